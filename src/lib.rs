@@ -1,1 +1,13 @@
+//! Affray: tabletop combat rulesets played to the letter.
+//!
+//! Who may use whom, top to bottom: `window`, `shell` → `controllers`, `protocol`, `lab` → `rulesets` → `engine` →
+//! `vocab`. An arrow never points up; `tests/architecture.rs` keeps it so.
 
+pub mod controllers;
+pub mod engine;
+pub mod protocol;
+pub mod rulesets;
+pub mod shell;
+pub mod vocab;
+#[cfg(feature = "window")]
+pub mod window;

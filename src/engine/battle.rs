@@ -1,0 +1,327 @@
+//! One battle: the only way in. New, decision, choose, events, state, hash, undo.
+
+use super::dice::{Dice, Taped};
+use super::level::Level;
+use super::log::Log;
+use super::ruleset::{Installer, Ruleset};
+use super::schedule::{Answer, Outcome, Over, Pending, Stand, battle_schedule};
+use super::snapshot::{Roster, Snapshot, StateList, hash};
+use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
+use crate::vocab::{Event, FactionId};
+use bevy::ecs::prelude::*;
+use serde_json::Value as Json;
+use std::fmt;
+use std::sync::Arc;
+
+/// Passes of the schedule between two decisions after which the rules must be at fault.
+const ENDLESS: u32 = 100_000;
+
+/// Why a choice was not taken. The battle has not moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The battle is over.
+    Over,
+    /// There is no such option.
+    NoSuchOption { given: usize, count: usize },
+    /// A die did not fit the tape.
+    Dice(super::dice::DiceFault),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Over => f.write_str("the battle is over; undo a decision or start a new battle"),
+            Refusal::NoSuchOption { given, count } => {
+                write!(f, "there is no option {given}; this decision has options 0 to {}", count - 1)
+            }
+            Refusal::Dice(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Dice laid on the tape, and before which choice (counted from 0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TapeEntry {
+    pub before: usize,
+    pub taped: Taped,
+}
+
+/// A battle in play.
+pub struct Battle {
+    world: World,
+    schedule: Schedule,
+    state: StateList,
+    ruleset: &'static dyn Ruleset,
+    level: Arc<Level>,
+    seed: u64,
+    /// The state before the first die, the same for every seed.
+    start: Snapshot,
+    choices: Vec<u32>,
+    tape: Vec<TapeEntry>,
+    strict: bool,
+    /// One snapshot before each choice, while `remember` is on.
+    history: Vec<Snapshot>,
+    remember: bool,
+}
+
+impl Battle {
+    /// Sets the level up and plays on to the first decision.
+    ///
+    /// # Errors
+    /// A die that does not fit the tape.
+    pub fn new(
+        ruleset: &'static dyn Ruleset,
+        level: Arc<Level>,
+        seed: u64,
+        tape: &[Taped],
+        strict: bool,
+    ) -> Result<Self, Refusal> {
+        let mut world = World::new();
+        let mut schedule = battle_schedule();
+        let mut state = StateList::default();
+        world.insert_resource(Dice::seeded(seed));
+        world.init_resource::<Log>();
+        world.init_resource::<Roster>();
+        world.init_resource::<Stand>();
+        world.init_resource::<Answer>();
+        world.init_resource::<Outcome>();
+        state.resource::<Stand>();
+        state.resource::<Answer>();
+        state.resource::<Outcome>();
+        ruleset.install(Installer { world: &mut world, schedule: &mut schedule, state: &mut state });
+        ruleset.deploy(&mut world, &level);
+        let start = Snapshot::take(&world, &state);
+        let mut battle = Self {
+            world,
+            schedule,
+            state,
+            ruleset,
+            level,
+            seed,
+            start,
+            choices: Vec::new(),
+            tape: Vec::new(),
+            strict,
+            history: Vec::new(),
+            remember: true,
+        };
+        battle.begin(seed, tape)?;
+        Ok(battle)
+    }
+
+    /// The same level from its start with another seed, in the same world.
+    pub fn restart(&mut self, seed: u64) {
+        self.strict = false;
+        self.begin(seed, &[]).expect("no tape, no fault");
+    }
+
+    fn begin(&mut self, seed: u64, tape: &[Taped]) -> Result<(), Refusal> {
+        self.start.restore(&mut self.world, &self.state);
+        self.world.resource_mut::<Log>().rewind(0);
+        self.seed = seed;
+        self.choices.clear();
+        self.history.clear();
+        self.tape.clear();
+        let mut dice = self.world.resource_mut::<Dice>();
+        dice.reseed(seed);
+        dice.strict = self.strict;
+        self.push_dice(tape);
+        self.run();
+        match self.world.resource_mut::<Dice>().fault.take() {
+            Some(fault) => Err(Refusal::Dice(fault)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether to keep what undo needs. Off for batches and look-ahead.
+    pub fn remember(&mut self, on: bool) {
+        self.remember = on;
+        self.history.clear();
+    }
+
+    /// The decision that stands: whose it is and how many options it has. `None` when the battle is over.
+    pub fn pending(&self) -> Option<Pending> {
+        self.world.resource::<Stand>().0
+    }
+
+    /// The standing decision in words.
+    pub fn decision(&self) -> Option<DecisionView> {
+        self.pending().map(|_| {
+            let mut view = self.ruleset.decision(&self.world);
+            view.n = self.choices.len() as u32;
+            view
+        })
+    }
+
+    /// How the battle ended, once it is over.
+    pub fn over(&self) -> Option<Over> {
+        self.world.resource::<Outcome>().0
+    }
+
+    /// The end in words.
+    pub fn over_view(&self) -> Option<OverView> {
+        self.over().map(|over| OverView {
+            winner: over.winner.map(|f| self.level.factions[f.ix()].id.clone()),
+            reason: over.reason,
+            round: over.round,
+        })
+    }
+
+    /// Answers the standing decision and plays on to the next.
+    ///
+    /// # Errors
+    /// See [`Refusal`]; the battle is as it was.
+    pub fn choose(&mut self, option: usize) -> Result<(), Refusal> {
+        let pending = self.pending().ok_or(Refusal::Over)?;
+        if option >= pending.count as usize {
+            return Err(Refusal::NoSuchOption { given: option, count: pending.count as usize });
+        }
+        let taped = self.world.resource::<Dice>();
+        let fallible = taped.strict || taped.tape_left() > 0;
+        let before = (self.remember || fallible).then(|| self.snapshot());
+        self.world.resource_mut::<Stand>().0 = None;
+        self.world.resource_mut::<Answer>().0 = Some(option as u32);
+        self.run();
+        if let Some(fault) = self.world.resource_mut::<Dice>().fault.take() {
+            before.expect("only a tape can be at fault").restore(&mut self.world, &self.state);
+            return Err(Refusal::Dice(fault));
+        }
+        if self.remember {
+            self.history.extend(before);
+        }
+        self.choices.push(option as u32);
+        Ok(())
+    }
+
+    fn run(&mut self) {
+        for _ in 0..ENDLESS {
+            if self.world.resource::<Stand>().0.is_some() || self.world.resource::<Outcome>().0.is_some() {
+                return;
+            }
+            self.schedule.run(&mut self.world);
+        }
+        panic!("the rules of {} came to no decision: {:?}", self.ruleset.name(), self.level);
+    }
+
+    /// Takes back so many decisions.
+    ///
+    /// # Errors
+    /// How many could be taken back, when that is fewer.
+    pub fn undo(&mut self, decisions: usize) -> Result<(), usize> {
+        let Some(to) = self.history.len().checked_sub(decisions) else { return Err(self.history.len()) };
+        if decisions == 0 {
+            return Ok(());
+        }
+        self.history[to].restore(&mut self.world, &self.state);
+        self.history.truncate(to);
+        self.choices.truncate(to);
+        self.tape.retain(|entry| entry.before <= to);
+        Ok(())
+    }
+
+    /// Appends to the dice tape.
+    pub fn push_dice(&mut self, tape: &[Taped]) {
+        let before = self.choices.len();
+        self.tape.extend(tape.iter().map(|&taped| TapeEntry { before, taped }));
+        self.world.resource_mut::<Dice>().push(tape.iter().copied());
+    }
+
+    pub fn set_strict(&mut self, strict: bool) {
+        self.strict = strict;
+        self.world.resource_mut::<Dice>().strict = strict;
+    }
+
+    pub fn strict(&self) -> bool {
+        self.strict
+    }
+
+    pub fn tape_left(&self) -> usize {
+        self.world.resource::<Dice>().tape_left()
+    }
+
+    /// Every die laid on the tape so far, and when.
+    pub fn tape(&self) -> &[TapeEntry] {
+        &self.tape
+    }
+
+    /// Every choice so far.
+    pub fn choices(&self) -> &[u32] {
+        &self.choices
+    }
+
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    pub fn level(&self) -> &Arc<Level> {
+        &self.level
+    }
+
+    pub fn ruleset(&self) -> &'static dyn Ruleset {
+        self.ruleset
+    }
+
+    /// Every event so far.
+    pub fn events(&self) -> &[Event] {
+        self.world.resource::<Log>().events()
+    }
+
+    /// Events from that number on.
+    pub fn events_since(&self, n: u32) -> &[Event] {
+        self.world.resource::<Log>().since(n)
+    }
+
+    /// The number the next event will get.
+    pub fn next_event(&self) -> u32 {
+        self.world.resource::<Log>().next()
+    }
+
+    /// An event in words.
+    pub fn describe(&self, event: &Event) -> EventView {
+        self.ruleset.describe(&self.world, event)
+    }
+
+    /// The battle as that side may see it; `None` sees all.
+    pub fn scene(&self, eyes: Option<FactionId>) -> Scene {
+        self.ruleset.scene(&self.world, eyes)
+    }
+
+    /// The protocol's state.
+    pub fn state_json(&self) -> Json {
+        self.ruleset.state(&self.world)
+    }
+
+    /// 16 hexadecimal digits, equal for equal battles everywhere.
+    pub fn hash(&self) -> String {
+        hash(&self.world, &self.state)
+    }
+
+    /// For those who look ahead and those who draw: read access to the entities.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// Write access, for look-ahead on a copy only.
+    pub(crate) fn world_mut(&mut self) -> &mut World {
+        &mut self.world
+    }
+
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot::take(&self.world, &self.state)
+    }
+
+    /// Puts a snapshot of a battle of the same level into this one. Choices and undo are not part of it.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        snapshot.restore(&mut self.world, &self.state);
+    }
+
+    /// A second battle in the same state that remembers nothing: to look ahead in.
+    pub fn copy(&self) -> Self {
+        let mut copy = Self::new(self.ruleset, self.level.clone(), 0, &[], false).expect("no tape, no fault");
+        copy.remember(false);
+        copy.restore(&self.snapshot());
+        copy
+    }
+}

@@ -1,0 +1,40 @@
+//! A level as checked: what every ruleset's levels have in common, and the ruleset's own part.
+
+use crate::vocab::view::Plan;
+use std::any::Any;
+use std::sync::Arc;
+
+/// A side as the level sets it up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FactionSetup {
+    /// Unique name, as the protocol spells it.
+    pub id: String,
+    /// As people read it.
+    pub title: String,
+    /// Who plays it unless told otherwise: `human`, `random`, `recruit`, `veteran`.
+    pub controller: String,
+}
+
+/// One skirmish, checked and ready to be played any number of times.
+#[derive(Clone)]
+pub struct Level {
+    pub ruleset: &'static str,
+    /// Where it was read from; empty for a level given as text.
+    pub path: String,
+    /// The file's text, so that a replay carries its level with it.
+    pub text: Arc<str>,
+    pub title: String,
+    pub summary: String,
+    pub factions: Vec<FactionSetup>,
+    pub plan: Plan,
+    /// House rules that a caller set over those of the level, by name, as text.
+    pub overrides: Vec<(String, String)>,
+    /// The ruleset's own typed part.
+    pub body: Arc<dyn Any + Send + Sync>,
+}
+
+impl std::fmt::Debug for Level {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Level({}: {})", self.ruleset, self.title)
+    }
+}

@@ -1,0 +1,24 @@
+//! Plays any ruleset and knows none: it is handed one by [`Ruleset`].
+//!
+//! A battle is a bevy `World` and one schedule. The schedule's passes run until a decision stands or the battle is over;
+//! an answer is an index into the list of options that the ruleset's enumerator made.
+
+pub mod agenda;
+pub mod battle;
+pub mod data;
+pub mod dice;
+pub mod level;
+pub mod log;
+pub mod odds;
+pub mod replay;
+pub mod ruleset;
+pub mod schedule;
+pub mod snapshot;
+
+pub use agenda::Agenda;
+pub use battle::{Battle, Refusal};
+pub use dice::Dice;
+pub use level::{FactionSetup, Level};
+pub use log::Log;
+pub use ruleset::{Installer, Ruleset};
+pub use schedule::{Answer, Outcome, Over, Pending, RuleSystems, Stand};

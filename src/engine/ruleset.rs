@@ -1,0 +1,54 @@
+//! What a ruleset gives the engine.
+
+use super::data::{Document, Problem};
+use super::level::Level;
+use super::snapshot::StateList;
+use crate::vocab::view::{DecisionView, EventView, Scene};
+use crate::vocab::{Event, FactionId, RuleCard};
+use bevy::ecs::prelude::*;
+use serde_json::Value as Json;
+
+/// Where a ruleset puts its systems and says what its state is.
+pub struct Installer<'a> {
+    pub world: &'a mut World,
+    pub schedule: &'a mut Schedule,
+    pub state: &'a mut StateList,
+}
+
+/// One set of rules. Everything a battle does beyond stepping, choosing and remembering is asked of it.
+pub trait Ruleset: Send + Sync + 'static {
+    /// Name in levels and protocol: `zones`.
+    fn name(&self) -> &'static str;
+    /// As people read it: `Zones`.
+    fn title(&self) -> &'static str;
+    /// One line for the menu.
+    fn summary(&self) -> &'static str;
+    /// The whole catalogue in order.
+    fn cards(&self) -> &'static [RuleCard];
+
+    /// Checks a level file. All its errors are told at once.
+    fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
+
+    /// Adds systems, resources and state columns to a new world. Called once a world.
+    fn install(&self, into: Installer);
+    /// Spawns the level's cells, combatants and gear into an installed world and lays the first frame on the agenda.
+    fn deploy(&self, world: &mut World, level: &Level);
+
+    /// The standing decision in words. Only called while one stands.
+    fn decision(&self, world: &World) -> DecisionView;
+    /// An event in words.
+    fn describe(&self, world: &World, event: &Event) -> EventView;
+    /// The battle as `eyes` may see it; `None` sees all.
+    fn scene(&self, world: &World, eyes: Option<FactionId>) -> Scene;
+    /// `combatants`, `board` and `agenda` of the protocol's state.
+    fn state(&self, world: &World) -> Json;
+
+    /// Takes out of a copied battle what this side may not know.
+    fn veil(&self, world: &mut World, faction: FactionId);
+    /// How well the battle stands for this side, in hundredths of a healthy combatant. For look-ahead.
+    fn appraise(&self, world: &World, faction: FactionId) -> i32;
+    /// A sensible, simple answer to the standing decision, without looking ahead.
+    fn habit(&self, world: &World) -> usize;
+    /// True when nothing is half done: no attack, step or reaction waits for its end.
+    fn settled(&self, world: &World) -> bool;
+}

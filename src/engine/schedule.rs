@@ -1,0 +1,63 @@
+//! The battle's schedule: seven sets in a fixed order, run by one thread. Where a ruleset's system goes is decided here and
+//! nowhere else; ambiguous order between systems is an error.
+
+use crate::vocab::{CombatantId, FactionId};
+use bevy::ecs::prelude::*;
+use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use serde::Serialize;
+
+/// The one schedule that steps a battle.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct BattleStep;
+
+/// The rule systems in their order. Every ruleset fills the first six.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RuleSystems {
+    Initiative,
+    Movement,
+    Attack,
+    Reaction,
+    Morale,
+    Degradation,
+    Outcome,
+}
+
+/// A decision that stands: whose it is and how many options it has. The options themselves are the ruleset's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Pending {
+    pub point: &'static str,
+    pub faction: FactionId,
+    pub combatant: Option<CombatantId>,
+    pub count: u32,
+}
+
+/// The decision the battle waits for, if it waits.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Stand(pub Option<Pending>);
+
+/// The option chosen, until a system takes it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Answer(pub Option<u32>);
+
+/// How the battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Over {
+    /// None: a draw.
+    pub winner: Option<FactionId>,
+    pub reason: &'static str,
+    pub round: u16,
+}
+
+/// The end of the battle, once it is over.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Outcome(pub Option<Over>);
+
+/// An empty battle schedule with its sets chained.
+pub fn battle_schedule() -> Schedule {
+    let mut schedule = Schedule::new(BattleStep);
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule.set_build_settings(ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() });
+    use RuleSystems::*;
+    schedule.configure_sets((Initiative, Movement, Attack, Reaction, Morale, Degradation, Outcome).chain());
+    schedule
+}

@@ -1,0 +1,161 @@
+//! The whole battle as one value. Save game, undo, look-ahead and state hash are four uses of it.
+//!
+//! A ruleset names once which components and resources are its state; everything else in the world is either fixed by the
+//! level or derived. Restoring overwrites in place.
+
+use super::dice::Dice;
+use super::log::Log;
+use bevy::ecs::component::Mutable;
+use bevy::ecs::prelude::*;
+use serde::Serialize;
+use std::any::Any;
+use xxhash_rust::xxh3::Xxh3;
+
+/// The entities of a battle by kind, in the order of their ids.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Roster {
+    pub combatants: Vec<Entity>,
+    pub items: Vec<Entity>,
+    pub cells: Vec<Entity>,
+}
+
+/// Which list of the roster a column of components runs along.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Along {
+    Combatants,
+    Items,
+    Cells,
+}
+
+impl Roster {
+    pub fn along(&self, kind: Along) -> &[Entity] {
+        match kind {
+            Along::Combatants => &self.combatants,
+            Along::Items => &self.items,
+            Along::Cells => &self.cells,
+        }
+    }
+
+    fn along_mut(&mut self, kind: Along) -> &mut Vec<Entity> {
+        match kind {
+            Along::Combatants => &mut self.combatants,
+            Along::Items => &mut self.items,
+            Along::Cells => &mut self.cells,
+        }
+    }
+}
+
+type Saved = Box<dyn Any + Send + Sync>;
+
+struct Part {
+    save: Box<dyn Fn(&World) -> Saved + Send + Sync>,
+    restore: Box<dyn Fn(&mut World, &Saved) + Send + Sync>,
+    digest: Box<dyn Fn(&World, &mut Vec<u8>) + Send + Sync>,
+}
+
+/// All that changes in a battle, as the ruleset listed it.
+#[derive(Default)]
+pub struct StateList(Vec<Part>);
+
+fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
+    let taken = std::mem::take(bytes);
+    *bytes = postcard::to_extend(value, taken).expect("state is plain data");
+}
+
+impl StateList {
+    /// A component that every entity of that kind has.
+    pub fn component<T>(&mut self, kind: Along)
+    where
+        T: Component<Mutability = Mutable> + Clone + Serialize,
+    {
+        self.0.push(Part {
+            save: Box::new(move |world| {
+                let roster = world.resource::<Roster>();
+                let column: Vec<T> =
+                    roster.along(kind).iter().map(|e| world.get::<T>(*e).expect("a full column").clone()).collect();
+                Box::new(column)
+            }),
+            restore: Box::new(move |world, saved| {
+                let column = saved.downcast_ref::<Vec<T>>().expect("a column restores its own kind");
+                fit(world, kind, column.len());
+                for (ix, value) in column.iter().enumerate() {
+                    let entity = world.resource::<Roster>().along(kind)[ix];
+                    match world.get_mut::<T>(entity) {
+                        Some(mut held) => held.clone_from(value),
+                        None => {
+                            world.entity_mut(entity).insert(value.clone());
+                        }
+                    }
+                }
+            }),
+            digest: Box::new(move |world, bytes| {
+                for e in world.resource::<Roster>().along(kind) {
+                    append(bytes, world.get::<T>(*e).expect("a full column"));
+                }
+            }),
+        });
+    }
+
+    /// A resource that is always there.
+    pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
+        self.0.push(Part {
+            save: Box::new(|world| Box::new(world.resource::<T>().clone())),
+            restore: Box::new(|world, saved| {
+                let value = saved.downcast_ref::<T>().expect("a resource restores its own kind");
+                world.resource_mut::<T>().clone_from(value);
+            }),
+            digest: Box::new(|world, bytes| append(bytes, world.resource::<T>())),
+        });
+    }
+}
+
+/// Gear made in play comes and goes with undo: brings the list to that many entities.
+fn fit(world: &mut World, kind: Along, len: usize) {
+    while world.resource::<Roster>().along(kind).len() > len {
+        let entity = world.resource_mut::<Roster>().along_mut(kind).pop().expect("longer than len");
+        world.despawn(entity);
+    }
+    while world.resource::<Roster>().along(kind).len() < len {
+        let entity = world.spawn_empty().id();
+        world.resource_mut::<Roster>().along_mut(kind).push(entity);
+    }
+}
+
+/// A battle at one moment.
+pub struct Snapshot {
+    parts: Vec<Saved>,
+    dice: Dice,
+    next_event: u32,
+}
+
+impl Snapshot {
+    pub fn take(world: &World, list: &StateList) -> Self {
+        Self {
+            parts: list.0.iter().map(|p| (p.save)(world)).collect(),
+            dice: world.resource::<Dice>().clone(),
+            next_event: world.resource::<Log>().next(),
+        }
+    }
+
+    /// Puts a world of the same level back into this moment, dice and log included.
+    pub fn restore(&self, world: &mut World, list: &StateList) {
+        for (part, saved) in list.0.iter().zip(&self.parts) {
+            (part.restore)(world, saved);
+        }
+        world.resource_mut::<Dice>().clone_from(&self.dice);
+        world.resource_mut::<Log>().rewind(self.next_event);
+    }
+}
+
+/// Equal for equal battles on every machine: 16 hexadecimal digits.
+pub fn hash(world: &World, list: &StateList) -> String {
+    let mut bytes = Vec::with_capacity(2048);
+    for part in &list.0 {
+        (part.digest)(world, &mut bytes);
+    }
+    append(&mut bytes, &world.resource::<Dice>().fingerprint());
+    append(&mut bytes, &world.resource::<Log>().next());
+    let mut hasher = Xxh3::new();
+    hasher.update(&bytes);
+    format!("{:016x}", hasher.digest())
+}

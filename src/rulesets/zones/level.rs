@@ -1,0 +1,386 @@
+//! A zones level as checked: everything by number, every default filled in. `read.rs` makes it from text.
+
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+use serde::Serialize;
+
+/// The ruleset's own part of a level.
+#[derive(Clone, Debug, Default)]
+pub struct ZonesLevel {
+    /// Zones in the order of the file, then borders in the order of the file.
+    pub cells: Vec<CellSetup>,
+    /// Pairs of places without line of sight.
+    pub no_sight: Vec<(CellId, CellId)>,
+    /// All rows of gear, attacks and powers: the tables of the catalogue, then the rows the level adds.
+    pub rows: Vec<Row>,
+    /// In roster order: faction by faction.
+    pub combatants: Vec<CombatantSetup>,
+    /// By owner in roster order (in hand, stowed, worn), then loose ones by place name.
+    pub items: Vec<ItemSetup>,
+    /// Names of morale groups (Z-READ-48).
+    pub groups: Vec<String>,
+    /// Who started the fight; `None`: random (Z-INIT-03).
+    pub initiative: Option<FactionId>,
+    pub round_limit: u16,
+    pub house: HouseRules,
+}
+
+/// A zone or a border (table 1.2).
+#[derive(Clone, Debug, Default)]
+pub struct CellSetup {
+    /// `hall`, or `hall|yard` for a border.
+    pub id: String,
+    /// As people read it; for a border empty.
+    pub title: String,
+    /// The two zones a border joins, in alphabetical order of their names.
+    pub joins: Option<(CellId, CellId)>,
+    pub dark: bool,
+    pub cover: bool,
+    pub cover_for: Vec<CellId>,
+    /// `None`: never penetrated.
+    pub toughness: Option<i32>,
+    pub kind: BorderKind,
+    pub door_open: bool,
+    pub locked: bool,
+    pub peek: bool,
+    /// Given by the level; `None`: blocked for barriers and closed doors, else clear.
+    pub sight: Option<bool>,
+    pub hazard: Option<Hazard>,
+    pub slow: bool,
+    pub max_size: u8,
+    pub clutter_hand: bool,
+    pub clutter_great: bool,
+    pub exits: Vec<FactionId>,
+    pub levers: Vec<Lever>,
+}
+
+/// Z-BOARD-07
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum BorderKind {
+    #[default]
+    Open,
+    Door,
+    Barrier,
+}
+
+/// Rows of table 11.1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Hazard {
+    Pit,
+    Trap,
+    Spikes,
+    Fire,
+    Lava,
+    Chasm,
+}
+
+/// Z-BOARD-21
+#[derive(Clone, Debug)]
+pub struct Lever {
+    pub id: String,
+    pub effect: LeverEffect,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeverEffect {
+    ToggleDoor(CellId),
+    ToggleLight(CellId),
+    /// Turns the hazard of the place on or off. The place's hazard is that of the level file; with `armed_at_start` false
+    /// it begins switched off.
+    Arm(CellId),
+}
+
+/// Damage dice such as 2d8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct DamageDice {
+    pub count: u16,
+    pub die: u16,
+}
+
+/// What using the item or power does, where that is not an attack (tables 11.5, 11.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Use {
+    /// Z-POW-07
+    Medicine,
+    /// Z-POW-08
+    Antidote,
+}
+
+/// Table 11.6: type and effect of a power.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Power {
+    /// A ranged attack; the row's `dice`, `blast`, `direct` and `shoot` say what kind.
+    Attack,
+    /// WIT save or intimidated.
+    Dread,
+    /// STR save or dazed and dropping everything in hand.
+    NumbingTouch,
+    /// Regains the row's dice of health.
+    MendFlesh,
+    /// Darkness on a zone.
+    Gloom,
+}
+
+/// A row of tables 11.2 to 11.6: a weapon, shield, armour, consumable, natural attack or power.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    pub name: String,
+    pub dice: Option<DamageDice>,
+    /// 0 and 1: one hand; 2 and 3: both.
+    pub bulk: u8,
+    pub melee: bool,
+    /// Range in half-steps (2 for each zone).
+    pub shoot: Option<u16>,
+    pub throw: Option<u16>,
+    pub blast: bool,
+    pub reload: bool,
+    pub blunt: bool,
+    pub direct: bool,
+    pub poison: bool,
+    pub consumed: bool,
+    /// Consumables and powers: how often.
+    pub uses: u16,
+    pub light_source: bool,
+    pub robust: bool,
+    pub fragile: bool,
+    /// Counts as damaged from the start (Z-GEAR-12).
+    pub improvised: bool,
+    pub shield: bool,
+    /// Worn armour: its value (table 11.4).
+    pub armour: Option<i32>,
+    pub consumable: Option<Use>,
+    pub power: Option<Power>,
+    /// Curses, aids and places: range in half-steps (table 11.6).
+    pub range: u16,
+    /// Name of an icon in assets/icons.
+    pub icon: &'static str,
+}
+
+/// Index of the rows every armoury begins with, in this order.
+pub mod row {
+    use crate::vocab::RowId;
+    pub const UNARMED: RowId = RowId(0);
+    pub const IMPROVISED_HAND: RowId = RowId(1);
+    pub const IMPROVISED_GREAT: RowId = RowId(2);
+}
+
+/// Section 9. `Destroyed` items are out of the fight.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum Wear {
+    #[default]
+    Intact,
+    Damaged,
+    Destroyed,
+}
+
+/// Where an item is at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Held {
+    InHand(CombatantId),
+    Stowed(CombatantId),
+    Worn(CombatantId),
+    Loose(CellId),
+    /// Consumed or destroyed.
+    Gone,
+}
+
+impl Default for Held {
+    fn default() -> Self {
+        Held::Gone
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct ItemSetup {
+    pub row: RowId,
+    pub held: Held,
+    pub wear: Wear,
+    pub uses: u16,
+    pub lit: bool,
+    pub spent: bool,
+    pub used: bool,
+}
+
+/// Bits of table 11.7.
+pub mod skill {
+    pub const DODGE_BLOWS: u16 = 1;
+    pub const PROTECT: u16 = 2;
+    pub const FAST_STRIKE: u16 = 4;
+    pub const CLEAVE: u16 = 8;
+    pub const BRAWLING: u16 = 16;
+    pub const WRESTLING: u16 = 32;
+    pub const DISARMING: u16 = 64;
+    pub const QUICK_DRAW: u16 = 128;
+    pub const STRIKE_TO_STUN: u16 = 256;
+    pub const SHIELD_MASTERY: u16 = 512;
+    /// Names in the order of the bits.
+    pub const NAMES: [&str; 10] = [
+        "dodge_blows",
+        "protect",
+        "fast_strike",
+        "cleave",
+        "brawling",
+        "wrestling",
+        "disarming",
+        "quick_draw",
+        "strike_to_stun",
+        "shield_mastery",
+    ];
+}
+
+/// Names of the sizes 0 to 4 (Z-SIZE-01).
+pub const SIZES: [&str; 5] = ["tiny", "small", "medium", "large", "massive"];
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub enum TurnState {
+    #[default]
+    Fresh,
+    Open,
+    Taken,
+}
+
+/// Why somebody is out (table 7.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Cause {
+    Critical,
+    Stretch,
+}
+
+/// Conditions at the start (table 7.1); who they come from is by roster number.
+#[derive(Clone, Debug, Default)]
+pub struct ConditionSetup {
+    pub incapacitated: Option<Cause>,
+    pub dead: bool,
+    pub grabbed_by: Vec<CombatantId>,
+    pub concealed: bool,
+    pub routed: bool,
+    pub surrendered: bool,
+    pub cornered: bool,
+    pub distracted: Option<CombatantId>,
+    pub intimidated: Option<CombatantId>,
+    pub taunted: Option<CombatantId>,
+    pub dazed: bool,
+    pub maimed: u8,
+    pub poisoned: bool,
+    pub in_pit: bool,
+    pub steadfast: bool,
+}
+
+/// The stat block (section 2.1).
+#[derive(Clone, Debug, Default)]
+pub struct CombatantSetup {
+    pub id: String,
+    /// As people read it.
+    pub title: String,
+    /// Row of the bestiary or of the sample characters it was made from; empty if from none.
+    pub base: String,
+    pub faction: FactionId,
+    /// Index into the level's groups.
+    pub group: u8,
+    pub strength: i32,
+    pub agility: i32,
+    pub wits: i32,
+    pub max_health: i32,
+    pub health: i32,
+    pub natural_armour: i32,
+    pub size: u8,
+    /// Zones per full move.
+    pub speed: u16,
+    pub hands: u8,
+    pub in_hand: Vec<ItemId>,
+    pub stowed: Vec<ItemId>,
+    pub worn: Option<ItemId>,
+    pub natural_attacks: Vec<RowId>,
+    /// Bits of [`skill`].
+    pub skills: u16,
+    /// Row and uses left.
+    pub powers: Vec<(RowId, u16)>,
+    pub dark_sight: bool,
+    pub fearless: bool,
+    pub tireless: bool,
+    pub mount_capacity: u8,
+    pub vehicle: bool,
+    /// Vehicle with `cover` on its row: toughness (Z-MOUNT-14).
+    pub vehicle_cover: Option<i32>,
+    pub numbers: bool,
+    pub place: CellId,
+    pub riding: Option<CombatantId>,
+    pub turn: TurnState,
+    pub half_steps: u16,
+    pub mains: u8,
+    pub bonuses: u8,
+    pub conditions: ConditionSetup,
+    /// Name of an icon in assets/icons.
+    pub icon: String,
+}
+
+macro_rules! house_rules {
+    ($($(#[$doc:meta])* $field:ident: $name:ident { $($(#[$vdoc:meta])* $value:ident = $text:literal),* }),* $(,)?) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+            pub enum $name { $($(#[$vdoc])* $value),* }
+        )*
+        /// Section 13: the options of a level. Defaults are the catalogue's readings.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+        pub struct HouseRules { $(pub $field: $name),* }
+        impl HouseRules {
+            /// Every option with its values, the default first.
+            pub const OPTIONS: &'static [(&'static str, &'static [&'static str])] =
+                &[$((stringify!($field), &[$($text),*])),*];
+
+            /// Sets one option by name.
+            ///
+            /// # Errors
+            /// The names or values that would be right.
+            pub fn set(&mut self, option: &str, value: &str) -> Result<(), &'static [&'static str]> {
+                match option {
+                    $(stringify!($field) => match value {
+                        $($text => { self.$field = $name::$value; Ok(()) })*
+                        _ => Err(&[$($text),*]),
+                    },)*
+                    _ => Err(&[$(stringify!($field)),*]),
+                }
+            }
+
+            /// Every option with its present value.
+            pub fn list(&self) -> Vec<(&'static str, &'static str)> {
+                vec![$((stringify!($field), match self.$field { $($name::$value => $text),* })),*]
+            }
+        }
+    };
+}
+
+house_rules! {
+    /// Z-READ-06
+    cover_penetration: CoverPenetration { #[default] Toughness = "toughness", Never = "never" },
+    /// Z-READ-09
+    dark_awareness: DarkAwareness { #[default] MeleeAware = "melee_aware", Unaware = "unaware" },
+    /// Z-READ-13
+    group_save: GroupSave { #[default] Each = "each", BestMember = "best_member" },
+    /// Z-READ-18
+    sprint: Sprint { #[default] AgiSave = "agi_save", NoSave = "no_save", LoseMove = "lose_move" },
+    /// Z-READ-19
+    moving_shot: MovingShot { #[default] WholeTurn = "whole_turn", BeforeOnly = "before_only" },
+    /// Z-READ-21
+    free_hand_needed: FreeHandNeeded { #[default] Off = "off", On = "on" },
+    /// Z-READ-29
+    counter_stops_blast: CounterStopsBlast { #[default] All = "all", CountererOnly = "counterer_only" },
+    /// Z-READ-36
+    opportunity_trigger: OpportunityTrigger { #[default] LeaveNearby = "leave_nearby", AnyIncrease = "any_increase" },
+    /// Z-READ-39
+    blast_damage: BlastDamage { #[default] PerTarget = "per_target", OneRoll = "one_roll" },
+    /// Z-READ-40
+    impaired: Impaired { #[default] Halve = "halve", LowestOfTwo = "lowest_of_two" },
+    /// Z-READ-45
+    shield: ShieldRule { #[default] Reacting = "reacting", Always = "always" },
+    /// Z-READ-49
+    morale: MoraleRule { #[default] All = "all", AiSide = "ai_side", Off = "off" },
+    /// Z-READ-52
+    attack_surrendered: AttackSurrendered { #[default] Allowed = "allowed", Forbidden = "forbidden" },
+    /// Z-READ-59
+    grapple_hands: GrappleHands { #[default] One = "one", Two = "two" },
+    /// Z-READ-63
+    stunts: StuntsRule { #[default] On = "on", Off = "off" },
+    /// Z-READ-65
+    sneak_reveal: SneakReveal { #[default] SamePlace = "same_place", Nearby = "nearby" },
+}

@@ -1,0 +1,44 @@
+//! The only record of what happened. An event is data; its sentence is written when somebody reads it.
+
+use super::ids::{CellId, CombatantId, FactionId, ItemId, RowId};
+use super::roll::{Modifier, Roll};
+use super::rule_id::RuleId;
+use smallvec::SmallVec;
+
+/// A named detail of an event or an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    Combatant(CombatantId),
+    Item(ItemId),
+    Row(RowId),
+    Cell(CellId),
+    Faction(FactionId),
+    Word(&'static str),
+    Number(i32),
+}
+
+pub type Fact = (&'static str, Value);
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Rises by one from event to event.
+    pub n: u32,
+    pub round: u16,
+    /// What happened, such as `damage` or `moved`.
+    pub kind: &'static str,
+    pub source: Option<CombatantId>,
+    pub target: Option<CombatantId>,
+    pub amount: Option<i32>,
+    pub facts: SmallVec<[Fact; 3]>,
+    pub dice: SmallVec<[Roll; 1]>,
+    pub modifiers: SmallVec<[Modifier; 2]>,
+    pub rules: SmallVec<[RuleId; 3]>,
+}
+
+impl Event {
+    /// The detail of that name, if the event has it.
+    pub fn fact(&self, name: &str) -> Option<Value> {
+        self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)
+    }
+}

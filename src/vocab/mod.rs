@@ -1,0 +1,12 @@
+//! Shared vocabulary: names, dice, events, decisions and the views that people and programs read. No system, no `World`.
+
+pub mod event;
+pub mod ids;
+pub mod roll;
+pub mod rule_id;
+pub mod view;
+
+pub use event::{Event, Fact, Value};
+pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
+pub use roll::{Modifier, Purpose, Roll, Target};
+pub use rule_id::{RuleCard, RuleId};

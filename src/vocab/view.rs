@@ -1,0 +1,282 @@
+//! What people and programs read of a battle: decisions, events and the scene, all in names and words. Built on demand from
+//! the battle, never kept by it. Every ruleset fills the same forms.
+
+use super::rule_id::RuleId;
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+
+/// A decision with all its legal options. `n` counts the decisions of the battle from 0.
+#[derive(Clone, Debug, Serialize)]
+pub struct DecisionView {
+    pub n: u32,
+    /// The decision point by its catalogue name, such as `turn_action` or `react`.
+    pub point: &'static str,
+    /// Who decides: a faction's name.
+    pub faction: String,
+    /// The combatant about whom it is decided, if one alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub combatant: Option<String>,
+    /// One sentence: who is asked what, and about whose act.
+    pub prompt: String,
+    /// True when somebody else's act is being answered (a reaction prompt).
+    pub reaction: bool,
+    pub options: Vec<OptionView>,
+    /// What a player would look for and may not do, with the reason.
+    pub refused: Vec<RefusedView>,
+}
+
+/// One legal answer. `fields` tell it apart from all others of its decision.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionView {
+    pub option: usize,
+    pub action: &'static str,
+    /// Further fields by their catalogue names: `target`, `weapon`, `place`…
+    #[serde(flatten)]
+    pub fields: Map<String, Json>,
+    /// A few words: `Sword: Bandit 1`.
+    pub label: String,
+    pub rules: Vec<RuleId>,
+    /// What it means, in half a sentence.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+    /// What it costs: `main action`, `2 half-steps`, `whole turn`, `free`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub price: String,
+    /// Heading under which the option bar files it: `Attack`, `Move`, `Gear`…
+    pub group: &'static str,
+    /// Name of the icon: a file of assets/icons without its ending.
+    pub icon: &'static str,
+    /// The combatant to light on the board and to click for this option.
+    #[serde(rename = "on", skip_serializing_if = "Option::is_none")]
+    pub on_combatant: Option<String>,
+    /// The cell to light on the board and to click for this option.
+    #[serde(rename = "at", skip_serializing_if = "Option::is_none")]
+    pub at_cell: Option<String>,
+    /// Something worth a warning: `ends your grab`, `enters spikes`, `provokes 2`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub warning: String,
+}
+
+/// Something that is not offered, and why.
+#[derive(Clone, Debug, Serialize)]
+pub struct RefusedView {
+    pub label: String,
+    pub reason: String,
+    pub rules: Vec<RuleId>,
+    pub group: &'static str,
+    pub icon: &'static str,
+}
+
+/// An event in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct EventView {
+    pub n: u32,
+    pub round: u16,
+    pub kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<i32>,
+    /// Further details by name.
+    #[serde(flatten)]
+    pub facts: Map<String, Json>,
+    pub dice: Vec<DieView>,
+    pub modifiers: Vec<ModifierView>,
+    pub rules: Vec<RuleId>,
+    /// One sentence a newcomer follows.
+    pub text: String,
+}
+
+/// A die of an event in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct DieView {
+    /// `d20`
+    pub die: String,
+    pub value: u16,
+    /// `Balthasar's WIT save to hit`
+    #[serde(rename = "for")]
+    pub purpose: String,
+    /// What it had to show: `<= 9` or `>= 4`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passed: Option<bool>,
+    /// Whose die it is, by id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ModifierView {
+    pub value: i32,
+    #[serde(rename = "for")]
+    pub why: String,
+    /// It turned the result.
+    pub decisive: bool,
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub struct OverView {
+    /// A faction's name; none for a draw.
+    pub winner: Option<String>,
+    /// `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
+    pub reason: &'static str,
+    pub round: u16,
+}
+
+/// The whole battle as the window draws it, as one faction's player (or an onlooker) may see it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Scene {
+    pub ruleset: &'static str,
+    pub title: String,
+    pub round: u16,
+    /// `Bonus round`, `Round 2`, `Aftermath`.
+    pub phase: String,
+    /// Index into `factions` of the side with the initiative.
+    pub initiative: Option<usize>,
+    pub factions: Vec<FactionView>,
+    pub cells: Vec<CellView>,
+    /// In roster order.
+    pub combatants: Vec<CombatantView>,
+    /// Roster indices in the order of the turn rail: acting first, then ready, then those done.
+    pub rail: Vec<usize>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FactionView {
+    pub id: String,
+    pub name: String,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CellKind {
+    #[default]
+    Zone,
+    Border,
+    Hex,
+    Rank,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CellView {
+    pub id: String,
+    pub name: String,
+    pub kind: CellKind,
+    /// The zones a border joins.
+    pub joins: Vec<String>,
+    pub dark: bool,
+    pub cover: bool,
+    /// Zones that this border's cover protects.
+    pub cover_for: Vec<String>,
+    /// Nobody stands here or passes.
+    pub barrier: bool,
+    /// `Some(open)` for a door.
+    pub door: Option<bool>,
+    pub locked: bool,
+    /// Barrier that can be peeked over.
+    pub peek: bool,
+    pub hazard: Option<String>,
+    pub slow: bool,
+    /// Indices of the factions that may leave here.
+    pub exits: Vec<usize>,
+    pub levers: Vec<String>,
+    /// Loose items by name.
+    pub items: Vec<ItemView>,
+    /// A line of words for the label under the name: `dark · cover · spikes`.
+    pub notes: String,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ItemView {
+    pub id: String,
+    pub name: String,
+    /// `hand`, `stowed`, `worn`, `natural`, `power`, `loose`.
+    pub held: &'static str,
+    /// `intact`, `damaged`, `destroyed`.
+    pub wear: &'static str,
+    /// `1d6 · melee · throw 2`.
+    pub notes: String,
+    pub icon: &'static str,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    #[default]
+    Active,
+    Surrendered,
+    Incapacitated,
+    Dead,
+    Fled,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TurnView {
+    #[default]
+    Ready,
+    Acting,
+    /// Asked to answer somebody else's act.
+    Asked,
+    Taken,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct CombatantView {
+    pub id: String,
+    pub name: String,
+    pub faction: usize,
+    /// Cell id; empty when off the board.
+    pub place: String,
+    pub icon: String,
+    pub health: i32,
+    pub max_health: i32,
+    pub standing: Standing,
+    pub turn: TurnView,
+    pub concealed: bool,
+    /// Mount or vehicle it is on.
+    pub riding: Option<String>,
+    /// 0 tiny … 4 massive: tokens are drawn in this size.
+    pub size: u8,
+    pub conditions: Vec<ConditionView>,
+    pub gear: Vec<ItemView>,
+    /// Name and value, as the sheet prints them: `STR 12`, `Armour 2`…
+    pub stats: Vec<(String, String)>,
+    pub traits: Vec<String>,
+}
+
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ConditionView {
+    pub name: String,
+    /// What it does and how it ends.
+    pub detail: String,
+    pub icon: &'static str,
+}
+
+/// How a board is drawn: a grid of letters, one letter a zone, and what stands on it. Rules never read it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Plan {
+    /// Rows of equal length; each character names a zone by the legend, `.` is nothing.
+    pub rows: Vec<String>,
+    /// Letter to zone id.
+    pub legend: Vec<(char, String)>,
+    /// Floor of a zone: `grass`, `road`, `stone`, `wood`, `dirt`, `water`, `sand`, `rock`.
+    pub floors: Vec<(String, String)>,
+    pub props: Vec<Prop>,
+}
+
+/// A picture on the plan: a tree, a barrel, a wheel.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Prop {
+    /// Icon name.
+    pub icon: String,
+    /// In tiles from the upper left corner; fractions allowed.
+    pub x: f32,
+    pub y: f32,
+    /// In tiles.
+    pub size: f32,
+}
