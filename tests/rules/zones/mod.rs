@@ -1,0 +1,23 @@
+//! Every clause of the `zones` catalogue, pinned by play with chosen dice. A test is named by the clause it pins.
+
+mod aftermath;
+mod attack;
+mod blast;
+mod board;
+mod damage;
+mod dice;
+mod examples;
+mod gear;
+mod initiative;
+mod morale;
+mod mounts;
+mod movement;
+mod nonlethal;
+mod powers;
+mod reaction;
+mod size;
+mod skills;
+mod sneaking;
+mod social;
+mod stunt;
+mod unit;
