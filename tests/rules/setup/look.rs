@@ -1,0 +1,166 @@
+//! The state and the events by name.
+
+use super::Skirmish;
+use super::words::{names, word};
+use affray::vocab::view::{EventView, OverView};
+use serde_json::Value as Json;
+
+impl Skirmish {
+    /// The round in play: 0 is the bonus round.
+    pub fn round(&self) -> u16 {
+        self.battle.scene(None).round
+    }
+
+    /// A value of the state by its path: `balthasar.health`, `balthasar.conditions.grabbed`, `board.zones.hall.light`.
+    /// What is not there is null.
+    pub fn get(&self, path: &str) -> Json {
+        let state = self.battle.state_json();
+        let mut parts = path.split('.').peekable();
+        let mut at = match parts.peek() {
+            Some(&"board" | &"agenda" | &"combatants") => &state,
+            _ => &state["combatants"],
+        };
+        for part in parts {
+            at = match part.parse::<usize>() {
+                Ok(ix) if at.is_array() => &at[ix],
+                _ => &at[part],
+            };
+        }
+        at.clone()
+    }
+
+    /// A number of the state.
+    pub fn num(&self, path: &str) -> i64 {
+        self.get(path).as_i64().unwrap_or_else(|| self.fail(&format!("{path} is no number: {}", self.get(path))))
+    }
+
+    /// A word of the state; empty when null.
+    pub fn word(&self, path: &str) -> String {
+        match self.get(path) {
+            Json::Null => String::new(),
+            value => word(&value),
+        }
+    }
+
+    pub fn health(&self, who: &str) -> i64 {
+        self.num(&format!("{who}.health"))
+    }
+
+    /// Where somebody stands; empty off the board.
+    pub fn place(&self, who: &str) -> String {
+        self.word(&format!("{who}.place"))
+    }
+
+    /// `fresh`, `open` or `taken`.
+    pub fn turn_of(&self, who: &str) -> String {
+        self.word(&format!("{who}.turn"))
+    }
+
+    /// Whether somebody has a condition, `concealed` included.
+    pub fn cond(&self, who: &str, condition: &str) -> bool {
+        let value = match condition {
+            "concealed" => self.get(&format!("{who}.concealed")),
+            _ => self.get(&format!("{who}.conditions.{condition}")),
+        };
+        !matches!(value, Json::Null | Json::Bool(false)) && value != 0
+    }
+
+    /// Names of the items in hand.
+    pub fn in_hand(&self, who: &str) -> Vec<String> {
+        names(&self.get(&format!("{who}.in_hand")))
+    }
+
+    /// Names of the items stowed.
+    pub fn stowed(&self, who: &str) -> Vec<String> {
+        names(&self.get(&format!("{who}.stowed")))
+    }
+
+    /// Names of the loose items in a zone or on a border.
+    pub fn loose(&self, place: &str) -> Vec<String> {
+        let kind = if place.contains('|') { "borders" } else { "zones" };
+        names(&self.get(&format!("board.{kind}.{place}.items")))
+    }
+
+    /// A detail of an item by who has it (a combatant or a place) and its name: `item("b1", "axe", "wear")`. In hand, stowed
+    /// or worn; null if there is none.
+    pub fn item(&self, owner: &str, name: &str, field: &str) -> Json {
+        let lists: Vec<String> = match self.get(owner) {
+            Json::Null if owner.contains('|') => vec![format!("board.borders.{owner}.items")],
+            Json::Null => vec![format!("board.zones.{owner}.items")],
+            _ => vec![format!("{owner}.in_hand"), format!("{owner}.stowed")],
+        };
+        let mut items: Vec<Json> =
+            lists.iter().flat_map(|path| self.get(path).as_array().cloned().unwrap_or_default()).collect();
+        items.push(self.get(&format!("{owner}.worn")));
+        items.iter().find(|item| item["name"] == name).map_or(Json::Null, |item| item[field].clone())
+    }
+
+    /// `intact`, `damaged` or `destroyed`; empty if there is no such item any more.
+    pub fn wear(&self, owner: &str, name: &str) -> String {
+        self.item(owner, name, "wear").as_str().unwrap_or_default().to_string()
+    }
+
+    /// How the battle ended, once it is over.
+    pub fn over(&self) -> Option<OverView> {
+        self.battle.over_view()
+    }
+
+    /// The winner of a battle that is over; `draw` without one.
+    pub fn winner(&self) -> String {
+        let over = self.over().unwrap_or_else(|| self.fail("the battle is not over"));
+        over.winner.unwrap_or_else(|| "draw".into())
+    }
+
+    // ---------------------------------------------------------------- events
+
+    /// Every event since the last pick.
+    pub fn news(&self) -> Vec<EventView> {
+        self.battle.events_since(self.mark).iter().map(|e| self.battle.describe(e)).collect()
+    }
+
+    /// Every event since the last pick of that kind.
+    pub fn events(&self, kind: &str) -> Vec<EventView> {
+        self.news().into_iter().filter(|e| e.kind == kind).collect()
+    }
+
+    /// Every event of the battle of that kind.
+    pub fn events_ever(&self, kind: &str) -> Vec<EventView> {
+        let all = self.battle.events().iter().map(|e| self.battle.describe(e));
+        all.filter(|e| e.kind == kind).collect()
+    }
+
+    /// Whether an event since the last pick cites that clause.
+    pub fn cited(&self, rule: &str) -> bool {
+        self.battle.events_since(self.mark).iter().any(|e| e.rules.iter().any(|r| r.0 == rule))
+    }
+
+    /// An event since the last pick cites that clause.
+    pub fn cites(&self, rule: &str) -> &Self {
+        if !self.cited(rule) {
+            self.fail(&format!("no event since the last pick cites {rule}"));
+        }
+        self
+    }
+
+    /// No event since the last pick cites that clause.
+    pub fn cites_not(&self, rule: &str) -> &Self {
+        if self.cited(rule) {
+            self.fail(&format!("an event since the last pick cites {rule}"));
+        }
+        self
+    }
+
+    /// Some event of the battle cites that clause.
+    pub fn cited_ever(&self, rule: &str) -> &Self {
+        if !self.battle.events().iter().any(|e| e.rules.iter().any(|r| r.0 == rule)) {
+            self.fail(&format!("no event cites {rule}"));
+        }
+        self
+    }
+
+    /// The dice thrown since the last pick, in their order: `d20=5 d6=3`.
+    pub fn dice(&self) -> String {
+        let dice = self.battle.events_since(self.mark).iter().flat_map(|e| &e.dice);
+        dice.map(|roll| format!("d{}={}", roll.die, roll.value)).collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,38 @@
+//! Options and values as the tests spell them.
+
+use affray::vocab::view::OptionView;
+use serde_json::{Map, Value as Json};
+
+/// A JSON value as the specs spell it: lists with commas.
+pub(super) fn word(value: &Json) -> String {
+    match value {
+        Json::String(text) => text.clone(),
+        Json::Array(list) => list.iter().map(word).collect::<Vec<_>>().join(","),
+        Json::Null => "none".into(),
+        other => other.to_string(),
+    }
+}
+
+pub(super) fn names(list: &Json) -> Vec<String> {
+    let list = list.as_array().cloned().unwrap_or_default();
+    list.iter().map(|item| item["name"].as_str().map_or_else(|| word(item), String::from)).collect()
+}
+
+pub(super) fn fits(option: &OptionView, spec: &str) -> bool {
+    let mut words = spec.split_whitespace();
+    let Some(action) = words.next() else { return true };
+    let held = |fields: &Map<String, Json>, name: &str| fields.get(name).map_or_else(|| "none".into(), word);
+    option.action == action
+        && words.all(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or_else(|| panic!("no field: {pair}"));
+            held(&option.fields, name) == value
+        })
+}
+
+pub(super) fn spell(option: &OptionView) -> String {
+    let mut text = option.action.to_string();
+    for (name, value) in &option.fields {
+        text.push_str(&format!(" {name}={}", word(value)));
+    }
+    text
+}
