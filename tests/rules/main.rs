@@ -71,8 +71,10 @@ fn every_clause_has_a_test_named_by_it() {
 
 #[test]
 fn every_clause_is_cited_by_the_rules() {
-    let files: Vec<PathBuf> =
-        sources("src/rulesets/zones").into_iter().filter(|path| !path.ends_with("cards.rs")).collect();
+    let files: Vec<PathBuf> = sources("src/rulesets/zones")
+        .into_iter()
+        .filter(|path| !path.components().any(|c| c.as_os_str() == "cards"))
+        .collect();
     let text = read_all(&files);
     let missing: Vec<&str> = ids().into_iter().filter(|id| !text.contains(&id.replace('-', "_"))).collect();
     assert!(missing.is_empty(), "{} clauses that nothing in the rules cites: {missing:?}", missing.len());
