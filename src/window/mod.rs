@@ -1,1 +1,3 @@
-//! (to come)
+//! All that needs a screen: reads events, answers decisions.
+
+pub mod room;

@@ -1,0 +1,342 @@
+//! The room in which a battle is watched and played: what the board, the overlay and the input share.
+//!
+//! The battle in it is always up to date; everything else is what has been *shown* so far and lags behind while events
+//! play. The presenter moves it along; the overlay and the board read it and write `focus`, `hover` and `answer`.
+
+use crate::engine::{Battle, Level, Refusal, Ruleset};
+use crate::vocab::FactionId;
+use crate::vocab::view::{DecisionView, EventView, OptionView, OverView, Scene};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Which screen is on.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    #[default]
+    Menu,
+    /// A [`BattleRoom`] is there.
+    Battle,
+}
+
+/// How fast events play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pace {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+    /// Nothing is played: the result is there at once.
+    Instant,
+}
+
+impl Pace {
+    pub const ALL: [Pace; 4] = [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Instant];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Pace::Slow => "slow",
+            Pace::Normal => "normal",
+            Pace::Fast => "fast",
+            Pace::Instant => "instant",
+        }
+    }
+
+    /// Factor on every duration; 0 for instant.
+    pub fn stretch(self) -> f32 {
+        match self {
+            Pace::Slow => 1.8,
+            Pace::Normal => 1.0,
+            Pace::Fast => 0.45,
+            Pace::Instant => 0.0,
+        }
+    }
+
+    pub fn faster(self) -> Self {
+        Self::ALL[(self as usize + 1).min(3)]
+    }
+
+    pub fn slower(self) -> Self {
+        Self::ALL[(self as usize).saturating_sub(1)]
+    }
+}
+
+/// When a human is asked whether to answer somebody else's act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reactions {
+    /// Every time.
+    Always,
+    /// Not when letting it pass is the only answer.
+    #[default]
+    IfUseful,
+    /// Never: everything is let pass.
+    Never,
+}
+
+impl Reactions {
+    pub const ALL: [Reactions; 3] = [Reactions::Always, Reactions::IfUseful, Reactions::Never];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Reactions::Always => "ask always",
+            Reactions::IfUseful => "ask if useful",
+            Reactions::Never => "never ask",
+        }
+    }
+
+    /// The answer given without asking, if this decision is to be answered so.
+    pub fn answer(self, decision: &DecisionView) -> Option<usize> {
+        if !decision.reaction {
+            return None;
+        }
+        let pass = decision.options.iter().position(|o| o.action == "none")?;
+        match self {
+            Reactions::Always => None,
+            Reactions::IfUseful => (decision.options.len() == 1).then_some(pass),
+            Reactions::Never => Some(pass),
+        }
+    }
+}
+
+/// Everything that is settled before the first blow; a restart begins from it.
+#[derive(Clone)]
+pub struct Setup {
+    pub ruleset: &'static dyn Ruleset,
+    pub level: Arc<Level>,
+    pub seed: u64,
+    /// One a faction: `human` or the name of a controller.
+    pub sides: Vec<String>,
+    pub reactions: Reactions,
+}
+
+/// What the pointer or the board cursor is on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HoverTarget {
+    /// A combatant by id.
+    Combatant(String),
+    /// A cell by id.
+    Cell(String),
+}
+
+/// A die of the event that plays now.
+#[derive(Clone, Debug, Default)]
+pub struct TrayDie {
+    /// The event it belongs to.
+    pub event: u32,
+    /// Number of faces.
+    pub faces: u16,
+    /// What it shows once landed.
+    pub value: u16,
+    /// `Balthasar's WIT save to hit`
+    pub purpose: String,
+    /// `≤ 9`, `≥ 4`
+    pub needs: Option<String>,
+    pub passed: Option<bool>,
+    /// Index of the faction whose die it is.
+    pub faction: Option<usize>,
+    /// 0 thrown … 1 landed. The value is not shown before.
+    pub progress: f32,
+}
+
+impl TrayDie {
+    pub fn landed(&self) -> bool {
+        self.progress >= 1.0
+    }
+}
+
+/// A battle and what has been shown of it.
+#[derive(Resource)]
+pub struct BattleRoom {
+    pub battle: Battle,
+    pub setup: Setup,
+    /// Rises with every jump (undo, restart, resume): whoever plays events or thinks for an older one stops.
+    pub epoch: u32,
+    /// For each choice of the battle whether a person made it.
+    pub by_person: Vec<bool>,
+
+    /// The battle as presented; lags behind while events play.
+    pub scene: Scene,
+    /// Events shown so far, oldest first.
+    pub log: Vec<EventView>,
+    /// Set once the presenter has caught up and a person decides.
+    pub decision: Option<DecisionView>,
+    /// Set once the presenter has caught up with the end.
+    pub over: Option<OverView>,
+    /// Dice of the event that plays now, and those of the last one until the next begins.
+    pub dice: Vec<TrayDie>,
+    /// A controller is at work.
+    pub thinking: bool,
+
+    /// Index of the option that is pointed at (bar, board or keys).
+    pub focus: Option<usize>,
+    /// The bar shows only options about this target.
+    pub narrow: Option<HoverTarget>,
+    pub hover: Option<HoverTarget>,
+    /// The option picked; the app answers with it and clears it.
+    pub answer: Option<usize>,
+
+    pub pace: Pace,
+    pub paused: bool,
+    /// Play no further animation up to the next decision.
+    pub skip: bool,
+    /// Large type, no tools: for an audience.
+    pub presenter_mode: bool,
+    /// What the overlay leaves free for the board, in logical pixels; written by the overlay every frame.
+    pub board_rect: Rect,
+    /// A pop-up or menu covers the board: the board takes no clicks.
+    pub covered: bool,
+    /// Short news for the player: `saved`, `cannot undo`.
+    pub notice: Option<String>,
+}
+
+impl BattleRoom {
+    /// Sets the level up and plays on to the first decision; nothing has been shown yet.
+    ///
+    /// # Errors
+    /// Never without a dice tape; passed on from [`Battle::new`].
+    pub fn new(setup: Setup) -> Result<Self, Refusal> {
+        let battle = Battle::new(setup.ruleset, setup.level.clone(), setup.seed, &[], false)?;
+        let mut room = Self::around(battle, setup);
+        // The curtain rises on the deployed board, so the events of the beginning play too.
+        room.scene = room.battle.scene(room.eyes());
+        Ok(room)
+    }
+
+    /// A room around a battle in play (resumed or replayed): everything so far counts as shown.
+    pub fn around(battle: Battle, setup: Setup) -> Self {
+        let by_person = vec![true; battle.choices().len()];
+        let mut room = Self {
+            battle,
+            setup,
+            epoch: 0,
+            by_person,
+            scene: Scene::default(),
+            log: Vec::new(),
+            decision: None,
+            over: None,
+            dice: Vec::new(),
+            thinking: false,
+            focus: None,
+            narrow: None,
+            hover: None,
+            answer: None,
+            pace: Pace::Normal,
+            paused: false,
+            skip: false,
+            presenter_mode: false,
+            board_rect: Rect::default(),
+            covered: false,
+            notice: None,
+        };
+        if !room.by_person.is_empty() {
+            room.catch_up();
+        }
+        room
+    }
+
+    /// Whether a person plays that side.
+    pub fn is_human(&self, faction: FactionId) -> bool {
+        self.setup.sides.get(faction.ix()).is_some_and(|s| s == "human")
+    }
+
+    /// The one side that a person plays; `None` when it is all or none of them, and then everything is seen.
+    pub fn eyes(&self) -> Option<FactionId> {
+        let mut human = (0..self.setup.sides.len()).map(FactionId::from).filter(|&f| self.is_human(f));
+        let one = human.next()?;
+        human.next().is_none().then_some(one)
+    }
+
+    /// Whether every event of the battle has been shown.
+    pub fn caught_up(&self) -> bool {
+        self.log.len() == self.battle.events().len()
+    }
+
+    /// Shows everything at once: the scene and the log are those of the battle.
+    pub fn catch_up(&mut self) {
+        let shown = self.log.len();
+        let fresh: Vec<_> = self.battle.events()[shown..].iter().map(|e| self.battle.describe(e)).collect();
+        self.log.extend(fresh);
+        self.scene = self.battle.scene(self.eyes());
+        self.over = self.battle.over_view();
+        self.decision = match self.battle.pending() {
+            Some(p) if self.is_human(p.faction) => self.battle.decision(),
+            _ => None,
+        };
+    }
+
+    /// Answers the standing decision. What follows is shown by and by.
+    ///
+    /// # Errors
+    /// See [`Refusal`].
+    pub fn choose(&mut self, option: usize) -> Result<(), Refusal> {
+        let person = self.battle.pending().is_some_and(|p| self.is_human(p.faction));
+        self.battle.choose(option)?;
+        self.by_person.push(person);
+        self.decision = None;
+        self.forget_pointing();
+        Ok(())
+    }
+
+    /// Whether a person has decided anything that can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.by_person.contains(&true)
+    }
+
+    /// Goes back to the last decision that a person made. False when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(to) = self.by_person.iter().rposition(|&p| p) else { return false };
+        if self.battle.undo(self.by_person.len() - to).is_err() {
+            return false;
+        }
+        self.by_person.truncate(to);
+        self.jumped();
+        true
+    }
+
+    /// The same level from the start. The same seed gives the same dice.
+    pub fn restart(&mut self, seed: u64) {
+        self.setup.seed = seed;
+        self.battle.restart(seed);
+        self.by_person.clear();
+        self.jumped();
+    }
+
+    fn jumped(&mut self) {
+        self.epoch += 1;
+        self.log.clear();
+        self.dice.clear();
+        self.thinking = false;
+        self.answer = None;
+        self.forget_pointing();
+        self.catch_up();
+    }
+
+    fn forget_pointing(&mut self) {
+        self.focus = None;
+        self.narrow = None;
+    }
+
+    /// Somebody points at this on the board and presses: the option is taken if only one is about it, otherwise the bar
+    /// narrows down to those that are.
+    pub fn pick(&mut self, target: HoverTarget) {
+        let Some(decision) = &self.decision else { return };
+        let about: Vec<usize> =
+            decision.options.iter().enumerate().filter(|(_, o)| is_about(o, &target)).map(|(i, _)| i).collect();
+        match about[..] {
+            [] => self.narrow = None,
+            [only] => self.answer = Some(only),
+            [first, ..] => {
+                self.focus = Some(first);
+                self.narrow = Some(target);
+            }
+        }
+    }
+}
+
+/// Whether an option lights this target.
+pub fn is_about(option: &OptionView, target: &HoverTarget) -> bool {
+    match target {
+        HoverTarget::Combatant(id) => option.on_combatant.as_ref() == Some(id),
+        HoverTarget::Cell(id) => option.at_cell.as_ref() == Some(id),
+    }
+}
