@@ -1,1 +1,36 @@
-//! (to come)
+//! Who answers decisions when no person does. A controller sees the battle and picks an option; it never sees concealed
+//! enemies or dice to come, and the same battle and seed make it choose alike.
+
+use crate::engine::Battle;
+
+pub mod random;
+pub mod recruit;
+pub mod script;
+
+/// Answers decisions.
+pub trait Controller: Send {
+    /// As levels and the command line spell it.
+    fn name(&self) -> &'static str;
+    /// An option of the standing decision. Only called while one stands.
+    fn choose(&mut self, battle: &Battle) -> usize;
+}
+
+/// Names of controllers with what they are, weakest first. `human` is not one of them: a person is asked by the front end.
+pub static CONTROLLERS: &[(&str, &str)] =
+    &[("random", "Any legal option, by dice of its own"), ("recruit", "Sensible, simple, does not look ahead")];
+
+/// The controller of that name, whose own dice start from `seed`.
+pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
+    match name {
+        "random" => Some(Box::new(random::Random::new(seed))),
+        "recruit" => Some(Box::new(recruit::Recruit::new(seed))),
+        _ => None,
+    }
+}
+
+/// What to say about a controller's name that does not exist.
+pub fn unknown(name: &str) -> String {
+    let names: Vec<&str> = CONTROLLERS.iter().map(|(name, _)| *name).collect();
+    let short: String = name.chars().take(60).collect();
+    format!("there is no controller `{short}`; there are {}", names.join(", "))
+}

@@ -60,6 +60,8 @@ pub struct Battle {
     start: Snapshot,
     choices: Vec<u32>,
     tape: Vec<TapeEntry>,
+    /// How many entries of the tape lay there before the first die of the battle.
+    opening: usize,
     strict: bool,
     /// One snapshot before each choice, while `remember` is on.
     history: Vec<Snapshot>,
@@ -103,6 +105,7 @@ impl Battle {
             start,
             choices: Vec::new(),
             tape: Vec::new(),
+            opening: 0,
             strict,
             history: Vec::new(),
             remember: true,
@@ -128,6 +131,7 @@ impl Battle {
         dice.reseed(seed);
         dice.strict = self.strict;
         self.push_dice(tape);
+        self.opening = tape.len();
         self.run();
         match self.world.resource_mut::<Dice>().fault.take() {
             Some(fault) => Err(Refusal::Dice(fault)),
@@ -218,6 +222,7 @@ impl Battle {
         self.history.truncate(to);
         self.choices.truncate(to);
         self.tape.retain(|entry| entry.before <= to);
+        self.strict = self.world.resource::<Dice>().strict;
         Ok(())
     }
 
@@ -244,6 +249,11 @@ impl Battle {
     /// Every die laid on the tape so far, and when.
     pub fn tape(&self) -> &[TapeEntry] {
         &self.tape
+    }
+
+    /// How many of these lay there before the first die; later ones came while a decision stood.
+    pub fn opening(&self) -> usize {
+        self.opening
     }
 
     /// Every choice so far.

@@ -7,12 +7,14 @@ pub mod agenda;
 pub mod battle;
 pub mod data;
 pub mod dice;
+pub mod files;
 pub mod level;
 pub mod log;
 pub mod odds;
 pub mod replay;
 pub mod ruleset;
 pub mod schedule;
+pub mod seed;
 pub mod snapshot;
 
 pub use agenda::Agenda;

@@ -1,1 +1,222 @@
-//! (to come)
+//! A battle written down: level, seed, house rules, dice tape, choices, and the hash they must reach. Save games, the
+//! protocol's `replay` and the tests' regressions are all this one form.
+
+use super::battle::{Battle, Refusal};
+use super::dice::Taped;
+use super::files::write_atomically;
+use super::level::Level;
+use super::ruleset::Ruleset;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Replay files larger than this are not read: no battle comes near it.
+const LARGEST: u64 = 16 * 1024 * 1024;
+
+/// A battle as data.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replay {
+    /// Where the level was read from; empty when it was given as text.
+    #[serde(default)]
+    pub level: String,
+    /// The level's text. A replay carries its level, so that a changed file cannot change it. When empty, `level` is read.
+    #[serde(default)]
+    pub level_ron: String,
+    pub seed: u64,
+    /// House rules set over those of the level, each as text.
+    #[serde(default)]
+    pub house_rules: BTreeMap<String, String>,
+    #[serde(default)]
+    pub tape: Vec<TapedDie>,
+    /// Whether an empty tape was an error at the end.
+    #[serde(default)]
+    pub strict: bool,
+    /// Option by option.
+    #[serde(default)]
+    pub choices: Vec<u32>,
+    /// The hash of the state reached. When present, playing it back must reach it.
+    #[serde(default)]
+    pub hash: Option<String>,
+}
+
+/// A die of the tape, and when it was laid there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TapedDie {
+    /// While the decision before this choice stood; absent: before the first die of the battle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<usize>,
+    #[serde(with = "die_name")]
+    pub die: u16,
+    pub value: u16,
+}
+
+/// `d20` in text, 20 in play.
+mod die_name {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub fn serialize<S: Serializer>(die: &u16, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_str(&format_args!("d{die}"))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u16, D::Error> {
+        let name = String::deserialize(d)?;
+        super::die_faces(&name).ok_or_else(|| D::Error::custom("a die is written like \"d20\", with 1 to 1000 faces"))
+    }
+}
+
+/// 20 for `d20`; nothing for what is no die of 1 to 1000 faces.
+pub fn die_faces(name: &str) -> Option<u16> {
+    let digits = name.strip_prefix('d')?;
+    let faces = (!digits.starts_with(['0', '+'])).then(|| digits.parse().ok())??;
+    (1..=1000).contains(&faces).then_some(faces)
+}
+
+/// Why a replay does not lead where it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayFault {
+    /// A die of the tape shows what it has no face for.
+    Face { index: usize, die: u16, value: u16 },
+    /// The tape is not in the order of play.
+    Order { index: usize },
+    /// A choice was refused; `choice` counts from 0.
+    Choice { choice: usize, refusal: Refusal },
+    /// All choices were taken, and another state was reached.
+    Hash { wanted: String, reached: String },
+}
+
+impl fmt::Display for ReplayFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayFault::Face { index, die, value } => {
+                write!(f, "entry {index} of the replay's tape is a d{die} that shows {value}; it can show 1 to {die}")
+            }
+            ReplayFault::Order { index } => {
+                write!(f, "entry {index} of the replay's tape comes before the one above it; order them by `before`")
+            }
+            ReplayFault::Choice { choice, refusal } => write!(f, "choice {choice} of the replay was refused: {refusal}"),
+            ReplayFault::Hash { wanted, reached } => write!(
+                f,
+                "the replay was played to its end but reached the state {reached} and not {wanted}; \
+                 it was made by another version of the rules or has been edited"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ReplayFault {}
+
+impl Replay {
+    /// Writes down a battle as it stands.
+    pub fn of(battle: &Battle) -> Self {
+        let level = battle.level();
+        let tape = battle.tape().iter().enumerate();
+        Self {
+            level: level.path.clone(),
+            level_ron: level.text.to_string(),
+            seed: battle.seed(),
+            house_rules: level.overrides.iter().cloned().collect(),
+            tape: tape
+                .map(|(ix, entry)| TapedDie {
+                    before: (ix >= battle.opening()).then_some(entry.before),
+                    die: entry.taped.die,
+                    value: entry.taped.value,
+                })
+                .collect(),
+            strict: battle.strict(),
+            choices: battle.choices().to_vec(),
+            hash: Some(battle.hash()),
+        }
+    }
+
+    /// The house rules in the form that reading a level takes.
+    pub fn overrides(&self) -> Vec<(String, String)> {
+        self.house_rules.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
+    }
+
+    /// Plays it back, on its own level as read.
+    ///
+    /// # Errors
+    /// The first choice that was refused, or that another state was reached.
+    pub fn play(&self, ruleset: &'static dyn Ruleset, level: Arc<Level>) -> Result<Battle, ReplayFault> {
+        self.check_tape()?;
+        // Sorted by `before`, absent first: what was laid down at one moment lies side by side.
+        let at = |before: Option<usize>| {
+            let from = self.tape.partition_point(|t| t.before < before);
+            let until = self.tape.partition_point(|t| t.before <= before);
+            self.tape[from..until].iter().map(|t| Taped { die: t.die, value: t.value }).collect::<Vec<_>>()
+        };
+        let fault = |choice, refusal| ReplayFault::Choice { choice, refusal };
+        let mut battle = Battle::new(ruleset, level, self.seed, &at(None), false).map_err(|r| fault(0, r))?;
+        for (choice, &option) in self.choices.iter().enumerate() {
+            battle.push_dice(&at(Some(choice)));
+            battle.choose(option as usize).map_err(|refusal| fault(choice, refusal))?;
+        }
+        battle.push_dice(&at(Some(self.choices.len())));
+        battle.set_strict(self.strict);
+        match &self.hash {
+            Some(wanted) if *wanted != battle.hash() => {
+                Err(ReplayFault::Hash { wanted: wanted.chars().take(64).collect(), reached: battle.hash() })
+            }
+            _ => Ok(battle),
+        }
+    }
+
+    fn check_tape(&self) -> Result<(), ReplayFault> {
+        for (index, t) in self.tape.iter().enumerate() {
+            if t.value < 1 || t.value > t.die {
+                return Err(ReplayFault::Face { index, die: t.die, value: t.value });
+            }
+        }
+        let sorted = |pair: &[TapedDie]| pair[0].before <= pair[1].before;
+        match self.tape.windows(2).position(|pair| !sorted(pair)) {
+            Some(ix) => Err(ReplayFault::Order { index: ix + 1 }),
+            None if self.tape.last().is_some_and(|t| t.before > Some(self.choices.len())) => {
+                Err(ReplayFault::Order { index: self.tape.len() - 1 })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// As JSON text over several lines, for a file.
+    pub fn to_text(&self) -> String {
+        serde_json::to_string_pretty(self).expect("plain data") + "\n"
+    }
+
+    /// Saves it whole or not at all.
+    ///
+    /// # Errors
+    /// What the system says, with the path.
+    pub fn write(&self, path: &Path) -> io::Result<()> {
+        write_atomically(path, self.to_text().as_bytes())
+    }
+
+    /// Reads a saved battle. It is not played back yet: see [`Replay::play`].
+    ///
+    /// # Errors
+    /// One sentence: which file, where in it, what is wrong.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let name = path.display();
+        let size = std::fs::metadata(path).map_err(|e| format!("cannot read the saved battle {name}: {e}"))?.len();
+        if size > LARGEST {
+            return Err(format!("{name} is no saved battle: it has {size} bytes, more than any battle needs"));
+        }
+        let bytes = std::fs::read(path).map_err(|e| format!("cannot read the saved battle {name}: {e}"))?;
+        Self::from_slice(&bytes).map_err(|e| format!("the saved battle {name} is damaged: {e}"))
+    }
+
+    /// Reads one from JSON text.
+    ///
+    /// # Errors
+    /// What is wrong, with line and column.
+    pub fn from_slice(bytes: &[u8]) -> Result<Self, String> {
+        if bytes.is_empty() {
+            return Err("it is empty".into());
+        }
+        serde_json::from_slice(bytes).map_err(|e| e.to_string())
+    }
+}

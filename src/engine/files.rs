@@ -1,0 +1,123 @@
+//! Where files are: levels by name, saved battles, and how to write one without ever leaving half of it.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Folders in which `levels` and `assets` are looked for: where the program was started, where the executable lies and its
+/// parents (`target/release`), where the source was built.
+pub fn roots() -> Vec<PathBuf> {
+    let mut roots = vec![PathBuf::new()];
+    if let Ok(exe) = std::env::current_exe() {
+        roots.extend(exe.ancestors().skip(1).take(4).map(Path::to_path_buf));
+    }
+    roots.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+    roots
+}
+
+/// The first folder of that name (`levels`, `assets`) that exists under [`roots`].
+pub fn folder(name: &str) -> Option<PathBuf> {
+    roots().into_iter().map(|root| root.join(name)).find(|path| path.is_dir())
+}
+
+/// Every level that can be found by name, sorted: `zones/roadside` and its file.
+pub fn levels() -> Vec<(String, PathBuf)> {
+    let Some(folder) = folder("levels") else { return Vec::new() };
+    let mut found = Vec::new();
+    for ruleset in sorted(&folder) {
+        for file in sorted(&ruleset) {
+            if file.extension().is_some_and(|e| e == "ron") {
+                let (Some(ruleset), Some(level)) = (ruleset.file_name(), file.file_stem()) else { continue };
+                found.push((format!("{}/{}", ruleset.to_string_lossy(), level.to_string_lossy()), file));
+            }
+        }
+    }
+    found
+}
+
+/// What lies in a folder, by name; nothing when it cannot be read.
+fn sorted(folder: &Path) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    paths
+}
+
+/// The file of a level given as a path, as `ruleset/name` or as a bare name.
+///
+/// # Errors
+/// Says that there is none, with the nearest name and where it looked.
+pub fn find_level(given: &str) -> Result<PathBuf, String> {
+    if Path::new(given).is_file() {
+        return Ok(PathBuf::from(given));
+    }
+    if let Some(path) = roots().into_iter().map(|root| root.join(given)).find(|path| path.is_file()) {
+        return Ok(path);
+    }
+    let levels = levels();
+    let wanted = given.strip_suffix(".ron").unwrap_or(given);
+    let wanted = wanted.strip_prefix("levels/").unwrap_or(wanted);
+    let bare = |name: &str| name.rsplit('/').next().unwrap_or(name).to_string();
+    let exact = levels.iter().find(|(name, _)| name == wanted);
+    if let Some((_, path)) = exact.or_else(|| levels.iter().find(|(name, _)| bare(name) == wanted)) {
+        return Ok(path.clone());
+    }
+    let nearest = levels
+        .iter()
+        .map(|(name, _)| {
+            let score = strsim::jaro_winkler(name, wanted).max(strsim::jaro_winkler(&bare(name), &bare(wanted)));
+            (score, name)
+        })
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    let short: String = given.chars().take(120).collect();
+    let hint = match nearest {
+        Some((score, name)) if score > 0.7 => format!("did you mean `{name}`?"),
+        Some(_) => {
+            let names: Vec<&str> = levels.iter().map(|(name, _)| name.as_str()).collect();
+            format!("there are: {}", names.join(", "))
+        }
+        None => "no `levels` folder was found; start the program from the project's folder or give a path".into(),
+    };
+    Err(format!("there is no level `{short}`; {hint}"))
+}
+
+/// The folder for saved battles. Not made until something is saved.
+pub fn save_folder() -> PathBuf {
+    match directories::ProjectDirs::from("", "", "affray") {
+        Some(dirs) => dirs.data_dir().join("saves"),
+        None => PathBuf::from("saves"),
+    }
+}
+
+/// The folder for settings.
+pub fn config_folder() -> PathBuf {
+    match directories::ProjectDirs::from("", "", "affray") {
+        Some(dirs) => dirs.config_dir().to_path_buf(),
+        None => PathBuf::from("config"),
+    }
+}
+
+/// Writes the whole file or leaves what was there: into a file beside it, flushed to the disk, then renamed.
+///
+/// # Errors
+/// What the system says, with the path.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let say = |e: io::Error| io::Error::new(e.kind(), format!("cannot write {}: {e}", path.display()));
+    if let Some(folder) = path.parent().filter(|p| !p.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).map_err(say)?;
+    }
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = write_through(&part, bytes).and_then(|()| fs::rename(&part, path));
+    if written.is_err() {
+        let _ = fs::remove_file(&part);
+    }
+    written.map_err(say)
+}
+
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}

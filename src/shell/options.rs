@@ -1,0 +1,47 @@
+//! What the command line tells the window. Both sides compile against these two structs.
+
+use std::path::PathBuf;
+
+/// How to begin a battle in the window.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayOptions {
+    /// A level by name or path, as typed; [`crate::engine::files::find_level`] resolves it. `None` only with `resume`.
+    pub level: Option<String>,
+    /// `None`: a fresh seed ([`crate::engine::seed::fresh`]), which the window shows.
+    pub seed: Option<u64>,
+    /// Faction id and controller name, for sides that are not to be played as the level says.
+    pub controllers: Vec<(String, String)>,
+    /// House rules over those of the level: name and value as text.
+    pub house_rules: Vec<(String, String)>,
+    /// A saved battle to go on with ([`crate::engine::replay::Replay::read`]).
+    pub resume: Option<PathBuf>,
+    /// Where to write the battle as a replay with its hash, when it is over and when the window closes.
+    pub write_hash: Option<PathBuf>,
+    /// Width and height of the window in pixels.
+    pub size: Option<(u32, u32)>,
+    /// Speed of animation by name: `slow`, `normal`, `fast`, `instant`. `None`: as the settings say.
+    pub speed: Option<String>,
+}
+
+/// A picture of the window in a certain state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShotOptions {
+    pub level: String,
+    pub seed: u64,
+    /// So many decisions are answered before the picture is taken.
+    pub decisions: usize,
+    /// By this controller, on every side.
+    pub controller: String,
+    /// Where the PNG goes.
+    pub out: PathBuf,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    /// What to show: one of [`SHOWS`].
+    pub show: String,
+    /// Text scale in per cent, 80 to 200.
+    pub scale: u32,
+}
+
+/// What a picture may show: the battle at its decision, the battle with a line of the log opened, the end screen (plays on to
+/// the end), the main menu, the settings.
+pub const SHOWS: [&str; 5] = ["battle", "log", "end", "menu", "settings"];
