@@ -14,4 +14,5 @@ mod look;
 mod play;
 mod words;
 
+pub use level::Setup;
 pub use play::Skirmish;

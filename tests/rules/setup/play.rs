@@ -33,6 +33,16 @@ impl Skirmish {
         Setup::default().initiative("party").house("stunts", "off").rows(rows)
     }
 
+    /// `a` of `party` against `b` of `foes`, each without gear and with ten in every ability unless the fields say otherwise,
+    /// in `hall` of `hall - yard - far`. A fearless watcher of the foes in `far` keeps the fight going when `b` falls.
+    pub fn duel(a: &str, b: &str) -> Setup {
+        Self::zones("hall - yard - far")
+            .house("morale", "off")
+            .party("a:", a)
+            .foes("b:", b)
+            .foes("watcher:@far", "fearless: true")
+    }
+
     /// A level given whole.
     pub fn new(text: &str) -> Self {
         Self::with_tape(text, Vec::new())
@@ -82,6 +92,14 @@ impl Skirmish {
     /// Every option in readable form: `attack weapon=bow target=balthasar aim=steady`.
     pub fn options(&self) -> Vec<String> {
         self.battle.decision().map_or_else(Vec::new, |view| view.options.iter().map(spell).collect())
+    }
+
+    /// The actions on offer, in their order and without repeats.
+    pub fn actions(&self) -> Vec<&'static str> {
+        let mut actions: Vec<&'static str> =
+            self.battle.decision().map_or_else(Vec::new, |view| view.options.iter().map(|o| o.action).collect());
+        actions.dedup();
+        actions
     }
 
     /// Whether some option has this action and these fields.
