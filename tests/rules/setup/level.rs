@@ -204,6 +204,14 @@ impl Setup {
         text
     }
 
+    /// What is wrong with a level that must not load.
+    pub fn problems(&self) -> Vec<String> {
+        match affray::rulesets::load("test", &self.text(), &[]) {
+            Ok(_) => panic!("this level should not load:\n{}", self.text()),
+            Err(problems) => problems.iter().map(ToString::to_string).collect(),
+        }
+    }
+
     /// Sets up and plays on to the first decision.
     pub fn start(self) -> Skirmish {
         Skirmish::with_tape(&self.text(), self.tape)
