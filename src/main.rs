@@ -1,1 +1,5 @@
-fn main() {}
+//! Arguments in, exit code out. See `affray --help`.
+
+fn main() -> std::process::ExitCode {
+    affray::shell::main()
+}

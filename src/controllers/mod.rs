@@ -34,3 +34,9 @@ pub fn unknown(name: &str) -> String {
     let short: String = name.chars().take(60).collect();
     format!("there is no controller `{short}`; there are {}", names.join(", "))
 }
+
+/// The seed of the own dice of a side's controller in a battle of that seed. Every front end uses it, so that the same
+/// controllers fight the same battle in each.
+pub fn side_seed(seed: u64, faction: usize) -> u64 {
+    (seed ^ 0x5851_F42D_4C95_7F2D).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(faction as u64)
+}

@@ -98,7 +98,9 @@ impl fmt::Display for ReplayFault {
             ReplayFault::Order { index } => {
                 write!(f, "entry {index} of the replay's tape comes before the one above it; order them by `before`")
             }
-            ReplayFault::Choice { choice, refusal } => write!(f, "choice {choice} of the replay was refused: {refusal}"),
+            ReplayFault::Choice { choice, refusal } => {
+                write!(f, "choice {choice} of the replay was refused: {refusal}")
+            }
             ReplayFault::Hash { wanted, reached } => write!(
                 f,
                 "the replay was played to its end but reached the state {reached} and not {wanted}; \
@@ -113,6 +115,11 @@ impl std::error::Error for ReplayFault {}
 impl Replay {
     /// Writes down a battle as it stands.
     pub fn of(battle: &Battle) -> Self {
+        Self { hash: Some(battle.hash()), ..Self::written(battle) }
+    }
+
+    /// What leads to where the battle stands, without looking at its state.
+    pub fn written(battle: &Battle) -> Self {
         let level = battle.level();
         let tape = battle.tape().iter().enumerate();
         Self {
@@ -129,7 +136,7 @@ impl Replay {
                 .collect(),
             strict: battle.strict(),
             choices: battle.choices().to_vec(),
-            hash: Some(battle.hash()),
+            hash: None,
         }
     }
 

@@ -1,1 +1,19 @@
-//! (to come)
+//! The engine protocol: one JSON object a line in, one out. A bot in any language plays through it, a designer scripts a case
+//! with chosen dice, a test drives a battle without a window.
+//!
+//! [`Session::answer`] is the whole of it; `affray engine` only moves lines.
+//!
+//! ```
+//! let mut session = affray::protocol::Session::new(None);
+//! assert!(session.answer(r#"{"cmd":"hello"}"#).contains(r#""protocol":1"#));
+//! assert!(session.answer("nonsense").contains(r#""ok":false"#));
+//! ```
+
+mod fields;
+mod lines;
+pub mod open;
+mod pick;
+mod session;
+
+pub use lines::{LONGEST, Line, next_line};
+pub use session::Session;

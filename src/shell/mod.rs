@@ -1,1 +1,14 @@
-//! The command line.
+//! The command line: what the program is told to do, and everything it does without a window.
+
+pub mod args;
+pub mod check;
+pub mod duel;
+pub mod engine;
+pub mod options;
+pub mod out;
+pub mod rules;
+pub mod sides;
+pub mod text;
+
+pub use args::main;
+pub use options::{PlayOptions, ShotOptions};

@@ -1,0 +1,134 @@
+//! The fields of a request, each taken once and by type; what is left over is unknown.
+
+use crate::engine::dice::Taped;
+use crate::engine::replay::die_faces;
+use serde_json::{Map, Value as Json};
+
+/// A request's fields while they are read.
+pub struct Fields<'a> {
+    map: &'a Map<String, Json>,
+}
+
+/// A value as it was given, cut short: whatever comes in, the answer stays small.
+pub fn shown(value: &Json) -> String {
+    let text = value.to_string();
+    if text.chars().count() <= 60 {
+        return text;
+    }
+    text.chars().take(57).collect::<String>() + "..."
+}
+
+impl<'a> Fields<'a> {
+    /// # Errors
+    /// Names a field that the request does not have, and the nearest it has.
+    pub fn new(cmd: &str, map: &'a Map<String, Json>, known: &[&str]) -> Result<Self, String> {
+        for name in map.keys() {
+            if name == "cmd" || name == "id" || known.contains(&name.as_str()) {
+                continue;
+            }
+            return Err(unknown(cmd, name, known));
+        }
+        Ok(Self { map })
+    }
+
+    pub fn has(&self, name: &str) -> bool {
+        self.map.contains_key(name)
+    }
+
+    pub fn get(&self, name: &str) -> Option<&'a Json> {
+        self.map.get(name)
+    }
+
+    pub fn text(&self, name: &str) -> Result<Option<&'a str>, String> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Json::String(text)) => Ok(Some(text)),
+            Some(other) => Err(format!("`{name}` is {}; it should be text in quotes", shown(other))),
+        }
+    }
+
+    /// A whole number from 0.
+    pub fn count(&self, name: &str) -> Result<Option<u64>, String> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(value) => match value.as_u64() {
+                Some(n) => Ok(Some(n)),
+                None => Err(format!("`{name}` is {}; it should be a whole number from 0 to 2^64-1", shown(value))),
+            },
+        }
+    }
+
+    pub fn flag(&self, name: &str) -> Result<Option<bool>, String> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Json::Bool(flag)) => Ok(Some(*flag)),
+            Some(other) => Err(format!("`{name}` is {}; it should be true or false", shown(other))),
+        }
+    }
+
+    pub fn object(&self, name: &str) -> Result<Option<&'a Map<String, Json>>, String> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Json::Object(map)) => Ok(Some(map)),
+            Some(other) => Err(format!("`{name}` is {}; it should be an object in braces", shown(other))),
+        }
+    }
+
+    /// House rules by name, each value as text.
+    pub fn house_rules(&self) -> Result<Vec<(String, String)>, String> {
+        let Some(map) = self.object("house_rules")? else { return Ok(Vec::new()) };
+        let rule = |(name, value): (&String, &Json)| match value {
+            Json::String(text) => Ok((name.clone(), text.clone())),
+            Json::Bool(_) | Json::Number(_) => Ok((name.clone(), value.to_string())),
+            other => {
+                Err(format!("the house rule `{name}` is {}; it should be text, a number, true or false", shown(other)))
+            }
+        };
+        map.iter().map(rule).collect()
+    }
+
+    /// A list of dice such as `{"die":"d20","value":5}`.
+    pub fn dice(&self, name: &str) -> Result<Vec<Taped>, String> {
+        match self.get(name) {
+            None => Ok(Vec::new()),
+            Some(Json::Array(list)) => list.iter().enumerate().map(|(ix, die)| taped(name, ix, die)).collect(),
+            Some(other) => {
+                Err(format!(r#"`{name}` is {}; it should be a list such as [{{"die":"d20","value":5}}]"#, shown(other)))
+            }
+        }
+    }
+}
+
+fn unknown(cmd: &str, name: &str, known: &[&str]) -> String {
+    let short: String = name.chars().take(60).collect();
+    let nearest = known
+        .iter()
+        .map(|k| (strsim::jaro_winkler(k, &short), *k))
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .filter(|(score, _)| *score > 0.75);
+    match nearest {
+        Some((_, nearest)) => format!("`{cmd}` has no field `{short}`; did you mean `{nearest}`?"),
+        None if known.is_empty() => format!("`{cmd}` has no field `{short}`; it takes none but `id`"),
+        None => format!("`{cmd}` has no field `{short}`; it takes {}", known.join(", ")),
+    }
+}
+
+fn taped(list: &str, ix: usize, die: &Json) -> Result<Taped, String> {
+    let wrong = |what: &str| Err(format!("die {ix} of `{list}` is {}; {what}", shown(die)));
+    let Some(map) = die.as_object() else {
+        return wrong(r#"it should be an object such as {"die":"d20","value":5}"#);
+    };
+    if let Some(name) = map.keys().find(|k| *k != "die" && *k != "value") {
+        return wrong(&format!(
+            "it has no field `{}`, only `die` and `value`",
+            name.chars().take(60).collect::<String>()
+        ));
+    }
+    let Some(faces) = map.get("die").and_then(Json::as_str).and_then(die_faces) else {
+        return wrong(r#"`die` should be "d" and 1 to 1000 faces, such as "d20""#);
+    };
+    match map.get("value").and_then(Json::as_u64) {
+        Some(value) if (1..=u64::from(faces)).contains(&value) => Ok(Taped { die: faces, value: value as u16 }),
+        _ => wrong(&format!("`value` should be a whole number from 1 to {faces}")),
+    }
+}

@@ -1,0 +1,85 @@
+//! Lines of bounded length from a stream of any length.
+
+use std::io::{self, BufRead};
+
+/// Longer lines are read to their end, forgotten and refused.
+pub const LONGEST: usize = 1 << 20;
+
+/// What came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The buffer holds it, without its end.
+    Whole,
+    /// It was longer than [`LONGEST`].
+    TooLong,
+    /// There is no more.
+    End,
+}
+
+/// Reads the next line into `buffer`, which never grows past [`LONGEST`]. The last line needs no end.
+///
+/// # Errors
+/// What the stream says.
+pub fn next_line(input: &mut impl BufRead, buffer: &mut Vec<u8>) -> io::Result<Line> {
+    buffer.clear();
+    let mut too_long = false;
+    let mut begun = false;
+    loop {
+        let chunk = match input.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => continue,
+            Err(e) => return Err(e),
+        };
+        if chunk.is_empty() && !begun {
+            return Ok(Line::End);
+        }
+        begun = true;
+        let end = chunk.iter().position(|b| *b == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        too_long |= buffer.len() + part.len() > LONGEST;
+        if !too_long {
+            buffer.extend_from_slice(part);
+        }
+        let last = chunk.is_empty();
+        let used = end.map_or(chunk.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() || last {
+            if buffer.last() == Some(&b'\r') {
+                buffer.pop();
+            }
+            return Ok(if too_long { Line::TooLong } else { Line::Whole });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(mut input: &[u8]) -> Vec<(Line, usize)> {
+        let mut buffer = Vec::new();
+        let mut lines = Vec::new();
+        loop {
+            let line = next_line(&mut input, &mut buffer).expect("memory does not fail");
+            lines.push((line, buffer.len()));
+            if line == Line::End {
+                return lines;
+            }
+        }
+    }
+
+    #[test]
+    fn lines_end_with_either_ending_or_none() {
+        let lines = all(b"ab\r\n\nc");
+        assert_eq!(lines, [(Line::Whole, 2), (Line::Whole, 0), (Line::Whole, 1), (Line::End, 0)]);
+    }
+
+    #[test]
+    fn a_long_line_is_consumed_and_the_next_one_stands() {
+        let mut text = vec![b'x'; LONGEST + 1];
+        text.extend_from_slice(b"\nab\n");
+        let lines = all(&text);
+        assert_eq!(lines[0].0, Line::TooLong);
+        assert_eq!(lines[1..], [(Line::Whole, 2), (Line::End, 0)]);
+    }
+}

@@ -1,0 +1,88 @@
+//! From what a caller names to a battle: levels by name, path or text, replays, saved battles. The window, the terminal and
+//! the protocol all begin battles here.
+
+use crate::engine::data::Problem;
+use crate::engine::files::find_level;
+use crate::engine::replay::Replay;
+use crate::engine::{Battle, Level, Ruleset, seed};
+use crate::rulesets;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Level files larger than this are not read.
+const LARGEST: u64 = 4 * 1024 * 1024;
+
+/// A level by name or path, with house rules over its own.
+///
+/// # Errors
+/// One text: no such level, or every problem of its file, a line each.
+pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
+    let path = find_level(given)?;
+    let label = path.to_string_lossy();
+    level_text(&label, &read_text(&path)?, overrides)
+}
+
+/// The text of a file that is not out of all proportion.
+///
+/// # Errors
+/// What the system says, with the path.
+pub fn read_text(path: &Path) -> Result<String, String> {
+    let label = path.display();
+    let size = std::fs::metadata(path).map_err(|e| format!("cannot read {label}: {e}"))?.len();
+    if size > LARGEST {
+        return Err(format!("{label} has {size} bytes; a level has at most {LARGEST}"));
+    }
+    let bytes = std::fs::read(path).map_err(|e| format!("cannot read {label}: {e}"))?;
+    String::from_utf8(bytes)
+        .map_err(|e| format!("{label} is not text: byte {} is not UTF-8", e.utf8_error().valid_up_to()))
+}
+
+/// A level given as text; `label` stands for its file in problems.
+///
+/// # Errors
+/// Every problem of the text, a line each.
+pub fn level_text(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
+    rulesets::load(label, text, overrides).map_err(|problems| in_lines(&problems))
+}
+
+fn in_lines(problems: &[Problem]) -> String {
+    problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// The ruleset that plays a level.
+pub fn ruleset_of(level: &Level) -> &'static dyn Ruleset {
+    rulesets::ruleset(level.ruleset).expect("a level was read by its ruleset")
+}
+
+/// A level's battle at its first decision. Without a seed a fresh one is drawn: [`Battle::seed`] tells it.
+///
+/// # Errors
+/// None in fact: without a tape no die can be wrong.
+pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
+    let seed = seed.unwrap_or_else(seed::fresh);
+    Battle::new(ruleset_of(&level), level, seed, &[], false).map_err(|refusal| refusal.to_string())
+}
+
+/// Plays a replay back.
+///
+/// # Errors
+/// One text: its level is wrong, a choice was refused, or it reached another state.
+pub fn replay(replay: &Replay) -> Result<Battle, String> {
+    let overrides = replay.overrides();
+    let level = match (replay.level_ron.is_empty(), replay.level.is_empty()) {
+        (false, true) => level_text("level_ron", &replay.level_ron, &overrides)?,
+        (false, false) => level_text(&replay.level, &replay.level_ron, &overrides)?,
+        (true, false) => level(&replay.level, &overrides)?,
+        (true, true) => return Err("the replay has neither `level_ron` nor `level`; give one of them".into()),
+    };
+    replay.play(ruleset_of(&level), level).map_err(|fault| fault.to_string())
+}
+
+/// Goes on with a saved battle.
+///
+/// # Errors
+/// One text: the file is damaged, or its replay fails.
+pub fn resume(path: &Path) -> Result<Battle, String> {
+    let saved = Replay::read(path)?;
+    replay(&saved).map_err(|e| format!("the saved battle {} cannot be resumed: {e}", path.display()))
+}

@@ -1,0 +1,326 @@
+//! One conversation: requests in, answers out, at most one battle between them.
+
+use super::fields::{Fields, shown};
+use super::lines::LONGEST;
+use super::{open, pick};
+use crate::controllers::{self, controller};
+use crate::engine::dice::Taped;
+use crate::engine::replay::Replay;
+use crate::engine::{Battle, odds};
+use crate::rulesets::RULESETS;
+use serde_json::{Map, Value as Json, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Decisions one `auto` answers at most; a battle that is not over then goes on with the next request.
+const AUTO_AT_MOST: u64 = 100_000;
+
+/// Dice that may lie on the tape unthrown.
+const TAPE_AT_MOST: usize = 100_000;
+
+/// Request names with the fields each takes, in the order of the protocol.
+const REQUESTS: &[(&str, &[&str])] = &[
+    ("hello", &[]),
+    ("new", &["level", "level_ron", "replay", "seed", "house_rules", "dice", "strict"]),
+    ("decision", &[]),
+    ("choose", &["option", "where"]),
+    ("auto", &["controller", "decisions", "until", "seed"]),
+    ("dice", &["push", "strict"]),
+    ("state", &[]),
+    ("odds", &["option", "where"]),
+    ("undo", &["decisions"]),
+    ("replay", &[]),
+    ("hash", &[]),
+    ("quit", &[]),
+];
+
+/// An answer's fields besides `ok` and `id`.
+type Answer = Result<Map<String, Json>, String>;
+
+/// The engine's side of a conversation.
+#[derive(Default)]
+pub struct Session {
+    battle: Option<Battle>,
+    /// For battles whose request names no seed.
+    seed: Option<u64>,
+    ended: bool,
+}
+
+impl Session {
+    /// `seed` serves battles whose request names none; without it each draws a fresh one.
+    pub fn new(seed: Option<u64>) -> Self {
+        Self { battle: None, seed, ended: false }
+    }
+
+    /// Whether `quit` was asked.
+    pub fn ended(&self) -> bool {
+        self.ended
+    }
+
+    /// The battle in play, to look at.
+    pub fn battle(&self) -> Option<&Battle> {
+        self.battle.as_ref()
+    }
+
+    /// Answers one line with one line. Whatever is wrong with the request, the battle stays as it was.
+    pub fn answer(&mut self, line: &str) -> String {
+        if line.len() > LONGEST {
+            return self.too_long();
+        }
+        let request = match serde_json::from_str::<Json>(line) {
+            Ok(Json::Object(request)) => request,
+            Ok(other) => return refuse(None, &format!("{} is no request; {EXAMPLE}", shown(&other))),
+            Err(e) => return refuse(None, &format!("this line is not JSON ({e}); {EXAMPLE}")),
+        };
+        let id = request.get("id").cloned();
+        // The last defence: a fault of the rules ends one request, not the engine.
+        let answer = catch_unwind(AssertUnwindSafe(|| self.request(&request))).unwrap_or_else(|_| Err(self.recover()));
+        match answer {
+            Ok(answer) => write(true, id, answer),
+            Err(error) => refuse(id, &error),
+        }
+    }
+
+    /// The answer to a line longer than [`LONGEST`].
+    pub fn too_long(&self) -> String {
+        refuse(None, &format!("this line is longer than {LONGEST} bytes; send shorter requests"))
+    }
+
+    /// The answer to a line that is not UTF-8.
+    pub fn not_text(&self) -> String {
+        refuse(None, &format!("this line is not UTF-8 text; {EXAMPLE}"))
+    }
+
+    fn request(&mut self, request: &Map<String, Json>) -> Answer {
+        let cmd = match request.get("cmd") {
+            Some(Json::String(cmd)) => cmd.as_str(),
+            Some(other) => return Err(format!("`cmd` is {}; it should be text; {EXAMPLE}", shown(other))),
+            None => return Err(format!("the request has no `cmd`; {EXAMPLE}")),
+        };
+        let Some((cmd, known)) = REQUESTS.iter().find(|(name, _)| *name == cmd) else { return Err(unknown(cmd)) };
+        let fields = Fields::new(cmd, request, known)?;
+        match *cmd {
+            "hello" => Ok(hello()),
+            "new" => self.begin(&fields),
+            "decision" => Ok(standing(self.playing()?)),
+            "choose" => self.choose(&fields),
+            "auto" => self.auto(&fields),
+            "dice" => self.dice(&fields),
+            "state" => self.state(),
+            "odds" => self.odds(&fields),
+            "undo" => self.undo(&fields),
+            "replay" => Ok(object(json!({ "replay": Replay::of(self.playing()?) }))),
+            "hash" => Ok(object(json!({ "hash": self.playing()?.hash() }))),
+            _ => {
+                self.ended = true;
+                Ok(Map::new())
+            }
+        }
+    }
+
+    fn playing(&mut self) -> Result<&mut Battle, String> {
+        self.battle.as_mut().ok_or_else(|| r#"there is no battle yet; start one with {"cmd":"new","level":…}"#.into())
+    }
+
+    fn begin(&mut self, fields: &Fields) -> Answer {
+        let sources = ["level", "level_ron", "replay"];
+        let given: Vec<&str> = sources.into_iter().filter(|name| fields.has(name)).collect();
+        let battle = match given[..] {
+            ["replay"] => replayed(fields)?,
+            [_] => self.fresh(fields)?,
+            [] => {
+                return Err(
+                    "`new` needs `level` (a file or name), `level_ron` (the text of a level file) or `replay`".into()
+                );
+            }
+            _ => return Err(format!("`new` takes one of {}, not several", given.join(", "))),
+        };
+        let mut answer = object(json!({ "seed": battle.seed() }));
+        answer.extend(since(&battle, 0));
+        self.battle = Some(battle);
+        Ok(answer)
+    }
+
+    fn fresh(&self, fields: &Fields) -> Result<Battle, String> {
+        let overrides = fields.house_rules()?;
+        let seed = fields.count("seed")?.or(self.seed).unwrap_or_else(crate::engine::seed::fresh);
+        let (dice, strict) = (fields.dice("dice")?, fields.flag("strict")?.unwrap_or(false));
+        room_on_tape(0, &dice)?;
+        let level = match (fields.text("level")?, fields.text("level_ron")?) {
+            (Some(level), _) => open::level(level, &overrides)?,
+            (None, text) => open::level_text("level_ron", text.unwrap_or_default(), &overrides)?,
+        };
+        Battle::new(open::ruleset_of(&level), level, seed, &dice, strict).map_err(|refusal| refusal.to_string())
+    }
+
+    fn choose(&mut self, fields: &Fields) -> Answer {
+        let battle = self.playing()?;
+        let option = pick::option(battle, fields)?;
+        let from = battle.next_event();
+        battle.choose(option).map_err(|refusal| refusal.to_string())?;
+        Ok(since(battle, from))
+    }
+
+    fn auto(&mut self, fields: &Fields) -> Answer {
+        let name = fields.text("controller")?.ok_or_else(|| format!("`auto` needs `controller`: {}", names()))?;
+        let decisions = match (fields.text("until")?, fields.count("decisions")?) {
+            (Some("over"), None) => AUTO_AT_MOST,
+            (None, decisions) => decisions.unwrap_or(1).min(AUTO_AT_MOST),
+            (Some("over"), Some(_)) => return Err("give `decisions` or `until`, not both".into()),
+            (Some(_), _) => return Err(r#"`until` can only be "over""#.into()),
+        };
+        let seed = fields.count("seed")?;
+        let battle = self.playing()?;
+        // Its dice depend on where the battle stands, so that single requests and one for many do not repeat themselves.
+        let seed = seed.unwrap_or_else(|| controllers::side_seed(battle.seed(), battle.choices().len()));
+        let mut controller = controller(name, seed).ok_or_else(|| controllers::unknown(name))?;
+        if battle.pending().is_none() {
+            return Err("the battle is over; undo a decision or start a new battle".into());
+        }
+        let (from, mut made) = (battle.next_event(), 0);
+        while made < decisions && battle.pending().is_some() {
+            let option = controller.choose(battle);
+            if let Err(refusal) = battle.choose(option) {
+                battle.undo(made as usize).map_err(|most| format!("only {most} decisions can be taken back"))?;
+                return Err(format!("after {made} decisions, all taken back: {refusal}"));
+            }
+            made += 1;
+        }
+        let mut answer = since(battle, from);
+        answer.insert("decisions".into(), made.into());
+        Ok(answer)
+    }
+
+    fn dice(&mut self, fields: &Fields) -> Answer {
+        let (dice, strict) = (fields.dice("push")?, fields.flag("strict")?);
+        if dice.is_empty() && strict.is_none() {
+            return Err(r#"`dice` needs `push`, a list such as [{"die":"d20","value":5}], or `strict`"#.into());
+        }
+        let battle = self.playing()?;
+        room_on_tape(battle.tape_left(), &dice)?;
+        if let Some(strict) = strict {
+            battle.set_strict(strict);
+        }
+        battle.push_dice(&dice);
+        Ok(object(json!({ "tape_left": battle.tape_left(), "strict": battle.strict() })))
+    }
+
+    fn state(&mut self) -> Answer {
+        let battle = self.playing()?;
+        let mut state = object(battle.state_json());
+        state.insert("tape_left".into(), battle.tape_left().into());
+        Ok(state)
+    }
+
+    fn odds(&mut self, fields: &Fields) -> Answer {
+        let battle = self.playing()?;
+        let option = pick::option(battle, fields)?;
+        Ok(object(odds::odds(battle, option)))
+    }
+
+    fn undo(&mut self, fields: &Fields) -> Answer {
+        let decisions = match fields.count("decisions")? {
+            Some(0) => return Err("`decisions` is 0; it should be a whole number from 1".into()),
+            given => given.unwrap_or(1),
+        };
+        let battle = self.playing()?;
+        let most = battle.choices().len();
+        match battle.undo(usize::try_from(decisions).unwrap_or(usize::MAX)) {
+            Ok(()) => Ok(standing(battle)),
+            Err(0) => Err("no decision has been made that could be taken back".into()),
+            Err(_) => Err(format!("only {most} decisions have been made and can be taken back, not {decisions}")),
+        }
+    }
+
+    /// After a fault of the rules: the battle is made anew from what is written down of it.
+    fn recover(&mut self) -> String {
+        let fault = "the rules ran into a fault of their own";
+        let Some(battle) = self.battle.take() else { return format!("{fault}; nothing has changed") };
+        let written = Replay::written(&battle);
+        let ruleset = battle.ruleset();
+        let level = battle.level().clone();
+        drop(battle);
+        match catch_unwind(AssertUnwindSafe(|| written.play(ruleset, level))) {
+            Ok(Ok(battle)) => {
+                self.battle = Some(battle);
+                format!("{fault} on this request; the battle is as it was before it")
+            }
+            _ => format!("{fault} and the battle is lost; start a new one"),
+        }
+    }
+}
+
+const EXAMPLE: &str = r#"send one object a line, such as {"cmd":"hello"}"#;
+
+fn hello() -> Map<String, Json> {
+    let rulesets: Vec<&str> = RULESETS.iter().map(|r| r.name()).collect();
+    object(json!({
+        "engine": "affray",
+        "version": env!("CARGO_PKG_VERSION"),
+        "protocol": 1,
+        "rulesets": rulesets,
+        "controllers": controllers::CONTROLLERS.iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+    }))
+}
+
+fn replayed(fields: &Fields) -> Result<Battle, String> {
+    for name in ["seed", "house_rules", "dice", "strict"] {
+        if fields.has(name) {
+            return Err(format!("a replay brings its own `{name}`; leave it out"));
+        }
+    }
+    let given = fields.get("replay").expect("asked for");
+    let replay: Replay = serde_json::from_value(given.clone()).map_err(|e| format!("`replay` is not one: {e}"))?;
+    open::replay(&replay)
+}
+
+fn room_on_tape(held: usize, more: &[Taped]) -> Result<(), String> {
+    match held + more.len() <= TAPE_AT_MOST {
+        true => Ok(()),
+        false => Err(format!("the tape holds at most {TAPE_AT_MOST} dice; {held} lie there unthrown")),
+    }
+}
+
+/// The events from that number on, and what stands now.
+fn since(battle: &Battle, from: u32) -> Map<String, Json> {
+    let events: Vec<_> = battle.events_since(from).iter().map(|event| battle.describe(event)).collect();
+    let mut answer = object(json!({ "events": events }));
+    answer.extend(standing(battle));
+    answer
+}
+
+/// The decision that the battle waits for, or how it ended.
+fn standing(battle: &Battle) -> Map<String, Json> {
+    match (battle.decision(), battle.over_view()) {
+        (Some(decision), _) => object(json!({ "decision": decision })),
+        (None, over) => object(json!({ "over": over })),
+    }
+}
+
+fn names() -> String {
+    let names: Vec<&str> = controllers::CONTROLLERS.iter().map(|(name, _)| *name).collect();
+    names.join(", ")
+}
+
+fn unknown(cmd: &str) -> String {
+    let names: Vec<&str> = REQUESTS.iter().map(|(name, _)| *name).collect();
+    let short: String = cmd.chars().take(60).collect();
+    format!("there is no request `{short}`; there are {}", names.join(", "))
+}
+
+fn object(value: Json) -> Map<String, Json> {
+    match value {
+        Json::Object(map) => map,
+        other => Map::from_iter([("value".into(), other)]),
+    }
+}
+
+fn refuse(id: Option<Json>, error: &str) -> String {
+    write(false, id, Map::from_iter([("error".into(), error.into())]))
+}
+
+fn write(ok: bool, id: Option<Json>, fields: Map<String, Json>) -> String {
+    let mut answer = Map::from_iter([("ok".into(), Json::Bool(ok))]);
+    answer.extend(id.map(|id| ("id".to_string(), id)));
+    answer.extend(fields);
+    Json::Object(answer).to_string()
+}

@@ -1,0 +1,327 @@
+//! The arguments, and who gets them.
+
+use super::options::{PlayOptions, SHOWS, ShotOptions};
+use super::out::{Done, Failure, complain};
+use super::{check, duel, engine, rules, text};
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const AFTER: &str = "\
+LEVEL is a file (levels/zones/roadside.ron), a name with its ruleset (zones/roadside) or a bare name (roadside).
+The same level, seed and choices give the same battle on every machine; the seed in use is always shown.
+
+Exit codes: 0 done, 1 something went wrong (said on standard error), 2 the arguments make no sense.";
+
+/// Tabletop skirmishes played to the letter. Without a command the window opens with its menu.
+#[derive(Parser)]
+#[command(name = "affray", version, after_help = AFTER)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play a level in the window
+    Play(Play),
+    /// Play a level in the terminal: numbered options, the log as sentences; pipes and screen readers welcome
+    Text(Text),
+    /// Let controllers fight a level against each other, once or many times, without a window
+    Duel(Duel),
+    /// Speak the engine protocol: one JSON object a line on standard input, one answer a line on standard output
+    Engine(Engine),
+    /// Check level files, data files and saved battles; every problem with file, line and column
+    Check(Check),
+    /// List the rules of the catalogues, and whether each is built
+    Rules(Rules),
+    /// Take a picture of the window in a certain state, without anybody at it
+    Shot(Shot),
+}
+
+/// What the commands that begin a battle have in common.
+#[derive(Args)]
+struct Begin {
+    /// Where the dice come from; without it a fresh one is drawn and shown
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// A house rule over those of the level; may be given several times
+    #[arg(long = "house", value_name = "NAME=VALUE", value_parser = pair)]
+    house_rules: Vec<(String, String)>,
+}
+
+/// Who answers for which side.
+#[derive(Args)]
+struct Sides {
+    /// Who plays a side: human, random, recruit or veteran
+    #[arg(long = "controller", value_name = "SIDE=WHO,…", value_parser = pair, value_delimiter = ',')]
+    controllers: Vec<(String, String)>,
+}
+
+#[derive(Args)]
+struct Play {
+    /// A level; not needed with --resume
+    #[arg(required_unless_present = "resume")]
+    level: Option<String>,
+    #[command(flatten)]
+    begin: Begin,
+    #[command(flatten)]
+    sides: Sides,
+    /// Go on with a saved battle
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules"])]
+    resume: Option<PathBuf>,
+    /// Write the battle as a replay with its hash when it is over and when the window closes
+    #[arg(long, value_name = "FILE")]
+    write_hash: Option<PathBuf>,
+    /// Size of the window in pixels
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
+    /// Speed of animation, instead of the one in the settings
+    #[arg(long, value_parser = ["slow", "normal", "fast", "instant"])]
+    speed: Option<String>,
+}
+
+#[derive(Args)]
+struct Text {
+    /// A level; not needed with --resume
+    #[arg(required_unless_present = "resume")]
+    level: Option<String>,
+    #[command(flatten)]
+    begin: Begin,
+    #[command(flatten)]
+    sides: Sides,
+    /// Go on with a saved battle
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules"])]
+    resume: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct Duel {
+    /// A level
+    level: String,
+    #[command(flatten)]
+    begin: Begin,
+    /// So many battles, with the seeds N, N+1, …
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    battles: u32,
+    /// One controller a side, in the order of the level's sides; without it recruits fight
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    controllers: Vec<String>,
+    /// Fight each seed once more with the controllers changed over
+    #[arg(long)]
+    swap: bool,
+    /// Rows of JSON, one a battle, as they come, and a summary as the last
+    #[arg(long)]
+    json: bool,
+    /// Keep every battle as a replay in this folder
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
+}
+
+#[derive(Args)]
+struct Engine {
+    /// Seed for battles whose request names none; without it a fresh one is drawn and shown each time
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+}
+
+#[derive(Args)]
+struct Check {
+    /// Files, or folders whose files are all checked
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+struct Rules {
+    /// One ruleset; without it all
+    ruleset: Option<String>,
+    /// As JSON, with the text of each rule's card
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
+struct Shot {
+    /// A level
+    level: String,
+    /// Where the dice come from
+    #[arg(long, value_name = "N")]
+    seed: u64,
+    /// Answer so many decisions first
+    #[arg(long, value_name = "K")]
+    decisions: usize,
+    /// The picture to write
+    #[arg(long, value_name = "FILE.png")]
+    out: PathBuf,
+    /// Size of the picture in pixels
+    #[arg(long, value_name = "WxH", value_parser = size, default_value = "1280x720")]
+    size: (u32, u32),
+    /// Who answers them
+    #[arg(long, value_name = "WHO", default_value = "recruit")]
+    controller: String,
+    /// What to show
+    #[arg(long, default_value = "battle", value_parser = SHOWS)]
+    show: String,
+    /// Text scale in per cent
+    #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(80..=200))]
+    scale: u32,
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
+            Ok((name.trim().into(), value.trim().into()))
+        }
+        _ => Err("write it as NAME=VALUE".into()),
+    }
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let parsed = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    match parsed {
+        Some((w, h)) if (320..=7680).contains(&w) && (240..=4320).contains(&h) => Ok((w, h)),
+        Some(_) => Err("between 320x240 and 7680x4320".into()),
+        None => Err("write it as WIDTHxHEIGHT, such as 1280x720".into()),
+    }
+}
+
+/// The whole program.
+pub fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        None => window_menu(),
+        Some(Command::Play(play)) => window_play(play.into()),
+        Some(Command::Text(given)) => text::run(given.into()),
+        Some(Command::Duel(given)) => duel::run(given.into()),
+        Some(Command::Engine(given)) => engine::run(given.seed),
+        Some(Command::Check(given)) => check::run(&given.files),
+        Some(Command::Rules(given)) => rules::run(given.ruleset.as_deref(), given.json),
+        Some(Command::Shot(shot)) => window_shot(shot.into()),
+    };
+    finish(done)
+}
+
+fn finish(done: Done) -> ExitCode {
+    match done {
+        Ok(()) | Err(Failure::PipeClosed) => ExitCode::SUCCESS,
+        Err(Failure::Silent) => ExitCode::FAILURE,
+        Err(Failure::Said(message)) => {
+            complain(&message);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+impl From<Play> for PlayOptions {
+    fn from(play: Play) -> Self {
+        Self {
+            level: play.level,
+            seed: play.begin.seed,
+            controllers: play.sides.controllers,
+            house_rules: play.begin.house_rules,
+            resume: play.resume,
+            write_hash: play.write_hash,
+            size: play.size,
+            speed: play.speed,
+        }
+    }
+}
+
+impl From<Shot> for ShotOptions {
+    fn from(shot: Shot) -> Self {
+        Self {
+            level: shot.level,
+            seed: shot.seed,
+            decisions: shot.decisions,
+            controller: shot.controller,
+            out: shot.out,
+            size: shot.size,
+            show: shot.show,
+            scale: shot.scale,
+        }
+    }
+}
+
+impl From<Text> for text::TextOptions {
+    fn from(given: Text) -> Self {
+        Self {
+            level: given.level,
+            seed: given.begin.seed,
+            controllers: given.sides.controllers,
+            house_rules: given.begin.house_rules,
+            resume: given.resume,
+        }
+    }
+}
+
+impl From<Duel> for duel::DuelOptions {
+    fn from(given: Duel) -> Self {
+        Self {
+            level: given.level,
+            seed: given.begin.seed,
+            house_rules: given.begin.house_rules,
+            battles: given.battles,
+            controllers: given.controllers,
+            swap: given.swap,
+            json: given.json,
+            record: given.record,
+        }
+    }
+}
+
+#[cfg(feature = "window")]
+fn window_menu() -> Done {
+    Ok(crate::window::run_menu()?)
+}
+
+#[cfg(feature = "window")]
+fn window_play(options: PlayOptions) -> Done {
+    Ok(crate::window::run_play(options)?)
+}
+
+#[cfg(feature = "window")]
+fn window_shot(options: ShotOptions) -> Done {
+    Ok(crate::window::run_shot(options)?)
+}
+
+#[cfg(not(feature = "window"))]
+fn window_menu() -> Done {
+    without_window("its menu needs one")
+}
+
+#[cfg(not(feature = "window"))]
+fn window_play(options: PlayOptions) -> Done {
+    let level = options.level.unwrap_or_else(|| "--resume FILE".into());
+    without_window(&format!("`play` needs one; `affray text {level}` plays the battle in the terminal"))
+}
+
+#[cfg(not(feature = "window"))]
+fn window_shot(_options: ShotOptions) -> Done {
+    without_window("`shot` needs one")
+}
+
+#[cfg(not(feature = "window"))]
+fn without_window(what: &str) -> Done {
+    Err(Failure::Said(format!(
+        "this program was built without the window, and {what}. Build it with the window: cargo build --release"
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn arguments_are_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_and_pairs_are_checked() {
+        assert_eq!(size("1280x720"), Ok((1280, 720)));
+        assert!(size("1280").is_err() && size("0x0").is_err() && size("99999x99999").is_err());
+        assert_eq!(pair("party=human"), Ok(("party".into(), "human".into())));
+        assert!(pair("party").is_err() && pair("=human").is_err());
+    }
+}

@@ -1,0 +1,64 @@
+//! Begins a battle as asked and knows who answers for which side.
+
+use crate::controllers::{self, Controller, controller, side_seed};
+use crate::engine::{Battle, Level};
+use crate::protocol::open;
+use std::path::Path;
+use std::sync::Arc;
+
+/// The level and a seed, or a saved battle.
+pub fn begin(
+    level: Option<&str>,
+    resume: Option<&Path>,
+    seed: Option<u64>,
+    house_rules: &[(String, String)],
+) -> Result<Battle, String> {
+    match (level, resume) {
+        (_, Some(file)) => open::resume(file),
+        (Some(level), None) => open::begin(open::level(level, house_rules)?, seed),
+        (None, None) => Err("name a level, or a saved battle with --resume FILE".into()),
+    }
+}
+
+/// Who answers for each side, in the order of the level's sides. `None` is a person.
+pub type Seats = Vec<Option<Box<dyn Controller>>>;
+
+/// Names of those who answer: as the level says, with what was asked for over it.
+///
+/// # Errors
+/// A side or a controller that does not exist.
+pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, String> {
+    let mut names: Vec<String> = level.factions.iter().map(|f| f.controller.clone()).collect();
+    for (side, who) in given {
+        let Some(ix) = level.factions.iter().position(|f| f.id == *side) else {
+            let sides: Vec<&str> = level.factions.iter().map(|f| f.id.as_str()).collect();
+            return Err(format!("{} has no side `{side}`; its sides are {}", level.title, sides.join(", ")));
+        };
+        names[ix].clone_from(who);
+    }
+    Ok(names)
+}
+
+/// Seats for those names.
+///
+/// # Errors
+/// A controller that does not exist.
+pub fn seats(names: &[String], seed: u64) -> Result<Seats, String> {
+    let seat = |(ix, name): (usize, &String)| match name.as_str() {
+        "human" => Ok(None),
+        name => match controller(name, side_seed(seed, ix)) {
+            Some(controller) => Ok(Some(controller)),
+            None => Err(controllers::unknown(name)),
+        },
+    };
+    names.iter().enumerate().map(seat).collect()
+}
+
+/// `The party (party): you; Bandits (foes): recruit`
+pub fn in_words(level: &Arc<Level>, names: &[String]) -> String {
+    let side = |(faction, name): (&crate::engine::FactionSetup, &String)| {
+        let who = if name == "human" { "you" } else { name };
+        format!("{} ({}): {who}", faction.title, faction.id)
+    };
+    level.factions.iter().zip(names).map(side).collect::<Vec<_>>().join("; ")
+}

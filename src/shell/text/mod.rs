@@ -1,0 +1,254 @@
+//! The battle in a terminal: plain sentences and numbers, nothing drawn. Works over pipes and with a screen reader.
+
+mod words;
+
+use super::out::{Done, Failure};
+use super::sides::{self, Seats};
+use crate::engine::Battle;
+use crate::engine::replay::Replay;
+use crate::vocab::FactionId;
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+/// What to play, and who plays it.
+#[derive(Clone, Debug, Default)]
+pub struct TextOptions {
+    pub level: Option<String>,
+    pub seed: Option<u64>,
+    pub controllers: Vec<(String, String)>,
+    pub house_rules: Vec<(String, String)>,
+    pub resume: Option<PathBuf>,
+}
+
+/// Lines longer than this are no answers.
+const LONGEST: u64 = 4096;
+
+const HELP: &str = "\
+Type the number of an option to choose it, or:
+  u        undo: back to your last decision
+  s        status: who is where, in what state, with what in hand
+  l        log: the latest lines with dice, modifiers and rules; l 50 for more of them
+  o 3      odds of option 3
+  n        what is not possible now, and why
+  r        the options once more
+  w FILE   write the battle to a file; `affray text --resume FILE` goes on with it
+  ?        this help
+  q        quit";
+
+/// Plays until the battle is over, the person quits or the input ends.
+pub fn run(options: TextOptions) -> Done {
+    let battle = sides::begin(options.level.as_deref(), options.resume.as_deref(), options.seed, &options.house_rules)?;
+    let names = sides::names(battle.level(), &options.controllers)?;
+    let seats = sides::seats(&names, battle.seed())?;
+    let table = Table { battle, seats, shown: 0 };
+    table.play(&names, &mut io::stdin().lock(), &mut io::stdout().lock())
+}
+
+struct Table {
+    battle: Battle,
+    seats: Seats,
+    /// The number of the first event that has not been told yet.
+    shown: u32,
+}
+
+/// What a person's line comes to.
+enum Turn {
+    /// The battle moved: tell it on.
+    Moved,
+    /// Ask again.
+    Stay,
+    Quit,
+}
+
+impl Table {
+    fn play(mut self, names: &[String], input: &mut impl BufRead, out: &mut impl Write) -> Done {
+        self.introduce(names, out)?;
+        loop {
+            self.others_answer(out)?;
+            let Some(over) = self.battle.over_view() else {
+                if let Turn::Quit = self.ask(input, out)? {
+                    return Ok(());
+                }
+                continue;
+            };
+            self.tell(out)?;
+            writeln!(out, "{}", words::end(&self.battle, &over))?;
+            writeln!(
+                out,
+                "Seed {}, {} decisions, hash {}.",
+                self.battle.seed(),
+                self.battle.choices().len(),
+                self.battle.hash()
+            )?;
+            // A person may want the last decision back, or save the battle.
+            if self.seats.iter().all(Option::is_some) {
+                return Ok(());
+            }
+            writeln!(out, "u takes your last decision back, l shows the log, w FILE saves, q quits.")?;
+            if let Turn::Quit = self.command(input, out)? {
+                return Ok(());
+            }
+        }
+    }
+
+    fn introduce(&self, names: &[String], out: &mut impl Write) -> io::Result<()> {
+        let level = self.battle.level();
+        writeln!(out, "{}. Ruleset {}, seed {}.", level.title, level.ruleset, self.battle.seed())?;
+        if !level.summary.is_empty() {
+            writeln!(out, "{}.", level.summary.trim_end_matches('.'))?;
+        }
+        writeln!(out, "Sides: {}.", sides::in_words(level, names))?;
+        if self.seats.iter().any(Option::is_none) {
+            writeln!(out, "Type ? for help.")?;
+        }
+        out.flush()
+    }
+
+    /// Lets the controllers answer until a person is asked or the battle is over.
+    fn others_answer(&mut self, out: &mut impl Write) -> Done {
+        while let Some(pending) = self.battle.pending() {
+            let Some(controller) = &mut self.seats[pending.faction.ix()] else { return Ok(()) };
+            let option = controller.choose(&self.battle);
+            self.battle.choose(option).map_err(|e| Failure::Said(e.to_string()))?;
+            self.tell(out)?;
+        }
+        Ok(())
+    }
+
+    /// Tells what has happened since it was last told.
+    fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
+        let eyes = self.eyes();
+        for event in self.battle.events_since(self.shown) {
+            if let Some(line) = words::event(&self.battle, event, eyes) {
+                writeln!(out, "{line}")?;
+            }
+        }
+        self.shown = self.battle.next_event();
+        out.flush()
+    }
+
+    /// The one side that a person plays; with none or several, everything is told.
+    fn eyes(&self) -> Option<FactionId> {
+        let mut people = (0..self.seats.len()).filter(|ix| self.seats[*ix].is_none());
+        match (people.next(), people.next()) {
+            (Some(one), None) => Some(FactionId::from(one)),
+            _ => None,
+        }
+    }
+
+    fn ask(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Turn, Failure> {
+        self.tell(out)?;
+        self.list(out)?;
+        loop {
+            match self.command(input, out)? {
+                Turn::Stay => {}
+                done => return Ok(done),
+            }
+        }
+    }
+
+    fn list(&self, out: &mut impl Write) -> io::Result<()> {
+        if let Some(decision) = self.battle.decision() {
+            for line in words::decision(&self.battle, &decision) {
+                writeln!(out, "{line}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads one line and does it.
+    fn command(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Turn, Failure> {
+        write!(out, "> ")?;
+        out.flush()?;
+        let Some(line) = read_line(input)? else {
+            let at = self.battle.choices().len();
+            writeln!(out, "\nThe input has ended at decision {at}, seed {}.", self.battle.seed())?;
+            return Ok(Turn::Quit);
+        };
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word {
+            "" => Ok(Turn::Stay),
+            "?" | "h" | "help" => say(out, HELP),
+            "q" | "quit" => Ok(Turn::Quit),
+            "u" | "undo" => self.undo(out),
+            "s" | "status" => say(out, &words::status(&self.battle, self.eyes())),
+            "l" | "log" => say(out, &words::log(&self.battle, rest.parse().unwrap_or(15), self.eyes())),
+            "n" | "not" => say(out, &words::refused(&self.battle)),
+            "r" | "options" => {
+                self.list(out)?;
+                Ok(Turn::Stay)
+            }
+            "o" | "odds" => self.odds(rest, out),
+            "w" | "write" | "save" => self.save(rest, out),
+            number => self.choose(number, out),
+        }
+    }
+
+    fn choose(&mut self, number: &str, out: &mut impl Write) -> Result<Turn, Failure> {
+        let Some(pending) = self.battle.pending() else {
+            return say(out, "The battle is over: u, l, s, w FILE or q.");
+        };
+        match number.parse::<usize>() {
+            Ok(n) if (1..=pending.count as usize).contains(&n) => {
+                self.battle.choose(n - 1).map_err(|e| Failure::Said(e.to_string()))?;
+                Ok(Turn::Moved)
+            }
+            Ok(_) => say(out, &format!("There are options 1 to {}.", pending.count)),
+            Err(_) => say(out, &format!("Type a number from 1 to {}, or ? for help.", pending.count)),
+        }
+    }
+
+    /// Back to the last decision that a person made.
+    fn undo(&mut self, out: &mut impl Write) -> Result<Turn, Failure> {
+        let made = self.battle.choices().to_vec();
+        for back in 1..=made.len() {
+            self.battle.undo(1).map_err(|_| Failure::Said("a decision could not be taken back".into()))?;
+            if self.battle.pending().is_some_and(|p| self.seats[p.faction.ix()].is_none()) {
+                self.shown = self.battle.next_event();
+                writeln!(out, "Taken back: {back} {}.", if back == 1 { "decision" } else { "decisions" })?;
+                return Ok(Turn::Moved);
+            }
+        }
+        // None was a person's: play on to where we were.
+        for option in made {
+            self.battle.choose(option as usize).map_err(|e| Failure::Said(e.to_string()))?;
+        }
+        say(out, "You have made no decision yet.")
+    }
+
+    fn odds(&mut self, given: &str, out: &mut impl Write) -> Result<Turn, Failure> {
+        let count = self.battle.pending().map_or(0, |p| p.count as usize);
+        match given.parse::<usize>() {
+            Ok(n) if (1..=count).contains(&n) => {
+                let odds = crate::engine::odds::odds(&mut self.battle, n - 1);
+                say(out, &words::odds(&odds))
+            }
+            _ if count == 0 => say(out, "The battle is over."),
+            _ => say(out, &format!("Of which option? o 1 to o {count}.")),
+        }
+    }
+
+    fn save(&mut self, file: &str, out: &mut impl Write) -> Result<Turn, Failure> {
+        if file.is_empty() {
+            return say(out, "Into which file? w FILE.");
+        }
+        match Replay::of(&self.battle).write(Path::new(file)) {
+            Ok(()) => say(out, &format!("Written to {file}. Go on with: affray text --resume {file}")),
+            Err(e) => say(out, &format!("Not written: {e}.")),
+        }
+    }
+}
+
+fn say(out: &mut impl Write, text: &str) -> Result<Turn, Failure> {
+    writeln!(out, "{text}")?;
+    Ok(Turn::Stay)
+}
+
+/// A line of the input, however it is encoded; nothing at its end. What is longer than any answer is cut.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut bytes)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}

@@ -1,0 +1,172 @@
+//! What the terminal says.
+
+use crate::engine::Battle;
+use crate::vocab::view::{CombatantView, DecisionView, DieView, EventView, OverView, Scene, Standing, TurnView};
+use crate::vocab::{Event, FactionId};
+use serde_json::Value as Json;
+
+/// The sentence of an event, unless it is an act of somebody whom the person's side cannot see.
+pub fn event(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> Option<String> {
+    if unseen(battle, event, eyes) {
+        return None;
+    }
+    let text = battle.describe(event).text;
+    (!text.is_empty()).then_some(text)
+}
+
+/// An act of a concealed enemy.
+fn unseen(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> bool {
+    let (Some(eyes), Some(source)) = (eyes, event.source) else { return false };
+    let all = battle.scene(None);
+    let Some(who) = all.combatants.get(source.ix()) else { return false };
+    who.concealed && who.faction != eyes.ix()
+}
+
+/// The prompt and the numbered options under their headings.
+pub fn decision(battle: &Battle, decision: &DecisionView) -> Vec<String> {
+    let faction = battle.level().factions.iter().find(|f| f.id == decision.faction);
+    let side = faction.map_or(decision.faction.as_str(), |f| f.title.as_str());
+    let mut lines = vec![String::new(), format!("Decision {}, {side}: {}", decision.n, decision.prompt)];
+    let mut group = "";
+    for option in &decision.options {
+        if option.group != group {
+            group = option.group;
+            lines.push(format!("{group}:"));
+        }
+        let mut line = format!("  {}. {}", option.option + 1, option.label);
+        for extra in [&option.price, &option.detail, &option.warning] {
+            if !extra.is_empty() {
+                line.push_str("; ");
+                line.push_str(extra);
+            }
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// What is not offered, and why.
+pub fn refused(battle: &Battle) -> String {
+    let refused = battle.decision().map(|d| d.refused).unwrap_or_default();
+    if refused.is_empty() {
+        return "Nothing you would look for is forbidden now.".into();
+    }
+    let lines: Vec<String> = refused
+        .iter()
+        .map(|r| {
+            let rules: Vec<&str> = r.rules.iter().map(|id| id.0).collect();
+            let cited = if rules.is_empty() { String::new() } else { format!(" ({})", rules.join(", ")) };
+            format!("{}: {}{cited}", r.label, r.reason)
+        })
+        .collect();
+    lines.join("\n")
+}
+
+/// Who won, how and when.
+pub fn end(battle: &Battle, over: &OverView) -> String {
+    let reason = over.reason.replace('_', " ");
+    let title =
+        |id: &String| battle.level().factions.iter().find(|f| f.id == *id).map_or(id.clone(), |f| f.title.clone());
+    match &over.winner {
+        Some(winner) => format!("The battle is over in round {}. {} has won: {reason}.", over.round, title(winner)),
+        None => format!("The battle is over in round {}. Nobody has won: {reason}.", over.round),
+    }
+}
+
+/// Side by side, everybody and their state.
+pub fn status(battle: &Battle, eyes: Option<FactionId>) -> String {
+    let scene = battle.scene(eyes);
+    let mut lines = vec![format!("{}.", scene.phase)];
+    for (ix, faction) in scene.factions.iter().enumerate() {
+        lines.push(format!("{}:", faction.name));
+        lines.extend(scene.combatants.iter().filter(|c| c.faction == ix).map(|c| combatant(&scene, c)));
+    }
+    lines.join("\n")
+}
+
+fn combatant(scene: &Scene, c: &CombatantView) -> String {
+    let mut parts = vec![format!("health {} of {}", c.health, c.max_health)];
+    match scene.cells.iter().find(|cell| cell.id == c.place) {
+        Some(cell) if cell.name.is_empty() => parts.push(cell.id.clone()),
+        Some(cell) => parts.push(cell.name.clone()),
+        None => parts.push("not on the board".into()),
+    }
+    match c.standing {
+        Standing::Active => {}
+        Standing::Surrendered => parts.push("has surrendered".into()),
+        Standing::Incapacitated => parts.push("incapacitated".into()),
+        Standing::Dead => parts.push("dead".into()),
+        Standing::Fled => parts.push("has fled".into()),
+    }
+    match c.turn {
+        TurnView::Ready if c.standing == Standing::Active => parts.push("turn to come".into()),
+        TurnView::Acting => parts.push("acting".into()),
+        TurnView::Asked => parts.push("asked to answer".into()),
+        TurnView::Ready | TurnView::Taken => {}
+    }
+    if c.concealed {
+        parts.push("concealed".into());
+    }
+    let hand: Vec<&str> = c.gear.iter().filter(|i| i.held == "hand").map(|i| i.name.as_str()).collect();
+    if !hand.is_empty() {
+        parts.push(format!("in hand: {}", hand.join(", ")));
+    }
+    parts.extend(c.conditions.iter().map(|condition| condition.name.clone()));
+    format!("  {}: {}.", c.name, parts.join("; "))
+}
+
+/// The latest events with what stands behind them.
+pub fn log(battle: &Battle, count: usize, eyes: Option<FactionId>) -> String {
+    let events = battle.events();
+    let latest = &events[events.len().saturating_sub(count)..];
+    let seen = latest.iter().filter(|event| !unseen(battle, event, eyes));
+    seen.map(|event| entry(battle, &battle.describe(event))).collect::<Vec<_>>().join("\n")
+}
+
+fn entry(battle: &Battle, event: &EventView) -> String {
+    let mut lines = vec![format!("{}. {}", event.n, event.text)];
+    lines.extend(event.dice.iter().map(die));
+    for modifier in &event.modifiers {
+        let turned = if modifier.decisive { ", and it decided" } else { "" };
+        lines.push(format!("    {:+} for {}{turned}", modifier.value, modifier.why));
+    }
+    for id in &event.rules {
+        let title = battle.ruleset().cards().iter().find(|card| card.id == *id).map_or("", |card| card.title);
+        lines.push(format!("    {id} {title}"));
+    }
+    lines.join("\n")
+}
+
+fn die(die: &DieView) -> String {
+    let mut line = format!("    {} shows {}, for {}", die.die, die.value, die.purpose);
+    if let Some(needs) = &die.needs {
+        let needs = needs.replace("<=", "at most").replace(">=", "at least");
+        line.push_str(&format!(", needs {needs}"));
+    }
+    match die.passed {
+        Some(true) => line.push_str(": passed"),
+        Some(false) => line.push_str(": failed"),
+        None => {}
+    }
+    line
+}
+
+/// The odds as lines of `name: value`, whatever their shape.
+pub fn odds(odds: &Json) -> String {
+    let mut lines = Vec::new();
+    flatten("", odds, &mut lines);
+    lines.join("\n")
+}
+
+fn flatten(name: &str, value: &Json, lines: &mut Vec<String>) {
+    match value {
+        Json::Object(map) => {
+            for (key, value) in map {
+                let path = if name.is_empty() { key.clone() } else { format!("{name} {key}") };
+                flatten(&path, value, lines);
+            }
+        }
+        Json::Array(list) => list.iter().for_each(|value| flatten(name, value, lines)),
+        plain => lines.push(format!("  {name}: {}", plain.as_str().map_or_else(|| plain.to_string(), String::from))),
+    }
+}
