@@ -1,1 +1,644 @@
+//! Section 3: the round, the turn, decisions.
 
+use crate::setup::Skirmish;
+
+const STOUT: &str = "str: 20, max_health: 40";
+
+/// Takes a turn at the standing decision and ends it at once.
+fn brief(s: &mut Skirmish, who: &str) {
+    s.pick(&format!("take_turn combatant={who}")).pick("end_turn");
+}
+
+fn ex_01() -> Skirmish {
+    Skirmish::zones("hall")
+        .party("balthasar", "")
+        .party("sybilla", "")
+        .party("theobald", "")
+        .foes("leader:bandit_leader", "")
+        .foes("b1:bandit", "")
+        .foes("b2:bandit", "")
+        .foes("b3:bandit", "")
+        .initiative("foes")
+        .start()
+}
+
+#[test]
+fn z_ex_01_a_round() {
+    let mut s = ex_01();
+    assert_eq!((s.point(), s.faction().as_str()), ("first_faction", "foes"));
+    s.pick("first_faction faction=foes");
+    brief(&mut s, "leader");
+    brief(&mut s, "sybilla");
+    brief(&mut s, "b1");
+    assert_eq!(s.faction(), "party");
+    s.pick("pass");
+    brief(&mut s, "b2");
+    brief(&mut s, "balthasar");
+    brief(&mut s, "b3");
+    assert_eq!((s.round(), s.faction().as_str()), (1, "party"));
+    brief(&mut s, "theobald");
+    assert_eq!((s.round(), s.point()), (2, "first_faction"), "both pass unasked and the round ends");
+    assert_eq!(s.turn_of("theobald"), "fresh");
+}
+
+#[test]
+fn z_init_01_factions_alternate_turn_by_turn() {
+    let mut s = ex_01();
+    s.pick("first_faction faction=party");
+    let mut order = Vec::new();
+    for who in ["balthasar", "leader", "sybilla", "b1", "theobald", "b2"] {
+        order.push(s.faction());
+        brief(&mut s, who);
+    }
+    assert_eq!(order, ["party", "foes", "party", "foes", "party", "foes"]);
+    assert_eq!(s.round(), 1);
+    assert_eq!(s.faction(), "foes", "the party has nobody left and passes");
+    brief(&mut s, "b3");
+    assert_eq!(s.round(), 2);
+}
+
+#[test]
+fn z_init_02_a_faction_needs_an_active_combatant_that_counts() {
+    let mut s = Skirmish::zones("hall")
+        .party("a", "")
+        .foes("b", "")
+        .side("herd", "horse", "")
+        .side("wounded", "w", "conditions: (incapacitated: critical)")
+        .side("yielding", "y", "conditions: (surrendered: true)")
+        .start();
+    assert_eq!(s.values("first_faction", "faction"), ["party", "foes"]);
+    s.pick("first_faction faction=party");
+    assert_eq!(s.faction(), "party");
+    s.pick("pass");
+    assert_eq!(s.faction(), "foes");
+    s.pick("pass");
+    assert_eq!(s.round(), 2, "two passes in a row, as two factions are in the fight");
+}
+
+#[test]
+fn z_init_03_the_level_names_who_started_the_fight() {
+    let mut s = Skirmish::zones("hall").party("a", "").foes("b", "").initiative("foes").start();
+    for round in 1..4 {
+        assert_eq!((s.round(), s.point(), s.faction().as_str()), (round, "first_faction", "foes"));
+        s.pass_round();
+    }
+}
+
+#[test]
+fn z_init_03_random_initiative_is_one_die_with_a_face_for_each_faction() {
+    for (roll, holder) in [(1, "party"), (2, "foes"), (3, "third")] {
+        let s = Skirmish::zones("hall")
+            .party("a", "")
+            .foes("b", "")
+            .side("third", "c", "")
+            .initiative("random")
+            .tape(&format!("d3={roll}"))
+            .start();
+        assert_eq!(s.faction(), holder);
+        s.cited_ever("Z-INIT-03");
+    }
+    // Two factions: a d2. Before a bonus round, too.
+    let s = Skirmish::zones("hall - yard")
+        .party("a", "concealed: true")
+        .foes("b@yard", "")
+        .initiative("random")
+        .tape("d2=2")
+        .start();
+    assert_eq!(s.round(), 0);
+}
+
+#[test]
+fn z_init_04_when_the_holder_is_out_the_next_in_roster_order_decides() {
+    let decides = |holder: &str, out: &[&str]| {
+        let fields = |who: &str| if out.contains(&who) { "conditions: (incapacitated: critical)" } else { "" };
+        Skirmish::zones("hall")
+            .side("one", "a", fields("one"))
+            .side("two", "b", fields("two"))
+            .side("three", "c", fields("three"))
+            .side("four", "d", fields("four"))
+            .initiative(holder)
+            .start()
+            .faction()
+    };
+    assert_eq!(decides("two", &[]), "two");
+    assert_eq!(decides("two", &["two"]), "three");
+    assert_eq!(decides("four", &["four"]), "one", "cyclic");
+    assert_eq!(decides("three", &["three", "four"]), "one");
+}
+
+#[test]
+fn z_init_05_the_holder_chooses_who_begins_and_the_others_follow_in_roster_order() {
+    let mut s = Skirmish::zones("hall")
+        .side("one", "a", "")
+        .side("two", "b", "")
+        .side("three", "c", "")
+        .initiative("two")
+        .start();
+    assert_eq!(s.values("first_faction", "faction"), ["one", "two", "three"]);
+    s.pick("first_faction faction=three").cites("Z-INIT-05");
+    let mut order = Vec::new();
+    while s.round() == 1 {
+        order.push(s.faction());
+        s.pick("pass");
+    }
+    assert_eq!(order, ["three", "one", "two"]);
+    assert_eq!(s.faction(), "two", "asked anew in the next round");
+}
+
+#[test]
+fn z_init_06_who_may_take_a_turn() {
+    let mut s = Skirmish::zones("hall")
+        .party("fit", "")
+        .party("out", "conditions: (incapacitated: stretch)")
+        .party("gone", "conditions: (dead: true)")
+        .party("white_flag", "conditions: (surrendered: true)")
+        .party("held", "conditions: (grabbed_by: ['man'])")
+        .party("crushed", "conditions: (grabbed_by: ['ogre'])")
+        .party("horse", "")
+        .party("rider", "riding: 'horse'")
+        .foes("man", "")
+        .foes("ogre", "")
+        .start();
+    s.pick("first_faction faction=party");
+    assert_eq!(s.values("take_turn", "combatant"), ["fit", "held", "horse"]);
+    assert!(s.offers("pass"));
+    brief(&mut s, "fit");
+    s.pick("pass");
+    assert_eq!(s.values("take_turn", "combatant"), ["held", "horse"], "one turn each");
+}
+
+#[test]
+fn z_init_07_a_pass_is_always_offered_but_to_the_faction_of_a_routed_one() {
+    let mut s = Skirmish::zones("hall - yard")
+        .zone("yard", "exits: ['foes']")
+        .party("a", "")
+        .foes("b1", "conditions: (routed: true)")
+        .foes("b2", "")
+        .start();
+    s.pick("first_faction faction=foes");
+    assert!(!s.offers("pass"));
+    assert_eq!(s.values("take_turn", "combatant"), ["b1", "b2"]);
+    s.pick("take_turn combatant=b1").act("step place=hall|yard").act("step place=yard").pick("exit");
+    s.decline();
+    assert_eq!(s.faction(), "party");
+    assert!(s.offers("pass"));
+    s.pick("pass");
+    assert!(s.offers("pass"), "the routed one has left");
+}
+
+#[test]
+fn z_init_07_a_faction_without_eligible_combatants_passes_unasked() {
+    let mut s = Skirmish::zones("hall").party("a1", "").party("a2", "").foes("b", "").start();
+    s.pick("first_faction faction=party");
+    brief(&mut s, "a1");
+    brief(&mut s, "b");
+    assert_eq!(s.faction(), "party");
+    s.pick("pass");
+    assert_eq!(s.round(), 2, "the foes' pass was not asked for");
+}
+
+#[test]
+fn z_init_08_a_pass_does_not_bind() {
+    let mut s = ex_01();
+    s.pick("first_faction faction=party").pick("pass");
+    brief(&mut s, "b1");
+    assert!(s.offers("take_turn combatant=balthasar"));
+    brief(&mut s, "balthasar");
+    assert_eq!(s.round(), 1);
+}
+
+#[test]
+fn z_init_09_the_round_ends_when_all_pass_in_a_row() {
+    let mut s = ex_01();
+    s.pick("first_faction faction=party").pick("pass");
+    brief(&mut s, "b1");
+    s.pick("pass");
+    assert_eq!(s.round(), 1, "a turn in between starts the count anew");
+    s.pick("pass");
+    assert_eq!(s.round(), 2, "the fresh ones have lost their turn");
+    s.cites("Z-INIT-09");
+}
+
+#[test]
+fn z_init_10_one_turn_a_round_used_at_its_place_or_by_a_reaction() {
+    let mut s = Skirmish::zones("hall").party("a", "in_hand: ['sword']").foes("b1", STOUT).foes("b2", STOUT).start();
+    s.turn("a").pick("attack weapon=sword target=b1 force=full").tape("d20=1").pick("dodge");
+    assert_eq!(s.turn_of("b1"), "taken");
+    s.end();
+    assert_eq!(s.values("take_turn", "combatant"), ["b2"]);
+    brief(&mut s, "b2");
+    assert_eq!(s.round(), 2);
+}
+
+#[test]
+fn z_init_11_a_reaction_does_not_use_the_place_of_its_faction() {
+    let mut s = Skirmish::zones("hall")
+        .party("a1", "in_hand: ['sword']")
+        .party("a2", "")
+        .foes("b1", STOUT)
+        .foes("b2", STOUT)
+        .start();
+    s.turn("a1").pick("attack weapon=sword target=b1 force=full").tape("d20=1").pick("dodge");
+    assert_eq!((s.point(), s.combatant().as_str()), ("turn_action", "a1"), "play goes on where it was interrupted");
+    s.end();
+    assert_eq!(s.faction(), "foes", "b1's reaction was not the foes' place");
+    assert!(s.offers("take_turn combatant=b2"));
+}
+
+#[test]
+fn z_init_12_each_round_begins_afresh() {
+    let mut s = Skirmish::zones("hall")
+        .party("a", "in_hand: ['sword']")
+        .foes("b", &format!("{STOUT}, skills: ['dodge_blows']"))
+        .start();
+    s.turn("a").pick("attack weapon=sword target=b force=full").tape("d20=1").pick("dodge kind=free");
+    s.end();
+    s.turn("b").end();
+    assert_eq!(s.round(), 2);
+    assert_eq!((s.turn_of("a"), s.turn_of("b")), ("fresh".into(), "fresh".into()));
+    s.turn("a").pick("attack weapon=sword target=b force=full");
+    assert!(s.offers("dodge kind=free"), "once a round, and this is another");
+    s.tape("d20=1").pick("dodge kind=free");
+}
+
+#[test]
+fn z_init_13_hazards_before_poison_before_morale() {
+    let mut s = Skirmish::zones("hall - yard")
+        .zone("yard", "hazard: fire")
+        .party("a", "")
+        .foes("b1@yard", "str: 20, max_health: 40, health: 30, conditions: (poisoned: true)")
+        .foes("b2@hall", "health: 1, conditions: (poisoned: true)")
+        .foes("b3@hall", "")
+        .foes("b4@yard", "health: 1")
+        .start();
+    // Fire on b1 and b4 in roster order; then poison on b1 and b2; b2 and b4 are dead, so the other two save at once.
+    s.tape("d4=3 d4=1 d20=1 d20=1").pass_round();
+    assert_eq!(s.health("b1"), 26);
+    assert!(s.cond("b2", "dead") && s.cond("b4", "dead"));
+    assert!(s.cond("b1", "steadfast") && s.cond("b3", "steadfast"));
+    let order: Vec<String> = s.events("damage").iter().filter_map(|e| e.target.clone()).collect();
+    assert_eq!(order, ["b1", "b4", "b1", "b2"]);
+}
+
+#[test]
+fn z_init_13_morale_before_pursuit() {
+    // p1 loses heart at step 4, so at step 5 nobody of the party may pursue.
+    let level = |wit: u8| {
+        let mut s = Skirmish::zones("hall - yard")
+            .zone("hall", "exits: ['foes']")
+            .zone("yard", "hazard: fire")
+            .party("p1@hall", &format!("wit: {wit}"))
+            .party("p2@yard", "health: 1")
+            .foes("b1@hall", "speed: 1")
+            .foes("b2@yard", STOUT)
+            .start();
+        s.turn("b1").act("exit");
+        s.tape("d4=1 d4=1 d20=10");
+        while s.round() == 1 && s.point() != "pursue" {
+            s.pick("pass");
+        }
+        s.point()
+    };
+    assert_ne!(level(9), "pursue");
+    assert_eq!(level(10), "pursue");
+}
+
+#[test]
+fn z_init_13_the_fight_ends_after_the_steps_of_the_round() {
+    let mut s =
+        Skirmish::zones("hall - yard").zone("yard", "hazard: fire").party("a", "").foes("b@yard", "health: 2").start();
+    s.tape("d4=2").pass_round();
+    assert_eq!((s.point(), s.winner().as_str()), ("over", "party"));
+}
+
+#[test]
+fn z_init_14_the_round_ends_at_once_when_one_side_is_left() {
+    let mut s = Skirmish::zones("hall - yard")
+        .zone("yard", "hazard: fire")
+        .party("a", "in_hand: ['sword']")
+        .party("ally@yard", STOUT)
+        .foes("b", "health: 1")
+        .start();
+    // The sword kills; the fire of the end of the round burns the ally; the sword's durability follows.
+    s.turn("a").tape("d6=3 d4=2 d4=4").act("attack weapon=sword target=b force=full").cites("Z-INIT-14");
+    assert_eq!((s.point(), s.winner().as_str()), ("over", "party"));
+    assert_eq!(s.health("ally"), 38);
+    assert_eq!(s.over().map(|o| o.round), Some(1));
+}
+
+#[test]
+fn z_init_15_the_last_faction_wins_and_none_is_a_draw() {
+    let mut s = Skirmish::zones("hall")
+        .party("a", "str: 4, in_hand: ['sword']")
+        .foes("b", "str: 4, in_hand: ['sword']")
+        .start();
+    s.turn("a").pick("attack weapon=sword target=b force=full");
+    s.tape("d6=4 d6=4 d4=2 d4=2").pick("counter kind=attack weapon=sword force=full").cites("Z-INIT-15");
+    assert_eq!(s.winner(), "draw");
+}
+
+#[test]
+fn z_init_15_the_fight_ends_as_a_draw_at_the_round_limit() {
+    let mut s = Skirmish::zones("hall").extra("round_limit: 2").party("a", "").foes("b", "").start();
+    s.pass_round();
+    assert_eq!(s.round(), 2);
+    s.pass_round();
+    assert_eq!((s.point(), s.winner().as_str()), ("over", "draw"));
+}
+
+#[test]
+fn z_init_15_a_hundred_rounds_without_a_limit_of_the_level() {
+    let mut s = Skirmish::zones("hall").party("a", "").foes("b", "").start();
+    s.pass_to_end();
+    assert_eq!((s.winner().as_str(), s.over().map(|o| o.round)), ("draw", Some(100)));
+}
+
+#[test]
+fn z_init_16_the_bonus_round_is_round_0() {
+    let mut s = Skirmish::zones("hall - yard").party("a", "concealed: true").foes("b@yard", "").start();
+    assert_eq!(s.round(), 0);
+    assert_eq!(s.values("take_turn", "combatant"), ["a"]);
+    s.pick("pass");
+    assert_eq!((s.round(), s.point()), (1, "first_faction"));
+    let s = Skirmish::zones("hall - yard").party("a", "").foes("b@yard", "").start();
+    assert_eq!(s.round(), 1);
+}
+
+#[test]
+fn z_init_17_a_turn_is_open_until_nothing_but_its_end_is_left() {
+    let mut s = Skirmish::zones("hall").party("a", "speed: 0, in_hand: ['sword']").foes("b", STOUT).start();
+    s.turn("a");
+    s.tape("d6=1").act("attack weapon=sword target=b force=full");
+    assert_eq!((s.point(), s.combatant().as_str(), s.turn_of("a").as_str()), ("turn_action", "a", "open"));
+    s.pick("unequip item=sword");
+    assert_eq!((s.point(), s.faction().as_str()), ("take_turn", "foes"), "it ends unasked");
+    assert_eq!(s.turn_of("a"), "taken");
+}
+
+#[test]
+fn z_init_17_end_turn_may_be_chosen_at_any_time() {
+    let mut s = ex_01();
+    s.turn("balthasar");
+    assert!(s.offers("end_turn"));
+    s.end();
+    assert_eq!(s.turn_of("balthasar"), "taken");
+}
+
+fn walker() -> Skirmish {
+    let mut s = Skirmish::zones("a - b - c - d")
+        .zone("a", "items: ['club']")
+        .zone("b", "items: ['club']")
+        .border("b|c", "items: ['club']")
+        .party("x@a", "in_hand: ['sword']")
+        .foes("t1@a", STOUT)
+        .foes("t2@b", STOUT)
+        .foes("t3@b|c", STOUT)
+        .start();
+    s.turn("x");
+    s
+}
+
+#[test]
+fn z_init_18_half_a_move_and_actions_or_a_full_move() {
+    let mut s = walker();
+    s.act("step place=a|b").act("step place=b");
+    assert!(s.offers("attack weapon=sword") && s.offers("put_down") && s.offers("pick_up"), "half the allowance");
+    s.act("step place=b|c");
+    assert!(!s.offers("attack") && !s.offers("put_down") && !s.offers("pick_up") && !s.offers("grapple"));
+    s.act("step place=c");
+    assert_eq!(s.turn_of("x"), "taken", "the full allowance and nothing else");
+}
+
+#[test]
+fn z_init_18_one_main_and_one_bonus_or_two_bonus_never_two_main() {
+    let mut s = walker();
+    s.tape("d6=1").act("attack weapon=sword target=t1 force=full");
+    assert!(!s.offers("attack") && s.offers("pick_up"));
+    s.pick("pick_up item=club");
+    assert!(!s.offers("put_down") && !s.offers("attack"));
+    let mut s = walker();
+    s.pick("pick_up item=club");
+    assert!(s.offers("attack weapon=club") && s.offers("put_down item=sword"));
+    s.pick("put_down item=sword");
+    assert!(!s.offers("attack") && !s.offers("put_down") && !s.offers("pick_up"), "two bonus actions");
+    assert_eq!((s.num("x.mains"), s.num("x.bonuses")), (0, 2));
+    assert!(s.offers("step"));
+}
+
+#[test]
+fn z_init_19_movement_and_actions_mix_and_an_action_halves_the_limit() {
+    let mut s = walker();
+    s.act("step place=a|b").tape("d6=1").act("attack weapon=sword target=t2 force=full");
+    assert!(s.offers("step place=b"));
+    s.act("step place=b").pick("pick_up item=club");
+    assert_eq!(s.turn_of("x"), "taken", "two half-steps, a main and a bonus action: nothing is left");
+    assert_eq!(s.place("x"), "b");
+    let mut s = walker();
+    s.pick("put_down item=sword").act("step place=a|b").act("step place=b");
+    assert!(!s.offers("step") && s.offers("pick_up"));
+}
+
+#[test]
+fn z_init_20_the_allowance_is_twice_the_speed() {
+    for (speed, full, half) in [(1, 2, 1), (2, 4, 2), (3, 6, 3)] {
+        let level = || {
+            let mut s = Skirmish::zones("a - b - c - d - e")
+                .party("x@a", &format!("speed: {speed}, in_hand: ['sword']"))
+                .foes("t@e", "")
+                .start();
+            s.turn("x");
+            s
+        };
+        let path = ["a|b", "b", "b|c", "c", "c|d", "d"];
+        let mut s = level();
+        let mut made = 0;
+        for place in path {
+            if !s.offers(&format!("step place={place}")) {
+                break;
+            }
+            s.act(&format!("step place={place}"));
+            made += 1;
+            assert_eq!(s.point() == "turn_action" && s.offers("put_down"), made <= half, "speed {speed} after {made}");
+        }
+        assert_eq!(made, full, "speed {speed}");
+    }
+}
+
+#[test]
+fn z_init_21_a_whole_turn_comes_first() {
+    let level = || {
+        let mut s = Skirmish::zones("hall - yard")
+            .party("a", "in_hand: ['sword'], agi: 10")
+            .foes("b", "conditions: (grabbed_by: ['a'])")
+            .foes("c@yard", "")
+            .start();
+        s.turn("a");
+        s
+    };
+    let mut s = level();
+    assert!(s.offers("surrender"));
+    s.pick("release target=b");
+    assert!(s.offers("surrender"), "a release before does not count");
+    s.tape("d20=11").pick("sprint");
+    assert!(!s.offers("surrender"), "a tried sprint does");
+    let mut s = level();
+    s.act("step place=hall|yard");
+    assert!(!s.offers("surrender"));
+    let mut s = level();
+    s.pick("put_down item=sword");
+    assert!(!s.offers("surrender"));
+}
+
+#[test]
+fn z_init_21_free_options_cost_nothing() {
+    let mut s = Skirmish::zones("hall - yard").party("a", "").foes("b", "conditions: (grabbed_by: ['a'])").start();
+    s.turn("a").pick("release target=b");
+    assert_eq!((s.num("a.half_steps"), s.num("a.mains"), s.num("a.bonuses")), (0, 0, 0));
+    s.tape("d20=1").pick("sprint");
+    assert_eq!((s.num("a.half_steps"), s.num("a.mains"), s.num("a.bonuses")), (0, 0, 0));
+}
+
+fn busy() -> Skirmish {
+    let mut s = Skirmish::zones("hall - yard")
+        .zone("hall", "items: ['club'], levers: [(id: 'lamp', effect: 'toggle_light:yard')]")
+        .border("hall|yard", "kind: door")
+        .party(
+            "a",
+            "hands: 4, in_hand: ['sword', 'torch', 'medicine_box'], stowed: ['dagger'], \
+             powers: ['black_fire', 'dread', 'gloom', 'mend_flesh'], size: large",
+        )
+        .party("pal", "conditions: (grabbed_by: ['b2'], distracted_by: 'b2')")
+        .foes("b1", &format!("{STOUT}, in_hand: ['axe']"))
+        .foes("b2", STOUT)
+        .start();
+    s.turn("a");
+    s
+}
+
+/// Main actions, their dice (the large one needs no save of a smaller target), and what follows.
+const MAINS: [(&str, &str, &str); 9] = [
+    ("attack weapon=sword target=b1 force=full", "d6=1 d6=2", ""),
+    ("disarm target=b1", "", "leave"),
+    ("shove target=b1", "d4=1", "stay"),
+    ("grapple target=b1", "", ""),
+    ("power name=dread target=b1", "d20=1", ""),
+    ("distract target=b1", "d20=1", ""),
+    ("taunt target=b1", "d20=1", ""),
+    ("use_item item=medicine_box target=a", "d6=1", ""),
+    ("free_ally target=pal", "d20=20", ""),
+];
+const BONUSES: [&str; 8] = [
+    "pick_up item=club",
+    "put_down item=sword",
+    "equip item=dagger",
+    "unequip item=sword",
+    "light item=torch",
+    "door border=hall|yard",
+    "lever id=lamp",
+    "warn target=pal",
+];
+
+#[test]
+fn z_init_22_main_actions() {
+    for (main, dice, then) in MAINS {
+        let mut s = busy();
+        for option in MAINS.iter().map(|m| m.0).chain(BONUSES) {
+            assert!(s.offers(option), "{option}");
+        }
+        s.tape(dice).act(main);
+        if !then.is_empty() {
+            s.pick(then);
+        }
+        assert_eq!((s.num("a.mains"), s.num("a.bonuses")), (1, 0), "{main}");
+        for (option, ..) in MAINS {
+            assert!(!s.offers(option), "{option} after {main}");
+        }
+        assert!(s.offers("lever id=lamp"), "a bonus action is left after {main}");
+    }
+}
+
+#[test]
+fn z_init_22_bonus_actions() {
+    for bonus in BONUSES {
+        let mut s = busy();
+        s.pick(bonus);
+        assert_eq!((s.num("a.mains"), s.num("a.bonuses")), (0, 1), "{bonus}");
+        assert!(s.offers("taunt target=b1"), "a main action is left after {bonus}");
+        assert!(s.offers("lever id=lamp"), "and so is a bonus action");
+    }
+}
+
+#[test]
+fn z_init_23_who_is_no_longer_able_has_no_more_turn() {
+    let mut s = Skirmish::zones("hall")
+        .party("a", "health: 4, in_hand: ['sword']")
+        .party("a2", "")
+        .foes("b", &format!("{STOUT}, in_hand: ['sword']"))
+        .foes("b2", "")
+        .start();
+    s.turn("a").pick("attack weapon=sword target=b force=full");
+    s.tape("d6=1 d6=3").pick("counter kind=attack weapon=sword force=full").cites("Z-INIT-23");
+    assert!(s.cond("a", "incapacitated"));
+    assert_eq!(s.turn_of("a"), "taken");
+    assert_eq!((s.point(), s.faction().as_str()), ("take_turn", "foes"));
+}
+
+#[test]
+fn z_init_23_who_is_grabbed_in_its_turn_has_no_more_turn() {
+    let mut s = Skirmish::zones("hall - yard").party("a@hall|yard", "").foes("b@hall", "").start();
+    s.turn("a").pick("step place=yard");
+    assert_eq!(s.point(), "opportunity");
+    s.tape("d20=20").pick("grapple target=a");
+    assert!(s.cond("a", "grabbed"));
+    assert_eq!((s.turn_of("a").as_str(), s.place("a").as_str()), ("taken", "hall"));
+    assert_ne!(s.point(), "turn_action");
+}
+
+#[test]
+fn z_init_24_quick_draw_adds_the_option_ready() {
+    let level = |skills: &str| {
+        let mut s = Skirmish::zones("hall")
+            .party("a", &format!("in_hand: ['sword'], stowed: ['dagger', 'halberd'], skills: [{skills}]"))
+            .foes("b", STOUT)
+            .start();
+        s.turn("a");
+        s
+    };
+    assert!(!level("").offers("ready"));
+    let mut s = level("'quick_draw'");
+    assert!(s.offers("ready set=halberd") && s.offers("ready set=dagger"));
+    s.pick("ready set=halberd");
+    assert_eq!((s.in_hand("a"), s.num("a.bonuses")), (vec!["halberd".to_string()], 1));
+    assert!(s.offers("attack weapon=halberd"));
+}
+
+#[test]
+fn z_init_25_conditions_narrow_the_options() {
+    let level = |fields: &str| {
+        let mut s = Skirmish::zones("den - hall - yard")
+            .zone("yard", "exits: ['party']")
+            .party("a@hall", &format!("in_hand: ['sword']{fields}"))
+            .foes("b1@hall", STOUT)
+            .foes("b2@hall", STOUT)
+            .foes("b3@den", "")
+            .start();
+        s.turn("a");
+        s
+    };
+    let s = level("");
+    assert_eq!(s.values("attack weapon=sword", "target"), ["b1", "b2"]);
+    assert_eq!(s.values("step", "place"), ["den|hall", "hall|yard"]);
+    let s = level(", conditions: (taunted_by: 'b2')");
+    assert_eq!(s.values("attack weapon=sword", "target"), ["b2"]);
+    assert!(s.offers("distract target=b1"), "other options stay");
+    let s = level(", conditions: (intimidated_by: 'b1')");
+    assert_eq!(s.values("attack weapon=sword", "target"), ["b2"]);
+    let s = level(", conditions: (intimidated_by: 'b3')");
+    assert_eq!(s.values("step", "place"), ["hall|yard"], "no half-step nearer to b3");
+    let s = level(", conditions: (routed: true)");
+    assert!(!s.offers("attack") && !s.offers("distract") && !s.offers("put_down") && !s.offers("end_turn"));
+    assert_eq!(s.values("step", "place"), ["hall|yard"]);
+    let s = level(", conditions: (grabbed_by: ['b1'])");
+    assert!(s.offers("break_free") && s.offers("end_turn"));
+    assert_eq!(s.options().len(), 2, "{:?}", s.options());
+}
