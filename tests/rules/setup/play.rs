@@ -34,11 +34,12 @@ impl Skirmish {
     }
 
     /// `a` of `party` against `b` of `foes`, each without gear and with ten in every ability unless the fields say otherwise,
-    /// in `hall` of `hall - yard - far`. A fearless watcher of the foes in `far` keeps the fight going when `b` falls.
+    /// in `hall` of `hall - yard - far`. Fearless onlookers in `far`, `mate` and `watcher`, keep the fight going when one falls.
     pub fn duel(a: &str, b: &str) -> Setup {
         Self::zones("hall - yard - far")
             .house("morale", "off")
             .party("a:", a)
+            .party("mate:@far", "fearless: true")
             .foes("b:", b)
             .foes("watcher:@far", "fearless: true")
     }

@@ -300,7 +300,7 @@ fn z_atk_14_a_thrown_weapon_lies_where_its_last_target_stands() {
     assert_eq!((s.loose("hall"), s.loose("hall|yard")), (vec![], vec!["spear".to_string()]));
 
     // Prevented by a counter: in the place of the original target.
-    let mut s = Skirmish::duel("in_hand: ['spear']", "in_hand: ['sword']").party("friend:@far", "").start();
+    let mut s = Skirmish::duel("in_hand: ['spear']", "in_hand: ['sword']").start();
     s.turn("a").pick("step place=hall|yard");
     s.tape("d20=1").pick("attack weapon=spear mode=throw target=b force=full aim=moving");
     s.tape("d6=1 d6=6").pick("counter kind=attack weapon=sword force=full");
@@ -336,7 +336,7 @@ fn z_atk_16_a_neighbour_may_be_shot_without_penalty() {
 fn z_atk_17_a_prevented_attack_does_nothing_but_its_dice_wear() {
     let fight = |wear: &str| {
         let sword = format!("in_hand: [(item: 'sword', wear: {wear})]");
-        let mut s = Skirmish::duel(&sword, "in_hand: ['sword']").party("friend:@yard", "").start();
+        let mut s = Skirmish::duel(&sword, "in_hand: ['sword']").start();
         s.turn("a").pick("attack weapon=sword target=b force=full");
         s.tape("d6=1 d6=6").pick("counter kind=attack weapon=sword force=full").cites("Z-ATK-17");
         assert!(s.cond("a", "incapacitated"));
