@@ -158,6 +158,19 @@ impl Skirmish {
         self
     }
 
+    /// Some event of the battle, or an option or a refusal of the standing decision, cites that clause: for clauses that
+    /// only say what is not offered.
+    pub fn knows(&self, rule: &str) -> &Self {
+        let told = self.battle.decision().is_some_and(|view| {
+            let options = view.options.iter().flat_map(|option| &option.rules);
+            options.chain(view.refused.iter().flat_map(|refused| &refused.rules)).any(|id| id.0 == rule)
+        });
+        if !told && !self.battle.events().iter().any(|e| e.rules.iter().any(|r| r.0 == rule)) {
+            self.fail(&format!("no event, option or refusal cites {rule}"));
+        }
+        self
+    }
+
     /// The dice thrown since the last pick, in their order: `d20=5 d6=3`.
     pub fn dice(&self) -> String {
         let dice = self.battle.events_since(self.mark).iter().flat_map(|e| &e.dice);
