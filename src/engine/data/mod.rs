@@ -1,7 +1,27 @@
 //! Reads RON files so that every error of a file is told at once, each with line, column and the nearest right word.
+//!
+//! Two steps: [`Document::parse`] turns text into a tree of [`Node`]s that know where they stand; a [`Reader`] takes typed
+//! values out of the tree and notes what is wrong. Nothing here knows a ruleset.
+
+mod nearest;
+mod parse;
+mod reader;
+mod tree;
+
+pub use nearest::{nearest, suggest};
+pub use reader::{Fields, Reader};
+pub use tree::{Entry, Node, Span, Tree};
 
 use std::fmt;
+use std::path::Path;
 use std::sync::Arc;
+
+/// Longest text that is read, in bytes. A level is a few kilobytes; more is a mistake or malice.
+pub const MAX_BYTES: usize = 1 << 20;
+/// Deepest nesting of brackets.
+pub const MAX_DEPTH: u32 = 48;
+/// After so many errors a file is given up.
+pub const MAX_PROBLEMS: usize = 50;
 
 /// One thing wrong with a file, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,7 +29,7 @@ pub struct Problem {
     pub file: String,
     /// From 1.
     pub line: u32,
-    /// From 1.
+    /// From 1, counted in characters.
     pub column: u32,
     pub message: String,
 }
@@ -25,4 +45,108 @@ impl fmt::Display for Problem {
 pub struct Document {
     pub path: String,
     pub text: Arc<str>,
+    pub root: Arc<Node>,
+}
+
+impl Document {
+    /// Parses RON text. `path` only labels the errors.
+    ///
+    /// # Errors
+    /// Every mistake of writing (brackets, commas, quotes), up to [`MAX_PROBLEMS`].
+    pub fn parse(path: &str, text: &str) -> Result<Document, Vec<Problem>> {
+        match parse::parse(text) {
+            Ok(root) => Ok(Document { path: path.to_owned(), text: text.into(), root: Arc::new(root) }),
+            Err(wrong) => Err(wrong.into_iter().map(|(at, message)| problem(path, text, at, message)).collect()),
+        }
+    }
+
+    /// A problem at a byte of the text.
+    pub fn problem(&self, at: usize, message: impl Into<String>) -> Problem {
+        problem(&self.path, &self.text, at, message.into())
+    }
+}
+
+fn problem(path: &str, text: &str, at: usize, message: String) -> Problem {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.bytes().filter(|b| *b == b'\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+    let narrow = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    Problem { file: path.to_owned(), line: narrow(line), column: narrow(column), message }
+}
+
+/// Which ruleset reads this file.
+///
+/// # Errors
+/// The file is no `( key: value, … )`, or `ruleset` is missing, given twice or no text.
+pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
+    let mut reader = Reader::new(document);
+    let name = reader.entries(&document.root, "a level").and_then(|entries| {
+        let found: Vec<_> = entries.iter().filter(|entry| entry.key == "ruleset").collect();
+        match found[..] {
+            [entry] => reader.text(&entry.value, "`ruleset`"),
+            [] => {
+                reader.missing(document.root.span, "ruleset", "a level", "the name of the ruleset, such as \"zones\"");
+                None
+            }
+            _ => {
+                reader.wrong(found[1].span, "`ruleset` is given twice");
+                None
+            }
+        }
+    });
+    name.ok_or_else(|| reader.finish())
+}
+
+/// Reads a file from disk as text.
+///
+/// # Errors
+/// Missing, a folder, unreadable, too big or not UTF-8; the place is then line 1, column 1.
+pub fn read_text(path: &Path) -> Result<String, Problem> {
+    let label = path.display().to_string();
+    let wrong = |message: String| Problem { file: label.clone(), line: 1, column: 1, message };
+    let meta = std::fs::metadata(path).map_err(|error| wrong(unreadable(path, &error)))?;
+    if meta.is_dir() {
+        return Err(wrong("this is a folder; name one file in it".into()));
+    }
+    if meta.len() > MAX_BYTES as u64 {
+        return Err(wrong(too_big(meta.len())));
+    }
+    let bytes = read_at_most(path).map_err(|error| wrong(unreadable(path, &error)))?;
+    if bytes.len() > MAX_BYTES {
+        return Err(wrong(too_big(bytes.len() as u64)));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(&error.as_bytes()[..at]).into_owned();
+        problem(&label, &text, at, "this is no text: from here on the file is not UTF-8".into())
+    })
+}
+
+/// Pipes and devices have no length: read one byte past the limit and no further.
+fn read_at_most(path: &Path) -> std::io::Result<Vec<u8>> {
+    use std::io::Read;
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn too_big(bytes: u64) -> String {
+    format!("the file has {bytes} bytes; at most {MAX_BYTES} are read")
+}
+
+/// Says what is wrong with a path, and which file beside it was perhaps meant.
+fn unreadable(path: &Path, error: &std::io::Error) -> String {
+    if error.kind() != std::io::ErrorKind::NotFound {
+        return format!("the file cannot be read: {error}");
+    }
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let wanted = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+    let mut beside: Vec<String> = std::fs::read_dir(folder)
+        .map(|entries| entries.flatten().map(|e| e.file_name().to_string_lossy().into_owned()).collect())
+        .unwrap_or_default();
+    beside.sort();
+    match nearest(&wanted, beside.iter().map(String::as_str)) {
+        Some(name) => format!("there is no such file; did you mean `{}`?", folder.join(name).display()),
+        None => "there is no such file".into(),
+    }
 }

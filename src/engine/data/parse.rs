@@ -1,0 +1,400 @@
+//! RON text to tree. After a mistake the parser goes on at the next comma, so that one run tells all mistakes; nesting, size
+//! and number of mistakes are limited, so that no text overflows the stack or takes long.
+
+use super::tree::{Entry, Node, Span, Tree, short};
+use super::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
+
+/// Where and what.
+pub(super) type Wrong = (usize, String);
+
+pub(super) fn parse(text: &str) -> Result<Node, Vec<Wrong>> {
+    if text.len() > MAX_BYTES {
+        return Err(vec![(0, format!("the text has {} bytes; at most {MAX_BYTES} are read", text.len()))]);
+    }
+    let mut parser = Parser { text, at: 0, wrong: Vec::new(), stop: false };
+    let root = parser.document();
+    match root {
+        Some(root) if parser.wrong.is_empty() => Ok(root),
+        _ => Err(parser.wrong),
+    }
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    at: usize,
+    wrong: Vec<Wrong>,
+    /// Nothing sensible can follow: unwind without further messages.
+    stop: bool,
+}
+
+impl Parser<'_> {
+    fn document(&mut self) -> Option<Node> {
+        if self.text.starts_with('\u{feff}') {
+            self.at = '\u{feff}'.len_utf8();
+        }
+        self.space();
+        while self.rest().starts_with("#![") {
+            let end = self.rest().find(']').map_or(self.text.len(), |n| self.at + n + 1);
+            self.at = end;
+            self.space();
+        }
+        if self.rest().is_empty() {
+            return self.fail(self.at, "the file is empty; a level starts with `(` and ends with `)`");
+        }
+        let root = self.value(0);
+        self.space();
+        if root.is_some() && !self.stop && !self.rest().is_empty() {
+            return self.fail(self.at, "the file goes on after its last closing bracket; is one bracket too many?");
+        }
+        root
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn eat(&mut self, c: char) -> bool {
+        let found = self.peek() == Some(c);
+        if found {
+            self.at += c.len_utf8();
+        }
+        found
+    }
+
+    fn fail<T>(&mut self, at: usize, message: impl Into<String>) -> Option<T> {
+        if !self.stop {
+            self.wrong.push((at, message.into()));
+            self.stop |= self.wrong.len() >= MAX_PROBLEMS;
+        }
+        None
+    }
+
+    fn fatal<T>(&mut self, at: usize, message: impl Into<String>) -> Option<T> {
+        self.fail::<T>(at, message);
+        self.stop = true;
+        None
+    }
+
+    /// Skips blanks and comments; block comments nest.
+    fn space(&mut self) {
+        loop {
+            let rest = self.rest();
+            let trimmed = rest.trim_start();
+            self.at += rest.len() - trimmed.len();
+            if trimmed.starts_with("//") {
+                self.at += trimmed.find('\n').unwrap_or(trimmed.len());
+            } else if trimmed.starts_with("/*") {
+                self.block_comment();
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn block_comment(&mut self) {
+        let (start, bytes) = (self.at, self.text.as_bytes());
+        let mut open = 0u32;
+        while self.at < bytes.len() {
+            match bytes.get(self.at..self.at + 2) {
+                Some(b"/*") => {
+                    open += 1;
+                    self.at += 2;
+                }
+                Some(b"*/") => {
+                    open -= 1;
+                    self.at += 2;
+                    if open == 0 {
+                        return;
+                    }
+                }
+                _ => self.at += 1,
+            }
+        }
+        self.at = self.text.len();
+        self.fatal::<()>(start, "this comment is never closed; right would be `*/` at its end");
+    }
+
+    fn value(&mut self, depth: u32) -> Option<Node> {
+        self.space();
+        let start = self.at;
+        if depth > MAX_DEPTH {
+            return self.fatal(start, format!("brackets are nested more than {MAX_DEPTH} deep"));
+        }
+        let tree = match self.peek() {
+            None => return self.fatal(start, "the file ends where a value is expected"),
+            Some('"') => Tree::Text(self.text_literal()?),
+            Some('r') if self.raw_text_ahead() => Tree::Text(self.raw_text()?),
+            Some('\'') => Tree::Char(self.char_literal()?),
+            Some('[') => Tree::List(self.list(']', depth)?),
+            Some('{') => Tree::Map(self.map(depth)?),
+            Some('(') => self.round(None, depth)?,
+            Some(c) if c.is_ascii_digit() || matches!(c, '+' | '-' | '.') => self.number()?,
+            Some(c) if is_word_start(c) => {
+                let word = self.word();
+                self.space();
+                if self.peek() == Some('(') { self.round(Some(word), depth)? } else { Tree::Word(word) }
+            }
+            Some(c) => return self.fail(start, format!("`{}` is not the start of a value", c.escape_debug())),
+        };
+        // A bare word may have looked past blanks for a bracket.
+        let end = if let Tree::Word(word) = &tree { start + word.len() } else { self.at };
+        Some(Node { span: Span { start, end }, tree })
+    }
+
+    fn word(&mut self) -> String {
+        let rest = self.rest();
+        let length = rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len());
+        let word = rest[..length].to_owned();
+        self.at += length;
+        word
+    }
+
+    /// Reads what stands between brackets, entry by entry, up to the closing one.
+    fn sequence(&mut self, close: char, mut entry: impl FnMut(&mut Self) -> Option<()>) -> Option<()> {
+        let open = self.at;
+        self.at += 1;
+        loop {
+            self.space();
+            if self.stop || self.eat(close) {
+                return (!self.stop).then_some(());
+            }
+            if self.peek().is_none() {
+                return self.fatal(open, format!("this bracket is never closed; right would be `{close}` at its end"));
+            }
+            if entry(self).is_none() {
+                self.recover();
+            }
+            self.space();
+            match self.peek() {
+                Some(',') => self.at += 1,
+                Some(c) if c == close => {}
+                Some(c @ (')' | ']' | '}')) => {
+                    let message = format!("`{c}` closes a bracket that was opened otherwise; right would be `{close}`");
+                    return self.fatal(self.at, message);
+                }
+                None => {}
+                Some(_) => {
+                    self.fail::<()>(self.at, format!("a `,` or `{close}` is missing before this"));
+                    // Reading on right here finds what was meant if the comma was merely forgotten.
+                    if self.peek().is_some_and(|c| !starts_value(c)) {
+                        self.recover();
+                        self.eat(',');
+                    }
+                }
+            }
+        }
+    }
+
+    /// Skips to the next comma or closing bracket of this level.
+    fn recover(&mut self) {
+        let mut open = 0u32;
+        while !self.stop {
+            self.space();
+            match self.peek() {
+                None => return,
+                Some(',') if open == 0 => return,
+                Some(')' | ']' | '}') if open == 0 => return,
+                Some(')' | ']' | '}') => open -= 1,
+                Some('(' | '[' | '{') => open += 1,
+                Some('"') => {
+                    // An unclosed text is fatal and ends the loop.
+                    self.text_literal();
+                    continue;
+                }
+                Some(_) => {}
+            }
+            self.at += self.peek().map_or(0, char::len_utf8);
+        }
+    }
+
+    fn list(&mut self, close: char, depth: u32) -> Option<Vec<Node>> {
+        let mut items = Vec::new();
+        self.sequence(close, |p| p.value(depth + 1).map(|node| items.push(node)))?;
+        Some(items)
+    }
+
+    fn map(&mut self, depth: u32) -> Option<Vec<(Node, Node)>> {
+        let mut entries = Vec::new();
+        self.sequence('}', |p| {
+            let key = p.value(depth + 1)?;
+            p.colon("the key")?;
+            let value = p.value(depth + 1)?;
+            entries.push((key, value));
+            Some(())
+        })?;
+        Some(entries)
+    }
+
+    fn colon(&mut self, after: &str) -> Option<()> {
+        self.space();
+        if self.eat(':') {
+            return Some(());
+        }
+        self.fail(self.at, format!("a `:` is missing after {after}"))
+    }
+
+    /// `( … )`: with keys or without, as its first entry says.
+    fn round(&mut self, name: Option<String>, depth: u32) -> Option<Tree> {
+        let open = self.at;
+        self.at += 1;
+        self.space();
+        let keyed = self.key_ahead();
+        self.at = open;
+        if !keyed {
+            return Some(Tree::Tuple { name, items: self.list(')', depth)? });
+        }
+        let mut entries = Vec::new();
+        self.sequence(')', |p| {
+            p.space();
+            let start = p.at;
+            if !p.peek().is_some_and(is_word_start) {
+                return p.fail(start, "a key is expected here; right would be `key: value`, the key without quotes");
+            }
+            let key = p.word();
+            let span = Span { start, end: p.at };
+            p.colon(&format!("the key `{}`", short(&key)))?;
+            let value = p.value(depth + 1)?;
+            entries.push(Entry { key, span, value });
+            Some(())
+        })?;
+        Some(Tree::Fields { name, entries })
+    }
+
+    fn key_ahead(&mut self) -> bool {
+        if !self.peek().is_some_and(is_word_start) {
+            return false;
+        }
+        self.word();
+        self.space();
+        self.peek() == Some(':')
+    }
+
+    fn number(&mut self) -> Option<Tree> {
+        let start = self.at;
+        let rest = self.rest();
+        let length = rest
+            .char_indices()
+            .find(|&(n, c)| {
+                let sign = matches!(c, '+' | '-') && (n == 0 || rest[..n].ends_with(['e', 'E']));
+                !(c.is_alphanumeric() || c == '_' || c == '.' || sign)
+            })
+            .map_or(rest.len(), |(n, _)| n);
+        let written = &self.text[start..start + length];
+        self.at += length;
+        let plain: String = written.chars().filter(|c| *c != '_').collect();
+        let int = match plain.strip_prefix("0x") {
+            Some(hex) => i64::from_str_radix(hex, 16).ok(),
+            None => plain.parse().ok(),
+        };
+        match (int, plain.parse::<f64>()) {
+            (Some(n), _) => Some(Tree::Int(n)),
+            (None, Ok(n)) if n.is_finite() => Some(Tree::Float(n)),
+            _ => self.fail(start, format!("`{}` is no number", short(written))),
+        }
+    }
+
+    fn char_literal(&mut self) -> Option<char> {
+        let start = self.at;
+        self.at += 1;
+        let c = match self.peek() {
+            Some('\\') => self.escape()?,
+            Some(c) if c != '\'' && c != '\n' => {
+                self.at += c.len_utf8();
+                c
+            }
+            _ => return self.fail(start, "a single character is expected between the quotes"),
+        };
+        if self.eat('\'') {
+            return Some(c);
+        }
+        self.fail(start, "one character stands in single quotes; text stands in double quotes")
+    }
+
+    fn text_literal(&mut self) -> Option<String> {
+        let start = self.at;
+        self.at += 1;
+        let mut text = String::new();
+        let mut sound = true;
+        loop {
+            match self.peek() {
+                None => return self.fatal(start, "this text is never closed; right would be `\"` at its end"),
+                Some('"') => {
+                    self.at += 1;
+                    return sound.then_some(text);
+                }
+                Some('\\') => match self.escape() {
+                    Some(c) => text.push(c),
+                    None => sound = false,
+                },
+                Some(c) => {
+                    self.at += c.len_utf8();
+                    text.push(c);
+                }
+            }
+        }
+    }
+
+    /// After a backslash.
+    fn escape(&mut self) -> Option<char> {
+        let start = self.at;
+        self.at += 1;
+        let c = self.peek();
+        self.at += c.map_or(0, char::len_utf8);
+        match c {
+            Some('n') => Some('\n'),
+            Some('r') => Some('\r'),
+            Some('t') => Some('\t'),
+            Some('0') => Some('\0'),
+            Some(c @ ('\\' | '"' | '\'')) => Some(c),
+            Some('x') => self.code(start, 2),
+            Some('u') if self.eat('{') => {
+                let length = self.rest().find('}').filter(|n| *n <= 6).unwrap_or(0);
+                let found = self.code(start, length)?;
+                self.eat('}');
+                Some(found)
+            }
+            _ => self.fail(start, "unknown escape; right would be one of `\\n`, `\\t`, `\\\"`, `\\\\`, `\\u{…}`"),
+        }
+    }
+
+    fn code(&mut self, start: usize, length: usize) -> Option<char> {
+        let found = self.rest().get(..length).and_then(|s| u32::from_str_radix(s, 16).ok()).and_then(char::from_u32);
+        if found.is_none() {
+            return self.fail(start, "this escape names no character");
+        }
+        self.at += length;
+        found
+    }
+
+    fn raw_text_ahead(&self) -> bool {
+        self.rest()[1..].trim_start_matches('#').starts_with('"')
+    }
+
+    /// `r#" … "#`
+    fn raw_text(&mut self) -> Option<String> {
+        let start = self.at;
+        let rest = &self.rest()[1..];
+        let hashes = rest.len() - rest.trim_start_matches('#').len();
+        let body = self.at + 1 + hashes + 1;
+        let end = format!("\"{}", "#".repeat(hashes));
+        match self.text[body..].find(&end) {
+            None => self.fatal(start, format!("this raw text is never closed; right would be `{end}` at its end")),
+            Some(length) => {
+                self.at = body + length + end.len();
+                Some(self.text[body..body + length].to_owned())
+            }
+        }
+    }
+}
+
+fn is_word_start(c: char) -> bool {
+    c.is_alphabetic() || c == '_'
+}
+
+fn starts_value(c: char) -> bool {
+    is_word_start(c) || c.is_ascii_digit() || matches!(c, '"' | '\'' | '(' | '[' | '{' | '-' | '+' | '.')
+}

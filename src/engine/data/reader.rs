@@ -1,0 +1,255 @@
+//! Takes typed values out of a tree and notes every mistake on the way; nothing stops at the first one.
+
+use super::nearest::suggest;
+use super::tree::{Entry, Node, Span, Tree, short};
+use super::{Document, MAX_PROBLEMS, Problem};
+use std::ops::RangeInclusive;
+
+/// Collects what is wrong with one file. Each method that finds a mistake notes it and gives nothing back; the caller reads
+/// on with a default, so that later mistakes are told too.
+pub struct Reader<'d> {
+    document: &'d Document,
+    wrong: Vec<(usize, String)>,
+}
+
+/// The entries of one `( key: value, … )` whose keys have been checked.
+#[derive(Clone, Copy)]
+pub struct Fields<'d> {
+    /// Of the whole bracket.
+    pub span: Span,
+    entries: &'d [Entry],
+    /// What it describes, for messages: `a zone`.
+    what: &'static str,
+}
+
+impl<'d> Fields<'d> {
+    /// The value of a key; none if it is not written or written as `none`.
+    pub fn get(&self, key: &str) -> Option<&'d Node> {
+        self.raw(key).and_then(Node::present)
+    }
+
+    /// The value of a key even if it is `none`.
+    pub fn raw(&self, key: &str) -> Option<&'d Node> {
+        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value)
+    }
+
+    /// Where a key stands; the whole bracket if it is not written.
+    pub fn place(&self, key: &str) -> Span {
+        self.entries.iter().find(|entry| entry.key == key).map_or(self.span, |entry| entry.span)
+    }
+}
+
+impl<'d> Reader<'d> {
+    pub fn new(document: &'d Document) -> Self {
+        Reader { document, wrong: Vec::new() }
+    }
+
+    /// Notes a mistake.
+    pub fn wrong(&mut self, span: Span, message: impl Into<String>) {
+        self.wrong.push((span.start, message.into()));
+    }
+
+    /// True while nothing was wrong.
+    pub fn is_sound(&self) -> bool {
+        self.wrong.is_empty()
+    }
+
+    /// Everything noted, in the order of the text.
+    pub fn finish(mut self) -> Vec<Problem> {
+        self.wrong.sort();
+        self.wrong.dedup();
+        let more = self.wrong.len().saturating_sub(MAX_PROBLEMS);
+        let told = self.wrong.iter().take(MAX_PROBLEMS);
+        let mut problems: Vec<Problem> = told.map(|(at, message)| self.document.problem(*at, message.clone())).collect();
+        if let Some(last) = problems.last_mut().filter(|_| more > 0) {
+            last.message.push_str(&format!(" (and {more} further errors)"));
+        }
+        problems
+    }
+
+    /// Notes that a value is of the wrong type.
+    fn mistyped<T>(&mut self, node: &Node, what: &str, right: &str) -> Option<T> {
+        self.wrong(node.span, format!("{what} must be {right}, not {}", node.kind()));
+        None
+    }
+
+    /// Notes a missing key. `right` says what its value would be.
+    pub fn missing(&mut self, span: Span, key: &str, of: &str, right: &str) {
+        self.wrong(span, format!("`{key}` of {of} is missing; right would be `{key}: …`, {right}"));
+    }
+
+    /// The entries of `( key: value, … )`, keys unchecked.
+    pub fn entries(&mut self, node: &'d Node, what: &str) -> Option<&'d [Entry]> {
+        match &node.tree {
+            Tree::Fields { entries, .. } => Some(entries),
+            Tree::Tuple { items, .. } if items.is_empty() => Some(&[]),
+            _ => self.mistyped(node, what, "`( key: value, … )`"),
+        }
+    }
+
+    /// The entries of `( key: value, … )`; unknown and double keys are noted. `what` is such as `a zone`.
+    pub fn fields(&mut self, node: &'d Node, what: &'static str, keys: &[&str]) -> Option<Fields<'d>> {
+        let entries = self.entries(node, what)?;
+        let mut seen: Vec<&str> = Vec::new();
+        for entry in entries {
+            let key = entry.key.as_str();
+            if seen.contains(&key) {
+                self.wrong(entry.span, format!("`{}` of {what} is given twice; right would be once", short(key)));
+            } else if keys.contains(&key) {
+                seen.push(key);
+            } else {
+                let right = suggest(key, keys.iter().copied());
+                self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
+            }
+        }
+        Some(Fields { span: node.span, entries, what })
+    }
+
+    /// The value of a key that must be there.
+    pub fn required(&mut self, fields: &Fields<'d>, key: &str, right: &str) -> Option<&'d Node> {
+        let found = fields.get(key);
+        if found.is_none() {
+            self.missing(fields.place(key), key, fields.what, right);
+        }
+        found
+    }
+
+    pub fn list(&mut self, node: &'d Node, what: &str) -> &'d [Node] {
+        match &node.tree {
+            Tree::List(items) => items,
+            _ => self.mistyped(node, what, "a list `[ … ]`").unwrap_or(&[]),
+        }
+    }
+
+    /// The entries of a map whose keys are texts; double keys are noted and left out.
+    pub fn map(&mut self, node: &'d Node, what: &str) -> Vec<(&'d str, Span, &'d Node)> {
+        let Tree::Map(entries) = &node.tree else {
+            return self.mistyped(node, what, "a map `{ \"key\": … }`").unwrap_or_default();
+        };
+        let mut seen = std::collections::HashSet::new();
+        let mut found = Vec::new();
+        for (key, value) in entries {
+            match &key.tree {
+                Tree::Text(text) if seen.insert(text.as_str()) => found.push((text.as_str(), key.span, value)),
+                Tree::Text(text) => {
+                    self.wrong(key.span, format!("{what} has \"{}\" twice; right would be once", short(text)));
+                }
+                _ => self.mistyped(key, &format!("a key of {what}"), "a text in quotes").unwrap_or(()),
+            }
+        }
+        found
+    }
+
+    pub fn text(&mut self, node: &Node, what: &str) -> Option<String> {
+        match &node.tree {
+            Tree::Text(text) => Some(text.clone()),
+            Tree::Word(word) => {
+                let right = format!("a text in quotes (\"{}\")", short(word));
+                self.mistyped(node, what, &right)
+            }
+            _ => self.mistyped(node, what, "a text in quotes"),
+        }
+    }
+
+    /// A text of at most `longest` characters on one line.
+    pub fn line(&mut self, node: &Node, what: &str, longest: usize) -> Option<String> {
+        let text = self.text(node, what)?;
+        let length = text.chars().count();
+        if length > longest || text.chars().any(char::is_control) {
+            self.wrong(node.span, format!("{what} must be one line of at most {longest} characters"));
+            return None;
+        }
+        Some(text)
+    }
+
+    /// A name that programs use: letters, digits, `_` and `-`, at most 40.
+    pub fn name(&mut self, node: &Node, what: &str) -> Option<String> {
+        let text = self.text(node, what)?;
+        self.check_name(node.span, &text, what).then_some(text)
+    }
+
+    /// Whether a text may be a name; notes it if not.
+    pub fn check_name(&mut self, span: Span, text: &str, what: &str) -> bool {
+        let good = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        let fits = !text.is_empty() && text.len() <= 40 && text.chars().all(good);
+        if !fits {
+            let right: String = text.chars().map(|c| if good(c) { c } else { '_' }).take(40).collect();
+            let right = if right.is_empty() { "x".into() } else { right };
+            let shown = short(text);
+            self.wrong(
+                span,
+                format!("{what} \"{shown}\" may have letters, digits, `_` and `-` only (1 to 40); right would be \"{right}\""),
+            );
+        } else if matches!(text, "none" | "random") {
+            self.wrong(span, format!("{what} cannot be called \"{text}\": the word has a meaning of its own"));
+            return false;
+        }
+        fits
+    }
+
+    pub fn flag(&mut self, node: &Node, what: &str) -> Option<bool> {
+        match &node.tree {
+            Tree::Word(word) if word == "true" => Some(true),
+            Tree::Word(word) if word == "false" => Some(false),
+            _ => self.mistyped(node, what, "`true` or `false`"),
+        }
+    }
+
+    /// A whole number in a range.
+    pub fn int(&mut self, node: &Node, what: &str, range: RangeInclusive<i64>) -> Option<i64> {
+        let (low, high) = (*range.start(), *range.end());
+        match node.tree {
+            Tree::Int(n) if range.contains(&n) => Some(n),
+            Tree::Int(n) => {
+                let right = n.clamp(low, high);
+                self.wrong(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
+                None
+            }
+            _ => self.mistyped(node, what, &format!("a whole number from {low} to {high}")),
+        }
+    }
+
+    /// Any number in a range.
+    pub fn number(&mut self, node: &Node, what: &str, range: RangeInclusive<f64>) -> Option<f64> {
+        let (low, high) = (*range.start(), *range.end());
+        #[expect(clippy::cast_precision_loss, reason = "out of the range anyway when it matters")]
+        let n = match node.tree {
+            Tree::Int(n) => n as f64,
+            Tree::Float(n) => n,
+            _ => return self.mistyped(node, what, &format!("a number from {low} to {high}")),
+        };
+        if range.contains(&n) {
+            return Some(n);
+        }
+        let right = n.clamp(low, high);
+        self.wrong(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
+        None
+    }
+
+    /// One of a few words, bare or in quotes: its index.
+    pub fn word(&mut self, node: &Node, what: &str, words: &[&str]) -> Option<usize> {
+        let (Tree::Word(word) | Tree::Text(word)) = &node.tree else {
+            return self.mistyped(node, what, &format!("one of {}", quoted(words)));
+        };
+        self.known(node.span, word, what, words.iter().copied())
+    }
+
+    /// The index of a name among those that exist; an unknown one is noted with the nearest.
+    pub fn known<'c>(
+        &mut self,
+        span: Span,
+        name: &str,
+        what: &str,
+        names: impl Iterator<Item = &'c str> + Clone,
+    ) -> Option<usize> {
+        let found = names.clone().position(|other| other == name);
+        if found.is_none() {
+            self.wrong(span, format!("{what} `{}` is unknown; {}", short(name), suggest(name, names)));
+        }
+        found
+    }
+}
+
+fn quoted(words: &[&str]) -> String {
+    words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,79 @@
+//! RON as a tree in which every node knows where it stands in the text.
+
+/// Bytes of the text, end excluded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    pub start: usize,
+    pub end: usize,
+}
+
+/// A value and its place.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub span: Span,
+    pub tree: Tree,
+}
+
+/// What a value is, as written.
+#[derive(Clone, Debug)]
+pub enum Tree {
+    /// `(key: value, …)`, with a name before the bracket if one is written.
+    Fields { name: Option<String>, entries: Vec<Entry> },
+    /// `(value, …)` or `Some(value)`; `()` too.
+    Tuple { name: Option<String>, items: Vec<Node> },
+    /// `{ key: value, … }`
+    Map(Vec<(Node, Node)>),
+    /// `[value, …]`
+    List(Vec<Node>),
+    Text(String),
+    Char(char),
+    Int(i64),
+    Float(f64),
+    /// A bare word: `lit`, `true`, `None`.
+    Word(String),
+}
+
+/// One `key: value`; the span is that of the key.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub key: String,
+    pub span: Span,
+    pub value: Node,
+}
+
+impl Node {
+    /// What stands here, for messages.
+    pub fn kind(&self) -> String {
+        match &self.tree {
+            Tree::Fields { .. } => "`( key: value )`".into(),
+            Tree::Tuple { name: Some(name), .. } => format!("`{name}( … )`"),
+            Tree::Tuple { items, .. } if items.is_empty() => "`()`".into(),
+            Tree::Tuple { .. } => "`( … )` without keys".into(),
+            Tree::Map(_) => "a map `{ … }`".into(),
+            Tree::List(_) => "a list `[ … ]`".into(),
+            Tree::Text(text) => format!("the text \"{}\"", short(text)),
+            Tree::Char(c) => format!("the character {c:?}"),
+            Tree::Int(n) => format!("the number {n}"),
+            Tree::Float(n) => format!("the number {n}"),
+            Tree::Word(word) => format!("the word `{}`", short(word)),
+        }
+    }
+
+    /// What is in `Some( … )`, else the node itself; none for `none` and `None`.
+    pub fn present(&self) -> Option<&Node> {
+        match &self.tree {
+            Tree::Word(word) if word == "none" || word == "None" => None,
+            Tree::Tuple { name: Some(name), items } if name == "Some" && items.len() == 1 => items[0].present(),
+            _ => Some(self),
+        }
+    }
+}
+
+/// A message repeats at most so much of what was written.
+pub(super) fn short(text: &str) -> String {
+    let mut cut: String = text.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(40).is_some() {
+        cut.push('…');
+    }
+    cut
+}
