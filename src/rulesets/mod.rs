@@ -1,7 +1,8 @@
 //! The list of rulesets: the only place outside a ruleset's own folder that names it.
 
-use crate::engine::data::{Document, Problem};
+use crate::engine::data::{self, Document, Problem};
 use crate::engine::{Level, Ruleset};
+use std::path::Path;
 use std::sync::Arc;
 
 pub mod zones;
@@ -20,6 +21,23 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 /// # Errors
 /// Every problem of the text, not only the first.
 pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
-    let document = Document { path: label.into(), text: text.into() };
-    zones::Zones.read(&document, overrides).map(Arc::new)
+    let document = Document::parse(label, text)?;
+    let name = data::ruleset_name(&document)?;
+    match ruleset(&name) {
+        Some(found) => found.read(&document, overrides).map(Arc::new),
+        None => {
+            let right = data::suggest(&name, RULESETS.iter().map(|r| r.name()));
+            let at = data::place_of_ruleset(&document);
+            Err(vec![document.problem(at, format!("the ruleset `{name}` is unknown; {right}"))])
+        }
+    }
+}
+
+/// Reads and checks a level file.
+///
+/// # Errors
+/// A file that cannot be read, or every problem of its text.
+pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
+    let text = data::read_text(path).map_err(|problem| vec![problem])?;
+    load(&path.display().to_string(), &text, overrides)
 }

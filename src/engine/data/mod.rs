@@ -97,6 +97,14 @@ pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
     name.ok_or_else(|| reader.finish())
 }
 
+/// Where the name of the ruleset stands, in bytes.
+pub fn place_of_ruleset(document: &Document) -> usize {
+    match &document.root.tree {
+        Tree::Fields { entries, .. } => entries.iter().find(|e| e.key == "ruleset").map_or(0, |e| e.value.span.start),
+        _ => 0,
+    }
+}
+
 /// Reads a file from disk as text.
 ///
 /// # Errors

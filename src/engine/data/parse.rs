@@ -27,7 +27,7 @@ struct Parser<'t> {
     stop: bool,
 }
 
-impl Parser<'_> {
+impl<'t> Parser<'t> {
     fn document(&mut self) -> Option<Node> {
         if self.text.starts_with('\u{feff}') {
             self.at = '\u{feff}'.len_utf8();
@@ -49,7 +49,7 @@ impl Parser<'_> {
         root
     }
 
-    fn rest(&self) -> &str {
+    fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
 

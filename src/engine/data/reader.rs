@@ -60,7 +60,8 @@ impl<'d> Reader<'d> {
         self.wrong.dedup();
         let more = self.wrong.len().saturating_sub(MAX_PROBLEMS);
         let told = self.wrong.iter().take(MAX_PROBLEMS);
-        let mut problems: Vec<Problem> = told.map(|(at, message)| self.document.problem(*at, message.clone())).collect();
+        let mut problems: Vec<Problem> =
+            told.map(|(at, message)| self.document.problem(*at, message.clone())).collect();
         if let Some(last) = problems.last_mut().filter(|_| more > 0) {
             last.message.push_str(&format!(" (and {more} further errors)"));
         }
@@ -79,7 +80,7 @@ impl<'d> Reader<'d> {
     }
 
     /// The entries of `( key: value, … )`, keys unchecked.
-    pub fn entries(&mut self, node: &'d Node, what: &str) -> Option<&'d [Entry]> {
+    pub fn entries<'n>(&mut self, node: &'n Node, what: &str) -> Option<&'n [Entry]> {
         match &node.tree {
             Tree::Fields { entries, .. } => Some(entries),
             Tree::Tuple { items, .. } if items.is_empty() => Some(&[]),
@@ -88,7 +89,7 @@ impl<'d> Reader<'d> {
     }
 
     /// The entries of `( key: value, … )`; unknown and double keys are noted. `what` is such as `a zone`.
-    pub fn fields(&mut self, node: &'d Node, what: &'static str, keys: &[&str]) -> Option<Fields<'d>> {
+    pub fn fields<'n>(&mut self, node: &'n Node, what: &'static str, keys: &[&str]) -> Option<Fields<'n>> {
         let entries = self.entries(node, what)?;
         let mut seen: Vec<&str> = Vec::new();
         for entry in entries {
@@ -106,7 +107,7 @@ impl<'d> Reader<'d> {
     }
 
     /// The value of a key that must be there.
-    pub fn required(&mut self, fields: &Fields<'d>, key: &str, right: &str) -> Option<&'d Node> {
+    pub fn required<'n>(&mut self, fields: &Fields<'n>, key: &str, right: &str) -> Option<&'n Node> {
         let found = fields.get(key);
         if found.is_none() {
             self.missing(fields.place(key), key, fields.what, right);
@@ -114,7 +115,7 @@ impl<'d> Reader<'d> {
         found
     }
 
-    pub fn list(&mut self, node: &'d Node, what: &str) -> &'d [Node] {
+    pub fn list<'n>(&mut self, node: &'n Node, what: &str) -> &'n [Node] {
         match &node.tree {
             Tree::List(items) => items,
             _ => self.mistyped(node, what, "a list `[ … ]`").unwrap_or(&[]),
@@ -122,7 +123,7 @@ impl<'d> Reader<'d> {
     }
 
     /// The entries of a map whose keys are texts; double keys are noted and left out.
-    pub fn map(&mut self, node: &'d Node, what: &str) -> Vec<(&'d str, Span, &'d Node)> {
+    pub fn map<'n>(&mut self, node: &'n Node, what: &str) -> Vec<(&'n str, Span, &'n Node)> {
         let Tree::Map(entries) = &node.tree else {
             return self.mistyped(node, what, "a map `{ \"key\": … }`").unwrap_or_default();
         };

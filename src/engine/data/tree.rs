@@ -18,9 +18,15 @@ pub struct Node {
 #[derive(Clone, Debug)]
 pub enum Tree {
     /// `(key: value, …)`, with a name before the bracket if one is written.
-    Fields { name: Option<String>, entries: Vec<Entry> },
+    Fields {
+        name: Option<String>,
+        entries: Vec<Entry>,
+    },
     /// `(value, …)` or `Some(value)`; `()` too.
-    Tuple { name: Option<String>, items: Vec<Node> },
+    Tuple {
+        name: Option<String>,
+        items: Vec<Node>,
+    },
     /// `{ key: value, … }`
     Map(Vec<(Node, Node)>),
     /// `[value, …]`

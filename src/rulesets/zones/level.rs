@@ -45,6 +45,8 @@ pub struct CellSetup {
     /// Given by the level; `None`: blocked for barriers and closed doors, else clear.
     pub sight: Option<bool>,
     pub hazard: Option<Hazard>,
+    /// The hazard begins switched off: a lever arms it (`armed: false` in the level file).
+    pub hazard_off: bool,
     pub slow: bool,
     pub max_size: u8,
     pub clutter_hand: bool,
@@ -84,8 +86,7 @@ pub struct Lever {
 pub enum LeverEffect {
     ToggleDoor(CellId),
     ToggleLight(CellId),
-    /// Turns the hazard of the place on or off. The place's hazard is that of the level file; with `armed_at_start` false
-    /// it begins switched off.
+    /// Turns the hazard of the place on or off; with [`CellSetup::hazard_off`] it begins switched off.
     Arm(CellId),
 }
 

@@ -1,0 +1,333 @@
+//! Zones, borders and what lies in them (section 1 of the catalogue).
+
+use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZES};
+use super::humanized;
+use super::rows::Rows;
+use super::stats::{Item, is_item, read_items};
+use crate::engine::data::{Fields, Node, Reader, Span, Tree, suggest};
+use crate::vocab::{CellId, FactionId};
+
+const ZONE_KEYS: &[&str] = &[
+    "title",
+    "light",
+    "cover",
+    "toughness",
+    "hazard",
+    "armed",
+    "slow",
+    "max_size",
+    "clutter",
+    "exits",
+    "levers",
+    "items",
+];
+const BORDER_KEYS: &[&str] = &[
+    "kind",
+    "door_open",
+    "locked",
+    "peek",
+    "sight",
+    "light",
+    "cover",
+    "cover_for",
+    "toughness",
+    "hazard",
+    "armed",
+    "slow",
+    "max_size",
+    "items",
+];
+/// Rows of table 11.1.
+const HAZARDS: [(&str, Hazard); 6] = [
+    ("pit", Hazard::Pit),
+    ("trap", Hazard::Trap),
+    ("spikes", Hazard::Spikes),
+    ("fire", Hazard::Fire),
+    ("lava", Hazard::Lava),
+    ("chasm", Hazard::Chasm),
+];
+const TOUGHNESS: i32 = 8;
+/// Most zones and borders of a level.
+const MOST_CELLS: usize = 600;
+
+/// The board as read.
+#[derive(Default)]
+pub(super) struct Board {
+    pub cells: Vec<CellSetup>,
+    pub no_sight: Vec<(CellId, CellId)>,
+    /// Loose items by place, in the order of the file.
+    pub loose: Vec<(CellId, Vec<Item>)>,
+    /// Where each cell is written.
+    pub spans: Vec<Span>,
+}
+
+impl Board {
+    pub fn find(&self, name: &str) -> Option<CellId> {
+        self.cells.iter().position(|cell| cell.id == name).map(CellId::from)
+    }
+
+    pub fn cell(&self, id: CellId) -> &CellSetup {
+        &self.cells[id.ix()]
+    }
+
+    /// Names of the zones.
+    pub fn zones(&self) -> impl Iterator<Item = (CellId, &CellSetup)> {
+        self.cells
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| cell.joins.is_none())
+            .map(|(ix, cell)| (CellId::from(ix), cell))
+    }
+
+    /// The place of that name, or notes what would be right.
+    pub fn known(&self, r: &mut Reader, span: Span, name: &str, what: &str) -> Option<CellId> {
+        if let Some(id) = self.find(name) {
+            return Some(id);
+        }
+        if let Some(right) = alphabetical(name).filter(|right| self.find(right).is_some()) {
+            r.wrong(
+                span,
+                format!("{what} `{name}` is written `{right}`: zones of a border stand in alphabetical order"),
+            );
+            return None;
+        }
+        r.known(span, name, what, self.cells.iter().map(|cell| cell.id.as_str())).map(CellId::from)
+    }
+
+    fn known_zone(&self, r: &mut Reader, span: Span, name: &str, what: &str) -> Option<CellId> {
+        let names: Vec<&str> = self.zones().map(|(_, cell)| cell.id.as_str()).collect();
+        r.known(span, name, what, names.iter().copied())?;
+        self.find(name)
+    }
+}
+
+/// `yard|hall` → `hall|yard`
+fn alphabetical(name: &str) -> Option<String> {
+    let (a, b) = name.split_once('|')?;
+    (b < a).then(|| format!("{b}|{a}"))
+}
+
+pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str], rows: &Rows) -> Board {
+    let mut board = Board::default();
+    let mut written: Vec<(CellId, Fields)> = Vec::new();
+    let zones = r.required(root, "zones", "a map of the board's zones").map(|node| r.map(node, "`zones`"));
+    for (name, span, node) in zones.unwrap_or_default() {
+        if let Some(fields) = r.fields(node, "a zone", ZONE_KEYS)
+            && r.check_name(span, name, "a zone's name")
+        {
+            let cell = read_zone(r, &fields, name, factions);
+            written.push((push(r, &mut board, span, cell), fields));
+        }
+    }
+    let borders = root.get("borders").map(|node| r.map(node, "`borders`"));
+    for (name, span, node) in borders.unwrap_or_default() {
+        let joins = border_name(r, &board, span, name);
+        if let (Some(fields), Some(joins)) = (r.fields(node, "a border", BORDER_KEYS), joins) {
+            let cell = read_border(r, &fields, name, joins, &board);
+            written.push((push(r, &mut board, span, cell), fields));
+        }
+    }
+    if board.cells.is_empty() {
+        r.wrong(root.place("zones"), "the board has no zones; right would be at least one");
+    }
+    for (id, fields) in written {
+        if let Some(node) = fields.get("levers") {
+            board.cells[id.ix()].levers = read_levers(r, node, &board);
+        }
+        if let Some(node) = fields.get("items") {
+            board.loose.push((id, read_items(r, node, rows, "`items`", is_item)));
+        }
+    }
+    board.no_sight = root.get("no_sight").map(|node| read_no_sight(r, node, &board)).unwrap_or_default();
+    board
+}
+
+fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> CellId {
+    if board.cells.len() == MOST_CELLS {
+        r.wrong(span, format!("a board has at most {MOST_CELLS} zones and borders"));
+    }
+    // Ids are 16 bits wide: what is over the limit is told and not kept.
+    if board.cells.len() <= MOST_CELLS {
+        board.cells.push(cell);
+        board.spans.push(span);
+    }
+    CellId::from(board.cells.len() - 1)
+}
+
+/// The two zones that a border's name joins (Z-BOARD-01).
+fn border_name(r: &mut Reader, board: &Board, span: Span, name: &str) -> Option<(CellId, CellId)> {
+    let Some((a, b)) = name.split_once('|') else {
+        r.wrong(span, format!("a border is named by its two zones, such as \"hall|yard\", not \"{name}\""));
+        return None;
+    };
+    let first = board.known_zone(r, span, a, "the zone");
+    let second = board.known_zone(r, span, b, "the zone");
+    let (first, second) = (first?, second?);
+    if a == b {
+        r.wrong(span, format!("the border \"{name}\" joins a zone with itself; right would be two zones"));
+        return None;
+    }
+    if let Some(right) = alphabetical(name) {
+        let twice =
+            if board.find(&right).is_some() { "; it is there already, and two zones share one border" } else { "" };
+        r.wrong(span, format!("the zones of a border stand in alphabetical order; right would be \"{right}\"{twice}"));
+        return None;
+    }
+    Some((first, second))
+}
+
+/// Fields that zones and borders share. `light` none: not written.
+fn read_place(r: &mut Reader, fields: &Fields, name: &str) -> (CellSetup, Option<bool>) {
+    let flag = |r: &mut Reader, key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`")));
+    let mut cell = CellSetup { id: name.into(), toughness: Some(TOUGHNESS), max_size: 4, ..CellSetup::default() };
+    let light = fields.get("light").and_then(|n| r.word(n, "`light`", &["lit", "dark"]));
+    cell.cover = flag(r, "cover").unwrap_or(false);
+    cell.slow = flag(r, "slow").unwrap_or(false);
+    cell.toughness = read_toughness(r, fields).unwrap_or(cell.toughness);
+    let hazards = HAZARDS.map(|(word, _)| word);
+    let hazard = fields.get("hazard").and_then(|n| r.word(n, "the `hazard`", &hazards));
+    cell.hazard = hazard.map(|ix| HAZARDS[ix].1);
+    cell.hazard_off = flag(r, "armed").is_some_and(|armed| !armed);
+    if fields.get("armed").is_some() && matches!(cell.hazard, None | Some(Hazard::Chasm)) {
+        r.wrong(fields.place("armed"), "`armed` needs a `hazard` that is no chasm");
+    }
+    if let Some(ix) = fields.get("max_size").and_then(|n| r.word(n, "`max_size`", &SIZES)) {
+        cell.max_size = ix as u8;
+    }
+    (cell, light.map(|ix| ix == 1))
+}
+
+/// A number, or `none` for what is never penetrated; outer none: not written.
+fn read_toughness(r: &mut Reader, fields: &Fields) -> Option<Option<i32>> {
+    let node = fields.raw("toughness")?;
+    match node.present() {
+        None => Some(None),
+        Some(node) => r.int(node, "`toughness`", 1..=1000).map(|n| Some(n as i32)),
+    }
+}
+
+fn read_zone<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, name: &str, factions: &[&str]) -> CellSetup {
+    let (mut cell, dark) = read_place(r, fields, name);
+    cell.dark = dark.unwrap_or(false);
+    cell.title = fields.get("title").and_then(|n| r.line(n, "a zone's `title`", 40)).unwrap_or_else(|| humanized(name));
+    let clutter = fields.get("clutter").and_then(|n| r.word(n, "`clutter`", &["none", "hand", "great", "both"]));
+    cell.clutter_hand = matches!(clutter, Some(1 | 3));
+    cell.clutter_great = matches!(clutter, Some(2 | 3));
+    for node in fields.get("exits").map_or(&[][..], |node| r.list(node, "`exits`")) {
+        if let Some(faction) = r.text(node, "an exit")
+            && let Some(ix) = r.known(node.span, &faction, "the faction", factions.iter().copied())
+            && !cell.exits.contains(&FactionId::from(ix))
+        {
+            cell.exits.push(FactionId::from(ix));
+        }
+    }
+    cell
+}
+
+fn read_border<'d>(
+    r: &mut Reader<'d>,
+    fields: &Fields<'d>,
+    name: &str,
+    joins: (CellId, CellId),
+    board: &Board,
+) -> CellSetup {
+    let (mut cell, dark) = read_place(r, fields, name);
+    cell.joins = Some(joins);
+    cell.dark = dark.unwrap_or(board.cell(joins.0).dark && board.cell(joins.1).dark);
+    let kind = fields.get("kind").and_then(|n| r.word(n, "`kind`", &["open", "door", "barrier"]));
+    cell.kind = kind.map_or(BorderKind::Open, |ix| [BorderKind::Open, BorderKind::Door, BorderKind::Barrier][ix]);
+    if cell.kind == BorderKind::Barrier && fields.raw("toughness").is_none() {
+        cell.toughness = None;
+    }
+    let sight = fields.get("sight").and_then(|n| r.word(n, "`sight`", &["blocked", "clear"]));
+    cell.sight = sight.map(|ix| ix == 1);
+    let mut only = |key: &str, kind: BorderKind, of: &str| {
+        let value = fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`"))).unwrap_or(false);
+        if value && cell.kind != kind {
+            r.wrong(fields.place(key), format!("`{key}` belongs to a {of}; right would be `kind: {of}`"));
+        }
+        value
+    };
+    cell.door_open = only("door_open", BorderKind::Door, "door");
+    cell.locked = only("locked", BorderKind::Door, "door");
+    cell.peek = only("peek", BorderKind::Barrier, "barrier");
+    for node in fields.get("cover_for").map_or(&[][..], |node| r.list(node, "`cover_for`")) {
+        let sides = [joins.0, joins.1];
+        let names = sides.map(|id| board.cell(id).id.as_str());
+        if let Some(zone) = r.text(node, "a zone of `cover_for`")
+            && let Some(ix) = r.known(node.span, &zone, "`cover_for`: the zone", names.into_iter())
+        {
+            cell.cover_for.push(sides[ix]);
+        }
+    }
+    cell
+}
+
+fn read_levers<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Vec<Lever> {
+    let mut levers: Vec<Lever> = Vec::new();
+    for node in r.list(node, "`levers`") {
+        let Some(fields) = r.fields(node, "a lever", &["id", "effect"]) else { continue };
+        let id = r.required(&fields, "id", "a name").and_then(|n| r.name(n, "a lever's `id`"));
+        let effect = r.required(&fields, "effect", "such as \"toggle_door:hall|yard\"");
+        let effect = effect.and_then(|n| read_effect(r, n, board));
+        let (Some(id), Some(effect)) = (id, effect) else { continue };
+        let others = board.cells.iter().flat_map(|cell| &cell.levers).chain(&levers);
+        if others.clone().any(|lever| lever.id == id) {
+            r.wrong(fields.place("id"), format!("there are two levers \"{id}\""));
+        }
+        levers.push(Lever { id, effect });
+    }
+    levers
+}
+
+/// Z-BOARD-21
+fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect> {
+    let text = r.text(node, "a lever's `effect`")?;
+    let (what, place) = text.split_once(':').unwrap_or((&text, ""));
+    let effects = ["toggle_door", "toggle_light", "arm"];
+    match r.known(node.span, what, "the effect", effects.into_iter())? {
+        0 => {
+            let id = board.known(r, node.span, place, "the border")?;
+            if board.cell(id).kind != BorderKind::Door {
+                let doors: Vec<&str> =
+                    board.cells.iter().filter(|c| c.kind == BorderKind::Door).map(|c| c.id.as_str()).collect();
+                let right = suggest(place, doors.iter().copied());
+                r.wrong(node.span, format!("`{place}` is no door; {right}"));
+            }
+            Some(LeverEffect::ToggleDoor(id))
+        }
+        1 => board.known_zone(r, node.span, place, "the zone").map(LeverEffect::ToggleLight),
+        _ => {
+            let id = board.known(r, node.span, place, "the place")?;
+            match board.cell(id).hazard {
+                None => r.wrong(node.span, format!("`{place}` has no hazard to arm; right would be a `hazard` there")),
+                Some(Hazard::Chasm) => r.wrong(node.span, format!("`{place}` is a chasm, which no lever turns off")),
+                Some(_) => {}
+            }
+            Some(LeverEffect::Arm(id))
+        }
+    }
+}
+
+fn read_no_sight<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Vec<(CellId, CellId)> {
+    let mut pairs = Vec::new();
+    for node in r.list(node, "`no_sight`") {
+        let (Tree::Tuple { items, .. } | Tree::List(items)) = &node.tree else {
+            r.wrong(node.span, format!("a pair of `no_sight` must be `(\"a\", \"b\")`, not {}", node.kind()));
+            continue;
+        };
+        let [a, b] = &items[..] else {
+            r.wrong(node.span, "a pair of `no_sight` must be two places, `(\"a\", \"b\")`");
+            continue;
+        };
+        let mut end = |node: &Node| {
+            let name = r.text(node, "a place of `no_sight`")?;
+            board.known(r, node.span, &name, "the place")
+        };
+        let (first, second) = (end(a), end(b));
+        if let (Some(first), Some(second)) = (first, second) {
+            pairs.push((first, second));
+        }
+    }
+    pairs
+}

@@ -1,0 +1,60 @@
+//! The armoury and the bestiary that come with the program, read once.
+
+use super::rows::{self, Rows};
+use super::stats::{self, Stats};
+use crate::engine::data::{Document, Problem, Reader};
+use std::sync::OnceLock;
+
+const ARMOURY: &str = include_str!("../../../../assets/zones/armoury.ron");
+const BESTIARY: &str = include_str!("../../../../assets/zones/bestiary.ron");
+
+struct Catalogue {
+    rows: Rows,
+    /// By name, in the order of the tables.
+    bestiary: Vec<(String, Stats)>,
+}
+
+/// Rows of tables 11.2 to 11.6 and the natural attacks of the bestiary.
+pub(super) fn rows() -> &'static Rows {
+    &get().rows
+}
+
+/// Rows of tables 11.9 and 11.10 by name.
+pub(super) fn bestiary() -> &'static [(String, Stats)] {
+    &get().bestiary
+}
+
+fn get() -> &'static Catalogue {
+    static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
+    CATALOGUE.get_or_init(|| {
+        read().unwrap_or_else(|problems| {
+            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            panic!("the built-in tables are wrong:\n{}", told.join("\n"))
+        })
+    })
+}
+
+fn read() -> Result<Catalogue, Vec<Problem>> {
+    let armoury = Document::parse("assets/zones/armoury.ron", ARMOURY)?;
+    let mut reader = Reader::new(&armoury);
+    let keys = ["weapons", "shields", "armour", "items", "powers", "natural"];
+    let root = reader.fields(&armoury.root, "the armoury", &keys);
+    // Read once in a program's life, so what is leaked here is bounded.
+    let mut rows = root.map(|root| rows::read_tables(&mut reader, &root, |icon| icon.leak())).unwrap_or_default();
+    if !reader.is_sound() {
+        return Err(reader.finish());
+    }
+    let document = Document::parse("assets/zones/bestiary.ron", BESTIARY)?;
+    let mut reader = Reader::new(&document);
+    let root = reader.fields(&document.root, "the bestiary", &["combatants"]);
+    let nodes = root.and_then(|root| root.get("combatants")).map_or(&[][..], |node| reader.list(node, "`combatants`"));
+    let mut bestiary = Vec::new();
+    for node in nodes {
+        let Some(fields) = reader.fields(node, "a row of the bestiary", stats::ROW_KEYS) else { continue };
+        let Some(name) = fields.get("name").and_then(|n| reader.name(n, "`name`")) else { continue };
+        let mut stats = Stats::default();
+        stats::read(&mut reader, &fields, &mut rows, &mut stats);
+        bestiary.push((name, stats));
+    }
+    if reader.is_sound() { Ok(Catalogue { rows, bestiary }) } else { Err(reader.finish()) }
+}

@@ -1,0 +1,220 @@
+//! What only shows when the whole level is read: hands, mounts, grabs, starts that nobody reaches, fights without enemies.
+
+use super::super::level::{BorderKind, Hazard, SIZES};
+use super::Side;
+use super::board::Board;
+use super::roster::{Entry, in_pit};
+use super::rows::Rows;
+use crate::engine::data::{Fields, Reader};
+use crate::vocab::{CellId, CombatantId};
+
+pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board, roster: &[Entry], rows: &Rows) {
+    for (ix, entry) in roster.iter().enumerate() {
+        place(r, entry, board);
+        riding(r, entry, roster);
+        grabs(r, entry, CombatantId::from(ix), roster);
+        hands(r, entry, CombatantId::from(ix), roster, rows);
+        behind_conditions(r, entry, roster);
+        group(r, entry, &roster[..ix]);
+    }
+    enemies(r, root, sides, roster);
+    if r.is_sound() {
+        reach(r, board, roster);
+    }
+}
+
+fn place(r: &mut Reader, entry: &Entry, board: &Board) {
+    let cell = board.cell(entry.place);
+    let (name, size) = (&entry.title, entry.stats.size);
+    if cell.kind == BorderKind::Barrier || (cell.kind == BorderKind::Door && !cell.door_open) {
+        let what = if cell.kind == BorderKind::Door { "a closed door" } else { "a barrier" };
+        r.wrong(
+            entry.span("place"),
+            format!("{name} starts on {what}, where nobody can stand; right would be one of its zones"),
+        );
+    }
+    if size > cell.max_size && entry.riding.is_none() {
+        let (is, most) = (SIZES[usize::from(size)], SIZES[usize::from(cell.max_size)]);
+        r.wrong(entry.span("place"), format!("{name} is {is}, and `{}` admits at most {most}", cell.id));
+    }
+    if cell.hazard == Some(Hazard::Chasm) {
+        r.wrong(entry.span("place"), format!("{name} starts in a chasm, where nobody can stand"));
+    }
+    if let Some(span) = in_pit(entry)
+        && cell.hazard != Some(Hazard::Pit)
+    {
+        r.wrong(span, format!("{name} is `in_pit`, but `{}` has no `hazard: pit`", cell.id));
+    }
+}
+
+/// Z-MOUNT-01, Z-MOUNT-02
+fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
+    let Some(mount_id) = entry.riding else { return };
+    let (mount, name) = (&roster[mount_id.ix()], &entry.title);
+    let riders = roster.iter().filter(|other| other.riding == Some(mount_id)).count();
+    let mut wrong = |message: String| r.wrong(entry.span("riding"), message);
+    if mount.stats.mount_capacity == 0 {
+        wrong(format!("{} carries nobody; right would be a combatant with `mount_capacity`", mount.title));
+    } else if riders > usize::from(mount.stats.mount_capacity) {
+        wrong(format!("{} carries {} at most, and {riders} ride it", mount.title, mount.stats.mount_capacity));
+    }
+    if mount.faction != entry.faction {
+        wrong(format!("{name} rides {}, which is of another faction", mount.title));
+    }
+    if !mount.stats.vehicle && entry.stats.size >= mount.stats.size {
+        wrong(format!("{name} is not smaller than {} and cannot ride it", mount.title));
+    }
+    if mount.riding.is_some() || entry.stats.vehicle {
+        wrong(format!("{name} rides {}; nobody rides a rider, and no vehicle rides", mount.title));
+    }
+    if mount.conditions.dead || mount.conditions.incapacitated.is_some() {
+        wrong(format!("{name} rides {}, which is out of the fight", mount.title));
+    }
+    if entry.conditions.dead || entry.conditions.incapacitated.is_some() {
+        wrong(format!("{name} is out of the fight and cannot ride"));
+    }
+    if mount.place != entry.place {
+        r.wrong(entry.span("place"), format!("{name} rides {} and must be in its place", mount.title));
+    }
+}
+
+/// Grabs of the start must be such as a grapple makes (Z-NL-02, Z-NL-13, Z-NL-19).
+fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
+    let mut seen: Vec<CombatantId> = Vec::new();
+    for by in &entry.conditions.grabbed_by {
+        let (grabber, name) = (&roster[by.ix()], &entry.title);
+        let mut wrong = |message: String| r.wrong(entry.span("conditions"), message);
+        if seen.contains(by) {
+            wrong(format!("{name} is `grabbed_by` {} twice", grabber.title));
+        }
+        seen.push(*by);
+        if grabber.faction == entry.faction {
+            wrong(format!("{name} is `grabbed_by` {}, which is of its own faction", grabber.title));
+        } else if grabber.place != entry.place {
+            wrong(format!("{name} is `grabbed_by` {} and must be in its place", grabber.title));
+        } else if grabber.conditions.grabbed_by.contains(&me) {
+            wrong(format!("{name} and {} grab each other; only one of them can", grabber.title));
+        } else if grabber.stats.size < entry.stats.size {
+            wrong(format!("{name} is larger than {} and cannot be grabbed by it", grabber.title));
+        } else if !grabber.active() || !grabber.conditions.grabbed_by.is_empty() {
+            wrong(format!("{name} is `grabbed_by` {}, which can hold nobody now", grabber.title));
+        } else if entry.riding.is_some() || entry.stats.vehicle {
+            wrong(format!("{name} rides or is a vehicle and cannot be grabbed"));
+        }
+    }
+}
+
+/// Z-UNIT-04
+fn hands(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry], rows: &Rows) {
+    let held = entry.stats.in_hand.iter().map(|item| if rows.row(item.row).bulk >= 2 { 2 } else { 1 }).sum::<u32>();
+    let grabs = roster.iter().filter(|other| other.conditions.grabbed_by.contains(&me)).count() as u32;
+    let hands = u32::from(entry.stats.hands.saturating_sub(entry.conditions.maimed));
+    if held + grabs > hands {
+        let name = &entry.title;
+        let grabs = if grabs > 0 { format!(" and {grabs} for grabs") } else { String::new() };
+        r.wrong(
+            entry.span("in_hand"),
+            format!("{name} needs {held} hands for what it holds{grabs}, and has {hands}; right would be fewer items `in_hand`"),
+        );
+    }
+}
+
+fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
+    let conditions = &entry.conditions;
+    let by = [
+        ("distracted_by", conditions.distracted),
+        ("intimidated_by", conditions.intimidated),
+        ("taunted_by", conditions.taunted),
+    ];
+    for (key, by) in by.into_iter().filter_map(|(key, by)| Some((key, by?))) {
+        let other = &roster[by.ix()];
+        if other.faction == entry.faction {
+            r.wrong(
+                entry.span("conditions"),
+                format!(
+                    "{} is `{key}` {}, which is of its own faction; right would be an enemy",
+                    entry.title, other.title
+                ),
+            );
+        }
+    }
+}
+
+/// A morale group is inside one faction.
+fn group(r: &mut Reader, entry: &Entry, before: &[Entry]) {
+    if before.iter().any(|other| other.group == entry.group && other.faction != entry.faction) {
+        r.wrong(entry.span("group"), format!("the group \"{}\" is one of another faction already", entry.group));
+    }
+}
+
+/// Z-INIT-02: at least two factions are in the fight.
+fn enemies(r: &mut Reader, root: &Fields, sides: &[Side], roster: &[Entry]) {
+    let fights = |ix: usize| roster.iter().any(|e| e.faction.ix() == ix && e.active() && e.numbers());
+    let in_fight = (0..sides.len()).filter(|ix| fights(*ix)).count();
+    if in_fight >= 2 {
+        return;
+    }
+    let right = "right would be at least two factions, each with a combatant that can fight";
+    match sides.iter().enumerate().find(|(ix, _)| !fights(*ix)) {
+        Some((_, side)) => {
+            r.wrong(side.span, format!("there are no enemies: \"{}\" has nobody to fight; {right}", side.setup.id))
+        }
+        None => r.wrong(root.place("factions"), format!("there are no enemies; {right}")),
+    }
+}
+
+/// Everybody needs a way to some enemy; doors count as open, whatever locks them, and who can be fought over a peeked
+/// barrier is reached.
+fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
+    let islands = islands(board);
+    for entry in roster.iter().filter(|entry| !entry.conditions.dead) {
+        let mut enemies = roster.iter().filter(|other| other.faction != entry.faction && other.active());
+        if !enemies.any(|enemy| islands[enemy.place.ix()] == islands[entry.place.ix()]) {
+            let place = &board.cell(entry.place).id;
+            r.wrong(
+                entry.span("place"),
+                format!(
+                    "{} starts in `{place}`, from where no way leads to any enemy; right would be {}",
+                    entry.title,
+                    nearest_start(board, roster, entry)
+                ),
+            );
+        }
+    }
+}
+
+/// The name of an island's lowest cell for each cell.
+fn islands(board: &Board) -> Vec<usize> {
+    let mut island: Vec<usize> = (0..board.cells.len()).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (ix, cell) in board.cells.iter().enumerate() {
+            let Some((a, b)) = cell.joins else { continue };
+            if cell.kind == BorderKind::Barrier && !cell.peek {
+                continue;
+            }
+            let ends: Vec<usize> =
+                [CellId::from(ix), a, b].iter().map(|id| id.ix()).filter(|ix| passable(board, *ix)).collect();
+            let lowest = ends.iter().map(|ix| island[*ix]).min().unwrap_or(0);
+            for end in ends {
+                changed |= island[end] != lowest;
+                island[end] = lowest;
+            }
+        }
+    }
+    island
+}
+
+/// Nobody walks into a chasm.
+fn passable(board: &Board, ix: usize) -> bool {
+    board.cells[ix].hazard != Some(Hazard::Chasm)
+}
+
+fn nearest_start(board: &Board, roster: &[Entry], entry: &Entry) -> String {
+    let islands = islands(board);
+    let enemy = roster.iter().find(|other| other.faction != entry.faction && other.active());
+    let home = enemy.map(|enemy| islands[enemy.place.ix()]);
+    let zone = board.zones().find(|(id, zone)| Some(islands[id.ix()]) == home && zone.max_size >= entry.stats.size);
+    zone.map_or_else(|| "a border that can be passed".into(), |(_, zone)| format!("such as `{}`", zone.id))
+}

@@ -1,0 +1,201 @@
+//! How the board is drawn: a grid of letters, checked so that the picture tells the truth about the board.
+
+use super::board::Board;
+use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::vocab::view::{Plan, Prop};
+
+const FLOORS: &[&str] = &["grass", "road", "stone", "wood", "dirt", "water", "sand", "rock"];
+/// Largest plan, in tiles.
+const MOST: usize = 80;
+
+pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Plan {
+    let Some(fields) = r.fields(node, "`plan`", &["rows", "legend", "floors", "props"]) else {
+        return Plan::default();
+    };
+    let rows = read_rows(r, &fields);
+    let legend = read_legend(r, &fields, board);
+    let plan = Plan {
+        props: read_props(r, &fields, rows.first().map_or((0, 0), |row| (row.0.chars().count(), rows.len()))),
+        floors: read_floors(r, &fields, board),
+        legend,
+        rows: rows.iter().map(|(row, _)| row.clone()).collect(),
+    };
+    if r.is_sound() {
+        check(r, &fields, board, &plan, &rows);
+    }
+    plan
+}
+
+fn read_rows(r: &mut Reader, fields: &Fields) -> Vec<(String, Span)> {
+    let Some(node) = fields.get("rows") else {
+        r.missing(fields.span, "rows", "`plan`", "a list of rows of letters");
+        return Vec::new();
+    };
+    let Tree::List(nodes) = &node.tree else {
+        r.wrong(node.span, format!("`rows` must be a list of texts, not {}", node.kind()));
+        return Vec::new();
+    };
+    if nodes.len() > MOST {
+        r.wrong(node.span, format!("a plan has at most {MOST} rows"));
+    }
+    let mut rows: Vec<(String, Span)> = Vec::new();
+    for node in nodes.iter().take(MOST) {
+        let Some(row) = r.line(node, "a row of the plan", MOST) else { continue };
+        let (length, first) = (row.chars().count(), rows.first().map(|(row, _)| row.chars().count()));
+        if first.is_some_and(|first| first != length) {
+            r.wrong(
+                node.span,
+                format!("this row has {length} letters; right would be {}, as the first", first.unwrap_or(0)),
+            );
+        }
+        rows.push((row, node.span));
+    }
+    rows
+}
+
+fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Vec<(char, String)> {
+    let Some(node) = r.required(fields, "legend", "a map of letters to zones, `{\"A\": \"road\"}`") else {
+        return Vec::new();
+    };
+    let mut legend: Vec<(char, String)> = Vec::new();
+    for (key, span, node) in r.map(node, "`legend`") {
+        let Some(zone) = read_zone(r, node, board) else { continue };
+        let mut letters = key.chars();
+        match (letters.next(), letters.next()) {
+            (Some('.'), None) => r.wrong(span, "`.` stands for nothing and needs no legend"),
+            (Some(letter), None) if legend.iter().any(|(_, other)| *other == zone) => {
+                r.wrong(span, format!("`{zone}` has a letter already besides `{letter}`; right would be one"));
+            }
+            (Some(letter), None) => legend.push((letter, zone)),
+            _ => r.wrong(span, format!("a letter of the legend is one character, not \"{key}\"")),
+        }
+    }
+    legend
+}
+
+fn read_zone(r: &mut Reader, node: &Node, board: &Board) -> Option<String> {
+    let name = r.text(node, "a zone of the plan")?;
+    known_zone(r, node.span, &name, board)
+}
+
+fn known_zone(r: &mut Reader, span: Span, name: &str, board: &Board) -> Option<String> {
+    let names: Vec<&str> = board.zones().map(|(_, zone)| zone.id.as_str()).collect();
+    r.known(span, name, "the zone", names.iter().copied()).map(|ix| names[ix].to_owned())
+}
+
+fn read_floors<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Vec<(String, String)> {
+    let floors = fields.get("floors").map(|node| r.map(node, "`floors`")).unwrap_or_default();
+    let mut found = Vec::new();
+    for (name, span, node) in floors {
+        let zone = known_zone(r, span, name, board);
+        let floor = r.word(node, "the floor", FLOORS);
+        if let (Some(zone), Some(ix)) = (zone, floor) {
+            found.push((zone, FLOORS[ix].to_owned()));
+        }
+    }
+    found
+}
+
+fn read_props<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, (width, height): (usize, usize)) -> Vec<Prop> {
+    let nodes = fields.get("props").map_or(&[][..], |node| r.list(node, "`props`"));
+    if let Some(node) = nodes.get(300) {
+        r.wrong(node.span, "a plan has at most 300 props");
+    }
+    let mut props = Vec::new();
+    for node in nodes.iter().take(300) {
+        let Some(fields) = r.fields(node, "a prop", &["icon", "x", "y", "size"]) else { continue };
+        let icon = r.required(&fields, "icon", "the name of an icon").and_then(|n| r.name(n, "an `icon`"));
+        let mut number = |key: &str, most: f64| {
+            let node = r.required(&fields, key, "in tiles")?;
+            r.number(node, &format!("`{key}`"), 0.0..=most)
+        };
+        let (x, y) = (number("x", width as f64), number("y", height as f64));
+        let size = fields.get("size").map_or(Some(1.0), |n| r.number(n, "`size`", 0.1..=8.0));
+        if let (Some(icon), Some(x), Some(y), Some(size)) = (icon, x, y, size) {
+            props.push(Prop { icon, x: x as f32, y: y as f32, size: size as f32 });
+        }
+    }
+    props
+}
+
+/// Every zone is drawn, in one piece; zones with a border touch.
+fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(String, Span)]) {
+    let grid: Vec<Vec<char>> = rows.iter().map(|(row, _)| row.chars().collect()).collect();
+    for ((row, span), letters) in rows.iter().zip(&grid) {
+        if let Some(letter) = letters.iter().find(|c| **c != '.' && !plan.legend.iter().any(|(known, _)| known == *c)) {
+            let column = row.chars().position(|c| c == *letter).unwrap_or(0);
+            let at = Span {
+                start: span.start + 1 + row.chars().take(column).map(char::len_utf8).sum::<usize>(),
+                end: span.end,
+            };
+            r.wrong(
+                at,
+                format!("the letter `{letter}` is not in the legend; right would be one of it, or `.` for nothing"),
+            );
+        }
+    }
+    for (_, zone) in board.zones() {
+        let letter = plan.legend.iter().find(|(_, name)| *name == zone.id).map(|(letter, _)| *letter);
+        match letter.map(|letter| pieces(&grid, letter)) {
+            None => r.wrong(fields.place("legend"), format!("the zone `{}` has no letter in the legend", zone.id)),
+            Some(0) => r.wrong(fields.place("rows"), format!("the zone `{}` is not drawn", zone.id)),
+            Some(1) => {}
+            Some(n) => r.wrong(
+                fields.place("rows"),
+                format!("the zone `{}` is drawn in {n} pieces; right would be one", zone.id),
+            ),
+        }
+    }
+    if !r.is_sound() {
+        return;
+    }
+    for cell in &board.cells {
+        let Some((a, b)) = cell.joins else { continue };
+        let letter = |id| plan.legend.iter().find(|(_, name)| *name == board.cell(id).id).map(|(letter, _)| *letter);
+        if let (Some(a), Some(b)) = (letter(a), letter(b))
+            && !touch(&grid, a, b)
+        {
+            r.wrong(fields.place("rows"), format!("the zones of the border `{}` do not touch on the plan", cell.id));
+        }
+    }
+}
+
+fn neighbours(grid: &[Vec<char>], x: usize, y: usize) -> impl Iterator<Item = (usize, usize)> {
+    let steps = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+    let (width, height) = (grid.first().map_or(0, Vec::len), grid.len());
+    steps.into_iter().filter_map(move |(dx, dy)| {
+        let (nx, ny) = (x.checked_add_signed(dx)?, y.checked_add_signed(dy)?);
+        (nx < width && ny < height).then_some((nx, ny))
+    })
+}
+
+/// In how many pieces a letter is drawn, edge to edge.
+fn pieces(grid: &[Vec<char>], letter: char) -> usize {
+    let mut seen: Vec<Vec<bool>> = grid.iter().map(|row| vec![false; row.len()]).collect();
+    let mut count = 0;
+    for y in 0..grid.len() {
+        for x in 0..grid[y].len() {
+            if grid[y][x] != letter || seen[y][x] {
+                continue;
+            }
+            count += 1;
+            let mut open = vec![(x, y)];
+            seen[y][x] = true;
+            while let Some((x, y)) = open.pop() {
+                for (nx, ny) in neighbours(grid, x, y) {
+                    if grid[ny][nx] == letter && !seen[ny][nx] {
+                        seen[ny][nx] = true;
+                        open.push((nx, ny));
+                    }
+                }
+            }
+        }
+    }
+    count
+}
+
+fn touch(grid: &[Vec<char>], a: char, b: char) -> bool {
+    (0..grid.len()).any(|y| {
+        (0..grid[y].len()).any(|x| grid[y][x] == a && neighbours(grid, x, y).any(|(nx, ny)| grid[ny][nx] == b))
+    })
+}
