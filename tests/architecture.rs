@@ -1,0 +1,168 @@
+//! The shape of the source: arrows point down, rulesets do not know each other, rules that are cited exist, and the order of
+//! systems is never left open.
+
+use affray::engine::schedule::{RuleSystems, battle_schedule};
+use affray::rulesets::RULESETS;
+use bevy::ecs::prelude::*;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// From the ground up; modules of one line may use each other.
+const FLOORS: [&[&str]; 5] =
+    [&["vocab"], &["engine"], &["rulesets"], &["controllers", "protocol", "lab"], &["shell", "window"]];
+
+fn floor(module: &str) -> Option<usize> {
+    FLOORS.iter().position(|modules| modules.contains(&module))
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+/// A file of src: its path from there, and its text without comments.
+fn files() -> Vec<(String, String)> {
+    let src = root().join("src");
+    let code = |path: &PathBuf| {
+        let text = fs::read_to_string(path).expect("it is text");
+        text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+    };
+    let name = |path: &PathBuf| path.strip_prefix(&src).expect("under src").to_string_lossy().replace('\\', "/");
+    sources(&src).iter().map(|path| (name(path), code(path))).collect()
+}
+
+/// The words that follow each `before` in a text.
+fn words_after<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
+    let word = |rest: &'a str| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
+    let mut words: Vec<&str> = text.split(before).skip(1).map(word).filter(|w| !w.is_empty()).collect();
+    // `use crate::{engine::Battle, vocab::Event}`
+    for group in text.split(&format!("{before}{{")).skip(1) {
+        let (mut depth, mut first) = (0, true);
+        for part in group.split_inclusive(['{', '}', ',']) {
+            if depth == 0 && first {
+                words.push(word(part.trim_start()));
+            }
+            match part.chars().last() {
+                Some('{') => depth += 1,
+                Some('}') if depth == 0 => break,
+                Some('}') => depth -= 1,
+                _ => {}
+            }
+            first = depth == 0;
+        }
+    }
+    words
+}
+
+#[test]
+fn arrows_point_down() {
+    for (file, code) in files() {
+        let Some(from) = floor(file.split(['/', '.']).next().unwrap_or("")) else { continue };
+        for module in words_after(&code, "crate::") {
+            let Some(to) = floor(module) else { continue };
+            assert!(to <= from, "src/{file} uses `{module}`, which stands above it");
+        }
+    }
+}
+
+#[test]
+fn the_floors_name_every_module() {
+    let listed = words_after(&fs::read_to_string(root().join("src/lib.rs")).expect("it is text"), "pub mod ").len();
+    let known = files().iter().filter(|(file, _)| floor(file.split(['/', '.']).next().unwrap_or("")).is_some()).count();
+    assert!(listed >= 6 && known + 2 >= files().len(), "a module of src stands on no floor");
+}
+
+/// Only the list of rulesets, and a ruleset's own folder, may name a ruleset.
+#[test]
+fn rulesets_are_known_by_their_list_alone() {
+    let names: Vec<&str> = RULESETS.iter().map(|r| r.name()).collect();
+    for (file, code) in files() {
+        if file == "rulesets/mod.rs" {
+            continue;
+        }
+        let home = file.strip_prefix("rulesets/").and_then(|rest| rest.split(['/', '.']).next());
+        for name in names.iter().filter(|name| Some(**name) != home) {
+            let named = code.contains(&format!("rulesets::{name}")) || code.contains(&format!("{name}::"));
+            assert!(!named, "src/{file} names the ruleset `{name}`");
+        }
+    }
+}
+
+/// Rule IDs in comments and texts of sources and tests, such as `Z-ATK-05`.
+fn cited(text: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for token in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
+        let parts: Vec<&str> = token.split('-').collect();
+        if let [prefix, family, number] = parts[..]
+            && prefix.len() == 1
+            && prefix.chars().all(|c| c.is_ascii_uppercase())
+            && family.len() >= 2
+            && family.chars().all(|c| c.is_ascii_uppercase())
+            && number.len() == 2
+            && number.chars().all(|c| c.is_ascii_digit())
+        {
+            found.insert(token.to_string());
+        }
+    }
+    found
+}
+
+#[test]
+fn every_rule_cited_anywhere_exists() {
+    let known: BTreeSet<&str> = RULESETS.iter().flat_map(|r| r.cards()).map(|card| card.id.0).collect();
+    let prefixes: BTreeSet<&str> = known.iter().map(|id| &id[..2]).collect();
+    for folder in ["src", "tests"] {
+        for path in sources(&root().join(folder)) {
+            for id in cited(&fs::read_to_string(&path).expect("it is text")) {
+                let ours = prefixes.contains(&id[..2]) && !id.starts_with("Z-ABC") && !id.starts_with("Z-READ");
+                assert!(!ours || known.contains(id.as_str()), "{} cites {id}, which does not exist", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_has_its_card_once() {
+    for ruleset in RULESETS {
+        let mut seen = BTreeSet::new();
+        for card in ruleset.cards() {
+            assert!(seen.insert(card.id), "{} has two cards", card.id);
+            assert!(!card.title.is_empty() && !card.text.is_empty(), "{} has an empty card", card.id);
+        }
+    }
+}
+
+/// Two systems that write the same and stand in no order are refused by the schedule itself.
+#[test]
+fn an_open_order_of_systems_is_an_error() {
+    #[derive(Resource, Default)]
+    struct Shared(u32);
+    fn one(mut shared: ResMut<Shared>) {
+        shared.0 += 1;
+    }
+    fn two(mut shared: ResMut<Shared>) {
+        shared.0 *= 2;
+    }
+    let mut world = World::new();
+    world.init_resource::<Shared>();
+    let mut open = battle_schedule();
+    open.add_systems((one.in_set(RuleSystems::Attack), two.in_set(RuleSystems::Attack)));
+    assert!(open.initialize(&mut world).is_err());
+    let mut ordered = battle_schedule();
+    ordered.add_systems((one.in_set(RuleSystems::Attack), two.in_set(RuleSystems::Reaction)));
+    assert!(ordered.initialize(&mut world).is_ok());
+}

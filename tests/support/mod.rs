@@ -1,0 +1,56 @@
+//! What the tests of whole battles have in common: the levels of the repository, and a player with dice of its own.
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
+use affray::engine::{Battle, Level, files};
+use affray::protocol::open;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use std::sync::Arc;
+
+/// Every level, by name.
+pub fn levels() -> Vec<(String, Arc<Level>)> {
+    let levels = files::levels();
+    assert!(!levels.is_empty(), "there are no levels under {:?}", files::folder("levels"));
+    levels
+        .into_iter()
+        .map(|(name, path)| {
+            let level = open::level(&path.to_string_lossy(), &[]).unwrap_or_else(|e| panic!("{name}: {e}"));
+            (name, level)
+        })
+        .collect()
+}
+
+/// A level by name.
+pub fn level(name: &str) -> Arc<Level> {
+    open::level(name, &[]).unwrap_or_else(|e| panic!("{name}: {e}"))
+}
+
+/// A battle at its first decision.
+pub fn battle(level: &Arc<Level>, seed: u64) -> Battle {
+    open::begin(level.clone(), Some(seed)).expect("a level begins")
+}
+
+/// Any option, from dice that have nothing to do with those of the battle.
+pub struct Player(Pcg32);
+
+impl Player {
+    pub fn new(seed: u64) -> Self {
+        Self(Pcg32::seed_from_u64(seed ^ 0xA5A5_5A5A))
+    }
+
+    pub fn pick(&mut self, battle: &Battle) -> usize {
+        let count = battle.pending().expect("a decision stands").count;
+        self.0.random_range(0..count) as usize
+    }
+}
+
+/// Plays at random to the end, or for so many decisions.
+pub fn play_on(battle: &mut Battle, player: &mut Player, decisions: usize) {
+    for _ in 0..decisions {
+        if battle.pending().is_none() {
+            return;
+        }
+        let option = player.pick(battle);
+        battle.choose(option).expect("an offered option is taken");
+    }
+}
