@@ -1,0 +1,250 @@
+//! The program as it is started from a terminal.
+
+mod support;
+
+use affray::rulesets::RULESETS;
+use serde_json::Value as Json;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn affray() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    affray().args(args).output().expect("the program starts")
+}
+
+/// Runs with lines on standard input.
+fn fed(args: &[&str], lines: &str) -> Output {
+    let mut child = affray()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("piped");
+    let lines = lines.to_string();
+    let feeder = std::thread::spawn(move || {
+        // The program may end before it has read all.
+        let _ = input.write_all(lines.as_bytes());
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    feeder.join().expect("the feeder ends");
+    output
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("output is text")
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).expect("a scratch folder");
+    folder
+}
+
+fn first_level() -> String {
+    support::levels().remove(0).0
+}
+
+#[test]
+fn help_names_every_command() {
+    let output = run(&["--help"]);
+    assert!(output.status.success());
+    let help = text(&output.stdout);
+    for command in ["play", "text", "duel", "engine", "check", "rules", "shot"] {
+        assert!(help.contains(&format!("  {command} ")), "{help}");
+        let output = run(&[command, "--help"]);
+        assert!(output.status.success() && output.stdout.len() > 200, "{command} --help");
+    }
+    assert_eq!(run(&["dance"]).status.code(), Some(2));
+    assert_eq!(run(&["duel"]).status.code(), Some(2));
+    assert_eq!(run(&["duel", "x", "--battles", "0"]).status.code(), Some(2));
+}
+
+#[test]
+fn rules_lists_the_catalogue_with_its_coverage() {
+    for ruleset in RULESETS {
+        let output = run(&["rules", ruleset.name(), "--json"]);
+        let json: Json = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(json["rules"].as_array().expect("a list").len(), ruleset.cards().len());
+        assert_eq!(json["total"], ruleset.cards().len());
+        assert!(json["coverage_percent"].as_f64().is_some_and(|c| (0.0..=100.0).contains(&c)));
+        let plain = text(&run(&["rules", ruleset.name()]).stdout);
+        assert!(ruleset.cards().iter().all(|card| plain.contains(card.id.0)) && plain.contains(" %"));
+    }
+    let all: Json = serde_json::from_slice(&run(&["rules", "--json"]).stdout).expect("JSON");
+    assert_eq!(all["rulesets"].as_array().expect("a list").len(), RULESETS.len());
+    assert_eq!(run(&["rules", "chess"]).status.code(), Some(1));
+}
+
+#[test]
+fn an_unknown_level_is_answered_with_the_nearest() {
+    for args in [["text", "roadsid"], ["duel", "zones/roadsidee"]] {
+        let output = run(&args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(text(&output.stderr).contains("did you mean `zones/roadside`"), "{}", text(&output.stderr));
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn levels_are_found_from_anywhere() {
+    let elsewhere = scratch("elsewhere");
+    let output =
+        affray().current_dir(elsewhere).args(["duel", &first_level(), "--seed", "1"]).output().expect("starts");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_battle_in_the_terminal_goes_to_its_end() {
+    let level = first_level();
+    let args = ["text", &level, "--seed", "3", "--controller", "party=human,foes=random"];
+    let output = fed(&args, &"1\n".repeat(20_000));
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let told = text(&output.stdout);
+    assert!(told.contains("seed 3") && told.contains("The battle is over in round"), "{}", tail(&told));
+    assert!(!told.chars().any(|c| ('\u{2500}'..='\u{259f}').contains(&c)), "nothing is drawn");
+}
+
+fn tail(text: &str) -> String {
+    text.chars().skip(text.chars().count().saturating_sub(600)).collect()
+}
+
+#[test]
+fn the_terminal_knows_its_commands() {
+    let (level, file) = (first_level(), scratch("text").join("saved.json"));
+    let file = file.to_string_lossy();
+    let lines = format!("?\ns\nl\nn\nr\n\n99999\nfoo\no 1\no\nu\n1\nu\nw\nw {file}\nq\n");
+    let output =
+        fed(&["text", &level, "--seed", "3", "--controller", "party=human", "--controller", "foes=human"], &lines);
+    let told = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    for expected in [
+        "Type the number",
+        "health",
+        "There are options 1 to",
+        "Type a number",
+        "Of which option?",
+        "You have made no decision yet",
+        "Taken back: 1 decision",
+        "Into which file?",
+        "Written to",
+    ] {
+        assert!(told.contains(expected), "no `{expected}` in:\n{told}");
+    }
+    let resumed = fed(&["text", "--resume", &file], "");
+    assert!(resumed.status.success() && text(&resumed.stdout).contains("seed 3"), "{}", text(&resumed.stderr));
+    assert!(text(&resumed.stdout).contains("The input has ended"));
+    let checked = run(&["check", &file]);
+    assert!(checked.status.success() && text(&checked.stdout).contains("sound"), "{}", text(&checked.stderr));
+}
+
+#[test]
+fn a_damaged_save_is_refused_with_its_place() {
+    let folder = scratch("damaged");
+    for (name, content) in
+        [("cut.json", "{\n  \"level\": \"x\",\n  \"see"), ("empty.json", ""), ("other.json", "[1,2]")]
+    {
+        let file = folder.join(name);
+        std::fs::write(&file, content).expect("a scratch file");
+        let output = run(&["text", "--resume", &file.to_string_lossy()]);
+        assert_eq!(output.status.code(), Some(1));
+        let error = text(&output.stderr);
+        assert!(error.contains(name) && error.contains("damaged"), "{error}");
+    }
+    assert_eq!(run(&["text", "--resume", "no-such-file.json"]).status.code(), Some(1));
+}
+
+#[test]
+fn check_tells_sound_files_from_others() {
+    let sound = run(&["check", "levels"]);
+    assert!(sound.status.success(), "{}", text(&sound.stderr));
+    assert_eq!(text(&sound.stdout).lines().count(), support::levels().len());
+    let file = scratch("check").join("bad.ron");
+    std::fs::write(&file, "(ruleset: \"zones\", titel: 5)").expect("a scratch file");
+    let bad = run(&["check", &file.to_string_lossy(), "levels"]);
+    assert_eq!(bad.status.code(), Some(1));
+    let error = text(&bad.stderr);
+    assert!(error.contains("bad.ron:1:") && error.contains("title"), "{error}");
+    assert_eq!(run(&["check", "no-such-file.ron"]).status.code(), Some(1));
+}
+
+#[test]
+fn a_duel_is_told_in_rows_and_is_the_same_twice() {
+    let level = first_level();
+    let folder = scratch("duels");
+    let args =
+        ["duel", &level, "--seed", "11", "--battles", "3", "--json", "--controllers", "random,recruit", "--swap"];
+    let output = run(&[&args[..], &["--record", &folder.to_string_lossy()]].concat());
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let rows: Vec<Json> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("a row is JSON")).collect();
+    assert_eq!(rows.len(), 7);
+    assert_eq!(rows[6]["summary"]["battles"], 6);
+    assert_eq!((&rows[0]["seed"], &rows[1]["seed"], &rows[2]["seed"]), (&11.into(), &11.into(), &12.into()));
+    assert_ne!(rows[0]["controllers"], rows[1]["controllers"]);
+    assert_eq!(run(&args).stdout, output.stdout, "the same duel again");
+    let files: Vec<_> = std::fs::read_dir(&folder).expect("recorded").filter_map(|e| Some(e.ok()?.path())).collect();
+    assert_eq!(files.len(), 6);
+    let checked = run(&["check", &folder.to_string_lossy()]);
+    assert!(checked.status.success(), "{}", text(&checked.stderr));
+    let table = text(&run(&["duel", &level, "--seed", "11", "--battles", "4"]).stdout);
+    assert!(table.contains("seed 11") && table.contains("4 battles") && table.contains(" %"), "{table}");
+    assert_eq!(run(&["duel", &level, "--controllers", "random"]).status.code(), Some(1));
+    assert_eq!(run(&["duel", &level, "--controllers", "random,nobody"]).status.code(), Some(1));
+}
+
+#[test]
+fn the_engine_answers_line_by_line() {
+    let mut lines = String::from("{\"cmd\":\"hello\"}\n\nnonsense\n");
+    lines.push_str(&"x".repeat(3 << 20));
+    lines.push_str("\n{\"cmd\":\"hello\",\"id\":4}\n{\"cmd\":\"quit\"}\n{\"cmd\":\"hello\"}\n");
+    let output = fed(&["engine"], &lines);
+    assert!(output.status.success());
+    let answers: Vec<Json> =
+        text(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect();
+    let ok: Vec<bool> = answers.iter().map(|a| a["ok"] == true).collect();
+    assert_eq!(ok, [true, false, false, false, true, true]);
+    assert_eq!(answers[4]["id"], 4);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused() {
+    let mut child =
+        affray().arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    child.stdin.take().expect("piped").write_all(b"\xff\xfe{\n{\"cmd\":\"hello\"}").expect("it reads");
+    let output = child.wait_with_output().expect("it ends");
+    let told = text(&output.stdout);
+    assert!(told.lines().count() == 2 && told.contains("UTF-8"), "{told}");
+}
+
+/// `affray rules | head -1`
+#[test]
+fn a_reader_who_leaves_is_no_error() {
+    for args in [&["rules"][..], &["duel", &first_level(), "--battles", "200", "--seed", "1"]] {
+        let mut child =
+            affray().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+        let mut first = [0u8; 1];
+        child.stdout.take().expect("piped").read_exact(&mut first).expect("it writes");
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success() && output.stderr.is_empty(), "{args:?}: {}", text(&output.stderr));
+    }
+}
+
+#[cfg(not(feature = "window"))]
+#[test]
+fn without_the_window_it_says_how_to_build_it() {
+    for args in
+        [&[][..], &["play", "roadside"], &["shot", "roadside", "--seed", "1", "--decisions", "0", "--out", "x.png"]]
+    {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(text(&output.stderr).contains("cargo build"), "{}", text(&output.stderr));
+    }
+}
