@@ -1,6 +1,9 @@
 //! All that needs a screen: reads events, answers decisions.
 
+pub mod input;
 pub mod room;
+pub mod settings;
+pub mod theme;
 
 use crate::shell::{PlayOptions, ShotOptions};
 

@@ -1,0 +1,203 @@
+//! What a player has set to their liking, and the file that keeps it.
+
+use super::input::{Action, Binding, default_bindings};
+use super::room::{Pace, Reactions};
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// Environment variable that names another folder for settings and saved battles.
+pub const FOLDER_VARIABLE: &str = "AFFRAY_CONFIG_DIR";
+
+/// The colours of the sides. Each palette can be told apart with the common kinds of colour blindness; shape and edge
+/// tell sides apart without any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PaletteName {
+    #[default]
+    Classic,
+    BlueOrange,
+    TealMagenta,
+    HighContrast,
+}
+
+impl PaletteName {
+    pub const ALL: [PaletteName; 4] =
+        [PaletteName::Classic, PaletteName::BlueOrange, PaletteName::TealMagenta, PaletteName::HighContrast];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            PaletteName::Classic => "teal and oxblood",
+            PaletteName::BlueOrange => "blue and orange",
+            PaletteName::TealMagenta => "teal and magenta",
+            PaletteName::HighContrast => "high contrast",
+        }
+    }
+}
+
+/// Everything that persists between two starts.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// 80 to 200 per cent.
+    pub text_scale: u16,
+    pub pace: Pace,
+    pub reduced_motion: bool,
+    pub palette: PaletteName,
+    pub reactions: Reactions,
+    /// The controls that were changed; all others keep their defaults.
+    pub bindings: BTreeMap<Action, Vec<Binding>>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            text_scale: 100,
+            pace: Pace::Normal,
+            reduced_motion: false,
+            palette: PaletteName::Classic,
+            reactions: Reactions::IfUseful,
+            bindings: BTreeMap::new(),
+        }
+    }
+}
+
+impl Settings {
+    pub const TEXT_SCALES: [u16; 8] = [80, 90, 100, 115, 130, 150, 175, 200];
+
+    /// What triggers an action.
+    pub fn bound(&self, action: Action) -> Vec<Binding> {
+        self.bindings.get(&action).cloned().unwrap_or_else(|| default_bindings(action))
+    }
+
+    /// The next larger or smaller text.
+    pub fn step_text(&mut self, larger: bool) {
+        let scales = Self::TEXT_SCALES;
+        self.text_scale = match larger {
+            true => scales.into_iter().find(|&s| s > self.text_scale).unwrap_or(200),
+            false => scales.into_iter().rev().find(|&s| s < self.text_scale).unwrap_or(80),
+        };
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        let settings: Settings = ron::from_str(text).map_err(|e| e.to_string())?;
+        match settings.text_scale {
+            80..=200 => Ok(settings),
+            other => Err(format!("text_scale is {other}; it must be 80 to 200")),
+        }
+    }
+}
+
+/// The folder of settings and saved battles.
+pub fn folder() -> Option<PathBuf> {
+    match std::env::var_os(FOLDER_VARIABLE) {
+        Some(folder) => Some(folder.into()),
+        None => directories::ProjectDirs::from("", "", "affray").map(|dirs| dirs.config_dir().to_path_buf()),
+    }
+}
+
+fn file() -> Option<PathBuf> {
+    folder().map(|folder| folder.join("settings.ron"))
+}
+
+/// Writes a file whole or not at all.
+///
+/// # Errors
+/// Those of the file system; the old file is then untouched.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+    let beside = path.with_extension("new");
+    let mut file = fs::File::create(&beside)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&beside, path)
+}
+
+/// Reads the settings. A damaged file is kept aside and said so; defaults take its place.
+pub fn load(path: &Path) -> (Settings, Option<String>) {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return (Settings::default(), None),
+        Err(e) => return (Settings::default(), Some(format!("{} could not be read: {e}", path.display()))),
+    };
+    match Settings::parse(&text) {
+        Ok(settings) => (settings, None),
+        Err(why) => {
+            let aside = path.with_extension("damaged.ron");
+            let kept = match fs::rename(path, &aside) {
+                Ok(()) => format!("It is kept as {}.", aside.display()),
+                Err(e) => format!("It could not be put aside: {e}."),
+            };
+            let news = format!("The settings in {} are damaged ({why}), so defaults are used. {kept}", path.display());
+            (Settings::default(), Some(news))
+        }
+    }
+}
+
+/// News about the settings file, shown until dismissed.
+#[derive(Resource, Default)]
+pub struct SettingsNews(pub Option<String>);
+
+/// Loads the settings at the start and writes them after every change.
+pub fn plugin(app: &mut App) {
+    let (settings, news) = file().map_or_else(Default::default, |path| load(&path));
+    if let Some(news) = &news {
+        warn!("{news}");
+    }
+    app.insert_resource(settings)
+        .insert_resource(SettingsNews(news))
+        .add_systems(PostUpdate, keep.run_if(resource_changed::<Settings>));
+}
+
+fn keep(settings: Res<Settings>, mut news: ResMut<SettingsNews>, mut kept: Local<Option<Settings>>) {
+    let was = kept.replace(settings.clone());
+    if was.is_none() || was.as_ref() == Some(&*settings) {
+        return;
+    }
+    let Some(path) = file() else { return };
+    let pretty = ron::ser::PrettyConfig::default();
+    let text = ron::ser::to_string_pretty(&*settings, pretty).expect("settings are plain data");
+    if let Err(e) = write_whole(&path, text.as_bytes()) {
+        news.0 = Some(format!("The settings could not be saved in {}: {e}", path.display()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scratch(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("affray-settings-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        folder.join("settings.ron")
+    }
+
+    #[test]
+    fn settings_come_back_as_they_were_written() {
+        let path = scratch("round");
+        let mut settings = Settings { text_scale: 150, palette: PaletteName::BlueOrange, ..default() };
+        settings.bindings.insert(Action::Undo, vec![Binding::Key(KeyCode::KeyZ)]);
+        write_whole(&path, ron::ser::to_string(&settings).unwrap().as_bytes()).unwrap();
+        assert_eq!(load(&path), (settings, None));
+    }
+
+    #[test]
+    fn a_damaged_file_gives_defaults_and_is_kept_aside() {
+        for (name, text) in [("syntax", "(text_scale: 1"), ("range", "(text_scale: 500)"), ("key", "(colour: 3)")] {
+            let path = scratch(name);
+            write_whole(&path, text.as_bytes()).unwrap();
+            let (settings, news) = load(&path);
+            assert_eq!(settings, Settings::default());
+            assert!(news.unwrap().contains("damaged"), "{name}");
+            assert_eq!(fs::read_to_string(path.with_extension("damaged.ron")).unwrap(), text);
+            assert!(!path.exists());
+        }
+    }
+
+    #[test]
+    fn no_file_gives_defaults_without_a_word() {
+        assert_eq!(load(&scratch("none")), (Settings::default(), None));
+    }
+}

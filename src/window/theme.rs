@@ -1,0 +1,268 @@
+//! Ink, parchment and type: every colour, font and size of the window.
+
+use super::settings::{PaletteName, Settings};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, FontTweak, text::TextFormat};
+use std::sync::Arc;
+
+/// Ink on parchment.
+pub const INK: Color32 = Color32::from_rgb(0x2a, 0x20, 0x19);
+pub const PARCHMENT: Color32 = Color32::from_rgb(0xef, 0xe4, 0xcb);
+pub const CARD: Color32 = Color32::from_rgb(0xf8, 0xf0, 0xdd);
+pub const PAGE: Color32 = Color32::from_rgb(0xff, 0xfa, 0xf0);
+pub const MUTED: Color32 = Color32::from_rgb(0x5b, 0x4a, 0x37);
+/// Lines on parchment.
+pub const RULE: Color32 = Color32::from_rgb(0xc9, 0xb4, 0x8a);
+pub const GOLD: Color32 = Color32::from_rgb(0xb8, 0x86, 0x2f);
+pub const BRIGHT_GOLD: Color32 = Color32::from_rgb(0xd9, 0xa9, 0x41);
+/// Behind dark text on gold buttons.
+pub const GOLD_BUTTON: Color32 = Color32::from_rgb(0xd0, 0x9c, 0x3e);
+pub const HIGHLIGHT: Color32 = Color32::from_rgb(0xf3, 0xd4, 0x8a);
+pub const WALNUT: Color32 = Color32::from_rgb(0x2c, 0x21, 0x19);
+pub const WALNUT_DEEP: Color32 = Color32::from_rgb(0x1d, 0x15, 0x10);
+pub const WALNUT_LIGHT: Color32 = Color32::from_rgb(0x46, 0x34, 0x26);
+pub const FELT: Color32 = Color32::from_rgb(0x27, 0x50, 0x3a);
+pub const FELT_DEEP: Color32 = Color32::from_rgb(0x14, 0x2a, 0x1c);
+pub const WOOD: Color32 = Color32::from_rgb(0x5a, 0x39, 0x20);
+pub const ON_DARK: Color32 = Color32::from_rgb(0xf0, 0xe3, 0xc6);
+pub const ON_DARK_MUTED: Color32 = Color32::from_rgb(0xcd, 0xb8, 0x92);
+/// Warnings on parchment.
+pub const WARNING: Color32 = Color32::from_rgb(0x8a, 0x3b, 0x12);
+
+/// The fonts by what they are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// Told: sentences, prompts.
+    Tale,
+    TaleItalic,
+    TaleMedium,
+    TaleBold,
+    /// Read off: numbers, options, keys.
+    Sans,
+    SansItalic,
+    SansMedium,
+    SansBold,
+    /// Headings in small capitals.
+    Head,
+    HeadMedium,
+    HeadBold,
+}
+
+impl Face {
+    const ALL: [(Face, &'static str, &'static [u8]); 11] = [
+        (Face::Tale, "tale", include_bytes!("../../assets/fonts/Alegreya-Regular.ttf")),
+        (Face::TaleItalic, "tale-italic", include_bytes!("../../assets/fonts/Alegreya-Italic.ttf")),
+        (Face::TaleMedium, "tale-medium", include_bytes!("../../assets/fonts/Alegreya-Medium.ttf")),
+        (Face::TaleBold, "tale-bold", include_bytes!("../../assets/fonts/Alegreya-Bold.ttf")),
+        (Face::Sans, "sans", include_bytes!("../../assets/fonts/AlegreyaSans-Regular.ttf")),
+        (Face::SansItalic, "sans-italic", include_bytes!("../../assets/fonts/AlegreyaSans-Italic.ttf")),
+        (Face::SansMedium, "sans-medium", include_bytes!("../../assets/fonts/AlegreyaSans-Medium.ttf")),
+        (Face::SansBold, "sans-bold", include_bytes!("../../assets/fonts/AlegreyaSans-Bold.ttf")),
+        (Face::Head, "head", include_bytes!("../../assets/fonts/AlegreyaSC-Regular.ttf")),
+        (Face::HeadMedium, "head-medium", include_bytes!("../../assets/fonts/AlegreyaSC-Medium.ttf")),
+        (Face::HeadBold, "head-bold", include_bytes!("../../assets/fonts/AlegreyaSC-Bold.ttf")),
+    ];
+
+    fn family(self) -> FontFamily {
+        let name = Self::ALL.iter().find(|(face, ..)| *face == self).expect("every face is listed").1;
+        FontFamily::Name(name.into())
+    }
+}
+
+/// Arrows, signs of comparison and other marks that the Alegreyas lack.
+const SYMBOLS: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Symbols.ttf");
+
+/// All fonts, each falling back on the symbols and then on egui's own.
+pub fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let tweak = FontTweak { scale: 0.86, ..default() };
+    fonts.font_data.insert("symbols".into(), Arc::new(FontData::from_static(SYMBOLS).tweak(tweak)));
+    let last: Vec<String> = fonts.families[&FontFamily::Proportional].clone();
+    for (face, name, bytes) in Face::ALL {
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+        let chain = [name.to_owned(), "symbols".to_owned()].into_iter().chain(last.iter().cloned());
+        fonts.families.insert(face.family(), chain.collect());
+    }
+    fonts.families.insert(FontFamily::Proportional, fonts.families[&Face::Sans.family()].clone());
+    fonts
+}
+
+/// How a side's pieces are told apart: never by colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side {
+    pub ink: Color32,
+    /// The same where it must be read on dark wood.
+    pub on_dark: Color32,
+    pub edge: Edge,
+}
+
+/// The edge of a side's tokens and cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edge {
+    /// Round token, solid edge.
+    Solid,
+    /// Eight-cornered token, double edge.
+    Double,
+    /// Six-cornered token, dashed edge.
+    Dashed,
+    /// Square token, dotted edge.
+    Dotted,
+}
+
+/// The look that the settings ask for.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Theme {
+    /// Text scale: 1 at 100 %. Every size of the overlay is multiplied by it.
+    pub scale: f32,
+    pub palette: PaletteName,
+    pub reduced_motion: bool,
+}
+
+impl Theme {
+    pub fn new(settings: &Settings) -> Self {
+        Self {
+            scale: f32::from(settings.text_scale) / 100.0,
+            palette: settings.palette,
+            reduced_motion: settings.reduced_motion,
+        }
+    }
+
+    /// So many pixels at 100 %.
+    pub fn px(&self, pixels: f32) -> f32 {
+        pixels * self.scale
+    }
+
+    pub fn font(&self, face: Face, size: f32) -> FontId {
+        FontId::new(self.px(size), face.family())
+    }
+
+    pub fn format(&self, face: Face, size: f32, color: Color32) -> TextFormat {
+        TextFormat { font_id: self.font(face, size), color, ..default() }
+    }
+
+    /// The look of the side of that index.
+    pub fn side(&self, faction: usize) -> Side {
+        side(self.palette, faction)
+    }
+}
+
+fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+/// The look of a side in a palette. Sides past the fourth repeat.
+pub fn side(palette: PaletteName, faction: usize) -> Side {
+    let (on_page, on_dark): ([u32; 4], [u32; 4]) = match palette {
+        PaletteName::Classic => ([0x1d6068, 0x8f2d24, 0x5b3a78, 0x56611c], [0x6fc0c8, 0xe58a7c, 0xc3a3e0, 0xb9c878]),
+        PaletteName::BlueOrange => ([0x1b4f96, 0x9a4a00, 0x3c3c3c, 0x6b2a6b], [0x86b6f2, 0xf2a65a, 0xcfcfcf, 0xd9a3d9]),
+        PaletteName::TealMagenta => {
+            ([0x00616b, 0x95154f, 0x4b4a00, 0x333a80], [0x5fc9d3, 0xf08abb, 0xcfcc6a, 0xa9b0f0])
+        }
+        PaletteName::HighContrast => {
+            ([0x003a66, 0x7a0c00, 0x3b0a5e, 0x2c3a00], [0x9ad4ff, 0xffa79b, 0xdcb8ff, 0xd3e58a])
+        }
+    };
+    let edge = [Edge::Solid, Edge::Double, Edge::Dashed, Edge::Dotted][faction % 4];
+    Side { ink: rgb(on_page[faction % 4]), on_dark: rgb(on_dark[faction % 4]), edge }
+}
+
+/// Gives egui our fonts and our widgets' looks.
+pub fn dress(ctx: &egui::Context, theme: &Theme) {
+    ctx.options_mut(|o| {
+        o.zoom_with_keyboard = false;
+        o.theme_preference = egui::ThemePreference::Light;
+    });
+    ctx.all_styles_mut(|style| {
+        style.interaction.selectable_labels = false;
+        style.override_font_id = Some(theme.font(Face::Sans, 17.0));
+        style.animation_time = if theme.reduced_motion { 0.0 } else { 0.1 };
+        style.scroll_animation = match theme.reduced_motion {
+            true => egui::style::ScrollAnimation::none(),
+            false => egui::style::ScrollAnimation::default(),
+        };
+        style.spacing.item_spacing = egui::vec2(theme.px(8.0), theme.px(6.0));
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
+        style.spacing.scroll.foreground_color = true;
+        dress_visuals(&mut style.visuals);
+    });
+}
+
+fn dress_visuals(visuals: &mut egui::Visuals) {
+    visuals.override_text_color = Some(INK);
+    visuals.panel_fill = PARCHMENT;
+    visuals.window_fill = PARCHMENT;
+    visuals.extreme_bg_color = PAGE;
+    visuals.selection.bg_fill = HIGHLIGHT;
+    visuals.selection.stroke.color = INK;
+    visuals.text_cursor.stroke.color = INK;
+    for widget in [
+        &mut visuals.widgets.inactive,
+        &mut visuals.widgets.hovered,
+        &mut visuals.widgets.active,
+        &mut visuals.widgets.open,
+        &mut visuals.widgets.noninteractive,
+    ] {
+        widget.fg_stroke.color = MUTED;
+        widget.bg_stroke.color = RULE;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(c: Color32) -> f32 {
+        let [r, g, b, _] = egui::Rgba::from(c).to_array();
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn body_text_has_contrast_on_every_ground() {
+        for ground in [PARCHMENT, CARD, PAGE] {
+            for text in [INK, MUTED, WARNING] {
+                assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?}: {}", contrast(text, ground));
+            }
+        }
+        for text in [ON_DARK, ON_DARK_MUTED] {
+            for ground in [WALNUT, WALNUT_LIGHT, FELT] {
+                assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?}: {}", contrast(text, ground));
+            }
+        }
+        assert!(contrast(INK, HIGHLIGHT) >= 4.5);
+        assert!(contrast(INK, GOLD_BUTTON) >= 4.5);
+    }
+
+    #[test]
+    fn sides_have_contrast_in_every_palette() {
+        for palette in PaletteName::ALL {
+            for faction in 0..4 {
+                let side = side(palette, faction);
+                assert!(
+                    contrast(side.ink, PARCHMENT) >= 4.5,
+                    "{palette:?} {faction}: {}",
+                    contrast(side.ink, PARCHMENT)
+                );
+                assert!(contrast(side.ink, ON_DARK) >= 4.5, "{palette:?} {faction} under light text");
+                assert!(contrast(side.on_dark, WALNUT_LIGHT) >= 4.5, "{palette:?} {faction} on dark");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_of_the_rules_have_glyphs_in_every_face() {
+        let ctx = egui::Context::default();
+        ctx.set_fonts(fonts());
+        let _ = ctx.run_ui(egui::RawInput::default(), |_| {});
+        for (face, name, _) in Face::ALL {
+            let id = FontId::new(17.0, face.family());
+            for mark in "→≤≥½−–·×’“”…✓◆▲▼é".chars() {
+                assert!(ctx.fonts_mut(|f| f.has_glyph(&id, mark)), "{name} cannot write {mark}");
+            }
+        }
+    }
+}
