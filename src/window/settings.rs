@@ -2,14 +2,14 @@
 
 use super::input::{Action, Binding, default_bindings};
 use super::room::{Pace, Reactions};
+use crate::engine::files::{config_folder, write_atomically};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Environment variable that names another folder for settings and saved battles.
+/// Environment variable that names another folder for the settings.
 pub const FOLDER_VARIABLE: &str = "AFFRAY_CONFIG_DIR";
 
 /// The colours of the sides. Each palette can be told apart with the common kinds of colour blindness; shape and edge
@@ -90,29 +90,9 @@ impl Settings {
     }
 }
 
-/// The folder of settings and saved battles.
-pub fn folder() -> Option<PathBuf> {
-    match std::env::var_os(FOLDER_VARIABLE) {
-        Some(folder) => Some(folder.into()),
-        None => directories::ProjectDirs::from("", "", "affray").map(|dirs| dirs.config_dir().to_path_buf()),
-    }
-}
-
-fn file() -> Option<PathBuf> {
-    folder().map(|folder| folder.join("settings.ron"))
-}
-
-/// Writes a file whole or not at all.
-///
-/// # Errors
-/// Those of the file system; the old file is then untouched.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-    let beside = path.with_extension("new");
-    let mut file = fs::File::create(&beside)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
+/// Where the settings are kept.
+fn file() -> PathBuf {
+    std::env::var_os(FOLDER_VARIABLE).map_or_else(config_folder, PathBuf::from).join("settings.ron")
 }
 
 /// Reads the settings. A damaged file is kept aside and said so; defaults take its place.
@@ -142,7 +122,7 @@ pub struct SettingsNews(pub Option<String>);
 
 /// Loads the settings at the start and writes them after every change.
 pub fn plugin(app: &mut App) {
-    let (settings, news) = file().map_or_else(Default::default, |path| load(&path));
+    let (settings, news) = load(&file());
     if let Some(news) = &news {
         warn!("{news}");
     }
@@ -156,10 +136,10 @@ fn keep(settings: Res<Settings>, mut news: ResMut<SettingsNews>, mut kept: Local
     if was.is_none() || was.as_ref() == Some(&*settings) {
         return;
     }
-    let Some(path) = file() else { return };
+    let path = file();
     let pretty = ron::ser::PrettyConfig::default();
     let text = ron::ser::to_string_pretty(&*settings, pretty).expect("settings are plain data");
-    if let Err(e) = write_whole(&path, text.as_bytes()) {
+    if let Err(e) = write_atomically(&path, text.as_bytes()) {
         news.0 = Some(format!("The settings could not be saved in {}: {e}", path.display()));
     }
 }
@@ -179,7 +159,7 @@ mod tests {
         let path = scratch("round");
         let mut settings = Settings { text_scale: 150, palette: PaletteName::BlueOrange, ..default() };
         settings.bindings.insert(Action::Undo, vec![Binding::Key(KeyCode::KeyZ)]);
-        write_whole(&path, ron::ser::to_string(&settings).unwrap().as_bytes()).unwrap();
+        write_atomically(&path, ron::ser::to_string(&settings).unwrap().as_bytes()).unwrap();
         assert_eq!(load(&path), (settings, None));
     }
 
@@ -187,7 +167,7 @@ mod tests {
     fn a_damaged_file_gives_defaults_and_is_kept_aside() {
         for (name, text) in [("syntax", "(text_scale: 1"), ("range", "(text_scale: 500)"), ("key", "(colour: 3)")] {
             let path = scratch(name);
-            write_whole(&path, text.as_bytes()).unwrap();
+            write_atomically(&path, text.as_bytes()).unwrap();
             let (settings, news) = load(&path);
             assert_eq!(settings, Settings::default());
             assert!(news.unwrap().contains("damaged"), "{name}");
