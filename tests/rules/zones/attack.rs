@@ -32,6 +32,7 @@ fn z_atk_02_melee_needs_a_nearby_enemy_and_a_shot_a_visible_one_in_range() {
         .border("cell|hall", "kind: barrier, sight: clear")
         .zone("cave", "light: dark")
         .border("cave|hall", "light: lit")
+        .border("cave|cell", "kind: door")
         .extra("weapons: [(name: 'blowpipe', dice: '1d4', bulk: 1, shoot: 2)]")
         .party("a:", "hands: 3, in_hand: ['sword', 'blowpipe']")
         .party("friend:", "")

@@ -118,7 +118,7 @@ fn z_blast_04_a_missed_blast_goes_to_a_neighbouring_zone() {
 
 #[test]
 fn z_blast_04_one_way_needs_no_die_and_none_no_effect() {
-    let mut s = star("").border("court|hall", "kind: barrier").start();
+    let mut s = star("").border("court|hall", "kind: door").start();
     s.turn("a").tape("d20=10 d6=3").pick(&bomb("court"));
     assert_eq!(s.dice(), "d20=10 d6=3", "a die with one face is not rolled");
     assert_eq!(s.health("m"), 7);
