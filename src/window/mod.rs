@@ -1,5 +1,6 @@
 //! All that needs a screen: reads events, answers decisions.
 
+pub mod icons;
 pub mod input;
 pub mod room;
 pub mod settings;

@@ -1,0 +1,354 @@
+//! Paints a board of zones: parchment floors with faint patterns in ink, wavering edges, shadows on the table. The picture is
+//! cut into tiles, which bevy_ecs_tilemap then draws.
+
+use super::ground::{Ground, MARGIN};
+use super::noise::{cloud, hash, mix, scatter, smooth, step};
+use bevy::math::{UVec2, Vec2};
+
+/// Half the width of the dark seam between two zones, in [`Ground::unit`].
+const SEAM: f32 = 0.075;
+/// More layers than this some machines do not take.
+const MOST_TILES: u32 = 240;
+
+type Rgb = [f32; 3];
+
+/// What a zone is floored with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Floor {
+    #[default]
+    Plain,
+    Grass,
+    Road,
+    Stone,
+    Wood,
+    Dirt,
+    Water,
+    Sand,
+    Rock,
+}
+
+impl Floor {
+    /// By its name in a plan; anything else is plain parchment.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "grass" => Floor::Grass,
+            "road" => Floor::Road,
+            "stone" => Floor::Stone,
+            "wood" => Floor::Wood,
+            "dirt" => Floor::Dirt,
+            "water" => Floor::Water,
+            "sand" => Floor::Sand,
+            "rock" => Floor::Rock,
+            _ => Floor::Plain,
+        }
+    }
+
+    fn tint(self) -> Rgb {
+        let [r, g, b] = match self {
+            Floor::Plain => [234, 219, 187],
+            Floor::Grass => [205, 209, 167],
+            Floor::Road => [238, 225, 195],
+            Floor::Stone => [219, 210, 190],
+            Floor::Wood => [222, 196, 150],
+            Floor::Dirt => [226, 205, 161],
+            Floor::Water => [164, 189, 188],
+            Floor::Sand => [239, 224, 181],
+            Floor::Rock => [213, 199, 162],
+        };
+        [r as f32 / 255.0, g as f32 / 255.0, b as f32 / 255.0]
+    }
+
+    /// How much ink lies at a point (in board units), and how much lighter or darker the floor is there.
+    fn pattern(self, p: Vec2, seed: u32) -> (f32, f32) {
+        match self {
+            Floor::Plain => (0.0, 0.0),
+            Floor::Grass => (tufts(p, seed), 0.03 * smooth(p.x * 1.7, p.y * 1.7, seed ^ 3)),
+            Floor::Road => (0.6 * pebbles(p * 3.2, seed, 0.82) + ruts(p, seed), 0.0),
+            Floor::Stone => flags(p, seed),
+            Floor::Wood => planks(p, seed),
+            Floor::Dirt => (0.5 * pebbles(p * 4.5, seed, 0.8), 0.035 * cloud(p.x * 2.0, p.y * 2.0, seed ^ 5, 3)),
+            Floor::Water => ripples(p, seed),
+            Floor::Sand => (0.6 * pebbles(p * 9.0, seed, 0.75), 0.03 * (p.y * 9.0 + 2.0 * smooth(p.x, p.y, seed)).sin()),
+            Floor::Rock => cracks(p, seed),
+        }
+    }
+}
+
+/// Little tufts of three blades.
+fn tufts(p: Vec2, seed: u32) -> f32 {
+    let q = p * 2.6;
+    let cell = q.floor();
+    let (cx, cy) = (cell.x as i32, cell.y as i32);
+    if hash(cx, cy, seed ^ 11) < 0.62 {
+        return 0.0;
+    }
+    let root = cell + Vec2::new(0.3 + 0.4 * hash(cx, cy, seed ^ 12), 0.55 + 0.3 * hash(cx, cy, seed ^ 13));
+    let (dx, up) = (q.x - root.x, root.y - q.y);
+    if !(0.0..0.26).contains(&up) {
+        return 0.0;
+    }
+    let blade = |lean: f32, height: f32| {
+        if up > height { 0.0 } else { 1.0 - step(0.012, 0.04, (dx - lean * up - lean * 0.06).abs()) }
+    };
+    0.75 * blade(-0.55, 0.17).max(blade(0.05, 0.25)).max(blade(0.6, 0.19))
+}
+
+/// Small open rings, one in some of the unit squares.
+fn pebbles(q: Vec2, seed: u32, rare: f32) -> f32 {
+    let (near, _, own) = scatter(q.x, q.y, seed ^ 21);
+    if own < rare {
+        return 0.0;
+    }
+    let radius = 0.09 + 0.5 * (own - rare);
+    0.7 * (1.0 - step(0.015, 0.07, (near - radius).abs()))
+}
+
+/// Broken strokes along the way.
+fn ruts(p: Vec2, seed: u32) -> f32 {
+    let y = p.y + 0.25 * smooth(p.x * 0.6, p.y * 0.4, seed ^ 31);
+    let lane = (y * 2.2).fract();
+    let stroke = 1.0 - step(0.01, 0.035, (lane - 0.5).abs());
+    0.5 * stroke * step(0.25, 0.5, smooth(p.x * 1.3, (y * 2.2).floor() * 3.7, seed ^ 32))
+}
+
+/// Flagstones in courses, each of its own shade.
+fn flags(p: Vec2, seed: u32) -> (f32, f32) {
+    let q = p + Vec2::new(smooth(p.x * 1.5, p.y * 1.5, seed ^ 41), smooth(p.x * 1.5, p.y * 1.5, seed ^ 42)) * 0.035;
+    let row = (q.y / 0.52).floor();
+    let wide = 0.62 + 0.3 * hash(row as i32, 0, seed ^ 43);
+    let x = q.x / wide + 0.5 * hash(row as i32, 1, seed ^ 44);
+    let edge = ((q.y / 0.52).fract().min(1.0 - (q.y / 0.52).fract()) * 0.52).min(x.fract().min(1.0 - x.fract()) * wide);
+    let shade = hash(x.floor() as i32, row as i32, seed ^ 45) - 0.5;
+    (0.8 * (1.0 - step(0.006, 0.022, edge)), 0.07 * shade)
+}
+
+/// Boards with grain.
+fn planks(p: Vec2, seed: u32) -> (f32, f32) {
+    let q = Vec2::new(p.x, p.y + 0.02 * smooth(p.x * 1.2, p.y * 1.2, seed ^ 51));
+    let row = (q.y / 0.34).floor();
+    let x = q.x / 1.9 + hash(row as i32, 0, seed ^ 52);
+    let across = (q.y / 0.34).fract();
+    let edge = (across.min(1.0 - across) * 0.34).min(x.fract().min(1.0 - x.fract()) * 1.9);
+    let grain = step(0.55, 0.8, smooth(q.x * 1.4, q.y * 26.0, seed ^ 53)) * 0.22;
+    let shade = hash(x.floor() as i32, row as i32, seed ^ 54) - 0.5;
+    ((0.85 * (1.0 - step(0.006, 0.02, edge))).max(grain), 0.08 * shade)
+}
+
+/// Broken wave lines.
+fn ripples(p: Vec2, seed: u32) -> (f32, f32) {
+    let y = p.y * 4.2 + 0.35 * (p.x * 5.0 + 3.0 * smooth(p.x * 0.7, p.y * 0.7, seed ^ 61)).sin();
+    let line = 1.0 - step(0.03, 0.12, (y.fract() - 0.5).abs());
+    let seen = step(0.05, 0.4, smooth(p.x * 1.1, y.floor() * 5.3, seed ^ 62));
+    (0.75 * line * seen, 0.05 * cloud(p.x, p.y * 2.0, seed ^ 63, 3))
+}
+
+/// Long thin cracks and short hatching beside some of them.
+fn cracks(p: Vec2, seed: u32) -> (f32, f32) {
+    let q = p * 1.1 + Vec2::new(smooth(p.x * 2.0, p.y * 2.0, seed ^ 71), smooth(p.x * 2.0, p.y * 2.0, seed ^ 72)) * 0.12;
+    let (first, second, own) = scatter(q.x, q.y, seed ^ 73);
+    let gap = second - first;
+    let seen = step(-0.1, 0.25, smooth(p.x * 1.2, p.y * 1.2, seed ^ 74));
+    let crack = 0.6 * (1.0 - step(0.012, 0.04, gap)) * seen;
+    let strokes = 1.0 - step(0.08, 0.2, (((p.x + p.y) * 9.0).fract() - 0.5).abs());
+    let hatch = 0.28 * strokes * seen * (1.0 - step(0.07, 0.16, gap)) * f32::from(own > 0.4);
+    (crack.max(hatch), 0.05 * (own - 0.5))
+}
+
+/// The board as pixels.
+pub struct Painting {
+    /// Pixels along one letter of the plan.
+    pub pixels: u32,
+    /// Width and height of the picture in pixels; its upper left corner is the plan's less the margin.
+    pub size: UVec2,
+    /// Zone of each pixel, `u8::MAX` off the board.
+    zones: Vec<u8>,
+    /// Distance of each pixel from the edge of its floor in pixels, negative on seams and off the board.
+    inside: Vec<f32>,
+}
+
+impl Painting {
+    /// Measures the board at so many pixels a letter.
+    pub fn new(ground: &Ground, pixels: u32) -> Self {
+        let letters = ground.size + 2.0 * MARGIN;
+        let size = (letters * pixels as f32).ceil().as_uvec2().max(UVec2::ONE);
+        let (zones, lead): (Vec<u8>, Vec<f32>) = in_rows(size, |x, y| {
+            let p = Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / pixels as f32 - MARGIN;
+            let spot = ground.spot(p);
+            (spot.zone.map_or(u8::MAX, |z| z as u8), spot.lead)
+        })
+        .into_iter()
+        .unzip();
+        let seam = SEAM * ground.unit * pixels as f32;
+        let steepest = 0.5 / (ground.unit * pixels as f32);
+        let inside = in_rows(size, |x, y| {
+            let at = |x: u32, y: u32| lead[(y.min(size.y - 1) * size.x + x.min(size.x - 1)) as usize];
+            let slope = Vec2::new(
+                at(x + 1, y) - at(x.saturating_sub(1), y),
+                at(x, y + 1) - at(x, y.saturating_sub(1)),
+            ) / 2.0;
+            let i = (y * size.x + x) as usize;
+            let distance = lead[i] / slope.length().max(steepest * 0.2);
+            if zones[i] == u8::MAX { -distance - seam } else { distance - seam }
+        });
+        Self { pixels, size, zones, inside }
+    }
+
+    /// The whole picture, 4 bytes a pixel. `scale`: physical pixels a logical one.
+    pub fn floors(&self, ground: &Ground, floors: &[Floor], scale: f32) -> Vec<u8> {
+        let unit = ground.unit * self.pixels as f32;
+        let fall = Vec2::new(0.035, 0.075) * unit;
+        in_rows(self.size, |x, y| {
+            let i = (y * self.size.x + x) as usize;
+            let shadow = 0.62 * step(-0.13 * unit, 0.03 * unit, self.inside_at(x as f32 - fall.x, y as f32 - fall.y));
+            let cover = (self.inside[i] / scale.max(1.0) + 0.5).clamp(0.0, 1.0);
+            if cover <= 0.0 {
+                return over([0.055, 0.04, 0.03], shadow);
+            }
+            let zone = self.zones[i] as usize;
+            let p = Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / unit;
+            let color = floor_color(floors.get(zone).copied().unwrap_or_default(), zone as u32, p, self.inside[i] / unit);
+            let alpha = cover + shadow * (1.0 - cover);
+            let dark = [0.055, 0.04, 0.03];
+            over(std::array::from_fn(|c| mix(dark[c], color[c], cover / alpha)), alpha)
+        })
+        .concat()
+    }
+
+    /// A picture of one zone in white, as opaque as the function says for its distance (in pixels) from the edge and its
+    /// place; with the place of its upper left corner and its size.
+    pub fn mask(&self, zone: usize, opacity: impl Fn(f32, UVec2) -> f32 + Sync) -> Option<(UVec2, UVec2, Vec<u8>)> {
+        let mine = |i: &usize| self.zones[*i] as usize == zone && self.inside[*i] > -1.0;
+        let place = |i: usize| UVec2::new(i as u32 % self.size.x, i as u32 / self.size.x);
+        let found = (0..self.zones.len()).filter(mine).map(place);
+        let (low, high) = found.fold((UVec2::MAX, UVec2::ZERO), |(low, high), p| (low.min(p), high.max(p)));
+        if low.x > high.x {
+            return None;
+        }
+        let size = high - low + 1;
+        let pixels = in_rows(size, |x, y| {
+            let at = low + UVec2::new(x, y);
+            let i = (at.y * self.size.x + at.x) as usize;
+            let cover = if self.zones[i] as usize == zone { (self.inside[i] + 0.5).clamp(0.0, 1.0) } else { 0.0 };
+            [255, 255, 255, (opacity(self.inside[i], at).clamp(0.0, 1.0) * cover * 255.0) as u8]
+        });
+        Some((low, size, pixels.concat()))
+    }
+
+    fn inside_at(&self, x: f32, y: f32) -> f32 {
+        let x = (x.max(0.0) as u32).min(self.size.x - 1);
+        let y = (y.max(0.0) as u32).min(self.size.y - 1);
+        self.inside[(y * self.size.x + x) as usize]
+    }
+
+    /// How many letters wide a tile is, so that there are not too many, and how many tiles there are.
+    pub fn tiling(&self) -> (u32, UVec2) {
+        let mut letters = 1;
+        loop {
+            let tiles = self.size.map(|side| side.div_ceil(letters * self.pixels));
+            if tiles.x * tiles.y <= MOST_TILES {
+                return (letters, tiles);
+            }
+            letters += 1;
+        }
+    }
+
+    /// The picture cut into square tiles, row by row from the upper left.
+    pub fn cut(&self, picture: &[u8]) -> Vec<u8> {
+        let (letters, tiles) = self.tiling();
+        let side = (letters * self.pixels) as usize;
+        let mut layers = vec![0; side * side * 4 * (tiles.x * tiles.y) as usize];
+        for (row, line) in picture.chunks_exact(self.size.x as usize * 4).enumerate() {
+            for (column, part) in line.chunks(side * 4).enumerate() {
+                let tile = row / side * tiles.x as usize + column;
+                let from = (tile * side * side + row % side * side) * 4;
+                layers[from..from + part.len()].copy_from_slice(part);
+            }
+        }
+        layers
+    }
+}
+
+fn floor_color(floor: Floor, zone: u32, p: Vec2, depth: f32) -> Rgb {
+    let seed = 0x5EED ^ zone.wrapping_mul(0x9E37_79B9);
+    let (ink, shade) = floor.pattern(p, seed);
+    // Every zone a little lighter or darker than the next, so that like floors are still two rooms.
+    let own = 0.035 * (hash(zone as i32, 1, 9) - 0.5);
+    let stain = 0.05 * cloud(p.x * 0.9, p.y * 0.9, seed, 4) + 0.02 * cloud(p.x * 9.0, p.y * 9.0, seed ^ 1, 2);
+    let fleck = if hash((p.x * 90.0) as i32, (p.y * 90.0) as i32, 3) > 0.994 { -0.05 } else { 0.0 };
+    let light = 1.0 + own + stain + shade + fleck;
+    let rim = 0.22 * (-depth.max(0.0) / 0.10).exp() + 0.30 * (1.0 - step(0.010, 0.024, depth));
+    let tint = floor.tint();
+    let brown = [0.30, 0.21, 0.12];
+    std::array::from_fn(|c| {
+        let lit = (tint[c] * light).clamp(0.0, 1.0);
+        mix(mix(lit, brown[c], rim.min(0.6)), brown[c], 0.26 * ink)
+    })
+}
+
+fn over(color: Rgb, alpha: f32) -> [u8; 4] {
+    let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+    [byte(color[0]), byte(color[1]), byte(color[2]), byte(alpha)]
+}
+
+/// Works a function out for every pixel, on all cores.
+fn in_rows<T: Send>(size: UVec2, pixel: impl Fn(u32, u32) -> T + Sync) -> Vec<T> {
+    let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32).min(size.y);
+    let band = size.y.div_ceil(cores);
+    std::thread::scope(|scope| {
+        let pixel = &pixel;
+        let bands: Vec<_> = (0..cores)
+            .map(|n| {
+                scope.spawn(move || {
+                    let rows = n * band..((n + 1) * band).min(size.y);
+                    rows.flat_map(|y| (0..size.x).map(move |x| (x, y))).map(|(x, y)| pixel(x, y)).collect::<Vec<T>>()
+                })
+            })
+            .collect();
+        bands.into_iter().flat_map(|band| band.join().expect("painting does not fail")).collect()
+    })
+}
+
+/// The table: dark walnut with a little light in the middle.
+pub fn walnut(size: UVec2) -> Vec<u8> {
+    in_rows(size, |x, y| {
+        let p = Vec2::new(x as f32 / size.x as f32, y as f32 / size.y as f32);
+        let aspect = size.x as f32 / size.y as f32;
+        let far = Vec2::new((p.x - 0.5) * 1.15, (p.y - 0.42) * 1.25).length();
+        let light = 1.0 - step(0.0, 0.82, far);
+        let q = Vec2::new(p.x * aspect * 3.0, p.y * 3.0);
+        let bend = q.y * 7.0 + 0.8 * cloud(q.x * 0.5, q.y * 0.9, 5, 3);
+        let grain = 0.5 * smooth(q.x * 0.7, bend * 2.6, 6) + 0.5 * smooth(q.x * 2.0, bend * 9.0, 7);
+        let dither = (hash(x as i32, y as i32, 8) - 0.5) / 255.0;
+        let (deep, lit) = ([0.098, 0.071, 0.055], [0.262, 0.192, 0.140]);
+        over(std::array::from_fn(|c| mix(deep[c], lit[c], light * 0.85) * (1.0 + 0.07 * grain) + dither), 1.0)
+    })
+    .concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{CellView, Plan};
+
+    #[test]
+    fn tiles_put_together_are_the_picture() {
+        let plan = Plan {
+            rows: vec!["AAAAAAAAAAAAAAAAAAAAAAAAAA".into(); 14],
+            legend: vec![('A', "hall".into())],
+            ..Plan::default()
+        };
+        let ground = Ground::new(&plan, &[CellView { id: "hall".into(), ..CellView::default() }]);
+        let painting = Painting::new(&ground, 4);
+        let picture = painting.floors(&ground, &[Floor::Stone], 1.0);
+        assert_eq!(picture.len(), (painting.size.x * painting.size.y * 4) as usize);
+        let (letters, tiles) = painting.tiling();
+        assert!(letters > 1 && tiles.x * tiles.y <= MOST_TILES);
+        let layers = painting.cut(&picture);
+        let side = (letters * painting.pixels) as usize;
+        let (x, y) = (50usize, 30usize);
+        let tile = y / side * tiles.x as usize + x / side;
+        let from = (tile * side * side + y % side * side + x % side) * 4;
+        let to = (y * painting.size.x as usize + x) * 4;
+        assert_eq!(layers[from..from + 4], picture[to..to + 4]);
+    }
+}
