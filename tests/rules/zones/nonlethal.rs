@@ -691,25 +691,3 @@ fn z_nl_20_it_goes_on_against_whoever_takes_it_over() {
     assert_eq!((s.place("mate").as_str(), s.place("b").as_str()), ("hall|yard", "hall"));
     assert!(!s.cond("mate", "grabbed"), "parted from its grabber");
 }
-
-#[test]
-fn z_ex_08_grapple() {
-    let mut s = ring("hall")
-        .party("theobald", "worn: None, in_hand: ['dagger'], stowed: []")
-        .foes("bandit", "")
-        .foes("b9:bandit", "")
-        .start();
-    s.turn("theobald").pick("grapple target=bandit");
-    s.tape("d6=1 d20=13").pick("counter kind=attack weapon=axe mode=melee force=full");
-    assert_eq!((s.health("theobald"), s.dice().as_str()), (10, "d6=1 d20=13"));
-    assert!(s.cond("bandit", "grabbed"));
-    assert_eq!(s.turn_of("bandit"), "taken");
-    s.pass_round();
-    s.turn("theobald").tape("d4=2").pick("attack weapon=dagger mode=melee target=bandit force=full");
-    assert_ne!(s.point(), "react");
-    assert_eq!((s.health("bandit"), s.cond("bandit", "grabbed")), (6, true));
-    s.end();
-    s.turn("bandit").tape("d20=6").pick("break_free");
-    assert!(!s.cond("bandit", "grabbed"));
-    assert_eq!(s.turn_of("bandit"), "taken");
-}
