@@ -66,6 +66,8 @@ fn z_board_03_distance_counts_links_whatever_barriers_there_are() {
         .border("c2|d3", "kind: barrier, sight: clear, max_size: tiny")
         .border("d3|e4", "kind: door, sight: clear")
         .party("a", "")
+        .party("pal@f5", "")
+        .foes("guard@a0", "")
         .foes("near@e4", "")
         .foes("far@e4|f5", "")
         .start();

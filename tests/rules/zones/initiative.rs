@@ -158,7 +158,7 @@ fn z_init_06_who_may_take_a_turn() {
         .party("horse", "")
         .party("rider", "riding: 'horse'")
         .foes("man", "")
-        .foes("ogre", "")
+        .foes("ogre", "in_hand: []")
         .start();
     s.pick("first_faction faction=party");
     assert_eq!(s.values("take_turn", "combatant"), ["fit", "held", "horse"]);

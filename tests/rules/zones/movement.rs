@@ -70,7 +70,7 @@ fn z_move_02_barriers_and_chasms_are_not_entered_and_hazards_are_marked() {
         .border("hall|d", "hazard: spikes")
         .border("hall|e", "max_size: small")
         .party("x@hall", "")
-        .foes("t@a", "")
+        .foes("t@hall", "")
         .start();
     s.turn("x");
     assert_eq!(s.values("step", "place"), ["d|hall"]);
@@ -451,14 +451,4 @@ fn z_move_17_a_grabber_drags_along_and_hazards_act_on_both() {
     s.act("step place=b|c").tape("d6=5").act("step place=c");
     assert_eq!((s.health("x"), s.health("t")), (38, 31), "a forced entry for the one, a careful step for the other");
     assert!(s.cond("t", "grabbed"));
-}
-
-#[test]
-fn z_move_17_a_place_that_does_not_admit_the_dragged_one_is_not_offered() {
-    let mut s = Skirmish::zones("a - b")
-        .border("a|b", "max_size: small")
-        .party("x@a", "size: small")
-        .foes("t@a", "conditions: (grabbed_by: ['x'])")
-        .start();
-    assert!(!s.turn("x").offers("step"));
 }
