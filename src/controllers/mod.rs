@@ -2,6 +2,7 @@
 //! enemies or dice to come, and the same battle and seed make it choose alike.
 
 use crate::engine::Battle;
+use crate::engine::data::suggest;
 
 pub mod random;
 pub mod recruit;
@@ -30,9 +31,13 @@ pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
 
 /// What to say about a controller's name that does not exist.
 pub fn unknown(name: &str) -> String {
-    let names: Vec<&str> = CONTROLLERS.iter().map(|(name, _)| *name).collect();
     let short: String = name.chars().take(60).collect();
-    format!("there is no controller `{short}`; there are {}", names.join(", "))
+    format!("there is no controller `{short}`; {}", suggest(name, names()))
+}
+
+/// Names of all controllers, weakest first.
+pub fn names() -> impl Iterator<Item = &'static str> + Clone {
+    CONTROLLERS.iter().map(|(name, _)| *name)
 }
 
 /// The seed of the own dice of a side's controller in a battle of that seed. Every front end uses it, so that the same

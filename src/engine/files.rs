@@ -1,5 +1,6 @@
 //! Where files are: levels by name, saved battles, and how to write one without ever leaving half of it.
 
+use super::data;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -57,28 +58,36 @@ pub fn find_level(given: &str) -> Result<PathBuf, String> {
     let levels = levels();
     let wanted = given.strip_suffix(".ron").unwrap_or(given);
     let wanted = wanted.strip_prefix("levels/").unwrap_or(wanted);
-    let bare = |name: &str| name.rsplit('/').next().unwrap_or(name).to_string();
     let exact = levels.iter().find(|(name, _)| name == wanted);
     if let Some((_, path)) = exact.or_else(|| levels.iter().find(|(name, _)| bare(name) == wanted)) {
         return Ok(path.clone());
     }
-    let nearest = levels
-        .iter()
-        .map(|(name, _)| {
-            let score = strsim::jaro_winkler(name, wanted).max(strsim::jaro_winkler(&bare(name), &bare(wanted)));
-            (score, name)
-        })
-        .max_by(|a, b| a.0.total_cmp(&b.0));
     let short: String = given.chars().take(120).collect();
-    let hint = match nearest {
-        Some((score, name)) if score > 0.7 => format!("did you mean `{name}`?"),
-        Some(_) => {
+    let hint = match nearest(&levels, wanted) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None if levels.is_empty() => {
+            "no `levels` folder was found; start the program from the project's folder or give a path".into()
+        }
+        None => {
             let names: Vec<&str> = levels.iter().map(|(name, _)| name.as_str()).collect();
             format!("there are: {}", names.join(", "))
         }
-        None => "no `levels` folder was found; start the program from the project's folder or give a path".into(),
     };
     Err(format!("there is no level `{short}`; {hint}"))
+}
+
+/// A level's name without its ruleset.
+fn bare(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+/// The level whose whole or bare name is nearest to what was typed, if any is near.
+fn nearest<'l>(levels: &'l [(String, PathBuf)], wanted: &str) -> Option<&'l str> {
+    let names = || levels.iter().map(|(name, _)| name.as_str());
+    data::nearest(wanted, names()).or_else(|| {
+        let found = data::nearest(bare(wanted), names().map(bare))?;
+        names().find(|name| bare(name) == found)
+    })
 }
 
 /// The folder for saved battles. Not made until something is saved.

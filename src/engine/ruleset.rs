@@ -28,6 +28,8 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Checks a level file. All its errors are told at once.
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
+    /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.
+    fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>>;
 
     /// Adds systems, resources and state columns to a new world. Called once a world.
     fn install(&self, into: Installer);

@@ -1,5 +1,6 @@
 //! The fields of a request, each taken once and by type; what is left over is unknown.
 
+use crate::engine::data::nearest;
 use crate::engine::dice::Taped;
 use crate::engine::replay::die_faces;
 use serde_json::{Map, Value as Json};
@@ -101,13 +102,8 @@ impl<'a> Fields<'a> {
 
 fn unknown(cmd: &str, name: &str, known: &[&str]) -> String {
     let short: String = name.chars().take(60).collect();
-    let nearest = known
-        .iter()
-        .map(|k| (strsim::jaro_winkler(k, &short), *k))
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .filter(|(score, _)| *score > 0.75);
-    match nearest {
-        Some((_, nearest)) => format!("`{cmd}` has no field `{short}`; did you mean `{nearest}`?"),
+    match nearest(&short, known.iter().copied()) {
+        Some(nearest) => format!("`{cmd}` has no field `{short}`; did you mean `{nearest}`?"),
         None if known.is_empty() => format!("`{cmd}` has no field `{short}`; it takes none but `id`"),
         None => format!("`{cmd}` has no field `{short}`; it takes {}", known.join(", ")),
     }

@@ -9,32 +9,13 @@ use crate::rulesets;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Level files larger than this are not read.
-const LARGEST: u64 = 4 * 1024 * 1024;
-
 /// A level by name or path, with house rules over its own.
 ///
 /// # Errors
 /// One text: no such level, or every problem of its file, a line each.
 pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
     let path = find_level(given)?;
-    let label = path.to_string_lossy();
-    level_text(&label, &read_text(&path)?, overrides)
-}
-
-/// The text of a file that is not out of all proportion.
-///
-/// # Errors
-/// What the system says, with the path.
-pub fn read_text(path: &Path) -> Result<String, String> {
-    let label = path.display();
-    let size = std::fs::metadata(path).map_err(|e| format!("cannot read {label}: {e}"))?.len();
-    if size > LARGEST {
-        return Err(format!("{label} has {size} bytes; a level has at most {LARGEST}"));
-    }
-    let bytes = std::fs::read(path).map_err(|e| format!("cannot read {label}: {e}"))?;
-    String::from_utf8(bytes)
-        .map_err(|e| format!("{label} is not text: byte {} is not UTF-8", e.utf8_error().valid_up_to()))
+    rulesets::load_file(&path, overrides).map_err(|problems| in_lines(&problems))
 }
 
 /// A level given as text; `label` stands for its file in problems.
@@ -45,7 +26,8 @@ pub fn level_text(label: &str, text: &str, overrides: &[(String, String)]) -> Re
     rulesets::load(label, text, overrides).map_err(|problems| in_lines(&problems))
 }
 
-fn in_lines(problems: &[Problem]) -> String {
+/// Problems as text, a line each.
+pub fn in_lines(problems: &[Problem]) -> String {
     problems.iter().map(Problem::to_string).collect::<Vec<_>>().join("\n")
 }
 

@@ -4,6 +4,7 @@ use super::fields::{Fields, shown};
 use super::lines::LONGEST;
 use super::{open, pick};
 use crate::controllers::{self, controller};
+use crate::engine::data::suggest;
 use crate::engine::dice::Taped;
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, odds};
@@ -161,7 +162,10 @@ impl Session {
     }
 
     fn auto(&mut self, fields: &Fields) -> Answer {
-        let name = fields.text("controller")?.ok_or_else(|| format!("`auto` needs `controller`: {}", names()))?;
+        let name = fields.text("controller")?.ok_or_else(|| {
+            let names: Vec<&str> = controllers::names().collect();
+            format!("`auto` needs `controller`, one of {}", names.join(", "))
+        })?;
         let decisions = match (fields.text("until")?, fields.count("decisions")?) {
             (Some("over"), None) => AUTO_AT_MOST,
             (None, decisions) => decisions.unwrap_or(1).min(AUTO_AT_MOST),
@@ -258,7 +262,7 @@ fn hello() -> Map<String, Json> {
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": 1,
         "rulesets": rulesets,
-        "controllers": controllers::CONTROLLERS.iter().map(|(name, _)| *name).collect::<Vec<_>>(),
+        "controllers": controllers::names().collect::<Vec<_>>(),
     }))
 }
 
@@ -296,15 +300,9 @@ fn standing(battle: &Battle) -> Map<String, Json> {
     }
 }
 
-fn names() -> String {
-    let names: Vec<&str> = controllers::CONTROLLERS.iter().map(|(name, _)| *name).collect();
-    names.join(", ")
-}
-
 fn unknown(cmd: &str) -> String {
-    let names: Vec<&str> = REQUESTS.iter().map(|(name, _)| *name).collect();
     let short: String = cmd.chars().take(60).collect();
-    format!("there is no request `{short}`; there are {}", names.join(", "))
+    format!("there is no request `{short}`; {}", suggest(cmd, REQUESTS.iter().map(|(name, _)| *name)))
 }
 
 fn object(value: Json) -> Map<String, Json> {

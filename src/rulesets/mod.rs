@@ -41,3 +41,20 @@ pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Leve
     let text = data::read_text(path).map_err(|problem| vec![problem])?;
     load(&path.display().to_string(), &text, overrides)
 }
+
+/// Checks a level file, or a file of tables in a folder named after its ruleset, and says in a few words what it is.
+///
+/// # Errors
+/// A file that cannot be read, or every problem of its text.
+pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
+    let text = data::read_text(path).map_err(|problem| vec![problem])?;
+    let label = path.display().to_string();
+    let document = Document::parse(&label, &text)?;
+    let home = path.parent().and_then(Path::file_name).and_then(|name| ruleset(&name.to_string_lossy()));
+    if let Some(home) = home.filter(|_| !document.has("ruleset") && !document.has("factions")) {
+        return home.check_data(&document);
+    }
+    let level = load(&label, &text, &[])?;
+    let sides: Vec<&str> = level.factions.iter().map(|side| side.title.as_str()).collect();
+    Ok(format!("{}, a level of {} ({})", level.title, level.ruleset, sides.join(", ")))
+}

@@ -2,6 +2,7 @@
 
 use super::out::{Done, Failure};
 use crate::protocol::open;
+use crate::rulesets::check_file;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -43,8 +44,5 @@ fn check(file: &Path) -> Result<String, String> {
         let battle = open::resume(file)?;
         return Ok(format!("a battle of {} decisions, hash {}", battle.choices().len(), battle.hash()));
     }
-    let label = file.to_string_lossy();
-    let level = open::level_text(&label, &open::read_text(file)?, &[])?;
-    let sides: Vec<&str> = level.factions.iter().map(|f| f.title.as_str()).collect();
-    Ok(format!("{}, a level of {} ({})", level.title, level.ruleset, sides.join(", ")))
+    check_file(file).map_err(|problems| open::in_lines(&problems))
 }

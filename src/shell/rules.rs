@@ -2,6 +2,7 @@
 
 use super::out::{Done, Failure};
 use crate::engine::Ruleset;
+use crate::engine::data::suggest;
 use crate::rulesets::{RULESETS, ruleset};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
@@ -27,8 +28,7 @@ pub fn run(name: Option<&str>, as_json: bool) -> Done {
 }
 
 fn unknown(name: &str) -> String {
-    let names: Vec<&str> = RULESETS.iter().map(|r| r.name()).collect();
-    format!("there is no ruleset `{name}`; there are {}", names.join(", "))
+    format!("there is no ruleset `{name}`; {}", suggest(name, RULESETS.iter().map(|r| r.name())))
 }
 
 fn built(ruleset: &dyn Ruleset) -> usize {

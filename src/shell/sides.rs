@@ -1,6 +1,7 @@
 //! Begins a battle as asked and knows who answers for which side.
 
 use crate::controllers::{self, Controller, controller, side_seed};
+use crate::engine::data::suggest;
 use crate::engine::{Battle, Level};
 use crate::protocol::open;
 use std::path::Path;
@@ -31,8 +32,8 @@ pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, S
     let mut names: Vec<String> = level.factions.iter().map(|f| f.controller.clone()).collect();
     for (side, who) in given {
         let Some(ix) = level.factions.iter().position(|f| f.id == *side) else {
-            let sides: Vec<&str> = level.factions.iter().map(|f| f.id.as_str()).collect();
-            return Err(format!("{} has no side `{side}`; its sides are {}", level.title, sides.join(", ")));
+            let right = suggest(side, level.factions.iter().map(|f| f.id.as_str()));
+            return Err(format!("{} has no side `{side}`; {right}", level.title));
         };
         names[ix].clone_from(who);
     }

@@ -60,6 +60,11 @@ impl Document {
         }
     }
 
+    /// Whether the file's outermost fields include that one.
+    pub fn has(&self, key: &str) -> bool {
+        matches!(&self.root.tree, Tree::Fields { entries, .. } if entries.iter().any(|entry| entry.key == key))
+    }
+
     /// A problem at a byte of the text.
     pub fn problem(&self, at: usize, message: impl Into<String>) -> Problem {
         problem(&self.path, &self.text, at, message.into())

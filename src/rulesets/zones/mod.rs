@@ -31,6 +31,9 @@ impl Ruleset for Zones {
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
         read::read(document, overrides)
     }
+    fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>> {
+        read::check_data(document)
+    }
     fn install(&self, _into: Installer) {
         todo!()
     }

@@ -35,17 +35,34 @@ fn get() -> &'static Catalogue {
 }
 
 fn read() -> Result<Catalogue, Vec<Problem>> {
-    let armoury = Document::parse("assets/zones/armoury.ron", ARMOURY)?;
-    let mut reader = Reader::new(&armoury);
-    let keys = ["weapons", "shields", "armour", "items", "powers", "natural"];
-    let root = reader.fields(&armoury.root, "the armoury", &keys);
-    // Read once in a program's life, so what is leaked here is bounded.
-    let mut rows = root.map(|root| rows::read_tables(&mut reader, &root, |icon| icon.leak())).unwrap_or_default();
-    if !reader.is_sound() {
-        return Err(reader.finish());
+    let mut rows = armoury(&Document::parse("assets/zones/armoury.ron", ARMOURY)?)?;
+    let bestiary = bestiary_rows(&Document::parse("assets/zones/bestiary.ron", BESTIARY)?, &mut rows)?;
+    Ok(Catalogue { rows, bestiary })
+}
+
+/// Checks a file of tables: a bestiary when it lists combatants, else an armoury. Says in a few words what it is.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
+    if document.has("combatants") {
+        return bestiary_rows(document, &mut rows().clone()).map(|rows| format!("a bestiary of {} rows", rows.len()));
     }
-    let document = Document::parse("assets/zones/bestiary.ron", BESTIARY)?;
-    let mut reader = Reader::new(&document);
+    armoury(document).map(|rows| format!("an armoury of {} rows", rows.rows.len()))
+}
+
+fn armoury(document: &Document) -> Result<Rows, Vec<Problem>> {
+    let mut reader = Reader::new(document);
+    let keys = ["weapons", "shields", "armour", "items", "powers", "natural"];
+    let root = reader.fields(&document.root, "the armoury", &keys);
+    // Read once in a program's life or to check a file, so what is leaked here is bounded.
+    let rows = root.map(|root| rows::read_tables(&mut reader, &root, |icon| icon.leak())).unwrap_or_default();
+    if reader.is_sound() { Ok(rows) } else { Err(reader.finish()) }
+}
+
+/// Natural attacks that are written out in the bestiary are added to the rows.
+fn bestiary_rows(document: &Document, rows: &mut Rows) -> Result<Vec<(String, Stats)>, Vec<Problem>> {
+    let mut reader = Reader::new(document);
     let root = reader.fields(&document.root, "the bestiary", &["combatants"]);
     let nodes = root.and_then(|root| root.get("combatants")).map_or(&[][..], |node| reader.list(node, "`combatants`"));
     let mut bestiary = Vec::new();
@@ -53,8 +70,8 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
         let Some(fields) = reader.fields(node, "a row of the bestiary", stats::ROW_KEYS) else { continue };
         let Some(name) = fields.get("name").and_then(|n| reader.name(n, "`name`")) else { continue };
         let mut stats = Stats::default();
-        stats::read(&mut reader, &fields, &mut rows, &mut stats);
+        stats::read(&mut reader, &fields, rows, &mut stats);
         bestiary.push((name, stats));
     }
-    if reader.is_sound() { Ok(Catalogue { rows, bestiary }) } else { Err(reader.finish()) }
+    if reader.is_sound() { Ok(bestiary) } else { Err(reader.finish()) }
 }

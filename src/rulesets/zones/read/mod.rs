@@ -13,6 +13,8 @@ mod roster;
 mod rows;
 mod stats;
 
+pub use catalogue::check as check_data;
+
 use super::level::{HouseRules, ZonesLevel};
 use crate::engine::data::{Document, Fields, Node, Problem, Reader, Span, suggest};
 use crate::engine::{FactionSetup, Level};
