@@ -150,6 +150,20 @@ impl Skirmish {
         self.decline()
     }
 
+    /// Picks, then answers `none` until this decision point is reached. Events of the whole way count as "since the last pick".
+    pub fn act_until(&mut self, spec: &str, point: &str) -> &mut Self {
+        self.pick(spec);
+        let mark = self.mark;
+        while self.point() != point && self.offers("none") {
+            self.pick("none");
+        }
+        self.mark = mark;
+        if self.point() != point {
+            self.fail(&format!("{point} is not asked"));
+        }
+        self
+    }
+
     /// Answers `none` while that is an option. Events since the pick before stay "since the last pick".
     pub fn decline(&mut self) -> &mut Self {
         let mark = self.mark;
