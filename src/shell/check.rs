@@ -42,7 +42,12 @@ fn expand(path: &Path) -> Vec<PathBuf> {
 fn check(file: &Path) -> Result<String, String> {
     if file.extension().is_some_and(|e| e == "json") {
         let battle = open::resume(file)?;
-        return Ok(format!("a battle of {} decisions, hash {}", battle.choices().len(), battle.hash()));
+        let state = match battle.over_view() {
+            None => "still on".into(),
+            Some(over) => format!("over in round {}, {} wins", over.round, over.winner.as_deref().unwrap_or("nobody")),
+        };
+        let (seed, decisions) = (battle.seed(), battle.choices().len());
+        return Ok(format!("a battle of seed {seed} and {decisions} decisions, {state}, hash {}", battle.hash()));
     }
     check_file(file).map_err(|problems| open::in_lines(&problems))
 }
