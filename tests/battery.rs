@@ -221,7 +221,7 @@ fn undo_goes_back_to_the_start() {
     for (name, level) in levels() {
         let mut battle = battle(&level, 5);
         let start = battle.hash();
-        play_on(&mut battle, &mut Player::new(5), 120);
+        play_on(&mut battle, &mut Player::new(5), 1_200);
         let made = battle.choices().len();
         assert_eq!(battle.undo(made + 1), Err(made), "{name}");
         battle.undo(made).expect("all can be taken back");

@@ -10,11 +10,15 @@ use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use crate::vocab::{Event, FactionId};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
 /// Passes of the schedule between two decisions after which the rules must be at fault.
 const ENDLESS: u32 = 100_000;
+
+/// Snapshots kept for undo. Further back a battle is played again from its start.
+const KEPT: usize = 500;
 
 /// Why a choice was not taken. The battle has not moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +67,10 @@ pub struct Battle {
     /// How many entries of the tape lay there before the first die of the battle.
     opening: usize,
     strict: bool,
-    /// One snapshot before each choice, while `remember` is on.
-    history: Vec<Snapshot>,
+    /// Snapshots before the latest choices, while `remember` is on.
+    history: VecDeque<Snapshot>,
+    /// The first choice that can be taken back.
+    remembered: usize,
     remember: bool,
 }
 
@@ -107,7 +113,8 @@ impl Battle {
             tape: Vec::new(),
             opening: 0,
             strict,
-            history: Vec::new(),
+            history: VecDeque::new(),
+            remembered: 0,
             remember: true,
         };
         battle.begin(seed, tape)?;
@@ -126,6 +133,7 @@ impl Battle {
         self.seed = seed;
         self.choices.clear();
         self.history.clear();
+        self.remembered = 0;
         self.tape.clear();
         let mut dice = self.world.resource_mut::<Dice>();
         dice.reseed(seed);
@@ -142,6 +150,7 @@ impl Battle {
     /// Whether to keep what undo needs. Off for batches and look-ahead.
     pub fn remember(&mut self, on: bool) {
         self.remember = on;
+        self.remembered = self.choices.len();
         self.history.clear();
     }
 
@@ -193,6 +202,9 @@ impl Battle {
             return Err(Refusal::Dice(fault));
         }
         if self.remember {
+            if self.history.len() == KEPT {
+                self.history.pop_front();
+            }
             self.history.extend(before);
         }
         self.choices.push(option as u32);
@@ -214,16 +226,43 @@ impl Battle {
     /// # Errors
     /// How many could be taken back, when that is fewer.
     pub fn undo(&mut self, decisions: usize) -> Result<(), usize> {
-        let Some(to) = self.history.len().checked_sub(decisions) else { return Err(self.history.len()) };
-        if decisions == 0 {
-            return Ok(());
+        let most = if self.remember { self.choices.len() - self.remembered } else { 0 };
+        if decisions > most {
+            return Err(most);
         }
-        self.history[to].restore(&mut self.world, &self.state);
-        self.history.truncate(to);
-        self.choices.truncate(to);
+        let to = self.choices.len() - decisions;
+        match (self.history.len() + to).checked_sub(self.choices.len()) {
+            Some(kept) if kept < self.history.len() => {
+                self.history[kept].restore(&mut self.world, &self.state);
+                self.history.truncate(kept);
+                self.choices.truncate(to);
+            }
+            Some(_) => return Ok(()),
+            None => self.rerun(to),
+        }
         self.tape.retain(|entry| entry.before <= to);
         self.strict = self.world.resource::<Dice>().strict;
         Ok(())
+    }
+
+    /// Back to a choice whose snapshot is no longer kept: from the start, the same choices up to there.
+    fn rerun(&mut self, to: usize) {
+        let (choices, tape, opening) = (self.choices.clone(), self.tape.clone(), self.opening);
+        let (strict, remembered) = (self.strict, self.remembered);
+        let lay = |battle: &mut Self, before: usize| {
+            let here = tape[opening..].iter().filter(|entry| entry.before == before);
+            battle.push_dice(&here.map(|entry| entry.taped).collect::<Vec<_>>());
+        };
+        let first: Vec<Taped> = tape[..opening].iter().map(|entry| entry.taped).collect();
+        self.strict = false;
+        self.begin(self.seed, &first).expect("these dice fitted before");
+        for (n, &option) in choices[..to].iter().enumerate() {
+            lay(self, n);
+            self.choose(option as usize).expect("it was taken before");
+        }
+        lay(self, to);
+        self.set_strict(strict);
+        self.remembered = remembered;
     }
 
     /// Appends to the dice tape.
