@@ -1,6 +1,6 @@
 //! The list of rulesets: the only place outside a ruleset's own folder that names it.
 
-use crate::engine::data::{self, Document, Problem};
+use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::{Level, Ruleset};
 use std::path::Path;
 use std::sync::Arc;
@@ -26,9 +26,9 @@ pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<A
     match ruleset(&name) {
         Some(found) => found.read(&document, overrides).map(Arc::new),
         None => {
-            let right = data::suggest(&name, RULESETS.iter().map(|r| r.name()));
-            let at = data::place_of_ruleset(&document);
-            Err(vec![document.problem(at, format!("the ruleset `{name}` is unknown; {right}"))])
+            let mut reader = Reader::new(&document);
+            reader.known(data::span_of_ruleset(&document), &name, "the ruleset", RULESETS.iter().map(|r| r.name()));
+            Err(reader.finish())
         }
     }
 }

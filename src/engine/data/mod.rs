@@ -102,12 +102,13 @@ pub fn ruleset_name(document: &Document) -> Result<String, Vec<Problem>> {
     name.ok_or_else(|| reader.finish())
 }
 
-/// Where the name of the ruleset stands, in bytes.
-pub fn place_of_ruleset(document: &Document) -> usize {
+/// Where the name of the ruleset stands.
+pub fn span_of_ruleset(document: &Document) -> Span {
     match &document.root.tree {
-        Tree::Fields { entries, .. } => entries.iter().find(|e| e.key == "ruleset").map_or(0, |e| e.value.span.start),
-        _ => 0,
+        Tree::Fields { entries, .. } => entries.iter().find(|e| e.key == "ruleset").map(|e| e.value.span),
+        _ => None,
     }
+    .unwrap_or_default()
 }
 
 /// Reads a file from disk as text.

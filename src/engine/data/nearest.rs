@@ -12,11 +12,17 @@ pub fn nearest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Opt
 
 /// What would be right instead of `word`: the nearest candidate, or the list when none is near.
 pub fn suggest<'c>(word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
+    let candidates = candidates.filter(|name| !name.is_empty());
     match closest(word, candidates.clone()) {
         None => "there is none to choose from".into(),
         Some((_, name, true)) => format!("did you mean `{name}`?"),
         Some((_, name, false)) => {
-            let all: Vec<&str> = candidates.collect();
+            let mut all: Vec<&str> = Vec::new();
+            for name in candidates {
+                if !all.contains(&name) && all.len() <= LISTED {
+                    all.push(name);
+                }
+            }
             let dots = if all.len() > LISTED { ", …" } else { "" };
             let listed: Vec<String> = all.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
             match listed.len() {
@@ -36,7 +42,8 @@ fn closest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<
             let other: String = name.chars().take(COMPARED).flat_map(char::to_lowercase).collect();
             let distance = strsim::osa_distance(&cut, &other);
             let prefix = length >= 3 && (other.starts_with(&cut) || (other.len() >= 3 && cut.starts_with(&other)));
-            (distance, name, prefix || distance <= (length.max(other.chars().count()) / 3).max(1))
+            let longer = length.max(other.chars().count());
+            (distance, name, prefix || (distance < longer && distance <= (longer / 3).max(1)))
         })
         .min_by_key(|(distance, _, close)| (!close, *distance))
 }

@@ -165,6 +165,10 @@ impl<'t> Parser<'t> {
             if self.peek().is_none() {
                 return self.fatal(open, format!("this bracket is never closed; right would be `{close}` at its end"));
             }
+            if let Some(c @ (')' | ']' | '}')) = self.peek() {
+                let message = format!("`{c}` closes a bracket that was opened otherwise; right would be `{close}`");
+                return self.fatal(self.at, message);
+            }
             if entry(self).is_none() {
                 self.recover();
             }
@@ -172,10 +176,7 @@ impl<'t> Parser<'t> {
             match self.peek() {
                 Some(',') => self.at += 1,
                 Some(c) if c == close => {}
-                Some(c @ (')' | ']' | '}')) => {
-                    let message = format!("`{c}` closes a bracket that was opened otherwise; right would be `{close}`");
-                    return self.fatal(self.at, message);
-                }
+                Some(')' | ']' | '}') => {}
                 None => {}
                 Some(_) => {
                     self.fail::<()>(self.at, format!("a `,` or `{close}` is missing before this"));

@@ -5,6 +5,9 @@ use super::tree::{Entry, Node, Span, Tree, short};
 use super::{Document, MAX_PROBLEMS, Problem};
 use std::ops::RangeInclusive;
 
+/// Longest message, in characters.
+const LONGEST: usize = 400;
+
 /// Collects what is wrong with one file. Each method that finds a mistake notes it and gives nothing back; the caller reads
 /// on with a default, so that later mistakes are told too.
 pub struct Reader<'d> {
@@ -44,9 +47,17 @@ impl<'d> Reader<'d> {
         Reader { document, wrong: Vec::new() }
     }
 
-    /// Notes a mistake.
+    /// Notes a mistake. Whatever of the file the message repeats, it stays short and on one line.
     pub fn wrong(&mut self, span: Span, message: impl Into<String>) {
-        self.wrong.push((span.start, message.into()));
+        let mut message: String = message.into();
+        if message.contains(char::is_control) {
+            message = message.replace(char::is_control, " ");
+        }
+        if let Some((cut, _)) = message.char_indices().nth(LONGEST) {
+            message.truncate(cut);
+            message.push('…');
+        }
+        self.wrong.push((span.start, message));
     }
 
     /// True while nothing was wrong.

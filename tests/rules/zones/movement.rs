@@ -64,7 +64,7 @@ fn z_move_01_a_slow_place_costs_two_and_must_fit() {
 #[test]
 fn z_move_02_barriers_and_chasms_are_not_entered_and_hazards_are_marked() {
     let mut s = Skirmish::zones("hall - a; hall - b; hall - c; hall - d; hall - e")
-        .border("hall|a", "kind: barrier")
+        .border("hall|a", "kind: barrier, sight: clear")
         .border("hall|b", "kind: door")
         .border("hall|c", "hazard: chasm")
         .border("hall|d", "hazard: spikes")

@@ -78,7 +78,8 @@ fn riding(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
     }
 }
 
-/// Grabs of the start must be such as a grapple makes (Z-NL-02, Z-NL-13, Z-NL-19).
+/// Grabs of the start are of enemies in one place and not mutual (Z-NL-13, Z-NL-19). Size is left free: a level may begin in
+/// a situation that no grapple leads to.
 fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
     let mut seen: Vec<CombatantId> = Vec::new();
     for by in &entry.conditions.grabbed_by {
@@ -94,9 +95,7 @@ fn grabs(r: &mut Reader, entry: &Entry, me: CombatantId, roster: &[Entry]) {
             wrong(format!("{name} is `grabbed_by` {} and must be in its place", grabber.title));
         } else if grabber.conditions.grabbed_by.contains(&me) {
             wrong(format!("{name} and {} grab each other; only one of them can", grabber.title));
-        } else if grabber.stats.size < entry.stats.size {
-            wrong(format!("{name} is larger than {} and cannot be grabbed by it", grabber.title));
-        } else if !grabber.active() || !grabber.conditions.grabbed_by.is_empty() {
+        } else if !grabber.active() {
             wrong(format!("{name} is `grabbed_by` {}, which can hold nobody now", grabber.title));
         } else if entry.riding.is_some() || entry.stats.vehicle {
             wrong(format!("{name} rides or is a vehicle and cannot be grabbed"));
@@ -163,8 +162,8 @@ fn enemies(r: &mut Reader, root: &Fields, sides: &[Side], roster: &[Entry]) {
     }
 }
 
-/// Everybody needs a way to some enemy; doors count as open, whatever locks them, and who can be fought over a peeked
-/// barrier is reached.
+/// Everybody needs a way to some enemy. Doors count as open, whatever locks them; so do barriers that can be peeked over or
+/// seen through, since attacks, curses and words pass there.
 fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
     let islands = islands(board);
     for entry in roster.iter().filter(|entry| !entry.conditions.dead) {
@@ -191,7 +190,7 @@ fn islands(board: &Board) -> Vec<usize> {
         changed = false;
         for (ix, cell) in board.cells.iter().enumerate() {
             let Some((a, b)) = cell.joins else { continue };
-            if cell.kind == BorderKind::Barrier && !cell.peek {
+            if cell.kind == BorderKind::Barrier && !cell.peek && cell.sight != Some(true) {
                 continue;
             }
             let ends: Vec<usize> =

@@ -166,7 +166,7 @@ fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board) {
         let mounts_place = roster[ix].riding.and_then(|mount| written[mount.ix()]);
         match written[ix].or(mounts_place) {
             Some(place) => roster[ix].place = place,
-            None if roster[ix].place_name.is_none() && roster[ix].riding_name.is_none() => {
+            None if roster[ix].fields.get("place").is_none() && roster[ix].fields.get("riding").is_none() => {
                 r.missing(roster[ix].fields.span, "place", "a combatant", "the zone or border where it stands");
             }
             None => {}
