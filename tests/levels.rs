@@ -28,6 +28,18 @@ fn every_level_loads() {
     }
 }
 
+/// Whatever a level, the armoury or the bestiary shows is among the icons that come with the program.
+#[test]
+fn every_icon_exists() {
+    let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
+    for path in files("levels/zones").into_iter().chain(files("assets/zones")) {
+        let text = std::fs::read_to_string(&path).expect("a text");
+        for name in text.split("icon: \"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            assert!(icons.join(format!("{name}.png")).exists(), "{}: there is no icon `{name}`", path.display());
+        }
+    }
+}
+
 /// Lines `//! line:column: message` at the head of a wrong level say how each of its problems begins.
 fn expected(text: &str) -> Vec<(u32, u32, String)> {
     let mut expected: Vec<_> = text

@@ -138,7 +138,7 @@ impl<'d> Reader<'d> {
         let Tree::Map(entries) = &node.tree else {
             return self.mistyped(node, what, "a map `{ \"key\": … }`").unwrap_or_default();
         };
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = std::collections::BTreeSet::new();
         let mut found = Vec::new();
         for (key, value) in entries {
             match &key.tree {

@@ -174,20 +174,15 @@ pub enum Wear {
 }
 
 /// Where an item is at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Held {
     InHand(CombatantId),
     Stowed(CombatantId),
     Worn(CombatantId),
     Loose(CellId),
     /// Consumed or destroyed.
+    #[default]
     Gone,
-}
-
-impl Default for Held {
-    fn default() -> Self {
-        Held::Gone
-    }
 }
 
 #[derive(Clone, Copy, Debug)]
