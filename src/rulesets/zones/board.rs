@@ -1,0 +1,232 @@
+//! BOARD: the map of zones and borders, distances, attack lines and sight (Z-BOARD-01 to Z-BOARD-11).
+
+use super::level::{BorderKind, CellSetup, ZonesLevel};
+use crate::vocab::CellId;
+use bevy::ecs::prelude::*;
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+
+/// No way at all.
+pub const FAR: u16 = u16::MAX;
+
+/// What never changes of the board.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Map {
+    pub cells: Vec<CellSetup>,
+    /// Neighbours by one link, by name.
+    pub links: Vec<Vec<CellId>>,
+    /// All cells in the order of their names: ties are broken by it.
+    pub by_name: Vec<CellId>,
+    /// Place of each cell in `by_name`.
+    pub rank: Vec<u16>,
+    /// h(p, q) in half-steps.
+    steps: Vec<u16>,
+    blind: Vec<(CellId, CellId)>,
+}
+
+impl Map {
+    pub fn new(level: &ZonesLevel) -> Self {
+        let cells = level.cells.clone();
+        let mut by_name: Vec<CellId> = (0..cells.len()).map(CellId::from).collect();
+        by_name.sort_by(|a, b| cells[a.ix()].id.cmp(&cells[b.ix()].id));
+        let mut rank = vec![0; cells.len()];
+        for (r, c) in by_name.iter().enumerate() {
+            rank[c.ix()] = r as u16;
+        }
+        let mut links = vec![Vec::new(); cells.len()];
+        for border in by_name.iter().copied() {
+            if let Some((a, b)) = cells[border.ix()].joins {
+                for zone in [a, b] {
+                    links[zone.ix()].push(border);
+                    links[border.ix()].push(zone);
+                }
+            }
+        }
+        for list in &mut links {
+            list.sort_by_key(|c| rank[c.ix()]);
+        }
+        let steps = distances(&links);
+        Self { cells, links, by_name, rank, steps, blind: level.no_sight.clone() }
+    }
+
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    pub fn cell(&self, c: CellId) -> &CellSetup {
+        &self.cells[c.ix()]
+    }
+
+    pub fn is_border(&self, c: CellId) -> bool {
+        self.cells[c.ix()].joins.is_some()
+    }
+
+    /// Z-BOARD-03: half-steps between two places, whatever stands in the way.
+    pub fn h(&self, a: CellId, b: CellId) -> u16 {
+        self.steps[a.ix() * self.cells.len() + b.ix()]
+    }
+
+    pub fn zones(&self) -> impl Iterator<Item = CellId> + '_ {
+        self.by_name.iter().copied().filter(|c| !self.is_border(*c))
+    }
+
+    /// The zone on the other side of a border.
+    pub fn across(&self, border: CellId, zone: CellId) -> CellId {
+        let (a, b) = self.cells[border.ix()].joins.expect("a border");
+        if a == zone { b } else { a }
+    }
+
+    fn no_sight(&self, a: CellId, b: CellId) -> bool {
+        self.blind.iter().any(|p| *p == (a, b) || *p == (b, a))
+    }
+}
+
+fn distances(links: &[Vec<CellId>]) -> Vec<u16> {
+    let n = links.len();
+    let mut steps = vec![FAR; n * n];
+    for from in 0..n {
+        let row = &mut steps[from * n..(from + 1) * n];
+        row[from] = 0;
+        let mut queue = std::collections::VecDeque::from([from]);
+        while let Some(at) = queue.pop_front() {
+            for next in &links[at] {
+                if row[next.ix()] == FAR {
+                    row[next.ix()] = row[at] + 1;
+                    queue.push_back(next.ix());
+                }
+            }
+        }
+    }
+    steps
+}
+
+/// An attack line between two places (Z-BOARD-09, Z-BOARD-11).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// Some shortest path is not blocked.
+    pub free: bool,
+    /// The border whose cover no free path avoids.
+    pub cover: Option<CellId>,
+}
+
+/// Lines and sight for one state of the doors.
+#[derive(Clone, Debug, Default)]
+pub struct LineTable {
+    lines: Vec<Line>,
+    sight: Vec<bool>,
+    n: usize,
+}
+
+/// The lines as the doors stand now. Part of the state only so that undo brings it back; it follows from the doors.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Lines(pub Arc<LineTable>);
+
+impl Serialize for Lines {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_unit()
+    }
+}
+
+/// Which borders stop what, as the doors stand.
+#[derive(Clone, Debug)]
+pub struct Borders {
+    pub barrier: Vec<bool>,
+    pub blind: Vec<bool>,
+    /// The barrier one peeks over gives no cover.
+    pub peeked: Option<CellId>,
+}
+
+impl Borders {
+    pub fn now(map: &Map, door_open: impl Fn(CellId) -> bool) -> Self {
+        let mut now = Self { barrier: vec![false; map.len()], blind: vec![false; map.len()], peeked: None };
+        for (ix, cell) in map.cells.iter().enumerate() {
+            let shut = match cell.kind {
+                BorderKind::Open => false,
+                BorderKind::Barrier => true,
+                BorderKind::Door => !door_open(CellId::from(ix)),
+            };
+            now.barrier[ix] = shut;
+            // A level's own word on sight holds for barriers and open borders, and for doors while they are closed.
+            now.blind[ix] = match cell.sight {
+                Some(clear) if cell.kind != BorderKind::Door || shut => !clear,
+                _ => shut,
+            };
+        }
+        now
+    }
+
+    /// Z-BOARD-17: the barrier one peeks over neither blocks nor covers.
+    pub fn opened(mut self, border: CellId) -> Self {
+        self.barrier[border.ix()] = false;
+        self.blind[border.ix()] = false;
+        self.peeked = Some(border);
+        self
+    }
+}
+
+impl LineTable {
+    pub fn new(map: &Map, borders: &Borders) -> Self {
+        let n = map.len();
+        let mut table = Self { lines: vec![Line::default(); n * n], sight: vec![false; n * n], n };
+        for from in 0..n {
+            table.fill(map, borders, CellId::from(from));
+        }
+        table
+    }
+
+    /// Walks the shortest paths from one place outwards; only what lies strictly between the ends can block.
+    fn fill(&mut self, map: &Map, borders: &Borders, from: CellId) {
+        let n = self.n;
+        let mut order: Vec<CellId> = (0..n).map(CellId::from).filter(|c| map.h(from, *c) != FAR).collect();
+        order.sort_by_key(|c| (map.h(from, *c), map.rank[c.ix()]));
+        let mut through = vec![false; n];
+        let mut seen = vec![false; n];
+        for at in order {
+            let h = map.h(from, at);
+            let slot = from.ix() * n + at.ix();
+            let mut line = Line { free: h == 0, cover: None };
+            let mut sees = h == 0;
+            let mut covered: Option<CellId> = None;
+            let mut open = h == 0;
+            for prev in map.links[at.ix()].iter().copied().filter(|p| h > 0 && map.h(from, *p) == h - 1) {
+                sees |= prev == from || seen[prev.ix()];
+                if prev != from && !through[prev.ix()] {
+                    continue;
+                }
+                line.free = true;
+                if prev != from && borders.peeked != Some(prev) && map.cell(prev).cover_for.contains(&at) {
+                    covered = Some(softest(map, covered, prev));
+                } else {
+                    open = true;
+                }
+            }
+            line.cover = covered.filter(|_| !open);
+            // A blocking border ends every path that would go on through it.
+            through[at.ix()] = line.free && !borders.barrier[at.ix()];
+            seen[at.ix()] = sees && !borders.blind[at.ix()];
+            self.lines[slot] = line;
+            self.sight[slot] = sees && !map.no_sight(from, at);
+        }
+    }
+
+    pub fn line(&self, a: CellId, b: CellId) -> Line {
+        self.lines[a.ix() * self.n + b.ix()]
+    }
+
+    pub fn sight(&self, a: CellId, b: CellId) -> bool {
+        self.sight[a.ix() * self.n + b.ix()]
+    }
+}
+
+/// Z-READ-04: of several covers the one best for the attacker.
+fn softest(map: &Map, one: Option<CellId>, other: CellId) -> CellId {
+    let hard = |c: CellId| map.cell(c).toughness.unwrap_or(i32::MAX);
+    match one {
+        Some(one) if hard(one) <= hard(other) => one,
+        _ => other,
+    }
+}

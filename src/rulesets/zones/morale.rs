@@ -1,0 +1,257 @@
+//! MORALE: checks, surrender and chases (section 8).
+
+use super::act::{Act, Offer};
+use super::board::FAR;
+use super::cards::*;
+use super::frames::{Frame, RoundFrame, RoundStage};
+use super::level::{GroupSave, MoraleRule};
+use super::look::Look;
+use super::movement::MoveLook;
+use super::special::mounts::MountLook;
+use super::table::{Ability, Table, Tell};
+use super::unit::Few;
+use crate::vocab::{CombatantId, FactionId, Value};
+
+pub fn morale(mut t: Table) {
+    loop {
+        let mine = matches!(t.agenda.top(), Some(Frame::Round(f))
+            if matches!(f.stage, RoundStage::Morale | RoundStage::Pursuit | RoundStage::PursuitAnswer));
+        if t.waiting() || !mine {
+            break;
+        }
+        t.advance(|t, frame| {
+            let Frame::Round(f) = frame else { unreachable!() };
+            match f.stage {
+                RoundStage::Morale => t.morale_checks(f),
+                RoundStage::Pursuit => t.ask_pursuit(f),
+                _ => t.pursue(f),
+            }
+            false
+        });
+    }
+    t.settle_made();
+}
+
+impl Table<'_, '_> {
+    /// Members of a group that count, and of those the active.
+    fn group_count(&self, group: usize) -> (u16, u16) {
+        let start = self.clock.group_start[group];
+        let now = self.all().filter(|c| self.in_group(*c, group) && self.active(*c)).count();
+        (start, now as u16)
+    }
+
+    fn in_group(&self, c: CombatantId, group: usize) -> bool {
+        self.stats(c).group as usize == group && self.stats(c).numbers
+    }
+
+    /// What the triggers compare with at the end of the round.
+    pub fn note_round_start(&mut self) {
+        for group in 0..self.clock.group_round.len() {
+            let (_, now) = self.group_count(group);
+            self.clock.group_round[group] = now;
+        }
+        for c in self.all() {
+            let low = 2 * self.health(c) <= self.stats(c).max_health;
+            self.turn_mut(c).was_low = low;
+        }
+    }
+
+    /// Step 4 of the end of the round (Z-MORALE-01 to Z-MORALE-06).
+    fn morale_checks(&mut self, f: &mut RoundFrame) {
+        f.stage = RoundStage::Pursuit;
+        f.flight = 0;
+        f.asking = 0;
+        self.clock.flights.sort_by_key(|flight| flight.who);
+        if self.factions_in_fight() <= 1 || self.house().morale == MoraleRule::Off {
+            return;
+        }
+        for group in 0..self.clock.group_start.len() {
+            if let Some(lone) = self.triggered(group) {
+                self.check_group(group, lone);
+            }
+        }
+    }
+
+    /// Z-MORALE-02, Z-MORALE-03: whether a check is due, and whether only for the lone trigger.
+    fn triggered(&self, group: usize) -> Option<bool> {
+        let (start, now) = self.group_count(group);
+        let before = self.clock.group_round[group];
+        if 2 * now <= start && 2 * before > start {
+            return Some(false);
+        }
+        let mut active = self.all().filter(|c| self.in_group(*c, group) && self.active(*c));
+        let (Some(last), None) = (active.next(), active.next()) else { return None };
+        let low = 2 * self.health(last) <= self.stats(last).max_health;
+        (low && !self.turn(last).was_low).then_some(true)
+    }
+
+    /// Z-MORALE-04, Z-MORALE-05
+    fn check_group(&mut self, group: usize, lone: bool) {
+        let ai_only = self.house().morale == MoraleRule::AiSide;
+        let savers: Few<CombatantId> = self
+            .all()
+            .filter(|c| {
+                let cond = self.cond(*c);
+                let human = self.setting.factions[self.faction(*c).ix()].controller == "human";
+                self.in_group(*c, group)
+                    && self.active(*c)
+                    && !cond.steadfast
+                    && !cond.routed
+                    && !self.stats(*c).fearless
+                    && !(ai_only && human)
+            })
+            .collect();
+        let Some(first) = savers.first().copied() else { return };
+        let rule = if lone { Z_MORALE_03 } else { Z_MORALE_02 };
+        self.tell(
+            Tell::new("morale_check")
+                .on(first)
+                .fact("group", Value::Number(group as i32))
+                .cite(&[Z_MORALE_01, rule, Z_MORALE_04, Z_MORALE_06, Z_INIT_13]),
+        );
+        if self.house().group_save == GroupSave::BestMember {
+            let best = savers
+                .iter()
+                .copied()
+                .max_by_key(|c| (self.stats(*c).wits, std::cmp::Reverse(*c)))
+                .expect("somebody saves");
+            let (passed, roll) = self.save(best, Ability::Wits, "WIT save of morale");
+            for (ix, c) in savers.iter().enumerate() {
+                self.stand_or_run(*c, passed, roll.filter(|_| ix == 0));
+            }
+            return;
+        }
+        for c in savers {
+            let (passed, roll) = self.save(c, Ability::Wits, "WIT save of morale");
+            self.stand_or_run(c, passed, roll);
+        }
+    }
+
+    fn stand_or_run(&mut self, c: CombatantId, passed: bool, roll: Option<crate::vocab::Roll>) {
+        {
+            let mut cond = self.cond_mut(c);
+            cond.steadfast |= passed;
+            cond.routed |= !passed;
+        }
+        let kind = if passed { "steadfast" } else { "routed" };
+        self.tell(Tell::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02]));
+    }
+
+    /// Z-MORALE-10
+    pub fn surrender(&mut self, c: CombatantId) {
+        self.tell(Tell::new("surrendered").by(c).cite(&[Z_MORALE_09, Z_MORALE_10]));
+        self.drop_weapons(c, true);
+        self.release_all(c, &[Z_MORALE_10]);
+        self.cond_mut(c).surrendered = true;
+        self.turn_mut(c).state = super::level::TurnState::Taken;
+        self.reveal(c, &[Z_SNEAK_05]);
+        self.end_taunts_by(c);
+    }
+
+    // ---- pursuit
+
+    /// Step 5 of the end of the round (Z-MORALE-13).
+    fn ask_pursuit(&mut self, f: &mut RoundFrame) {
+        let factions = self.setting.factions.len();
+        let Some(flight) = self.clock.flights.get(f.flight as usize) else {
+            f.stage = RoundStage::EndCheck;
+            return;
+        };
+        let own = self.faction(flight.who);
+        if flight.settled || f.asking as usize >= factions {
+            f.flight += 1;
+            f.asking = 0;
+            return;
+        }
+        let faction = FactionId::from(f.asking as usize);
+        f.asking += 1;
+        if faction == own {
+            return;
+        }
+        let pursuers = self.pursuers(faction, f.flight as usize);
+        if pursuers.is_empty() {
+            return;
+        }
+        f.stage = RoundStage::PursuitAnswer;
+        let who = self.clock.flights[f.flight as usize].who;
+        let acts = std::iter::once(Act::Nothing).chain(pursuers.into_iter().map(Act::Pursue));
+        let offers = acts.map(|act| Offer { who: Some(who), act }).collect();
+        self.ask("pursue", faction, None, offers);
+    }
+
+    fn pursuers(&self, faction: FactionId, flight: usize) -> Vec<CombatantId> {
+        let from = self.clock.flights[flight].from;
+        self.all()
+            .filter(|c| {
+                let (lead, members) = self.unit_of(*c);
+                let driven = !self.stats(*c).vehicle || members.iter().any(|m| *m != *c && self.able(*m) && self.hands(*m) > 0);
+                self.faction(*c) == faction
+                    && lead == *c
+                    && (self.able(*c) || self.stats(*c).vehicle && !self.cond(*c).dead)
+                    && driven
+                    && members.iter().all(|m| !self.cond(*m).routed && !self.turn(*m).pursued)
+                    && self.place(*c).is_some()
+                    && self.could_reach(*c, from)
+            })
+            .collect()
+    }
+
+    fn could_reach(&self, c: CombatantId, zone: crate::vocab::CellId) -> bool {
+        let Some(here) = self.place(c) else { return false };
+        let cost = self.costs(c, false, |cell| cell == zone)[here.ix()];
+        cost != FAR && cost <= 4 * self.speed(c)
+    }
+
+    /// Z-MORALE-14 to Z-MORALE-17
+    fn pursue(&mut self, f: &mut RoundFrame) {
+        f.stage = RoundStage::Pursuit;
+        let Act::Pursue(hunter) = self.take_answer().act else { return };
+        let flight = self.clock.flights[f.flight as usize].clone();
+        let runner = flight.who;
+        let (_, members) = self.unit_of(hunter);
+        for m in &members {
+            self.turn_mut(*m).pursued = true;
+        }
+        let (fast, chase) = (self.speed(runner), self.speed(hunter));
+        let tireless = (self.stats(runner).tireless, self.stats(hunter).tireless);
+        let mut roll = None;
+        let escapes = if fast != chase {
+            fast > chase
+        } else if tireless.0 != tireless.1 {
+            tireless.0
+        } else {
+            let (passed, die) = self.save(runner, Ability::Agility, "AGI save to escape");
+            roll = die;
+            passed
+        };
+        self.tell(
+            Tell::new("pursuit")
+                .by(hunter)
+                .on(runner)
+                .roll(roll)
+                .word("result", if escapes { "escaped" } else { "caught" })
+                .cite(&[Z_MORALE_13, Z_MORALE_14, Z_MORALE_16])
+                .cite_if(fast == chase && tireless.0 != tireless.1, &[Z_MORALE_15])
+                .cite_if(!escapes, &[Z_MORALE_17]),
+        );
+        if escapes {
+            return;
+        }
+        self.clock.flights[f.flight as usize].settled = true;
+        for c in std::iter::once(&runner).chain(&flight.riders).chain(&flight.dragged) {
+            self.cond_mut(*c).fled = false;
+            self.stands_mut(*c).cell = Some(flight.from);
+        }
+        for c in std::iter::once(&runner).chain(&flight.riders) {
+            self.cond_mut(*c).cornered = true;
+        }
+        for m in members {
+            self.stands_mut(m).cell = Some(flight.from);
+            self.cond_mut(m).in_pit = false;
+        }
+        for c in self.dragged(hunter) {
+            self.stands_mut(c).cell = Some(flight.from);
+        }
+        self.walk_into_view();
+    }
+}

@@ -1,0 +1,433 @@
+//! MOVE: half-steps, what they provoke, and everybody who is carried along (Z-MOVE-01 to Z-MOVE-17).
+
+use super::act::{Act, Hold, Offer};
+use super::board::FAR;
+use super::cards::*;
+use super::frames::{AttackFrame, Flight, Frame, Kind, Occasion, StepFrame, StepStage};
+use super::level::{BorderKind, Hazard, OpportunityTrigger, SneakReveal, TurnState};
+use super::look::Look;
+use super::strikes::{For, StrikeLook};
+use super::table::{Table, Tell};
+use super::unit::Few;
+use crate::vocab::{CellId, CombatantId, FactionId, Value};
+
+pub trait MoveLook: StrikeLook {
+    /// All that go along when it moves: itself, its riders, those it grabs and those its riders grab (Z-MOVE-17).
+    fn dragged(&self, mover: CombatantId) -> Few<CombatantId> {
+        let mut along: Few<CombatantId> = self.cond(mover).grabbing.clone();
+        if self.stats(mover).mount_capacity > 0 {
+            let riders: Few<CombatantId> = self.riders(mover).collect();
+            for r in riders {
+                along.extend(self.cond(r).grabbing.iter().copied());
+            }
+        }
+        along.retain(|c| self.stands(*c).riding.is_none_or(|m| m != mover));
+        along.sort();
+        along
+    }
+
+    /// Half-steps of a step onto that place (Z-MOVE-01, Z-MOVE-11, Z-SNEAK-06).
+    fn step_cost(&self, mover: CombatantId, to: CellId, sneak: bool) -> u16 {
+        let base = self.entry_cost(to) * if sneak { 2 } else { 1 };
+        base + u16::from(self.cond(mover).in_pit)
+    }
+
+    /// Half-steps it may still make (Z-INIT-18 to Z-INIT-20).
+    fn steps_left(&self, c: CombatantId) -> u16 {
+        let turn = self.turn(c);
+        if turn.rooted || self.lost_move(c) {
+            return 0;
+        }
+        let allowance = self.allowance(c);
+        let limit = if turn.mains + turn.bonuses > 0 { allowance / 2 } else { allowance };
+        limit.saturating_sub(turn.half_steps)
+    }
+
+    /// `house_rules.sprint = lose_move`
+    fn lost_move(&self, c: CombatantId) -> bool {
+        self.house().sprint == super::level::Sprint::LoseMove
+            && self.turn(c).sprint == super::unit::Sprint::Failed
+    }
+
+    /// Whether a step onto that neighbouring place is allowed, cost aside.
+    fn may_enter(&self, mover: CombatantId, to: CellId) -> bool {
+        self.admits(to, mover)
+            && self.cell(to).live_hazard() != Some(Hazard::Chasm)
+            && self.dragged(mover).iter().all(|c| self.admits(to, *c))
+            && self.keeps_distance(mover, to)
+    }
+
+    /// Z-SOC-03: the intimidated do not come nearer.
+    fn keeps_distance(&self, mover: CombatantId, to: CellId) -> bool {
+        let Some(spell) = self.cond(mover).intimidated else { return true };
+        match (self.place(mover), self.place(spell.by)) {
+            (Some(here), Some(there)) => self.map().h(to, there) >= self.map().h(here, there),
+            _ => true,
+        }
+    }
+
+    /// Z-MORALE-07: the least cost of a way to an exit from each place, closed doors that are not locked counted as open.
+    fn ways_out(&self, c: CombatantId) -> Vec<u16> {
+        self.costs(c, true, |cell| self.map().cell(cell).exits.contains(&self.faction(c)))
+    }
+
+    /// Least step costs to a goal from everywhere. A place's own cost is paid by entering it.
+    fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Vec<u16> {
+        let map = self.map();
+        let mut cost: Vec<u16> =
+            (0..map.len()).map(|ix| if goal(CellId::from(ix)) { 0 } else { FAR }).collect();
+        let passable = |cell: CellId| {
+            let setup = map.cell(cell);
+            let shut = match setup.kind {
+                BorderKind::Open => false,
+                BorderKind::Barrier => true,
+                BorderKind::Door => !self.cell(cell).door_open && !(doors_open && !setup.locked),
+            };
+            !shut && self.stats(c).size <= setup.max_size && self.cell(cell).live_hazard() != Some(Hazard::Chasm)
+        };
+        // Bellman-Ford: boards are small, and costs are one or two.
+        loop {
+            let mut changed = false;
+            for at in 0..map.len() {
+                for next in &map.links[at] {
+                    if cost[next.ix()] == FAR || !passable(*next) {
+                        continue;
+                    }
+                    let through = cost[next.ix()] + self.entry_cost(*next);
+                    if through < cost[at] {
+                        cost[at] = through;
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                return cost;
+            }
+        }
+    }
+
+    /// Z-MORALE-07: whether a routed unit may take that step.
+    fn flees_by(&self, runner: CombatantId, mover: CombatantId, to: CellId) -> bool {
+        let Some(here) = self.place(mover) else { return false };
+        let out = self.ways_out(mover);
+        if out[here.ix()] != FAR && !self.cond(runner).cornered {
+            return out[to.ix()] < out[here.ix()];
+        }
+        let nearest = self
+            .all()
+            .filter(|e| self.enemies(*e, runner) && self.active(*e) && self.visible(*e, runner))
+            .min_by_key(|e| (self.h(*e, mover), *e));
+        nearest.is_some_and(|e| self.h_to(e, to) > self.h(e, mover))
+    }
+
+    /// Enemies it would move away from by this half-step, in roster order (Z-MOVE-07).
+    fn threats(&self, mover: CombatantId, to: Option<CellId>) -> Few<CombatantId> {
+        let mut bodies: Few<CombatantId> = Few::new();
+        bodies.push(mover);
+        if self.stats(mover).mount_capacity > 0 {
+            bodies.extend(self.riders(mover));
+        }
+        if bodies.iter().all(|b| self.cond(*b).concealed) {
+            return Few::new();
+        }
+        let any_increase = self.house().opportunity_trigger == OpportunityTrigger::AnyIncrease;
+        self.all()
+            .filter(|e| {
+                self.enemies(*e, mover)
+                    && self.nearby(*e, mover)
+                    && to.is_none_or(|to| {
+                        let after = self.h_to(*e, to);
+                        after > 1 || (any_increase && after > self.h(*e, mover))
+                    })
+            })
+            .collect()
+    }
+
+    /// Table 6.2 for one enemy of the mover, `none` last.
+    fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<Offer> {
+        let mut acts = Vec::new();
+        let mut bodies: Few<CombatantId> = Few::new();
+        bodies.push(mover);
+        if self.stats(mover).mount_capacity > 0 {
+            bodies.extend(self.riders(mover));
+        }
+        bodies.sort();
+        bodies.retain(|b| self.may_answer(eye, *b) && self.is_fresh(eye));
+        if self.cond(eye).routed || self.cond(eye).surrendered {
+            bodies.clear();
+        }
+        let mut strikes = Vec::new();
+        for b in &bodies {
+            for arm in self.arms(eye) {
+                strikes.clear();
+                if self.may_target(eye, *b) {
+                    self.strikes_with(eye, arm, *b, For::Opportunity, &mut strikes);
+                }
+                acts.extend(strikes.iter().map(|s| Act::Attack(*s, *b)));
+            }
+        }
+        for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
+            acts.extend(bodies.iter().filter(|b| self.may_hold(eye, hold, **b)).map(|b| Act::Hold(hold, *b)));
+        }
+        for b in &bodies {
+            for arm in self.arms(eye) {
+                if self.may_hold(eye, Hold::Stun(arm), *b) {
+                    acts.push(Act::Hold(Hold::Stun(arm), *b));
+                }
+            }
+        }
+        acts.push(Act::Nothing);
+        acts.into_iter().map(|act| Offer { who: Some(eye), act }).collect()
+    }
+
+    /// Z-REACT-03, but for being fresh.
+    fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
+        let turn = self.turn(eye);
+        self.able(eye)
+            && self.cond(eye).dazed_until.is_none()
+            && !self.stats(eye).vehicle
+            && !turn.swept_along
+            && self.may_take_part(eye)
+            && self.aware(eye, to)
+    }
+}
+
+impl<T: StrikeLook> MoveLook for T {}
+
+/// Whose frame is on top?
+pub fn movement(mut t: Table) {
+    while !t.waiting() && matches!(t.agenda.top(), Some(Frame::Step(f)) if f.stage != StepStage::Answer) {
+        t.advance(|t, frame| match frame {
+            Frame::Step(step) => t.advance_step(step),
+            _ => unreachable!(),
+        });
+    }
+    t.settle_made();
+}
+
+impl Table<'_, '_> {
+    /// Lays a half-step on the agenda; a step that is no sneaking reveals first (Z-SNEAK-05).
+    pub fn begin_step(&mut self, mover: CombatantId, to: Option<CellId>, sneak: bool) {
+        let Some(from) = self.place(mover) else { return };
+        if !sneak {
+            self.reveal(mover, &[Z_SNEAK_05]);
+            for r in self.riders(mover).collect::<Few<_>>() {
+                self.reveal(r, &[Z_SNEAK_05]);
+            }
+        }
+        let cost = to.map_or(1, |to| self.step_cost(mover, to, sneak));
+        let threats = self.threats(mover, to);
+        self.agenda.push(Frame::Step(StepFrame {
+            stage: StepStage::Ask,
+            mover,
+            to,
+            sneak,
+            cost,
+            from,
+            threats,
+            at: 0,
+        }));
+    }
+
+    fn advance_step(&mut self, f: &mut StepFrame) -> bool {
+        match f.stage {
+            StepStage::Ask => {
+                let Some(eye) = f.threats.get(f.at as usize).copied() else {
+                    f.stage = StepStage::Go;
+                    return false;
+                };
+                let offers = self.opportunities(eye, f.mover);
+                f.stage = StepStage::Answer;
+                self.ask("opportunity", self.faction(eye), Some(eye), offers);
+                // Unasked: nothing but `none` is legal.
+                if self.answer.0.is_some() {
+                    self.take_answer();
+                    f.at += 1;
+                    f.stage = StepStage::Ask;
+                }
+                false
+            }
+            StepStage::Answer => unreachable!("reactions answer"),
+            StepStage::After => self.after_opportunity(f),
+            StepStage::Go => {
+                self.make_step(f);
+                true
+            }
+        }
+    }
+
+    /// Z-REACT-20. True when the half-step is dropped.
+    fn after_opportunity(&mut self, f: &mut StepFrame) -> bool {
+        f.at += 1;
+        f.stage = StepStage::Ask;
+        let stopped = !self.able(f.mover) && !self.stats(f.mover).vehicle
+            || self.cond(f.mover).dead
+            || self.cond(f.mover).immobile;
+        let displaced = self.place(f.mover) != Some(f.from);
+        if stopped || displaced || self.factions_in_fight() <= 1 {
+            self.tell(
+                Tell::new("step_dropped").by(f.mover).at(Some(f.from)).cite(&[Z_REACT_20, Z_MOVE_08]).cite_if(
+                    stopped,
+                    &[Z_INIT_23],
+                ),
+            );
+            return true;
+        }
+        false
+    }
+
+    /// The half-step itself: cost, all who go along, hazards, walking into view.
+    fn make_step(&mut self, f: &StepFrame) {
+        let mover = f.mover;
+        {
+            let mut turn = self.turn_mut(mover);
+            turn.half_steps += f.cost;
+            turn.moved = true;
+        }
+        let riders: Few<CombatantId> = self.riders(mover).collect();
+        let dragged = self.dragged(mover);
+        let Some(to) = f.to else { return self.leave(mover, f.from, riders, dragged) };
+        self.cond_mut(mover).in_pit = false;
+        let slow = self.entry_cost(to) > 1;
+        let pit = f.cost > self.entry_cost(to) * if f.sneak { 2 } else { 1 };
+        let mut tell = Tell::new("moved")
+            .by(mover)
+            .fact("from", Value::Cell(f.from))
+            .fact("to", Value::Cell(to))
+            .amount(i32::from(f.cost))
+            .cite(&[Z_MOVE_01, Z_MOVE_02, Z_MOVE_04, Z_BOARD_02, Z_BOARD_19])
+            .cite_if(f.sneak, &[Z_SNEAK_06, Z_SNEAK_08])
+            .cite_if(slow, &[Z_MOVE_08])
+            .cite_if(pit, &[Z_MOVE_11])
+            .cite_if(!f.threats.is_empty(), &[Z_MOVE_07])
+            .cite_if(!riders.is_empty(), &[Z_MOUNT_01, Z_MOUNT_04]);
+        if f.sneak {
+            tell = tell.word("how", "sneaking");
+        }
+        self.tell(tell);
+        self.carry(mover, to, &riders);
+        self.full_speed(mover, &riders);
+        self.enter(mover, to, Some(f.from), true);
+        for c in dragged {
+            if self.present(c) && self.place(c) != Some(to) {
+                // A grabber whom a pit swallowed lets nobody stay behind: dragging comes before its fate.
+                self.stands_mut(c).cell = Some(to);
+                self.cond_mut(c).in_pit = false;
+                self.tell(
+                    Tell::new("dragged").by(mover).on(c).fact("to", Value::Cell(to)).cite(&[Z_MOVE_17, Z_MOVE_09]),
+                );
+                self.enter(c, to, Some(f.from), false);
+            }
+        }
+        self.part_grabs(mover);
+        self.walk_into_view();
+    }
+
+    fn carry(&mut self, mover: CombatantId, to: CellId, riders: &[CombatantId]) {
+        self.stands_mut(mover).cell = Some(to);
+        for r in riders {
+            self.stands_mut(*r).cell = Some(to);
+        }
+    }
+
+    /// Z-MOUNT-06
+    fn full_speed(&mut self, mount: CombatantId, riders: &[CombatantId]) {
+        if riders.is_empty() || self.turn(mount).half_steps <= self.allowance(mount) / 2 {
+            return;
+        }
+        for r in riders {
+            if !self.turn(*r).swept_along {
+                let mut turn = self.turn_mut(*r);
+                turn.swept_along = true;
+                turn.state = TurnState::Taken;
+                self.tell(Tell::new("swept_along").on(*r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_06]));
+            }
+        }
+    }
+
+    /// Z-MOVE-15
+    fn leave(&mut self, mover: CombatantId, from: CellId, riders: Few<CombatantId>, dragged: Few<CombatantId>) {
+        self.tell(
+            Tell::new("fled")
+                .by(mover)
+                .at(Some(from))
+                .cite(&[Z_MOVE_15, Z_BOARD_20])
+                .cite_if(self.cond(mover).routed, &[Z_MORALE_07]),
+        );
+        for c in std::iter::once(&mover).chain(&riders).chain(&dragged) {
+            self.cond_mut(*c).fled = true;
+            self.cond_mut(*c).in_pit = false;
+            self.stands_mut(*c).cell = None;
+            self.turn_mut(*c).state = TurnState::Taken;
+        }
+        for c in std::iter::once(mover).chain(riders.iter().copied()).chain(dragged.iter().copied()) {
+            self.end_taunts_by(c);
+        }
+        let settled = self.stats(mover).vehicle && riders.is_empty();
+        self.clock.flights.push(Flight { who: mover, from, riders, dragged, settled });
+    }
+
+    /// Moves somebody against its will (Z-MOVE-09). Its riders come along.
+    pub fn force_to(&mut self, c: CombatantId, to: CellId, from: Option<CellId>) {
+        let riders: Few<CombatantId> = self.riders(c).collect();
+        self.carry(c, to, &riders);
+        self.cond_mut(c).in_pit = false;
+        self.tell(
+            Tell::new("forced")
+                .on(c)
+                .fact("to", Value::Cell(to))
+                .cite(&[Z_MOVE_09])
+                .cite_if(!self.active(c), &[Z_MOVE_16]),
+        );
+        self.enter(c, to, from, false);
+    }
+
+    /// Z-SNEAK-07
+    pub fn walk_into_view(&mut self) {
+        let near = self.house().sneak_reveal == SneakReveal::Nearby;
+        for c in self.all() {
+            if !self.cond(c).concealed || self.place(c).is_none() {
+                continue;
+            }
+            let seen = self.all().any(|e| {
+                self.enemies(e, c)
+                    && self.active(e)
+                    && !self.looks_away(e, c)
+                    && (if near { self.h(e, c) <= 1 } else { self.h(e, c) == 0 })
+                    && self.makes_out(e, c)
+            });
+            if seen {
+                self.reveal(c, &[Z_SNEAK_07]);
+            }
+        }
+    }
+
+    /// What the answer to `opportunity` sets off.
+    pub fn strike_opportunity(&mut self, f: &mut StepFrame) {
+        let offer = self.take_answer();
+        let eye = offer.who.expect("an opportunity is somebody's");
+        f.stage = StepStage::After;
+        let (kind, strike, target) = match offer.act {
+            Act::Attack(strike, target) => (Kind::Damage, Some(strike), target),
+            Act::Hold(hold, target) => (Kind::Hold(hold), None, target),
+            _ => {
+                f.at += 1;
+                f.stage = StepStage::Ask;
+                self.tell(Tell::new("let_pass").by(eye).on(f.mover).cite(&[Z_REACT_21]));
+                return;
+            }
+        };
+        self.turn_mut(eye).state = TurnState::Taken;
+        self.tell(
+            Tell::new("opportunity")
+                .by(eye)
+                .on(target)
+                .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22])
+                .cite_if(self.stands(target).riding == Some(f.mover) || target == f.mover && self.has_riders(target), &[Z_MOUNT_15]),
+        );
+        self.loosen_grabs(eye, offer.act);
+        self.agenda.push(Frame::Attack(Box::new(
+            AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target),
+        )));
+    }
+}

@@ -1,0 +1,63 @@
+//! After the fight (section 10.11): what comes back and what is reported. The durability rolls are in `degradation.rs`.
+
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::level::Cause;
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Table, Tell};
+use crate::vocab::{FactionId, Value};
+
+impl Table<'_, '_> {
+    /// Z-AFTER-01, Z-GEAR-11
+    pub fn recover(&mut self) {
+        for i in self.items() {
+            self.item_mut(i).spent = false;
+        }
+        for c in self.all() {
+            let uses: Vec<u16> = self
+                .gear(c)
+                .powers
+                .iter()
+                .map(|(r, _)| self.setting.level.rows[r.ix()].uses)
+                .collect();
+            for (power, full) in self.gear_mut(c).powers.iter_mut().zip(uses) {
+                power.1 = power.1.max(full);
+            }
+            let mut cond = self.cond_mut(c);
+            if cond.incapacitated == Some(Cause::Stretch) {
+                cond.incapacitated = None;
+            }
+            cond.grabbed_by.clear();
+            cond.grabbing.clear();
+            cond.concealed = false;
+            cond.routed = false;
+            cond.cornered = false;
+            cond.distracted = None;
+            cond.intimidated = None;
+            cond.taunted = None;
+            cond.dazed_until = None;
+            cond.in_pit = false;
+            cond.steadfast = false;
+        }
+        self.tell(Tell::new("aftermath").cite(&[Z_AFTER_01, Z_GEAR_11, Z_AFTER_03]));
+    }
+
+    /// Z-AFTER-02
+    pub fn report(&mut self, winner: Option<FactionId>) {
+        for c in self.all() {
+            let cond = self.cond(c);
+            let state = match () {
+                _ if cond.dead => "dead",
+                _ if cond.fled => "fled",
+                _ if cond.surrendered && winner.is_some_and(|w| w != self.faction(c)) => "captured",
+                _ if cond.surrendered => "surrendered",
+                _ if cond.incapacitated.is_some() => "incapacitated",
+                _ if cond.poisoned => "poisoned",
+                _ => "standing",
+            };
+            let health = self.health(c);
+            self.tell(
+                Tell::new("report").on(c).word("state", state).fact("health", Value::Number(health)).cite(&[Z_AFTER_02]),
+            );
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Hiding and what the end of a round sees (section 10.4).
+
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Table, Tell};
+use crate::vocab::CombatantId;
+
+impl Table<'_, '_> {
+    /// Z-SNEAK-10
+    pub fn hide(&mut self, who: CombatantId) {
+        self.cond_mut(who).concealed = true;
+        self.tell(Tell::new("hides").by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
+    }
+
+    /// Who was out of every enemy's sight at the end of the round.
+    pub fn note_unseen(&mut self) {
+        for c in self.all() {
+            let seen = self
+                .all()
+                .any(|e| self.enemies(e, c) && self.active(e) && !self.looks_away(e, c) && self.makes_out(e, c));
+            if self.cond(c).unseen == seen {
+                self.cond_mut(c).unseen = !seen;
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Hazards (Z-BOARD-18, table 11.1) and levers (Z-BOARD-21).
+
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::damage::Guarding;
+use crate::rulesets::zones::frames::Blow;
+use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::vocab::{CellId, CombatantId, Value};
+
+impl Hazard {
+    pub fn name(self) -> &'static str {
+        match self {
+            Hazard::Pit => "pit",
+            Hazard::Trap => "trap",
+            Hazard::Spikes => "spikes",
+            Hazard::Fire => "fire",
+            Hazard::Lava => "lava",
+            Hazard::Chasm => "chasm",
+        }
+    }
+
+    /// Dice, and whether they ignore armour.
+    fn damage(self) -> Option<(u16, u16, bool)> {
+        match self {
+            Hazard::Pit => Some((1, 6, true)),
+            Hazard::Trap => Some((1, 8, false)),
+            Hazard::Spikes => Some((1, 6, false)),
+            Hazard::Fire => Some((1, 4, true)),
+            Hazard::Lava => Some((2, 6, true)),
+            Hazard::Chasm => None,
+        }
+    }
+}
+
+impl Table<'_, '_> {
+    /// Somebody enters a place; `own` by its own half-step. `from` is where it stays if it catches a chasm's edge.
+    pub fn enter(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, own: bool) {
+        let Some(hazard) = self.cell(cell).live_hazard() else { return };
+        // Z-BOARD-18: riders are spared; the mount alone meets the hazard.
+        if self.stands(c).riding.is_some() || !self.present(c) {
+            return;
+        }
+        let saves = match hazard {
+            Hazard::Trap | Hazard::Chasm => true,
+            Hazard::Pit => own,
+            Hazard::Spikes if own => return,
+            _ => false,
+        };
+        let mut roll = None;
+        if saves {
+            let (passed, die) = self.save(c, Ability::Agility, "AGI save against the hazard");
+            roll = die;
+            if passed {
+                self.tell(
+                    Tell::new("hazard_avoided")
+                        .on(c)
+                        .word("hazard", hazard.name())
+                        .at(Some(cell))
+                        .roll(roll)
+                        .cite(&[Z_BOARD_18, Z_UNIT_01, Z_MOVE_10]),
+                );
+                if hazard == Hazard::Trap {
+                    self.spring(cell);
+                }
+                if hazard == Hazard::Chasm
+                    && let Some(back) = from
+                {
+                    self.stands_mut(c).cell = Some(back);
+                    for r in self.riders(c).collect::<Vec<_>>() {
+                        self.stands_mut(r).cell = Some(back);
+                    }
+                }
+                return;
+            }
+        }
+        if hazard == Hazard::Chasm {
+            return self.plunge(c, cell, from, roll);
+        }
+        self.suffer(c, cell, hazard, roll);
+        if hazard == Hazard::Trap {
+            self.spring(cell);
+        }
+        if hazard == Hazard::Pit && !self.cond(c).dead {
+            self.cond_mut(c).in_pit = true;
+            self.turn_mut(c).rooted = true;
+            self.tell(Tell::new("in_pit").on(c).at(Some(cell)).cite(&[Z_MOVE_11, Z_BOARD_18]));
+        }
+    }
+
+    fn spring(&mut self, cell: CellId) {
+        self.cell_mut(cell).hazard = None;
+    }
+
+    /// Falls into a chasm: dead and off the board; each on it meets the edge by itself.
+    fn plunge(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, roll: Option<crate::vocab::Roll>) {
+        let riders: Vec<CombatantId> = self.riders(c).collect();
+        self.tell(Tell::new("fell_into_chasm").on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]));
+        for r in &riders {
+            self.stands_mut(*r).riding = None;
+        }
+        self.stands_mut(c).cell = None;
+        self.set_health(c, self.health(c).min(0));
+        self.fell(c, true);
+        for r in riders {
+            self.stands_mut(r).cell = Some(cell);
+            self.enter(r, cell, from, false);
+        }
+    }
+
+    /// The damage of a hazard: no attacker, no reaction, worn and natural armour only (Z-DMG-06).
+    pub fn suffer(&mut self, c: CombatantId, cell: CellId, hazard: Hazard, save: Option<crate::vocab::Roll>) {
+        let Some((count, die, direct)) = hazard.damage() else { return };
+        let mut blow = Blow::default();
+        for _ in 0..count {
+            let roll = self.throw(die, "hazard", Some(c), None, None);
+            blow.sum += i32::from(roll.value);
+            blow.rolls.push(roll);
+        }
+        blow.before = blow.sum;
+        self.reckon(c, &mut blow, Guarding { direct, ..Guarding::default() });
+        let tell = Tell::new("hazard")
+            .word("hazard", hazard.name())
+            .at(Some(cell))
+            .roll(save)
+            .rolls(&blow.rolls)
+            .modifier(-blow.parts[0].min(blow.armour), "natural armour")
+            .modifier(-(blow.armour - blow.parts[0].min(blow.armour)), "worn armour")
+            .cite(&[Z_BOARD_18, Z_DMG_06, Z_MOVE_10])
+            .cite_if(direct, &[Z_DMG_05]);
+        self.harm(c, blow.net, None, tell);
+        self.wear_by_blow(c, &blow, direct);
+    }
+
+    /// Step 1 of the end of the round (Z-INIT-13).
+    pub fn end_round_hazards(&mut self) {
+        for c in self.all() {
+            let Some(cell) = self.place(c) else { continue };
+            let burning = self.cell(cell).live_hazard().filter(|h| matches!(h, Hazard::Fire | Hazard::Lava));
+            if let Some(hazard) = burning
+                && self.present(c)
+                && self.stands(c).riding.is_none()
+            {
+                self.suffer(c, cell, hazard, None);
+            }
+        }
+    }
+
+    /// Z-BOARD-21
+    pub fn pull_lever(&mut self, who: CombatantId, ix: u16) {
+        let effect = self.setting.levers[ix as usize].1.effect;
+        let cell = match effect {
+            LeverEffect::ToggleDoor(c) | LeverEffect::ToggleLight(c) | LeverEffect::Arm(c) => c,
+        };
+        let tell = Tell::new("lever").by(who).fact("place", Value::Cell(cell)).cite(&[Z_BOARD_21, Z_INIT_22]);
+        match effect {
+            LeverEffect::ToggleDoor(border) => {
+                let open = self.cell(border).door_open;
+                let occupied = self.all().any(|c| self.present(c) && self.place(c) == Some(border));
+                if open && occupied {
+                    return self.tell(tell.word("effect", "nothing").cite(&[Z_BOARD_08]));
+                }
+                self.tell(tell.word("effect", if open { "door_closes" } else { "door_opens" }).cite(&[Z_BOARD_07]));
+                self.cell_mut(border).door_open = !open;
+                self.redraw_lines();
+            }
+            LeverEffect::ToggleLight(zone) => {
+                let dark = self.cell(zone).dark;
+                self.tell(tell.word("effect", if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
+                self.cell_mut(zone).dark = !dark;
+                self.relight_borders(zone);
+                self.walk_into_view();
+            }
+            LeverEffect::Arm(place) => {
+                let armed = !self.cell(place).armed;
+                self.cell_mut(place).armed = armed;
+                self.tell(tell.word("effect", if armed { "hazard_on" } else { "hazard_off" }));
+                if armed {
+                    for c in self.all() {
+                        if self.present(c) && self.place(c) == Some(place) {
+                            self.enter(c, place, None, false);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A border is dark by default when both its zones are.
+    fn relight_borders(&mut self, zone: CellId) {
+        for border in self.map.links[zone.ix()].clone() {
+            let other = self.map.across(border, zone);
+            let dark = self.cell(zone).dark && self.cell(other).dark;
+            self.cell_mut(border).dark = dark;
+        }
+    }
+
+    /// Z-MOVE-14
+    pub fn use_door(&mut self, who: CombatantId, border: CellId) {
+        let open = !self.cell(border).door_open;
+        self.cell_mut(border).door_open = open;
+        debug_assert_eq!(self.map.cell(border).kind, BorderKind::Door);
+        self.turn_mut(who).strove |= open;
+        self.tell(
+            Tell::new("door")
+                .by(who)
+                .fact("place", Value::Cell(border))
+                .word("effect", if open { "opens" } else { "closes" })
+                .cite(&[Z_MOVE_14, Z_BOARD_07, Z_INIT_22]),
+        );
+        self.redraw_lines();
+        self.walk_into_view();
+    }
+}

@@ -1,0 +1,284 @@
+//! Disarm, shove, grapple and stun, once they take effect (section 10.1, Z-SKILL-10).
+
+use crate::rulesets::zones::act::{Act, Arm, Hold, Mode, Strike};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::damage::{Fate, Guarding};
+use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
+use crate::rulesets::zones::level::{Cause, skill};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::special::stunts::StuntLook;
+use crate::rulesets::zones::strikes::StrikeLook;
+use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::vocab::{CellId, CombatantId, ItemId, Value};
+
+impl Table<'_, '_> {
+    /// One stage of a hold. True when it is over.
+    pub fn advance_hold(&mut self, f: &mut HoldFrame) -> bool {
+        match f.stage {
+            HoldStage::Begin => self.begin_hold(f),
+            HoldStage::SnatchAnswer => {
+                let Act::Snatch(weapon) = self.take_answer().act else { unreachable!() };
+                self.drop_weapon(f, weapon)
+            }
+            HoldStage::SeizeAnswer => {
+                if self.take_answer().act == Act::Take
+                    && let Some(weapon) = f.weapon
+                {
+                    self.put_in_hand(f.maker, weapon);
+                    let tell = Tell::new("seized").by(f.maker).on(f.target).fact("item", Value::Item(weapon));
+                    self.tell(tell.cite(&[Z_NL_06]));
+                }
+                true
+            }
+            HoldStage::ShoveAnswer => {
+                if let Act::ShoveTo(to) = self.take_answer().act {
+                    self.shove(f, to);
+                }
+                true
+            }
+        }
+    }
+
+    fn begin_hold(&mut self, f: &mut HoldFrame) -> bool {
+        let (maker, target) = (f.maker, f.target);
+        if f.second && !self.still_possible(f) {
+            self.tell(
+                Tell::new("hold_lapsed").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_11]).cite_if(
+                    f.against_hold,
+                    &[Z_NL_12],
+                ),
+            );
+            return true;
+        }
+        if f.passed_on && self.cannot_take(f) {
+            self.tell(
+                Tell::new("hold_fails").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_20, Z_ATK_18]),
+            );
+            return true;
+        }
+        if let Hold::Stun(arm) = f.hold {
+            self.stun(f, arm);
+            return true;
+        }
+        if !self.holds_against(f) {
+            return true;
+        }
+        match f.hold {
+            Hold::Disarm => self.disarm(f),
+            Hold::Shove => self.begin_shove(f),
+            Hold::Grapple => {
+                self.grapple(f);
+                true
+            }
+            Hold::Stun(_) => unreachable!(),
+        }
+    }
+
+    /// Z-NL-11, Z-NL-12
+    fn still_possible(&self, f: &HoldFrame) -> bool {
+        let near = self.able(f.maker) && self.nearby(f.maker, f.target);
+        near && self.present(f.target) && (!f.against_hold || self.may_hold(f.maker, f.hold, f.target))
+    }
+
+    /// Z-NL-20
+    fn cannot_take(&self, f: &HoldFrame) -> bool {
+        let larger = self.size_gap(f.maker, f.target) > 0 && !matches!(f.hold, Hold::Stun(_));
+        larger || self.stats(f.target).vehicle || (f.hold == Hold::Disarm && !self.holds_weapon(f.target))
+    }
+
+    /// Z-NL-04, Z-NL-05: whether the hold succeeds.
+    fn holds_against(&mut self, f: &HoldFrame) -> bool {
+        let (maker, target) = (f.maker, f.target);
+        let smaller = self.size_gap(maker, target) < 0;
+        let down = self.cond(target).incapacitated.is_some();
+        let sure = match f.hold {
+            Hold::Grapple => self.stats(maker).has(skill::WRESTLING) && !self.stats(target).has(skill::WRESTLING),
+            Hold::Disarm => self.stats(maker).has(skill::DISARMING) && !self.stats(target).has(skill::DISARMING),
+            _ => false,
+        };
+        if smaller || down || sure {
+            let rule = if f.hold == Hold::Grapple { Z_SKILL_07 } else { Z_SKILL_08 };
+            let tell = Tell::new("hold_sure").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_05]);
+            self.tell(tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]));
+            return true;
+        }
+        let (resisted, roll) = self.save(target, Ability::Strength, "STR save to resist");
+        self.tell(
+            Tell::new("resist")
+                .by(target)
+                .on(maker)
+                .roll(roll)
+                .word("what", f.hold.name())
+                .word("result", if resisted { "resisted" } else { "failed" })
+                .cite(&[Z_NL_04, Z_UNIT_01]),
+        );
+        !resisted
+    }
+
+    // ---- disarm
+
+    fn disarm(&mut self, f: &mut HoldFrame) -> bool {
+        let weapons: Vec<ItemId> =
+            self.gear(f.target).in_hand.iter().copied().filter(|i| self.is_weapon(*i)).collect();
+        match weapons[..] {
+            [] => true,
+            [one] => self.drop_weapon(f, one),
+            _ => {
+                f.stage = HoldStage::SnatchAnswer;
+                self.ask_acts("disarm_choice", f.maker, weapons.into_iter().map(Act::Snatch));
+                false
+            }
+        }
+    }
+
+    fn drop_weapon(&mut self, f: &mut HoldFrame, weapon: ItemId) -> bool {
+        let place = self.place(f.target);
+        self.lay_down(weapon, place);
+        self.tell(
+            Tell::new("disarmed").by(f.maker).on(f.target).fact("item", Value::Item(weapon)).at(place).cite(&[Z_NL_06]),
+        );
+        f.weapon = Some(weapon);
+        if self.free_hands(f.maker) < self.hands_for(weapon) || !self.able(f.maker) {
+            return true;
+        }
+        f.stage = HoldStage::SeizeAnswer;
+        self.ask_acts("seize", f.maker, [Act::Take, Act::Leave]);
+        false
+    }
+
+    // ---- shove
+
+    /// Z-NL-07, Z-NL-08, Z-NL-10
+    fn begin_shove(&mut self, f: &mut HoldFrame) -> bool {
+        let (maker, target) = (f.maker, f.target);
+        let gap = -self.size_gap(maker, target);
+        if gap > 0 {
+            let roll = self.throw(4, "shove", Some(maker), None, None);
+            let tell = Tell::new("shove_damage").by(maker).roll([roll]).cite(&[Z_NL_08, Z_DMG_05, Z_DMG_06]);
+            if self.harm(target, i32::from(roll.value), Some(maker), tell) == Fate::Dead {
+                return true;
+            }
+        }
+        if let Some(mount) = self.stands(target).riding {
+            self.stands_mut(target).riding = None;
+            self.tell(Tell::new("unhorsed").on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]));
+            if self.turn(mount).moved {
+                self.fall(target);
+            }
+            return true;
+        }
+        let range = if gap > 0 { 1 << gap } else { 1 };
+        let places = self.shove_places(maker, target, range);
+        f.stage = HoldStage::ShoveAnswer;
+        self.ask_acts("shove_to", maker, std::iter::once(Act::Stay).chain(places.into_iter().map(Act::ShoveTo)));
+        false
+    }
+
+    /// Z-NL-09: place by place along the way, until something stops it.
+    fn shove(&mut self, f: &HoldFrame, to: CellId) {
+        let target = f.target;
+        self.tell(
+            Tell::new("shoved").by(f.maker).on(target).fact("to", Value::Cell(to)).cite(&[Z_NL_07, Z_NL_09, Z_MOVE_09]),
+        );
+        for place in self.shove_way(target, to) {
+            let from = self.place(target);
+            self.force_to(target, place, from);
+            if self.place(target) != Some(place) || self.cond(target).in_pit || self.cond(target).dead {
+                break;
+            }
+        }
+        self.part_grabs(target);
+        self.walk_into_view();
+    }
+
+    // ---- grapple
+
+    /// Z-NL-13
+    fn grapple(&mut self, f: &HoldFrame) {
+        let (maker, target) = (f.maker, f.target);
+        self.tell(Tell::new("grabbed").by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
+        if let Some(mount) = self.stands(target).riding {
+            self.stands_mut(target).riding = None;
+            self.tell(Tell::new("unhorsed").on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]));
+        }
+        // A held one lets go of whom it holds: it no longer is able (Z-NL-18).
+        self.release_all(target, &[Z_NL_18]);
+        self.cond_mut(maker).grabbing.push(target);
+        self.cond_mut(target).grabbed_by.push(maker);
+        let (here, there) = (self.place(maker), self.place(target));
+        if here == there {
+            return;
+        }
+        let (Some(here), Some(there)) = (here, there) else { return };
+        if self.admits(here, target) && !self.cond(target).in_pit {
+            self.force_to(target, here, Some(there));
+        } else {
+            self.force_to(maker, there, Some(here));
+        }
+        self.part_grabs(maker);
+        self.part_grabs(target);
+        self.walk_into_view();
+    }
+
+    // ---- stun
+
+    /// Z-SKILL-10: dice as for damage, not suffered.
+    fn stun(&mut self, f: &HoldFrame, arm: Arm) {
+        let (maker, target) = (f.maker, f.target);
+        let strike = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
+        let mut blow = self.throw_blow(maker, target, strike, false, None);
+        let how = Guarding {
+            shield: f.shield,
+            cover: f.cover,
+            unarmed: arm == Arm::Unarmed,
+            direct: self.row(arm).direct,
+        };
+        self.reckon(target, &mut blow, how);
+        let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
+        let tell = self
+            .blow_tell("stun", maker, target, arm, &mut blow)
+            .word("result", if knocked { "knocked_out" } else { "shrugged_off" })
+            .fact("health_before", Value::Number(self.health(target)))
+            .cite(&[Z_SKILL_10]);
+        self.tell(tell);
+        if knocked && self.cond(target).incapacitated.is_none() {
+            self.cond_mut(target).incapacitated = Some(Cause::Stretch);
+            self.fell(target, false);
+        }
+        self.wear_of_weapon(arm, blow.ones);
+    }
+
+    // ---- breaking free
+
+    /// Z-NL-14
+    pub fn break_free(&mut self, who: CombatantId) {
+        self.turn_mut(who).strove = true;
+        let (free, roll) = self.save(who, Ability::Strength, "STR save to break free");
+        self.tell(
+            Tell::new("break_free")
+                .by(who)
+                .roll(roll)
+                .word("result", if free { "free" } else { "held" })
+                .cite(&[Z_NL_14, Z_NL_15, Z_UNIT_01]),
+        );
+        if free {
+            self.free_from_all(who, &[Z_NL_14]);
+        }
+    }
+
+    /// Z-NL-16
+    pub fn free_ally(&mut self, who: CombatantId, ally: CombatantId) {
+        let (free, roll) = self.save(who, Ability::Strength, "STR save to free an ally");
+        self.tell(
+            Tell::new("free_ally")
+                .by(who)
+                .on(ally)
+                .roll(roll)
+                .word("result", if free { "free" } else { "held" })
+                .cite(&[Z_NL_16, Z_UNIT_01]),
+        );
+        if free {
+            self.free_from_all(ally, &[Z_NL_16]);
+        }
+    }
+}

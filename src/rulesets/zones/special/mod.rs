@@ -1,0 +1,11 @@
+//! One file for each further subsystem of the catalogue (section 10).
+
+pub mod aftermath;
+pub mod ambush;
+pub mod hazards;
+pub mod holds;
+pub mod mounts;
+pub mod ploys;
+pub mod powers;
+pub mod spread;
+pub mod stunts;

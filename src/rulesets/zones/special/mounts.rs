@@ -1,0 +1,86 @@
+//! Mounting, dismounting and driving (section 10.6). Riders are carried in `movement.rs`; options are in `options.rs`.
+
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::frames::TurnFrame;
+use crate::rulesets::zones::level::TurnState;
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::options::TurnLook;
+use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::{CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// Z-MOUNT-08, Z-MOUNT-09
+    pub fn mount(&mut self, f: &mut TurnFrame, who: CombatantId, mount: CombatantId) {
+        self.turn_mut(who).half_steps += 1;
+        self.turn_mut(who).moved = true;
+        let tell = Tell::new("mounts").by(who).fact("mount", Value::Combatant(mount));
+        self.tell(tell.cite(&[Z_MOUNT_08, Z_MOUNT_02, Z_MOUNT_03]));
+        if self.turn(mount).moved && self.fall(who) {
+            return;
+        }
+        self.stands_mut(who).riding = Some(mount);
+        let turn = self.turn(mount);
+        if turn.state == TurnState::Fresh && !turn.unit_done && !f.members.contains(&mount) {
+            f.members.push(mount);
+            f.members.sort();
+            f.joint = true;
+        }
+    }
+
+    pub fn dismount(&mut self, who: CombatantId) {
+        let Some(mount) = self.stands(who).riding else { return };
+        self.turn_mut(who).half_steps += 1;
+        self.turn_mut(who).moved = true;
+        self.stands_mut(who).riding = None;
+        let tell = Tell::new("dismounts").by(who).fact("mount", Value::Combatant(mount));
+        self.tell(tell.cite(&[Z_MOUNT_08]));
+        if self.turn(mount).moved {
+            self.fall(who);
+        }
+    }
+
+    /// Z-MOUNT-12: the first half-step of a vehicle is its driver's main action.
+    pub fn take_reins(&mut self, f: &mut TurnFrame, vehicle: CombatantId) {
+        if !self.stats(vehicle).vehicle || f.driver.is_some() {
+            return;
+        }
+        let Some(driver) = self.driver(f, vehicle) else { return };
+        f.driver = Some(driver);
+        let mut turn = self.turn_mut(driver);
+        turn.mains += 1;
+        turn.driving = true;
+        turn.state = TurnState::Open;
+        let tell = Tell::new("drives").by(driver).fact("mount", Value::Combatant(vehicle));
+        self.tell(tell.cite(&[Z_MOUNT_12]));
+    }
+}
+
+pub trait MountLook: TurnLook {
+    /// Who takes turn together with it, in roster order, and after whom the entry is named (Z-MOUNT-03).
+    fn unit_of(&self, c: CombatantId) -> (CombatantId, Few<CombatantId>) {
+        let lead = self.stands(c).riding.unwrap_or(c);
+        let mut members: Few<CombatantId> = Few::new();
+        members.push(lead);
+        if self.stats(lead).mount_capacity > 0 {
+            members.extend(self.riders(lead));
+        }
+        members.sort();
+        (lead, members)
+    }
+
+    /// Z-INIT-06 for one combatant by itself.
+    fn eligible(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        let free = self.cond(c).grabbed_by.is_empty() || self.may_break_free(c);
+        self.active(c)
+            && self.place(c).is_some()
+            && turn.state == TurnState::Fresh
+            && !turn.unit_done
+            && self.may_take_part(c)
+            && !self.stats(c).vehicle
+            && free
+    }
+}
+
+impl<T: TurnLook> MountLook for T {}

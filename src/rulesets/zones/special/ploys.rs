@@ -1,0 +1,54 @@
+//! Distract, intimidate, taunt and warn (section 10.8).
+
+use crate::rulesets::zones::act::Ploy;
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::rulesets::zones::unit::Spell;
+use crate::vocab::CombatantId;
+
+impl Table<'_, '_> {
+    pub fn ploy(&mut self, who: CombatantId, ploy: Ploy, target: CombatantId) {
+        let (passed, roll) = self.save(target, Ability::Wits, "WIT save against the ploy");
+        let rule = match ploy {
+            Ploy::Distract => Z_SOC_02,
+            Ploy::Intimidate => Z_SOC_03,
+            Ploy::Taunt => Z_SOC_04,
+        };
+        self.tell(
+            Tell::new("ploy")
+                .by(who)
+                .on(target)
+                .word("what", ploy.name())
+                .word("result", if passed { "passed" } else { "failed" })
+                .roll(roll)
+                .cite(&[Z_SOC_01, rule, Z_UNIT_01, Z_SOC_05])
+                .cite_if(!passed, &[Z_DMG_19]),
+        );
+        if !passed {
+            self.afflict(who, ploy, target);
+        }
+    }
+
+    /// Z-DMG-19: to the end of the next round; a new one replaces the old.
+    pub fn afflict(&mut self, who: CombatantId, ploy: Ploy, target: CombatantId) {
+        let spell = Some(Spell { by: who, until: self.clock.round + 1 });
+        let mut cond = self.cond_mut(target);
+        match ploy {
+            Ploy::Distract => cond.distracted = spell,
+            Ploy::Intimidate => cond.intimidated = spell,
+            Ploy::Taunt => cond.taunted = spell,
+        }
+    }
+
+    /// Z-SOC-06
+    pub fn warn(&mut self, who: CombatantId, ally: CombatantId) {
+        {
+            let mut cond = self.cond_mut(ally);
+            cond.distracted = None;
+            cond.taunted = None;
+        }
+        self.tell(Tell::new("warned").by(who).on(ally).cite(&[Z_SOC_06, Z_INIT_22]));
+        self.walk_into_view();
+    }
+}

@@ -1,0 +1,119 @@
+//! Profane powers, consumables and poison (sections 10.9 and 10.10). Powers of type attack run in `attack.rs`.
+
+use crate::rulesets::zones::act::Ploy;
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::level::{Cause, Power, Use};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::vocab::{CellId, CombatantId, ItemId, RowId, Value};
+
+impl Table<'_, '_> {
+    fn spend_power(&mut self, who: CombatantId, row: RowId) {
+        if let Some(p) = self.gear_mut(who).powers.iter_mut().find(|(r, _)| *r == row) {
+            p.1 -= 1;
+        }
+    }
+
+    /// A curse or an aid (Z-POW-03, Z-POW-04).
+    pub fn use_power(&mut self, who: CombatantId, row: RowId, target: CombatantId) {
+        self.spend_power(who, row);
+        let power = self.setting.level.rows[row.ix()].power.expect("a power's row");
+        let tell = Tell::new("power").by(who).on(target).fact("power", Value::Row(row)).cite(&[Z_POW_01]);
+        match power {
+            Power::MendFlesh => {
+                self.tell(tell.cite(&[Z_POW_04]));
+                self.heal(who, target, "mending", Z_POW_04);
+            }
+            Power::Dread | Power::NumbingTouch => {
+                let ability = if power == Power::Dread { Ability::Wits } else { Ability::Strength };
+                let what = if power == Power::Dread { "WIT save against dread" } else { "STR save against the touch" };
+                let (passed, roll) = self.save(target, ability, what);
+                let result = if passed { "passed" } else { "failed" };
+                self.tell(tell.roll(roll).word("result", result).cite(&[Z_POW_03, Z_UNIT_01]));
+                if passed {
+                    return;
+                }
+                if power == Power::Dread {
+                    return self.afflict(who, Ploy::Intimidate, target);
+                }
+                let until = self.clock.round + 1;
+                self.cond_mut(target).dazed_until = Some(until);
+                self.tell(Tell::new("dazed").on(target).cite(&[Z_POW_03, Z_DMG_19]));
+                let place = self.place(target);
+                for i in self.gear(target).in_hand.clone() {
+                    self.lay_down(i, place);
+                    let tell = Tell::new("dropped").by(target).fact("item", Value::Item(i)).at(place);
+                    self.tell(tell.cite(&[Z_POW_03]));
+                }
+            }
+            Power::Attack | Power::Gloom => unreachable!("not aimed at somebody"),
+        }
+    }
+
+    /// Z-POW-05
+    pub fn use_power_on_place(&mut self, who: CombatantId, row: RowId, zone: CellId) {
+        self.spend_power(who, row);
+        let until = self.clock.round + 1;
+        let mut cells = vec![zone];
+        cells.extend(self.map.links[zone.ix()].iter().copied());
+        for cell in cells {
+            self.cell_mut(cell).gloom_until = Some(until);
+        }
+        self.tell(
+            Tell::new("power").by(who).fact("power", Value::Row(row)).fact("zone", Value::Cell(zone)).cite(&[
+                Z_POW_01, Z_POW_05, Z_BOARD_14, Z_DMG_19,
+            ]),
+        );
+    }
+
+    /// 1d6 health, never above full (Z-UNIT-03).
+    fn heal(&mut self, who: CombatantId, target: CombatantId, what: &'static str, rule: crate::vocab::RuleId) {
+        let roll = self.throw(6, what, Some(who), None, None);
+        let before = self.health(target);
+        let after = (before + i32::from(roll.value)).min(self.stats(target).max_health).max(before);
+        self.set_health(target, after);
+        self.tell(
+            Tell::new("healed")
+                .by(who)
+                .on(target)
+                .amount(after - before)
+                .roll([roll])
+                .fact("health_before", Value::Number(before))
+                .fact("health_after", Value::Number(after))
+                .cite(&[rule, Z_UNIT_03]),
+        );
+    }
+
+    /// Z-POW-06 to Z-POW-08
+    pub fn use_item(&mut self, who: CombatantId, i: ItemId, target: CombatantId) {
+        let consumable = self.item_row(i).consumable.expect("offered for consumables only");
+        self.item_mut(i).uses -= 1;
+        self.tell(Tell::new("use_item").by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]));
+        match consumable {
+            Use::Medicine => {
+                self.heal(who, target, "medicine", Z_POW_07);
+                if self.cond(target).incapacitated == Some(Cause::Critical) {
+                    self.cond_mut(target).incapacitated = None;
+                    self.tell(Tell::new("revived").by(who).on(target).cite(&[Z_POW_07, Z_DMG_17]));
+                }
+            }
+            Use::Antidote => {
+                self.cond_mut(target).poisoned = false;
+                self.tell(Tell::new("cured").by(who).on(target).cite(&[Z_POW_08]));
+            }
+        }
+        if self.item(i).uses == 0 {
+            self.detach(i);
+        }
+    }
+
+    /// Step 2 of the end of the round (Z-POW-10).
+    pub fn end_round_poison(&mut self) {
+        for c in self.all() {
+            let cond = self.cond(c);
+            if cond.poisoned && !cond.dead && !cond.fled && self.place(c).is_some() {
+                self.harm(c, 1, None, Tell::new("poison").cite(&[Z_POW_10, Z_DMG_05, Z_DMG_06]));
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Attack stunts (section 10.3).
+
+use crate::rulesets::zones::act::{Act, Mode, Stunt};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::frames::{AttackFrame, Kind};
+use crate::rulesets::zones::level::{Cause, Hazard, StuntsRule};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::table::{Table, Tell};
+use crate::vocab::{CellId, CombatantId, Value};
+
+pub trait StuntLook: MoveLook {
+    /// Table 10.1 in its order, `none` last. Empty when no stunt may be proposed at all (Z-STUNT-01, Z-STUNT-02).
+    fn stunts(&self, f: &AttackFrame) -> Vec<Act> {
+        let (Kind::Damage, Some(strike), [aimed]) = (f.kind, f.strike, &f.targets[..]) else { return Vec::new() };
+        let (who, target) = (f.attacker, aimed.now);
+        let stats = self.stats(target);
+        let possible = self.house().stunts == StuntsRule::On
+            && self.active(target)
+            && self.aware(target, who)
+            && stats.mount_capacity == 0
+            && !stats.vehicle;
+        if !possible {
+            return Vec::new();
+        }
+        let cond = self.cond(target);
+        let mut acts = vec![Act::Propose(Stunt::Yield)];
+        if !stats.fearless {
+            acts.push(Act::Propose(Stunt::Surrender));
+        }
+        let weapons = self.gear(target).in_hand.iter().filter(|i| self.is_weapon(**i));
+        acts.extend(weapons.map(|i| Act::Propose(Stunt::Drop(*i))));
+        if self.size_gap(who, target) <= 0 && self.stands(target).riding.is_none() {
+            acts.extend(self.shove_places(who, target, 1).into_iter().map(|p| Act::Propose(Stunt::DriveBack(p))));
+        }
+        if strike.mode == Mode::Melee && self.may_maim(strike.arm) && self.hands(target) >= 1 {
+            acts.push(Act::Propose(Stunt::Maim));
+        }
+        if !stats.fearless && !cond.routed && !cond.cornered && self.way_out_exists(target) {
+            acts.push(Act::Propose(Stunt::Withdraw));
+        }
+        acts.push(Act::Propose(Stunt::Stagger));
+        acts.push(Act::Nothing);
+        acts
+    }
+
+    fn may_maim(&self, arm: crate::rulesets::zones::act::Arm) -> bool {
+        use crate::rulesets::zones::act::Arm;
+        arm != Arm::Unarmed && !matches!(arm, Arm::Power(_)) && !self.row(arm).blunt
+    }
+
+    fn way_out_exists(&self, c: CombatantId) -> bool {
+        self.place(c).is_some_and(|p| self.ways_out(c)[p.ix()] != crate::rulesets::zones::board::FAR)
+    }
+
+    /// Places a shove of so many half-steps may force somebody to, by name (Z-NL-07).
+    fn shove_places(&self, who: CombatantId, target: CombatantId, range: u16) -> Vec<CellId> {
+        let (Some(from), Some(shover)) = (self.place(target), self.place(who)) else { return Vec::new() };
+        if self.cond(target).in_pit || self.stands(target).riding.is_some() {
+            return Vec::new();
+        }
+        let map = self.map();
+        let now = map.h(shover, from);
+        let reach = self.shove_reach(target, from, range);
+        map.by_name
+            .iter()
+            .copied()
+            .filter(|p| *p != from && reach[p.ix()] <= range && map.h(shover, *p) >= now)
+            .collect()
+    }
+
+    /// Links from a place along which somebody could be pushed.
+    fn shove_reach(&self, target: CombatantId, from: CellId, range: u16) -> Vec<u16> {
+        let map = self.map();
+        let mut steps = vec![u16::MAX; map.len()];
+        steps[from.ix()] = 0;
+        let mut edge = vec![from];
+        for far in 1..=range {
+            let mut next = Vec::new();
+            for at in &edge {
+                for to in &map.links[at.ix()] {
+                    if steps[to.ix()] == u16::MAX && self.admits(*to, target) {
+                        steps[to.ix()] = far;
+                        next.push(*to);
+                    }
+                }
+            }
+            edge = next;
+        }
+        steps
+    }
+
+    /// The way a shoved one goes: the shortest, of several the first by the names on it (Z-NL-09).
+    fn shove_way(&self, target: CombatantId, to: CellId) -> Vec<CellId> {
+        let Some(from) = self.place(target) else { return Vec::new() };
+        // Distances towards the goal make the greedy walk by name the first of the shortest.
+        let back = self.shove_reach(target, to, 32);
+        let mut way = Vec::new();
+        let mut at = from;
+        while at != to {
+            let Some(next) = self.map().links[at.ix()]
+                .iter()
+                .copied()
+                .filter(|n| self.admits(*n, target) && back[n.ix()] != u16::MAX && back[n.ix()] + 1 == back[at.ix()])
+                .min_by_key(|n| self.map().rank[n.ix()])
+            else {
+                break;
+            };
+            way.push(next);
+            at = next;
+        }
+        way
+    }
+}
+
+impl<T: MoveLook> StuntLook for T {}
+
+impl Table<'_, '_> {
+    /// An accepted stunt happens (Z-STUNT-03).
+    pub fn perform_stunt(&mut self, f: &AttackFrame, stunt: Stunt) {
+        let (who, target) = (f.attacker, f.targets[0].now);
+        self.tell(
+            Tell::new("stunt_accepted")
+                .by(who)
+                .on(target)
+                .word("stunt", stunt.name())
+                .cite(&[Z_STUNT_03, Z_STUNT_04]),
+        );
+        match stunt {
+            Stunt::Yield => {
+                self.drop_weapons(target, false);
+                self.cond_mut(target).incapacitated = Some(Cause::Stretch);
+                self.fell(target, false);
+            }
+            Stunt::Surrender => self.surrender(target),
+            Stunt::Drop(i) => {
+                let place = self.place(target);
+                self.lay_down(i, place);
+                self.tell(Tell::new("dropped").by(target).fact("item", Value::Item(i)).at(place).cite(&[Z_STUNT_03]));
+            }
+            Stunt::DriveBack(place) => {
+                let from = self.place(target);
+                self.force_to(target, place, from);
+                self.part_grabs(target);
+                self.walk_into_view();
+            }
+            Stunt::Maim => {
+                self.cond_mut(target).maimed += 1;
+                self.tell(Tell::new("maimed").on(target).cite(&[Z_UNIT_04]));
+                self.fit_hands(target);
+            }
+            Stunt::Withdraw => {
+                self.cond_mut(target).routed = true;
+                self.tell(Tell::new("routed").on(target).cite(&[Z_STUNT_03, Z_MORALE_07]));
+            }
+            Stunt::Stagger => {
+                let until = self.clock.round + 1;
+                self.cond_mut(target).dazed_until = Some(until);
+                self.tell(Tell::new("dazed").on(target).cite(&[Z_DMG_19]));
+            }
+        }
+    }
+
+    /// Drops all weapons in hand, and with `stowed` those carried too.
+    pub fn drop_weapons(&mut self, c: CombatantId, stowed: bool) {
+        let place = self.place(c);
+        let gear = self.gear(c);
+        let mut all: Vec<_> = gear.in_hand.to_vec();
+        if stowed {
+            all.extend(gear.stowed.iter().copied());
+        }
+        for i in all {
+            if self.is_weapon(i) {
+                self.lay_down(i, place);
+                self.tell(Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_BOARD_22]));
+            }
+        }
+    }
+
+    /// Whether a live chasm is there: marked in the options of a shove.
+    pub fn is_chasm(&self, cell: CellId) -> bool {
+        self.cell(cell).live_hazard() == Some(Hazard::Chasm)
+    }
+}

@@ -1,0 +1,373 @@
+//! The table at which the rule systems sit: all state of a battle, typed, and the few ways to change it.
+
+use super::act::{Act, Offer, Offers};
+use super::board::{Borders, LineTable, Lines, Map};
+use super::cards::*;
+use super::frames::{Clock, Frame};
+use super::level::{Held, Wear};
+use super::look::{Look, Setting};
+use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
+use crate::engine::snapshot::Roster;
+use crate::engine::{Agenda, Answer, Dice, Log, Outcome, Pending, Stand};
+use crate::vocab::{
+    CellId, CombatantId, Event, FactionId, ItemId, Modifier, Purpose, Roll, RowId, RuleId, Target, Value,
+};
+use bevy::ecs::prelude::*;
+use bevy::ecs::system::SystemParam;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+#[derive(SystemParam)]
+pub struct Table<'w, 's> {
+    pub roster: ResMut<'w, Roster>,
+    pub map: Res<'w, Map>,
+    pub lines: ResMut<'w, Lines>,
+    pub setting: Res<'w, Setting>,
+    pub clock: ResMut<'w, Clock>,
+    pub agenda: ResMut<'w, Agenda<Frame>>,
+    pub offers: ResMut<'w, Offers>,
+    pub stand: ResMut<'w, Stand>,
+    pub answer: ResMut<'w, Answer>,
+    pub outcome: ResMut<'w, Outcome>,
+    pub dice: ResMut<'w, Dice>,
+    pub log: ResMut<'w, Log>,
+    commands: Commands<'w, 's>,
+    stats: Query<'w, 's, &'static Stats>,
+    health: Query<'w, 's, &'static mut Health>,
+    stands: Query<'w, 's, &'static mut StandsOn>,
+    turns: Query<'w, 's, &'static mut Turn>,
+    conds: Query<'w, 's, &'static mut Conditions>,
+    gear: Query<'w, 's, &'static mut Gear>,
+    items: Query<'w, 's, &'static mut Item>,
+    cells: Query<'w, 's, &'static mut Cell>,
+    /// Gear made in this pass, not yet an entity with its component.
+    made: Local<'s, Vec<Item>>,
+}
+
+const HAS: &str = "every entity of its kind has it";
+
+impl Look for Table<'_, '_> {
+    fn roster(&self) -> &Roster {
+        &self.roster
+    }
+    fn map(&self) -> &Map {
+        &self.map
+    }
+    fn lines(&self) -> &Lines {
+        &self.lines
+    }
+    fn setting(&self) -> &Setting {
+        &self.setting
+    }
+    fn clock(&self) -> &Clock {
+        &self.clock
+    }
+    fn agenda(&self) -> &Agenda<Frame> {
+        &self.agenda
+    }
+    fn stats(&self, c: CombatantId) -> &Stats {
+        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn health(&self, c: CombatantId) -> i32 {
+        self.health.get(self.roster.combatants[c.ix()]).expect(HAS).0
+    }
+    fn stands(&self, c: CombatantId) -> &StandsOn {
+        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn turn(&self, c: CombatantId) -> &Turn {
+        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn cond(&self, c: CombatantId) -> &Conditions {
+        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn gear(&self, c: CombatantId) -> &Gear {
+        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn item(&self, i: ItemId) -> &Item {
+        let first_made = self.roster.items.len() - self.made.len();
+        match i.ix().checked_sub(first_made) {
+            Some(ix) => &self.made[ix],
+            None => self.items.get(self.roster.items[i.ix()]).expect(HAS),
+        }
+    }
+    fn cell(&self, c: CellId) -> &Cell {
+        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
+    }
+}
+
+/// STR, AGI or WIT.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ability {
+    Strength,
+    Agility,
+    Wits,
+}
+
+impl Table<'_, '_> {
+    pub fn set_health(&mut self, c: CombatantId, value: i32) {
+        self.health.get_mut(self.roster.combatants[c.ix()]).expect(HAS).0 = value;
+    }
+    pub fn stands_mut(&mut self, c: CombatantId) -> Mut<'_, StandsOn> {
+        self.stands.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn turn_mut(&mut self, c: CombatantId) -> Mut<'_, Turn> {
+        self.turns.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn cond_mut(&mut self, c: CombatantId) -> Mut<'_, Conditions> {
+        self.conds.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn gear_mut(&mut self, c: CombatantId) -> Mut<'_, Gear> {
+        self.gear.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn item_mut(&mut self, i: ItemId) -> &mut Item {
+        let first_made = self.roster.items.len() - self.made.len();
+        match i.ix().checked_sub(first_made) {
+            Some(ix) => &mut self.made[ix],
+            None => self.items.get_mut(self.roster.items[i.ix()]).expect(HAS).into_inner(),
+        }
+    }
+    pub fn cell_mut(&mut self, c: CellId) -> Mut<'_, Cell> {
+        self.cells.get_mut(self.roster.cells[c.ix()]).expect(HAS)
+    }
+
+    /// A new piece of gear (Z-GEAR-12). It becomes an entity at once; its component is written when the system ends.
+    pub fn make_item(&mut self, item: Item) -> ItemId {
+        let entity = self.commands.spawn_empty().id();
+        self.roster.items.push(entity);
+        self.made.push(item);
+        ItemId::from(self.roster.items.len() - 1)
+    }
+
+    /// Hands the gear made in this pass to the world.
+    pub fn settle_made(&mut self) {
+        let first = self.roster.items.len() - self.made.len();
+        for (ix, item) in self.made.drain(..).enumerate() {
+            self.commands.entity(self.roster.items[first + ix]).insert(item);
+        }
+    }
+
+    // ---- decisions
+
+    /// True while a decision stands or the battle is over.
+    pub fn waiting(&self) -> bool {
+        self.stand.0.is_some() || self.outcome.0.is_some()
+    }
+
+    /// Lays a decision before its faction. A decision with one option is taken without asking.
+    pub fn ask(&mut self, point: &'static str, faction: FactionId, combatant: Option<CombatantId>, acts: Vec<Offer>) {
+        debug_assert!(!acts.is_empty(), "a decision without options at {point}");
+        self.answer.0 = None;
+        if acts.len() == 1 {
+            self.answer.0 = Some(0);
+        } else {
+            self.stand.0 = Some(Pending { point, faction, combatant, count: acts.len() as u32 });
+        }
+        self.offers.0 = acts;
+    }
+
+    /// Asks about plain acts.
+    pub fn ask_acts(&mut self, point: &'static str, who: CombatantId, acts: impl IntoIterator<Item = Act>) {
+        let offers = acts.into_iter().map(|act| Offer { who: Some(who), act }).collect();
+        self.ask(point, self.faction(who), Some(who), offers);
+    }
+
+    /// The answer given, once.
+    pub fn take_answer(&mut self) -> Offer {
+        let ix = self.answer.0.take().expect("a system runs on only when an answer was given");
+        let offer = self.offers.0[ix as usize];
+        self.offers.0.clear();
+        offer
+    }
+
+    // ---- dice
+
+    pub fn throw(
+        &mut self,
+        die: u16,
+        what: &'static str,
+        who: Option<CombatantId>,
+        row: Option<RowId>,
+        target: Option<Target>,
+    ) -> Roll {
+        self.dice.throw(die, Purpose { what, who, row }, target)
+    }
+
+    pub fn ability(&self, c: CombatantId, ability: Ability) -> i32 {
+        let stats = self.stats(c);
+        match ability {
+            Ability::Strength => stats.strength,
+            Ability::Agility => stats.agility,
+            Ability::Wits => stats.wits,
+        }
+    }
+
+    /// Z-UNIT-01. Without a roll it fails for the helpless (Z-DMG-16) and for vehicles (Z-MOUNT-12).
+    pub fn save(&mut self, c: CombatantId, ability: Ability, what: &'static str) -> (bool, Option<Roll>) {
+        if self.cond(c).incapacitated.is_some() || self.stats(c).vehicle {
+            return (false, None);
+        }
+        let value = self.ability(c, ability);
+        let roll = self.throw(20, what, Some(c), None, Some(Target::AtMost(value)));
+        (i32::from(roll.value) <= value, Some(roll))
+    }
+
+    // ---- events
+
+    pub fn tell(&mut self, tell: Tell) {
+        let mut event = tell.0;
+        event.round = self.clock.round;
+        self.log.push(event);
+    }
+
+    // ---- small changes
+
+    /// Z-BOARD-09: the doors have changed.
+    pub fn redraw_lines(&mut self) {
+        let borders = self.borders();
+        self.lines.0 = Arc::new(LineTable::new(&self.map, &borders));
+    }
+
+    pub fn borders(&self) -> Borders {
+        Borders::now(&self.map, |c| self.cell(c).door_open)
+    }
+
+    /// Takes an item out of whatever list holds it.
+    pub fn detach(&mut self, i: ItemId) {
+        match self.item(i).held {
+            Held::InHand(c) => self.gear_mut(c).in_hand.retain(|x| *x != i),
+            Held::Stowed(c) => self.gear_mut(c).stowed.retain(|x| *x != i),
+            Held::Worn(c) => self.gear_mut(c).worn = None,
+            Held::Loose(_) | Held::Gone => {}
+        }
+        self.item_mut(i).held = Held::Gone;
+    }
+
+    pub fn put_in_hand(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.item_mut(i).held = Held::InHand(c);
+        self.gear_mut(c).in_hand.push(i);
+    }
+
+    pub fn stow(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.item_mut(i).held = Held::Stowed(c);
+        self.gear_mut(c).stowed.push(i);
+    }
+
+    pub fn lay_down(&mut self, i: ItemId, cell: Option<CellId>) {
+        self.detach(i);
+        if let Some(cell) = cell {
+            self.item_mut(i).held = Held::Loose(cell);
+        }
+    }
+
+    /// Z-GEAR-13
+    pub fn destroy(&mut self, i: ItemId, roll: &[Roll], why: &[RuleId]) {
+        let owner = match self.item(i).held {
+            Held::InHand(c) | Held::Stowed(c) | Held::Worn(c) => Some(c),
+            _ => self.item(i).owner,
+        };
+        self.detach(i);
+        self.item_mut(i).wear = Wear::Destroyed;
+        let mut tell = Tell::new("gear_destroyed").fact("item", Value::Item(i)).rolls(roll).cite(why);
+        tell = tell.cite(&[Z_GEAR_13, Z_UNIT_09]);
+        if let Some(c) = owner {
+            tell = tell.on(c);
+        }
+        self.tell(tell);
+    }
+
+    // ---- the agenda
+
+    /// Advances the frame on top by one stage: `step` says whether it is over.
+    pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut Frame) -> bool) {
+        let ix = self.agenda.0.len() - 1;
+        let mut frame = std::mem::replace(&mut self.agenda.0[ix], Frame::Busy);
+        let over = step(self, &mut frame);
+        self.agenda.0[ix] = if over { Frame::Done } else { frame };
+        while matches!(self.agenda.top(), Some(Frame::Done)) {
+            self.agenda.pop();
+        }
+    }
+}
+
+/// An event in the making.
+pub struct Tell(Event);
+
+impl Tell {
+    pub fn new(kind: &'static str) -> Self {
+        Self(Event {
+            n: 0,
+            round: 0,
+            kind,
+            source: None,
+            target: None,
+            amount: None,
+            facts: SmallVec::new(),
+            dice: SmallVec::new(),
+            modifiers: SmallVec::new(),
+            rules: SmallVec::new(),
+        })
+    }
+    pub fn by(mut self, c: CombatantId) -> Self {
+        self.0.source = Some(c);
+        self
+    }
+    pub fn by_maybe(mut self, c: Option<CombatantId>) -> Self {
+        self.0.source = c;
+        self
+    }
+    pub fn on(mut self, c: CombatantId) -> Self {
+        self.0.target = Some(c);
+        self
+    }
+    pub fn amount(mut self, value: i32) -> Self {
+        self.0.amount = Some(value);
+        self
+    }
+    pub fn fact(mut self, name: &'static str, value: Value) -> Self {
+        self.0.facts.push((name, value));
+        self
+    }
+    pub fn word(self, name: &'static str, word: &'static str) -> Self {
+        self.fact(name, Value::Word(word))
+    }
+    pub fn at(self, cell: Option<CellId>) -> Self {
+        match cell {
+            Some(cell) => self.fact("place", Value::Cell(cell)),
+            None => self,
+        }
+    }
+    pub fn rolls(mut self, rolls: &[Roll]) -> Self {
+        self.0.dice.extend(rolls.iter().copied());
+        self
+    }
+    pub fn roll(mut self, roll: impl IntoIterator<Item = Roll>) -> Self {
+        self.0.dice.extend(roll);
+        self
+    }
+    pub fn modifier(mut self, value: i32, why: &'static str) -> Self {
+        if value != 0 {
+            self.0.modifiers.push(Modifier { value, why, decisive: false });
+        }
+        self
+    }
+    /// Marks the modifiers that turned the result.
+    pub fn decisive(mut self, turned: impl Fn(&Modifier) -> bool) -> Self {
+        for m in &mut self.0.modifiers {
+            m.decisive = turned(m);
+        }
+        self
+    }
+    pub fn cite(mut self, rules: &[RuleId]) -> Self {
+        for r in rules {
+            if !self.0.rules.contains(r) {
+                self.0.rules.push(*r);
+            }
+        }
+        self
+    }
+    pub fn cite_if(self, when: bool, rules: &[RuleId]) -> Self {
+        if when { self.cite(rules) } else { self }
+    }
+}
