@@ -188,9 +188,10 @@ impl Table<'_, '_> {
             .cite_if(f.kind == Kind::Spread, &[Z_SIZE_04, Z_SIZE_05])
             .cite_if(f.kind == Kind::DeathBlow, &[Z_ATK_12])
             .cite_if(matches!(f.kind, Kind::Hold(Hold::Stun(_))), &[Z_SKILL_10, Z_NL_01])
-            .cite_if(matches!(f.kind, Kind::Hold(Hold::Disarm | Hold::Shove | Hold::Grapple)), &[
-                Z_NL_01, Z_NL_02, Z_NL_03, Z_SIZE_10,
-            ])
+            .cite_if(
+                matches!(f.kind, Kind::Hold(Hold::Disarm | Hold::Shove | Hold::Grapple)),
+                &[Z_NL_01, Z_NL_02, Z_NL_03, Z_SIZE_10],
+            )
             .cite_if(f.occasion == Occasion::Cleave, &[Z_SKILL_05])
             .cite_if(f.occasion == Occasion::Opportunity, &[Z_REACT_19])
             .cite_if(f.surprise, &[Z_SNEAK_04]);
@@ -376,9 +377,11 @@ impl Table<'_, '_> {
         f.stage = AttackStage::StuntAnswer;
         let target = f.targets[0].now;
         self.tell(
-            Tell::new("stunt_proposed").by(f.attacker).on(target).word("stunt", stunt.name()).cite(&[
-                Z_STUNT_01, Z_STUNT_02, Z_STUNT_04,
-            ]),
+            Tell::new("stunt_proposed")
+                .by(f.attacker)
+                .on(target)
+                .word("stunt", stunt.name())
+                .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
         );
         self.ask_acts("answer_stunt", target, [Act::Accept, Act::Refuse]);
     }
@@ -546,10 +549,7 @@ impl Table<'_, '_> {
         let ix = c.of as usize;
         let attack_net = f.targets[ix].blow.net;
         let counter_net = c.blow.net;
-        let fast = (
-            self.stats(f.attacker).has(skill::FAST_STRIKE),
-            self.stats(c.by).has(skill::FAST_STRIKE),
-        );
+        let fast = (self.stats(f.attacker).has(skill::FAST_STRIKE), self.stats(c.by).has(skill::FAST_STRIKE));
         let order = match fast {
             (true, false) => std::cmp::Ordering::Greater,
             (false, true) => std::cmp::Ordering::Less,
@@ -693,14 +693,11 @@ impl Table<'_, '_> {
         let targets: Vec<CombatantId> = self
             .all()
             .filter(|c| {
-                *c != f.targets[0].now
-                    && self.may_target(who, *c)
-                    && self.nearby(who, *c)
-                    && {
-                        let mut strikes = Vec::new();
-                        self.strikes_with(who, strike.arm, *c, For::Opportunity, &mut strikes);
-                        !strikes.is_empty()
-                    }
+                *c != f.targets[0].now && self.may_target(who, *c) && self.nearby(who, *c) && {
+                    let mut strikes = Vec::new();
+                    self.strikes_with(who, strike.arm, *c, For::Opportunity, &mut strikes);
+                    !strikes.is_empty()
+                }
             })
             .collect();
         if targets.is_empty() {

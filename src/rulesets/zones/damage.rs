@@ -118,8 +118,16 @@ impl Table<'_, '_> {
     }
 
     /// The event of a blow that lands: dice, sum and armour.
-    pub fn blow_tell(&self, kind: &'static str, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Tell {
-        let mut tell = Tell::new(kind).by(who).on(target).amount(blow.net).cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
+    pub fn blow_tell(
+        &self,
+        kind: &'static str,
+        who: CombatantId,
+        target: CombatantId,
+        arm: Arm,
+        blow: &mut Blow,
+    ) -> Tell {
+        let mut tell =
+            Tell::new(kind).by(who).on(target).amount(blow.net).cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
         tell = tell.fact("weapon", self.arm_value(arm)).fact("before_armour", Value::Number(blow.before));
         if !std::mem::replace(&mut blow.told, true) {
             tell = tell.rolls(&blow.rolls);
@@ -170,7 +178,8 @@ impl Table<'_, '_> {
             return;
         }
         let damaged = |t: &Self, i: &ItemId| t.item(*i).wear == Wear::Damaged;
-        let breaks = shield.filter(|i| damaged(self, i)).or_else(|| self.gear(target).worn.filter(|i| damaged(self, i)));
+        let breaks =
+            shield.filter(|i| damaged(self, i)).or_else(|| self.gear(target).worn.filter(|i| damaged(self, i)));
         if let Some(i) = breaks {
             self.destroy(i, &[], &[Z_GEAR_05, Z_GEAR_06, Z_GEAR_02]);
         }
@@ -197,7 +206,16 @@ impl Table<'_, '_> {
         let why = if dead || critical { "dead_or_down" } else { "hurt" };
         let tell = tell
             .fact("health_after", Value::Number(after))
-            .word("outcome", if dead { "dead" } else if critical { "critical" } else { "hurt" })
+            .word(
+                "outcome",
+                if dead {
+                    "dead"
+                } else if critical {
+                    "critical"
+                } else {
+                    "hurt"
+                },
+            )
             .decisive(|m| why == "dead_or_down" && turned(health, net, m.value, dead));
         self.tell(tell.cite(rules));
         self.set_health(target, after);
@@ -241,9 +259,7 @@ impl Table<'_, '_> {
             (true, false) => "died",
             _ => "incapacitated",
         };
-        self.tell(
-            Tell::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]),
-        );
+        self.tell(Tell::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]));
         self.turn_mut(c).state = super::level::TurnState::Taken;
         {
             let mut cond = self.cond_mut(c);

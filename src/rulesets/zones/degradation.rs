@@ -51,7 +51,16 @@ impl Table<'_, '_> {
                 .by_maybe(item.owner)
                 .fact("item", Value::Item(i))
                 .roll([roll])
-                .word("result", if !failed { "holds" } else if item.wear == Wear::Intact { "damaged" } else { "destroyed" })
+                .word(
+                    "result",
+                    if !failed {
+                        "holds"
+                    } else if item.wear == Wear::Intact {
+                        "damaged"
+                    } else {
+                        "destroyed"
+                    },
+                )
                 .cite(&[Z_GEAR_07, Z_DICE_12])
                 .cite_if(fragile || item.wear == Wear::Damaged, &[Z_GEAR_08]);
             tell = tell.cite_if(row_is_shot(self, i), &[Z_GEAR_10]);

@@ -52,7 +52,11 @@ pub fn outcome(mut t: Table) {
         }
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { unreachable!() };
-            if f.stage == RoundStage::EndCheck { t.end_check(f) } else { t.conclude(f) }
+            if f.stage == RoundStage::EndCheck {
+                t.end_check(f)
+            } else {
+                t.conclude(f)
+            }
             false
         });
     }
@@ -148,11 +152,8 @@ impl Table<'_, '_> {
             self.tell(tell.cite(&[Z_INIT_04, Z_INIT_02]));
         }
         f.stage = RoundStage::FirstFaction;
-        let offers = self
-            .factions()
-            .filter(|x| self.plays(*x))
-            .map(|x| Offer { who: None, act: Act::First(x) })
-            .collect();
+        let offers =
+            self.factions().filter(|x| self.plays(*x)).map(|x| Offer { who: None, act: Act::First(x) }).collect();
         self.ask("first_faction", holder, None, offers);
     }
 
@@ -187,8 +188,7 @@ impl Table<'_, '_> {
             return self.after_place(f, true);
         }
         let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
-        let mut offers: Vec<Offer> =
-            entries.iter().map(|c| Offer { who: Some(*c), act: Act::TakeTurn(*c) }).collect();
+        let mut offers: Vec<Offer> = entries.iter().map(|c| Offer { who: Some(*c), act: Act::TakeTurn(*c) }).collect();
         if must {
             // Z-MORALE-07: the routed are not held back by a pass.
         } else {
@@ -428,20 +428,19 @@ impl Table<'_, '_> {
             Act::Sprint => self.sprint(who),
             Act::Mount(m) => self.mount(f, who, m),
             Act::Dismount => self.dismount(who),
-            Act::Attack(s, target) => self.launch(AttackFrame::new(who, Kind::Damage, Some(s), Occasion::OwnTurn).aim_at(target)),
+            Act::Attack(s, target) => {
+                self.launch(AttackFrame::new(who, Kind::Damage, Some(s), Occasion::OwnTurn).aim_at(target))
+            }
             Act::Blast(s, zone) => self.launch(AttackFrame::new(who, Kind::Blast(zone), Some(s), Occasion::OwnTurn)),
             Act::Spread(s) => self.launch(AttackFrame::new(who, Kind::Spread, Some(s), Occasion::OwnTurn)),
             Act::DeathBlow(arm, target) => {
-                let strike = super::act::Strike {
-                    arm,
-                    mode: super::act::Mode::Melee,
-                    hold_back: false,
-                    aim: None,
-                    peek: None,
-                };
+                let strike =
+                    super::act::Strike { arm, mode: super::act::Mode::Melee, hold_back: false, aim: None, peek: None };
                 self.launch(AttackFrame::new(who, Kind::DeathBlow, Some(strike), Occasion::OwnTurn).aim_at(target));
             }
-            Act::Hold(hold, target) => self.launch(AttackFrame::new(who, Kind::Hold(hold), None, Occasion::OwnTurn).aim_at(target)),
+            Act::Hold(hold, target) => {
+                self.launch(AttackFrame::new(who, Kind::Hold(hold), None, Occasion::OwnTurn).aim_at(target))
+            }
             Act::Power(row, target) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.use_power(who, row, target);

@@ -270,6 +270,8 @@ pub struct CombatantSetup {
     /// Row of the bestiary or of the sample characters it was made from; empty if from none.
     pub base: String,
     pub faction: FactionId,
+    /// Who answers for it inside its faction, where a level names several players (Z-READ-31).
+    pub seat: u8,
     /// Index into the level's groups.
     pub group: u8,
     pub strength: i32,

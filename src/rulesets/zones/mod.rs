@@ -1,12 +1,34 @@
 //! The `zones` ruleset: sides alternate, one combatant at a time; a reaction costs your turn; attacks hit unless something
 //! says otherwise; gear wears out. Catalogue prefix `Z`.
 
+pub mod act;
+pub mod appraise;
+pub mod attack;
+pub mod board;
 pub mod cards;
+pub mod damage;
+pub mod degradation;
+pub mod frames;
+pub mod habit;
+pub mod initiative;
 pub mod level;
+pub mod look;
+pub mod morale;
+pub mod movement;
+pub mod options;
+pub mod reaction;
 pub mod read;
+pub mod setup;
+pub mod special;
+pub mod strikes;
+pub mod table;
+pub mod unit;
+pub mod view;
+pub mod words;
 
 use crate::engine::data::{Document, Problem};
-use crate::engine::{Installer, Level, Ruleset};
+use crate::engine::snapshot::Along;
+use crate::engine::{Agenda, Installer, Level, RuleSystems, Ruleset};
 use crate::vocab::view::{DecisionView, EventView, Scene};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
@@ -34,34 +56,59 @@ impl Ruleset for Zones {
     fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>> {
         read::check_data(document)
     }
-    fn install(&self, _into: Installer) {
-        todo!()
+    fn install(&self, into: Installer) {
+        let Installer { world, schedule, state } = into;
+        world.init_resource::<frames::Clock>();
+        world.init_resource::<act::Offers>();
+        world.init_resource::<board::Lines>();
+        world.init_resource::<Agenda<frames::Frame>>();
+        schedule.add_systems((
+            initiative::initiative.in_set(RuleSystems::Initiative),
+            movement::movement.in_set(RuleSystems::Movement),
+            attack::attack.in_set(RuleSystems::Attack),
+            reaction::reaction.in_set(RuleSystems::Reaction),
+            morale::morale.in_set(RuleSystems::Morale),
+            degradation::degradation.in_set(RuleSystems::Degradation),
+            initiative::outcome.in_set(RuleSystems::Outcome),
+        ));
+        state.resource::<frames::Clock>();
+        state.resource::<act::Offers>();
+        state.resource::<board::Lines>();
+        state.resource::<Agenda<frames::Frame>>();
+        state.component::<unit::Health>(Along::Combatants);
+        state.component::<unit::StandsOn>(Along::Combatants);
+        state.component::<unit::Turn>(Along::Combatants);
+        state.component::<unit::Conditions>(Along::Combatants);
+        state.component::<unit::Gear>(Along::Combatants);
+        state.component::<unit::Item>(Along::Items);
+        state.component::<unit::Cell>(Along::Cells);
     }
-    fn deploy(&self, _world: &mut World, _level: &Level) {
-        todo!()
+    fn deploy(&self, world: &mut World, level: &Level) {
+        setup::deploy(world, level);
     }
-    fn decision(&self, _world: &World) -> DecisionView {
-        todo!()
+    fn decision(&self, world: &World) -> DecisionView {
+        view::decision(world)
     }
-    fn describe(&self, _world: &World, _event: &Event) -> EventView {
-        todo!()
+    fn describe(&self, world: &World, event: &Event) -> EventView {
+        words::describe(world, event)
     }
-    fn scene(&self, _world: &World, _eyes: Option<FactionId>) -> Scene {
-        todo!()
+    fn scene(&self, world: &World, eyes: Option<FactionId>) -> Scene {
+        view::scene(world, eyes)
     }
-    fn state(&self, _world: &World) -> Json {
-        todo!()
+    fn state(&self, world: &World) -> Json {
+        view::state(world)
     }
-    fn veil(&self, _world: &mut World, _faction: FactionId) {
-        todo!()
+    fn veil(&self, world: &mut World, faction: FactionId) {
+        appraise::veil(world, faction);
     }
-    fn appraise(&self, _world: &World, _faction: FactionId) -> i32 {
-        todo!()
+    fn appraise(&self, world: &World, faction: FactionId) -> i32 {
+        appraise::appraise(world, faction)
     }
-    fn habit(&self, _world: &World) -> usize {
-        todo!()
+    fn habit(&self, world: &World) -> usize {
+        habit::habit(world)
     }
-    fn settled(&self, _world: &World) -> bool {
-        todo!()
+    fn settled(&self, world: &World) -> bool {
+        use frames::Frame;
+        world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))
     }
 }

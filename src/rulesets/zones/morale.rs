@@ -103,12 +103,13 @@ impl Table<'_, '_> {
             .collect();
         let Some(first) = savers.first().copied() else { return };
         let rule = if lone { Z_MORALE_03 } else { Z_MORALE_02 };
-        self.tell(
-            Tell::new("morale_check")
-                .on(first)
-                .fact("group", Value::Number(group as i32))
-                .cite(&[Z_MORALE_01, rule, Z_MORALE_04, Z_MORALE_06, Z_INIT_13]),
-        );
+        self.tell(Tell::new("morale_check").on(first).fact("group", Value::Number(group as i32)).cite(&[
+            Z_MORALE_01,
+            rule,
+            Z_MORALE_04,
+            Z_MORALE_06,
+            Z_INIT_13,
+        ]));
         if self.house().group_save == GroupSave::BestMember {
             let best = savers
                 .iter()
@@ -184,7 +185,8 @@ impl Table<'_, '_> {
         self.all()
             .filter(|c| {
                 let (lead, members) = self.unit_of(*c);
-                let driven = !self.stats(*c).vehicle || members.iter().any(|m| *m != *c && self.able(*m) && self.hands(*m) > 0);
+                let driven =
+                    !self.stats(*c).vehicle || members.iter().any(|m| *m != *c && self.able(*m) && self.hands(*m) > 0);
                 self.faction(*c) == faction
                     && lead == *c
                     && (self.able(*c) || self.stats(*c).vehicle && !self.cond(*c).dead)

@@ -45,8 +45,7 @@ pub trait MoveLook: StrikeLook {
 
     /// `house_rules.sprint = lose_move`
     fn lost_move(&self, c: CombatantId) -> bool {
-        self.house().sprint == super::level::Sprint::LoseMove
-            && self.turn(c).sprint == super::unit::Sprint::Failed
+        self.house().sprint == super::level::Sprint::LoseMove && self.turn(c).sprint == super::unit::Sprint::Failed
     }
 
     /// Whether a step onto that neighbouring place is allowed, cost aside.
@@ -74,8 +73,7 @@ pub trait MoveLook: StrikeLook {
     /// Least step costs to a goal from everywhere. A place's own cost is paid by entering it.
     fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Vec<u16> {
         let map = self.map();
-        let mut cost: Vec<u16> =
-            (0..map.len()).map(|ix| if goal(CellId::from(ix)) { 0 } else { FAR }).collect();
+        let mut cost: Vec<u16> = (0..map.len()).map(|ix| if goal(CellId::from(ix)) { 0 } else { FAR }).collect();
         let passable = |cell: CellId| {
             let setup = map.cell(cell);
             let shut = match setup.kind {
@@ -266,10 +264,11 @@ impl Table<'_, '_> {
         let displaced = self.place(f.mover) != Some(f.from);
         if stopped || displaced || self.factions_in_fight() <= 1 {
             self.tell(
-                Tell::new("step_dropped").by(f.mover).at(Some(f.from)).cite(&[Z_REACT_20, Z_MOVE_08]).cite_if(
-                    stopped,
-                    &[Z_INIT_23],
-                ),
+                Tell::new("step_dropped")
+                    .by(f.mover)
+                    .at(Some(f.from))
+                    .cite(&[Z_REACT_20, Z_MOVE_08])
+                    .cite_if(stopped, &[Z_INIT_23]),
             );
             return true;
         }
@@ -423,11 +422,13 @@ impl Table<'_, '_> {
                 .by(eye)
                 .on(target)
                 .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22])
-                .cite_if(self.stands(target).riding == Some(f.mover) || target == f.mover && self.has_riders(target), &[Z_MOUNT_15]),
+                .cite_if(
+                    self.stands(target).riding == Some(f.mover) || target == f.mover && self.has_riders(target),
+                    &[Z_MOUNT_15],
+                ),
         );
         self.loosen_grabs(eye, offer.act);
-        self.agenda.push(Frame::Attack(Box::new(
-            AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target),
-        )));
+        self.agenda
+            .push(Frame::Attack(Box::new(AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target))));
     }
 }

@@ -33,7 +33,10 @@ pub trait TurnLook: MoveLook {
     /// Whether a member of the unit still has a part in this turn.
     fn may_go_on(&self, m: CombatantId) -> bool {
         let turn = self.turn(m);
-        self.active(m) && turn.state != TurnState::Taken && !turn.swept_along && self.place(m).is_some()
+        self.active(m)
+            && turn.state != TurnState::Taken
+            && !turn.swept_along
+            && self.place(m).is_some()
             && self.may_take_part(m)
     }
 
@@ -59,9 +62,8 @@ pub trait TurnLook: MoveLook {
         }
         self.moves(f, who, out);
         let turn = self.turn(who);
-        let acts_left = turn.mains + turn.bonuses < 2
-            && turn.half_steps <= self.allowance(who) / 2
-            && !self.stats(who).vehicle;
+        let acts_left =
+            turn.mains + turn.bonuses < 2 && turn.half_steps <= self.allowance(who) / 2 && !self.stats(who).vehicle;
         if acts_left && turn.mains == 0 {
             self.main_acts(who, out);
         }
@@ -142,7 +144,9 @@ pub trait TurnLook: MoveLook {
     fn driver(&self, f: &TurnFrame, vehicle: CombatantId) -> Option<CombatantId> {
         let fit = |c: &CombatantId| self.able(*c) && self.stands(*c).riding == Some(vehicle);
         if let Some(d) = f.driver {
-            return Some(d).filter(fit).filter(|d| self.turn(*d).state != TurnState::Taken || self.turn(*d).swept_along);
+            return Some(d)
+                .filter(fit)
+                .filter(|d| self.turn(*d).state != TurnState::Taken || self.turn(*d).swept_along);
         }
         self.riders(vehicle).find(|c| {
             let turn = self.turn(*c);
@@ -189,9 +193,7 @@ pub trait TurnLook: MoveLook {
     /// Z-MOVE-15
     fn may_exit(&self, who: CombatantId) -> bool {
         let cost = 1 + u16::from(self.cond(who).in_pit);
-        self.exit_here(who)
-            && self.steps_left(who) >= cost
-            && self.riders(who).all(|r| !self.cond(r).cornered)
+        self.exit_here(who) && self.steps_left(who) >= cost && self.riders(who).all(|r| !self.cond(r).cornered)
     }
 
     /// Z-MOUNT-08
@@ -259,9 +261,7 @@ pub trait TurnLook: MoveLook {
         self.consumables(who, out);
         out.extend(
             self.all()
-                .filter(|c| {
-                    !self.enemies(who, *c) && self.nearby(who, *c) && !self.cond(*c).grabbed_by.is_empty()
-                })
+                .filter(|c| !self.enemies(who, *c) && self.nearby(who, *c) && !self.cond(*c).grabbed_by.is_empty())
                 .map(Act::FreeAlly),
         );
         if self.may_hide(who) {
@@ -316,10 +316,8 @@ pub trait TurnLook: MoveLook {
                     continue;
                 }
                 let (steady, moving) = self.aims(who, For::OwnTurn);
-                for (aim, may) in [
-                    (super::act::Aim::Steady, steady),
-                    (super::act::Aim::Moving, moving && !beyond_half),
-                ] {
+                for (aim, may) in [(super::act::Aim::Steady, steady), (super::act::Aim::Moving, moving && !beyond_half)]
+                {
                     if !may {
                         continue;
                     }
@@ -460,7 +458,10 @@ pub trait TurnLook: MoveLook {
                 continue;
             }
             for c in self.all() {
-                if !self.enemies(who, c) && self.present(c) && (c == who || self.nearby(who, c)) && !self.stats(c).vehicle
+                if !self.enemies(who, c)
+                    && self.present(c)
+                    && (c == who || self.nearby(who, c))
+                    && !self.stats(c).vehicle
                 {
                     out.push(Act::UseItem(*i, c));
                 }
@@ -569,8 +570,7 @@ pub trait TurnLook: MoveLook {
         let setup = self.map().cell(border);
         setup.kind == BorderKind::Door
             && !setup.locked
-            && !(self.cell(border).door_open
-                && self.all().any(|c| self.present(c) && self.place(c) == Some(border)))
+            && !(self.cell(border).door_open && self.all().any(|c| self.present(c) && self.place(c) == Some(border)))
     }
 
     // ---- the routed
@@ -585,9 +585,7 @@ pub trait TurnLook: MoveLook {
             if self.cond(who).concealed {
                 let mut steps = Vec::new();
                 self.steps(who, true, &mut steps);
-                out.extend(
-                    steps.into_iter().filter(|a| matches!(a, Act::Sneak(to) if self.flees_by(who, who, *to))),
-                );
+                out.extend(steps.into_iter().filter(|a| matches!(a, Act::Sneak(to) if self.flees_by(who, who, *to))));
             }
             if self.may_sprint(who) && self.any_step_after_sprint(who, Some(who)) {
                 out.push(Act::Sprint);

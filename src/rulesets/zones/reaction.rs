@@ -263,9 +263,11 @@ impl Table<'_, '_> {
             Some(Hold::Stun(arm)) => Some(arm),
             _ => strike.map(|s| s.arm),
         };
-        let mut tell = Tell::new("counter").by(who).on(foe).word("what", hold.map_or("attack", Hold::name)).cite(&[
-            Z_REACT_08, Z_REACT_02, Z_REACT_01, Z_REACT_13, Z_REACT_03, Z_INIT_10,
-        ]);
+        let mut tell = Tell::new("counter")
+            .by(who)
+            .on(foe)
+            .word("what", hold.map_or("attack", Hold::name))
+            .cite(&[Z_REACT_08, Z_REACT_02, Z_REACT_01, Z_REACT_13, Z_REACT_03, Z_INIT_10]);
         if let Some(arm) = arm {
             tell = tell.fact("weapon", self.arm_value(arm)).cite(&[Z_GEAR_01]);
         }

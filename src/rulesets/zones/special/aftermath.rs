@@ -13,12 +13,8 @@ impl Table<'_, '_> {
             self.item_mut(i).spent = false;
         }
         for c in self.all() {
-            let uses: Vec<u16> = self
-                .gear(c)
-                .powers
-                .iter()
-                .map(|(r, _)| self.setting.level.rows[r.ix()].uses)
-                .collect();
+            let uses: Vec<u16> =
+                self.gear(c).powers.iter().map(|(r, _)| self.setting.level.rows[r.ix()].uses).collect();
             for (power, full) in self.gear_mut(c).powers.iter_mut().zip(uses) {
                 power.1 = power.1.max(full);
             }
@@ -56,7 +52,11 @@ impl Table<'_, '_> {
             };
             let health = self.health(c);
             self.tell(
-                Tell::new("report").on(c).word("state", state).fact("health", Value::Number(health)).cite(&[Z_AFTER_02]),
+                Tell::new("report")
+                    .on(c)
+                    .word("state", state)
+                    .fact("health", Value::Number(health))
+                    .cite(&[Z_AFTER_02]),
             );
         }
     }

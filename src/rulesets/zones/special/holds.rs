@@ -43,10 +43,12 @@ impl Table<'_, '_> {
         let (maker, target) = (f.maker, f.target);
         if f.second && !self.still_possible(f) {
             self.tell(
-                Tell::new("hold_lapsed").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_11]).cite_if(
-                    f.against_hold,
-                    &[Z_NL_12],
-                ),
+                Tell::new("hold_lapsed")
+                    .by(maker)
+                    .on(target)
+                    .word("what", f.hold.name())
+                    .cite(&[Z_NL_11])
+                    .cite_if(f.against_hold, &[Z_NL_12]),
             );
             return true;
         }
@@ -118,8 +120,7 @@ impl Table<'_, '_> {
     // ---- disarm
 
     fn disarm(&mut self, f: &mut HoldFrame) -> bool {
-        let weapons: Vec<ItemId> =
-            self.gear(f.target).in_hand.iter().copied().filter(|i| self.is_weapon(*i)).collect();
+        let weapons: Vec<ItemId> = self.gear(f.target).in_hand.iter().copied().filter(|i| self.is_weapon(*i)).collect();
         match weapons[..] {
             [] => true,
             [one] => self.drop_weapon(f, one),
@@ -227,12 +228,8 @@ impl Table<'_, '_> {
         let (maker, target) = (f.maker, f.target);
         let strike = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
         let mut blow = self.throw_blow(maker, target, strike, false, None);
-        let how = Guarding {
-            shield: f.shield,
-            cover: f.cover,
-            unarmed: arm == Arm::Unarmed,
-            direct: self.row(arm).direct,
-        };
+        let how =
+            Guarding { shield: f.shield, cover: f.cover, unarmed: arm == Arm::Unarmed, direct: self.row(arm).direct };
         self.reckon(target, &mut blow, how);
         let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
         let tell = self

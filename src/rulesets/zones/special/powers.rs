@@ -60,9 +60,11 @@ impl Table<'_, '_> {
             self.cell_mut(cell).gloom_until = Some(until);
         }
         self.tell(
-            Tell::new("power").by(who).fact("power", Value::Row(row)).fact("zone", Value::Cell(zone)).cite(&[
-                Z_POW_01, Z_POW_05, Z_BOARD_14, Z_DMG_19,
-            ]),
+            Tell::new("power")
+                .by(who)
+                .fact("power", Value::Row(row))
+                .fact("zone", Value::Cell(zone))
+                .cite(&[Z_POW_01, Z_POW_05, Z_BOARD_14, Z_DMG_19]),
         );
     }
 

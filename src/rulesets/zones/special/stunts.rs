@@ -120,11 +120,7 @@ impl Table<'_, '_> {
     pub fn perform_stunt(&mut self, f: &AttackFrame, stunt: Stunt) {
         let (who, target) = (f.attacker, f.targets[0].now);
         self.tell(
-            Tell::new("stunt_accepted")
-                .by(who)
-                .on(target)
-                .word("stunt", stunt.name())
-                .cite(&[Z_STUNT_03, Z_STUNT_04]),
+            Tell::new("stunt_accepted").by(who).on(target).word("stunt", stunt.name()).cite(&[Z_STUNT_03, Z_STUNT_04]),
         );
         match stunt {
             Stunt::Yield => {

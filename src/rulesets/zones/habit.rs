@@ -1,0 +1,146 @@
+//! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
+//! counter when hurt, never strike the surrendered.
+
+use super::act::{Act, Arm, Hold, Mode, Offer, Offers, Stunt};
+use super::level::Hazard;
+use super::look::{Eyes, Look};
+use crate::engine::Stand;
+use crate::vocab::{CellId, CombatantId};
+use bevy::ecs::prelude::*;
+
+/// The option with the highest mark; the first of equals.
+pub fn habit(world: &World) -> usize {
+    let t = Eyes(world);
+    let offers = &world.resource::<Offers>().0;
+    let me = world.resource::<Stand>().0.and_then(|p| p.combatant);
+    let mut best = (i32::MIN, 0);
+    for (ix, offer) in offers.iter().enumerate() {
+        let mark = mark(&t, me, *offer);
+        if mark > best.0 {
+            best = (mark, ix);
+        }
+    }
+    best.1
+}
+
+fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
+    let who = offer.who.or(me);
+    match offer.act {
+        Act::First(_) => 0,
+        Act::TakeTurn(c) => 50 + reach_mark(t, c),
+        Act::Pass => 0,
+        Act::Attack(s, target) => {
+            let who = who.expect("an attack is somebody's");
+            strike_mark(t, who, target, s.arm)
+                - 30 * i32::from(s.hold_back)
+                - i32::from(s.mode == Mode::Throw) * 8
+                - 2 * i32::from(s.aim == Some(super::act::Aim::Moving))
+        }
+        Act::Blast(_, zone) => blast_mark(t, who.expect("a blast is somebody's"), zone),
+        Act::Spread(s) => 60 - 40 * i32::from(s.hold_back),
+        Act::Step(to) | Act::Sneak(to) => step_mark(t, who.expect("a step is somebody's"), to),
+        Act::Exit => 200,
+        Act::Dodge | Act::DodgeFree => dodge_mark(t, who.expect("asked of somebody"), offer.act == Act::DodgeFree),
+        Act::Counter(s) => {
+            let hurt = t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
+            20 + hurt - 15 * i32::from(s.hold_back) - 15 * i32::from(s.arm == Arm::Unarmed)
+        }
+        Act::Guard(g) => i32::from(t.stats(g).has(super::level::skill::PROTECT)) * 40 - 5,
+        Act::UseItem(i, c) => {
+            let down = t.cond(c).incapacitated.is_some();
+            let low = 2 * t.health(c) < t.stats(c).max_health;
+            match t.item_row(i).consumable {
+                Some(super::level::Use::Medicine) if down => 70,
+                Some(super::level::Use::Medicine) if low => 35,
+                Some(super::level::Use::Antidote) if t.cond(c).poisoned => 60,
+                _ => -50,
+            }
+        }
+        Act::Power(row, _) => i32::from(t.setting().level.rows[row.ix()].power.is_some()) * 40,
+        Act::FreeAlly(_) => 45,
+        Act::BreakFree => 100,
+        Act::Equip(i) => equip_mark(t, who.expect("somebody's gear"), i),
+        Act::PickUp(i) => equip_mark(t, who.expect("somebody's gear"), i) - 1,
+        Act::Improvise(_) => -20,
+        Act::Warn(_) => 5,
+        Act::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
+        Act::EndTurn | Act::Nothing => 0,
+        Act::Allot(n) => i32::from(n.min(2)),
+        Act::Propose(Stunt::Surrender) => 1,
+        Act::Accept => -5,
+        Act::Take | Act::Fight | Act::Yes => 5,
+        Act::ShoveTo(to) => match t.cell(to).live_hazard() {
+            Some(Hazard::Chasm) => 50,
+            Some(_) => 30,
+            None => 1,
+        },
+        Act::Cleave(c) => 20 - 30 * i32::from(!t.active(c)),
+        Act::Pursue(_) => 5,
+        Act::Sprint => sprint_mark(t, who.expect("a sprint is somebody's")),
+        Act::GiveUp => -60,
+        _ => -10,
+    }
+}
+
+fn foes(t: &Eyes, who: CombatantId) -> impl Iterator<Item = CombatantId> {
+    t.all().filter(move |c| t.enemies(*c, who) && t.active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
+}
+
+fn nearest(t: &Eyes, who: CombatantId) -> u16 {
+    foes(t, who).map(|e| t.h(e, who)).min().unwrap_or(u16::MAX)
+}
+
+fn reach_mark(t: &Eyes, c: CombatantId) -> i32 {
+    20 - i32::from(nearest(t, c).min(20))
+}
+
+fn strike_mark(t: &Eyes, who: CombatantId, target: CombatantId, arm: Arm) -> i32 {
+    if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
+        return -100;
+    }
+    let dice = t.row(arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
+    let health = t.health(target).max(1);
+    let fresh = t.is_fresh(target);
+    let gap = t.size_gap(who, target).max(0);
+    40 + 3 * (dice >> gap) + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(arm == Arm::Unarmed)
+}
+
+fn blast_mark(t: &Eyes, who: CombatantId, zone: CellId) -> i32 {
+    let mut mark = 20;
+    for c in t.all().filter(|c| t.active(*c) && t.h_to(*c, zone) <= 1) {
+        mark += if t.enemies(c, who) { 18 } else { -30 };
+    }
+    mark
+}
+
+fn step_mark(t: &Eyes, who: CombatantId, to: CellId) -> i32 {
+    if t.cond(who).routed {
+        return 150;
+    }
+    let now = nearest(t, who);
+    let there = foes(t, who).map(|e| t.h_to(e, to)).min().unwrap_or(u16::MAX);
+    let risk = if t.cell(to).live_hazard().is_some() { 40 } else { 0 };
+    let shooter = t.gear(who).in_hand.iter().any(|i| t.item_row(*i).shoot.is_some() && !t.item(*i).spent);
+    if now <= 1 || shooter && now <= 6 {
+        return -20 - risk;
+    }
+    if there < now { 15 - risk } else { -15 - risk }
+}
+
+fn sprint_mark(t: &Eyes, who: CombatantId) -> i32 {
+    if t.cond(who).routed {
+        return 160;
+    }
+    if nearest(t, who) > 4 && !t.cond(who).concealed { 16 } else { -20 }
+}
+
+fn dodge_mark(t: &Eyes, who: CombatantId, free: bool) -> i32 {
+    let stats = t.stats(who);
+    let hurt = 4 * i32::from(2 * t.health(who) <= stats.max_health);
+    if free { 60 } else { stats.agility + hurt }
+}
+
+fn equip_mark(t: &Eyes, who: CombatantId, i: crate::vocab::ItemId) -> i32 {
+    let armed = t.gear(who).in_hand.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
+    if !armed && t.is_weapon(i) && !t.item(i).spent { 30 } else { -15 }
+}

@@ -1,0 +1,12 @@
+//! What people and programs read of a zones battle.
+
+mod decision;
+mod names;
+mod prompt;
+mod scene;
+mod state;
+
+pub use decision::decision;
+pub use names::{Naming, cell_name, faction_title, id, title, words};
+pub use scene::scene;
+pub use state::state;

@@ -1,0 +1,95 @@
+//! Names of combatants, places and gear: ids for programs, titles for people.
+
+use crate::rulesets::zones::act::{Act, Arm, Hold, Offer, Stunt};
+use crate::rulesets::zones::look::{Eyes, Look};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
+
+pub fn id(t: &Eyes, c: CombatantId) -> String {
+    t.setting().level.combatants[c.ix()].id.clone()
+}
+
+pub fn title(t: &Eyes, c: CombatantId) -> String {
+    let setup = &t.setting().level.combatants[c.ix()];
+    if setup.title.is_empty() { words(&setup.id) } else { setup.title.clone() }
+}
+
+pub fn faction_title(t: &Eyes, f: FactionId) -> String {
+    let setup = &t.setting().factions[f.ix()];
+    if setup.title.is_empty() { words(&setup.id) } else { setup.title.clone() }
+}
+
+/// `bandit_1` → `Bandit 1`
+pub fn words(id: &str) -> String {
+    let text = id.replace(['_', '-'], " ");
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
+}
+
+/// `Road`, or `between Bend and Road`.
+pub fn cell_name(t: &Eyes, c: CellId) -> String {
+    let map = t.map();
+    let zone = |z: CellId| {
+        let setup = map.cell(z);
+        if setup.title.is_empty() { words(&setup.id) } else { setup.title.clone() }
+    };
+    match map.cell(c).joins {
+        Some((a, b)) => format!("the border of {} and {}", zone(a), zone(b)),
+        None => zone(c),
+    }
+}
+
+/// Items of one decision by name, alike ones told apart by `#2`, `#3` in the order of the list.
+pub struct Naming(Vec<ItemId>);
+
+impl Naming {
+    pub fn of(offers: &[Offer], t: &Eyes) -> Self {
+        let mut items = Vec::new();
+        for offer in offers {
+            if let Act::Ready(_) = offer.act {
+                let gear = t.gear(offer.who.expect("somebody's gear"));
+                items.extend(gear.in_hand.iter().chain(&gear.stowed).copied());
+            }
+            items.extend(item_of(offer.act));
+        }
+        let mut seen = Vec::new();
+        for i in items {
+            if !seen.contains(&i) {
+                seen.push(i);
+            }
+        }
+        Self(seen)
+    }
+
+    pub fn item(&self, t: &Eyes, i: ItemId) -> String {
+        let name = &t.item_row(i).name;
+        let alike = self.0.iter().take_while(|x| **x != i).filter(|x| t.item_row(**x).name == *name).count();
+        if alike == 0 { name.clone() } else { format!("{name}#{}", alike + 1) }
+    }
+
+    pub fn arm(&self, t: &Eyes, arm: Arm) -> String {
+        match arm {
+            Arm::Item(i) => self.item(t, i),
+            _ => t.row(arm).name.clone(),
+        }
+    }
+}
+
+fn item_of(act: Act) -> Option<ItemId> {
+    let arm = match act {
+        Act::Attack(s, _) | Act::Blast(s, _) | Act::Spread(s) | Act::Counter(s) => s.arm,
+        Act::DeathBlow(arm, _) | Act::Hold(Hold::Stun(arm), _) | Act::CounterHold(Hold::Stun(arm)) => arm,
+        Act::UseItem(i, _)
+        | Act::PickUp(i)
+        | Act::PutDown(i)
+        | Act::Equip(i)
+        | Act::Unequip(i)
+        | Act::Light(i)
+        | Act::Snatch(i)
+        | Act::Propose(Stunt::Drop(i)) => return Some(i),
+        _ => return None,
+    };
+    match arm {
+        Arm::Item(i) => Some(i),
+        _ => None,
+    }
+}

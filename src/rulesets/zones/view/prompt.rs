@@ -1,0 +1,73 @@
+//! The question a decision asks, in one sentence.
+
+use super::names::{faction_title, title, words};
+use crate::engine::Pending;
+use crate::rulesets::zones::act::{Act, Arm, Offers};
+use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
+use crate::rulesets::zones::look::{Eyes, Look};
+
+pub fn prompt(t: &Eyes, stand: Pending) -> String {
+    let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
+    let side = faction_title(t, stand.faction);
+    match stand.point {
+        "first_faction" => format!("{side} hold the initiative: who acts first?"),
+        "take_turn" => format!("{side}: whose turn is it?"),
+        "turn_action" => format!("{who}: what now?"),
+        "opportunity" => match t.agenda().top() {
+            Some(Frame::Step(f)) => {
+                format!("{} moves away from {who}: strike? It would cost the turn.", title(t, f.mover))
+            }
+            _ => format!("{who}: strike?"),
+        },
+        "react" => match t.agenda().top() {
+            Some(Frame::Attack(f)) => format!("{who} is the target: {}. A reaction costs the turn.", threat(t, f)),
+            _ => format!("{who}: react?"),
+        },
+        "allot" => {
+            let target = t.0.resource::<Offers>().0.first().and_then(|o| o.who);
+            format!("{who} divides its dice: how many for {}?", target.map(|c| title(t, c)).unwrap_or_default())
+        }
+        "propose_stunt" => match t.agenda().top() {
+            Some(Frame::Attack(f)) => {
+                format!("{who} will hit {}: propose something else instead?", title(t, f.targets[0].now))
+            }
+            _ => who,
+        },
+        "answer_stunt" => match t.agenda().top() {
+            Some(Frame::Attack(f)) => {
+                let what = match f.stunt {
+                    Some(Act::Propose(s)) => words(s.name()).to_lowercase(),
+                    _ => String::new(),
+                };
+                format!("{} offers {who} to {what} instead of damage. Accept?", title(t, f.attacker))
+            }
+            _ => who,
+        },
+        "consent" => format!("{who} is asked to take the blow for an ally. Agree?"),
+        "disarm_choice" => format!("{who} disarms: which weapon falls?"),
+        "seize" => format!("{who} knocked the weapon loose: take it?"),
+        "shove_to" => format!("{who} shoves: where to?"),
+        "cleave" => format!("{who} felled a foe and may cleave on: at whom?"),
+        "resume" => format!("{who} was harmed while surrendered: fight on?"),
+        "pursue" => {
+            let prey = t.0.resource::<Offers>().0.first().and_then(|o| o.who);
+            format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
+        }
+        other => format!("{side}: {}", words(other)),
+    }
+}
+
+fn threat(t: &Eyes, f: &AttackFrame) -> String {
+    let attacker = title(t, f.attacker);
+    let weapon = f.arm().map(|a| match a {
+        Arm::Unarmed => "bare hands".to_string(),
+        _ => words(&t.row(a).name).to_lowercase(),
+    });
+    match (f.kind, weapon) {
+        (Kind::Hold(h), _) => format!("{attacker} tries to {}", h.name()),
+        (Kind::DeathBlow, _) => format!("{attacker} is about to kill the helpless"),
+        (Kind::Blast(_), Some(w)) => format!("{attacker}'s {w} bursts"),
+        (_, Some(w)) => format!("{attacker}'s {w} strikes"),
+        _ => format!("{attacker} attacks"),
+    }
+}

@@ -1,0 +1,287 @@
+//! The battle as the window draws it.
+
+use super::names::{faction_title, id, title, words};
+use super::state::phase;
+use crate::engine::Stand;
+use crate::rulesets::zones::frames::Frame;
+use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, Wear, skill};
+use crate::rulesets::zones::look::{Eyes, Look};
+use crate::vocab::view::{
+    CellKind, CellView, CombatantView, ConditionView, FactionView, ItemView, Scene, Standing, TurnView,
+};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
+use bevy::ecs::prelude::*;
+
+pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
+    let t = Eyes(world);
+    let clock = t.clock();
+    let round = clock.round;
+    let phase = match phase(&t) {
+        "aftermath" => "Aftermath".to_string(),
+        "bonus_round" => "Bonus round".to_string(),
+        _ => format!("Round {round}"),
+    };
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    mark_acting(&t, world, &mut combatants);
+    // Z-SNEAK-09: what hides from these eyes is nowhere.
+    for (c, view) in t.all().zip(&mut combatants) {
+        if eyes.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
+            view.place = String::new();
+        }
+    }
+    Scene {
+        ruleset: "zones",
+        title: t.setting().title.clone(),
+        round,
+        phase,
+        initiative: Some(clock.holder.ix()),
+        factions: t
+            .factions()
+            .map(|f| FactionView { id: t.setting().factions[f.ix()].id.clone(), name: faction_title(&t, f) })
+            .collect(),
+        cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(),
+        rail: rail(&combatants),
+        combatants,
+    }
+}
+
+/// Acting and asked first, then the ready, then those done, each in roster order.
+fn rail(combatants: &[CombatantView]) -> Vec<usize> {
+    let key = |v: &CombatantView| match (v.standing, v.turn) {
+        (Standing::Active, TurnView::Acting) => 0,
+        (Standing::Active, TurnView::Asked) => 1,
+        (Standing::Active, TurnView::Ready) => 2,
+        (Standing::Active, TurnView::Taken) => 3,
+        (Standing::Surrendered, _) => 4,
+        (Standing::Incapacitated, _) => 5,
+        _ => 6,
+    };
+    let mut rail: Vec<usize> = (0..combatants.len()).collect();
+    rail.sort_by_key(|ix| (key(&combatants[*ix]), *ix));
+    rail
+}
+
+fn mark_acting(t: &Eyes, world: &World, views: &mut [CombatantView]) {
+    for frame in &t.agenda().0 {
+        if let Frame::Turn(f) = frame {
+            views[f.lead.ix()].turn = TurnView::Acting;
+        }
+    }
+    let stand = world.resource::<Stand>().0;
+    if let Some(p) = stand
+        && matches!(p.point, "react" | "opportunity" | "answer_stunt" | "consent" | "resume")
+        && let Some(c) = p.combatant
+    {
+        views[c.ix()].turn = TurnView::Asked;
+    }
+}
+
+fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
+    let (s, cond, turn) = (t.stats(c), t.cond(c), t.turn(c));
+    let setup = &t.setting().level.combatants[c.ix()];
+    let standing = match () {
+        _ if cond.dead => Standing::Dead,
+        _ if cond.fled => Standing::Fled,
+        _ if cond.incapacitated.is_some() => Standing::Incapacitated,
+        _ if cond.surrendered => Standing::Surrendered,
+        _ => Standing::Active,
+    };
+    let armour = s.natural_armour + t.gear(c).worn.map_or(0, |i| t.item_row(i).armour.unwrap_or(0));
+    let mut stats = vec![
+        ("STR".into(), s.strength.to_string()),
+        ("AGI".into(), s.agility.to_string()),
+        ("WIT".into(), s.wits.to_string()),
+        ("Armour".into(), armour.min(3).to_string()),
+        ("Speed".into(), t.speed(c).to_string()),
+        ("Size".into(), SIZES[s.size as usize].into()),
+    ];
+    if s.mount_capacity > 0 {
+        stats.push(("Carries".into(), s.mount_capacity.to_string()));
+    }
+    let mut traits: Vec<String> =
+        skill::NAMES.iter().enumerate().filter(|(b, _)| s.skills >> b & 1 == 1).map(|(_, n)| words(n)).collect();
+    for (on, name) in
+        [(s.dark_sight, "Dark sight"), (s.fearless, "Fearless"), (s.tireless, "Tireless"), (s.vehicle, "Vehicle")]
+    {
+        if on {
+            traits.push(name.into());
+        }
+    }
+    CombatantView {
+        id: id(t, c),
+        name: title(t, c),
+        faction: s.faction.ix(),
+        place: t.place(c).map(|p| t.map().cell(p).id.clone()).unwrap_or_default(),
+        icon: setup.icon.clone(),
+        health: t.health(c),
+        max_health: s.max_health,
+        standing,
+        turn: if turn.state == TurnState::Taken { TurnView::Taken } else { TurnView::Ready },
+        concealed: cond.concealed,
+        riding: t.stands(c).riding.map(|m| id(t, m)),
+        size: s.size,
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        stats,
+        traits,
+    }
+}
+
+fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
+    let cond = t.cond(c);
+    let mut list = Vec::new();
+    let mut add = |on: bool, name: &str, detail: String, icon: &'static str| {
+        if on {
+            list.push(ConditionView { name: name.into(), detail, icon });
+        }
+    };
+    let who = |list: &[CombatantId]| list.iter().map(|x| title(t, *x)).collect::<Vec<_>>().join(" and ");
+    let until = |u: u16| format!("until the end of round {u}");
+    add(
+        cond.incapacitated.is_some(),
+        "Incapacitated",
+        "helpless; a medicine box brings back from critical damage".into(),
+        "knocked-out-stars",
+    );
+    add(
+        !cond.grabbed_by.is_empty(),
+        "Grabbed",
+        format!("by {}; may only break free", who(&cond.grabbed_by)),
+        "imprisoned",
+    );
+    add(!cond.grabbing.is_empty(), "Grabbing", who(&cond.grabbing), "grab");
+    add(cond.concealed, "Concealed", "unseen by the other sides".into(), "hooded-figure");
+    add(cond.routed, "Routed", "must flee or surrender".into(), "run");
+    add(cond.surrendered, "Surrendered", "takes no turns; may resume if harmed".into(), "white-flag");
+    add(cond.cornered, "Cornered", "cannot leave the board".into(), "imprisoned");
+    add(
+        cond.dazed_until.is_some(),
+        "Dazed",
+        format!("no reactions {}", until(cond.dazed_until.unwrap_or(0))),
+        "knocked-out-stars",
+    );
+    for (spell, name, what, icon) in [
+        (cond.distracted, "Distracted", "minds only", "misdirection"),
+        (cond.intimidated, "Intimidated", "keeps away from", "terror"),
+        (cond.taunted, "Taunted", "strikes only at", "shouting"),
+    ] {
+        if let Some(s) = spell {
+            add(true, name, format!("{what} {} {}", title(t, s.by), until(s.until)), icon);
+        }
+    }
+    add(cond.maimed > 0, "Maimed", format!("{} hand fewer", cond.maimed), "severed-hand");
+    add(cond.poisoned, "Poisoned", "1 damage at the end of each round".into(), "poison-bottle");
+    add(cond.in_pit, "In the pit", "climbing out costs one half-step more".into(), "hole");
+    add(cond.immobile, "Immobile", "takes no more half-steps".into(), "broken-wall");
+    add(cond.steadfast, "Steadfast", "no more morale checks".into(), "eye-shield");
+    list
+}
+
+fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
+    let (item, row) = (t.item(i), t.item_row(i));
+    let mut notes = Vec::new();
+    if let Some(d) = row.dice {
+        notes.push(format!("{}d{}", d.count, d.die));
+    }
+    if let Some(a) = row.armour {
+        notes.push(format!("armour {a}"));
+    }
+    for (on, word) in [
+        (row.shield, "shield"),
+        (row.blast, "blast"),
+        (row.reload, "one shot"),
+        (row.poison, "poison"),
+        (item.spent, "spent"),
+        (item.lit, "lit"),
+    ] {
+        if on {
+            notes.push(word.into());
+        }
+    }
+    for (range, word) in [(row.shoot, "shoot"), (row.throw, "throw")] {
+        if let Some(r) = range {
+            notes.push(format!("{word} {}", r / 2));
+        }
+    }
+    if row.consumable.is_some() {
+        notes.push(format!("{} uses", item.uses));
+    }
+    let wear = match item.wear {
+        Wear::Intact => "intact",
+        Wear::Damaged => "damaged",
+        Wear::Destroyed => "destroyed",
+    };
+    ItemView { id: row.name.clone(), name: words(&row.name), held, wear, notes: notes.join(" · "), icon: row.icon }
+}
+
+fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
+    let gear = t.gear(c);
+    let mut list: Vec<ItemView> = gear.in_hand.iter().map(|i| item_view(t, *i, "hand")).collect();
+    list.extend(gear.worn.map(|i| item_view(t, i, "worn")));
+    list.extend(gear.stowed.iter().map(|i| item_view(t, *i, "stowed")));
+    let rows = &t.setting().level.rows;
+    let natural = |r: crate::vocab::RowId, held, notes: String| ItemView {
+        id: rows[r.ix()].name.clone(),
+        name: words(&rows[r.ix()].name),
+        held,
+        wear: "intact",
+        notes,
+        icon: rows[r.ix()].icon,
+    };
+    let dice = |r: crate::vocab::RowId| rows[r.ix()].dice.map(|d| format!("{}d{}", d.count, d.die)).unwrap_or_default();
+    list.extend(t.stats(c).natural_attacks.iter().map(|r| natural(*r, "natural", dice(*r))));
+    list.extend(gear.powers.iter().map(|(r, n)| natural(*r, "power", format!("{n} left"))));
+    list
+}
+
+fn cell(t: &Eyes, c: CellId) -> CellView {
+    let setup = t.map().cell(c);
+    let state = t.cell(c);
+    let zone_id = |z: CellId| t.map().cell(z).id.clone();
+    let dark = !t.lit(c);
+    let hazard = state.live_hazard().map(|h| h.name().to_string());
+    let mut notes: Vec<String> = Vec::new();
+    for (on, word) in [
+        (dark, "dark"),
+        (setup.cover, "cover"),
+        (setup.slow, "slow"),
+        (setup.clutter_hand || setup.clutter_great, "clutter"),
+    ] {
+        if on {
+            notes.push(word.into());
+        }
+    }
+    notes.extend(hazard.clone());
+    if !setup.exits.is_empty() {
+        notes.push("exit".into());
+    }
+    CellView {
+        id: setup.id.clone(),
+        name: if setup.joins.is_some() {
+            String::new()
+        } else if setup.title.is_empty() {
+            words(&setup.id)
+        } else {
+            setup.title.clone()
+        },
+        kind: if setup.joins.is_some() { CellKind::Border } else { CellKind::Zone },
+        joins: setup.joins.map(|(a, b)| vec![zone_id(a), zone_id(b)]).unwrap_or_default(),
+        dark,
+        cover: setup.cover,
+        cover_for: setup.cover_for.iter().map(|z| zone_id(*z)).collect(),
+        barrier: setup.kind == BorderKind::Barrier,
+        door: (setup.kind == BorderKind::Door).then_some(state.door_open),
+        locked: setup.locked,
+        peek: setup.peek,
+        hazard,
+        slow: setup.slow,
+        exits: setup.exits.iter().map(|f| f.ix()).collect(),
+        levers: setup.levers.iter().map(|l| l.id.clone()).collect(),
+        items: t
+            .items()
+            .filter(|i| t.item(*i).exists() && t.loose_at(*i) == Some(c))
+            .map(|i| item_view(t, i, "loose"))
+            .collect(),
+        notes: notes.join(" · "),
+    }
+}
