@@ -39,7 +39,14 @@ fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
         Act::Blast(_, zone) => blast_mark(t, who.expect("a blast is somebody's"), zone),
         Act::Spread(s) => 60 - 40 * i32::from(s.hold_back),
         Act::Step(to) | Act::Sneak(to) => step_mark(t, who.expect("a step is somebody's"), to),
-        Act::Exit => 200,
+        // Only those who flee leave of their own accord.
+        Act::Exit => {
+            if who.is_some_and(|c| t.cond(c).routed) {
+                200
+            } else {
+                -80
+            }
+        }
         Act::Dodge | Act::DodgeFree => dodge_mark(t, who.expect("asked of somebody"), offer.act == Act::DodgeFree),
         Act::Counter(s) => {
             let hurt = t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
