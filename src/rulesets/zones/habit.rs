@@ -26,7 +26,8 @@ pub fn habit(world: &World) -> usize {
 fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
     let who = offer.who.or(me);
     match offer.act {
-        Act::First(_) => 0,
+        // Who may choose acts first itself.
+        Act::First(f) => i32::from(t.0.resource::<Stand>().0.is_some_and(|p| p.faction == f)),
         Act::TakeTurn(c) => 50 + reach_mark(t, c),
         Act::Pass => 0,
         Act::Attack(s, target) => {
@@ -75,6 +76,7 @@ fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
         Act::Allot(n) => i32::from(n.min(2)),
         Act::Propose(Stunt::Surrender) => 1,
         Act::Accept => -5,
+        Act::Refuse => 0,
         Act::Take | Act::Fight | Act::Yes => 5,
         Act::ShoveTo(to) => match t.cell(to).live_hazard() {
             Some(Hazard::Chasm) => 50,
