@@ -194,6 +194,15 @@ impl Table<'_, '_> {
             )
             .cite_if(f.occasion == Occasion::Cleave, &[Z_SKILL_05])
             .cite_if(f.occasion == Occasion::Opportunity, &[Z_REACT_19])
+            .cite_if(
+                f.occasion == Occasion::Opportunity && self.size_gap(f.attacker, f.targets[0].now) != 0,
+                &[Z_SIZE_11],
+            )
+            .cite_if(matches!(f.kind, Kind::Damage), &[Z_DICE_02])
+            .cite_if(matches!(f.kind, Kind::Blast(_)), &[Z_DICE_06])
+            .cite_if(f.kind == Kind::Spread, &[Z_DICE_07, Z_SIZE_06])
+            .cite_if(matches!(f.kind, Kind::Hold(_)), &[Z_DICE_04])
+            .cite_if(matches!(f.kind, Kind::Hold(Hold::Stun(_))), &[Z_DICE_05])
             .cite_if(f.surprise, &[Z_SNEAK_04]);
         if let Some(arm) = f.arm()
             && f.kind != Kind::DeathBlow

@@ -333,7 +333,12 @@ impl Table<'_, '_> {
                 .cite(&[Z_INIT_06, Z_INIT_10, Z_INIT_17])
                 .cite_if(joint, &[Z_MOUNT_03, Z_MOUNT_05])
                 .cite_if(!joint && self.stats(lead).mount_capacity > 0, &[Z_MOUNT_16])
-                .cite_if(!self.cond(lead).grabbed_by.is_empty(), &[Z_NL_15]),
+                .cite_if(!self.cond(lead).grabbed_by.is_empty(), &[Z_NL_15])
+                .cite_if(self.speed(lead) == 0, &[Z_MOVE_13])
+                .cite_if(
+                    joint && (!self.cond(lead).grabbed_by.is_empty() || members.iter().any(|m| self.cond(*m).routed)),
+                    &[Z_MOUNT_17],
+                ),
         );
         for m in &members {
             let mut turn = self.turn_mut(*m);
@@ -406,7 +411,13 @@ impl Table<'_, '_> {
             }
             idle |= self.turn(*m).state == TurnState::Fresh;
         }
-        self.tell(Tell::new("turn_ended").by(f.lead).cite(&[Z_INIT_17]).cite_if(f.joint && idle, &[Z_MOUNT_05]));
+        self.tell(
+            Tell::new("turn_ended")
+                .by(f.lead)
+                .cite(&[Z_INIT_17])
+                .cite_if(f.joint && idle, &[Z_MOUNT_05])
+                .cite_if(self.cond(f.lead).routed, &[Z_MORALE_08]),
+        );
         true
     }
 
@@ -541,7 +552,7 @@ impl Table<'_, '_> {
                 .by(who)
                 .roll(roll)
                 .word("result", if passed { "sprints" } else { "failed" })
-                .cite(&[Z_MOVE_05, Z_MOVE_06, Z_INIT_20, Z_MOVE_03])
+                .cite(&[Z_MOVE_05, Z_MOVE_06, Z_INIT_20, Z_MOVE_03, Z_DICE_09])
                 .cite_if(roll.is_some(), &[Z_UNIT_01]),
         );
     }

@@ -135,12 +135,17 @@ impl Table<'_, '_> {
             cond.routed |= !passed;
         }
         let kind = if passed { "steadfast" } else { "routed" };
-        self.tell(Tell::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02]));
+        self.tell(Tell::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02, Z_DICE_11]));
     }
 
     /// Z-MORALE-10
     pub fn surrender(&mut self, c: CombatantId) {
-        self.tell(Tell::new("surrendered").by(c).cite(&[Z_MORALE_09, Z_MORALE_10]));
+        self.tell(
+            Tell::new("surrendered")
+                .by(c)
+                .cite(&[Z_MORALE_09, Z_MORALE_10])
+                .cite_if(self.cond(c).routed, &[Z_MORALE_08]),
+        );
         self.drop_weapons(c, true);
         self.release_all(c, &[Z_MORALE_10]);
         self.cond_mut(c).surrendered = true;

@@ -296,6 +296,8 @@ impl Table<'_, '_> {
             .amount(i32::from(f.cost))
             .cite(&[Z_MOVE_01, Z_MOVE_02, Z_MOVE_04, Z_BOARD_02, Z_BOARD_19])
             .cite_if(f.sneak, &[Z_SNEAK_06, Z_SNEAK_08])
+            .cite_if(self.turn(mover).mains + self.turn(mover).bonuses > 0, &[Z_INIT_19])
+            .cite_if(!f.threats.is_empty(), &[Z_DICE_10])
             .cite_if(slow, &[Z_MOVE_08])
             .cite_if(pit, &[Z_MOVE_11])
             .cite_if(!f.threats.is_empty(), &[Z_MOVE_07])
@@ -421,7 +423,7 @@ impl Table<'_, '_> {
             Tell::new("opportunity")
                 .by(eye)
                 .on(target)
-                .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22])
+                .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22, Z_DICE_10])
                 .cite_if(
                     self.stands(target).riding == Some(f.mover) || target == f.mover && self.has_riders(target),
                     &[Z_MOUNT_15],

@@ -197,7 +197,13 @@ impl Table<'_, '_> {
         let target = f.targets[f.at as usize].now;
         match act {
             Act::Nothing => {
-                self.tell(Tell::new("takes_it").by(target).on(f.attacker).cite(&[Z_REACT_05]));
+                self.tell(
+                    Tell::new("takes_it")
+                        .by(target)
+                        .on(f.attacker)
+                        .cite(&[Z_REACT_05])
+                        .cite_if(self.cond(target).routed, &[Z_REACT_06]),
+                );
                 f.at += 1;
                 f.declined.clear();
             }
@@ -241,6 +247,7 @@ impl Table<'_, '_> {
                 .cite(&[Z_REACT_07, Z_UNIT_01, Z_REACT_01, Z_REACT_03, Z_REACT_04])
                 .cite_if(!free, &[Z_REACT_02, Z_INIT_10, Z_INIT_11])
                 .cite_if(free, &[Z_SKILL_02])
+                .cite_if(self.cond(who).routed, &[Z_REACT_06])
                 .cite_if(f.area(), &[Z_REACT_23])
                 .cite_if(f.area() && !self.enemies(who, f.attacker), &[Z_BLAST_09])
                 .cite_if(matches!(f.kind, Kind::Blast(_)), &[Z_BLAST_05])
@@ -274,7 +281,7 @@ impl Table<'_, '_> {
         if f.peek().is_some() {
             tell = tell.cite(&[Z_BOARD_17]);
         }
-        self.tell(tell.cite_if(f.area(), &[Z_REACT_23]));
+        self.tell(tell.cite_if(f.area(), &[Z_REACT_23]).cite_if(self.size_gap(who, foe) != 0, &[Z_SIZE_11]));
         let cover = self.counter_cover(f, who);
         if let Some(Arm::Item(i)) = arm {
             let reload = self.item_row(i).reload;
@@ -380,7 +387,8 @@ impl Table<'_, '_> {
                 .on(ward)
                 .cite(&[Z_REACT_16, Z_REACT_17, Z_ATK_18])
                 .cite_if(!free, &[Z_REACT_02])
-                .cite_if(free, &[Z_SKILL_03]),
+                .cite_if(free, &[Z_SKILL_03])
+                .cite_if(self.size_gap(f.attacker, guard) != 0, &[Z_SIZE_11]),
         );
         f.targets[ix].now = guard;
         f.targets[ix].guarded = true;

@@ -126,7 +126,7 @@ impl Table<'_, '_> {
             .rolls(&blow.rolls)
             .modifier(-blow.parts[0].min(blow.armour), "natural armour")
             .modifier(-(blow.armour - blow.parts[0].min(blow.armour)), "worn armour")
-            .cite(&[Z_BOARD_18, Z_DMG_06, Z_MOVE_10])
+            .cite(&[Z_BOARD_18, Z_DMG_06, Z_MOVE_10, Z_DICE_08])
             .cite_if(direct, &[Z_DMG_05]);
         self.harm(c, blow.net, None, tell);
         self.wear_by_blow(c, &blow, direct);

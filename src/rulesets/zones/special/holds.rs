@@ -11,6 +11,16 @@ use crate::rulesets::zones::strikes::StrikeLook;
 use crate::rulesets::zones::table::{Ability, Table, Tell};
 use crate::vocab::{CellId, CombatantId, ItemId, Value};
 
+/// The clause that says what the hold does.
+fn effect_rule(hold: Hold) -> crate::vocab::RuleId {
+    match hold {
+        Hold::Disarm => Z_NL_06,
+        Hold::Shove => Z_NL_07,
+        Hold::Grapple => Z_NL_13,
+        Hold::Stun(_) => Z_SKILL_10,
+    }
+}
+
 impl Table<'_, '_> {
     /// One stage of a hold. True when it is over.
     pub fn advance_hold(&mut self, f: &mut HoldFrame) -> bool {
@@ -101,7 +111,7 @@ impl Table<'_, '_> {
         if smaller || down || sure {
             let rule = if f.hold == Hold::Grapple { Z_SKILL_07 } else { Z_SKILL_08 };
             let tell = Tell::new("hold_sure").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_05]);
-            self.tell(tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]));
+            self.tell(tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite(&[effect_rule(f.hold)]));
             return true;
         }
         let (resisted, roll) = self.save(target, Ability::Strength, "STR save to resist");
@@ -112,7 +122,7 @@ impl Table<'_, '_> {
                 .roll(roll)
                 .word("what", f.hold.name())
                 .word("result", if resisted { "resisted" } else { "failed" })
-                .cite(&[Z_NL_04, Z_UNIT_01]),
+                .cite(&[Z_NL_04, Z_UNIT_01, Z_DICE_04, effect_rule(f.hold)]),
         );
         !resisted
     }
@@ -256,7 +266,7 @@ impl Table<'_, '_> {
                 .by(who)
                 .roll(roll)
                 .word("result", if free { "free" } else { "held" })
-                .cite(&[Z_NL_14, Z_NL_15, Z_UNIT_01]),
+                .cite(&[Z_NL_14, Z_NL_15, Z_UNIT_01, Z_DICE_09]),
         );
         if free {
             self.free_from_all(who, &[Z_NL_14]);
