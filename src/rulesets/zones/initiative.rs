@@ -104,7 +104,7 @@ impl Table<'_, '_> {
             self.clock.round = 1;
         }
         for c in self.clock.ambushers.clone() {
-            self.tell(Tell::new("in_ambush").on(c).cite(&[Z_SNEAK_01, Z_INIT_16]));
+            self.tell(Tell::new("in_ambush").on(c).cite(&[Z_SNEAK_01, Z_SNEAK_09, Z_INIT_16]));
         }
     }
 
@@ -268,7 +268,6 @@ impl Table<'_, '_> {
             }
         }
         self.end_gloom(round);
-        self.walk_into_view();
     }
 
     fn end_gloom(&mut self, round: u16) {
@@ -603,7 +602,6 @@ impl Table<'_, '_> {
                 }
                 self.item_mut(i).lit = lit;
                 self.tell(tell(if lit { "lit" } else { "doused" }, i).cite(&[Z_BOARD_14]));
-                self.walk_into_view();
             }
             _ => unreachable!("not an act of gear: {act:?}"),
         }

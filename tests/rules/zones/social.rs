@@ -63,7 +63,8 @@ fn z_soc_02_the_distracted_notice_nobody_else() {
     s.turn("a").tape("d20=9").pick("distract target=b").cites("Z-SOC-02");
     s.end();
     s.turn("mate").tape("d6=1").pick("attack weapon=sword target=b force=full");
-    assert_ne!(s.point(), "react", "unaware of the mate");
+    assert!(!s.offers("dodge") && !s.offers("counter"), "unaware of the mate");
+    s.decline();
     assert_eq!(s.health("b"), 9);
     // Against the one it heeds it reacts.
     s.pass_round();
@@ -82,7 +83,7 @@ fn z_soc_02_the_distracted_notice_nobody_else() {
 fn z_soc_03_the_intimidated_neither_attack_nor_come_nearer() {
     let mut s = ring("end - hall - yard - lane")
         .party("a:@yard", "")
-        .party("mate:", "")
+        .party("mate:@hall", "")
         .foes("b:@hall|yard", "wit: 8, in_hand: ['dagger', 'fire_bomb'], powers: ['black_fire', 'bursting_dark']")
         .foes("c:@lane", "")
         .start();
@@ -152,7 +153,9 @@ fn z_soc_04_the_taunted_attack_only_the_taunter() {
     assert!(s.offers("dodge") && !s.offers("counter"));
     s.tape("d6=1").pick("none");
     s.pick("step place=yard");
-    assert_eq!(s.place("mate"), "yard", "no opportunity attack");
+    assert_ne!(s.combatant(), "b", "no opportunity attack of b");
+    s.decline();
+    assert_eq!(s.place("mate"), "yard");
     s.end();
     s.turn("a").tape("d4=1").pick("attack weapon=unarmed target=b");
     assert!(s.offers("counter kind=attack"));
@@ -185,7 +188,7 @@ fn z_soc_05_mounts_and_vehicles_keep_out_of_it() {
     for what in ["distract", "intimidate", "taunt"] {
         assert_eq!(s.values(what, "target"), ["b"], "{what}");
     }
-    s.knows("Z-SOC-05");
+    s.tape("d20=1").pick("distract target=b").cites("Z-SOC-05");
     s.end();
     s.turn("horse");
     assert!(!s.offers("distract") && !s.offers("intimidate") && !s.offers("taunt") && !s.offers("warn"));

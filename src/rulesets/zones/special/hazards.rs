@@ -169,7 +169,6 @@ impl Table<'_, '_> {
                 self.tell(tell.word("effect", if dark { "light" } else { "darkness" }).cite(&[Z_BOARD_14]));
                 self.cell_mut(zone).dark = !dark;
                 self.relight_borders(zone);
-                self.walk_into_view();
             }
             LeverEffect::Arm(place) => {
                 let armed = !self.cell(place).armed;
@@ -209,6 +208,5 @@ impl Table<'_, '_> {
                 .cite(&[Z_MOVE_14, Z_BOARD_07, Z_INIT_22]),
         );
         self.redraw_lines();
-        self.walk_into_view();
     }
 }

@@ -122,7 +122,10 @@ impl Table<'_, '_> {
                 .roll(roll)
                 .word("what", f.hold.name())
                 .word("result", if resisted { "resisted" } else { "failed" })
-                .cite(&[Z_NL_04, Z_UNIT_01, Z_DICE_04, effect_rule(f.hold)]),
+                .cite(&[Z_NL_04, Z_UNIT_01, Z_DICE_04, effect_rule(f.hold)])
+                .cite_if(f.passed_on, &[Z_NL_20])
+                .cite_if(f.second && !f.against_hold, &[Z_NL_11])
+                .cite_if(f.against_hold, &[Z_NL_12]),
         );
         !resisted
     }

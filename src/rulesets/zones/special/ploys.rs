@@ -49,6 +49,5 @@ impl Table<'_, '_> {
             cond.taunted = None;
         }
         self.tell(Tell::new("warned").by(who).on(ally).cite(&[Z_SOC_06, Z_INIT_22]));
-        self.walk_into_view();
     }
 }
