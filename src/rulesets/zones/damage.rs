@@ -91,7 +91,7 @@ impl Table<'_, '_> {
             Arm::Natural(r) | Arm::Power(r) => Some(r),
             Arm::Unarmed => Some(super::level::row::UNARMED),
         };
-        let mut blow = Blow { thrown: true, ..Blow::default() };
+        let mut blow = Blow { thrown: true, impaired, twice, ..Blow::default() };
         let mut sums = [0; 2];
         for set in sums.iter_mut().take(if twice { 2 } else { 1 }) {
             for _ in 0..count {
@@ -135,7 +135,9 @@ impl Table<'_, '_> {
         let gap = self.size_gap(who, target);
         tell = tell
             .cite_if(blow.halvings > 0, &[Z_DMG_02])
-            .cite_if(self.stands(who).riding.is_some(), &[Z_MOUNT_11, Z_DMG_03])
+            .cite_if(blow.impaired, &[Z_DMG_03])
+            .cite_if(blow.twice, &[Z_DICE_03])
+            .cite_if(self.stands(who).riding.is_some(), &[Z_MOUNT_11])
             .cite_if(gap != 0, &[Z_SIZE_01])
             .cite_if(gap > 0, &[Z_SIZE_02])
             .cite_if(gap < 0, &[Z_SIZE_03])

@@ -186,6 +186,10 @@ pub struct Blow {
     pub parts: [i32; 5],
     pub penetrated: bool,
     pub halvings: u8,
+    /// Z-DMG-03
+    pub impaired: bool,
+    /// The dice were rolled twice in a row (Z-DICE-03).
+    pub twice: bool,
     /// Any die showed 1 (Z-GEAR-03).
     pub ones: bool,
     /// The dice were told by an event.

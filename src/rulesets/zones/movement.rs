@@ -312,7 +312,8 @@ impl Table<'_, '_> {
         for c in dragged {
             if self.present(c) && self.place(c) != Some(to) {
                 // A grabber whom a pit swallowed lets nobody stay behind: dragging comes before its fate.
-                self.stands_mut(c).cell = Some(to);
+                let riders: Few<CombatantId> = self.riders(c).collect();
+                self.carry(c, to, &riders);
                 self.cond_mut(c).in_pit = false;
                 self.tell(
                     Tell::new("dragged").by(mover).on(c).fact("to", Value::Cell(to)).cite(&[Z_MOVE_17, Z_MOVE_09]),
@@ -324,7 +325,8 @@ impl Table<'_, '_> {
         self.walk_into_view();
     }
 
-    fn carry(&mut self, mover: CombatantId, to: CellId, riders: &[CombatantId]) {
+    /// Puts somebody and those on it into a place.
+    pub fn carry(&mut self, mover: CombatantId, to: CellId, riders: &[CombatantId]) {
         self.stands_mut(mover).cell = Some(to);
         for r in riders {
             self.stands_mut(*r).cell = Some(to);

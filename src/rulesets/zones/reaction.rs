@@ -9,6 +9,7 @@ use super::look::Look;
 use super::movement::MoveLook;
 use super::strikes::{For, StrikeLook};
 use super::table::{Ability, Table, Tell};
+use super::unit::Few;
 use crate::vocab::{CombatantId, Value};
 
 pub trait ReactLook: MoveLook {
@@ -76,7 +77,7 @@ pub trait ReactLook: MoveLook {
         let held = self.cond(hider).grabbing.contains(&other) && self.enemies(hider, other);
         let willing = !self.enemies(hider, other) && self.able(other) && !self.stats(other).vehicle;
         let (Some(here), Some(there)) = (self.place(hider), self.place(other)) else { return false };
-        let afoot = |c: CombatantId| self.stands(c).riding.is_none() && !self.stats(c).vehicle && !self.has_riders(c);
+        let afoot = |c: CombatantId| self.stands(c).riding.is_none() && !self.stats(c).vehicle;
         let pit_ok = here == there || (!self.cond(hider).in_pit && !self.cond(other).in_pit);
         (held || willing)
             && other != f.attacker
@@ -354,8 +355,10 @@ impl Table<'_, '_> {
         if here != there
             && let (Some(here), Some(there)) = (here, there)
         {
-            self.stands_mut(hider).cell = Some(there);
-            self.stands_mut(other).cell = Some(here);
+            for (c, to) in [(hider, there), (other, here)] {
+                let riders: Few<CombatantId> = self.riders(c).collect();
+                self.carry(c, to, &riders);
+            }
             self.enter(hider, there, Some(here), false);
             self.enter(other, here, Some(there), false);
             // A grabbed one that is hidden behind stays grabbed: the swap is made within the hold (Z-REACT-15).
@@ -437,7 +440,8 @@ impl Table<'_, '_> {
     /// Z-NL-17, Z-NL-18: an act that does not keep hold ends the grabs first.
     pub fn loosen_grabs(&mut self, who: CombatantId, act: Act) {
         if !self.keeps_hold(who, act) {
-            self.release_all(who, &[Z_NL_17]);
+            let great = matches!(act, Act::Attack(s, _) | Act::Counter(s) if matches!(s.arm, Arm::Item(_)));
+            self.release_all(who, if great { &[Z_NL_17, Z_ATK_13] } else { &[Z_NL_17] });
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::frames::Blow;
-use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect};
+use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
 use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::table::{Ability, Table, Tell};
 use crate::vocab::{CellId, CombatantId, Value};
@@ -83,7 +83,10 @@ impl Table<'_, '_> {
         }
         if hazard == Hazard::Pit && !self.cond(c).dead {
             self.cond_mut(c).in_pit = true;
-            self.turn_mut(c).rooted = true;
+            // "This turn" is a turn of its own: one pushed in out of turn may climb out when its turn comes.
+            if own || self.turn(c).state == TurnState::Open {
+                self.turn_mut(c).rooted = true;
+            }
             self.tell(Tell::new("in_pit").on(c).at(Some(cell)).cite(&[Z_MOVE_11, Z_BOARD_18]));
         }
     }
@@ -111,6 +114,7 @@ impl Table<'_, '_> {
     /// The damage of a hazard: no attacker, no reaction, worn and natural armour only (Z-DMG-06).
     pub fn suffer(&mut self, c: CombatantId, cell: CellId, hazard: Hazard, save: Option<crate::vocab::Roll>) {
         let Some((count, die, direct)) = hazard.damage() else { return };
+        let helpless = hazard == Hazard::Trap && self.cond(c).incapacitated.is_some();
         let mut blow = Blow::default();
         for _ in 0..count {
             let roll = self.throw(die, "hazard", Some(c), None, None);
@@ -127,7 +131,8 @@ impl Table<'_, '_> {
             .modifier(-blow.parts[0].min(blow.armour), "natural armour")
             .modifier(-(blow.armour - blow.parts[0].min(blow.armour)), "worn armour")
             .cite(&[Z_BOARD_18, Z_DMG_06, Z_MOVE_10, Z_DICE_08])
-            .cite_if(direct, &[Z_DMG_05]);
+            .cite_if(direct, &[Z_DMG_05])
+            .cite_if(helpless, &[Z_DMG_16]);
         self.harm(c, blow.net, None, tell);
         self.wear_by_blow(c, &blow, direct);
     }

@@ -111,7 +111,8 @@ impl Table<'_, '_> {
         if smaller || down || sure {
             let rule = if f.hold == Hold::Grapple { Z_SKILL_07 } else { Z_SKILL_08 };
             let tell = Tell::new("hold_sure").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_05]);
-            self.tell(tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite(&[effect_rule(f.hold)]));
+            let tell = tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite_if(down, &[Z_DMG_16]);
+            self.tell(tell.cite(&[effect_rule(f.hold)]));
             return true;
         }
         let (resisted, roll) = self.save(target, Ability::Strength, "STR save to resist");

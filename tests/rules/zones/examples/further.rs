@@ -313,8 +313,8 @@ fn z_ex_34_range_and_size() {
     assert!(offered("", "rat", "z02") && !offered("", "rat", "z02|z03"));
     assert!(offered("size: small", "wyrm", "z32") && !offered("size: small", "wyrm", "z32|z33"));
     let mut s = shot("", "goblin", "z02");
-    s.turn("a").tape("d6=1").pick("attack weapon=bow target=t aim=steady force=full");
-    assert_eq!(s.dice(), "d6=1", "2 zones are half of 4");
+    s.turn("a").tape("d6=1 d6=1").pick("attack weapon=bow target=t aim=steady force=full");
+    assert_eq!(s.dice(), "d6=1 d6=1", "2 zones are half of 4: no save");
     let mut s = shot("", "goblin", "z03");
     s.turn("a").tape("d20=11").pick("attack weapon=bow target=t aim=steady force=full");
     let mut s = hall().party("a:goblin", "in_hand: ['bow']").foes("wyrm", "natural_armour: 0, turn: taken").start();
