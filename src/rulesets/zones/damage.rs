@@ -146,7 +146,6 @@ impl Table<'_, '_> {
             .cite_if(blow.parts[2] > 0, &[Z_UNIT_08])
             .cite_if(blow.parts[2] > 0 && self.stats(target).has(skill::SHIELD_MASTERY), &[Z_SKILL_11])
             .cite_if(blow.parts[3] > 0 && self.stands(target).riding.is_some(), &[Z_MOUNT_14])
-            .cite_if(self.house().impaired == Impaired::LowestOfTwo && self.impaired_anyway(who, arm), &[Z_DICE_03])
             .cite_if(arm == Arm::Unarmed, &[Z_UNIT_05])
             .cite_if(blow.parts[4] > 0 || (arm == Arm::Unarmed && self.stats(who).has(skill::BRAWLING)), &[Z_SKILL_06]);
         if blow.halvings > 0 {
