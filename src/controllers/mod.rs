@@ -7,6 +7,7 @@ use crate::engine::data::suggest;
 pub mod random;
 pub mod recruit;
 pub mod script;
+pub mod veteran;
 
 /// Answers decisions.
 pub trait Controller: Send {
@@ -17,14 +18,18 @@ pub trait Controller: Send {
 }
 
 /// Names of controllers with what they are, weakest first. `human` is not one of them: a person is asked by the front end.
-pub static CONTROLLERS: &[(&str, &str)] =
-    &[("random", "Any legal option, by dice of its own"), ("recruit", "Sensible, simple, does not look ahead")];
+pub static CONTROLLERS: &[(&str, &str)] = &[
+    ("random", "Any legal option, by dice of its own"),
+    ("recruit", "Sensible, simple, does not look ahead"),
+    ("veteran", "Looks ahead: tries every option and sees how it goes on"),
+];
 
 /// The controller of that name, whose own dice start from `seed`.
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     match name {
         "random" => Some(Box::new(random::Random::new(seed))),
         "recruit" => Some(Box::new(recruit::Recruit::new(seed))),
+        "veteran" => Some(Box::new(veteran::Veteran::new(seed))),
         _ => None,
     }
 }

@@ -366,6 +366,13 @@ impl Battle {
         snapshot.restore(&mut self.world, &self.state);
     }
 
+    /// Like [`Self::restore`], and forgets the choices made since: for the many short courses of a look-ahead.
+    pub(crate) fn look_from(&mut self, snapshot: &Snapshot) {
+        self.choices.clear();
+        self.remembered = 0;
+        snapshot.restore(&mut self.world, &self.state);
+    }
+
     /// A second battle in the same state that remembers nothing: to look ahead in.
     pub fn copy(&self) -> Self {
         let mut copy = Self::new(self.ruleset, self.level.clone(), 0, &[], false).expect("no tape, no fault");

@@ -2,9 +2,10 @@
 //! counter when hurt, never strike the surrendered.
 
 use super::act::{Act, Arm, Hold, Mode, Offer, Offers, Stunt};
+use super::frames::{AttackFrame, Frame};
 use super::level::Hazard;
 use super::look::{Eyes, Look};
-use crate::engine::Stand;
+use crate::engine::{Agenda, Stand};
 use crate::vocab::{CellId, CombatantId};
 use bevy::ecs::prelude::*;
 
@@ -72,11 +73,11 @@ fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
         Act::Improvise(_) => -20,
         Act::Warn(_) => 5,
         Act::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
-        Act::EndTurn | Act::Nothing => 0,
+        Act::PutDown(i) => put_down_mark(t, who.expect("somebody's gear"), i),
+        Act::EndTurn | Act::Nothing | Act::Refuse => 0,
         Act::Allot(n) => i32::from(n.min(2)),
-        Act::Propose(Stunt::Surrender) => 1,
-        Act::Accept => -5,
-        Act::Refuse => 0,
+        Act::Propose(stunt) => propose_mark(t, stunt),
+        Act::Accept => accept_mark(t, who.expect("asked of somebody")),
         Act::Take | Act::Fight | Act::Yes => 5,
         Act::ShoveTo(to) => match t.cell(to).live_hazard() {
             Some(Hazard::Chasm) => 50,
@@ -145,11 +146,44 @@ fn sprint_mark(t: &Eyes, who: CombatantId) -> i32 {
 
 fn dodge_mark(t: &Eyes, who: CombatantId, free: bool) -> i32 {
     let stats = t.stats(who);
-    let hurt = 4 * i32::from(2 * t.health(who) <= stats.max_health);
+    let hurt = 18 * i32::from(2 * t.health(who) <= stats.max_health);
     if free { 60 } else { stats.agility + hurt }
 }
 
 fn equip_mark(t: &Eyes, who: CombatantId, i: crate::vocab::ItemId) -> i32 {
     let armed = t.gear(who).in_hand.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
     if !armed && t.is_weapon(i) && !t.item(i).spent { 30 } else { -15 }
+}
+
+/// A spent weapon makes room for one that is not.
+fn put_down_mark(t: &Eyes, who: CombatantId, i: crate::vocab::ItemId) -> i32 {
+    let armed = t.gear(who).in_hand.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
+    let other = t.gear(who).stowed.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
+    if !armed && other && t.item(i).spent { 25 } else { -10 }
+}
+
+/// The attack in progress and its one target.
+fn attack_on<'a>(t: &Eyes<'a>) -> Option<(&'a AttackFrame, CombatantId)> {
+    let agenda: &'a Agenda<Frame> = t.0.resource();
+    agenda.0.iter().rev().find_map(|frame| match frame {
+        Frame::Attack(f) => Some((&**f, f.targets.first()?.now)),
+        _ => None,
+    })
+}
+
+/// A proposal costs nothing; those nearly beaten may give in.
+fn propose_mark(t: &Eyes, stunt: Stunt) -> i32 {
+    let Some((_, target)) = attack_on(t) else { return -10 };
+    let low = 2 * t.health(target) <= t.stats(target).max_health;
+    if stunt == Stunt::Surrender && low { 1 } else { -10 }
+}
+
+/// Z-STUNT-03: gives way when the blow would likely fell it and it cannot answer; gives up only when its side is beaten besides.
+fn accept_mark(t: &Eyes, who: CombatantId) -> i32 {
+    let Some((f, _)) = attack_on(t) else { return -5 };
+    let blow = f.strike.map_or(0, |s| t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2)));
+    let lost = t.health(who) <= blow && !t.is_fresh(who);
+    let giving_up = matches!(f.stunt, Some(Act::Propose(Stunt::Surrender | Stunt::Yield)));
+    let numbers = |own: bool| t.all().filter(|c| t.active(*c) && (t.enemies(*c, who) != own)).count();
+    if lost && (!giving_up || 2 * numbers(true) <= numbers(false)) { 5 } else { -5 }
 }
