@@ -6,6 +6,7 @@ use super::damage::{Fate, Guarding};
 use super::frames::{Aimed, AttackFrame, AttackStage, Blow, Cover, Frame, HoldFrame, HoldStage, Kind, Occasion};
 use super::level::{BlastDamage, CounterStopsBlast, Held, skill};
 use super::look::Look;
+use super::movement::MoveLook;
 use super::options::TurnLook;
 use super::reaction::ReactLook;
 use super::special::spread::legal_numbers;
@@ -471,7 +472,7 @@ impl Table<'_, '_> {
             || countered
             || ((self.stats(aimed.now).has(skill::SHIELD_MASTERY) || self.house().shield == ShieldRule::Always)
                 && !f.surprise
-                && self.aware(aimed.now, f.attacker))
+                && self.notices(f, aimed.now))
     }
 
     // ---- (6) results

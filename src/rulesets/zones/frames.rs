@@ -104,7 +104,7 @@ pub struct TurnFrame {
     pub driver: Option<CombatantId>,
     /// A whole-turn option was done.
     pub whole: bool,
-    /// Something but `release` and `sprint` was done (Z-INIT-21).
+    /// Something but `release` was done, a tried `sprint` included (Z-INIT-21).
     pub begun: bool,
     /// The member whose option is being done.
     pub doing: Option<CombatantId>,

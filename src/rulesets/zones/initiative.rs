@@ -378,15 +378,22 @@ impl Table<'_, '_> {
                 }
                 // Z-INIT-23: who is no longer able has no further part in this turn.
                 for m in f.members.clone() {
-                    let stopped = !self.able(m) && self.turn(m).state == TurnState::Open && !self.stats(m).vehicle;
-                    if stopped {
-                        self.turn_mut(m).state = TurnState::Taken;
-                        self.tell(Tell::new("turn_cut_short").by(m).cite(&[Z_INIT_23]));
+                    let open = self.turn(m).state == TurnState::Open;
+                    if self.stats(m).vehicle || self.able(m) || !(open || self.fallen(m)) {
+                        continue;
                     }
+                    self.turn_mut(m).state = TurnState::Taken;
+                    self.tell(Tell::new("turn_cut_short").by(m).cite(&[Z_INIT_23]));
+                    f.members.retain(|x| *x != m);
                 }
                 false
             }
         }
+    }
+
+    /// Dead or incapacitated: its turn is `taken` by that already.
+    fn fallen(&self, c: CombatantId) -> bool {
+        self.cond(c).dead || self.cond(c).incapacitated.is_some()
     }
 
     fn ask_turn(&mut self, f: &mut TurnFrame) -> bool {
@@ -535,7 +542,7 @@ impl Table<'_, '_> {
             self.turn_mut(who).state = TurnState::Taken;
             f.whole = !f.joint;
         }
-        f.begun |= !matches!(act, Act::Release(_) | Act::Sprint);
+        f.begun |= !matches!(act, Act::Release(_));
     }
 
     /// Z-MOVE-05

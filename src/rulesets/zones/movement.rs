@@ -180,13 +180,30 @@ pub trait MoveLook: StrikeLook {
 
     /// Z-REACT-03, but for being fresh.
     fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
+        self.has_wits_about(eye) && self.aware(eye, to)
+    }
+
+    /// Z-BOARD-16; who leans past a barrier to attack is seen past it (Z-BOARD-17).
+    fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
+        let past = |peek| match (self.place(who), self.place(f.attacker)) {
+            (Some(from), Some(to)) => {
+                !self.looks_away(who, f.attacker)
+                    && self.line_past(from, to, Some(peek)).1
+                    && self.sees_past(who, f.attacker, Some(peek))
+            }
+            _ => false,
+        };
+        self.aware(who, f.attacker) || f.peek().is_some_and(past)
+    }
+
+    /// Z-REACT-03, but for being fresh and aware.
+    fn has_wits_about(&self, eye: CombatantId) -> bool {
         let turn = self.turn(eye);
         self.able(eye)
             && self.cond(eye).dazed_until.is_none()
             && !self.stats(eye).vehicle
             && !turn.swept_along
             && self.may_take_part(eye)
-            && self.aware(eye, to)
     }
 }
 

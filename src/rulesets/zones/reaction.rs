@@ -15,7 +15,10 @@ use crate::vocab::{CombatantId, Value};
 pub trait ReactLook: MoveLook {
     /// Z-REACT-03 against this attack, but for being fresh.
     fn may_react(&self, f: &AttackFrame, who: CombatantId) -> bool {
-        !(f.surprise && self.enemies(who, f.attacker)) && !f.reacted.contains(&who) && self.may_answer(who, f.attacker)
+        !(f.surprise && self.enemies(who, f.attacker))
+            && !f.reacted.contains(&who)
+            && self.has_wits_about(who)
+            && self.notices(f, who)
     }
 
     /// Table 6.1 for the target whose turn to answer it is, `none` last.

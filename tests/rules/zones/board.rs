@@ -190,6 +190,8 @@ fn z_board_07_a_closed_door_is_a_barrier_and_an_open_one_is_open() {
         let mut s = Skirmish::zones("hall - yard")
             .border("hall|yard", border)
             .party("a@hall", ARCHER)
+            .party("a2@yard", "")
+            .foes("b2@hall", "")
             .foes("b@yard", STOUT)
             .start();
         s.turn("a");
@@ -268,7 +270,8 @@ fn z_board_10_a_grating_lets_sight_through_and_blocks_attacks() {
         if !extra.is_empty() {
             setup = setup.extra(extra);
         }
-        let mut s = setup.party("a@hall", ARCHER).foes("b@yard", ARCHER).start();
+        let setup = setup.party("a@hall", ARCHER).party("a2@yard", "").foes("b2@hall", "").foes("b@yard", ARCHER);
+        let mut s = setup.start();
         s.turn("a");
         let there = (s.offers("distract target=b"), s.offers("attack weapon=bow target=b"));
         s.end().turn("b");

@@ -277,7 +277,8 @@ fn z_init_13_hazards_before_poison_before_morale() {
     assert_eq!(s.health("b1"), 26);
     assert!(s.cond("b2", "dead") && s.cond("b4", "dead"));
     assert!(s.cond("b1", "steadfast") && s.cond("b3", "steadfast"));
-    let order: Vec<String> = s.events("damage").iter().filter_map(|e| e.target.clone()).collect();
+    let harm = s.news().into_iter().filter(|e| e.rules.iter().any(|r| r.0 == "Z-DMG-09"));
+    let order: Vec<String> = harm.filter_map(|e| e.target).collect();
     assert_eq!(order, ["b1", "b4", "b1", "b2"]);
 }
 
@@ -291,7 +292,7 @@ fn z_init_13_morale_before_pursuit() {
             .party("p1@hall", &format!("wit: {wit}"))
             .party("p2@yard", "health: 1")
             .foes("b1@hall", "speed: 1")
-            .foes("b2@yard", STOUT)
+            .foes("b2@yard", &format!("{STOUT}, fearless: true"))
             .start();
         s.turn("b1").act("exit");
         s.tape("d4=1 d4=1 d20=10");

@@ -23,8 +23,11 @@ fn blow(s: &mut Skirmish, n: usize, target: &str, roll: u8) {
 
 #[test]
 fn z_ex_29_morale() {
-    let mut s = swords(3)
-        .foes("leader:bandit_leader", "")
+    let mut s = Skirmish::zones("hall - lane - road - gate")
+        .zone("gate", "exits: ['foes']")
+        .party("p1", "in_hand: ['sword']")
+        .party("p2", "in_hand: ['sword']")
+        .foes("leader:bandit_leader@road", "")
         .foes("b1:bandit", "")
         .foes("b2:bandit", "")
         .foes("b3:bandit", "")
@@ -39,10 +42,11 @@ fn z_ex_29_morale() {
     s.pick("first_faction faction=foes");
     assert!(!s.offers("pass"), "not while the leader is fresh");
     assert!(s.offers("take_turn combatant=leader") && s.offers("take_turn combatant=b3"));
-    s.pick("take_turn combatant=b3").end();
-    s.pick("end_turn");
+    s.pick("take_turn combatant=leader").act("step place=gate|road").pick("end_turn");
     blow(&mut s, 1, "b3", 4);
+    assert!(s.cond("b3", "incapacitated"));
     s.pass_round().cites_not("Z-MORALE-02");
+    assert_eq!(s.round(), 4);
     assert!(!s.cond("leader", "steadfast"));
 }
 
@@ -72,8 +76,9 @@ fn z_morale_01_the_bonus_round_has_a_morale_check_too() {
         .foes("b1", "health: 1")
         .foes("b2@yard", "")
         .start();
+    // p1 has nobody else: its turn and then the bonus round are over at once.
     s.tape("d6=3 d20=11").turn("p1").act("attack weapon=sword target=b1 force=full").end();
-    s.pass_round();
+    assert_eq!(s.round(), 1);
     assert!(s.cond("b2", "routed"));
 }
 
@@ -374,8 +379,9 @@ fn z_morale_07_the_routed_may_break_free_and_release() {
         .foes("brave@a", "")
         .party("p@a", "")
         .start();
-    s.turn("r");
-    assert!(s.offers("break_free") && !s.offers("end_turn"));
+    // Nothing else is legal, and so it is tried unasked.
+    s.pick("first_faction faction=foes").tape("d20=10").pick("take_turn combatant=r");
+    assert!(!s.cond("r", "grabbed") && s.cond("r", "routed"));
     let mut s = Skirmish::zones("a - b")
         .initiative("foes")
         .zone("b", "exits: ['foes']")

@@ -238,11 +238,12 @@ fn shield_case(house: &str, fields: &str, react: &str, dice: &str) -> i64 {
         .party("fool", "")
         .foes("t", &format!("{STOUT}, agi: 5, {fields}"))
         .start();
-    s.turn("a").pick("attack weapon=sword target=t force=full").tape(dice);
-    if react != "none" {
-        s.pick(react);
+    // Without a reaction the dice fall at once.
+    if react == "none" {
+        s.turn("a").tape(dice).act("attack weapon=sword target=t force=full");
+    } else {
+        s.turn("a").pick("attack weapon=sword target=t force=full").tape(dice).pick(react);
     }
-    s.decline();
     40 - s.health("t")
 }
 

@@ -17,7 +17,7 @@ pub trait StuntLook: MoveLook {
         let stats = self.stats(target);
         let possible = self.house().stunts == StuntsRule::On
             && self.active(target)
-            && self.aware(target, who)
+            && self.notices(f, target)
             && stats.mount_capacity == 0
             && !stats.vehicle;
         if !possible {

@@ -15,7 +15,7 @@ fn z_board_18_starting_in_a_hazard_is_not_an_entry_but_the_end_of_the_round_is()
         s.tape(dice).pass_round().cites("Z-BOARD-18");
         assert_eq!(s.health("a"), 40 - lost, "{hazard} is direct");
     }
-    for hazard in ["pit", "trap", "spikes", "chasm"] {
+    for hazard in ["pit", "trap", "spikes"] {
         let mut s = Skirmish::zones("hall - yard")
             .zone("hall", &format!("hazard: {hazard}"))
             .party("a@hall", "")
@@ -24,6 +24,8 @@ fn z_board_18_starting_in_a_hazard_is_not_an_entry_but_the_end_of_the_round_is()
         s.pass_round();
         assert_eq!(s.health("a"), 10, "{hazard}");
     }
+    let chasm = Skirmish::zones("hall - yard").zone("hall", "hazard: chasm").party("a@hall", "").foes("b@yard", "");
+    assert!(!chasm.problems().is_empty(), "nobody stands in a chasm");
 }
 
 /// Somebody walks from `hall` onto its border with `yard` and into `yard`.

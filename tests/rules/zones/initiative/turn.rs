@@ -158,7 +158,8 @@ fn busy() -> Skirmish {
 const MAINS: [(&str, &str, &str); 9] = [
     ("attack weapon=sword target=b1 force=full", "d6=1 d6=2", ""),
     ("disarm target=b1", "", "leave"),
-    ("shove target=b1", "d4=1", "stay"),
+    // With the door closed there is nowhere to shove to, and `stay` is taken unasked.
+    ("shove target=b1", "d4=1", ""),
     ("grapple target=b1", "", ""),
     ("power name=dread target=b1", "d20=1", ""),
     ("distract target=b1", "d20=1", ""),
@@ -224,7 +225,12 @@ fn z_init_23_who_is_no_longer_able_has_no_more_turn() {
 
 #[test]
 fn z_init_23_who_is_grabbed_in_its_turn_has_no_more_turn() {
-    let mut s = Skirmish::zones("hall - yard").party("a@hall|yard", "").foes("b@hall", "").start();
+    let mut s = Skirmish::zones("hall - yard - far")
+        .party("a@hall|yard", "")
+        .party("a2@far", "")
+        .foes("b@hall", "")
+        .foes("b2@far", "")
+        .start();
     s.turn("a").pick("step place=yard");
     assert_eq!(s.point(), "opportunity");
     s.tape("d20=20").pick("grapple target=a");

@@ -8,7 +8,7 @@ fn flight(leader: &str, hunters: &[(&str, &str)]) -> Skirmish {
         .initiative("foes")
         .zone("z0", "exits: ['foes']")
         .foes("leader@z0", leader)
-        .foes("b3@z5", "speed: 0");
+        .foes("b3@z5", "speed: 0, fearless: true");
     for (who, fields) in hunters {
         setup = setup.party(who, fields);
     }
@@ -27,7 +27,7 @@ fn z_ex_30_chase() {
         .initiative("foes")
         .zone("z0", "exits: ['foes']")
         .foes("leader:bandit_leader@z0", "conditions: (routed: true)")
-        .foes("b3:bandit@z4", "")
+        .foes("b3:bandit@z4", "conditions: (steadfast: true)")
         .party("balthasar@z3", "")
         .start();
     s.turn("leader").act("exit");
@@ -53,7 +53,7 @@ fn z_morale_13_who_may_pursue() {
             ("at8@z4", ""),
             ("at9@z4|z5", ""),
             ("slow@z3", "speed: 1"),
-            ("routed@z1", "conditions: (routed: true)"),
+            ("routed@z1", "conditions: (routed: true), turn: taken"),
             ("held@z5", "conditions: (grabbed_by: ['b3'])"),
             ("out@z0", "conditions: (incapacitated: critical)"),
         ],
@@ -72,7 +72,7 @@ fn z_morale_13_one_pursuit_for_each_pursuer_and_after_a_catch_no_more_are_asked(
         .zone("z0", "exits: ['foes']")
         .foes("f1@z0", "speed: 1")
         .foes("f2@z0", "speed: 1")
-        .foes("b3@z1", "")
+        .foes("b3@z1", "fearless: true")
         .party("p1@z1", "")
         .party("p2@z1", "")
         .side("third", "t@z1", "")
@@ -101,7 +101,7 @@ fn z_morale_13_a_caught_last_foe_keeps_the_fight_going() {
             .foes("f@z0", "agi: 10")
             .party("p@z1", "")
             .start();
-        s.turn("f").act("exit");
+        s.turn("f").pick("exit");
         assert_eq!(s.point(), "pursue");
         s
     };
@@ -142,9 +142,9 @@ fn z_morale_14_the_grabbed_come_back_with_their_grabber() {
         .initiative("foes")
         .zone("z0", "exits: ['foes']")
         .foes("f@z0", "speed: 1")
-        .foes("b@z1", "")
+        .foes("b@z1", "fearless: true")
         .party("captive@z0", "conditions: (grabbed_by: ['f'])")
-        .party("p@z1", "")
+        .party("p@z1", "fearless: true")
         .start();
     s.turn("f").act("exit");
     assert!(s.cond("captive", "fled"));
@@ -176,7 +176,7 @@ fn z_morale_16_each_of_several_saves_for_itself() {
         .zone("z0", "exits: ['foes']")
         .foes("f1@z0", "agi: 8")
         .foes("f2@z0", "agi: 12")
-        .foes("b@z1", "")
+        .foes("b@z1", "fearless: true")
         .party("p1@z1", "")
         .party("p2@z1", "")
         .start();
@@ -196,7 +196,7 @@ fn z_morale_17_no_hazard_acts_on_those_whom_pursuit_places() {
         .initiative("foes")
         .zone("z0", "exits: ['foes'], hazard: spikes")
         .foes("f@z0", "speed: 1")
-        .foes("b@z1", "")
+        .foes("b@z1", "fearless: true")
         .party("p@z1", "")
         .start();
     s.turn("f").act("exit");

@@ -32,7 +32,7 @@ fn z_morale_10_weapons_fall_grabs_end_and_the_surrendered_is_out() {
     assert_eq!((s.in_hand("a"), s.stowed("a")), (vec![], vec!["medicine_box".to_string()]));
     assert!(!s.cond("b", "grabbed") && !s.cond("a", "grabbing"));
     s.turn("b").pick("attack weapon=sword target=a force=full");
-    assert_ne!(s.point(), "react", "no reactions");
+    assert_eq!(s.options(), ["guard ally=a2 target=a2", "none"], "no reactions of its own");
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn white_flag() -> Skirmish {
 #[test]
 fn z_morale_11_a_harmed_one_may_fight_on() {
     let mut s = white_flag();
-    s.tape("d6=3").pick("attack weapon=sword target=b force=full");
+    s.tape("d6=3").act("attack weapon=sword target=b force=full");
     assert_eq!((s.point(), s.faction().as_str()), ("resume", "foes"));
     s.pick("fight").cites("Z-MORALE-11");
     assert!(!s.cond("b", "surrendered") && !s.cond("b", "routed"));
@@ -67,13 +67,13 @@ fn z_morale_11_a_harmed_one_may_fight_on() {
 #[test]
 fn z_morale_11_or_stay_down_and_be_asked_again() {
     let mut s = white_flag();
-    s.tape("d6=3").pick("attack weapon=sword target=b force=full").pick("stay_down");
+    s.tape("d6=3").act("attack weapon=sword target=b force=full").pick("stay_down");
     assert!(s.cond("b", "surrendered"));
     s.end();
-    s.turn("p1").tape("d6=3").pick("attack weapon=sword target=b force=full");
+    s.turn("p1").tape("d6=3").act("attack weapon=sword target=b force=full");
     assert_eq!(s.point(), "resume");
     let mut s = white_flag();
-    s.tape("d6=1").pick("attack weapon=sword target=b force=full");
+    s.tape("d6=1").act("attack weapon=sword target=b force=full");
     assert_ne!(s.point(), "resume", "no health was lost");
 }
 
@@ -84,7 +84,7 @@ fn z_morale_11_the_fallen_are_not_asked() {
         .foes("b", "health: 4, conditions: (surrendered: true)")
         .foes("other", "")
         .start();
-    s.turn("p1").tape("d6=2").pick("attack weapon=sword target=b force=full");
+    s.turn("p1").tape("d6=2").act("attack weapon=sword target=b force=full");
     assert_ne!(s.point(), "resume");
     assert!(s.cond("b", "incapacitated"));
 }
