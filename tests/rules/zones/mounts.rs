@@ -479,3 +479,19 @@ fn z_mount_17_with_a_routed_rider_they_go_the_way_of_the_routed() {
     assert!(s.offers("step place=hall|out member=horse") && !s.offers("step place=hall|yard member=horse"));
     assert!(s.offers("dismount member=q"));
 }
+
+#[test]
+fn z_mount_05_a_member_that_did_nothing_yet_reacts_within_the_joint_turn() {
+    let mut s = ring("hall - yard")
+        .party("horse@hall|yard", "")
+        .party("r:@hall|yard", "riding: 'horse', in_hand: ['sword'], stowed: ['dagger']")
+        .foes("d:", "in_hand: ['sword']")
+        .foes("c:@yard", "")
+        .start();
+    s.turn("r").pick("step place=yard member=horse");
+    assert_eq!((s.point(), s.combatant().as_str()), ("opportunity", "d"));
+    s.pick("attack weapon=sword target=r force=full");
+    s.tape("d20=10").pick("dodge kind=none");
+    assert_eq!((s.turn_of("r").as_str(), s.place("horse").as_str()), ("taken", "yard"));
+    assert!(!s.options().iter().any(|o| o.contains("member=r") && !o.starts_with("release")), "{:?}", s.options());
+}

@@ -694,3 +694,17 @@ fn z_nl_20_it_goes_on_against_whoever_takes_it_over() {
     assert_eq!((s.place("mate").as_str(), s.place("b").as_str()), ("hall|yard", "hall"));
     assert!(!s.cond("mate", "grabbed"), "parted from its grabber");
 }
+
+#[test]
+fn z_nl_13_whoever_grabs_one_in_a_pit_goes_to_it() {
+    let mut s = ring("hall - yard")
+        .border("hall|yard", "hazard: pit")
+        .party("a:", "")
+        .foes("b:@hall|yard", "conditions: (in_pit: true)")
+        .foes("c:@yard", "")
+        .start();
+    s.turn("a").tape("d20=11 d6=2").act("grapple target=b");
+    assert_eq!((s.place("a").as_str(), s.place("b").as_str()), ("hall|yard", "hall|yard"));
+    assert!(s.cond("b", "grabbed") && s.cond("b", "in_pit"));
+    assert_eq!((s.health("a"), s.cond("a", "in_pit")), (8, true), "drawn in, a forced entry");
+}

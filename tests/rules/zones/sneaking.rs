@@ -476,3 +476,19 @@ fn z_sneak_10_not_while_grabbing() {
     assert!(hide(""));
     assert!(!hide("grabbed_by: ['a']"));
 }
+
+#[test]
+fn z_sneak_07_only_after_somebody_has_moved() {
+    // The watcher looks away, then no more: a is noticed only when somebody takes a step.
+    let mut s = ring("hall - yard")
+        .party("a:", "concealed: true")
+        .party("mate:@yard", "")
+        .foes("b:", "conditions: (distracted_by: 'mate')")
+        .start();
+    while s.cond("b", "distracted") {
+        s.pass_round();
+    }
+    assert!(s.cond("a", "concealed"), "the end of the round alone shows nobody");
+    s.turn("mate").pick("step place=hall|yard").cites("Z-SNEAK-07");
+    assert!(!s.cond("a", "concealed"));
+}
