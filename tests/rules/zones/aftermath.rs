@@ -31,9 +31,9 @@ fn z_ex_35_durability() {
 }
 
 /// Everybody is in some state; then the last foe surrenders and the fight is over.
-fn ended(extra: &str) -> Skirmish {
+fn ended() -> Skirmish {
     let mut s = Skirmish::zones("hall")
-        .party("fine", &format!("{STOUT}, health: 21, {extra}"))
+        .party("fine", &format!("{STOUT}, health: 21"))
         .party("out", "health: 3, conditions: (incapacitated: critical)")
         .party("dizzy", "conditions: (incapacitated: stretch)")
         .party("gone", "health: 0, conditions: (dead: true)")
@@ -49,7 +49,7 @@ fn ended(extra: &str) -> Skirmish {
 
 #[test]
 fn z_after_01_what_ends_with_the_fight_and_what_stays() {
-    let mut s = ended("");
+    let mut s = ended();
     s.pick("surrender").cites("Z-AFTER-01");
     assert_eq!(s.winner(), "party");
     assert_eq!(s.word("out.conditions.incapacitated"), "critical");
@@ -92,7 +92,7 @@ fn z_after_01_powers_and_spent_weapons_come_back_after_the_durability_rolls() {
 
 #[test]
 fn z_after_02_the_report_names_everybody_and_who_is_captured() {
-    let mut s = ended("");
+    let mut s = ended();
     s.pick("surrender");
     let report: Vec<_> = s.news().into_iter().filter(|e| e.rules.iter().any(|r| r.0 == "Z-AFTER-02")).collect();
     let about = |who: &str| {
@@ -115,7 +115,7 @@ fn z_after_02_the_report_names_everybody_and_who_is_captured() {
 
 #[test]
 fn z_after_03_health_does_not_come_back_and_no_further_dice_are_rolled() {
-    let mut s = ended("");
+    let mut s = ended();
     s.pick("surrender");
     assert_eq!((s.health("fine"), s.health("out"), s.health("gone")), (21, 3, 0));
     assert_eq!(s.dice(), "", "nothing was used");

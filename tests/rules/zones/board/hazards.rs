@@ -119,6 +119,31 @@ fn z_board_18_a_chasm_takes_who_fails_and_spares_who_holds_on() {
 }
 
 #[test]
+fn z_board_18_a_mount_that_falls_leaves_its_rider_to_the_chasm() {
+    let level = |dice: &str| {
+        let mut s = Skirmish::zones("hall - yard")
+            .border("hall|yard", "hazard: chasm")
+            .party("ogre@hall", "")
+            .party("pal@yard", "")
+            .foes("horse@hall", "agi: 11")
+            .foes("rider@hall", "agi: 10, riding: 'horse'")
+            .foes("other@yard", "")
+            .start();
+        // The horse's STR save against the shove, then a save each at the brink: mount before rider.
+        s.turn("ogre").tape("d20=13").act("shove target=horse").tape(dice).pick("shove_to place=hall|yard");
+        s
+    };
+    let s = level("d20=12 d20=10");
+    assert!(s.cond("horse", "dead") && !s.cond("rider", "dead"));
+    assert_eq!((s.place("rider").as_str(), s.word("rider.riding").as_str()), ("hall", ""), "it holds on, on foot");
+    let s = level("d20=12 d20=11");
+    assert!(s.cond("horse", "dead") && s.cond("rider", "dead"));
+    let s = level("d20=11");
+    assert_eq!((s.place("horse").as_str(), s.place("rider").as_str()), ("hall", "hall"), "the horse holds on for both");
+    assert_eq!(s.word("rider.riding"), "horse");
+}
+
+#[test]
 fn z_board_18_riders_are_spared() {
     let mut s = Skirmish::zones("hall - yard - far")
         .zone("yard", "hazard: fire")

@@ -97,6 +97,20 @@ fn z_morale_12_the_surrendered_may_be_attacked_at_the_attackers_wish() {
 }
 
 #[test]
+fn z_morale_12_controllers_that_choose_spare_the_surrendered() {
+    for name in ["recruit", "veteran"] {
+        for seed in 0..3 {
+            let Some(mut controller) = affray::controllers::controller(name, seed) else { continue };
+            let mut s = white_flag();
+            let chosen = controller.choose(&s.battle);
+            let option = &s.decision().options[chosen];
+            assert_ne!(option.fields.get("target"), Some(&"b".into()), "{name}: {option:?}");
+            s.end();
+        }
+    }
+}
+
+#[test]
 fn z_morale_12_house_rule_the_surrendered_are_no_targets() {
     let mut s = Skirmish::zones("hall")
         .house("attack_surrendered", "forbidden")
