@@ -92,6 +92,7 @@ impl Table<'_, '_> {
             Arm::Unarmed => Some(super::level::row::UNARMED),
         };
         let mut blow = Blow { thrown: true, impaired, twice, ..Blow::default() };
+        blow.gap = if area { 0 } else { gap as i8 };
         let mut sums = [0; 2];
         for set in sums.iter_mut().take(if twice { 2 } else { 1 }) {
             for _ in 0..count {
@@ -132,7 +133,7 @@ impl Table<'_, '_> {
         if !std::mem::replace(&mut blow.told, true) {
             tell = tell.rolls(&blow.rolls);
         }
-        let gap = self.size_gap(who, target);
+        let gap = blow.gap;
         tell = tell
             .cite_if(blow.halvings > 0, &[Z_DMG_02])
             .cite_if(blow.impaired, &[Z_DMG_03])

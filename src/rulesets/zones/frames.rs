@@ -186,6 +186,8 @@ pub struct Blow {
     pub parts: [i32; 5],
     pub penetrated: bool,
     pub halvings: u8,
+    /// Sizes the target is larger, where they count: not in a blast (Z-SIZE-09).
+    pub gap: i8,
     /// Z-DMG-03
     pub impaired: bool,
     /// The dice were rolled twice in a row (Z-DICE-03).

@@ -300,6 +300,15 @@ fn z_atk_14_a_thrown_weapon_lies_where_its_last_target_stands() {
     s.tape("d6=2").pick("guard ally=g");
     assert_eq!((s.loose("hall"), s.loose("hall|yard")), (vec![], vec!["spear".to_string()]));
 
+    let mut s = level().start();
+    s.turn("a").pick("attack weapon=spear mode=throw target=b force=full aim=steady");
+    s.pick("hide_behind character=g").tape("d20=10").pick("dodge");
+    assert_eq!(
+        (s.place("g").as_str(), s.loose("hall")),
+        ("hall", vec!["spear".to_string()]),
+        "dodged, where g now stands"
+    );
+
     // Prevented by a counter: in the place of the original target.
     let mut s = Skirmish::duel("in_hand: ['spear']", "in_hand: ['sword']").start();
     s.turn("a").pick("step place=hall|yard");
@@ -374,4 +383,31 @@ fn z_atk_18_after_a_swap_cover_is_that_of_the_old_targets_place() {
     };
     assert_eq!(shoot("cover: true", ""), 2, "5 - (2 + 1)");
     assert_eq!(shoot("", "cover: true"), 3, "5 - 2: the cover left behind is no matter");
+}
+
+/// `r` with a bow on a horse in `z0`, `b` with a bow two zones off.
+fn horse_archer() -> Skirmish {
+    Skirmish::zones("z0 - z1 - z2 - z3 - z4 - z5 - z6 - z7 - z8 - z9")
+        .party("r:", "in_hand: ['bow'], riding: 'horse'")
+        .party("horse", "")
+        .foes("b:@z3", "in_hand: ['bow']")
+        .foes("watcher:@z9", "")
+        .start()
+}
+
+#[test]
+fn z_atk_07_a_steady_rider_holds_its_mount() {
+    let mut s = horse_archer();
+    s.turn("r").tape("d6=3").act("attack member=r weapon=bow target=b force=full aim=steady");
+    assert_eq!(s.health("b"), 8, "3 / 2 from the saddle");
+    assert!(!s.offers("step") && !s.offers("dismount") && !s.offers("exit"));
+}
+
+#[test]
+fn z_atk_07_a_rider_whose_mount_moved_counters_on_the_move() {
+    let mut s = horse_archer();
+    s.turn("r").pick("step place=z0|z1").end();
+    s.turn("b").pick("attack weapon=bow target=r force=full aim=steady");
+    s.tape("d20=10 d6=2 d6=3").pick("counter kind=attack weapon=bow force=full");
+    assert_eq!((s.health("r"), s.health("b")), (8, 8), "a hit save within half range, and an impaired shot");
 }

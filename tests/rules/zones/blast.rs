@@ -232,3 +232,21 @@ fn z_blast_09_an_ally_may_dodge_but_not_counter() {
     s.tape("d6=2").pick("none");
     assert_eq!((s.health("friend"), s.turn_of("friend").as_str(), s.health("b")), (10, "taken", 8));
 }
+
+#[test]
+fn z_blast_05_whoever_falls_to_its_own_blast_has_no_more_turn() {
+    let mut s = bomber("hall - yard - far", "health: 4").party("mate:@far", "").foes("b:@far", "").start();
+    s.turn("a").tape("d6=2").pick(&bomb("hall"));
+    assert_eq!((s.health("a"), s.turn_of("a").as_str(), s.point()), (2, "taken", "take_turn"));
+    assert_eq!(s.loose("hall"), ["sword"]);
+}
+
+#[test]
+fn z_blast_04_a_deviation_onto_the_thrower() {
+    let mut s = bomber("hall - yard - far", "").foes("b:@far", "").foes("c:@yard", "").start();
+    s.turn("a").pick("step place=hall|yard");
+    s.tape("d20=10").pick("blast weapon=fire_bomb zone=hall force=full aim=moving");
+    assert_eq!((s.point(), s.combatant().as_str()), ("react", "c"), "the yard is the only neighbour");
+    s.tape("d6=3 d6=3").pick("none");
+    assert_eq!((s.health("a"), s.health("c"), s.health("b")), (7, 7, 10));
+}

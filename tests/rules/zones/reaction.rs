@@ -100,7 +100,12 @@ fn z_react_04_nobody_reacts_twice_to_one_attack() {
 
 #[test]
 fn z_react_05_asked_before_damage_and_allies_may_guard_the_helpless() {
-    for b in ["turn: taken", "conditions: (incapacitated: critical)", "conditions: (grabbed_by: ['mate2'])"] {
+    for b in [
+        "turn: taken",
+        "conditions: (incapacitated: critical)",
+        "conditions: (grabbed_by: ['mate2'])",
+        "conditions: (distracted_by: 'mate')",
+    ] {
         let mut s = Skirmish::duel("in_hand: ['sword']", b).party("mate2:", "").foes("g:", "").start();
         s.turn("a").pick(BLOW);
         assert_eq!((s.point(), s.combatant().as_str()), ("react", "b"), "{b}");

@@ -52,6 +52,15 @@ fn z_stunt_01_not_for_attacks_that_do_no_damage_nor_for_counters() {
 }
 
 #[test]
+fn z_stunt_01_not_for_spreads() {
+    let mut s = duel("size: large", "").foes("c:", "").start();
+    s.turn("a").pick("spread weapon=sword force=full");
+    assert_eq!((s.point(), s.combatant().as_str()), ("react", "b"));
+    s.pick("none").tape("d6=1 d6=1").pick("none");
+    assert_eq!((s.health("b"), s.health("c")), (9, 9));
+}
+
+#[test]
 fn z_stunt_01_stunts_off() {
     let mut s = duel("", "").house("stunts", "off").start();
     s.turn("a").pick(BLOW);

@@ -75,3 +75,39 @@ fn z_react_24_compared_with_the_net_damage_to_the_counterer_alone() {
     assert!(s.cond("breather", "incapacitated"));
     assert_eq!((s.health("p1"), s.health("p2")), (20, 20));
 }
+
+/// `a` bombs the yard: `b` stands on its far border, `d` behind that border in no danger, `c` in the yard too.
+fn bombed() -> Skirmish {
+    let mut s = Skirmish::zones("hall - yard - far")
+        .house("morale", "off")
+        .party("a:", "in_hand: ['fire_bomb']")
+        .foes("b:@far|yard", "")
+        .foes("c:@yard", "conditions: (dazed: true)")
+        .foes("d:@far", "worn: 'light_armour', agi: 8")
+        .start();
+    s.turn("a").pick("blast weapon=fire_bomb zone=yard force=full aim=steady");
+    assert_eq!((s.point(), s.combatant().as_str()), ("react", "b"));
+    s
+}
+
+#[test]
+fn z_react_14_from_a_blast_only_behind_one_it_does_not_hit() {
+    let mut s = bombed();
+    assert_eq!(s.values("hide_behind", "character"), ["d"]);
+    s.pick("hide_behind character=d");
+    assert_eq!((s.place("b").as_str(), s.place("d").as_str(), s.combatant().as_str()), ("far", "far|yard", "d"));
+    s.tape("d20=9 d6=4 d6=2").pick("dodge");
+    assert_eq!(["b", "c", "d"].map(|who| s.health(who)), [10, 8, 7], "b's share falls on d");
+}
+
+#[test]
+fn z_react_16_a_blast_is_guarded_only_by_one_it_does_not_hit() {
+    let mut s = bombed();
+    assert_eq!(s.values("guard", "ally"), ["d"]);
+    s.pick("guard ally=d");
+    // Spared now, the first one may guard the next target in its turn.
+    assert_eq!((s.combatant().as_str(), s.options()), ("c", vec!["guard ally=b target=b".into(), "none".into()]));
+    s.tape("d6=4 d6=2").pick("none");
+    assert_eq!(["b", "c", "d"].map(|who| s.health(who)), [10, 8, 7]);
+    assert_eq!((s.place("d").as_str(), s.turn_of("b").as_str()), ("far", "fresh"));
+}
