@@ -73,7 +73,7 @@ fn every_clause_has_a_test_named_by_it() {
 fn every_clause_is_cited_by_the_rules() {
     let files: Vec<PathBuf> = sources("src/rulesets/zones")
         .into_iter()
-        .filter(|path| !path.components().any(|c| c.as_os_str() == "cards"))
+        .filter(|path| !path.parent().is_some_and(|folder| folder.ends_with("zones/cards")))
         .collect();
     let text = read_all(&files);
     let missing: Vec<&str> = ids().into_iter().filter(|id| !text.contains(&id.replace('-', "_"))).collect();

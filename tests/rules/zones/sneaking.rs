@@ -406,10 +406,6 @@ fn may_hide(a: &str, b: &str, round: u16, door: &str) -> bool {
         .party("pony@cell", "")
         .foes("b:", b)
         .foes("out:@cell", "conditions: (incapacitated: critical)")
-        .foes(
-            "held:@cell",
-            &format!("conditions: (incapacitated: critical{})", if a.contains("hold") { "" } else { "" }),
-        )
         .start();
     while s.round() < round {
         s.pass_round();
