@@ -26,6 +26,11 @@ pub trait Ruleset: Send + Sync + 'static {
     /// The whole catalogue in order.
     fn cards(&self) -> &'static [RuleCard];
 
+    /// The options that a level or a caller may set, each with its values, the default first.
+    fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[]
+    }
+
     /// Checks a level file. All its errors are told at once.
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
     /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.

@@ -3,6 +3,7 @@
 
 use super::settings::Settings;
 use bevy::prelude::*;
+use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -344,7 +345,9 @@ pub struct Controls;
 pub fn plugin(app: &mut App) {
     app.add_plugins(InputManagerPlugin::<Action>::default())
         .init_resource::<PadInHand>()
+        .init_resource::<Rebinding>()
         .add_systems(Startup, set_up)
+        .add_systems(PreUpdate, listen.after(InputManagerSystem::Update))
         .add_systems(Update, (rebind.run_if(resource_changed::<Settings>), notice_device));
 }
 
@@ -364,6 +367,40 @@ fn notice_device(keys: Res<ButtonInput<KeyCode>>, pads: Query<&Gamepad>, mut in_
     } else if pads.iter().any(|pad| pad.get_just_pressed().next().is_some()) {
         in_hand.set_if_neq(PadInHand(true));
     }
+}
+
+/// The control that waits for its new key or button; true for a gamepad button.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rebinding(pub Option<(Action, bool)>);
+
+/// Gives the waiting control the next key or button pressed. Escape leaves it as it was.
+fn listen(
+    keys: Res<ButtonInput<KeyCode>>,
+    pads: Query<&Gamepad>,
+    mut rebinding: ResMut<Rebinding>,
+    mut settings: ResMut<Settings>,
+    mut begun: Local<bool>,
+) {
+    let Some((action, pad)) = rebinding.0 else {
+        *begun = false;
+        return;
+    };
+    // The press that asked for it does not count.
+    if !std::mem::replace(&mut *begun, true) {
+        return;
+    }
+    let key = keys.get_just_pressed().next().copied();
+    let button = pads.iter().find_map(|pad| pad.get_just_pressed().next().copied());
+    let chosen = match (key, button, pad) {
+        (Some(KeyCode::Escape), ..) => None,
+        (Some(key), _, false) => Some(Binding::Key(key)),
+        (_, Some(button), true) => Some(Binding::Pad(button)),
+        _ => return,
+    };
+    if let Some(binding) = chosen {
+        settings.bind(action, binding);
+    }
+    rebinding.0 = None;
 }
 
 #[cfg(test)]

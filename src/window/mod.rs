@@ -2,6 +2,8 @@
 
 pub mod icons;
 pub mod input;
+pub mod menu;
+pub mod overlay;
 pub mod room;
 pub mod settings;
 pub mod theme;

@@ -8,6 +8,7 @@ use crate::vocab::FactionId;
 use crate::vocab::view::{DecisionView, EventView, OptionView, OverView, Scene};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Which screen is on.
@@ -151,6 +152,8 @@ pub struct BattleRoom {
     pub setup: Setup,
     /// Rises with every jump (undo, restart, resume): whoever plays events or thinks for an older one stops.
     pub epoch: u32,
+    /// Choices still to be played back; nobody is asked while there are any.
+    pub script: VecDeque<u32>,
     /// For each choice of the battle whether a person made it.
     pub by_person: Vec<bool>,
 
@@ -209,6 +212,7 @@ impl BattleRoom {
             battle,
             setup,
             epoch: 0,
+            script: VecDeque::new(),
             by_person,
             scene: Scene::default(),
             log: Vec::new(),

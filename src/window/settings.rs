@@ -72,6 +72,22 @@ impl Settings {
         self.bindings.get(&action).cloned().unwrap_or_else(|| default_bindings(action))
     }
 
+    /// Makes that key or button trigger the action, in place of those of its kind, and takes it from any other action.
+    pub fn bind(&mut self, action: Action, binding: Binding) {
+        for other in Action::ALL {
+            let mut bound = self.bound(other);
+            if other == action {
+                bound.retain(|b| b.is_key() != binding.is_key());
+                bound.insert(0, binding);
+            } else if bound.contains(&binding) {
+                bound.retain(|b| *b != binding);
+            } else {
+                continue;
+            }
+            self.bindings.insert(other, bound);
+        }
+    }
+
     /// The next larger or smaller text.
     pub fn step_text(&mut self, larger: bool) {
         let scales = Self::TEXT_SCALES;
@@ -174,6 +190,16 @@ mod tests {
             assert_eq!(fs::read_to_string(path.with_extension("damaged.ron")).unwrap(), text);
             assert!(!path.exists());
         }
+    }
+
+    #[test]
+    fn a_key_given_to_one_action_is_taken_from_the_other() {
+        let mut settings = Settings::default();
+        settings.bind(Action::Pause, Binding::Key(KeyCode::KeyU));
+        assert_eq!(settings.bound(Action::Pause)[0], Binding::Key(KeyCode::KeyU));
+        assert!(settings.bound(Action::Pause).contains(&Binding::Pad(GamepadButton::LeftThumb)));
+        assert!(!settings.bound(Action::Undo).contains(&Binding::Key(KeyCode::KeyU)));
+        assert!(settings.bound(Action::Undo).contains(&Binding::Pad(GamepadButton::West)));
     }
 
     #[test]

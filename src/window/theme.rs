@@ -3,6 +3,7 @@
 use super::settings::{PaletteName, Settings};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, FontData, FontDefinitions, FontFamily, FontId, FontTweak, text::TextFormat};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use std::sync::Arc;
 
 /// Ink on parchment.
@@ -166,7 +167,44 @@ pub fn side(palette: PaletteName, faction: usize) -> Side {
     Side { ink: rgb(on_page[faction % 4]), on_dark: rgb(on_dark[faction % 4]), edge }
 }
 
-/// Gives egui our fonts and our widgets' looks.
+/// Everything that draws with egui belongs in here: it waits until our fonts are there.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DrawSystems;
+
+/// Passes since egui was given our fonts; they work from the second on.
+#[derive(Resource, Default)]
+struct FontsGiven(u8);
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<FontsGiven>()
+        .add_systems(PreStartup, |mut commands: Commands, settings: Res<Settings>| {
+            commands.insert_resource(Theme::new(&settings));
+        })
+        .configure_sets(EguiPrimaryContextPass, DrawSystems.run_if(|given: Res<FontsGiven>| given.0 > 1))
+        .add_systems(EguiPrimaryContextPass, follow_settings.before(DrawSystems));
+}
+
+fn follow_settings(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    mut theme: ResMut<Theme>,
+    mut given: ResMut<FontsGiven>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if given.0 == 0 {
+        ctx.set_fonts(fonts());
+    }
+    if given.0 < 2 {
+        given.0 += 1;
+    }
+    let changed = theme.set_if_neq(Theme::new(&settings));
+    if changed || given.0 < 2 {
+        dress(ctx, &theme);
+    }
+    Ok(())
+}
+
+/// Gives egui our widgets' looks.
 pub fn dress(ctx: &egui::Context, theme: &Theme) {
     ctx.options_mut(|o| {
         o.zoom_with_keyboard = false;

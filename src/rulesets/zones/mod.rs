@@ -50,6 +50,9 @@ impl Ruleset for Zones {
     fn cards(&self) -> &'static [RuleCard] {
         cards::CARDS
     }
+    fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        level::HouseRules::OPTIONS
+    }
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
         read::read(document, overrides)
     }

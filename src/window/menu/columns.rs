@@ -1,0 +1,130 @@
+//! The three columns of the first screen: ruleset, skirmish, and what is settled before the first blow.
+
+use super::{Menu, Pressed, before, picture};
+use crate::rulesets::RULESETS;
+use crate::window::overlay::Desk;
+use crate::window::settings::Settings;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, text::LayoutJob, vec2};
+
+/// Icon of a ruleset in the menu.
+fn ruleset_icon(name: &str) -> &'static str {
+    match name {
+        "zones" => "position-marker",
+        "ranks" => "spears",
+        "hexes" => "hexes",
+        "percentile" => "dice-twenty-faces-twenty",
+        "segments" => "stopwatch",
+        _ => "open-book",
+    }
+}
+
+pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut Pressed) {
+    let full = ui.available_width() - desk.px(6.0);
+    let count = ((full / desk.px(300.0)).floor() as usize).clamp(1, 3);
+    let gap = desk.px(26.0).min(full * 0.03);
+    let width = (full - gap * (count as f32 - 1.0)) / count as f32;
+    let origin = ui.cursor().min;
+    let mut bottoms = vec![origin.y; count];
+    let mut column = |ui: &mut Ui, at: usize, draw: &mut dyn FnMut(&mut Ui)| {
+        let at = at.min(count - 1);
+        let left = origin.x + at as f32 * (width + gap);
+        let rect = Rect::from_min_max(pos2(left, bottoms[at]), pos2(left + width, f32::INFINITY));
+        let mut child = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(("column", bottoms[at] as i32, at)));
+        child.spacing_mut().item_spacing.y = desk.px(9.0);
+        draw(&mut child);
+        bottoms[at] = child.min_rect().bottom() + desk.px(12.0);
+    };
+    // With two columns the third goes below the second, with one they follow each other.
+    column(ui, 0, &mut |ui| rulesets(desk, ui, menu));
+    if count > 1 {
+        column(ui, 0, &mut |ui| {
+            picture::card(desk, ui, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref())
+        });
+    }
+    column(ui, 1.min(count - 1), &mut |ui| levels(desk, ui, menu));
+    column(ui, if count == 3 { 2 } else { 0 }, &mut |ui| before::draw(desk, ui, menu, settings, pressed));
+    let bottom = bottoms.into_iter().fold(origin.y, f32::max);
+    ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());
+}
+
+pub fn heading(desk: &Desk, ui: &mut Ui, text: &str) {
+    let format = desk.theme.format(Face::Head, 22.0, theme::ON_DARK_MUTED);
+    ui.label(LayoutJob::single_section(text.to_owned(), format));
+}
+
+fn rulesets(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
+    heading(desk, ui, "Ruleset");
+    for (i, ruleset) in RULESETS.iter().enumerate() {
+        let icon = Some(ruleset_icon(ruleset.name()));
+        if card(desk, ui, icon, ruleset.title(), ruleset.summary(), i == menu.shelf.ruleset) {
+            menu.shelf.choose_ruleset(i);
+        }
+    }
+}
+
+fn levels(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
+    heading(desk, ui, "Skirmish");
+    let mut chosen = None;
+    for (i, entry) in menu.shelf.levels.iter().enumerate() {
+        let on = i == menu.shelf.chosen;
+        let pressed = match &entry.level {
+            Ok(level) => card(desk, ui, None, &level.title, &level.summary, on),
+            Err(why) => {
+                let first = why.lines().next().unwrap_or_default();
+                card(desk, ui, Some("broken-shield"), &entry.name, &format!("cannot be played: {first}"), on)
+            }
+        };
+        if pressed {
+            chosen = Some(i);
+        }
+    }
+    if menu.shelf.levels.is_empty() {
+        let text = "No levels were found. Start the program from its own folder, where `levels` lies.";
+        let mut job = LayoutJob::single_section(text.into(), desk.theme.format(Face::TaleItalic, 18.0, theme::ON_DARK));
+        job.wrap.max_width = ui.available_width();
+        ui.label(job);
+    }
+    if let Some(chosen) = chosen {
+        menu.shelf.choose(chosen);
+    }
+}
+
+/// A card that can be chosen. True when pressed.
+pub fn card(desk: &Desk, ui: &mut Ui, icon: Option<&str>, title: &str, text: &str, on: bool) -> bool {
+    let p = ui.painter().clone();
+    let width = ui.available_width();
+    let pad = desk.px(16.0);
+    let icon_room = if icon.is_some() { desk.px(58.0) } else { 0.0 };
+    let wrap = width - 2.0 * pad - icon_room;
+    let (ink, soft) = if on { (Color32::WHITE, theme::ON_DARK) } else { (theme::INK, theme::MUTED) };
+    let title_text = desk.galley(&p, title, Face::SansBold, 21.0, ink, wrap);
+    let text = desk.galley(&p, text, Face::TaleItalic, 17.0, soft, wrap);
+    let height = title_text.size().y + text.size().y + desk.px(20.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, title));
+    let lit = response.hovered() || response.has_focus();
+    let fill = match (on, lit) {
+        (true, _) => desk.side(0).ink,
+        (false, true) => theme::HIGHLIGHT,
+        (false, false) => theme::PARCHMENT,
+    };
+    desk.paper(&p, rect, fill, Stroke::NONE);
+    if response.has_focus() {
+        p.rect_stroke(rect.expand(2.0), desk.px(5.0), Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Outside);
+        if response.gained_focus() {
+            ui.scroll_to_rect(rect, None);
+        }
+    }
+    if let Some(icon) = icon {
+        let size = desk.px(42.0);
+        let at = pos2(rect.left() + pad + size / 2.0 - desk.px(2.0), rect.center().y);
+        desk.icon(&p, Rect::from_center_size(at, vec2(size, size)), icon, ink);
+    }
+    let x = rect.left() + pad + icon_room;
+    let y = rect.top() + desk.px(9.0);
+    let title_height = title_text.size().y;
+    p.galley(pos2(x, y), title_text, ink);
+    p.galley(pos2(x, y + title_height), text, soft);
+    response.clicked() || (desk.confirm && response.has_focus())
+}

@@ -1,0 +1,231 @@
+//! The first screen: which rules, which fight, who plays, which dice.
+
+mod before;
+mod columns;
+mod picture;
+mod saved;
+pub mod settings_page;
+mod shelf;
+
+use super::icons::IconSet;
+use super::input::{Action, PadInHand, Rebinding};
+use super::overlay::desk::{Look, lamplight, panel};
+use super::overlay::{Desk, Wish, rule_page};
+use super::room::{BattleRoom, Screen};
+use super::settings::{Settings, SettingsNews};
+use super::theme::{self, DrawSystems, Face, Theme};
+use crate::vocab::RuleId;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use leafwing_input_manager::prelude::ActionState;
+use shelf::Shelf;
+
+/// What the menu shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    #[default]
+    Main,
+    Settings,
+    Book,
+    Replays,
+}
+
+/// The menu's own state.
+#[derive(Resource, Default)]
+pub struct Menu {
+    pub page: Page,
+    shelf: Shelf,
+    card: Option<RuleId>,
+    search: String,
+    house_open: bool,
+    /// Where the pointer-less player begins: the first widget gets the focus once.
+    greeted: bool,
+}
+
+/// What was pressed on the main page.
+#[derive(Default)]
+pub struct Pressed {
+    pub fight: bool,
+    pub resume: Option<usize>,
+    pub page: Option<Page>,
+    pub quit: bool,
+}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Menu>()
+        .add_systems(OnEnter(Screen::Menu), |mut menu: ResMut<Menu>| menu.shelf.refresh())
+        .add_systems(Update, steer.run_if(in_state(Screen::Menu)))
+        .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(in_state(Screen::Menu)));
+}
+
+/// Keys and gamepad in the menu: egui moves its focus, the rest is here.
+fn steer(
+    actions: Single<&ActionState<Action>>,
+    mut menu: ResMut<Menu>,
+    rebinding: Res<Rebinding>,
+    mut contexts: EguiContexts,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if rebinding.0.is_some() || ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let pressed = |action| actions.just_pressed(&action);
+    super::overlay::move_focus(ctx, &pressed);
+    if pressed(Action::Back) || pressed(Action::Menu) {
+        if menu.card.take().is_none() {
+            menu.page = Page::Main;
+        }
+    }
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
+fn draw(
+    mut contexts: EguiContexts,
+    menu: ResMut<Menu>,
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    mut settings: ResMut<Settings>,
+    mut news: ResMut<SettingsNews>,
+    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
+    mut rebinding: ResMut<Rebinding>,
+    mut wishes: MessageWriter<Wish>,
+    (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let menu = menu.into_inner();
+    let now = settings.clone();
+    let confirm = actions.just_pressed(&Action::Confirm);
+    let desk = Desk { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm };
+    let screen = ctx.content_rect();
+    let mut pressed = Pressed::default();
+    panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
+        lamplight(ui.painter(), screen);
+        match menu.page {
+            Page::Main => main_page(&desk, ui, screen, menu, &mut settings, &mut pressed),
+            page => {
+                let live = settings.bypass_change_detection();
+                side_page(&desk, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
+            }
+        }
+    });
+    if *settings != now {
+        settings.set_changed();
+    }
+    let cards = menu.shelf.ruleset().cards();
+    super::overlay::rule_popup(&desk, &ctx, screen, cards, &mut menu.card);
+    if let Some(page) = pressed.page {
+        menu.page = page;
+        menu.shelf.refresh_saved();
+    }
+    if pressed.quit {
+        wishes.write(Wish::Quit);
+    }
+    let room = match (pressed.fight, pressed.resume) {
+        (true, _) => menu.shelf.begin(&settings),
+        (_, Some(saved)) if menu.page == Page::Replays => menu.shelf.watch(saved, &settings),
+        (_, Some(saved)) => menu.shelf.resume(saved, &settings),
+        _ => return Ok(()),
+    };
+    match room {
+        Ok(room) => enter(room, &settings, &mut commands, &mut next),
+        Err(why) => menu.shelf.news = Some(why),
+    }
+    Ok(())
+}
+
+fn enter(mut room: BattleRoom, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
+    room.pace = settings.pace;
+    commands.insert_resource(room);
+    next.set(Screen::Battle);
+}
+
+fn main_page(
+    desk: &Desk,
+    ui: &mut egui::Ui,
+    screen: egui::Rect,
+    menu: &mut Menu,
+    settings: &mut ResMut<Settings>,
+    pressed: &mut Pressed,
+) {
+    let p = ui.painter().clone();
+    let margin = (screen.width() * 0.044).max(16.0);
+    let footer_height = desk.px(58.0);
+    let inner =
+        egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, footer_height));
+    let short = screen.height() < desk.px(680.0);
+    let (title, above) = if short { (50.0, 12.0) } else { (88.0, 34.0) };
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inner));
+    egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut body, |ui| {
+        ui.add_space(desk.px(above));
+        let line = |text: &str, face, size, color| {
+            egui::text::LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color))
+        };
+        ui.label(line("Affray", Face::HeadBold, title, theme::ON_DARK));
+        let count = crate::rulesets::RULESETS.len();
+        let motto = if count > 1 {
+            format!("{} rulebooks, one table.", in_words(count))
+        } else {
+            "The rulebook on the table.".into()
+        };
+        ui.label(line(&motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
+        ui.add_space(desk.px(if short { 6.0 } else { 16.0 }));
+        columns::draw(desk, ui, menu, settings, pressed);
+        ui.add_space(desk.px(16.0));
+    });
+    let footer =
+        egui::Rect::from_min_max(egui::pos2(inner.left(), inner.bottom()), screen.max - egui::vec2(margin, 0.0));
+    p.hline(footer.x_range(), footer.top(), egui::Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
+    let mut row =
+        ui.new_child(egui::UiBuilder::new().max_rect(footer).layout(egui::Layout::left_to_right(egui::Align::Center)));
+    for (word, page) in [("Watch a replay", Page::Replays), ("Rule book", Page::Book), ("Settings", Page::Settings)] {
+        if desk.button(&mut row, word, "", Look::Dark) {
+            pressed.page = Some(page);
+        }
+    }
+    row.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        pressed.quit = desk.button(ui, "Quit", "", Look::Dark);
+    });
+}
+
+fn in_words(count: usize) -> &'static str {
+    ["No", "One", "Two", "Three", "Four", "Five", "Six"].get(count).copied().unwrap_or("Many")
+}
+
+fn side_page(
+    desk: &Desk,
+    ui: &mut egui::Ui,
+    screen: egui::Rect,
+    page: Page,
+    menu: &mut Menu,
+    settings: (&mut Settings, &mut SettingsNews, &mut Rebinding),
+    pressed: &mut Pressed,
+) {
+    let size = (egui::vec2(940.0, 760.0) * desk.theme.scale).min(screen.size() * 0.94);
+    let rect = egui::Rect::from_center_size(screen.center(), size);
+    desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, egui::Stroke::new(1.5, theme::GOLD));
+    let mut sheet = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(24.0))));
+    sheet.horizontal(|ui| {
+        let title = match page {
+            Page::Settings => "Settings",
+            Page::Book => "Rule book",
+            Page::Replays | Page::Main => "Watch a replay",
+        };
+        let format = desk.theme.format(Face::HeadBold, 32.0, theme::INK);
+        ui.label(egui::text::LayoutJob::single_section(title.to_owned(), format));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if desk.button(ui, "Back", &desk.cap(Action::Back), Look::Paper) {
+                pressed.page = Some(Page::Main);
+            }
+        });
+    });
+    sheet.add_space(desk.px(8.0));
+    match page {
+        Page::Settings => settings_page::page(desk, &mut sheet, settings.0, settings.1, settings.2),
+        Page::Book => {
+            let cards = menu.shelf.ruleset().cards();
+            rule_page(desk, &mut sheet, cards, &mut menu.search, &mut menu.card);
+        }
+        Page::Replays | Page::Main => saved::list(desk, &mut sheet, &menu.shelf, pressed),
+    }
+}

@@ -1,0 +1,134 @@
+//! A small picture of the chosen board, from its plan.
+
+use crate::vocab::view::{CombatantView, Plan, Scene};
+use crate::window::overlay::Desk;
+use crate::window::overlay::desk::mix;
+use crate::window::theme::{self, Edge, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
+
+/// The picture in a frame, as wide as there is room.
+pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>) {
+    let (Some(plan), Some(scene)) = (plan, scene) else { return };
+    let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
+    if columns == 0 {
+        return;
+    }
+    let width = ui.available_width();
+    let tile = (width - desk.px(20.0)) / columns as f32;
+    let tile = tile.min(desk.px(300.0) / plan.rows.len() as f32);
+    let board = vec2(tile * columns as f32, tile * plan.rows.len() as f32);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + desk.px(20.0)), Sense::empty());
+    let p = ui.painter_at(rect.expand(desk.px(8.0)));
+    desk.paper(&p, rect, theme::WALNUT_DEEP, Stroke::new(desk.px(3.0), theme::WOOD));
+    let origin = rect.center() - board / 2.0;
+    ground(&p, plan, scene, origin, tile);
+    for prop in &plan.props {
+        let at = origin + vec2(prop.x, prop.y) * tile;
+        let size = Vec2::splat(prop.size * tile);
+        desk.icon(&p, Rect::from_center_size(at, size), &prop.icon, theme::MUTED.gamma_multiply(0.75));
+    }
+    names(desk, &p, plan, scene, origin, tile);
+    tokens(desk, &p, plan, scene, origin, tile);
+}
+
+fn zone_at(plan: &Plan, x: i32, y: i32) -> Option<&str> {
+    let row = plan.rows.get(usize::try_from(y).ok()?)?;
+    let letter = row.chars().nth(usize::try_from(x).ok()?)?;
+    plan.legend.iter().find(|(l, _)| *l == letter).map(|(_, zone)| zone.as_str())
+}
+
+fn floor(kind: &str) -> Color32 {
+    let (r, g, b) = match kind {
+        "grass" => (0xcb, 0xcf, 0xa0),
+        "road" => (0xe8, 0xd7, 0xae),
+        "stone" => (0xc9, 0xc4, 0xb6),
+        "wood" => (0xd3, 0xb0, 0x83),
+        "dirt" => (0xd8, 0xc1, 0x92),
+        "water" => (0xa3, 0xb9, 0xbc),
+        "sand" => (0xec, 0xdf, 0xb6),
+        "rock" => (0xc3, 0xb5, 0x97),
+        _ => (0xef, 0xe4, 0xcb),
+    };
+    Color32::from_rgb(r, g, b)
+}
+
+fn ground(p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+    let corner = |x: i32, y: i32| origin + vec2(x as f32, y as f32) * tile;
+    for y in 0..plan.rows.len() as i32 {
+        for x in 0..plan.rows[y as usize].chars().count() as i32 {
+            let Some(zone) = zone_at(plan, x, y) else { continue };
+            let kind = plan.floors.iter().find(|(z, _)| z == zone).map_or("", |(_, kind)| kind);
+            let dark = scene.cells.iter().any(|c| c.id == zone && c.dark);
+            let color = if dark { mix(floor(kind), theme::WALNUT, 0.38) } else { floor(kind) };
+            p.rect_filled(Rect::from_min_max(corner(x, y), corner(x + 1, y + 1)), 0.0, color);
+        }
+    }
+    let seam = Stroke::new((tile * 0.22).max(1.5), theme::WALNUT);
+    for y in 0..=plan.rows.len() as i32 {
+        for x in 0..=plan.rows[0].chars().count() as i32 {
+            let here = zone_at(plan, x, y);
+            if here != zone_at(plan, x - 1, y) {
+                p.line_segment([corner(x, y), corner(x, y + 1)], seam);
+            }
+            if here != zone_at(plan, x, y - 1) {
+                p.line_segment([corner(x, y), corner(x + 1, y)], seam);
+            }
+        }
+    }
+}
+
+/// The tile of a zone nearest to the middle of all its tiles.
+fn heart(plan: &Plan, zone: &str) -> Option<Vec2> {
+    let mut tiles = Vec::new();
+    for (y, row) in plan.rows.iter().enumerate() {
+        for (x, _) in row.chars().enumerate() {
+            if zone_at(plan, x as i32, y as i32) == Some(zone) {
+                tiles.push(vec2(x as f32 + 0.5, y as f32 + 0.5));
+            }
+        }
+    }
+    let middle = tiles.iter().fold(Vec2::ZERO, |sum, t| sum + *t) / tiles.len().max(1) as f32;
+    tiles.into_iter().min_by(|a, b| (*a - middle).length_sq().total_cmp(&(*b - middle).length_sq()))
+}
+
+fn names(desk: &Desk, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+    for (_, zone) in &plan.legend {
+        let Some(cell) = scene.cells.iter().find(|c| c.id == *zone) else { continue };
+        let Some(at) = heart(plan, zone) else { continue };
+        let dark = if cell.dark { theme::INK } else { theme::MUTED };
+        let at = origin + at * tile - vec2(0.0, desk.px(13.0));
+        desk.write(p, at, Align2::CENTER_BOTTOM, &cell.name, (Face::TaleItalic, 14.0, dark));
+    }
+}
+
+/// Where a combatant stands: in a zone, or halfway between the zones that a border joins.
+fn place(plan: &Plan, scene: &Scene, c: &CombatantView) -> Option<Vec2> {
+    if let Some(at) = heart(plan, &c.place) {
+        return Some(at);
+    }
+    let cell = scene.cells.iter().find(|cell| cell.id == c.place)?;
+    let ends: Vec<Vec2> = cell.joins.iter().filter_map(|zone| heart(plan, zone)).collect();
+    (!ends.is_empty()).then(|| ends.iter().fold(Vec2::ZERO, |sum, e| sum + *e) / ends.len() as f32)
+}
+
+fn tokens(desk: &Desk, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+    let radius = desk.px(9.0);
+    for (i, c) in scene.combatants.iter().enumerate().filter(|(_, c)| !c.place.is_empty()) {
+        let Some(at) = place(plan, scene, c) else { continue };
+        let together: Vec<usize> =
+            (0..scene.combatants.len()).filter(|&j| scene.combatants[j].place == c.place).collect();
+        let nth = together.iter().position(|&j| j == i).unwrap_or(0) as f32;
+        let shift = (nth - (together.len() as f32 - 1.0) / 2.0) * radius * 2.3;
+        let center = origin + at * tile + vec2(shift, 0.0);
+        let side = desk.side(c.faction);
+        let line = Stroke::new(desk.px(2.0), side.ink);
+        if side.edge == Edge::Solid {
+            p.circle(center, radius, theme::PAGE, line);
+        } else {
+            let turn = std::f32::consts::TAU / 8.0;
+            let corners = (0..8).map(|k| center + Vec2::angled((k as f32 + 0.5) * turn) * radius * 1.06).collect();
+            p.add(Shape::convex_polygon(corners, theme::PAGE, line));
+        }
+        desk.icon(p, Rect::from_center_size(center, Vec2::splat(radius * 1.35)), &c.icon, side.ink);
+    }
+}

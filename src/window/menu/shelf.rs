@@ -1,0 +1,183 @@
+//! What the menu chooses from: levels, saved battles; and the battle it begins.
+
+use crate::engine::files::{levels, save_folder};
+use crate::engine::replay::Replay;
+use crate::engine::{Battle, Level, Ruleset, seed};
+use crate::protocol::open;
+use crate::rulesets::{self, RULESETS};
+use crate::vocab::view::Scene;
+use crate::window::room::{BattleRoom, Setup};
+use crate::window::settings::Settings;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+/// A level file: what it says, or what is wrong with it.
+pub struct LevelEntry {
+    pub name: String,
+    pub level: Result<Arc<Level>, String>,
+}
+
+/// A saved battle on the disk.
+pub struct SavedEntry {
+    pub path: PathBuf,
+    pub name: String,
+    pub when: Option<SystemTime>,
+}
+
+/// Everything that can be taken off the shelf, and what is chosen.
+#[derive(Default)]
+pub struct Shelf {
+    pub ruleset: usize,
+    pub levels: Vec<LevelEntry>,
+    pub chosen: usize,
+    pub sides: Vec<String>,
+    /// As typed.
+    pub seed: String,
+    pub house: Vec<(String, String)>,
+    pub saved: Vec<SavedEntry>,
+    /// The newest saved battle in words: title and where it stands.
+    pub newest: Option<(String, String)>,
+    /// The chosen level as deployed, for its picture.
+    pub scene: Option<Scene>,
+    pub news: Option<String>,
+}
+
+impl Shelf {
+    pub fn ruleset(&self) -> &'static dyn Ruleset {
+        RULESETS[self.ruleset.min(RULESETS.len() - 1)]
+    }
+
+    pub fn level(&self) -> Option<&Arc<Level>> {
+        self.levels.get(self.chosen)?.level.as_ref().ok()
+    }
+
+    /// Reads everything from the disk again; the choices stay.
+    pub fn refresh(&mut self) {
+        if self.seed.is_empty() {
+            self.seed = seed::fresh().to_string();
+        }
+        self.read_levels();
+        self.refresh_saved();
+    }
+
+    fn read_levels(&mut self) {
+        let prefix = format!("{}/", self.ruleset().name());
+        let files = levels().into_iter().filter(|(name, _)| name.starts_with(&prefix));
+        let read = |(name, path): (String, PathBuf)| LevelEntry {
+            name,
+            level: rulesets::load_file(&path, &[]).map_err(|problems| open::in_lines(&problems)),
+        };
+        self.levels = files.map(read).collect();
+        // The fight to begin with is the one that the rules' examples are told of.
+        let first = self.levels.iter().position(|l| l.name.ends_with("/roadside"));
+        let keep = self.chosen.min(self.levels.len().saturating_sub(1));
+        self.choose(if self.scene.is_none() { first.unwrap_or(keep) } else { keep });
+    }
+
+    pub fn choose_ruleset(&mut self, ruleset: usize) {
+        self.ruleset = ruleset;
+        self.chosen = 0;
+        self.scene = None;
+        self.house.clear();
+        self.read_levels();
+    }
+
+    pub fn choose(&mut self, chosen: usize) {
+        self.chosen = chosen;
+        let Some(level) = self.level().cloned() else { return };
+        self.sides = level.factions.iter().map(|f| seat(&f.controller)).collect();
+        self.scene = Battle::new(open::ruleset_of(&level), level, 0, &[], false).ok().map(|b| b.scene(None));
+    }
+
+    pub fn refresh_saved(&mut self) {
+        let files = std::fs::read_dir(save_folder()).into_iter().flatten().flatten();
+        let mut saved: Vec<SavedEntry> = files
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|e| e == "json"))
+            .map(|path| SavedEntry {
+                name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+                when: path.metadata().and_then(|m| m.modified()).ok(),
+                path,
+            })
+            .collect();
+        saved.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
+        self.newest = saved.first().and_then(|s| open::resume(&s.path).ok()).map(|battle| {
+            let round = battle.scene(None).phase;
+            let stands = match battle.decision() {
+                Some(d) => d.prompt,
+                None => "it is over".to_owned(),
+            };
+            (battle.level().title.clone(), format!("{round}. {stands}"))
+        });
+        self.saved = saved;
+    }
+
+    /// The seed as typed: digits, or any words, which stand for a number.
+    pub fn seed(&self) -> u64 {
+        self.seed.trim().parse().unwrap_or_else(|_| xxhash_rust::xxh3::xxh3_64(self.seed.trim().as_bytes()) % 1_000_000)
+    }
+
+    /// The battle as chosen.
+    ///
+    /// # Errors
+    /// What is wrong with the level.
+    pub fn begin(&self, settings: &Settings) -> Result<BattleRoom, String> {
+        let entry = self.levels.get(self.chosen).ok_or("there is no level to play")?;
+        let mut level = entry.level.clone()?;
+        if !self.house.is_empty() {
+            level = open::level(&entry.name, &self.house)?;
+        }
+        self.room(level, self.sides.clone(), self.seed(), settings)
+    }
+
+    fn room(
+        &self,
+        level: Arc<Level>,
+        sides: Vec<String>,
+        seed: u64,
+        settings: &Settings,
+    ) -> Result<BattleRoom, String> {
+        let ruleset = open::ruleset_of(&level);
+        let setup = Setup { ruleset, level, seed, sides, reactions: settings.reactions };
+        BattleRoom::new(setup).map_err(|refusal| refusal.to_string())
+    }
+
+    /// A saved battle where it was left.
+    ///
+    /// # Errors
+    /// The file is damaged.
+    pub fn resume(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
+        let saved = self.saved.get(saved).ok_or("it is gone")?;
+        let battle = open::resume(&saved.path)?;
+        let level = battle.level().clone();
+        let sides = level.factions.iter().map(|f| seat(&f.controller)).collect();
+        let ruleset = open::ruleset_of(&level);
+        let setup = Setup { ruleset, seed: battle.seed(), level, sides, reactions: settings.reactions };
+        Ok(BattleRoom::around(battle, setup))
+    }
+
+    /// A saved battle from its beginning, to be watched.
+    ///
+    /// # Errors
+    /// The file is damaged.
+    pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
+        let saved = self.saved.get(saved).ok_or("it is gone")?;
+        let replay = Replay::read(&saved.path)?;
+        if !replay.tape.is_empty() {
+            return Err("this battle has dice laid on its tape; it can be resumed but not watched".into());
+        }
+        let level = open::replay(&replay)?.level().clone();
+        let sides = vec!["human".to_owned(); level.factions.len()];
+        let mut room = self.room(level, sides, replay.seed, settings)?;
+        room.script = replay.choices.into();
+        Ok(room)
+    }
+}
+
+/// The controller that a level names, or the strongest there is.
+fn seat(name: &str) -> String {
+    let known = name == "human" || crate::controllers::CONTROLLERS.iter().any(|(n, _)| *n == name);
+    let strongest = || crate::controllers::CONTROLLERS.last().map_or("random", |(n, _)| n);
+    if known { name.to_owned() } else { strongest().to_owned() }
+}

@@ -1,0 +1,397 @@
+//! The bar asks a question in one sentence and lists the answers as cards.
+
+use super::desk::{Desk, panel};
+use super::entries::{Entries, Entry, entries};
+use super::words::Names;
+use super::{Overlay, Popup};
+use crate::vocab::view::DecisionView;
+use crate::window::input::Action;
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme::{self, Face, Side};
+use bevy_egui::egui::{
+    self, Align2, Color32, Galley, Order, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
+    text::LayoutJob, vec2,
+};
+use std::sync::Arc;
+
+/// The entries of the standing decision as the bar files them now.
+pub fn current(room: &BattleRoom, overlay: &Overlay) -> Option<Entries> {
+    room.decision.as_ref().map(|d| entries(d, overlay.group, room.narrow.as_ref()))
+}
+
+/// Takes a card: an option is picked, a target narrows the bar.
+pub fn take(room: &mut BattleRoom, entry: &Entry) {
+    match entry {
+        Entry::Take(option) => room.answer = Some(*option),
+        Entry::Narrow { target, first, .. } => {
+            room.narrow = Some(target.clone());
+            room.focus = Some(*first);
+        }
+        Entry::Refused(_) => {}
+    }
+}
+
+pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, overlay: &mut Overlay) {
+    panel(ctx, "bar", rect, Order::Middle, |ui| {
+        let p = ui.painter().clone();
+        desk.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
+        let names = Names::of(&room.scene);
+        let side = deciding_side(desk, room);
+        if let (Some(side), true) = (side, room.decision.as_ref().is_some_and(|d| d.reaction)) {
+            desk.dashed(&p, rect.shrink(desk.px(3.0)), Stroke::new(desk.px(2.0), side.ink));
+        }
+        let inner = rect.shrink2(vec2(desk.px(16.0), desk.px(10.0)));
+        let top = prompt(desk, ui, inner, room, overlay, &names);
+        let Some(list) = current(room, overlay) else { return };
+        let decision = room.decision.clone().expect("there are entries only for a decision");
+        let side = side.unwrap_or(desk.side(0));
+        let mut body = Rect::from_min_max(pos2(inner.left(), top + desk.px(8.0)), inner.max);
+        if !list.tabs.is_empty() || room.narrow.is_some() {
+            body.min.y = tabs(desk, ui, body, room, overlay, &list, &decision) + desk.px(6.0);
+        }
+        cards(desk, ui, body, room, overlay, &list, &decision, side);
+    });
+}
+
+fn deciding_side(desk: &Desk, room: &BattleRoom) -> Option<Side> {
+    let decision = room.decision.as_ref()?;
+    room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| desk.side(i))
+}
+
+/// The question, or what everybody waits for. Says where it ends.
+fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, overlay: &Overlay, names: &Names) -> f32 {
+    let p = ui.painter().clone();
+    let mut left = inner.left();
+    let mid = inner.top() + desk.px(15.0);
+    if room.decision.as_ref().is_some_and(|d| d.reaction) {
+        let side = deciding_side(desk, room).unwrap_or(desk.side(0));
+        let text = desk.galley(&p, "Reaction", Face::HeadBold, 17.0, theme::ON_DARK, f32::INFINITY);
+        let tag = Rect::from_min_size(pos2(left, mid - desk.px(13.0)), text.size() + vec2(desk.px(16.0), desk.px(4.0)));
+        p.rect_filled(tag, desk.px(3.0), side.ink);
+        p.galley(tag.center() - text.size() / 2.0, text, theme::ON_DARK);
+        left = tag.right() + desk.px(12.0);
+    }
+    let (text, face) = match (&room.decision, &room.over) {
+        (Some(d), _) => (d.prompt.clone(), Face::Tale),
+        (None, Some(_)) => ("The battle is over.".to_owned(), Face::Tale),
+        (None, None) if room.paused => (format!("Paused. {} goes on.", desk.cap(Action::Pause)), Face::TaleItalic),
+        (None, None) if room.thinking && room.caught_up() => {
+            (format!("{} ponder…", waiting_for(room)), Face::TaleItalic)
+        }
+        (None, None) => {
+            (room.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()), Face::Tale)
+        }
+    };
+    let bold = if face == Face::TaleItalic { Face::TaleItalic } else { Face::TaleBold };
+    let job = names.job(desk.theme, &text, (face, bold), 22.0, theme::INK, inner.right() - left);
+    let galley = p.layout_job(job);
+    let bottom = inner.top() + galley.size().y;
+    p.galley(pos2(left, inner.top()), galley, theme::INK);
+    if room.decision.is_none() && room.over.is_none() && overlay.popup == Popup::None {
+        hint(desk, &p, inner, &[("Skip", desk.cap(Action::Skip)), ("Pause", desk.cap(Action::Pause))]);
+    }
+    bottom
+}
+
+fn waiting_for(room: &BattleRoom) -> String {
+    let pending = room.battle.pending();
+    let faction = pending.and_then(|p| room.scene.factions.get(p.faction.ix()));
+    faction.map_or_else(|| "They".to_owned(), |f| f.name.clone())
+}
+
+/// Keys that work now, in the lower left corner.
+fn hint(desk: &Desk, p: &Painter, inner: Rect, keys: &[(&str, String)]) {
+    let (mut x, y) = (inner.left(), inner.bottom() - desk.px(12.0));
+    for (word, cap) in keys {
+        let width = desk.key_cap(p, pos2(x, y), cap, false);
+        let ink = (Face::Sans, 16.0, theme::MUTED);
+        let text = desk.write(p, pos2(x + width + desk.px(6.0), y), Align2::LEFT_CENTER, word, ink);
+        x = text.right() + desk.px(18.0);
+    }
+}
+
+/// The groups, or what the bar is narrowed down to. Says where they end.
+fn tabs(
+    desk: &Desk,
+    ui: &mut Ui,
+    body: Rect,
+    room: &mut BattleRoom,
+    overlay: &mut Overlay,
+    list: &Entries,
+    decision: &DecisionView,
+) -> f32 {
+    let p = ui.painter().clone();
+    let (mut x, mut y) = (body.left(), body.top());
+    let height = desk.px(28.0);
+    let mut place = |width: f32| {
+        if x + width > body.right() && x > body.left() {
+            (x, y) = (body.left(), y + height + desk.px(4.0));
+        }
+        let tab = Rect::from_min_size(pos2(x, y), vec2(width, height));
+        x = tab.right() + desk.px(6.0);
+        tab
+    };
+    if let Some(target) = room.narrow.clone() {
+        let name = format!("{}  ×", target_name(room, &target));
+        if chip(desk, ui, &p, &mut place, &name, &desk.cap(Action::Back), true) {
+            room.narrow = None;
+        }
+    }
+    if list.tabs.len() > 1 {
+        let key = desk.key_width(&p, &desk.cap(Action::PreviousGroup));
+        let at = place(key);
+        desk.key_cap(&p, at.left_center(), &desk.cap(Action::PreviousGroup), false);
+        for (i, (name, count)) in list.tabs.iter().enumerate() {
+            let label = if *count > 0 { format!("{name}  {count}") } else { (*name).to_owned() };
+            if chip(desk, ui, &p, &mut place, &label, "", i == list.active) {
+                overlay.group = Some(name);
+                room.focus = None;
+            }
+        }
+        let at = place(key);
+        desk.key_cap(&p, at.left_center(), &desk.cap(Action::NextGroup), false);
+    }
+    if let Some(pass) = list.pass {
+        let label = decision.options[pass].label.clone();
+        if chip(desk, ui, &p, &mut place, &label, &desk.cap(Action::OptionPass), room.focus == Some(pass)) {
+            room.answer = Some(pass);
+        }
+    }
+    y + height
+}
+
+fn chip(
+    desk: &Desk,
+    ui: &Ui,
+    p: &Painter,
+    place: &mut impl FnMut(f32) -> Rect,
+    label: &str,
+    cap: &str,
+    on: bool,
+) -> bool {
+    let ink = if on { theme::ON_DARK } else { theme::INK };
+    let text = desk.galley(p, label, Face::SansBold, 16.0, ink, f32::INFINITY);
+    let key = desk.key_width(p, cap);
+    let gap = if key > 0.0 { desk.px(7.0) } else { 0.0 };
+    let rect = place(text.size().x + key + gap + desk.px(20.0));
+    let response = ui.interact(rect, ui.id().with(("chip", label)), Sense::CLICK);
+    let fill = match (on, response.hovered()) {
+        (true, _) => theme::WALNUT_LIGHT,
+        (false, true) => theme::HIGHLIGHT,
+        (false, false) => theme::CARD,
+    };
+    p.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    let at = pos2(rect.left() + desk.px(10.0), rect.center().y);
+    let after = at.x + text.size().x + gap;
+    p.galley(pos2(at.x, at.y - text.size().y / 2.0), text, ink);
+    desk.key_cap(p, pos2(after, at.y), cap, on);
+    response.clicked()
+}
+
+fn target_name(room: &BattleRoom, target: &HoverTarget) -> String {
+    let name = match target {
+        HoverTarget::Combatant(id) => room.scene.combatants.iter().find(|c| c.id == *id).map(|c| &c.name),
+        HoverTarget::Cell(id) => room.scene.cells.iter().find(|c| c.id == *id).map(|c| &c.name),
+    };
+    name.cloned().unwrap_or_default()
+}
+
+/// What stands on one card.
+struct Card {
+    cap: String,
+    icon: String,
+    label: String,
+    detail: String,
+    right: String,
+    warning: String,
+    look: CardLook,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum CardLook {
+    Open,
+    Focused,
+    Refused,
+}
+
+/// A card with its text laid out.
+struct Laid {
+    card: Card,
+    label: Arc<Galley>,
+    detail: Option<Arc<Galley>>,
+    warning: Option<Arc<Galley>>,
+    right: Option<Arc<Galley>>,
+    height: f32,
+}
+
+#[expect(clippy::too_many_arguments, reason = "all of them are drawn")]
+fn cards(
+    desk: &Desk,
+    ui: &mut Ui,
+    body: Rect,
+    room: &mut BattleRoom,
+    overlay: &mut Overlay,
+    list: &Entries,
+    decision: &DecisionView,
+    side: Side,
+) {
+    let gap = desk.px(8.0);
+    let room_for = ((body.width() + gap) / (desk.px(300.0) + gap)).floor().max(1.0) as usize;
+    let columns = room_for.min(if list.cards.len() <= 4 { 2 } else { 4 }).max(1);
+    overlay.columns = columns;
+    let bar_room = desk.px(10.0);
+    let width = ((body.width() - bar_room + gap) / columns as f32 - gap).floor();
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body).id_salt("cards"));
+    child.set_clip_rect(body.expand2(vec2(desk.px(4.0), 1.0)));
+    let salt = (overlay.stood, overlay.group, room.narrow.is_some());
+    let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(body.height());
+    area.show(&mut child, |ui| {
+        ui.spacing_mut().item_spacing = vec2(gap, gap);
+        let p = ui.painter().clone();
+        for (row, chunk) in list.cards.chunks(columns).enumerate() {
+            let laid: Vec<Laid> = chunk
+                .iter()
+                .enumerate()
+                .map(|(i, e)| lay(desk, &p, describe(desk, room, decision, e, row * columns + i), width, side))
+                .collect();
+            let height = laid.iter().map(|l| l.height).fold(desk.px(54.0), f32::max);
+            ui.horizontal_top(|ui| {
+                for (entry, laid) in chunk.iter().zip(laid) {
+                    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
+                    if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
+                        overlay.keyed = false;
+                        room.focus = option_of(entry).or(room.focus);
+                    }
+                    if laid.card.look == CardLook::Focused && overlay.keyed {
+                        ui.scroll_to_rect(rect, None);
+                    }
+                    paint(desk, ui.painter(), rect, laid, side);
+                    if response.clicked() {
+                        take(room, entry);
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// The option a card points at.
+pub fn option_of(entry: &Entry) -> Option<usize> {
+    match entry {
+        Entry::Take(option) | Entry::Narrow { first: option, .. } => Some(*option),
+        Entry::Refused(_) => None,
+    }
+}
+
+fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Entry, index: usize) -> Card {
+    let cap = Action::OPTIONS.get(index).filter(|_| !desk.pad).map_or_else(String::new, |&a| desk.cap(a));
+    let focused = room.focus.is_some() && option_of(entry) == room.focus;
+    let look = if focused { CardLook::Focused } else { CardLook::Open };
+    let cap = if desk.pad && focused { desk.cap(Action::Confirm) } else { cap };
+    match entry {
+        Entry::Take(i) => {
+            let o = &decision.options[*i];
+            Card {
+                cap,
+                icon: o.icon.to_owned(),
+                label: o.label.clone(),
+                detail: o.detail.clone(),
+                right: o.price.clone(),
+                warning: o.warning.clone(),
+                look,
+            }
+        }
+        Entry::Narrow { target, first, count } => Card {
+            cap,
+            icon: decision.options[*first].icon.to_owned(),
+            label: target_name(room, target),
+            detail: format!("{} ways", count),
+            right: "…".to_owned(),
+            warning: String::new(),
+            look,
+        },
+        Entry::Refused(i) => {
+            let r = &decision.refused[*i];
+            Card {
+                cap: String::new(),
+                icon: r.icon.to_owned(),
+                label: r.label.clone(),
+                detail: String::new(),
+                right: r.reason.clone(),
+                warning: String::new(),
+                look: CardLook::Refused,
+            }
+        }
+    }
+}
+
+const ICON: f32 = 34.0;
+
+fn lay(desk: &Desk, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
+    let (ink, soft, strong, warn) = match card.look {
+        CardLook::Open => (theme::INK, theme::MUTED, side.ink, theme::WARNING),
+        CardLook::Focused => (Color32::WHITE, theme::ON_DARK, theme::ON_DARK, theme::HIGHLIGHT),
+        CardLook::Refused => (theme::MUTED, theme::MUTED, theme::WARNING, theme::WARNING),
+    };
+    let inner = width - desk.px(20.0);
+    let text_room = inner - desk.px(ICON + 10.0) - desk.px(30.0);
+    let aligned = |text: &str, face, size, color, wrap: f32| {
+        (!text.is_empty()).then(|| {
+            let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+            job.wrap.max_width = wrap;
+            job.halign = egui::Align::RIGHT;
+            p.layout_job(job)
+        })
+    };
+    let right = aligned(&card.right, Face::SansBold, 15.0, strong, text_room * 0.42);
+    let left_room = text_room - right.as_ref().map_or(0.0, |g| g.size().x + desk.px(10.0));
+    let text =
+        |text: &str, face, size, color| (!text.is_empty()).then(|| desk.galley(p, text, face, size, color, left_room));
+    let label = desk.galley(p, &card.label, Face::SansBold, 18.0, ink, left_room);
+    let detail = text(&card.detail, Face::TaleItalic, 16.0, soft);
+    let warning = text(
+        &if card.warning.is_empty() { String::new() } else { format!("▲ {}", card.warning) },
+        Face::SansMedium,
+        15.0,
+        warn,
+    );
+    let column: f32 = label.size().y + [&detail, &warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
+    let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(desk.px(ICON)) + desk.px(12.0);
+    Laid { card, label, detail, warning, right, height }
+}
+
+fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
+    let look = laid.card.look;
+    let (fill, line) = match look {
+        CardLook::Open => (theme::CARD, Stroke::new(1.0, theme::MUTED)),
+        CardLook::Focused => (side.ink, Stroke::new(1.0, side.ink)),
+        CardLook::Refused => (theme::PARCHMENT, Stroke::NONE),
+    };
+    p.rect(rect, desk.px(4.0), fill, line, StrokeKind::Inside);
+    if look == CardLook::Refused {
+        desk.dashed(p, rect, Stroke::new(1.0, theme::MUTED));
+    }
+    let icon_ink = match look {
+        CardLook::Open => theme::INK,
+        CardLook::Focused => theme::ON_DARK,
+        CardLook::Refused => theme::MUTED.gamma_multiply(0.7),
+    };
+    let mut x = rect.left() + desk.px(10.0);
+    let mid = rect.center().y;
+    desk.key_cap(p, pos2(x, mid), &laid.card.cap, look == CardLook::Focused);
+    x += desk.px(28.0);
+    let icon = Rect::from_min_size(pos2(x, mid - desk.px(ICON) / 2.0), vec2(desk.px(ICON), desk.px(ICON)));
+    desk.icon(p, icon, &laid.card.icon, icon_ink);
+    x += desk.px(ICON + 10.0);
+    let column: f32 =
+        laid.label.size().y + [&laid.detail, &laid.warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
+    let mut y = mid - column / 2.0;
+    for galley in [Some(laid.label), laid.detail, laid.warning].into_iter().flatten() {
+        let height = galley.size().y;
+        p.galley(pos2(x, y), galley, theme::INK);
+        y += height;
+    }
+    if let Some(galley) = laid.right {
+        p.galley(pos2(rect.right() - desk.px(12.0), mid - galley.size().y / 2.0), galley, theme::INK);
+    }
+}

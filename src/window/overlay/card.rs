@@ -1,0 +1,93 @@
+//! Rule cards: one as a pop-up, all of them as the rule book.
+
+use super::desk::{Desk, Look, panel};
+use crate::vocab::{RuleCard, RuleId};
+use crate::window::input::Action;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Color32, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
+
+/// The pop-up of an open rule card.
+pub fn draw(desk: &Desk, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], open: &mut Option<RuleId>) {
+    let Some(id) = *open else { return };
+    let Some(at) = cards.iter().position(|c| c.id == id) else {
+        *open = None;
+        return;
+    };
+    let card = &cards[at];
+    if super::veil(ctx, "card veil", screen) {
+        *open = None;
+    }
+    let size = vec2(desk.px(560.0).min(screen.width() * 0.86), desk.px(430.0).min(screen.height() * 0.8));
+    let rect = Rect::from_center_size(screen.center(), size);
+    panel(ctx, "rule card", rect, Order::Foreground, |ui| {
+        let p = ui.painter().clone();
+        desk.paper(&p, rect, theme::PAGE, Stroke::new(desk.px(2.0), theme::GOLD));
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(22.0))));
+        let body = page.available_height() - desk.px(50.0);
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(body).show(&mut page, |ui| text(desk, ui, card));
+        page.add_space(desk.px(8.0));
+        page.horizontal(|ui| {
+            if desk.button(ui, "Close", &desk.cap(Action::Back), Look::Paper) {
+                *open = None;
+            }
+            if at > 0 && desk.button(ui, "Previous card", "", Look::Paper) {
+                *open = Some(cards[at - 1].id);
+            }
+            if at + 1 < cards.len() && desk.button(ui, "Next card", "", Look::Paper) {
+                *open = Some(cards[at + 1].id);
+            }
+        });
+    });
+}
+
+fn text(desk: &Desk, ui: &mut Ui, card: &RuleCard) {
+    let wrap = ui.available_width() - desk.px(8.0);
+    let line = |text: &str, face, size, color| {
+        let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+        job.wrap.max_width = wrap;
+        job
+    };
+    ui.label(line(card.id.0, Face::SansBold, 15.0, theme::MUTED));
+    ui.label(line(card.title, Face::HeadMedium, 26.0, theme::INK));
+    ui.label(line(card.text, Face::Tale, 19.0, theme::INK));
+    if !card.built {
+        ui.label(line("Not yet played by the game.", Face::TaleItalic, 16.0, theme::WARNING));
+    }
+}
+
+/// The whole catalogue with a search box, for the rule book.
+pub fn rule_page(desk: &Desk, ui: &mut Ui, cards: &[RuleCard], search: &mut String, open: &mut Option<RuleId>) {
+    let frame = egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(desk.px(6.0));
+    frame.show(ui, |ui| {
+        let edit = egui::TextEdit::singleline(search)
+            .hint_text("Search: an ID, a word of the title or the text")
+            .font(desk.theme.font(Face::Sans, 17.0))
+            .frame(egui::Frame::NONE)
+            .desired_width(f32::INFINITY);
+        ui.add(edit);
+    });
+    ui.add_space(desk.px(6.0));
+    let wanted = search.to_lowercase();
+    let has = |text: &str| text.to_lowercase().contains(&wanted);
+    let found: Vec<&RuleCard> = cards.iter().filter(|c| has(c.id.0) || has(c.title) || has(c.text)).collect();
+    let height = desk.px(34.0);
+    ScrollArea::vertical().auto_shrink([false, false]).show_rows(ui, height, found.len(), |ui, rows| {
+        for card in &found[rows] {
+            let (rect, response) =
+                ui.allocate_exact_size(vec2(ui.available_width() - desk.px(8.0), height), egui::Sense::click());
+            let lit = response.hovered() || response.has_focus();
+            let p = ui.painter_at(rect);
+            p.rect_filled(rect, desk.px(3.0), if lit { theme::HIGHLIGHT } else { Color32::TRANSPARENT });
+            let left = rect.left_center() + vec2(desk.px(8.0), 0.0);
+            desk.write(&p, left, egui::Align2::LEFT_CENTER, card.id.0, (Face::SansBold, 15.0, theme::MUTED));
+            let at = left + vec2(desk.px(118.0), 0.0);
+            desk.write(&p, at, egui::Align2::LEFT_CENTER, card.title, (Face::Tale, 19.0, theme::INK));
+            if response.has_focus() {
+                ui.scroll_to_rect(rect, None);
+            }
+            if response.clicked() {
+                *open = Some(card.id);
+            }
+        }
+    });
+}

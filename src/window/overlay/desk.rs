@@ -1,0 +1,247 @@
+//! What every panel is drawn with: type, icons, key caps, cards, and the marks of the sides.
+
+use crate::window::icons::IconSet;
+use crate::window::input::{self, Action};
+use crate::window::settings::Settings;
+use crate::window::theme::{self, Edge, Face, Side, Theme};
+use bevy_egui::egui::{
+    self, Align2, Color32, Galley, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
+use std::sync::Arc;
+
+/// The pens and papers of one frame.
+#[derive(Clone, Copy)]
+pub struct Desk<'a> {
+    pub theme: &'a Theme,
+    pub icons: &'a IconSet,
+    pub settings: &'a Settings,
+    /// Print gamepad buttons instead of keys.
+    pub pad: bool,
+    /// The control that takes what is pointed at was pressed this very frame.
+    pub confirm: bool,
+}
+
+impl Desk<'_> {
+    pub fn px(&self, pixels: f32) -> f32 {
+        self.theme.px(pixels)
+    }
+
+    pub fn side(&self, faction: usize) -> Side {
+        self.theme.side(faction)
+    }
+
+    /// What is printed on the control of an action.
+    pub fn cap(&self, action: Action) -> String {
+        input::cap(self.settings, action, self.pad)
+    }
+
+    /// One line of text, or several when it is wider than `wrap`.
+    pub fn galley(&self, p: &Painter, text: &str, face: Face, size: f32, color: Color32, wrap: f32) -> Arc<Galley> {
+        p.layout(text.to_owned(), self.theme.font(face, size), color, wrap)
+    }
+
+    /// Writes one line; says where it stands.
+    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
+        let (face, size, color) = ink;
+        p.text(at, anchor, text, self.theme.font(face, size), color)
+    }
+
+    /// An icon in one colour. Where a name has none, its first letter stands in.
+    pub fn icon(&self, p: &Painter, rect: Rect, name: &str, color: Color32) {
+        match self.icons.texture(name) {
+            Some(texture) => {
+                p.image(texture, rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), color);
+            }
+            None => {
+                let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
+                let font = egui::FontId::new(rect.height() * 0.8, self.theme.font(Face::HeadBold, 1.0).family);
+                p.text(rect.center(), Align2::CENTER_CENTER, letter, font, color);
+            }
+        }
+    }
+
+    /// A key cap whose left middle is at `at`; says how wide it is. Nothing in presenter mode's clean picture.
+    pub fn key_cap(&self, p: &Painter, at: Pos2, cap: &str, dark: bool) -> f32 {
+        if cap.is_empty() {
+            return 0.0;
+        }
+        let (ink, fill, line) = match dark {
+            true => (theme::ON_DARK, Color32::TRANSPARENT, theme::ON_DARK_MUTED),
+            false => (theme::INK, Color32::from_rgb(0xe6, 0xd9, 0xbb), theme::MUTED),
+        };
+        let text = self.galley(p, cap, Face::SansBold, 13.0, ink, f32::INFINITY);
+        let size = vec2((text.size().x + self.px(10.0)).max(self.px(19.0)), self.px(19.0));
+        let rect = Rect::from_min_size(pos2(at.x, at.y - size.y / 2.0), size);
+        p.rect(rect, self.px(3.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        p.galley(rect.center() - text.size() / 2.0, text, ink);
+        size.x
+    }
+
+    /// How wide a key cap will be.
+    pub fn key_width(&self, p: &Painter, cap: &str) -> f32 {
+        match cap.is_empty() {
+            true => 0.0,
+            false => (self.galley(p, cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY).size().x + self.px(10.0))
+                .max(self.px(19.0)),
+        }
+    }
+
+    /// The mark of a side down the left edge of a card; says how much room it takes.
+    pub fn side_mark(&self, p: &Painter, card: Rect, side: Side) -> f32 {
+        let width = self.px(8.0);
+        let bar = |from: f32, to: f32| {
+            Rect::from_min_max(pos2(card.left() + from, card.top()), pos2(card.left() + to, card.bottom()))
+        };
+        match side.edge {
+            Edge::Solid => {
+                p.rect_filled(bar(0.0, width), 0.0, side.ink);
+            }
+            Edge::Double => {
+                p.rect_filled(bar(0.0, width * 0.3), 0.0, side.ink);
+                p.rect_filled(bar(width * 0.62, width * 0.92), 0.0, side.ink);
+            }
+            Edge::Dashed | Edge::Dotted => {
+                let step = if side.edge == Edge::Dashed { self.px(11.0) } else { self.px(6.0) };
+                let mut y = card.top();
+                while y < card.bottom() {
+                    let end = (y + step * 0.6).min(card.bottom());
+                    let dash = Rect::from_min_max(pos2(card.left(), y), pos2(card.left() + width * 0.75, end));
+                    p.rect_filled(dash, 0.0, side.ink);
+                    y += step;
+                }
+            }
+        }
+        width
+    }
+
+    /// A paper card with a soft shadow.
+    pub fn paper(&self, p: &Painter, rect: Rect, fill: Color32, line: Stroke) {
+        let shadow = egui::Shadow { offset: [0, 2], blur: 8, spread: 0, color: Color32::from_black_alpha(90) };
+        p.add(shadow.as_shape(rect, self.px(4.0)));
+        p.rect(rect, self.px(4.0), fill, line, StrokeKind::Inside);
+    }
+
+    /// A dashed frame.
+    pub fn dashed(&self, p: &Painter, rect: Rect, stroke: Stroke) {
+        let r = rect.shrink(stroke.width / 2.0);
+        let path = [r.left_top(), r.right_top(), r.right_bottom(), r.left_bottom(), r.left_top()];
+        p.extend(Shape::dashed_line(&path, stroke, self.px(4.0), self.px(3.0)));
+    }
+
+    /// A button that mouse, keyboard and gamepad reach. True when pressed.
+    pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, look: Look) -> bool {
+        let p = ui.painter().clone();
+        let (face, size) = if look == Look::Gold { (Face::SansBold, 22.0) } else { (Face::SansMedium, 18.0) };
+        let pad = vec2(self.px(14.0), self.px(if look == Look::Gold { 12.0 } else { 7.0 }));
+        let key = self.key_width(&p, cap);
+        let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
+        let full = matches!(look, Look::Gold | Look::Row);
+        let room = ui.available_width() - 2.0 * pad.x - key - gap;
+        let text = self.galley(&p, label, face, size, Color32::PLACEHOLDER, room.max(self.px(60.0)));
+        let content = text.size().x + gap + key;
+        let width = if full { ui.available_width() } else { content + 2.0 * pad.x };
+        let (rect, response) = ui.allocate_exact_size(vec2(width, text.size().y + 2.0 * pad.y), egui::Sense::click());
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label));
+        let lit = response.hovered() || response.has_focus();
+        let (fill, ink, line) = look.colors(lit, ui.is_enabled());
+        p.rect(rect, self.px(5.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        if response.has_focus() {
+            p.rect_stroke(rect.expand(2.0), self.px(6.0), Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Outside);
+        }
+        let left = if look == Look::Gold { rect.center().x - content / 2.0 } else { rect.left() + pad.x };
+        let height = text.size().y;
+        let text_width = text.size().x;
+        p.galley(pos2(left, rect.center().y - height / 2.0), text, ink);
+        let key_at = match look {
+            Look::Row => rect.right() - pad.x - key,
+            _ => left + text_width + gap,
+        };
+        self.key_cap(&p, pos2(key_at, rect.center().y), cap, look.on_dark());
+        response.clicked() || (self.confirm && response.has_focus() && ui.is_enabled())
+    }
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The one thing most people will press.
+    Gold,
+    /// A line of a menu on parchment, as wide as there is room.
+    Row,
+    /// A small button on parchment.
+    Paper,
+    /// Words on dark wood.
+    Dark,
+}
+
+impl Look {
+    fn on_dark(self) -> bool {
+        self == Look::Dark
+    }
+
+    fn colors(self, lit: bool, enabled: bool) -> (Color32, Color32, Color32) {
+        let (fill, ink, line) = match (self, lit) {
+            (Look::Gold, false) => (theme::GOLD_BUTTON, theme::INK, theme::GOLD),
+            (Look::Gold, true) => (theme::BRIGHT_GOLD, theme::INK, theme::INK),
+            (Look::Row | Look::Paper, false) => (theme::CARD, theme::INK, theme::RULE),
+            (Look::Row | Look::Paper, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
+            (Look::Dark, false) => (Color32::TRANSPARENT, theme::ON_DARK_MUTED, Color32::TRANSPARENT),
+            (Look::Dark, true) => (theme::WALNUT_LIGHT, theme::ON_DARK, theme::GOLD),
+        };
+        match enabled {
+            true => (fill, ink, line),
+            false => (fill.gamma_multiply(0.5), ink.gamma_multiply(0.5), line.gamma_multiply(0.5)),
+        }
+    }
+}
+
+/// A panel at a fixed place. Nothing is drawn outside it.
+pub fn panel<R>(ctx: &egui::Context, name: &str, rect: Rect, order: egui::Order, draw: impl FnOnce(&mut Ui) -> R) -> R {
+    let area = egui::Area::new(egui::Id::new(name)).fixed_pos(rect.min).order(order).constrain(false).movable(false);
+    let shown = area.default_size(rect.size()).fade_in(false).sense(egui::Sense::CLICK).show(ctx, |ui| {
+        ui.set_clip_rect(rect.expand(SPILL));
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+        let result = draw(&mut inner);
+        ui.expand_to_include_rect(rect);
+        result
+    });
+    shown.inner
+}
+
+/// How far shadows and glows reach out of a panel.
+pub const SPILL: f32 = 6.0;
+
+/// A wood-dark ground lit from the upper middle, as a lamp over the table would.
+pub fn lamplight(p: &Painter, rect: Rect) {
+    p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
+    let center = pos2(rect.center().x, rect.top() + rect.height() * 0.42);
+    let reach = rect.size().length() * 0.62;
+    let glow = Color32::from_rgb(0x43, 0x31, 0x24);
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(center, glow);
+    const RINGS: [(f32, f32); 4] = [(0.3, 0.82), (0.55, 0.5), (0.8, 0.2), (1.0, 0.0)];
+    const SPOKES: u32 = 48;
+    for (radius, strength) in RINGS {
+        let color = mix(theme::WALNUT_DEEP, glow, strength);
+        for spoke in 0..SPOKES {
+            let angle = spoke as f32 / SPOKES as f32 * std::f32::consts::TAU;
+            mesh.colored_vertex(center + Vec2::angled(angle) * reach * radius, color);
+        }
+    }
+    for spoke in 0..SPOKES {
+        let next = (spoke + 1) % SPOKES;
+        mesh.add_triangle(0, 1 + spoke, 1 + next);
+        for ring in 0..RINGS.len() as u32 - 1 {
+            let (inner, outer) = (1 + ring * SPOKES, 1 + (ring + 1) * SPOKES);
+            mesh.add_triangle(inner + spoke, outer + spoke, outer + next);
+            mesh.add_triangle(inner + spoke, outer + next, inner + next);
+        }
+    }
+    p.with_clip_rect(rect).add(Shape::mesh(mesh));
+}
+
+/// `b` by so much, the rest `a`.
+pub fn mix(a: Color32, b: Color32, share: f32) -> Color32 {
+    let part = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * share) as u8;
+    Color32::from_rgba_premultiplied(part(a.r(), b.r()), part(a.g(), b.g()), part(a.b(), b.b()), part(a.a(), b.a()))
+}

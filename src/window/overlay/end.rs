@@ -1,0 +1,176 @@
+//! The end screen: who won and why, what became of whom, how the dice fell, and what next.
+
+use super::desk::{Desk, Look, panel};
+use super::{Overlay, Wish};
+use crate::vocab::view::{OverView, Standing};
+use crate::window::input::Action;
+use crate::window::room::BattleRoom;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
+
+pub fn draw(
+    desk: &Desk,
+    ctx: &egui::Context,
+    screen: Rect,
+    room: &mut BattleRoom,
+    overlay: &mut Overlay,
+    wishes: &mut Vec<Wish>,
+) {
+    let Some(over) = room.over.clone() else { return };
+    super::veil(ctx, "end veil", screen);
+    let size = vec2(desk.px(760.0).min(screen.width() * 0.92), desk.px(600.0).min(screen.height() * 0.9));
+    let rect = Rect::from_center_size(screen.center(), size);
+    panel(ctx, "end", rect, Order::Foreground, |ui| {
+        desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(26.0))));
+        let winner = over.winner.as_ref().and_then(|w| room.scene.factions.iter().position(|f| f.id == *w));
+        let (title, color) = match winner {
+            Some(i) => (format!("{} win", room.scene.factions[i].name), desk.side(i).ink),
+            None => ("Nobody wins".to_owned(), theme::INK),
+        };
+        line(desk, &mut page, &title, Face::HeadBold, 40.0, color);
+        line(desk, &mut page, &how(&over), Face::TaleItalic, 20.0, theme::MUTED);
+        page.add_space(desk.px(8.0));
+        let buttons = desk.px(58.0);
+        let height = page.available_height() - buttons;
+        ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .max_height(height)
+            .show(&mut page, |ui| table(desk, ui, room));
+        page.add_space(desk.px(10.0));
+        page.horizontal_wrapped(|ui| {
+            if desk.button(ui, "Again, other dice", &desk.cap(Action::Confirm), Look::Paper) {
+                wishes.push(Wish::Restart(None));
+            }
+            if desk.button(ui, "Again, same dice", "", Look::Paper) {
+                wishes.push(Wish::Restart(Some(room.setup.seed)));
+            }
+            if room.can_undo() && desk.button(ui, "Undo", &desk.cap(Action::Undo), Look::Paper) {
+                room.undo();
+            }
+            if desk.button(ui, "See the board", &desk.cap(Action::Back), Look::Paper) {
+                overlay.end_seen = true;
+            }
+            if desk.button(ui, "Menu", &desk.cap(Action::Menu), Look::Paper) {
+                wishes.push(Wish::ToMenu);
+            }
+        });
+    });
+}
+
+fn line(desk: &Desk, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+    job.wrap.max_width = ui.available_width();
+    ui.label(job);
+}
+
+/// The reason as a sentence.
+fn how(over: &OverView) -> String {
+    let reason = match over.reason {
+        "last_side_standing" => "No enemy is left to fight",
+        "enemy_routed" => "The enemy is routed",
+        "nobody_left" => "Nobody is left to fight",
+        "round_limit" => "The rounds are used up",
+        other => return format!("{}, in round {}.", other.replace('_', " "), over.round),
+    };
+    format!("{reason}, in round {}.", over.round)
+}
+
+/// What one combatant did, read from the log.
+#[derive(Default)]
+struct Deeds {
+    dealt: i32,
+    taken: i32,
+    saves: u32,
+    passed: u32,
+}
+
+fn deeds(room: &BattleRoom, id: &str) -> Deeds {
+    let mut deeds = Deeds::default();
+    for event in &room.log {
+        if event.kind.contains("damage") || event.kind == "harm" || event.kind == "wounded" {
+            let amount = event.amount.unwrap_or(0);
+            if event.target.as_deref() == Some(id) {
+                deeds.taken += amount;
+            }
+            if event.source.as_deref() == Some(id) && event.target.as_deref() != Some(id) {
+                deeds.dealt += amount;
+            }
+        }
+        for die in event.dice.iter().filter(|d| d.who.as_deref() == Some(id)) {
+            if let Some(passed) = die.passed {
+                deeds.saves += 1;
+                deeds.passed += u32::from(passed);
+            }
+        }
+    }
+    deeds
+}
+
+fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
+    let widths = [0.36, 0.26, 0.12, 0.12, 0.14];
+    let full = ui.available_width() - desk.px(10.0);
+    row(
+        desk,
+        ui,
+        full,
+        widths,
+        ["", "", "dealt", "taken", "saves made"].map(str::to_owned),
+        Face::Head,
+        theme::MUTED,
+        None,
+    );
+    for c in &room.scene.combatants {
+        let d = deeds(room, &c.id);
+        let stand = match c.standing {
+            Standing::Active => format!("stands, {} of {}", c.health, c.max_health),
+            Standing::Surrendered => "surrendered".into(),
+            Standing::Incapacitated => "out of action".into(),
+            Standing::Dead => "dead".into(),
+            Standing::Fled => "fled".into(),
+        };
+        let saves = if d.saves > 0 { format!("{} of {}", d.passed, d.saves) } else { "—".into() };
+        let cells = [c.name.clone(), stand, d.dealt.to_string(), d.taken.to_string(), saves];
+        row(desk, ui, full, widths, cells, Face::Sans, theme::INK, Some((c.icon.as_str(), desk.side(c.faction).ink)));
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "a row of a table")]
+fn row(
+    desk: &Desk,
+    ui: &mut Ui,
+    full: f32,
+    widths: [f32; 5],
+    cells: [String; 5],
+    face: Face,
+    color: egui::Color32,
+    icon: Option<(&str, egui::Color32)>,
+) {
+    let p = ui.painter().clone();
+    let lead = desk.px(34.0);
+    let galleys: Vec<_> = cells
+        .iter()
+        .enumerate()
+        .map(|(i, text)| {
+            let (face, color) = match (i, icon) {
+                (0, Some((_, side))) => (Face::SansBold, side),
+                _ => (face, color),
+            };
+            desk.galley(&p, text, face, 17.0, color, widths[i] * full - if i == 0 { lead } else { desk.px(8.0) })
+        })
+        .collect();
+    let height = galleys.iter().map(|g| g.size().y).fold(desk.px(26.0), f32::max) + desk.px(4.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(full, height), egui::Sense::empty());
+    if let Some((icon, color)) = icon {
+        let size = desk.px(24.0);
+        let at = Rect::from_min_size(rect.min + vec2(0.0, (height - size) / 2.0), vec2(size, size));
+        desk.icon(&p, at, icon, color);
+        p.hline(rect.x_range(), rect.top(), Stroke::new(1.0, theme::RULE));
+    }
+    let mut x = rect.left();
+    for (i, galley) in galleys.into_iter().enumerate() {
+        let shift = if i == 0 { lead } else { 0.0 };
+        p.galley(egui::pos2(x + shift, rect.center().y - galley.size().y / 2.0), galley, color);
+        x += widths[i] * full;
+    }
+}

@@ -1,0 +1,314 @@
+//! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
+
+use super::desk::{Desk, panel};
+use super::layout::Layout;
+use super::tray::pretty;
+use super::words::Names;
+use super::{LogFilter, Overlay};
+use crate::vocab::RuleId;
+use crate::vocab::view::{DieView, EventView, ModifierView};
+use crate::window::input::Action;
+use crate::window::room::BattleRoom;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{
+    self, Align2, Color32, Galley, Order, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
+    text::LayoutJob, vec2,
+};
+use std::sync::Arc;
+
+/// So many lines are drawn at first; a press on the last brings more.
+const LINES: usize = 60;
+
+pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom, overlay: &mut Overlay) {
+    let (rect, drawer) = match place.log {
+        Some(rect) => (rect, false),
+        None if overlay.log_drawer => (place.drawer, true),
+        None => return,
+    };
+    let order = if drawer { Order::Foreground } else { Order::Middle };
+    panel(ctx, "log", rect, order, |ui| {
+        if drawer {
+            ui.painter().rect_filled(rect.expand(desk.px(6.0)), desk.px(6.0), theme::WALNUT_DEEP);
+        }
+        let top = head(desk, ui, rect, overlay, drawer);
+        let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(6.0)), rect.max);
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
+        child.set_clip_rect(body.expand2(vec2(desk.px(3.0), 0.0)));
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
+            ui.spacing_mut().item_spacing.y = desk.px(5.0);
+            lines(desk, ui, body.width() - desk.px(9.0), room, overlay);
+        });
+    });
+}
+
+fn head(desk: &Desk, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) -> f32 {
+    let p = ui.painter().clone();
+    let title = desk.write(&p, rect.min, Align2::LEFT_TOP, "Log", (Face::HeadMedium, 24.0, theme::ON_DARK));
+    let base = title.bottom() - desk.px(5.0);
+    let mut x = title.right() + desk.px(14.0);
+    for (filter, word) in [(LogFilter::All, "all"), (LogFilter::Dice, "dice"), (LogFilter::Mine, "mine")] {
+        let on = overlay.log_filter == filter;
+        let ink = if on { theme::ON_DARK } else { theme::ON_DARK_MUTED };
+        let text = desk.write(&p, pos2(x, base), Align2::LEFT_BOTTOM, word, (Face::Sans, 16.0, ink));
+        if on {
+            p.hline(text.x_range(), text.bottom() - desk.px(2.0), Stroke::new(1.5, theme::GOLD));
+        }
+        if ui.interact(text.expand(desk.px(5.0)), ui.id().with(word), Sense::CLICK).clicked() {
+            overlay.log_filter = filter;
+        }
+        x = text.right() + desk.px(14.0);
+    }
+    let caps = match drawer {
+        true => vec![desk.cap(Action::LogToggle)],
+        false => vec![desk.cap(Action::LogUp), desk.cap(Action::LogDown), desk.cap(Action::LogOpen)],
+    };
+    let mut right = rect.right();
+    for cap in caps.iter().rev() {
+        let width = desk.key_width(&p, cap);
+        if right - width < x {
+            break;
+        }
+        right -= width + desk.px(4.0);
+        desk.key_cap(&p, pos2(right, title.center().y), cap, true);
+    }
+    title.bottom()
+}
+
+/// The events that the filter lets through, newest first.
+pub fn shown<'r>(room: &'r BattleRoom, overlay: &Overlay) -> impl Iterator<Item = &'r EventView> {
+    let filter = overlay.log_filter;
+    let mine: Vec<&str> = room
+        .scene
+        .combatants
+        .iter()
+        .filter(|c| room.setup.sides.get(c.faction).is_some_and(|s| s == "human"))
+        .map(|c| c.id.as_str())
+        .collect();
+    room.log.iter().rev().filter(move |e| match filter {
+        LogFilter::All => true,
+        LogFilter::Dice => !e.dice.is_empty(),
+        LogFilter::Mine => [&e.source, &e.target].into_iter().flatten().any(|id| mine.contains(&id.as_str())),
+    })
+}
+
+fn lines(desk: &Desk, ui: &mut Ui, width: f32, room: &BattleRoom, overlay: &mut Overlay) {
+    let names = Names::of(&room.scene);
+    let limit = overlay.log_lines.max(LINES);
+    let lines: Vec<&EventView> = shown(room, overlay).take(limit + 1).collect();
+    let newest = room.log.last().map(|e| e.n);
+    let mut round = None;
+    for event in lines.iter().take(limit) {
+        if round.is_some_and(|r| r != event.round) {
+            let words = format!("Round {}", round.unwrap_or_default());
+            let ink = (Face::TaleItalic, 15.0, theme::ON_DARK_MUTED);
+            let (row, _) = ui.allocate_exact_size(vec2(width, desk.px(24.0)), Sense::empty());
+            desk.write(ui.painter(), row.center(), Align2::CENTER_CENTER, &words, ink);
+        }
+        round = Some(event.round);
+        line(desk, ui, width, event, &names, newest == Some(event.n), overlay);
+    }
+    if lines.len() > limit {
+        let pressed = ui.scope(|ui| desk.button(ui, "earlier lines", "", super::desk::Look::Dark)).inner;
+        if pressed {
+            overlay.log_lines = limit + LINES;
+        }
+    }
+}
+
+/// A piece of an opened line.
+enum Piece {
+    Text(Arc<Galley>),
+    Die(Arc<Galley>, Arc<Galley>),
+    Rules(Vec<(RuleId, Arc<Galley>)>),
+}
+
+fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, newest: bool, overlay: &mut Overlay) {
+    let p = ui.painter().clone();
+    let open = overlay.log_open.contains(&event.n);
+    let pad = desk.px(10.0);
+    let wrap = width - 2.0 * pad;
+    let sentence = names.job(desk.theme, &event.text, (Face::Tale, Face::TaleBold), 17.0, theme::INK, wrap);
+    let sentence = p.layout_job(sentence);
+    let mut pieces = vec![];
+    if open {
+        pieces.extend(event.dice.iter().map(|die| die_piece(desk, &p, die, names, wrap)));
+        pieces.extend(sum_piece(desk, &p, &event.modifiers, wrap));
+    } else {
+        let gist = gist(event);
+        if !gist.is_empty() {
+            pieces.push(Piece::Text(desk.galley(&p, &gist, Face::TaleItalic, 15.0, theme::MUTED, wrap)));
+        }
+    }
+    if !event.rules.is_empty() {
+        let ids = event.rules.iter();
+        pieces.push(Piece::Rules(
+            ids.map(|&id| (id, desk.galley(&p, id.0, Face::Sans, 14.0, theme::MUTED, f32::INFINITY))).collect(),
+        ));
+    }
+    let heights: Vec<f32> = pieces.iter().map(|piece| piece.height(desk, wrap)).collect();
+    let rule_gap = if open && heights.len() > 1 { desk.px(9.0) } else { 0.0 };
+    let height = sentence.size().y + heights.iter().sum::<f32>() + rule_gap + desk.px(12.0);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
+    if !ui.is_rect_visible(rect) && overlay.log_cursor != Some(event.n) {
+        return;
+    }
+    let fill = if open { theme::PAGE } else { Color32::from_rgb(0xf4, 0xea, 0xd5) };
+    let marked = overlay.log_cursor == Some(event.n);
+    let edge = match (marked, newest || open, response.hovered()) {
+        (true, ..) => Stroke::new(desk.px(2.5), theme::BRIGHT_GOLD),
+        (_, true, _) | (_, _, true) => Stroke::new(desk.px(1.5), theme::GOLD),
+        _ => Stroke::NONE,
+    };
+    p.rect(rect, desk.px(3.0), fill, edge, StrokeKind::Inside);
+    if marked && overlay.keyed {
+        ui.scroll_to_rect(rect, None);
+    }
+    let mut y = rect.top() + desk.px(6.0);
+    let x = rect.left() + pad;
+    let sentence_height = sentence.size().y;
+    p.galley(pos2(x, y), sentence, theme::INK);
+    y += sentence_height;
+    if rule_gap > 0.0 {
+        p.hline(x..=rect.right() - pad, y + rule_gap / 2.0, Stroke::new(1.0, theme::RULE));
+        y += rule_gap;
+    }
+    let mut on_rule = None;
+    for (piece, height) in pieces.into_iter().zip(heights) {
+        on_rule = on_rule.or(piece.paint(desk, ui, event.n, pos2(x, y), wrap));
+        y += height;
+    }
+    if let Some(id) = on_rule {
+        overlay.card = Some(id);
+    } else if response.clicked() {
+        toggle(overlay, event.n);
+    }
+}
+
+/// Opens a line or closes it.
+pub fn toggle(overlay: &mut Overlay, n: u32) {
+    if !overlay.log_open.remove(&n) {
+        overlay.log_open.insert(n);
+    }
+}
+
+/// A closed line's second half: its dice in short.
+fn gist(event: &EventView) -> String {
+    let die = |d: &DieView| match (&d.needs, d.passed) {
+        (Some(needs), Some(passed)) => {
+            format!("{} {} needs {}: {}", d.die, d.value, pretty(needs), if passed { "passes" } else { "fails" })
+        }
+        _ => format!("{} shows {}", d.die, d.value),
+    };
+    let mut parts: Vec<String> = event.dice.iter().take(2).map(die).collect();
+    if event.dice.len() > 2 {
+        parts.push(format!("{} more", event.dice.len() - 2));
+    }
+    if let Some(m) = event.modifiers.iter().find(|m| m.decisive) {
+        parts.push(format!("{} {}", signed(m.value), m.why));
+    }
+    parts.join(" · ")
+}
+
+/// `−2`, `+1`.
+fn signed(value: i32) -> String {
+    if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
+}
+
+fn die_piece(desk: &Desk, p: &Painter, die: &DieView, names: &Names, wrap: f32) -> Piece {
+    let cap = desk.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let room = wrap - cap.size().x - desk.px(18.0);
+    let mut job = names.job(desk.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, room);
+    job.append(&die.value.to_string(), 0.0, desk.theme.format(Face::SansBold, 17.0, theme::INK));
+    job.append(" · ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
+    names.append(&mut job, desk.theme, &die.purpose, (Face::Sans, Face::SansBold), 16.0, theme::INK);
+    if let Some(needs) = &die.needs {
+        let text = format!(", needs {} ", pretty(needs));
+        job.append(&text, 0.0, desk.theme.format(Face::Sans, 16.0, theme::INK));
+        let (word, color) = match die.passed {
+            Some(true) => ("passes", Color32::from_rgb(0x2c, 0x5a, 0x2a)),
+            Some(false) => ("fails", theme::WARNING),
+            None => ("", theme::INK),
+        };
+        job.append(word, 0.0, desk.theme.format(Face::SansBold, 16.0, color));
+    }
+    Piece::Die(cap, p.layout_job(job))
+}
+
+/// The modifiers as a sum; the one that turned the result is highlighted.
+fn sum_piece(desk: &Desk, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<Piece> {
+    if modifiers.is_empty() {
+        return None;
+    }
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = wrap;
+    for (i, m) in modifiers.iter().enumerate() {
+        let mut format = desk.theme.format(if m.decisive { Face::SansBold } else { Face::Sans }, 16.0, theme::INK);
+        if m.decisive {
+            format.background = theme::HIGHLIGHT;
+            format.expand_bg = desk.px(2.0);
+        }
+        let text = format!("{} {}", signed(m.value), m.why);
+        job.append(&text, if i > 0 { desk.px(12.0) } else { 0.0 }, format);
+        if m.decisive {
+            job.append(" turned it", 0.0, desk.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+        }
+    }
+    Some(Piece::Text(p.layout_job(job)))
+}
+
+impl Piece {
+    fn height(&self, desk: &Desk, wrap: f32) -> f32 {
+        match self {
+            Piece::Text(galley) => galley.size().y + desk.px(3.0),
+            Piece::Die(cap, galley) => galley.size().y.max(cap.size().y + desk.px(3.0)) + desk.px(3.0),
+            Piece::Rules(ids) => {
+                let last = rule_places(desk, ids, wrap).last().map_or(0.0, |r| r.bottom());
+                last + desk.px(2.0)
+            }
+        }
+    }
+
+    /// The rule that was pressed, if one was.
+    fn paint(self, desk: &Desk, ui: &Ui, n: u32, at: egui::Pos2, wrap: f32) -> Option<RuleId> {
+        let p = ui.painter();
+        match self {
+            Piece::Text(galley) => p.galley(at, galley, theme::INK),
+            Piece::Die(cap, galley) => {
+                let size = cap.size() + vec2(desk.px(10.0), desk.px(1.0));
+                let rect = Rect::from_min_size(at + vec2(0.0, desk.px(2.0)), size);
+                p.rect(rect, desk.px(4.0), theme::CARD, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
+                p.galley(rect.center() - cap.size() / 2.0, cap, theme::INK);
+                p.galley(pos2(rect.right() + desk.px(7.0), at.y), galley, theme::INK);
+            }
+            Piece::Rules(ids) => {
+                let places = rule_places(desk, &ids, wrap);
+                for (i, ((id, galley), place)) in ids.into_iter().zip(places).enumerate() {
+                    let rect = place.translate(at.to_vec2());
+                    let response = ui.interact(rect, ui.id().with(("rule", n, i)), Sense::CLICK);
+                    let ink = if response.hovered() { theme::INK } else { theme::MUTED };
+                    p.galley_with_override_text_color(rect.min, galley, ink);
+                    let y = rect.bottom() - desk.px(1.0);
+                    p.extend(egui::Shape::dotted_line(&[pos2(rect.left(), y), pos2(rect.right(), y)], ink, 2.5, 0.6));
+                    if response.clicked() {
+                        return Some(id);
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+fn rule_places(desk: &Desk, ids: &[(RuleId, Arc<Galley>)], wrap: f32) -> Vec<Rect> {
+    let (mut x, mut y) = (0.0, 0.0);
+    let places = ids.iter().map(|(_, galley)| {
+        let size = galley.size();
+        if x > 0.0 && x + size.x > wrap {
+            (x, y) = (0.0, y + size.y + desk.px(2.0));
+        }
+        let rect = Rect::from_min_size(pos2(x, y), size);
+        x += size.x + desk.px(9.0);
+        rect
+    });
+    places.collect()
+}

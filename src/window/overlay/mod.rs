@@ -1,0 +1,189 @@
+//! Everything around the board: who is next, what may be done, the dice, the log.
+
+pub mod bar;
+mod card;
+pub mod desk;
+mod end;
+mod entries;
+mod layout;
+mod log;
+mod pause;
+mod rail;
+mod sheet;
+mod steer;
+mod top_bar;
+mod tray;
+mod wishes;
+mod words;
+
+pub use card::{draw as rule_popup, rule_page};
+pub use desk::Desk;
+pub use steer::move_focus;
+
+use super::icons::IconSet;
+use super::input::{Action, PadInHand, Rebinding};
+use super::room::{BattleRoom, Screen};
+use super::settings::{Settings, SettingsNews};
+use super::theme::{DrawSystems, Theme};
+use crate::vocab::RuleId;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use leafwing_input_manager::prelude::ActionState;
+use std::collections::BTreeSet;
+
+/// What lies over the battle.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Popup {
+    #[default]
+    None,
+    Pause,
+    Settings,
+    Book,
+}
+
+/// Which lines the log shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFilter {
+    #[default]
+    All,
+    /// Only lines with dice.
+    Dice,
+    /// Only lines about the sides that people play.
+    Mine,
+}
+
+/// What the overlay remembers from frame to frame.
+#[derive(Resource, Default)]
+pub struct Overlay {
+    /// The tab of the option bar.
+    pub group: Option<&'static str>,
+    /// Epoch and number of the decision that the bar was last set up for.
+    stood: Option<(u32, u32)>,
+    /// Columns of cards in the bar, as last drawn.
+    columns: usize,
+    /// The keys moved: scroll to what they point at.
+    keyed: bool,
+    pub log_filter: LogFilter,
+    /// Numbers of the events whose lines are open.
+    pub log_open: BTreeSet<u32>,
+    /// The event that the log's keys point at.
+    log_cursor: Option<u32>,
+    /// The log is shown over the board.
+    pub log_drawer: bool,
+    /// So many of the newest lines are drawn.
+    log_lines: usize,
+    pub popup: Popup,
+    /// The rule card that is open.
+    pub card: Option<RuleId>,
+    /// The end screen was put away to look at the board.
+    pub end_seen: bool,
+    /// How far the board's cursor is along its targets.
+    target: Option<usize>,
+}
+
+/// What the overlay asks of the app: it does not start or end screens itself.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// The same level again. `None`: with a new seed.
+    Restart(Option<u64>),
+    Save,
+    ToMenu,
+    Quit,
+}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Overlay>()
+        .add_message::<Wish>()
+        .add_systems(Update, steer::steer.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
+        .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
+        .add_systems(PostUpdate, wishes::grant)
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(DrawSystems).run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)),
+        );
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
+fn draw(
+    mut contexts: EguiContexts,
+    room: ResMut<BattleRoom>,
+    overlay: ResMut<Overlay>,
+    theme: Res<Theme>,
+    icons: Res<IconSet>,
+    mut settings: ResMut<Settings>,
+    mut news: ResMut<SettingsNews>,
+    (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
+    mut rebinding: ResMut<Rebinding>,
+    mut wishes: MessageWriter<Wish>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let (room, overlay) = (room.into_inner(), overlay.into_inner());
+    let mut look = theme.clone();
+    if room.presenter_mode {
+        look.scale = look.scale.max(24.0 / 17.0);
+    }
+    let now = settings.clone();
+    let desk = Desk {
+        theme: &look,
+        icons: &icons,
+        settings: &now,
+        pad: pad.0,
+        confirm: actions.just_pressed(&Action::Confirm),
+    };
+    let screen = ctx.content_rect();
+    let place = layout::layout(screen.size(), look.scale);
+    set_up_for_decision(room, overlay);
+
+    let over = room.over.is_some() && !overlay.end_seen;
+    room.covered = overlay.popup != Popup::None || overlay.card.is_some() || over;
+    let free = place.board;
+    room.board_rect = Rect::new(free.left(), free.top(), free.right(), free.bottom());
+    let mut asked = Vec::new();
+    top_bar::draw(&desk, &ctx, place.top, room, overlay);
+    rail::draw(&desk, &ctx, place.rail, room);
+    bar::draw(&desk, &ctx, place.bar, room, overlay);
+    tray::draw(&desk, &ctx, place.tray, room);
+    log::draw(&desk, &ctx, &place, room, overlay);
+    sheet::draw(&desk, &ctx, &place, room);
+    if over {
+        end::draw(&desk, &ctx, screen, room, overlay, &mut asked);
+    }
+    pause::draw(
+        &desk,
+        &ctx,
+        screen,
+        room,
+        overlay,
+        (settings.bypass_change_detection(), &mut news, &mut rebinding),
+        &mut asked,
+    );
+    card::draw(&desk, &ctx, screen, room.setup.ruleset.cards(), &mut overlay.card);
+    if *settings != now {
+        settings.set_changed();
+    }
+    wishes.write_batch(asked);
+    Ok(())
+}
+
+/// A new decision opens its first tab with nothing pointed at.
+fn set_up_for_decision(room: &mut BattleRoom, overlay: &mut Overlay) {
+    let stands = room.decision.as_ref().map(|d| (room.epoch, d.n));
+    if stands != overlay.stood {
+        overlay.stood = stands;
+        overlay.group = None;
+        overlay.keyed = false;
+        room.narrow = None;
+        room.focus = None;
+    }
+    if room.over.is_none() {
+        overlay.end_seen = false;
+    }
+}
+
+/// Darkens everything below a pop-up and keeps clicks from it. True when the dark was clicked.
+fn veil(ctx: &egui::Context, name: &str, screen: egui::Rect) -> bool {
+    desk::panel(ctx, name, screen, egui::Order::Foreground, |ui| {
+        ui.painter().rect_filled(screen, 0.0, egui::Color32::from_black_alpha(150));
+        ui.interact(screen, ui.id().with("veil"), egui::Sense::CLICK).clicked()
+    })
+}

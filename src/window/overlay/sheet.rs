@@ -1,0 +1,178 @@
+//! The sheet of what is pointed at: a combatant's whole stat block, or what a cell is like.
+
+use super::desk::Desk;
+use super::layout::Layout;
+use crate::vocab::view::{CellView, CombatantView, ItemView};
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
+
+pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom) {
+    let pointer = ctx.pointer_hover_pos();
+    // The rail sets the hover while it is pointed at; nobody else clears that.
+    if room.covered {
+        room.hover = None;
+    }
+    let Some(target) = room.hover.clone() else { return };
+    let width = desk.px(310.0).min(place.board.width() * 0.55);
+    let right_half = pointer.is_none_or(|at| at.x < place.board.center().x);
+    let left = if right_half { place.board.right() - width } else { place.board.left() };
+    let rect = Rect::from_min_max(pos2(left, place.board.top()), pos2(left + width, place.board.bottom()));
+    match target {
+        HoverTarget::Combatant(id) => {
+            if let Some(c) = room.scene.combatants.iter().find(|c| c.id == id) {
+                paper(desk, ctx, rect, |ui| combatant(desk, ui, c, room));
+            }
+        }
+        HoverTarget::Cell(id) => {
+            if let Some(c) = room.scene.cells.iter().find(|c| c.id == id) {
+                paper(desk, ctx, rect, |ui| cell(desk, ui, c, room));
+            }
+        }
+    }
+    if pointer.is_some_and(|at| place.rail.contains(at)) {
+        room.hover = None;
+    }
+}
+
+/// A page as high as what is on it, up to the height of the board; it takes no clicks.
+fn paper(desk: &Desk, ctx: &egui::Context, rect: Rect, draw: impl FnOnce(&mut Ui)) {
+    area(ctx, rect, |ui| {
+        let ground = ui.painter().add(egui::Shape::Noop);
+        let inner = rect.shrink(desk.px(14.0));
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(inner));
+        page.spacing_mut().item_spacing = vec2(desk.px(6.0), desk.px(3.0));
+        draw(&mut page);
+        let bottom = (page.min_rect().bottom() + desk.px(14.0)).min(rect.bottom());
+        let page_rect = rect.with_max_y(bottom);
+        let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(140) };
+        let paper = egui::Shape::rect_filled(page_rect, desk.px(4.0), theme::PAGE);
+        let line = egui::Shape::rect_stroke(page_rect, desk.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
+        ui.painter().set(ground, egui::Shape::Vec(vec![shadow.as_shape(page_rect, desk.px(4.0)).into(), paper, line]));
+    });
+}
+
+fn area(ctx: &egui::Context, rect: Rect, draw: impl FnOnce(&mut Ui)) {
+    let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Middle);
+    area.interactable(false).constrain(false).fade_in(false).default_size(rect.size()).show(ctx, |ui| {
+        ui.set_clip_rect(rect.expand(super::desk::SPILL));
+        let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+        draw(&mut inner);
+    });
+}
+
+fn label(desk: &Desk, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+    job.wrap.max_width = ui.available_width();
+    ui.label(job);
+}
+
+fn combatant(desk: &Desk, ui: &mut Ui, c: &CombatantView, room: &BattleRoom) {
+    let side = desk.side(c.faction);
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(desk.px(40.0), desk.px(40.0)), egui::Sense::empty());
+        desk.icon(ui.painter(), rect, &c.icon, side.ink);
+        ui.vertical(|ui| {
+            label(desk, ui, &c.name, Face::TaleBold, 21.0, side.ink);
+            let faction = room.scene.factions.get(c.faction).map_or("", |f| f.name.as_str());
+            let place =
+                room.scene.cells.iter().find(|cell| cell.id == c.place).map_or("off the board", |cell| &cell.name);
+            label(desk, ui, &format!("{faction} · {place}"), Face::TaleItalic, 15.0, theme::MUTED);
+        });
+    });
+    health(desk, ui, c, side.ink);
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width();
+    for (i, (name, value)) in c.stats.iter().enumerate() {
+        let lead = if i > 0 { desk.px(13.0) } else { 0.0 };
+        job.append(name, lead, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
+        job.append("\u{a0}", 0.0, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
+        job.append(value, 0.0, desk.theme.format(Face::SansBold, 17.0, theme::INK));
+        job.append(" ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
+    }
+    ui.label(job);
+    for condition in &c.conditions {
+        let mut job = LayoutJob::default();
+        job.wrap.max_width = ui.available_width();
+        job.append(&condition.name, 0.0, desk.theme.format(Face::SansBold, 16.0, theme::WARNING));
+        job.append(&format!("  {}", condition.detail), 0.0, desk.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+        ui.label(job);
+    }
+    for (heading, held) in
+        [("In hand", &["hand"][..]), ("Worn", &["worn"]), ("Stowed", &["stowed"]), ("Own", &["natural", "power"])]
+    {
+        let items: Vec<&ItemView> = c.gear.iter().filter(|i| held.contains(&i.held)).collect();
+        gear(desk, ui, heading, &items);
+    }
+    if !c.traits.is_empty() {
+        label(desk, ui, &c.traits.join(" · "), Face::TaleItalic, 15.0, theme::MUTED);
+    }
+}
+
+fn health(desk: &Desk, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), desk.px(18.0)), egui::Sense::empty());
+    let p = ui.painter();
+    p.rect_filled(rect, desk.px(3.0), theme::RULE);
+    let share = (c.health.max(0) as f32 / c.max_health.max(1) as f32).min(1.0);
+    p.rect_filled(rect.with_max_x(rect.left() + rect.width() * share), desk.px(3.0), ink);
+    let words = format!("Health {} of {}", c.health, c.max_health);
+    let color = if share > 0.5 { theme::ON_DARK } else { theme::INK };
+    let at = if share > 0.5 {
+        rect.left_center() + vec2(desk.px(8.0), 0.0)
+    } else {
+        rect.right_center() - vec2(desk.px(8.0), 0.0)
+    };
+    let anchor = if share > 0.5 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
+    desk.write(p, at, anchor, &words, (Face::SansBold, 14.0, color));
+}
+
+fn gear(desk: &Desk, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
+    if items.is_empty() {
+        return;
+    }
+    label(desk, ui, heading, Face::HeadMedium, 15.0, theme::MUTED);
+    for item in items {
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(desk.px(18.0), desk.px(18.0)), egui::Sense::empty());
+            desk.icon(ui.painter(), rect, item.icon, theme::INK);
+            let mut job = LayoutJob::default();
+            job.wrap.max_width = ui.available_width();
+            job.append(&item.name, 0.0, desk.theme.format(Face::SansBold, 16.0, theme::INK));
+            if item.wear != "intact" && !item.wear.is_empty() {
+                job.append(&format!("  {}", item.wear), 0.0, desk.theme.format(Face::SansBold, 15.0, theme::WARNING));
+            }
+            job.append(&format!("  {}", item.notes), 0.0, desk.theme.format(Face::Sans, 15.0, theme::MUTED));
+            ui.label(job);
+        });
+    }
+}
+
+fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom) {
+    label(desk, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
+    if !c.notes.is_empty() {
+        label(desk, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
+    }
+    let exits: Vec<&str> =
+        c.exits.iter().filter_map(|&i| room.scene.factions.get(i)).map(|f| f.name.as_str()).collect();
+    if !exits.is_empty() {
+        label(desk, ui, &format!("Way out for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
+    }
+    let items: Vec<&ItemView> = c.items.iter().collect();
+    gear(desk, ui, "Lying here", &items);
+    let Some(decision) = &room.decision else { return };
+    let here = decision.options.iter().filter(|o| o.at_cell.as_ref() == Some(&c.id));
+    for option in here.take(4) {
+        let mut job = LayoutJob::default();
+        job.wrap.max_width = ui.available_width();
+        job.append(&option.label, 0.0, desk.theme.format(Face::SansBold, 16.0, theme::INK));
+        job.append(&format!("  {}", option.price), 0.0, desk.theme.format(Face::Sans, 15.0, theme::MUTED));
+        if !option.warning.is_empty() {
+            job.append(
+                &format!("\n▲ {}", option.warning),
+                0.0,
+                desk.theme.format(Face::SansMedium, 15.0, theme::WARNING),
+            );
+        }
+        ui.label(job);
+    }
+}

@@ -1,0 +1,246 @@
+//! Keys and gamepad in a battle.
+
+use super::entries::Entry;
+use super::{Overlay, Popup, Wish, bar, log};
+use crate::window::input::{Action, Rebinding};
+use crate::window::room::{BattleRoom, HoverTarget};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+use leafwing_input_manager::prelude::ActionState;
+
+pub fn steer(
+    actions: Single<&ActionState<Action>>,
+    room: ResMut<BattleRoom>,
+    overlay: ResMut<Overlay>,
+    rebinding: Res<Rebinding>,
+    mut contexts: EguiContexts,
+    mut wishes: MessageWriter<Wish>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (room, overlay) = (room.into_inner(), overlay.into_inner());
+    // A key is being chosen in the settings, or typed into a box.
+    if rebinding.0.is_some() || (room.covered && ctx.text_edit_focused()) {
+        return Ok(());
+    }
+    let pressed = |action| actions.just_pressed(&action);
+    if room.covered {
+        covered(ctx, &pressed, room, overlay, &mut wishes);
+        return Ok(());
+    }
+    tools(&pressed, room, overlay, &mut wishes);
+    reading(&pressed, room, overlay);
+    pointing(&pressed, room, overlay);
+    choosing(&pressed, room, overlay);
+    Ok(())
+}
+
+/// Moves egui's focus by gamepad and keys, and presses what has it.
+pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
+    for (action, direction) in [
+        (Action::Up, egui::FocusDirection::Up),
+        (Action::Down, egui::FocusDirection::Down),
+        (Action::Left, egui::FocusDirection::Left),
+        (Action::Right, egui::FocusDirection::Right),
+    ] {
+        if pressed(action) {
+            let nothing = ctx.memory(|m| m.focused().is_none());
+            ctx.memory_mut(|m| m.move_focus(if nothing { egui::FocusDirection::Next } else { direction }));
+        }
+    }
+}
+
+/// A pop-up, the menu or the end screen is open.
+fn covered(
+    ctx: &egui::Context,
+    pressed: &impl Fn(Action) -> bool,
+    room: &mut BattleRoom,
+    overlay: &mut Overlay,
+    wishes: &mut MessageWriter<Wish>,
+) {
+    move_focus(ctx, pressed);
+    let back = pressed(Action::Back) || pressed(Action::Menu);
+    if overlay.card.is_some() {
+        if back || pressed(Action::RuleCard) {
+            overlay.card = None;
+        }
+    } else if overlay.popup != Popup::None {
+        if back {
+            overlay.popup = if overlay.popup == Popup::Pause { Popup::None } else { Popup::Pause };
+        }
+    } else {
+        let focused = ctx.memory(|m| m.focused().is_some());
+        if pressed(Action::Undo) {
+            room.undo();
+        } else if pressed(Action::Back) {
+            overlay.end_seen = true;
+        } else if pressed(Action::Menu) {
+            wishes.write(Wish::ToMenu);
+        } else if pressed(Action::Confirm) && !focused {
+            wishes.write(Wish::Restart(None));
+        }
+    }
+}
+
+fn tools(
+    pressed: &impl Fn(Action) -> bool,
+    room: &mut BattleRoom,
+    overlay: &mut Overlay,
+    wishes: &mut MessageWriter<Wish>,
+) {
+    if pressed(Action::Undo) && !room.undo() {
+        room.notice = Some("There is nothing to take back.".into());
+    }
+    if pressed(Action::Pause) {
+        room.paused = !room.paused;
+    }
+    if pressed(Action::Faster) {
+        room.pace = room.pace.faster();
+    }
+    if pressed(Action::Slower) {
+        room.pace = room.pace.slower();
+    }
+    if pressed(Action::Skip) {
+        room.skip = true;
+    }
+    if pressed(Action::Presenter) {
+        room.presenter_mode = !room.presenter_mode;
+    }
+    if pressed(Action::LogToggle) {
+        overlay.log_drawer = !overlay.log_drawer;
+    }
+    if pressed(Action::Save) {
+        wishes.write(Wish::Save);
+    }
+    if pressed(Action::Menu) {
+        overlay.popup = Popup::Pause;
+    }
+}
+
+/// The log: which line, open or closed, its rule card.
+fn reading(pressed: &impl Fn(Action) -> bool, room: &BattleRoom, overlay: &mut Overlay) {
+    let lines: Vec<u32> = log::shown(room, overlay).map(|e| e.n).collect();
+    let at = overlay.log_cursor.and_then(|n| lines.iter().position(|&l| l == n));
+    let step = i32::from(pressed(Action::LogDown)) - i32::from(pressed(Action::LogUp));
+    if step != 0 && !lines.is_empty() {
+        let to = at.map_or(0, |at| (at as i32 + step).clamp(0, lines.len() as i32 - 1) as usize);
+        // Past the newest line the cursor leaves the log.
+        overlay.log_cursor = if at == Some(0) && step < 0 { None } else { Some(lines[to]) };
+        overlay.keyed = true;
+    }
+    if pressed(Action::LogOpen)
+        && let Some(n) = overlay.log_cursor.or(lines.first().copied())
+    {
+        overlay.log_cursor = Some(n);
+        log::toggle(overlay, n);
+    }
+    if pressed(Action::RuleCard) {
+        let of_option = room.focus.and_then(|f| room.decision.as_ref()?.options.get(f)?.rules.first().copied());
+        let of_line = || {
+            let n = overlay.log_cursor.or(lines.first().copied())?;
+            room.log.iter().find(|e| e.n == n)?.rules.first().copied()
+        };
+        overlay.card = if overlay.log_cursor.is_some() { of_line() } else { of_option.or_else(of_line) };
+    }
+}
+
+/// The board's cursor: over combatants in the order of the rail, then over the cells.
+fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
+    let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
+    if step != 0 {
+        let targets = targets(room);
+        if targets.is_empty() {
+            return;
+        }
+        let len = targets.len() as i32;
+        let at = overlay.target.map_or(if step > 0 { -1 } else { 0 }, |t| t as i32);
+        let to = (at + step).rem_euclid(len) as usize;
+        overlay.target = Some(to);
+        room.hover = Some(targets[to].clone());
+    }
+    if pressed(Action::UseTarget)
+        && let Some(target) = room.hover.clone()
+    {
+        room.pick(target);
+    }
+}
+
+fn targets(room: &BattleRoom) -> Vec<HoverTarget> {
+    let people = room.scene.rail.iter().filter_map(|&i| room.scene.combatants.get(i));
+    let people = people.filter(|c| !c.place.is_empty()).map(|c| HoverTarget::Combatant(c.id.clone()));
+    people.chain(room.scene.cells.iter().map(|c| HoverTarget::Cell(c.id.clone()))).collect()
+}
+
+/// The option bar.
+fn choosing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
+    let Some(list) = bar::current(room, overlay) else { return };
+    if pressed(Action::Back) {
+        room.narrow = None;
+        return;
+    }
+    let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
+    if turn != 0 && !list.tabs.is_empty() {
+        let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
+        overlay.group = Some(list.tabs[to].0);
+        room.focus = None;
+        return;
+    }
+    if pressed(Action::OptionPass) {
+        let alone = || list.cards.iter().find_map(|c| passing(room, c));
+        room.answer = list.pass.or_else(alone);
+        return;
+    }
+    if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
+        if let Some(entry) = list.cards.get(i) {
+            bar::take(room, &entry.clone());
+        }
+        return;
+    }
+    let at = room.focus.and_then(|f| list.cards.iter().position(|c| bar::option_of(c) == Some(f)));
+    if pressed(Action::Confirm) {
+        match at {
+            Some(at) => bar::take(room, &list.cards[at].clone()),
+            None => room.focus = list.cards.iter().find_map(bar::option_of),
+        }
+        return;
+    }
+    let columns = overlay.columns.max(1) as i32;
+    let step = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left))
+        + columns * (i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up)));
+    if step != 0 {
+        overlay.keyed = true;
+        room.focus = next(&list.cards, at, step).or(room.focus);
+    }
+}
+
+fn passing(room: &BattleRoom, entry: &Entry) -> Option<usize> {
+    let option = bar::option_of(entry)?;
+    super::entries::passes(room.decision.as_ref()?.options.get(option)?).then_some(option)
+}
+
+/// The option of the card so many places on; cards that cannot be taken are passed over.
+fn next(cards: &[Entry], at: Option<usize>, step: i32) -> Option<usize> {
+    let Some(at) = at else { return cards.iter().find_map(bar::option_of) };
+    let mut to = at as i32 + step;
+    while (0..cards.len() as i32).contains(&to) {
+        if let Some(option) = bar::option_of(&cards[to as usize]) {
+            return Some(option);
+        }
+        to += step.signum();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_move_over_cards_that_can_be_taken() {
+        let cards = [Entry::Take(4), Entry::Refused(0), Entry::Take(5), Entry::Take(6)];
+        assert_eq!(next(&cards, None, 1), Some(4));
+        assert_eq!(next(&cards, Some(0), 1), Some(5));
+        assert_eq!(next(&cards, Some(0), 2), Some(5));
+        assert_eq!(next(&cards, Some(3), 1), None);
+        assert_eq!(next(&cards, Some(2), -2), Some(4));
+    }
+}
