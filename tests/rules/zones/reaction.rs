@@ -432,3 +432,16 @@ fn z_react_17_after_a_guard_nobody_reacts_any_more() {
     assert_eq!((s.point(), s.combatant().as_str()), ("turn_action", "a"));
     assert_eq!(s.health("g"), 7, "guarding is a reaction: the shield counts");
 }
+
+#[test]
+fn z_react_14_an_ally_of_another_player_is_asked_for_its_consent() {
+    let mut s = Skirmish::duel("in_hand: ['sword']", "player: 'one'").foes("g:", "player: 'two'").start();
+    s.turn("a").pick(BLOW).pick("hide_behind character=g");
+    assert_eq!((s.point(), s.combatant().as_str()), ("consent", "g"));
+    assert_eq!(s.actions(), ["yes", "no"]);
+    s.pick("no");
+    assert_eq!(s.point(), "react", "asked again");
+    assert!(!s.offers("hide_behind character=g") && s.offers("guard ally=g"), "without that choice");
+    s.pick("guard ally=g").tape("d6=1").pick("yes");
+    assert_eq!((s.health("b"), s.turn_of("b").as_str(), s.turn_of("g").as_str()), (10, "fresh", "taken"));
+}

@@ -11,6 +11,7 @@ pub(super) struct Numbered {
     pub combatants: Vec<CombatantSetup>,
     pub items: Vec<ItemSetup>,
     pub groups: Vec<String>,
+    players: Vec<String>,
 }
 
 pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
@@ -19,6 +20,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
         let me = CombatantId::from(ix);
         let mut combatant = combatant(&entry);
         combatant.group = all.group(&entry.group);
+        combatant.seat = all.seat(&entry.player);
         combatant.in_hand = all.add(entry.stats.in_hand, Held::InHand(me));
         combatant.stowed = all.add(entry.stats.stowed, Held::Stowed(me));
         combatant.worn = all.add(entry.stats.worn.into_iter().collect(), Held::Worn(me)).first().copied();
@@ -39,6 +41,15 @@ impl Numbered {
             self.groups.len() - 1
         });
         u8::try_from(ix).expect("fewer groups than combatants, at most 250")
+    }
+
+    /// One number a player; those of nobody in particular share one.
+    fn seat(&mut self, player: &str) -> u8 {
+        let ix = self.players.iter().position(|other| other == player).unwrap_or_else(|| {
+            self.players.push(player.to_owned());
+            self.players.len() - 1
+        });
+        u8::try_from(ix).expect("fewer players than combatants, at most 250")
     }
 
     /// Adds items and gives back the numbers of those that are not destroyed (Z-UNIT-09).

@@ -19,6 +19,8 @@ pub(super) struct Entry<'d> {
     pub base: String,
     pub faction: FactionId,
     pub group: String,
+    /// Who answers for it inside its faction, where several players share one (Z-READ-31).
+    pub player: String,
     pub stats: Stats,
     pub place: CellId,
     pub riding: Option<CombatantId>,
@@ -92,6 +94,7 @@ fn read_one<'d>(
     let (base, mut stats) = read_base(r, &fields);
     stats::read(r, &fields, rows, &mut stats);
     let group = fields.get("group").and_then(|n| r.name(n, "a `group`")).unwrap_or_else(|| side.to_owned());
+    let player = fields.get("player").and_then(|n| r.name(n, "a `player`")).unwrap_or_default();
     let mut named = |key: &str| {
         let node = fields.get(key)?;
         r.text(node, &format!("`{key}`")).map(|name| (node.span, name))
@@ -111,6 +114,7 @@ fn read_one<'d>(
         base,
         faction,
         group,
+        player,
         stats,
         place: CellId(0),
         riding: None,

@@ -23,6 +23,7 @@ pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!(
     "base",
     "place",
     "group",
+    "player",
     "riding",
     "concealed",
     "turn",
