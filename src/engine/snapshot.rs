@@ -47,10 +47,15 @@ impl Roster {
 
 type Saved = Box<dyn Any + Send + Sync>;
 
+type Save = Box<dyn Fn(&World) -> Saved + Send + Sync>;
+type Restore = Box<dyn Fn(&mut World, &Saved) + Send + Sync>;
+type Digest = Box<dyn Fn(&World, &mut Vec<u8>) + Send + Sync>;
+
+/// How one component or resource is kept, put back and hashed.
 struct Part {
-    save: Box<dyn Fn(&World) -> Saved + Send + Sync>,
-    restore: Box<dyn Fn(&mut World, &Saved) + Send + Sync>,
-    digest: Box<dyn Fn(&World, &mut Vec<u8>) + Send + Sync>,
+    save: Save,
+    restore: Restore,
+    digest: Digest,
 }
 
 /// All that changes in a battle, as the ruleset listed it.

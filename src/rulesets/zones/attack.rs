@@ -8,7 +8,6 @@ use super::level::{BlastDamage, CounterStopsBlast, Held, skill};
 use super::look::Look;
 use super::movement::MoveLook;
 use super::options::TurnLook;
-use super::reaction::ReactLook;
 use super::special::spread::legal_numbers;
 use super::special::stunts::StuntLook;
 use super::strikes::{For, StrikeLook, range_reaches};

@@ -92,13 +92,13 @@ impl Table<'_, '_> {
             .all()
             .filter(|c| {
                 let cond = self.cond(*c);
-                let human = self.setting.factions[self.faction(*c).ix()].controller == "human";
+                let spared = ai_only && self.setting.factions[self.faction(*c).ix()].controller == "human";
                 self.in_group(*c, group)
                     && self.active(*c)
                     && !cond.steadfast
                     && !cond.routed
                     && !self.stats(*c).fearless
-                    && !(ai_only && human)
+                    && !spared
             })
             .collect();
         let Some(first) = savers.first().copied() else { return };

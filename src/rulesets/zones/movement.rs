@@ -9,7 +9,7 @@ use super::look::Look;
 use super::strikes::{For, StrikeLook};
 use super::table::{Table, Tell};
 use super::unit::Few;
-use crate::vocab::{CellId, CombatantId, FactionId, Value};
+use crate::vocab::{CellId, CombatantId, Value};
 
 pub trait MoveLook: StrikeLook {
     /// All that go along when it moves: itself, its riders, those it grabs and those its riders grab (Z-MOVE-17).
@@ -79,7 +79,7 @@ pub trait MoveLook: StrikeLook {
             let shut = match setup.kind {
                 BorderKind::Open => false,
                 BorderKind::Barrier => true,
-                BorderKind::Door => !self.cell(cell).door_open && !(doors_open && !setup.locked),
+                BorderKind::Door => !self.cell(cell).door_open && (!doors_open || setup.locked),
             };
             !shut && self.stats(c).size <= setup.max_size && self.cell(cell).live_hazard() != Some(Hazard::Chasm)
         };

@@ -3,11 +3,10 @@
 use super::act::{Act, Arm, Hold, Mode, Offer, Ploy, Strike};
 use super::board::FAR;
 use super::cards::Z_INIT_17;
-use super::damage::DamageLook;
 use super::frames::TurnFrame;
 use super::level::{BorderKind, FreeHandNeeded, Power, TurnState, skill};
 use super::movement::MoveLook;
-use super::strikes::{For, StrikeLook, range_reaches};
+use super::strikes::{For, range_reaches};
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
 
 /// The rule that makes a list of options what it is.

@@ -4,21 +4,19 @@ use super::act::{Act, Arm, Hold, Mode};
 use super::attack::is_reaction;
 use super::cards::*;
 use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind, StepStage};
-use super::level::{Held, TurnState, skill};
+use super::level::{TurnState, skill};
 use super::look::Look;
 use super::movement::MoveLook;
 use super::strikes::{For, StrikeLook};
 use super::table::{Ability, Table, Tell};
 use super::unit::Few;
-use crate::vocab::{CombatantId, Value};
+use crate::vocab::CombatantId;
 
 pub trait ReactLook: MoveLook {
     /// Z-REACT-03 against this attack, but for being fresh.
     fn may_react(&self, f: &AttackFrame, who: CombatantId) -> bool {
-        !(f.surprise && self.enemies(who, f.attacker))
-            && !f.reacted.contains(&who)
-            && self.has_wits_about(who)
-            && self.notices(f, who)
+        let unseen = f.surprise && self.enemies(who, f.attacker);
+        !unseen && !f.reacted.contains(&who) && self.has_wits_about(who) && self.notices(f, who)
     }
 
     /// Table 6.1 for the target whose turn to answer it is, `none` last.

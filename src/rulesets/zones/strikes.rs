@@ -5,7 +5,6 @@ use super::board::{FAR, Line, LineTable};
 use super::damage::DamageLook;
 use super::frames::Cover;
 use super::level::{AttackSurrendered, GrappleHands, MovingShot, TurnState, skill};
-use super::look::Look;
 use crate::vocab::{CellId, CombatantId};
 
 /// For what a strike is looked for.

@@ -138,7 +138,7 @@ fn z_ex_08_grapple() {
 
 /// Which ways of sharing the dice are offered, target by target, found by asking.
 fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
-    fn walk(s: &mut Skirmish, so_far: &mut Vec<u32>, asked: &[&str], found: &mut Vec<Vec<u32>>) {
+    fn walk(s: &mut Skirmish, so_far: &mut Vec<u32>, _asked: &[&str], found: &mut Vec<Vec<u32>>) {
         if s.point() != "allot" {
             found.push(so_far.clone());
             return;

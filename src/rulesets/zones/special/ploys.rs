@@ -2,7 +2,6 @@
 
 use crate::rulesets::zones::act::Ploy;
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::table::{Ability, Table, Tell};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::CombatantId;
