@@ -138,7 +138,7 @@ fn z_ex_08_grapple() {
 
 /// Which ways of sharing the dice are offered, target by target, found by asking.
 fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
-    fn walk(s: &mut Skirmish, so_far: &mut Vec<u32>, _asked: &[&str], found: &mut Vec<Vec<u32>>) {
+    fn walk(s: &mut Skirmish, so_far: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
         if s.point() != "allot" {
             found.push(so_far.clone());
             return;
@@ -146,7 +146,7 @@ fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
         for number in s.values("allot", "number") {
             s.pick(&format!("allot number={number}"));
             so_far.push(number.parse().unwrap());
-            walk(s, so_far, asked, found);
+            walk(s, so_far, found);
             so_far.pop();
             s.battle.undo(1).unwrap();
         }
@@ -160,7 +160,7 @@ fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
     let mut found = Vec::new();
     if s.offers("spread weapon=bite_talons_tail") {
         s.pick("spread weapon=bite_talons_tail force=full");
-        walk(&mut s, &mut Vec::new(), foes, &mut found);
+        walk(&mut s, &mut Vec::new(), &mut found);
     }
     found
 }
