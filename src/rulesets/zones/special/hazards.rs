@@ -190,10 +190,14 @@ impl Table<'_, '_> {
         }
     }
 
-    /// A border is dark by default when both its zones are.
+    /// A border is dark by default when both its zones are; one that the level lit or darkened otherwise stays so.
     fn relight_borders(&mut self, zone: CellId) {
         for border in self.map.links[zone.ix()].clone() {
             let other = self.map.across(border, zone);
+            let by_default = self.map.cell(zone).dark && self.map.cell(other).dark;
+            if self.map.cell(border).dark != by_default {
+                continue;
+            }
             let dark = self.cell(zone).dark && self.cell(other).dark;
             self.cell_mut(border).dark = dark;
         }

@@ -249,6 +249,33 @@ fn z_board_21_a_lever_switches_light() {
 }
 
 #[test]
+fn z_board_21_a_lamp_darkens_a_border_only_where_nothing_else_lights_it() {
+    let light = |border: &str| {
+        let mut s = Skirmish::zones("hall - yard")
+            .zone("hall", "light: dark, levers: [(id: 'lamp', effect: 'toggle_light:yard')]")
+            .border("hall|yard", border)
+            .party("a@hall", "")
+            .foes("b@yard", "")
+            .start();
+        s.turn("a").pick("lever id=lamp");
+        s.word("board.borders.hall|yard.light")
+    };
+    assert_eq!(light(""), "dark", "both its zones are");
+    let lamp_on_border = |s: &str| {
+        let mut s = Skirmish::zones("hall - yard")
+            .zone("hall", s)
+            .border("hall|yard", "light: dark")
+            .party("a@hall", "")
+            .foes("b@yard", "")
+            .start();
+        s.turn("a").pick("lever id=lamp");
+        s.word("board.borders.hall|yard.light")
+    };
+    let levers = "levers: [(id: 'lamp', effect: 'toggle_light:yard')]";
+    assert_eq!(lamp_on_border(levers), "dark", "a dark arch stays dark");
+}
+
+#[test]
 fn z_board_21_an_armed_hazard_acts_at_once_on_all_in_its_place() {
     let mut s = Skirmish::zones("hall - yard")
         .zone("hall", "levers: [(id: 'jaws', effect: 'arm:yard')]")
