@@ -60,7 +60,10 @@ fn levels(png: &[u8]) -> Vec<Vec<u8>> {
         RenderAssetUsages::MAIN_WORLD,
     )
     .expect("icons are checked when they are embedded");
-    let mut levels = vec![grey.data.expect("a decoded image has its pixels")];
+    // Grey pictures are decoded to several bytes a pixel; the first of them is the mask.
+    let data = grey.data.expect("a decoded image has its pixels");
+    let bytes = data.len() / (ICON_SIZE * ICON_SIZE) as usize;
+    let mut levels = vec![data.into_iter().step_by(bytes).collect::<Vec<u8>>()];
     for side in [128, 64, 32, 16] {
         levels.push(halve(&levels[levels.len() - 1], side));
     }
