@@ -1,0 +1,76 @@
+//! Names of the zones with a line of notes and what lies loose there: where on the zone they stand.
+
+use super::BoardView;
+use crate::vocab::view::{CellKind, CellView, Scene};
+use bevy::math::{Rect, Vec2};
+
+/// A zone's name and what is written under it.
+#[derive(Clone, Debug)]
+pub struct Caption {
+    pub cell: String,
+    /// Upper left corner, in plan units.
+    pub at: Vec2,
+    /// All of it, in plan units.
+    pub area: Rect,
+    pub name_size: f32,
+    pub notes_size: f32,
+}
+
+/// Room for so many icons of loose things is kept in every caption.
+const ICONS: usize = 3;
+
+/// Finds a place for every zone's caption: in a corner, on floor, off props and borders.
+pub fn place(view: &BoardView, scene: &Scene, type_scale: f32) -> Vec<Caption> {
+    let zones = scene.cells.iter().filter(|c| c.kind == CellKind::Zone);
+    zones.filter_map(|cell| place_one(view, cell, type_scale)).collect()
+}
+
+fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Caption> {
+    let zone = &view.ground.zones[view.zone_ix(&cell.id)?];
+    let unit = view.unit();
+    let name_size = (0.27 * unit).clamp(17.0, 30.0) * type_scale.clamp(0.9, 1.5);
+    let notes_size = (0.17 * unit).clamp(13.0, 18.0) * type_scale.clamp(0.9, 1.5);
+    let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
+    let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
+        .max(cell.notes.chars().count() as f32 * notes_size * 0.45)
+        .max(things.max(1).min(ICONS + 3) as f32 * notes_size * 1.5);
+    let mut high = name_size * 1.12;
+    if !cell.notes.is_empty() {
+        high += notes_size * 1.2;
+    }
+    if things > 0 {
+        high += notes_size * 1.6;
+    }
+    let size = Vec2::new(wide, high) / view.letter;
+    let pad = 0.13 * view.ground.unit;
+    let mut best: Option<(f32, Vec2)> = None;
+    for &(p, _) in &zone.points {
+        let area = Rect::from_corners(p, p + size);
+        let out = outside(view, zone.id.as_str(), area.inflate(pad));
+        let props = view.plan.props.iter().filter(|prop| {
+            let half = Vec2::splat(prop.size.max(0.4) * 0.45);
+            !area.intersect(Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half)).is_empty()
+        });
+        let dots = view.ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
+        let low = (p - zone.bounds.min) / view.ground.unit;
+        let cost = out * 40.0 + props.count() as f32 * 3.0 + dots.count() as f32 * 4.0 + low.y + low.x * 0.55;
+        if best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, p));
+        }
+    }
+    let (_, at) = best?;
+    Some(Caption { cell: cell.id.clone(), at, area: Rect::from_corners(at, at + size), name_size, notes_size })
+}
+
+/// Share of an area's rim and middle that lies outside the zone.
+fn outside(view: &BoardView, zone: &str, area: Rect) -> f32 {
+    let mine = view.zone_ix(zone);
+    let mut out = 0;
+    for y in 0..3 {
+        for x in 0..5 {
+            let p = area.min + area.size() * Vec2::new(x as f32 / 4.0, y as f32 / 2.0);
+            out += u32::from(view.ground.zone_at(p) != mine);
+        }
+    }
+    out as f32 / 15.0
+}

@@ -1,0 +1,267 @@
+//! What stands on the board and is no token: borders with their dots, doors and walls, captions, props, loose things.
+
+use super::captions::Caption;
+use super::ground::BorderLine;
+use super::ink::{self, Ink, tint};
+use super::{BoardFonts, BoardSet, BoardView, depth};
+use crate::vocab::view::{CellKind, CellView};
+use crate::window::icons::IconSet;
+use crate::window::room::BattleRoom;
+use crate::window::theme::{self, Theme};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Stands until something about the cells changes.
+#[derive(Component)]
+struct Furniture;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, furnish.in_set(BoardSet::Furniture));
+}
+
+/// Everything a piece of furniture is made with.
+struct Shop<'a, 'w, 's> {
+    commands: Commands<'w, 's>,
+    view: &'a BoardView,
+    icons: &'a IconSet,
+    fonts: &'a BoardFonts,
+    theme: &'a Theme,
+    set: Entity,
+}
+
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+fn furnish(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    icons: Res<IconSet>,
+    fonts: Res<BoardFonts>,
+    theme: Res<Theme>,
+    old: Query<Entity, With<Furniture>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut done: Local<u64>,
+) {
+    let Some(view) = view else { return };
+    let mut hasher = DefaultHasher::new();
+    (view.stamp, format!("{:?}{:?}", room.scene.cells, theme.palette)).hash(&mut hasher);
+    if std::mem::replace(&mut *done, hasher.finish()) == *done {
+        return;
+    }
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let mut ink = Ink::default();
+    let mut shop = Shop { commands, view: &view, icons: &icons, fonts: &fonts, theme: &theme, set };
+    for cell in room.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
+        if let Some(border) = view.ground.borders.iter().find(|b| b.id == cell.id) {
+            draw_border(&mut ink, &mut shop, border, cell);
+        }
+    }
+    for caption in &view.captions {
+        if let Some(cell) = room.scene.cells.iter().find(|c| c.id == caption.cell) {
+            write_caption(&mut shop, caption, cell);
+        }
+    }
+    for prop in &view.plan.props {
+        let at = view.world(Vec2::new(prop.x, prop.y));
+        shop.icon(&prop.icon, at, prop.size * view.letter * 1.05, depth::FURNITURE - 1.0, tint(theme::MUTED, 0.50));
+    }
+    if !ink.is_empty() {
+        shop.commands.spawn((
+            Mesh2d(meshes.add(ink.mesh())),
+            MeshMaterial2d(materials.add(Color::WHITE)),
+            Transform::from_xyz(0.0, 0.0, depth::FURNITURE),
+            NoFrustumCulling,
+            ChildOf(set),
+        ));
+    }
+}
+
+impl Shop<'_, '_, '_> {
+    fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
+        self.commands.spawn((
+            Sprite { image: self.icons.image(name), custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() },
+            Transform::from_translation(at.extend(z)),
+            ChildOf(self.set),
+        ));
+    }
+
+    fn text(&mut self, words: &str, font: Handle<Font>, size: f32, at: Vec2, color: LinearRgba) {
+        self.commands.spawn((
+            Text2d::new(words),
+            TextFont { font: font.into(), font_size: FontSize::Px(size), ..default() },
+            TextColor(color.into()),
+            Anchor::TOP_LEFT,
+            Transform::from_translation(at.round().extend(depth::CAPTION)),
+            ChildOf(self.set),
+        ));
+    }
+}
+
+fn draw_border(ink: &mut Ink, shop: &mut Shop, border: &BorderLine, cell: &CellView) {
+    let view = shop.view;
+    let unit = view.unit();
+    let dot = view.world(border.dot);
+    let line: Vec<Vec2> = border.line.iter().map(|&p| view.world(p)).collect();
+    // World y grows upwards, plan y downwards.
+    let flip = Vec2::new(1.0, -1.0);
+    let along = (border.along() * flip).normalize_or(Vec2::X);
+    let across = (border.across(&view.ground) * flip).normalize_or(Vec2::Y);
+    if !border.touching {
+        ink.dashes(&line, 2.5, tint(theme::ON_DARK_MUTED, 0.55), 7.0, 6.0, 0.0);
+    }
+    if cell.cover || !cell.cover_for.is_empty() {
+        draw_cover(ink, view, border, cell, across);
+    }
+    if cell.barrier {
+        draw_wall(ink, &line, unit, border.touching);
+        if cell.peek {
+            let slit = unit * 0.20;
+            ink.line(&[dot - along * slit, dot + along * slit], unit * 0.11, tint(theme::WALNUT_DEEP, 1.0), false);
+            ink.line(&[dot - along * slit, dot + along * slit], unit * 0.03, tint(theme::HIGHLIGHT, 0.9), false);
+        }
+        return;
+    }
+    if let Some(open) = cell.door {
+        draw_door(ink, shop, dot, along, across, open, cell.locked);
+    }
+    if cell.door != Some(false) {
+        draw_dot(ink, dot, unit, if cell.dark { tint(theme::ON_DARK_MUTED, 1.0) } else { tint(theme::CARD, 1.0) });
+    }
+    let mut offset = across * unit * 0.24;
+    if let Some(hazard) = &cell.hazard {
+        shop.icon(hazard_icon(hazard), dot + offset, unit * 0.26, depth::CAPTION, tint(theme::WARNING, 0.9));
+        offset = -offset;
+    }
+    for (i, item) in cell.items.iter().take(3).enumerate() {
+        let at = dot + offset + along * (i as f32 * 0.24 * unit);
+        shop.icon(item_icon(item.icon), at, unit * 0.22, depth::CAPTION, tint(theme::INK, 0.85));
+    }
+}
+
+/// Where one can stand on a border.
+fn draw_dot(ink: &mut Ink, at: Vec2, unit: f32, color: LinearRgba) {
+    let radius = (unit * 0.078).clamp(5.0, 10.0);
+    ink.disc(at, radius + 2.0, tint(theme::WALNUT_DEEP, 1.0));
+    ink.disc(at, radius, color);
+}
+
+/// Stones in a row, all along the seam.
+fn draw_wall(ink: &mut Ink, line: &[Vec2], unit: f32, touching: bool) {
+    if !touching {
+        return;
+    }
+    let (total, wide) = (ink::length(line), unit * 0.17);
+    let stones = (total / (unit * 0.30)).round().max(1.0);
+    let each = total / stones;
+    for i in 0..stones as usize {
+        let from = i as f32 * each + 1.2;
+        let stone = ink::part(line, from, from + each - 2.4);
+        ink.line(&stone, wide + 3.0, tint(theme::WALNUT_DEEP, 1.0), false);
+        let shade = if i % 3 == 1 { 0xa2 } else { 0x93 };
+        let color = bevy_egui::egui::Color32::from_rgb(shade, shade - 12, shade - 30);
+        ink.line(&stone, wide, tint(color, 1.0), false);
+        let high: Vec<Vec2> = stone.iter().map(|p| *p + Vec2::new(0.0, wide * 0.22)).collect();
+        ink.line(&high, wide * 0.16, tint(theme::PARCHMENT, 0.35), false);
+    }
+}
+
+/// A leaf of wood: across the way when shut, turned aside when open.
+fn draw_door(ink: &mut Ink, shop: &mut Shop, dot: Vec2, along: Vec2, across: Vec2, open: bool, locked: bool) {
+    let unit = shop.view.unit();
+    let (half, thick) = (unit * 0.36, unit * 0.13);
+    let hinge = dot - along * half;
+    let end = if open { hinge + (across * 0.94 + along * 0.34).normalize() * half * 1.7 } else { dot + along * half };
+    for post in [dot - along * half, dot + along * half] {
+        ink.disc(post, thick * 0.75, tint(theme::WALNUT_DEEP, 1.0));
+        ink.disc(post, thick * 0.5, tint(theme::GOLD, 1.0));
+    }
+    ink.line(&[hinge, end], thick + 3.0, tint(theme::WALNUT_DEEP, 1.0), false);
+    ink.line(&[hinge, end], thick, tint(bevy_egui::egui::Color32::from_rgb(0x8a, 0x57, 0x2c), 1.0), false);
+    ink.line(&[hinge, end], thick * 0.18, tint(theme::WALNUT_DEEP, 0.7), false);
+    if locked {
+        ink.disc(dot, unit * 0.15, tint(theme::WALNUT_DEEP, 1.0));
+        shop.icon("padlock", dot, unit * 0.2, depth::CAPTION, tint(theme::BRIGHT_GOLD, 1.0));
+    } else if !open {
+        ink.disc(hinge.lerp(end, 0.82), thick * 0.22, tint(theme::BRIGHT_GOLD, 1.0));
+    }
+}
+
+/// Rubble along the seam, on the side that it shelters.
+fn draw_cover(ink: &mut Ink, view: &BoardView, border: &BorderLine, cell: &CellView, across: Vec2) {
+    let unit = view.unit();
+    let names = [border.joins.0, border.joins.1].map(|z| view.ground.zones[z].id.clone());
+    let line: Vec<Vec2> = border.line.iter().map(|&p| view.world(p)).collect();
+    let total = ink::length(&line);
+    let reach = (unit * 1.3).min(total * 0.42);
+    let flip = Vec2::new(1.0, -1.0);
+    let along = (border.along() * flip).normalize_or(Vec2::X);
+    let sides = names.iter().zip([across, -across]);
+    for (_, side) in sides.filter(|(name, _)| cell.cover_for.is_empty() || cell.cover_for.contains(*name)) {
+        let mut at = -reach;
+        let mut i = 0;
+        while at <= reach {
+            if at.abs() > unit * 0.17 {
+                let radius = unit * (0.062 + 0.018 * super::noise::hash(i, border.joins.0 as i32, 5));
+                let p = view.world(border.dot) + along * at + side * unit * 0.17;
+                ink.disc(p + Vec2::new(1.0, -1.6), radius + 1.0, tint(theme::WALNUT_DEEP, 0.75));
+                ink.disc(p, radius, tint(bevy_egui::egui::Color32::from_rgb(0xa3, 0x94, 0x78), 1.0));
+                ink.disc(p + Vec2::new(-radius, radius) * 0.25, radius * 0.5, tint(theme::PARCHMENT, 0.5));
+            }
+            at += unit * 0.145;
+            i += 1;
+        }
+    }
+}
+
+fn write_caption(shop: &mut Shop, caption: &Caption, cell: &CellView) {
+    let at = shop.view.world(caption.at);
+    let strength = if cell.dark { 1.0 } else { 0.82 };
+    let color = if cell.dark { theme::INK } else { theme::MUTED };
+    shop.text(&cell.name, shop.fonts.name.clone(), caption.name_size, at, tint(color, strength));
+    let mut down = caption.name_size * 1.08;
+    if !cell.notes.is_empty() {
+        let place = at - Vec2::new(0.0, down);
+        shop.text(&cell.notes, shop.fonts.notes.clone(), caption.notes_size, place, tint(color, strength));
+        down += caption.notes_size * 1.25;
+    }
+    let size = caption.notes_size * 1.3;
+    let mut place = at - Vec2::new(-size * 0.5, down + size * 0.55);
+    let mut put = |shop: &mut Shop, name: &str, color: LinearRgba| {
+        shop.icon(name, place, size, depth::CAPTION, color);
+        place.x += size * 1.18;
+    };
+    if let Some(hazard) = &cell.hazard {
+        put(shop, hazard_icon(hazard), tint(theme::WARNING, 0.95));
+    }
+    for &side in &cell.exits {
+        put(shop, "exit-door", tint(shop.theme.side(side).ink, 0.95));
+    }
+    for _ in &cell.levers {
+        put(shop, "lever", tint(theme::INK, 0.9));
+    }
+    for item in cell.items.iter().take(6) {
+        put(shop, item_icon(item.icon), tint(theme::INK, 0.85));
+    }
+}
+
+fn item_icon(name: &'static str) -> &'static str {
+    if name.is_empty() { "hand" } else { name }
+}
+
+/// The icon of a hazard by its name.
+fn hazard_icon(name: &str) -> &'static str {
+    let name = name.to_lowercase();
+    let known = [
+        ("pit", "spiky-pit"),
+        ("trap", "trap-mask"),
+        ("spike", "spikes"),
+        ("fire", "flame"),
+        ("lava", "fireball"),
+        ("chasm", "hole"),
+    ];
+    known.iter().find(|(word, _)| name.contains(word)).map_or("uncertainty", |(_, icon)| icon)
+}

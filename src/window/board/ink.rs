@@ -1,0 +1,271 @@
+//! Draws lines and shapes into a mesh with soft edges, so that they stay clean without multisampling. Coordinates are the
+//! camera's: one unit is one logical pixel, y grows upwards.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+use bevy_egui::egui::Color32;
+use std::f32::consts::TAU;
+
+/// How wide an edge fades, in pixels.
+const FADE: f32 = 0.9;
+
+/// A colour of the theme at an opacity.
+pub fn tint(color: Color32, alpha: f32) -> LinearRgba {
+    Color::srgb_u8(color.r(), color.g(), color.b()).to_linear().with_alpha(alpha)
+}
+
+/// Shapes waiting to become a mesh.
+#[derive(Default)]
+pub struct Ink {
+    places: Vec<[f32; 3]>,
+    colors: Vec<[f32; 4]>,
+    corners: Vec<u32>,
+}
+
+impl Ink {
+    pub fn is_empty(&self) -> bool {
+        self.corners.is_empty()
+    }
+
+    pub fn mesh(self) -> Mesh {
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.places)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+            .with_inserted_indices(Indices::U32(self.corners))
+    }
+
+    fn point(&mut self, p: Vec2, color: LinearRgba) -> u32 {
+        self.places.push([p.x, p.y, 0.0]);
+        self.colors.push(color.to_f32_array());
+        self.places.len() as u32 - 1
+    }
+
+    fn quad(&mut self, a: u32, b: u32, c: u32, d: u32) {
+        self.corners.extend([a, b, c, a, c, d]);
+    }
+
+    /// A filled convex shape.
+    pub fn shape(&mut self, points: &[Vec2], color: LinearRgba) {
+        let clear = color.with_alpha(0.0);
+        let count = points.len();
+        let centre = points.iter().sum::<Vec2>() / count as f32;
+        let middle = self.point(centre, color);
+        let rim: Vec<(u32, u32)> = points
+            .iter()
+            .map(|&p| {
+                let out = (p - centre).normalize_or_zero() * FADE / 2.0;
+                (self.point(p - out, color), self.point(p + out, clear))
+            })
+            .collect();
+        for i in 0..count {
+            let (a, b) = (rim[i], rim[(i + 1) % count]);
+            self.corners.extend([middle, a.0, b.0]);
+            self.quad(a.0, a.1, b.1, b.0);
+        }
+    }
+
+    pub fn disc(&mut self, centre: Vec2, radius: f32, color: LinearRgba) {
+        self.shape(&circle(centre, radius), color);
+    }
+
+    /// A disc that fades towards its rim: a shadow or a glow.
+    pub fn glow(&mut self, centre: Vec2, radius: f32, core: f32, color: LinearRgba) {
+        let middle = self.point(centre, color);
+        let inner: Vec<u32> = circle(centre, core.max(0.1)).into_iter().map(|p| self.point(p, color)).collect();
+        let half: Vec<u32> = circle(centre, core + (radius - core) * 0.45)
+            .into_iter()
+            .map(|p| self.point(p, color.with_alpha(color.alpha * 0.4)))
+            .collect();
+        let outer: Vec<u32> = circle(centre, radius).into_iter().map(|p| self.point(p, color.with_alpha(0.0))).collect();
+        for i in 0..inner.len() {
+            let j = (i + 1) % inner.len();
+            self.corners.extend([middle, inner[i], inner[j]]);
+            self.quad(inner[i], half[i], half[j], inner[j]);
+            self.quad(half[i], outer[i], outer[j], half[j]);
+        }
+    }
+
+    /// A line through points.
+    pub fn line(&mut self, points: &[Vec2], width: f32, color: LinearRgba, closed: bool) {
+        let count = points.len();
+        if count < 2 {
+            return;
+        }
+        let clear = color.with_alpha(0.0);
+        let solid = (width / 2.0 - FADE / 2.0).max(0.05);
+        let edge = width / 2.0 + FADE / 2.0;
+        let rows: Vec<[u32; 4]> = (0..count)
+            .map(|i| {
+                let normal = bend(points, i, closed);
+                let p = points[i];
+                [
+                    self.point(p + normal * edge, clear),
+                    self.point(p + normal * solid, color),
+                    self.point(p - normal * solid, color),
+                    self.point(p - normal * edge, clear),
+                ]
+            })
+            .collect();
+        let parts = if closed { count } else { count - 1 };
+        for i in 0..parts {
+            let (a, b) = (rows[i], rows[(i + 1) % count]);
+            for side in 0..3 {
+                self.quad(a[side], a[side + 1], b[side + 1], b[side]);
+            }
+        }
+    }
+
+    /// A broken line: strokes and gaps of these lengths, beginning `shift` along.
+    pub fn dashes(&mut self, points: &[Vec2], width: f32, color: LinearRgba, stroke: f32, gap: f32, shift: f32) {
+        let period = stroke + gap;
+        let mut at = -(shift.rem_euclid(period));
+        let total = length(points);
+        while at < total {
+            let (from, to) = (at.max(0.0), (at + stroke).min(total));
+            if to - from > 0.5 {
+                self.line(&part(points, from, to), width, color, false);
+            }
+            at += period;
+        }
+    }
+
+    /// Round dots along a line.
+    pub fn dots(&mut self, points: &[Vec2], radius: f32, color: LinearRgba, every: f32, shift: f32) {
+        let total = length(points);
+        let mut at = shift.rem_euclid(every);
+        while at < total {
+            self.disc(part(points, at, at)[0], radius, color);
+            at += every;
+        }
+    }
+
+    /// Part of a circle; angles in turns, counter-clockwise from the right.
+    pub fn arc(&mut self, centre: Vec2, radius: f32, turns: (f32, f32), width: f32, color: LinearRgba) {
+        let steps = (((turns.1 - turns.0).abs() * 72.0) as usize).max(2);
+        let points: Vec<Vec2> = (0..=steps)
+            .map(|i| {
+                let turn = turns.0 + (turns.1 - turns.0) * i as f32 / steps as f32;
+                centre + Vec2::from_angle(turn * TAU) * radius
+            })
+            .collect();
+        self.line(&points, width, color, false);
+    }
+
+    pub fn ring(&mut self, centre: Vec2, radius: f32, width: f32, color: LinearRgba) {
+        self.line(&circle(centre, radius), width, color, true);
+    }
+
+    /// A small triangle with its point at `tip`, looking along `towards`.
+    pub fn pointer(&mut self, tip: Vec2, towards: Vec2, size: f32, color: LinearRgba) {
+        let back = tip - towards * size;
+        let side = towards.perp() * size * 0.62;
+        self.shape(&[tip, back + side, back - side], color);
+    }
+
+    /// A rectangle with rounded corners.
+    pub fn card(&mut self, area: Rect, corner: f32, color: LinearRgba) {
+        self.shape(&rounded(area, corner), color);
+    }
+}
+
+/// Points of a circle, always equally many.
+pub fn circle(centre: Vec2, radius: f32) -> Vec<Vec2> {
+    polygon(centre, radius, 48, 0.0)
+}
+
+/// Points of a regular polygon; the first at `turn`.
+pub fn polygon(centre: Vec2, radius: f32, corners: usize, turn: f32) -> Vec<Vec2> {
+    (0..corners).map(|i| centre + Vec2::from_angle((turn + i as f32 / corners as f32) * TAU) * radius).collect()
+}
+
+pub fn rounded(area: Rect, corner: f32) -> Vec<Vec2> {
+    let corner = corner.min(area.width() / 2.0).min(area.height() / 2.0);
+    let quarter = |centre: Vec2, from: f32| {
+        (0..=5).map(move |i| centre + Vec2::from_angle((from + i as f32 / 20.0) * TAU) * corner)
+    };
+    let (low, high) = (area.min + corner, area.max - corner);
+    quarter(high, 0.0)
+        .chain(quarter(Vec2::new(low.x, high.y), 0.25))
+        .chain(quarter(low, 0.5))
+        .chain(quarter(Vec2::new(high.x, low.y), 0.75))
+        .collect()
+}
+
+/// A line from one point to another that swings to one side.
+pub fn swing(from: Vec2, to: Vec2, by: f32) -> Vec<Vec2> {
+    let middle = (from + to) / 2.0 + (to - from).perp() * by;
+    (0..=28)
+        .map(|i| {
+            let t = i as f32 / 28.0;
+            from.lerp(middle, t).lerp(middle.lerp(to, t), t)
+        })
+        .collect()
+}
+
+pub fn length(points: &[Vec2]) -> f32 {
+    points.windows(2).map(|w| w[0].distance(w[1])).sum()
+}
+
+/// The part of a line between two distances along it.
+pub fn part(points: &[Vec2], from: f32, to: f32) -> Vec<Vec2> {
+    let (mut out, mut at) = (Vec::new(), 0.0);
+    for w in points.windows(2) {
+        let next = at + w[0].distance(w[1]);
+        if next >= from && next > at {
+            if out.is_empty() {
+                out.push(w[0].lerp(w[1], (from - at) / (next - at)));
+            }
+            if next >= to {
+                out.push(w[0].lerp(w[1], (to - at) / (next - at)));
+                return out;
+            }
+            out.push(w[1]);
+        }
+        at = next;
+    }
+    if out.is_empty() {
+        out.extend(points.last());
+    }
+    out
+}
+
+/// Across the line at a point, longer where the line bends, so that the width stays the same.
+fn bend(points: &[Vec2], i: usize, closed: bool) -> Vec2 {
+    let count = points.len();
+    let before = if i > 0 { Some(points[i - 1]) } else { closed.then(|| points[count - 1]) };
+    let after = if i + 1 < count { Some(points[i + 1]) } else { closed.then(|| points[0]) };
+    let into = before.map(|b| (points[i] - b).normalize_or_zero());
+    let out = after.map(|a| (a - points[i]).normalize_or_zero());
+    match (into, out) {
+        (Some(a), Some(b)) => {
+            let middle = (a + b).normalize_or(a);
+            middle.perp() / middle.dot(a).max(0.5)
+        }
+        (Some(only), None) | (None, Some(only)) => only.perp(),
+        (None, None) => Vec2::Y,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_line_has_its_length() {
+        let line = [Vec2::ZERO, Vec2::new(10.0, 0.0), Vec2::new(10.0, 10.0)];
+        assert_eq!(length(&line), 20.0);
+        assert!((length(&part(&line, 4.0, 15.0)) - 11.0).abs() < 1e-4);
+        assert_eq!(part(&line, 12.0, 12.0)[0], Vec2::new(10.0, 2.0));
+    }
+
+    #[test]
+    fn every_corner_has_a_colour() {
+        let mut ink = Ink::default();
+        ink.disc(Vec2::ZERO, 9.0, LinearRgba::WHITE);
+        ink.glow(Vec2::ZERO, 9.0, 3.0, LinearRgba::WHITE);
+        ink.dashes(&swing(Vec2::ZERO, Vec2::new(90.0, 20.0), 0.1), 2.0, LinearRgba::WHITE, 6.0, 4.0, 0.0);
+        assert_eq!(ink.places.len(), ink.colors.len());
+        assert!(ink.corners.iter().all(|&c| (c as usize) < ink.places.len()));
+    }
+}

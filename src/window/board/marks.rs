@@ -1,0 +1,258 @@
+//! Marks drawn anew every frame: who acts, who is aimed at, where one can go, what is pointed at.
+
+use super::ink::{self, Ink, tint};
+use super::tokens::{Token, Tokens};
+use super::{BoardSet, BoardView, depth};
+use crate::vocab::view::{OptionView, TurnView};
+use crate::window::presenter::Playing;
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme::{self, Theme};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+use bevy_egui::egui::Color32;
+use std::f32::consts::TAU;
+
+/// Red of the pointers around a target.
+const AIM: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
+
+/// The mesh under the tokens, and the one above them.
+#[derive(Component)]
+enum Layer {
+    Low,
+    High,
+}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, mark.in_set(BoardSet::Marks));
+}
+
+/// A token as the marks need it.
+#[derive(Clone, Copy)]
+struct Spot {
+    at: Vec2,
+    radius: f32,
+    faction: usize,
+}
+
+struct Marker<'a> {
+    room: &'a BattleRoom,
+    view: &'a BoardView,
+    theme: &'a Theme,
+    tokens: &'a Tokens,
+    places: &'a Query<'a, 'a, (&'static Token, &'static Transform)>,
+    time: f32,
+    low: Ink,
+    high: Ink,
+}
+
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+fn mark(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    (theme, tokens, playing): (Res<Theme>, Res<Tokens>, Res<Playing>),
+    time: Res<Time<Real>>,
+    places: Query<(&Token, &Transform)>,
+    layers: Query<(Entity, &Layer)>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut material: Local<Handle<ColorMaterial>>,
+) {
+    let Some(view) = view else { return };
+    if *material == Handle::default() {
+        *material = materials.add(Color::WHITE);
+    }
+    let time = if theme.reduced_motion { 0.0 } else { time.elapsed_secs_wrapped() };
+    let (low, high) = (Ink::default(), Ink::default());
+    let places = places.as_readonly();
+    let mut marker =
+        Marker { room: &room, view: &view, theme: &theme, tokens: &tokens, places: &places, time, low, high };
+    marker.turns();
+    marker.options();
+    marker.focus();
+    marker.playing(&playing);
+    marker.hover();
+    marker.wounds();
+    let Marker { low, high, .. } = marker;
+    for (entity, _) in &layers {
+        commands.entity(entity).try_despawn();
+    }
+    for (layer, ink, z) in [(Layer::Low, low, depth::LOW_MARKS), (Layer::High, high, depth::HIGH_MARKS)] {
+        if !ink.is_empty() {
+            commands.spawn((
+                layer,
+                Mesh2d(meshes.add(ink.mesh())),
+                MeshMaterial2d(material.clone()),
+                Transform::from_xyz(0.0, 0.0, z),
+                NoFrustumCulling,
+                ChildOf(view.root),
+            ));
+        }
+    }
+}
+
+impl Marker<'_> {
+    fn spot(&self, id: &str) -> Option<Spot> {
+        let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
+        Some(Spot { at: transform.translation.truncate(), radius: token.radius, faction: token.faction })
+    }
+
+    /// The acting one wears a dotted golden ring, the one asked a broken one.
+    fn turns(&mut self) {
+        for combatant in &self.room.scene.combatants {
+            let Some(spot) = self.spot(&combatant.id) else { continue };
+            let radius = spot.radius * 1.46;
+            let drift = self.time * 7.0;
+            let mut ring = ink::circle(spot.at, radius);
+            ring.push(ring[0]);
+            match combatant.turn {
+                TurnView::Acting => {
+                    self.low.glow(spot.at, radius * 1.32, spot.radius * 0.9, tint(theme::HIGHLIGHT, 0.75));
+                    let every = ink::length(&ring) / 36.0;
+                    self.low.dots(&ring, (spot.radius * 0.062).max(1.8), tint(theme::GOLD, 1.0), every, drift);
+                }
+                TurnView::Asked => {
+                    let every = ink::length(&ring) / 14.0;
+                    let color = tint(self.theme.side(spot.faction).ink, 0.95);
+                    self.low.dashes(&ring, 2.4, color, every * 0.62, every * 0.38, drift);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Everything the decision has options about is lit.
+    fn options(&mut self) {
+        let Some(decision) = &self.room.decision else { return };
+        let mut seen: Vec<&str> = Vec::new();
+        for option in &decision.options {
+            for id in [&option.on_combatant, &option.at_cell].into_iter().flatten() {
+                if seen.contains(&id.as_str()) {
+                    continue;
+                }
+                seen.push(id);
+                if let Some(spot) = self.spot(id) {
+                    self.low.glow(spot.at, spot.radius * 1.5, spot.radius * 1.0, tint(theme::BRIGHT_GOLD, 0.55));
+                    self.high.ring(spot.at, spot.radius * 1.15, 1.6, tint(theme::BRIGHT_GOLD, 0.95));
+                } else if let Some(border) = self.view.ground.borders.iter().find(|b| b.id == **id) {
+                    let at = self.view.world(border.dot);
+                    let radius = (self.view.unit() * 0.095).clamp(6.0, 12.0);
+                    self.low.glow(at, radius * 2.6, radius, tint(theme::HIGHLIGHT, 0.8));
+                    self.low.disc(at, radius + 1.5, tint(theme::WALNUT_DEEP, 1.0));
+                    self.low.disc(at, radius, tint(theme::BRIGHT_GOLD, 1.0));
+                }
+            }
+        }
+    }
+
+    /// The option pointed at: whom it is aimed at, where it leads.
+    fn focus(&mut self) {
+        let Some(decision) = &self.room.decision else { return };
+        let actor = decision.combatant.as_deref().and_then(|id| self.spot(id));
+        if decision.reaction
+            && let (Some(to), Some(from)) = (actor, self.attacker(decision.combatant.as_deref()))
+        {
+            self.strike(from, to, 0.9);
+            self.aim(to);
+        }
+        let Some(option) = self.room.focus.and_then(|f| decision.options.get(f)) else { return };
+        let option: &OptionView = option;
+        if let Some(target) = option.on_combatant.as_deref().and_then(|id| self.spot(id)) {
+            if let Some(from) = actor.filter(|a| a.at != target.at) {
+                self.strike(from, target, 1.0);
+            }
+            self.aim(target);
+        } else if let Some(cell) = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id)) {
+            if let Some(from) = actor {
+                self.path(from, cell);
+            }
+        }
+    }
+
+    /// Whose act is being answered: whoever acts while somebody else is asked.
+    fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
+        let acts = |c: &&crate::vocab::view::CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
+        self.room.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
+    }
+
+    fn playing(&mut self, playing: &Playing) {
+        let Some(beat) = &playing.0 else { return };
+        let spots = [&beat.source, &beat.target].map(|id| id.as_deref().and_then(|id| self.spot(id)));
+        let [Some(from), Some(to)] = spots else { return };
+        if from.at != to.at && beat.aims {
+            self.strike(from, to, 0.9);
+            self.aim(to);
+        }
+    }
+
+    fn hover(&mut self) {
+        let Some(target) = &self.room.hover else { return };
+        match target {
+            HoverTarget::Combatant(id) => {
+                if let Some(spot) = self.spot(id) {
+                    self.high.ring(spot.at, spot.radius * 1.19, 2.0, tint(theme::PAGE, 0.95));
+                }
+            }
+            HoverTarget::Cell(id) => {
+                if let Some(border) = self.view.ground.borders.iter().find(|b| b.id == *id) {
+                    let at = self.view.world(border.dot);
+                    self.high.ring(at, (self.view.unit() * 0.14).clamp(9.0, 17.0), 2.0, tint(theme::PAGE, 0.95));
+                }
+            }
+        }
+    }
+
+    /// A fresh wound flashes.
+    fn wounds(&mut self) {
+        for (token, transform) in self.places.iter() {
+            if token.struck() > 0.0 {
+                let at = transform.translation.truncate();
+                let grow = 1.25 + 0.5 * (1.0 - token.struck());
+                self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(AIM, token.struck()));
+            }
+        }
+    }
+
+    /// A broken line with a head from rim to rim.
+    fn strike(&mut self, from: Spot, to: Spot, alpha: f32) {
+        let color = tint(if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink }, alpha);
+        let whole = ink::swing(from.at, to.at, -0.09);
+        let total = ink::length(&whole);
+        let (start, end) = (from.radius * 1.25, total - to.radius * 1.30);
+        if end - start < 6.0 {
+            return;
+        }
+        let line = ink::part(&whole, start, end - 7.0);
+        let pale = tint(theme::PAGE, 0.55 * alpha);
+        self.high.dashes(&line, 5.4, pale, 11.0, 6.0, -self.time * 22.0);
+        self.high.dashes(&line, 3.2, color, 11.0, 6.0, -self.time * 22.0);
+        let tip = ink::part(&whole, end, end)[0];
+        let back = ink::part(&whole, end - 8.0, end - 8.0)[0];
+        self.high.pointer(tip, (tip - back).normalize_or_zero(), 14.0, color);
+    }
+
+    /// Dots to where somebody would go.
+    fn path(&mut self, from: Spot, to: Vec2) {
+        let whole = ink::swing(from.at, to, 0.05);
+        let total = ink::length(&whole);
+        if total < from.radius * 1.6 {
+            return;
+        }
+        let line = ink::part(&whole, from.radius * 1.5, total);
+        self.high.dots(&line, 3.8, tint(theme::PAGE, 0.7), 11.0, self.time * 16.0);
+        self.high.dots(&line, 2.7, tint(theme::INK, 0.95), 11.0, self.time * 16.0);
+        self.high.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
+        self.high.disc(to, 3.4, tint(theme::INK, 0.95));
+    }
+
+    /// Four red pointers around a target.
+    fn aim(&mut self, spot: Spot) {
+        self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(AIM, 0.9));
+        let beat = 1.0 + 0.05 * (self.time * 4.0).sin();
+        for i in 0..4 {
+            let out = Vec2::from_angle(i as f32 / 4.0 * TAU);
+            let size = (spot.radius * 0.24).max(7.0);
+            self.high.pointer(spot.at + out * spot.radius * 1.36 * beat, -out, size + 2.5, tint(theme::PAGE, 0.8));
+            self.high.pointer(spot.at + out * spot.radius * 1.38 * beat, -out, size, tint(AIM, 1.0));
+        }
+    }
+}

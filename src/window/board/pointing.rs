@@ -1,0 +1,88 @@
+//! The mouse on the board: what is under it, and what a click picks.
+
+use super::tokens::Token;
+use super::{BoardSet, BoardView};
+use crate::window::room::{BattleRoom, HoverTarget, is_about};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, point.before(BoardSet::Marks).after(BoardSet::Tokens));
+}
+
+/// What the pointer was on a frame ago, so that pointing by keys is left alone while the mouse rests.
+#[derive(Default)]
+struct Before {
+    cursor: Option<Vec2>,
+    on: Option<HoverTarget>,
+}
+
+fn point(
+    room: Option<ResMut<BattleRoom>>,
+    view: Option<Res<BoardView>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    egui: Option<Res<EguiWantsInput>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    tokens: Query<(&Token, &Transform)>,
+    mut before: Local<Before>,
+) {
+    let (Some(mut room), Some(view)) = (room, view) else { return };
+    let taken = room.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
+    let cursor = window.cursor_position().filter(|c| !taken && room.board_rect.contains(*c));
+    let on = cursor.and_then(|c| under(c, &view, &tokens));
+    let moved = cursor != before.cursor;
+    if moved && on != before.on {
+        room.hover.clone_from(&on);
+        let first = on.as_ref().and_then(|on| {
+            let narrow = room.narrow.is_none();
+            let options = &room.decision.as_ref().filter(|_| narrow)?.options;
+            options.iter().position(|o| is_about(o, on))
+        });
+        if first.is_some() {
+            room.focus = first;
+        }
+        before.on.clone_from(&on);
+    }
+    before.cursor = cursor;
+    if buttons.just_pressed(MouseButton::Left)
+        && let Some(on) = on
+    {
+        let about = |target: &HoverTarget| {
+            room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, target)))
+        };
+        // A click on somebody who is not in question means the place under them.
+        let place = match &on {
+            HoverTarget::Combatant(id) if !about(&on) => {
+                let standing = room.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
+                standing.map(HoverTarget::Cell).filter(|cell| about(cell))
+            }
+            _ => None,
+        };
+        room.pick(place.unwrap_or(on));
+    }
+}
+
+/// The token, border or zone at a point of the window.
+fn under(cursor: Vec2, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -> Option<HoverTarget> {
+    let plan = view.plan_at(cursor);
+    let world = view.world(plan);
+    let hit = tokens
+        .iter()
+        .filter(|(token, t)| t.translation.truncate().distance(world) <= token.radius * 1.12)
+        .max_by(|a, b| a.1.translation.z.total_cmp(&b.1.translation.z));
+    if let Some((token, _)) = hit {
+        return Some(HoverTarget::Combatant(token.id.clone()));
+    }
+    let reach = (view.unit() * 0.19).max(12.0) / view.letter;
+    let border = view
+        .ground
+        .borders
+        .iter()
+        .filter(|b| b.dot.distance(plan) <= reach)
+        .min_by(|a, b| a.dot.distance(plan).total_cmp(&b.dot.distance(plan)));
+    if let Some(border) = border {
+        return Some(HoverTarget::Cell(border.id.clone()));
+    }
+    view.ground.zone_at(plan).map(|z| HoverTarget::Cell(view.ground.zones[z].id.clone()))
+}

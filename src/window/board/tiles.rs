@@ -1,0 +1,174 @@
+//! Lays the painted floors as a tile map, and a picture of each zone for light and darkness over it.
+
+use super::floor::{Floor, Painting};
+use super::ground::MARGIN;
+use super::{BoardSet, BoardView, depth};
+use crate::window::room::{BattleRoom, HoverTarget, is_about};
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{
+    Extent3d, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor, TextureViewDimension,
+};
+use bevy_ecs_tilemap::prelude::*;
+
+/// The golden light over a zone that can be gone to.
+#[derive(Component)]
+struct Lit(usize);
+
+/// The hatching over a zone without light.
+#[derive(Component)]
+struct Dark(usize);
+
+pub fn plugin(app: &mut App) {
+    app.add_plugins(TilemapPlugin).add_systems(Update, (dim, light).in_set(BoardSet::Marks));
+}
+
+/// A picture to be drawn once.
+pub fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
+    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let usage = RenderAssetUsages::RENDER_WORLD;
+    let mut image = Image::new(extent, TextureDimension::D2, pixels, TextureFormat::Rgba8UnormSrgb, usage);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+    image
+}
+
+pub fn lay(
+    commands: &mut Commands,
+    images: &mut Assets<Image>,
+    view: &BoardView,
+    painting: &Painting,
+    floors: &[Floor],
+    scale: f32,
+) {
+    lay_floor(commands, images, view, painting, floors, scale);
+    for zone in 0..view.ground.zones.len() {
+        let mean = view.ground.unit * painting.pixels as f32;
+        let glow = |inside: f32, _: UVec2| 0.34 + 0.66 * (-inside.max(0.0) / (0.16 * mean)).exp();
+        let every = (0.105 * mean).max(6.0);
+        let hatch = |_: f32, at: UVec2| {
+            let line = ((at.x + at.y) as f32 / every).fract();
+            0.62 + 0.38 * (1.0 - ((line - 0.5).abs() * every - 0.55 * scale).clamp(0.0, 1.0))
+        };
+        let gold = Color::srgba(1.0, 0.80, 0.30, 0.0);
+        lay_over(commands, images, view, painting.mask(zone, glow), scale, (depth::LIT, gold, Visibility::Inherited))
+            .map(|e| commands.entity(e).insert(Lit(zone)).id());
+        let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
+        lay_over(commands, images, view, painting.mask(zone, hatch), scale, (depth::DARK, night, Visibility::Hidden))
+            .map(|e| commands.entity(e).insert(Dark(zone)).id());
+    }
+}
+
+fn lay_floor(
+    commands: &mut Commands,
+    images: &mut Assets<Image>,
+    view: &BoardView,
+    painting: &Painting,
+    floors: &[Floor],
+    scale: f32,
+) {
+    let (letters, tiles) = painting.tiling();
+    let side = letters * painting.pixels;
+    let layers = painting.cut(&painting.floors(&view.ground, floors, scale));
+    let texture = TilemapTexture::TextureContainer(images.add(stack(side, tiles.x * tiles.y, layers)));
+    let map = commands.spawn_empty().id();
+    let size = TilemapSize { x: tiles.x, y: tiles.y };
+    let mut storage = TileStorage::empty(size);
+    for index in 0..tiles.x * tiles.y {
+        let position = TilePos { x: index % tiles.x, y: tiles.y - 1 - index / tiles.x };
+        let texture_index = TileTextureIndex(index);
+        let tile = commands.spawn(TileBundle { position, tilemap_id: TilemapId(map), texture_index, ..default() });
+        storage.set(&position, tile.id());
+    }
+    let tile_size = TilemapTileSize::new(side as f32, side as f32);
+    // The middle of the lower left tile.
+    let low = Vec2::new(0.5, tiles.y as f32 - 0.5) * letters as f32 - MARGIN;
+    commands.entity(map).insert((
+        TilemapBundle {
+            grid_size: tile_size.into(),
+            map_type: TilemapType::Square,
+            size,
+            storage,
+            texture,
+            tile_size,
+            transform: Transform::from_translation(view.world(low).extend(depth::FLOOR))
+                .with_scale(Vec3::new(1.0 / scale, 1.0 / scale, 1.0)),
+            ..default()
+        },
+        ChildOf(view.root),
+    ));
+    // Tiles go with their map: as its children they are despawned with it.
+    commands.queue(move |world: &mut World| {
+        let Some(tiles) = world.get::<TileStorage>(map).map(|s| s.iter().flatten().copied().collect::<Vec<_>>()) else {
+            return;
+        };
+        world.entity_mut(map).add_children(&tiles);
+    });
+}
+
+/// Tiles as the layers of one texture.
+fn stack(side: u32, count: u32, layers: Vec<u8>) -> Image {
+    let extent = Extent3d { width: side, height: side, depth_or_array_layers: count };
+    let usage = RenderAssetUsages::default();
+    let mut image = Image::new(extent, TextureDimension::D2, layers, TextureFormat::Rgba8UnormSrgb, usage);
+    image.texture_descriptor.usage =
+        TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::COPY_DST;
+    image.texture_view_descriptor =
+        Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::D2Array), ..default() });
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+    image
+}
+
+fn lay_over(
+    commands: &mut Commands,
+    images: &mut Assets<Image>,
+    view: &BoardView,
+    mask: Option<(UVec2, UVec2, Vec<u8>)>,
+    scale: f32,
+    (z, color, visibility): (f32, Color, Visibility),
+) -> Option<Entity> {
+    let (low, size, pixels) = mask?;
+    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / scale / view.letter - MARGIN;
+    let sprite =
+        Sprite { image: images.add(picture(size, pixels)), custom_size: Some(size.as_vec2() / scale), color, ..default() };
+    let place = Transform::from_translation(view.world(middle).extend(z));
+    Some(commands.spawn((sprite, place, visibility, ChildOf(view.root))).id())
+}
+
+fn dim(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut zones: Query<(&Dark, &mut Visibility)>) {
+    let Some(view) = view else { return };
+    for (dark, mut visibility) in &mut zones {
+        let id = view.ground.zones.get(dark.0).map(|z| z.id.as_str());
+        let night = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.dark);
+        let wanted = if night { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+    }
+}
+
+/// Zones that an option of the decision is about shine; the one pointed at most.
+fn light(
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    time: Res<Time<Real>>,
+    mut zones: Query<(&Lit, &mut Sprite)>,
+) {
+    let Some(view) = view else { return };
+    let focus = room.decision.as_ref().zip(room.focus).and_then(|(d, f)| d.options.get(f));
+    for (lit, mut sprite) in &mut zones {
+        let Some(zone) = view.ground.zones.get(lit.0) else { continue };
+        let here = HoverTarget::Cell(zone.id.clone());
+        let legal = room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, &here)));
+        let wanted: f32 = match (focus.is_some_and(|o| is_about(o, &here)), legal, room.hover == Some(here)) {
+            (true, ..) => 0.62,
+            (_, true, true) => 0.52,
+            (_, true, false) => 0.26,
+            (_, false, true) => 0.10,
+            _ => 0.0,
+        };
+        let now = sprite.color.alpha();
+        let next = now + (wanted - now) * (time.delta_secs() * 14.0).min(1.0);
+        if (next - now).abs() > 0.001 {
+            sprite.color.set_alpha(next);
+        }
+    }
+}
