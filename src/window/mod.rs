@@ -1,26 +1,44 @@
 //! All that needs a screen: reads events, answers decisions.
 
+pub mod app;
+pub mod board;
 pub mod icons;
 pub mod input;
 pub mod menu;
 pub mod overlay;
+pub mod presenter;
 pub mod room;
 pub mod settings;
+pub mod shot;
 pub mod theme;
 
 use crate::shell::{PlayOptions, ShotOptions};
 
+/// Everything that lies over the table.
+fn plugin(app: &mut bevy::app::App) {
+    app.add_plugins((settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin));
+}
+
 /// Opens the window with its menu; returns when it is closed.
+///
+/// # Errors
+/// That the window could not be opened.
 pub fn run_menu() -> Result<(), String> {
-    Err("the window cannot be opened yet".into())
+    app::menu()
 }
 
 /// Opens the window with a battle; returns when it is closed.
-pub fn run_play(_options: PlayOptions) -> Result<(), String> {
-    Err("the window cannot be opened yet".into())
+///
+/// # Errors
+/// What is wrong with the level, the save or the sides, or that the window could not be opened.
+pub fn run_play(options: PlayOptions) -> Result<(), String> {
+    app::play(options)
 }
 
 /// Draws a battle and writes it as a picture.
-pub fn run_shot(_options: ShotOptions) -> Result<(), String> {
-    Err("the window cannot be opened yet".into())
+///
+/// # Errors
+/// What is wrong with the level or the controller, or that the picture could not be made.
+pub fn run_shot(options: ShotOptions) -> Result<(), String> {
+    shot::take(&options)
 }

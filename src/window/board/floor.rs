@@ -68,7 +68,9 @@ impl Floor {
             Floor::Wood => planks(p, seed),
             Floor::Dirt => (0.5 * pebbles(p * 4.5, seed, 0.8), 0.035 * cloud(p.x * 2.0, p.y * 2.0, seed ^ 5, 3)),
             Floor::Water => ripples(p, seed),
-            Floor::Sand => (0.6 * pebbles(p * 9.0, seed, 0.75), 0.03 * (p.y * 9.0 + 2.0 * smooth(p.x, p.y, seed)).sin()),
+            Floor::Sand => {
+                (0.6 * pebbles(p * 9.0, seed, 0.75), 0.03 * (p.y * 9.0 + 2.0 * smooth(p.x, p.y, seed)).sin())
+            }
             Floor::Rock => cracks(p, seed),
         }
     }
@@ -144,7 +146,8 @@ fn ripples(p: Vec2, seed: u32) -> (f32, f32) {
 
 /// Long thin cracks and short hatching beside some of them.
 fn cracks(p: Vec2, seed: u32) -> (f32, f32) {
-    let q = p * 1.1 + Vec2::new(smooth(p.x * 2.0, p.y * 2.0, seed ^ 71), smooth(p.x * 2.0, p.y * 2.0, seed ^ 72)) * 0.12;
+    let q =
+        p * 1.1 + Vec2::new(smooth(p.x * 2.0, p.y * 2.0, seed ^ 71), smooth(p.x * 2.0, p.y * 2.0, seed ^ 72)) * 0.12;
     let (first, second, own) = scatter(q.x, q.y, seed ^ 73);
     let gap = second - first;
     let seen = step(-0.1, 0.25, smooth(p.x * 1.2, p.y * 1.2, seed ^ 74));
@@ -182,10 +185,8 @@ impl Painting {
         let steepest = 0.5 / (ground.unit * pixels as f32);
         let inside = in_rows(size, |x, y| {
             let at = |x: u32, y: u32| lead[(y.min(size.y - 1) * size.x + x.min(size.x - 1)) as usize];
-            let slope = Vec2::new(
-                at(x + 1, y) - at(x.saturating_sub(1), y),
-                at(x, y + 1) - at(x, y.saturating_sub(1)),
-            ) / 2.0;
+            let slope =
+                Vec2::new(at(x + 1, y) - at(x.saturating_sub(1), y), at(x, y + 1) - at(x, y.saturating_sub(1))) / 2.0;
             let i = (y * size.x + x) as usize;
             let distance = lead[i] / slope.length().max(steepest * 0.2);
             if zones[i] == u8::MAX { -distance - seam } else { distance - seam }
@@ -206,7 +207,8 @@ impl Painting {
             }
             let zone = self.zones[i] as usize;
             let p = Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / unit;
-            let color = floor_color(floors.get(zone).copied().unwrap_or_default(), zone as u32, p, self.inside[i] / unit);
+            let color =
+                floor_color(floors.get(zone).copied().unwrap_or_default(), zone as u32, p, self.inside[i] / unit);
             let alpha = cover + shadow * (1.0 - cover);
             let dark = [0.055, 0.04, 0.03];
             over(std::array::from_fn(|c| mix(dark[c], color[c], cover / alpha)), alpha)

@@ -83,7 +83,12 @@ fn furnish(
 impl Shop<'_, '_, '_> {
     fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
         self.commands.spawn((
-            Sprite { image: self.icons.image(name), custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() },
+            Sprite {
+                image: self.icons.image(name),
+                custom_size: Some(Vec2::splat(size)),
+                color: color.into(),
+                ..default()
+            },
             Transform::from_translation(at.extend(z)),
             ChildOf(self.set),
         ));

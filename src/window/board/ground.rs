@@ -91,7 +91,8 @@ impl Ground {
         let ids: Vec<&str> = cells.iter().filter(|c| c.kind == CellKind::Zone).map(|c| c.id.as_str()).collect();
         let size = (plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0), plan.rows.len());
         let letters = letters(plan, &ids, size.0);
-        let seed = plan.rows.iter().flat_map(|r| r.bytes()).fold(7u32, |h, b| h.wrapping_mul(31).wrapping_add(b.into()));
+        let seed =
+            plan.rows.iter().flat_map(|r| r.bytes()).fold(7u32, |h, b| h.wrapping_mul(31).wrapping_add(b.into()));
         let mut ground = Self {
             size: Vec2::new(size.0 as f32, size.1 as f32),
             unit: (size.0 as f32 / 12.0).max(size.1 as f32 / 7.0),
@@ -104,8 +105,11 @@ impl Ground {
         ground.fill_fields(&letters, size);
         let labels = ground.labels();
         ground.zones = ids.iter().enumerate().map(|(ix, id)| ground.area(ix, id, &labels)).collect();
-        ground.borders =
-            cells.iter().filter(|c| c.kind == CellKind::Border).filter_map(|c| ground.border(c, &ids, &labels)).collect();
+        ground.borders = cells
+            .iter()
+            .filter(|c| c.kind == CellKind::Border)
+            .filter_map(|c| ground.border(c, &ids, &labels))
+            .collect();
         ground
     }
 
@@ -192,8 +196,7 @@ impl Ground {
                 }
             }
         }
-        let inside: Vec<Vec2> =
-            (0..labels.len()).filter(|&i| labels[i] == Some(zone)).map(|i| self.point(i)).collect();
+        let inside: Vec<Vec2> = (0..labels.len()).filter(|&i| labels[i] == Some(zone)).map(|i| self.point(i)).collect();
         let depth = |p: Vec2| edge.iter().map(|e| e.distance_squared(p)).fold(f32::MAX, f32::min).sqrt();
         let points: Vec<(Vec2, f32)> = inside.into_iter().map(|p| (p, depth(p))).collect();
         let centre = points.iter().map(|p| p.0).sum::<Vec2>() / points.len().max(1) as f32;
@@ -344,8 +347,7 @@ mod tests {
             legend: vec![('A', "hall".into()), ('B', "yard".into())],
             ..Plan::default()
         };
-        let ground =
-            Ground::new(&plan, &[cell("hall", &[]), cell("yard", &[]), cell("hall|yard", &["hall", "yard"])]);
+        let ground = Ground::new(&plan, &[cell("hall", &[]), cell("yard", &[]), cell("hall|yard", &["hall", "yard"])]);
         assert!(!ground.borders[0].touching);
         assert!((ground.borders[0].dot.x - 3.5).abs() < 0.4);
     }

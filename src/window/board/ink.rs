@@ -77,7 +77,8 @@ impl Ink {
             .into_iter()
             .map(|p| self.point(p, color.with_alpha(color.alpha * 0.4)))
             .collect();
-        let outer: Vec<u32> = circle(centre, radius).into_iter().map(|p| self.point(p, color.with_alpha(0.0))).collect();
+        let outer: Vec<u32> =
+            circle(centre, radius).into_iter().map(|p| self.point(p, color.with_alpha(0.0))).collect();
         for i in 0..inner.len() {
             let j = (i + 1) % inner.len();
             self.corners.extend([middle, inner[i], inner[j]]);

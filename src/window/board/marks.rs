@@ -34,12 +34,12 @@ struct Spot {
     faction: usize,
 }
 
-struct Marker<'a> {
+struct Marker<'a, 'w, 's> {
     room: &'a BattleRoom,
     view: &'a BoardView,
     theme: &'a Theme,
     tokens: &'a Tokens,
-    places: &'a Query<'a, 'a, (&'static Token, &'static Transform)>,
+    places: &'a Query<'w, 's, (&'static Token, &'static Transform)>,
     time: f32,
     low: Ink,
     high: Ink,
@@ -52,7 +52,7 @@ fn mark(
     view: Option<Res<BoardView>>,
     (theme, tokens, playing): (Res<Theme>, Res<Tokens>, Res<Playing>),
     time: Res<Time<Real>>,
-    places: Query<(&Token, &Transform)>,
+    places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     mut material: Local<Handle<ColorMaterial>>,
@@ -63,7 +63,6 @@ fn mark(
     }
     let time = if theme.reduced_motion { 0.0 } else { time.elapsed_secs_wrapped() };
     let (low, high) = (Ink::default(), Ink::default());
-    let places = places.as_readonly();
     let mut marker =
         Marker { room: &room, view: &view, theme: &theme, tokens: &tokens, places: &places, time, low, high };
     marker.turns();
@@ -90,7 +89,7 @@ fn mark(
     }
 }
 
-impl Marker<'_> {
+impl Marker<'_, '_, '_> {
     fn spot(&self, id: &str) -> Option<Spot> {
         let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
         Some(Spot { at: transform.translation.truncate(), radius: token.radius, faction: token.faction })
@@ -214,7 +213,8 @@ impl Marker<'_> {
 
     /// A broken line with a head from rim to rim.
     fn strike(&mut self, from: Spot, to: Spot, alpha: f32) {
-        let color = tint(if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink }, alpha);
+        let color =
+            tint(if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink }, alpha);
         let whole = ink::swing(from.at, to.at, -0.09);
         let total = ink::length(&whole);
         let (start, end) = (from.radius * 1.25, total - to.radius * 1.30);

@@ -91,8 +91,11 @@ fn lay_floor(
             storage,
             texture,
             tile_size,
-            transform: Transform::from_translation(view.world(low).extend(depth::FLOOR))
-                .with_scale(Vec3::new(1.0 / scale, 1.0 / scale, 1.0)),
+            transform: Transform::from_translation(view.world(low).extend(depth::FLOOR)).with_scale(Vec3::new(
+                1.0 / scale,
+                1.0 / scale,
+                1.0,
+            )),
             ..default()
         },
         ChildOf(view.root),
@@ -111,8 +114,7 @@ fn stack(side: u32, count: u32, layers: Vec<u8>) -> Image {
     let extent = Extent3d { width: side, height: side, depth_or_array_layers: count };
     let usage = RenderAssetUsages::default();
     let mut image = Image::new(extent, TextureDimension::D2, layers, TextureFormat::Rgba8UnormSrgb, usage);
-    image.texture_descriptor.usage =
-        TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::COPY_DST;
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::COPY_DST;
     image.texture_view_descriptor =
         Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::D2Array), ..default() });
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
@@ -129,8 +131,12 @@ fn lay_over(
 ) -> Option<Entity> {
     let (low, size, pixels) = mask?;
     let middle = (low.as_vec2() + size.as_vec2() / 2.0) / scale / view.letter - MARGIN;
-    let sprite =
-        Sprite { image: images.add(picture(size, pixels)), custom_size: Some(size.as_vec2() / scale), color, ..default() };
+    let sprite = Sprite {
+        image: images.add(picture(size, pixels)),
+        custom_size: Some(size.as_vec2() / scale),
+        color,
+        ..default()
+    };
     let place = Transform::from_translation(view.world(middle).extend(z));
     Some(commands.spawn((sprite, place, visibility, ChildOf(view.root))).id())
 }

@@ -11,7 +11,7 @@ use crate::window::theme::{self, Edge, Side, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
+use bevy::sprite::{Anchor, Text2dShadow};
 use std::collections::BTreeMap;
 use std::f32::consts::TAU;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -177,7 +177,8 @@ fn dress(
         let look = hash_of((format!("{combatant:?}{seat:?}{:?}{}", theme.palette, theme.scale), view.stamp));
         let share = combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32;
         // Whoever stands further down lies over those behind; riders over their mounts.
-        let front = (seat.at.y / view.ground.size.y).clamp(0.0, 1.0) * 18.0 + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
+        let front = (seat.at.y / view.ground.size.y).clamp(0.0, 1.0) * 18.0
+            + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
         let old = by_id.get(&combatant.id).copied();
         let entity = match old.and_then(|e| worn.get_mut(e).ok()) {
             Some((mut token, mut transform)) => {
@@ -433,7 +434,12 @@ fn react(
     }
 }
 
-fn move_along(room: Res<BattleRoom>, theme: Res<Theme>, time: Res<Time<Real>>, mut tokens: Query<(&mut Token, &mut Transform)>) {
+fn move_along(
+    room: Res<BattleRoom>,
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
+    mut tokens: Query<(&mut Token, &mut Transform)>,
+) {
     let still = theme.reduced_motion || room.pace == Pace::Instant || room.skip;
     let rate = if still { 1.0 } else { 1.0 - (-time.delta_secs() * 8.0 / room.pace.stretch().max(0.05)).exp() };
     let fade = time.delta_secs() * 2.6;
@@ -480,7 +486,8 @@ fn show_health(
         }
         let step = time.delta_secs() * if theme.reduced_motion { 1e6 } else { 1.4 };
         let gap = token.wanted_health - token.health;
-        token.health = if gap.abs() <= step.max(0.002) { token.wanted_health } else { token.health + step * gap.signum() };
+        token.health =
+            if gap.abs() <= step.max(0.002) { token.wanted_health } else { token.health + step * gap.signum() };
         let mut ink = Ink::default();
         draw_arc(&mut ink, theme.side(token.faction), token.radius, token.health.clamp(0.0, 1.0));
         if let Ok(mut arc) = commands.get_entity(arc) {

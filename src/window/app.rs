@@ -1,0 +1,277 @@
+//! Puts the window together: bevy, the screens, and who answers decisions for the sides that no person plays.
+
+use super::presenter::PresenterSet;
+use super::room::{BattleRoom, Screen, Setup};
+use super::settings::Settings;
+use super::theme::Theme;
+use super::{board, icons, presenter};
+use crate::controllers::{Controller, controller, side_seed};
+use crate::engine::files::save_folder;
+use crate::engine::replay::Replay;
+use crate::shell::{PlayOptions, sides};
+use crate::vocab::FactionId;
+use bevy::log::LogPlugin;
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, IoTaskPool, Task, block_on, poll_once};
+use bevy::window::{PresentMode, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiPlugin;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The file of the battle that was left, in the folder for saved battles.
+pub const AUTOSAVE: &str = "autosave.json";
+
+/// The window with everything in it, on its menu.
+pub fn app(size: Option<(u32, u32)>) -> App {
+    let (width, height) = size.unwrap_or((1600, 900));
+    let window = Window {
+        title: "Affray".into(),
+        name: Some("affray".into()),
+        resolution: WindowResolution::new(width, height),
+        present_mode: PresentMode::AutoVsync,
+        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 960.0, min_height: 600.0, ..default() },
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
+    )
+    .add_plugins(EguiPlugin::default())
+    // Nothing stops when another window is in front: a stream goes on.
+    .insert_resource(WinitSettings {
+        focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
+        unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
+    })
+    .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
+    .init_state::<Screen>()
+    .add_plugins((super::plugin, icons::plugin, presenter::plugin, board::plugin, plugin));
+    app
+}
+
+/// Opens the window on its menu; returns when it is closed.
+///
+/// # Errors
+/// That the window could not be opened.
+pub fn menu() -> Result<(), String> {
+    run(app(None))
+}
+
+/// Opens the window on a battle; returns when it is closed.
+///
+/// # Errors
+/// What is wrong with the level, the save or the sides, before a window opens.
+pub fn play(options: PlayOptions) -> Result<(), String> {
+    let mut room = room_for(&options)?;
+    let mut app = app(options.size);
+    room.pace = app.world().resource::<Settings>().pace;
+    if let Some(speed) = &options.speed {
+        room.pace = super::room::Pace::ALL.into_iter().find(|p| p.name() == speed).unwrap_or(room.pace);
+    }
+    room.setup.reactions = app.world().resource::<Settings>().reactions;
+    app.insert_resource(room).insert_resource(Record { file: options.write_hash, at: None });
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
+    run(app)
+}
+
+fn run(mut app: App) -> Result<(), String> {
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(format!("the window ended with code {code}")),
+    }
+}
+
+/// A battle as the command line asks for it.
+///
+/// # Errors
+/// What is wrong with the level, the save or the sides.
+pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
+    let battle = sides::begin(options.level.as_deref(), options.resume.as_deref(), options.seed, &options.house_rules)?;
+    let names = sides::names(battle.level(), &options.controllers)?;
+    sides::seats(&names, battle.seed())?;
+    let setup = Setup {
+        ruleset: battle.ruleset(),
+        level: battle.level().clone(),
+        seed: battle.seed(),
+        sides: names,
+        reactions: default(),
+    };
+    if battle.choices().is_empty() {
+        BattleRoom::new(setup).map_err(|refusal| refusal.to_string())
+    } else {
+        Ok(BattleRoom::around(battle, setup))
+    }
+}
+
+/// Where the battle is written when it is over, and the choices for which that was done.
+#[derive(Resource, Default)]
+struct Record {
+    file: Option<PathBuf>,
+    at: Option<(u32, usize)>,
+}
+
+/// What a controller works out beside the window.
+struct Thought {
+    epoch: u32,
+    choices: usize,
+    faction: usize,
+    task: Task<(Box<dyn Controller>, usize)>,
+}
+
+/// The controllers of the battle's sides.
+#[derive(Resource)]
+struct Minds {
+    /// For which battle (epoch and seed) they were made.
+    of: Option<(u32, u64)>,
+    seats: SyncCell<Vec<Option<Box<dyn Controller>>>>,
+    thought: Option<Thought>,
+}
+
+impl Default for Minds {
+    fn default() -> Self {
+        Self { of: None, seats: SyncCell::new(Vec::new()), thought: None }
+    }
+}
+
+fn plugin(app: &mut App) {
+    app.init_resource::<Minds>()
+        .init_resource::<Record>()
+        .add_systems(Startup, set_camera)
+        .add_systems(Update, retheme.run_if(resource_changed::<Settings>))
+        .add_systems(
+            Update,
+            (answer, pass_over, think, save).chain().after(PresenterSet).run_if(resource_exists::<BattleRoom>),
+        )
+        .add_systems(Last, record)
+        .add_systems(OnExit(Screen::Battle), leave);
+    let theme = app.world().get_resource::<Settings>().map(Theme::new);
+    if let Some(theme) = theme {
+        app.insert_resource(theme);
+    }
+}
+
+fn set_camera(mut commands: Commands) {
+    // Shapes bring soft edges of their own.
+    commands.spawn((Camera2d, Msaa::Off));
+}
+
+fn retheme(settings: Res<Settings>, theme: Option<ResMut<Theme>>, mut commands: Commands) {
+    let wanted = Theme::new(&settings);
+    match theme {
+        Some(mut theme) => {
+            theme.set_if_neq(wanted);
+        }
+        None => commands.insert_resource(wanted),
+    }
+}
+
+/// Answers the decision with the option that was picked.
+fn answer(mut room: ResMut<BattleRoom>) {
+    let Some(option) = room.answer.take() else { return };
+    if room.decision.is_none() {
+        return;
+    }
+    if let Err(refusal) = room.choose(option) {
+        room.notice = Some(refusal.to_string());
+    }
+}
+
+/// Lets pass what the player does not want to be asked about. Undo goes back past it.
+fn pass_over(mut room: ResMut<BattleRoom>) {
+    let option = room.decision.as_ref().and_then(|decision| room.setup.reactions.answer(decision));
+    if let Some(option) = option
+        && room.choose(option).is_ok()
+        && let Some(by) = room.by_person.last_mut()
+    {
+        *by = false;
+    }
+}
+
+/// Has the controller of an AI side choose, on a copy of the battle and beside the window, and takes its choice once
+/// everything before it has been shown.
+fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
+    let minds = &mut *minds;
+    let of = (room.epoch, room.battle.seed());
+    if minds.of != Some(of) {
+        let seat = |(ix, name): (usize, &String)| controller(name, side_seed(of.1, ix));
+        minds.seats = SyncCell::new(room.setup.sides.iter().enumerate().map(seat).collect());
+        (minds.of, minds.thought) = (Some(of), None);
+    }
+    if let Some(thought) = &mut minds.thought {
+        if !thought.task.is_finished() || !room.caught_up() || room.paused {
+            return;
+        }
+        let (epoch, choices, faction) = (thought.epoch, thought.choices, thought.faction);
+        let Some((mind, option)) = block_on(poll_once(&mut thought.task)) else { return };
+        minds.thought = None;
+        minds.seats.get()[faction] = Some(mind);
+        room.thinking = false;
+        if (epoch, choices) == (room.epoch, room.battle.choices().len())
+            && let Err(refusal) = room.choose(option)
+        {
+            room.notice = Some(refusal.to_string());
+        }
+        return;
+    }
+    let Some(pending) = room.battle.pending().filter(|p| !room.is_human(p.faction)) else { return };
+    let Some(mut mind) = minds.seats.get().get_mut(pending.faction.ix()).and_then(Option::take) else { return };
+    let copy = room.battle.copy();
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let option = mind.choose(&copy);
+        (mind, option)
+    });
+    room.thinking = true;
+    let faction = FactionId::ix(pending.faction);
+    minds.thought = Some(Thought { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
+}
+
+/// Keeps the battle at every decision of a person, so that it can be gone on with.
+fn save(room: Res<BattleRoom>, mut kept: Local<Option<(u32, usize)>>) {
+    let now = (room.epoch, room.battle.choices().len());
+    if *kept == Some(now) || now.1 == 0 {
+        return;
+    }
+    let file = save_folder().join(AUTOSAVE);
+    if room.over.is_some() {
+        *kept = Some(now);
+        IoTaskPool::get().spawn(async move { std::fs::remove_file(file).unwrap_or_default() }).detach();
+    } else if room.decision.is_some() {
+        *kept = Some(now);
+        let replay = Replay::written(&room.battle);
+        IoTaskPool::get()
+            .spawn(async move {
+                if let Some(folder) = file.parent() {
+                    let _ = std::fs::create_dir_all(folder);
+                }
+                if let Err(e) = replay.write(&file) {
+                    warn!("the battle could not be saved: {e}");
+                }
+            })
+            .detach();
+    }
+}
+
+/// Writes the battle down when it is over, and when the window closes.
+fn record(room: Option<Res<BattleRoom>>, mut record: ResMut<Record>, exits: MessageReader<AppExit>) {
+    let (Some(room), Some(file)) = (room, record.file.clone()) else { return };
+    let now = (room.epoch, room.battle.choices().len());
+    if record.at == Some(now) || (room.battle.over().is_none() && exits.is_empty()) {
+        return;
+    }
+    record.at = Some(now);
+    write(&room, &file);
+}
+
+fn write(room: &BattleRoom, file: &Path) {
+    if let Err(e) = Replay::of(&room.battle).write(file) {
+        error!("the battle could not be written to {}: {e}", file.display());
+    }
+}
+
+fn leave(mut commands: Commands, mut minds: ResMut<Minds>) {
+    *minds = Minds::default();
+    commands.remove_resource::<BattleRoom>();
+}

@@ -1,0 +1,296 @@
+//! Plays what happened, event by event, with a playhead of its own. The rules never wait for it: the battle is always
+//! further along, and pause, pace and skip touch only what is shown.
+
+use super::room::{BattleRoom, Pace, Screen, TrayDie};
+use crate::vocab::view::{EventView, Scene, Standing, TurnView};
+use bevy::prelude::*;
+use serde_json::Value as Json;
+
+/// Seconds at normal pace that dice roll before they land.
+const ROLL: f32 = 0.85;
+/// Seconds at normal pace that what they showed is left to be read.
+const READ: f32 = 0.40;
+
+/// What the board makes visible of an event.
+#[derive(Message, Clone, Debug, Default, PartialEq)]
+pub struct Beat {
+    pub event: u32,
+    pub source: Option<String>,
+    pub target: Option<String>,
+    /// Change of the target's health.
+    pub health: Option<i32>,
+    /// The source acts against the target: a line is drawn.
+    pub aims: bool,
+    /// A blow lands.
+    pub strikes: bool,
+}
+
+/// The event that plays now, as the board shows it.
+#[derive(Resource, Default)]
+pub struct Playing(pub Option<Beat>);
+
+/// Where the playhead is.
+#[derive(Resource, Default)]
+pub struct Presenter {
+    epoch: u32,
+    /// For how long the present event has played, and whether its result is out.
+    current: Option<Current>,
+    /// How the board stands once all has been played, and for how many choices that was asked.
+    end: Option<(usize, Scene)>,
+    /// For which choices the room has been told that all is shown.
+    settled: Option<(u32, usize)>,
+}
+
+struct Current {
+    view: EventView,
+    seconds: f32,
+    /// Until the result is out; then until the next begins.
+    lands: f32,
+    ends: f32,
+    told: bool,
+}
+
+/// Advances what is shown. Runs before the board.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PresenterSet;
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Presenter>()
+        .init_resource::<Playing>()
+        .add_message::<Beat>()
+        .add_systems(Update, present.in_set(PresenterSet).run_if(resource_exists::<BattleRoom>))
+        .add_systems(OnExit(Screen::Battle), |mut p: ResMut<Presenter>, mut now: ResMut<Playing>| {
+            *p = Presenter::default();
+            now.0 = None;
+        });
+}
+
+fn present(
+    mut room: ResMut<BattleRoom>,
+    mut presenter: ResMut<Presenter>,
+    mut playing: ResMut<Playing>,
+    mut beats: MessageWriter<Beat>,
+    time: Res<Time<Real>>,
+) {
+    if presenter.epoch != room.epoch {
+        *presenter = Presenter { epoch: room.epoch, ..default() };
+        playing.0 = None;
+    }
+    if room.paused && !room.skip {
+        return;
+    }
+    let room = &mut *room;
+    let mut left = time.delta_secs().min(0.25);
+    while !room.caught_up() || presenter.current.is_some() {
+        if room.skip || room.pace == Pace::Instant {
+            jump(room, &mut presenter, &mut playing, &mut beats);
+            break;
+        }
+        left = presenter.play(room, &mut playing, &mut beats, left);
+        if left <= 0.0 {
+            return;
+        }
+    }
+    let now = (room.epoch, room.battle.choices().len());
+    if presenter.settled != Some(now) && room.caught_up() {
+        room.catch_up();
+        presenter.settled = Some(now);
+        playing.0 = None;
+        if room.decision.is_some() || room.over.is_some() {
+            room.skip = false;
+        }
+    }
+}
+
+impl Presenter {
+    /// Plays on for so many seconds; gives back what is left when an event ended.
+    fn play(
+        &mut self,
+        room: &mut BattleRoom,
+        playing: &mut Playing,
+        beats: &mut MessageWriter<Beat>,
+        seconds: f32,
+    ) -> f32 {
+        let current = self.current.get_or_insert_with(|| {
+            let current = begin(room);
+            playing.0 = Some(beat_of(&current.view));
+            current
+        });
+        current.seconds += seconds;
+        for die in room.dice.iter_mut().filter(|d| d.event == current.view.n) {
+            die.progress = (current.seconds / current.lands.max(0.01)).min(1.0);
+        }
+        if current.seconds >= current.lands && !current.told {
+            current.told = true;
+            let count = room.battle.choices().len();
+            if self.end.as_ref().is_none_or(|(choices, _)| *choices != count) {
+                self.end = Some((count, room.battle.scene(room.eyes())));
+            }
+            let later: Vec<String> = room.battle.events()[room.log.len() + 1..]
+                .iter()
+                .flat_map(|e| mentioned(&room.battle.describe(e)))
+                .collect();
+            let (_, end) = self.end.as_ref().expect("it was just asked");
+            apply(&mut room.scene, end, &current.view, &later);
+            beats.write(beat_of(&current.view));
+            room.log.push(current.view.clone());
+        }
+        let over = current.seconds - current.ends;
+        if over >= 0.0 && current.told {
+            self.current = None;
+            return over.max(1e-4);
+        }
+        0.0
+    }
+}
+
+/// Shows everything at once.
+fn jump(room: &mut BattleRoom, presenter: &mut Presenter, playing: &mut Playing, beats: &mut MessageWriter<Beat>) {
+    let shown = room.log.len();
+    presenter.current = None;
+    playing.0 = None;
+    room.catch_up();
+    for view in &room.log[shown..] {
+        beats.write(beat_of(view));
+    }
+    if let Some(last) = room.log[shown..].iter().rev().find(|e| !e.dice.is_empty()) {
+        room.dice = dice_of(room, last, 1.0);
+    }
+}
+
+fn begin(room: &mut BattleRoom) -> Current {
+    let view = room.battle.describe(&room.battle.events()[room.log.len()]);
+    let stretch = room.pace.stretch();
+    let (lands, ends) = if view.dice.is_empty() {
+        (0.0, hold(view.kind) * stretch)
+    } else {
+        room.dice = dice_of(room, &view, 0.0);
+        (ROLL * stretch, (ROLL + READ) * stretch)
+    };
+    Current { view, seconds: 0.0, lands, ends, told: false }
+}
+
+/// Seconds at normal pace that an event without dice is shown.
+fn hold(kind: &str) -> f32 {
+    match kind {
+        "attack" | "counter" | "opportunity" | "guard" | "hide_behind" | "damage" => 0.60,
+        "died" | "incapacitated" | "surrendered" | "routed" | "fled" | "fell_into_chasm" => 0.60,
+        "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => 0.42,
+        "round_started" | "battle_over" | "battle_started" => 0.50,
+        "turn_started" | "first_faction" | "passed" => 0.20,
+        "report" | "turn_ended" | "round_ended" | "all_passed" => 0.02,
+        _ => 0.22,
+    }
+}
+
+fn dice_of(room: &BattleRoom, view: &EventView, progress: f32) -> Vec<TrayDie> {
+    let faction = |who: &Option<String>| {
+        let who = who.as_ref()?;
+        room.scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)
+    };
+    view.dice
+        .iter()
+        .map(|die| TrayDie {
+            event: view.n,
+            faces: die.die.trim_start_matches('d').parse().unwrap_or(6),
+            value: die.value,
+            purpose: die.purpose.clone(),
+            needs: die.needs.as_ref().map(|n| n.replace("<=", "≤").replace(">=", "≥")),
+            passed: die.passed,
+            faction: faction(&die.who),
+            progress,
+        })
+        .collect()
+}
+
+fn number(view: &EventView, name: &str) -> Option<i32> {
+    view.facts.get(name).and_then(Json::as_i64).map(|n| n as i32)
+}
+
+fn beat_of(view: &EventView) -> Beat {
+    let change = number(view, "health_after").zip(number(view, "health_before")).map(|(after, before)| after - before);
+    let aims = matches!(
+        view.kind,
+        "attack" | "hit_save" | "counter" | "opportunity" | "damage" | "dodge" | "guard" | "missed" | "ploy" | "power"
+    ) || view.kind.starts_with("stunt")
+        || matches!(
+            view.kind,
+            "hold" | "resist" | "grabbed" | "shoved" | "disarmed" | "stun" | "cleave" | "death_blow"
+        );
+    Beat {
+        event: view.n,
+        source: view.source.clone(),
+        target: view.target.clone(),
+        health: change.filter(|&c| c != 0),
+        aims,
+        strikes: matches!(view.kind, "damage" | "death_blow" | "shoved" | "stun" | "disarmed" | "grabbed"),
+    }
+}
+
+/// Everybody an event names.
+fn mentioned(view: &EventView) -> Vec<String> {
+    let facts = view.facts.values().filter_map(Json::as_str).map(str::to_owned);
+    view.source.clone().into_iter().chain(view.target.clone()).chain(facts).collect()
+}
+
+/// Brings the scene one event further: what the event says at once; and all of whoever is not named any more.
+fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
+    match view.kind {
+        "round_started" => {
+            scene.round = u32::try_from(view.amount.unwrap_or(0)).map_or(scene.round, |n| n as _);
+            scene.phase.clone_from(&end.phase);
+            scene.initiative = end.initiative;
+            for combatant in &mut scene.combatants {
+                combatant.turn = TurnView::Ready;
+            }
+        }
+        "turn_started" => {
+            for combatant in &mut scene.combatants {
+                if combatant.turn == TurnView::Acting {
+                    combatant.turn = TurnView::Taken;
+                }
+                if Some(&combatant.id) == view.source.as_ref() {
+                    combatant.turn = TurnView::Acting;
+                }
+            }
+        }
+        _ => {}
+    }
+    let moved = match view.kind {
+        "moved" | "drives" => view.source.as_ref(),
+        _ => view.target.as_ref().or(view.source.as_ref()),
+    };
+    let to = view.facts.get("to").and_then(Json::as_str).filter(|to| scene.cells.iter().any(|c| c.id == *to));
+    if let (Some(who), Some(to)) = (moved, to) {
+        let carried = |c: &crate::vocab::view::CombatantView| c.id == *who || c.riding.as_ref() == Some(who);
+        for combatant in scene.combatants.iter_mut().filter(|c| carried(c) && !c.place.is_empty()) {
+            combatant.place = to.to_owned();
+        }
+    }
+    if let (Some(who), Some(health)) = (&view.target, number(view, "health_after"))
+        && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)
+    {
+        combatant.health = health;
+    }
+    let standing = match view.kind {
+        "died" | "wrecked" => Some((&view.target, Standing::Dead)),
+        "incapacitated" => Some((&view.target, Standing::Incapacitated)),
+        "surrendered" => Some((&view.source, Standing::Surrendered)),
+        "fled" => Some((&view.source, Standing::Fled)),
+        _ => None,
+    };
+    if let Some((Some(who), standing)) = standing
+        && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)
+    {
+        combatant.standing = standing;
+    }
+    for who in mentioned(view) {
+        if later.contains(&who) {
+            continue;
+        }
+        let last = end.combatants.iter().find(|c| c.id == who);
+        if let (Some(now), Some(last)) = (scene.combatants.iter_mut().find(|c| c.id == who), last) {
+            *now = last.clone();
+        }
+    }
+}
