@@ -6,6 +6,7 @@ use super::settings::Settings;
 use super::theme::Theme;
 use super::{board, icons, presenter};
 use crate::controllers::{Controller, controller, side_seed};
+use crate::engine::Battle;
 use crate::engine::files::save_folder;
 use crate::engine::replay::Replay;
 use crate::shell::{PlayOptions, sides};
@@ -16,7 +17,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, IoTaskPool, Task, block_on, poll_once};
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::EguiPlugin;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -41,6 +42,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
+    // egui runs it even where nothing is drawn.
+    .init_schedule(EguiPrimaryContextPass)
     // Nothing stops when another window is in front: a stream goes on.
     .insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
@@ -92,11 +95,19 @@ pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
     let battle = sides::begin(options.level.as_deref(), options.resume.as_deref(), options.seed, &options.house_rules)?;
     let names = sides::names(battle.level(), &options.controllers)?;
     sides::seats(&names, battle.seed())?;
+    room_of(battle, names)
+}
+
+/// A room around a battle, with those who play its sides.
+///
+/// # Errors
+/// Never without a dice tape; passed on from [`BattleRoom::new`].
+pub fn room_of(battle: Battle, sides: Vec<String>) -> Result<BattleRoom, String> {
     let setup = Setup {
         ruleset: battle.ruleset(),
         level: battle.level().clone(),
         seed: battle.seed(),
-        sides: names,
+        sides,
         reactions: default(),
     };
     if battle.choices().is_empty() {
@@ -143,13 +154,21 @@ fn plugin(app: &mut App) {
         .add_systems(Update, retheme.run_if(resource_changed::<Settings>))
         .add_systems(
             Update,
-            (answer, pass_over, think, save).chain().after(PresenterSet).run_if(resource_exists::<BattleRoom>),
+            (reserve, answer, pass_over, think, save).chain().after(PresenterSet).run_if(resource_exists::<BattleRoom>),
         )
         .add_systems(Last, record)
         .add_systems(OnExit(Screen::Battle), leave);
     let theme = app.world().get_resource::<Settings>().map(Theme::new);
     if let Some(theme) = theme {
         app.insert_resource(theme);
+    }
+}
+
+/// Until the overlay has said what it leaves free, the board has the middle of the window.
+fn reserve(mut room: ResMut<BattleRoom>, window: Single<&Window>) {
+    if room.board_rect.is_empty() {
+        let size = window.size();
+        room.board_rect = Rect::from_corners(size * Vec2::new(0.165, 0.09), size * Vec2::new(0.765, 0.685));
     }
 }
 

@@ -4,7 +4,7 @@ use super::app;
 use super::room::{BattleRoom, Pace, Screen};
 use super::settings::Settings;
 use crate::controllers::{Controller, controller, side_seed};
-use crate::shell::{PlayOptions, ShotOptions};
+use crate::shell::{ShotOptions, sides};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use std::path::PathBuf;
@@ -39,8 +39,9 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
 
 /// The battle after that many decisions, everything shown.
 fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
-    let play = PlayOptions { level: Some(options.level.clone()), seed: Some(options.seed), ..default() };
-    let mut room = app::room_for(&play)?;
+    let battle = sides::begin(Some(&options.level), None, Some(options.seed), &[])?;
+    let names = vec![options.controller.clone(); battle.level().factions.len()];
+    let mut room = app::room_of(battle, names)?;
     let sides = 0..room.setup.sides.len();
     let minds = sides.map(|ix| controller(&options.controller, side_seed(options.seed, ix)));
     let mut minds: Vec<Box<dyn Controller>> =
