@@ -1,13 +1,12 @@
 //! Puts the window together: bevy, the screens, and who answers decisions for the sides that no person plays.
 
+use super::overlay::save_path;
 use super::presenter::PresenterSet;
 use super::room::{BattleRoom, Screen, Setup};
 use super::settings::Settings;
-use super::theme::Theme;
 use super::{board, icons, presenter};
 use crate::controllers::{Controller, controller, side_seed};
 use crate::engine::Battle;
-use crate::engine::files::save_folder;
 use crate::engine::replay::Replay;
 use crate::shell::{PlayOptions, sides};
 use crate::vocab::FactionId;
@@ -20,9 +19,6 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// The file of the battle that was left, in the folder for saved battles.
-pub const AUTOSAVE: &str = "autosave.json";
 
 /// The window with everything in it, on its menu.
 pub fn app(size: Option<(u32, u32)>) -> App {
@@ -51,7 +47,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     })
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
-    .add_plugins((super::plugin, icons::plugin, presenter::plugin, board::plugin, plugin));
+    .add_plugins((icons::plugin, super::plugin, presenter::plugin, board::plugin, plugin));
     app
 }
 
@@ -151,40 +147,17 @@ fn plugin(app: &mut App) {
     app.init_resource::<Minds>()
         .init_resource::<Record>()
         .add_systems(Startup, set_camera)
-        .add_systems(Update, retheme.run_if(resource_changed::<Settings>))
         .add_systems(
             Update,
-            (reserve, answer, pass_over, think, save).chain().after(PresenterSet).run_if(resource_exists::<BattleRoom>),
+            (answer, pass_over, think, save).chain().after(PresenterSet).run_if(resource_exists::<BattleRoom>),
         )
         .add_systems(Last, record)
         .add_systems(OnExit(Screen::Battle), leave);
-    let theme = app.world().get_resource::<Settings>().map(Theme::new);
-    if let Some(theme) = theme {
-        app.insert_resource(theme);
-    }
-}
-
-/// Until the overlay has said what it leaves free, the board has the middle of the window.
-fn reserve(mut room: ResMut<BattleRoom>, window: Single<&Window>) {
-    if room.board_rect.is_empty() {
-        let size = window.size();
-        room.board_rect = Rect::from_corners(size * Vec2::new(0.165, 0.09), size * Vec2::new(0.765, 0.685));
-    }
 }
 
 fn set_camera(mut commands: Commands) {
     // Shapes bring soft edges of their own.
     commands.spawn((Camera2d, Msaa::Off));
-}
-
-fn retheme(settings: Res<Settings>, theme: Option<ResMut<Theme>>, mut commands: Commands) {
-    let wanted = Theme::new(&settings);
-    match theme {
-        Some(mut theme) => {
-            theme.set_if_neq(wanted);
-        }
-        None => commands.insert_resource(wanted),
-    }
 }
 
 /// Answers the decision with the option that was picked.
@@ -235,6 +208,9 @@ fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
         }
         return;
     }
+    if play_back(&mut room) {
+        return;
+    }
     let Some(pending) = room.battle.pending().filter(|p| !room.is_human(p.faction)) else { return };
     let Some(mut mind) = minds.seats.get().get_mut(pending.faction.ix()).and_then(Option::take) else { return };
     let copy = room.battle.copy();
@@ -247,13 +223,29 @@ fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
     minds.thought = Some(Thought { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
 }
 
+/// Makes the next choice of a battle that is watched, once what came before has been shown. False when there is none.
+fn play_back(room: &mut BattleRoom) -> bool {
+    if room.script.is_empty() {
+        return false;
+    }
+    if room.caught_up()
+        && !room.paused
+        && let Some(option) = room.script.pop_front()
+        && let Err(refusal) = room.choose(option as usize)
+    {
+        room.script.clear();
+        room.notice = Some(refusal.to_string());
+    }
+    true
+}
+
 /// Keeps the battle at every decision of a person, so that it can be gone on with.
 fn save(room: Res<BattleRoom>, mut kept: Local<Option<(u32, usize)>>) {
     let now = (room.epoch, room.battle.choices().len());
-    if *kept == Some(now) || now.1 == 0 {
+    if *kept == Some(now) || now.1 == 0 || !room.script.is_empty() {
         return;
     }
-    let file = save_folder().join(AUTOSAVE);
+    let file = save_path(&room);
     if room.over.is_some() {
         *kept = Some(now);
         IoTaskPool::get().spawn(async move { std::fs::remove_file(file).unwrap_or_default() }).detach();

@@ -94,6 +94,9 @@ fn present(
     let now = (room.epoch, room.battle.choices().len());
     if presenter.settled != Some(now) && room.caught_up() {
         room.catch_up();
+        if !room.script.is_empty() {
+            room.decision = None;
+        }
         presenter.settled = Some(now);
         playing.0 = None;
         if room.decision.is_some() || room.over.is_some() {

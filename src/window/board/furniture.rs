@@ -72,7 +72,7 @@ fn furnish(
     if !ink.is_empty() {
         shop.commands.spawn((
             Mesh2d(meshes.add(ink.mesh())),
-            MeshMaterial2d(materials.add(Color::WHITE)),
+            MeshMaterial2d(materials.add(ink::white())),
             Transform::from_xyz(0.0, 0.0, depth::FURNITURE),
             NoFrustumCulling,
             ChildOf(set),

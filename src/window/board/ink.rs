@@ -4,6 +4,7 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
+use bevy::sprite_render::AlphaMode2d;
 use bevy_egui::egui::Color32;
 use std::f32::consts::TAU;
 
@@ -13,6 +14,11 @@ const FADE: f32 = 0.9;
 /// A colour of the theme at an opacity.
 pub fn tint(color: Color32, alpha: f32) -> LinearRgba {
     Color::srgb_u8(color.r(), color.g(), color.b()).to_linear().with_alpha(alpha)
+}
+
+/// What all ink is drawn with: the colours are those of its corners.
+pub fn white() -> ColorMaterial {
+    ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() }
 }
 
 /// Shapes waiting to become a mesh.

@@ -59,7 +59,7 @@ fn mark(
 ) {
     let Some(view) = view else { return };
     if *material == Handle::default() {
-        *material = materials.add(Color::WHITE);
+        *material = materials.add(ink::white());
     }
     let time = if theme.reduced_motion { 0.0 } else { time.elapsed_secs_wrapped() };
     let (low, high) = (Ink::default(), Ink::default());

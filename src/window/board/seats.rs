@@ -46,6 +46,12 @@ impl Print {
             + 2.0 * (shared(self.label, other.token) + shared(self.token, other.label))
     }
 
+    /// Rises where two are closer than looks well.
+    fn nearness(&self, other: &Print, unit: f32) -> f32 {
+        let reach = (self.token.half_size().x + other.token.half_size().x) * 1.9;
+        0.5 * ((reach - self.token.center().distance(other.token.center())) / unit).max(0.0)
+    }
+
     fn clash_with(&self, area: Rect) -> f32 {
         shared(self.token, area) + shared(self.label, area)
     }
@@ -119,9 +125,10 @@ fn best_seat(
         for (at, cost) in places(ground, &guest.place, radius, before) {
             let (seat, print) = settle(at, radius, guest, riders);
             let crowd: f32 = taken.iter().map(|t| print.clash(t)).sum();
+            let near: f32 = taken.iter().map(|t| print.nearness(t, ground.unit)).sum();
             let writing: f32 = captions.iter().map(|&c| print.clash_with(c)).sum();
             let room = ground.unit * ground.unit;
-            let total = cost + 60.0 * crowd / room + 25.0 * writing / room + (1.0 - shrink) * 4.0;
+            let total = cost + near + 60.0 * crowd / room + 25.0 * writing / room + (1.0 - shrink) * 4.0;
             if best.as_ref().is_none_or(|(least, ..)| total < *least) {
                 best = Some((total, seat, print));
             }

@@ -153,7 +153,7 @@ fn dress(
 ) {
     let Some(view) = view else { return };
     if *white == Handle::default() {
-        *white = materials.add(Color::WHITE);
+        *white = materials.add(ink::white());
     }
     let ink = white.clone();
     let mut tailor =
@@ -477,7 +477,7 @@ fn show_health(
     mut white: Local<Handle<ColorMaterial>>,
 ) {
     if *white == Handle::default() {
-        *white = materials.add(Color::WHITE);
+        *white = materials.add(ink::white());
     }
     for mut token in &mut tokens {
         let Some(arc) = token.arc else { continue };

@@ -19,6 +19,7 @@ mod words;
 pub use card::{draw as rule_popup, rule_page};
 pub use desk::Desk;
 pub use steer::move_focus;
+pub use wishes::save_path;
 
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};

@@ -51,11 +51,15 @@ fn keep_unfinished(room: Option<&BattleRoom>) {
     }
 }
 
-/// Writes the battle into the folder of saved battles; the same level and seed overwrite each other.
-fn save(room: &BattleRoom) -> std::io::Result<PathBuf> {
+/// Where a battle is saved: the same level and seed overwrite each other.
+pub fn save_path(room: &BattleRoom) -> PathBuf {
     let level = std::path::Path::new(&room.setup.level.path).file_stem();
     let level = level.map_or_else(|| "battle".to_owned(), |name| name.to_string_lossy().into_owned());
-    let path = save_folder().join(format!("{level}-{}.json", room.setup.seed));
+    save_folder().join(format!("{level}-{}.json", room.setup.seed))
+}
+
+fn save(room: &BattleRoom) -> std::io::Result<PathBuf> {
+    let path = save_path(room);
     Replay::of(&room.battle).write(&path)?;
     Ok(path)
 }
