@@ -6,10 +6,9 @@
 
 use super::Controller;
 use super::side_seed;
-use crate::engine::snapshot::Snapshot;
-use crate::engine::{Battle, Dice, Log};
+use crate::engine::Battle;
+use crate::engine::scout::{Lookout, Scout};
 use crate::vocab::{CombatantId, FactionId};
-use std::sync::Arc;
 
 /// How far and how often it looks ahead.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +30,14 @@ impl Default for Effort {
 /// Decisions of one course at most, should its turns not end.
 const LONGEST: u32 = 120;
 
+/// Decisions of a course as they commonly are.
+const COMMON: u32 = 20;
+
 /// One ply, with courses of play by habit behind it.
 pub struct Veteran {
     seed: u64,
     effort: Effort,
-    /// A second world to look ahead in, made at the first choice.
-    scratch: Option<Battle>,
+    scout: Scout,
 }
 
 /// An option under trial.
@@ -56,8 +57,7 @@ impl Trial {
 
 /// The copy, at the decision.
 struct Search<'a> {
-    scratch: &'a mut Battle,
-    start: Snapshot,
+    lookout: Lookout<'a>,
     faction: FactionId,
     seed: u64,
     turns: u32,
@@ -70,42 +70,24 @@ impl Veteran {
     }
 
     pub fn with_effort(seed: u64, effort: Effort) -> Self {
-        Self { seed, effort, scratch: None }
-    }
-
-    /// A copy of the battle as this side may know it.
-    fn search(&mut self, battle: &Battle, faction: FactionId) -> Search<'_> {
-        let same = |scratch: &Battle| Arc::ptr_eq(scratch.level(), battle.level());
-        if !self.scratch.as_ref().is_some_and(same) {
-            self.scratch = Some(battle.copy());
-        }
-        let scratch = self.scratch.as_mut().expect("just made");
-        let seed = side_seed(self.seed, battle.choices().len());
-        scratch.look_from(&battle.snapshot());
-        let world = scratch.world_mut();
-        world.resource_mut::<Log>().rewind(0);
-        let mut dice = world.resource_mut::<Dice>();
-        dice.reseed(seed);
-        battle.ruleset().veil(world, faction);
-        let start = scratch.snapshot();
-        Search { scratch, start, faction, seed, turns: self.effort.turns, spent: 0 }
+        Self { seed, effort, scout: Scout::default() }
     }
 }
 
 impl Search<'_> {
     /// Plays the option and then on by habit; the dice depend on `course` alone, so that all options meet the same ones.
     fn play(&mut self, option: usize, course: u32) -> i32 {
-        let ruleset = self.scratch.ruleset();
-        self.scratch.look_from(&self.start);
-        self.scratch.world_mut().resource_mut::<Dice>().reseed(side_seed(self.seed, 1 + course as usize));
-        self.scratch.choose(option).expect("an offered option is taken");
+        self.lookout.again(side_seed(self.seed, 1 + course as usize));
+        let battle = &mut *self.lookout.battle;
+        let ruleset = battle.ruleset();
+        battle.choose(option).expect("an offered option is taken");
         let mut last: Option<(FactionId, Option<CombatantId>)> = None;
         let mut turns = 0;
         for _ in 0..LONGEST {
             self.spent += 1;
-            let Some(pending) = self.scratch.pending() else { break };
+            let Some(pending) = battle.pending() else { break };
             let whose = Some((pending.faction, pending.combatant));
-            if whose != last && ruleset.settled(self.scratch.world()) {
+            if whose != last && ruleset.settled(battle.world()) {
                 // The decider's own turn may go on; it counts when somebody else's begins.
                 turns += u32::from(last.is_some());
                 last = whose;
@@ -113,10 +95,10 @@ impl Search<'_> {
                     break;
                 }
             }
-            let habit = ruleset.habit(self.scratch.world());
-            self.scratch.choose(habit).expect("an offered option is taken");
+            let habit = ruleset.habit(battle.world());
+            battle.choose(habit).expect("an offered option is taken");
         }
-        ruleset.appraise(self.scratch.world(), self.faction)
+        ruleset.appraise(battle.world(), self.faction)
     }
 }
 
@@ -132,12 +114,20 @@ impl Controller for Veteran {
         }
         let effort = self.effort;
         let habit = battle.ruleset().habit(battle.world());
-        let mut search = self.search(battle, pending.faction);
+        let mut search = Search {
+            lookout: self.scout.at(battle, pending.faction),
+            faction: pending.faction,
+            seed: side_seed(self.seed, battle.choices().len()),
+            turns: effort.turns,
+            spent: 0,
+        };
         let mut trials: Vec<Trial> =
             (0..pending.count as usize).map(|option| Trial { option, sum: 0, samples: 0 }).collect();
         // Of options that come out alike, the habitual one goes first.
         trials.sort_by_key(|trial| trial.option != habit);
-        let (mut from, mut batch) = (0, effort.samples);
+        // Where there is very much to choose from, each gets fewer tries at first.
+        let most = effort.decisions / (pending.count * COMMON);
+        let (mut from, mut batch) = (0, effort.samples.min(most).max(1));
         while trials.len() > 1 && search.spent < effort.decisions {
             for trial in &mut trials {
                 for course in from..from + batch {

@@ -5,7 +5,7 @@ use super::level::Level;
 use super::log::Log;
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, Outcome, Over, Pending, Stand, battle_schedule};
-use super::snapshot::{Roster, Snapshot, StateList, hash};
+use super::snapshot::{Roster, Snapshot, StateList, digest, hash};
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use crate::vocab::{Event, FactionId};
 use bevy::ecs::prelude::*;
@@ -345,6 +345,11 @@ impl Battle {
     /// 16 hexadecimal digits, equal for equal battles everywhere.
     pub fn hash(&self) -> String {
         hash(&self.world, &self.state)
+    }
+
+    /// Equal for equal states, dice and log apart.
+    pub(crate) fn digest(&self) -> u64 {
+        digest(&self.world, &self.state)
     }
 
     /// For those who look ahead and those who draw: read access to the entities.

@@ -14,6 +14,7 @@ pub mod odds;
 pub mod replay;
 pub mod ruleset;
 pub mod schedule;
+pub mod scout;
 pub mod seed;
 pub mod snapshot;
 

@@ -1,6 +1,347 @@
-//! (to come)
+//! What an option would do, by the rules themselves: every face of every die of it is played on a copy of the battle.
+//!
+//! Decisions that come up on the way are answered by the ruleset's habit, and the course ends when nothing is half done
+//! any more. Options with too many courses are estimated from dice of their own instead, with intervals.
 
-/// What an option would do.
-pub fn odds(_battle: &mut super::Battle, _option: usize) -> serde_json::Value {
-    serde_json::json!({})
+use super::dice::Forced;
+use super::scout::{Lookout, Scout};
+use super::{Battle, Dice};
+use crate::vocab::FactionId;
+use crate::vocab::view::{CombatantView, Scene, Standing};
+use serde::Serialize;
+use serde_json::{Map, Value as Json, json};
+use std::collections::{BTreeMap, HashMap};
+
+/// Courses walked at most before odds are estimated.
+pub const COURSES: u32 = 20_000;
+
+/// After so many courses it is judged whether all of them will fit under [`COURSES`].
+const JUDGED: u32 = 1_000;
+
+/// Courses of an estimate.
+pub const SAMPLES: u32 = 2_000;
+
+/// Decisions answered by habit in one course at most.
+const LONGEST: u32 = 200;
+
+/// What an option would do, as the protocol tells it. The battle is not moved, and nothing is told that the deciding side
+/// may not know. With an option that does not exist, or no decision standing: nothing changes, for certain.
+pub fn odds(battle: &mut Battle, option: usize) -> Json {
+    Forecaster::default().odds(battle, option)
+}
+
+/// Works out odds and keeps its world from one question to the next.
+#[derive(Default)]
+pub struct Forecaster(Scout);
+
+impl Forecaster {
+    /// See [`odds`].
+    pub fn odds(&mut self, battle: &Battle, option: usize) -> Json {
+        self.forecast(battle, option).to_json()
+    }
+
+    /// All ends of the option with their chances.
+    pub fn forecast(&mut self, battle: &Battle, option: usize) -> Forecast {
+        let Some(pending) = battle.pending().filter(|p| option < p.count as usize) else {
+            return Forecast::default();
+        };
+        let mut walk = Walk::new(self.0.at(battle, pending.faction), pending.faction, option);
+        if !walk.every_face() {
+            walk.reset();
+            walk.sample();
+        }
+        walk.forecast()
+    }
+}
+
+/// What became of one combatant, where it differs from before.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Change {
+    pub combatant: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub health: Option<Turned<i32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Turned<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Turned<String>>,
+    /// Conditions that began and ended, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub begun: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ended: Vec<String>,
+}
+
+/// From what to what.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Turned<T> {
+    pub from: T,
+    pub to: T,
+}
+
+fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
+    (from != to).then_some(Turned { from, to })
+}
+
+/// How the option may end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Ending {
+    pub changes: Vec<Change>,
+    /// The battle is over, and who has won it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<Option<String>>,
+}
+
+/// Endings with their chances.
+#[derive(Clone, Debug)]
+pub struct Forecast {
+    /// Every course was walked: chances are exact.
+    pub exact: bool,
+    /// Courses walked or sampled.
+    pub courses: u32,
+    /// Decision points answered by habit on the way.
+    pub answered: Vec<&'static str>,
+    /// Most likely first.
+    pub endings: Vec<(f64, Ending)>,
+}
+
+impl Default for Forecast {
+    fn default() -> Self {
+        Self { exact: true, courses: 0, answered: Vec::new(), endings: Vec::new() }
+    }
+}
+
+/// The course of play of one option, again and again with other dice.
+struct Walk<'a> {
+    lookout: Lookout<'a>,
+    faction: FactionId,
+    option: usize,
+    before: Scene,
+    /// Ends reached: by the state's digest, so that a scene is drawn once for each.
+    known: HashMap<u64, usize>,
+    ends: Vec<(f64, Ending)>,
+    courses: u32,
+    exact: bool,
+    answered: Vec<&'static str>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(mut lookout: Lookout<'a>, faction: FactionId, option: usize) -> Self {
+        lookout.again(0);
+        let before = lookout.battle.scene(Some(faction));
+        let (known, ends, answered) = (HashMap::new(), Vec::new(), Vec::new());
+        Self { lookout, faction, option, before, known, ends, courses: 0, exact: true, answered }
+    }
+
+    fn reset(&mut self) {
+        self.known.clear();
+        self.ends.clear();
+        self.courses = 0;
+    }
+
+    /// Every face of every die, the last die first. False: too many, given up.
+    fn every_face(&mut self) -> bool {
+        let mut values: Vec<u16> = Vec::new();
+        let mut walked = 0.0;
+        loop {
+            self.lookout.again(0);
+            self.dice().forced = Some(Forced { values, faces: Vec::new() });
+            self.play();
+            let forced = self.dice().forced.take().expect("nobody else takes it");
+            let chance: f64 = forced.faces.iter().map(|die| 1.0 / f64::from(*die)).product();
+            self.note(chance);
+            walked += chance;
+            let Some(next) = following(forced) else { return true };
+            values = next;
+            let hopeless = self.courses == JUDGED && walked * f64::from(COURSES / JUDGED) < 1.0;
+            if hopeless || self.courses >= COURSES {
+                return false;
+            }
+        }
+    }
+
+    /// So many courses with dice from seeds that are always the same.
+    fn sample(&mut self) {
+        self.exact = false;
+        for seed in 0..SAMPLES {
+            self.lookout.again(u64::from(seed));
+            self.play();
+            self.note(1.0 / f64::from(SAMPLES));
+        }
+    }
+
+    fn dice(&mut self) -> bevy::ecs::prelude::Mut<'_, Dice> {
+        self.lookout.battle.world_mut().resource_mut::<Dice>()
+    }
+
+    fn play(&mut self) {
+        let battle = &mut *self.lookout.battle;
+        let ruleset = battle.ruleset();
+        battle.choose(self.option).expect("the option was looked for");
+        for _ in 0..LONGEST {
+            let Some(pending) = battle.pending() else { return };
+            if ruleset.settled(battle.world()) {
+                return;
+            }
+            if !self.answered.contains(&pending.point) {
+                self.answered.push(pending.point);
+            }
+            let habit = ruleset.habit(battle.world());
+            battle.choose(habit).expect("an offered option is taken");
+        }
+    }
+
+    fn note(&mut self, chance: f64) {
+        self.courses += 1;
+        let digest = self.lookout.battle.digest();
+        let ix = *self.known.entry(digest).or_insert(self.ends.len());
+        if ix == self.ends.len() {
+            let ending = self.ending();
+            self.ends.push((0.0, ending));
+        }
+        self.ends[ix].0 += chance;
+    }
+
+    fn ending(&self) -> Ending {
+        let battle = &*self.lookout.battle;
+        let after = battle.scene(Some(self.faction));
+        let pairs = self.before.combatants.iter().filter_map(|b| {
+            let now = after.combatants.iter().find(|a| a.id == b.id)?;
+            change(b, now)
+        });
+        Ending { changes: pairs.collect(), over: battle.over_view().map(|over| over.winner) }
+    }
+
+    /// Endings that look alike are one.
+    fn forecast(self) -> Forecast {
+        let mut merged: BTreeMap<Ending, f64> = BTreeMap::new();
+        for (chance, ending) in self.ends {
+            *merged.entry(ending).or_default() += chance;
+        }
+        let mut endings: Vec<(f64, Ending)> = merged.into_iter().map(|(ending, chance)| (chance, ending)).collect();
+        endings.sort_by(|a, b| b.0.total_cmp(&a.0));
+        Forecast { exact: self.exact, courses: self.courses, answered: self.answered, endings }
+    }
+}
+
+/// The dice after these in counting order, as far as they differ; none after the last.
+fn following(Forced { mut values, faces }: Forced) -> Option<Vec<u16>> {
+    values.resize(faces.len(), 1);
+    while let Some(last) = values.pop() {
+        if last < faces[values.len()] {
+            values.push(last + 1);
+            return Some(values);
+        }
+    }
+    None
+}
+
+/// Sums of many small fractions, without the noise of their last digits.
+fn tidy(chance: f64) -> f64 {
+    (chance * 1e12).round() / 1e12
+}
+
+fn standing(view: &CombatantView) -> &'static str {
+    match view.standing {
+        Standing::Active => "active",
+        Standing::Surrendered => "surrendered",
+        Standing::Incapacitated => "incapacitated",
+        Standing::Dead => "dead",
+        Standing::Fled => "fled",
+    }
+}
+
+fn change(before: &CombatantView, after: &CombatantView) -> Option<Change> {
+    let lacking = |of: &CombatantView, from: &CombatantView| -> Vec<String> {
+        let names = of.conditions.iter().filter(|c| from.conditions.iter().all(|d| d.name != c.name));
+        names.map(|c| c.name.clone()).collect()
+    };
+    let change = Change {
+        combatant: before.id.clone(),
+        health: turned(before.health, after.health),
+        standing: turned(standing(before), standing(after)),
+        place: turned(before.place.clone(), after.place.clone()),
+        begun: lacking(after, before),
+        ended: lacking(before, after),
+    };
+    let plain = change.health.is_none() && change.standing.is_none() && change.place.is_none();
+    (!plain || !change.begun.is_empty() || !change.ended.is_empty()).then_some(change)
+}
+
+impl Forecast {
+    /// The chance that this happens to somebody.
+    pub fn chance(&self, of: impl Fn(&Ending) -> bool) -> f64 {
+        tidy(self.endings.iter().filter(|(_, ending)| of(ending)).map(|(chance, _)| chance).sum())
+    }
+
+    /// Health that combatant loses on average.
+    pub fn damage(&self, id: &str) -> f64 {
+        let lost = |ending: &Ending| {
+            let health = ending.changes.iter().find(|c| c.combatant == id).and_then(|c| c.health.as_ref());
+            health.map_or(0.0, |h| f64::from(h.from - h.to))
+        };
+        tidy(self.endings.iter().map(|(chance, ending)| chance * lost(ending)).sum())
+    }
+
+    /// As the protocol tells it.
+    pub fn to_json(&self) -> Json {
+        let mut answer = Map::new();
+        answer.insert("exact".into(), self.exact.into());
+        answer.insert(if self.exact { "courses" } else { "samples" }.into(), self.courses.into());
+        if !self.exact {
+            answer.insert("confidence".into(), 0.95.into());
+        }
+        if !self.answered.is_empty() {
+            answer.insert("answered_by_habit".into(), self.answered.clone().into());
+        }
+        let outcomes = self.endings.iter().map(|(chance, ending)| {
+            let mut outcome = self.likely(*chance);
+            if let Json::Object(told) = json!(ending) {
+                outcome.extend(told);
+            }
+            Json::Object(outcome)
+        });
+        answer.insert("outcomes".into(), outcomes.collect());
+        answer.insert("combatants".into(), self.summary().into());
+        Json::Object(answer)
+    }
+
+    /// `probability`, and where it is estimated its 95 % interval.
+    fn likely(&self, chance: f64) -> Map<String, Json> {
+        let mut map = Map::from_iter([("probability".to_string(), json!(tidy(chance)))]);
+        if !self.exact {
+            let (low, high) = wilson(chance, f64::from(self.courses));
+            map.insert("low".into(), json!(low));
+            map.insert("high".into(), json!(high));
+        }
+        map
+    }
+
+    /// Each combatant that something may happen to: expected damage, chances of each standing and condition.
+    fn summary(&self) -> Map<String, Json> {
+        let mut happens: BTreeMap<&str, BTreeMap<&str, f64>> = BTreeMap::new();
+        for (chance, change) in self.endings.iter().flat_map(|(p, ending)| ending.changes.iter().map(move |c| (p, c))) {
+            let one = happens.entry(&change.combatant).or_default();
+            let down = change.health.as_ref().is_some_and(|h| h.to < h.from);
+            let hurt = down.then_some("hurt");
+            let words = change.begun.iter().map(String::as_str);
+            for word in words.chain(change.standing.as_ref().map(|s| s.to)).chain(hurt) {
+                *one.entry(word).or_default() += chance;
+            }
+        }
+        let told = happens.into_iter().map(|(id, chances)| {
+            let chances: Map<String, Json> =
+                chances.into_iter().map(|(word, chance)| (word.into(), self.likely(tidy(chance)).into())).collect();
+            (id.to_string(), json!({ "expected_damage": self.damage(id), "chances": chances }))
+        });
+        told.collect()
+    }
+}
+
+/// Wilson's 95 % interval of a share of so many samples.
+fn wilson(share: f64, n: f64) -> (f64, f64) {
+    let z = 1.959_964;
+    let centre = share + z * z / (2.0 * n);
+    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + z * z / n;
+    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
 }

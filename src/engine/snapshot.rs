@@ -164,3 +164,12 @@ pub fn hash(world: &World, list: &StateList) -> String {
     hasher.update(&bytes);
     format!("{:016x}", hasher.digest())
 }
+
+/// A digest of the state alone, without dice and log.
+pub fn digest(world: &World, list: &StateList) -> u64 {
+    let mut bytes = Vec::with_capacity(2048);
+    for part in &list.0 {
+        (part.digest)(world, &mut bytes);
+    }
+    xxhash_rust::xxh3::xxh3_64(&bytes)
+}

@@ -1,0 +1,143 @@
+//! How fast battles are played, looked back on and looked ahead in. Compare ratios on one machine, not times between two.
+
+use affray::controllers::{Controller, controller, side_seed};
+use affray::engine::Battle;
+use affray::engine::odds::Forecaster;
+use affray::protocol::open;
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use std::hint::black_box;
+use std::time::Duration;
+
+fn battle(level: &str, remember: bool) -> Battle {
+    let level = open::level(level, &[]).expect("the level loads");
+    let mut battle = open::begin(level, Some(1)).expect("it begins");
+    battle.remember(remember);
+    battle
+}
+
+/// From the start to the end; says how many decisions it took.
+fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
+    battle.restart(seed);
+    let sides = battle.level().factions.len();
+    let mut seats: Vec<Box<dyn Controller>> =
+        (0..sides).map(|ix| controller(name, side_seed(seed, ix)).expect("a controller")).collect();
+    while let Some(pending) = battle.pending() {
+        let option = seats[pending.faction.ix()].choose(battle);
+        battle.choose(option).expect("offered");
+    }
+    battle.choices().len()
+}
+
+/// So many decisions by habit into the battle.
+fn midway(level: &str, decisions: usize) -> Battle {
+    let mut battle = battle(level, false);
+    for _ in 0..decisions {
+        let habit = battle.ruleset().habit(battle.world());
+        battle.choose(habit).expect("offered");
+    }
+    battle
+}
+
+fn battles(c: &mut Criterion) {
+    let mut group = c.benchmark_group("battle");
+    group.throughput(Throughput::Elements(1));
+    for level in ["roadside", "crossroads"] {
+        for name in ["random", "recruit"] {
+            let mut arena = battle(level, false);
+            let mut seed = 0;
+            group.bench_function(format!("{level}/{name}"), |b| {
+                b.iter(|| {
+                    seed += 1;
+                    black_box(play(&mut arena, seed, name))
+                });
+            });
+        }
+    }
+    let mut arena = battle("roadside", true);
+    let mut seed = 0;
+    group.bench_function("roadside/recruit, with undo", |b| {
+        b.iter(|| {
+            seed += 1;
+            black_box(play(&mut arena, seed, "recruit"))
+        });
+    });
+    let mut arena = battle("roadside", false);
+    group.bench_function("roadside/recruit, log told in sentences", |b| {
+        b.iter(|| {
+            seed += 1;
+            play(&mut arena, seed, "recruit");
+            black_box(arena.events().iter().map(|event| arena.describe(event).text.len()).sum::<usize>())
+        });
+    });
+    group.sample_size(10);
+    let mut arena = battle("crossroads", false);
+    group.bench_function("crossroads/veteran", |b| {
+        b.iter(|| {
+            seed += 1;
+            black_box(play(&mut arena, seed, "veteran"))
+        });
+    });
+    group.finish();
+}
+
+fn decisions(c: &mut Criterion) {
+    let mut group = c.benchmark_group("decision");
+    for level in ["roadside", "crossroads"] {
+        let mut battle = midway(level, 15);
+        let start = battle.snapshot();
+        group.bench_function(format!("{level}/choose"), |b| {
+            b.iter(|| {
+                if battle.pending().is_none() {
+                    battle.restore(&start);
+                }
+                let habit = battle.ruleset().habit(battle.world());
+                battle.choose(black_box(habit)).expect("offered");
+            });
+        });
+    }
+    let battle = midway("crossroads", 15);
+    group.bench_function("habit", |b| b.iter(|| black_box(battle.ruleset().habit(battle.world()))));
+    group.bench_function("in words", |b| b.iter(|| black_box(battle.decision())));
+    let mut veteran = controller("veteran", 1).expect("there");
+    group.sample_size(10);
+    group.bench_function("veteran", |b| b.iter(|| black_box(veteran.choose(&battle))));
+    group.finish();
+}
+
+fn moments(c: &mut Criterion) {
+    let mut battle = midway("crossroads", 15);
+    let start = battle.snapshot();
+    c.bench_function("snapshot", |b| b.iter(|| black_box(battle.snapshot())));
+    c.bench_function("restore", |b| b.iter(|| battle.restore(black_box(&start))));
+    c.bench_function("hash", |b| b.iter(|| black_box(battle.hash())));
+    c.bench_function("copy", |b| b.iter_batched(|| (), |()| black_box(battle.copy()), BatchSize::SmallInput));
+    let level = battle.level().clone();
+    c.bench_function("start to first decision", |b| b.iter(|| black_box(open::begin(level.clone(), Some(1)))));
+}
+
+/// The first attack that habit makes, with its reaction.
+fn odds(c: &mut Criterion) {
+    let mut battle = battle("crossroads", false);
+    let mut forecaster = Forecaster::default();
+    loop {
+        let habit = battle.ruleset().habit(battle.world());
+        let decision = battle.decision().expect("not over yet");
+        let forecast = forecaster.forecast(&battle, habit);
+        if decision.options[habit].action == "attack" && forecast.answered.contains(&"react") && forecast.courses > 6 {
+            let name = format!("odds of an attack ({} courses)", forecast.courses);
+            c.bench_function(&name, |b| b.iter(|| black_box(forecaster.forecast(&battle, habit))));
+            return;
+        }
+        battle.choose(habit).expect("offered");
+    }
+}
+
+fn short() -> Criterion {
+    Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(300))
+        .measurement_time(Duration::from_secs(1))
+}
+
+criterion_group! { name = all; config = short(); targets = battles, decisions, moments, odds }
+criterion_main!(all);

@@ -1,0 +1,41 @@
+//! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
+
+use super::snapshot::Snapshot;
+use super::{Battle, Dice, Log};
+use crate::vocab::FactionId;
+use std::sync::Arc;
+
+/// Keeps its world from one look to the next, since making one costs more than many short looks.
+#[derive(Default)]
+pub struct Scout(Option<Battle>);
+
+/// The copy, and the moment it goes back to.
+pub struct Lookout<'a> {
+    pub battle: &'a mut Battle,
+    start: Snapshot,
+}
+
+impl Scout {
+    /// A copy of the battle without what that side may not know: concealed enemies and dice to come.
+    pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookout<'_> {
+        let same = |copy: &Battle| Arc::ptr_eq(copy.level(), battle.level());
+        if !self.0.as_ref().is_some_and(same) {
+            self.0 = Some(battle.copy());
+        }
+        let copy = self.0.as_mut().expect("just made");
+        copy.world_mut().resource_mut::<Log>().rewind(0);
+        copy.look_from(&battle.snapshot());
+        copy.world_mut().resource_mut::<Dice>().reseed(0);
+        battle.ruleset().veil(copy.world_mut(), faction);
+        let start = copy.snapshot();
+        Lookout { battle: copy, start }
+    }
+}
+
+impl Lookout<'_> {
+    /// Back to the moment, with dice from that seed.
+    pub fn again(&mut self, seed: u64) {
+        self.battle.look_from(&self.start);
+        self.battle.world_mut().resource_mut::<Dice>().reseed(seed);
+    }
+}

@@ -1,0 +1,155 @@
+//! Odds against arithmetic and against long runs of the same rules.
+
+use affray::engine::Battle;
+use affray::engine::odds::{Ending, Forecaster, odds};
+use affray::rulesets;
+
+/// `a` beside `b`, who has had its turn and cannot react; onlookers keep the fight going.
+fn duel(a: &str, b: &str) -> Battle {
+    let text = format!(
+        r#"(
+    ruleset: "zones", title: "Odds", summary: "A test", initiative: "party",
+    zones: {{ "hall": (), "yard": (), "far": () }},
+    borders: {{ "hall|yard": (), "far|yard": () }},
+    house_rules: (stunts: off, morale: off),
+    factions: [
+        (id: "party", title: "Party", controller: "human", combatants: [
+            (id: "a", title: "A", place: "hall", str: 10, agi: 10, wit: 10, {a}),
+            (id: "mate", title: "Mate", place: "far", turn: taken),
+        ]),
+        (id: "foes", title: "Foes", controller: "recruit", combatants: [
+            (id: "b", title: "B", place: "hall", str: 10, agi: 10, wit: 10, {b}),
+            (id: "watcher", title: "Watcher", place: "far", turn: taken),
+        ]),
+    ],
+)"#
+    );
+    let level = rulesets::load("test", &text, &[]).unwrap_or_else(|problems| panic!("{problems:?}\n{text}"));
+    let ruleset = rulesets::ruleset(level.ruleset).expect("a known ruleset");
+    let mut battle = Battle::new(ruleset, level, 1, &[], false).expect("no tape");
+    // On to the turn of `a`.
+    while let Some(pending) = battle.pending().filter(|p| p.point != "turn_action" || p.faction.ix() != 0) {
+        let option = match pending.point {
+            "first_faction" => 0,
+            "turn_action" => find(&battle, &[("action", "end_turn")]),
+            _ => find(&battle, &[("action", "take_turn")]),
+        };
+        battle.choose(option).expect("offered");
+    }
+    battle
+}
+
+/// The option with these fields.
+fn find(battle: &Battle, fields: &[(&str, &str)]) -> usize {
+    let decision = battle.decision().expect("a decision stands");
+    let fits = |option: &serde_json::Value| fields.iter().all(|(name, value)| option[*name] == *value);
+    let options = decision.options.iter().map(|o| serde_json::to_value(o).expect("plain"));
+    let found: Vec<usize> = options.enumerate().filter(|(_, o)| fits(o)).map(|(ix, _)| ix).collect();
+    assert_eq!(found.len(), 1, "{fields:?} among {:#?}", decision.options);
+    found[0]
+}
+
+fn attack(battle: &Battle, weapon: &str) -> usize {
+    find(battle, &[("action", "attack"), ("weapon", weapon), ("mode", "melee"), ("target", "b"), ("force", "full")])
+}
+
+fn down(ending: &Ending) -> bool {
+    ending.changes.iter().any(|c| c.combatant == "b" && c.standing.as_ref().is_some_and(|s| s.to == "incapacitated"))
+}
+
+fn answer(battle: &mut Battle, option: usize) {
+    battle.choose(option).expect("offered");
+    while battle.pending().is_some() && !battle.ruleset().settled(battle.world()) {
+        let habit = battle.ruleset().habit(battle.world());
+        battle.choose(habit).expect("offered");
+    }
+}
+
+#[test]
+fn a_six_sided_die_against_health_8_is_critical_half_the_time() {
+    let mut battle = duel("in_hand: [\"sword\"]", "max_health: 8, health: 8, turn: taken");
+    let (before, option) = (battle.hash(), attack(&battle, "sword"));
+    let forecast = Forecaster::default().forecast(&battle, option);
+    assert!(forecast.exact);
+    assert_eq!(forecast.courses, 6, "one d6: {forecast:#?}");
+    assert_eq!(forecast.chance(down), 0.5);
+    assert_eq!(forecast.damage("b"), 3.5);
+    let told = odds(&mut battle, option);
+    assert_eq!(told["exact"], true);
+    assert_eq!(told["combatants"]["b"]["chances"]["incapacitated"]["probability"], 0.5);
+    assert_eq!(battle.hash(), before, "odds leave the battle alone");
+}
+
+#[test]
+fn armour_is_counted_in() {
+    let battle = duel("in_hand: [\"sword\"]", "max_health: 20, health: 20, natural_armour: 2, turn: taken");
+    let forecast = Forecaster::default().forecast(&battle, attack(&battle, "sword"));
+    assert!((forecast.damage("b") - (1.0 + 2.0 + 3.0 + 4.0) / 6.0).abs() < 1e-9, "3 to 6 get through");
+}
+
+#[test]
+fn exact_odds_sum_to_one_and_agree_with_long_runs() {
+    const RUNS: u64 = 4_000;
+    let mut battle = duel("in_hand: [\"sword\"]", "max_health: 9, health: 9, in_hand: [\"dagger\"]");
+    let option = attack(&battle, "sword");
+    let forecast = Forecaster::default().forecast(&battle, option);
+    assert!(forecast.exact && forecast.answered.contains(&"react"), "{forecast:?}");
+    assert!((forecast.chance(|_| true) - 1.0).abs() < 1e-9);
+    let way: Vec<u32> = battle.choices().to_vec();
+    battle.remember(false);
+    let felled = (0..RUNS)
+        .filter(|seed| {
+            battle.restart(*seed);
+            way.iter().for_each(|option| battle.choose(*option as usize).expect("the same way"));
+            let from = battle.next_event();
+            answer(&mut battle, option);
+            battle.events_since(from).iter().any(|e| e.kind == "incapacitated" || e.kind == "felled")
+                || battle.state_json()["combatants"]["b"]["conditions"]["incapacitated"].is_string()
+        })
+        .count();
+    let (share, chance) = (felled as f64 / RUNS as f64, forecast.chance(down));
+    let spread = (chance * (1.0 - chance) / RUNS as f64).sqrt();
+    assert!((share - chance).abs() < 4.5 * spread + 1e-9, "{share} of the runs, but odds of {chance}");
+}
+
+#[test]
+fn too_many_dice_are_estimated_with_intervals() {
+    // Blasts that catch many, or the end of a round full of dice.
+    let mut seen = 0;
+    for seed in 0..20 {
+        let level = affray::protocol::open::level("wyrm", &[]).expect("the level loads");
+        let mut battle = affray::protocol::open::begin(level, Some(seed)).expect("it begins");
+        let mut forecaster = Forecaster::default();
+        for _ in 0..40 {
+            let Some(pending) = battle.pending() else { break };
+            let habit = battle.ruleset().habit(battle.world());
+            let forecast = forecaster.forecast(&battle, habit);
+            let sum = forecast.chance(|_| true);
+            assert!((sum - 1.0).abs() < 1e-6, "chances at {} sum to {sum}", pending.point);
+            if !forecast.exact {
+                let told = forecast.to_json();
+                let first = &told["outcomes"][0];
+                let share = |name: &str| first[name].as_f64().unwrap_or_else(|| panic!("{name} in {first}"));
+                assert!(share("low") <= share("probability") && share("probability") <= share("high"));
+                seen += 1;
+            }
+            battle.choose(habit).expect("offered");
+        }
+        if seen > 0 {
+            return;
+        }
+    }
+    println!("no option of these battles was too long to walk");
+}
+
+#[test]
+fn what_is_concealed_is_not_told() {
+    let battle = duel("in_hand: [\"sword\"]", "concealed: true");
+    let told = serde_json::to_string(
+        &(0..battle.pending().map_or(0, |p| p.count as usize))
+            .map(|option| Forecaster::default().forecast(&battle, option).to_json())
+            .collect::<Vec<_>>(),
+    )
+    .expect("plain");
+    assert!(!told.contains("\"combatant\":\"b\"") && !told.contains("\"b\":"), "{told}");
+}
