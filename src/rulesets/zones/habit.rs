@@ -8,6 +8,7 @@ use super::look::{Eyes, Look};
 use crate::engine::{Agenda, Stand};
 use crate::vocab::{CellId, CombatantId};
 use bevy::ecs::prelude::*;
+use smallvec::SmallVec;
 
 /// The option with the highest mark; the first of equals.
 pub fn habit(world: &World) -> usize {
@@ -15,8 +16,9 @@ pub fn habit(world: &World) -> usize {
     let offers = &world.resource::<Offers>().0;
     let me = world.resource::<Stand>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
+    let mut prospect = None;
     for (ix, offer) in offers.iter().enumerate() {
-        let mark = mark(&t, me, *offer);
+        let mark = mark(&t, &mut prospect, me, *offer);
         if mark > best.0 {
             best = (mark, ix);
         }
@@ -24,7 +26,7 @@ pub fn habit(world: &World) -> usize {
     best.1
 }
 
-fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
+fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offer: Offer) -> i32 {
     let who = offer.who.or(me);
     match offer.act {
         // Who may choose acts first itself.
@@ -40,7 +42,13 @@ fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
         }
         Act::Blast(_, zone) => blast_mark(t, who.expect("a blast is somebody's"), zone),
         Act::Spread(s) => 60 - 40 * i32::from(s.hold_back),
-        Act::Step(to) | Act::Sneak(to) => step_mark(t, who.expect("a step is somebody's"), to),
+        Act::Step(to) | Act::Sneak(to) => {
+            let who = who.expect("a step is somebody's");
+            if prospect.as_ref().is_none_or(|p| p.who != who) {
+                *prospect = Some(Prospect::of(t, who));
+            }
+            step_mark(t, prospect.as_ref().expect("just made"), to)
+        }
         // Only those who flee leave of their own accord.
         Act::Exit => {
             if who.is_some_and(|c| t.cond(c).routed) {
@@ -123,18 +131,37 @@ fn blast_mark(t: &Eyes, who: CombatantId, zone: CellId) -> i32 {
     mark
 }
 
-fn step_mark(t: &Eyes, who: CombatantId, to: CellId) -> i32 {
-    if t.cond(who).routed {
+/// What all steps of one combatant are weighed by, looked up once.
+struct Prospect {
+    who: CombatantId,
+    routed: bool,
+    /// Where its foes stand.
+    foes: SmallVec<[CellId; 8]>,
+    nearest: u16,
+    shooter: bool,
+}
+
+impl Prospect {
+    fn of(t: &Eyes, who: CombatantId) -> Self {
+        let routed = t.cond(who).routed;
+        let foes: SmallVec<[CellId; 8]> = foes(t, who).filter_map(|e| t.place(e)).collect();
+        let nearest = foes.iter().map(|cell| t.h_to(who, *cell)).min().unwrap_or(u16::MAX);
+        let shooter = t.gear(who).in_hand.iter().any(|i| t.item_row(*i).shoot.is_some() && !t.item(*i).spent);
+        Self { who, routed, foes, nearest, shooter }
+    }
+}
+
+fn step_mark(t: &Eyes, prospect: &Prospect, to: CellId) -> i32 {
+    if prospect.routed {
         return 150;
     }
-    let now = nearest(t, who);
-    let there = foes(t, who).map(|e| t.h_to(e, to)).min().unwrap_or(u16::MAX);
+    let map = t.map();
+    let there = prospect.foes.iter().map(|cell| map.h(*cell, to)).min().unwrap_or(u16::MAX);
     let risk = if t.cell(to).live_hazard().is_some() { 40 } else { 0 };
-    let shooter = t.gear(who).in_hand.iter().any(|i| t.item_row(*i).shoot.is_some() && !t.item(*i).spent);
-    if now <= 1 || shooter && now <= 6 {
+    if prospect.nearest <= 1 || prospect.shooter && prospect.nearest <= 6 {
         return -20 - risk;
     }
-    if there < now { 15 - risk } else { -15 - risk }
+    if there < prospect.nearest { 15 - risk } else { -15 - risk }
 }
 
 fn sprint_mark(t: &Eyes, who: CombatantId) -> i32 {

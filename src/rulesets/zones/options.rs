@@ -322,8 +322,11 @@ pub trait TurnLook: MoveLook {
                     }
                     for peek in self.ways(who, For::OwnTurn) {
                         let over = peek.is_none_or(|b| self.leads_over(here, b, zone));
+                        if !over {
+                            continue;
+                        }
                         let (line, sight) = self.line_past(here, zone, peek);
-                        if over && line.free && sight {
+                        if line.free && sight {
                             out(Strike { aim: Some(aim), peek, ..strike }, zone);
                         }
                     }

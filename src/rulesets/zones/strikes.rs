@@ -251,8 +251,11 @@ pub trait StrikeLook: DamageLook + Sized {
                 }
                 for peek in self.ways(who, why) {
                     let over = peek.is_none_or(|b| self.leads_over(from, b, to) || why != For::OwnTurn);
+                    if !over {
+                        continue;
+                    }
                     let (line, sight) = self.line_past(from, to, peek);
-                    if over && line.free && sight && self.sees_past(who, target, peek) {
+                    if line.free && sight && self.sees_past(who, target, peek) {
                         let shown = if why == For::OwnTurn { peek } else { None };
                         out.push(Strike { hold_back, aim: Some(aim), peek: shown, ..base });
                         if why != For::OwnTurn {
