@@ -32,7 +32,8 @@ fn duel(a: &str, b: &str) -> Battle {
         let option = match pending.point {
             "first_faction" => 0,
             "turn_action" => find(&battle, &[("action", "end_turn")]),
-            _ => find(&battle, &[("action", "take_turn")]),
+            _ if pending.faction.ix() == 0 => find(&battle, &[("action", "take_turn"), ("combatant", "a")]),
+            _ => 0,
         };
         battle.choose(option).expect("offered");
     }
