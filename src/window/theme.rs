@@ -27,6 +27,8 @@ pub const FELT_DEEP: Color32 = Color32::from_rgb(0x14, 0x2a, 0x1c);
 pub const WOOD: Color32 = Color32::from_rgb(0x5a, 0x39, 0x20);
 pub const ON_DARK: Color32 = Color32::from_rgb(0xf0, 0xe3, 0xc6);
 pub const ON_DARK_MUTED: Color32 = Color32::from_rgb(0xcd, 0xb8, 0x92);
+/// Handles of scroll bars: seen on wood and on parchment.
+const SCROLL: Color32 = Color32::from_rgb(0x9a, 0x7b, 0x50);
 /// Warnings on parchment.
 pub const WARNING: Color32 = Color32::from_rgb(0x8a, 0x3b, 0x12);
 
@@ -220,7 +222,7 @@ pub fn dress(ctx: &egui::Context, theme: &Theme) {
         };
         style.spacing.item_spacing = egui::vec2(theme.px(8.0), theme.px(6.0));
         style.spacing.scroll = egui::style::ScrollStyle::thin();
-        style.spacing.scroll.foreground_color = true;
+        style.spacing.scroll.foreground_color = false;
         dress_visuals(&mut style.visuals);
     });
 }
@@ -240,6 +242,7 @@ fn dress_visuals(visuals: &mut egui::Visuals) {
         &mut visuals.widgets.open,
         &mut visuals.widgets.noninteractive,
     ] {
+        widget.bg_fill = SCROLL;
         widget.fg_stroke.color = MUTED;
         widget.bg_stroke.color = RULE;
     }

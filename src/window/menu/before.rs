@@ -65,7 +65,9 @@ fn sides(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
 /// The seed: typed, or a new one.
 fn dice(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
     let full = ui.available_width();
-    ui.horizontal(|ui| {
+    let row = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(egui::vec2(full, desk.px(40.0)), row, |ui| {
+        ui.set_min_height(desk.px(40.0));
         ui.add_space(desk.px(6.0));
         let format = desk.theme.format(Face::Sans, 18.0, theme::INK);
         ui.label(LayoutJob::single_section("Dice".into(), format));

@@ -154,7 +154,7 @@ fn main_page(
     let inner =
         egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, footer_height));
     let short = screen.height() < desk.px(680.0);
-    let (title, above) = if short { (50.0, 12.0) } else { (88.0, 34.0) };
+    let (title, above) = if short { (46.0, 8.0) } else { (76.0, 20.0) };
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inner));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut body, |ui| {
         ui.add_space(desk.px(above));
@@ -162,13 +162,11 @@ fn main_page(
             egui::text::LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color))
         };
         ui.label(line("Affray", Face::HeadBold, title, theme::ON_DARK));
-        let count = crate::rulesets::RULESETS.len();
-        let motto = if count > 1 {
-            format!("{} rulebooks, one table.", in_words(count))
-        } else {
-            "The rulebook on the table.".into()
+        let motto = match crate::rulesets::RULESETS.len() {
+            5 => "Five rulebooks, one table.",
+            _ => "Tabletop battles, played to the letter.",
         };
-        ui.label(line(&motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
+        ui.label(line(motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
         ui.add_space(desk.px(if short { 6.0 } else { 16.0 }));
         columns::draw(desk, ui, menu, settings, pressed);
         ui.add_space(desk.px(16.0));
@@ -186,10 +184,6 @@ fn main_page(
     row.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         pressed.quit = desk.button(ui, "Quit", "", Look::Dark);
     });
-}
-
-fn in_words(count: usize) -> &'static str {
-    ["No", "One", "Two", "Three", "Four", "Five", "Six"].get(count).copied().unwrap_or("Many")
 }
 
 fn side_page(

@@ -18,7 +18,11 @@ pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
         words(ui, news, theme::WARNING);
     }
     if shelf.saved.is_empty() {
-        words(ui, "No battle has been saved yet. Save one from its menu, or leave it unfinished.", theme::MUTED);
+        words(
+            ui,
+            "No battle has been saved yet. Save one from its menu, or leave it unfinished: it is kept by itself.",
+            theme::MUTED,
+        );
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - desk.px(10.0));

@@ -70,9 +70,8 @@ impl Shelf {
         };
         self.levels = files.map(read).collect();
         // The fight to begin with is the one that the rules' examples are told of.
-        let first = self.levels.iter().position(|l| l.name.ends_with("/roadside"));
-        let keep = self.chosen.min(self.levels.len().saturating_sub(1));
-        self.choose(if self.scene.is_none() { first.unwrap_or(keep) } else { keep });
+        self.levels.sort_by_key(|l| !l.name.ends_with("/roadside"));
+        self.choose(self.chosen.min(self.levels.len().saturating_sub(1)));
     }
 
     pub fn choose_ruleset(&mut self, ruleset: usize) {
@@ -85,6 +84,8 @@ impl Shelf {
 
     pub fn choose(&mut self, chosen: usize) {
         self.chosen = chosen;
+        self.scene = None;
+        self.news = None;
         let Some(level) = self.level().cloned() else { return };
         self.sides = level.factions.iter().map(|f| seat(&f.controller)).collect();
         self.scene = Battle::new(open::ruleset_of(&level), level, 0, &[], false).ok().map(|b| b.scene(None));

@@ -140,10 +140,7 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, 
         }
     }
     if !event.rules.is_empty() {
-        let ids = event.rules.iter();
-        pieces.push(Piece::Rules(
-            ids.map(|&id| (id, desk.galley(&p, id.0, Face::Sans, 14.0, theme::MUTED, f32::INFINITY))).collect(),
-        ));
+        pieces.push(Piece::Rules(rule_ids(desk, &p, &event.rules, wrap, open)));
     }
     let heights: Vec<f32> = pieces.iter().map(|piece| piece.height(desk, wrap)).collect();
     let rule_gap = if open && heights.len() > 1 { desk.px(9.0) } else { 0.0 };
@@ -182,6 +179,21 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, 
     } else if response.clicked() {
         toggle(overlay, event.n);
     }
+}
+
+/// The IDs of an open line; of a closed one those that fit in a row.
+fn rule_ids(desk: &Desk, p: &Painter, rules: &[RuleId], wrap: f32, open: bool) -> Vec<(RuleId, Arc<Galley>)> {
+    let galley = |text: &str| desk.galley(p, text, Face::Sans, 14.0, theme::MUTED, f32::INFINITY);
+    let all: Vec<_> = rules.iter().map(|&id| (id, galley(id.0))).collect();
+    let row = rule_places(desk, &all, wrap).iter().take_while(|r| r.top() == 0.0).count();
+    if open || row == all.len() {
+        return all;
+    }
+    let rest = all.len() - (row - 1).max(1);
+    let mut shown: Vec<_> = all.into_iter().take((row - 1).max(1)).collect();
+    // The last words open the first of those that are left out.
+    shown.push((rules[shown.len()], galley(&format!("and {rest} more"))));
+    shown
 }
 
 /// Opens a line or closes it.
