@@ -223,6 +223,9 @@ pub fn dress(ctx: &egui::Context, theme: &Theme) {
         style.spacing.item_spacing = egui::vec2(theme.px(8.0), theme.px(6.0));
         style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.scroll.foreground_color = false;
+        style.spacing.scroll.dormant_background_opacity = 0.0;
+        style.spacing.scroll.active_background_opacity = 0.0;
+        style.spacing.scroll.interact_background_opacity = 0.0;
         dress_visuals(&mut style.visuals);
     });
 }

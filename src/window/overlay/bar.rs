@@ -236,7 +236,7 @@ fn cards(
     side: Side,
 ) {
     let gap = desk.px(8.0);
-    let room_for = ((body.width() + gap) / (desk.px(300.0) + gap)).floor().max(1.0) as usize;
+    let room_for = ((body.width() + gap) / (desk.px(278.0) + gap)).floor().max(1.0) as usize;
     let columns = room_for.min(if list.cards.len() <= 4 { 2 } else { 4 }).max(1);
     overlay.columns = columns;
     let bar_room = desk.px(10.0);

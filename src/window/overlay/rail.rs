@@ -27,9 +27,9 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom)
         }
         let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(8.0)), rect.max);
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
-        child.set_clip_rect(body.expand2(vec2(desk.px(4.0), 2.0)));
+        child.set_clip_rect(body.expand(desk.px(4.0)));
         ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.y = desk.px(5.0);
+            ui.spacing_mut().item_spacing.y = desk.px(4.0);
             for ix in room.scene.rail.clone() {
                 if let Some(combatant) = room.scene.combatants.get(ix).cloned() {
                     entry(desk, ui, body.width(), &combatant, room);
@@ -50,9 +50,9 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let wrap = card_width - text_left - desk.px(8.0);
     let health = format!("{}/{}", c.health.max(0), c.max_health);
     let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let name = desk.galley(&p, &c.name, Face::SansBold, 17.0, theme::INK, wrap - health.size().x - desk.px(6.0));
-    let note = desk.galley(&p, &note(c), Face::TaleItalic, 15.0, theme::MUTED, wrap);
-    let height = name.size().y + note.size().y + desk.px(10.0);
+    let name = desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, wrap - health.size().x - desk.px(6.0));
+    let note = desk.galley(&p, &note(c), Face::TaleItalic, 14.5, theme::MUTED, wrap);
+    let height = name.size().y + note.size().y + desk.px(7.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
     let fade = if faded { 0.55 } else { 1.0 };
@@ -65,7 +65,7 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
         Rect::from_center_size(pos2(rect.left() + desk.px(14.0) + icon / 2.0, rect.center().y), vec2(icon, icon));
     desk.icon(&p, icon_rect, &c.icon, side.ink);
     let x = rect.left() + text_left;
-    let y = rect.top() + desk.px(4.0);
+    let y = rect.top() + desk.px(2.0);
     p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);
     let name_height = name.size().y;
     p.galley(pos2(x, y), name, theme::INK);
