@@ -345,6 +345,8 @@ pub enum HoldStage {
     Begin,
     SnatchAnswer,
     SeizeAnswer,
+    /// A shove has done its damage.
+    Displace,
     ShoveAnswer,
 }
 

@@ -232,6 +232,9 @@ impl Table<'_, '_> {
         }
         let cost = to.map_or(1, |to| self.step_cost(mover, to, sneak));
         let threats = self.threats(mover, to);
+        if !threats.is_empty() {
+            self.tell(Tell::new("sets_off").by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
+        }
         self.agenda.push(Frame::Step(StepFrame {
             stage: StepStage::Ask,
             mover,

@@ -176,6 +176,7 @@ impl Table<'_, '_> {
         if let Some(ally) = ally.filter(|c| self.stats(*c).seat != self.stats(target).seat) {
             f.asked = Some(act);
             f.stage = AttackStage::ConsentAnswer;
+            self.tell(Tell::new("asks_help").by(target).on(ally).cite(&[Z_REACT_14]));
             return self.ask_acts("consent", ally, [Act::Yes, Act::No]);
         }
         self.react(f, act);

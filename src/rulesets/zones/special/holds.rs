@@ -40,6 +40,7 @@ impl Table<'_, '_> {
                 }
                 true
             }
+            HoldStage::Displace => self.displace(f),
             HoldStage::ShoveAnswer => {
                 if let Act::ShoveTo(to) = self.take_answer().act {
                     self.shove(f, to);
@@ -174,6 +175,14 @@ impl Table<'_, '_> {
                 return true;
             }
         }
+        // One whom the shove hurt may have to be asked first whether it fights on (Z-MORALE-11).
+        f.stage = HoldStage::Displace;
+        false
+    }
+
+    fn displace(&mut self, f: &mut HoldFrame) -> bool {
+        let (maker, target) = (f.maker, f.target);
+        let gap = -self.size_gap(maker, target);
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
             self.tell(Tell::new("unhorsed").on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]));

@@ -1,8 +1,9 @@
 //! Names of combatants, places and gear: ids for programs, titles for people.
 
 use crate::rulesets::zones::act::{Act, Arm, Hold, Offer, Stunt};
+use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::look::{Eyes, Look};
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 
 pub fn id(t: &Eyes, c: CombatantId) -> String {
     t.setting().level.combatants[c.ix()].id.clone()
@@ -39,7 +40,11 @@ pub fn cell_name(t: &Eyes, c: CellId) -> String {
 }
 
 /// Items of one decision by name, alike ones told apart by `#2`, `#3` in the order of the list.
-pub struct Naming(Vec<ItemId>);
+pub struct Naming {
+    items: Vec<ItemId>,
+    /// Clutter has the plain names of improvised weapons; those lying about come after it (Z-GEAR-12).
+    clutter: Vec<RowId>,
+}
 
 impl Naming {
     pub fn of(offers: &[Offer], t: &Eyes) -> Self {
@@ -57,12 +62,19 @@ impl Naming {
                 seen.push(i);
             }
         }
-        Self(seen)
+        let clutter = offers.iter().filter_map(|o| match o.act {
+            Act::Improvise(false) => Some(row::IMPROVISED_HAND),
+            Act::Improvise(true) => Some(row::IMPROVISED_GREAT),
+            _ => None,
+        });
+        Self { items: seen, clutter: clutter.collect() }
     }
 
     pub fn item(&self, t: &Eyes, i: ItemId) -> String {
         let name = &t.item_row(i).name;
-        let alike = self.0.iter().take_while(|x| **x != i).filter(|x| t.item_row(**x).name == *name).count();
+        let alike = self.items.iter().take_while(|x| **x != i).filter(|x| t.item_row(**x).name == *name).count();
+        let loose = t.loose_at(i).is_some() && self.clutter.contains(&t.item(i).row);
+        let alike = alike + usize::from(loose);
         if alike == 0 { name.clone() } else { format!("{name}#{}", alike + 1) }
     }
 
