@@ -7,7 +7,7 @@ mod support;
 use affray::engine::Battle;
 use affray::engine::replay::Replay;
 use affray::protocol::open;
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeSet;
 use support::{Player, battle, levels, play_on};
 
@@ -26,6 +26,21 @@ struct Watch {
     copy: Battle,
     player: Player,
     rules: BTreeSet<&'static str>,
+    /// The choices made, and the option that is being tried.
+    made: Vec<u32>,
+    tried: usize,
+}
+
+/// Whatever goes wrong, what led to it is told in the form of a file of tests/regressions.
+impl Drop for Watch {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let case = json!({
+                "note": "", "level": self.name, "seed": self.seed, "choices": self.made, "option": self.tried,
+            });
+            println!("{case}");
+        }
+    }
 }
 
 impl Watch {
@@ -77,6 +92,7 @@ impl Watch {
         let here = self.battle.snapshot();
         for option in 0..self.battle.pending().expect("stands").count as usize {
             self.copy.restore(&here);
+            self.tried = option;
             let taken = self.copy.choose(option);
             assert!(taken.is_ok(), "{}: option {option} was offered and refused: {taken:?}", self.here());
             assert!(self.copy.pending().is_some() != self.copy.over().is_some(), "{}", self.here());
@@ -86,14 +102,15 @@ impl Watch {
     /// Chooses, and holds what happened to the laws of events.
     fn choose(&mut self, option: usize) {
         let (from, before) = (self.battle.next_event(), self.battle.state_json());
+        self.tried = option;
         let taken = self.battle.choose(option);
         assert!(taken.is_ok(), "{}: option {option} was offered and refused: {taken:?}", self.here());
         self.events(from);
         if self.battle.next_event() == from {
             let after = self.battle.state_json();
-            for part in ["combatants", "board"] {
-                assert_eq!(before[part], after[part], "{}: {part} changed without an event", self.here());
-            }
+            let changed: Vec<String> =
+                ["combatants", "board"].iter().flat_map(|p| differences(p, &before[p], &after[p])).collect();
+            assert!(changed.is_empty(), "{}: changed without an event: {}", self.here(), changed.join(", "));
         }
     }
 
@@ -134,6 +151,7 @@ impl Watch {
             if n % 23 == 0 {
                 self.every_option();
             }
+            self.made = self.battle.choices().to_vec();
             let option = self.player.pick(&self.battle);
             let before = (n % 11 == 0).then(|| self.battle.hash());
             self.choose(option);
@@ -157,6 +175,20 @@ impl Watch {
     }
 }
 
+/// Where two states differ, such as `combatants.wolf.turn: "open" → "taken"`.
+fn differences(path: &str, a: &Json, b: &Json) -> Vec<String> {
+    match (a, b) {
+        (Json::Object(a), Json::Object(b)) => {
+            let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            let none = Json::Null;
+            let of = |map: &'_ Map<String, Json>, key: &str| map.get(key).cloned().unwrap_or(none.clone());
+            keys.into_iter().flat_map(|key| differences(&format!("{path}.{key}"), &of(a, key), &of(b, key))).collect()
+        }
+        _ if a == b => Vec::new(),
+        _ => vec![format!("{path}: {a} → {b}")],
+    }
+}
+
 #[test]
 fn every_law_holds_on_every_level() {
     let levels = levels();
@@ -168,7 +200,8 @@ fn every_law_holds_on_every_level() {
             let battle = battle(&level, seed);
             let rules = battle.ruleset().cards().iter().map(|card| card.id.0).collect();
             let (copy, player) = (battle.copy(), Player::new(seed));
-            decisions += Watch { name: name.clone(), seed, battle, copy, player, rules }.play();
+            decisions +=
+                Watch { name: name.clone(), seed, battle, copy, player, rules, made: Vec::new(), tried: 0 }.play();
         }
         println!("{name}: {seed} battles, {decisions} decisions");
     }

@@ -16,6 +16,9 @@ struct Regression {
     seed: u64,
     #[serde(default)]
     choices: Vec<u32>,
+    /// The option that failed after them; without it, random play goes on.
+    #[serde(default)]
+    option: Option<u32>,
 }
 
 #[test]
@@ -31,7 +34,7 @@ fn what_failed_once_holds() {
         assert!(case.note.len() > 10, "{}: say what went wrong", file.display());
         println!("{}: {}", file.display(), case.note);
         let mut battle = battle(&level(&case.level), case.seed);
-        for option in case.choices {
+        for option in case.choices.into_iter().chain(case.option) {
             if battle.choose(option as usize).is_err() {
                 break;
             }
