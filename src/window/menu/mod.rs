@@ -96,7 +96,7 @@ fn draw(
     let menu = menu.into_inner();
     let now = settings.clone();
     let confirm = actions.just_pressed(&Action::Confirm);
-    let desk = Desk { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm };
+    let desk = Desk { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
     let mut pressed = Pressed::default();
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {

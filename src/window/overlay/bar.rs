@@ -4,7 +4,7 @@ use super::desk::{Desk, panel};
 use super::entries::{Entries, Entry, entries};
 use super::words::Names;
 use super::{Overlay, Popup};
-use crate::vocab::view::DecisionView;
+use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face, Side};
@@ -40,12 +40,12 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom,
         if let (Some(side), true) = (side, room.decision.as_ref().is_some_and(|d| d.reaction)) {
             desk.dashed(&p, rect.shrink(desk.px(3.0)), Stroke::new(desk.px(2.0), side.ink));
         }
-        let inner = rect.shrink2(vec2(desk.px(16.0), desk.px(10.0)));
+        let inner = rect.shrink2(vec2(desk.px(16.0), desk.px(9.0)));
         let top = prompt(desk, ui, inner, room, overlay, &names);
         let Some(list) = current(room, overlay) else { return };
         let decision = room.decision.clone().expect("there are entries only for a decision");
         let side = side.unwrap_or(desk.side(0));
-        let mut body = Rect::from_min_max(pos2(inner.left(), top + desk.px(8.0)), inner.max);
+        let mut body = Rect::from_min_max(pos2(inner.left(), top + desk.px(6.0)), inner.max);
         if !list.tabs.is_empty() || room.narrow.is_some() {
             body.min.y = tabs(desk, ui, body, room, overlay, &list, &decision) + desk.px(6.0);
         }
@@ -236,7 +236,9 @@ fn cards(
     side: Side,
 ) {
     let gap = desk.px(8.0);
-    let room_for = ((body.width() + gap) / (desk.px(278.0) + gap)).floor().max(1.0) as usize;
+    // Where hardly two rows fit, narrower cards show more of the answers at once.
+    let least = if body.height() < desk.px(130.0) { 205.0 } else { 278.0 };
+    let room_for = ((body.width() + gap) / (desk.px(least) + gap)).floor().max(1.0) as usize;
     let columns = room_for.min(if list.cards.len() <= 4 { 2 } else { 4 }).max(1);
     overlay.columns = columns;
     let bar_room = desk.px(10.0);
@@ -293,7 +295,7 @@ fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Ent
             let o = &decision.options[*i];
             Card {
                 cap,
-                icon: o.icon.to_owned(),
+                icon: option_icon(room, o),
                 label: o.label.clone(),
                 detail: o.detail.clone(),
                 right: o.price.clone(),
@@ -323,6 +325,13 @@ fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Ent
             }
         }
     }
+}
+
+/// Whoever may take a turn is shown by their own picture.
+fn option_icon(room: &BattleRoom, option: &OptionView) -> String {
+    let who = option.on_combatant.as_ref().filter(|_| option.action == "take_turn");
+    let who = who.and_then(|id| room.scene.combatants.iter().find(|c| c.id == *id));
+    who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }
 
 const ICON: f32 = 34.0;

@@ -19,6 +19,8 @@ pub struct Desk<'a> {
     pub pad: bool,
     /// The control that takes what is pointed at was pressed this very frame.
     pub confirm: bool,
+    /// No keys are printed: the picture is for an audience.
+    pub bare: bool,
 }
 
 impl Desk<'_> {
@@ -32,7 +34,10 @@ impl Desk<'_> {
 
     /// What is printed on the control of an action.
     pub fn cap(&self, action: Action) -> String {
-        input::cap(self.settings, action, self.pad)
+        match self.bare {
+            true => String::new(),
+            false => input::cap(self.settings, action, self.pad),
+        }
     }
 
     /// One line of text, or several when it is wider than `wrap`.
@@ -140,7 +145,8 @@ impl Desk<'_> {
         let text = self.galley(&p, label, face, size, Color32::PLACEHOLDER, room.max(self.px(60.0)));
         let content = text.size().x + gap + key;
         let width = if full { ui.available_width() } else { content + 2.0 * pad.x };
-        let (rect, response) = ui.allocate_exact_size(vec2(width, text.size().y + 2.0 * pad.y), egui::Sense::click());
+        let size = vec2(width, text.size().y + 2.0 * pad.y).round();
+        let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label));
         let lit = response.hovered() || response.has_focus();
         let (fill, ink, line) = look.colors(lit, ui.is_enabled());

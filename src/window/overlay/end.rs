@@ -18,7 +18,7 @@ pub fn draw(
 ) {
     let Some(over) = room.over.clone() else { return };
     super::veil(ctx, "end veil", screen);
-    let size = vec2(desk.px(760.0).min(screen.width() * 0.92), desk.px(600.0).min(screen.height() * 0.9));
+    let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(600.0).min(screen.height() * 0.9));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
         desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
@@ -31,8 +31,9 @@ pub fn draw(
         line(desk, &mut page, &title, Face::HeadBold, 40.0, color);
         line(desk, &mut page, &how(&over), Face::TaleItalic, 20.0, theme::MUTED);
         page.add_space(desk.px(8.0));
-        let buttons = desk.px(58.0);
-        let height = page.available_height() - buttons;
+        // As many rows of buttons as the width makes of them.
+        let rows = (desk.px(800.0) / page.available_width()).ceil();
+        let height = page.available_height() - rows * desk.px(48.0);
         ScrollArea::vertical()
             .auto_shrink([false, false])
             .max_height(height)

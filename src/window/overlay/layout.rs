@@ -20,14 +20,17 @@ pub struct Layout {
 pub fn layout(size: Vec2, scale: f32) -> Layout {
     let gap = (12.0 * scale).min(size.x * 0.014);
     let top_height = 48.0 * scale;
-    let bar_height = (size.y * 0.27).clamp((226.0 * scale).min(size.y * 0.44), 330.0 * scale);
+    let bar_height = (size.y * 0.27).clamp((236.0 * scale).min(size.y * 0.44), 330.0 * scale);
     let rail_width = (216.0 * scale).min(size.x * 0.22);
     let log_width = (336.0 * scale).clamp(0.0, size.x * 0.25);
     let log_fits = log_width >= 250.0 * scale;
     let tray_width = if log_fits { log_width } else { (size.x * 0.26).min(300.0 * scale) };
 
     let (w, h) = (size.x, size.y);
-    let rect = |x0: f32, y0: f32, x1: f32, y1: f32| Rect::from_min_max(pos2(x0, y0), pos2(x1, y1));
+    // Whole pixels keep lines sharp.
+    let rect = |x0: f32, y0: f32, x1: f32, y1: f32| {
+        Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
+    };
     let (upper, lower) = (top_height + gap, h - gap - bar_height);
     let board_right = if log_fits { w - 2.0 * gap - log_width } else { w - gap };
     Layout {

@@ -130,6 +130,7 @@ fn draw(
         settings: &now,
         pad: pad.0,
         confirm: actions.just_pressed(&Action::Confirm),
+        bare: room.presenter_mode,
     };
     let screen = ctx.content_rect();
     let place = layout::layout(screen.size(), look.scale);

@@ -45,17 +45,20 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let faded = c.turn == TurnView::Taken || c.standing != Standing::Active;
     let shift = if matches!(c.turn, TurnView::Acting | TurnView::Asked) { desk.px(7.0) } else { 0.0 };
     let card_width = width - desk.px(16.0);
-    let icon = desk.px(28.0).min(card_width * 0.2);
-    let text_left = desk.px(16.0) + icon + desk.px(8.0);
+    // Where there is no room for all of it, the name comes first.
+    let narrow = card_width < desk.px(150.0);
+    let icon = if narrow { 0.0 } else { desk.px(28.0) };
+    let text_left = desk.px(16.0) + icon + if narrow { 0.0 } else { desk.px(8.0) };
     let wrap = card_width - text_left - desk.px(8.0);
-    let health = format!("{}/{}", c.health.max(0), c.max_health);
+    let points = format!("{}/{}", c.health.max(0), c.max_health);
+    let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
     let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let name = desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, wrap - health.size().x - desk.px(6.0));
-    let note = desk.galley(&p, &note(c), Face::TaleItalic, 14.5, theme::MUTED, wrap);
+    let note = desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::MUTED, wrap);
     let height = name.size().y + note.size().y + desk.px(7.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
-    let fade = if faded { 0.55 } else { 1.0 };
+    let fade = if faded { 0.7 } else { 1.0 };
     let mut p = p;
     p.multiply_opacity(fade);
     let fill = if faded { super::desk::mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.75) } else { theme::PARCHMENT };
@@ -63,7 +66,9 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     desk.side_mark(&p, rect, side);
     let icon_rect =
         Rect::from_center_size(pos2(rect.left() + desk.px(14.0) + icon / 2.0, rect.center().y), vec2(icon, icon));
-    desk.icon(&p, icon_rect, &c.icon, side.ink);
+    if !narrow {
+        desk.icon(&p, icon_rect, &c.icon, side.ink);
+    }
     let x = rect.left() + text_left;
     let y = rect.top() + desk.px(2.0);
     p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);

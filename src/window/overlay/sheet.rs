@@ -14,6 +14,9 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
         room.hover = None;
     }
     let Some(target) = room.hover.clone() else { return };
+    if !rested(ctx, &target, pointer.is_some_and(|at| place.board.contains(at))) {
+        return;
+    }
     let width = desk.px(310.0).min(place.board.width() * 0.55);
     let right_half = pointer.is_none_or(|at| at.x < place.board.center().x);
     let left = if right_half { place.board.right() - width } else { place.board.left() };
@@ -26,13 +29,37 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
         }
         HoverTarget::Cell(id) => {
             if let Some(c) = room.scene.cells.iter().find(|c| c.id == id) {
-                paper(desk, ctx, rect, |ui| cell(desk, ui, c, room));
+                paper(desk, ctx, beside(desk, place, pointer, rect), |ui| cell(desk, ui, c, room));
             }
         }
     }
     if pointer.is_some_and(|at| place.rail.contains(at)) {
         room.hover = None;
     }
+}
+
+/// Whether the pointer has stayed on it for a moment; what the keys point at is shown at once.
+fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
+    const SECONDS: f64 = 0.35;
+    let id = egui::Id::new("hovered since");
+    let now = ctx.input(|i| i.time);
+    let name = format!("{target:?}");
+    let (was, since) = ctx.data(|d| d.get_temp::<(String, f64)>(id)).unwrap_or_default();
+    if was != name {
+        ctx.data_mut(|d| d.insert_temp(id, (name, now)));
+        return !by_pointer;
+    }
+    !by_pointer || now - since >= SECONDS
+}
+
+/// A place near the pointer for the short notes of a cell.
+fn beside(desk: &Desk, place: &Layout, pointer: Option<egui::Pos2>, corner: Rect) -> Rect {
+    let Some(at) = pointer.filter(|at| place.board.contains(*at)) else { return corner };
+    let size = vec2(desk.px(250.0), desk.px(260.0)).min(place.board.size());
+    let gap = desk.px(22.0);
+    let x = if at.x + gap + size.x < place.board.right() { at.x + gap } else { at.x - gap - size.x };
+    let y = (at.y + gap).min(place.board.bottom() - size.y);
+    Rect::from_min_size(pos2(x.max(place.board.left()), y.max(place.board.top())), size)
 }
 
 /// A page as high as what is on it, up to the height of the board; it takes no clicks.
