@@ -29,7 +29,7 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
     let zone = &view.ground.zones[view.zone_ix(&cell.id)?];
     let unit = view.unit();
     let name_size = (0.27 * unit).clamp(17.0, 30.0) * type_scale.clamp(0.9, 1.5);
-    let notes_size = (0.17 * unit).clamp(13.0, 18.0) * type_scale.clamp(0.9, 1.5);
+    let notes_size = (0.18 * unit).clamp(14.0, 19.0) * type_scale.clamp(0.9, 1.5);
     let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
     let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
         .max(cell.notes.chars().count() as f32 * notes_size * 0.45)

@@ -321,7 +321,7 @@ pub fn walnut(size: UVec2) -> Vec<u8> {
         let bend = q.y * 7.0 + 0.8 * cloud(q.x * 0.5, q.y * 0.9, 5, 3);
         let grain = 0.5 * smooth(q.x * 0.7, bend * 2.6, 6) + 0.5 * smooth(q.x * 2.0, bend * 9.0, 7);
         let dither = (hash(x as i32, y as i32, 8) - 0.5) / 255.0;
-        let (deep, lit) = ([0.098, 0.071, 0.055], [0.262, 0.192, 0.140]);
+        let (deep, lit) = ([0.102, 0.074, 0.057], [0.288, 0.212, 0.155]);
         over(std::array::from_fn(|c| mix(deep[c], lit[c], light * 0.85) * (1.0 + 0.07 * grain) + dither), 1.0)
     })
     .concat()

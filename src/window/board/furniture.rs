@@ -67,7 +67,12 @@ fn furnish(
     }
     for prop in &view.plan.props {
         let at = view.world(Vec2::new(prop.x, prop.y));
-        shop.icon(&prop.icon, at, prop.size * view.letter * 1.05, depth::FURNITURE - 1.0, tint(theme::MUTED, 0.50));
+        let half = Vec2::splat(prop.size * 0.5);
+        let area = Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half);
+        // What is written must stay readable.
+        let behind = view.captions.iter().any(|c| !c.area.intersect(area).is_empty());
+        let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
+        shop.icon(&prop.icon, at, prop.size * view.letter * 1.05, depth::FURNITURE - 1.0, ink);
     }
     if !ink.is_empty() {
         shop.commands.spawn((
@@ -224,8 +229,13 @@ fn draw_cover(ink: &mut Ink, view: &BoardView, border: &BorderLine, cell: &CellV
 
 fn write_caption(shop: &mut Shop, caption: &Caption, cell: &CellView) {
     let at = shop.view.world(caption.at);
-    let strength = if cell.dark { 1.0 } else { 0.82 };
-    let color = if cell.dark { theme::INK } else { theme::MUTED };
+    let strength = if cell.dark { 1.0 } else { 0.95 };
+    let deep = cell.hazard.as_deref().is_some_and(|h| h.contains("chasm") || h.contains("lava"));
+    let color = match (deep, cell.dark) {
+        (true, _) => theme::ON_DARK,
+        (_, true) => theme::INK,
+        _ => theme::MUTED,
+    };
     shop.text(&cell.name, shop.fonts.name.clone(), caption.name_size, at, tint(color, strength));
     let mut down = caption.name_size * 1.08;
     if !cell.notes.is_empty() {
@@ -240,7 +250,7 @@ fn write_caption(shop: &mut Shop, caption: &Caption, cell: &CellView) {
         place.x += size * 1.18;
     };
     if let Some(hazard) = &cell.hazard {
-        put(shop, hazard_icon(hazard), tint(theme::WARNING, 0.95));
+        put(shop, hazard_icon(hazard), tint(if deep { theme::HIGHLIGHT } else { theme::WARNING }, 0.95));
     }
     for &side in &cell.exits {
         put(shop, "exit-door", tint(shop.theme.side(side).ink, 0.95));

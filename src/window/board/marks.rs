@@ -130,8 +130,8 @@ impl Marker<'_, '_, '_> {
                 }
                 seen.push(id);
                 if let Some(spot) = self.spot(id) {
-                    self.low.glow(spot.at, spot.radius * 1.5, spot.radius * 1.0, tint(theme::BRIGHT_GOLD, 0.55));
-                    self.high.ring(spot.at, spot.radius * 1.15, 1.6, tint(theme::BRIGHT_GOLD, 0.95));
+                    self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
+                    self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));
                 } else if let Some(border) = self.view.ground.borders.iter().find(|b| b.id == **id) {
                     let at = self.view.world(border.dot);
                     let radius = (self.view.unit() * 0.095).clamp(6.0, 12.0);

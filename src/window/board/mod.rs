@@ -39,6 +39,8 @@ pub struct BoardView {
     origin: Vec2,
     /// Logical pixels along one letter of the plan.
     letter: f32,
+    /// How large type is asked for: 1 at 100 %.
+    type_scale: f32,
     /// Rises with every new layout.
     stamp: u32,
 }
@@ -183,13 +185,14 @@ fn lay_out(
     mut wanted: Local<Option<LayoutKey>>,
     mut stamp: Local<u32>,
 ) {
+    let type_scale = if room.presenter_mode { theme.scale.max(24.0 / 17.0) } else { theme.scale };
     let area = Rect::from_corners(room.board_rect.min.round(), room.board_rect.max.round());
     let key = LayoutKey {
         level: Arc::as_ptr(room.battle.level()) as usize,
         area,
         window: window.size(),
         scale: window.scale_factor(),
-        type_scale: theme.scale,
+        type_scale,
     };
     let still = wanted.as_ref() == Some(&key);
     *wanted = Some(key.clone());
@@ -210,12 +213,22 @@ fn lay_out(
     let letter = pixels / key.scale;
     let origin = ((area.center() - ground.size * letter / 2.0) * key.scale).round() / key.scale;
     let root = commands.spawn((BoardRoot, Transform::default(), Visibility::default())).id();
-    let mut view =
-        BoardView { ground, plan, captions: Vec::new(), root, window: key.window, origin, letter, stamp: *stamp };
-    view.captions = captions::place(&view, &room.scene, theme.scale);
+    let mut view = BoardView {
+        ground,
+        plan,
+        captions: Vec::new(),
+        root,
+        window: key.window,
+        origin,
+        letter,
+        type_scale,
+        stamp: *stamp,
+    };
+    view.captions = captions::place(&view, &room.scene, type_scale);
     let painting = Painting::new(&view.ground, pixels as u32);
     let floors: Vec<Floor> = view.ground.zones.iter().map(|z| floor_of(&view.plan, &z.id)).collect();
     tiles::lay(&mut commands, &mut images, &view, &painting, &floors, key.scale);
+    tiles::lay_hazards(&mut commands, &mut images, &view, &painting, &room.scene, key.scale);
     commands.insert_resource(view);
 }
 

@@ -52,6 +52,12 @@ impl Print {
         0.5 * ((reach - self.token.center().distance(other.token.center())) / unit).max(0.0)
     }
 
+    /// How much of it lies off the board.
+    fn lost(&self, board: Rect) -> f32 {
+        let out = |r: Rect| r.width() * r.height() - shared(r, board);
+        out(self.token) + 1.5 * out(self.label)
+    }
+
     fn clash_with(&self, area: Rect) -> f32 {
         shared(self.token, area) + shared(self.label, area)
     }
@@ -120,7 +126,9 @@ fn best_seat(
 ) -> (Seat, Print) {
     // A crowd makes everybody smaller before it makes anybody unreadable.
     let mut best: Option<(f32, Seat, Print)> = None;
-    for shrink in [1.0, 0.85, 0.72] {
+    let rim = Vec2::splat(0.2 * ground.unit);
+    let board = Rect::from_corners(-rim, ground.size + rim);
+    for shrink in [1.0, 0.86, 0.74, 0.64] {
         let radius = guest.radius * shrink;
         for (at, cost) in places(ground, &guest.place, radius, before) {
             let (seat, print) = settle(at, radius, guest, riders);
@@ -128,7 +136,8 @@ fn best_seat(
             let near: f32 = taken.iter().map(|t| print.nearness(t, ground.unit)).sum();
             let writing: f32 = captions.iter().map(|&c| print.clash_with(c)).sum();
             let room = ground.unit * ground.unit;
-            let total = cost + near + 60.0 * crowd / room + 25.0 * writing / room + (1.0 - shrink) * 4.0;
+            let lost = print.lost(board);
+            let total = cost + near + (60.0 * crowd + 25.0 * writing + 60.0 * lost) / room + (1.0 - shrink) * 4.0;
             if best.as_ref().is_none_or(|(least, ..)| total < *least) {
                 best = Some((total, seat, print));
             }
@@ -163,10 +172,6 @@ fn settle(at: Vec2, radius: f32, guest: &Guest, riders: &[&Guest]) -> (Seat, Pri
 fn places(ground: &Ground, place: &str, radius: f32, before: Option<&Seat>) -> Vec<(Vec2, f32)> {
     let unit = ground.unit;
     let stay = |p: Vec2| before.map_or(0.0, |b| (0.35 * b.at.distance(p) / unit).min(0.9));
-    let inside = |p: Vec2| {
-        let edge = Rect::from_corners(Vec2::splat(radius * 0.7), ground.size - radius * 0.7);
-        if edge.contains(p) { 0.0 } else { 3.0 }
-    };
     if let Some(border) = ground.borders.iter().find(|b| b.id == place) {
         let (along, across) = (border.along(), border.along().perp());
         let mut out = Vec::new();
@@ -174,7 +179,7 @@ fn places(ground: &Ground, place: &str, radius: f32, before: Option<&Seat>) -> V
             for side in -3..=3 {
                 let off = Vec2::new(step as f32 * 0.2, side as f32 * 0.22) * unit;
                 let p = border.dot + along * off.x + across * off.y;
-                out.push((p, 0.9 * off.length() / unit + 0.5 * off.y.abs() / unit + stay(p) + inside(p)));
+                out.push((p, 0.9 * off.length() / unit + 0.5 * off.y.abs() / unit + stay(p)));
             }
         }
         return out;
@@ -191,7 +196,7 @@ fn places(ground: &Ground, place: &str, radius: f32, before: Option<&Seat>) -> V
             let edge = ((keep - depth) / unit).max(0.0) * 6.0 + ((keep * 1.6 - depth) / unit).max(0.0) * 0.6;
             let dot: f32 = dots.iter().map(|d| ((radius + 0.16 * unit - d.distance(p)) / unit).max(0.0) * 4.0).sum();
             let far = 0.12 * p.distance(zone.centre) / unit;
-            (p, edge + dot + far + stay(p) + inside(p))
+            (p, edge + dot + far + stay(p))
         })
         .collect()
 }

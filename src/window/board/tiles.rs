@@ -3,6 +3,7 @@
 use super::floor::{Floor, Painting};
 use super::ground::MARGIN;
 use super::{BoardSet, BoardView, depth};
+use crate::vocab::view::Scene;
 use crate::window::room::{BattleRoom, HoverTarget, is_about};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
@@ -15,6 +16,10 @@ use bevy_ecs_tilemap::prelude::*;
 /// The golden light over a zone that can be gone to.
 #[derive(Component)]
 struct Lit(usize);
+
+/// The colour of a hazard over its zone.
+#[derive(Component)]
+struct Hot(usize);
 
 /// The hatching over a zone without light.
 #[derive(Component)]
@@ -56,6 +61,31 @@ pub fn lay(
         let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
         lay_over(commands, images, view, painting.mask(zone, hatch), scale, (depth::DARK, night, Visibility::Hidden))
             .map(|e| commands.entity(e).insert(Dark(zone)).id());
+    }
+}
+
+/// Depths are dark, embers glow: a picture of its own for each zone with such a hazard.
+pub fn lay_hazards(
+    commands: &mut Commands,
+    images: &mut Assets<Image>,
+    view: &BoardView,
+    painting: &Painting,
+    scene: &Scene,
+    scale: f32,
+) {
+    let reach = 0.30 * view.ground.unit * painting.pixels as f32;
+    let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();
+    for (zone, area) in view.ground.zones.iter().enumerate() {
+        let Some(cell) = scene.cells.iter().find(|c| c.id == area.id) else { continue };
+        let color = match cell.hazard.as_deref().map(str::to_lowercase) {
+            Some(h) if h.contains("chasm") => Color::srgba(0.045, 0.035, 0.06, 0.86),
+            Some(h) if h.contains("lava") => Color::srgba(0.52, 0.10, 0.02, 0.80),
+            Some(h) if h.contains("fire") => Color::srgba(0.72, 0.24, 0.04, 0.45),
+            _ => continue,
+        };
+        let look = (depth::DARK - 1.0, color, Visibility::Inherited);
+        lay_over(commands, images, view, painting.mask(zone, deep), scale, look)
+            .map(|e| commands.entity(e).insert(Hot(zone)).id());
     }
 }
 
@@ -141,13 +171,23 @@ fn lay_over(
     Some(commands.spawn((sprite, place, visibility, ChildOf(view.root))).id())
 }
 
-fn dim(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut zones: Query<(&Dark, &mut Visibility)>) {
+fn dim(
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    mut zones: Query<(&Dark, &mut Visibility), Without<Hot>>,
+    mut hot: Query<(&Hot, &mut Visibility)>,
+) {
     let Some(view) = view else { return };
     for (dark, mut visibility) in &mut zones {
         let id = view.ground.zones.get(dark.0).map(|z| z.id.as_str());
         let night = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.dark);
         let wanted = if night { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
+    }
+    for (hot, mut visibility) in &mut hot {
+        let id = view.ground.zones.get(hot.0).map(|z| z.id.as_str());
+        let armed = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.hazard.is_some());
+        visibility.set_if_neq(if armed { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 

@@ -74,11 +74,11 @@ fn on_board(combatant: &CombatantView) -> bool {
 
 /// Radius of a medium token in logical pixels.
 fn base_radius(view: &BoardView) -> f32 {
-    (view.unit() * 0.40).clamp(15.0, 62.0)
+    (view.unit() * 0.44).clamp(15.0, 66.0)
 }
 
-fn label_size(view: &BoardView, theme: &Theme) -> f32 {
-    ((view.unit() * 0.185).clamp(13.5, 22.0) * theme.scale.clamp(0.9, 1.4)).round()
+fn label_size(view: &BoardView) -> f32 {
+    ((view.unit() * 0.20).clamp(14.0, 24.0) * view.type_scale.clamp(0.93, 1.4)).round()
 }
 
 fn label_of(combatant: &CombatantView) -> String {
@@ -91,8 +91,8 @@ fn label_of(combatant: &CombatantView) -> String {
     format!("{} · {state}", combatant.name)
 }
 
-fn guests_of(scene: &Scene, view: &BoardView, theme: &Theme) -> Vec<Guest> {
-    let size = label_size(view, theme);
+fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
+    let size = label_size(view);
     let present = scene.combatants.iter().filter(|c| on_board(c));
     present
         .map(|c| {
@@ -115,9 +115,9 @@ fn hash_of(what: impl Hash) -> u64 {
 }
 
 /// Finds everybody a seat, anew only when somebody moved.
-fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, theme: Res<Theme>, mut tokens: ResMut<Tokens>) {
+fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<Tokens>) {
     let Some(view) = view else { return };
-    let guests = guests_of(&room.scene, &view, &theme);
+    let guests = guests_of(&room.scene, &view);
     let now = hash_of(format!("{guests:?}"));
     if tokens.guests == now && tokens.stamp == view.stamp {
         return;
@@ -174,7 +174,7 @@ fn dress(
     for combatant in scene.combatants.iter().filter(|c| on_board(c)) {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         let at = view.world(seat.at);
-        let look = hash_of((format!("{combatant:?}{seat:?}{:?}{}", theme.palette, theme.scale), view.stamp));
+        let look = hash_of((format!("{combatant:?}{seat:?}{:?}{}", theme.palette, view.type_scale), view.stamp));
         let share = combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32;
         // Whoever stands further down lies over those behind; riders over their mounts.
         let front = (seat.at.y / view.ground.size.y).clamp(0.0, 1.0) * 18.0
@@ -270,7 +270,7 @@ impl Tailor<'_, '_, '_> {
     /// The name on a slip of parchment, above all tokens.
     fn label(&mut self, parent: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
         let words = label_of(combatant);
-        let size = label_size(self.view, self.theme);
+        let size = label_size(self.view);
         let off = (seat.label - seat.at) * self.view.letter * Vec2::new(1.0, -1.0);
         let at = (self.view.world(seat.at) + off).round() - self.view.world(seat.at);
         let wide = words.chars().count() as f32 * size * 0.46 + 4.0;
