@@ -30,7 +30,9 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     let _ = std::fs::remove_file(&options.out);
-    app.insert_resource(Picture { out: options.out.clone(), frame: 0 }).add_systems(Update, shoot);
+    app.insert_resource(Picture { out: options.out.clone(), frame: 0 })
+        .add_systems(Update, shoot)
+        .add_systems(PostUpdate, look_away);
     match app.run() {
         AppExit::Success if options.out.is_file() => Ok(()),
         _ => Err(format!("the picture could not be written to {}", options.out.display())),
@@ -57,6 +59,13 @@ fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
     room.pace = Pace::Instant;
     room.catch_up();
     Ok(room)
+}
+
+/// Wherever the mouse happens to be, it points at nothing.
+fn look_away(room: Option<ResMut<BattleRoom>>) {
+    if let Some(mut room) = room {
+        room.hover = None;
+    }
 }
 
 #[derive(Resource)]

@@ -53,7 +53,7 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
         });
         let dots = view.ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
         let low = (p - zone.bounds.min) / view.ground.unit;
-        let cost = out * 40.0 + props.count() as f32 * 3.0 + dots.count() as f32 * 4.0 + low.y + low.x * 0.55;
+        let cost = out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + low.y + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, p));
         }

@@ -10,7 +10,7 @@ const RES: usize = 6;
 /// Letters of nothing around the plan, so that edges and shadows have room.
 pub const MARGIN: f32 = 1.0;
 /// How far corners of the plan are rounded off, in [`Ground::unit`].
-const SOFTNESS: f32 = 0.34;
+const SOFTNESS: f32 = 0.29;
 
 /// A zone as an area.
 #[derive(Clone, Debug)]

@@ -71,6 +71,14 @@ fn shared(a: Rect, b: Rect) -> f32 {
 /// Room between a token's rim and its name.
 const DROP: f32 = 0.34;
 
+/// A crowd makes everybody in a place smaller before it makes anybody unreadable: these sizes are tried in turn.
+const SIZES: [f32; 5] = [1.0, 0.88, 0.77, 0.68, 0.60];
+/// Overlap (in squares of the board's unit, weighted) that nobody minds.
+const GOOD: f32 = 0.22;
+
+/// Somebody with a seat.
+type Seated = (String, Seat, Print);
+
 /// Seats everybody. `captions` are to be kept clear; who had a seat keeps it if it is still good.
 pub fn seat_all(
     ground: &Ground,
@@ -80,88 +88,125 @@ pub fn seat_all(
 ) -> BTreeMap<String, Seat> {
     let mut seats = BTreeMap::new();
     let mut prints: Vec<Print> = Vec::new();
-    let on_foot = guests.iter().filter(|g| mount_of(g, guests).is_none());
-    let (borders, zones): (Vec<&Guest>, Vec<&Guest>) =
-        on_foot.partition(|g| ground.borders.iter().any(|b| b.id == g.place));
-    let mut order = borders;
-    order.extend(zones);
-    // Large ones first: the small ones find room between them.
-    order.sort_by_key(|g| {
-        (!ground.borders.iter().any(|b| b.id == g.place), !before.contains_key(&g.id), -(g.radius * 100.0) as i32)
-    });
-    for guest in order {
-        let riders: Vec<&Guest> = guests.iter().filter(|g| g.riding.as_ref() == Some(&guest.id)).collect();
-        let (seat, print) = best_seat(ground, guest, &riders, captions, &prints, before.get(&guest.id));
-        seat_riders(&seat, guest, &riders, &mut seats);
-        seats.insert(guest.id.clone(), seat);
-        prints.push(print);
+    let hall = Hall { ground, guests, captions, before };
+    let mut places: Vec<&str> = guests.iter().map(|g| g.place.as_str()).collect();
+    // Borders first: there is less room on them.
+    places.sort_by_key(|p| (!ground.borders.iter().any(|b| b.id == *p), *p));
+    places.dedup();
+    for place in places {
+        let (shrink, group) = hall.seat_group(place, &prints);
+        for (id, seat, print) in group {
+            hall.seat_riders(&id, &seat, shrink, &mut seats);
+            seats.insert(id, seat);
+            prints.push(print);
+        }
     }
     seats
 }
+
+/// What seats are chosen by.
+struct Hall<'a> {
+    ground: &'a Ground,
+    guests: &'a [Guest],
+    captions: &'a [Rect],
+    before: &'a BTreeMap<String, Seat>,
+}
+
+impl Hall<'_> {
+    /// Seats those who share a place, as large as there is room for all of them.
+    fn seat_group(&self, place: &str, taken: &[Print]) -> (f32, Vec<Seated>) {
+        let mut group: Vec<&Guest> =
+            self.guests.iter().filter(|g| g.place == place && mount_of(g, self.guests).is_none()).collect();
+        // Those who sit keep their seats; then large ones, so that the small ones find room between them.
+        group.sort_by_key(|g| (!self.before.contains_key(&g.id), -(g.radius * 100.0) as i32));
+        let mut best: Option<(f32, f32, Vec<Seated>)> = None;
+        for shrink in SIZES {
+            let (mut all, mut worst, mut seated) = (taken.to_vec(), 0.0f32, Vec::new());
+            for guest in &group {
+                let (bad, seat, print) = self.best_seat(guest, shrink, &all);
+                worst = worst.max(bad);
+                all.push(print);
+                seated.push((guest.id.clone(), seat, print));
+            }
+            if best.as_ref().is_none_or(|(least, ..)| worst < *least) {
+                best = Some((worst, shrink, seated));
+            }
+            if worst < GOOD {
+                break;
+            }
+        }
+        best.map(|(_, shrink, seated)| (shrink, seated)).unwrap_or((1.0, Vec::new()))
+    }
+
+    fn riders<'a>(&'a self, mount: &'a str) -> impl Iterator<Item = &'a Guest> {
+        let on = |g: &&Guest| g.riding.as_deref() == Some(mount) && mount_of(g, self.guests).is_some();
+        self.guests.iter().filter(on)
+    }
+
+    /// Riders sit on the upper rim of what carries them; their names stand under its own, one a line.
+    fn seat_riders(&self, id: &str, mount: &Seat, shrink: f32, seats: &mut BTreeMap<String, Seat>) {
+        let count = self.riders(id).count() as f32;
+        for (i, rider) in self.riders(id).enumerate() {
+            let radius = rider.radius * RIDER * shrink;
+            let along = (i as f32 - (count - 1.0) / 2.0) * radius * 2.1;
+            let at = mount.at + Vec2::new(along, -mount.radius - radius * 0.55);
+            let label = mount.label + Vec2::new(0.0, (i + 1) as f32 * rider.label.y * 0.95);
+            seats.insert(rider.id.clone(), Seat { at, radius, label });
+        }
+    }
+
+    /// The best seat, and how much it lies over others, writing and the rim.
+    fn best_seat(&self, guest: &Guest, shrink: f32, taken: &[Print]) -> (f32, Seat, Print) {
+        let unit = self.ground.unit;
+        let rim = Vec2::splat(0.2 * unit);
+        let board = Rect::from_corners(-rim, self.ground.size + rim);
+        let radius = guest.radius * shrink;
+        let riders: Vec<&Guest> = self.riders(&guest.id).collect();
+        let mut best: Option<(f32, f32, Seat, Print)> = None;
+        for (at, cost) in places(self.ground, &guest.place, radius, self.before.get(&guest.id)) {
+            let (seat, print) = settle(at, shrink, guest, &riders);
+            let crowd: f32 = taken.iter().map(|t| print.clash(t)).sum();
+            let near: f32 = taken.iter().map(|t| print.nearness(t, unit)).sum();
+            let writing: f32 = self.captions.iter().map(|&c| print.clash_with(c)).sum();
+            let bad = (60.0 * crowd + 18.0 * writing + 60.0 * print.lost(board)) / (unit * unit);
+            let total = cost + near + bad;
+            if best.as_ref().is_none_or(|(least, ..)| total < *least) {
+                best = Some((total, bad, seat, print));
+            }
+        }
+        match best {
+            Some((_, bad, seat, print)) => (bad, seat, print),
+            None => {
+                let (seat, print) = settle(self.ground.size / 2.0, shrink, guest, &riders);
+                (0.0, seat, print)
+            }
+        }
+    }
+}
+
+/// How large riders are drawn for somebody of their size on foot.
+const RIDER: f32 = 0.78;
 
 fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {
     let mount = guest.riding.as_ref()?;
     guests.iter().find(|g| g.id == *mount && g.place == guest.place)
 }
 
-/// Riders sit on the upper rim of what carries them; their names stand above their mount's, one a line.
-fn seat_riders(mount: &Seat, guest: &Guest, riders: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
-    let count = riders.len() as f32;
-    for (i, rider) in riders.iter().enumerate() {
-        let along = (i as f32 - (count - 1.0) / 2.0) * rider.radius * 1.7;
-        let at = mount.at + Vec2::new(along, -mount.radius * 0.75);
-        let line = (i + 1) as f32 * guest.label.y * 0.95;
-        let label = Vec2::new(mount.label.x, mount.label.y + line);
-        seats.insert(rider.id.clone(), Seat { at, radius: rider.radius * 0.85, label });
-    }
-}
-
-fn best_seat(
-    ground: &Ground,
-    guest: &Guest,
-    riders: &[&Guest],
-    captions: &[Rect],
-    taken: &[Print],
-    before: Option<&Seat>,
-) -> (Seat, Print) {
-    // A crowd makes everybody smaller before it makes anybody unreadable.
-    let mut best: Option<(f32, Seat, Print)> = None;
-    let rim = Vec2::splat(0.2 * ground.unit);
-    let board = Rect::from_corners(-rim, ground.size + rim);
-    for shrink in [1.0, 0.86, 0.74, 0.64] {
-        let radius = guest.radius * shrink;
-        for (at, cost) in places(ground, &guest.place, radius, before) {
-            let (seat, print) = settle(at, radius, guest, riders);
-            let crowd: f32 = taken.iter().map(|t| print.clash(t)).sum();
-            let near: f32 = taken.iter().map(|t| print.nearness(t, ground.unit)).sum();
-            let writing: f32 = captions.iter().map(|&c| print.clash_with(c)).sum();
-            let room = ground.unit * ground.unit;
-            let lost = print.lost(board);
-            let total = cost + near + (60.0 * crowd + 25.0 * writing + 60.0 * lost) / room + (1.0 - shrink) * 4.0;
-            if best.as_ref().is_none_or(|(least, ..)| total < *least) {
-                best = Some((total, seat, print));
-            }
-        }
-        if best.as_ref().is_some_and(|(least, ..)| *least < 1.2) {
-            break;
-        }
-    }
-    best.map_or_else(|| settle(ground.size / 2.0, guest.radius, guest, riders), |(_, seat, print)| (seat, print))
-}
-
-fn settle(at: Vec2, radius: f32, guest: &Guest, riders: &[&Guest]) -> (Seat, Print) {
+fn settle(at: Vec2, shrink: f32, guest: &Guest, riders: &[&Guest]) -> (Seat, Print) {
+    let radius = guest.radius * shrink;
     let label = at + Vec2::new(0.0, radius * (1.0 + DROP) + guest.label.y / 2.0);
     let seat = Seat { at, radius, label };
     let mut print = Print::new(at, radius, label, guest.label);
-    if !riders.is_empty() {
+    if let Some(first) = riders.first() {
         let widest = riders.iter().map(|r| r.label.x).fold(guest.label.x, f32::max);
         let lines = riders.len() as f32 * guest.label.y * 0.95;
         print.label = Rect::from_corners(
             Vec2::new(label.x - widest / 2.0, label.y - guest.label.y / 2.0),
             Vec2::new(label.x + widest / 2.0, label.y + guest.label.y / 2.0 + lines),
         );
-        print.token.min.y -= riders[0].radius * 1.4;
-        let wide = riders.len() as f32 * riders[0].radius * 0.85;
+        let rider = first.radius * RIDER * shrink;
+        print.token.min.y -= rider * 1.6;
+        let wide = riders.len() as f32 * rider * 1.05;
         print.token.min.x = print.token.min.x.min(at.x - wide);
         print.token.max.x = print.token.max.x.max(at.x + wide);
     }
@@ -292,7 +337,7 @@ mod tests {
         all.push(rider);
         let seats = seat_all(&ground, &all, &[], &BTreeMap::new());
         let (mount, rider) = (seats["hall0"], seats["hall1"]);
-        assert!(rider.at.y < mount.at.y && rider.at.distance(mount.at) < mount.radius);
+        assert!(rider.at.y < mount.at.y && rider.at.distance(mount.at) < mount.radius + rider.radius);
         assert!(rider.label.y > mount.label.y + 0.1);
     }
 }
