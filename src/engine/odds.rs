@@ -10,7 +10,7 @@ use crate::vocab::FactionId;
 use crate::vocab::view::{CombatantView, Scene, Standing};
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Courses walked at most before odds are estimated.
 pub const COURSES: u32 = 20_000;
@@ -117,7 +117,7 @@ struct Walk<'a> {
     option: usize,
     before: Scene,
     /// Ends reached: by the state's digest, so that a scene is drawn once for each.
-    known: HashMap<u64, usize>,
+    known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
     courses: u32,
     exact: bool,
@@ -128,7 +128,7 @@ impl<'a> Walk<'a> {
     fn new(mut lookout: Lookout<'a>, faction: FactionId, option: usize) -> Self {
         lookout.again(0);
         let before = lookout.battle.scene(Some(faction));
-        let (known, ends, answered) = (HashMap::new(), Vec::new(), Vec::new());
+        let (known, ends, answered) = (BTreeMap::new(), Vec::new(), Vec::new());
         Self { lookout, faction, option, before, known, ends, courses: 0, exact: true, answered }
     }
 

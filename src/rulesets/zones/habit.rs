@@ -82,6 +82,8 @@ fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offe
         Act::Warn(_) => 5,
         Act::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
         Act::PutDown(i) => put_down_mark(t, who.expect("somebody's gear"), i),
+        // A closed door is worth opening while nobody is near.
+        Act::Door(b) if !t.cell(b).door_open && who.is_some_and(|c| nearest(t, c) > 2) => 9,
         Act::EndTurn | Act::Nothing | Act::Refuse => 0,
         Act::Allot(n) => i32::from(n.min(2)),
         Act::Propose(stunt) => propose_mark(t, stunt),
