@@ -1,10 +1,12 @@
 //! The battle in a terminal: plain sentences and numbers, nothing drawn. Works over pipes and with a screen reader.
 
+mod forecast;
 mod words;
 
 use super::out::{Done, Failure};
 use super::sides::{self, Seats};
 use crate::engine::Battle;
+use crate::engine::odds::Forecaster;
 use crate::engine::replay::Replay;
 use crate::vocab::FactionId;
 use std::io::{self, BufRead, Write};
@@ -222,8 +224,8 @@ impl Table {
         let count = self.battle.pending().map_or(0, |p| p.count as usize);
         match given.parse::<usize>() {
             Ok(n) if (1..=count).contains(&n) => {
-                let odds = crate::engine::odds::odds(&mut self.battle, n - 1);
-                say(out, &words::odds(&odds))
+                let odds = Forecaster::default().forecast(&self.battle, n - 1);
+                say(out, &forecast::in_words(&self.battle, &odds, self.eyes()))
             }
             _ if count == 0 => say(out, "The battle is over."),
             _ => say(out, &format!("Of which option? o 1 to o {count}.")),

@@ -3,7 +3,6 @@
 use crate::engine::Battle;
 use crate::vocab::view::{CombatantView, DecisionView, DieView, EventView, OverView, Scene, Standing, TurnView};
 use crate::vocab::{Event, FactionId};
-use serde_json::Value as Json;
 
 /// The sentence of an event, unless it is an act of somebody whom the person's side cannot see.
 pub fn event(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> Option<String> {
@@ -26,7 +25,7 @@ fn unseen(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> bool {
 pub fn decision(battle: &Battle, decision: &DecisionView) -> Vec<String> {
     let faction = battle.level().factions.iter().find(|f| f.id == decision.faction);
     let side = faction.map_or(decision.faction.as_str(), |f| f.title.as_str());
-    let mut lines = vec![String::new(), format!("Decision {}, {side}: {}", decision.n, decision.prompt)];
+    let mut lines = vec![String::new(), format!("Decision {} for {side}. {}", decision.n, decision.prompt)];
     let mut group = "";
     for option in &decision.options {
         if option.group != group {
@@ -84,13 +83,22 @@ pub fn status(battle: &Battle, eyes: Option<FactionId>) -> String {
     lines.join("\n")
 }
 
+/// `Road`, or `the border of Hill and Road`; borders have no names of their own.
+pub fn place(scene: &Scene, id: &str) -> String {
+    let name =
+        |id: &str| scene.cells.iter().find(|cell| cell.id == id).map_or(id, |cell| cell.name.as_str()).to_string();
+    match scene.cells.iter().find(|cell| cell.id == id) {
+        Some(cell) if cell.joins.is_empty() => cell.name.clone(),
+        Some(cell) => {
+            format!("the border of {}", cell.joins.iter().map(|id| name(id)).collect::<Vec<_>>().join(" and "))
+        }
+        None => "not on the board".into(),
+    }
+}
+
 fn combatant(scene: &Scene, c: &CombatantView) -> String {
     let mut parts = vec![format!("health {} of {}", c.health, c.max_health)];
-    match scene.cells.iter().find(|cell| cell.id == c.place) {
-        Some(cell) if cell.name.is_empty() => parts.push(cell.id.clone()),
-        Some(cell) => parts.push(cell.name.clone()),
-        None => parts.push("not on the board".into()),
-    }
+    parts.push(place(scene, &c.place));
     match c.standing {
         Standing::Active => {}
         Standing::Surrendered => parts.push("has surrendered".into()),
@@ -149,24 +157,4 @@ fn die(die: &DieView) -> String {
         None => {}
     }
     line
-}
-
-/// The odds as lines of `name: value`, whatever their shape.
-pub fn odds(odds: &Json) -> String {
-    let mut lines = Vec::new();
-    flatten("", odds, &mut lines);
-    lines.join("\n")
-}
-
-fn flatten(name: &str, value: &Json, lines: &mut Vec<String>) {
-    match value {
-        Json::Object(map) => {
-            for (key, value) in map {
-                let path = if name.is_empty() { key.clone() } else { format!("{name} {key}") };
-                flatten(&path, value, lines);
-            }
-        }
-        Json::Array(list) => list.iter().for_each(|value| flatten(name, value, lines)),
-        plain => lines.push(format!("  {name}: {}", plain.as_str().map_or_else(|| plain.to_string(), String::from))),
-    }
 }

@@ -1,0 +1,64 @@
+//! The odds of an option as sentences.
+
+use super::words::place;
+use crate::engine::Battle;
+use crate::engine::odds::{Change, Ending, Forecast};
+use crate::vocab::FactionId;
+use crate::vocab::view::Scene;
+
+/// Endings told one by one at most; the rest is summed up.
+const TOLD: usize = 8;
+
+/// How the option may end, most likely first.
+pub fn in_words(battle: &Battle, forecast: &Forecast, eyes: Option<FactionId>) -> String {
+    let scene = battle.scene(eyes);
+    let mut lines = vec![match forecast.exact {
+        true => "How it may end, exactly:".to_string(),
+        false => format!("How it may end, estimated from {} courses:", forecast.courses),
+    }];
+    for (chance, ending) in forecast.endings.iter().take(TOLD) {
+        lines.push(format!("  {}: {}", per_cent(*chance), end(&scene, ending)));
+    }
+    let rest = &forecast.endings[forecast.endings.len().min(TOLD)..];
+    if !rest.is_empty() {
+        let chance: f64 = rest.iter().map(|(chance, _)| chance).sum();
+        lines.push(format!("  {}: one of {} other endings", per_cent(chance), rest.len()));
+    }
+    if !forecast.answered.is_empty() {
+        let points: Vec<String> = forecast.answered.iter().map(|point| point.replace('_', " ")).collect();
+        lines.push(format!("On the way others are thought to decide as usual: {}.", points.join(", ")));
+    }
+    lines.join("\n")
+}
+
+fn per_cent(chance: f64) -> String {
+    format!("{:.1} %", 100.0 * chance)
+}
+
+fn end(scene: &Scene, ending: &Ending) -> String {
+    let mut parts: Vec<String> = ending.changes.iter().map(|change| changed(scene, change)).collect();
+    match &ending.over {
+        Some(Some(winner)) => parts.push(format!("the battle is over and {winner} wins")),
+        Some(None) => parts.push("the battle is over and nobody wins".into()),
+        None => {}
+    }
+    if parts.is_empty() { "nobody is worse off".into() } else { parts.join("; ") }
+}
+
+fn changed(scene: &Scene, change: &Change) -> String {
+    let who = scene.combatants.iter().find(|c| c.id == change.combatant).map_or(&change.combatant, |c| &c.name);
+    let mut parts = Vec::new();
+    if let Some(health) = &change.health {
+        parts.push(format!("health {} to {}", health.from, health.to));
+    }
+    if let Some(standing) = &change.standing {
+        parts.push(standing.to.replace('_', " "));
+    }
+    if let Some(to) = &change.place {
+        parts.push(place(scene, &to.to));
+    }
+    let told = |name: &&String| change.standing.as_ref().is_none_or(|s| !s.to.eq_ignore_ascii_case(name));
+    parts.extend(change.begun.iter().filter(told).map(|name| name.to_lowercase()));
+    parts.extend(change.ended.iter().map(|name| format!("no longer {}", name.to_lowercase())));
+    format!("{who}: {}", parts.join(", "))
+}
