@@ -52,7 +52,11 @@ pub enum Action {
     RuleCard,
     Presenter,
     Save,
+    Replays,
+    Book,
+    Settings,
     Menu,
+    Quit,
 }
 
 /// One key or button.
@@ -78,7 +82,7 @@ pub enum Lean {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 34] = {
+    pub const ALL: [Action; 38] = {
         use Action::*;
         [
             Up,
@@ -114,7 +118,11 @@ impl Action {
             RuleCard,
             Presenter,
             Save,
+            Replays,
+            Book,
+            Settings,
             Menu,
+            Quit,
         ]
     };
 
@@ -159,7 +167,11 @@ impl Action {
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
             Action::Save => "Save the battle",
+            Action::Replays => "Watch a replay (main menu)",
+            Action::Book => "Rule book",
+            Action::Settings => "Settings",
             Action::Menu => "Menu",
+            Action::Quit => "Quit (main menu)",
         }
     }
 }
@@ -203,6 +215,10 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::RuleCard => vec![Key(K::KeyI), Pad(P::Select)],
         Action::Presenter => vec![Key(K::F5)],
         Action::Save => vec![Key(K::F2)],
+        Action::Replays => vec![Key(K::KeyR)],
+        Action::Book => vec![Key(K::KeyB)],
+        Action::Settings => vec![Key(K::KeyS)],
+        Action::Quit => vec![Key(K::F10)],
         Action::Menu => vec![Key(K::Escape), Pad(P::Start)],
     }
 }

@@ -38,9 +38,14 @@ pub struct Menu {
     card: Option<RuleId>,
     search: String,
     house_open: bool,
-    /// Where the pointer-less player begins: the first widget gets the focus once.
-    greeted: bool,
 }
+
+/// The pages behind the first, as the footer lists them.
+const PAGES: [(&str, Page, Action); 3] = [
+    ("Watch a replay", Page::Replays, Action::Replays),
+    ("Rule book", Page::Book, Action::Book),
+    ("Settings", Page::Settings, Action::Settings),
+];
 
 /// What was pressed on the main page.
 #[derive(Default)]
@@ -64,6 +69,7 @@ fn steer(
     mut menu: ResMut<Menu>,
     rebinding: Res<Rebinding>,
     mut contexts: EguiContexts,
+    mut wishes: MessageWriter<Wish>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if rebinding.0.is_some() || ctx.text_edit_focused() {
@@ -71,6 +77,15 @@ fn steer(
     }
     let pressed = |action| actions.just_pressed(&action);
     super::overlay::move_focus(ctx, &pressed);
+    for (_, page, action) in PAGES {
+        if menu.page == Page::Main && pressed(action) {
+            menu.page = page;
+            menu.shelf.refresh_saved();
+        }
+    }
+    if menu.page == Page::Main && pressed(Action::Quit) {
+        wishes.write(Wish::Quit);
+    }
     if pressed(Action::Back) || pressed(Action::Menu) {
         if menu.card.take().is_none() {
             menu.page = Page::Main;
@@ -176,13 +191,13 @@ fn main_page(
     p.hline(footer.x_range(), footer.top(), egui::Stroke::new(1.0, theme::GOLD.gamma_multiply(0.35)));
     let mut row =
         ui.new_child(egui::UiBuilder::new().max_rect(footer).layout(egui::Layout::left_to_right(egui::Align::Center)));
-    for (word, page) in [("Watch a replay", Page::Replays), ("Rule book", Page::Book), ("Settings", Page::Settings)] {
-        if desk.button(&mut row, word, "", Look::Dark) {
+    for (word, page, action) in PAGES {
+        if desk.button(&mut row, word, &desk.cap(action), Look::Dark) {
             pressed.page = Some(page);
         }
     }
     row.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        pressed.quit = desk.button(ui, "Quit", "", Look::Dark);
+        pressed.quit = desk.button(ui, "Quit", &desk.cap(Action::Quit), Look::Dark);
     });
 }
 

@@ -2,6 +2,7 @@
 
 use super::desk::{Desk, panel};
 use super::entries::{Entries, Entry, entries};
+use super::odds::OddsDesk;
 use super::words::Names;
 use super::{Overlay, Popup};
 use crate::vocab::view::{DecisionView, OptionView};
@@ -31,7 +32,14 @@ pub fn take(room: &mut BattleRoom, entry: &Entry) {
     }
 }
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, overlay: &mut Overlay) {
+pub fn draw(
+    desk: &Desk,
+    ctx: &egui::Context,
+    rect: Rect,
+    room: &mut BattleRoom,
+    overlay: &mut Overlay,
+    odds: &OddsDesk,
+) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         desk.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
@@ -49,7 +57,7 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom,
         if !list.tabs.is_empty() || room.narrow.is_some() {
             body.min.y = tabs(desk, ui, body, room, overlay, &list, &decision) + desk.px(6.0);
         }
-        cards(desk, ui, body, room, overlay, &list, &decision, side);
+        cards(desk, ui, body, room, overlay, &list, &decision, side, odds);
     });
 }
 
@@ -203,6 +211,8 @@ struct Card {
     label: String,
     detail: String,
     right: String,
+    /// What it is likely to bring, in full; only on the card pointed at.
+    odds: String,
     warning: String,
     look: CardLook,
 }
@@ -220,6 +230,7 @@ struct Laid {
     label: Arc<Galley>,
     detail: Option<Arc<Galley>>,
     warning: Option<Arc<Galley>>,
+    odds: Option<Arc<Galley>>,
     right: Option<Arc<Galley>>,
     height: f32,
 }
@@ -234,10 +245,11 @@ fn cards(
     list: &Entries,
     decision: &DecisionView,
     side: Side,
+    odds: &OddsDesk,
 ) {
     let gap = desk.px(8.0);
     // Where hardly two rows fit, narrower cards show more of the answers at once.
-    let least = if body.height() < desk.px(130.0) { 205.0 } else { 278.0 };
+    let least = if body.height() < desk.px(130.0) { 194.0 } else { 278.0 };
     let room_for = ((body.width() + gap) / (desk.px(least) + gap)).floor().max(1.0) as usize;
     let columns = room_for.min(if list.cards.len() <= 4 { 2 } else { 4 }).max(1);
     overlay.columns = columns;
@@ -254,7 +266,10 @@ fn cards(
             let laid: Vec<Laid> = chunk
                 .iter()
                 .enumerate()
-                .map(|(i, e)| lay(desk, &p, describe(desk, room, decision, e, row * columns + i), width, side))
+                .map(|(i, e)| {
+                    let card = describe(desk, room, decision, odds, e, row * columns + i);
+                    lay(desk, &p, card, width, side)
+                })
                 .collect();
             let height = laid.iter().map(|l| l.height).fold(desk.px(54.0), f32::max);
             ui.horizontal_top(|ui| {
@@ -285,7 +300,14 @@ pub fn option_of(entry: &Entry) -> Option<usize> {
     }
 }
 
-fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Entry, index: usize) -> Card {
+fn describe(
+    desk: &Desk,
+    room: &BattleRoom,
+    decision: &DecisionView,
+    odds: &OddsDesk,
+    entry: &Entry,
+    index: usize,
+) -> Card {
     let cap = Action::OPTIONS.get(index).filter(|_| !desk.pad).map_or_else(String::new, |&a| desk.cap(a));
     let focused = room.focus.is_some() && option_of(entry) == room.focus;
     let look = if focused { CardLook::Focused } else { CardLook::Open };
@@ -293,12 +315,16 @@ fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Ent
     match entry {
         Entry::Take(i) => {
             let o = &decision.options[*i];
+            let said = odds.of(*i);
+            let short = said.map(|s| s.short.clone());
+            let price = Some(o.price.clone()).filter(|p| !p.is_empty());
             Card {
                 cap,
                 icon: option_icon(room, o),
                 label: o.label.clone(),
                 detail: o.detail.clone(),
-                right: o.price.clone(),
+                right: short.into_iter().chain(price).collect::<Vec<_>>().join("\n"),
+                odds: said.filter(|_| focused).map_or_else(String::new, |s| s.long.clone()),
                 warning: o.warning.clone(),
                 look,
             }
@@ -309,6 +335,7 @@ fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Ent
             label: target_name(room, target),
             detail: format!("{} ways", count),
             right: "…".to_owned(),
+            odds: String::new(),
             warning: String::new(),
             look,
         },
@@ -320,6 +347,7 @@ fn describe(desk: &Desk, room: &BattleRoom, decision: &DecisionView, entry: &Ent
                 label: r.label.clone(),
                 detail: String::new(),
                 right: r.reason.clone(),
+                odds: String::new(),
                 warning: String::new(),
                 look: CardLook::Refused,
             }
@@ -364,9 +392,11 @@ fn lay(desk: &Desk, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
         15.0,
         warn,
     );
-    let column: f32 = label.size().y + [&detail, &warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
+    let odds = text(&card.odds, Face::SansMedium, 15.0, strong);
+    let column: f32 =
+        label.size().y + [&detail, &odds, &warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
     let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(desk.px(ICON)) + desk.px(12.0);
-    Laid { card, label, detail, warning, right, height }
+    Laid { card, label, detail, warning, odds, right, height }
 }
 
 fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
@@ -392,10 +422,10 @@ fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
     let icon = Rect::from_min_size(pos2(x, mid - desk.px(ICON) / 2.0), vec2(desk.px(ICON), desk.px(ICON)));
     desk.icon(p, icon, &laid.card.icon, icon_ink);
     x += desk.px(ICON + 10.0);
-    let column: f32 =
-        laid.label.size().y + [&laid.detail, &laid.warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
+    let column: f32 = laid.label.size().y
+        + [&laid.detail, &laid.odds, &laid.warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
     let mut y = mid - column / 2.0;
-    for galley in [Some(laid.label), laid.detail, laid.warning].into_iter().flatten() {
+    for galley in [Some(laid.label), laid.detail, laid.odds, laid.warning].into_iter().flatten() {
         let height = galley.size().y;
         p.galley(pos2(x, y), galley, theme::INK);
         y += height;

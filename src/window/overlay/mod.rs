@@ -7,6 +7,7 @@ mod end;
 mod entries;
 mod layout;
 mod log;
+mod odds;
 mod pause;
 mod rail;
 mod sheet;
@@ -95,6 +96,8 @@ pub enum Wish {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Overlay>()
         .add_message::<Wish>()
+        .init_resource::<odds::OddsDesk>()
+        .add_systems(Update, odds::weigh.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
         .add_systems(Update, steer::steer.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, wishes::grant)
@@ -115,7 +118,7 @@ fn draw(
     mut news: ResMut<SettingsNews>,
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     mut rebinding: ResMut<Rebinding>,
-    mut wishes: MessageWriter<Wish>,
+    (mut wishes, odds): (MessageWriter<Wish>, Res<odds::OddsDesk>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
@@ -143,7 +146,7 @@ fn draw(
     let mut asked = Vec::new();
     top_bar::draw(&desk, &ctx, place.top, room, overlay);
     rail::draw(&desk, &ctx, place.rail, room);
-    bar::draw(&desk, &ctx, place.bar, room, overlay);
+    bar::draw(&desk, &ctx, place.bar, room, overlay, &odds);
     tray::draw(&desk, &ctx, place.tray, room);
     log::draw(&desk, &ctx, &place, room, overlay);
     sheet::draw(&desk, &ctx, &place, room);

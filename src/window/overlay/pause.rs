@@ -86,10 +86,10 @@ fn choices(desk: &Desk, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Overla
         wishes.push(Wish::Restart(None));
         close = true;
     }
-    if desk.button(ui, "Settings", "", Look::Row) {
+    if desk.button(ui, "Settings", &desk.cap(Action::Settings), Look::Row) {
         overlay.popup = Popup::Settings;
     }
-    if desk.button(ui, "Rule book", "", Look::Row) {
+    if desk.button(ui, "Rule book", &desk.cap(Action::Book), Look::Row) {
         overlay.popup = Popup::Book;
     }
     if desk.button(ui, "Main menu", "", Look::Row) {

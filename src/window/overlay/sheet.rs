@@ -169,7 +169,7 @@ fn gear(desk: &Desk, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
                 job.append(&format!("  {}", item.wear), 0.0, desk.theme.format(Face::SansBold, 15.0, theme::WARNING));
             }
             job.append(&format!("  {}", item.notes), 0.0, desk.theme.format(Face::Sans, 15.0, theme::MUTED));
-            ui.label(job);
+            ui.add(egui::Label::new(job).wrap());
         });
     }
 }

@@ -111,8 +111,12 @@ fn tools(
     if pressed(Action::Save) {
         wishes.write(Wish::Save);
     }
-    if pressed(Action::Menu) {
-        overlay.popup = Popup::Pause;
+    for (action, popup) in
+        [(Action::Menu, Popup::Pause), (Action::Book, Popup::Book), (Action::Settings, Popup::Settings)]
+    {
+        if pressed(action) {
+            overlay.popup = popup;
+        }
     }
 }
 
