@@ -244,12 +244,12 @@ impl Marker<'_, '_, '_> {
         self.high.disc(to, 3.4, tint(theme::INK, 0.95));
     }
 
-    /// Four red pointers around a target.
+    /// Four red pointers around a target, clear of its arc and its name.
     fn aim(&mut self, spot: Spot) {
         self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(AIM, 0.9));
         let beat = 1.0 + 0.05 * (self.time * 4.0).sin();
         for i in 0..4 {
-            let out = Vec2::from_angle(i as f32 / 4.0 * TAU);
+            let out = Vec2::from_angle((i as f32 / 4.0 + 0.125) * TAU);
             let size = (spot.radius * 0.24).max(7.0);
             self.high.pointer(spot.at + out * spot.radius * 1.36 * beat, -out, size + 2.5, tint(theme::PAGE, 0.8));
             self.high.pointer(spot.at + out * spot.radius * 1.38 * beat, -out, size, tint(AIM, 1.0));
