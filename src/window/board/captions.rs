@@ -33,7 +33,7 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
     let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
     let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
         .max(cell.notes.chars().count() as f32 * notes_size * 0.45)
-        .max(things.max(1).min(ICONS + 3) as f32 * notes_size * 1.5);
+        .max(things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5);
     let mut high = name_size * 1.12;
     if !cell.notes.is_empty() {
         high += notes_size * 1.2;

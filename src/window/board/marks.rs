@@ -160,10 +160,10 @@ impl Marker<'_, '_, '_> {
                 self.strike(from, target, 1.0);
             }
             self.aim(target);
-        } else if let Some(cell) = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id)) {
-            if let Some(from) = actor {
-                self.path(from, cell);
-            }
+        } else if let Some(cell) = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id))
+            && let Some(from) = actor
+        {
+            self.path(from, cell);
         }
     }
 

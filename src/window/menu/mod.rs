@@ -86,10 +86,8 @@ fn steer(
     if menu.page == Page::Main && pressed(Action::Quit) {
         wishes.write(Wish::Quit);
     }
-    if pressed(Action::Back) || pressed(Action::Menu) {
-        if menu.card.take().is_none() {
-            menu.page = Page::Main;
-        }
+    if (pressed(Action::Back) || pressed(Action::Menu)) && menu.card.take().is_none() {
+        menu.page = Page::Main;
     }
     Ok(())
 }
