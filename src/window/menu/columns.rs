@@ -21,7 +21,7 @@ fn ruleset_icon(name: &str) -> &'static str {
 
 pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut Pressed) {
     let full = ui.available_width() - desk.px(6.0);
-    let count = ((full / desk.px(300.0)).floor() as usize).clamp(1, 3);
+    let count = ((full / desk.px(265.0)).floor() as usize).clamp(1, 3);
     let gap = desk.px(26.0).min(full * 0.03);
     let width = (full - gap * (count as f32 - 1.0)) / count as f32;
     let origin = ui.cursor().min;
@@ -35,14 +35,15 @@ pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, 
         draw(&mut child);
         bottoms[at] = child.min_rect().bottom() + desk.px(12.0);
     };
-    // With two columns the third goes below the second, with one they follow each other.
     column(ui, 0, &mut |ui| rulesets(desk, ui, menu));
-    if count > 1 {
-        column(ui, 0, &mut |ui| {
-            picture::card(desk, ui, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref())
-        });
+    if count != 2 {
+        // In one column the picture says which fight it is before the list of all.
+        let picture = |ui: &mut Ui, menu: &Menu| {
+            picture::card(desk, ui, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref());
+        };
+        column(ui, 0, &mut |ui| picture(ui, menu));
     }
-    column(ui, 1.min(count - 1), &mut |ui| levels(desk, ui, menu));
+    column(ui, 1, &mut |ui| levels(desk, ui, menu));
     column(ui, if count == 3 { 2 } else { 0 }, &mut |ui| before::draw(desk, ui, menu, settings, pressed));
     let bottom = bottoms.into_iter().fold(origin.y, f32::max);
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());

@@ -48,8 +48,10 @@ pub fn draw(
         if let (Some(side), true) = (side, room.decision.as_ref().is_some_and(|d| d.reaction)) {
             desk.dashed(&p, rect.shrink(desk.px(3.0)), Stroke::new(desk.px(2.0), side.ink));
         }
-        let inner = rect.shrink2(vec2(desk.px(16.0), desk.px(9.0)));
-        let top = prompt(desk, ui, inner, room, overlay, &names);
+        let tight = tight(desk, rect);
+        let inner =
+            rect.shrink2(if tight { vec2(desk.px(10.0), desk.px(6.0)) } else { vec2(desk.px(16.0), desk.px(9.0)) });
+        let top = prompt(desk, ui, inner, room, overlay, &names, if tight { 18.0 } else { 22.0 });
         let Some(list) = current(room, overlay) else { return };
         let decision = room.decision.clone().expect("there are entries only for a decision");
         let side = side.unwrap_or(desk.side(0));
@@ -61,20 +63,36 @@ pub fn draw(
     });
 }
 
+/// Whether the text is so large for the window that only what is needed finds room.
+fn tight(desk: &Desk, bar: Rect) -> bool {
+    bar.height() < desk.px(200.0)
+}
+
 fn deciding_side(desk: &Desk, room: &BattleRoom) -> Option<Side> {
     let decision = room.decision.as_ref()?;
     room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| desk.side(i))
 }
 
 /// The question, or what everybody waits for. Says where it ends.
-fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, overlay: &Overlay, names: &Names) -> f32 {
+fn prompt(
+    desk: &Desk,
+    ui: &mut Ui,
+    inner: Rect,
+    room: &BattleRoom,
+    overlay: &Overlay,
+    names: &Names,
+    size: f32,
+) -> f32 {
     let p = ui.painter().clone();
     let mut left = inner.left();
-    let mid = inner.top() + desk.px(15.0);
+    let mid = inner.top() + desk.px(size * 0.68);
     if room.decision.as_ref().is_some_and(|d| d.reaction) {
         let side = deciding_side(desk, room).unwrap_or(desk.side(0));
-        let text = desk.galley(&p, "Reaction", Face::HeadBold, 17.0, theme::ON_DARK, f32::INFINITY);
-        let tag = Rect::from_min_size(pos2(left, mid - desk.px(13.0)), text.size() + vec2(desk.px(16.0), desk.px(4.0)));
+        let text = desk.galley(&p, "Reaction", Face::HeadBold, size - 5.0, theme::ON_DARK, f32::INFINITY);
+        let tag = Rect::from_min_size(
+            pos2(left, mid - text.size().y / 2.0 - desk.px(2.0)),
+            text.size() + vec2(desk.px(16.0), desk.px(4.0)),
+        );
         p.rect_filled(tag, desk.px(3.0), side.ink);
         p.galley(tag.center() - text.size() / 2.0, text, theme::ON_DARK);
         left = tag.right() + desk.px(12.0);
@@ -91,7 +109,7 @@ fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, overlay: &Ov
         }
     };
     let bold = if face == Face::TaleItalic { Face::TaleItalic } else { Face::TaleBold };
-    let job = names.job(desk.theme, &text, (face, bold), 22.0, theme::INK, inner.right() - left);
+    let job = names.job(desk.theme, &text, (face, bold), size, theme::INK, inner.right() - left);
     let galley = p.layout_job(job);
     let bottom = inner.top() + galley.size().y;
     p.galley(pos2(left, inner.top()), galley, theme::INK);
@@ -233,6 +251,8 @@ struct Laid {
     odds: Option<Arc<Galley>>,
     right: Option<Arc<Galley>>,
     height: f32,
+    /// Room for the icon; none where text is large and the window small.
+    icon: f32,
 }
 
 #[expect(clippy::too_many_arguments, reason = "all of them are drawn")]
@@ -248,8 +268,9 @@ fn cards(
     odds: &OddsDesk,
 ) {
     let gap = desk.px(8.0);
+    let tight = body.height() < desk.px(140.0);
     // Where hardly two rows fit, narrower cards show more of the answers at once.
-    let least = if body.height() < desk.px(130.0) { 194.0 } else { 278.0 };
+    let least = if tight { 188.0 } else { 278.0 };
     let room_for = ((body.width() + gap) / (desk.px(least) + gap)).floor().max(1.0) as usize;
     let columns = room_for.min(if list.cards.len() <= 4 { 2 } else { 4 }).max(1);
     overlay.columns = columns;
@@ -271,7 +292,7 @@ fn cards(
                     lay(desk, &p, card, width, side)
                 })
                 .collect();
-            let height = laid.iter().map(|l| l.height).fold(desk.px(54.0), f32::max);
+            let height = laid.iter().map(|l| l.height).fold(desk.px(if tight { 40.0 } else { 54.0 }), f32::max);
             ui.horizontal_top(|ui| {
                 for (entry, laid) in chunk.iter().zip(laid) {
                     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
@@ -365,13 +386,15 @@ fn option_icon(room: &BattleRoom, option: &OptionView) -> String {
 const ICON: f32 = 34.0;
 
 fn lay(desk: &Desk, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
+    let icon = if width < desk.px(260.0) { 0.0 } else { desk.px(ICON + 10.0) };
     let (ink, soft, strong, warn) = match card.look {
         CardLook::Open => (theme::INK, theme::MUTED, side.ink, theme::WARNING),
         CardLook::Focused => (Color32::WHITE, theme::ON_DARK, theme::ON_DARK, theme::HIGHLIGHT),
         CardLook::Refused => (theme::MUTED, theme::MUTED, theme::WARNING, theme::WARNING),
     };
     let inner = width - desk.px(20.0);
-    let text_room = inner - desk.px(ICON + 10.0) - desk.px(30.0);
+    let key = if card.cap.is_empty() && icon == 0.0 { 0.0 } else { desk.px(30.0) };
+    let text_room = inner - icon - key;
     let aligned = |text: &str, face, size, color, wrap: f32| {
         (!text.is_empty()).then(|| {
             let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
@@ -395,8 +418,8 @@ fn lay(desk: &Desk, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
     let odds = text(&card.odds, Face::SansMedium, 15.0, strong);
     let column: f32 =
         label.size().y + [&detail, &odds, &warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
-    let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(desk.px(ICON)) + desk.px(12.0);
-    Laid { card, label, detail, warning, odds, right, height }
+    let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(icon * 0.77) + desk.px(12.0);
+    Laid { card, label, detail, warning, odds, right, height, icon }
 }
 
 fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
@@ -418,10 +441,14 @@ fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
     let mut x = rect.left() + desk.px(10.0);
     let mid = rect.center().y;
     desk.key_cap(p, pos2(x, mid), &laid.card.cap, look == CardLook::Focused);
-    x += desk.px(28.0);
+    if laid.icon > 0.0 || !laid.card.cap.is_empty() {
+        x += desk.px(28.0);
+    }
     let icon = Rect::from_min_size(pos2(x, mid - desk.px(ICON) / 2.0), vec2(desk.px(ICON), desk.px(ICON)));
-    desk.icon(p, icon, &laid.card.icon, icon_ink);
-    x += desk.px(ICON + 10.0);
+    if laid.icon > 0.0 {
+        desk.icon(p, icon, &laid.card.icon, icon_ink);
+    }
+    x += laid.icon;
     let column: f32 = laid.label.size().y
         + [&laid.detail, &laid.odds, &laid.warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
     let mut y = mid - column / 2.0;

@@ -17,8 +17,15 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], 
     if super::veil(ctx, "card veil", screen) {
         *open = None;
     }
-    let size = vec2(desk.px(560.0).min(screen.width() * 0.86), desk.px(430.0).min(screen.height() * 0.8));
-    let rect = Rect::from_center_size(screen.center(), size);
+    let width = desk.px(600.0).min(screen.width() * 0.9);
+    let wrap = width - desk.px(60.0);
+    let measure = |text: &str, face, size| {
+        let font = desk.theme.font(face, size);
+        ctx.fonts_mut(|f| f.layout(text.to_owned(), font, theme::INK, wrap)).size().y
+    };
+    let text_height = measure(card.title, Face::HeadMedium, 26.0) + measure(card.text, Face::Tale, 19.0);
+    let height = (text_height + desk.px(150.0)).clamp(desk.px(240.0), (screen.height() * 0.92).max(desk.px(240.0)));
+    let rect = Rect::from_center_size(screen.center(), vec2(width, height.min(screen.height() * 0.96)).round());
     panel(ctx, "rule card", rect, Order::Foreground, |ui| {
         let p = ui.painter().clone();
         desk.paper(&p, rect, theme::PAGE, Stroke::new(desk.px(2.0), theme::GOLD));

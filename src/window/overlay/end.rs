@@ -22,15 +22,16 @@ pub fn draw(
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
         desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
-        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(26.0))));
+        let short = rect.height() < desk.px(430.0);
+        let (margin, large, small) = if short { (14.0, 26.0, 16.0) } else { (26.0, 40.0, 20.0) };
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(margin))));
         let winner = over.winner.as_ref().and_then(|w| room.scene.factions.iter().position(|f| f.id == *w));
         let (title, color) = match winner {
             Some(i) => (format!("{} win", room.scene.factions[i].name), desk.side(i).ink),
             None => ("Nobody wins".to_owned(), theme::INK),
         };
-        line(desk, &mut page, &title, Face::HeadBold, 40.0, color);
-        line(desk, &mut page, &how(&over), Face::TaleItalic, 20.0, theme::MUTED);
-        page.add_space(desk.px(8.0));
+        line(desk, &mut page, &title, Face::HeadBold, large, color);
+        line(desk, &mut page, &how(&over), Face::TaleItalic, small, theme::MUTED);
         // As many rows of buttons as the width makes of them.
         let rows = (desk.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * desk.px(48.0);
@@ -109,18 +110,9 @@ fn deeds(room: &BattleRoom, id: &str) -> Deeds {
 }
 
 fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
-    let widths = [0.36, 0.26, 0.12, 0.12, 0.14];
+    let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
     let full = ui.available_width() - desk.px(10.0);
-    row(
-        desk,
-        ui,
-        full,
-        widths,
-        ["", "", "dealt", "taken", "saves made"].map(str::to_owned),
-        Face::Head,
-        theme::MUTED,
-        None,
-    );
+    row(desk, ui, full, widths, ["", "", "dealt", "taken", "saves"].map(str::to_owned), Face::Head, theme::MUTED, None);
     for c in &room.scene.combatants {
         let d = deeds(room, &c.id);
         let stand = match c.standing {

@@ -20,7 +20,7 @@ pub struct Layout {
 pub fn layout(size: Vec2, scale: f32) -> Layout {
     let gap = (12.0 * scale).min(size.x * 0.014);
     let top_height = 48.0 * scale;
-    let bar_height = (size.y * 0.27).clamp((236.0 * scale).min(size.y * 0.44), 330.0 * scale);
+    let bar_height = (size.y * 0.27).clamp((236.0 * scale).min(size.y * 0.47), 330.0 * scale);
     let rail_width = (216.0 * scale).min(size.x * 0.22);
     let log_width = (336.0 * scale).clamp(0.0, size.x * 0.25);
     let log_fits = log_width >= 250.0 * scale;
@@ -40,7 +40,7 @@ pub fn layout(size: Vec2, scale: f32) -> Layout {
         log: log_fits.then(|| rect(w - gap - log_width, upper, w - gap, lower - gap)),
         bar: rect(gap, lower, w - 2.0 * gap - tray_width, h - gap),
         tray: rect(w - gap - tray_width, lower, w - gap, h - gap),
-        drawer: rect(w - gap - (380.0 * scale).min(w * 0.6), upper, w - gap, lower - gap),
+        drawer: rect(w - gap - (380.0 * scale).min(w * 0.6), upper, w - gap, h - gap),
     }
 }
 

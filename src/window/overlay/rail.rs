@@ -55,7 +55,7 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let name = desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, wrap - health.size().x - desk.px(6.0));
     let note = desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::MUTED, wrap);
-    let height = name.size().y + note.size().y + desk.px(7.0);
+    let height = name.size().y + note.size().y + desk.px(3.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
     let fade = if faded { 0.7 } else { 1.0 };
@@ -74,7 +74,7 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);
     let name_height = name.size().y;
     p.galley(pos2(x, y), name, theme::INK);
-    p.galley(pos2(x, y + name_height), note, theme::INK);
+    p.galley(pos2(x, y + name_height - desk.px(2.0)), note, theme::INK);
     health_line(desk, &p, rect, c, side.ink);
     match c.turn {
         TurnView::Acting => {
