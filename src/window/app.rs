@@ -13,6 +13,7 @@ use crate::vocab::FactionId;
 use bevy::log::LogPlugin;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::tasks::{AsyncComputeTaskPool, IoTaskPool, Task, block_on, poll_once};
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -35,6 +36,8 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
+            // Nothing is left out of the first pictures while shaders are still being prepared.
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())

@@ -51,31 +51,61 @@ fn floor_for(zone: &CellView) -> &'static str {
     words.iter().find(|(all, _)| all.iter().any(|w| name.contains(w))).map_or("dirt", |(_, floor)| floor)
 }
 
-/// A square for each zone: breadth first from the best connected, each as near to its neighbours as there is room.
+/// Layouts that are tried.
+const TRIES: u64 = 300;
+
+/// A square for each zone, so that neighbours touch and the board is compact: the best of many layouts.
 fn place(count: usize, links: &[(usize, usize)]) -> Vec<(i32, i32)> {
+    let tries = (0..TRIES).map(|seed| place_once(count, links, seed));
+    tries.min_by_key(|places| cost(places, links)).unwrap_or_default()
+}
+
+/// How far linked zones lie apart, and how large the board is. Wide boards fit the screen better than high ones.
+fn cost(places: &[(i32, i32)], links: &[(usize, usize)]) -> i32 {
+    let apart = |&(a, b): &(usize, usize)| distance(places[a], places[b]) - 1;
+    let span = |side: fn(&(i32, i32)) -> i32| {
+        let ends = (places.iter().map(side).min(), places.iter().map(side).max());
+        ends.1.unwrap_or(0) - ends.0.unwrap_or(0) + 1
+    };
+    let (wide, high) = (span(|p| p.0), span(|p| p.1));
+    links.iter().map(apart).sum::<i32>() * 10 + wide * 2 + high * 3 + wide * high
+}
+
+fn distance(a: (i32, i32), b: (i32, i32)) -> i32 {
+    (a.0 - b.0).abs() + (a.1 - b.1).abs()
+}
+
+/// Breadth first from the best connected zone, each as near to its neighbours as there is room; ties fall by the seed.
+fn place_once(count: usize, links: &[(usize, usize)], seed: u64) -> Vec<(i32, i32)> {
     let near = |z: usize| links.iter().filter_map(move |&(a, b)| if a == z { Some(b) } else { (b == z).then_some(a) });
     let mut places: Vec<Option<(i32, i32)>> = vec![None; count];
+    let mut state = seed;
+    let mut whim = move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 60) as i32 * i32::from(seed > 0)
+    };
     for _ in 0..count {
-        let placed = |places: &[Option<(i32, i32)>], z: usize| near(z).filter(|&n| places[n].is_some()).count();
         let next = (0..count)
             .filter(|&z| places[z].is_none())
-            .max_by_key(|&z| (placed(&places, z), near(z).count(), usize::MAX - z))
+            .max_by_key(|&z| {
+                let placed = near(z).filter(|&n| places[n].is_some()).count();
+                (placed.min(1), near(z).count() as i32 * 4 + placed as i32 * 4 + whim())
+            })
             .expect("one is left");
         let taken: Vec<(i32, i32)> = places.iter().flatten().copied().collect();
         let mut free: Vec<(i32, i32)> = taken
             .iter()
-            .flat_map(|&(x, y)| [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1), (x + 1, y + 1), (x - 1, y + 1)])
+            .flat_map(|&(x, y)| [(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)])
             .filter(|p| !taken.contains(p))
             .collect();
         if free.is_empty() {
             free.push((0, 0));
         }
-        let cost = |p: &(i32, i32)| {
-            let to = near(next).filter_map(|n| places[n]).map(|q| (p.0 - q.0).abs() + (p.1 - q.1).abs() - 1);
-            // Wide boards fit the screen better than high ones.
-            to.sum::<i32>() * 10 + p.1.abs() * 3 + p.0.abs()
-        };
-        places[next] = free.iter().min_by_key(|p| cost(p)).copied();
+        let best = free.iter().min_by_key(|p| {
+            let to: i32 = near(next).filter_map(|n| places[n]).map(|q| distance(**p, q) - 1).sum();
+            to * 40 + p.1.abs() * 4 + p.0.abs() * 2 + whim()
+        });
+        places[next] = best.copied();
     }
     places.into_iter().flatten().collect()
 }
@@ -83,6 +113,12 @@ fn place(count: usize, links: &[(usize, usize)]) -> Vec<(i32, i32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ring_of_four_is_a_square() {
+        let places = place(4, &[(0, 1), (1, 2), (2, 3), (3, 0)]);
+        assert_eq!(cost(&places, &[(0, 1), (1, 2), (2, 3), (3, 0)]), 2 * 2 + 3 * 2 + 4, "{places:?}");
+    }
 
     #[test]
     fn every_zone_gets_a_room_and_neighbours_touch() {

@@ -28,8 +28,9 @@ pub fn place(view: &BoardView, scene: &Scene, type_scale: f32) -> Vec<Caption> {
 fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Caption> {
     let zone = &view.ground.zones[view.zone_ix(&cell.id)?];
     let unit = view.unit();
-    let name_size = (0.27 * unit).clamp(17.0, 30.0) * type_scale.clamp(0.9, 1.5);
-    let notes_size = (0.18 * unit).clamp(14.0, 19.0) * type_scale.clamp(0.9, 1.5);
+    // Large type may not fill a small board.
+    let name_size = ((0.27 * unit).clamp(17.0, 30.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
+    let notes_size = ((0.18 * unit).clamp(14.0, 19.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
     let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
     let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
         .max(cell.notes.chars().count() as f32 * notes_size * 0.45)

@@ -78,7 +78,9 @@ fn base_radius(view: &BoardView) -> f32 {
 }
 
 fn label_size(view: &BoardView) -> f32 {
-    ((view.unit() * 0.20).clamp(14.0, 24.0) * view.type_scale.clamp(0.93, 1.4)).round()
+    let wanted = (view.unit() * 0.20).clamp(14.0, 24.0) * view.type_scale.clamp(0.93, 1.4);
+    // Large type may not fill a small board.
+    wanted.min((view.unit() * 0.30).max(14.0)).round()
 }
 
 fn label_of(combatant: &CombatantView) -> String {
