@@ -20,7 +20,7 @@ pub struct Layout {
 pub fn layout(size: Vec2, scale: f32) -> Layout {
     let gap = (12.0 * scale).min(size.x * 0.014);
     let top_height = 48.0 * scale;
-    let bar_height = (size.y * 0.27).clamp((236.0 * scale).min(size.y * 0.47), 330.0 * scale);
+    let bar_height = (size.y * 0.27).clamp((236.0 * scale).min(size.y * 0.46), 330.0 * scale);
     let rail_width = (216.0 * scale).min(size.x * 0.22);
     let log_width = (336.0 * scale).clamp(0.0, size.x * 0.25);
     let log_fits = log_width >= 250.0 * scale;
