@@ -5,6 +5,7 @@ use crate::engine::{Level, Ruleset};
 use std::path::Path;
 use std::sync::Arc;
 
+pub mod hexes;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.

@@ -1,0 +1,3 @@
+//! The `hexes` ruleset.
+
+pub mod cards;
