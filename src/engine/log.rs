@@ -1,7 +1,8 @@
 //! The events of a battle, in order.
 
-use crate::vocab::Event;
+use crate::vocab::{CellId, CombatantId, Event, Modifier, Roll, RuleId, Value};
 use bevy::ecs::prelude::*;
+use smallvec::SmallVec;
 
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Log {
@@ -37,5 +38,97 @@ impl Log {
         let keep = self.events.partition_point(|e| e.n < next);
         self.events.truncate(keep);
         self.next = next;
+    }
+}
+
+/// An event in the making.
+pub struct Tell(Event);
+
+impl Tell {
+    /// The finished event; the log gives it its number.
+    pub fn event(mut self, round: u16) -> Event {
+        self.0.round = round;
+        self.0
+    }
+
+    pub fn new(kind: &'static str) -> Self {
+        Self(Event {
+            n: 0,
+            round: 0,
+            kind,
+            source: None,
+            target: None,
+            amount: None,
+            facts: SmallVec::new(),
+            dice: SmallVec::new(),
+            modifiers: SmallVec::new(),
+            rules: SmallVec::new(),
+        })
+    }
+    pub fn by(mut self, c: CombatantId) -> Self {
+        self.0.source = Some(c);
+        self
+    }
+    pub fn by_maybe(mut self, c: Option<CombatantId>) -> Self {
+        self.0.source = c;
+        self
+    }
+    pub fn on(mut self, c: CombatantId) -> Self {
+        self.0.target = Some(c);
+        self
+    }
+    pub fn amount(mut self, value: i32) -> Self {
+        self.0.amount = Some(value);
+        self
+    }
+    pub fn fact(mut self, name: &'static str, value: Value) -> Self {
+        self.0.facts.push((name, value));
+        self
+    }
+    pub fn word(self, name: &'static str, word: &'static str) -> Self {
+        self.fact(name, Value::Word(word))
+    }
+    pub fn at(self, cell: Option<CellId>) -> Self {
+        match cell {
+            Some(cell) => self.fact("place", Value::Cell(cell)),
+            None => self,
+        }
+    }
+    pub fn rolls(mut self, rolls: &[Roll]) -> Self {
+        self.0.dice.extend(rolls.iter().copied());
+        self
+    }
+    pub fn roll(mut self, roll: impl IntoIterator<Item = Roll>) -> Self {
+        self.0.dice.extend(roll);
+        self
+    }
+    pub fn modifier(mut self, value: i32, why: &'static str) -> Self {
+        if value != 0 {
+            self.0.modifiers.push(Modifier { value, why, decisive: false });
+        }
+        self
+    }
+    /// Marks the modifiers that turned the result.
+    pub fn decisive(mut self, turned: impl Fn(&Modifier) -> bool) -> Self {
+        for m in &mut self.0.modifiers {
+            m.decisive = turned(m);
+        }
+        self
+    }
+    pub fn cite(mut self, rules: &[RuleId]) -> Self {
+        for r in rules {
+            if !self.0.rules.contains(r) {
+                self.0.rules.push(*r);
+            }
+        }
+        self
+    }
+    /// The modifiers that entered the number, with whether each turned the result.
+    pub fn modifiers(mut self, modifiers: &[Modifier]) -> Self {
+        self.0.modifiers.extend(modifiers.iter().copied());
+        self
+    }
+    pub fn cite_if(self, when: bool, rules: &[RuleId]) -> Self {
+        if when { self.cite(rules) } else { self }
     }
 }

@@ -6,8 +6,10 @@
 pub mod agenda;
 pub mod battle;
 pub mod data;
+pub mod desk;
 pub mod dice;
 pub mod files;
+pub mod house;
 pub mod level;
 pub mod log;
 pub mod odds;
@@ -20,8 +22,9 @@ pub mod snapshot;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
+pub use desk::{Desk, Offers, Procedure};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level};
-pub use log::Log;
+pub use log::{Log, Tell};
 pub use ruleset::{Installer, Ruleset};
 pub use schedule::{Answer, Outcome, Over, Pending, RuleSystems, Stand};

@@ -311,44 +311,7 @@ pub struct CombatantSetup {
     pub icon: String,
 }
 
-macro_rules! house_rules {
-    ($($(#[$doc:meta])* $field:ident: $name:ident { $($(#[$vdoc:meta])* $value:ident = $text:literal),* }),* $(,)?) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-            pub enum $name { $($(#[$vdoc])* $value),* }
-        )*
-        /// Section 13: the options of a level. Defaults are the catalogue's readings.
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-        pub struct HouseRules { $(pub $field: $name),* }
-        impl HouseRules {
-            /// Every option with its values, the default first.
-            pub const OPTIONS: &'static [(&'static str, &'static [&'static str])] =
-                &[$((stringify!($field), &[$($text),*])),*];
-
-            /// Sets one option by name.
-            ///
-            /// # Errors
-            /// The names or values that would be right.
-            pub fn set(&mut self, option: &str, value: &str) -> Result<(), &'static [&'static str]> {
-                match option {
-                    $(stringify!($field) => match value {
-                        $($text => { self.$field = $name::$value; Ok(()) })*
-                        _ => Err(&[$($text),*]),
-                    },)*
-                    _ => Err(&[$(stringify!($field)),*]),
-                }
-            }
-
-            /// Every option with its present value.
-            pub fn list(&self) -> Vec<(&'static str, &'static str)> {
-                vec![$((stringify!($field), match self.$field { $($name::$value => $text),* })),*]
-            }
-        }
-    };
-}
-
-house_rules! {
+crate::house_rules! {
     /// Z-READ-06
     cover_penetration: CoverPenetration { #[default] Toughness = "toughness", Never = "never" },
     /// Z-READ-09

@@ -7,14 +7,12 @@ use super::frames::{Clock, Frame};
 use super::level::{Held, Wear};
 use super::look::{Look, Setting};
 use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
+pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Answer, Dice, Log, Outcome, Pending, Stand};
-use crate::vocab::{
-    CellId, CombatantId, Event, FactionId, ItemId, Modifier, Purpose, Roll, RowId, RuleId, Target, Value,
-};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Purpose, Roll, RowId, RuleId, Target, Value};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
-use smallvec::SmallVec;
 use std::sync::Arc;
 
 #[derive(SystemParam)]
@@ -214,9 +212,7 @@ impl Table<'_, '_> {
     // ---- events
 
     pub fn tell(&mut self, tell: Tell) {
-        let mut event = tell.0;
-        event.round = self.clock.round;
-        self.log.push(event);
+        self.log.push(tell.event(self.clock.round));
     }
 
     // ---- small changes
@@ -288,86 +284,5 @@ impl Table<'_, '_> {
         while matches!(self.agenda.top(), Some(Frame::Done)) {
             self.agenda.pop();
         }
-    }
-}
-
-/// An event in the making.
-pub struct Tell(Event);
-
-impl Tell {
-    pub fn new(kind: &'static str) -> Self {
-        Self(Event {
-            n: 0,
-            round: 0,
-            kind,
-            source: None,
-            target: None,
-            amount: None,
-            facts: SmallVec::new(),
-            dice: SmallVec::new(),
-            modifiers: SmallVec::new(),
-            rules: SmallVec::new(),
-        })
-    }
-    pub fn by(mut self, c: CombatantId) -> Self {
-        self.0.source = Some(c);
-        self
-    }
-    pub fn by_maybe(mut self, c: Option<CombatantId>) -> Self {
-        self.0.source = c;
-        self
-    }
-    pub fn on(mut self, c: CombatantId) -> Self {
-        self.0.target = Some(c);
-        self
-    }
-    pub fn amount(mut self, value: i32) -> Self {
-        self.0.amount = Some(value);
-        self
-    }
-    pub fn fact(mut self, name: &'static str, value: Value) -> Self {
-        self.0.facts.push((name, value));
-        self
-    }
-    pub fn word(self, name: &'static str, word: &'static str) -> Self {
-        self.fact(name, Value::Word(word))
-    }
-    pub fn at(self, cell: Option<CellId>) -> Self {
-        match cell {
-            Some(cell) => self.fact("place", Value::Cell(cell)),
-            None => self,
-        }
-    }
-    pub fn rolls(mut self, rolls: &[Roll]) -> Self {
-        self.0.dice.extend(rolls.iter().copied());
-        self
-    }
-    pub fn roll(mut self, roll: impl IntoIterator<Item = Roll>) -> Self {
-        self.0.dice.extend(roll);
-        self
-    }
-    pub fn modifier(mut self, value: i32, why: &'static str) -> Self {
-        if value != 0 {
-            self.0.modifiers.push(Modifier { value, why, decisive: false });
-        }
-        self
-    }
-    /// Marks the modifiers that turned the result.
-    pub fn decisive(mut self, turned: impl Fn(&Modifier) -> bool) -> Self {
-        for m in &mut self.0.modifiers {
-            m.decisive = turned(m);
-        }
-        self
-    }
-    pub fn cite(mut self, rules: &[RuleId]) -> Self {
-        for r in rules {
-            if !self.0.rules.contains(r) {
-                self.0.rules.push(*r);
-            }
-        }
-        self
-    }
-    pub fn cite_if(self, when: bool, rules: &[RuleId]) -> Self {
-        if when { self.cite(rules) } else { self }
     }
 }

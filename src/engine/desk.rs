@@ -1,0 +1,102 @@
+//! Where every ruleset's systems sit down to work: the decision that stands, dice, log and agenda, the same for all.
+
+use super::agenda::Agenda;
+use super::dice::Dice;
+use super::log::{Log, Tell};
+use super::schedule::{Answer, Outcome, Over, Pending, Stand};
+use crate::vocab::{CombatantId, FactionId, Purpose, Roll, RowId, Target};
+use bevy::ecs::prelude::*;
+use bevy::ecs::system::SystemParam;
+use serde::Serialize;
+
+/// The options of the standing decision, in the ruleset's own terms.
+#[derive(Resource, Clone, Debug, Serialize)]
+pub struct Offers<O>(pub Vec<O>);
+
+impl<O> Default for Offers<O> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+/// What the agenda must know of a ruleset's frames to run them.
+pub trait Procedure {
+    /// Stands in for a frame while it is being advanced.
+    fn busy() -> Self;
+    /// Over, and to be taken off when it comes to the top.
+    fn done() -> Self;
+    fn is_done(&self) -> bool;
+}
+
+/// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
+#[derive(SystemParam)]
+pub struct Desk<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
+    pub agenda: ResMut<'w, Agenda<F>>,
+    pub offers: ResMut<'w, Offers<O>>,
+    pub stand: ResMut<'w, Stand>,
+    pub answer: ResMut<'w, Answer>,
+    pub outcome: ResMut<'w, Outcome>,
+    pub dice: ResMut<'w, Dice>,
+    pub log: ResMut<'w, Log>,
+}
+
+impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Desk<'_, O, F> {
+    /// True while a decision stands or the battle is over.
+    pub fn waiting(&self) -> bool {
+        self.stand.0.is_some() || self.outcome.0.is_some()
+    }
+
+    /// Lays a decision before its faction. A decision with one option is taken without asking.
+    pub fn ask(&mut self, point: &'static str, faction: FactionId, combatant: Option<CombatantId>, offers: Vec<O>) {
+        debug_assert!(!offers.is_empty(), "a decision without options at {point}");
+        self.answer.0 = None;
+        if offers.len() == 1 {
+            self.answer.0 = Some(0);
+        } else {
+            self.stand.0 = Some(Pending { point, faction, combatant, count: offers.len() as u32 });
+        }
+        self.offers.0 = offers;
+    }
+
+    /// The answer given, once.
+    pub fn take_answer(&mut self) -> O {
+        let ix = self.answer.0.take().expect("a system runs on only when an answer was given");
+        let offer = self.offers.0[ix as usize];
+        self.offers.0.clear();
+        offer
+    }
+
+    pub fn throw(
+        &mut self,
+        die: u16,
+        what: &'static str,
+        who: Option<CombatantId>,
+        row: Option<RowId>,
+        target: Option<Target>,
+    ) -> Roll {
+        self.dice.throw(die, Purpose { what, who, row }, target)
+    }
+
+    pub fn tell(&mut self, round: u16, tell: Tell) {
+        self.log.push(tell.event(round));
+    }
+
+    /// Ends the battle.
+    pub fn end(&mut self, winner: Option<FactionId>, reason: &'static str, round: u16) {
+        self.outcome.0 = Some(Over { winner, reason, round });
+    }
+
+    /// The frame on top, taken out to be worked on; [`Self::put_back`] ends that.
+    pub fn take_top(&mut self) -> (usize, F) {
+        let ix = self.agenda.0.len() - 1;
+        (ix, std::mem::replace(&mut self.agenda.0[ix], F::busy()))
+    }
+
+    /// Puts a frame back at its place, or marks it done, and takes off what is done.
+    pub fn put_back(&mut self, ix: usize, frame: F, over: bool) {
+        self.agenda.0[ix] = if over { F::done() } else { frame };
+        while self.agenda.top().is_some_and(F::is_done) {
+            self.agenda.pop();
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! UNIT: the components of combatants, gear and hexes. `Stats` is fixed by the level; everything else is state.
+//!
+//! Conditions are fields of one component rather than markers that come and go: a snapshot then overwrites them in place.
+
+use super::level::{Class, Entry, Held, Helm, Kind, Rank, Size, Terrain};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+use bevy::ecs::prelude::*;
+use serde::Serialize;
+use smallvec::SmallVec;
+
+pub type Few<T> = SmallVec<[T; 4]>;
+
+/// The part of the stat block that no rule changes (section 2.1).
+#[derive(Component, Clone, Debug)]
+pub struct Stats {
+    pub faction: FactionId,
+    pub rank: Rank,
+    pub class: Class,
+    pub level: i32,
+    pub hit_dice: i32,
+    pub hp_max: i32,
+    pub strength: i32,
+    pub dexterity: i32,
+    pub intelligence: i32,
+    pub wisdom: i32,
+    pub bcb: i32,
+    pub save: i32,
+    /// Hexes of full movement, `hex_feet` applied.
+    pub speed: i32,
+    pub size: Size,
+    pub kind: Kind,
+    pub armour: Option<RowId>,
+    pub natural_ac: i32,
+    pub helm: Helm,
+    pub attacks: Few<Entry>,
+    /// Index into the ladder, helmet steps taken (H-SURP-04).
+    pub surprise_rung: usize,
+    pub senses: i32,
+    /// `None`: fearless (H-MORALE-02).
+    pub morale: Option<i32>,
+    pub group: u8,
+    pub backstab: i32,
+    pub anatomy: u8,
+    pub traits: u32,
+    /// Where and when it enters, if not there from the start.
+    pub entry: CellId,
+    pub arrives: u16,
+    pub announced: bool,
+}
+
+impl Stats {
+    pub fn has(&self, bit: u32) -> bool {
+        self.traits & bit != 0
+    }
+}
+
+/// Hit points and what else is lost for the battle.
+#[derive(Component, Clone, Copy, Debug, Serialize)]
+pub struct Wounds {
+    pub hp: i32,
+    pub subdual: i32,
+    /// H-CRIT-07
+    pub con: i32,
+}
+
+/// Where it stands and which way it looks. Off the board: no cell. A wall's centre figure has the cell of `end_a`.
+#[derive(Component, Clone, Copy, Debug, Serialize)]
+pub struct StandsOn {
+    pub cell: Option<CellId>,
+    pub facing: u8,
+}
+
+/// Table 3.6, `declare_routine`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Routine {
+    #[default]
+    Standard,
+    TwoWeaponAttack,
+    TwoWeaponGuard,
+    DoubleShot,
+    FullDefence,
+    Charge(CombatantId),
+    /// Index into the level's spells.
+    Cast(u8),
+    ReadScroll(u8),
+}
+
+/// What a die of initiative may be spent on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Use {
+    /// Any ready weapon.
+    Any,
+    Natural(RowId),
+    MainHand,
+    OffHand,
+    /// One shot of a double shot.
+    Shot,
+    Spell,
+    Charge,
+    /// A routine without an attack.
+    None,
+}
+
+/// One initiative die (H-INIT-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Die {
+    pub score: u8,
+    pub used: Use,
+    /// Its main part is gone.
+    pub spent: bool,
+    /// It acted on its count, or lost it.
+    pub acted: bool,
+    /// H-INIT-18
+    pub held: bool,
+}
+
+/// What it declared and did this round.
+#[derive(Component, Clone, Debug, Default, Serialize)]
+pub struct Turn {
+    /// False: it declared nothing this round.
+    pub declared: bool,
+    pub routine: Routine,
+    /// The two parts of BCB (H-UNIT-07); they hold until the next declaration.
+    pub attack_part: i32,
+    pub defence_part: i32,
+    pub dice: SmallVec<[Die; 3]>,
+    /// The move part is used.
+    pub moved: bool,
+    /// Something has been used this round (H-INIT-21).
+    pub begun: bool,
+    /// Attacks made with dice (H-INIT-29).
+    pub attacks: u8,
+    /// Did something that stirs a lodged missile (H-MISS-12).
+    pub stirred: bool,
+    /// Its first own count of the round has come (H-MORALE-07).
+    pub started: bool,
+    /// A retreating combatant has made its step, or had none (H-MORALE-07).
+    pub fell_back: bool,
+    /// The declared spell, reading or charge is lost or over.
+    pub lost: bool,
+}
+
+/// Rounds left, and in which tick it began: phase G of that tick leaves it alone (H-INIT-24).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Counter {
+    pub left: u16,
+    pub born: u16,
+}
+
+/// H-ATK-07
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Focus {
+    pub on: CombatantId,
+    /// Last tick of the exposure.
+    pub until: u16,
+}
+
+/// H-SPELL-19
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Order {
+    Flee,
+    Yield,
+}
+
+/// Who of the enemies knows where an invisible combatant is (H-INVIS-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Spotter {
+    pub eye: CombatantId,
+    /// Detected to the end of this tick; below the present tick: only suspected.
+    pub until: u16,
+    /// Ends with the next move of the invisible combatant (H-INVIS-05).
+    pub till_it_moves: bool,
+}
+
+/// Section 7.2.
+#[derive(Component, Clone, Debug, Default, Serialize)]
+pub struct Conditions {
+    /// Segments left (H-SURP-06).
+    pub surprised: u8,
+    pub prone: bool,
+    pub stunned: Option<Counter>,
+    /// How many; more than one only by house rule.
+    pub flesh_wound: u8,
+    pub staggered: bool,
+    pub unconscious: bool,
+    /// Of `unconscious`, if it has one.
+    pub coma: Option<Counter>,
+    pub crippled: bool,
+    pub knocked_out: bool,
+    pub asleep: Option<Counter>,
+    pub held: Option<Counter>,
+    pub entangled: Option<Counter>,
+    pub pinned_by: Option<CombatantId>,
+    pub pinning: Option<CombatantId>,
+    /// `fix_helm` acts left.
+    pub blinded: u8,
+    pub strained: u8,
+    pub focused: Option<Focus>,
+    pub charging: bool,
+    pub casting: bool,
+    /// Rounds of a scroll read so far.
+    pub reading: u8,
+    pub withdrawn: bool,
+    pub fleeing: bool,
+    pub full_defence: bool,
+    pub guarding: bool,
+    /// The other halves of its `closing` pairs (H-MOVE-23).
+    pub closing: Few<CombatantId>,
+    /// Wielders it may not come next to (H-POLE-08).
+    pub fended_by: Few<CombatantId>,
+    pub hidden: bool,
+    /// It has sprung from hiding in these segments (H-ASSN-02).
+    pub sprung: bool,
+    /// `invisible` by `veil`.
+    pub veil: Option<Counter>,
+    pub spotted_by: Few<Spotter>,
+    pub ward: Option<Counter>,
+    pub controlled: Option<Counter>,
+    /// What `controlled` makes it do; none until the caster has said.
+    pub order: Option<Order>,
+    pub retreating: bool,
+    pub routed: bool,
+    pub surrendered: bool,
+    pub escaped: bool,
+    pub dead: bool,
+    /// Weapons whose missiles stick in it, oldest first (H-MISS-11).
+    pub lodged: Few<RowId>,
+}
+
+/// What it carries (section 2.1).
+#[derive(Component, Clone, Debug, Default, Serialize)]
+pub struct Gear {
+    pub main: Option<ItemId>,
+    pub off: Option<ItemId>,
+    pub shield: Option<ItemId>,
+    pub carried: Few<ItemId>,
+    /// By `Ammo`.
+    pub ammo: [u16; 3],
+    /// Spell and castings left.
+    pub prepared: SmallVec<[(u8, u8); 6]>,
+    pub scrolls: Few<u8>,
+    /// Spell and charges.
+    pub wands: SmallVec<[(u8, u8); 2]>,
+    pub treasure: i32,
+}
+
+/// A piece of gear.
+#[derive(Component, Clone, Copy, Debug, Serialize)]
+pub struct Item {
+    pub row: RowId,
+    pub held: Held,
+    pub loaded: bool,
+    /// `reload` acts done so far.
+    pub reloading: u8,
+    pub broken: bool,
+}
+
+/// What changes of a hex.
+#[derive(Component, Clone, Copy, Debug, Serialize)]
+pub struct Cell {
+    pub terrain: Terrain,
+}
+
+/// Three figures in two hexes (H-WALL-01).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Wall {
+    pub a: CellId,
+    pub b: CellId,
+    /// From A to B.
+    pub direction: u8,
+    /// Front at d+1 and d+2; else at d-1 and d-2.
+    pub left: bool,
+    pub end_a: CombatantId,
+    pub centre: CombatantId,
+    pub end_b: CombatantId,
+}
+
+impl Wall {
+    pub fn figures(&self) -> [CombatantId; 3] {
+        [self.end_a, self.centre, self.end_b]
+    }
+    pub fn has(&self, c: CombatantId) -> bool {
+        self.figures().contains(&c)
+    }
+    /// The facing its figures have when it breaks (H-WALL-10).
+    pub fn facing(&self) -> u8 {
+        (self.direction + if self.left { 1 } else { 5 }) % 6
+    }
+}
