@@ -2,13 +2,16 @@
 //! counter when hurt, never strike the surrendered.
 
 use super::act::{Act, Arm, Hold, Mode, Offer, Offers, Stunt};
+use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
-use super::level::Hazard;
+use super::level::{Hazard, Power};
 use super::look::{Eyes, Look};
 use crate::engine::{Agenda, Stand};
 use crate::vocab::{CellId, CombatantId};
 use bevy::ecs::prelude::*;
-use smallvec::SmallVec;
+
+/// A way forward; what can be struck at comes first.
+const ONWARD: i32 = 15;
 
 /// The option with the highest mark; the first of equals.
 pub fn habit(world: &World) -> usize {
@@ -16,17 +19,96 @@ pub fn habit(world: &World) -> usize {
     let offers = &world.resource::<Offers>().0;
     let me = world.resource::<Stand>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
-    let mut prospect = None;
-    for (ix, offer) in offers.iter().enumerate() {
-        let mark = mark(&t, &mut prospect, me, *offer);
+    for (ix, offer) in offers.iter().enumerate().filter(|(_, offer)| !by_bearings(offer.act)) {
+        let mark = mark(&t, me, *offer);
         if mark > best.0 {
+            best = (mark, ix);
+        }
+    }
+    // Ways are looked for only where nothing better offers.
+    if best.0 > FLIGHT || offers.iter().all(|offer| !by_bearings(offer.act)) {
+        return best.1;
+    }
+    let mut guide = Guide { t, offers, bearings: None };
+    for (ix, offer) in offers.iter().enumerate().filter(|(_, offer)| by_bearings(offer.act)) {
+        let Some(who) = offer.who.or(me) else { continue };
+        if best.0 > ONWARD + 2 && !t.cond(who).routed {
+            continue;
+        }
+        let mark = guide.mark(who, offer.act);
+        if mark > best.0 || mark == best.0 && ix < best.1 {
             best = (mark, ix);
         }
     }
     best.1
 }
 
-fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offer: Offer) -> i32 {
+/// Options that are weighed by where they lead.
+fn by_bearings(act: Act) -> bool {
+    matches!(act, Act::Step(_) | Act::Sneak(_) | Act::Sprint | Act::Door(_) | Act::Lever(_))
+}
+
+/// The most that flight is worth.
+const FLIGHT: i32 = 160;
+
+/// Marks what is weighed by where it leads; the bearings are taken once.
+struct Guide<'a> {
+    t: Eyes<'a>,
+    offers: &'a [Offer],
+    bearings: Option<Bearings>,
+}
+
+impl Guide<'_> {
+    fn mark(&mut self, who: CombatantId, act: Act) -> i32 {
+        let t = self.t;
+        let mover = t.stands(who).riding.unwrap_or(who);
+        if t.cond(who).routed || t.cond(mover).routed || t.riders(mover).any(|r| t.cond(r).routed) {
+            return match act {
+                Act::Sprint => FLIGHT,
+                Act::Step(_) | Act::Sneak(_) => FLIGHT - 10,
+                Act::Door(_) => FLIGHT - 20,
+                _ => -10,
+            };
+        }
+        if self.bearings.as_ref().is_none_or(|b| b.who != mover) {
+            let idle = self.idle(mover);
+            self.bearings = Bearings::of(&t, mover, idle);
+        }
+        let Some(bearings) = &self.bearings else { return -20 };
+        match act {
+            Act::Step(to) => ONWARD + way(bearings, to),
+            // The concealed stay so while they can.
+            Act::Sneak(to) => ONWARD + 1 + way(bearings, to),
+            Act::Sprint if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() => {
+                ONWARD + 2
+            }
+            Act::Door(border) if !t.cell(border).door_open => ONWARD + 1 + way(bearings, border),
+            Act::Lever(lever) if bearings.stuck && unlocks(&t, lever) => ONWARD - 2,
+            _ => -20,
+        }
+    }
+
+    /// Whether all on that mover could still attack, and nothing to attack is offered.
+    fn idle(&self, mover: CombatantId) -> bool {
+        let attack = |act: Act| matches!(act, Act::Attack(..) | Act::Blast(..) | Act::Spread(_));
+        let ready = |c: CombatantId| {
+            let turn = self.t.turn(c);
+            turn.mains == 0 && turn.bonuses < 2 && turn.half_steps <= self.t.allowance(c) / 2
+        };
+        ready(mover) && self.t.riders(mover).all(ready) && !self.offers.iter().any(|offer| attack(offer.act))
+    }
+}
+
+/// What a way there takes from or adds to the mark of going.
+fn way(bearings: &Bearings, to: CellId) -> i32 {
+    match bearings.leads(to) {
+        Some(true) => 0,
+        Some(false) => -2,
+        None => -2 * ONWARD - 5,
+    }
+}
+
+fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
     let who = offer.who.or(me);
     match offer.act {
         // Who may choose acts first itself.
@@ -38,17 +120,11 @@ fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offe
             strike_mark(t, who, target, s.arm)
                 - 30 * i32::from(s.hold_back)
                 - i32::from(s.mode == Mode::Throw) * 8
+                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
                 - 2 * i32::from(s.aim == Some(super::act::Aim::Moving))
         }
         Act::Blast(_, zone) => blast_mark(t, who.expect("a blast is somebody's"), zone),
         Act::Spread(s) => 60 - 40 * i32::from(s.hold_back),
-        Act::Step(to) | Act::Sneak(to) => {
-            let who = who.expect("a step is somebody's");
-            if prospect.as_ref().is_none_or(|p| p.who != who) {
-                *prospect = Some(Prospect::of(t, who));
-            }
-            step_mark(t, prospect.as_ref().expect("just made"), to)
-        }
         // Only those who flee leave of their own accord.
         Act::Exit => {
             if who.is_some_and(|c| t.cond(c).routed) {
@@ -73,7 +149,11 @@ fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offe
                 _ => -50,
             }
         }
-        Act::Power(row, _) => i32::from(t.setting().level.rows[row.ix()].power.is_some()) * 40,
+        Act::Power(row, c) => match t.setting().level.rows[row.ix()].power {
+            Some(Power::MendFlesh) if 2 * t.health(c) >= t.stats(c).max_health => -10,
+            Some(_) => 40,
+            None => 0,
+        },
         Act::FreeAlly(_) => 45,
         Act::BreakFree => 100,
         Act::Equip(i) => equip_mark(t, who.expect("somebody's gear"), i),
@@ -82,8 +162,6 @@ fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offe
         Act::Warn(_) => 5,
         Act::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
         Act::PutDown(i) => put_down_mark(t, who.expect("somebody's gear"), i),
-        // A closed door is worth opening while nobody is near.
-        Act::Door(b) if !t.cell(b).door_open && who.is_some_and(|c| nearest(t, c) > 2) => 9,
         Act::EndTurn | Act::Nothing | Act::Refuse => 0,
         Act::Allot(n) => i32::from(n.min(2)),
         Act::Propose(stunt) => propose_mark(t, stunt),
@@ -96,14 +174,9 @@ fn mark(t: &Eyes, prospect: &mut Option<Prospect>, me: Option<CombatantId>, offe
         },
         Act::Cleave(c) => 20 - 30 * i32::from(!t.active(c)),
         Act::Pursue(_) => 5,
-        Act::Sprint => sprint_mark(t, who.expect("a sprint is somebody's")),
         Act::GiveUp => -60,
         _ => -10,
     }
-}
-
-fn foes(t: &Eyes, who: CombatantId) -> impl Iterator<Item = CombatantId> {
-    t.all().filter(move |c| t.enemies(*c, who) && t.active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
 }
 
 fn nearest(t: &Eyes, who: CombatantId) -> u16 {
@@ -131,46 +204,6 @@ fn blast_mark(t: &Eyes, who: CombatantId, zone: CellId) -> i32 {
         mark += if t.enemies(c, who) { 18 } else { -30 };
     }
     mark
-}
-
-/// What all steps of one combatant are weighed by, looked up once.
-struct Prospect {
-    who: CombatantId,
-    routed: bool,
-    /// Where its foes stand.
-    foes: SmallVec<[CellId; 8]>,
-    nearest: u16,
-    shooter: bool,
-}
-
-impl Prospect {
-    fn of(t: &Eyes, who: CombatantId) -> Self {
-        let routed = t.cond(who).routed;
-        let foes: SmallVec<[CellId; 8]> = foes(t, who).filter_map(|e| t.place(e)).collect();
-        let nearest = foes.iter().map(|cell| t.h_to(who, *cell)).min().unwrap_or(u16::MAX);
-        let shooter = t.gear(who).in_hand.iter().any(|i| t.item_row(*i).shoot.is_some() && !t.item(*i).spent);
-        Self { who, routed, foes, nearest, shooter }
-    }
-}
-
-fn step_mark(t: &Eyes, prospect: &Prospect, to: CellId) -> i32 {
-    if prospect.routed {
-        return 150;
-    }
-    let map = t.map();
-    let there = prospect.foes.iter().map(|cell| map.h(*cell, to)).min().unwrap_or(u16::MAX);
-    let risk = if t.cell(to).live_hazard().is_some() { 40 } else { 0 };
-    if prospect.nearest <= 1 || prospect.shooter && prospect.nearest <= 6 {
-        return -20 - risk;
-    }
-    if there < prospect.nearest { 15 - risk } else { -15 - risk }
-}
-
-fn sprint_mark(t: &Eyes, who: CombatantId) -> i32 {
-    if t.cond(who).routed {
-        return 160;
-    }
-    if nearest(t, who) > 4 && !t.cond(who).concealed { 16 } else { -20 }
 }
 
 fn dodge_mark(t: &Eyes, who: CombatantId, free: bool) -> i32 {

@@ -4,6 +4,7 @@
 pub mod act;
 pub mod appraise;
 pub mod attack;
+pub mod bearings;
 pub mod board;
 pub mod cards;
 pub mod damage;

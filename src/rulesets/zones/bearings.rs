@@ -1,0 +1,235 @@
+//! Where a combatant had better go: the least costs of ways that the rules let it take, to places it can fight from.
+//! Habit walks by them.
+
+use super::board::FAR;
+use super::frames::Clock;
+use super::level::{BorderKind, Hazard, LeverEffect};
+use super::look::Look;
+use super::strikes::{StrikeLook, range_reaches};
+use super::unit::Few;
+use crate::vocab::{CellId, CombatantId, ItemId};
+use smallvec::SmallVec;
+
+/// A figure for each place of the board.
+type Field = SmallVec<[u16; 48]>;
+
+/// A danger on the way is worth so many half-steps of a way round it.
+const DANGER: u16 = 8;
+
+/// Opening a door costs as much as so many half-steps.
+const DOOR: u16 = 2;
+
+/// Where no place to fight from can be reached: what each half-step that still parts it from its foes weighs.
+const APART: u16 = 16;
+
+/// What all steps of one mover in one decision are weighed by.
+pub struct Bearings {
+    pub who: CombatantId,
+    /// Least cost from each place, in half-steps and what counts as such.
+    cost: Field,
+    /// What entering each place adds; [`FAR`] where it may not.
+    entry: Field,
+    /// What standing in each place is short of the best.
+    worth: Field,
+    here: CellId,
+    /// No place to fight from can be reached.
+    pub stuck: bool,
+}
+
+impl Bearings {
+    /// `idle`: it could still attack, but nothing to attack is offered, so where it stands is no good after all.
+    pub fn of<T: StrikeLook>(t: &T, who: CombatantId, idle: bool) -> Option<Self> {
+        let here = t.place(who)?;
+        let mut fighters: Few<CombatantId> = t.riders(who).collect();
+        fighters.push(who);
+        let entry = entries(t, who, &fighters);
+        let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
+        for fighter in &fighters {
+            posts(t, *fighter, &mut worth);
+        }
+        if idle && worth[here.ix()] != FAR {
+            worth = SmallVec::from_elem(FAR, t.map().len());
+            foes(t, who).filter_map(|foe| t.place(foe)).for_each(|cell| worth[cell.ix()] = 0);
+        }
+        let mut cost = spread(t, &entry, worth.clone());
+        let stuck = cost[here.ix()] == FAR;
+        if stuck {
+            worth = levers(t, &fighters);
+            cost = spread(t, &entry, worth.clone());
+        }
+        if cost[here.ix()] == FAR {
+            worth = approach(t, who);
+            cost = spread(t, &entry, worth.clone());
+        }
+        Some(Self { who, cost, entry, worth, here, stuck })
+    }
+
+    /// Half-steps still to go, dangers and doors included.
+    pub fn left(&self) -> u16 {
+        self.cost[self.here.ix()]
+    }
+
+    /// Whether it stands where it wants to be.
+    pub fn arrived(&self) -> bool {
+        self.left() == self.worth[self.here.ix()]
+    }
+
+    /// Whether going there next is one of the best ways, and otherwise whether it is a way at all.
+    pub fn leads(&self, to: CellId) -> Option<bool> {
+        let (left, after) = (self.left(), self.cost[to.ix()]);
+        if self.arrived() || after >= left {
+            return None;
+        }
+        Some(after.saturating_add(self.entry[to.ix()]) == left)
+    }
+}
+
+/// Enemies that it knows of and that still fight.
+pub fn foes<T: StrikeLook>(t: &T, who: CombatantId) -> impl Iterator<Item = CombatantId> {
+    t.all().filter(move |c| t.enemies(*c, who) && t.active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
+}
+
+/// The half-steps of entering each place for this mover, with what dangers and closed doors put on top.
+fn entries<T: StrikeLook>(t: &T, who: CombatantId, fighters: &[CombatantId]) -> Field {
+    let size = t.stats(who).size;
+    let opens = fighters.iter().any(|c| t.hands(*c) > 0);
+    let cost = |(ix, setup): (usize, &super::level::CellSetup)| {
+        let cell = CellId::from(ix);
+        let door = match setup.kind {
+            BorderKind::Open => 0,
+            BorderKind::Door if t.cell(cell).door_open => 0,
+            BorderKind::Door if opens && !setup.locked => DOOR,
+            _ => return FAR,
+        };
+        let danger = match t.cell(cell).live_hazard() {
+            Some(Hazard::Chasm) => return FAR,
+            Some(_) => DANGER,
+            None => 0,
+        };
+        if size > setup.max_size { FAR } else { t.entry_cost(cell) + door + danger }
+    };
+    t.map().cells.iter().enumerate().map(cost).collect()
+}
+
+/// How it can hurt from afar.
+struct Shot {
+    range: u16,
+    blast: bool,
+}
+
+/// What it would shoot or throw without being left with bare hands.
+fn shots<T: StrikeLook>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
+    let mut shots = SmallVec::new();
+    let gear = t.gear(who);
+    for &i in gear.in_hand.iter().filter(|i| t.is_weapon(**i) && !t.item(**i).spent) {
+        let row = t.item_row(i);
+        let thrown = row.throw.filter(|_| row.blast || spare(t, who, i));
+        if let Some(range) = row.shoot.max(thrown) {
+            shots.push(Shot { range, blast: row.blast });
+        }
+    }
+    let own = t.stats(who).natural_attacks.iter().copied();
+    let powers = gear.powers.iter().filter(|(_, uses)| *uses > 0).map(|(row, _)| *row);
+    for row in own.chain(powers).map(|row| &t.setting().level.rows[row.ix()]).filter(|row| row.dice.is_some()) {
+        let range = if row.power.is_some() { row.range.max(row.shoot.unwrap_or(0)) } else { row.shoot.unwrap_or(0) };
+        if range > 1 && row.power.is_none_or(|p| p == super::level::Power::Attack) {
+            shots.push(Shot { range, blast: row.blast });
+        }
+    }
+    shots
+}
+
+/// Whether it has another weapon than this one to go on with.
+pub fn spare<T: Look>(t: &T, who: CombatantId, but: ItemId) -> bool {
+    let gear = t.gear(who);
+    let natural = !t.stats(who).natural_attacks.is_empty();
+    natural || gear.in_hand.iter().chain(&gear.stowed).any(|i| *i != but && t.is_weapon(*i) && !t.item_row(*i).blast)
+}
+
+/// The places this one can fight from, the best with 0; the others keep what they have.
+fn posts<T: StrikeLook>(t: &T, who: CombatantId, worth: &mut Field) {
+    let stats = t.stats(who);
+    if stats.vehicle || !t.active(who) {
+        return;
+    }
+    let reach = if stats.size == 4 { 2 } else { 1 };
+    let shots = shots(t, who);
+    let bow = t.gear(who).in_hand.iter().any(|i| t.item_row(*i).shoot.is_some() && !t.item(*i).spent);
+    for foe in foes(t, who).filter(|foe| t.may_target(who, *foe)) {
+        let place = t.place(foe).expect("foes are on the board");
+        let gap = t.size_gap(who, foe);
+        let seen = stats.dark_sight || t.lit(place);
+        for (ix, slot) in worth.iter_mut().enumerate() {
+            let cell = CellId::from(ix);
+            let h = t.map().h(cell, place);
+            let line = t.lines().0.line(cell, place);
+            if !bow && h <= reach && (h <= 1 || line.free) {
+                *slot = 0;
+            }
+            let clear = line.free && seen && t.lines().0.sight(cell, place);
+            for shot in shots.iter().filter(|s| clear && !(s.blast && h < 2)) {
+                let (reaches, beyond_half) = range_reaches(h, shot.range, gap);
+                if reaches {
+                    *slot = (*slot).min(u16::from(beyond_half));
+                }
+            }
+        }
+    }
+    for (ix, slot) in worth.iter_mut().enumerate() {
+        if *slot != FAR && t.cell(CellId::from(ix)).live_hazard().is_some() {
+            *slot += DANGER;
+        }
+    }
+}
+
+/// The places from which a way can be opened that is shut now.
+fn levers<T: StrikeLook>(t: &T, fighters: &[CombatantId]) -> Field {
+    let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
+    let hands = fighters.iter().any(|c| t.hands(*c) > 0);
+    for (lever, (place, _)) in t.setting().levers.iter().enumerate().filter(|_| hands) {
+        if unlocks(t, lever as u16) {
+            let near = |(ix, _): &(usize, &mut u16)| t.map().h(*place, CellId::from(*ix)) <= 1;
+            worth.iter_mut().enumerate().filter(near).for_each(|(_, slot)| *slot = 0);
+        }
+    }
+    worth
+}
+
+/// With nowhere to fight from: near its foes, however the board lies; with none in sight it looks round the zones.
+fn approach<T: StrikeLook>(t: &T, who: CombatantId) -> Field {
+    let map = t.map();
+    let mut targets: SmallVec<[CellId; 8]> = foes(t, who).filter_map(|foe| t.place(foe)).collect();
+    if targets.is_empty() {
+        let zones = map.zones().count();
+        let Clock { round, .. } = t.clock();
+        targets.extend(map.zones().nth((usize::from(*round / 2) + who.ix()) % zones.max(1)));
+    }
+    let nearest = |ix: usize| targets.iter().map(|cell| map.h(CellId::from(ix), *cell)).min().unwrap_or(0);
+    (0..map.len()).map(|ix| nearest(ix).saturating_mul(APART).min(FAR - 1)).collect()
+}
+
+/// From each place the least of going on and staying there.
+fn spread<T: Look>(t: &T, entry: &Field, mut cost: Field) -> Field {
+    // Bellman-Ford, as in `MoveLook::costs`: boards are small.
+    loop {
+        let mut changed = false;
+        for (at, links) in t.map().links.iter().enumerate() {
+            for next in links {
+                let through = cost[next.ix()].saturating_add(entry[next.ix()]);
+                if through < cost[at] {
+                    cost[at] = through;
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            return cost;
+        }
+    }
+}
+
+/// Whether that lever opens a closed door that cannot be opened by hand.
+pub fn unlocks<T: Look>(t: &T, lever: u16) -> bool {
+    let (_, lever) = &t.setting().levers[usize::from(lever)];
+    matches!(lever.effect, LeverEffect::ToggleDoor(door) if t.map().cell(door).locked && !t.cell(door).door_open)
+}
