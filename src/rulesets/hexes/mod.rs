@@ -4,3 +4,4 @@
 pub mod cards;
 pub mod level;
 pub mod unit;
+pub mod words;
