@@ -42,6 +42,7 @@ pub struct ShotOptions {
     pub scale: u32,
 }
 
-/// What a picture may show: the battle at its decision, the battle with a line of the log opened, the end screen (plays on to
-/// the end), the main menu, the settings.
-pub const SHOWS: [&str; 5] = ["battle", "log", "end", "menu", "settings"];
+/// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
+/// with a line of the log opened, with the sheet of whoever acts, paused, the end screen (plays on to the end), the main
+/// menu, the settings, the rule book.
+pub const SHOWS: [&str; 9] = ["battle", "reaction", "log", "sheet", "pause", "end", "menu", "settings", "book"];

@@ -186,7 +186,8 @@ fn hold(kind: &str) -> f32 {
     }
 }
 
-fn dice_of(room: &BattleRoom, view: &EventView, progress: f32) -> Vec<TrayDie> {
+/// The dice of an event as the tray shows them; `progress` 0 thrown … 1 landed.
+pub fn dice_of(room: &BattleRoom, view: &EventView, progress: f32) -> Vec<TrayDie> {
     let faction = |who: &Option<String>| {
         let who = who.as_ref()?;
         room.scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)

@@ -111,7 +111,7 @@ pub struct Setup {
 }
 
 /// What the pointer or the board cursor is on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HoverTarget {
     /// A combatant by id.
     Combatant(String),

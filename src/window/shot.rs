@@ -1,10 +1,14 @@
 //! Takes a picture of the window in a certain state, without a person.
 
 use super::app;
-use super::room::{BattleRoom, Pace, Screen};
+use super::menu::{Menu, Page};
+use super::overlay::{Overlay, Popup};
+use super::presenter::dice_of;
+use super::room::{BattleRoom, HoverTarget, Pace, Screen};
 use super::settings::Settings;
 use crate::controllers::{Controller, controller, side_seed};
 use crate::shell::{ShotOptions, sides};
+use crate::vocab::view::{EventView, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use std::path::PathBuf;
@@ -19,19 +23,26 @@ const LONGEST: usize = 100_000;
 /// # Errors
 /// What is wrong with the level or the controller, or that the picture could not be made.
 pub fn take(options: &ShotOptions) -> Result<(), String> {
-    let room = if matches!(options.show.as_str(), "menu" | "settings") { None } else { Some(played(options)?) };
+    let room =
+        if matches!(options.show.as_str(), "menu" | "settings" | "book") { None } else { Some(played(options)?) };
     let mut app = app::app(Some(options.size));
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         *settings = Settings { text_scale: options.scale as u16, reduced_motion: true, ..default() };
     }
+    app.world_mut().resource_mut::<Menu>().page = match options.show.as_str() {
+        "settings" => Page::Settings,
+        "book" => Page::Book,
+        _ => Page::Main,
+    };
     if let Some(room) = room {
         app.insert_resource(room);
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     let _ = std::fs::remove_file(&options.out);
-    app.insert_resource(Picture { out: options.out.clone(), frame: 0 })
+    app.insert_resource(Picture { out: options.out.clone(), show: options.show.clone(), frame: 0 })
         .add_systems(Update, shoot)
+        .add_systems(PreUpdate, open.run_if(resource_exists::<BattleRoom>))
         .add_systems(PostUpdate, look_away);
     match app.run() {
         AppExit::Success if options.out.is_file() => Ok(()),
@@ -48,9 +59,12 @@ fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
     let minds = sides.map(|ix| controller(&options.controller, side_seed(options.seed, ix)));
     let mut minds: Vec<Box<dyn Controller>> =
         minds.collect::<Option<_>>().ok_or_else(|| crate::controllers::unknown(&options.controller))?;
-    let count = if options.show == "end" { LONGEST } else { options.decisions };
-    for _ in 0..count {
+    let count = if matches!(options.show.as_str(), "end" | "reaction") { LONGEST } else { options.decisions };
+    for n in 0..count {
         let Some(pending) = room.battle.pending() else { break };
+        if options.show == "reaction" && n >= options.decisions && is_choice_of_reaction(&room) {
+            break;
+        }
         let option = minds[pending.faction.ix()].choose(&room.battle);
         room.choose(option).map_err(|refusal| refusal.to_string())?;
     }
@@ -58,12 +72,48 @@ fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
     room.setup.sides.fill("human".into());
     room.pace = Pace::Instant;
     room.catch_up();
+    if let Some(last) = room.log.iter().rev().find(|e| !e.dice.is_empty()) {
+        room.dice = dice_of(&room, last, 1.0);
+    }
     Ok(room)
 }
 
+/// Whether somebody may answer another's act, and in more than one way.
+fn is_choice_of_reaction(room: &BattleRoom) -> bool {
+    room.battle.decision().is_some_and(|d| d.reaction && d.options.len() > 1)
+}
+
+/// Opens what the picture is to show besides the board.
+fn open(picture: Res<Picture>, mut room: ResMut<BattleRoom>, mut overlay: ResMut<Overlay>) {
+    match picture.show.as_str() {
+        "log" => {
+            if let Some(n) = telling(&room.log) {
+                overlay.open_line(n);
+            }
+        }
+        "pause" => overlay.popup = Popup::Pause,
+        "sheet" => {
+            let combatants = &room.scene.combatants;
+            let acting = combatants.iter().find(|c| matches!(c.turn, TurnView::Acting | TurnView::Asked));
+            let shown = acting.or(combatants.first()).map(|c| HoverTarget::Combatant(c.id.clone()));
+            room.hover = shown;
+        }
+        _ => {}
+    }
+}
+
+/// The event among the latest whose line has most to open: modifiers, the one that turned it, dice.
+fn telling(log: &[EventView]) -> Option<u32> {
+    let weight = |e: &EventView| {
+        let turned = e.modifiers.iter().any(|m| m.decisive);
+        usize::from(turned) * 4 + e.modifiers.len().min(3) * 2 + e.dice.len().min(3)
+    };
+    log.iter().rev().take(40).rev().max_by_key(|e| weight(e)).map(|e| e.n)
+}
+
 /// Wherever the mouse happens to be, it points at nothing.
-fn look_away(room: Option<ResMut<BattleRoom>>) {
-    if let Some(mut room) = room {
+fn look_away(picture: Res<Picture>, room: Option<ResMut<BattleRoom>>) {
+    if let Some(mut room) = room.filter(|_| picture.show != "sheet") {
         room.hover = None;
     }
 }
@@ -71,6 +121,8 @@ fn look_away(room: Option<ResMut<BattleRoom>>) {
 #[derive(Resource)]
 struct Picture {
     out: PathBuf,
+    /// One of [`crate::shell::options::SHOWS`].
+    show: String,
     frame: u32,
 }
 

@@ -14,6 +14,7 @@ mod tiles;
 mod tokens;
 
 pub use ink::{Ink, tint};
+pub use pointing::Pointed;
 pub use tokens::Tokens;
 
 use super::room::{BattleRoom, Screen};

@@ -8,7 +8,33 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, point.before(BoardSet::Marks).after(BoardSet::Tokens));
+    app.init_resource::<Pointed>()
+        .add_systems(Update, (point, locate).chain().before(BoardSet::Marks).after(BoardSet::Tokens));
+}
+
+/// Where on the board is what is pointed at, by whatever means, in logical pixels of the window.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Pointed(pub Option<Rect>);
+
+fn locate(
+    room: Option<Res<BattleRoom>>,
+    view: Option<Res<BoardView>>,
+    tokens: Query<(&Token, &Transform)>,
+    mut pointed: ResMut<Pointed>,
+) {
+    let target = room.as_ref().and_then(|room| room.hover.as_ref());
+    let place = target.zip(view).and_then(|(target, view)| {
+        let (at, radius) = match target {
+            HoverTarget::Combatant(id) => {
+                let (token, at) = tokens.iter().find(|(token, _)| token.id == *id)?;
+                (at.translation.truncate(), token.radius)
+            }
+            HoverTarget::Cell(id) => (view.cell_at(id)?, view.unit() * 0.19),
+        };
+        let at = Vec2::new(at.x + view.window.x / 2.0, view.window.y / 2.0 - at.y);
+        Some(Rect::from_center_half_size(at, Vec2::splat(radius)))
+    });
+    pointed.set_if_neq(Pointed(place));
 }
 
 /// What the pointer was on a frame ago, so that pointing by keys is left alone while the mouse rests.

@@ -22,6 +22,7 @@ pub use desk::Desk;
 pub use steer::move_focus;
 pub use wishes::save_path;
 
+use super::board::Pointed;
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
 use super::room::{BattleRoom, Screen};
@@ -83,6 +84,16 @@ pub struct Overlay {
     target: Option<usize>,
 }
 
+impl Overlay {
+    /// Opens the log and in it the line of the event of that number, and keeps it in sight.
+    pub fn open_line(&mut self, n: u32) {
+        self.log_open.insert(n);
+        self.log_cursor = Some(n);
+        self.log_drawer = true;
+        self.keyed = true;
+    }
+}
+
 /// What the overlay asks of the app: it does not start or end screens itself.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
@@ -118,7 +129,7 @@ fn draw(
     mut news: ResMut<SettingsNews>,
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     mut rebinding: ResMut<Rebinding>,
-    (mut wishes, odds): (MessageWriter<Wish>, Res<odds::OddsDesk>),
+    (mut wishes, odds, pointed): (MessageWriter<Wish>, Res<odds::OddsDesk>, Res<Pointed>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
@@ -149,7 +160,7 @@ fn draw(
     bar::draw(&desk, &ctx, place.bar, room, overlay, &odds);
     tray::draw(&desk, &ctx, place.tray, room);
     log::draw(&desk, &ctx, &place, room, overlay);
-    sheet::draw(&desk, &ctx, &place, room);
+    sheet::draw(&desk, &ctx, &place, room, pointed.0);
     if over {
         end::draw(&desk, &ctx, screen, room, overlay, &mut asked);
     }

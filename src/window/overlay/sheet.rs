@@ -7,7 +7,8 @@ use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom) {
+/// Draws it beside what is pointed at; `at` is where that is on the board, if it is there.
+pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom, at: Option<bevy::math::Rect>) {
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at; nobody else clears that.
     if room.covered {
@@ -17,25 +18,45 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
     if !rested(ctx, &target, pointer.is_some_and(|at| place.board.contains(at))) {
         return;
     }
-    let width = desk.px(310.0).min(place.board.width() * 0.55);
-    let right_half = pointer.is_none_or(|at| at.x < place.board.center().x);
-    let left = if right_half { place.board.right() - width } else { place.board.left() };
-    let rect = Rect::from_min_max(pos2(left, place.board.top()), pos2(left + width, place.board.bottom()));
-    match target {
+    let at = at.map(|r| Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y)));
+    match &target {
         HoverTarget::Combatant(id) => {
-            if let Some(c) = room.scene.combatants.iter().find(|c| c.id == id) {
-                paper(desk, ctx, rect, |ui| combatant(desk, ui, c, room));
+            if let Some(c) = room.scene.combatants.iter().find(|c| c.id == *id) {
+                let width = desk.px(310.0).min(place.board.width() * 0.6);
+                paper(desk, ctx, place, (&target, width, at), |ui| combatant(desk, ui, c, room));
             }
         }
         HoverTarget::Cell(id) => {
-            if let Some(c) = room.scene.cells.iter().find(|c| c.id == id) {
-                paper(desk, ctx, beside(desk, place, pointer, rect), |ui| cell(desk, ui, c, room));
+            if let Some(c) = room.scene.cells.iter().find(|c| c.id == *id) {
+                let pointed =
+                    pointer.filter(|p| place.board.contains(*p)).map(|p| Rect::from_center_size(p, vec2(12.0, 12.0)));
+                let width = desk.px(250.0).min(place.board.width() * 0.5);
+                paper(desk, ctx, place, (&target, width, pointed.or(at)), |ui| cell(desk, ui, c, room));
             }
         }
     }
     if pointer.is_some_and(|at| place.rail.contains(at)) {
         room.hover = None;
     }
+}
+
+/// Where a page of that size lies: beside what is pointed at and level with it, on the side with more room; at the board's
+/// edge when that is nowhere on it. It keeps off the top bar, and off the bar and the tray unless it is higher than the
+/// board.
+fn beside(desk: &Desk, place: &Layout, at: Option<Rect>, size: egui::Vec2) -> Rect {
+    let gap = desk.px(14.0);
+    let board = place.board;
+    let x = match at {
+        None => board.left(),
+        Some(at) if at.right() + gap + size.x <= board.right() => at.right() + gap,
+        Some(at) if at.left() - gap - size.x >= board.left() => at.left() - gap - size.x,
+        Some(at) if at.center().x < board.center().x => board.right() - size.x,
+        Some(_) => board.left(),
+    };
+    let lowest = if size.y > board.height() { place.bar.bottom() } else { board.bottom() };
+    let y = at.map_or(board.top(), |at| at.center().y - size.y * 0.4);
+    let y = y.min(lowest - size.y).max(board.top().min(lowest - size.y)).max(place.top.bottom());
+    Rect::from_min_size(pos2(x.round(), y.round()), size)
 }
 
 /// Whether the pointer has stayed on it for a moment; what the keys point at is shown at once.
@@ -52,37 +73,42 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     !by_pointer || now - since >= SECONDS
 }
 
-/// A place near the pointer for the short notes of a cell.
-fn beside(desk: &Desk, place: &Layout, pointer: Option<egui::Pos2>, corner: Rect) -> Rect {
-    let Some(at) = pointer.filter(|at| place.board.contains(*at)) else { return corner };
-    let size = vec2(desk.px(250.0), desk.px(260.0)).min(place.board.size());
-    let gap = desk.px(22.0);
-    let x = if at.x + gap + size.x < place.board.right() { at.x + gap } else { at.x - gap - size.x };
-    let y = (at.y + gap).min(place.board.bottom() - size.y);
-    Rect::from_min_size(pos2(x.max(place.board.left()), y.max(place.board.top())), size)
-}
-
-/// A page as high as what is on it, up to the height of the board; it takes no clicks.
-fn paper(desk: &Desk, ctx: &egui::Context, rect: Rect, draw: impl FnOnce(&mut Ui)) {
-    area(ctx, rect, |ui| {
+/// A page as wide as asked and as high as what is on it, beside what lies at `at`; it takes no clicks.
+fn paper(
+    desk: &Desk,
+    ctx: &egui::Context,
+    place: &Layout,
+    (of, width, at): (&HoverTarget, f32, Option<Rect>),
+    draw: impl FnOnce(&mut Ui),
+) {
+    // As high as it was: a page is drawn once unseen to learn its height.
+    let id = egui::Id::new(("height of the sheet", of));
+    let known: Option<f32> = ctx.data(|d| d.get_temp(id));
+    let most = place.bar.bottom() - place.top.bottom();
+    let rect = beside(desk, place, at, vec2(width, known.unwrap_or(most).min(most)));
+    area(ctx, rect, known.is_some(), |ui| {
         let ground = ui.painter().add(egui::Shape::Noop);
-        let inner = rect.shrink(desk.px(14.0));
+        let inner = rect.shrink(desk.px(14.0)).with_max_y(rect.top() + most);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(inner));
         page.spacing_mut().item_spacing = vec2(desk.px(6.0), desk.px(3.0));
         draw(&mut page);
-        let bottom = (page.min_rect().bottom() + desk.px(14.0)).min(rect.bottom());
-        let page_rect = rect.with_max_y(bottom);
+        let height = page.min_rect().bottom() + desk.px(14.0) - rect.top();
+        if known != Some(height) {
+            ctx.data_mut(|d| d.insert_temp(id, height));
+            ctx.request_repaint();
+        }
         let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(140) };
-        let paper = egui::Shape::rect_filled(page_rect, desk.px(4.0), theme::PAGE);
-        let line = egui::Shape::rect_stroke(page_rect, desk.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
-        ui.painter().set(ground, egui::Shape::Vec(vec![shadow.as_shape(page_rect, desk.px(4.0)).into(), paper, line]));
+        let paper = egui::Shape::rect_filled(rect, desk.px(4.0), theme::PAGE);
+        let line = egui::Shape::rect_stroke(rect, desk.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
+        ui.painter().set(ground, egui::Shape::Vec(vec![shadow.as_shape(rect, desk.px(4.0)).into(), paper, line]));
     });
 }
 
-fn area(ctx: &egui::Context, rect: Rect, draw: impl FnOnce(&mut Ui)) {
-    let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Middle);
+fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui)) {
+    let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Foreground);
     area.interactable(false).constrain(false).fade_in(false).default_size(rect.size()).show(ctx, |ui| {
-        ui.set_clip_rect(rect.expand(super::desk::SPILL));
+        let clip = if seen { rect.expand(super::desk::SPILL) } else { Rect::NOTHING };
+        ui.set_clip_rect(clip);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         draw(&mut inner);
     });
