@@ -34,14 +34,14 @@ crate::catalogue! {
          modifiers have a limit.";
     H_ATK_11 "H-ATK-11" "Special attacks"
         "Two weapons, missiles, bare hands, subdual and attacks on the unaware have further rules of their own.";
-    H_ATK_12 "H-ATK-12" "Damage"
+    H_ATK_12 "H-ATK-12" "Damage of a hit"
         "A hit does the weapon's dice, plus your strength modifier in melee and for short throws, plus the weapon's \
          magic, less 1 for each strain you have. It does at least 1 unless a rule says otherwise.";
-    H_ATK_13 "H-ATK-13" "Backstab"
+    H_ATK_13 "H-ATK-13" "Backstab damage"
         "When somebody trained in backstabbing hits an unaware victim in melee with a one-handed weapon, the weapon's \
          dice are multiplied by the backstab number before anything is added.";
     H_ATK_14 "H-ATK-14" "Fighting from the ground"
-        "Lying prone you attack at -2, and cannot use a bow, a sling or a two-handed melee weapon.";
+        "Lying prone you attack at -2. Bows, slings and two-handed melee weapons are of no use then.";
     H_ATK_15 "H-ATK-15" "Full defence"
         "You put all your combat bonus into AC and get another +2, but make no attack of any kind this round, not \
          even a free one. It is open to those without a bonus too.";

@@ -23,7 +23,7 @@ crate::catalogue! {
     H_BOARD_07 "H-BOARD-07" "Arm's reach"
         "Without leaving its place a combatant strikes at the six adjacent hexes and at a helpless body in its own. \
          Weapons with a reach of 2 or 3 strike that many hexes away.";
-    H_BOARD_08 "H-BOARD-08" "Facing"
+    H_BOARD_08 "H-BOARD-08" "Which way you face"
         "Every combatant looks through one of the six sides of its hex, numbered 0 to 5 like the directions.";
     H_BOARD_09 "H-BOARD-09" "Front, flank and rear"
         "The hex you look at and the two beside it are your front, the next two your flanks, the one behind you your \
@@ -54,7 +54,7 @@ crate::catalogue! {
     H_TERR_01 "H-TERR-01" "Ground and height"
         "Each hex has one kind of terrain and a height in steps of 5 feet. You pay the cost of a hex when you enter \
          it: 1 for clear ground, 2 for difficult ground.";
-    H_TERR_02 "H-TERR-02" "Climbing"
+    H_TERR_02 "H-TERR-02" "Climbing a step"
         "A hex that lies one step higher costs 1 more to enter. You cannot walk into a hex two or more steps above or \
          below yours.";
     H_TERR_03 "H-TERR-03" "Terrain and attacks"
@@ -67,12 +67,12 @@ crate::catalogue! {
     H_TERR_06 "H-TERR-06" "Arrow slits"
         "Attacks from outside on somebody behind an arrow slit have -3. Whoever stands behind it attacks without any \
          penalty.";
-    H_TERR_07 "H-TERR-07" "Darkness"
+    H_TERR_07 "H-TERR-07" "In the dark"
         "On a dark level you see only adjacent and lit hexes, unless you have sight in the dark. Somebody you cannot \
          see for this reason can be struck in melee at -4, but not shot at or chosen for a spell.";
-    H_TERR_08 "H-TERR-08" "Fire"
+    H_TERR_08 "H-TERR-08" "Burning hexes"
         "Every burning hex you enter does 1d6 damage, and one you are in at the end of the round does 1d6 again.";
-    H_TERR_09 "H-TERR-09" "Falling"
+    H_TERR_09 "H-TERR-09" "Falling down"
         "If you are forced into a hex two or more steps lower, you take 1d6 for every two full steps and lie prone \
          there. Nobody can be forced up two steps or more.";
 }

@@ -6,12 +6,12 @@ crate::catalogue! {
     H_DMG_02 "H-DMG-02" "At 0 hit points"
         "Each time damage leaves you at 0 hit points or less, your fate is rolled: player characters use the Mighty \
          Blows chart, all others a simple saving throw. The dead are spared.";
-    H_DMG_03 "H-DMG-03" "Healing"
+    H_DMG_03 "H-DMG-03" "Healing wounds"
         "Healing gives back hit points up to your full number and takes away as many points of subdual. It also ends \
          the conditions that say so.";
     H_DMG_10 "H-DMG-10" "Simple saves"
-        "Monsters and other characters of the game never roll on the Mighty Blows chart. A critical hit that leaves \
-         them above 0 does nothing more than damage; at 0 or less, how far below decides.";
+        "The Mighty Blows chart is not for monsters and other characters of the game. A critical hit that leaves them \
+         above 0 is mere damage; at 0 or less, how far below decides.";
     H_DMG_11 "H-DMG-11" "At 0 to -5"
         "A saving throw decides: success, it fights on staggered at -2; failure, it falls unconscious. A 1 kills it, \
          a 20 leaves it unimpaired.";
@@ -44,10 +44,10 @@ crate::catalogue! {
          else about you.";
     H_CRIT_08 "H-CRIT-08" "Deadly blows"
         "An effect of 20 kills, and so does 21 or more; the higher number is just messier.";
-    H_DMG_20 "H-DMG-20" "Helpless"
+    H_DMG_20 "H-DMG-20" "The helpless"
         "Whoever is unconscious, knocked out, crippled, asleep or held is helpless: unable to act, without zone, \
          shield, dexterity bonus or combat bonus in AC, and attacked at +2.";
-    H_DMG_21 "H-DMG-21" "Conditions"
+    H_DMG_21 "H-DMG-21" "How conditions work"
         "Each condition says what it prevents and how it ends. Getting one you already have keeps the longer time and \
          never doubles it; only strains and missiles in wounds add up.";
 }

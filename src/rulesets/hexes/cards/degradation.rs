@@ -1,7 +1,7 @@
 //! Fumbles, ammunition and gear.
 
 crate::catalogue! {
-    H_FUMB_01 "H-FUMB-01" "Fumbles"
+    H_FUMB_01 "H-FUMB-01" "Fumbling an attack"
         "A 1 on an attack roll misses, and every enemy who has you within reach may make a free attack. If you are \
          still in the fight, a d6 then says what goes wrong.";
     H_FUMB_02 "H-FUMB-02" "What goes wrong"
@@ -13,7 +13,7 @@ crate::catalogue! {
          sling breaks. With fists or natural weapons you fall prone.";
     H_FUMB_04 "H-FUMB-04" "Fumbled reactions"
         "A 1 on a free attack or while fending off rolls for what goes wrong, but gives nobody a free attack.";
-    H_GEAR_01 "H-GEAR-01" "Ammunition"
+    H_GEAR_01 "H-GEAR-01" "Using up ammunition"
         "Every shot uses up one arrow, bolt or stone, hit or miss, and none is picked up again. Without ammunition \
          the weapon cannot shoot.";
     H_GEAR_02 "H-GEAR-02" "Thrown weapons"
@@ -31,7 +31,7 @@ crate::catalogue! {
     H_GEAR_07 "H-GEAR-07" "Charges and scrolls"
         "A wand loses a charge when it works. A scroll is gone once its spell works or is disrupted; a prepared spell \
          is gone then too, and also if it fizzles.";
-    H_GEAR_08 "H-GEAR-08" "Strains"
+    H_GEAR_08 "H-GEAR-08" "Strained muscles"
         "Each strain lowers all your later damage by 1, by 3 at most, until the battle is over.";
     H_GEAR_09 "H-GEAR-09" "Nothing else breaks"
         "Weapons, shields and armour do not wear out or break in any other way.";

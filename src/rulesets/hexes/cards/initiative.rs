@@ -9,10 +9,10 @@ crate::catalogue! {
          held actions, and the end of the round.";
     H_INIT_03 "H-INIT-03" "Phase of detection"
         "Each round opens with those keen of mind trying to notice invisible enemies near them.";
-    H_INIT_04 "H-INIT-04" "Arrivals"
+    H_INIT_04 "H-INIT-04" "Arriving in mid-battle"
         "Newcomers due this round then enter the board, and hidden combatants may spring out. If nobody saw them \
          coming, their enemies may be surprised, and these extra segments come before the declarations.";
-    H_INIT_05 "H-INIT-05" "Declarations"
+    H_INIT_05 "H-INIT-05" "Declaring your round"
         "Each side may first form shield walls. Then all who are able choose in turn their routine, the split of \
          their combat bonus and their facing; everybody hears it and nothing can be taken back. The pinned declare \
          only a standard routine, the entangled no charge, spell or scroll.";
@@ -49,7 +49,7 @@ crate::catalogue! {
          you. Only magic can be stopped by such a blow.";
     H_INIT_17 "H-INIT-17" "Alone on a count"
         "When one combatant alone acts on a count, everything it does takes effect at once.";
-    H_INIT_18 "H-INIT-18" "Holding"
+    H_INIT_18 "H-INIT-18" "Holding an action"
         "Instead of acting when your count comes, you may hold that die for the end of the round. It must be your \
          first choice on that count, and declared spells, scrolls and charges cannot be held.";
     H_INIT_19 "H-INIT-19" "Held actions"
@@ -105,8 +105,8 @@ crate::catalogue! {
         "A surprised combatant does nothing, makes no free attacks and has no zone. Neither a dexterity bonus nor the \
          combat bonus helps its AC.";
     H_SURP_10 "H-SURP-10" "Surprise in mid-battle"
-        "Once rounds have begun, surprise is rolled only when undetected combatants join, by each able enemy that had \
-         seen none of them. In those segments only the newcomers act; the rest just wait.";
+        "In the middle of a battle only fighters whom nobody had noticed can surprise anybody: each able enemy that \
+         had seen none of them rolls. Just the newcomers act in those segments; the rest wait.";
     H_INIT_28 "H-INIT-28" "Only one choice"
         "Where you have only one possible choice, it is made for you. Choices against the rules are never shown.";
 }

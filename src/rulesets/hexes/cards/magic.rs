@@ -16,7 +16,8 @@ crate::catalogue! {
     H_SPELL_05 "H-SPELL-05" "Tiny stings"
         "Hits by minuscule attacks disrupt a spell only if they do damage.";
     H_SPELL_06 "H-SPELL-06" "Wasted spells"
-        "A spell that is disrupted, or whose caster cannot act on its count, is used up as if cast.";
+        "A disrupted spell is gone like one that worked, and so is the spell of a caster who is unable to act when \
+         its count comes.";
     H_SPELL_07 "H-SPELL-07" "Casting in melee"
         "You may cast with enemies around you. It is only dangerous.";
     H_SPELL_08 "H-SPELL-08" "Magic-users and armour"
@@ -33,8 +34,8 @@ crate::catalogue! {
         "An area spell catches everybody within its radius whom a clear line from its middle reaches: friends, \
          enemies, the unseen and the caster as well.";
     H_SPELL_13 "H-SPELL-13" "Aiming a spell"
-        "A spell on one target needs somebody you have detected and see, within range and along a clear line. An area \
-         spell needs a hex within range and a clear line.";
+        "A spell on one target needs somebody you have detected, in a hex that you see, within range and along a \
+         clear line. For an area you pick a hex, with the same limits of range and line.";
     H_SPELL_14 "H-SPELL-14" "Letting it fizzle"
         "You may always let the spell come to nothing. Without a proper target that is all you can do.";
     H_SPELL_15 "H-SPELL-15" "Saving against spells"
@@ -53,8 +54,8 @@ crate::catalogue! {
         "Magic-users, fighter-mages and clerics can read a scroll as if casting its spell. It takes as many whole \
          rounds running as the spell has levels, each declared anew, and works on the reader's count of the last.";
     H_SCROLL_02 "H-SCROLL-02" "Reading is fragile"
-        "A reader is casting from the first declaration to the end, between rounds too. Any hit in all that time \
-         ruins the reading and the scroll.";
+        "Reading counts as casting all the way from the first declaration until the spell works, between rounds too. \
+         Any hit in that time ruins the reading and the scroll.";
     H_SCROLL_03 "H-SCROLL-03" "Stopping a reading"
         "If the reader declares something else, the rounds read so far are lost, but the scroll is kept.";
     H_WAND_01 "H-WAND-01" "Using a wand"

@@ -8,9 +8,9 @@ crate::catalogue! {
         "The fearless never roll and never break. The undead, constructs and the mindless are always among them.";
     H_MORALE_03 "H-MORALE-03" "Who rolls together"
         "All others roll in their morale groups. Allies of the player characters are no exception.";
-    H_MORALE_04 "H-MORALE-04" "Losses"
-        "A side has lost those who are dead, helpless with no end in sight, surrendered or gone. Its size counts \
-         everybody it has had on the board so far.";
+    H_MORALE_04 "H-MORALE-04" "Losses and size"
+        "A side has lost those who are dead, helpless with no end in sight, surrendered or gone. Its size is \
+         everybody it ever had on the board.";
     H_MORALE_05 "H-MORALE-05" "When nerves are tested"
         "Each side is tested twice at most: when it loses its first combatant and when half of it is lost. A lone \
          combatant is tested once, at half its hit points or less.";
@@ -21,10 +21,10 @@ crate::catalogue! {
         "A group that fails by 1 or 2 retreats. On its first count of a round each member must make a half move \
          toward the nearest exit if it can, and may still attack once. It declares no charge, spell, scroll or double \
          shot.";
-    H_MORALE_08 "H-MORALE-08" "Rout"
+    H_MORALE_08 "H-MORALE-08" "Routed groups"
         "A group that fails by 3 or more runs for the nearest exit and off the board. Its members attack nobody, have \
          no free attacks, and otherwise only stand up or break free.";
-    H_MORALE_09 "H-MORALE-09" "Cornered"
+    H_MORALE_09 "H-MORALE-09" "Cornered in a rout"
         "A routed combatant with no way to run surrenders at once if it has intelligence 5 or more and an able enemy \
          next to it. With less than 5 it fights like a cornered animal on that count; otherwise it just waits.";
     H_MORALE_10 "H-MORALE-10" "Way to the exit"
@@ -32,11 +32,11 @@ crate::catalogue! {
          the board always counts as getting nearer.";
     H_MORALE_11 "H-MORALE-11" "No rallying"
         "Nothing restores a broken group during the battle, and it is not tested again.";
-    H_MORALE_12 "H-MORALE-12" "Surrendering"
+    H_MORALE_12 "H-MORALE-12" "Surrendering yourself"
         "On its own count a player character may surrender if an enemy who can fight sees it.";
     H_MORALE_13 "H-MORALE-13" "The surrendered"
         "Whoever surrenders drops everything held and takes no further part. Nobody may attack them; you may walk \
          through their hex but not stop there.";
-    H_MORALE_14 "H-MORALE-14" "Escaped"
+    H_MORALE_14 "H-MORALE-14" "Gone for good"
         "Those who leave the board are out of the battle. Nobody chases them.";
 }

@@ -16,7 +16,7 @@ crate::catalogue! {
          you.";
     H_MOVE_06 "H-MOVE-06" "Getting up"
         "Lying on the ground you cannot move until you stand up, which costs your move. Standing up provokes nobody.";
-    H_MOVE_07 "H-MOVE-07" "Turning"
+    H_MOVE_07 "H-MOVE-07" "Turning to face"
         "An attack turns you toward its target, and at the end of each of your counts you choose a facing, as you do \
          when declaring. At other times you cannot turn.";
     H_MOVE_08 "H-MOVE-08" "Stepping up to enemies"
@@ -24,7 +24,7 @@ crate::catalogue! {
     H_MOVE_09 "H-MOVE-09" "Passing an enemy"
         "A step out of a hex that an enemy controls gives that enemy a free attack first, unless the step is a \
          retreat. A hit throws you aside.";
-    H_MOVE_10 "H-MOVE-10" "Retreating"
+    H_MOVE_10 "H-MOVE-10" "What a retreat is"
         "If the first step of your move takes you right out of an enemy's zone, it is a retreat from that enemy. If \
          it stays in the zone, you are passing. One step may be both, for different enemies.";
     H_MOVE_11 "H-MOVE-11" "Pace of a retreat"
@@ -33,13 +33,13 @@ crate::catalogue! {
     H_MOVE_12 "H-MOVE-12" "Backing away"
         "You go back at most a quarter of your speed, rounded down but at least 1. Nothing is risked, and you may \
          attack in the same round.";
-    H_MOVE_13 "H-MOVE-13" "Withdrawing"
+    H_MOVE_13 "H-MOVE-13" "Withdrawing in haste"
         "You go back at up to half speed, with -2 AC until the end of the round. First roll a d20 no higher than your \
          dexterity, made harder by bad ground (-2 rough, wet, overgrown or cramped, -4 slippery), or you stumble.";
-    H_MOVE_14 "H-MOVE-14" "Stumbling"
+    H_MOVE_14 "H-MOVE-14" "Stumbling in retreat"
         "You fall where you stand, this count is over for you, and every enemy you were retreating from may make a \
          free attack. Standing up costs you a later move.";
-    H_MOVE_15 "H-MOVE-15" "Fleeing"
+    H_MOVE_15 "H-MOVE-15" "Turning to flee"
         "Every enemy you flee from may make a free attack before your first step, at your AC -4, which lasts until \
          the end of the round. Such a hit does not stop you. For the rest of the round you cannot strike back in any \
          way and have no zone.";
@@ -47,7 +47,7 @@ crate::catalogue! {
         "Free attacks on somebody who stumbles or flees are made from where the attacker stands before the mover \
          turns. Turning your back gives them no extra bonus.";
     H_MOVE_17 "H-MOVE-17" "Declaring a charge"
-        "A charge is announced before initiative against one enemy you have detected and see. You must be able, on \
+        "A charge is announced before initiative against one detected enemy in a hex you see. You must be able, on \
          your feet, and have a straight way to that enemy.";
     H_MOVE_18 "H-MOVE-18" "Path of a charge"
         "You charge at least one hex straight along the line to the target, up to your full speed in step costs, to a \
@@ -62,7 +62,7 @@ crate::catalogue! {
     H_MOVE_21 "H-MOVE-21" "Charging into danger"
         "A charge draws free attacks and can be fended off like any move. If you are thrown aside or fended off it \
          ends, and the attack is lost unless your weapon reaches from there. A charger cannot fend off others.";
-    H_MOVE_22 "H-MOVE-22" "Closing"
+    H_MOVE_22 "H-MOVE-22" "Closing with enemies"
         "You move up to your full speed, and stop as soon as you are next to an enemy you know of. Free attacks and \
          fending off apply on the way.";
     H_MOVE_23 "H-MOVE-23" "After closing"
@@ -78,6 +78,6 @@ crate::catalogue! {
         "If a reaction or the ground brings you down, stuns, disables or kills you, you stop in that hex and the rest \
          of this count is lost.";
     H_MOVE_27 "H-MOVE-27" "Bumping into the unseen"
-        "The hex of an undetected invisible enemy looks empty. Step there and you stay where you were, your move or \
-         charge is over, and you know of that enemy until the end of the next round.";
+        "Where an invisible enemy stands unnoticed, the hex looks empty. Step there and you are held up where you \
+         were: the move or charge is over, but you have detected that enemy until the next round ends.";
 }

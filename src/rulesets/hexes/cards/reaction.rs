@@ -12,11 +12,11 @@ crate::catalogue! {
         "It is one attack with the melee weapon in your hand, else a natural weapon, else your fist. All usual \
          modifiers count, and it costs you nothing. You choose neither target nor a gentler mode.";
     H_REACT_04 "H-REACT-04" "How many free attacks"
-        "You get at most one free attack against the same mover during one of its actions, and one for each fumble. \
-         Otherwise there is no limit in a round.";
+        "One action of a mover gives you no more than one free attack against it, and each fumble gives one. There is \
+         no other limit to how many you make in a round.";
     H_REACT_05 "H-REACT-05" "Order of reactions"
-        "Those who may react are asked one after another, and each attack is settled before the next. Once the enemy \
-         is out of the fight, thrown back or fended off, the others are no longer asked.";
+        "Those who may react are asked one by one, and see how each attack ends before they decide. Once the enemy is \
+         out of the fight, thrown back or fended off, the others are no longer asked.";
     H_REACT_06 "H-REACT-06" "Reactions are instant"
         "Free attacks and fending off take effect at once, even on a shared count. A 1 on one is a fumble but gives \
          nobody a free attack, and reactions never cause further reactions.";
@@ -30,14 +30,14 @@ crate::catalogue! {
         "With movement left you may go on, even if the throw helped you. You may not enter that enemy's zone again \
          this round, and if you are still in it you may only leave. A charge or a close is over.";
     H_REACT_10 "H-REACT-10" "Too massive to stop"
-        "Massive creatures that charge or close are never thrown aside or fended off; they only take the damage. In \
-         other moves they are like anybody.";
+        "Nothing throws or holds back a massive creature on a charge or while closing; it only takes the damage. In \
+         other moves it is like anybody.";
     H_REACT_11 "H-REACT-11" "Determined movers"
-        "A determined creature about to be thrown aside or fended off makes a saving throw first. If it succeeds, it \
-         takes the damage and keeps coming.";
+        "When a blow would throw or hold back a determined creature, it may first save. On a success it takes the \
+         damage and keeps coming.";
     H_POLE_01 "H-POLE-01" "Long weapons"
-        "A weapon of reach 2 strikes from two hexes away and one of reach 3 from three, over the heads of friends in \
-         between.";
+        "With reach 2 you strike at enemies two hexes away, with reach 3 even at three. Friends standing between do \
+         not hinder you.";
     H_POLE_02 "H-POLE-02" "Points to the front"
         "At 2 hexes or more you strike only into your front. On your own count you turn toward the target first.";
     H_POLE_03 "H-POLE-03" "Too long up close"

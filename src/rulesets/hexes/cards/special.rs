@@ -2,9 +2,9 @@
 
 crate::catalogue! {
     H_MISS_01 "H-MISS-01" "Shooting and throwing"
-        "You need a loaded, ready weapon with ammunition, and an enemy you have detected and see, along a clear line \
+        "You need a loaded, ready weapon with ammunition, and a detected enemy in a hex you see, along a clear line \
          and within three range increments. Adjacent enemies may be shot at too.";
-    H_MISS_02 "H-MISS-02" "Range"
+    H_MISS_02 "H-MISS-02" "Range of missiles"
         "Within the weapon's range increment there is no penalty; in the second it is -2, in the third -4.";
     H_MISS_03 "H-MISS-03" "Skill and muscle"
         "Dexterity modifies the attack roll of all missiles. Strength adds to the damage of thrown weapons within the \
@@ -41,7 +41,7 @@ crate::catalogue! {
          victim, a 1 their highest. It comes out either way.";
     H_MISS_15 "H-MISS-15" "What is pulled out"
         "An arrow or bolt is spoilt by pulling it out. A thrown weapon falls into the victim's hex.";
-    H_ASSN_01 "H-ASSN-01" "Assassination"
+    H_ASSN_01 "H-ASSN-01" "Strikes at life"
         "A hit on a victim who is helpless or unaware of you may strike at life itself, if you know the anatomy of \
          its kind and it has vital spots. It works in melee, for throws, and for shots within the first increment.";
     H_ASSN_02 "H-ASSN-02" "Unaware victims"
@@ -57,20 +57,20 @@ crate::catalogue! {
     H_ASSN_05 "H-ASSN-05" "Not with fists"
         "Unarmed attacks are never assassinations.";
     H_TWOW_01 "H-TWOW-01" "Weapons in both hands"
-        "To fight with two weapons you need a one-handed melee weapon in each hand; the second must be light, such as \
-         a dagger, short sword or hand axe. Rangers may use a second sword.";
+        "Both hands must hold one-handed melee weapons, and the second must be a light one: a hand axe, a short \
+         sword, a dagger or the like. Rangers may use a second sword.";
     H_TWOW_02 "H-TWOW-02" "Two-weapon attack"
         "You roll two initiative dice and attack once with each weapon, each at -3.";
     H_TWOW_03 "H-TWOW-03" "Two-weapon guard"
         "You attack once with the main weapon at -1 and have +1 AC until the end of the round. Free attacks suffer \
          the penalty of your two-weapon routine too.";
-    H_BRAWL_01 "H-BRAWL-01" "Brawling"
+    H_BRAWL_01 "H-BRAWL-01" "Fist, foot and pommel"
         "Everybody can strike an adjacent enemy with fist, foot or pommel. It does 1d2 damage, plus the strength \
          modifier if that is a bonus.";
     H_BRAWL_02 "H-BRAWL-02" "Stunning blows"
         "A brawling hit stuns for 1d3 rounds if it takes more than half of the points the victim had left, subdual \
          included, or if the die shows 20.";
-    H_BRAWL_03 "H-BRAWL-03" "Knock-out"
+    H_BRAWL_03 "H-BRAWL-03" "Knocked out cold"
         "A brawling hit on somebody already stunned knocks them unconscious for 1d4 rounds. The stun runs on \
          meanwhile.";
     H_BRAWL_04 "H-BRAWL-04" "Damage first"
@@ -83,12 +83,12 @@ crate::catalogue! {
     H_WREST_02 "H-WREST-02" "Contest of strength"
         "First hit as if brawling. Then both roll a d20 plus strength modifier plus size (small -4, large +4, huge \
          +8), and you must be higher; equal totals go to the defender.";
-    H_WREST_03 "H-WREST-03" "Pinning"
+    H_WREST_03 "H-WREST-03" "Pinning a foe"
         "If you win while wrestling, your victim lies prone and is pinned, and you are busy pinning it.";
     H_WREST_04 "H-WREST-04" "Breaking free"
         "The pinned one repeats the contest and must roll higher to get loose; it still lies prone. To tear free of a \
          web, roll a d20 no higher than your strength.";
-    H_WREST_05 "H-WREST-05" "Shoving"
+    H_WREST_05 "H-WREST-05" "Shoving a foe"
         "If you win while shoving, the victim moves one hex straight away from you, or falls prone if there is no \
          room, and you may follow into the hex it left. Nobody gets a free attack; a fall hurts.";
     H_WREST_06 "H-WREST-06" "Losing the contest"

@@ -12,7 +12,7 @@ crate::catalogue! {
         "Some situations take away your shield, your defence bonus or your dexterity bonus. Losing the dexterity \
          bonus means only a bonus: a penalty for low dexterity always stays.";
     H_UNIT_04 "H-UNIT-04" "Shield in use"
-        "A shield helps while the hand that carries it holds nothing else, so never with a two-handed weapon or two \
+        "A shield helps as long as its hand has nothing else to hold, so never with a two-handed weapon or two \
          weapons. It counts against attacks from every side, except within a shield wall.";
     H_UNIT_05 "H-UNIT-05" "Combat bonus by class"
         "Class and level fix the Base Combat Bonus (BCB). It rises by 1 every two levels for fighters and rangers, \

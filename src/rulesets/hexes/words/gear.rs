@@ -65,8 +65,7 @@ super::words! {
     "great_club" "Great club" "log"
         "A tree trunk in a giant fist. Counts as a natural weapon.";
     "shield" "Shield" "round-shield"
-        "Adds to AC from every side while the hand that carries it holds nothing else. Three of them make a shield \
-         wall.";
+        "Adds to AC from every side as long as its hand has nothing else to hold. Three of them make a shield wall.";
     "surgeon_kit" "Surgeon's kit" "medical-pack"
         "+1 to the saving throw for pulling a missile out of a wound.";
 }
