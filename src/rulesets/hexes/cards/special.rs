@@ -41,9 +41,10 @@ crate::catalogue! {
          victim, a 1 their highest. It comes out either way.";
     H_MISS_15 "H-MISS-15" "What is pulled out"
         "An arrow or bolt is spoilt by pulling it out. A thrown weapon falls into the victim's hex.";
-    H_ASSN_01 "H-ASSN-01" "Strikes at life"
-        "A hit on a victim who is helpless or unaware of you may strike at life itself, if you know the anatomy of \
-         its kind and it has vital spots. It works in melee, for throws, and for shots within the first increment.";
+    H_ASSN_01 "H-ASSN-01" "Assassination attacks"
+        "A hit meant to kill, on a victim who is helpless or unaware of you, is an assassination if you know the \
+         anatomy of its kind and it has vital spots. It works in melee, for throws, and for shots within the first \
+         increment.";
     H_ASSN_02 "H-ASSN-02" "Unaware victims"
         "A victim is unaware of you if you are invisible and it has not detected you, or while it is surprised and \
          you are behind it or have just sprung from hiding.";
