@@ -414,7 +414,7 @@ fn deed_card(card: &mut Card, offer: Offer) {
         }
         Act::Ploy(ploy, target) => {
             let (icon, rule, detail) = match ploy {
-                Ploy::Distract => ("misdirection", Z_SOC_02, "WIT save or it minds only you"),
+                Ploy::Distract => ("jester-hat", Z_SOC_02, "WIT save or it minds only you"),
                 Ploy::Intimidate => ("terror", Z_SOC_03, "WIT save or it keeps away from you"),
                 Ploy::Taunt => ("shouting", Z_SOC_04, "WIT save or it strikes only at you"),
             };
@@ -545,7 +545,7 @@ fn other_card(card: &mut Card, offer: Offer) {
             card.is("break_free", "Hold", "broken-ribbon", "Break free").says(detail, WHOLE).rules(&[Z_NL_14]);
         }
         Act::GiveUp => {
-            card.is("surrender", "Turn", "white-flag", "Surrender")
+            card.is("surrender", "Turn", "flying-flag", "Surrender")
                 .says("drop all weapons", WHOLE)
                 .rules(&[Z_MORALE_09]);
         }
@@ -596,7 +596,7 @@ fn other_card(card: &mut Card, offer: Offer) {
             card.is("fight", "React", "crossed-swords", "Fight on").rules(&[Z_MORALE_11]);
         }
         Act::StayDown => {
-            card.is("stay_down", "React", "white-flag", "Stay down").rules(&[Z_MORALE_11]);
+            card.is("stay_down", "React", "flying-flag", "Stay down").rules(&[Z_MORALE_11]);
         }
         Act::Pursue(c) => {
             card.is("pursue", "React", "run", format!("{} pursues", title(t, c)))
@@ -612,7 +612,7 @@ fn stunt_card(card: &mut Card, stunt: Stunt) {
     let t = card.t;
     let (label, icon, detail) = match stunt {
         Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops its weapons and is out for the fight"),
-        Stunt::Surrender => ("Surrender".into(), "white-flag", "gives up at once"),
+        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up at once"),
         Stunt::Drop(i) => (format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()), "drop-weapon", ""),
         Stunt::DriveBack(p) => (format!("Back to {}", cell_name(t, p)), "push", "moved half a zone"),
         Stunt::Maim => ("Maim".into(), "severed-hand", "loses a hand for good"),

@@ -152,7 +152,7 @@ fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
     add(!cond.grabbing.is_empty(), "Grabbing", who(&cond.grabbing), "grab");
     add(cond.concealed, "Concealed", "unseen by the other sides".into(), "hooded-figure");
     add(cond.routed, "Routed", "must flee or surrender".into(), "run");
-    add(cond.surrendered, "Surrendered", "takes no turns; may resume if harmed".into(), "white-flag");
+    add(cond.surrendered, "Surrendered", "takes no turns; may resume if harmed".into(), "flying-flag");
     add(cond.cornered, "Cornered", "cannot leave the board".into(), "imprisoned");
     add(
         cond.dazed_until.is_some(),
@@ -161,7 +161,7 @@ fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
         "knocked-out-stars",
     );
     for (spell, name, what, icon) in [
-        (cond.distracted, "Distracted", "minds only", "misdirection"),
+        (cond.distracted, "Distracted", "minds only", "jester-hat"),
         (cond.intimidated, "Intimidated", "keeps away from", "terror"),
         (cond.taunted, "Taunted", "strikes only at", "shouting"),
     ] {

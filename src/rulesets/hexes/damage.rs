@@ -1,0 +1,468 @@
+//! DAMAGE: hit points, the ladder of the many, Mighty Blows of the few, and what a blow does besides (section 7, H-DICE-05).
+
+use super::act::Manner;
+use super::cards::*;
+use super::frames::{Blow, Doom, Harm};
+use super::level::{
+    CritSaveReduction, FleshWoundStacks, NaturalOneSave, PcAtZero, Rank, StunKnockout, SubdualAccident, traits,
+};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::Counter;
+use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
+
+/// A saving throw as it fell (H-UNIT-09 to H-UNIT-11).
+#[derive(Clone, Copy, Debug)]
+pub struct Saved {
+    pub roll: Roll,
+    /// With modifiers.
+    pub total: i32,
+    pub passed: bool,
+}
+
+impl Saved {
+    pub fn twenty(&self) -> bool {
+        self.roll.value == 20
+    }
+    /// Natural 1 (H-UNIT-11).
+    pub fn one(&self) -> bool {
+        self.roll.value == 1
+    }
+}
+
+impl Table<'_, '_> {
+    /// d20 plus modifiers against `save`.
+    pub fn save(&mut self, c: CombatantId, what: &'static str, modifier: i32) -> Saved {
+        let modifier = modifier - 2 * i32::from(self.cond(c).flesh_wound);
+        let save = self.stats(c).save;
+        let roll = self.throw_against(20, what, c, Target::AtLeast(save - modifier));
+        let total = i32::from(roll.value) + modifier;
+        let passed = roll.value == 20 || roll.value != 1 && total >= save;
+        Saved { roll, total, passed }
+    }
+
+    /// Whether a natural 1 is worse than a plain failure (reading 14).
+    pub fn maximised(&self, s: &Saved) -> bool {
+        s.one() && self.house().natural_one_save == NaturalOneSave::Maximised
+    }
+
+    pub fn counter(&self, rounds: i32) -> Counter {
+        Counter { left: rounds.max(1) as u16, born: self.clock.tick }
+    }
+
+    /// The longer of two (H-DMG-21).
+    pub fn longer(&self, old: Option<Counter>, rounds: i32) -> Option<Counter> {
+        let new = self.counter(rounds);
+        Some(old.filter(|o| o.left >= new.left).unwrap_or(new))
+    }
+
+    /// Something done to a combatant: suffered now, or when all have acted on a simultaneous count (H-INIT-14, H-INIT-17).
+    pub fn harm(&mut self, harm: Harm) {
+        let now = match &harm {
+            Harm::Blow(b) => b.at_once || b.by == Some(b.victim),
+            _ => false,
+        };
+        if self.clock.simultaneous && !now {
+            if let Harm::Blow(b) = &harm {
+                let tell = Tell::new("result_waits").on(b.victim).by_maybe(b.by).cite(&[H_INIT_14, H_INIT_16]);
+                self.tell(tell);
+            }
+            self.clock.waiting.push(harm);
+        } else {
+            self.suffer(harm);
+        }
+    }
+
+    /// All that waited, in the order in which it was made.
+    pub fn results(&mut self) {
+        self.clock.simultaneous = false;
+        for harm in std::mem::take(&mut self.clock.waiting) {
+            self.suffer(harm);
+        }
+    }
+
+    fn suffer(&mut self, harm: Harm) {
+        match harm {
+            Harm::Blow(blow) => self.suffer_blow(*blow),
+            Harm::Pin { by, victim } => self.suffer_pin(by, victim),
+            Harm::Push { by, victim } => self.suffer_push(by, victim),
+            Harm::Charm { by, victim, spell, effect, amount } => self.suffer_charm(by, victim, spell, effect, amount),
+            Harm::Wake { by, victim } => self.suffer_wake(by, victim),
+        }
+        self.settle();
+    }
+
+    fn suffer_blow(&mut self, b: Blow) {
+        let v = b.victim;
+        if !self.present(v) {
+            self.tell(Tell::new("spent_blow").on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
+            return;
+        }
+        if matches!(b.cause, "spell" | "fumble" | "boulder") {
+            self.disturb(v, None, H_SPELL_04);
+        }
+        let was_stunned = self.cond(v).stunned.is_some();
+        let before = self.wounds(v).hp - self.wounds(v).subdual;
+        let (amount, into_con) = self.assassin_save(&b);
+        let fell = if into_con { self.lose_con(v, amount, &b) } else { self.lose_hp(&b, amount) };
+        if amount > 0 && self.cond(v).asleep.is_some() && !self.cond(v).dead {
+            self.cond_mut(v).asleep = None;
+            self.tell(Tell::new("woken").on(v).cite(&[H_DMG_21, H_SPELL_17]));
+            self.come_round(v);
+        }
+        if b.lodges {
+            if let Some(row) = b.row {
+                self.cond_mut(v).lodged.push(row);
+                self.tell(Tell::new("lodged").on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
+            }
+        }
+        self.after_damage(&b, into_con, fell);
+        self.stun_of(&b, amount, before, was_stunned);
+        if b.fends && !b.at_once {
+            self.fend_off_by_hit(&b);
+        }
+    }
+
+    /// H-ASSN-03: what is lost, and whether CON loses it.
+    fn assassin_save(&mut self, b: &Blow) -> (i32, bool) {
+        if !b.assassination {
+            return (b.amount, false);
+        }
+        let saved = self.save(b.victim, "save against the assassin", 0);
+        let tell = Tell::new("assassination")
+            .on(b.victim)
+            .by_maybe(b.by)
+            .roll([saved.roll])
+            .word("outcome", if saved.passed { "saved" } else { "failed" })
+            .cite(&[H_ASSN_01, H_ASSN_02, H_ASSN_03, H_ASSN_04, H_UNIT_09, H_DICE_05])
+            .cite_if(saved.twenty(), &[H_UNIT_10])
+            .cite_if(saved.one(), &[H_UNIT_11]);
+        self.tell(tell);
+        match () {
+            () if saved.twenty() => (0, false),
+            () if self.maximised(&saved) => (b.most, true),
+            () => (b.amount, !saved.passed),
+        }
+    }
+
+    fn lose_con(&mut self, v: CombatantId, amount: i32, b: &Blow) -> bool {
+        self.wounds_mut(v).con -= amount;
+        let con = self.wounds(v).con;
+        let tell = Tell::new("damage")
+            .on(v)
+            .by_maybe(b.by)
+            .amount(amount)
+            .word("from", "con")
+            .fact("left", Value::Number(con))
+            .rolls(&b.rolls)
+            .modifiers(&b.modifiers)
+            .cite(&[H_ASSN_03, H_ATK_12]);
+        let tell = self.cite_blow(tell, b);
+        self.tell(tell);
+        if con <= 0 {
+            self.die(v, "con", &[H_CRIT_07, H_ASSN_03]);
+            return true;
+        }
+        false
+    }
+
+    fn lose_hp(&mut self, b: &Blow, amount: i32) -> bool {
+        let v = b.victim;
+        let real = if b.subdual { amount / 2 } else { amount };
+        {
+            let mut wounds = self.wounds_mut(v);
+            wounds.hp -= real;
+            wounds.subdual += amount - real;
+        }
+        let hp = self.wounds(v).hp;
+        let mut tell = Tell::new("damage")
+            .on(v)
+            .by_maybe(b.by)
+            .amount(amount)
+            .word("from", "hp")
+            .word("cause", b.cause)
+            .fact("left", Value::Number(hp))
+            .rolls(&b.rolls)
+            .modifiers(&b.modifiers)
+            .cite(&[H_DMG_01]);
+        if let Some(row) = b.row {
+            tell = tell.fact("weapon", Value::Row(row));
+        }
+        if b.subdual {
+            tell = tell.fact("subdual", Value::Number(amount - real)).cite(&[H_SUBD_02]);
+        }
+        let tell = self.cite_blow(tell, b);
+        self.tell(tell);
+        false
+    }
+
+    fn cite_blow(&self, tell: Tell, b: &Blow) -> Tell {
+        let has = |why: &str| b.modifiers.iter().any(|m| m.why == why);
+        tell.cite_if(b.cause == "attack", &[H_ATK_12])
+            .cite_if(has("backstab"), &[H_ATK_13])
+            .cite_if(has("strained"), &[H_GEAR_08])
+            .cite_if(has("magic of the weapon"), &[H_UNIT_13])
+            .cite_if(b.cause == "spell", &[H_SPELL_16])
+            .cite_if(b.manner.is_some_and(Manner::far), &[H_MISS_03])
+    }
+
+    /// H-DMG-02, H-CRIT-01, H-SUBD-03
+    fn after_damage(&mut self, b: &Blow, into_con: bool, fell: bool) {
+        let v = b.victim;
+        if fell || self.cond(v).dead {
+            return;
+        }
+        let wounds = *self.wounds(v);
+        let real = if b.subdual { b.amount / 2 } else { b.amount };
+        if !into_con && wounds.hp <= 0 && real > 0 {
+            if b.deferred {
+                self.clock.doomed.push(Doom { who: v, crit: b.critical });
+                self.tell(Tell::new("carried_on").on(v).cite(&[H_POLE_09]));
+                return;
+            }
+            if b.subdual && self.house().subdual_accident == SubdualAccident::Dead {
+                return self.die(v, "accident", &[H_SUBD_03]);
+            }
+            self.at_zero(v, if b.subdual { &[H_SUBD_03, H_DMG_02] } else { &[H_DMG_02] });
+        } else if b.critical && b.manner.is_some() && self.takes_mighty_blows(v) {
+            self.mighty_blow(v, &[H_CRIT_01]);
+        }
+        let wounds = *self.wounds(v);
+        let down = wounds.subdual > 0 && wounds.hp > 0 && wounds.hp <= wounds.subdual;
+        if down && !self.cond(v).knocked_out && !self.cond(v).dead {
+            self.cond_mut(v).knocked_out = true;
+            self.tell(Tell::new("knocked_out").on(v).cite(&[H_SUBD_03, H_SUBD_04, H_DMG_20]));
+        }
+    }
+
+    /// What waited for the end of a massive charge (H-POLE-09).
+    pub fn meet_doom(&mut self, who: CombatantId) {
+        let due: Vec<Doom> = self.clock.doomed.iter().filter(|d| d.who == who).cloned().collect();
+        self.clock.doomed.retain(|d| d.who != who);
+        for _ in due {
+            if !self.cond(who).dead {
+                self.at_zero(who, &[H_POLE_09, H_DMG_02]);
+            }
+        }
+        self.settle();
+    }
+
+    /// Who is at 0 hit points or less after damage (H-DMG-02).
+    pub fn at_zero(&mut self, v: CombatantId, why: &[RuleId]) {
+        match (self.stats(v).rank, self.house().pc_at_zero) {
+            (Rank::Pc, PcAtZero::MightyBlow) => self.mighty_blow(v, &[H_CRIT_03, H_UNIT_16]),
+            (Rank::Pc, PcAtZero::Dead) => self.die(v, "hp", why),
+            _ => self.ladder(v, why),
+        }
+    }
+
+    /// H-DMG-10 to H-DMG-14
+    fn ladder(&mut self, v: CombatantId, why: &[RuleId]) {
+        let hp = self.wounds(v).hp;
+        if hp <= -11 {
+            return self.die(v, "hp", &[H_DMG_13, H_DMG_10]);
+        }
+        let saved = self.save(v, "save to stay alive", 0);
+        let deep = hp <= -6;
+        let dead = if deep { !saved.passed } else { saved.one() };
+        let (outcome, rule) = match () {
+            () if dead => ("dead", if deep { H_DMG_12 } else { H_DMG_11 }),
+            () if deep => ("unconscious", H_DMG_12),
+            () if saved.twenty() => ("unharmed", H_DMG_11),
+            () if saved.passed => ("staggered", H_DMG_11),
+            () => ("unconscious", H_DMG_11),
+        };
+        self.tell(
+            Tell::new("ladder")
+                .on(v)
+                .roll([saved.roll])
+                .word("outcome", outcome)
+                .cite(&[rule, H_DMG_10, H_UNIT_09, H_DICE_05, H_UNIT_16])
+                .cite(why)
+                .cite_if(self.cond(v).staggered || self.cond(v).unconscious, &[H_DMG_14])
+                .cite_if(saved.twenty(), &[H_UNIT_10]),
+        );
+        match outcome {
+            "dead" => self.die(v, "save", &[rule]),
+            "unconscious" => {
+                let mut cond = self.cond_mut(v);
+                cond.unconscious = true;
+                cond.coma = None;
+            }
+            "staggered" => self.cond_mut(v).staggered = true,
+            _ => {}
+        }
+    }
+
+    /// Table 11.8 (H-CRIT-02 to H-CRIT-08).
+    fn mighty_blow(&mut self, v: CombatantId, why: &[RuleId]) {
+        let below = (-self.wounds(v).hp).max(0);
+        let d20 = self.throw(20, "Mighty Blow", v, None);
+        let saved = self.save(v, "save against the Mighty Blow", 0);
+        let most = self.maximised(&saved);
+        let margin = saved.total - self.stats(v).save;
+        let drop = match self.house().crit_save_reduction {
+            CritSaveReduction::MarginMinOne => margin.max(1),
+            CritSaveReduction::OnePlusMargin => margin + 1,
+        };
+        let effect = match () {
+            () if saved.twenty() => 0,
+            () if most => 20 + below,
+            () if saved.passed => i32::from(d20.value) + below - drop,
+            () => i32::from(d20.value) + below,
+        };
+        let (row, con) = match effect {
+            ..=0 => ("nothing", 0),
+            1..=6 => ("flesh wound", 1),
+            7..=14 => ("painful blow", 2),
+            15..=17 => ("crushing blow", 4),
+            18..=19 => ("incapacitating strike", 8),
+            20 => ("deadly blow", 0),
+            _ => ("mangled", 0),
+        };
+        self.tell(
+            Tell::new("mighty_blow")
+                .on(v)
+                .amount(effect)
+                .word("row", row)
+                .fact("below", Value::Number(below))
+                .roll([d20, saved.roll])
+                .cite(why)
+                .cite(&[H_CRIT_02, H_CRIT_04, H_CRIT_06, H_UNIT_09, H_UNIT_16, H_DICE_05])
+                .cite_if(saved.twenty() || saved.one(), &[H_CRIT_05])
+                .cite_if(saved.twenty(), &[H_UNIT_10])
+                .cite_if(saved.one(), &[H_UNIT_11]),
+        );
+        if effect >= 20 {
+            return self.die(v, row, &[H_CRIT_08]);
+        }
+        if effect <= 0 {
+            return;
+        }
+        self.wounds_mut(v).con -= con;
+        self.tell(
+            Tell::new("con_lost")
+                .on(v)
+                .amount(con)
+                .fact("left", Value::Number(self.wounds(v).con))
+                .cite(&[H_CRIT_07]),
+        );
+        if self.wounds(v).con <= 0 {
+            return self.die(v, "con", &[H_CRIT_07]);
+        }
+        self.chart_row(v, effect, most);
+    }
+
+    /// H-CRIT-06: flesh wound, stun, then the row's own saving throw.
+    fn chart_row(&mut self, v: CombatantId, effect: i32, most: bool) {
+        if effect <= 17 {
+            let stacks = self.house().flesh_wound_stacks == FleshWoundStacks::Yes;
+            let mut cond = self.cond_mut(v);
+            cond.flesh_wound = if stacks { cond.flesh_wound + 1 } else { 1 };
+            self.tell(Tell::new("flesh_wound").on(v).cite(&[H_CRIT_06, H_DMG_21]));
+        }
+        let die = match effect {
+            7..=14 => Some(3),
+            15..=17 => Some(6),
+            _ => None,
+        };
+        if let Some(die) = die {
+            let roll = (!most).then(|| self.throw(die, "rounds stunned", v, None));
+            let rounds = roll.map_or(i32::from(die), |r| i32::from(r.value));
+            self.stun(v, rounds, roll, &[H_CRIT_06]);
+        }
+        if effect >= 15 {
+            let saved = self.save(v, "save against the wound", 0);
+            let crippling = effect >= 18;
+            let outcome = match (crippling, saved.passed) {
+                (true, true) | (false, false) => "crippled",
+                (true, false) => "dead",
+                (false, true) => "holds",
+            };
+            let tell = Tell::new("wound_save").on(v).roll([saved.roll]).word("outcome", outcome);
+            self.tell(tell.cite(&[H_CRIT_06, H_DMG_20]));
+            match outcome {
+                "crippled" => self.cond_mut(v).crippled = true,
+                "dead" => self.die(v, "wound", &[H_CRIT_06]),
+                _ => {}
+            }
+        }
+    }
+
+    pub fn stun(&mut self, v: CombatantId, rounds: i32, roll: Option<Roll>, why: &[RuleId]) {
+        let longer = self.longer(self.cond(v).stunned, rounds);
+        self.cond_mut(v).stunned = longer;
+        self.tell(Tell::new("stunned").on(v).amount(rounds).roll(roll).cite(why).cite(&[H_DMG_21, H_INIT_24]));
+    }
+
+    /// H-BRAWL-02 to H-BRAWL-04
+    fn stun_of(&mut self, b: &Blow, amount: i32, before: i32, was_stunned: bool) {
+        let v = b.victim;
+        let brawl = b.manner == Some(Manner::Brawl);
+        let any = b.manner.is_some() && self.house().stun_knockout == StunKnockout::AnyHit;
+        if !self.active(v) || !(brawl || any && was_stunned) {
+            return;
+        }
+        if was_stunned {
+            let roll = self.throw(4, "rounds unconscious", v, None);
+            let coma = self.counter(i32::from(roll.value));
+            let mut cond = self.cond_mut(v);
+            cond.unconscious = true;
+            cond.coma = Some(coma);
+            let tell = Tell::new("knocked_senseless").on(v).amount(i32::from(roll.value)).roll([roll]);
+            self.tell(tell.cite(&[H_BRAWL_03, H_BRAWL_04, H_DMG_20]));
+        } else if b.natural_twenty || 2 * amount > before {
+            let roll = self.throw(3, "rounds stunned", v, None);
+            self.stun(v, i32::from(roll.value), Some(roll), &[H_BRAWL_02, H_BRAWL_04]);
+        }
+    }
+
+    /// H-POLE-07
+    fn fend_off_by_hit(&mut self, b: &Blow) {
+        let (v, Some(by)) = (b.victim, b.by) else { return };
+        if !self.active(v) || self.cond(v).fended_by.contains(&by) {
+            return;
+        }
+        if self.goes_on_regardless(v) {
+            return;
+        }
+        self.cond_mut(v).fended_by.push(by);
+        self.tell(Tell::new("fended").by(by).on(v).cite(&[H_POLE_07, H_POLE_08, H_DMG_21]));
+    }
+
+    /// The saving throw of a `determined` combatant (H-REACT-11).
+    pub fn goes_on_regardless(&mut self, v: CombatantId) -> bool {
+        if !self.stats(v).has(traits::DETERMINED) {
+            return false;
+        }
+        let saved = self.save(v, "save to go on", 0);
+        let outcome = if saved.passed { "goes on" } else { "stops" };
+        let tell = Tell::new("determined").on(v).roll([saved.roll]).word("outcome", outcome);
+        self.tell(tell.cite(&[H_REACT_11, H_UNIT_09]));
+        saved.passed
+    }
+
+    pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
+        self.cond_mut(v).dead = true;
+        self.tell(Tell::new("died").on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
+        self.settle();
+    }
+
+    /// H-DMG-03
+    pub fn heal(&mut self, v: CombatantId, points: i32) -> i32 {
+        let most = self.stats(v).hp_max;
+        let mut wounds = self.wounds_mut(v);
+        let gained = points.min(most - wounds.hp).max(0);
+        wounds.hp += gained;
+        wounds.subdual = (wounds.subdual - points).max(0);
+        gained
+    }
+
+    /// Plain damage that no attack roll made, at once.
+    pub fn hurt(&mut self, v: CombatantId, cause: &'static str, amount: i32, most: i32, rolls: &[Roll]) {
+        let mut blow = Blow::plain(v, cause, amount, most);
+        blow.rolls.extend(rolls.iter().copied());
+        blow.at_once = true;
+        self.harm(Harm::Blow(Box::new(blow)));
+    }
+}
