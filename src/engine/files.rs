@@ -98,6 +98,11 @@ pub fn save_folder() -> PathBuf {
     }
 }
 
+/// The folder for battles that were fought to their end. Not made until one is.
+pub fn replay_folder() -> PathBuf {
+    save_folder().with_file_name("replays")
+}
+
 /// The folder for settings.
 pub fn config_folder() -> PathBuf {
     match directories::ProjectDirs::from("", "", "affray") {

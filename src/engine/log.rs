@@ -63,6 +63,7 @@ impl Tell {
             dice: SmallVec::new(),
             modifiers: SmallVec::new(),
             rules: SmallVec::new(),
+            known_to: None,
         })
     }
     pub fn by(mut self, c: CombatantId) -> Self {

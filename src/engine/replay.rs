@@ -30,6 +30,9 @@ pub struct Replay {
     /// House rules set over those of the level, each as text.
     #[serde(default)]
     pub house_rules: BTreeMap<String, String>,
+    /// Who played the sides: faction id to `human` or the name of a controller. What is not named is as the level says.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub controllers: BTreeMap<String, String>,
     #[serde(default)]
     pub tape: Vec<TapedDie>,
     /// Whether an empty tape was an error at the end.
@@ -53,6 +56,13 @@ pub struct TapedDie {
     #[serde(with = "die_name")]
     pub die: u16,
     pub value: u16,
+}
+
+impl TapedDie {
+    /// As it lies on the tape.
+    pub fn taped(&self) -> Taped {
+        Taped { die: self.die, value: self.value }
+    }
 }
 
 /// `d20` in text, 20 in play.
@@ -127,6 +137,7 @@ impl Replay {
             level_ron: level.text.to_string(),
             seed: battle.seed(),
             house_rules: level.overrides.iter().cloned().collect(),
+            controllers: BTreeMap::new(),
             tape: tape
                 .map(|(ix, entry)| TapedDie {
                     before: (ix >= battle.opening()).then_some(entry.before),
@@ -138,6 +149,13 @@ impl Replay {
             choices: battle.choices().to_vec(),
             hash: None,
         }
+    }
+
+    /// Notes who plays the sides, in the order of the level's factions.
+    pub fn played_by(mut self, battle: &Battle, names: &[String]) -> Self {
+        let factions = battle.level().factions.iter().map(|f| f.id.clone());
+        self.controllers = factions.zip(names.iter().cloned()).collect();
+        self
     }
 
     /// The house rules in the form that reading a level takes.
@@ -155,7 +173,7 @@ impl Replay {
         let at = |before: Option<usize>| {
             let from = self.tape.partition_point(|t| t.before < before);
             let until = self.tape.partition_point(|t| t.before <= before);
-            self.tape[from..until].iter().map(|t| Taped { die: t.die, value: t.value }).collect::<Vec<_>>()
+            self.tape[from..until].iter().map(TapedDie::taped).collect::<Vec<_>>()
         };
         let fault = |choice, refusal| ReplayFault::Choice { choice, refusal };
         let mut battle = Battle::new(ruleset, level, self.seed, &at(None), false).map_err(|r| fault(0, r))?;

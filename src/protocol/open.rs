@@ -65,6 +65,15 @@ pub fn replay(replay: &Replay) -> Result<Battle, String> {
 /// # Errors
 /// One text: the file is damaged, or its replay fails.
 pub fn resume(path: &Path) -> Result<Battle, String> {
+    resume_seated(path).map(|(battle, _)| battle)
+}
+
+/// Goes on with a saved battle; with it the file's word on who plays which side, by faction id.
+///
+/// # Errors
+/// See [`resume`].
+pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), String> {
     let saved = Replay::read(path)?;
-    replay(&saved).map_err(|e| format!("the saved battle {} cannot be resumed: {e}", path.display()))
+    let battle = replay(&saved).map_err(|e| format!("the saved battle {} cannot be resumed: {e}", path.display()))?;
+    Ok((battle, saved.controllers.into_iter().collect()))
 }

@@ -7,18 +7,26 @@ use crate::protocol::open;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The level and a seed, or a saved battle.
+/// The level and a seed, or a saved battle; and the names of those who answer for its sides: as the level says, over that
+/// as the save says, over that as asked for.
+///
+/// # Errors
+/// What is wrong with the level, the save or the sides.
 pub fn begin(
     level: Option<&str>,
     resume: Option<&Path>,
     seed: Option<u64>,
     house_rules: &[(String, String)],
-) -> Result<Battle, String> {
-    match (level, resume) {
-        (_, Some(file)) => open::resume(file),
-        (Some(level), None) => open::begin(open::level(level, house_rules)?, seed),
-        (None, None) => Err("name a level, or a saved battle with --resume FILE".into()),
-    }
+    controllers: &[(String, String)],
+) -> Result<(Battle, Vec<String>), String> {
+    let (battle, mut given) = match (level, resume) {
+        (_, Some(file)) => open::resume_seated(file)?,
+        (Some(level), None) => (open::begin(open::level(level, house_rules)?, seed)?, Vec::new()),
+        (None, None) => return Err("name a level, or a saved battle with --resume FILE".into()),
+    };
+    given.extend_from_slice(controllers);
+    let names = names(battle.level(), &given)?;
+    Ok((battle, names))
 }
 
 /// Who answers for each side, in the order of the level's sides. `None` is a person.

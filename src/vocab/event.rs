@@ -34,9 +34,16 @@ pub struct Event {
     pub dice: SmallVec<[Roll; 1]>,
     pub modifiers: SmallVec<[Modifier; 2]>,
     pub rules: SmallVec<[RuleId; 3]>,
+    /// The only side that knows of it: it is an act of somebody the others cannot see. `None`: everybody does.
+    pub known_to: Option<FactionId>,
 }
 
 impl Event {
+    /// Whether those eyes saw it happen. `None` are an onlooker's, who sees everything.
+    pub fn known_by(&self, eyes: Option<FactionId>) -> bool {
+        eyes.is_none() || self.known_to.is_none() || self.known_to == eyes
+    }
+
     /// The detail of that name, if the event has it.
     pub fn fact(&self, name: &str) -> Option<Value> {
         self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)

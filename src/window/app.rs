@@ -1,10 +1,11 @@
 //! Puts the window together: bevy, the screens, and who answers decisions for the sides that no person plays.
 
-use super::overlay::save_path;
+use super::overlay::{replay_path, save_path};
 use super::presenter::PresenterSet;
-use super::room::{BattleRoom, Screen, Setup};
+use super::room::{BattleRoom, Reactions, Screen, Setup, pass_of};
 use super::settings::Settings;
 use super::{board, icons, presenter};
+use crate::controllers::veteran::Veteran;
 use crate::controllers::{Controller, controller, side_seed};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
@@ -91,8 +92,8 @@ fn run(mut app: App) -> Result<(), String> {
 /// # Errors
 /// What is wrong with the level, the save or the sides.
 pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
-    let battle = sides::begin(options.level.as_deref(), options.resume.as_deref(), options.seed, &options.house_rules)?;
-    let names = sides::names(battle.level(), &options.controllers)?;
+    let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
+    let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     sides::seats(&names, battle.seed())?;
     room_of(battle, names)
 }
@@ -174,11 +175,47 @@ fn answer(mut room: ResMut<BattleRoom>) {
     }
 }
 
+/// The machine's word on a reaction, worked out beside the window.
+#[derive(Default)]
+struct Advice {
+    /// For which decision (epoch and choices made) it is worked out or has been.
+    of: Option<(u32, usize)>,
+    task: Option<Task<usize>>,
+}
+
 /// Lets pass what the player does not want to be asked about. Undo goes back past it.
-fn pass_over(mut room: ResMut<BattleRoom>) {
-    let option = room.decision.as_ref().and_then(|decision| room.setup.reactions.answer(decision));
-    if let Some(option) = option
-        && room.choose(option).is_ok()
+fn pass_over(mut room: ResMut<BattleRoom>, mut advice: Local<Advice>) {
+    let now = (room.epoch, room.battle.choices().len());
+    if advice.of != Some(now) {
+        *advice = Advice::default();
+    }
+    if let Some(task) = &mut advice.task {
+        let Some(best) = block_on(poll_once(task)) else { return };
+        advice.task = None;
+        room.thinking = false;
+        room.decision = room.battle.decision();
+        if room.decision.as_ref().and_then(pass_of) == Some(best) {
+            let_pass(&mut room, best);
+        }
+        return;
+    }
+    let Some(pass) = room.decision.as_ref().and_then(pass_of) else { return };
+    match room.setup.reactions {
+        Reactions::Always => {}
+        Reactions::Never => let_pass(&mut room, pass),
+        Reactions::IfUseful if advice.of == Some(now) => {}
+        Reactions::IfUseful => {
+            room.decision = None;
+            room.thinking = true;
+            let (copy, seed) = (room.battle.copy(), side_seed(room.battle.seed(), now.1));
+            let task = async move { Veteran::new(seed).choose(&copy) };
+            *advice = Advice { of: Some(now), task: Some(AsyncComputeTaskPool::get().spawn(task)) };
+        }
+    }
+}
+
+fn let_pass(room: &mut BattleRoom, option: usize) {
+    if room.choose(option).is_ok()
         && let Some(by) = room.by_person.last_mut()
     {
         *by = false;
@@ -228,44 +265,38 @@ fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
 
 /// Makes the next choice of a battle that is watched, once what came before has been shown. False when there is none.
 fn play_back(room: &mut BattleRoom) -> bool {
-    if room.script.is_empty() {
-        return false;
+    if room.filming() && (!room.caught_up() || room.paused) {
+        return true;
     }
-    if room.caught_up()
-        && !room.paused
-        && let Some(option) = room.script.pop_front()
-        && let Err(refusal) = room.choose(option as usize)
-    {
-        room.script.clear();
-        room.notice = Some(refusal.to_string());
-    }
-    true
+    room.play_on()
 }
 
-/// Keeps the battle at every decision of a person, so that it can be gone on with.
-fn save(room: Res<BattleRoom>, mut kept: Local<Option<(u32, usize)>>) {
+/// Keeps the battle at every decision of a person, so that it can be gone on with; once it is over, to be watched.
+fn save(room: Res<BattleRoom>, mut kept: Local<Option<(u32, usize)>>, mut writing: Local<Option<Task<()>>>) {
     let now = (room.epoch, room.battle.choices().len());
-    if *kept == Some(now) || now.1 == 0 || !room.script.is_empty() {
+    let decided = room.decision.is_some() || room.over.is_some();
+    if *kept == Some(now) || now.1 == 0 || room.film.is_some() || !decided {
         return;
     }
-    let file = save_path(&room);
-    if room.over.is_some() {
-        *kept = Some(now);
-        IoTaskPool::get().spawn(async move { std::fs::remove_file(file).unwrap_or_default() }).detach();
-    } else if room.decision.is_some() {
-        *kept = Some(now);
-        let replay = Replay::written(&room.battle);
-        IoTaskPool::get()
-            .spawn(async move {
-                if let Some(folder) = file.parent() {
-                    let _ = std::fs::create_dir_all(folder);
-                }
-                if let Err(e) = replay.write(&file) {
-                    warn!("the battle could not be saved: {e}");
-                }
-            })
-            .detach();
+    // One after the other, so that what was written last is what lies there.
+    if writing.as_ref().is_some_and(|task| !task.is_finished()) {
+        return;
     }
+    *kept = Some(now);
+    let unfinished = save_path(&room);
+    let (file, done) = match room.over {
+        Some(_) => (replay_path(&room), Some(unfinished)),
+        None => (unfinished, None),
+    };
+    let replay = Replay::written(&room.battle).played_by(&room.battle, &room.setup.sides);
+    let write = async move {
+        if let Err(e) = replay.write(&file) {
+            warn!("the battle could not be saved: {e}");
+        } else if let Some(done) = done {
+            std::fs::remove_file(done).unwrap_or_default();
+        }
+    };
+    *writing = Some(IoTaskPool::get().spawn(write));
 }
 
 /// Writes the battle down when it is over, and when the window closes.
@@ -280,7 +311,7 @@ fn record(room: Option<Res<BattleRoom>>, mut record: ResMut<Record>, exits: Mess
 }
 
 fn write(room: &BattleRoom, file: &Path) {
-    if let Err(e) = Replay::of(&room.battle).write(file) {
+    if let Err(e) = Replay::of(&room.battle).played_by(&room.battle, &room.setup.sides).write(file) {
         error!("the battle could not be written to {}: {e}", file.display());
     }
 }

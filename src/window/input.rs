@@ -64,6 +64,8 @@ pub enum Action {
 pub enum Binding {
     Key(KeyCode),
     Pad(GamepadButton),
+    /// The second pressed while the first is held.
+    Both(GamepadButton, GamepadButton),
     Stick(Lean),
 }
 
@@ -167,7 +169,7 @@ impl Action {
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
             Action::Save => "Save the battle",
-            Action::Replays => "Watch a replay (main menu)",
+            Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",
             Action::Menu => "Menu",
@@ -178,7 +180,7 @@ impl Action {
 
 /// What triggers an action unless the settings say otherwise.
 pub fn default_bindings(action: Action) -> Vec<Binding> {
-    use Binding::{Key, Pad, Stick};
+    use Binding::{Both, Key, Pad, Stick};
     use GamepadButton as P;
     use KeyCode as K;
     match action {
@@ -205,20 +207,20 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::OptionPass => vec![Key(K::Digit0), Key(K::Numpad0), Pad(P::North)],
         Action::Undo => vec![Key(K::KeyU), Pad(P::West)],
         Action::Pause => vec![Key(K::KeyP), Pad(P::LeftThumb)],
-        Action::Faster => vec![Key(K::Equal), Key(K::NumpadAdd)],
-        Action::Slower => vec![Key(K::Minus), Key(K::NumpadSubtract)],
+        Action::Faster => vec![Key(K::Equal), Key(K::NumpadAdd), Both(P::Select, P::DPadUp)],
+        Action::Slower => vec![Key(K::Minus), Key(K::NumpadSubtract), Both(P::Select, P::DPadDown)],
         Action::Skip => vec![Key(K::Space), Pad(P::LeftTrigger2)],
         Action::LogUp => vec![Key(K::PageUp), Stick(Lean::RightUp)],
         Action::LogDown => vec![Key(K::PageDown), Stick(Lean::RightDown)],
         Action::LogOpen => vec![Key(K::KeyO), Pad(P::RightThumb)],
-        Action::LogToggle => vec![Key(K::KeyL)],
-        Action::RuleCard => vec![Key(K::KeyI), Pad(P::Select)],
-        Action::Presenter => vec![Key(K::F5)],
-        Action::Save => vec![Key(K::F2)],
-        Action::Replays => vec![Key(K::KeyR)],
-        Action::Book => vec![Key(K::KeyB)],
-        Action::Settings => vec![Key(K::KeyS)],
-        Action::Quit => vec![Key(K::F10)],
+        Action::LogToggle => vec![Key(K::KeyL), Both(P::Select, P::DPadLeft)],
+        Action::RuleCard => vec![Key(K::KeyI), Both(P::Select, P::South)],
+        Action::Presenter => vec![Key(K::F5), Both(P::Select, P::DPadRight)],
+        Action::Save => vec![Key(K::F2), Both(P::Select, P::West)],
+        Action::Replays => vec![Key(K::KeyR), Both(P::Select, P::RightTrigger)],
+        Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],
+        Action::Settings => vec![Key(K::KeyS), Both(P::Select, P::Start)],
+        Action::Quit => vec![Key(K::F10), Both(P::Select, P::East)],
         Action::Menu => vec![Key(K::Escape), Pad(P::Start)],
     }
 }
@@ -229,6 +231,7 @@ impl Binding {
         match self {
             Binding::Key(key) => key_cap(key),
             Binding::Pad(button) => pad_cap(button),
+            Binding::Both(held, button) => format!("{}+{}", pad_cap(held), pad_cap(button)),
             Binding::Stick(lean) => lean.cap().to_owned(),
         }
     }
@@ -237,10 +240,18 @@ impl Binding {
         matches!(self, Binding::Key(_))
     }
 
+    fn pair(&self) -> Option<(GamepadButton, GamepadButton)> {
+        match *self {
+            Binding::Both(held, button) => Some((held, button)),
+            _ => None,
+        }
+    }
+
     fn insert(self, action: Action, into: &mut InputMap<Action>) {
         match self {
             Binding::Key(key) => into.insert(action, key),
             Binding::Pad(button) => into.insert(action, button),
+            Binding::Both(held, button) => into.insert(action, ButtonlikeChord::new([held, button])),
             Binding::Stick(lean) => into.insert(action, lean.control()),
         };
     }
@@ -321,6 +332,7 @@ fn pad_cap(button: GamepadButton) -> String {
         GamepadButton::RightTrigger => "RB",
         GamepadButton::LeftTrigger2 => "LT",
         GamepadButton::RightTrigger2 => "RT",
+        GamepadButton::Select => "Sel",
         GamepadButton::LeftThumb => "L3",
         GamepadButton::RightThumb => "R3",
         GamepadButton::DPadUp => "D ↑",
@@ -362,8 +374,10 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(InputManagerPlugin::<Action>::default())
         .init_resource::<PadInHand>()
         .init_resource::<Rebinding>()
+        .init_resource::<Heard>()
         .add_systems(Startup, set_up)
-        .add_systems(PreUpdate, listen.after(InputManagerSystem::Update))
+        .add_systems(PreUpdate, (catch_taps, listen).chain().after(InputManagerSystem::Update))
+        .add_systems(Last, heard)
         .add_systems(Update, (rebind.run_if(resource_changed::<Settings>), notice_device));
 }
 
@@ -385,53 +399,199 @@ fn notice_device(keys: Res<ButtonInput<KeyCode>>, pads: Query<&Gamepad>, mut in_
     }
 }
 
-/// The control that waits for its new key or button; true for a gamepad button.
+/// A key or button that goes down and up within one frame was pressed all the same: slow machines draw few frames.
+fn catch_taps(
+    settings: Res<Settings>,
+    keys: Res<ButtonInput<KeyCode>>,
+    pads: Query<&Gamepad>,
+    mut actions: Query<&mut ActionState<Action>, With<Controls>>,
+) {
+    let bound: Vec<(Action, Vec<Binding>)> = Action::ALL.map(|action| (action, settings.bound(action))).into();
+    let pairs: Vec<(GamepadButton, GamepadButton)> =
+        bound.iter().flat_map(|(_, b)| b).filter_map(Binding::pair).collect();
+    let in_pair = |pad: &Gamepad, button| pairs.iter().any(|&(held, other)| other == button && pad.pressed(held));
+    let tapped = |binding: &Binding| match *binding {
+        Binding::Key(key) => keys.just_pressed(key),
+        Binding::Pad(button) => pads.iter().any(|pad| pad.just_pressed(button) && !in_pair(pad, button)),
+        Binding::Both(held, button) => pads.iter().any(|pad| pad.pressed(held) && pad.just_pressed(button)),
+        Binding::Stick(_) => false,
+    };
+    for mut actions in &mut actions {
+        for (action, bindings) in &bound {
+            if !actions.just_pressed(action) && bindings.iter().any(tapped) {
+                actions.release(action);
+                actions.press(action);
+            }
+        }
+    }
+}
+
+/// The control that waits for its new key or button; true for a gamepad button. It stays until the end of the frame in
+/// which that came, so that the press does nothing else.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rebinding(pub Option<(Action, bool)>);
+
+/// What has been heard of the new key or button.
+#[derive(Default)]
+struct Ear {
+    listens: bool,
+    /// Buttons that went down since: they count when they come up, alone or with another that is held.
+    down: Vec<GamepadButton>,
+}
 
 /// Gives the waiting control the next key or button pressed. Escape leaves it as it was.
 fn listen(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
-    mut rebinding: ResMut<Rebinding>,
+    rebinding: Res<Rebinding>,
     mut settings: ResMut<Settings>,
-    mut begun: Local<bool>,
+    mut ear: Local<Ear>,
+    mut done: ResMut<Heard>,
 ) {
     let Some((action, pad)) = rebinding.0 else {
-        *begun = false;
+        *ear = Ear::default();
         return;
     };
     // The press that asked for it does not count.
-    if !std::mem::replace(&mut *begun, true) {
+    if !std::mem::replace(&mut ear.listens, true) {
         return;
     }
     let key = keys.get_just_pressed().next().copied();
-    let button = pads.iter().find_map(|pad| pad.get_just_pressed().next().copied());
-    let chosen = match (key, button, pad) {
-        (Some(KeyCode::Escape), ..) => None,
-        (Some(key), _, false) => Some(Binding::Key(key)),
-        (_, Some(button), true) => Some(Binding::Pad(button)),
+    let chosen = match (key, pad) {
+        (Some(KeyCode::Escape), _) => None,
+        (Some(key), false) => Some(Binding::Key(key)),
+        (_, true) => match pads.iter().find_map(|pad| let_go(pad, &mut ear.down)) {
+            Some(binding) => Some(binding),
+            None => return,
+        },
         _ => return,
     };
     if let Some(binding) = chosen {
         settings.bind(action, binding);
     }
-    rebinding.0 = None;
+    done.0 = true;
+}
+
+/// The button that came up, with the one that is still held, if one is.
+fn let_go(pad: &Gamepad, down: &mut Vec<GamepadButton>) -> Option<Binding> {
+    down.extend(pad.get_just_pressed());
+    let up = pad.get_just_released().copied().find(|button| down.contains(button))?;
+    let held = down.iter().copied().find(|&button| button != up && pad.pressed(button));
+    Some(held.map_or(Binding::Pad(up), |held| Binding::Both(held, up)))
+}
+
+/// The waiting control has its key, or none.
+#[derive(Resource, Default)]
+struct Heard(bool);
+
+fn heard(mut done: ResMut<Heard>, mut rebinding: ResMut<Rebinding>) {
+    if std::mem::take(&mut done.bypass_change_detection().0) {
+        rebinding.0 = None;
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::KeyboardInput;
 
     #[test]
-    fn every_action_is_listed_once_and_has_a_key() {
+    fn every_action_is_listed_once_and_has_a_key_and_a_button() {
         let mut all = Action::ALL.to_vec();
         all.sort();
         all.dedup();
         assert_eq!(all.len(), Action::ALL.len());
         for action in all {
-            assert!(default_bindings(action).iter().any(|b| b.is_key()), "{action:?} has no key");
+            let bound = default_bindings(action);
+            assert!(bound.iter().any(|b| b.is_key()), "{action:?} has no key");
+            // Options are reached one by one and taken with `Confirm`: no gamepad has nine buttons to spare.
+            let stepped_to = Action::OPTIONS.contains(&action);
+            assert!(stepped_to || bound.iter().any(|b| !b.is_key()), "{action:?} has no button");
         }
+    }
+
+    /// The controls alone, on no screen.
+    fn bench() -> (App, Entity) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::input::InputPlugin, plugin)).insert_resource(Settings::default());
+        let pad = app.world_mut().spawn(Gamepad::default()).id();
+        app.update();
+        (app, pad)
+    }
+
+    fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+        let window = Entity::PLACEHOLDER;
+        let logical_key = bevy::input::keyboard::Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    }
+
+    fn pressed(app: &mut App) -> Vec<Action> {
+        let mut query = app.world_mut().query::<&ActionState<Action>>();
+        query.single(app.world()).expect("one set of controls").get_just_pressed()
+    }
+
+    #[test]
+    fn a_tap_within_one_frame_counts_once() {
+        let (mut app, _) = bench();
+        key(&mut app, KeyCode::F5, ButtonState::Pressed);
+        key(&mut app, KeyCode::F5, ButtonState::Released);
+        app.update();
+        assert_eq!(pressed(&mut app), [Action::Presenter]);
+        app.update();
+        assert_eq!(pressed(&mut app), []);
+        key(&mut app, KeyCode::KeyU, ButtonState::Pressed);
+        app.update();
+        assert_eq!(pressed(&mut app), [Action::Undo]);
+        app.update();
+        assert_eq!(pressed(&mut app), []);
+    }
+
+    #[test]
+    fn a_pair_of_buttons_is_not_its_parts() {
+        let (mut app, pad) = bench();
+        let push = |app: &mut App, button, value: f32| {
+            app.world_mut().write_message(bevy::input::gamepad::RawGamepadEvent::Button(
+                bevy::input::gamepad::RawGamepadButtonChangedEvent { gamepad: pad, button, value },
+            ));
+            app.update();
+            pressed(app)
+        };
+        assert_eq!(push(&mut app, GamepadButton::South, 1.0), [Action::Confirm]);
+        push(&mut app, GamepadButton::South, 0.0);
+        assert_eq!(push(&mut app, GamepadButton::Select, 1.0), []);
+        assert_eq!(push(&mut app, GamepadButton::South, 1.0), [Action::RuleCard]);
+    }
+
+    #[test]
+    fn a_control_takes_the_next_key_and_that_press_does_nothing_else() {
+        let (mut app, pad) = bench();
+        app.insert_resource(Rebinding(Some((Action::Pause, false))));
+        app.update();
+        key(&mut app, KeyCode::KeyK, ButtonState::Pressed);
+        app.update();
+        assert_eq!(app.world().resource::<Rebinding>().0, None);
+        assert_eq!(app.world().resource::<Settings>().bound(Action::Pause)[0], Binding::Key(KeyCode::KeyK));
+        // Two buttons held together make a pair.
+        app.insert_resource(Rebinding(Some((Action::Undo, true))));
+        app.update();
+        for (button, value) in
+            [(GamepadButton::LeftTrigger2, 1.0), (GamepadButton::West, 1.0), (GamepadButton::West, 0.0)]
+        {
+            app.world_mut().write_message(bevy::input::gamepad::RawGamepadEvent::Button(
+                bevy::input::gamepad::RawGamepadButtonChangedEvent { gamepad: pad, button, value },
+            ));
+            app.update();
+        }
+        let pair = Binding::Both(GamepadButton::LeftTrigger2, GamepadButton::West);
+        assert_eq!(app.world().resource::<Settings>().bound(Action::Undo)[0], pair);
     }
 
     #[test]

@@ -86,6 +86,12 @@ fn present(
             jump(room, &mut presenter, &mut playing, &mut beats);
             break;
         }
+        if presenter.current.is_none() {
+            room.pass_unseen();
+            if room.caught_up() {
+                break;
+            }
+        }
         left = presenter.play(room, &mut playing, &mut beats, left);
         if left <= 0.0 {
             return;
@@ -94,12 +100,9 @@ fn present(
     let now = (room.epoch, room.battle.choices().len());
     if presenter.settled != Some(now) && room.caught_up() {
         room.catch_up();
-        if !room.script.is_empty() {
-            room.decision = None;
-        }
         presenter.settled = Some(now);
         playing.0 = None;
-        if room.decision.is_some() || room.over.is_some() {
+        if room.decision.is_some() || room.over.is_some() || room.film.is_some() {
             room.skip = false;
         }
     }
@@ -129,14 +132,17 @@ impl Presenter {
             if self.end.as_ref().is_none_or(|(choices, _)| *choices != count) {
                 self.end = Some((count, room.battle.scene(room.eyes())));
             }
-            let later: Vec<String> = room.battle.events()[room.log.len() + 1..]
+            let eyes = room.eyes();
+            let later: Vec<String> = room.battle.events()[room.shown + 1..]
                 .iter()
+                .filter(|e| e.known_by(eyes))
                 .flat_map(|e| mentioned(&room.battle.describe(e)))
                 .collect();
             let (_, end) = self.end.as_ref().expect("it was just asked");
             apply(&mut room.scene, end, &current.view, &later);
             beats.write(beat_of(&current.view));
             room.log.push(current.view.clone());
+            room.shown += 1;
         }
         let over = current.seconds - current.ends;
         if over >= 0.0 && current.told {
@@ -162,7 +168,7 @@ fn jump(room: &mut BattleRoom, presenter: &mut Presenter, playing: &mut Playing,
 }
 
 fn begin(room: &mut BattleRoom) -> Current {
-    let view = room.battle.describe(&room.battle.events()[room.log.len()]);
+    let view = room.battle.describe(&room.battle.events()[room.shown]);
     let stretch = room.pace.stretch();
     let (lands, ends) = if view.dice.is_empty() {
         (0.0, hold(view.kind) * stretch)
@@ -270,6 +276,13 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
         for combatant in scene.combatants.iter_mut().filter(|c| carried(c) && !c.place.is_empty()) {
             combatant.place = to.to_owned();
         }
+    }
+    // Whoever is seen at last comes to stand where he was all the time.
+    if let ("revealed", Some(who)) = (view.kind, &view.target)
+        && let Some(place) = end.combatants.iter().find(|c| c.id == *who).map(|c| c.place.clone())
+        && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)
+    {
+        (combatant.place, combatant.concealed) = (place, false);
     }
     if let (Some(who), Some(health)) = (&view.target, number(view, "health_after"))
         && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)

@@ -3,12 +3,13 @@
 //! The battle in it is always up to date; everything else is what has been *shown* so far and lags behind while events
 //! play. The presenter moves it along; the overlay and the board read it and write `focus`, `hover` and `answer`.
 
+use crate::engine::dice::Taped;
+use crate::engine::replay::{Replay, TapedDie};
 use crate::engine::{Battle, Level, Refusal, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::{DecisionView, EventView, OptionView, OverView, Scene};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Which screen is on.
@@ -66,9 +67,9 @@ impl Pace {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reactions {
     /// Every time.
-    Always,
-    /// Not when letting it pass is the only answer.
     #[default]
+    Always,
+    /// Not when the machine, in the person's place, would let it pass.
     IfUseful,
     /// Never: everything is let pass.
     Never,
@@ -84,19 +85,11 @@ impl Reactions {
             Reactions::Never => "never ask",
         }
     }
+}
 
-    /// The answer given without asking, if this decision is to be answered so.
-    pub fn answer(self, decision: &DecisionView) -> Option<usize> {
-        if !decision.reaction {
-            return None;
-        }
-        let pass = decision.options.iter().position(|o| o.action == "none")?;
-        match self {
-            Reactions::Always => None,
-            Reactions::IfUseful => (decision.options.len() == 1).then_some(pass),
-            Reactions::Never => Some(pass),
-        }
-    }
+/// The answer that lets somebody else's act pass; `None` where it is no reaction that is asked for.
+pub fn pass_of(decision: &DecisionView) -> Option<usize> {
+    decision.options.iter().position(|o| decision.reaction && o.action == "none")
 }
 
 /// Everything that is settled before the first blow; a restart begins from it.
@@ -145,6 +138,12 @@ impl TrayDie {
     }
 }
 
+/// A battle that is watched: what was chosen, and the dice that were laid on its tape.
+pub struct Film {
+    pub choices: Vec<u32>,
+    pub tape: Vec<TapedDie>,
+}
+
 /// A battle and what has been shown of it.
 #[derive(Resource)]
 pub struct BattleRoom {
@@ -152,14 +151,16 @@ pub struct BattleRoom {
     pub setup: Setup,
     /// Rises with every jump (undo, restart, resume): whoever plays events or thinks for an older one stops.
     pub epoch: u32,
-    /// Choices still to be played back; nobody is asked while there are any.
-    pub script: VecDeque<u32>,
+    /// The battle that is watched; nobody is asked while it runs.
+    pub film: Option<Film>,
+    /// How many events of the battle have been shown or passed over.
+    pub shown: usize,
     /// For each choice of the battle whether a person made it.
     pub by_person: Vec<bool>,
 
     /// The battle as presented; lags behind while events play.
     pub scene: Scene,
-    /// Events shown so far, oldest first.
+    /// Events shown so far, oldest first: those that the person's side knows of.
     pub log: Vec<EventView>,
     /// Set once the presenter has caught up and a person decides.
     pub decision: Option<DecisionView>,
@@ -212,7 +213,8 @@ impl BattleRoom {
             battle,
             setup,
             epoch: 0,
-            script: VecDeque::new(),
+            film: None,
+            shown: 0,
             by_person,
             scene: Scene::default(),
             log: Vec::new(),
@@ -252,20 +254,31 @@ impl BattleRoom {
 
     /// Whether every event of the battle has been shown.
     pub fn caught_up(&self) -> bool {
-        self.log.len() == self.battle.events().len()
+        self.shown == self.battle.events().len()
     }
 
     /// Shows everything at once: the scene and the log are those of the battle.
     pub fn catch_up(&mut self) {
-        let shown = self.log.len();
-        let fresh: Vec<_> = self.battle.events()[shown..].iter().map(|e| self.battle.describe(e)).collect();
+        let eyes = self.eyes();
+        let fresh = self.battle.events()[self.shown..].iter().filter(|e| e.known_by(eyes));
+        let fresh: Vec<_> = fresh.map(|e| self.battle.describe(e)).collect();
         self.log.extend(fresh);
+        self.shown = self.battle.events().len();
         self.scene = self.battle.scene(self.eyes());
         self.over = self.battle.over_view();
         self.decision = match self.battle.pending() {
-            Some(p) if self.is_human(p.faction) => self.battle.decision(),
+            Some(p) if self.is_human(p.faction) && !self.filming() => self.battle.decision(),
             _ => None,
         };
+    }
+
+    /// Goes past the events that the person's side knows nothing of (Z-SNEAK-09), up to the next to be shown.
+    pub fn pass_unseen(&mut self) {
+        let eyes = self.eyes();
+        let events = self.battle.events();
+        while events.get(self.shown).is_some_and(|e| !e.known_by(eyes)) {
+            self.shown += 1;
+        }
     }
 
     /// Answers the standing decision. What follows is shown by and by.
@@ -299,8 +312,13 @@ impl BattleRoom {
 
     /// The same level from the start. The same seed gives the same dice.
     pub fn restart(&mut self, seed: u64) {
-        self.setup.seed = seed;
-        self.battle.restart(seed);
+        let watched = self.film.is_some() && seed == self.setup.seed;
+        // Going back to the start keeps the dice that were laid on the tape.
+        if !(watched && self.battle.undo(self.by_person.len()).is_ok()) {
+            self.setup.seed = seed;
+            self.battle.restart(seed);
+            self.film = None;
+        }
         self.by_person.clear();
         self.jumped();
     }
@@ -308,11 +326,54 @@ impl BattleRoom {
     fn jumped(&mut self) {
         self.epoch += 1;
         self.log.clear();
+        self.shown = 0;
         self.dice.clear();
         self.thinking = false;
         self.answer = None;
         self.forget_pointing();
         self.catch_up();
+    }
+
+    /// A room in which a battle is watched from its beginning, with everything seen.
+    ///
+    /// # Errors
+    /// A die of its tape that does not fit.
+    pub fn watching(replay: Replay, setup: Setup) -> Result<Self, Refusal> {
+        let opening: Vec<Taped> = replay.tape.iter().filter(|t| t.before.is_none()).map(TapedDie::taped).collect();
+        let battle = Battle::new(setup.ruleset, setup.level.clone(), setup.seed, &opening, false)?;
+        let mut room = Self::around(battle, setup);
+        room.film = Some(Film { choices: replay.choices, tape: replay.tape });
+        room.scene = room.battle.scene(room.eyes());
+        Ok(room)
+    }
+
+    /// Whether choices of the watched battle are still to come.
+    pub fn filming(&self) -> bool {
+        self.film.as_ref().is_some_and(|film| self.battle.choices().len() < film.choices.len())
+    }
+
+    /// Makes the next choice of the watched battle. False when there is none.
+    pub fn play_on(&mut self) -> bool {
+        let Some(film) = self.film.as_ref().filter(|_| self.filming()) else { return false };
+        let at = self.battle.choices().len();
+        let option = film.choices[at] as usize;
+        let laid = self.battle.tape().len();
+        let due = film.tape.iter().skip(laid).take_while(|t| t.before <= Some(at));
+        let dice: Vec<Taped> = due.map(TapedDie::taped).collect();
+        self.battle.push_dice(&dice);
+        if let Err(refusal) = self.choose(option) {
+            self.film = None;
+            self.notice = Some(refusal.to_string());
+        }
+        true
+    }
+
+    /// One choice of the watched battle, shown at once.
+    pub fn step(&mut self) {
+        self.catch_up();
+        if self.play_on() {
+            self.skip = true;
+        }
     }
 
     fn forget_pointing(&mut self) {

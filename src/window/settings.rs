@@ -58,7 +58,7 @@ impl Default for Settings {
             pace: Pace::Normal,
             reduced_motion: false,
             palette: PaletteName::Classic,
-            reactions: Reactions::IfUseful,
+            reactions: Reactions::Always,
             bindings: BTreeMap::new(),
         }
     }

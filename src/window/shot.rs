@@ -52,7 +52,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
 
 /// The battle after that many decisions, everything shown.
 fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
-    let battle = sides::begin(Some(&options.level), None, Some(options.seed), &[])?;
+    let (battle, _) = sides::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
     let names = vec![options.controller.clone(); battle.level().factions.len()];
     let mut room = app::room_of(battle, names)?;
     let sides = 0..room.setup.sides.len();

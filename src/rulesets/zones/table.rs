@@ -10,7 +10,7 @@ use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
 pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Answer, Dice, Log, Outcome, Pending, Stand};
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Purpose, Roll, RowId, RuleId, Target, Value};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Purpose, Roll, RowId, RuleId, Target, Value};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use std::sync::Arc;
@@ -41,6 +41,31 @@ pub struct Table<'w, 's> {
     /// Gear made in this pass, not yet an entity with its component.
     made: Local<'s, Vec<Item>>,
 }
+
+/// What somebody concealed may do and stay so (Z-SNEAK-06, Z-SNEAK-08), and what happens to them on the way: told of, it
+/// would give their place away. Attacks are not here: they are seen where they land, and reveal (Z-SNEAK-04).
+const SECRET: &[&str] = &[
+    "moved",
+    "sets_off",
+    "step_dropped",
+    "dragged",
+    "forced",
+    "hazard_avoided",
+    "in_pit",
+    "picked_up",
+    "put_down",
+    "dropped",
+    "improvised",
+    "equipped",
+    "stowed",
+    "readied",
+    "doused",
+    "use_item",
+    "healed",
+    "revived",
+    "cured",
+    "free_ally",
+];
 
 const HAS: &str = "every entity of its kind has it";
 
@@ -212,7 +237,15 @@ impl Table<'_, '_> {
     // ---- events
 
     pub fn tell(&mut self, tell: Tell) {
-        self.log.push(tell.event(self.clock.round));
+        let mut event = tell.event(self.clock.round);
+        event.known_to = self.kept_by(&event);
+        self.log.push(event);
+    }
+
+    /// Z-SNEAK-09: the side that alone knows of an act that would tell where somebody concealed is.
+    fn kept_by(&self, event: &Event) -> Option<FactionId> {
+        let who = event.source.or(event.target)?;
+        (SECRET.contains(&event.kind) && self.cond(who).concealed).then(|| self.faction(who))
     }
 
     // ---- small changes

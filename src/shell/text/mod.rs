@@ -39,15 +39,17 @@ Type the number of an option to choose it, or:
 
 /// Plays until the battle is over, the person quits or the input ends.
 pub fn run(options: TextOptions) -> Done {
-    let battle = sides::begin(options.level.as_deref(), options.resume.as_deref(), options.seed, &options.house_rules)?;
-    let names = sides::names(battle.level(), &options.controllers)?;
+    let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
+    let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     let seats = sides::seats(&names, battle.seed())?;
-    let table = Table { battle, seats, shown: 0 };
-    table.play(&names, &mut io::stdin().lock(), &mut io::stdout().lock())
+    let table = Table { battle, names, seats, shown: 0 };
+    table.play(&mut io::stdin().lock(), &mut io::stdout().lock())
 }
 
 struct Table {
     battle: Battle,
+    /// Who answers for the sides, by name.
+    names: Vec<String>,
     seats: Seats,
     /// The number of the first event that has not been told yet.
     shown: u32,
@@ -63,8 +65,8 @@ enum Turn {
 }
 
 impl Table {
-    fn play(mut self, names: &[String], input: &mut impl BufRead, out: &mut impl Write) -> Done {
-        self.introduce(names, out)?;
+    fn play(mut self, input: &mut impl BufRead, out: &mut impl Write) -> Done {
+        self.introduce(out)?;
         loop {
             self.others_answer(out)?;
             let Some(over) = self.battle.over_view() else {
@@ -93,13 +95,13 @@ impl Table {
         }
     }
 
-    fn introduce(&self, names: &[String], out: &mut impl Write) -> io::Result<()> {
+    fn introduce(&self, out: &mut impl Write) -> io::Result<()> {
         let level = self.battle.level();
         writeln!(out, "{}. Ruleset {}, seed {}.", level.title, level.ruleset, self.battle.seed())?;
         if !level.summary.is_empty() {
             writeln!(out, "{}.", level.summary.trim_end_matches('.'))?;
         }
-        writeln!(out, "Sides: {}.", sides::in_words(level, names))?;
+        writeln!(out, "Sides: {}.", sides::in_words(level, &self.names))?;
         if self.seats.iter().any(Option::is_none) {
             writeln!(out, "Type ? for help.")?;
         }
@@ -236,7 +238,7 @@ impl Table {
         if file.is_empty() {
             return say(out, "Into which file? w FILE.");
         }
-        match Replay::of(&self.battle).write(Path::new(file)) {
+        match Replay::of(&self.battle).played_by(&self.battle, &self.names).write(Path::new(file)) {
             Ok(()) => say(out, &format!("Written to {file}. Go on with: affray text --resume {file}")),
             Err(e) => say(out, &format!("Not written: {e}.")),
         }

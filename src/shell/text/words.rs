@@ -6,19 +6,11 @@ use crate::vocab::{Event, FactionId};
 
 /// The sentence of an event, unless it is an act of somebody whom the person's side cannot see.
 pub fn event(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> Option<String> {
-    if unseen(battle, event, eyes) {
+    if !event.known_by(eyes) {
         return None;
     }
     let text = battle.describe(event).text;
     (!text.is_empty()).then_some(text)
-}
-
-/// An act of a concealed enemy.
-fn unseen(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> bool {
-    let (Some(eyes), Some(source)) = (eyes, event.source) else { return false };
-    let all = battle.scene(None);
-    let Some(who) = all.combatants.get(source.ix()) else { return false };
-    who.concealed && who.faction != eyes.ix()
 }
 
 /// The prompt and the numbered options under their headings.
@@ -125,10 +117,10 @@ fn combatant(scene: &Scene, c: &CombatantView) -> String {
 
 /// The latest events with what stands behind them.
 pub fn log(battle: &Battle, count: usize, eyes: Option<FactionId>) -> String {
-    let events = battle.events();
-    let latest = &events[events.len().saturating_sub(count)..];
-    let seen = latest.iter().filter(|event| !unseen(battle, event, eyes));
-    seen.map(|event| entry(battle, &battle.describe(event))).collect::<Vec<_>>().join("\n")
+    let seen = battle.events().iter().rev().filter(|event| event.known_by(eyes)).take(count);
+    let mut entries: Vec<String> = seen.map(|event| entry(battle, &battle.describe(event))).collect();
+    entries.reverse();
+    entries.join("\n")
 }
 
 fn entry(battle: &Battle, event: &EventView) -> String {

@@ -38,9 +38,9 @@ pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, 
             ui.label(job);
         }
     });
-    if let Some((title, stands)) = menu.shelf.newest.clone() {
+    if let Some((at, title, stands)) = menu.shelf.newest.clone() {
         if card(desk, ui, None, &format!("Resume: {title}"), &stands, false) {
-            pressed.resume = Some(0);
+            pressed.resume = Some(at);
         }
         if menu.shelf.saved.len() > 1 && desk.button(ui, "Other saved battles", "", Look::Dark) {
             pressed.page = Some(Page::Replays);

@@ -42,7 +42,7 @@ pub struct Menu {
 
 /// The pages behind the first, as the footer lists them.
 const PAGES: [(&str, Page, Action); 3] = [
-    ("Watch a replay", Page::Replays, Action::Replays),
+    ("Saved battles", Page::Replays, Action::Replays),
     ("Rule book", Page::Book, Action::Book),
     ("Settings", Page::Settings, Action::Settings),
 ];
@@ -52,6 +52,7 @@ const PAGES: [(&str, Page, Action); 3] = [
 pub struct Pressed {
     pub fight: bool,
     pub resume: Option<usize>,
+    pub watch: Option<usize>,
     pub page: Option<Page>,
     pub quit: bool,
 }
@@ -67,12 +68,12 @@ pub fn plugin(app: &mut App) {
 fn steer(
     actions: Single<&ActionState<Action>>,
     mut menu: ResMut<Menu>,
-    rebinding: Res<Rebinding>,
+    (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
     mut contexts: EguiContexts,
     mut wishes: MessageWriter<Wish>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if rebinding.0.is_some() || ctx.text_edit_focused() {
+    if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
     let pressed = |action| actions.just_pressed(&action);
@@ -134,10 +135,10 @@ fn draw(
     if pressed.quit {
         wishes.write(Wish::Quit);
     }
-    let room = match (pressed.fight, pressed.resume) {
-        (true, _) => menu.shelf.begin(&settings),
-        (_, Some(saved)) if menu.page == Page::Replays => menu.shelf.watch(saved, &settings),
-        (_, Some(saved)) => menu.shelf.resume(saved, &settings),
+    let room = match (pressed.fight, pressed.resume, pressed.watch) {
+        (true, ..) => menu.shelf.begin(&settings),
+        (_, _, Some(saved)) => menu.shelf.watch(saved, &settings),
+        (_, Some(saved), _) => menu.shelf.resume(saved, &settings),
         _ => return Ok(()),
     };
     match room {
@@ -217,7 +218,7 @@ fn side_page(
         let title = match page {
             Page::Settings => "Settings",
             Page::Book => "Rule book",
-            Page::Replays | Page::Main => "Watch a replay",
+            Page::Replays | Page::Main => "Saved battles",
         };
         let format = desk.theme.format(Face::HeadBold, 32.0, theme::INK);
         ui.label(egui::text::LayoutJob::single_section(title.to_owned(), format));

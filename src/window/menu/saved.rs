@@ -1,11 +1,11 @@
-//! The list of saved battles, to be watched from their beginning.
+//! The list of saved battles: to go on with, or to be watched from their beginning.
 
 use super::Pressed;
-use super::columns::card;
-use super::shelf::Shelf;
+use super::shelf::{SavedEntry, Shelf};
 use crate::window::overlay::Desk;
+use crate::window::overlay::desk::Look;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{ScrollArea, Ui, text::LayoutJob};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Stroke, Ui, text::LayoutJob};
 use std::time::SystemTime;
 
 pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
@@ -20,18 +20,38 @@ pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
     if shelf.saved.is_empty() {
         words(
             ui,
-            "No battle has been saved yet. Save one from its menu, or leave it unfinished: it is kept by itself.",
+            "No battle has been saved yet. One that is left unfinished is kept by itself, and so is one fought to its end.",
             theme::MUTED,
         );
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - desk.px(10.0));
         for (i, saved) in shelf.saved.iter().enumerate() {
-            if card(desk, ui, Some("open-book"), &saved.name.replace('-', " · seed "), &ago(saved.when), false) {
-                pressed.resume = Some(i);
-            }
+            row(desk, ui, i, saved, pressed);
         }
     });
+}
+
+fn row(desk: &Desk, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pressed) {
+    let name = match saved.name.rsplit_once('-') {
+        Some((level, seed)) => format!("{} · seed {seed}", level.replace(['-', '_'], " ")),
+        None => saved.name.clone(),
+    };
+    ui.horizontal(|ui| {
+        ui.label(LayoutJob::single_section(name, desk.theme.format(Face::SansBold, 19.0, theme::INK)));
+        let state = if saved.over { "fought to its end" } else { "unfinished" };
+        let words = format!("{state}, {}", ago(saved.when));
+        ui.label(LayoutJob::single_section(words, desk.theme.format(Face::TaleItalic, 17.0, theme::MUTED)));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if desk.button(ui, "Watch", "", Look::Paper) {
+                pressed.watch = Some(i);
+            }
+            if !saved.over && desk.button(ui, "Go on", "", Look::Paper) {
+                pressed.resume = Some(i);
+            }
+        });
+    });
+    ui.painter().hline(ui.min_rect().x_range(), ui.min_rect().bottom(), Stroke::new(1.0, theme::RULE));
 }
 
 /// How long ago, in words.

@@ -1,10 +1,11 @@
 //! What the menu chooses from: levels, saved battles; and the battle it begins.
 
-use crate::engine::files::{levels, save_folder};
+use crate::engine::files::{levels, replay_folder, save_folder};
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, Level, Ruleset, seed};
 use crate::protocol::open;
 use crate::rulesets::{self, RULESETS};
+use crate::shell::sides;
 use crate::vocab::view::Scene;
 use crate::window::room::{BattleRoom, Setup};
 use crate::window::settings::Settings;
@@ -22,6 +23,8 @@ pub struct LevelEntry {
 pub struct SavedEntry {
     pub path: PathBuf,
     pub name: String,
+    /// It was fought to its end: it can be watched, and there is nothing to go on with.
+    pub over: bool,
     pub when: Option<SystemTime>,
 }
 
@@ -36,8 +39,8 @@ pub struct Shelf {
     pub seed: String,
     pub house: Vec<(String, String)>,
     pub saved: Vec<SavedEntry>,
-    /// The newest saved battle in words: title and where it stands.
-    pub newest: Option<(String, String)>,
+    /// The newest unfinished battle: its index, and in words its title and where it stands.
+    pub newest: Option<(usize, String, String)>,
     /// The chosen level as deployed, for its picture.
     pub scene: Option<Scene>,
     pub news: Option<String>,
@@ -92,24 +95,29 @@ impl Shelf {
     }
 
     pub fn refresh_saved(&mut self) {
-        let files = std::fs::read_dir(save_folder()).into_iter().flatten().flatten();
-        let mut saved: Vec<SavedEntry> = files
-            .map(|entry| entry.path())
-            .filter(|path| path.extension().is_some_and(|e| e == "json"))
-            .map(|path| SavedEntry {
+        let files = |folder: PathBuf, over| {
+            let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
+            found.map(move |entry| (entry.path(), over))
+        };
+        let mut saved: Vec<SavedEntry> = files(save_folder(), false)
+            .chain(files(replay_folder(), true))
+            .filter(|(path, _)| path.extension().is_some_and(|e| e == "json"))
+            .map(|(path, over)| SavedEntry {
+                over,
                 name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
                 when: path.metadata().and_then(|m| m.modified()).ok(),
                 path,
             })
             .collect();
         saved.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
-        self.newest = saved.first().and_then(|s| open::resume(&s.path).ok()).map(|battle| {
+        let newest = saved.iter().position(|s| !s.over);
+        self.newest = newest.and_then(|at| Some((at, open::resume(&saved[at].path).ok()?))).map(|(at, battle)| {
             let round = battle.scene(None).phase;
             let stands = match battle.decision() {
                 Some(d) => d.prompt,
                 None => "it is over".to_owned(),
             };
-            (battle.level().title.clone(), format!("{round}. {stands}"))
+            (at, battle.level().title.clone(), format!("{round}. {stands}"))
         });
         self.saved = saved;
     }
@@ -150,9 +158,10 @@ impl Shelf {
     /// The file is damaged.
     pub fn resume(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
-        let battle = open::resume(&saved.path)?;
+        let (battle, seated) = open::resume_seated(&saved.path)?;
         let level = battle.level().clone();
-        let sides = level.factions.iter().map(|f| seat(&f.controller)).collect();
+        let names = sides::names(&level, &seated).unwrap_or_else(|_| sides::names(&level, &[]).unwrap_or_default());
+        let sides = names.iter().map(|name| seat(name)).collect();
         let ruleset = open::ruleset_of(&level);
         let setup = Setup { ruleset, seed: battle.seed(), level, sides, reactions: settings.reactions };
         Ok(BattleRoom::around(battle, setup))
@@ -165,14 +174,12 @@ impl Shelf {
     pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
         let replay = Replay::read(&saved.path)?;
-        if !replay.tape.is_empty() {
-            return Err("this battle has dice laid on its tape; it can be resumed but not watched".into());
-        }
+        // Played to its end once, so that a damaged file says so before the curtain rises.
         let level = open::replay(&replay)?.level().clone();
         let sides = vec!["human".to_owned(); level.factions.len()];
-        let mut room = self.room(level, sides, replay.seed, settings)?;
-        room.script = replay.choices.into();
-        Ok(room)
+        let setup =
+            Setup { ruleset: open::ruleset_of(&level), level, seed: replay.seed, sides, reactions: settings.reactions };
+        BattleRoom::watching(replay, setup).map_err(|refusal| refusal.to_string())
     }
 }
 

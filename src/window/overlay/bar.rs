@@ -100,6 +100,10 @@ fn prompt(
     let (text, face) = match (&room.decision, &room.over) {
         (Some(d), _) => (d.prompt.clone(), Face::Tale),
         (None, Some(_)) => ("The battle is over.".to_owned(), Face::Tale),
+        (None, None) if room.paused && room.filming() => {
+            let [on, step, back] = [Action::Pause, Action::Confirm, Action::Undo].map(|a| desk.cap(a));
+            (format!("Paused. {on} goes on, {step} goes one step, {back} one step back."), Face::TaleItalic)
+        }
         (None, None) if room.paused => (format!("Paused. {} goes on.", desk.cap(Action::Pause)), Face::TaleItalic),
         (None, None) if room.thinking && room.caught_up() => {
             (format!("{} ponder…", waiting_for(room)), Face::TaleItalic)

@@ -14,7 +14,7 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], 
         return;
     };
     let card = &cards[at];
-    if super::veil(ctx, "card veil", screen) {
+    if super::veil(ctx, "rule card", screen) {
         *open = None;
     }
     let width = desk.px(600.0).min(screen.width() * 0.9);

@@ -17,7 +17,7 @@ pub fn draw(
     wishes: &mut Vec<Wish>,
 ) {
     let Some(over) = room.over.clone() else { return };
-    super::veil(ctx, "end veil", screen);
+    super::veil(ctx, "end", screen);
     let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(600.0).min(screen.height() * 0.9));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
@@ -48,7 +48,7 @@ pub fn draw(
                 wishes.push(Wish::Restart(Some(room.setup.seed)));
             }
             if room.can_undo() && desk.button(ui, "Undo", &desk.cap(Action::Undo), Look::Paper) {
-                room.undo();
+                super::steer::take_back(room);
             }
             if desk.button(ui, "See the board", &desk.cap(Action::Back), Look::Paper) {
                 overlay.end_seen = true;

@@ -20,7 +20,7 @@ mod words;
 pub use card::{draw as rule_popup, rule_page};
 pub use desk::Desk;
 pub use steer::move_focus;
-pub use wishes::save_path;
+pub use wishes::{replay_path, save_path};
 
 use super::board::Pointed;
 use super::icons::IconSet;
@@ -196,9 +196,13 @@ fn set_up_for_decision(room: &mut BattleRoom, overlay: &mut Overlay) {
     }
 }
 
-/// Darkens everything below a pop-up and keeps clicks from it. True when the dark was clicked.
-fn veil(ctx: &egui::Context, name: &str, screen: egui::Rect) -> bool {
-    desk::panel(ctx, name, screen, egui::Order::Foreground, |ui| {
+/// Darkens everything below the panel `over` and keeps clicks from it. True when the dark was clicked.
+fn veil(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
+    let name = format!("{over} veil");
+    // A click brings a layer to the front; what lies on this one stays there.
+    let [below, above] = [name.as_str(), over].map(|n| egui::LayerId::new(egui::Order::Foreground, egui::Id::new(n)));
+    ctx.set_sublayer(below, above);
+    desk::panel(ctx, &name, screen, egui::Order::Foreground, |ui| {
         ui.painter().rect_filled(screen, 0.0, egui::Color32::from_black_alpha(150));
         ui.interact(screen, ui.id().with("veil"), egui::Sense::CLICK).clicked()
     })

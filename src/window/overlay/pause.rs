@@ -25,7 +25,7 @@ pub fn draw(
         Popup::Settings => ("Settings", vec2(900.0, 640.0)),
         Popup::Book => ("Rule book", vec2(820.0, 640.0)),
     };
-    if super::veil(ctx, "pause veil", screen) {
+    if super::veil(ctx, "pause", screen) {
         overlay.popup = Popup::None;
     }
     let size = (size * desk.theme.scale).min(screen.size() * 0.94);
@@ -71,7 +71,8 @@ fn choices(desk: &Desk, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Overla
     }
     ui.add_enabled_ui(room.can_undo(), |ui| {
         if desk.button(ui, "Take back the last decision", &desk.cap(Action::Undo), Look::Row) {
-            close = room.undo();
+            super::steer::take_back(room);
+            close = true;
         }
     });
     if desk.button(ui, "Save", &desk.cap(Action::Save), Look::Row) {

@@ -2,7 +2,7 @@
 
 use super::entries::Entry;
 use super::{Overlay, Popup, Wish, bar, log};
-use crate::window::input::{Action, Rebinding};
+use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::room::{BattleRoom, HoverTarget};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -12,14 +12,14 @@ pub fn steer(
     actions: Single<&ActionState<Action>>,
     room: ResMut<BattleRoom>,
     overlay: ResMut<Overlay>,
-    rebinding: Res<Rebinding>,
+    (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
     mut contexts: EguiContexts,
     mut wishes: MessageWriter<Wish>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
     // A key is being chosen in the settings, or typed into a box.
-    if rebinding.0.is_some() || (room.covered && ctx.text_edit_focused()) {
+    if rebinding.0.is_some() || (room.covered && !pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
     let pressed = |action| actions.just_pressed(&action);
@@ -70,7 +70,7 @@ fn covered(
     } else {
         let focused = ctx.memory(|m| m.focused().is_some());
         if pressed(Action::Undo) {
-            room.undo();
+            take_back(room);
         } else if pressed(Action::Back) {
             overlay.end_seen = true;
         } else if pressed(Action::Menu) {
@@ -81,14 +81,26 @@ fn covered(
     }
 }
 
+/// Back to the last decision; a battle that is watched stops there.
+pub fn take_back(room: &mut BattleRoom) {
+    if !room.undo() {
+        room.notice = Some("There is nothing to take back.".into());
+    } else if room.film.is_some() {
+        room.paused = true;
+    }
+}
+
 fn tools(
     pressed: &impl Fn(Action) -> bool,
     room: &mut BattleRoom,
     overlay: &mut Overlay,
     wishes: &mut MessageWriter<Wish>,
 ) {
-    if pressed(Action::Undo) && !room.undo() {
-        room.notice = Some("There is nothing to take back.".into());
+    if pressed(Action::Undo) {
+        take_back(room);
+    }
+    if pressed(Action::Confirm) && room.filming() && room.paused {
+        room.step();
     }
     if pressed(Action::Pause) {
         room.paused = !room.paused;

@@ -169,7 +169,7 @@ fn act(press: Press, room: &mut BattleRoom, overlay: &mut Overlay) {
     match press {
         Press::Nothing => {}
         Press::Undo => {
-            room.undo();
+            super::steer::take_back(room);
         }
         Press::Pause => room.paused = !room.paused,
         Press::Faster => room.pace = room.pace.faster(),

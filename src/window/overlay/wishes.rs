@@ -1,7 +1,7 @@
 //! Does what the overlay asked for: begin again, save, leave.
 
 use super::Wish;
-use crate::engine::files::save_folder;
+use crate::engine::files::{replay_folder, save_folder};
 use crate::engine::replay::Replay;
 use crate::engine::seed;
 use crate::window::room::{BattleRoom, Screen};
@@ -41,8 +41,7 @@ pub fn grant(
 
 /// A battle left in the middle can be resumed from the menu.
 fn keep_unfinished(room: Option<&BattleRoom>) {
-    let Some(room) =
-        room.filter(|r| r.battle.over().is_none() && !r.battle.choices().is_empty() && r.script.is_empty())
+    let Some(room) = room.filter(|r| r.battle.over().is_none() && !r.battle.choices().is_empty() && r.film.is_none())
     else {
         return;
     };
@@ -51,15 +50,24 @@ fn keep_unfinished(room: Option<&BattleRoom>) {
     }
 }
 
-/// Where a battle is saved: the same level and seed overwrite each other.
+/// Where an unfinished battle is saved: the same level and seed overwrite each other.
 pub fn save_path(room: &BattleRoom) -> PathBuf {
+    save_folder().join(file_name(room))
+}
+
+/// Where a battle is kept that was fought to its end.
+pub fn replay_path(room: &BattleRoom) -> PathBuf {
+    replay_folder().join(file_name(room))
+}
+
+fn file_name(room: &BattleRoom) -> String {
     let level = std::path::Path::new(&room.setup.level.path).file_stem();
     let level = level.map_or_else(|| "battle".to_owned(), |name| name.to_string_lossy().into_owned());
-    save_folder().join(format!("{level}-{}.json", room.setup.seed))
+    format!("{level}-{}.json", room.setup.seed)
 }
 
 fn save(room: &BattleRoom) -> std::io::Result<PathBuf> {
-    let path = save_path(room);
-    Replay::of(&room.battle).write(&path)?;
+    let path = if room.over.is_some() { replay_path(room) } else { save_path(room) };
+    Replay::of(&room.battle).played_by(&room.battle, &room.setup.sides).write(&path)?;
     Ok(path)
 }
