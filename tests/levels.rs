@@ -1,6 +1,7 @@
 //! Every level that comes with the program loads, and every wrong one is told what is wrong, where, and what would be right.
 
-use affray::engine::data::Problem;
+use affray::engine::Level;
+use affray::engine::data::{Document, Problem};
 use affray::rulesets;
 use affray::rulesets::zones::level::{ZonesLevel, row, skill};
 use std::path::{Path, PathBuf};
@@ -16,12 +17,25 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
+/// Reads a level of hexes.
+fn hexes(label: &str, text: &str) -> Result<Level, Vec<Problem>> {
+    rulesets::hexes::read::read(&Document::parse(label, text)?, &[])
+}
+
+fn load(path: &Path) -> Result<(), Vec<Problem>> {
+    if path.parent().is_some_and(|folder| folder.ends_with("hexes")) {
+        let text = std::fs::read_to_string(path).expect("a text");
+        return hexes(&path.display().to_string(), &text).map(drop);
+    }
+    rulesets::load_file(path, &[]).map(drop)
+}
+
 #[test]
 fn every_level_loads() {
-    let files = files("levels/zones");
-    assert!(!files.is_empty());
+    let files: Vec<PathBuf> = ["levels/zones", "levels/hexes"].into_iter().flat_map(files).collect();
+    assert!(files.len() > 8);
     for path in files {
-        if let Err(problems) = rulesets::load_file(&path, &[]) {
+        if let Err(problems) = load(&path) {
             let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
             panic!("{}", told.join("\n"));
         }
@@ -32,7 +46,7 @@ fn every_level_loads() {
 #[test]
 fn every_icon_exists() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
-    for path in files("levels/zones").into_iter().chain(files("assets/zones")) {
+    for path in ["levels/zones", "assets/zones", "levels/hexes", "assets/hexes"].into_iter().flat_map(files) {
         let text = std::fs::read_to_string(&path).expect("a text");
         for name in text.split("icon: \"").skip(1).filter_map(|rest| rest.split('"').next()) {
             assert!(icons.join(format!("{name}.png")).exists(), "{}: there is no icon `{name}`", path.display());

@@ -3,11 +3,13 @@
 //! Two steps: [`Document::parse`] turns text into a tree of [`Node`]s that know where they stand; a [`Reader`] takes typed
 //! values out of the tree and notes what is wrong. Nothing here knows a ruleset.
 
+mod common;
 mod nearest;
 mod parse;
 mod reader;
 mod tree;
 
+pub use common::{FLOORS, HouseOptions, Side, humanized, read_house, read_sides};
 pub use nearest::{nearest, suggest};
 pub use reader::{Fields, Reader};
 pub use tree::{Entry, Node, Span, Tree};

@@ -152,6 +152,29 @@ impl<'d> Reader<'d> {
         found
     }
 
+    /// The entries of a map whose keys are single characters, as `'#'` or `"#"`; what is none is noted and left out.
+    pub fn letters<'n>(&mut self, node: &'n Node, what: &str) -> Vec<(char, Span, &'n Node)> {
+        let Tree::Map(entries) = &node.tree else {
+            return self.mistyped(node, what, "a map `{ '#': … }`").unwrap_or_default();
+        };
+        let mut found: Vec<(char, Span, &Node)> = Vec::new();
+        for (key, value) in entries {
+            let letter = match &key.tree {
+                Tree::Char(c) => Some(*c),
+                Tree::Text(text) => text.chars().next().filter(|c| text.len() == c.len_utf8()),
+                _ => None,
+            };
+            match letter {
+                Some(c) if found.iter().any(|(other, ..)| *other == c) => {
+                    self.wrong(key.span, format!("{what} has {c:?} twice; right would be once"));
+                }
+                Some(c) => found.push((c, key.span, value)),
+                None => self.mistyped(key, &format!("a key of {what}"), "one character such as '#'").unwrap_or(()),
+            }
+        }
+        found
+    }
+
     pub fn text(&mut self, node: &Node, what: &str) -> Option<String> {
         match &node.tree {
             Tree::Text(text) => Some(text.clone()),

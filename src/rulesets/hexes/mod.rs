@@ -3,5 +3,6 @@
 
 pub mod cards;
 pub mod level;
+pub mod read;
 pub mod unit;
 pub mod words;

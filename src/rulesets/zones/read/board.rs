@@ -1,10 +1,9 @@
 //! Zones, borders and what lies in them (section 1 of the catalogue).
 
 use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZES};
-use super::humanized;
 use super::rows::Rows;
 use super::stats::{Item, is_item, read_items};
-use crate::engine::data::{Fields, Node, Reader, Span, Tree, suggest};
+use crate::engine::data::{Fields, Node, Reader, Span, Tree, humanized, suggest};
 use crate::vocab::{CellId, FactionId};
 
 const ZONE_KEYS: &[&str] = &[

@@ -1,11 +1,10 @@
 //! What only shows when the whole level is read: hands, mounts, grabs, starts that nobody reaches, fights without enemies.
 
 use super::super::level::{BorderKind, Hazard, SIZES};
-use super::Side;
 use super::board::Board;
 use super::roster::{Entry, in_pit};
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader};
+use crate::engine::data::{Fields, Reader, Side};
 use crate::vocab::{CellId, CombatantId};
 
 pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board, roster: &[Entry], rows: &Rows) {

@@ -1,10 +1,9 @@
 //! How the board is drawn: a grid of letters, checked so that the picture tells the truth about the board.
 
 use super::board::Board;
-use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::data::{FLOORS, Fields, Node, Reader, Span, Tree};
 use crate::vocab::view::{Plan, Prop};
 
-const FLOORS: &[&str] = &["grass", "road", "stone", "wood", "dirt", "water", "sand", "rock"];
 /// Largest plan, in tiles.
 const MOST: usize = 80;
 

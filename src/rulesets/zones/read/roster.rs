@@ -2,11 +2,11 @@
 
 use super::super::level::{ConditionSetup, TurnState};
 use super::board::Board;
+use super::catalogue;
 use super::conditions::{self, Conditions};
 use super::rows::Rows;
 use super::stats::{self, Stats};
-use super::{Side, catalogue, humanized};
-use crate::engine::data::{Fields, Node, Reader, Span};
+use crate::engine::data::{Fields, Node, Reader, Side, Span, humanized};
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// Most combatants of a level.

@@ -1,0 +1,179 @@
+//! What only shows when the whole level is read: hands, shared hexes, pins, starts that nobody reaches, fights without enemies.
+
+use super::super::level::WallSetup;
+use super::board::Board;
+use super::roster::Entry;
+use super::rows::Rows;
+use crate::engine::data::{Fields, Reader, Side};
+use crate::vocab::CellId;
+use hexx::Hex;
+use std::collections::BTreeSet;
+
+pub(super) struct Fight<'a, 'd> {
+    pub sides: &'a [Side<'d>],
+    pub board: &'a Board,
+    pub roster: &'a [Entry<'d>],
+    pub rows: &'a Rows,
+    pub walls: &'a [WallSetup],
+    /// Hexes that ropes link.
+    pub ropes: &'a [(CellId, CellId)],
+    pub round_limit: u16,
+}
+
+/// Everybody stands somewhere. This is told whatever else is wrong.
+pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
+    for entry in roster {
+        if entry.place.is_none() && entry.fields.get("pos").is_none() {
+            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where it stands");
+        }
+    }
+}
+
+pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
+    for (ix, entry) in fight.roster.iter().enumerate() {
+        shared_hex(r, entry, ix, fight);
+        hands(r, entry, fight.rows);
+        pins(r, entry, ix, fight);
+        if entry.setup.arrives > fight.round_limit {
+            let (round, last) = (entry.setup.arrives, fight.round_limit);
+            r.wrong(
+                entry.span("enters"),
+                format!("{} enters in round {round}, after the last, {last}", entry.setup.title),
+            );
+        }
+        let elsewhere = |other: &&Entry| other.group == entry.group && other.setup.faction != entry.setup.faction;
+        if fight.roster[..ix].iter().any(|other| elsewhere(&other)) {
+            let group = &entry.group;
+            r.wrong(
+                entry.span("morale_group"),
+                format!("the morale group \"{group}\" is one of another faction already"),
+            );
+        }
+    }
+    enemies(r, root, fight);
+    if r.is_sound() {
+        reach(r, fight);
+    }
+}
+
+/// H-BOARD-06: the first wall's three figures share two hexes; nobody else shares one.
+fn shared_hex(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
+    let centre = |ix: usize| fight.walls.iter().any(|wall| wall.centre.ix() == ix);
+    if !entry.active() || centre(ix) {
+        return;
+    }
+    let mut before = fight.roster[..ix].iter().enumerate();
+    let other = before.find(|(other, e)| e.active() && !centre(*other) && e.place == entry.place);
+    if let Some((_, other)) = other {
+        let (name, other) = (&entry.setup.title, &other.setup.title);
+        r.wrong(entry.span("pos"), format!("{name} starts in the hex of {other}; a hex holds one (H-BOARD-06)"));
+    }
+}
+
+fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let hands = |item: &Option<super::items::Item>| item.map_or(0, |item| rows.row(item.row).hands);
+    let (main, off, name) = (hands(&entry.stats.main), hands(&entry.stats.off), &entry.setup.title);
+    if main + off > 2 {
+        r.wrong(
+            entry.span(if entry.fields.get("off").is_some() { "off" } else { "main" }),
+            format!(
+                "{name} needs {} hands for `main` and `off`, and has 2; right would be one under `carried`",
+                main + off
+            ),
+        );
+    } else if off == 2 {
+        r.wrong(entry.span("off"), format!("{name} holds a two-handed weapon in `off`; right would be `main`"));
+    }
+}
+
+/// Who pins is an able enemy next to its victim and holds nobody else (H-WREST-01, H-WREST-03).
+fn pins(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
+    let Some(by) = entry.setup.conditions.pinned_by else { return };
+    let (pinner, name) = (&fight.roster[by.ix()], &entry.setup.title);
+    let apart = match (entry.place, pinner.place) {
+        (Some(a), Some(b)) => fight.board.hex(a).distance_to(fight.board.hex(b)),
+        _ => 1,
+    };
+    let twice = fight.roster[..ix].iter().any(|other| other.setup.conditions.pinned_by == Some(by));
+    let other = &pinner.setup.title;
+    let wrong = if pinner.setup.faction == entry.setup.faction {
+        format!("{other}, which is of its own faction; right would be an enemy")
+    } else if apart != 1 {
+        format!("{other}, which is {apart} hexes away; right would be an adjacent enemy")
+    } else if !pinner.able() || !entry.active() {
+        format!("{other}, and one of the two is in no state for it")
+    } else if twice {
+        format!("{other}, which pins another already")
+    } else {
+        return;
+    };
+    r.wrong(entry.span("conditions"), format!("{name} is `pinned_by` {wrong}"));
+}
+
+/// At least two factions are in the fight, now or when they enter.
+fn enemies(r: &mut Reader, root: &Fields, fight: &Fight) {
+    let fights = |ix: usize| fight.roster.iter().any(|entry| entry.setup.faction.ix() == ix && entry.fights());
+    let in_fight = (0..fight.sides.len()).filter(|ix| fights(*ix)).count();
+    if in_fight >= 2 {
+        return;
+    }
+    let right = "right would be at least two factions, each with a combatant that can fight";
+    match fight.sides.iter().enumerate().find(|(ix, _)| !fights(*ix)) {
+        Some((_, side)) => {
+            r.wrong(side.span, format!("there are no enemies: \"{}\" has nobody to fight; {right}", side.setup.id));
+        }
+        None => r.wrong(root.place("factions"), format!("there are no enemies; {right}")),
+    }
+}
+
+/// Nobody starts walled in without an enemy. What is missing of the board counts as open: missiles cross it.
+fn reach(r: &mut Reader, fight: &Fight) {
+    for entry in fight.roster.iter().filter(|entry| entry.fights()) {
+        let Some(start) = entry.place else { continue };
+        let open = around(fight, start);
+        let mut enemies =
+            fight.roster.iter().filter(|other| other.setup.faction != entry.setup.faction && other.fights());
+        if !enemies.any(|enemy| enemy.place.is_some_and(|place| open.contains(&key(fight.board.hex(place))))) {
+            let cell = fight.board.cell(start);
+            r.wrong(
+                entry.span("pos"),
+                format!(
+                    "{} starts in ({}, {}), from where walls cut off every enemy",
+                    entry.setup.title, cell.q, cell.r
+                ),
+            );
+        }
+    }
+}
+
+fn key(hex: Hex) -> (i32, i32) {
+    (hex.x, hex.y)
+}
+
+/// All places that no wall cuts off from a hex, ropes included, inside the box around the board.
+fn around(fight: &Fight, start: CellId) -> BTreeSet<(i32, i32)> {
+    let board = fight.board;
+    let span = |axis: fn(Hex) -> i32| {
+        let all = || (0..board.cells.len()).map(|ix| axis(board.hex(CellId::from(ix))));
+        (all().min().unwrap_or(0) - 1, all().max().unwrap_or(0) + 1)
+    };
+    let (wide, tall) = (span(|hex| hex.x), span(|hex| hex.y));
+    let wall = |hex: Hex| board.find(key(hex)).is_some_and(|id| !board.cell(id).terrain.passable());
+    let inside = |hex: Hex| (wide.0..=wide.1).contains(&hex.x) && (tall.0..=tall.1).contains(&hex.y);
+    let mut seen = BTreeSet::from([key(board.hex(start))]);
+    let mut open = vec![board.hex(start)];
+    while let Some(hex) = open.pop() {
+        let here = board.find(key(hex));
+        let roped = fight.ropes.iter().filter_map(|(a, b)| match here {
+            Some(id) if id == *a => Some(board.hex(*b)),
+            Some(id) if id == *b => Some(board.hex(*a)),
+            _ => None,
+        });
+        for next in hex.all_neighbors().into_iter().chain(roped) {
+            if inside(next) && !wall(next) && seen.insert(key(next)) {
+                open.push(next);
+            }
+        }
+    }
+    seen
+}

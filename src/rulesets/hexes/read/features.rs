@@ -1,0 +1,219 @@
+//! Walls that stand at the start, ropes, boulders, surprise and parley.
+
+use super::super::level::{Approach, Boulder, Parley, Rope, Size, SurpriseMode, WallSetup};
+use super::board::Board;
+use super::roster::{self, Entry};
+use super::rows::Rows;
+use crate::engine::data::{Fields, Node, Reader, Side, Tree};
+use crate::vocab::{CombatantId, FactionId};
+
+/// H-FEAT-01
+const LONGEST_ROPE: i32 = 6;
+/// Most ropes, boulders or walls of a level.
+const MOST: usize = 60;
+
+/// H-SURP-01: one for each side.
+pub(super) fn read_surprise<'d>(r: &mut Reader<'d>, sides: &[Side<'d>]) -> Vec<SurpriseMode> {
+    let read = |side: &Side<'d>| side.fields.get("surprise").and_then(|node| read_mode(r, node)).unwrap_or_default();
+    sides.iter().map(read).collect()
+}
+
+/// `roll`, `fiat`, `(fiat: 2)` or `(chance: 50)`.
+fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
+    if !matches!(node.tree, Tree::Fields { .. }) {
+        let ix = r.word(node, "`surprise`", &["none", "fiat", "chance", "roll"])?;
+        if ix == 2 {
+            r.wrong(node.span, "`surprise: chance` says no chance; right would be `(chance: 50)`");
+        }
+        return Some([SurpriseMode::None, SurpriseMode::Fiat(1), SurpriseMode::None, SurpriseMode::Roll][ix]);
+    }
+    let fields = r.fields(node, "`surprise`", &["fiat", "chance"])?;
+    match (fields.get("fiat"), fields.get("chance")) {
+        (Some(node), None) => r.int(node, "segments of `fiat`", 1..=20).map(|n| SurpriseMode::Fiat(n as u8)),
+        (None, Some(node)) => r.int(node, "`chance`", 0..=100).map(|n| SurpriseMode::Chance(n as u8)),
+        _ => {
+            r.wrong(node.span, "`surprise` must be `none`, `roll`, `(fiat: 1)` or `(chance: 50)`");
+            None
+        }
+    }
+}
+
+/// The nodes of a list under that key, not too many.
+fn nodes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, key: &str) -> &'d [Node] {
+    let nodes = root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`")));
+    if let Some(node) = nodes.get(MOST) {
+        r.wrong(node.span, format!("a level has at most {MOST} `{key}`"));
+    }
+    &nodes[..nodes.len().min(MOST)]
+}
+
+pub(super) fn read_ropes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, board: &Board) -> Vec<Rope> {
+    let mut ropes: Vec<Rope> = Vec::new();
+    for node in nodes(r, root, "ropes") {
+        let Some(fields) = r.fields(node, "a rope", &["id", "from", "to"]) else { continue };
+        let id = read_id(r, &fields, "a rope's `id`", ropes.iter().map(|rope| rope.id.as_str()));
+        let mut end = |key: &str| {
+            let node = r.required(&fields, key, "a hex `(q, r)`")?;
+            board.known_passable(r, node, &format!("`{key}` of a rope"))
+        };
+        let (from, to) = (end("from"), end("to"));
+        let (Some(id), Some(from), Some(to)) = (id, from, to) else { continue };
+        let long = board.hex(from).distance_to(board.hex(to));
+        if !(1..=LONGEST_ROPE).contains(&long) {
+            r.wrong(
+                fields.place("to"),
+                format!("the rope \"{id}\" spans {long} hexes; right would be 1 to {LONGEST_ROPE} (H-FEAT-01)"),
+            );
+        }
+        ropes.push(Rope { id, ends: (from, to) });
+    }
+    ropes
+}
+
+pub(super) fn read_boulders<'d>(r: &mut Reader<'d>, root: &Fields<'d>, board: &Board) -> Vec<Boulder> {
+    let mut boulders: Vec<Boulder> = Vec::new();
+    for node in nodes(r, root, "boulders") {
+        let Some(fields) = r.fields(node, "a boulder", &["id", "at", "direction", "run"]) else { continue };
+        let id = read_id(r, &fields, "a boulder's `id`", boulders.iter().map(|boulder| boulder.id.as_str()));
+        let at = r.required(&fields, "at", "a hex `(q, r)`");
+        let at = at.and_then(|node| board.known_passable(r, node, "`at` of a boulder"));
+        let mut int = |key: &str, low: i64, high: i64, right: &str| {
+            let node = r.required(&fields, key, right)?;
+            r.int(node, &format!("`{key}`"), low..=high).map(|n| n as u8)
+        };
+        let (direction, run) = (int("direction", 0, 5, "0 to 5"), int("run", 1, 40, "hexes that it rolls"));
+        if let (Some(id), Some(at), Some(direction), Some(run)) = (id, at, direction, run) {
+            boulders.push(Boulder { id, at, direction, run });
+        }
+    }
+    boulders
+}
+
+fn read_id<'a>(
+    r: &mut Reader,
+    fields: &Fields,
+    what: &str,
+    mut others: impl Iterator<Item = &'a str>,
+) -> Option<String> {
+    let id = r.required(fields, "id", "a name of its own").and_then(|node| r.name(node, what))?;
+    if others.any(|other| other == id) {
+        r.wrong(fields.place("id"), format!("{what} \"{id}\" is there twice"));
+    }
+    Some(id)
+}
+
+pub(super) fn read_parley<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str]) -> Option<Parley> {
+    let fields = r.fields(root.get("parley")?, "`parley`", &["player", "likes", "dislikes", "bribe"])?;
+    let player = fields.get("player").and_then(|node| {
+        let name = r.text(node, "`player`")?;
+        r.known(node.span, &name, "the faction", factions.iter().copied())
+    });
+    let mut approaches = |key: &str| -> Vec<Approach> {
+        let nodes = fields.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`")));
+        nodes.iter().filter_map(|n| r.word(n, "the approach", &Approach::NAMES)).map(|ix| Approach::ALL[ix]).collect()
+    };
+    let (likes, dislikes) = (approaches("likes"), approaches("dislikes"));
+    if let Some(both) = likes.iter().find(|approach| dislikes.contains(approach)) {
+        let name = Approach::NAMES[*both as usize];
+        r.wrong(fields.place("dislikes"), format!("`{name}` is liked and disliked; right would be one of them"));
+    }
+    let bribe = fields.get("bribe").and_then(|node| r.int(node, "`bribe`", 0..=1_000_000)).unwrap_or(0) as i32;
+    Some(Parley { player: FactionId::from(player.unwrap_or(0)), likes, dislikes, bribe })
+}
+
+/// Walls that stand at the start (H-WALL-02). The centre need not say where it stands: it is put into `end_a`'s hex.
+pub(super) fn read_walls<'d>(
+    r: &mut Reader<'d>,
+    root: &Fields<'d>,
+    board: &Board,
+    roster: &mut [Entry],
+    rows: &Rows,
+) -> Vec<WallSetup> {
+    let mut walls: Vec<WallSetup> = Vec::new();
+    for node in nodes(r, root, "walls") {
+        let Some(fields) = r.fields(node, "a wall", &["end_a", "centre", "end_b", "front"]) else { continue };
+        let mut figure = |key: &str| {
+            let node = r.required(&fields, key, "the id of a combatant")?;
+            let name = r.text(node, &format!("`{key}`"))?;
+            roster::find(r, roster, node.span, &name, "the combatant")
+        };
+        let (end_a, centre, end_b) = (figure("end_a"), figure("centre"), figure("end_b"));
+        let front = r.required(&fields, "front", "`left` or `right`");
+        let front = front.and_then(|node| r.word(node, "`front`", &["left", "right"]));
+        let (Some(end_a), Some(centre), Some(end_b), Some(front)) = (end_a, centre, end_b, front) else { continue };
+        // The same block read from B to A (H-WALL-01).
+        let turned = end_b < end_a;
+        let (end_a, end_b) = if turned { (end_b, end_a) } else { (end_a, end_b) };
+        let wall = WallSetup { end_a, centre, end_b, left: (front == 0) != turned };
+        check_figures(r, &fields, &wall, &walls, roster, rows);
+        line_up(r, &fields, &wall, board, roster);
+        walls.push(wall);
+    }
+    walls
+}
+
+/// Whose `key` a figure is.
+fn figures(wall: &WallSetup) -> [(&'static str, CombatantId); 3] {
+    [("end_a", wall.end_a), ("centre", wall.centre), ("end_b", wall.end_b)]
+}
+
+fn check_figures(
+    r: &mut Reader,
+    fields: &Fields,
+    wall: &WallSetup,
+    others: &[WallSetup],
+    roster: &[Entry],
+    rows: &Rows,
+) {
+    if wall.end_a == wall.end_b || wall.centre == wall.end_a || wall.centre == wall.end_b {
+        r.wrong(fields.span, "a wall has three different figures (H-WALL-01)");
+        return;
+    }
+    for (key, id) in figures(wall) {
+        let (entry, side) = (&roster[id.ix()], roster[wall.end_a.ix()].setup.faction);
+        let (name, stats, now) = (&entry.setup.title, &entry.stats, &entry.setup.conditions);
+        let two_handed = stats.main.is_some_and(|item| rows.row(item.row).hands == 2);
+        let wrong = if entry.setup.faction != side {
+            "is of another side than the wall"
+        } else if others.iter().any(|other| figures(other).iter().any(|(_, figure)| *figure == id)) {
+            "is in another wall already"
+        } else if stats.size != Size::Human {
+            "is not of size `human`"
+        } else if stats.shield.is_none() || stats.off.is_some() || two_handed {
+            "has no shield in use"
+        } else if !entry.able() || now.prone || entry.setup.hidden {
+            "cannot stand in a wall now"
+        } else if now.retreating || now.routed {
+            "is broken"
+        } else {
+            continue;
+        };
+        r.wrong(fields.place(key), format!("{name} {wrong}, and cannot be in a wall (H-WALL-02)"));
+    }
+}
+
+/// The ends stand in two adjacent hexes; the centre, if it says anything, in one of these.
+fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, roster: &mut [Entry]) {
+    let (Some(a), Some(b)) = (roster[wall.end_a.ix()].place, roster[wall.end_b.ix()].place) else { return };
+    let apart = board.hex(a).distance_to(board.hex(b));
+    if apart != 1 {
+        r.wrong(
+            fields.place("end_b"),
+            format!("the ends of a wall stand in adjacent hexes, and these are {apart} apart (H-WALL-01)"),
+        );
+    }
+    let centre = &mut roster[wall.centre.ix()];
+    if centre.fields.get("pos").is_some() && centre.place.is_some_and(|place| place != a && place != b) {
+        let at = |id| (board.cell(id).q, board.cell(id).r);
+        let right = format!("{:?} or {:?}", at(a), at(b));
+        r.wrong(
+            centre.span("pos"),
+            format!(
+                "{} is the centre of a wall and stands in the hexes of its ends; right would be {right}",
+                centre.setup.title
+            ),
+        );
+    }
+    centre.place = Some(a);
+    centre.setup.pos = a;
+}

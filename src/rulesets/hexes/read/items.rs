@@ -1,0 +1,85 @@
+//! Gear as written, and its numbers: by owner in roster order, then what lies loose.
+
+use super::super::level::{Held, ItemSetup, Reload};
+use super::rows::{Rows, Table};
+use crate::engine::data::{Node, Reader, Tree};
+use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+
+/// Most items of one combatant or hex.
+const MOST: usize = 40;
+
+/// An item as written: its row, and what differs from the row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub row: RowId,
+    pub loaded: bool,
+    pub broken: bool,
+}
+
+pub(super) fn read_list<'d>(
+    r: &mut Reader<'d>,
+    node: &'d Node,
+    rows: &mut Rows,
+    what: &str,
+    fits: &[Table],
+) -> Vec<Item> {
+    let nodes = r.list(node, what);
+    if let Some(node) = nodes.get(MOST) {
+        r.wrong(node.span, format!("{what} has more than {MOST} items"));
+    }
+    nodes.iter().take(MOST).filter_map(|node| read(r, node, rows, "the item", fits)).collect()
+}
+
+/// `"sword"` or `(item: "light_crossbow", loaded: false)`.
+pub(super) fn read<'d>(
+    r: &mut Reader<'d>,
+    node: &'d Node,
+    rows: &mut Rows,
+    what: &str,
+    fits: &[Table],
+) -> Option<Item> {
+    if !matches!(node.tree, Tree::Fields { .. }) {
+        let name = r.text(node, what)?;
+        let row = rows.known(r, node.span, &name, what, |table| fits.contains(&table))?;
+        return Some(Item { row, loaded: true, broken: false });
+    }
+    let fields = r.fields(node, "an item", &["item", "loaded", "broken"])?;
+    let name = r.required(&fields, "item", "the name of its row")?;
+    let mut item = read(r, name, rows, what, fits)?;
+    let mut flag = |key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`")));
+    let (loaded, broken) = (flag("loaded"), flag("broken"));
+    let row = rows.row(item.row);
+    if loaded == Some(false) && row.reload == Reload::None {
+        r.wrong(fields.place("loaded"), format!("`{}` is never loaded; right would be a crossbow", row.name));
+    }
+    if broken == Some(true) && !row.missile {
+        r.wrong(fields.place("broken"), format!("`{}` has no string that could break (H-GEAR-09)", row.name));
+    }
+    item.loaded = loaded.unwrap_or(true);
+    item.broken = broken.unwrap_or(false);
+    Some(item)
+}
+
+/// The gear of a level by number.
+#[derive(Default)]
+pub(super) struct Store {
+    pub items: Vec<ItemSetup>,
+}
+
+impl Store {
+    pub fn add(&mut self, item: Item, held: Held) -> ItemId {
+        let Item { row, loaded, broken } = item;
+        self.items.push(ItemSetup { row, held, loaded, broken });
+        ItemId::from(self.items.len() - 1)
+    }
+
+    pub fn carried(&mut self, items: &[Item], by: CombatantId) -> Vec<ItemId> {
+        items.iter().map(|item| self.add(*item, Held::Carried(by))).collect()
+    }
+
+    pub fn loose(&mut self, items: &[Item], at: CellId) {
+        for item in items {
+            self.add(*item, Held::Loose(at));
+        }
+    }
+}

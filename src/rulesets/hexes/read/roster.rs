@@ -1,0 +1,231 @@
+//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+
+use super::super::level::{CombatantSetup, Held, SpellRow};
+use super::board::Board;
+use super::catalogue;
+use super::conditions::{self, Conditions};
+use super::items::{Item, Store};
+use super::rows::Rows;
+use super::stats::{self, Stats};
+use crate::engine::data::{Fields, Node, Reader, Side, Span, humanized};
+use crate::vocab::{CellId, CombatantId, FactionId};
+
+/// Most combatants of a level.
+const MOST: usize = 250;
+
+/// A combatant as read.
+pub(super) struct Entry<'d> {
+    /// Complete but for gear and groups, which are numbered when all is read.
+    pub setup: CombatantSetup,
+    pub stats: Stats,
+    pub group: String,
+    /// Where it is written.
+    pub fields: Fields<'d>,
+    /// None: not written, or wrong.
+    pub place: Option<CellId>,
+    pinned_by: Option<(Span, String)>,
+}
+
+impl Entry<'_> {
+    pub fn span(&self, key: &str) -> Span {
+        self.fields.place(key)
+    }
+
+    /// H-DMG-20
+    pub fn helpless(&self) -> bool {
+        let now = &self.setup.conditions;
+        now.unconscious.is_some() || now.crippled || now.knocked_out || now.asleep > 0 || now.held > 0
+    }
+
+    /// On the board from the start and neither dead, helpless nor surrendered.
+    pub fn active(&self) -> bool {
+        self.fights() && self.setup.arrives == 0
+    }
+
+    /// Active, or will be when it enters.
+    pub fn fights(&self) -> bool {
+        let now = &self.setup.conditions;
+        !now.dead && !now.surrendered && !self.helpless()
+    }
+
+    /// Active and not stunned, pinned or entangled.
+    pub fn able(&self) -> bool {
+        let now = &self.setup.conditions;
+        self.active() && now.stunned == 0 && now.entangled == 0 && now.pinned_by.is_none()
+    }
+}
+
+/// What the rest of a level is read with.
+pub(super) struct Shelf<'s> {
+    pub board: &'s Board,
+    pub rows: &'s mut Rows,
+    pub spells: &'s [SpellRow],
+}
+
+/// Reads all combatants and finds those that they name.
+pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
+    let mut roster: Vec<Entry> = Vec::new();
+    for (ix, side) in sides.iter().enumerate() {
+        for node in side.combatants {
+            if roster.len() == MOST {
+                r.wrong(node.span, format!("a level has at most {MOST} combatants"));
+                break;
+            }
+            if let Some(entry) = read_one(r, node, FactionId::from(ix), &side.setup.id, shelf) {
+                let id = &entry.setup.id;
+                if !id.is_empty() && roster.iter().any(|other| other.setup.id == *id) {
+                    r.wrong(entry.span("id"), format!("there are two combatants \"{id}\""));
+                }
+                roster.push(entry);
+            }
+        }
+    }
+    for ix in 0..roster.len() {
+        let Some((span, name)) = roster[ix].pinned_by.clone() else { continue };
+        let found = find(r, &roster, span, &name, "`pinned_by`: the combatant");
+        roster[ix].setup.conditions.pinned_by = found;
+    }
+    roster
+}
+
+/// A combatant by its id, or notes the nearest.
+pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, what: &str) -> Option<CombatantId> {
+    r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
+}
+
+fn read_one<'d>(
+    r: &mut Reader<'d>,
+    node: &'d Node,
+    faction: FactionId,
+    side: &str,
+    shelf: &mut Shelf,
+) -> Option<Entry<'d>> {
+    let fields = r.fields(node, "a combatant", stats::COMBATANT_KEYS)?;
+    let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
+    let id = id.unwrap_or_default();
+    let (base, mut stats) = read_base(r, &fields);
+    // A title of the base is that of its kind; who has none of its own is called by its id.
+    stats.title = None;
+    stats::read(r, &fields, shelf.rows, shelf.spells, &mut stats);
+    let mut setup = CombatantSetup {
+        title: stats.title.clone().unwrap_or_else(|| humanized(&id)),
+        id,
+        base,
+        faction,
+        ..block(r, &fields, &stats)
+    };
+    let place = fields.get("pos").and_then(|node| shelf.board.known_passable(r, node, "`pos`"));
+    setup.pos = place.unwrap_or_default();
+    setup.facing = fields.get("facing").and_then(|n| r.int(n, "`facing`", 0..=5)).unwrap_or(0) as u8;
+    setup.hidden = fields.get("hidden").and_then(|n| r.flag(n, "`hidden`")).unwrap_or(false);
+    if let Some(fields) = fields.get("enters").and_then(|n| r.fields(n, "`enters`", &["round", "announced"])) {
+        let round = r.required(&fields, "round", "the round in which it enters");
+        setup.arrives = round.and_then(|n| r.int(n, "`round`", 1..=1000)).unwrap_or(1) as u16;
+        setup.announced = fields.get("announced").and_then(|n| r.flag(n, "`announced`")).unwrap_or(false);
+    }
+    let names = fields.get("conditions").map(|node| conditions::read(r, node, shelf.rows));
+    let Conditions { plain, pinned_by } = names.unwrap_or_default();
+    setup.conditions = plain;
+    // Section 2.1: `con` at 0 is death.
+    setup.conditions.dead |= setup.constitution == 0;
+    let group =
+        fields.get("morale_group").and_then(|n| r.name(n, "a `morale_group`")).unwrap_or_else(|| side.to_owned());
+    Some(Entry { setup, stats, group, fields, place, pinned_by })
+}
+
+fn read_base(r: &mut Reader, fields: &Fields) -> (String, Stats) {
+    let bestiary = &catalogue::get().bestiary;
+    let found = fields.get("base").and_then(|node| {
+        let name = r.text(node, "`base`")?;
+        r.known(node.span, &name, "the `base`", bestiary.iter().map(|(name, _)| name.as_str()))
+    });
+    found.map_or_else(Default::default, |ix| bestiary[ix].clone())
+}
+
+/// The stat block without gear; notes what has neither a value nor a default.
+fn block(r: &mut Reader, fields: &Fields, stats: &Stats) -> CombatantSetup {
+    // What was written wrong has been told already.
+    let mut lacks = |key: &str, value: Option<i32>, right: &str| {
+        if value.is_none() && fields.raw(key).is_none() {
+            r.missing(fields.span, key, "a combatant without a `base` that has it", right);
+        }
+        value.unwrap_or(1)
+    };
+    lacks("rank", stats.rank.map(|_| 0), "`pc`, `npc` or `monster`");
+    let hp_max = lacks("hp_max", stats.hp_max, "its full hit points");
+    let save = lacks("save", stats.save, "2 to 20, the target number of its saving throws");
+    // A new `hp_max` over a base with hurt combatants does not keep their hurt.
+    let hp = stats.hp.unwrap_or(hp_max);
+    if hp > hp_max {
+        let at = fields.place(if fields.get("hp").is_some() { "hp" } else { "hp_max" });
+        r.wrong(at, format!("`hp` is {hp}, above `hp_max` {hp_max}; nearest is {hp_max}"));
+    }
+    CombatantSetup {
+        rank: stats.rank.unwrap_or_default(),
+        class: stats.class,
+        level: stats.level,
+        hit_dice: stats.hit_dice(),
+        hp_max,
+        hp,
+        subdual: stats.subdual,
+        strength: stats.strength,
+        dexterity: stats.dexterity,
+        constitution: stats.constitution,
+        intelligence: stats.intelligence,
+        wisdom: stats.wisdom,
+        bcb: stats.bcb(),
+        save,
+        speed: stats.speed,
+        size: stats.size,
+        kind: stats.kind,
+        armour: stats.armour,
+        natural_ac: stats.natural_ac,
+        helm: stats.helm,
+        attacks: stats.attacks.clone(),
+        ammo: stats.ammo,
+        surprise_rung: stats.surprise_rung(),
+        senses: stats.senses,
+        morale: stats.morale(),
+        backstab: stats.backstab,
+        anatomy: stats.anatomy(),
+        prepared: stats.prepared.clone(),
+        scrolls: stats.scrolls.clone(),
+        wands: stats.wands.clone(),
+        traits: stats.traits,
+        treasure: stats.treasure,
+        icon: stats.icon.clone(),
+        ..CombatantSetup::default()
+    }
+}
+
+/// The roster with its gear and morale groups by number.
+#[derive(Default)]
+pub(super) struct Numbered {
+    pub combatants: Vec<CombatantSetup>,
+    pub store: Store,
+    pub groups: Vec<String>,
+}
+
+/// Gear is numbered by owner in roster order (main, off, shield, carried), then what lies loose by hex.
+pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
+    let mut all = Numbered::default();
+    for (ix, entry) in roster.into_iter().enumerate() {
+        let (me, mut setup) = (CombatantId::from(ix), entry.setup);
+        let known = all.groups.iter().position(|other| *other == entry.group);
+        let group = known.unwrap_or_else(|| {
+            all.groups.push(entry.group);
+            all.groups.len() - 1
+        });
+        setup.group = u8::try_from(group).expect("fewer groups than combatants, at most 250");
+        let mut add = |item: Option<Item>, held: Held| item.map(|item| all.store.add(item, held));
+        setup.main = add(entry.stats.main, Held::Main(me));
+        setup.off = add(entry.stats.off, Held::Off(me));
+        setup.shield = add(entry.stats.shield, Held::Shield(me));
+        setup.carried = all.store.carried(&entry.stats.carried, me);
+        all.combatants.push(setup);
+    }
+    for (cell, items) in &board.loose {
+        all.store.loose(items, *cell);
+    }
+    all
+}
