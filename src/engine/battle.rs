@@ -6,7 +6,7 @@ use super::log::Log;
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, Outcome, Over, Pending, Stand, battle_schedule};
 use super::snapshot::{Roster, Snapshot, StateList, digest, hash};
-use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
+use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
@@ -335,6 +335,11 @@ impl Battle {
     /// The battle as that side may see it; `None` sees all.
     pub fn scene(&self, eyes: Option<FactionId>) -> Scene {
         self.ruleset.scene(&self.world, eyes)
+    }
+
+    /// What pointing at a cell shows to that side.
+    pub fn survey(&self, eyes: Option<FactionId>, cell: &str) -> SurveyView {
+        self.ruleset.survey(&self.world, eyes, cell)
     }
 
     /// The protocol's state.

@@ -3,7 +3,7 @@
 use super::data::{Document, Problem};
 use super::level::Level;
 use super::snapshot::StateList;
-use crate::vocab::view::{DecisionView, EventView, Scene};
+use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
@@ -47,6 +47,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn describe(&self, world: &World, event: &Event) -> EventView;
     /// The battle as `eyes` may see it; `None` sees all.
     fn scene(&self, world: &World, eyes: Option<FactionId>) -> Scene;
+    /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
+    fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
+        SurveyView::default()
+    }
     /// `combatants`, `board` and `agenda` of the protocol's state.
     fn state(&self, world: &World) -> Json;
 

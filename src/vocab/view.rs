@@ -143,6 +143,84 @@ pub struct Scene {
     pub combatants: Vec<CombatantView>,
     /// Roster indices in the order of the turn rail: acting first, then ready, then those done.
     pub rail: Vec<usize>,
+    /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
+    pub track: Vec<TrackMark>,
+    /// The number at which the countdown stands.
+    pub count: Option<u8>,
+    pub features: Vec<FeatureView>,
+    pub walls: Vec<WallView>,
+}
+
+/// One action on the countdown.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct TrackMark {
+    /// The number at which it comes.
+    pub count: u8,
+    /// Roster index.
+    pub combatant: usize,
+    /// What it is meant for: `Sword`, `Second shot`, `Web snare`; empty if for anything.
+    pub label: String,
+    pub state: TrackState,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackState {
+    #[default]
+    Waiting,
+    Acting,
+    /// Kept back until the countdown is over.
+    Held,
+    Done,
+}
+
+/// Something of the board that is neither ground nor gear: a rope, a boulder.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FeatureView {
+    pub id: String,
+    pub name: String,
+    pub icon: &'static str,
+    /// Cell ids: the two ends of a rope; a boulder's own and those in its path, in order.
+    pub cells: Vec<String>,
+    /// Which way it rolls.
+    pub direction: Option<u8>,
+    /// It has rolled and lies still for good.
+    pub spent: bool,
+}
+
+/// Three figures in two hexes, shield to shield.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct WallView {
+    /// Cell ids.
+    pub cells: [String; 2],
+    /// Roster indices: in the first cell, on the border, in the second.
+    pub figures: [usize; 3],
+    /// The two directions of its front.
+    pub front: [u8; 2],
+}
+
+/// What pointing at a cell shows: words for the pointer, marks for the board.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SurveyView {
+    /// One fact each: what going there would cost and provoke, who sees it, what cover it gives.
+    pub lines: Vec<String>,
+    /// Cell ids with what is to be marked there; a cell may have several marks.
+    pub cells: Vec<(String, MarkKind)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkKind {
+    /// Ground that an enemy of the acting combatant controls.
+    Controlled,
+    /// Ground that the one who stands in the cell could strike at hand to hand.
+    Reach,
+    /// The cheapest way there, in order.
+    Path,
+    /// A step of that way that draws an attack or does harm.
+    Danger,
+    /// What the line of sight from the acting combatant passes.
+    Sight,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -188,6 +266,23 @@ pub struct CellView {
     pub items: Vec<ItemView>,
     /// A line of words for the label under the name: `dark · cover · spikes`.
     pub notes: String,
+    /// Boards of hexes: where and what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hex: Option<HexView>,
+}
+
+/// A hex: axial coordinates, s = -q - r; direction 0 is (+1, 0), then on against the clock when r points down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HexView {
+    pub q: i32,
+    pub r: i32,
+    /// Steps of 5 feet, without what stands on the ground.
+    pub elevation: i32,
+    /// By its catalogue name.
+    pub terrain: &'static str,
+    pub lit: bool,
+    /// Somebody may leave the board here.
+    pub exit: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -247,6 +342,12 @@ pub struct CombatantView {
     /// Name and value, as the sheet prints them: `STR 12`, `Armour 2`…
     pub stats: Vec<(String, String)>,
     pub traits: Vec<String>,
+    /// Direction 0..5 it looks, where facing matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<u8>,
+    /// Second cell of one that stands on the border of two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub also: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]

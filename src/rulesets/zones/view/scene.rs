@@ -42,6 +42,7 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
         cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(),
         rail: rail(&combatants),
         combatants,
+        ..Scene::default()
     }
 }
 
@@ -124,6 +125,7 @@ fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
         gear: gear(t, c),
         stats,
         traits,
+        ..CombatantView::default()
     }
 }
 
@@ -283,5 +285,6 @@ fn cell(t: &Eyes, c: CellId) -> CellView {
             .map(|i| item_view(t, i, "loose"))
             .collect(),
         notes: notes.join(" · "),
+        ..CellView::default()
     }
 }
