@@ -337,11 +337,24 @@ impl Forecast {
     }
 }
 
-/// Wilson's 95 % interval of a share of so many samples.
-fn wilson(share: f64, n: f64) -> (f64, f64) {
+/// Wilson's 95 % interval of a share of so many samples: sound for few of them and for shares near 0 and 1.
+pub fn wilson(share: f64, n: f64) -> (f64, f64) {
     let z = 1.959_964;
     let centre = share + z * z / (2.0 * n);
     let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + z * z / n;
     (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wilson;
+
+    #[test]
+    fn wilson_agrees_with_the_textbook() {
+        let (low, high) = wilson(0.5, 100.0);
+        assert!((low - 0.4038).abs() < 1e-3 && (high - 0.5962).abs() < 1e-3);
+        let (low, high) = wilson(0.0, 10.0);
+        assert!(low == 0.0 && (high - 0.2775).abs() < 1e-3);
+    }
 }

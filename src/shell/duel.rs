@@ -2,6 +2,7 @@
 
 use super::out::{Done, Failure};
 use super::sides::{self, seats};
+use crate::engine::odds::wilson;
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, seed};
 use crate::protocol::open;
@@ -160,7 +161,7 @@ fn table(out: &mut impl Write, battle: &Battle, rows: &[Row]) -> io::Result<()> 
     let plural = if rows.len() == 1 { "" } else { "s" };
     writeln!(out, "{} battle{plural}; share of wins with its 95 % interval:", rows.len())?;
     for (what, name, won) in tallies(battle, rows) {
-        let (low, high) = wilson(won, rows.len());
+        let (low, high) = wilson(won as f64 / rows.len() as f64, rows.len() as f64);
         let share = 100.0 * won as f64 / rows.len() as f64;
         writeln!(out, "  {what} {name}: {won} won, {share:.1} % ({:.1} to {:.1} %)", 100.0 * low, 100.0 * high)?;
     }
@@ -177,32 +178,9 @@ fn summary(battle: &Battle, rows: &[Row]) -> Json {
     let wins: Vec<Json> = tallies(battle, rows)
         .into_iter()
         .map(|(what, name, won)| {
-            let (low, high) = wilson(won, rows.len());
+            let (low, high) = wilson(won as f64 / rows.len() as f64, rows.len() as f64);
             json!({ what: name, "won": won, "low": low, "high": high })
         })
         .collect();
     json!({ "summary": { "battles": rows.len(), "confidence": 0.95, "wins": wins } })
-}
-
-/// Wilson's 95 % interval of a share: sound for few battles and for shares near 0 and 1.
-fn wilson(won: usize, of: usize) -> (f64, f64) {
-    let (z, n) = (1.959_964, of as f64);
-    let share = won as f64 / n;
-    let centre = share + z * z / (2.0 * n);
-    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
-    let scale = 1.0 + z * z / n;
-    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wilson;
-
-    #[test]
-    fn wilson_agrees_with_the_textbook() {
-        let (low, high) = wilson(50, 100);
-        assert!((low - 0.4038).abs() < 1e-3 && (high - 0.5962).abs() < 1e-3);
-        let (low, high) = wilson(0, 10);
-        assert!(low == 0.0 && (high - 0.2775).abs() < 1e-3);
-    }
 }

@@ -7,7 +7,7 @@ use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power};
 use super::look::{Eyes, Look};
 use crate::engine::{Agenda, Stand};
-use crate::vocab::{CellId, CombatantId};
+use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy::ecs::prelude::*;
 
 /// A way forward; what can be struck at comes first.
@@ -212,16 +212,24 @@ fn dodge_mark(t: &Eyes, who: CombatantId, free: bool) -> i32 {
     if free { 60 } else { stats.agility + hurt }
 }
 
-fn equip_mark(t: &Eyes, who: CombatantId, i: crate::vocab::ItemId) -> i32 {
-    let armed = t.gear(who).in_hand.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
-    if !armed && t.is_weapon(i) && !t.item(i).spent { 30 } else { -15 }
+/// Drawing a weapon comes before striking with what is left.
+fn equip_mark(t: &Eyes, who: CombatantId, i: ItemId) -> i32 {
+    if !armed(t, who) && is_ready(t, i) { 75 } else { -15 }
 }
 
 /// A spent weapon makes room for one that is not.
-fn put_down_mark(t: &Eyes, who: CombatantId, i: crate::vocab::ItemId) -> i32 {
-    let armed = t.gear(who).in_hand.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
-    let other = t.gear(who).stowed.iter().any(|x| t.is_weapon(*x) && !t.item(*x).spent);
-    if !armed && other && t.item(i).spent { 25 } else { -10 }
+fn put_down_mark(t: &Eyes, who: CombatantId, i: ItemId) -> i32 {
+    let other = t.gear(who).stowed.iter().any(|x| is_ready(t, *x));
+    if !armed(t, who) && other && t.item(i).spent { 72 } else { -10 }
+}
+
+fn armed(t: &Eyes, who: CombatantId) -> bool {
+    !t.stats(who).natural_attacks.is_empty() || t.gear(who).in_hand.iter().any(|i| is_ready(t, *i))
+}
+
+/// A weapon to attack with; a shield is a makeshift.
+fn is_ready(t: &Eyes, i: ItemId) -> bool {
+    t.is_weapon(i) && !t.item(i).spent && !t.item_row(i).shield
 }
 
 /// The attack in progress and its one target.
