@@ -66,43 +66,53 @@ impl Tell {
             known_to: None,
         })
     }
+    #[inline(always)]
     pub fn by(mut self, c: CombatantId) -> Self {
         self.0.source = Some(c);
         self
     }
+    #[inline(always)]
     pub fn by_maybe(mut self, c: Option<CombatantId>) -> Self {
         self.0.source = c;
         self
     }
+    #[inline(always)]
     pub fn on(mut self, c: CombatantId) -> Self {
         self.0.target = Some(c);
         self
     }
+    #[inline(always)]
     pub fn amount(mut self, value: i32) -> Self {
         self.0.amount = Some(value);
         self
     }
+    #[inline(always)]
     pub fn fact(mut self, name: &'static str, value: Value) -> Self {
         self.0.facts.push((name, value));
         self
     }
+    #[inline(always)]
     pub fn word(self, name: &'static str, word: &'static str) -> Self {
         self.fact(name, Value::Word(word))
     }
+    #[inline(always)]
     pub fn at(self, cell: Option<CellId>) -> Self {
         match cell {
             Some(cell) => self.fact("place", Value::Cell(cell)),
             None => self,
         }
     }
+    #[inline(always)]
     pub fn rolls(mut self, rolls: &[Roll]) -> Self {
         self.0.dice.extend(rolls.iter().copied());
         self
     }
+    #[inline(always)]
     pub fn roll(mut self, roll: impl IntoIterator<Item = Roll>) -> Self {
         self.0.dice.extend(roll);
         self
     }
+    #[inline(always)]
     pub fn modifier(mut self, value: i32, why: &'static str) -> Self {
         if value != 0 {
             self.0.modifiers.push(Modifier { value, why, decisive: false });
@@ -110,12 +120,14 @@ impl Tell {
         self
     }
     /// Marks the modifiers that turned the result.
+    #[inline(always)]
     pub fn decisive(mut self, turned: impl Fn(&Modifier) -> bool) -> Self {
         for m in &mut self.0.modifiers {
             m.decisive = turned(m);
         }
         self
     }
+    #[inline(always)]
     pub fn cite(mut self, rules: &[RuleId]) -> Self {
         for r in rules {
             if !self.0.rules.contains(r) {
@@ -125,10 +137,12 @@ impl Tell {
         self
     }
     /// The modifiers that entered the number, with whether each turned the result.
+    #[inline(always)]
     pub fn modifiers(mut self, modifiers: &[Modifier]) -> Self {
         self.0.modifiers.extend(modifiers.iter().copied());
         self
     }
+    #[inline(always)]
     pub fn cite_if(self, when: bool, rules: &[RuleId]) -> Self {
         if when { self.cite(rules) } else { self }
     }

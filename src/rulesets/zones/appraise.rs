@@ -8,7 +8,7 @@ use bevy::ecs::prelude::*;
 
 /// Z-SNEAK-09: concealed enemies are taken off the board of a copied battle. They stay in the fight, out of everyone's reach.
 pub fn veil(world: &mut World, faction: FactionId) {
-    let eyes = Eyes(world);
+    let eyes = Eyes::new(world);
     let hidden: Vec<Entity> = eyes
         .all()
         .filter(|c| eyes.faction(*c) != faction && eyes.cond(*c).concealed)
@@ -22,7 +22,7 @@ pub fn veil(world: &mut World, faction: FactionId) {
 
 /// In hundredths of a healthy combatant: own standing minus that of all others.
 pub fn appraise(world: &World, faction: FactionId) -> i32 {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
 }
 

@@ -1,7 +1,7 @@
 //! Where a combatant had better go: the least costs of ways that the rules let it take, to places it can fight from.
 //! Habit walks by them.
 
-use super::board::FAR;
+use super::board::{FAR, Field};
 use super::frames::Clock;
 use super::level::{BorderKind, Hazard, LeverEffect};
 use super::look::Look;
@@ -9,9 +9,6 @@ use super::strikes::{StrikeLook, range_reaches};
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use smallvec::SmallVec;
-
-/// A figure for each place of the board.
-type Field = SmallVec<[u16; 48]>;
 
 /// A danger on the way is worth so many half-steps of a way round it.
 const DANGER: u16 = 8;
@@ -51,15 +48,15 @@ impl Bearings {
             worth = SmallVec::from_elem(FAR, t.map().len());
             foes(t, who).filter_map(|foe| t.place(foe)).for_each(|cell| worth[cell.ix()] = 0);
         }
-        let mut cost = spread(t, &entry, worth.clone());
+        let mut cost = t.map().least(&entry, worth.clone());
         let stuck = cost[here.ix()] == FAR;
         if stuck {
             worth = levers(t, &fighters);
-            cost = spread(t, &entry, worth.clone());
+            cost = t.map().least(&entry, worth.clone());
         }
         if cost[here.ix()] == FAR {
             worth = approach(t, who);
-            cost = spread(t, &entry, worth.clone());
+            cost = t.map().least(&entry, worth.clone());
         }
         Some(Self { who, cost, entry, worth, here, stuck })
     }
@@ -206,26 +203,6 @@ fn approach<T: StrikeLook>(t: &T, who: CombatantId) -> Field {
     }
     let nearest = |ix: usize| targets.iter().map(|cell| map.h(CellId::from(ix), *cell)).min().unwrap_or(0);
     (0..map.len()).map(|ix| nearest(ix).saturating_mul(APART).min(FAR - 1)).collect()
-}
-
-/// From each place the least of going on and staying there.
-fn spread<T: Look>(t: &T, entry: &Field, mut cost: Field) -> Field {
-    // Bellman-Ford, as in `MoveLook::costs`: boards are small.
-    loop {
-        let mut changed = false;
-        for (at, links) in t.map().links.iter().enumerate() {
-            for next in links {
-                let through = cost[next.ix()].saturating_add(entry[next.ix()]);
-                if through < cost[at] {
-                    cost[at] = through;
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            return cost;
-        }
-    }
 }
 
 /// Whether that lever opens a closed door that cannot be opened by hand.

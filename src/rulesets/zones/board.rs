@@ -4,10 +4,14 @@ use super::level::{BorderKind, CellSetup, ZonesLevel};
 use crate::vocab::CellId;
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// No way at all.
 pub const FAR: u16 = u16::MAX;
+
+/// A figure for each place of the board.
+pub type Field = SmallVec<[u16; 48]>;
 
 /// What never changes of the board.
 #[derive(Resource, Clone, Debug, Default)]
@@ -80,6 +84,26 @@ impl Map {
         if a == zone { b } else { a }
     }
 
+    /// From each place the least of what it costs by itself and of going on from it; `entry` is what entering a place costs.
+    pub fn least(&self, entry: &Field, mut cost: Field) -> Field {
+        // Bellman-Ford: boards are small, and costs are one or two.
+        loop {
+            let mut changed = false;
+            for (at, links) in self.links.iter().enumerate() {
+                for next in links {
+                    let through = cost[next.ix()].saturating_add(entry[next.ix()]);
+                    if through < cost[at] {
+                        cost[at] = through;
+                        changed = true;
+                    }
+                }
+            }
+            if !changed {
+                return cost;
+            }
+        }
+    }
+
     fn no_sight(&self, a: CellId, b: CellId) -> bool {
         self.blind.iter().any(|p| *p == (a, b) || *p == (b, a))
     }
@@ -121,9 +145,41 @@ pub struct LineTable {
     n: usize,
 }
 
+/// The lines as the doors stand, and past each barrier that one may peek over (Z-BOARD-17).
+#[derive(Clone, Debug, Default)]
+pub struct Views {
+    pub now: LineTable,
+    past: SmallVec<[(CellId, LineTable); 2]>,
+}
+
+impl Views {
+    pub fn new(map: &Map, borders: &Borders) -> Self {
+        let peeked = |ix: &usize| map.cells[*ix].peek && borders.barrier[*ix];
+        let opened = |ix: usize| {
+            let border = CellId::from(ix);
+            (border, LineTable::new(map, &borders.clone().opened(border)))
+        };
+        let past = (0..map.len()).filter(peeked).map(opened).collect();
+        Self { now: LineTable::new(map, borders), past }
+    }
+
+    /// With that barrier out of the way; for one nobody peeks over, as the doors stand.
+    pub fn past(&self, border: CellId) -> &LineTable {
+        self.past.iter().find(|(b, _)| *b == border).map_or(&self.now, |(_, table)| table)
+    }
+}
+
+impl std::ops::Deref for Views {
+    type Target = LineTable;
+
+    fn deref(&self) -> &LineTable {
+        &self.now
+    }
+}
+
 /// The lines as the doors stand now. Part of the state only so that undo brings it back; it follows from the doors.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Lines(pub Arc<LineTable>);
+pub struct Lines(pub Arc<Views>);
 
 impl Serialize for Lines {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -15,7 +15,7 @@ const ONWARD: i32 = 15;
 
 /// The option with the highest mark; the first of equals.
 pub fn habit(world: &World) -> usize {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let offers = &world.resource::<Offers>().0;
     let me = world.resource::<Stand>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
@@ -112,7 +112,7 @@ fn mark(t: &Eyes, me: Option<CombatantId>, offer: Offer) -> i32 {
     let who = offer.who.or(me);
     match offer.act {
         // Who may choose acts first itself.
-        Act::First(f) => i32::from(t.0.resource::<Stand>().0.is_some_and(|p| p.faction == f)),
+        Act::First(f) => i32::from(t.world.resource::<Stand>().0.is_some_and(|p| p.faction == f)),
         Act::TakeTurn(c) => 50 + reach_mark(t, c),
         Act::Pass => 0,
         Act::Attack(s, target) => {
@@ -234,7 +234,7 @@ fn is_ready(t: &Eyes, i: ItemId) -> bool {
 
 /// The attack in progress and its one target.
 fn attack_on<'a>(t: &Eyes<'a>) -> Option<(&'a AttackFrame, CombatantId)> {
-    let agenda: &'a Agenda<Frame> = t.0.resource();
+    let agenda: &'a Agenda<Frame> = t.world.resource();
     agenda.0.iter().rev().find_map(|frame| match frame {
         Frame::Attack(f) => Some((&**f, f.targets.first()?.now)),
         _ => None,

@@ -1,7 +1,7 @@
 //! MOVE: half-steps, what they provoke, and everybody who is carried along (Z-MOVE-01 to Z-MOVE-17).
 
 use super::act::{Act, Hold, Offer};
-use super::board::FAR;
+use super::board::{FAR, Field};
 use super::cards::*;
 use super::frames::{AttackFrame, Flight, Frame, Kind, Occasion, StepFrame, StepStage};
 use super::level::{BorderKind, Hazard, OpportunityTrigger, SneakReveal, TurnState};
@@ -66,42 +66,27 @@ pub trait MoveLook: StrikeLook {
     }
 
     /// Z-MORALE-07: the least cost of a way to an exit from each place, closed doors that are not locked counted as open.
-    fn ways_out(&self, c: CombatantId) -> Vec<u16> {
+    fn ways_out(&self, c: CombatantId) -> Field {
         self.costs(c, true, |cell| self.map().cell(cell).exits.contains(&self.faction(c)))
     }
 
     /// Least step costs to a goal from everywhere. A place's own cost is paid by entering it.
-    fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Vec<u16> {
+    fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Field {
         let map = self.map();
-        let mut cost: Vec<u16> = (0..map.len()).map(|ix| if goal(CellId::from(ix)) { 0 } else { FAR }).collect();
-        let passable = |cell: CellId| {
-            let setup = map.cell(cell);
+        let size = self.stats(c).size;
+        let entry = |ix: usize| {
+            let (cell, setup) = (CellId::from(ix), &map.cells[ix]);
             let shut = match setup.kind {
                 BorderKind::Open => false,
                 BorderKind::Barrier => true,
                 BorderKind::Door => !self.cell(cell).door_open && (!doors_open || setup.locked),
             };
-            !shut && self.stats(c).size <= setup.max_size && self.cell(cell).live_hazard() != Some(Hazard::Chasm)
+            let passable = !shut && size <= setup.max_size && self.cell(cell).live_hazard() != Some(Hazard::Chasm);
+            if passable { self.entry_cost(cell) } else { FAR }
         };
-        // Bellman-Ford: boards are small, and costs are one or two.
-        loop {
-            let mut changed = false;
-            for at in 0..map.len() {
-                for next in &map.links[at] {
-                    if cost[next.ix()] == FAR || !passable(*next) {
-                        continue;
-                    }
-                    let through = cost[next.ix()] + self.entry_cost(*next);
-                    if through < cost[at] {
-                        cost[at] = through;
-                        changed = true;
-                    }
-                }
-            }
-            if !changed {
-                return cost;
-            }
-        }
+        let entry: Field = (0..map.len()).map(entry).collect();
+        let cost = (0..map.len()).map(|ix| if goal(CellId::from(ix)) { 0 } else { FAR }).collect();
+        map.least(&entry, cost)
     }
 
     /// Z-MORALE-07: whether a routed unit may take that step.

@@ -7,6 +7,7 @@ use super::frames::TurnFrame;
 use super::level::{BorderKind, FreeHandNeeded, Power, TurnState, skill};
 use super::movement::MoveLook;
 use super::strikes::{For, range_reaches};
+use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
 
 /// The rule that makes a list of options what it is.
@@ -229,33 +230,16 @@ pub trait TurnLook: MoveLook {
 
     fn main_acts(&self, who: CombatantId, out: &mut Vec<Act>) {
         let arms = self.arms(who);
-        self.attacks(who, &arms, out);
+        let foes: Few<CombatantId> = self.all().filter(|c| self.enemies(who, *c)).collect();
+        self.attacks(who, &arms, &foes, out);
         self.blasts(who, &arms, out);
         for arm in &arms {
             self.spreads(who, *arm, out);
         }
-        for target in self.all() {
-            for arm in &arms {
-                if self.may_death_blow(who, *arm, target) {
-                    out.push(Act::DeathBlow(*arm, target));
-                }
-            }
-        }
-        for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
-            out.extend(self.all().filter(|c| self.may_hold(who, hold, *c)).map(|c| Act::Hold(hold, c)));
-        }
-        if self.stats(who).has(skill::STRIKE_TO_STUN) {
-            for target in self.all() {
-                for arm in &arms {
-                    if self.may_hold(who, Hold::Stun(*arm), target) {
-                        out.push(Act::Hold(Hold::Stun(*arm), target));
-                    }
-                }
-            }
-        }
+        self.close_acts(who, &arms, &foes, out);
         self.powers(who, out);
         for ploy in [Ploy::Distract, Ploy::Intimidate, Ploy::Taunt] {
-            out.extend(self.all().filter(|c| self.may_ploy(who, ploy, *c)).map(|c| Act::Ploy(ploy, c)));
+            out.extend(foes.iter().filter(|c| self.may_ploy(who, ploy, **c)).map(|c| Act::Ploy(ploy, *c)));
         }
         self.consumables(who, out);
         out.extend(
@@ -268,9 +252,33 @@ pub trait TurnLook: MoveLook {
         }
     }
 
-    fn attacks(&self, who: CombatantId, arms: &[Arm], out: &mut Vec<Act>) {
+    /// Death blows and holds: what is done to those nearby.
+    fn close_acts(&self, who: CombatantId, arms: &[Arm], foes: &[CombatantId], out: &mut Vec<Act>) {
+        let near: Few<CombatantId> = foes.iter().copied().filter(|c| self.nearby(who, *c)).collect();
+        for &target in &near {
+            for arm in arms {
+                if self.may_death_blow(who, *arm, target) {
+                    out.push(Act::DeathBlow(*arm, target));
+                }
+            }
+        }
+        for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
+            out.extend(near.iter().filter(|c| self.may_hold(who, hold, **c)).map(|c| Act::Hold(hold, *c)));
+        }
+        if self.stats(who).has(skill::STRIKE_TO_STUN) {
+            for &target in &near {
+                for arm in arms {
+                    if self.may_hold(who, Hold::Stun(*arm), target) {
+                        out.push(Act::Hold(Hold::Stun(*arm), target));
+                    }
+                }
+            }
+        }
+    }
+
+    fn attacks(&self, who: CombatantId, arms: &[Arm], foes: &[CombatantId], out: &mut Vec<Act>) {
         let mut strikes = Vec::new();
-        for target in self.all() {
+        for &target in foes {
             if !self.may_target(who, target) {
                 continue;
             }
@@ -349,7 +357,7 @@ pub trait TurnLook: MoveLook {
     }
 
     /// Enemies a spread may include (Z-SIZE-04).
-    fn spread_targets(&self, who: CombatantId) -> super::unit::Few<CombatantId> {
+    fn spread_targets(&self, who: CombatantId) -> Few<CombatantId> {
         let reach = self.stats(who).size == 4;
         self.all()
             .filter(|c| {

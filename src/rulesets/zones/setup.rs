@@ -1,13 +1,13 @@
 //! Spawns a level: cells, combatants and gear as entities, and the first frame of the agenda.
 
-use super::board::{Borders, LineTable, Lines, Map};
+use super::board::{Borders, Lines, Map, Views};
 use super::frames::{Clock, Frame, RoundFrame, RoundStage};
-use super::level::{CombatantSetup, Held, ItemSetup, ZonesLevel};
-use super::look::Setting;
+use super::level::{CombatantSetup, Held, ItemSetup, Wear, ZonesLevel};
+use super::look::{Columns, Setting};
 use super::unit::{Cell, Conditions, Few, Gear, Health, Item, Spell, StandsOn, Stats, Turn};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level};
-use crate::vocab::{CombatantId, FactionId};
+use crate::vocab::{CombatantId, FactionId, RowId};
 use bevy::ecs::prelude::*;
 use std::sync::Arc;
 
@@ -28,11 +28,16 @@ pub fn deploy(world: &mut World, level: &Level) {
             world.spawn(cell).id()
         })
         .collect();
+    // So that gear made in play is of a kind the world has seen.
+    let sample = world.spawn(item(&SAMPLE)).id();
+    world.despawn(sample);
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c, &body)).id()).collect();
+    let columns = Columns::new(world);
+    world.insert_resource(columns);
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     let borders = Borders::now(&map, |c| body.cells[c.ix()].door_open);
-    world.insert_resource(Lines(Arc::new(LineTable::new(&map, &borders))));
+    world.insert_resource(Lines(Arc::new(Views::new(&map, &borders))));
     world.insert_resource(clock(&body));
     let mut levers = Vec::new();
     for cell in &map.by_name {
@@ -54,6 +59,10 @@ pub fn deploy(world: &mut World, level: &Level) {
         reason: "",
     })];
 }
+
+/// Any piece of gear.
+const SAMPLE: ItemSetup =
+    ItemSetup { row: RowId(0), held: Held::Gone, wear: Wear::Intact, uses: 0, lit: false, spent: false, used: false };
 
 fn clock(body: &ZonesLevel) -> Clock {
     let mut group_start: Few<u16> = body.groups.iter().map(|_| 0).collect();

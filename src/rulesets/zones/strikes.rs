@@ -1,7 +1,7 @@
 //! Which attacks are legal (Z-ATK-02 to Z-ATK-10, Z-NL-02): asked by turns, counters, opportunity attacks and cleaving.
 
 use super::act::{Aim, Arm, Hold, Mode, Strike};
-use super::board::{FAR, Line, LineTable};
+use super::board::{FAR, Line};
 use super::damage::DamageLook;
 use super::frames::Cover;
 use super::level::{AttackSurrendered, GrappleHands, MovingShot, TurnState, skill};
@@ -51,8 +51,7 @@ pub trait StrikeLook: DamageLook + Sized {
         match peek {
             None => (self.lines().0.line(from, to), self.lines().0.sight(from, to)),
             Some(border) => {
-                let borders = super::board::Borders::now(self.map(), |c| self.cell(c).door_open).opened(border);
-                let table = LineTable::new(self.map(), &borders);
+                let table = self.lines().0.past(border);
                 (table.line(from, to), table.sight(from, to))
             }
         }

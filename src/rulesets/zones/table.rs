@@ -1,7 +1,7 @@
 //! The table at which the rule systems sit: all state of a battle, typed, and the few ways to change it.
 
 use super::act::{Act, Offer, Offers};
-use super::board::{Borders, LineTable, Lines, Map};
+use super::board::{Borders, Lines, Map, Views};
 use super::cards::*;
 use super::frames::{Clock, Frame};
 use super::level::{Held, Wear};
@@ -253,7 +253,7 @@ impl Table<'_, '_> {
     /// Z-BOARD-09: the doors have changed.
     pub fn redraw_lines(&mut self) {
         let borders = self.borders();
-        self.lines.0 = Arc::new(LineTable::new(&self.map, &borders));
+        self.lines.0 = Arc::new(Views::new(&self.map, &borders));
     }
 
     pub fn borders(&self) -> Borders {

@@ -15,7 +15,7 @@ use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn decision(world: &World) -> DecisionView {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let stand = world.resource::<Stand>().0.expect("asked while a decision stands");
     let offers = &world.resource::<Offers>().0;
     let naming = Naming::of(offers, &t);

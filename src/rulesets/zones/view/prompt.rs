@@ -24,7 +24,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
             _ => format!("{who}: react?"),
         },
         "allot" => {
-            let target = t.0.resource::<Offers>().0.first().and_then(|o| o.who);
+            let target = t.world.resource::<Offers>().0.first().and_then(|o| o.who);
             format!("{who} divides its dice: how many for {}?", target.map(|c| title(t, c)).unwrap_or_default())
         }
         "propose_stunt" => match t.agenda().top() {
@@ -50,7 +50,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
         "cleave" => format!("{who} felled a foe and may cleave on: at whom?"),
         "resume" => format!("{who} was harmed while surrendered: fight on?"),
         "pursue" => {
-            let prey = t.0.resource::<Offers>().0.first().and_then(|o| o.who);
+            let prey = t.world.resource::<Offers>().0.first().and_then(|o| o.who);
             format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
         }
         other => format!("{side}: {}", words(other)),

@@ -13,7 +13,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 
 pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let clock = t.clock();
     let round = clock.round;
     let phase = match phase(&t) {

@@ -11,7 +11,7 @@ use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn state(world: &World) -> Json {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
     let cells = |borders: bool| -> Map<String, Json> {
