@@ -1,10 +1,11 @@
-//! Who beats whom: mirrored battles on the level crossroads. A small sample with wide bounds by default;
+//! Who beats whom: mirrored battles on the levels where four fight four. A small sample with wide bounds by default;
 //! `AFFRAY_STRENGTH=100 cargo test --release --test strength` fights as many pairs and holds to the figures we mean to keep.
 
 mod support;
 
 use affray::controllers::{controller, side_seed};
 use affray::engine::Battle;
+use std::time::{Duration, Instant};
 use support::{battle, level};
 
 fn pairs(few: u64) -> (u64, bool) {
@@ -14,49 +15,66 @@ fn pairs(few: u64) -> (u64, bool) {
     }
 }
 
-/// Whether the side `home` wins a battle of that seed.
-fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize) -> bool {
+/// Four against four, and four against three who are better.
+const FOUR_A_SIDE: [&str; 2] = ["crossroads", "roadside"];
+
+/// Whether the side `home` wins a battle of that seed; what the decisions of `home` took goes to `took`.
+fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mut Vec<Duration>) -> bool {
     battle.restart(seed);
     let mut seats = [0, 1].map(|ix| controller(names[ix], side_seed(seed, ix)).expect("a controller of that name"));
     while let Some(pending) = battle.pending() {
+        let start = Instant::now();
         let option = seats[pending.faction.ix()].choose(battle);
+        if pending.faction.ix() == home {
+            took.push(start.elapsed());
+        }
         battle.choose(option).expect("an offered option is taken");
     }
     battle.over().and_then(|over| over.winner).is_some_and(|winner| winner.ix() == home)
 }
 
-/// Share of battles that `strong` wins of `weak`, each seed from both sides.
+/// The least share of battles that `strong` wins of `weak` on any of the levels, each seed from both sides.
 fn share(strong: &str, weak: &str, pairs: u64) -> f64 {
-    let mut battle = battle(&level("crossroads"), 0);
-    battle.remember(false);
-    let won: usize = (0..pairs)
-        .map(|seed| {
-            usize::from(wins(&mut battle, seed, [strong, weak], 0))
-                + usize::from(wins(&mut battle, seed, [weak, strong], 1))
-        })
-        .sum();
-    won as f64 / (2 * pairs) as f64
+    let mut took = Vec::new();
+    let mut least: f64 = 1.0;
+    for name in FOUR_A_SIDE {
+        let mut battle = battle(&level(name), 0);
+        battle.remember(false);
+        let won: usize = (0..pairs)
+            .map(|seed| {
+                usize::from(wins(&mut battle, seed, [strong, weak], 0, &mut took))
+                    + usize::from(wins(&mut battle, seed, [weak, strong], 1, &mut took))
+            })
+            .sum();
+        let share = won as f64 / (2 * pairs) as f64;
+        println!("{name}: {strong} wins {won} of {} battles against {weak}, {:.1} %", 2 * pairs, 100.0 * share);
+        least = least.min(share);
+    }
+    took.sort();
+    let at = |share: f64| took[((took.len() - 1) as f64 * share) as usize];
+    println!("{} decisions of {strong}: median {:?}, 99 % {:?}, longest {:?}", took.len(), at(0.5), at(0.99), at(1.0));
+    least
 }
 
 #[test]
 fn a_recruit_beats_chance() {
-    let (pairs, full) = pairs(20);
+    let (pairs, full) = pairs(10);
     let share = share("recruit", "random", pairs);
-    assert!(share >= if full { 0.9 } else { 0.75 }, "recruits win {share} against random players");
+    assert!(share >= if full { 0.9 } else { 0.7 }, "recruits win {share} against random players");
 }
 
 #[test]
 fn a_veteran_beats_chance() {
-    let (pairs, full) = pairs(2);
+    let (pairs, full) = pairs(1);
     let share = share("veteran", "random", pairs);
-    assert!(share >= if full { 0.95 } else { 0.75 }, "veterans win {share} against random players");
+    assert!(share >= if full { 0.95 } else { 0.5 }, "veterans win {share} against random players");
 }
 
 #[test]
 fn a_veteran_beats_a_recruit() {
-    let (pairs, full) = pairs(3);
+    let (pairs, full) = pairs(2);
     let share = share("veteran", "recruit", pairs);
-    assert!(share >= if full { 0.65 } else { 0.5 }, "veterans win {share} against recruits");
+    assert!(share >= if full { 0.65 } else { 0.25 }, "veterans win {share} against recruits");
 }
 
 #[test]

@@ -13,28 +13,11 @@ use super::special::stunts::StuntLook;
 use super::strikes::{For, StrikeLook, range_reaches};
 use super::table::{Ability, Table, Tell};
 use super::unit::Few;
+use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
-/// Stages that the reaction system drives.
-pub fn is_reaction(f: &AttackFrame) -> bool {
-    matches!(f.stage, AttackStage::React | AttackStage::ReactAnswer | AttackStage::ConsentAnswer)
-}
-
-/// Stages that the degradation system drives.
-pub fn is_wear(f: &AttackFrame) -> bool {
-    f.stage == AttackStage::Wear
-}
-
 pub fn attack(mut t: Table) {
-    loop {
-        let mine = match t.agenda.top() {
-            Some(Frame::Attack(f)) => !is_reaction(f) && !is_wear(f),
-            Some(Frame::Hold(_)) => true,
-            _ => false,
-        };
-        if t.waiting() || !mine {
-            break;
-        }
+    while t.up(RuleSystems::Attack) {
         t.advance(|t, frame| match frame {
             Frame::Attack(f) => t.advance_attack(f),
             Frame::Hold(f) => t.advance_hold(f),

@@ -1,23 +1,15 @@
 //! GEAR: wear in the fight and durability after it (section 9).
 
-use super::attack::is_wear;
 use super::cards::*;
 use super::frames::{Frame, RoundStage};
 use super::level::Wear;
 use super::look::Look;
 use super::table::{Table, Tell};
+use crate::engine::RuleSystems;
 use crate::vocab::{Target, Value};
 
 pub fn degradation(mut t: Table) {
-    loop {
-        let mine = match t.agenda.top() {
-            Some(Frame::Attack(f)) => is_wear(f),
-            Some(Frame::Round(f)) => f.stage == RoundStage::Durability,
-            _ => false,
-        };
-        if t.waiting() || !mine {
-            break;
-        }
+    while t.up(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             match frame {
                 Frame::Attack(f) => t.wear_attack(f),

@@ -2,6 +2,7 @@
 
 use super::act::{Act, Arm, Hold, Offer, Strike};
 use super::unit::Few;
+use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, FactionId, Roll};
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
@@ -51,6 +52,32 @@ pub enum Frame {
     Busy,
     /// Over; taken off when it comes to the top.
     Done,
+}
+
+impl Frame {
+    /// The rule system that advances it.
+    pub fn system(&self) -> Option<RuleSystems> {
+        let system = match self {
+            Frame::Round(f) => match f.stage {
+                RoundStage::Morale | RoundStage::Pursuit | RoundStage::PursuitAnswer => RuleSystems::Morale,
+                RoundStage::Durability => RuleSystems::Degradation,
+                RoundStage::EndCheck | RoundStage::Over => RuleSystems::Outcome,
+                _ => RuleSystems::Initiative,
+            },
+            Frame::Turn(_) => RuleSystems::Initiative,
+            Frame::Step(f) if f.stage == StepStage::Answer => RuleSystems::Reaction,
+            Frame::Step(_) => RuleSystems::Movement,
+            Frame::Attack(f) => match f.stage {
+                AttackStage::React | AttackStage::ReactAnswer | AttackStage::ConsentAnswer => RuleSystems::Reaction,
+                AttackStage::Wear => RuleSystems::Degradation,
+                _ => RuleSystems::Attack,
+            },
+            Frame::Hold(_) => RuleSystems::Attack,
+            Frame::Resume(..) => RuleSystems::Reaction,
+            Frame::Busy | Frame::Done => return None,
+        };
+        Some(system)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

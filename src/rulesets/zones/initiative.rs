@@ -9,27 +9,11 @@ use super::options::TurnLook;
 use super::special::mounts::MountLook;
 use super::table::{Ability, Table, Tell};
 use super::unit::{Few, Item, Sprint, Turn};
-use crate::engine::Over;
+use crate::engine::{Over, RuleSystems};
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn initiative(mut t: Table) {
-    loop {
-        let mine = match t.agenda.top() {
-            Some(Frame::Turn(_)) => true,
-            Some(Frame::Round(f)) => matches!(
-                f.stage,
-                RoundStage::Battle
-                    | RoundStage::Start
-                    | RoundStage::FirstFaction
-                    | RoundStage::Place
-                    | RoundStage::PlaceAnswer
-                    | RoundStage::EndHazards
-            ),
-            _ => false,
-        };
-        if t.waiting() || !mine {
-            break;
-        }
+    while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| match frame {
             Frame::Turn(f) => t.advance_turn(f),
             Frame::Round(f) => {
@@ -44,12 +28,7 @@ pub fn initiative(mut t: Table) {
 
 /// The end of rounds and of the fight (Z-INIT-15).
 pub fn outcome(mut t: Table) {
-    loop {
-        let mine = matches!(t.agenda.top(), Some(Frame::Round(f))
-            if matches!(f.stage, RoundStage::EndCheck | RoundStage::Over));
-        if t.waiting() || !mine {
-            break;
-        }
+    while t.up(RuleSystems::Outcome) {
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { unreachable!() };
             if f.stage == RoundStage::EndCheck {

@@ -34,6 +34,7 @@ use crate::vocab::view::{DecisionView, EventView, Scene};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
+use table::up;
 
 /// The ruleset as the engine sees it.
 pub struct Zones;
@@ -67,13 +68,13 @@ impl Ruleset for Zones {
         world.init_resource::<board::Lines>();
         world.init_resource::<Agenda<frames::Frame>>();
         schedule.add_systems((
-            initiative::initiative.in_set(RuleSystems::Initiative),
-            movement::movement.in_set(RuleSystems::Movement),
-            attack::attack.in_set(RuleSystems::Attack),
-            reaction::reaction.in_set(RuleSystems::Reaction),
-            morale::morale.in_set(RuleSystems::Morale),
-            degradation::degradation.in_set(RuleSystems::Degradation),
-            initiative::outcome.in_set(RuleSystems::Outcome),
+            initiative::initiative.in_set(RuleSystems::Initiative).run_if(up(RuleSystems::Initiative)),
+            movement::movement.in_set(RuleSystems::Movement).run_if(up(RuleSystems::Movement)),
+            attack::attack.in_set(RuleSystems::Attack).run_if(up(RuleSystems::Attack)),
+            reaction::reaction.in_set(RuleSystems::Reaction).run_if(up(RuleSystems::Reaction)),
+            morale::morale.in_set(RuleSystems::Morale).run_if(up(RuleSystems::Morale)),
+            degradation::degradation.in_set(RuleSystems::Degradation).run_if(up(RuleSystems::Degradation)),
+            initiative::outcome.in_set(RuleSystems::Outcome).run_if(up(RuleSystems::Outcome)),
         ));
         state.resource::<frames::Clock>();
         state.resource::<act::Offers>();

@@ -10,15 +10,11 @@ use super::movement::MoveLook;
 use super::special::mounts::MountLook;
 use super::table::{Ability, Table, Tell};
 use super::unit::Few;
+use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn morale(mut t: Table) {
-    loop {
-        let mine = matches!(t.agenda.top(), Some(Frame::Round(f))
-            if matches!(f.stage, RoundStage::Morale | RoundStage::Pursuit | RoundStage::PursuitAnswer));
-        if t.waiting() || !mine {
-            break;
-        }
+    while t.up(RuleSystems::Morale) {
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { unreachable!() };
             match f.stage {

@@ -9,6 +9,7 @@ use super::look::Look;
 use super::strikes::{For, StrikeLook};
 use super::table::{Table, Tell};
 use super::unit::Few;
+use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, Value};
 
 pub trait MoveLook: StrikeLook {
@@ -196,7 +197,7 @@ impl<T: StrikeLook> MoveLook for T {}
 
 /// Whose frame is on top?
 pub fn movement(mut t: Table) {
-    while !t.waiting() && matches!(t.agenda.top(), Some(Frame::Step(f)) if f.stage != StepStage::Answer) {
+    while t.up(RuleSystems::Movement) {
         t.advance(|t, frame| match frame {
             Frame::Step(step) => t.advance_step(step),
             _ => unreachable!(),

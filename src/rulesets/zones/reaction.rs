@@ -1,15 +1,15 @@
 //! REACT: everything that answers somebody else's act (Z-REACT-01 to Z-REACT-24).
 
 use super::act::{Act, Arm, Hold, Mode};
-use super::attack::is_reaction;
 use super::cards::*;
-use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind, StepStage};
+use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind};
 use super::level::{TurnState, skill};
 use super::look::Look;
 use super::movement::MoveLook;
 use super::strikes::{For, StrikeLook};
 use super::table::{Ability, Table, Tell};
 use super::unit::Few;
+use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 pub trait ReactLook: MoveLook {
@@ -110,16 +110,7 @@ pub trait ReactLook: MoveLook {
 impl<T: MoveLook> ReactLook for T {}
 
 pub fn reaction(mut t: Table) {
-    loop {
-        let mine = match t.agenda.top() {
-            Some(Frame::Attack(f)) => is_reaction(f),
-            Some(Frame::Step(f)) => f.stage == StepStage::Answer,
-            Some(Frame::Resume(..)) => true,
-            _ => false,
-        };
-        if t.waiting() || !mine {
-            break;
-        }
+    while t.up(RuleSystems::Reaction) {
         t.advance(|t, frame| match frame {
             Frame::Attack(f) => t.advance_reaction(f),
             Frame::Step(f) => {

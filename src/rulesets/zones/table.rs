@@ -9,7 +9,7 @@ use super::look::{Look, Setting};
 use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
 pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, Answer, Dice, Log, Outcome, Pending, Stand};
+use crate::engine::{Agenda, Answer, Dice, Log, Outcome, Pending, RuleSystems, Stand};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Purpose, Roll, RowId, RuleId, Target, Value};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
@@ -118,6 +118,13 @@ impl Look for Table<'_, '_> {
     }
 }
 
+/// [`Table::up`] as a run condition: laying the whole table for a system that has nothing to do costs more than asking.
+pub fn up(system: RuleSystems) -> impl FnMut(Res<Agenda<Frame>>, Res<Stand>, Res<Outcome>) -> bool + Clone {
+    move |agenda, stand, outcome| {
+        stand.0.is_none() && outcome.0.is_none() && agenda.top().and_then(Frame::system) == Some(system)
+    }
+}
+
 /// STR, AGI or WIT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
@@ -174,6 +181,11 @@ impl Table<'_, '_> {
     /// True while a decision stands or the battle is over.
     pub fn waiting(&self) -> bool {
         self.stand.0.is_some() || self.outcome.0.is_some()
+    }
+
+    /// Whether that system is the one to go on.
+    pub fn up(&self, system: RuleSystems) -> bool {
+        !self.waiting() && self.agenda.top().and_then(Frame::system) == Some(system)
     }
 
     /// Lays a decision before its faction. A decision with one option is taken without asking.
