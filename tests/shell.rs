@@ -145,6 +145,45 @@ fn the_terminal_knows_its_commands() {
     assert!(checked.status.success() && text(&checked.stdout).contains("sound"), "{}", text(&checked.stderr));
 }
 
+/// What stands behind `Sides:`.
+fn sides(told: &str) -> String {
+    told.lines().find_map(|line| line.strip_prefix("Sides: ")).unwrap_or_else(|| panic!("no sides in:\n{told}")).into()
+}
+
+#[test]
+fn a_save_keeps_who_plays_which_side() {
+    let file = scratch("seats").join("saved.json");
+    let path = file.to_string_lossy();
+    let given = ["--controller", "party=random", "--controller", "foes=human"];
+    let first = fed(&[&["text", "roadside", "--seed", "3"][..], &given].concat(), &format!("w {path}\nq\n"));
+    let resumed = fed(&["text", "--resume", &path], "q\n");
+    assert_eq!(sides(&text(&resumed.stdout)), sides(&text(&first.stdout)));
+    assert!(sides(&text(&resumed.stdout)).contains("(foes): you"));
+    // What is asked for goes over what was saved.
+    let turned = fed(&["text", "--resume", &path, "--controller", "party=human"], "q\n");
+    assert!(sides(&text(&turned.stdout)).contains("(party): you"), "{}", text(&turned.stdout));
+    // Files from before controllers were kept go by the level.
+    let mut saved: Json = serde_json::from_slice(&std::fs::read(&file).expect("it was written")).expect("it is JSON");
+    saved.as_object_mut().expect("a replay").remove("controllers").expect("they were kept");
+    std::fs::write(&file, saved.to_string()).expect("a scratch file");
+    let old = fed(&["text", "--resume", &path], "q\n");
+    let level = fed(&["text", "roadside", "--seed", "3"], "q\n");
+    assert_eq!(sides(&text(&old.stdout)), sides(&text(&level.stdout)));
+}
+
+#[test]
+fn the_terminal_does_not_tell_where_the_concealed_go() {
+    let told = |party: &str| {
+        let given = ["--controller", party, "--controller", "foes=random"];
+        text(&fed(&[&["text", "crypt", "--seed", "1"][..], &given].concat(), "l 99\nq\n").stdout)
+    };
+    let sneaks = "sneaks to";
+    // An onlooker is told.
+    assert!(told("party=random").contains(sneaks));
+    let told = told("party=human");
+    assert!(told.contains("Skeleton 2 takes a turn") && !told.contains(sneaks), "{told}");
+}
+
 #[test]
 fn a_damaged_save_is_refused_with_its_place() {
     let folder = scratch("damaged");

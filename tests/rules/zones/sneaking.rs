@@ -1,6 +1,7 @@
 //! Z-SNEAK: ambush, sneaking, hiding.
 
 use crate::setup::{Setup, Skirmish};
+use affray::vocab::{Event, FactionId};
 
 fn ring(rows: &str) -> Setup {
     Skirmish::zones(rows).house("morale", "off")
@@ -379,7 +380,6 @@ fn z_sneak_08_quiet_things_do_not_reveal() {
 
 #[test]
 fn z_sneak_09_nothing_shows_other_players_where_it_is() {
-    use affray::vocab::FactionId;
     let mut s = ambush("").start();
     s.pick("pass");
     let place = |s: &Skirmish, faction: u8| {
@@ -395,6 +395,29 @@ fn z_sneak_09_nothing_shows_other_players_where_it_is() {
     let mut s = ambush("").start();
     s.turn("a").pick("step place=hall|yard");
     assert_eq!(place(&s, 1), "hall|yard");
+}
+
+#[test]
+fn z_sneak_09_events_that_would_tell_a_place_are_known_to_one_side() {
+    let known = |s: &Skirmish, kind: &str, who: &str| -> Vec<[bool; 3]> {
+        let about = |e: &&Event| {
+            let view = s.battle.describe(e);
+            view.kind == kind && view.source.or(view.target).as_deref() == Some(who)
+        };
+        let eyes = [None, Some(FactionId(0)), Some(FactionId(1))];
+        s.battle.events().iter().filter(about).map(|e| eyes.map(|f| e.known_by(f))).collect()
+    };
+    let mut s = ambush("in_hand: ['sword'], stowed: ['dagger']").start();
+    s.turn("a").pick("sneak place=hall|yard");
+    assert_eq!(known(&s, "moved", "a"), [[true, true, false]], "an onlooker and its own side");
+    assert_eq!(known(&s, "turn_started", "a"), [[true; 3]], "turns are taken openly");
+    // Once seen, everybody sees.
+    s.pick("step place=hall");
+    assert_eq!(known(&s, "revealed", "a"), [[true; 3]]);
+    assert_eq!(known(&s, "moved", "a"), [[true, true, false], [true; 3]]);
+    // What others do is no secret.
+    s.turn("mate").pick("step place=hall|yard");
+    assert_eq!(known(&s, "moved", "mate"), [[true; 3]]);
 }
 
 /// Whether `a` is offered `hide` in that round, in a cell behind a shut door, with `b` in the hall.
