@@ -99,6 +99,12 @@ pub trait AimLook: Look {
             .collect()
     }
 
+    /// Whom a blow may fall on by chance, and who may be named besides (H-ATK-05).
+    fn targets_at_hand(&self, who: CombatantId, arm: Arm) -> (Few<CombatantId>, Few<CombatantId>) {
+        let (pool, helpless) = (self.melee_pool(who, arm), self.helpless_in_reach(who, arm));
+        if pool.is_empty() { (helpless, Few::new()) } else { (pool, helpless) }
+    }
+
     /// Whether it could be shot or thrown now, targets apart (H-MISS-01, H-ATK-14).
     fn may_shoot_at_all(&self, who: CombatantId, arm: Arm, manner: Manner) -> bool {
         let Arm::Item(i) = arm else { return false };

@@ -4,7 +4,8 @@ use super::act::{Act, Arm, Manner};
 use super::aim::{AimLook, Strike};
 use super::board::Arc6;
 use super::cards::*;
-use super::frames::{AttackFrame, AttackStage, Blow, Frame, FumbleFrame, FumbleStage, Harm, Reactors};
+use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
+use super::options::ActionLook;
 use super::level::{DiceSum, Kind, MeleeTarget, Rank, Reload, traits};
 use super::look::Look;
 use super::table::{Table, Tell};
@@ -73,7 +74,7 @@ impl Table<'_, '_> {
 
     /// H-ATK-06, H-ATK-07
     fn take_target(&mut self, f: &mut AttackFrame, act: Act) {
-        let pool = self.melee_pool(f.attacker, f.arm);
+        let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
         match act {
             Act::Random => {
                 let (target, roll) = self.pick("which of several", f.attacker, &pool);
@@ -83,7 +84,7 @@ impl Table<'_, '_> {
             Act::Target(target) if f.manner.far() => f.target = Some(target),
             Act::Target(target) => {
                 f.target = Some(target);
-                if pool.len() > 1 && pool.contains(&target) {
+                if pool.iter().any(|e| *e != target && self.active(*e)) {
                     self.fix_eyes(f.attacker, target);
                 }
             }
@@ -134,15 +135,7 @@ impl Table<'_, '_> {
         f.stage = AttackStage::Done;
         let landed = self.strike(s, &pick);
         if landed.fumbled {
-            let queue = self.free_attackers(f.attacker, |_| true);
-            self.push(Frame::Fumble(FumbleFrame {
-                stage: FumbleStage::Ask,
-                who: f.attacker,
-                arm: f.arm,
-                manner: f.manner,
-                target: s.target,
-                reactors: Reactors { queue, at: 0 },
-            }));
+            self.begin_fumble(f.attacker, f.arm, f.manner, s.target);
         }
     }
 
@@ -327,6 +320,7 @@ impl Table<'_, '_> {
         let away = self.distance(s.attacker, s.target);
         blow.fends = s.manner == Manner::Melee && self.arm_row(s.arm).fends && away >= 2;
         blow.at_once = !s.own;
+        blow.deferred = self.clock.defer == Some(s.target);
         self.harm(Harm::Blow(Box::new(blow)));
     }
 

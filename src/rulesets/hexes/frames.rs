@@ -65,10 +65,14 @@ pub struct Clock {
     pub broken: Few<bool>,
     /// Who acts on this count.
     pub acting: Few<CombatantId>,
+    /// Wands taken up on a simultaneous count (H-INIT-15).
+    pub set_aside: Few<(CombatantId, Magic)>,
     /// Who was struck on this count by another that acts on it (H-WAND-03).
     pub jarred: Few<CombatantId>,
-    /// Factions that left by parley or fled are no losers by blows; why the level ends.
-    pub parted: bool,
+    /// A massive charger being fended off: what it suffers at 0 hit points waits (H-POLE-09).
+    pub defer: Option<CombatantId>,
+    /// Whose move ended in a fall: its activity on this count is lost (H-MOVE-26).
+    pub felled: Option<CombatantId>,
 }
 
 /// All shield walls, in the order in which they were formed.
@@ -184,6 +188,8 @@ pub enum Frame {
     Spell(SpellFrame),
     /// H-WREST-05: the shover may follow into that hex.
     Follow { by: CombatantId, into: CellId, asked: bool },
+    /// A figure steps out of its wall (H-WALL-10).
+    LeaveWall { who: CombatantId, asked: bool },
     /// Loss, rout and the end of the battle (H-INIT-26, H-INIT-27).
     Check,
     /// Being advanced right now.

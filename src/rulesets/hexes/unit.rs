@@ -138,6 +138,8 @@ pub struct Turn {
     pub fell_back: bool,
     /// The declared spell, reading or charge is lost or over.
     pub lost: bool,
+    /// Enemies who threw it aside this round: it keeps out of their zones (H-REACT-09).
+    pub thrown_by: Few<CombatantId>,
 }
 
 /// Rounds left, and in which tick it began: phase G of that tick leaves it alone (H-INIT-24).

@@ -1,0 +1,275 @@
+//! DEGRADATION: fumbles, what wears off at the end of a round, lodged missiles (section 9, H-INIT-25).
+
+use super::act::{Arm, Manner};
+use super::aim::AimLook;
+use super::cards::*;
+use super::frames::{Blow, Frame, FumbleStage, Harm};
+use super::level::{Ammo, DiceSum, FumbleTable, Helm, LodgedFraction, row};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::{Counter, Few};
+use crate::vocab::{CombatantId, RowId, Value};
+
+/// Settles the fumble on top.
+pub fn degradation(mut t: Table) {
+    while !t.waiting() && matches!(t.top(), Some(Frame::Fumble(f)) if f.stage == FumbleStage::Table) {
+        t.advance(|t, frame| {
+            if let Frame::Fumble(f) = frame {
+                if t.active(f.who) {
+                    t.fumble_table(f.who, f.arm, f.manner, f.target);
+                }
+            }
+            true
+        });
+    }
+}
+
+impl Table<'_, '_> {
+    /// Table 11.9 (H-FUMB-01 to H-FUMB-04).
+    pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
+        if self.house().fumble_table == FumbleTable::Off || !self.active(who) {
+            return;
+        }
+        let roll = self.throw(6, "fumble", who, None);
+        let tell = Tell::new("fumble").by(who).amount(i32::from(roll.value)).roll([roll]);
+        self.tell(tell.cite(&[H_FUMB_01, H_FUMB_02, H_FUMB_04, H_ATK_04, H_DICE_06]));
+        match roll.value {
+            1 => self.lose_weapon(who, arm, manner, target),
+            2 => self.strike_oneself(who, arm, manner),
+            3 => self.strike_friend(who, arm, manner, target),
+            4 => {
+                let mut cond = self.cond_mut(who);
+                cond.strained = (cond.strained + 1).min(3);
+                let strained = i32::from(self.cond(who).strained);
+                self.tell(Tell::new("strained").on(who).amount(strained).cite(&[H_FUMB_02, H_GEAR_08, H_DMG_21]));
+            }
+            5 => self.helm_awry(who),
+            _ => {}
+        }
+        self.settle();
+    }
+
+    /// H-FUMB-03
+    fn lose_weapon(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
+        let Arm::Item(i) = arm else { return self.fall_prone(who) };
+        if manner == Manner::Brawl {
+            return self.fall_prone(who);
+        }
+        let here = self.place(who);
+        let tell = match manner {
+            Manner::Shoot => {
+                self.item_mut(i).broken = true;
+                Tell::new("string_broken").on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
+            }
+            // A thrown weapon already lies where its target stands.
+            Manner::Throw => {
+                let at = self.place(target);
+                self.lay_down(i, at);
+                Tell::new("weapon_lost").on(who).fact("item", Value::Item(i)).at(at)
+            }
+            _ => {
+                self.lay_down(i, here);
+                Tell::new("weapon_lost").on(who).fact("item", Value::Item(i)).at(here).cite(&[H_GEAR_03])
+            }
+        };
+        self.tell(tell.cite(&[H_FUMB_03]));
+    }
+
+    fn fall_prone(&mut self, who: CombatantId) {
+        self.cond_mut(who).prone = true;
+        self.tell(Tell::new("fell_prone").on(who).cite(&[H_FUMB_03, H_DMG_21]));
+    }
+
+    fn weapon_dice(&self, arm: Arm, manner: Manner) -> (DiceSum, RowId) {
+        let id = if manner == Manner::Brawl { row::FIST } else { self.arm_row_id(arm) };
+        (self.row(id).damage, id)
+    }
+
+    fn fumbled_blow(&mut self, who: CombatantId, victim: CombatantId, arm: Arm, manner: Manner) {
+        let (dice, id) = self.weapon_dice(arm, manner);
+        let (rolls, sum) = self.throw_sum(dice, "fumbled blow", who, Some(id));
+        let mut blow = Blow::plain(victim, "fumble", (sum + dice.plus).max(1), dice.most());
+        blow.by = Some(who);
+        blow.row = Some(id);
+        blow.rolls = rolls;
+        self.harm(Harm::Blow(Box::new(blow)));
+    }
+
+    fn strike_oneself(&mut self, who: CombatantId, arm: Arm, manner: Manner) {
+        self.fumbled_blow(who, who, arm, manner);
+    }
+
+    fn strike_friend(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
+        let reach = self.reach(arm);
+        let friends: Few<CombatantId> = self
+            .all()
+            .filter(|c| {
+                *c != who
+                    && !self.enemies(*c, who)
+                    && self.active(*c)
+                    && if manner.far() { self.distance(target, *c) <= 2 } else { self.reaches(who, reach, *c, true) }
+            })
+            .collect();
+        if friends.is_empty() {
+            return self.strike_oneself(who, arm, manner);
+        }
+        let (friend, roll) = self.pick("which friend", who, &friends);
+        self.tell(Tell::new("friend_struck").by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
+        self.fumbled_blow(who, friend, arm, manner);
+    }
+
+    fn helm_awry(&mut self, who: CombatantId) {
+        if self.stats(who).helm == Helm::None {
+            return self.fall_prone(who);
+        }
+        let roll = self.throw(3, "acts to set the helm right", who, None);
+        let longer = self.cond(who).blinded.max(roll.value as u8);
+        self.cond_mut(who).blinded = longer;
+        let tell = Tell::new("blinded").on(who).amount(i32::from(roll.value)).roll([roll]);
+        self.tell(tell.cite(&[H_FUMB_02, H_DMG_21, H_DICE_06]));
+    }
+
+    // ---- phase G
+
+    /// H-INIT-25
+    pub fn end_of_round(&mut self) {
+        for c in self.all() {
+            self.twist_lodged(c);
+        }
+        for c in self.all() {
+            if let Some(cell) = self.place(c).filter(|_| self.present(c)) {
+                self.burn(c, cell);
+            }
+        }
+        for c in self.all() {
+            self.count_down(c);
+        }
+        for c in self.all() {
+            self.clear_round(c);
+        }
+        self.settle();
+    }
+
+    /// H-MISS-12
+    fn twist_lodged(&mut self, c: CombatantId) {
+        if !self.turn(c).stirred || !self.present(c) {
+            return;
+        }
+        for id in self.cond(c).lodged.clone() {
+            if !self.present(c) {
+                return;
+            }
+            let dice = self.row(id).damage;
+            let (rolls, sum) = self.throw_sum(dice, "lodged missile", c, Some(id));
+            let share = if self.house().lodged_fraction == LodgedFraction::Half { 2 } else { 4 };
+            let amount = ((sum + dice.plus) / share).max(1);
+            self.tell(
+                Tell::new("wound_torn")
+                    .on(c)
+                    .fact("weapon", Value::Row(id))
+                    .cite(&[H_MISS_12, H_MISS_11, H_INIT_25, H_DICE_11]),
+            );
+            self.hurt(c, "lodged", amount, (dice.most() / share).max(1), &rolls);
+        }
+    }
+
+    /// H-INIT-24
+    fn count_down(&mut self, c: CombatantId) {
+        let tick = self.clock.tick;
+        let lower = |counter: &mut Option<Counter>| -> bool {
+            match counter {
+                Some(k) if k.born < tick => {
+                    k.left -= 1;
+                    let over = k.left == 0;
+                    if over {
+                        *counter = None;
+                    }
+                    over
+                }
+                _ => false,
+            }
+        };
+        let before = self.helpless(c);
+        let mut ended: Few<&'static str> = Few::new();
+        {
+            let mut cond = self.cond_mut(c);
+            let cond = &mut *cond;
+            let counters = [
+                ("stunned", &mut cond.stunned),
+                ("asleep", &mut cond.asleep),
+                ("held", &mut cond.held),
+                ("entangled", &mut cond.entangled),
+                ("veil", &mut cond.veil),
+                ("ward", &mut cond.ward),
+                ("controlled", &mut cond.controlled),
+                ("unconscious", &mut cond.coma),
+            ];
+            for (name, counter) in counters {
+                if lower(counter) {
+                    ended.push(name);
+                }
+            }
+            if ended.contains(&"unconscious") {
+                cond.unconscious = false;
+            }
+            if ended.contains(&"controlled") {
+                cond.order = None;
+            }
+        }
+        for name in ended {
+            self.tell(Tell::new("wore_off").on(c).word("condition", name).cite(&[H_INIT_24, H_INIT_25, H_DMG_21]));
+        }
+        if before {
+            self.come_round(c);
+        }
+    }
+
+    /// H-INIT-25: what lasts a round only. Surprise is counted by segments.
+    fn clear_round(&mut self, c: CombatantId) {
+        let reading = self.cond(c).casting && self.turn(c).declared && self.reads_on(c);
+        let segment = self.clock.segment;
+        let tick = self.clock.tick;
+        let had = {
+            let cond = self.cond(c);
+            cond.charging
+                || cond.casting
+                || cond.withdrawn
+                || cond.fleeing
+                || cond.full_defence
+                || cond.guarding
+                || !cond.closing.is_empty()
+                || !cond.fended_by.is_empty()
+        };
+        let mut cond = self.cond_mut(c);
+        cond.charging = false;
+        cond.casting = reading;
+        if !reading {
+            cond.reading = 0;
+        }
+        cond.withdrawn = false;
+        cond.fleeing = false;
+        cond.full_defence = false;
+        cond.guarding = false;
+        cond.closing.clear();
+        cond.fended_by.clear();
+        if cond.focused.is_some_and(|f| f.until <= tick) {
+            cond.focused = None;
+        }
+        if segment && cond.surprised > 0 {
+            cond.surprised -= 1;
+        }
+        if had {
+            self.tell(Tell::new("round_over").on(c).cite(&[H_INIT_25, H_DMG_21]));
+        }
+        if segment && self.cond(c).surprised == 0 {
+            // Told with the segment as a whole.
+            self.cond_mut(c).sprung &= true;
+        }
+        self.turn_mut(c).thrown_by.clear();
+    }
+
+    /// Ammunition as the catalogue names it.
+    pub fn ammo_word(&self, a: Ammo) -> &'static str {
+        self.ammo_name(a)
+    }
+}

@@ -1,0 +1,179 @@
+//! MORALE: losses, breaking, and the end of the battle (section 8, H-INIT-26, H-INIT-27).
+
+use super::cards::*;
+use super::frames::Frame;
+use super::level::{MoraleRule, Rank};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::{Few, Routine};
+use crate::vocab::{CombatantId, FactionId, Value};
+
+/// Looks at the battle after results have been applied.
+pub fn morale(mut t: Table) {
+    while !t.waiting() && matches!(t.top(), Some(Frame::Check)) {
+        t.advance(|t, _| {
+            if !t.check_end() {
+                t.check_morale();
+                t.settle();
+            }
+            true
+        });
+    }
+}
+
+impl Table<'_, '_> {
+    /// H-INIT-27: a side alone, or nobody. True when the battle is over.
+    pub fn check_end(&mut self) -> bool {
+        let mut left: Few<FactionId> = Few::new();
+        for c in self.all() {
+            let f = self.faction(c);
+            let due = self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead && self.stats(c).arrives > self.clock.round;
+            if (self.active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
+                left.push(f);
+            }
+        }
+        match left.as_slice() {
+            [] => self.finish(None, "nobody_left"),
+            [winner] => self.finish(Some(*winner), "last_side_standing"),
+            _ => return false,
+        }
+        true
+    }
+
+    pub fn finish(&mut self, winner: Option<FactionId>, reason: &'static str) {
+        let mut tell = Tell::new("battle_over").word("reason", reason).cite(&[H_INIT_27]);
+        if let Some(f) = winner {
+            tell = tell.fact("winner", Value::Faction(f));
+        }
+        self.tell(tell);
+        let round = self.clock.round;
+        self.desk.end(winner, reason, round);
+    }
+
+    /// H-MORALE-04
+    fn lost(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.dead || cond.surrendered || cond.escaped || self.helpless(c) && !self.timed_helpless(c)
+    }
+
+    /// Has been on the board.
+    fn has_come(&self, c: CombatantId) -> bool {
+        self.place(c).is_some() || self.cond(c).escaped || self.cond(c).dead
+    }
+
+    /// H-MORALE-05, H-MORALE-06
+    fn check_morale(&mut self) {
+        if self.house().morale == MoraleRule::Off {
+            return;
+        }
+        for f in self.factions() {
+            let members: Few<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.has_come(*c)).collect();
+            let lost = members.iter().filter(|c| self.lost(**c)).count();
+            let (first, half) = match members.as_slice() {
+                [] => continue,
+                [only] => {
+                    let hurt = self.active(*only) && 2 * self.wounds(*only).hp <= self.stats(*only).hp_max;
+                    (hurt, hurt)
+                }
+                _ => (lost >= 1, 2 * lost >= members.len()),
+            };
+            let single = members.len() == 1;
+            let news_first = first && !self.clock.first_loss[f.ix()] && !single;
+            let news_half = half && !self.clock.half_loss[f.ix()];
+            if !(news_first || news_half) {
+                continue;
+            }
+            self.clock.first_loss[f.ix()] |= first;
+            self.clock.half_loss[f.ix()] |= half;
+            self.tell(
+                Tell::new("morale_trigger")
+                    .fact("faction", Value::Faction(f))
+                    .word("why", if news_half { "half" } else { "first" })
+                    .cite(&[H_MORALE_05, H_MORALE_04, H_INIT_26]),
+            );
+            self.roll_groups(f);
+        }
+    }
+
+    fn roll_groups(&mut self, f: FactionId) {
+        let mut groups: Few<u8> = Few::new();
+        for c in self.all() {
+            if self.faction(c) == f && !groups.contains(&self.stats(c).group) {
+                groups.push(self.stats(c).group);
+            }
+        }
+        for g in groups {
+            let members: Few<CombatantId> = self
+                .all()
+                .filter(|c| {
+                    self.faction(*c) == f
+                        && self.stats(*c).group == g
+                        && self.active(*c)
+                        && self.stats(*c).rank != Rank::Pc
+                        && self.stats(*c).morale.is_some()
+                        && !self.broken(*c)
+                })
+                .collect();
+            if members.is_empty() || self.clock.broken[g as usize] {
+                continue;
+            }
+            self.roll_group(g, &members);
+        }
+    }
+
+    fn roll_group(&mut self, g: u8, members: &[CombatantId]) {
+        let score = members.iter().filter_map(|c| self.stats(*c).morale).max().expect("not fearless");
+        let first = members[0];
+        let rolls = [self.throw(6, "morale", first, None), self.throw(6, "morale", first, None)];
+        let sum: i32 = rolls.iter().map(|r| i32::from(r.value)).sum();
+        let over = sum - score;
+        let outcome = match over {
+            ..=0 => "stands",
+            1..=2 => "retreats",
+            _ => "routs",
+        };
+        self.tell(
+            Tell::new("morale")
+                .on(first)
+                .amount(sum)
+                .word("outcome", outcome)
+                .fact("score", Value::Number(score))
+                .rolls(&rolls)
+                .cite(&[H_MORALE_06, H_MORALE_03, H_MORALE_01, H_MORALE_02, H_MORALE_11, H_DICE_11]),
+        );
+        if over <= 0 {
+            return;
+        }
+        self.clock.broken[g as usize] = true;
+        for c in members {
+            self.break_one(*c, over >= 3);
+        }
+    }
+
+    /// H-MORALE-07, H-MORALE-08: what it had declared is lost.
+    fn break_one(&mut self, c: CombatantId, rout: bool) {
+        {
+            let mut cond = self.cond_mut(c);
+            cond.routed = rout;
+            cond.retreating = !rout;
+        }
+        let rule = if rout { H_MORALE_08 } else { H_MORALE_07 };
+        self.tell(Tell::new("broke").on(c).word("how", if rout { "routed" } else { "retreating" }).cite(&[rule, H_DMG_21]));
+        let charging = matches!(self.turn(c).routine, Routine::Charge(_)) && self.turn(c).declared;
+        if charging && !self.turn(c).lost {
+            self.turn_mut(c).lost = true;
+            self.tell(Tell::new("charge_lost").on(c).cite(&[rule]));
+        }
+        if rout && self.cond(c).casting && !self.turn(c).lost {
+            self.lose_spell(c, H_MORALE_08);
+        }
+    }
+
+    /// H-MORALE-12, H-MORALE-13
+    pub fn give_up(&mut self, c: CombatantId, why: &[crate::vocab::RuleId]) {
+        self.tell(Tell::new("surrendered").on(c).cite(&[H_MORALE_13]).cite(why));
+        self.drop_all(c);
+        self.cond_mut(c).surrendered = true;
+        self.settle();
+    }
+}

@@ -1,0 +1,407 @@
+//! The options of declarations and of `choose_action`, in the order of table 3.6.
+
+use super::act::{Act, Arm, Manner};
+use super::aim::AimLook;
+use super::frames::{ActionFrame, Gait, MoveFrame, Phase};
+use super::level::{Class, Held, Rank, Reload};
+use super::look::Look;
+use super::movement::MoveLook;
+use super::special::features::FeatureLook;
+use super::special::spells::SpellLook;
+use super::special::walls::WallLook;
+use super::special::wrestling::WrestleLook;
+use super::unit::{Few, Routine, Use};
+use crate::vocab::{CombatantId, ItemId};
+
+pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLook {
+    // ---- declarations
+
+    /// Whether it takes part in the round or segment being played (H-SURP-07, H-SURP-10).
+    fn takes_part(&self, c: CombatantId) -> bool {
+        let clock = self.clock();
+        self.cond(c).surprised == 0 && (clock.newcomers.is_empty() || clock.newcomers.contains(&c))
+    }
+
+    /// H-INIT-05
+    fn may_declare(&self, c: CombatantId) -> bool {
+        self.active(c) && self.cond(c).stunned.is_none() && self.takes_part(c)
+    }
+
+    /// Options of `declare_routine`.
+    fn routine_acts(&self, c: CombatantId) -> Vec<Act> {
+        let cond = self.cond(c);
+        if self.yielding(c) {
+            return vec![Act::Declare(Routine::FullDefence)];
+        }
+        let mut acts = vec![Act::Declare(Routine::Standard)];
+        if cond.pinned_by.is_some() || self.running_away(c) || cond.hidden {
+            return acts;
+        }
+        if self.two_weapons(c) {
+            acts.push(Act::Declare(Routine::TwoWeaponAttack));
+            acts.push(Act::Declare(Routine::TwoWeaponGuard));
+        }
+        if self.may_double_shot(c) {
+            acts.push(Act::Declare(Routine::DoubleShot));
+        }
+        acts.push(Act::Declare(Routine::FullDefence));
+        if self.may_declare_charge(c) {
+            let targets = self.all().filter(|t| self.may_charge_at(c, *t));
+            acts.extend(targets.map(|t| Act::Declare(Routine::Charge(t))));
+        }
+        for (spell, _) in &self.gear(c).prepared {
+            if self.may_cast(c, *spell) {
+                acts.push(Act::Declare(Routine::Cast(*spell)));
+            }
+        }
+        let mut scrolls: Few<u8> = self.gear(c).scrolls.clone();
+        scrolls.sort_unstable();
+        scrolls.dedup();
+        acts.extend(scrolls.iter().filter(|s| self.may_read(c, **s)).map(|s| Act::Declare(Routine::ReadScroll(*s))));
+        acts
+    }
+
+    /// H-TWOW-01
+    fn two_weapons(&self, c: CombatantId) -> bool {
+        let gear = self.gear(c);
+        let (Some(main), Some(off)) = (gear.main, gear.off) else { return false };
+        let (main, off) = (self.item_row(main), self.item_row(off));
+        let ranger = self.stats(c).class == Class::Ranger;
+        main.melee && main.hands == 1 && off.melee && off.hands == 1 && (off.off_hand_ok || ranger && off.is_sword)
+    }
+
+    /// H-MISS-05
+    fn may_double_shot(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        let bow = self.ready_items(c).into_iter().any(|i| {
+            let row = self.item_row(i);
+            row.missile
+                && row.shots >= 2
+                && row.reload == Reload::None
+                && !self.item(i).broken
+                && row.ammo.is_none_or(|a| self.gear(c).ammo[a as usize] >= 2)
+        });
+        bow && !cond.prone && !self.broken(c) && cond.blinded == 0
+    }
+
+    /// H-MOVE-17
+    fn may_declare_charge(&self, c: CombatantId) -> bool {
+        self.able(c) && self.may_move_next_round(c) && !self.broken(c) && self.cond(c).blinded == 0
+    }
+    /// Nothing but what this round's declaration brings will keep it from moving (H-MOVE-25).
+    fn may_move_next_round(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        !cond.prone && cond.pinning.is_none() && self.wall_of(c).is_none() && self.stats(c).speed > 0
+    }
+    fn may_charge_at(&self, c: CombatantId, target: CombatantId) -> bool {
+        self.enemies(c, target)
+            && self.active(target)
+            && self.detects(c, target)
+            && self.place(target).is_some_and(|cell| self.sees_hex(c, cell))
+            && !self.charge_paths(c, target).is_empty()
+    }
+
+    // ---- choose_action
+
+    /// What its die may still be spent on: weapons hand to hand, thrown and shot.
+    fn attack_arms(&self, c: CombatantId, used: Use) -> Few<(Arm, Manner)> {
+        let gear = self.gear(c);
+        let mut arms: Few<(Arm, Manner)> = Few::new();
+        let items: Few<ItemId> = match used {
+            Use::Any | Use::Charge => self.ready_items(c),
+            Use::MainHand => gear.main.into_iter().filter(|i| self.item_row(*i).weapon()).collect(),
+            Use::OffHand => gear.off.into_iter().filter(|i| self.item_row(*i).weapon()).collect(),
+            Use::Shot => self.ready_items(c).into_iter().filter(|i| self.item_row(*i).shots >= 2).collect(),
+            Use::Natural(r) => {
+                arms.push((Arm::Natural(r), Manner::Melee));
+                Few::new()
+            }
+            Use::Spell | Use::None => Few::new(),
+        };
+        for i in items {
+            let row = self.item_row(i);
+            if row.melee && used != Use::Shot {
+                arms.push((Arm::Item(i), Manner::Melee));
+            }
+            if row.thrown && used != Use::Shot {
+                arms.push((Arm::Item(i), Manner::Throw));
+            }
+            if row.missile {
+                arms.push((Arm::Item(i), Manner::Shoot));
+            }
+        }
+        arms
+    }
+
+    /// Options of `choose_target`; a single one needs no asking (H-ATK-05, H-ATK-06, H-MISS-01).
+    fn target_acts(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Act> {
+        if manner.far() {
+            return self.missile_targets(c, arm, manner).into_iter().map(Act::Target).collect();
+        }
+        let (pool, helpless) = self.targets_at_hand(c, arm);
+        let mut acts: Vec<Act> = Vec::new();
+        if pool.len() >= 2 {
+            acts.push(Act::Random);
+        }
+        if pool.len() < 2 || self.cond(c).blinded == 0 {
+            acts.extend(pool.iter().map(|t| Act::Target(*t)));
+            acts.extend(helpless.iter().map(|t| Act::Target(*t)));
+        }
+        acts
+    }
+
+    fn may_strike_with(&self, c: CombatantId, arm: Arm, manner: Manner) -> bool {
+        let heavy = self.cond(c).prone && self.arm_row(arm).hands == 2 && manner == Manner::Melee;
+        !heavy && !self.target_acts(c, arm, manner).is_empty()
+    }
+
+    /// A move as it would begin now.
+    fn move_frame(&self, c: CombatantId, gait: Gait) -> Option<MoveFrame> {
+        let from = self.place(c)?;
+        let allowance = if gait == Gait::Half { self.half_speed(c) } else { self.stats(c).speed };
+        let mut f = MoveFrame::new(c, from, gait, allowance);
+        f.outward = self.running_away(c) || self.must_fall_back(c);
+        Some(f)
+    }
+    /// Whether such a move has a first step.
+    fn can_set_out(&self, c: CombatantId, gait: Gait) -> bool {
+        self.may_move(c)
+            && self.move_frame(c, gait).is_some_and(|f| self.step_acts(&f).iter().any(|a| *a != Act::Stop))
+    }
+
+    /// H-MORALE-07: on its first count of the round a retreating combatant goes towards an exit, if it can.
+    fn must_fall_back(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        self.cond(c).retreating && !turn.fell_back && !turn.moved
+    }
+    fn owes_step(&self, f: &ActionFrame) -> bool {
+        f.first && self.must_fall_back(f.who) && self.may_use_move_part(f.who) && self.can_set_out(f.who, Gait::Half)
+    }
+
+    /// H-MORALE-08: what is left to those who run away.
+    fn fleeing_acts(&self, c: CombatantId, die_open: bool) -> Vec<Act> {
+        let (cond, turn) = (self.cond(c), self.turn(c));
+        let mut acts = Vec::new();
+        if (cond.pinned_by.is_some() || cond.entangled.is_some()) && die_open {
+            acts.push(Act::BreakFree);
+        }
+        if cond.prone && cond.pinned_by.is_none() && !turn.moved {
+            acts.push(Act::StandUp);
+        }
+        if !turn.begun && self.can_set_out(c, Gait::Run) {
+            acts.push(Act::Run);
+        }
+        acts
+    }
+
+    /// Everything a combatant may do now.
+    fn action_acts(&self, f: &ActionFrame) -> Vec<Act> {
+        let c = f.who;
+        let (cond, turn) = (self.cond(c), self.turn(c));
+        let die = turn.dice[f.die as usize];
+        let open = !die.spent;
+        if self.yielding(c) || f.over {
+            return vec![Act::EndTurn];
+        }
+        if self.running_away(c) && !f.cornered {
+            let mut acts = self.fleeing_acts(c, open);
+            acts.push(Act::EndTurn);
+            return acts;
+        }
+        if cond.hidden {
+            let mut acts = Vec::new();
+            if self.may_use_move_part(c) && self.can_set_out(c, Gait::Half) {
+                acts.push(Act::HalfMove);
+            }
+            acts.push(Act::EndTurn);
+            return acts;
+        }
+        if cond.pinned_by.is_some() {
+            return if open { vec![Act::BreakFree, Act::EndTurn] } else { vec![Act::EndTurn] };
+        }
+        if let Some(held) = cond.pinning {
+            let mut acts = Vec::new();
+            if open {
+                if self.may_attack_again(c) && !cond.full_defence && self.active(held) {
+                    acts.push(Act::Brawl);
+                }
+                acts.push(Act::Release);
+            }
+            acts.push(Act::EndTurn);
+            return acts;
+        }
+        match turn.routine {
+            Routine::Charge(target) if turn.declared && !turn.lost => self.charge_acts(f, target),
+            _ => self.free_acts(f),
+        }
+    }
+
+    /// H-MOVE-20
+    fn charge_acts(&self, f: &ActionFrame, target: CombatantId) -> Vec<Act> {
+        let c = f.who;
+        let turn = self.turn(c);
+        let open = !turn.dice[f.die as usize].spent && turn.attacks == 0;
+        let mut acts = Vec::new();
+        let valid = self.active(target) && self.detects(c, target);
+        if valid && open && !turn.moved && !self.closing_pair(c, target) {
+            for arm in self.melee_arms(c) {
+                if self.reaches(c, self.reach(arm), target, true) {
+                    acts.push(Act::Attack(arm, Manner::Melee));
+                }
+            }
+            if !turn.begun && self.may_move(c) {
+                acts.extend(self.charge_paths(c, target).into_iter().map(|(end, arm, _)| Act::ChargeGo(end, arm)));
+            }
+        }
+        if acts.is_empty() && !turn.moved && turn.attacks == 0 {
+            if self.can_set_out(c, Gait::Half) {
+                acts.push(Act::HalfMove);
+            }
+            if self.cond(c).prone {
+                acts.push(Act::StandUp);
+            }
+        }
+        acts.extend(self.in_hand(c).into_iter().map(Act::Drop));
+        acts.push(Act::EndTurn);
+        acts
+    }
+
+    fn free_acts(&self, f: &ActionFrame) -> Vec<Act> {
+        let c = f.who;
+        let (cond, turn) = (self.cond(c), self.turn(c));
+        let die = turn.dice[f.die as usize];
+        let owes = self.owes_step(f);
+        let mut acts = Vec::new();
+        if !die.spent {
+            self.main_acts(c, die.used, &mut acts);
+        }
+        self.move_acts(c, &mut acts);
+        let whole = !turn.begun && !owes;
+        if whole {
+            self.whole_round_acts(c, &mut acts);
+        }
+        let may_hold = !f.begun && self.clock().phase != Phase::Held && !owes && !cond.casting;
+        if may_hold {
+            acts.push(Act::Hold);
+        }
+        let seen = || self.all().any(|e| self.enemies(e, c) && self.active(e) && self.sees(e, c));
+        if whole && self.stats(c).rank == Rank::Pc && seen() {
+            acts.push(Act::Surrender);
+        }
+        if !owes {
+            acts.push(Act::EndTurn);
+        }
+        acts
+    }
+
+    fn main_acts(&self, c: CombatantId, used: Use, acts: &mut Vec<Act>) {
+        let cond = self.cond(c);
+        let strikes = self.may_attack_again(c) && !cond.full_defence && !cond.fleeing;
+        if strikes {
+            for (arm, manner) in self.attack_arms(c, used) {
+                if self.may_strike_with(c, arm, manner) {
+                    acts.push(Act::Attack(arm, manner));
+                }
+            }
+            if !self.target_acts(c, Arm::Fist, Manner::Brawl).is_empty() {
+                acts.push(Act::Brawl);
+            }
+            acts.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Act::Wrestle));
+            acts.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Act::Shove));
+        }
+        if cond.entangled.is_some() {
+            acts.push(Act::BreakFree);
+        }
+        let sleeping = |t: &CombatantId| {
+            *t != c && !self.enemies(c, *t) && self.present(*t) && self.cond(*t).asleep.is_some() && self.distance(c, *t) <= 1
+        };
+        acts.extend(self.all().filter(sleeping).map(Act::Wake));
+        if !cond.full_defence {
+            let wands = 0..self.gear(c).wands.len() as u8;
+            acts.extend(wands.filter(|w| self.may_wave(c, *w)).map(Act::UseWand));
+            let boulders = 0..self.setting().level.boulders.len() as u8;
+            acts.extend(boulders.filter(|b| self.may_push(c, *b)).map(Act::Push));
+        }
+    }
+
+    fn move_acts(&self, c: CombatantId, acts: &mut Vec<Act>) {
+        let (cond, turn) = (self.cond(c), self.turn(c));
+        let double = turn.declared && turn.routine == Routine::DoubleShot;
+        let part = self.may_use_move_part(c) && !double;
+        if part && self.can_set_out(c, Gait::Half) {
+            acts.push(Act::HalfMove);
+        }
+        if part && self.wall_of(c).is_some() && !self.ways_out_of_wall(c).is_empty() {
+            acts.push(Act::LeaveWall);
+        }
+        if part && cond.prone {
+            acts.push(Act::StandUp);
+        }
+        if !cond.prone && self.wall_of(c).is_none() {
+            acts.push(Act::DropProne);
+        }
+        if part {
+            let carried = self.gear(c).carried.iter().copied();
+            acts.extend(carried.filter(|i| self.can_take(c, *i)).map(Act::Draw));
+            let here = self.place(c);
+            let lying = self.items().filter(|i| match self.item(*i).held {
+                Held::Loose(cell) => here.is_some() && self.near(c, cell) <= 1 && self.can_take(c, *i),
+                _ => false,
+            });
+            acts.extend(lying.map(Act::PickUp));
+        }
+        acts.extend(self.in_hand(c).into_iter().map(Act::Drop));
+        if part && self.may_move(c) {
+            let ropes = 0..self.setting().level.ropes.len() as u8;
+            acts.extend(ropes.filter(|r| self.rope_end(c, *r).is_some()).map(Act::Swing));
+        }
+        if part {
+            let hand = self.ready_items(c).into_iter().filter(|i| {
+                self.item_row(*i).reload == Reload::MovePart && self.wants_loading(c, *i) && self.free_hands(c) >= 1
+            });
+            acts.extend(hand.map(Act::Reload));
+        }
+    }
+
+    /// A free hand, or two, for it (H-GEAR-03, H-GEAR-04).
+    fn can_take(&self, c: CombatantId, i: ItemId) -> bool {
+        let row = self.item_row(i);
+        if row.shield_ac.is_some() && self.gear(c).shield.is_some() {
+            return false;
+        }
+        row.handy() && self.free_hands(c) >= row.hands.max(1)
+    }
+
+    fn wants_loading(&self, c: CombatantId, i: ItemId) -> bool {
+        !self.item(i).loaded && !self.item(i).broken && self.ammo_left(c, self.item_row(i))
+    }
+
+    fn whole_round_acts(&self, c: CombatantId, acts: &mut Vec<Act>) {
+        let turn = self.turn(c);
+        let charge = turn.declared && matches!(turn.routine, Routine::Charge(_)) && !turn.lost;
+        let part = self.may_use_move_part(c);
+        if part && !charge && !self.must_fall_back(c) && self.can_set_out(c, Gait::Run) {
+            acts.push(Act::Run);
+            acts.push(Act::Close);
+        }
+        for i in self.ready_items(c) {
+            if matches!(self.item_row(i).reload, Reload::Acts(_)) && self.wants_loading(c, i) {
+                acts.push(Act::Reload(i));
+            }
+        }
+        for i in self.ready_items(c) {
+            if self.item(i).broken {
+                acts.push(Act::Restring(i));
+            }
+        }
+        let wounded = |v: &CombatantId| {
+            !self.enemies(c, *v) && self.present(*v) && !self.cond(*v).lodged.is_empty() && self.distance(c, *v) <= 1
+        };
+        acts.extend(self.all().filter(wounded).map(Act::Extract));
+        if self.cond(c).blinded > 0 {
+            acts.push(Act::FixHelm);
+        }
+    }
+}
+
+impl<T: Look> ActionLook for T {}

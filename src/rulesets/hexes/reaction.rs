@@ -1,0 +1,85 @@
+//! REACTION: free attacks and fending off, asked one reactor after the other (section 6).
+
+use super::act::{Act, Manner};
+use super::aim::{AimLook, Strike};
+use super::cards::*;
+use super::frames::{Frame, FumbleFrame, FumbleStage, MoveStage, Opening};
+use super::look::Look;
+use super::table::{Table, Tell};
+use crate::vocab::CombatantId;
+
+/// Takes the answers of reactors.
+pub fn reaction(mut t: Table) {
+    while !t.waiting() {
+        match t.top() {
+            Some(Frame::Move(f)) if f.stage == MoveStage::ReactAnswer => t.advance(|t, frame| {
+                if let Frame::Move(f) = frame {
+                    t.answer_reaction(f);
+                }
+                false
+            }),
+            Some(Frame::Fumble(f)) if f.stage != FumbleStage::Table => t.advance(|t, frame| {
+                if let Frame::Fumble(f) = frame {
+                    t.offer_fumble_attacks(f);
+                }
+                false
+            }),
+            _ => return,
+        }
+    }
+}
+
+impl Table<'_, '_> {
+    /// One free attack, settled at once (H-REACT-03, H-REACT-06). True if it hit.
+    pub fn free_attack(&mut self, by: CombatantId, on: CombatantId, opening: Opening) -> bool {
+        let Some((arm, manner)) = self.free_arm(by, on) else { return false };
+        let (why, rule) = match opening {
+            Opening::Fumble => ("fumble", H_FUMB_01),
+            Opening::Stumble => ("stumble", H_MOVE_14),
+            Opening::Passing => ("passing", H_MOVE_09),
+            Opening::Flight => ("flight", H_MOVE_15),
+        };
+        self.tell(
+            Tell::new("free_attack")
+                .by(by)
+                .on(on)
+                .word("why", why)
+                .cite(&[H_REACT_01, H_REACT_02, H_REACT_03, H_REACT_04, H_REACT_06, rule])
+                .cite_if(matches!(opening, Opening::Flight | Opening::Stumble), &[H_MOVE_16]),
+        );
+        let landed = self.strike(Strike::new(by, arm, manner, on).reaction(), &[]);
+        if landed.fumbled {
+            self.fumble_table(by, arm, manner, on);
+        }
+        landed.hit
+    }
+
+    /// H-FUMB-01, H-REACT-05
+    fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame) {
+        if f.stage == FumbleStage::Answer {
+            let yes = self.take_answer() == Act::Yes;
+            let by = f.reactors.queue[f.reactors.at as usize];
+            f.reactors.at += 1;
+            f.stage = FumbleStage::Ask;
+            if yes {
+                self.free_attack(by, f.who, Opening::Fumble);
+            } else {
+                self.tell(Tell::new("let_pass").by(by).on(f.who).cite(&[H_REACT_05]));
+            }
+        }
+        let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.active(f.who));
+        match next {
+            None => f.stage = FumbleStage::Table,
+            Some(e) if self.may_react(e, f.who) && self.free_arm(e, f.who).is_some() => {
+                f.stage = FumbleStage::Answer;
+                self.ask("free_attack", e, vec![Act::Yes, Act::No]);
+            }
+            Some(_) => f.reactors.at += 1,
+        }
+    }
+
+    /// Whether a manner of fighting is with something that can be dropped.
+    pub fn droppable(manner: Manner) -> bool {
+        manner != Manner::Brawl
+    }
+}

@@ -1,0 +1,127 @@
+//! Ropes and boulders (section 10.9).
+
+use crate::rulesets::hexes::board::DIRECTIONS;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::level::DiceSum;
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::Few;
+use crate::vocab::{CellId, CombatantId, Target, Value};
+
+pub trait FeatureLook: Look {
+    /// The other end of a rope, if it can be swung from here (H-FEAT-01).
+    fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
+        let rope = &self.setting().level.ropes[rope as usize];
+        let here = self.place(who)?;
+        let other = match () {
+            () if rope.ends.0 == here => rope.ends.1,
+            () if rope.ends.1 == here => rope.ends.0,
+            () => return None,
+        };
+        self.free(other).then_some(other)
+    }
+
+    /// Hexes a boulder would roll over, its own left out (H-FEAT-02).
+    fn boulder_path(&self, boulder: u8) -> Few<CellId> {
+        let b = &self.setting().level.boulders[boulder as usize];
+        let mut at = b.at;
+        let mut path = Few::new();
+        for _ in 0..b.run {
+            let Some(next) = self.map().find(self.map().hex(at) + DIRECTIONS[b.direction as usize]) else { break };
+            if !self.map().passable(next) {
+                break;
+            }
+            path.push(next);
+            at = next;
+        }
+        path
+    }
+
+    fn may_push(&self, who: CombatantId, boulder: u8) -> bool {
+        let b = &self.setting().level.boulders[boulder as usize];
+        let Some(here) = self.place(who) else { return false };
+        !self.rolled().0[boulder as usize]
+            && self.map().distance(here, b.at) == 1
+            && !self.boulder_path(boulder).contains(&here)
+    }
+}
+
+impl<T: Look> FeatureLook for T {}
+
+impl Table<'_, '_> {
+    pub fn swing(&mut self, who: CombatantId, rope: u8) {
+        let Some(to) = self.rope_end(who, rope) else { return };
+        let from = self.place(who);
+        let needs = self.stats(who).dexterity;
+        let roll = self.throw_against(20, "DEX roll to swing", who, Target::AtMost(needs));
+        let over = i32::from(roll.value) <= needs;
+        self.turn_mut(who).stirred = true;
+        if over {
+            self.stands_mut(who).cell = Some(to);
+        } else {
+            self.cond_mut(who).prone = true;
+        }
+        let tell = Tell::new("swung").by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
+        self.tell(
+            tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]),
+        );
+        if over {
+            self.forget_place(who);
+            self.burn(who, to);
+        }
+        self.settle();
+    }
+
+    pub fn push_boulder(&mut self, who: CombatantId, boulder: u8) {
+        let needs = self.stats(who).strength;
+        let roll = self.throw_against(20, "STR roll to push", who, Target::AtMost(needs));
+        let rolls = i32::from(roll.value) <= needs;
+        self.turn_mut(who).stirred = true;
+        let at = self.setting.level.boulders[boulder as usize].at;
+        let tell = Tell::new("pushed").by(who).roll([roll]).at(Some(at));
+        self.tell(
+            tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]),
+        );
+        if !rolls {
+            return;
+        }
+        self.rolled.0[boulder as usize] = true;
+        for cell in self.boulder_path(boulder) {
+            let caught: Few<CombatantId> = self
+                .all()
+                .filter(|c| self.present(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell)))
+                .collect();
+            for c in caught {
+                self.roll_over(c, who);
+            }
+        }
+    }
+
+    fn roll_over(&mut self, c: CombatantId, by: CombatantId) {
+        let dice = DiceSum::new(3, 6, 0);
+        let saved = self.save(c, "save against the boulder", 0);
+        self.tell(
+            Tell::new("boulder")
+                .by(by)
+                .on(c)
+                .roll([saved.roll])
+                .word("outcome", if saved.passed { "leaps aside" } else { "struck" })
+                .cite(&[H_FEAT_02, H_UNIT_09])
+                .cite_if(saved.one(), &[H_UNIT_11]),
+        );
+        if saved.passed {
+            return;
+        }
+        let (rolls, sum) = if self.maximised(&saved) {
+            (Default::default(), dice.most())
+        } else {
+            self.throw_sum(dice, "boulder", c, None)
+        };
+        if !self.cond(c).dead {
+            self.cond_mut(c).prone = true;
+        }
+        let mut blow = crate::rulesets::hexes::frames::Blow::plain(c, "boulder", sum, dice.most());
+        blow.rolls = rolls;
+        self.harm(crate::rulesets::hexes::frames::Harm::Blow(Box::new(blow)));
+    }
+}

@@ -1,0 +1,145 @@
+//! Invisible and hidden combatants (section 10.8), and putting the board to rights after a change.
+
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::Few;
+use crate::vocab::{CombatantId, Target, Value};
+
+impl Table<'_, '_> {
+    /// H-INVIS-04, in phase A.
+    pub fn detect_invisible(&mut self) {
+        for eye in self.all() {
+            if !self.able(eye) || self.stats(eye).intelligence < 15 {
+                continue;
+            }
+            for it in self.all() {
+                let near = self.invisible(it)
+                    && self.enemies(eye, it)
+                    && self.active(it)
+                    && self.distance(eye, it) <= 6
+                    && self.line(eye, it)
+                    && self.unseen_by(it, eye)
+                    && !self.detects(eye, it);
+                if !near {
+                    continue;
+                }
+                let roll = self.throw_against(6, "sensing the unseen", eye, Target::AtMost(4));
+                let found = roll.value <= 4;
+                self.tell(
+                    Tell::new("sensed")
+                        .by(eye)
+                        .on(it)
+                        .roll([roll])
+                        .word("outcome", if found { "found" } else { "nothing" })
+                        .cite(&[H_INVIS_04, H_INVIS_01, H_INIT_03, H_DICE_02]),
+                );
+                if found {
+                    self.spot(eye, it, crate::rulesets::hexes::initiative::TILL_PHASE_A, false);
+                }
+            }
+        }
+    }
+
+    /// H-SNEAK-02: an able enemy next to it.
+    fn discover_adjacent(&mut self) {
+        for c in self.all() {
+            let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.active(c)) else { continue };
+            let finder = self.all().find(|e| self.enemies(*e, c) && self.able(*e) && self.near(*e, cell) <= 1);
+            if let Some(e) = finder {
+                self.discover(c, e);
+            }
+        }
+    }
+
+    /// H-SNEAK-02: it ends a count in the open where an able enemy sees it.
+    pub fn discover_in_open(&mut self, c: CombatantId) {
+        let Some(cell) = self.place(c).filter(|_| self.cond(c).hidden && self.active(c)) else { return };
+        if self.terrain(cell).cover() {
+            return;
+        }
+        let finder = self.all().find(|e| self.enemies(*e, c) && self.able(*e) && self.sees_hex(*e, cell));
+        if let Some(e) = finder {
+            self.discover(c, e);
+        }
+    }
+
+    fn discover(&mut self, c: CombatantId, by: CombatantId) {
+        self.cond_mut(c).hidden = false;
+        self.tell(Tell::new("discovered").by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
+    }
+
+    /// Puts to rights what a change has upset: pins without a holder, walls with a gap, hiding places laid open, spells of
+    /// those who cannot go on.
+    pub fn settle(&mut self) {
+        for c in self.all() {
+            self.loosen_pin(c);
+        }
+        self.mend_walls();
+        self.discover_adjacent();
+        for c in self.all() {
+            let stopped = !self.active(c) || self.cond(c).stunned.is_some();
+            if stopped && self.cond(c).casting && !self.turn(c).lost {
+                self.lose_spell(c, H_SPELL_06);
+            }
+            let turn = self.turn(c);
+            let charge = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
+            if self.cond(c).stunned.is_some() && charge && !turn.lost {
+                self.turn_mut(c).lost = true;
+                self.tell(Tell::new("charge_lost").on(c).cite(&[H_DMG_21]));
+            }
+        }
+    }
+
+    /// Section 7.2, `pinned`.
+    fn loosen_pin(&mut self, holder: CombatantId) {
+        let Some(held) = self.cond(holder).pinning else { return };
+        let cond = self.cond(holder);
+        let fit = self.active(holder)
+            && self.active(held)
+            && self.distance(holder, held) <= 1
+            && cond.stunned.is_none()
+            && cond.pinned_by.is_none()
+            && cond.entangled.is_none();
+        if !fit {
+            self.end_pin(holder, held, &[H_DMG_21]);
+        }
+    }
+
+    pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[crate::vocab::RuleId]) {
+        self.cond_mut(holder).pinning = None;
+        self.cond_mut(held).pinned_by = None;
+        self.tell(Tell::new("pin_over").by(holder).on(held).cite(why));
+    }
+
+    /// H-BOARD-16: it is no longer helpless, and its hex may have been taken.
+    pub fn come_round(&mut self, c: CombatantId) {
+        let Some(here) = self.place(c).filter(|_| self.active(c)) else { return };
+        let taken = self.walled(here) && self.wall_of(c).is_none()
+            || self.all().any(|o| o != c && self.active(o) && self.place(o) == Some(here) && self.wall_of(o).is_none());
+        if !taken {
+            return;
+        }
+        let map = self.map.clone();
+        if let Some(to) = map.nearest(here, |x| self.free(x)) {
+            self.stands_mut(c).cell = Some(to);
+            self.tell(Tell::new("shifted").on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
+            self.settle();
+        }
+    }
+
+    /// Who springs from hiding, and what that makes of the others (H-SNEAK-03).
+    pub fn spring(&mut self, c: CombatantId) {
+        let mut cond = self.cond_mut(c);
+        cond.hidden = false;
+        cond.sprung = true;
+        self.tell(Tell::new("sprang").by(c).cite(&[H_SNEAK_03, H_INIT_04]));
+    }
+
+    /// Enemies of newcomers that saw none of them before (H-SURP-10).
+    pub fn caught_unawares(&self, newcomers: &[CombatantId]) -> Few<CombatantId> {
+        self.all()
+            .filter(|c| self.able(*c) && newcomers.iter().any(|n| self.enemies(*c, *n)) && !newcomers.contains(c))
+            .collect()
+    }
+}

@@ -1,0 +1,97 @@
+//! Loading, stringing, and missiles that stick in the wound (section 10.1, H-GEAR-05).
+
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::level::{Reload, Terrain, traits};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::vocab::{CombatantId, ItemId, Value};
+
+impl Table<'_, '_> {
+    /// H-MISS-06
+    pub fn reload(&mut self, who: CombatantId, i: ItemId) {
+        let needed = match self.item_row(i).reload {
+            Reload::None | Reload::MovePart => 1,
+            Reload::Acts(n) => n.max(1),
+        };
+        let done = {
+            let mut item = self.item_mut(i);
+            item.reloading += 1;
+            if item.reloading >= needed {
+                item.loaded = true;
+                item.reloading = 0;
+            }
+            item.loaded
+        };
+        self.turn_mut(who).stirred = true;
+        let tell = Tell::new("reloaded").by(who).fact("item", Value::Item(i));
+        self.tell(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
+    }
+
+    /// H-GEAR-05
+    pub fn restring(&mut self, who: CombatantId, i: ItemId) {
+        self.item_mut(i).broken = false;
+        self.turn_mut(who).stirred = true;
+        self.tell(Tell::new("restrung").by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
+    }
+
+    /// H-MISS-13 to H-MISS-15
+    pub fn extract(&mut self, who: CombatantId, victim: CombatantId) {
+        let Some(id) = self.cond(victim).lodged.first().copied() else { return };
+        let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
+        let ground = self.place(victim).map(|p| self.terrain(p));
+        let awkward = matches!(
+            ground,
+            Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush)
+        );
+        let surgeon = self.stats(who).has(traits::SURGEON);
+        let kit = {
+            let gear = self.gear(who);
+            gear.main.into_iter().chain(gear.off).chain(gear.carried.iter().copied()).any(|i| self.item_row(i).surgeon_kit)
+        };
+        let parts = [
+            (if engaged { -2 } else { 0 }, "in combat"),
+            (if awkward { -1 } else { 0 }, "bad ground"),
+            (if surgeon { 2 } else { 0 }, "surgeon"),
+            (if kit { 1 } else { 0 }, "surgeon's kit"),
+        ];
+        let modifier = parts.iter().map(|p| p.0).sum();
+        let saved = self.save(who, "save to draw it out", modifier);
+        self.cond_mut(victim).lodged.remove(0);
+        let mut tell = Tell::new("extracted")
+            .by(who)
+            .on(victim)
+            .fact("weapon", Value::Row(id))
+            .roll([saved.roll])
+            .word("outcome", if saved.passed { "clean" } else { "torn" });
+        for (value, why) in parts {
+            tell = tell.modifier(value, why);
+        }
+        self.tell(tell.cite(&[H_MISS_13, H_MISS_14, H_MISS_15, H_UNIT_09, H_DICE_10]).cite_if(saved.one(), &[H_UNIT_11]));
+        self.lay_extracted(victim, id);
+        if saved.passed {
+            return;
+        }
+        let dice = self.row(id).damage;
+        if self.maximised(&saved) {
+            return self.hurt(victim, "extraction", dice.most(), dice.most(), &[]);
+        }
+        let (rolls, sum) = self.throw_sum(dice, "pulling it out", victim, Some(id));
+        self.hurt(victim, "extraction", sum + dice.plus, dice.most(), &rolls);
+    }
+
+    /// H-MISS-15: a thrown weapon can be used again.
+    fn lay_extracted(&mut self, victim: CombatantId, id: crate::vocab::RowId) {
+        if !self.row(id).thrown {
+            return;
+        }
+        let at = self.place(victim);
+        let spent = self.items().find(|i| {
+            let item = self.item(*i);
+            item.row == id && item.held == crate::rulesets::hexes::level::Held::Gone
+        });
+        if let Some(i) = spent {
+            self.lay_down(i, at);
+            self.tell(Tell::new("laid_down").by(victim).fact("item", Value::Item(i)).at(at).cite(&[H_MISS_15]));
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Parley before the battle (section 10.10).
+
+use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
+use crate::rulesets::hexes::level::{Approach, Parley, traits};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::vocab::{CombatantId, FactionId, Value};
+
+/// From worst to best.
+pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
+const WARY: u8 = 2;
+const OPEN: u8 = 3;
+
+pub trait ParleyLook: Look {
+    /// Whether there is somebody to talk to (H-PARLEY-01).
+    fn parley(&self) -> Option<&Parley> {
+        let parley = self.setting().level.parley.as_ref()?;
+        let talks = self.all().any(|c| self.faction(c) != parley.player && self.stats(c).has(traits::CAN_TALK));
+        talks.then_some(parley)
+    }
+
+    fn treasury(&self, f: FactionId) -> i32 {
+        self.all().filter(|c| self.faction(*c) == f).map(|c| self.gear(c).treasure).sum()
+    }
+
+    /// Options of `parley_approach` (H-PARLEY-03, H-PARLEY-05).
+    fn parley_acts(&self, f: &ParleyFrame) -> Vec<Act> {
+        let Some(parley) = self.parley() else { return vec![Act::BreakOff] };
+        let mut acts = Vec::new();
+        if f.count < 3 {
+            for a in Approach::ALL {
+                let used = f.tried & (1 << a as u8) != 0;
+                let dear = a == Approach::Bribe && self.treasury(parley.player) < parley.bribe;
+                if !used && !dear {
+                    acts.push(Act::Approach(a));
+                }
+            }
+        }
+        acts.push(Act::BreakOff);
+        if f.temper >= WARY {
+            acts.push(Act::Leave);
+        }
+        acts
+    }
+}
+
+impl<T: Look> ParleyLook for T {}
+
+impl Table<'_, '_> {
+    /// True when the parley is over; the battle follows unless an outcome stands.
+    pub fn advance_parley(&mut self, f: &mut ParleyFrame) -> bool {
+        match f.stage {
+            ParleyStage::Open => {
+                self.first_impression(f);
+                f.temper == 0
+            }
+            ParleyStage::Ask => self.ask_approach(f),
+            ParleyStage::Answer => self.take_approach(f),
+        }
+    }
+
+    fn player(&self) -> FactionId {
+        self.setting.level.parley.as_ref().map_or(FactionId(0), |p| p.player)
+    }
+
+    /// H-PARLEY-02
+    fn first_impression(&mut self, f: &mut ParleyFrame) {
+        let talker = self.all().find(|c| self.faction(*c) != self.player() && self.stats(*c).has(traits::CAN_TALK));
+        let who = talker.unwrap_or(CombatantId(0));
+        let rolls = [self.throw(6, "first impression", who, None), self.throw(6, "first impression", who, None)];
+        let sum: u16 = rolls.iter().map(|r| r.value).sum();
+        f.temper = match sum {
+            2 => 0,
+            3..=5 => 1,
+            6..=8 => 2,
+            9..=11 => 3,
+            _ => 4,
+        };
+        f.stage = ParleyStage::Ask;
+        self.tell(
+            Tell::new("parley")
+                .by(who)
+                .amount(i32::from(sum))
+                .word("temper", STAGES[f.temper as usize])
+                .rolls(&rolls)
+                .cite(&[H_PARLEY_01, H_PARLEY_02, H_INIT_01, H_DICE_01]),
+        );
+    }
+
+    fn ask_approach(&mut self, f: &mut ParleyFrame) -> bool {
+        // H-PARLEY-04, H-PARLEY-05
+        let settled = f.temper == 0 || f.temper == 4 || f.count >= 3 && f.temper != WARY;
+        if settled {
+            return self.end_parley(f);
+        }
+        f.stage = ParleyStage::Answer;
+        let acts = self.parley_acts(f);
+        let player = self.player();
+        self.desk.ask("parley_approach", player, None, acts);
+        false
+    }
+
+    fn take_approach(&mut self, f: &mut ParleyFrame) -> bool {
+        f.stage = ParleyStage::Ask;
+        match self.take_answer() {
+            Act::Approach(a) => {
+                self.try_approach(f, a);
+                false
+            }
+            Act::Leave => {
+                self.tell(Tell::new("parley_over").word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                self.finish(None, "withdrew");
+                true
+            }
+            _ => {
+                self.tell(Tell::new("parley_over").word("outcome", "broken off").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                true
+            }
+        }
+    }
+
+    fn try_approach(&mut self, f: &mut ParleyFrame, a: Approach) {
+        f.tried |= 1 << a as u8;
+        f.count += 1;
+        let parley = self.setting.level.parley.clone().expect("a parley is on");
+        if a == Approach::Bribe {
+            self.pay(parley.player, parley.bribe);
+        }
+        let shift = i8::from(parley.likes.contains(&a)) - i8::from(parley.dislikes.contains(&a));
+        f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
+        self.tell(
+            Tell::new("approach")
+                .word("how", Approach::NAMES[a as usize])
+                .amount(i32::from(shift))
+                .word("temper", STAGES[f.temper as usize])
+                .cite(&[H_PARLEY_03]),
+        );
+    }
+
+    fn pay(&mut self, f: FactionId, mut price: i32) {
+        for c in self.all() {
+            if self.faction(c) == f && price > 0 {
+                let paid = self.gear(c).treasure.min(price);
+                self.gear_mut(c).treasure -= paid;
+                price -= paid;
+            }
+        }
+    }
+
+    fn end_parley(&mut self, f: &ParleyFrame) -> bool {
+        let peace = f.temper >= OPEN;
+        let tell = Tell::new("parley_over").word("temper", STAGES[f.temper as usize]);
+        let player = self.player();
+        self.tell(
+            tell.word("outcome", if peace { "averted" } else { "battle" })
+                .fact("faction", Value::Faction(player))
+                .cite(&[H_PARLEY_05, H_PARLEY_04]),
+        );
+        if peace {
+            self.finish(None, "averted");
+        }
+        true
+    }
+}

@@ -1,0 +1,156 @@
+//! Shield walls (section 10.6).
+
+use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::board::turned;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::level::Size;
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::Wall;
+use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
+
+pub trait WallLook: MoveLook {
+    /// A figure fit for a wall (H-WALL-02).
+    fn may_wall(&self, c: CombatantId) -> bool {
+        self.able(c)
+            && !self.cond(c).prone
+            && !self.broken(c)
+            && self.cond(c).controlled.is_none()
+            && !self.cond(c).hidden
+            && self.stats(c).size == Size::Human
+            && self.shield_in_use(c)
+            && self.wall_of(c).is_none()
+            && self.cond(c).pinning.is_none()
+    }
+
+    /// Options of `declare_wall`, `none` last.
+    fn wall_acts(&self, f: FactionId) -> Vec<Act> {
+        let fit: Vec<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.may_wall(*c)).collect();
+        let mut acts = Vec::new();
+        for (i, end_a) in fit.iter().enumerate() {
+            for end_b in &fit[i + 1..] {
+                let (Some(a), Some(b)) = (self.place(*end_a), self.place(*end_b)) else { continue };
+                if self.map().distance(a, b) != 1 {
+                    continue;
+                }
+                for centre in fit.iter().filter(|c| *c != end_a && *c != end_b) {
+                    if !self.may_step_up(*centre, a, b) {
+                        continue;
+                    }
+                    for left in [true, false] {
+                        acts.push(Act::Wall { end_a: *end_a, centre: *centre, end_b: *end_b, left });
+                    }
+                }
+            }
+        }
+        acts.push(Act::Nothing);
+        acts
+    }
+
+    /// The centre stands beside A or B, in a hex that no enemy controls.
+    fn may_step_up(&self, centre: CombatantId, a: CellId, b: CellId) -> bool {
+        let Some(here) = self.place(centre) else { return false };
+        let map = self.map();
+        (map.distance(here, a) == 1 || map.distance(here, b) == 1)
+            && !self.all().any(|e| self.enemies(e, centre) && self.controls(e, here, centre))
+    }
+
+    /// Free hexes a figure may step into when it leaves its wall (H-WALL-10).
+    fn ways_out_of_wall(&self, c: CombatantId) -> Vec<u8> {
+        let (Some(wall), Some(here)) = (self.wall_of(c), self.place(c)) else { return Vec::new() };
+        let _ = wall;
+        (0..6u8)
+            .filter(|d| {
+                self.map().next(here, *d).is_some_and(|to| self.free(to) && self.map().step_cost(here, to).is_some())
+            })
+            .collect()
+    }
+}
+
+impl<T: MoveLook> WallLook for T {}
+
+impl Table<'_, '_> {
+    pub fn form_wall(&mut self, end_a: CombatantId, centre: CombatantId, end_b: CombatantId, left: bool) {
+        let (a, b) = (self.place(end_a).expect("on the board"), self.place(end_b).expect("on the board"));
+        let direction = self.map.heading(a, b).expect("adjacent");
+        self.walls.0.push(Wall { a, b, direction, left, end_a, centre, end_b });
+        self.stands_mut(centre).cell = Some(a);
+        let tell = Tell::new("wall_formed")
+            .by(end_a)
+            .fact("centre", Value::Combatant(centre))
+            .fact("end_b", Value::Combatant(end_b))
+            .word("front", if left { "left" } else { "right" })
+            .cite(&[H_WALL_01, H_WALL_02, H_WALL_03, H_WALL_04, H_BOARD_05, H_BOARD_06, H_INIT_05]);
+        for c in [end_a, centre, end_b] {
+            let mut turn = self.turn_mut(c);
+            turn.moved = true;
+            turn.begun = true;
+        }
+        self.tell(tell);
+    }
+
+    /// H-WALL-10: blocks in which somebody can stand no longer.
+    pub fn mend_walls(&mut self) {
+        loop {
+            let gap = self.walls.0.iter().position(|w| {
+                w.figures().iter().any(|c| !self.active(*c) || self.broken(*c) || self.cond(*c).controlled.is_some())
+            });
+            let Some(ix) = gap else { return };
+            self.dissolve(ix, None, &[H_WALL_10]);
+        }
+    }
+
+    pub fn break_wall_of(&mut self, c: CombatantId, why: &[RuleId]) {
+        if let Some(ix) = self.walls.0.iter().position(|w| w.has(c)) {
+            self.dissolve(ix, Some(c), why);
+        }
+    }
+
+    /// Takes a block apart. `going`: who is on the way out and needs no place.
+    pub fn dissolve(&mut self, ix: usize, going: Option<CombatantId>, why: &[RuleId]) {
+        let wall = self.walls.0.remove(ix);
+        let gone = |t: &Self, c: CombatantId| Some(c) == going || !t.active(c);
+        let (no_a, no_b, no_centre) = (gone(self, wall.end_a), gone(self, wall.end_b), gone(self, wall.centre));
+        for c in wall.figures() {
+            self.stands_mut(c).facing = wall.facing();
+        }
+        self.tell(Tell::new("wall_broken").by(wall.end_a).on(wall.centre).cite(&[H_WALL_10]).cite(why));
+        if no_centre {
+            return;
+        }
+        let seat = match (no_a, no_b) {
+            (true, _) => Some(wall.a),
+            (false, true) => Some(wall.b),
+            (false, false) => {
+                let map = self.map.clone();
+                // Its own hex counts as taken: an end stands there.
+                map.nearest(wall.a, |x| x != wall.a && x != wall.b && self.free(x))
+            }
+        };
+        if let Some(to) = seat {
+            self.stands_mut(wall.centre).cell = Some(to);
+            self.tell(Tell::new("shifted").on(wall.centre).fact("to", Value::Cell(to)).cite(&[H_WALL_10, H_BOARD_16]));
+        }
+    }
+
+    /// The step out of a wall.
+    pub fn step_out_of_wall(&mut self, c: CombatantId, direction: u8) {
+        let from = self.place(c).expect("on the board");
+        let to = self.map.next(from, turned(direction, 0)).expect("it was offered");
+        self.break_wall_of(c, &[H_WALL_10]);
+        {
+            let mut stands = self.stands_mut(c);
+            stands.cell = Some(to);
+            stands.facing = direction;
+        }
+        self.tell(
+            Tell::new("moved")
+                .by(c)
+                .fact("from", Value::Cell(from))
+                .fact("to", Value::Cell(to))
+                .cite(&[H_WALL_10, H_MOVE_05]),
+        );
+        self.settle();
+    }
+}

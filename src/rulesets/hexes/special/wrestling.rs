@@ -1,0 +1,236 @@
+//! Wrestling, shoving and breaking free (section 10.4), and waking a sleeper.
+
+use crate::rulesets::hexes::act::{Act, Arm, Manner};
+use crate::rulesets::hexes::aim::{AimLook, Strike};
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Frame, Harm};
+use crate::rulesets::hexes::level::{Kind, Size};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
+
+pub trait WrestleLook: AimLook {
+    /// H-WREST-01
+    fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
+        let victim = self.stats(target);
+        self.enemies(who, target)
+            && self.active(target)
+            && self.detects(who, target)
+            && self.distance(who, target) == 1
+            && self.line(who, target)
+            && !self.closing_pair(who, target)
+            && victim.size as i32 <= self.stats(who).size as i32 + 1
+            && !matches!(victim.kind, Kind::Blob | Kind::Spirit)
+    }
+}
+
+impl<T: AimLook> WrestleLook for T {}
+
+/// H-WREST-02
+fn size_bonus(size: Size) -> i32 {
+    match size {
+        Size::Small => -4,
+        Size::Human => 0,
+        Size::Large => 4,
+        Size::Huge => 8,
+    }
+}
+
+impl Table<'_, '_> {
+    /// `wrestle` or `shove` on one's own count: the roll to get hold, then the contest.
+    pub fn grab(&mut self, who: CombatantId, target: CombatantId, shove: bool) {
+        let pool = self.melee_pool(who, Arm::Fist);
+        if pool.len() > 1 {
+            self.fix_eyes(who, target);
+        }
+        let mut s = Strike::new(who, Arm::Fist, Manner::Brawl, target);
+        s.named = true;
+        let landed = self.lay_hold(s, shove);
+        if !landed {
+            return;
+        }
+        if self.contest(who, target, shove) {
+            let harm = if shove { Harm::Push { by: who, victim: target } } else { Harm::Pin { by: who, victim: target } };
+            self.harm(harm);
+        } else {
+            self.tell(Tell::new("grip_lost").by(who).on(target).cite(&[H_WREST_06]));
+        }
+    }
+
+    /// An attack roll that does no damage (H-WREST-01).
+    fn lay_hold(&mut self, s: Strike, shove: bool) -> bool {
+        let sum = self.attack_sum(&s);
+        let armour = self.armour_class(s.target, s.attacker);
+        let (bonus, ac) = (sum.total(), armour.total());
+        self.turn_mut(s.attacker).stirred = true;
+        if self.wall_of(s.attacker).is_none() {
+            if let Some(cell) = self.place(s.target) {
+                let bearing = self.bearing(s.attacker, cell);
+                self.stands_mut(s.attacker).facing = bearing;
+            }
+        }
+        let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
+        let d20 = self.throw_against(20, what, s.attacker, Target::AtLeast(ac - bonus));
+        let total = i32::from(d20.value) + bonus;
+        let hit = d20.value == 20 || d20.value != 1 && total >= ac;
+        self.tell(
+            Tell::new("grab")
+                .by(s.attacker)
+                .on(s.target)
+                .word("manner", if shove { "shove" } else { "wrestle" })
+                .word("outcome", if hit { "hit" } else { "miss" })
+                .fact("ac", Value::Number(ac))
+                .fact("total", Value::Number(total))
+                .roll([d20])
+                .modifiers(&sum.parts)
+                .cite(&[H_WREST_01, H_WREST_02, H_ATK_01, H_DICE_07])
+                .cite(&sum.rules)
+                .cite(&armour.rules)
+                .cite_if(d20.value == 20, &[H_ATK_03])
+                .cite_if(d20.value == 1, &[H_ATK_04])
+                .decisive(|m| (total - m.value >= ac) != hit),
+        );
+        if hit {
+            self.disturb(s.target, Some(s.attacker), H_SPELL_04);
+        }
+        self.give_away(s.attacker);
+        if d20.value == 1 {
+            self.begin_fumble(s.attacker, Arm::Fist, Manner::Brawl, s.target);
+        }
+        hit
+    }
+
+    /// H-WREST-02: the acting side rolls first and must be higher.
+    pub fn contest(&mut self, who: CombatantId, other: CombatantId, shove: bool) -> bool {
+        let part = |t: &mut Self, c: CombatantId, what: &'static str| {
+            let roll = t.throw(20, what, c, None);
+            let (strength, size) = (t.modifier(t.stats(c).strength), size_bonus(t.stats(c).size));
+            (roll, strength, size, i32::from(roll.value) + strength + size)
+        };
+        let mine = part(self, who, "contest");
+        let theirs = part(self, other, "contest");
+        let won = mine.3 > theirs.3;
+        let modifiers = [
+            Modifier { value: mine.1, why: "STR", decisive: false },
+            Modifier { value: mine.2, why: "size", decisive: false },
+            Modifier { value: theirs.1, why: "the other's STR", decisive: false },
+            Modifier { value: theirs.2, why: "the other's size", decisive: false },
+        ];
+        let shown: Vec<Modifier> = modifiers.into_iter().filter(|m| m.value != 0).collect();
+        self.tell(
+            Tell::new("contest")
+                .by(who)
+                .on(other)
+                .word("outcome", if won { "won" } else { "lost" })
+                .fact("total", Value::Number(mine.3))
+                .fact("against", Value::Number(theirs.3))
+                .rolls(&[mine.0, theirs.0])
+                .modifiers(&shown)
+                .cite(&[H_WREST_02, H_DICE_07])
+                .cite_if(shove, &[H_WREST_05]),
+        );
+        won
+    }
+
+    /// H-INIT-14: a pin lapses if its maker is no longer able or its victim no longer active.
+    pub fn suffer_pin(&mut self, by: CombatantId, victim: CombatantId) {
+        if !self.able(by) || !self.active(victim) || self.distance(by, victim) > 1 {
+            return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
+        }
+        {
+            let mut cond = self.cond_mut(victim);
+            cond.prone = true;
+            cond.pinned_by = Some(by);
+        }
+        self.cond_mut(by).pinning = Some(victim);
+        self.tell(Tell::new("pinned").by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
+    }
+
+    /// H-WREST-05
+    pub fn suffer_push(&mut self, by: CombatantId, victim: CombatantId) {
+        if !self.able(by) || !self.active(victim) {
+            return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
+        }
+        let here = self.place(victim).expect("on the board");
+        let at = self.stand_towards(by, here).unwrap_or(here);
+        let b = crate::rulesets::hexes::board::bearings(self.map.hex(at), self.map.hex(here));
+        let d = b.first().copied().unwrap_or(self.stands(by).facing);
+        let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
+        let tell = Tell::new("shoved").by(by).on(victim).cite(&[H_WREST_05]);
+        match to {
+            None => {
+                self.tell(tell.word("outcome", "prone"));
+                self.cond_mut(victim).prone = true;
+                self.settle();
+            }
+            Some(to) => {
+                self.tell(tell.fact("to", Value::Cell(to)));
+                self.force_to(victim, to);
+                if self.may_follow(by, here) {
+                    self.push(Frame::Follow { by, into: here, asked: false });
+                }
+            }
+        }
+    }
+
+    fn may_follow(&self, by: CombatantId, into: CellId) -> bool {
+        self.able(by) && self.wall_of(by).is_none() && self.free(into) && self.place(by).is_some_and(|p| self.map.step_cost(p, into).is_some())
+    }
+
+    /// `shove_follow`: no free attacks arise.
+    pub fn advance_follow(&mut self, by: CombatantId, into: CellId, asked: &mut bool) -> bool {
+        if !*asked {
+            if !self.may_follow(by, into) {
+                return true;
+            }
+            *asked = true;
+            self.ask("shove_follow", by, vec![Act::Yes, Act::No]);
+            return false;
+        }
+        if self.take_answer() == Act::Yes {
+            let from = self.place(by).expect("on the board");
+            let heading = self.map.heading(from, into).unwrap_or(self.stands(by).facing);
+            {
+                let mut stands = self.stands_mut(by);
+                stands.cell = Some(into);
+                stands.facing = heading;
+            }
+            self.tell(Tell::new("followed").by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05]));
+            self.burn(by, into);
+            self.settle();
+        }
+        true
+    }
+
+    /// `break_free` (H-WREST-04, section 7.2).
+    pub fn break_free(&mut self, who: CombatantId) {
+        self.turn_mut(who).stirred = true;
+        if let Some(holder) = self.cond(who).pinned_by {
+            if self.contest(who, holder, false) {
+                self.end_pin(holder, who, &[H_WREST_04]);
+            } else {
+                self.tell(Tell::new("held_fast").by(holder).on(who).cite(&[H_WREST_04]));
+            }
+            return;
+        }
+        let needs = self.stats(who).strength;
+        let roll = self.throw_against(20, "STR roll to break free", who, Target::AtMost(needs));
+        let free = i32::from(roll.value) <= needs;
+        if free {
+            self.cond_mut(who).entangled = None;
+        }
+        let tell = Tell::new("break_free").by(who).roll([roll]).word("outcome", if free { "free" } else { "stuck" });
+        self.tell(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
+        self.settle();
+    }
+
+    /// Table 3.6, `wake`.
+    pub fn suffer_wake(&mut self, by: CombatantId, victim: CombatantId) {
+        if self.cond(victim).asleep.is_none() || self.cond(victim).dead {
+            return;
+        }
+        self.cond_mut(victim).asleep = None;
+        self.tell(Tell::new("woken").by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
+        self.come_round(victim);
+    }
+}
