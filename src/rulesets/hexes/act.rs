@@ -46,7 +46,12 @@ pub enum Act {
     Yes,
     No,
     /// `declare_wall`
-    Wall { end_a: CombatantId, centre: CombatantId, end_b: CombatantId, left: bool },
+    Wall {
+        end_a: CombatantId,
+        centre: CombatantId,
+        end_b: CombatantId,
+        left: bool,
+    },
     /// `declare_wall`: `none`
     Nothing,
     /// `declare_routine`

@@ -28,17 +28,7 @@ pub struct Strike {
 
 impl Strike {
     pub fn new(attacker: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> Self {
-        Self {
-            attacker,
-            target,
-            arm,
-            manner,
-            own: true,
-            charge: false,
-            subdual: false,
-            aimed_at: target,
-            named: false,
-        }
+        Self { attacker, target, arm, manner, own: true, charge: false, subdual: false, aimed_at: target, named: false }
     }
     pub fn reaction(mut self) -> Self {
         self.own = false;
@@ -141,8 +131,7 @@ pub trait AimLook: Look {
 
     /// Who may be struck by a shot at that target: more than one when it stands in a melee (H-MISS-07).
     fn missile_pool(&self, who: CombatantId, target: CombatantId) -> Few<CombatantId> {
-        let fighting: Few<CombatantId> =
-            self.all().filter(|c| *c != who && self.in_combat(*c, target)).collect();
+        let fighting: Few<CombatantId> = self.all().filter(|c| *c != who && self.in_combat(*c, target)).collect();
         if fighting.is_empty() || self.house().missile_into_melee == MissileIntoMelee::Chosen {
             return std::iter::once(target).collect();
         }
@@ -408,9 +397,7 @@ pub trait AimLook: Look {
         Self: Sized,
     {
         self.all()
-            .filter(|e| {
-                self.enemies(*e, on) && fits(*e) && self.may_react(*e, on) && self.free_arm(*e, on).is_some()
-            })
+            .filter(|e| self.enemies(*e, on) && fits(*e) && self.may_react(*e, on) && self.free_arm(*e, on).is_some())
             .collect()
     }
 

@@ -5,9 +5,9 @@ use super::aim::{AimLook, Strike};
 use super::board::Arc6;
 use super::cards::*;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
-use super::options::ActionLook;
 use super::level::{DiceSum, Kind, MeleeTarget, Rank, Reload, traits};
 use super::look::Look;
+use super::options::ActionLook;
 use super::table::{Table, Tell};
 use super::unit::{Few, Focus, Spotter};
 use crate::vocab::{CombatantId, Modifier, Roll, Target, Value};
@@ -393,10 +393,8 @@ impl Table<'_, '_> {
     pub fn give_away(&mut self, who: CombatantId) {
         if self.invisible(who) {
             let until = self.clock.tick + 1;
-            let eyes: Few<CombatantId> = self
-                .all()
-                .filter(|e| self.enemies(*e, who) && self.able(*e) && self.unseen_by(who, *e))
-                .collect();
+            let eyes: Few<CombatantId> =
+                self.all().filter(|e| self.enemies(*e, who) && self.able(*e) && self.unseen_by(who, *e)).collect();
             for eye in &eyes {
                 self.spot(*eye, who, until, true);
             }

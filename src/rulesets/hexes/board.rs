@@ -159,8 +159,7 @@ impl Ground {
         let halved = body.house.hex_feet == super::level::HexFeet::Ten;
         let mut ground =
             Self { cells, hexes, corner, width, index, links: Vec::new(), walls, walks: Vec::new(), halved };
-        ground.links =
-            ground.hexes.iter().map(|h| std::array::from_fn(|d| ground.find(*h + DIRECTIONS[d]))).collect();
+        ground.links = ground.hexes.iter().map(|h| std::array::from_fn(|d| ground.find(*h + DIRECTIONS[d]))).collect();
         ground.walks = (0..factions).map(|f| ground.walk(FactionId::from(f))).collect();
         ground
     }

@@ -341,11 +341,7 @@ impl Table<'_, '_> {
         }
         self.wounds_mut(v).con -= con;
         self.tell(
-            Tell::new("con_lost")
-                .on(v)
-                .amount(con)
-                .fact("left", Value::Number(self.wounds(v).con))
-                .cite(&[H_CRIT_07]),
+            Tell::new("con_lost").on(v).amount(con).fact("left", Value::Number(self.wounds(v).con)).cite(&[H_CRIT_07]),
         );
         if self.wounds(v).con <= 0 {
             return self.die(v, "con", &[H_CRIT_07]);

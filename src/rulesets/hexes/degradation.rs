@@ -1,11 +1,11 @@
 //! DEGRADATION: fumbles, what wears off at the end of a round, lodged missiles (section 9, H-INIT-25).
 
 use super::act::{Arm, Manner};
-use super::aim::AimLook;
 use super::cards::*;
 use super::frames::{Blow, Frame, FumbleStage, Harm};
 use super::level::{Ammo, DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::look::Look;
+use super::special::spells::SpellLook;
 use super::table::{Table, Tell};
 use super::unit::{Counter, Few};
 use crate::vocab::{CombatantId, RowId, Value};

@@ -166,13 +166,28 @@ impl Blow {
 pub enum Harm {
     Blow(Box<Blow>),
     /// H-WREST-03
-    Pin { by: CombatantId, victim: CombatantId },
+    Pin {
+        by: CombatantId,
+        victim: CombatantId,
+    },
     /// H-WREST-05
-    Push { by: CombatantId, victim: CombatantId },
+    Push {
+        by: CombatantId,
+        victim: CombatantId,
+    },
     /// A spell's effect other than damage; the counter's rounds, the hit points healed.
-    Charm { by: CombatantId, victim: CombatantId, spell: u8, effect: Effect, amount: i32 },
+    Charm {
+        by: CombatantId,
+        victim: CombatantId,
+        spell: u8,
+        effect: Effect,
+        amount: i32,
+    },
     /// H-DMG-21: ends by a friend's main part.
-    Wake { by: CombatantId, victim: CombatantId },
+    Wake {
+        by: CombatantId,
+        victim: CombatantId,
+    },
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -187,9 +202,16 @@ pub enum Frame {
     Fumble(FumbleFrame),
     Spell(SpellFrame),
     /// H-WREST-05: the shover may follow into that hex.
-    Follow { by: CombatantId, into: CellId, asked: bool },
+    Follow {
+        by: CombatantId,
+        into: CellId,
+        asked: bool,
+    },
     /// A figure steps out of its wall (H-WALL-10).
-    LeaveWall { who: CombatantId, asked: bool },
+    LeaveWall {
+        who: CombatantId,
+        asked: bool,
+    },
     /// Loss, rout and the end of the battle (H-INIT-26, H-INIT-27).
     Check,
     /// Being advanced right now.
@@ -490,9 +512,12 @@ pub struct SpellFrame {
 /// Which dice an effect throws, for those who look at a spell.
 pub fn effect_dice(effect: Effect) -> Option<DiceSum> {
     match effect {
-        Effect::Damage(d) | Effect::Hail(d) | Effect::Mend(d) | Effect::Snare(d) | Effect::Hold(d) | Effect::Bend(d) => {
-            Some(d)
-        }
+        Effect::Damage(d)
+        | Effect::Hail(d)
+        | Effect::Mend(d)
+        | Effect::Snare(d)
+        | Effect::Hold(d)
+        | Effect::Bend(d) => Some(d),
         Effect::Slumber(d, _) => Some(d),
         _ => None,
     }

@@ -9,7 +9,7 @@ use super::frames::{
     FumbleFrame, FumbleStage, Gait, Harm, Magic, MoveFrame, ParleyFrame, ParleyStage, Phase, Reactors, RoundFrame,
     RoundStage,
 };
-use super::level::{Entry, InitiativeDie, OverTen, Rank, SurpriseLength, SurpriseMode, LADDER};
+use super::level::{Entry, InitiativeDie, LADDER, OverTen, Rank, SurpriseLength, SurpriseMode};
 use super::look::Look;
 use super::movement::MoveLook;
 use super::options::ActionLook;
@@ -769,7 +769,9 @@ impl Table<'_, '_> {
             return;
         }
         let open = !self.turn(c).dice[f.die as usize].spent;
-        if !self.fleeing_acts(c, open).is_empty() || !self.turn(c).dice[f.die as usize].used_for_round(self.turn(c).begun) {
+        if !self.fleeing_acts(c, open).is_empty()
+            || !self.turn(c).dice[f.die as usize].used_for_round(self.turn(c).begun)
+        {
             return;
         }
         let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
@@ -920,7 +922,11 @@ impl Table<'_, '_> {
                 self.turn_mut(c).stirred = true;
                 f.begun = true;
                 self.tell(
-                    Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]),
+                    Tell::new("dropped")
+                        .by(c)
+                        .fact("item", Value::Item(i))
+                        .at(at)
+                        .cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]),
                 );
             }
             Act::Reload(i) => {
@@ -998,7 +1004,11 @@ impl Table<'_, '_> {
     fn begin_move(&mut self, f: &mut ActionFrame, gait: Gait) {
         let c = f.who;
         let Some(frame) = self.move_frame(c, gait) else { return };
-        if gait == Gait::Half { self.use_move_part(f) } else { self.use_round(f) }
+        if gait == Gait::Half {
+            self.use_move_part(f)
+        } else {
+            self.use_round(f)
+        }
         self.turn_mut(c).stirred = true;
         let (word, rules): (&'static str, &[_]) = match gait {
             Gait::Half => ("half_move", &[H_MOVE_01, H_INIT_20, H_INIT_29]),

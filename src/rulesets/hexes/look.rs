@@ -255,8 +255,7 @@ pub trait Look {
     /// H-INVIS-01
     fn sees_invisible(&self, eye: CombatantId) -> bool {
         let stats = self.stats(eye);
-        stats.has(traits::SEES_INVISIBLE)
-            || stats.rank == super::level::Rank::Monster && stats.hit_dice >= 12
+        stats.has(traits::SEES_INVISIBLE) || stats.rank == super::level::Rank::Monster && stats.hit_dice >= 12
     }
     fn unseen_by(&self, it: CombatantId, eye: CombatantId) -> bool {
         self.invisible(it) && !self.sees_invisible(eye)
@@ -343,13 +342,16 @@ pub trait Look {
     where
         Self: Sized,
     {
-        self.all().filter(move |c| self.active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell)))
+        self.all()
+            .filter(move |c| self.active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell)))
     }
     /// Passable, and nobody active or walled in it (H-BOARD-06).
     fn free(&self, cell: CellId) -> bool {
         self.map().passable(cell)
             && !self.walled(cell)
-            && !self.all().any(|c| (self.active(c) || self.cond(c).surrendered && self.present(c)) && self.place(c) == Some(cell))
+            && !self
+                .all()
+                .any(|c| (self.active(c) || self.cond(c).surrendered && self.present(c)) && self.place(c) == Some(cell))
     }
     fn terrain(&self, cell: CellId) -> Terrain {
         self.cell(cell).terrain
@@ -434,7 +436,9 @@ pub trait Look {
         if d > reach || !self.line(c, other) {
             return false;
         }
-        d <= 1 || self.open_between(c, other) && ((turns && self.wall_of(c).is_none()) || self.arc(c, other) == Arc6::Front)
+        d <= 1
+            || self.open_between(c, other)
+                && ((turns && self.wall_of(c).is_none()) || self.arc(c, other) == Arc6::Front)
     }
     /// No enemy stands where the line crosses (H-ATK-02).
     fn open_between(&self, c: CombatantId, other: CombatantId) -> bool {

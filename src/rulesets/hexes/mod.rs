@@ -1,8 +1,121 @@
 //! The `hexes` ruleset: declarations before initiative, an attack for every die of a countdown, facing and controlled ground,
 //! polearms, charges and shield walls. Catalogue prefix `H`.
 
+pub mod act;
+pub mod aim;
+pub mod appraise;
+pub mod attack;
+pub mod board;
 pub mod cards;
+pub mod damage;
+pub mod degradation;
+pub mod frames;
+pub mod habit;
+pub mod initiative;
 pub mod level;
+pub mod look;
+pub mod morale;
+pub mod movement;
+pub mod options;
+pub mod reaction;
 pub mod read;
+pub mod setup;
+pub mod special;
+pub mod table;
 pub mod unit;
 pub mod words;
+
+use crate::engine::data::{Document, Problem};
+use crate::engine::snapshot::Along;
+use crate::engine::{Agenda, Installer, Level, Offers, RuleSystems, Ruleset};
+use crate::vocab::view::{DecisionView, EventView, Scene};
+use crate::vocab::{Event, FactionId, RuleCard};
+use bevy::ecs::prelude::*;
+use serde_json::Value as Json;
+
+/// The ruleset as the engine sees it.
+pub struct Hexes;
+
+impl Ruleset for Hexes {
+    fn name(&self) -> &'static str {
+        "hexes"
+    }
+    fn title(&self) -> &'static str {
+        "Hexes"
+    }
+    fn summary(&self) -> &'static str {
+        "Declare, then count down. Facing, polearms and shield walls decide."
+    }
+    fn cards(&self) -> &'static [RuleCard] {
+        cards::CARDS
+    }
+    fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        level::HouseRules::OPTIONS
+    }
+    fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
+        read::read(document, overrides)
+    }
+    fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>> {
+        read::check_data(document)
+    }
+    fn install(&self, into: Installer) {
+        let Installer { world, schedule, state } = into;
+        world.init_resource::<frames::Clock>();
+        world.init_resource::<frames::Walls>();
+        world.init_resource::<frames::Rolled>();
+        world.init_resource::<Offers<act::Act>>();
+        world.init_resource::<Agenda<frames::Frame>>();
+        schedule.add_systems((
+            initiative::initiative.in_set(RuleSystems::Initiative),
+            movement::movement.in_set(RuleSystems::Movement),
+            attack::attack.in_set(RuleSystems::Attack),
+            reaction::reaction.in_set(RuleSystems::Reaction),
+            morale::morale.in_set(RuleSystems::Morale),
+            degradation::degradation.in_set(RuleSystems::Degradation),
+            initiative::outcome.in_set(RuleSystems::Outcome),
+        ));
+        state.resource::<frames::Clock>();
+        state.resource::<frames::Walls>();
+        state.resource::<frames::Rolled>();
+        state.resource::<Offers<act::Act>>();
+        state.resource::<Agenda<frames::Frame>>();
+        state.component::<unit::Wounds>(Along::Combatants);
+        state.component::<unit::StandsOn>(Along::Combatants);
+        state.component::<unit::Turn>(Along::Combatants);
+        state.component::<unit::Conditions>(Along::Combatants);
+        state.component::<unit::Gear>(Along::Combatants);
+        state.component::<unit::Item>(Along::Items);
+        state.component::<unit::Cell>(Along::Cells);
+    }
+    fn deploy(&self, world: &mut World, level: &Level) {
+        setup::deploy(world, level);
+    }
+    fn decision(&self, _world: &World) -> DecisionView {
+        unimplemented!()
+    }
+    fn describe(&self, _world: &World, _event: &Event) -> EventView {
+        unimplemented!()
+    }
+    fn scene(&self, _world: &World, _eyes: Option<FactionId>) -> Scene {
+        unimplemented!()
+    }
+    fn state(&self, _world: &World) -> Json {
+        unimplemented!()
+    }
+    fn veil(&self, world: &mut World, faction: FactionId) {
+        appraise::veil(world, faction);
+    }
+    fn appraise(&self, world: &World, faction: FactionId) -> i32 {
+        appraise::appraise(world, faction)
+    }
+    fn habit(&self, world: &World) -> usize {
+        habit::habit(world)
+    }
+    fn settled(&self, world: &World) -> bool {
+        use frames::Frame;
+        let open = |f: &Frame| {
+            matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)
+        };
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+}

@@ -27,7 +27,10 @@ impl Table<'_, '_> {
         let mut left: Few<FactionId> = Few::new();
         for c in self.all() {
             let f = self.faction(c);
-            let due = self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead && self.stats(c).arrives > self.clock.round;
+            let due = self.place(c).is_none()
+                && !self.cond(c).escaped
+                && !self.cond(c).dead
+                && self.stats(c).arrives > self.clock.round;
             if (self.active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
                 left.push(f);
             }
@@ -158,7 +161,9 @@ impl Table<'_, '_> {
             cond.retreating = !rout;
         }
         let rule = if rout { H_MORALE_08 } else { H_MORALE_07 };
-        self.tell(Tell::new("broke").on(c).word("how", if rout { "routed" } else { "retreating" }).cite(&[rule, H_DMG_21]));
+        self.tell(
+            Tell::new("broke").on(c).word("how", if rout { "routed" } else { "retreating" }).cite(&[rule, H_DMG_21]),
+        );
         let charging = matches!(self.turn(c).routine, Routine::Charge(_)) && self.turn(c).declared;
         if charging && !self.turn(c).lost {
             self.turn_mut(c).lost = true;

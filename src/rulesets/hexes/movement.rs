@@ -58,9 +58,9 @@ pub trait MoveLook: AimLook {
     /// Whether an active enemy it knows of, or a wall's figure, bars the hex.
     fn barred(&self, mover: CombatantId, to: CellId) -> bool {
         self.walled(to)
-            || self
-                .all()
-                .any(|e| self.place(e) == Some(to) && self.active(e) && self.enemies(e, mover) && self.detects(mover, e))
+            || self.all().any(|e| {
+                self.place(e) == Some(to) && self.active(e) && self.enemies(e, mover) && self.detects(mover, e)
+            })
     }
     /// Whether it could end a move there (H-BOARD-06, H-MORALE-13).
     fn may_stop_in(&self, mover: CombatantId, cell: CellId) -> bool {
@@ -76,9 +76,9 @@ pub trait MoveLook: AimLook {
     fn kept_out(&self, f: &MoveFrame, from: CellId, to: CellId) -> bool {
         let mover = f.mover;
         let massive = self.stats(mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
-        let fended = !massive
-            && self.cond(mover).fended_by.iter().any(|w| self.active(*w) && self.near(*w, to) <= 1);
-        let thrown = self.turn(mover).thrown_by.iter().any(|w| self.controls(*w, to, mover) && !self.controls(*w, from, mover));
+        let fended = !massive && self.cond(mover).fended_by.iter().any(|w| self.active(*w) && self.near(*w, to) <= 1);
+        let thrown =
+            self.turn(mover).thrown_by.iter().any(|w| self.controls(*w, to, mover) && !self.controls(*w, from, mover));
         let clinging = f.clinging.iter().any(|w| self.controls(*w, to, mover));
         fended || thrown || clinging
     }
@@ -227,7 +227,8 @@ pub trait MoveLook: AimLook {
         let (mut at, mut spent) = (from, 0);
         let mut path: Few<CellId> = Few::new();
         for crossing in super::board::line(map.hex(from), map.hex(aim)) {
-            let mut sides: Few<CellId> = std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
+            let mut sides: Few<CellId> =
+                std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
             sides.sort_by_key(|c| (map.hex(*c).x, map.hex(*c).y));
             let step = sides.iter().find_map(|c| map.step_cost(at, *c).map(|cost| (*c, cost)));
             let Some((next, cost)) = step else { break };
@@ -270,7 +271,11 @@ pub trait MoveLook: AimLook {
         let hostile = |h: hexx::Hex| {
             map.find(h).is_some_and(|x| {
                 self.all().any(|e| {
-                    e != target && self.enemies(who, e) && self.active(e) && self.detects(who, e) && self.place(e) == Some(x)
+                    e != target
+                        && self.enemies(who, e)
+                        && self.active(e)
+                        && self.detects(who, e)
+                        && self.place(e) == Some(x)
                 })
             })
         };
@@ -658,7 +663,9 @@ impl Table<'_, '_> {
             turn.begun = true;
         }
         let score = i32::from(self.turn(e).dice[die].score);
-        self.tell(Tell::new("fend_off").by(e).on(f.mover).amount(score).cite(&[H_POLE_05, H_POLE_10, H_INIT_22, H_REACT_06]));
+        self.tell(
+            Tell::new("fend_off").by(e).on(f.mover).amount(score).cite(&[H_POLE_05, H_POLE_10, H_INIT_22, H_REACT_06]),
+        );
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
         self.clock.defer = (unstoppable && f.gait == Gait::Charge).then_some(f.mover);
         let landed = self.strike(Strike::new(e, arm, Manner::Melee, f.mover).reaction(), &[]);
@@ -720,7 +727,10 @@ impl Table<'_, '_> {
                 .amount(cost)
                 .cite(&[name, H_MOVE_03, H_MOVE_05, H_TERR_01, H_BOARD_01, H_BOARD_02, H_BOARD_05])
                 .cite_if(climbs, &[H_TERR_02])
-                .cite_if(self.all().any(|e| self.enemies(e, f.mover) && self.controls(e, to, f.mover)), &[H_MOVE_08, H_BOARD_13])
+                .cite_if(
+                    self.all().any(|e| self.enemies(e, f.mover) && self.controls(e, to, f.mover)),
+                    &[H_MOVE_08, H_BOARD_13],
+                )
                 .cite_if(!self.may_stop_in(f.mover, to), &[H_MOVE_04])
                 .cite_if(f.outward, &[H_MORALE_07, H_MORALE_10])
                 .cite_if(self.map.halved, &[H_BOARD_03])

@@ -1,7 +1,6 @@
 //! The options of declarations and of `choose_action`, in the order of table 3.6.
 
 use super::act::{Act, Arm, Manner};
-use super::aim::AimLook;
 use super::frames::{ActionFrame, Gait, MoveFrame, Phase};
 use super::level::{Class, Held, Rank, Reload};
 use super::look::Look;
@@ -165,8 +164,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
     /// Whether such a move has a first step.
     fn can_set_out(&self, c: CombatantId, gait: Gait) -> bool {
-        self.may_move(c)
-            && self.move_frame(c, gait).is_some_and(|f| self.step_acts(&f).iter().any(|a| *a != Act::Stop))
+        self.may_move(c) && self.move_frame(c, gait).is_some_and(|f| self.step_acts(&f).iter().any(|a| *a != Act::Stop))
     }
 
     /// H-MORALE-07: on its first count of the round a retreating combatant goes towards an exit, if it can.
@@ -313,7 +311,11 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
             acts.push(Act::BreakFree);
         }
         let sleeping = |t: &CombatantId| {
-            *t != c && !self.enemies(c, *t) && self.present(*t) && self.cond(*t).asleep.is_some() && self.distance(c, *t) <= 1
+            *t != c
+                && !self.enemies(c, *t)
+                && self.present(*t)
+                && self.cond(*t).asleep.is_some()
+                && self.distance(c, *t) <= 1
         };
         acts.extend(self.all().filter(sleeping).map(Act::Wake));
         if !cond.full_defence {

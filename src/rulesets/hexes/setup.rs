@@ -16,9 +16,8 @@ pub fn deploy(world: &mut World, level: &Level) {
     let map = Map(Arc::new(Ground::new(&body, level.factions.len())));
     let cells = body.cells.iter().map(|c| world.spawn(Cell { terrain: c.terrain }).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
-    let combatants = (0..body.combatants.len())
-        .map(|ix| world.spawn(combatant(CombatantId::from(ix), &body, &map)).id())
-        .collect();
+    let combatants =
+        (0..body.combatants.len()).map(|ix| world.spawn(combatant(CombatantId::from(ix), &body, &map)).id()).collect();
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     let sides = level.factions.len();
     world.insert_resource(Clock {
@@ -50,11 +49,7 @@ fn item(i: &ItemSetup) -> Item {
     Item { row: i.row, held: i.held, loaded: i.loaded, reloading: 0, broken: i.broken }
 }
 
-fn combatant(
-    me: CombatantId,
-    body: &HexLevel,
-    map: &Map,
-) -> (Stats, Wounds, StandsOn, Turn, Conditions, Gear) {
+fn combatant(me: CombatantId, body: &HexLevel, map: &Map) -> (Stats, Wounds, StandsOn, Turn, Conditions, Gear) {
     let c = &body.combatants[me.ix()];
     let turn = Turn { attack_part: c.bcb, ..Turn::default() };
     let gear = Gear {

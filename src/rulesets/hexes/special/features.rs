@@ -62,9 +62,7 @@ impl Table<'_, '_> {
             self.cond_mut(who).prone = true;
         }
         let tell = Tell::new("swung").by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
-        self.tell(
-            tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]),
-        );
+        self.tell(tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]));
         if over {
             self.forget_place(who);
             self.burn(who, to);
@@ -79,9 +77,7 @@ impl Table<'_, '_> {
         self.turn_mut(who).stirred = true;
         let at = self.setting.level.boulders[boulder as usize].at;
         let tell = Tell::new("pushed").by(who).roll([roll]).at(Some(at));
-        self.tell(
-            tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]),
-        );
+        self.tell(tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]));
         if !rolls {
             return;
         }

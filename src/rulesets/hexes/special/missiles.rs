@@ -39,14 +39,16 @@ impl Table<'_, '_> {
         let Some(id) = self.cond(victim).lodged.first().copied() else { return };
         let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
         let ground = self.place(victim).map(|p| self.terrain(p));
-        let awkward = matches!(
-            ground,
-            Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush)
-        );
+        let awkward =
+            matches!(ground, Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush));
         let surgeon = self.stats(who).has(traits::SURGEON);
         let kit = {
             let gear = self.gear(who);
-            gear.main.into_iter().chain(gear.off).chain(gear.carried.iter().copied()).any(|i| self.item_row(i).surgeon_kit)
+            gear.main
+                .into_iter()
+                .chain(gear.off)
+                .chain(gear.carried.iter().copied())
+                .any(|i| self.item_row(i).surgeon_kit)
         };
         let parts = [
             (if engaged { -2 } else { 0 }, "in combat"),
@@ -66,7 +68,9 @@ impl Table<'_, '_> {
         for (value, why) in parts {
             tell = tell.modifier(value, why);
         }
-        self.tell(tell.cite(&[H_MISS_13, H_MISS_14, H_MISS_15, H_UNIT_09, H_DICE_10]).cite_if(saved.one(), &[H_UNIT_11]));
+        self.tell(
+            tell.cite(&[H_MISS_13, H_MISS_14, H_MISS_15, H_UNIT_09, H_DICE_10]).cite_if(saved.one(), &[H_UNIT_11]),
+        );
         self.lay_extracted(victim, id);
         if saved.passed {
             return;

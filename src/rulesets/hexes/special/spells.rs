@@ -190,7 +190,14 @@ impl Table<'_, '_> {
             }
         }
         let (Magic::Cast(spell) | Magic::Scroll(spell)) = magic else { return false };
-        self.push(Frame::Spell(SpellFrame { stage: SpellStage::Target, caster: c, magic, spell, bent: None, rounds: 0 }));
+        self.push(Frame::Spell(SpellFrame {
+            stage: SpellStage::Target,
+            caster: c,
+            magic,
+            spell,
+            bent: None,
+            rounds: 0,
+        }));
         true
     }
 
@@ -310,7 +317,12 @@ impl Table<'_, '_> {
             .cite_if(at.is_none(), &[H_SPELL_13])
             .cite_if(wand, &[H_WAND_01, H_WAND_02])
             .cite_if(matches!(f.magic, Magic::Scroll(_)), &[H_SCROLL_01])
-            .cite_if(self.all().any(|e| self.enemies(e, f.caster) && self.controls(e, self.place(f.caster).unwrap_or_default(), f.caster)), &[H_SPELL_07]);
+            .cite_if(
+                self.all().any(|e| {
+                    self.enemies(e, f.caster) && self.controls(e, self.place(f.caster).unwrap_or_default(), f.caster)
+                }),
+                &[H_SPELL_07],
+            );
         if let [only] = victims[..] {
             tell = tell.on(only);
         }
@@ -449,7 +461,14 @@ impl Table<'_, '_> {
         }))
     }
 
-    fn charm_unless_saved(&mut self, f: &SpellFrame, v: CombatantId, effect: Effect, dice: DiceSum, given: Option<i32>) {
+    fn charm_unless_saved(
+        &mut self,
+        f: &SpellFrame,
+        v: CombatantId,
+        effect: Effect,
+        dice: DiceSum,
+        given: Option<i32>,
+    ) {
         if let Some(rounds) = self.fails_against(f, v, dice, given) {
             self.harm(Harm::Charm { by: f.caster, victim: v, spell: f.spell, effect, amount: rounds });
         }
@@ -460,11 +479,8 @@ impl Table<'_, '_> {
         let (rolls, sum) = self.throw_sum(dice, "hit dice asleep", f.caster, None);
         let mut left = sum + dice.plus;
         self.tell_dice(f, f.caster, &rolls, left);
-        let mut sleepers: Vec<CombatantId> = victims
-            .iter()
-            .copied()
-            .filter(|c| self.stats(*c).kind.living() && self.stats(*c).hit_dice <= 4)
-            .collect();
+        let mut sleepers: Vec<CombatantId> =
+            victims.iter().copied().filter(|c| self.stats(*c).kind.living() && self.stats(*c).hit_dice <= 4).collect();
         sleepers.sort_by_key(|c| (self.stats(*c).hit_dice.max(1), *c));
         for v in sleepers {
             let cost = self.stats(v).hit_dice.max(1);

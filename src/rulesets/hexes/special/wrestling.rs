@@ -50,7 +50,8 @@ impl Table<'_, '_> {
             return;
         }
         if self.contest(who, target, shove) {
-            let harm = if shove { Harm::Push { by: who, victim: target } } else { Harm::Pin { by: who, victim: target } };
+            let harm =
+                if shove { Harm::Push { by: who, victim: target } } else { Harm::Pin { by: who, victim: target } };
             self.harm(harm);
         } else {
             self.tell(Tell::new("grip_lost").by(who).on(target).cite(&[H_WREST_06]));
@@ -174,7 +175,10 @@ impl Table<'_, '_> {
     }
 
     fn may_follow(&self, by: CombatantId, into: CellId) -> bool {
-        self.able(by) && self.wall_of(by).is_none() && self.free(into) && self.place(by).is_some_and(|p| self.map.step_cost(p, into).is_some())
+        self.able(by)
+            && self.wall_of(by).is_none()
+            && self.free(into)
+            && self.place(by).is_some_and(|p| self.map.step_cost(p, into).is_some())
     }
 
     /// `shove_follow`: no free attacks arise.
