@@ -3,8 +3,13 @@
 use affray::engine::Level;
 use affray::engine::data::{Document, Problem};
 use affray::rulesets;
-use affray::rulesets::zones::level::{ZonesLevel, row, skill};
+use affray::rulesets::hexes::level::{
+    Class, DiceSum, Entry, Held, Helm, HexFeet, HexLevel, Kind, LADDER, Reload, Size, SurpriseMode, Terrain, row,
+};
+use affray::rulesets::zones::level::{ZonesLevel, row as zones_row, skill};
+use affray::vocab::{CellId, CombatantId, ItemId};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -18,8 +23,12 @@ fn files(folder: &str) -> Vec<PathBuf> {
 }
 
 /// Reads a level of hexes.
-fn hexes(label: &str, text: &str) -> Result<Level, Vec<Problem>> {
-    rulesets::hexes::read::read(&Document::parse(label, text)?, &[])
+fn hexes(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
+    rulesets::hexes::read::read(&Document::parse(label, text)?, &[]).map(Arc::new)
+}
+
+fn load_zones(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
+    rulesets::load(label, text, &[])
 }
 
 fn load(path: &Path) -> Result<(), Vec<Problem>> {
@@ -72,13 +81,15 @@ fn expected(text: &str) -> Vec<(u32, u32, String)> {
 
 #[test]
 fn every_wrong_level_is_told_all_its_errors() {
-    let files = files("tests/levels/bad");
-    assert!(files.len() > 10);
+    let files: Vec<PathBuf> = ["tests/levels/bad", "tests/levels/bad_hexes"].into_iter().flat_map(files).collect();
+    assert!(files.len() > 20);
     let mut failures = Vec::new();
     for path in files {
         let text = std::fs::read_to_string(&path).expect("a text");
         let label = path.display().to_string();
-        let problems = rulesets::load(&label, &text, &[]).expect_err(&format!("{label} loads"));
+        let home = path.parent().expect("a folder");
+        let told = if home.ends_with("bad_hexes") { hexes(&label, &text) } else { load_zones(&label, &text) };
+        let problems = told.expect_err(&format!("{label} loads"));
         assert!(problems.iter().all(|problem| problem.file == label));
         let told: Vec<_> = problems.iter().map(|p| (p.line, p.column, p.message.clone())).collect();
         let wanted = expected(&text);
@@ -146,15 +157,50 @@ fn nothing_that_is_no_level_does_harm() {
     }
 }
 
+#[test]
+fn nothing_that_is_no_board_of_hexes_does_harm() {
+    let board = |board: &str| format!("(ruleset: \"hexes\", board: {board}, factions: [])");
+    let row = format!("\"{}\",", ".".repeat(160));
+    let texts = [
+        board("()"),
+        board("(rows: [])"),
+        board("(rows: [\"\"])"),
+        board("(rows: [\"   \"], heights: [\"\"])"),
+        board("(rows: [\"é\u{1F600}.\"], heights: [\"éé\"])"),
+        board(&format!("(rows: [{}])", row.repeat(160))),
+        board(&format!("(rows: [{}])", "\".\",".repeat(5000))),
+        board(&format!("(rows: [\"{}\"])", ".".repeat(500_000))),
+        board("(from: (-1000, -1000), to: (1000, 1000))"),
+        board("(from: (5, 5), to: (0, 0))"),
+        board("(from: (9223372036854775807, 0), to: (0, 0))"),
+        board("(rows: [\".\"], legend: {'a': (elevation: 5), 'a': wall, \"\": wall})"),
+        board(
+            "(rows: [\".\"]), weapons: [(name: \"fist\", type: melee, damage: \"1d2\")], natural: [(name: \"fist\", damage: 9)]",
+        ),
+    ];
+    for text in &texts {
+        let problems = hexes("text", text).expect_err("this loads");
+        let sound = |p: &Problem| p.line >= 1 && p.column >= 1 && p.message.len() < 2000;
+        assert!(!problems.is_empty() && problems.len() <= 50 && problems.iter().all(sound));
+    }
+}
+
 /// Cutting a level short or spoiling one character never does worse than a list of problems.
 #[test]
 fn spoilt_levels_are_read_without_harm() {
-    let text = std::fs::read_to_string(&files("levels/zones")[0]).expect("a text");
-    for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)).step_by(7) {
-        let _ = rulesets::load("cut", &text[..at], &[]);
+    for (folder, read, step) in [("levels/zones", load_zones as Read, 7), ("levels/hexes", hexes, 31)] {
+        spoil(&std::fs::read_to_string(&files(folder)[0]).expect("a text"), read, step);
+    }
+}
+
+type Read = fn(&str, &str) -> Result<Arc<Level>, Vec<Problem>>;
+
+fn spoil(text: &str, read: Read, step: usize) {
+    for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)).step_by(step) {
+        let _ = read("cut", &text[..at]);
         for junk in ["", "\"", "(", "}", "-1", ",", "/*"] {
             let rest = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
-            let _ = rulesets::load("spoilt", &format!("{}{junk}{}", &text[..at], &text[rest..]), &[]);
+            let _ = read("spoilt", &format!("{}{junk}{}", &text[..at], &text[rest..]));
         }
     }
 }
@@ -209,13 +255,170 @@ fn defaults_are_those_of_the_catalogue() {
     let [x, cart, rat, theobald] = &body.combatants[..] else { panic!("four combatants") };
     assert_eq!((x.title.as_str(), x.max_health, x.health, x.hands, x.speed, x.agility), ("X 1", 7, 7, 2, 2, 10));
     assert!(x.numbers && !cart.numbers && cart.vehicle && cart.vehicle_cover == Some(8));
-    let worn = |item: affray::vocab::ItemId| format!("{:?}", body.items[item.ix()].wear);
+    let worn = |item: ItemId| format!("{:?}", body.items[item.ix()].wear);
     assert_eq!([x.in_hand[0], x.stowed[0], x.worn.expect("worn")].map(worn), ["Damaged"; 3], "improvised and fragile");
     assert_eq!(body.rows[rat.natural_attacks[0].ix()].dice.map(|dice| dice.die), Some(4));
     assert_eq!(theobald.skills, skill::PROTECT);
     assert_eq!(theobald.hands, 3, "what is written goes over the base");
     let name = |id: affray::vocab::RowId| body.rows[id.ix()].name.as_str();
-    let fixed = [row::UNARMED, row::IMPROVISED_HAND, row::IMPROVISED_GREAT].map(name);
+    let fixed = [zones_row::UNARMED, zones_row::IMPROVISED_HAND, zones_row::IMPROVISED_GREAT].map(name);
     assert_eq!(fixed, ["unarmed", "improvised_hand", "improvised_great"]);
     assert!(body.rows.iter().all(|row| !row.icon.is_empty()));
+}
+
+/// Two orcs on a board of one row, and whatever else is given.
+fn small_hexes(one: &str, more: &str) -> HexLevel {
+    let text = format!(
+        r#"(ruleset: "hexes", board: (rows: ["...... ", " ....."]), factions: [
+        (id: "p", combatants: [(id: "x_1", pos: (0, 0), {one})]), (id: "q", combatants: [(id: "y", base: "orc", pos: (4, 0))])],
+        {more})"#
+    );
+    let level = hexes("text", &text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    level.body.downcast_ref::<HexLevel>().expect("a level of hexes").clone()
+}
+
+/// Section 2.1 of the hexes catalogue, with what depends on class, level and kind.
+#[test]
+fn defaults_of_hexes_are_those_of_the_catalogue() {
+    let body = small_hexes("rank: npc, hp_max: 4, save: 14", "");
+    let x = &body.combatants[0];
+    assert_eq!((x.title.as_str(), x.class, x.level, x.hit_dice, x.hp, x.bcb), ("X 1", Class::None, 0, 0, 4, 0));
+    assert_eq!([x.strength, x.dexterity, x.constitution, x.intelligence, x.wisdom], [10; 5]);
+    assert_eq!((x.speed, x.size, x.kind, x.natural_ac, x.helm), (12, Size::Human, Kind::Humanoid, 0, Helm::None));
+    assert_eq!((x.main, x.off, x.shield, x.attacks.as_slice()), (None, None, None, &[Entry::Main][..]));
+    assert_eq!((LADDER[x.surprise_rung], x.senses, x.morale, x.backstab), (6, 0, Some(8), 1));
+    assert_eq!(x.anatomy, Kind::Humanoid.bit() | Kind::Beast.bit());
+    assert_eq!((x.facing, x.hidden, x.arrives, x.treasure, x.traits), (0, false, 0, 0, 0));
+    assert_eq!((body.round_limit, body.dark, body.surprise.as_slice()), (100, false, &[SurpriseMode::None; 2][..]));
+    assert_eq!(body.groups, ["p", "q"]);
+    assert_eq!(body.rows[row::FIST.ix()].name, "fist");
+    let class = |text: &str| {
+        let x = small_hexes(&format!("rank: pc, hp_max: 4, save: 14, {text}"), "").combatants.swap_remove(0);
+        (x.bcb, LADDER[x.surprise_rung], x.morale, x.anatomy)
+    };
+    let both = Kind::Humanoid.bit() | Kind::Beast.bit();
+    assert_eq!(class("class: ranger, level: 9"), (5, 12, Some(8), both));
+    assert_eq!(class("class: thief, level: 8"), (3, 10, Some(8), both));
+    assert_eq!(class("class: magic_user, level: 9, surprise_die: d30"), (2, 30, Some(8), both));
+    assert_eq!(class("hit_dice: 18, kind: undead"), (15, 6, None, 0));
+    assert_eq!(class("hit_dice: 2, traits: [mindless], bcb: 7, morale: 12"), (7, 6, None, both));
+}
+
+/// Rows of letters, odd-r: row 1 stands half a hex to the right. Sorted by r, then q; where no exit is marked, the rim is one.
+#[test]
+fn boards_are_drawn_in_rows() {
+    let body = small_hexes("base: \"orc\"", "hexes: [(at: [(1, 1), (2, 1)], terrain: tree, elevation: 2, lit: true)]");
+    let places: Vec<(i32, i32)> = body.cells.iter().map(|cell| (cell.q, cell.r)).collect();
+    let drawn = (0..6).map(|q| (q, 0)).chain((1..6).map(|q| (q, 1)));
+    assert_eq!(places, drawn.collect::<Vec<_>>());
+    assert!(body.cells.iter().all(|cell| cell.exits.len() == 2));
+    let tree = body.cells.iter().find(|cell| (cell.q, cell.r) == (2, 1)).expect("it is there");
+    assert_eq!((tree.terrain, tree.elevation, tree.lit), (Terrain::Tree, 2, true));
+    let text = r#"(ruleset: "hexes", board: (rows: ["...", "...", "1a."], heights: ["012", "345", "678"], origin: (5, -2),
+        legend: {'a': "fire", "1": (terrain: wall, exit: true)}), hexes: [(at: (6, 0), elevation: -3, exits: ["q"])], factions: [
+        (id: "p", combatants: [(id: "x", base: "orc", pos: (5, -2))]), (id: "q", combatants: [(id: "y", base: "orc", pos: (7, -2))])])"#;
+    let level = hexes("text", text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let body = level.body.downcast_ref::<HexLevel>().expect("a level of hexes");
+    let seen: Vec<_> = body.cells.iter().map(|c| (c.q, c.r, c.elevation, c.terrain.name(), c.exits.len())).collect();
+    let wanted = [
+        (5, -2, 0, "clear", 0),
+        (6, -2, 1, "clear", 0),
+        (7, -2, 2, "clear", 0),
+        (5, -1, 3, "clear", 0),
+        (6, -1, 4, "clear", 0),
+        (7, -1, 5, "clear", 0),
+        (4, 0, 6, "wall", 2),
+        (5, 0, 7, "fire", 0),
+        (6, 0, -3, "clear", 1),
+    ];
+    assert_eq!(seen, wanted);
+}
+
+/// Magic gear is made of the plain row; a level's row takes the place of the built-in one, and of what is made of it.
+#[test]
+fn gear_of_hexes_is_found_by_name() {
+    let one = r#"base: "fighter_mage_5", main: "sword_plus_2", off: "silver_dagger", armour: "chain_plus_1",
+        shield: "shield_plus_1", carried: [(item: "heavy_crossbow", loaded: false), (item: "long_bow", broken: true), "surgeon_kit"],
+        attacks: ["main", "claw", (name: "sting", damage: 2)]"#;
+    let more = r#"weapons: [(name: "sword", type: melee, damage: "3d6", is_sword: true)],
+        armours: [(name: "chain", ac: 9)], hexes: [(at: (5, 0), items: ["pike"])]"#;
+    let body = small_hexes(one, more);
+    let x = &body.combatants[0];
+    let item = |id: Option<ItemId>| &body.items[id.expect("it is there").ix()];
+    let named = |id: Option<ItemId>| &body.rows[item(id).row.ix()];
+    let sword = named(x.main);
+    assert_eq!((sword.plus, sword.damage, sword.hands, sword.is_sword), (2, DiceSum::new(3, 6, 0), 1, true));
+    assert!(named(x.off).silver && named(x.off).thrown && item(x.off).held == Held::Off(CombatantId(0)));
+    assert_eq!(named(x.shield).shield_ac, Some(2));
+    let armour = body.rows[x.armour.expect("worn").ix()].armour.expect("armour");
+    assert_eq!((armour.ac, armour.quality), (9, 1));
+    let [crossbow, bow, kit] = x.carried[..] else { panic!("three things") };
+    assert!(!item(Some(crossbow)).loaded && item(Some(bow)).broken && named(Some(kit)).surgeon_kit);
+    assert_eq!(named(Some(crossbow)).reload, Reload::Acts(2));
+    let [Entry::Main, Entry::Natural(claw), Entry::Natural(sting)] = x.attacks[..] else { panic!("{:?}", x.attacks) };
+    assert_eq!(
+        (body.rows[claw.ix()].damage, body.rows[sting.ix()].damage),
+        (DiceSum::new(1, 4, 0), DiceSum::new(0, 0, 2))
+    );
+    let loose: Vec<_> = body.items.iter().filter(|item| matches!(item.held, Held::Loose(_))).collect();
+    assert_eq!((loose.len(), loose[0].held), (1, Held::Loose(CellId(5))));
+}
+
+/// The sample combatants have the AC, bonus and dice that table 11.13 gives.
+#[test]
+fn sample_combatants_are_those_of_the_table() {
+    let samples = [
+        ("fighter_7", 16, 4, 6),
+        ("thief_5", 13, 2, 10),
+        ("mage_6", 11, 1, 6),
+        ("fighter_mage_5", 17, 2, 6),
+        ("ranger_4", 13, 2, 8),
+        ("shieldman", 16, 1, 6),
+        ("pikeman", 14, 1, 6),
+        ("archer", 13, 1, 6),
+        ("orc", 13, 1, 6),
+        ("ogre", 13, 4, 6),
+        ("skeleton", 13, 1, 6),
+        ("wolf", 13, 2, 6),
+        ("boar", 13, 3, 6),
+        ("bear", 14, 5, 6),
+        ("rhino", 15, 8, 6),
+        ("stinger", 12, 0, 6),
+        ("shade", 14, 3, 6),
+        ("stalker", 15, 8, 8),
+    ];
+    // H-UNIT-01
+    let ability = |score: i32| match score {
+        ..=8 => -1,
+        9..=14 => 0,
+        15..=17 => 1,
+        _ => 2,
+    };
+    for (base, ac, bcb, surprise) in samples {
+        let body = small_hexes(&format!("base: \"{base}\""), "");
+        let x = &body.combatants[0];
+        let row = |id: ItemId| &body.rows[body.items[id.ix()].row.ix()];
+        let armour = x.armour.and_then(|id| body.rows[id.ix()].armour).map_or(0, |armour| armour.ac + armour.quality);
+        let shield = x.shield.and_then(|id| row(id).shield_ac).unwrap_or(0);
+        let found = 10 + armour + shield + x.natural_ac + ability(x.dexterity);
+        assert_eq!((found, x.bcb, LADDER[x.surprise_rung]), (ac, bcb, surprise), "{base}");
+    }
+}
+
+/// Walls name the same block from either end (H-WALL-01); the centre is put into the hex of `end_a`.
+#[test]
+fn walls_may_stand_at_the_start() {
+    let text = r#"(ruleset: "hexes", board: (from: (0, 0), to: (5, 5)), factions: [
+        (id: "p", combatants: [(id: "a", base: "shieldman", pos: (1, 1)), (id: "m", base: "shieldman"),
+            (id: "b", base: "shieldman", pos: (2, 1))]),
+        (id: "q", surprise: (fiat: 2), combatants: [(id: "y", base: "orc", pos: (4, 0))])],
+        walls: [(end_a: "b", centre: "m", end_b: "a", front: right)], house_rules: (hex_feet: 10))"#;
+    let level = hexes("text", text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let body = level.body.downcast_ref::<HexLevel>().expect("a level of hexes");
+    let wall = body.walls[0];
+    let ids = (wall.end_a, wall.centre, wall.end_b, wall.left);
+    assert_eq!(ids, (CombatantId(0), CombatantId(1), CombatantId(2), true));
+    assert_eq!(body.combatants[1].pos, body.combatants[0].pos);
+    assert_eq!(body.surprise, [SurpriseMode::None, SurpriseMode::Fiat(2)]);
+    assert_eq!(body.house.hex_feet, HexFeet::Ten);
 }

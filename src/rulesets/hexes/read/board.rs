@@ -200,8 +200,8 @@ fn draw<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, node: &'d Node, factions: &
     }
     let legend = read_legend(r, fields, factions);
     let origin = fields.get("origin").and_then(|node| read_place(r, node, "`origin`")).unwrap_or((0, 0));
-    let rows = read_rows(r, node, "a row of the board");
-    let heights = fields.get("heights").map(|node| read_rows(r, node, "a row of `heights`")).unwrap_or_default();
+    let rows = read_rows(r, node, "`rows`");
+    let heights = fields.get("heights").map(|node| read_rows(r, node, "`heights`")).unwrap_or_default();
     if rows.iter().map(|(row, _)| row.chars().filter(|c| *c != ' ').count()).sum::<usize>() > MOST {
         r.wrong(node.span, format!("a board has at most {MOST} hexes"));
         return Vec::new();
@@ -266,16 +266,14 @@ fn raise(
     }
 }
 
-fn read_rows(r: &mut Reader, node: &Node, what: &str) -> Vec<(String, Span)> {
-    let Tree::List(nodes) = &node.tree else {
-        r.wrong(node.span, format!("{what}: right would be a list of texts, not {}", node.kind()));
-        return Vec::new();
-    };
+fn read_rows(r: &mut Reader, node: &Node, key: &str) -> Vec<(String, Span)> {
+    let nodes = r.list(node, key);
     if nodes.len() > MOST_ROWS {
         r.wrong(nodes[MOST_ROWS].span, format!("a board has at most {MOST_ROWS} rows"));
     }
+    let what = format!("a row of {key}");
     let rows = nodes.iter().take(MOST_ROWS);
-    rows.filter_map(|node| r.line(node, what, MOST_ROWS).map(|row| (row, node.span))).collect()
+    rows.filter_map(|node| r.line(node, &what, MOST_ROWS).map(|row| (row, node.span))).collect()
 }
 
 fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -> Vec<(char, Cell)> {
@@ -342,7 +340,7 @@ fn read_override<'d>(r: &mut Reader<'d>, node: &'d Node, factions: &[&str], rows
         _ => std::slice::from_ref(at),
     };
     for node in places {
-        if let Some(id) = board.known(r, node, "the hex") {
+        if let Some(id) = board.known(r, node, "`at`") {
             cell.clone().over(&mut board.cells[id.ix()]);
             board.loose.entry(id).or_default().extend(&items);
         }

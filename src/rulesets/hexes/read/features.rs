@@ -29,7 +29,7 @@ fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
     }
     let fields = r.fields(node, "`surprise`", &["fiat", "chance"])?;
     match (fields.get("fiat"), fields.get("chance")) {
-        (Some(node), None) => r.int(node, "segments of `fiat`", 1..=20).map(|n| SurpriseMode::Fiat(n as u8)),
+        (Some(node), None) => r.int(node, "`fiat`", 1..=20).map(|n| SurpriseMode::Fiat(n as u8)),
         (None, Some(node)) => r.int(node, "`chance`", 0..=100).map(|n| SurpriseMode::Chance(n as u8)),
         _ => {
             r.wrong(node.span, "`surprise` must be `none`, `roll`, `(fiat: 1)` or `(chance: 50)`");
@@ -182,13 +182,13 @@ fn check_figures(
         } else if stats.shield.is_none() || stats.off.is_some() || two_handed {
             "has no shield in use"
         } else if !entry.able() || now.prone || entry.setup.hidden {
-            "cannot stand in a wall now"
+            "is not able and standing on the board"
         } else if now.retreating || now.routed {
             "is broken"
         } else {
             continue;
         };
-        r.wrong(fields.place(key), format!("{name} {wrong}, and cannot be in a wall (H-WALL-02)"));
+        r.wrong(fields.place(key), format!("{name} {wrong} and forms no wall (H-WALL-02)"));
     }
 }
 
@@ -201,6 +201,7 @@ fn line_up(r: &mut Reader, fields: &Fields, wall: &WallSetup, board: &Board, ros
             fields.place("end_b"),
             format!("the ends of a wall stand in adjacent hexes, and these are {apart} apart (H-WALL-01)"),
         );
+        return;
     }
     let centre = &mut roster[wall.centre.ix()];
     if centre.fields.get("pos").is_some() && centre.place.is_some_and(|place| place != a && place != b) {

@@ -39,13 +39,14 @@ impl Entry<'_> {
 
     /// On the board from the start and neither dead, helpless nor surrendered.
     pub fn active(&self) -> bool {
-        self.fights() && self.setup.arrives == 0
+        self.fights() && !self.helpless() && self.setup.arrives == 0
     }
 
-    /// Active, or will be when it enters.
+    /// Active, or will be when it enters or a counter ends (H-INIT-27).
     pub fn fights(&self) -> bool {
         let now = &self.setup.conditions;
-        !now.dead && !now.surrendered && !self.helpless()
+        let out = now.crippled || now.knocked_out || now.unconscious == Some(0);
+        !now.dead && !now.surrendered && !out
     }
 
     /// Active and not stunned, pinned or entangled.
@@ -107,13 +108,9 @@ fn read_one<'d>(
     // A title of the base is that of its kind; who has none of its own is called by its id.
     stats.title = None;
     stats::read(r, &fields, shelf.rows, shelf.spells, &mut stats);
-    let mut setup = CombatantSetup {
-        title: stats.title.clone().unwrap_or_else(|| humanized(&id)),
-        id,
-        base,
-        faction,
-        ..block(r, &fields, &stats)
-    };
+    let title = stats.title.clone().unwrap_or_else(|| humanized(&id));
+    let rest = block(r, &fields, &base, &stats);
+    let mut setup = CombatantSetup { id, title, base, faction, ..rest };
     let place = fields.get("pos").and_then(|node| shelf.board.known_passable(r, node, "`pos`"));
     setup.pos = place.unwrap_or_default();
     setup.facing = fields.get("facing").and_then(|n| r.int(n, "`facing`", 0..=5)).unwrap_or(0) as u8;
@@ -143,10 +140,11 @@ fn read_base(r: &mut Reader, fields: &Fields) -> (String, Stats) {
 }
 
 /// The stat block without gear; notes what has neither a value nor a default.
-fn block(r: &mut Reader, fields: &Fields, stats: &Stats) -> CombatantSetup {
-    // What was written wrong has been told already.
+fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> CombatantSetup {
+    // What was written wrong has been told already, and who knows what a wrong base would have had.
+    let unknown_base = base.is_empty() && fields.get("base").is_some();
     let mut lacks = |key: &str, value: Option<i32>, right: &str| {
-        if value.is_none() && fields.raw(key).is_none() {
+        if value.is_none() && fields.raw(key).is_none() && !unknown_base {
             r.missing(fields.span, key, "a combatant without a `base` that has it", right);
         }
         value.unwrap_or(1)

@@ -270,7 +270,7 @@ fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats
     }
     if let Some(node) = fields.get("attacks") {
         let nodes = r.list(node, "`attacks`");
-        if nodes.is_empty() || nodes.len() > 6 {
+        if matches!(node.tree, Tree::List(_)) && !(1..=6).contains(&nodes.len()) {
             r.wrong(node.span, format!("`attacks` has {} entries; right would be 1 to 6", nodes.len()));
         }
         stats.attacks = nodes.iter().take(6).filter_map(|node| read_attack(r, node, rows)).collect();
@@ -319,7 +319,7 @@ fn read_magic<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, spells: &[SpellRow], 
     if let Some(node) = fields.get("prepared") {
         stats.prepared.clear();
         for (name, span, node) in r.map(node, "`prepared`") {
-            let (spell, left) = (known(r, span, name), r.int(node, "castings", 0..=99));
+            let (spell, left) = (known(r, span, name), r.int(node, "a count of `prepared`", 0..=99));
             if let (Some(spell), Some(left)) = (spell, left) {
                 stats.prepared.push((spell, left as u8));
             }
