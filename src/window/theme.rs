@@ -130,6 +130,13 @@ impl Theme {
         }
     }
 
+    /// The same for a window of that size in logical pixels: a large window lends its room to type and icons, not to emptiness.
+    pub fn in_window(mut self, size: egui::Vec2) -> Self {
+        let fit = (size.x / 1600.0).min(size.y / 900.0).clamp(1.0, 2.4);
+        self.scale *= 1.0 + (fit - 1.0) * 0.65;
+        self
+    }
+
     /// So many pixels at 100 %.
     pub fn px(&self, pixels: f32) -> f32 {
         pixels * self.scale
@@ -199,7 +206,7 @@ fn follow_settings(
     if given.0 < 2 {
         given.0 += 1;
     }
-    let changed = theme.set_if_neq(Theme::new(&settings));
+    let changed = theme.set_if_neq(Theme::new(&settings).in_window(ctx.content_rect().size()));
     if changed || given.0 < 2 {
         dress(ctx, &theme);
     }

@@ -43,7 +43,8 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
         high += notes_size * 1.6;
     }
     let size = Vec2::new(wide, high) / view.letter;
-    let pad = 0.13 * view.ground.unit;
+    let unit_in_plan = view.ground.unit;
+    let pad = 0.13 * unit_in_plan;
     let mut best: Option<(f32, Vec2)> = None;
     for &(p, _) in &zone.points {
         let area = Rect::from_corners(p, p + size);
@@ -53,8 +54,21 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
             !area.intersect(Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half)).is_empty()
         });
         let dots = view.ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
+        // Whoever stands on a border covers this much around its dot.
+        let stands = Rect::from_corners(Vec2::new(-0.46, -0.46) * unit_in_plan, Vec2::new(0.46, 0.74) * unit_in_plan);
+        let covered: f32 = view
+            .ground
+            .borders
+            .iter()
+            .map(|b| {
+                let both = area.intersect(Rect::from_corners(b.dot + stands.min, b.dot + stands.max));
+                both.width() * both.height()
+            })
+            .sum();
+        let covered = covered / (size.x * size.y);
         let low = (p - zone.bounds.min) / view.ground.unit;
-        let cost = out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + low.y + low.x * 0.55;
+        let cost =
+            out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + covered * 5.0 + low.y + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, p));
         }

@@ -86,7 +86,7 @@ pub fn seat_all(
     captions: &[Rect],
     before: &BTreeMap<String, Seat>,
 ) -> BTreeMap<String, Seat> {
-    let mut seats = BTreeMap::new();
+    let mut all: Vec<(String, Seat, f32)> = Vec::new();
     let mut prints: Vec<Print> = Vec::new();
     let hall = Hall { ground, guests, captions, before };
     let mut places: Vec<&str> = guests.iter().map(|g| g.place.as_str()).collect();
@@ -96,13 +96,21 @@ pub fn seat_all(
     for place in places {
         let (shrink, group) = hall.seat_group(place, &prints);
         for (id, seat, print) in group {
-            hall.seat_riders(&id, &seat, shrink, &mut seats);
-            seats.insert(id, seat);
             prints.push(print);
+            all.push((id, seat, shrink));
         }
+    }
+    hall.settle_all(&mut all, &mut prints);
+    let mut seats = BTreeMap::new();
+    for (id, seat, shrink) in all {
+        hall.seat_riders(&id, &seat, shrink, &mut seats);
+        seats.insert(id, seat);
     }
     seats
 }
+
+/// So often those who sit badly look for another seat once everybody has one.
+const ROUNDS: usize = 4;
 
 /// What seats are chosen by.
 struct Hall<'a> {
@@ -136,6 +144,32 @@ impl Hall<'_> {
             }
         }
         best.map(|(_, shrink, seated)| (shrink, seated)).unwrap_or((1.0, Vec::new()))
+    }
+
+    /// Whoever came first did not know who would come after: all who lie over somebody or something look once more.
+    fn settle_all(&self, all: &mut [(String, Seat, f32)], prints: &mut Vec<Print>) {
+        for _ in 0..ROUNDS {
+            let mut moved = false;
+            for i in 0..all.len() {
+                let (id, seat, shrink) = &all[i];
+                let Some(guest) = self.guests.iter().find(|g| g.id == *id) else { continue };
+                let mine = prints.remove(i);
+                let clash: f32 = prints.iter().map(|p| mine.clash(p)).sum();
+                let written: f32 = self.captions.iter().map(|&c| mine.clash_with(c)).sum();
+                let (seat, print) = if clash + written > 1e-4 {
+                    let (_, seat, print) = self.best_seat(guest, *shrink, prints);
+                    (seat, print)
+                } else {
+                    (*seat, mine)
+                };
+                moved |= seat != all[i].1;
+                all[i].1 = seat;
+                prints.insert(i, print);
+            }
+            if !moved {
+                break;
+            }
+        }
     }
 
     fn riders<'a>(&'a self, mount: &'a str) -> impl Iterator<Item = &'a Guest> {

@@ -67,10 +67,12 @@ fn rulesets(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
 fn levels(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
     heading(desk, ui, "Skirmish");
     let mut chosen = None;
+    // Where the list would not fit, only the chosen one tells what it is about.
+    let brief = ui.ctx().content_rect().height() < desk.px(220.0 + 100.0 * menu.shelf.levels.len() as f32);
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;
         let pressed = match &entry.level {
-            Ok(level) => card(desk, ui, None, &level.title, &level.summary, on),
+            Ok(level) => card(desk, ui, None, &level.title, if brief && !on { "" } else { &level.summary }, on),
             Err(why) => {
                 let first = why.lines().next().unwrap_or_default();
                 card(desk, ui, Some("broken-shield"), &entry.name, &format!("cannot be played: {first}"), on)
@@ -100,8 +102,9 @@ pub fn card(desk: &Desk, ui: &mut Ui, icon: Option<&str>, title: &str, text: &st
     let wrap = width - 2.0 * pad - icon_room;
     let (ink, soft) = if on { (Color32::WHITE, theme::ON_DARK) } else { (theme::INK, theme::MUTED) };
     let title_text = desk.galley(&p, title, Face::SansBold, 21.0, ink, wrap);
-    let text = desk.galley(&p, text, Face::TaleItalic, 17.0, soft, wrap);
-    let height = title_text.size().y + text.size().y + desk.px(20.0);
+    let text = (!text.is_empty()).then(|| desk.galley(&p, text, Face::TaleItalic, 17.0, soft, wrap));
+    let told = text.as_ref().map_or(0.0, |text| text.size().y + desk.px(5.0));
+    let height = title_text.size().y + told + desk.px(15.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, title));
     let lit = response.hovered() || response.has_focus();
@@ -123,9 +126,11 @@ pub fn card(desk: &Desk, ui: &mut Ui, icon: Option<&str>, title: &str, text: &st
         desk.icon(&p, Rect::from_center_size(at, vec2(size, size)), icon, ink);
     }
     let x = rect.left() + pad + icon_room;
-    let y = rect.top() + desk.px(9.0);
+    let y = rect.top() + desk.px(if text.is_some() { 9.0 } else { 7.0 });
     let title_height = title_text.size().y;
     p.galley(pos2(x, y), title_text, ink);
-    p.galley(pos2(x, y + title_height), text, soft);
+    if let Some(text) = text {
+        p.galley(pos2(x, y + title_height), text, soft);
+    }
     response.clicked() || (desk.confirm && response.has_focus())
 }

@@ -167,7 +167,7 @@ fn main_page(
     let footer_height = desk.px(58.0);
     let inner =
         egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, footer_height));
-    let short = screen.height() < desk.px(680.0);
+    let short = screen.height() < desk.px(780.0);
     let (title, above) =
         if short { (if screen.height() < desk.px(450.0) { 32.0 } else { 46.0 }, 6.0) } else { (76.0, 20.0) };
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inner));

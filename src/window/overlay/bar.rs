@@ -4,7 +4,7 @@ use super::desk::{Desk, panel};
 use super::entries::{Entries, Entry, entries};
 use super::odds::OddsDesk;
 use super::words::Names;
-use super::{Overlay, Popup};
+use super::{Overlay, Popup, tabs};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
 use crate::window::room::{BattleRoom, HoverTarget};
@@ -51,13 +51,20 @@ pub fn draw(
         let tight = tight(desk, rect);
         let inner =
             rect.shrink2(if tight { vec2(desk.px(10.0), desk.px(6.0)) } else { vec2(desk.px(16.0), desk.px(9.0)) });
-        let top = prompt(desk, ui, inner, room, overlay, &names, if tight { 18.0 } else { 22.0 });
+        let asked = prompt(desk, ui, inner, room, overlay, &names, if tight { 18.0 } else { 22.0 });
         let Some(list) = current(room, overlay) else { return };
         let decision = room.decision.clone().expect("there are entries only for a decision");
         let side = side.unwrap_or(desk.side(0));
-        let mut body = Rect::from_min_max(pos2(inner.left(), top + desk.px(6.0)), inner.max);
-        if !list.tabs.is_empty() || room.narrow.is_some() {
-            body.min.y = tabs(desk, ui, body, room, overlay, &list, &decision) + desk.px(6.0);
+        let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
+        let chips = tabs::chips(desk, &p, room, &list, &decision, narrowed);
+        let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + desk.px(6.0)), inner.max);
+        if !chips.is_empty() {
+            // Beside a short question there is room for them.
+            let beside = inner.right() - tabs::width(desk, &chips);
+            let fits = asked.right() + desk.px(24.0) <= beside;
+            let from = if fits { pos2(beside, inner.top()) } else { body.min };
+            let bottom = tabs::draw(desk, ui, Rect::from_min_max(from, inner.max), &chips, room, overlay);
+            body.min.y = bottom.max(asked.bottom()) + desk.px(6.0);
         }
         cards(desk, ui, body, room, overlay, &list, &decision, side, odds);
     });
@@ -73,7 +80,7 @@ fn deciding_side(desk: &Desk, room: &BattleRoom) -> Option<Side> {
     room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| desk.side(i))
 }
 
-/// The question, or what everybody waits for. Says where it ends.
+/// The question, or what everybody waits for. Says where it stands.
 fn prompt(
     desk: &Desk,
     ui: &mut Ui,
@@ -82,7 +89,7 @@ fn prompt(
     overlay: &Overlay,
     names: &Names,
     size: f32,
-) -> f32 {
+) -> Rect {
     let p = ui.painter().clone();
     let mut left = inner.left();
     let mid = inner.top() + desk.px(size * 0.68);
@@ -115,12 +122,12 @@ fn prompt(
     let bold = if face == Face::TaleItalic { Face::TaleItalic } else { Face::TaleBold };
     let job = names.job(desk.theme, &text, (face, bold), size, theme::INK, inner.right() - left);
     let galley = p.layout_job(job);
-    let bottom = inner.top() + galley.size().y;
+    let stands = Rect::from_min_max(inner.min, pos2(left + galley.size().x, inner.top() + galley.size().y));
     p.galley(pos2(left, inner.top()), galley, theme::INK);
     if room.decision.is_none() && room.over.is_none() && overlay.popup == Popup::None {
         hint(desk, &p, inner, &[("Skip", desk.cap(Action::Skip)), ("Pause", desk.cap(Action::Pause))]);
     }
-    bottom
+    stands
 }
 
 fn waiting_for(room: &BattleRoom) -> String {
@@ -138,84 +145,6 @@ fn hint(desk: &Desk, p: &Painter, inner: Rect, keys: &[(&str, String)]) {
         let text = desk.write(p, pos2(x + width + desk.px(6.0), y), Align2::LEFT_CENTER, word, ink);
         x = text.right() + desk.px(18.0);
     }
-}
-
-/// The groups, or what the bar is narrowed down to. Says where they end.
-fn tabs(
-    desk: &Desk,
-    ui: &mut Ui,
-    body: Rect,
-    room: &mut BattleRoom,
-    overlay: &mut Overlay,
-    list: &Entries,
-    decision: &DecisionView,
-) -> f32 {
-    let p = ui.painter().clone();
-    let (mut x, mut y) = (body.left(), body.top());
-    let height = desk.px(28.0);
-    let mut place = |width: f32| {
-        if x + width > body.right() && x > body.left() {
-            (x, y) = (body.left(), y + height + desk.px(4.0));
-        }
-        let tab = Rect::from_min_size(pos2(x, y), vec2(width, height));
-        x = tab.right() + desk.px(6.0);
-        tab
-    };
-    if let Some(target) = room.narrow.clone() {
-        let name = format!("{}  ×", target_name(room, &target));
-        if chip(desk, ui, &p, &mut place, &name, &desk.cap(Action::Back), true) {
-            room.narrow = None;
-        }
-    }
-    if list.tabs.len() > 1 {
-        let key = desk.key_width(&p, &desk.cap(Action::PreviousGroup));
-        let at = place(key);
-        desk.key_cap(&p, at.left_center(), &desk.cap(Action::PreviousGroup), false);
-        for (i, (name, count)) in list.tabs.iter().enumerate() {
-            let label = if *count > 0 { format!("{name}  {count}") } else { (*name).to_owned() };
-            if chip(desk, ui, &p, &mut place, &label, "", i == list.active) {
-                overlay.group = Some(name);
-                room.focus = None;
-            }
-        }
-        let at = place(key);
-        desk.key_cap(&p, at.left_center(), &desk.cap(Action::NextGroup), false);
-    }
-    if let Some(pass) = list.pass {
-        let label = decision.options[pass].label.clone();
-        if chip(desk, ui, &p, &mut place, &label, &desk.cap(Action::OptionPass), room.focus == Some(pass)) {
-            room.answer = Some(pass);
-        }
-    }
-    y + height
-}
-
-fn chip(
-    desk: &Desk,
-    ui: &Ui,
-    p: &Painter,
-    place: &mut impl FnMut(f32) -> Rect,
-    label: &str,
-    cap: &str,
-    on: bool,
-) -> bool {
-    let ink = if on { theme::ON_DARK } else { theme::INK };
-    let text = desk.galley(p, label, Face::SansBold, 16.0, ink, f32::INFINITY);
-    let key = desk.key_width(p, cap);
-    let gap = if key > 0.0 { desk.px(7.0) } else { 0.0 };
-    let rect = place(text.size().x + key + gap + desk.px(20.0));
-    let response = ui.interact(rect, ui.id().with(("chip", label)), Sense::CLICK);
-    let fill = match (on, response.hovered()) {
-        (true, _) => theme::WALNUT_LIGHT,
-        (false, true) => theme::HIGHLIGHT,
-        (false, false) => theme::CARD,
-    };
-    p.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-    let at = pos2(rect.left() + desk.px(10.0), rect.center().y);
-    let after = at.x + text.size().x + gap;
-    p.galley(pos2(at.x, at.y - text.size().y / 2.0), text, ink);
-    desk.key_cap(p, pos2(after, at.y), cap, on);
-    response.clicked()
 }
 
 fn target_name(room: &BattleRoom, target: &HoverTarget) -> String {
@@ -272,18 +201,16 @@ fn cards(
     odds: &OddsDesk,
 ) {
     let gap = desk.px(8.0);
-    let tight = body.height() < desk.px(140.0);
-    // Where hardly two rows fit, narrower cards show more of the answers at once.
-    let least = if tight { 188.0 } else { 278.0 };
-    let room_for = ((body.width() + gap) / (desk.px(least) + gap)).floor().max(1.0) as usize;
-    let columns = room_for.min(if list.cards.len() <= 4 { 2 } else { 4 }).max(1);
+    let lowest = desk.px(if body.height() < desk.px(140.0) { 40.0 } else { 54.0 });
+    let of = |entry: &Entry, index| describe(desk, room, decision, odds, entry, index);
+    let grid = grid(desk, ui.painter(), body, lowest, &list.cards, &of, side);
+    let (columns, width) = (grid.columns, grid.width);
     overlay.columns = columns;
-    let bar_room = desk.px(10.0);
-    let width = ((body.width() - bar_room + gap) / columns as f32 - gap).floor();
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body).id_salt("cards"));
-    child.set_clip_rect(body.expand2(vec2(desk.px(4.0), 1.0)));
+    child.set_clip_rect(body.with_max_y(body.top() + grid.shown).expand2(vec2(desk.px(4.0), 1.0)));
     let salt = (overlay.stood, overlay.group, room.narrow.is_some());
-    let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(body.height());
+    let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(grid.shown);
+    let mut hidden = 0;
     area.show(&mut child, |ui| {
         ui.spacing_mut().item_spacing = vec2(gap, gap);
         let p = ui.painter().clone();
@@ -296,10 +223,11 @@ fn cards(
                     lay(desk, &p, card, width, side)
                 })
                 .collect();
-            let height = laid.iter().map(|l| l.height).fold(desk.px(if tight { 40.0 } else { 54.0 }), f32::max);
+            let height = laid.iter().map(|l| l.height).fold(lowest, f32::max);
             ui.horizontal_top(|ui| {
                 for (entry, laid) in chunk.iter().zip(laid) {
                     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
+                    hidden += usize::from(rect.center().y > body.top() + grid.shown);
                     if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
                         overlay.keyed = false;
                         room.focus = option_of(entry).or(room.focus);
@@ -315,6 +243,64 @@ fn cards(
             });
         }
     });
+    if grid.shown < body.height() && hidden > 0 {
+        let more = format!("▼ {hidden} more");
+        let at = pos2(body.center().x, body.top() + grid.shown + (body.height() - grid.shown) / 2.0);
+        desk.write(ui.painter(), at, Align2::CENTER_CENTER, &more, (Face::SansMedium, 14.0, theme::MUTED));
+    }
+}
+
+/// How cards are set out.
+struct Grid {
+    columns: usize,
+    /// Of one card.
+    width: f32,
+    /// Height of the rows that are seen whole at once.
+    shown: f32,
+}
+
+/// The fewest columns in which all cards fit; where none does, those that take least room. What is pointed at grows, which
+/// must not set the others out anew: every card is measured at rest.
+fn grid(
+    desk: &Desk,
+    p: &Painter,
+    body: Rect,
+    lowest: f32,
+    cards: &[Entry],
+    card: &dyn Fn(&Entry, usize) -> Card,
+    side: Side,
+) -> Grid {
+    let (gap, scroll_bar) = (desk.px(8.0), desk.px(10.0));
+    let most = (((body.width() + gap) / (desk.px(278.0) + gap)).floor() as usize).clamp(1, 4);
+    let least = if body.width() >= desk.px(640.0) { 2 } else { 1 };
+    let mut best: Option<(f32, Grid)> = None;
+    for columns in least..=most.max(least) {
+        let width = ((body.width() - scroll_bar + gap) / columns as f32 - gap).floor();
+        let height = |(i, entry): (usize, &Entry)| {
+            let mut card = card(entry, i);
+            card.odds.clear();
+            lay(desk, p, card, width, side).height
+        };
+        let heights: Vec<f32> = cards.iter().enumerate().map(height).collect();
+        let rows: Vec<f32> =
+            heights.chunks(columns).map(|row| row.iter().copied().fold(lowest, f32::max) + gap).collect();
+        let total = rows.iter().sum::<f32>() - gap;
+        if total <= body.height() {
+            return Grid { columns, width, shown: body.height() };
+        }
+        if best.as_ref().is_none_or(|(height, _)| total < *height - 1.0) {
+            let (room, mut shown) = (body.height() - desk.px(17.0), 0.0);
+            for row in rows {
+                if shown + row - gap > room {
+                    break;
+                }
+                shown += row;
+            }
+            let shown = if shown > 0.0 { shown - gap } else { body.height() };
+            best = Some((total, Grid { columns, width, shown }));
+        }
+    }
+    best.expect("there is at least one way to set them out").1
 }
 
 /// The option a card points at.

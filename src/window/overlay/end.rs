@@ -18,7 +18,7 @@ pub fn draw(
 ) {
     let Some(over) = room.over.clone() else { return };
     super::veil(ctx, "end", screen);
-    let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(600.0).min(screen.height() * 0.9));
+    let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(640.0).min(screen.height() * 0.94));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
         desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
@@ -112,7 +112,19 @@ fn deeds(room: &BattleRoom, id: &str) -> Deeds {
 fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
     let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
     let full = ui.available_width() - desk.px(10.0);
-    row(desk, ui, full, widths, ["", "", "dealt", "taken", "saves"].map(str::to_owned), Face::Head, theme::MUTED, None);
+    // Many take narrower lines before they must be scrolled.
+    let crowded = desk.px(36.0) * (room.scene.combatants.len() + 1) as f32 > ui.available_height();
+    let high = if crowded { 21.0 } else { 30.0 };
+    row(
+        desk,
+        ui,
+        (full, high),
+        widths,
+        ["", "", "dealt", "taken", "saves"].map(str::to_owned),
+        Face::Head,
+        theme::MUTED,
+        None,
+    );
     for c in &room.scene.combatants {
         let d = deeds(room, &c.id);
         let stand = match c.standing {
@@ -124,7 +136,16 @@ fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
         };
         let saves = if d.saves > 0 { format!("{} of {}", d.passed, d.saves) } else { "—".into() };
         let cells = [c.name.clone(), stand, d.dealt.to_string(), d.taken.to_string(), saves];
-        row(desk, ui, full, widths, cells, Face::Sans, theme::INK, Some((c.icon.as_str(), desk.side(c.faction).ink)));
+        row(
+            desk,
+            ui,
+            (full, high),
+            widths,
+            cells,
+            Face::Sans,
+            theme::INK,
+            Some((c.icon.as_str(), desk.side(c.faction).ink)),
+        );
     }
 }
 
@@ -132,7 +153,7 @@ fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
 fn row(
     desk: &Desk,
     ui: &mut Ui,
-    full: f32,
+    (full, high): (f32, f32),
     widths: [f32; 5],
     cells: [String; 5],
     face: Face,
@@ -149,10 +170,18 @@ fn row(
                 (0, Some((_, side))) => (Face::SansBold, side),
                 _ => (face, color),
             };
-            desk.galley(&p, text, face, 17.0, color, widths[i] * full - if i == 0 { lead } else { desk.px(8.0) })
+            desk.galley(
+                &p,
+                text,
+                face,
+                if high < 25.0 { 15.5 } else { 17.0 },
+                color,
+                widths[i] * full - if i == 0 { lead } else { desk.px(8.0) },
+            )
         })
         .collect();
-    let height = galleys.iter().map(|g| g.size().y).fold(desk.px(26.0), f32::max) + desk.px(4.0);
+    let height =
+        galleys.iter().map(|g| g.size().y).fold(desk.px(high), f32::max) + desk.px(if high < 25.0 { 1.0 } else { 4.0 });
     let (rect, _) = ui.allocate_exact_size(vec2(full, height), egui::Sense::empty());
     if let Some((icon, color)) = icon {
         let size = desk.px(24.0);

@@ -14,10 +14,23 @@ pub struct Layout {
     pub tray: Rect,
     /// Where the log opens when there is no room beside the board.
     pub drawer: Rect,
+    /// The rail is a strip along the top of the board.
+    pub strip: bool,
 }
+
+/// Whole pixels keep lines sharp.
+fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
+    Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
+}
+
+/// Windows lower than this, in pixels at 100 %, are laid out side by side.
+const LOW: f32 = 500.0;
 
 /// Lays the screen out for that size and text scale.
 pub fn layout(size: Vec2, scale: f32) -> Layout {
+    if size.y < LOW * scale {
+        return side_by_side(size, scale);
+    }
     let gap = (12.0 * scale).min(size.x * 0.014);
     let top_height = 48.0 * scale;
     let bar_height = (size.y * 0.27).clamp((236.0 * scale).min(size.y * 0.46), 330.0 * scale);
@@ -27,10 +40,6 @@ pub fn layout(size: Vec2, scale: f32) -> Layout {
     let tray_width = if log_fits { log_width } else { (size.x * 0.26).min(300.0 * scale) };
 
     let (w, h) = (size.x, size.y);
-    // Whole pixels keep lines sharp.
-    let rect = |x0: f32, y0: f32, x1: f32, y1: f32| {
-        Rect::from_min_max(pos2(x0.round(), y0.round()), pos2(x1.round(), y1.round()))
-    };
     let (upper, lower) = (top_height + gap, h - gap - bar_height);
     let board_right = if log_fits { w - 2.0 * gap - log_width } else { w - gap };
     Layout {
@@ -41,6 +50,28 @@ pub fn layout(size: Vec2, scale: f32) -> Layout {
         bar: rect(gap, lower, w - 2.0 * gap - tray_width, h - gap),
         tray: rect(w - gap - tray_width, lower, w - gap, h - gap),
         drawer: rect(w - gap - (380.0 * scale).min(w * 0.6), upper, w - gap, h - gap),
+        strip: false,
+    }
+}
+
+/// For large text in a low window: the answers stand beside the board, who is next above it, the dice under it.
+fn side_by_side(size: Vec2, scale: f32) -> Layout {
+    let (w, h) = (size.x, size.y);
+    let gap = (12.0 * scale).min(w * 0.012);
+    let top_height = (48.0 * scale).min(h * 0.11);
+    let middle = (w * 0.54).round();
+    let upper = top_height + gap;
+    let under_strip = upper + (40.0 * scale).min(h * 0.12);
+    let over_tray = h - gap - (66.0 * scale).min(h * 0.19);
+    Layout {
+        top: rect(0.0, 0.0, w, top_height),
+        rail: rect(gap, upper, middle, under_strip),
+        board: rect(gap, under_strip + gap, middle, over_tray - gap),
+        log: None,
+        bar: rect(middle + gap, upper, w - gap, h - gap),
+        tray: rect(gap, over_tray, middle, h - gap),
+        drawer: rect(w - gap - (380.0 * scale).min(w * 0.6), upper, w - gap, h - gap),
+        strip: true,
     }
 }
 

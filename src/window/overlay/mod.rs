@@ -12,6 +12,7 @@ mod pause;
 mod rail;
 mod sheet;
 mod steer;
+mod tabs;
 mod top_bar;
 mod tray;
 mod wishes;
@@ -156,7 +157,7 @@ fn draw(
     room.board_rect = Rect::new(free.left(), free.top(), free.right(), free.bottom());
     let mut asked = Vec::new();
     top_bar::draw(&desk, &ctx, place.top, room, overlay);
-    rail::draw(&desk, &ctx, place.rail, room);
+    rail::draw(&desk, &ctx, place.rail, room, place.strip);
     bar::draw(&desk, &ctx, place.bar, room, overlay, &odds);
     tray::draw(&desk, &ctx, place.tray, room);
     log::draw(&desk, &ctx, &place, room, overlay);

@@ -1,80 +1,101 @@
-//! The turn rail: who acts, who is next, who is done.
+//! The turn rail: who acts, who is next, who is done. As many as there are find room: where they are too many for two
+//! lines each, those who are done get one, then all who wait do. Over a low board it is a strip.
 
-use super::desk::{Desk, panel};
+use super::desk::{Desk, mix, panel};
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
-    self, Align2, Color32, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
+    self, Align2, Color32, Galley, Order, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
+    text::LayoutJob, vec2,
 };
+use std::sync::Arc;
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom) {
+pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, strip: bool) {
     panel(ctx, "rail", rect, Order::Middle, |ui| {
-        let p = ui.painter().clone();
-        let ink = (Face::HeadMedium, 24.0, theme::ON_DARK);
-        let head = desk.write(&p, rect.min, Align2::LEFT_TOP, &room.scene.phase, ink);
-        let mut top = head.bottom();
-        if let Some(i) = room.scene.initiative.filter(|&i| i < room.scene.factions.len()) {
-            let mut job = LayoutJob::default();
-            job.wrap.max_width = rect.width();
-            job.append("Initiative: ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::ON_DARK_MUTED));
-            let side = desk.side(i).on_dark;
-            job.append(&room.scene.factions[i].name, 0.0, desk.theme.format(Face::SansBold, 16.0, side));
-            let galley = p.layout_job(job);
-            let height = galley.size().y;
-            p.galley(pos2(rect.left(), top), galley, theme::ON_DARK);
-            top += height;
+        let shown: Vec<CombatantView> =
+            room.scene.rail.iter().filter_map(|&ix| room.scene.combatants.get(ix).cloned()).collect();
+        if strip {
+            along(desk, ui, rect, &shown, room);
+        } else {
+            down(desk, ui, rect, &shown, room);
         }
-        let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(8.0)), rect.max);
-        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
-        child.set_clip_rect(body.expand(desk.px(4.0)));
-        ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.y = desk.px(4.0);
-            for ix in room.scene.rail.clone() {
-                if let Some(combatant) = room.scene.combatants.get(ix).cloned() {
-                    entry(desk, ui, body.width(), &combatant, room);
-                }
-            }
-        });
     });
 }
 
-fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom) {
+fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
     let p = ui.painter().clone();
+    let ink = (Face::HeadMedium, 24.0, theme::ON_DARK);
+    let head = desk.write(&p, rect.min, Align2::LEFT_TOP, &room.scene.phase, ink);
+    let mut top = head.bottom();
+    if let Some(i) = room.scene.initiative.filter(|&i| i < room.scene.factions.len()) {
+        let mut job = LayoutJob::default();
+        job.wrap.max_width = rect.width();
+        job.append("Initiative: ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::ON_DARK_MUTED));
+        let side = desk.side(i).on_dark;
+        job.append(&room.scene.factions[i].name, 0.0, desk.theme.format(Face::SansBold, 16.0, side));
+        let galley = p.layout_job(job);
+        let height = galley.size().y;
+        p.galley(pos2(rect.left(), top), galley, theme::ON_DARK);
+        top += height;
+    }
+    let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(8.0)), rect.max);
+    let short = shorten(desk, &p, shown, body.height());
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
+    child.set_clip_rect(body.expand(desk.px(4.0)));
+    ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
+        ui.spacing_mut().item_spacing.y = desk.px(GAP);
+        for (combatant, short) in shown.iter().zip(short) {
+            if short {
+                line(desk, ui, body.width(), combatant, room);
+            } else {
+                entry(desk, ui, body.width(), combatant, room);
+            }
+        }
+    });
+}
+
+const GAP: f32 = 4.0;
+
+fn is_on(c: &CombatantView) -> bool {
+    matches!(c.turn, TurnView::Acting | TurnView::Asked)
+}
+
+fn is_done(c: &CombatantView) -> bool {
+    c.turn == TurnView::Taken || c.standing != Standing::Active
+}
+
+/// Who gets one line instead of two, so that all of them fit.
+fn shorten(desk: &Desk, p: &Painter, shown: &[CombatantView], height: f32) -> Vec<bool> {
+    let line = |face, size| desk.galley(p, "Ag", face, size, theme::INK, f32::INFINITY).size().y;
+    let one = line(Face::SansBold, 16.5) + desk.px(1.0);
+    let two = line(Face::SansBold, 16.5) + line(Face::TaleItalic, 14.5) + desk.px(3.0);
+    let steps: [fn(&CombatantView) -> bool; 3] = [|_| false, is_done, |c| !is_on(c)];
+    let fits = |short: &fn(&CombatantView) -> bool| {
+        shown.iter().map(|c| desk.px(GAP) + if short(c) { one } else { two }).sum::<f32>() <= height + desk.px(GAP)
+    };
+    let step = steps.iter().find(|step| fits(step)).unwrap_or(&steps[2]);
+    shown.iter().map(step).collect()
+}
+
+/// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
+fn one_line(desk: &Desk, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, theme::INK));
+    job.wrap.max_width = wrap.max(1.0);
+    job.wrap.max_rows = 1;
+    job.wrap.break_anywhere = true;
+    p.layout_job(job)
+}
+
+/// What all cards of the rail have in common: paper, side, health, and what a press does.
+fn card(desk: &Desk, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response, room: &mut BattleRoom) -> Painter {
     let side = desk.side(c.faction);
-    let faded = c.turn == TurnView::Taken || c.standing != Standing::Active;
-    let shift = if matches!(c.turn, TurnView::Acting | TurnView::Asked) { desk.px(7.0) } else { 0.0 };
-    let card_width = width - desk.px(16.0);
-    // Where there is no room for all of it, the name comes first.
-    let narrow = card_width < desk.px(150.0);
-    let icon = if narrow { 0.0 } else { desk.px(28.0) };
-    let text_left = desk.px(16.0) + icon + if narrow { 0.0 } else { desk.px(8.0) };
-    let wrap = card_width - text_left - desk.px(8.0);
-    let points = format!("{}/{}", c.health.max(0), c.max_health);
-    let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
-    let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let name = desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, wrap - health.size().x - desk.px(6.0));
-    let note = desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::MUTED, wrap);
-    let height = name.size().y + note.size().y + desk.px(3.0);
-    let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
-    let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
-    let fade = if faded { 0.7 } else { 1.0 };
-    let mut p = p;
-    p.multiply_opacity(fade);
-    let fill = if faded { super::desk::mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.75) } else { theme::PARCHMENT };
+    let faded = is_done(c);
+    let mut p = ui.painter().clone();
+    p.multiply_opacity(if faded { 0.7 } else { 1.0 });
+    let fill = if faded { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.75) } else { theme::PARCHMENT };
     p.rect_filled(rect, desk.px(3.0), fill);
     desk.side_mark(&p, rect, side);
-    let icon_rect =
-        Rect::from_center_size(pos2(rect.left() + desk.px(14.0) + icon / 2.0, rect.center().y), vec2(icon, icon));
-    if !narrow {
-        desk.icon(&p, icon_rect, &c.icon, side.ink);
-    }
-    let x = rect.left() + text_left;
-    let y = rect.top() + desk.px(2.0);
-    p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);
-    let name_height = name.size().y;
-    p.galley(pos2(x, y), name, theme::INK);
-    p.galley(pos2(x, y + name_height - desk.px(2.0)), note, theme::INK);
     health_line(desk, &p, rect, c, side.ink);
     match c.turn {
         TurnView::Acting => {
@@ -92,6 +113,115 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     }
     if response.clicked() {
         room.pick(HoverTarget::Combatant(c.id.clone()));
+    }
+    p
+}
+
+/// Two lines: name and health, and how things stand.
+fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom) {
+    let p = ui.painter().clone();
+    let shift = if is_on(c) { desk.px(7.0) } else { 0.0 };
+    let card_width = width - desk.px(16.0);
+    // Where there is no room for all of it, the name comes first.
+    let narrow = card_width < desk.px(150.0);
+    let icon = if narrow { 0.0 } else { desk.px(28.0) };
+    let text_left = desk.px(16.0) + icon + if narrow { 0.0 } else { desk.px(8.0) };
+    let wrap = card_width - text_left - desk.px(8.0);
+    let points = format!("{}/{}", c.health.max(0), c.max_health);
+    let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
+    let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let name = desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, wrap - health.size().x - desk.px(6.0));
+    let note = desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::MUTED, wrap);
+    let height = name.size().y + note.size().y + desk.px(3.0);
+    let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
+    let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
+    let p = card(desk, ui, rect, c, &response, room);
+    if !narrow {
+        let at = pos2(rect.left() + desk.px(14.0) + icon / 2.0, rect.center().y);
+        desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+    }
+    let x = rect.left() + text_left;
+    let y = rect.top() + desk.px(2.0);
+    p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);
+    let name_height = name.size().y;
+    p.galley(pos2(x, y), name, theme::INK);
+    p.galley(pos2(x, y + name_height - desk.px(2.0)), note, theme::INK);
+}
+
+/// One line: name, how things stand as a mark, health.
+fn line(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom) {
+    let p = ui.painter().clone();
+    let card_width = width - desk.px(16.0);
+    let narrow = card_width < desk.px(150.0);
+    let icon = desk.px(19.0);
+    let points = format!("{}/{}", c.health.max(0), c.max_health);
+    let health = desk.galley(&p, &points, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let text_left = if narrow { desk.px(14.0) } else { desk.px(18.0) + icon + desk.px(13.0) };
+    let mark = if narrow { None } else { mark(c) };
+    let mark_room = if mark.is_some() { desk.px(18.0) } else { 0.0 };
+    let wrap = card_width - text_left - health.size().x - mark_room - desk.px(14.0);
+    let name = one_line(desk, &p, &c.name, Face::SansBold, 16.5, wrap);
+    let height = name.size().y + desk.px(1.0);
+    let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
+    let rect = Rect::from_min_size(row.min, vec2(card_width, height));
+    let p = card(desk, ui, rect, c, &response, room);
+    let mid = rect.center().y - desk.px(1.0);
+    if !narrow {
+        let at = pos2(rect.left() + desk.px(18.0) + icon / 2.0, mid);
+        desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+    }
+    p.galley(pos2(rect.left() + text_left, mid - name.size().y / 2.0), name, theme::INK);
+    let x = rect.right() - desk.px(8.0) - health.size().x;
+    p.galley(pos2(x, mid - health.size().y / 2.0), health, theme::INK);
+    if let Some(mark) = mark {
+        let size = desk.px(14.0);
+        let at = pos2(x - desk.px(4.0) - size / 2.0, mid);
+        desk.icon(&p, Rect::from_center_size(at, vec2(size, size)), mark, theme::INK);
+    }
+}
+
+/// Over a low board: pictures in a row, the name only of whoever acts.
+fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
+    let p = ui.painter().clone();
+    let ink = (Face::HeadMedium, 20.0, theme::ON_DARK);
+    let head = desk.write(&p, rect.left_center(), Align2::LEFT_CENTER, &room.scene.phase, ink);
+    let body = Rect::from_min_max(pos2(head.right() + desk.px(10.0), rect.top()), rect.max);
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
+    child.set_clip_rect(body.expand(desk.px(3.0)));
+    ScrollArea::horizontal().auto_shrink([false, false]).max_width(body.width()).show(&mut child, |ui| {
+        ui.spacing_mut().item_spacing.x = desk.px(5.0);
+        ui.horizontal_top(|ui| {
+            for c in shown {
+                let icon = desk.px(25.0);
+                let name = is_on(c).then(|| desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, f32::INFINITY));
+                let text = name.as_ref().map_or(0.0, |g| g.size().x + desk.px(8.0));
+                let size = vec2(desk.px(19.0) + icon + text, body.height() - desk.px(6.0));
+                let (row, response) = ui.allocate_exact_size(size, Sense::CLICK);
+                let row = row.translate(vec2(0.0, desk.px(1.0)));
+                let p = card(desk, ui, row, c, &response, room);
+                let at = pos2(row.left() + desk.px(13.0) + icon / 2.0, row.center().y - desk.px(1.0));
+                desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+                if let Some(name) = name {
+                    let at = pos2(at.x + icon / 2.0 + desk.px(6.0), at.y - name.size().y / 2.0);
+                    p.galley(at, name, theme::INK);
+                } else if let Some(mark) = mark(c) {
+                    let size = desk.px(13.0);
+                    let at = Rect::from_min_size(row.right_top() - vec2(size + desk.px(1.0), 0.0), vec2(size, size));
+                    desk.icon(&p, at, mark, theme::INK);
+                }
+            }
+        });
+    });
+}
+
+/// The mark of whoever is done, the same as on the tokens.
+fn mark(c: &CombatantView) -> Option<&'static str> {
+    match c.standing {
+        Standing::Dead => Some("death-skull"),
+        Standing::Incapacitated => Some("bleeding-wound"),
+        Standing::Surrendered => Some("flying-flag"),
+        Standing::Fled => Some("exit-door"),
+        Standing::Active => (c.turn == TurnView::Taken).then_some("check-mark"),
     }
 }
 

@@ -45,11 +45,7 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom,
         let line = subtitle(room);
         let line = desk.galley(&p, &line, Face::Sans, 17.0, theme::ON_DARK_MUTED, f32::INFINITY);
         let room_left = rect.right() - left.right() - desk.px(40.0);
-        let mut tools = if room.presenter_mode {
-            Vec::new()
-        } else {
-            tools(desk, room, ctx.content_rect().width() / desk.theme.scale)
-        };
+        let mut tools = if room.presenter_mode { Vec::new() } else { tools(desk, room, ctx.content_rect().size()) };
         let mut with_line = true;
         while total(desk, &p, &tools) + if with_line { line.size().x + desk.px(40.0) } else { 0.0 } > room_left {
             if with_line && tools.iter().all(|t| t.word.is_empty() || t.icon.is_empty()) {
@@ -81,7 +77,7 @@ fn subtitle(room: &BattleRoom) -> String {
     format!("{ruleset} · {} · seed {}", room.scene.phase, room.setup.seed)
 }
 
-fn tools(desk: &Desk, room: &BattleRoom, width: f32) -> Vec<Tool> {
+fn tools(desk: &Desk, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
     let one = |icon, word: &str, action, press| Tool {
         icon,
         word: word.to_owned(),
@@ -104,7 +100,7 @@ fn tools(desk: &Desk, room: &BattleRoom, width: f32) -> Vec<Tool> {
     let mut tools = vec![one("cog", "Menu", Action::Menu, Press::Menu), undo, pace];
     tools.push(one("trumpet-flag", "Presenter", Action::Presenter, Press::Presenter));
     // Where the log lies beside the board there is nothing to open.
-    if super::layout::layout(vec2(width * desk.theme.scale, 1.0), desk.theme.scale).log.is_none() {
+    if super::layout::layout(screen, desk.theme.scale).log.is_none() {
         tools.insert(1, one("quill-ink", "Log", Action::LogToggle, Press::Log));
     }
     tools

@@ -15,7 +15,8 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
     panel(ctx, "tray", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         felt(desk, &p, rect);
-        let inner = rect.shrink(desk.px(14.0));
+        let flat = rect.height() < desk.px(110.0);
+        let inner = rect.shrink(desk.px(if flat { 9.0 } else { 14.0 }));
         let first = room.dice.len().saturating_sub(SHOWN);
         let dice = &room.dice[first..];
         let slots = dice.len().clamp(1, SHOWN);
@@ -26,11 +27,11 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
             draw_die(desk, &p, slot, die, room.scene.factions.len() > 2);
         }
         if dice.is_empty() {
-            let center = inner.center() - vec2(0.0, desk.px(10.0));
-            let size = (inner.height() * 0.34).min(desk.px(60.0));
+            let center = inner.center() - vec2(0.0, if flat { inner.height() * 0.2 } else { desk.px(10.0) });
+            let size = (inner.height() * if flat { 0.6 } else { 0.34 }).min(desk.px(60.0));
             let rect = Rect::from_center_size(center, vec2(size, size));
             desk.icon(&p, rect, "perspective-dice-six-faces-random", theme::ON_DARK.gamma_multiply(0.28));
-            let below = pos2(center.x, rect.bottom() + desk.px(8.0));
+            let below = pos2(center.x, rect.bottom() + desk.px(if flat { 1.0 } else { 8.0 }));
             let word = if room.paused { "paused" } else { "no dice" };
             desk.write(&p, below, Align2::CENTER_TOP, word, (Face::TaleItalic, 16.0, theme::ON_DARK_MUTED));
         }
@@ -66,18 +67,27 @@ fn felt(desk: &Desk, p: &Painter, rect: Rect) {
 }
 
 fn draw_die(desk: &Desk, p: &Painter, slot: Rect, die: &TrayDie, _many_sides: bool) {
-    let wrap = slot.width() - desk.px(8.0);
+    // In a low tray the words stand beside the die.
+    let beside = slot.width() > slot.height() * 1.8;
+    let wide = (slot.height() - desk.px(8.0)).min(desk.px(92.0));
+    let wrap = slot.width() - if beside { wide + desk.px(20.0) } else { desk.px(8.0) };
     let purpose = desk.theme.format(Face::SansBold, 15.0, theme::ON_DARK);
     let mut job = egui::text::LayoutJob::single_section(die.purpose.clone(), purpose);
     job.wrap.max_width = wrap;
-    job.halign = egui::Align::Center;
+    job.halign = if beside { egui::Align::LEFT } else { egui::Align::Center };
     let (verdict, color) = verdict(die);
     job.append(&format!("\n{verdict}"), 0.0, desk.theme.format(Face::Sans, 15.0, color));
     let words = p.layout_job(job);
-    let room = slot.height() - words.size().y - desk.px(8.0);
-    let size = room.min(slot.width()).min(desk.px(92.0)).max(desk.px(20.0));
-    let rest = pos2(slot.center().x, slot.top() + (room - size).max(0.0) / 2.0 + size / 2.0);
-    let words_at = pos2(slot.center().x, slot.bottom() - words.size().y);
+    let room = if beside { slot.height() } else { slot.height() - words.size().y - desk.px(8.0) };
+    let size = room.min(slot.width()).min(if beside { wide } else { desk.px(92.0) }).max(desk.px(20.0));
+    let (rest, words_at) = if beside {
+        let left = slot.center().x - (size + desk.px(12.0) + words.size().x) / 2.0;
+        let mid = slot.center().y;
+        (pos2(left + size / 2.0, mid), pos2(left + size + desk.px(12.0), mid - words.size().y / 2.0))
+    } else {
+        let top = slot.top() + (room - size).max(0.0) / 2.0;
+        (pos2(slot.center().x, top + size / 2.0), pos2(slot.center().x, slot.bottom() - words.size().y))
+    };
     let (turn, hop) = match desk.theme.reduced_motion || die.landed() {
         true => (0.0, 0.0),
         false => tumble(die.progress),
