@@ -55,7 +55,7 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
         });
         let dots = view.ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
         // Whoever stands on a border covers this much around its dot.
-        let stands = Rect::from_corners(Vec2::new(-0.46, -0.46) * unit_in_plan, Vec2::new(0.46, 0.74) * unit_in_plan);
+        let stands = Rect::from_corners(Vec2::new(-0.75, -0.46) * unit_in_plan, Vec2::new(0.75, 0.74) * unit_in_plan);
         let covered: f32 = view
             .ground
             .borders
@@ -68,7 +68,7 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
         let covered = covered / (size.x * size.y);
         let low = (p - zone.bounds.min) / view.ground.unit;
         let cost =
-            out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + covered * 5.0 + low.y + low.x * 0.55;
+            out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + covered * 7.0 + low.y + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, p));
         }

@@ -202,7 +202,7 @@ impl Hall<'_> {
             let crowd: f32 = taken.iter().map(|t| print.clash(t)).sum();
             let near: f32 = taken.iter().map(|t| print.nearness(t, unit)).sum();
             let writing: f32 = self.captions.iter().map(|&c| print.clash_with(c)).sum();
-            let bad = (60.0 * crowd + 18.0 * writing + 60.0 * print.lost(board)) / (unit * unit);
+            let bad = (60.0 * crowd + 30.0 * writing + 60.0 * print.lost(board)) / (unit * unit);
             let total = cost + near + bad;
             if best.as_ref().is_none_or(|(least, ..)| total < *least) {
                 best = Some((total, bad, seat, print));

@@ -72,6 +72,10 @@ fn on_board(combatant: &CombatantView) -> bool {
     !combatant.place.is_empty() && combatant.standing != Standing::Fled
 }
 
+fn is_out(combatant: &CombatantView) -> bool {
+    !matches!(combatant.standing, Standing::Active | Standing::Surrendered)
+}
+
 /// Radius of a medium token in logical pixels.
 fn base_radius(view: &BoardView) -> f32 {
     (view.unit() * 0.44).clamp(15.0, 66.0)
@@ -103,7 +107,9 @@ fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
                 id: c.id.clone(),
                 place: c.place.clone(),
                 riding: c.riding.clone(),
-                radius: base_radius(view) * SIZES[usize::from(c.size).min(4)] / view.letter,
+                // Who is out of the fight makes room for those who are not.
+                radius: base_radius(view) * SIZES[usize::from(c.size).min(4)] * if is_out(c) { 0.8 } else { 1.0 }
+                    / view.letter,
                 label: Vec2::new(wide, size * 1.15) / view.letter,
             }
         })
@@ -223,7 +229,7 @@ impl Tailor<'_, '_, '_> {
         self.commands.entity(entity).despawn_related::<Children>();
         let radius = seat.radius * self.view.letter;
         let side = self.theme.side(combatant.faction);
-        let out = !matches!(combatant.standing, Standing::Active | Standing::Surrendered);
+        let out = is_out(combatant);
         let alpha = if combatant.concealed { 0.5 } else { 1.0 };
         let mut ink = Ink::default();
         draw_body(&mut ink, side, radius, alpha, out, combatant.turn == TurnView::Taken);

@@ -70,7 +70,7 @@ pub fn choice(desk: &Desk, ui: &mut Ui, name: &str, value: &str, mut set: impl F
     let full = ui.available_width();
     let wrap = full * 0.48;
     let left = desk.galley(&p, name, Face::Sans, 18.0, theme::INK, wrap);
-    let right = desk.galley(&p, value, Face::SansBold, 18.0, theme::INK, wrap - desk.px(44.0));
+    let right = desk.galley(&p, value, Face::SansBold, 18.0, theme::INK, full - left.size().x - desk.px(66.0));
     let height = left.size().y.max(right.size().y) + desk.px(15.0);
     let (rect, response) = ui.allocate_exact_size(vec2(full, height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{name}: {value}")));

@@ -56,7 +56,11 @@ pub fn draw(
         let decision = room.decision.clone().expect("there are entries only for a decision");
         let side = side.unwrap_or(desk.side(0));
         let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
-        let chips = tabs::chips(desk, &p, room, &list, &decision, narrowed);
+        let mut chips = tabs::chips(desk, &p, room, &list, &decision, narrowed, false);
+        if tabs::width(desk, &chips) > inner.width() {
+            let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
+            chips = tabs::chips(desk, &p, room, &list, &decision, narrowed, true);
+        }
         let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + desk.px(6.0)), inner.max);
         if !chips.is_empty() {
             // Beside a short question there is room for them.
@@ -219,7 +223,10 @@ fn cards(
                 .iter()
                 .enumerate()
                 .map(|(i, e)| {
-                    let card = describe(desk, room, decision, odds, e, row * columns + i);
+                    let mut card = describe(desk, room, decision, odds, e, row * columns + i);
+                    if grid.brief && card.look != CardLook::Focused {
+                        card.detail.clear();
+                    }
                     lay(desk, &p, card, width, side)
                 })
                 .collect();
@@ -257,6 +264,8 @@ struct Grid {
     width: f32,
     /// Height of the rows that are seen whole at once.
     shown: f32,
+    /// Only the card that is pointed at says what it means.
+    brief: bool,
 }
 
 /// The fewest columns in which all cards fit; where none does, those that take least room. What is pointed at grows, which
@@ -274,11 +283,14 @@ fn grid(
     let most = (((body.width() + gap) / (desk.px(278.0) + gap)).floor() as usize).clamp(1, 4);
     let least = if body.width() >= desk.px(640.0) { 2 } else { 1 };
     let mut best: Option<(f32, Grid)> = None;
-    for columns in least..=most.max(least) {
+    for (brief, columns) in [false, true].into_iter().flat_map(|b| (least..=most.max(least)).map(move |c| (b, c))) {
         let width = ((body.width() - scroll_bar + gap) / columns as f32 - gap).floor();
         let height = |(i, entry): (usize, &Entry)| {
             let mut card = card(entry, i);
             card.odds.clear();
+            if brief {
+                card.detail.clear();
+            }
             lay(desk, p, card, width, side).height
         };
         let heights: Vec<f32> = cards.iter().enumerate().map(height).collect();
@@ -286,7 +298,7 @@ fn grid(
             heights.chunks(columns).map(|row| row.iter().copied().fold(lowest, f32::max) + gap).collect();
         let total = rows.iter().sum::<f32>() - gap;
         if total <= body.height() {
-            return Grid { columns, width, shown: body.height() };
+            return Grid { columns, width, shown: body.height(), brief };
         }
         if best.as_ref().is_none_or(|(height, _)| total < *height - 1.0) {
             let (room, mut shown) = (body.height() - desk.px(17.0), 0.0);
@@ -297,7 +309,7 @@ fn grid(
                 shown += row;
             }
             let shown = if shown > 0.0 { shown - gap } else { body.height() };
-            best = Some((total, Grid { columns, width, shown }));
+            best = Some((total, Grid { columns, width, shown, brief }));
         }
     }
     best.expect("there is at least one way to set them out").1

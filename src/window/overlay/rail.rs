@@ -186,20 +186,26 @@ fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &m
     let ink = (Face::HeadMedium, 20.0, theme::ON_DARK);
     let head = desk.write(&p, rect.left_center(), Align2::LEFT_CENTER, &room.scene.phase, ink);
     let body = Rect::from_min_max(pos2(head.right() + desk.px(10.0), rect.top()), rect.max);
+    // Many are drawn smaller before they must be scrolled.
+    let names: Vec<Option<Arc<Galley>>> = shown
+        .iter()
+        .map(|c| is_on(c).then(|| one_line(desk, &p, &c.name, Face::SansBold, 16.5, desk.px(130.0))))
+        .collect();
+    let named: f32 = names.iter().flatten().map(|g| g.size().x + desk.px(8.0)).sum();
+    let each = (body.width() - named) / shown.len().max(1) as f32 - desk.px(5.0);
+    let icon = (each - desk.px(17.0)).clamp(desk.px(15.0), desk.px(25.0));
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
     child.set_clip_rect(body.expand(desk.px(3.0)));
     ScrollArea::horizontal().auto_shrink([false, false]).max_width(body.width()).show(&mut child, |ui| {
         ui.spacing_mut().item_spacing.x = desk.px(5.0);
         ui.horizontal_top(|ui| {
-            for c in shown {
-                let icon = desk.px(25.0);
-                let name = is_on(c).then(|| desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, f32::INFINITY));
+            for (c, name) in shown.iter().zip(names) {
                 let text = name.as_ref().map_or(0.0, |g| g.size().x + desk.px(8.0));
-                let size = vec2(desk.px(19.0) + icon + text, body.height() - desk.px(6.0));
+                let size = vec2(desk.px(17.0) + icon + text, body.height() - desk.px(6.0));
                 let (row, response) = ui.allocate_exact_size(size, Sense::CLICK);
                 let row = row.translate(vec2(0.0, desk.px(1.0)));
                 let p = card(desk, ui, row, c, &response, room);
-                let at = pos2(row.left() + desk.px(13.0) + icon / 2.0, row.center().y - desk.px(1.0));
+                let at = pos2(row.left() + desk.px(12.0) + icon / 2.0, row.center().y - desk.px(1.0));
                 desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
                 if let Some(name) = name {
                     let at = pos2(at.x + icon / 2.0 + desk.px(6.0), at.y - name.size().y / 2.0);

@@ -25,12 +25,15 @@ pub struct Chip {
     on: bool,
     press: Press,
     width: f32,
+    /// Of its type.
+    size: f32,
 }
 
 const HEIGHT: f32 = 28.0;
 const GAP: f32 = 6.0;
 
-/// The chips that the standing decision needs; `narrowed` names what the bar is narrowed down to.
+/// The chips that the standing decision needs; `narrowed` names what the bar is narrowed down to. Small ones leave out how
+/// many options a group holds.
 pub fn chips(
     desk: &Desk,
     p: &Painter,
@@ -38,7 +41,9 @@ pub fn chips(
     list: &Entries,
     decision: &DecisionView,
     narrowed: Option<String>,
+    small: bool,
 ) -> Vec<Chip> {
+    let size = if small { 14.5 } else { 16.0 };
     let mut chips = Vec::new();
     let mut add = |label: String, cap: String, on: bool, press: Press| {
         if label.is_empty() && cap.is_empty() {
@@ -48,10 +53,10 @@ pub fn chips(
         let width = if label.is_empty() {
             key
         } else {
-            let text = desk.galley(p, &label, Face::SansBold, 16.0, theme::INK, f32::INFINITY).size().x;
-            text + desk.px(20.0) + if key > 0.0 { key + desk.px(7.0) } else { 0.0 }
+            let text = desk.galley(p, &label, Face::SansBold, size, theme::INK, f32::INFINITY).size().x;
+            text + desk.px(if small { 14.0 } else { 20.0 }) + if key > 0.0 { key + desk.px(7.0) } else { 0.0 }
         };
-        chips.push(Chip { label, cap, on, press, width });
+        chips.push(Chip { label, cap, on, press, width, size });
     };
     if let Some(name) = narrowed {
         add(format!("{name}  ×"), desk.cap(Action::Back), true, Press::Widen);
@@ -59,7 +64,7 @@ pub fn chips(
     if list.tabs.len() > 1 {
         add(String::new(), desk.cap(Action::PreviousGroup), false, Press::Nothing);
         for (i, (name, count)) in list.tabs.iter().enumerate() {
-            let label = if *count > 0 { format!("{name}  {count}") } else { (*name).to_owned() };
+            let label = if *count > 0 && !small { format!("{name}  {count}") } else { (*name).to_owned() };
             add(label, String::new(), i == list.active, Press::Group(name));
         }
         add(String::new(), desk.cap(Action::NextGroup), false, Press::Nothing);
@@ -109,7 +114,7 @@ fn paint(desk: &Desk, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
         return false;
     }
     let ink = if chip.on { theme::ON_DARK } else { theme::INK };
-    let text = desk.galley(p, &chip.label, Face::SansBold, 16.0, ink, f32::INFINITY);
+    let text = desk.galley(p, &chip.label, Face::SansBold, chip.size, ink, f32::INFINITY);
     let response = ui.interact(rect, ui.id().with(("chip", &chip.label)), Sense::CLICK);
     let fill = match (chip.on, response.hovered()) {
         (true, _) => theme::WALNUT_LIGHT,
@@ -117,7 +122,7 @@ fn paint(desk: &Desk, ui: &Ui, p: &Painter, rect: Rect, chip: &Chip) -> bool {
         (false, false) => theme::CARD,
     };
     p.rect(rect, rect.height() / 2.0, fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
-    let at = pos2(rect.left() + desk.px(10.0), rect.center().y);
+    let at = pos2(rect.left() + desk.px(if chip.size < 16.0 { 7.0 } else { 10.0 }), rect.center().y);
     let after = at.x + text.size().x + desk.px(7.0);
     p.galley(pos2(at.x, at.y - text.size().y / 2.0), text, ink);
     desk.key_cap(p, pos2(after, at.y), &chip.cap, chip.on);
