@@ -25,6 +25,9 @@ pub enum Action {
     PreviousTarget,
     /// Take what may be done with the board's target.
     UseTarget,
+    /// Look closer at the board, or from farther.
+    ZoomIn,
+    ZoomOut,
     Option1,
     Option2,
     Option3,
@@ -84,7 +87,7 @@ pub enum Lean {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 38] = {
+    pub const ALL: [Action; 40] = {
         use Action::*;
         [
             Up,
@@ -98,6 +101,8 @@ impl Action {
             NextTarget,
             PreviousTarget,
             UseTarget,
+            ZoomIn,
+            ZoomOut,
             Option1,
             Option2,
             Option3,
@@ -147,6 +152,8 @@ impl Action {
             Action::NextTarget => "Next target on the board",
             Action::PreviousTarget => "Previous target on the board",
             Action::UseTarget => "Act on the target",
+            Action::ZoomIn => "Look closer at the board",
+            Action::ZoomOut => "Look from farther away",
             Action::Option1 => "First option",
             Action::Option2 => "Second option",
             Action::Option3 => "Third option",
@@ -195,6 +202,8 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::NextTarget => vec![Key(K::Tab), Stick(Lean::RightRight)],
         Action::PreviousTarget => vec![Key(K::Backquote), Stick(Lean::RightLeft)],
         Action::UseTarget => vec![Key(K::KeyX), Pad(P::RightTrigger2)],
+        Action::ZoomIn => vec![Key(K::BracketRight), Both(P::Select, P::RightTrigger2)],
+        Action::ZoomOut => vec![Key(K::BracketLeft), Both(P::Select, P::LeftTrigger2)],
         Action::Option1 => vec![Key(K::Digit1), Key(K::Numpad1)],
         Action::Option2 => vec![Key(K::Digit2), Key(K::Numpad2)],
         Action::Option3 => vec![Key(K::Digit3), Key(K::Numpad3)],

@@ -23,12 +23,13 @@ pub mod setup;
 pub mod special;
 pub mod table;
 pub mod unit;
+pub mod view;
 pub mod words;
 
 use crate::engine::data::{Document, Problem};
 use crate::engine::snapshot::Along;
 use crate::engine::{Agenda, Installer, Level, Offers, RuleSystems, Ruleset};
-use crate::vocab::view::{DecisionView, EventView, Scene};
+use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
@@ -90,17 +91,20 @@ impl Ruleset for Hexes {
     fn deploy(&self, world: &mut World, level: &Level) {
         setup::deploy(world, level);
     }
-    fn decision(&self, _world: &World) -> DecisionView {
-        unimplemented!()
+    fn decision(&self, world: &World) -> DecisionView {
+        view::decision(world)
     }
-    fn describe(&self, _world: &World, _event: &Event) -> EventView {
-        unimplemented!()
+    fn describe(&self, world: &World, event: &Event) -> EventView {
+        view::describe(world, event)
     }
-    fn scene(&self, _world: &World, _eyes: Option<FactionId>) -> Scene {
-        unimplemented!()
+    fn scene(&self, world: &World, eyes: Option<FactionId>) -> Scene {
+        view::scene(world, eyes)
     }
-    fn state(&self, _world: &World) -> Json {
-        unimplemented!()
+    fn survey(&self, world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
+        view::survey(world, eyes, cell)
+    }
+    fn state(&self, world: &World) -> Json {
+        view::state(world)
     }
     fn veil(&self, world: &mut World, faction: FactionId) {
         appraise::veil(world, faction);

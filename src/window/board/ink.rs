@@ -93,6 +93,15 @@ impl Ink {
         }
     }
 
+    /// A strip that is coloured along one line and fades towards another of as many points.
+    pub fn fade(&mut self, from: &[Vec2], to: &[Vec2], color: LinearRgba) {
+        let strong: Vec<u32> = from.iter().map(|&p| self.point(p, color)).collect();
+        let clear: Vec<u32> = to.iter().map(|&p| self.point(p, color.with_alpha(0.0))).collect();
+        for i in 1..strong.len().min(clear.len()) {
+            self.quad(strong[i - 1], clear[i - 1], clear[i], strong[i]);
+        }
+    }
+
     /// A line through points.
     pub fn line(&mut self, points: &[Vec2], width: f32, color: LinearRgba, closed: bool) {
         let count = points.len();

@@ -1,5 +1,6 @@
 //! Marks drawn anew every frame: who acts, who is aimed at, where one can go, what is pointed at.
 
+use super::field::Sign;
 use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, depth};
@@ -132,12 +133,8 @@ impl Marker<'_, '_, '_> {
                 if let Some(spot) = self.spot(id) {
                     self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
                     self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));
-                } else if let Some(border) = self.view.ground.borders.iter().find(|b| b.id == **id) {
-                    let at = self.view.world(border.dot);
-                    let radius = (self.view.unit() * 0.095).clamp(6.0, 12.0);
-                    self.low.glow(at, radius * 2.6, radius, tint(theme::HIGHLIGHT, 0.8));
-                    self.low.disc(at, radius + 1.5, tint(theme::WALNUT_DEEP, 1.0));
-                    self.low.disc(at, radius, tint(theme::BRIGHT_GOLD, 1.0));
+                } else {
+                    self.view.field.mark(id, Sign::Open, &self.view.frame, &mut self.low);
                 }
             }
         }
@@ -191,12 +188,7 @@ impl Marker<'_, '_, '_> {
                     self.high.ring(spot.at, spot.radius * 1.19, 2.0, tint(theme::PAGE, 0.95));
                 }
             }
-            HoverTarget::Cell(id) => {
-                if let Some(border) = self.view.ground.borders.iter().find(|b| b.id == *id) {
-                    let at = self.view.world(border.dot);
-                    self.high.ring(at, (self.view.unit() * 0.14).clamp(9.0, 17.0), 2.0, tint(theme::PAGE, 0.95));
-                }
-            }
+            HoverTarget::Cell(id) => self.view.field.mark(id, Sign::Pointed, &self.view.frame, &mut self.high),
         }
     }
 

@@ -1,76 +1,104 @@
-//! The board: the level's plan as parchment on the table, what stands on it, and what may be done there.
+//! The board: parchment on the table, what stands on it, and what may be done there. Each kind of board is drawn in a
+//! folder of its own; what all have in common is here.
 
-mod autoplan;
-mod captions;
-mod floor;
-mod furniture;
-mod ground;
+mod field;
+mod hexes;
 mod ink;
+mod lens;
 mod marks;
 mod noise;
+mod paint;
+mod patterns;
 mod pointing;
-mod seats;
-mod tiles;
 mod tokens;
+mod zones;
 
 pub use ink::{Ink, tint};
+pub use lens::Lens;
 pub use pointing::Pointed;
 pub use tokens::Tokens;
 
 use super::room::{BattleRoom, Screen};
 use super::theme::Theme;
-use crate::vocab::view::Plan;
+use crate::vocab::view::{CellKind, Plan, Scene};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use captions::Caption;
-use floor::{Floor, Painting};
-use ground::Ground;
+use bevy_ecs_tilemap::TilemapPlugin;
+use field::{Field, Frame};
 use std::sync::Arc;
 
 /// How the board lies in the window.
 #[derive(Resource)]
 pub struct BoardView {
-    ground: Ground,
-    plan: Plan,
-    captions: Vec<Caption>,
+    field: Arc<dyn Field>,
+    frame: Frame,
     root: Entity,
-    /// Size of the window in logical pixels.
-    window: Vec2,
-    /// Where the plan's upper left corner is, in logical pixels from that of the window.
-    origin: Vec2,
-    /// Logical pixels along one letter of the plan.
-    letter: f32,
-    /// How large type is asked for: 1 at 100 %.
-    type_scale: f32,
+    /// How far the board has been moved aside, in logical pixels, y downwards.
+    pan: Vec2,
     /// Rises with every new layout.
     stamp: u32,
 }
 
-impl BoardView {
-    /// The camera's coordinates of a point of the plan.
-    fn world(&self, plan: Vec2) -> Vec2 {
-        let p = self.origin + plan * self.letter;
-        Vec2::new(p.x - self.window.x / 2.0, self.window.y / 2.0 - p.y)
+impl std::ops::Deref for BoardView {
+    type Target = Frame;
+    fn deref(&self) -> &Frame {
+        &self.frame
     }
+}
 
+impl BoardView {
     /// The point of the plan under a point of the window.
     fn plan_at(&self, window: Vec2) -> Vec2 {
-        (window - self.origin) / self.letter
+        (window - self.pan - self.origin) / self.letter
+    }
+
+    /// Where a point of the board's own coordinates is in the window.
+    fn window_at(&self, world: Vec2) -> Vec2 {
+        Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
     }
 
     /// Logical pixels that seams, tokens and type are measured by.
     fn unit(&self) -> f32 {
-        self.letter * self.ground.unit
+        self.letter * self.field.unit()
     }
 
-    fn zone_ix(&self, id: &str) -> Option<usize> {
-        self.ground.zones.iter().position(|z| z.id == id)
-    }
-
-    /// Where a cell is pointed at: a border's dot, a zone's middle.
+    /// Where a cell is pointed at, in the board's own coordinates.
     fn cell_at(&self, id: &str) -> Option<Vec2> {
-        let border = self.ground.borders.iter().find(|b| b.id == id).map(|b| b.dot);
-        border.or_else(|| self.zone_ix(id).map(|z| self.ground.zones[z].centre)).map(|p| self.world(p))
+        self.field.cell_at(id).map(|p| self.world(p))
+    }
+}
+
+/// What a board is laid out with.
+struct Stage<'a, 'w, 's> {
+    commands: &'a mut Commands<'w, 's>,
+    images: &'a mut Assets<Image>,
+    /// Parent of everything that belongs to this layout.
+    root: Entity,
+    plan: &'a Plan,
+    scene: &'a Scene,
+    key: &'a LayoutKey,
+}
+
+impl Stage<'_, '_, '_> {
+    /// Puts a plan of that size, with a margin around it, into the middle of its area: as large as there is room, times the
+    /// magnification asked for, and in whole physical pixels a unit.
+    fn fit(&self, size: Vec2, margin: f32) -> Frame {
+        let LayoutKey { area, window, scale, type_scale, zoom, .. } = *self.key;
+        let fit = area.size() * scale / (size + margin);
+        let pixels = (fit.min_element() * zoom).floor().max(2.0);
+        let letter = pixels / scale;
+        let origin = ((area.center() - size * letter / 2.0) * scale).round() / scale;
+        Frame { window, area, origin, letter, scale, type_scale }
+    }
+}
+
+/// Lays a board of that kind out: the one place where kinds of boards are told apart.
+fn lay(kind: CellKind, stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
+    zones::clear(stage.commands);
+    hexes::clear(stage.commands);
+    match kind {
+        CellKind::Hex => hexes::lay(stage),
+        CellKind::Zone | CellKind::Border | CellKind::Rank => zones::lay(stage),
     }
 }
 
@@ -99,6 +127,8 @@ mod depth {
     pub const LABELS: f32 = 40.0;
     pub const HIGH_MARKS: f32 = 60.0;
     pub const FLOATERS: f32 = 70.0;
+    /// The table around a board that is larger than its place.
+    pub const RIM: f32 = 80.0;
 }
 
 /// What happens on the board in a frame, in this order.
@@ -106,6 +136,8 @@ mod depth {
 enum BoardSet {
     /// Puts the board where the overlay leaves room.
     Layout,
+    /// Magnifies it and moves it about.
+    Lens,
     /// Doors, walls, captions, darkness.
     Furniture,
     /// Seats and tokens.
@@ -115,10 +147,11 @@ enum BoardSet {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((tiles::plugin, furniture::plugin, tokens::plugin, marks::plugin, pointing::plugin))
+    app.add_plugins((TilemapPlugin, zones::plugin, hexes::plugin))
+        .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin))
         .configure_sets(
             Update,
-            (BoardSet::Layout, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)
+            (BoardSet::Layout, BoardSet::Lens, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)
                 .chain()
                 .run_if(resource_exists::<BattleRoom>),
         )
@@ -143,7 +176,7 @@ struct Table;
 
 fn lay_the_table(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
     let size = UVec2::new(1280, 720);
-    let image = images.add(tiles::picture(size, floor::walnut(size)));
+    let image = images.add(paint::picture(size, paint::walnut(size)));
     commands.spawn((Table, Sprite { image, ..default() }, Transform::from_xyz(0.0, 0.0, depth::TABLE)));
 }
 
@@ -161,6 +194,8 @@ fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
         commands.entity(root).despawn();
     }
     commands.remove_resource::<BoardView>();
+    zones::clear(&mut commands);
+    hexes::clear(&mut commands);
 }
 
 /// What a layout was made for.
@@ -171,68 +206,51 @@ struct LayoutKey {
     window: Vec2,
     scale: f32,
     type_scale: f32,
+    zoom: f32,
 }
 
-/// Lays the board out anew when level, window or the room left by the overlay change; not before they keep still.
+/// Lays the board out anew when level, window, magnification or the room left by the overlay change; not before they keep
+/// still.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn lay_out(
     mut commands: Commands,
     room: Res<BattleRoom>,
     theme: Res<Theme>,
     window: Single<&Window, With<PrimaryWindow>>,
-    view: Option<Res<BoardView>>,
+    (view, mut lens): (Option<Res<BoardView>>, ResMut<Lens>),
     mut images: ResMut<Assets<Image>>,
     mut laid: Local<Option<LayoutKey>>,
     mut wanted: Local<Option<LayoutKey>>,
     mut stamp: Local<u32>,
 ) {
     let type_scale = if room.presenter_mode { theme.scale.max(24.0 / 17.0) } else { theme.scale };
-    let area = Rect::from_corners(room.board_rect.min.round(), room.board_rect.max.round());
+    let level = Arc::as_ptr(room.battle.level()) as usize;
+    if laid.as_ref().is_some_and(|l| l.level != level) {
+        lens.reset();
+    }
     let key = LayoutKey {
-        level: Arc::as_ptr(room.battle.level()) as usize,
-        area,
+        level,
+        area: Rect::from_corners(room.board_rect.min.round(), room.board_rect.max.round()),
         window: window.size(),
         scale: window.scale_factor(),
         type_scale,
+        zoom: lens.zoom(),
     };
     let still = wanted.as_ref() == Some(&key);
     *wanted = Some(key.clone());
-    if area.width() < 60.0 || area.height() < 60.0 || !still || (view.is_some() && laid.as_ref() == Some(&key)) {
+    let small = key.area.width() < 60.0 || key.area.height() < 60.0;
+    if small || !still || (view.is_some() && laid.as_ref() == Some(&key)) {
         return;
     }
-    *laid = Some(key.clone());
     *stamp += 1;
-    if let Some(view) = view {
+    if let Some(view) = &view {
         commands.entity(view.root).despawn();
     }
-    let plan = autoplan::plan_for(&room.battle.level().plan, &room.scene.cells);
-    let ground = Ground::new(&plan, &room.scene.cells);
-    // Whole physical pixels along a letter, so that tiles meet without a seam.
-    let margin = 0.55 * ground.unit;
-    let fit = area.size() * key.scale / (ground.size + margin);
-    let pixels = fit.min_element().floor().max(2.0);
-    let letter = pixels / key.scale;
-    let origin = ((area.center() - ground.size * letter / 2.0) * key.scale).round() / key.scale;
     let root = commands.spawn((BoardRoot, Transform::default(), Visibility::default())).id();
-    let mut view = BoardView {
-        ground,
-        plan,
-        captions: Vec::new(),
-        root,
-        window: key.window,
-        origin,
-        letter,
-        type_scale,
-        stamp: *stamp,
-    };
-    view.captions = captions::place(&view, &room.scene, type_scale);
-    let painting = Painting::new(&view.ground, pixels as u32);
-    let floors: Vec<Floor> = view.ground.zones.iter().map(|z| floor_of(&view.plan, &z.id)).collect();
-    tiles::lay(&mut commands, &mut images, &view, &painting, &floors, key.scale);
-    tiles::lay_hazards(&mut commands, &mut images, &view, &painting, &room.scene, key.scale);
-    commands.insert_resource(view);
-}
-
-fn floor_of(plan: &Plan, zone: &str) -> Floor {
-    plan.floors.iter().find(|(id, _)| id == zone).map_or(Floor::Plain, |(_, name)| Floor::named(name))
+    let kind = room.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
+    let plan = &room.battle.level().plan;
+    let mut stage = Stage { commands: &mut commands, images: &mut images, root, plan, scene: &room.scene, key: &key };
+    let (frame, field) = lay(kind, &mut stage);
+    commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: *stamp });
+    *laid = Some(key);
 }

@@ -29,10 +29,9 @@ fn locate(
                 let (token, at) = tokens.iter().find(|(token, _)| token.id == *id)?;
                 (at.translation.truncate(), token.radius)
             }
-            HoverTarget::Cell(id) => (view.cell_at(id)?, view.unit() * 0.19),
+            HoverTarget::Cell(id) => (view.cell_at(id)?, view.field.cell_reach() * view.letter),
         };
-        let at = Vec2::new(at.x + view.window.x / 2.0, view.window.y / 2.0 - at.y);
-        Some(Rect::from_center_half_size(at, Vec2::splat(radius)))
+        Some(Rect::from_center_half_size(view.window_at(at), Vec2::splat(radius)))
     });
     pointed.set_if_neq(Pointed(place));
 }
@@ -89,7 +88,7 @@ fn point(
     }
 }
 
-/// The token, border or zone at a point of the window.
+/// The token or cell at a point of the window.
 fn under(cursor: Vec2, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -> Option<HoverTarget> {
     let plan = view.plan_at(cursor);
     let world = view.world(plan);
@@ -100,15 +99,5 @@ fn under(cursor: Vec2, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -
     if let Some((token, _)) = hit {
         return Some(HoverTarget::Combatant(token.id.clone()));
     }
-    let reach = (view.unit() * 0.19).max(12.0) / view.letter;
-    let border = view
-        .ground
-        .borders
-        .iter()
-        .filter(|b| b.dot.distance(plan) <= reach)
-        .min_by(|a, b| a.dot.distance(plan).total_cmp(&b.dot.distance(plan)));
-    if let Some(border) = border {
-        return Some(HoverTarget::Cell(border.id.clone()));
-    }
-    view.ground.zone_at(plan).map(|z| HoverTarget::Cell(view.ground.zones[z].id.clone()))
+    view.field.cell_under(plan, &view.frame).map(|id| HoverTarget::Cell(id.to_owned()))
 }

@@ -1,7 +1,7 @@
 //! Tokens: who is who by shape and edge, how healthy by the arc beneath, what ails them and what they hold by badges.
 
+use super::field::{Guest, Plate, Seat};
 use super::ink::{self, Ink, tint};
-use super::seats::{Guest, Seat, seat_all};
 use super::{BoardFonts, BoardSet, BoardView, depth};
 use crate::vocab::view::{CombatantView, Scene, Standing, TurnView};
 use crate::window::icons::IconSet;
@@ -16,8 +16,6 @@ use std::collections::BTreeMap;
 use std::f32::consts::TAU;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Radius by size, tiny to massive, for a medium one of 1.
-const SIZES: [f32; 5] = [0.66, 0.82, 1.0, 1.32, 1.72];
 /// The arc of health: where it begins and ends, in turns from the right against the clock.
 const ARC: (f32, f32) = (0.60, 0.90);
 
@@ -76,17 +74,6 @@ fn is_out(combatant: &CombatantView) -> bool {
     !matches!(combatant.standing, Standing::Active | Standing::Surrendered)
 }
 
-/// Radius of a medium token in logical pixels.
-fn base_radius(view: &BoardView) -> f32 {
-    (view.unit() * 0.44).clamp(15.0, 66.0)
-}
-
-fn label_size(view: &BoardView) -> f32 {
-    let wanted = (view.unit() * 0.20).clamp(14.0, 24.0) * view.type_scale.clamp(0.93, 1.4);
-    // Large type may not fill a small board.
-    wanted.min((view.unit() * 0.30).max(14.0)).round()
-}
-
 fn label_of(combatant: &CombatantView) -> String {
     let state = match combatant.standing {
         Standing::Active | Standing::Fled => return combatant.name.clone(),
@@ -98,22 +85,34 @@ fn label_of(combatant: &CombatantView) -> String {
 }
 
 fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
-    let size = label_size(view);
+    let size = view.field.label_size(&view.frame);
     let present = scene.combatants.iter().filter(|c| on_board(c));
+    let room_for = |words: &str| {
+        let wide = words.chars().count() as f32 * size * 0.49 + 6.0;
+        Vec2::new(wide, size * 1.15) / view.letter
+    };
     present
-        .map(|c| {
-            let wide = label_of(c).chars().count() as f32 * size * 0.49 + 6.0;
-            Guest {
-                id: c.id.clone(),
-                place: c.place.clone(),
-                riding: c.riding.clone(),
-                // Who is out of the fight makes room for those who are not.
-                radius: base_radius(view) * SIZES[usize::from(c.size).min(4)] * if is_out(c) { 0.8 } else { 1.0 }
-                    / view.letter,
-                label: Vec2::new(wide, size * 1.15) / view.letter,
-            }
+        .map(|c| Guest {
+            id: c.id.clone(),
+            place: c.place.clone(),
+            also: c.also.clone(),
+            riding: c.riding.clone(),
+            down: is_out(c),
+            radius: view.field.token_radius(c.size, &view.frame) / view.letter,
+            label: room_for(&label_of(c)),
+            short: room_for(&short_of(c)),
         })
         .collect()
+}
+
+/// As much of a name as tells like ones apart: its number, or its beginning.
+fn short_of(combatant: &CombatantView) -> String {
+    let last = combatant.name.rsplit(' ').next().unwrap_or_default();
+    if !last.is_empty() && last.chars().all(|c| c.is_ascii_digit()) {
+        return last.to_owned();
+    }
+    let first = combatant.name.split(' ').next().unwrap_or_default();
+    if first.chars().count() <= 7 { first.to_owned() } else { first.chars().take(6).chain(['.']).collect() }
 }
 
 fn hash_of(what: impl Hash) -> u64 {
@@ -130,9 +129,8 @@ fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<
     if tokens.guests == now && tokens.stamp == view.stamp {
         return;
     }
-    let captions: Vec<Rect> = view.captions.iter().map(|c| c.area).collect();
     let before = std::mem::take(&mut tokens.seats);
-    tokens.seats = seat_all(&view.ground, &guests, &captions, &before);
+    tokens.seats = view.field.seats(&guests, &before);
     (tokens.guests, tokens.stamp) = (now, view.stamp);
 }
 
@@ -185,7 +183,7 @@ fn dress(
         let look = hash_of((format!("{combatant:?}{seat:?}{:?}{}", theme.palette, view.type_scale), view.stamp));
         let share = combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32;
         // Whoever stands further down lies over those behind; riders over their mounts.
-        let front = (seat.at.y / view.ground.size.y).clamp(0.0, 1.0) * 18.0
+        let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
             + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
         let old = by_id.get(&combatant.id).copied();
         let entity = match old.and_then(|e| worn.get_mut(e).ok()) {
@@ -277,8 +275,12 @@ impl Tailor<'_, '_, '_> {
 
     /// The name on a slip of parchment, above all tokens.
     fn label(&mut self, parent: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
-        let words = label_of(combatant);
-        let size = label_size(self.view);
+        let words = match seat.plate {
+            Plate::Full => label_of(combatant),
+            Plate::Short => short_of(combatant),
+            Plate::None => return,
+        };
+        let size = self.view.field.label_size(&self.view.frame);
         let off = (seat.label - seat.at) * self.view.letter * Vec2::new(1.0, -1.0);
         let at = (self.view.world(seat.at) + off).round() - self.view.world(seat.at);
         let wide = words.chars().count() as f32 * size * 0.46 + 4.0;

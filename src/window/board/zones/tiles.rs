@@ -1,16 +1,13 @@
 //! Lays the painted floors as a tile map, and a picture of each zone for light and darkness over it.
 
+use super::super::field::Frame;
+use super::super::paint::{picture, stack};
+use super::super::{BoardSet, Stage};
 use super::floor::{Floor, Painting};
-use super::ground::MARGIN;
-use super::{BoardSet, BoardView, depth};
-use crate::vocab::view::Scene;
+use super::ground::{Ground, MARGIN};
+use super::{Zones, depth};
 use crate::window::room::{BattleRoom, HoverTarget, is_about};
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
-use bevy::render::render_resource::{
-    Extent3d, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor, TextureViewDimension,
-};
 use bevy_ecs_tilemap::prelude::*;
 
 /// The golden light over a zone that can be gone to.
@@ -26,29 +23,14 @@ struct Hot(usize);
 struct Dark(usize);
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(TilemapPlugin).add_systems(Update, (dim, light).in_set(BoardSet::Marks));
+    app.add_systems(Update, (dim, light).in_set(BoardSet::Marks).run_if(resource_exists::<Zones>));
 }
 
-/// A picture to be drawn once.
-pub fn picture(size: UVec2, pixels: Vec<u8>) -> Image {
-    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
-    let usage = RenderAssetUsages::RENDER_WORLD;
-    let mut image = Image::new(extent, TextureDimension::D2, pixels, TextureFormat::Rgba8UnormSrgb, usage);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
-    image
-}
-
-pub fn lay(
-    commands: &mut Commands,
-    images: &mut Assets<Image>,
-    view: &BoardView,
-    painting: &Painting,
-    floors: &[Floor],
-    scale: f32,
-) {
-    lay_floor(commands, images, view, painting, floors, scale);
-    for zone in 0..view.ground.zones.len() {
-        let mean = view.ground.unit * painting.pixels as f32;
+pub fn lay(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
+    lay_floor(stage, ground, frame, painting, floors);
+    let scale = frame.scale;
+    for zone in 0..ground.zones.len() {
+        let mean = ground.unit * painting.pixels as f32;
         let glow = |inside: f32, _: UVec2| 0.34 + 0.66 * (-inside.max(0.0) / (0.16 * mean)).exp();
         let every = (0.105 * mean).max(6.0);
         let hatch = |_: f32, at: UVec2| {
@@ -56,27 +38,20 @@ pub fn lay(
             0.62 + 0.38 * (1.0 - ((line - 0.5).abs() * every - 0.55 * scale).clamp(0.0, 1.0))
         };
         let gold = Color::srgba(1.0, 0.80, 0.30, 0.0);
-        lay_over(commands, images, view, painting.mask(zone, glow), scale, (depth::LIT, gold, Visibility::Inherited))
-            .map(|e| commands.entity(e).insert(Lit(zone)).id());
+        lay_over(stage, frame, painting.mask(zone, glow), (depth::LIT, gold, Visibility::Inherited))
+            .map(|e| stage.commands.entity(e).insert(Lit(zone)).id());
         let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
-        lay_over(commands, images, view, painting.mask(zone, hatch), scale, (depth::DARK, night, Visibility::Hidden))
-            .map(|e| commands.entity(e).insert(Dark(zone)).id());
+        lay_over(stage, frame, painting.mask(zone, hatch), (depth::DARK, night, Visibility::Hidden))
+            .map(|e| stage.commands.entity(e).insert(Dark(zone)).id());
     }
 }
 
 /// Depths are dark, embers glow: a picture of its own for each zone with such a hazard.
-pub fn lay_hazards(
-    commands: &mut Commands,
-    images: &mut Assets<Image>,
-    view: &BoardView,
-    painting: &Painting,
-    scene: &Scene,
-    scale: f32,
-) {
-    let reach = 0.30 * view.ground.unit * painting.pixels as f32;
+pub fn lay_hazards(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Painting) {
+    let reach = 0.30 * ground.unit * painting.pixels as f32;
     let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();
-    for (zone, area) in view.ground.zones.iter().enumerate() {
-        let Some(cell) = scene.cells.iter().find(|c| c.id == area.id) else { continue };
+    for (zone, area) in ground.zones.iter().enumerate() {
+        let Some(cell) = stage.scene.cells.iter().find(|c| c.id == area.id) else { continue };
         let color = match cell.hazard.as_deref().map(str::to_lowercase) {
             Some(h) if h.contains("chasm") => Color::srgba(0.045, 0.035, 0.06, 0.86),
             Some(h) if h.contains("lava") => Color::srgba(0.52, 0.10, 0.02, 0.80),
@@ -84,23 +59,19 @@ pub fn lay_hazards(
             _ => continue,
         };
         let look = (depth::DARK - 1.0, color, Visibility::Inherited);
-        lay_over(commands, images, view, painting.mask(zone, deep), scale, look)
-            .map(|e| commands.entity(e).insert(Hot(zone)).id());
+        lay_over(stage, frame, painting.mask(zone, deep), look)
+            .map(|e| stage.commands.entity(e).insert(Hot(zone)).id());
     }
 }
 
-fn lay_floor(
-    commands: &mut Commands,
-    images: &mut Assets<Image>,
-    view: &BoardView,
-    painting: &Painting,
-    floors: &[Floor],
-    scale: f32,
-) {
+fn lay_floor(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
+    let scale = frame.scale;
     let (letters, tiles) = painting.tiling();
     let side = letters * painting.pixels;
-    let layers = painting.cut(&painting.floors(&view.ground, floors, scale));
-    let texture = TilemapTexture::TextureContainer(images.add(stack(side, tiles.x * tiles.y, layers)));
+    let layers = painting.cut(&painting.floors(ground, floors, scale));
+    let texture =
+        TilemapTexture::TextureContainer(stage.images.add(stack(UVec2::splat(side), tiles.x * tiles.y, layers)));
+    let commands = &mut *stage.commands;
     let map = commands.spawn_empty().id();
     let size = TilemapSize { x: tiles.x, y: tiles.y };
     let mut storage = TileStorage::empty(size);
@@ -121,14 +92,14 @@ fn lay_floor(
             storage,
             texture,
             tile_size,
-            transform: Transform::from_translation(view.world(low).extend(depth::FLOOR)).with_scale(Vec3::new(
+            transform: Transform::from_translation(frame.world(low).extend(depth::FLOOR)).with_scale(Vec3::new(
                 1.0 / scale,
                 1.0 / scale,
                 1.0,
             )),
             ..default()
         },
-        ChildOf(view.root),
+        ChildOf(stage.root),
     ));
     // Tiles go with their map: as its children they are despawned with it.
     commands.queue(move |world: &mut World| {
@@ -139,69 +110,48 @@ fn lay_floor(
     });
 }
 
-/// Tiles as the layers of one texture.
-fn stack(side: u32, count: u32, layers: Vec<u8>) -> Image {
-    let extent = Extent3d { width: side, height: side, depth_or_array_layers: count };
-    let usage = RenderAssetUsages::default();
-    let mut image = Image::new(extent, TextureDimension::D2, layers, TextureFormat::Rgba8UnormSrgb, usage);
-    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::COPY_DST;
-    image.texture_view_descriptor =
-        Some(TextureViewDescriptor { dimension: Some(TextureViewDimension::D2Array), ..default() });
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
-    image
-}
-
 fn lay_over(
-    commands: &mut Commands,
-    images: &mut Assets<Image>,
-    view: &BoardView,
+    stage: &mut Stage,
+    frame: &Frame,
     mask: Option<(UVec2, UVec2, Vec<u8>)>,
-    scale: f32,
     (z, color, visibility): (f32, Color, Visibility),
 ) -> Option<Entity> {
     let (low, size, pixels) = mask?;
-    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / scale / view.letter - MARGIN;
+    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / frame.scale / frame.letter - MARGIN;
     let sprite = Sprite {
-        image: images.add(picture(size, pixels)),
-        custom_size: Some(size.as_vec2() / scale),
+        image: stage.images.add(picture(size, pixels)),
+        custom_size: Some(size.as_vec2() / frame.scale),
         color,
         ..default()
     };
-    let place = Transform::from_translation(view.world(middle).extend(z));
-    Some(commands.spawn((sprite, place, visibility, ChildOf(view.root))).id())
+    let place = Transform::from_translation(frame.world(middle).extend(z));
+    Some(stage.commands.spawn((sprite, place, visibility, ChildOf(stage.root))).id())
 }
 
 fn dim(
     room: Res<BattleRoom>,
-    view: Option<Res<BoardView>>,
+    board: Res<Zones>,
     mut zones: Query<(&Dark, &mut Visibility), Without<Hot>>,
     mut hot: Query<(&Hot, &mut Visibility)>,
 ) {
-    let Some(view) = view else { return };
     for (dark, mut visibility) in &mut zones {
-        let id = view.ground.zones.get(dark.0).map(|z| z.id.as_str());
+        let id = board.ground.zones.get(dark.0).map(|z| z.id.as_str());
         let night = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.dark);
         let wanted = if night { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
     }
     for (hot, mut visibility) in &mut hot {
-        let id = view.ground.zones.get(hot.0).map(|z| z.id.as_str());
+        let id = board.ground.zones.get(hot.0).map(|z| z.id.as_str());
         let armed = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.hazard.is_some());
         visibility.set_if_neq(if armed { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 
 /// Zones that an option of the decision is about shine; the one pointed at most.
-fn light(
-    room: Res<BattleRoom>,
-    view: Option<Res<BoardView>>,
-    time: Res<Time<Real>>,
-    mut zones: Query<(&Lit, &mut Sprite)>,
-) {
-    let Some(view) = view else { return };
+fn light(room: Res<BattleRoom>, board: Res<Zones>, time: Res<Time<Real>>, mut zones: Query<(&Lit, &mut Sprite)>) {
     let focus = room.decision.as_ref().zip(room.focus).and_then(|(d, f)| d.options.get(f));
     for (lit, mut sprite) in &mut zones {
-        let Some(zone) = view.ground.zones.get(lit.0) else { continue };
+        let Some(zone) = board.ground.zones.get(lit.0) else { continue };
         let here = HoverTarget::Cell(zone.id.clone());
         let legal = room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, &here)));
         let wanted: f32 = match (focus.is_some_and(|o| is_about(o, &here)), legal, room.hover == Some(here)) {

@@ -1,7 +1,7 @@
 //! Where things are on a board of zones: which zone a point belongs to, where the seams run, where a border can be stood on.
 //! All in plan units: one letter of the plan is one unit wide, y grows downwards.
 
-use super::noise;
+use super::super::noise;
 use crate::vocab::view::{CellKind, CellView, Plan};
 use bevy::math::{Rect, Vec2};
 

@@ -1,30 +1,9 @@
 //! Where tokens sit: spread out over their place, clear of captions, of each other and of each other's names.
 
+use super::super::field::{Guest, Plate, Seat};
 use super::ground::Ground;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
-
-/// Somebody who needs a seat. Lengths in plan units.
-#[derive(Clone, Debug)]
-pub struct Guest {
-    pub id: String,
-    /// Cell id.
-    pub place: String,
-    /// Whom it rides on.
-    pub riding: Option<String>,
-    pub radius: f32,
-    /// Width and height of the name under the token.
-    pub label: Vec2,
-}
-
-/// Where somebody sits.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seat {
-    pub at: Vec2,
-    pub radius: f32,
-    /// Middle of the name.
-    pub label: Vec2,
-}
 
 /// What a token with its name covers.
 #[derive(Clone, Copy, Debug)]
@@ -185,7 +164,7 @@ impl Hall<'_> {
             let along = (i as f32 - (count - 1.0) / 2.0) * radius * 2.1;
             let at = mount.at + Vec2::new(along, -mount.radius - radius * 0.55);
             let label = mount.label + Vec2::new(0.0, (i + 1) as f32 * rider.label.y * 0.95);
-            seats.insert(rider.id.clone(), Seat { at, radius, label });
+            seats.insert(rider.id.clone(), Seat { at, radius, label, plate: Plate::Full });
         }
     }
 
@@ -229,7 +208,7 @@ fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {
 fn settle(at: Vec2, shrink: f32, guest: &Guest, riders: &[&Guest]) -> (Seat, Print) {
     let radius = guest.radius * shrink;
     let label = at + Vec2::new(0.0, radius * (1.0 + DROP) + guest.label.y / 2.0);
-    let seat = Seat { at, radius, label };
+    let seat = Seat { at, radius, label, plate: Plate::Full };
     let mut print = Print::new(at, radius, label, guest.label);
     if let Some(first) = riders.first() {
         let widest = riders.iter().map(|r| r.label.x).fold(guest.label.x, f32::max);
@@ -306,9 +285,12 @@ mod tests {
             .map(|i| Guest {
                 id: format!("{place}{i}"),
                 place: place.into(),
+                also: None,
                 riding: None,
+                down: false,
                 radius: 0.36,
                 label: Vec2::new(0.95, 0.24),
+                short: Vec2::new(0.4, 0.24),
             })
             .collect()
     }

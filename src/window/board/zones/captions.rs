@@ -1,7 +1,8 @@
 //! Names of the zones with a line of notes and what lies loose there: where on the zone they stand.
 
-use super::BoardView;
-use crate::vocab::view::{CellKind, CellView, Scene};
+use super::super::field::Frame;
+use super::ground::Ground;
+use crate::vocab::view::{CellKind, CellView, Plan, Scene};
 use bevy::math::{Rect, Vec2};
 
 /// A zone's name and what is written under it.
@@ -20,14 +21,14 @@ pub struct Caption {
 const ICONS: usize = 3;
 
 /// Finds a place for every zone's caption: in a corner, on floor, off props and borders.
-pub fn place(view: &BoardView, scene: &Scene, type_scale: f32) -> Vec<Caption> {
+pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene) -> Vec<Caption> {
     let zones = scene.cells.iter().filter(|c| c.kind == CellKind::Zone);
-    zones.filter_map(|cell| place_one(view, cell, type_scale)).collect()
+    zones.filter_map(|cell| place_one(ground, plan, frame, cell)).collect()
 }
 
-fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Caption> {
-    let zone = &view.ground.zones[view.zone_ix(&cell.id)?];
-    let unit = view.unit();
+fn place_one(ground: &Ground, plan: &Plan, frame: &Frame, cell: &CellView) -> Option<Caption> {
+    let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
+    let (unit, type_scale) = (ground.unit * frame.letter, frame.type_scale);
     // Large type may not fill a small board.
     let name_size = ((0.27 * unit).clamp(17.0, 30.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
     let notes_size = ((0.18 * unit).clamp(14.0, 19.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
@@ -42,22 +43,21 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
     if things > 0 {
         high += notes_size * 1.6;
     }
-    let size = Vec2::new(wide, high) / view.letter;
-    let unit_in_plan = view.ground.unit;
+    let size = Vec2::new(wide, high) / frame.letter;
+    let unit_in_plan = ground.unit;
     let pad = 0.13 * unit_in_plan;
     let mut best: Option<(f32, Vec2)> = None;
     for &(p, _) in &zone.points {
         let area = Rect::from_corners(p, p + size);
-        let out = outside(view, zone.id.as_str(), area.inflate(pad));
-        let props = view.plan.props.iter().filter(|prop| {
+        let out = outside(ground, zone.id.as_str(), area.inflate(pad));
+        let props = plan.props.iter().filter(|prop| {
             let half = Vec2::splat(prop.size.max(0.4) * 0.45);
             !area.intersect(Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half)).is_empty()
         });
-        let dots = view.ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
+        let dots = ground.borders.iter().filter(|b| area.inflate(pad * 1.6).contains(b.dot));
         // Whoever stands on a border covers this much around its dot.
         let stands = Rect::from_corners(Vec2::new(-0.75, -0.46) * unit_in_plan, Vec2::new(0.75, 0.74) * unit_in_plan);
-        let covered: f32 = view
-            .ground
+        let covered: f32 = ground
             .borders
             .iter()
             .map(|b| {
@@ -66,7 +66,7 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
             })
             .sum();
         let covered = covered / (size.x * size.y);
-        let low = (p - zone.bounds.min) / view.ground.unit;
+        let low = (p - zone.bounds.min) / ground.unit;
         let cost =
             out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + covered * 7.0 + low.y + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
@@ -78,13 +78,13 @@ fn place_one(view: &BoardView, cell: &CellView, type_scale: f32) -> Option<Capti
 }
 
 /// Share of an area's rim and middle that lies outside the zone.
-fn outside(view: &BoardView, zone: &str, area: Rect) -> f32 {
-    let mine = view.zone_ix(zone);
+fn outside(ground: &Ground, zone: &str, area: Rect) -> f32 {
+    let mine = ground.zones.iter().position(|z| z.id == zone);
     let mut out = 0;
     for y in 0..3 {
         for x in 0..5 {
             let p = area.min + area.size() * Vec2::new(x as f32 / 4.0, y as f32 / 2.0);
-            out += u32::from(view.ground.zone_at(p) != mine);
+            out += u32::from(ground.zone_at(p) != mine);
         }
     }
     out as f32 / 15.0

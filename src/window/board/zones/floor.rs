@@ -1,16 +1,16 @@
 //! Paints a board of zones: parchment floors with faint patterns in ink, wavering edges, shadows on the table. The picture is
 //! cut into tiles, which bevy_ecs_tilemap then draws.
 
+use super::super::noise::{cloud, hash, mix, smooth, step};
+use super::super::paint::{Rgb, in_rows, over};
+use super::super::patterns::{cracks, flags, pebbles, planks, ripples, ruts, tufts};
 use super::ground::{Ground, MARGIN};
-use super::noise::{cloud, hash, mix, scatter, smooth, step};
 use bevy::math::{UVec2, Vec2};
 
 /// Half the width of the dark seam between two zones, in [`Ground::unit`].
 const SEAM: f32 = 0.075;
 /// More layers than this some machines do not take.
 const MOST_TILES: u32 = 240;
-
-type Rgb = [f32; 3];
 
 /// What a zone is floored with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,87 +74,6 @@ impl Floor {
             Floor::Rock => cracks(p, seed),
         }
     }
-}
-
-/// Little tufts of three blades.
-fn tufts(p: Vec2, seed: u32) -> f32 {
-    let q = p * 2.6;
-    let cell = q.floor();
-    let (cx, cy) = (cell.x as i32, cell.y as i32);
-    if hash(cx, cy, seed ^ 11) < 0.62 {
-        return 0.0;
-    }
-    let root = cell + Vec2::new(0.3 + 0.4 * hash(cx, cy, seed ^ 12), 0.55 + 0.3 * hash(cx, cy, seed ^ 13));
-    let (dx, up) = (q.x - root.x, root.y - q.y);
-    if !(0.0..0.26).contains(&up) {
-        return 0.0;
-    }
-    let blade = |lean: f32, height: f32| {
-        if up > height { 0.0 } else { 1.0 - step(0.012, 0.04, (dx - lean * up - lean * 0.06).abs()) }
-    };
-    0.75 * blade(-0.55, 0.17).max(blade(0.05, 0.25)).max(blade(0.6, 0.19))
-}
-
-/// Small open rings, one in some of the unit squares.
-fn pebbles(q: Vec2, seed: u32, rare: f32) -> f32 {
-    let (near, _, own) = scatter(q.x, q.y, seed ^ 21);
-    if own < rare {
-        return 0.0;
-    }
-    let radius = 0.09 + 0.5 * (own - rare);
-    0.7 * (1.0 - step(0.015, 0.07, (near - radius).abs()))
-}
-
-/// Broken strokes along the way.
-fn ruts(p: Vec2, seed: u32) -> f32 {
-    let y = p.y + 0.25 * smooth(p.x * 0.6, p.y * 0.4, seed ^ 31);
-    let lane = (y * 2.2).fract();
-    let stroke = 1.0 - step(0.01, 0.035, (lane - 0.5).abs());
-    0.5 * stroke * step(0.25, 0.5, smooth(p.x * 1.3, (y * 2.2).floor() * 3.7, seed ^ 32))
-}
-
-/// Flagstones in courses, each of its own shade.
-fn flags(p: Vec2, seed: u32) -> (f32, f32) {
-    let q = p + Vec2::new(smooth(p.x * 1.5, p.y * 1.5, seed ^ 41), smooth(p.x * 1.5, p.y * 1.5, seed ^ 42)) * 0.035;
-    let row = (q.y / 0.52).floor();
-    let wide = 0.62 + 0.3 * hash(row as i32, 0, seed ^ 43);
-    let x = q.x / wide + 0.5 * hash(row as i32, 1, seed ^ 44);
-    let edge = ((q.y / 0.52).fract().min(1.0 - (q.y / 0.52).fract()) * 0.52).min(x.fract().min(1.0 - x.fract()) * wide);
-    let shade = hash(x.floor() as i32, row as i32, seed ^ 45) - 0.5;
-    (0.8 * (1.0 - step(0.006, 0.022, edge)), 0.07 * shade)
-}
-
-/// Boards with grain.
-fn planks(p: Vec2, seed: u32) -> (f32, f32) {
-    let q = Vec2::new(p.x, p.y + 0.02 * smooth(p.x * 1.2, p.y * 1.2, seed ^ 51));
-    let row = (q.y / 0.34).floor();
-    let x = q.x / 1.9 + hash(row as i32, 0, seed ^ 52);
-    let across = (q.y / 0.34).fract();
-    let edge = (across.min(1.0 - across) * 0.34).min(x.fract().min(1.0 - x.fract()) * 1.9);
-    let grain = step(0.55, 0.8, smooth(q.x * 1.4, q.y * 26.0, seed ^ 53)) * 0.22;
-    let shade = hash(x.floor() as i32, row as i32, seed ^ 54) - 0.5;
-    ((0.85 * (1.0 - step(0.006, 0.02, edge))).max(grain), 0.08 * shade)
-}
-
-/// Broken wave lines.
-fn ripples(p: Vec2, seed: u32) -> (f32, f32) {
-    let y = p.y * 4.2 + 0.35 * (p.x * 5.0 + 3.0 * smooth(p.x * 0.7, p.y * 0.7, seed ^ 61)).sin();
-    let line = 1.0 - step(0.03, 0.12, (y.fract() - 0.5).abs());
-    let seen = step(0.05, 0.4, smooth(p.x * 1.1, y.floor() * 5.3, seed ^ 62));
-    (0.75 * line * seen, 0.05 * cloud(p.x, p.y * 2.0, seed ^ 63, 3))
-}
-
-/// Long thin cracks and short hatching beside some of them.
-fn cracks(p: Vec2, seed: u32) -> (f32, f32) {
-    let q =
-        p * 1.1 + Vec2::new(smooth(p.x * 2.0, p.y * 2.0, seed ^ 71), smooth(p.x * 2.0, p.y * 2.0, seed ^ 72)) * 0.12;
-    let (first, second, own) = scatter(q.x, q.y, seed ^ 73);
-    let gap = second - first;
-    let seen = step(-0.1, 0.25, smooth(p.x * 1.2, p.y * 1.2, seed ^ 74));
-    let crack = 0.6 * (1.0 - step(0.012, 0.04, gap)) * seen;
-    let strokes = 1.0 - step(0.08, 0.2, (((p.x + p.y) * 9.0).fract() - 0.5).abs());
-    let hatch = 0.28 * strokes * seen * (1.0 - step(0.07, 0.16, gap)) * f32::from(own > 0.4);
-    (crack.max(hatch), 0.05 * (own - 0.5))
 }
 
 /// The board as pixels.
@@ -285,46 +204,6 @@ fn floor_color(floor: Floor, zone: u32, p: Vec2, depth: f32) -> Rgb {
         let lit = (tint[c] * light).clamp(0.0, 1.0);
         mix(mix(lit, brown[c], rim.min(0.6)), brown[c], 0.26 * ink)
     })
-}
-
-fn over(color: Rgb, alpha: f32) -> [u8; 4] {
-    let byte = |v: f32| (v.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
-    [byte(color[0]), byte(color[1]), byte(color[2]), byte(alpha)]
-}
-
-/// Works a function out for every pixel, on all cores.
-fn in_rows<T: Send>(size: UVec2, pixel: impl Fn(u32, u32) -> T + Sync) -> Vec<T> {
-    let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32).min(size.y);
-    let band = size.y.div_ceil(cores);
-    std::thread::scope(|scope| {
-        let pixel = &pixel;
-        let bands: Vec<_> = (0..cores)
-            .map(|n| {
-                scope.spawn(move || {
-                    let rows = n * band..((n + 1) * band).min(size.y);
-                    rows.flat_map(|y| (0..size.x).map(move |x| (x, y))).map(|(x, y)| pixel(x, y)).collect::<Vec<T>>()
-                })
-            })
-            .collect();
-        bands.into_iter().flat_map(|band| band.join().expect("painting does not fail")).collect()
-    })
-}
-
-/// The table: dark walnut with a little light in the middle.
-pub fn walnut(size: UVec2) -> Vec<u8> {
-    in_rows(size, |x, y| {
-        let p = Vec2::new(x as f32 / size.x as f32, y as f32 / size.y as f32);
-        let aspect = size.x as f32 / size.y as f32;
-        let far = Vec2::new((p.x - 0.5) * 1.15, (p.y - 0.42) * 1.25).length();
-        let light = 1.0 - step(0.0, 0.82, far);
-        let q = Vec2::new(p.x * aspect * 3.0, p.y * 3.0);
-        let bend = q.y * 7.0 + 0.8 * cloud(q.x * 0.5, q.y * 0.9, 5, 3);
-        let grain = 0.5 * smooth(q.x * 0.7, bend * 2.6, 6) + 0.5 * smooth(q.x * 2.0, bend * 9.0, 7);
-        let dither = (hash(x as i32, y as i32, 8) - 0.5) / 255.0;
-        let (deep, lit) = ([0.102, 0.074, 0.057], [0.288, 0.212, 0.155]);
-        over(std::array::from_fn(|c| mix(deep[c], lit[c], light * 0.85) * (1.0 + 0.07 * grain) + dither), 1.0)
-    })
-    .concat()
 }
 
 #[cfg(test)]

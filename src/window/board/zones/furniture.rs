@@ -1,9 +1,10 @@
 //! What stands on the board and is no token: borders with their dots, doors and walls, captions, props, loose things.
 
+use super::super::ink::{self, Ink, tint};
+use super::super::{BoardFonts, BoardSet, BoardView, noise};
 use super::captions::Caption;
 use super::ground::BorderLine;
-use super::ink::{self, Ink, tint};
-use super::{BoardFonts, BoardSet, BoardView, depth};
+use super::{ZoneField, Zones, depth};
 use crate::vocab::view::{CellKind, CellView};
 use crate::window::icons::IconSet;
 use crate::window::room::BattleRoom;
@@ -18,13 +19,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 struct Furniture;
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, furnish.in_set(BoardSet::Furniture));
+    app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Zones>));
 }
 
 /// Everything a piece of furniture is made with.
 struct Shop<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     view: &'a BoardView,
+    zones: &'a ZoneField,
     icons: &'a IconSet,
     fonts: &'a BoardFonts,
     theme: &'a Theme,
@@ -35,7 +37,7 @@ struct Shop<'a, 'w, 's> {
 fn furnish(
     mut commands: Commands,
     room: Res<BattleRoom>,
-    view: Option<Res<BoardView>>,
+    (view, zones): (Option<Res<BoardView>>, Res<Zones>),
     icons: Res<IconSet>,
     fonts: Res<BoardFonts>,
     theme: Res<Theme>,
@@ -54,23 +56,23 @@ fn furnish(
     }
     let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
-    let mut shop = Shop { commands, view: &view, icons: &icons, fonts: &fonts, theme: &theme, set };
+    let mut shop = Shop { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
     for cell in room.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
-        if let Some(border) = view.ground.borders.iter().find(|b| b.id == cell.id) {
+        if let Some(border) = zones.ground.borders.iter().find(|b| b.id == cell.id) {
             draw_border(&mut ink, &mut shop, border, cell);
         }
     }
-    for caption in &view.captions {
+    for caption in &zones.captions {
         if let Some(cell) = room.scene.cells.iter().find(|c| c.id == caption.cell) {
             write_caption(&mut shop, caption, cell);
         }
     }
-    for prop in &view.plan.props {
+    for prop in &zones.plan.props {
         let at = view.world(Vec2::new(prop.x, prop.y));
         let half = Vec2::splat(prop.size * 0.5);
         let area = Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half);
         // What is written must stay readable.
-        let behind = view.captions.iter().any(|c| !c.area.intersect(area).is_empty());
+        let behind = zones.captions.iter().any(|c| !c.area.intersect(area).is_empty());
         let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
         shop.icon(&prop.icon, at, prop.size * view.letter * 1.05, depth::FURNITURE - 1.0, ink);
     }
@@ -119,12 +121,12 @@ fn draw_border(ink: &mut Ink, shop: &mut Shop, border: &BorderLine, cell: &CellV
     // World y grows upwards, plan y downwards.
     let flip = Vec2::new(1.0, -1.0);
     let along = (border.along() * flip).normalize_or(Vec2::X);
-    let across = (border.across(&view.ground) * flip).normalize_or(Vec2::Y);
+    let across = (border.across(&shop.zones.ground) * flip).normalize_or(Vec2::Y);
     if !border.touching {
         ink.dashes(&line, 2.5, tint(theme::ON_DARK_MUTED, 0.55), 7.0, 6.0, 0.0);
     }
     if cell.cover || !cell.cover_for.is_empty() {
-        draw_cover(ink, view, border, cell, across);
+        draw_cover(ink, shop, border, cell, across);
     }
     if cell.barrier {
         draw_wall(ink, &line, unit, border.touching);
@@ -201,9 +203,10 @@ fn draw_door(ink: &mut Ink, shop: &mut Shop, dot: Vec2, along: Vec2, across: Vec
 }
 
 /// Rubble along the seam, on the side that it shelters.
-fn draw_cover(ink: &mut Ink, view: &BoardView, border: &BorderLine, cell: &CellView, across: Vec2) {
+fn draw_cover(ink: &mut Ink, shop: &Shop, border: &BorderLine, cell: &CellView, across: Vec2) {
+    let view = shop.view;
     let unit = view.unit();
-    let names = [border.joins.0, border.joins.1].map(|z| view.ground.zones[z].id.clone());
+    let names = [border.joins.0, border.joins.1].map(|z| shop.zones.ground.zones[z].id.clone());
     let line: Vec<Vec2> = border.line.iter().map(|&p| view.world(p)).collect();
     let total = ink::length(&line);
     let reach = (unit * 1.3).min(total * 0.42);
@@ -215,7 +218,7 @@ fn draw_cover(ink: &mut Ink, view: &BoardView, border: &BorderLine, cell: &CellV
         let mut i = 0;
         while at <= reach {
             if at.abs() > unit * 0.17 {
-                let radius = unit * (0.062 + 0.018 * super::noise::hash(i, border.joins.0 as i32, 5));
+                let radius = unit * (0.062 + 0.018 * noise::hash(i, border.joins.0 as i32, 5));
                 let p = view.world(border.dot) + along * at + side * unit * 0.17;
                 ink.disc(p + Vec2::new(1.0, -1.6), radius + 1.0, tint(theme::WALNUT_DEEP, 0.75));
                 ink.disc(p, radius, tint(bevy_egui::egui::Color32::from_rgb(0xa3, 0x94, 0x78), 1.0));

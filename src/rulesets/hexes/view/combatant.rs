@@ -1,0 +1,263 @@
+//! A combatant's sheet: figures, gear, conditions in words.
+
+use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
+use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::board::Arc6;
+use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
+use crate::rulesets::hexes::words::{self, Word};
+use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing, TurnView};
+use crate::vocab::{CombatantId, ItemId, RowId};
+
+pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
+    let (s, cond, wounds) = (t.stats(c), t.cond(c), t.wounds(c));
+    let standing = match () {
+        () if cond.dead => Standing::Dead,
+        () if cond.escaped => Standing::Fled,
+        () if t.helpless(c) => Standing::Incapacitated,
+        () if cond.surrendered => Standing::Surrendered,
+        () => Standing::Active,
+    };
+    CombatantView {
+        id: id(t, c),
+        name: title(t, c),
+        faction: s.faction.ix(),
+        place: t.place(c).map(|p| hex_id(t, p)).unwrap_or_default(),
+        icon: t.setting().level.combatants[c.ix()].icon.clone(),
+        health: wounds.hp,
+        max_health: s.hp_max,
+        standing,
+        turn: TurnView::Ready,
+        concealed: cond.hidden || t.invisible(c),
+        riding: None,
+        size: match s.size {
+            Size::Small => 1,
+            Size::Human => 2,
+            Size::Large => 3,
+            Size::Huge => 4,
+        },
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        stats: figures(t, c),
+        traits: trait_titles(t, c),
+        facing: t.place(c).map(|_| t.stands(c).facing),
+        also: t.second_place(c).map(|p| hex_id(t, p)),
+    }
+}
+
+/// Armour Class against somebody in front.
+pub fn plain_ac(t: &Eyes, c: CombatantId) -> i32 {
+    let sum = t.armour_class(c, c);
+    let shield: i32 = sum.parts.iter().filter(|m| m.why == "shield").map(|m| m.value).sum();
+    sum.total() - shield + t.shield_against(c, Arc6::Front)
+}
+
+fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
+    let (s, turn, wounds) = (t.stats(c), t.turn(c), t.wounds(c));
+    let ability = |score: i32| match t.modifier(score) {
+        0 => score.to_string(),
+        m => format!("{score} ({m:+})"),
+    };
+    let class = match s.class {
+        Class::None => format!("{} hit dice", s.hit_dice),
+        class => format!("{} {}", plain(Class::NAMES[class as usize]), s.level),
+    };
+    let bonus = match (turn.attack_part, turn.defence_part) {
+        (_, 0) => s.bcb.to_string(),
+        (attack, defence) => format!("{} ({attack} attack, {defence} defence)", s.bcb),
+    };
+    let mut list = vec![
+        ("Class".to_string(), class),
+        ("AC".into(), plain_ac(t, c).to_string()),
+        ("Save".into(), format!("{}+", s.save)),
+        ("Combat bonus".into(), bonus),
+        ("Speed".into(), s.speed.to_string()),
+        ("STR".into(), ability(s.strength)),
+        ("DEX".into(), ability(s.dexterity)),
+        ("CON".into(), wounds.con.to_string()),
+        ("INT".into(), s.intelligence.to_string()),
+        ("WIS".into(), ability(s.wisdom)),
+        ("Size".into(), plain(Size::NAMES[s.size as usize])),
+        ("Surprise".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
+    ];
+    if s.rank != crate::rulesets::hexes::level::Rank::Pc {
+        list.push(("Morale".into(), s.morale.map_or("fearless".into(), |m| m.to_string())));
+    }
+    if wounds.subdual > 0 {
+        list.push(("Subdual".into(), wounds.subdual.to_string()));
+    }
+    if s.backstab > 1 {
+        list.push(("Backstab".into(), format!("x{}", s.backstab)));
+    }
+    list
+}
+
+fn trait_titles(t: &Eyes, c: CombatantId) -> Vec<String> {
+    let bits = t.stats(c).traits;
+    traits::NAMES
+        .iter()
+        .enumerate()
+        .filter(|(b, _)| bits >> b & 1 == 1)
+        .map(|(_, n)| words::trait_word(n).map_or_else(|| plain(n), |w| w.title.to_string()))
+        .collect()
+}
+
+// ---- gear
+
+pub fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
+    let (item, row) = (t.item(i), t.item_row(i));
+    let mut notes: Vec<String> = Vec::new();
+    if row.weapon() {
+        notes.push(dice(row.damage));
+    }
+    if let Some(ac) = row.shield_ac {
+        notes.push(format!("AC {ac:+}"));
+    }
+    for (on, word) in [
+        (row.hands == 2, "two hands"),
+        (row.fends, "fends off"),
+        (row.silver, "silver"),
+        (row.missile && !item.loaded, "not loaded"),
+        (item.broken, "string broken"),
+    ] {
+        if on {
+            notes.push(word.into());
+        }
+    }
+    if row.reach > 1 && row.melee {
+        notes.push(format!("reach {}", row.reach));
+    }
+    if row.increment > 0 {
+        notes.push(format!("range {}", 3 * t.map().scaled(row.increment)));
+    }
+    let wear = if item.broken { "damaged" } else { "intact" };
+    let word = words::weapon(&row.name);
+    let icon = if row.icon.is_empty() { word.map_or("", |w| w.icon) } else { row.icon };
+    ItemView { id: row.name.clone(), name: gear_title(&row.name), held, wear, notes: notes.join(" · "), icon }
+}
+
+fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
+    let (gear, s) = (t.gear(c), t.stats(c));
+    let mut list: Vec<ItemView> =
+        gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
+    list.extend(s.armour.map(|r| armour(t, r)));
+    if s.helm != Helm::None {
+        let name = Helm::NAMES[s.helm as usize];
+        let word = words::helm(name);
+        list.push(entry(
+            name,
+            word.map_or_else(|| plain(name), |w| w.title.into()),
+            "worn",
+            "",
+            word.map_or("", |w| w.icon),
+        ));
+    }
+    list.extend(gear.carried.iter().map(|i| item_view(t, *i, "stowed")));
+    for r in t.naturals(c) {
+        let row = t.row(r);
+        list.push(entry(&row.name, row_title(t, r), "natural", &dice(row.damage), row.icon));
+    }
+    for (ix, n) in gear.ammo.iter().enumerate().filter(|(_, n)| **n > 0) {
+        let name = crate::rulesets::hexes::level::Ammo::NAMES[ix];
+        list.push(entry(name, plain(name), "stowed", &format!("{n} left"), "arrow-cluster"));
+    }
+    let power = |s: u8, what: String, icon: Option<&'static str>| {
+        let name = &t.spell(s).name;
+        let icon = icon.unwrap_or_else(|| words::spell(name).map_or("magic-swirl", |w| w.icon));
+        entry(name, spell_title(t, s), "power", &what, icon)
+    };
+    list.extend(gear.prepared.iter().map(|(s, n)| power(*s, format!("{n} left"), None)));
+    list.extend(gear.scrolls.iter().map(|s| power(*s, "scroll".into(), Some("tied-scroll"))));
+    list.extend(gear.wands.iter().map(|(s, n)| power(*s, format!("wand, {n} charges"), Some("crystal-wand"))));
+    list
+}
+
+fn entry(id: &str, name: String, held: &'static str, notes: &str, icon: &'static str) -> ItemView {
+    ItemView { id: id.into(), name, held, wear: "intact", notes: notes.into(), icon }
+}
+
+fn armour(t: &Eyes, r: RowId) -> ItemView {
+    let row = t.row(r);
+    let notes = row.armour.map(|a| format!("AC {:+}", a.ac + a.quality)).unwrap_or_default();
+    let icon = words::armour(&row.name).map_or(row.icon, |w| w.icon);
+    entry(&row.name, gear_title(&row.name), "worn", &notes, icon)
+}
+
+// ---- conditions
+
+/// Names of the conditions that hold, as the catalogue has them, and what each adds to the words about it.
+pub fn holding(t: &Eyes, c: CombatantId) -> Vec<(&'static str, String)> {
+    let cond: &Conditions = t.cond(c);
+    let mut list: Vec<(&'static str, String)> = Vec::new();
+    let rounds = |k: Counter| if k.left == 1 { "1 more round".to_string() } else { format!("{} more rounds", k.left) };
+    let mut add = |on: bool, name: &'static str, more: String| {
+        if on {
+            list.push((name, more));
+        }
+    };
+    add(cond.dead, "dead", String::new());
+    add(cond.escaped, "escaped", String::new());
+    add(cond.surrendered, "surrendered", String::new());
+    add(cond.surprised > 0, "surprised", format!("{} more segments", cond.surprised));
+    for (name, counter) in [
+        ("stunned", cond.stunned),
+        ("asleep", cond.asleep),
+        ("held", cond.held),
+        ("entangled", cond.entangled),
+        ("ward", cond.ward),
+        ("controlled", cond.controlled),
+    ] {
+        add(counter.is_some(), name, counter.map(rounds).unwrap_or_default());
+    }
+    add(cond.unconscious, "unconscious", cond.coma.map(rounds).unwrap_or_default());
+    for (on, name) in [
+        (cond.crippled, "crippled"),
+        (cond.knocked_out, "knocked_out"),
+        (cond.prone, "prone"),
+        (cond.flesh_wound > 0, "flesh_wound"),
+        (cond.staggered, "staggered"),
+        (cond.charging, "charging"),
+        (cond.withdrawn, "withdrawn"),
+        (cond.fleeing, "fleeing"),
+        (cond.full_defence, "full_defence"),
+        (cond.guarding, "guarding"),
+        (cond.hidden, "hidden"),
+        (cond.sprung, "sprung"),
+        (cond.retreating, "retreating"),
+        (cond.routed, "routed"),
+    ] {
+        add(on, name, String::new());
+    }
+    add(cond.casting && cond.reading == 0, "casting", declared_magic(t, c));
+    add(cond.reading > 0, "reading", declared_magic(t, c));
+    add(cond.pinned_by.is_some(), "pinned", cond.pinned_by.map(|x| format!("by {}", title(t, x))).unwrap_or_default());
+    add(cond.pinning.is_some(), "pinning", cond.pinning.map(|x| title(t, x)).unwrap_or_default());
+    add(cond.blinded > 0, "blinded", format!("{} acts to fix the helm", cond.blinded));
+    add(cond.strained > 0, "strained", format!("-{} damage", cond.strained));
+    let focus = cond.focused.filter(|f| f.until >= t.clock().tick);
+    add(focus.is_some(), "focused", focus.map(|f| format!("on {}", title(t, f.on))).unwrap_or_default());
+    add(!cond.closing.is_empty(), "closing", format!("with {}", titles(t, &cond.closing)));
+    add(!cond.fended_by.is_empty(), "fended", format!("by {}", titles(t, &cond.fended_by)));
+    add(t.invisible(c), "invisible", cond.veil.map(rounds).unwrap_or_default());
+    let stuck: Vec<String> = cond.lodged.iter().map(|r| row_title(t, *r).to_lowercase()).collect();
+    add(!stuck.is_empty(), "lodged", stuck.join(", "));
+    list
+}
+
+fn declared_magic(t: &Eyes, c: CombatantId) -> String {
+    match t.turn(c).routine {
+        Routine::Cast(s) | Routine::ReadScroll(s) if t.turn(c).declared => spell_title(t, s),
+        _ => String::new(),
+    }
+}
+
+fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
+    let show = |(name, more): (&'static str, String)| {
+        let word = words::condition(name).unwrap_or(Word { title: name, detail: "", icon: "info" });
+        let detail =
+            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", plain(&more), word.detail) };
+        ConditionView { name: word.title.into(), detail, icon: word.icon }
+    };
+    holding(t, c).into_iter().map(show).collect()
+}

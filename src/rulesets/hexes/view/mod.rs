@@ -1,0 +1,23 @@
+//! What people and programs read of a hexes battle.
+
+mod answers;
+mod card;
+mod combatant;
+mod decision;
+mod declare;
+mod deeds;
+mod describe;
+mod names;
+mod prompt;
+mod refused;
+mod scene;
+mod state;
+mod survey;
+mod telling;
+mod threats;
+
+pub use decision::decision;
+pub use describe::describe;
+pub use scene::scene;
+pub use state::state;
+pub use survey::survey;

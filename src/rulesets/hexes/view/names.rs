@@ -1,0 +1,165 @@
+//! Names of combatants, hexes and gear: ids for programs, titles for people.
+
+use crate::rulesets::hexes::act::{Act, Arm, Manner};
+use crate::rulesets::hexes::level::DiceSum;
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::words;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+
+pub fn id(t: &Eyes, c: CombatantId) -> String {
+    t.setting().level.combatants[c.ix()].id.clone()
+}
+
+pub fn title(t: &Eyes, c: CombatantId) -> String {
+    let setup = &t.setting().level.combatants[c.ix()];
+    if setup.title.is_empty() { plain(&setup.id) } else { setup.title.clone() }
+}
+
+/// `Orc 1, Orc 2 and Brenna`
+pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
+    let names: Vec<String> = list.iter().map(|c| title(t, *c)).collect();
+    match names.as_slice() {
+        [] => "nobody".into(),
+        [only] => only.clone(),
+        [front @ .., last] => format!("{} and {last}", front.join(", ")),
+    }
+}
+
+pub fn faction_id(t: &Eyes, f: FactionId) -> String {
+    t.setting().factions[f.ix()].id.clone()
+}
+
+pub fn faction_title(t: &Eyes, f: FactionId) -> String {
+    let setup = &t.setting().factions[f.ix()];
+    if setup.title.is_empty() { plain(&setup.id) } else { setup.title.clone() }
+}
+
+/// `orc_1` → `Orc 1`
+pub fn plain(id: &str) -> String {
+    let text = id.replace(['_', '-'], " ");
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
+}
+
+/// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
+pub fn hex_id(t: &Eyes, c: CellId) -> String {
+    let hex = t.map().hex(c);
+    format!("{},{}", hex.x, hex.y)
+}
+
+/// The hex of that text.
+pub fn hex_of(t: &Eyes, text: &str) -> Option<CellId> {
+    let (q, r) = text.split_once(',')?;
+    t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
+}
+
+/// Directions as the board is drawn: q to the right, r down and to the right.
+pub fn direction(d: u8) -> &'static str {
+    ["east", "north-east", "north-west", "west", "south-west", "south-east"][d as usize % 6]
+}
+
+/// `Sword`, `Chain mail +1`, `Bite`.
+pub fn row_title(t: &Eyes, r: RowId) -> String {
+    gear_title(&t.row(r).name)
+}
+
+pub fn gear_title(name: &str) -> String {
+    let Some(word) = words::weapon(name).or_else(|| words::armour(name)) else { return plain(name) };
+    let number =
+        name.rsplit_once('_').map(|(_, n)| n).filter(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
+    match number {
+        Some(n) => format!("{} +{n}", word.title),
+        None => word.title.to_string(),
+    }
+}
+
+pub fn spell_name(t: &Eyes, s: u8) -> String {
+    t.spell(s).name.clone()
+}
+
+pub fn spell_title(t: &Eyes, s: u8) -> String {
+    let name = &t.spell(s).name;
+    words::spell(name).map_or_else(|| plain(name), |w| w.title.to_string())
+}
+
+pub fn arm_title(t: &Eyes, arm: Arm) -> String {
+    row_title(t, t.arm_row_id(arm))
+}
+
+pub fn arm_icon(t: &Eyes, arm: Arm) -> &'static str {
+    let row = t.arm_row(arm);
+    let icon = if row.icon.is_empty() { words::weapon(&row.name).map_or("", |w| w.icon) } else { row.icon };
+    if icon.is_empty() { "crossed-swords" } else { icon }
+}
+
+/// `2d6+1`; `1` where no die is thrown.
+pub fn dice(d: DiceSum) -> String {
+    let thrown = match d.count {
+        0 => String::new(),
+        1 => format!("d{}", d.die),
+        n => format!("{n}d{}", d.die),
+    };
+    match (d.count, d.plus) {
+        (0, plus) => plus.to_string(),
+        (_, 0) => thrown,
+        (_, plus) => format!("{thrown}{plus:+}"),
+    }
+}
+
+/// Gear of one decision by name, alike pieces told apart by `#2`, `#3` in the order of the options.
+pub struct Naming {
+    items: Vec<ItemId>,
+}
+
+impl Naming {
+    pub fn of(acts: &[Act]) -> Self {
+        let mut items = Vec::new();
+        for act in acts {
+            let item = match *act {
+                Act::Attack(Arm::Item(i), _) | Act::ChargeGo(_, Arm::Item(i)) => i,
+                Act::Draw(i) | Act::PickUp(i) | Act::Drop(i) | Act::Reload(i) | Act::Restring(i) => i,
+                _ => continue,
+            };
+            if !items.contains(&item) {
+                items.push(item);
+            }
+        }
+        Self { items }
+    }
+
+    /// `#2` for the second of a kind, nothing for the first.
+    fn mark(&self, t: &Eyes, i: ItemId) -> String {
+        let row = t.item(i).row;
+        let alike = self.items.iter().take_while(|x| **x != i).filter(|x| t.item(**x).row == row).count();
+        if alike == 0 { String::new() } else { format!("#{}", alike + 1) }
+    }
+
+    /// `sword`, `sword#2`.
+    pub fn item(&self, t: &Eyes, i: ItemId) -> String {
+        t.item_row(i).name.clone() + &self.mark(t, i)
+    }
+
+    /// `dagger`, and `dagger_thrown` of what can be used either way.
+    pub fn arm(&self, t: &Eyes, arm: Arm, manner: Manner) -> String {
+        let row = t.arm_row(arm);
+        let thrown = if manner == Manner::Throw && row.melee { "_thrown" } else { "" };
+        let mark = match arm {
+            Arm::Item(i) => self.mark(t, i),
+            _ => String::new(),
+        };
+        format!("{}{thrown}{mark}", row.name)
+    }
+
+    pub fn item_title(&self, t: &Eyes, i: ItemId) -> String {
+        format!("{}{}", row_title(t, t.item(i).row), self.mark(t, i).replace('#', " "))
+    }
+}
+
+/// A wand by the spell in it, alike ones told apart by `#2`.
+pub fn wand_name(t: &Eyes, who: CombatantId, wand: u8) -> String {
+    let wands = &t.gear(who).wands;
+    let spell = wands[wand as usize].0;
+    let alike = wands[..wand as usize].iter().filter(|(s, _)| *s == spell).count();
+    let mark = if alike == 0 { String::new() } else { format!("#{}", alike + 1) };
+    spell_name(t, spell) + &mark
+}

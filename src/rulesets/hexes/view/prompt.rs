@@ -1,0 +1,120 @@
+//! The question a decision asks, in one sentence.
+
+use super::answers::{moving, provoker};
+use super::names::{arm_title, direction, faction_title, hex_id, plain, spell_title, title};
+use crate::engine::Pending;
+use crate::rulesets::hexes::act::Manner;
+use crate::rulesets::hexes::frames::{Frame, Gait, Opening, Phase};
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::special::parley::STAGES;
+use crate::rulesets::hexes::words;
+
+pub fn prompt(t: &Eyes, stand: Pending) -> String {
+    let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
+    let side = faction_title(t, stand.faction);
+    match stand.point {
+        "spring" => format!("{who} lies hidden: spring now?"),
+        "declare_wall" => format!("{side}: form a shield wall?"),
+        "declare_routine" => format!("{who} declares: what will it be this round?"),
+        "declare_split" => {
+            let bcb = stand.combatant.map_or(0, |c| t.stats(c).bcb);
+            format!("{who} divides a combat bonus of {bcb}: how much for defence?")
+        }
+        "declare_facing" => format!("{who}: which way to look while waiting?"),
+        "choose_facing" => format!("{who} is done: which way to look?"),
+        "choose_action" => action(t, &who),
+        "choose_step" => step(t, &who),
+        "retreat_pace" => {
+            let from = moving(t).map(|f| super::names::titles(t, &f.leaves)).unwrap_or_default();
+            format!("{who} retreats from {from}: at what pace?")
+        }
+        "choose_target" => match t.agenda().top() {
+            Some(Frame::Attack(f)) => {
+                let verb = match f.manner {
+                    Manner::Throw => "throws",
+                    Manner::Shoot => "shoots",
+                    _ => "strikes",
+                };
+                format!("{who} {verb} ({}): at whom?", arm_title(t, f.arm).to_lowercase())
+            }
+            _ => format!("{who}: at whom?"),
+        },
+        "attack_mode" => match t.agenda().top() {
+            Some(Frame::Attack(f)) => {
+                format!("{who} strikes {}: to kill or to subdue?", f.target.map(|c| title(t, c)).unwrap_or_default())
+            }
+            _ => format!("{who}: to kill or to subdue?"),
+        },
+        "free_attack" => free_attack(t, &who),
+        "fend_off" => {
+            let on = provoker(t).map(|c| title(t, c)).unwrap_or_default();
+            format!("{on} is about to come within {who}'s guard: fend off? It spends an attack of this round.")
+        }
+        "choose_spell_target" => match t.agenda().top() {
+            Some(Frame::Spell(f)) => format!("{who}'s {} goes off: where?", spell_title(t, f.spell)),
+            _ => format!("{who}'s spell goes off: where?"),
+        },
+        "shove_follow" => match t.agenda().top() {
+            Some(Frame::Follow { into, .. }) => {
+                format!("{who} has pushed its foe back: follow into {}?", hex_id(t, *into))
+            }
+            _ => format!("{who} has pushed its foe back: follow?"),
+        },
+        "compel_order" => match t.agenda().top() {
+            Some(Frame::Spell(f)) => {
+                format!("{who} has bent {}'s will: what is it to do?", f.bent.map(|c| title(t, c)).unwrap_or_default())
+            }
+            _ => format!("{who} has bent a will: what is it to do?"),
+        },
+        "parley_approach" => parley(t, &side),
+        other => format!("{side}: {}", plain(other)),
+    }
+}
+
+fn action(t: &Eyes, who: &str) -> String {
+    let clock = t.clock();
+    match clock.phase {
+        Phase::Held => format!("{who} has held back: what now?"),
+        _ if clock.simultaneous => {
+            format!("{who} acts on count {}, together with others: what now?", clock.count)
+        }
+        _ => format!("{who} acts on count {}: what now?", clock.count),
+    }
+}
+
+fn step(t: &Eyes, who: &str) -> String {
+    let Some(f) = moving(t) else { return format!("{who} leaves the wall: which way?") };
+    let verb = match f.gait {
+        Gait::Half => "moves",
+        Gait::Run => "runs",
+        Gait::Close => "closes in",
+        Gait::Charge => "charges",
+    };
+    format!("{who} {verb}, {} of {} left: where to?", f.allowance - f.spent, f.allowance)
+}
+
+fn free_attack(t: &Eyes, who: &str) -> String {
+    let on = provoker(t).map(|c| title(t, c)).unwrap_or_default();
+    let why = match (t.agenda().top(), moving(t)) {
+        (Some(Frame::Fumble(_)), _) => format!("{on} has fumbled"),
+        (_, Some(f)) => match f.opening {
+            Opening::Stumble => format!("{on} stumbles backing out"),
+            Opening::Flight => format!("{on} turns and flees from {who}"),
+            _ => match f.to {
+                Some(_) => format!("{on} passes {who}, heading {}", direction(f.heading)),
+                None => format!("{on} slips past {who} off the board"),
+            },
+        },
+        _ => format!("{on} lays itself open"),
+    };
+    format!("{why}: strike? It costs nothing.")
+}
+
+fn parley(t: &Eyes, side: &str) -> String {
+    let temper = t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Parley(f) => Some(f.temper),
+        _ => None,
+    });
+    let word = temper.and_then(|s| words::stage(STAGES[s as usize]));
+    format!("{side}: the others are {}. What do you say?", word.map_or("waiting".into(), |w| w.title.to_lowercase()))
+}

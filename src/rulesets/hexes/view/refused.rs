@@ -1,0 +1,237 @@
+//! What a player would look for and does not find, and why.
+
+use super::names::{arm_icon, arm_title, spell_title};
+use crate::rulesets::hexes::act::{Act, Arm};
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{ActionFrame, Frame};
+use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::rulesets::hexes::unit::{Routine, Use};
+use crate::rulesets::hexes::words;
+use crate::vocab::view::RefusedView;
+use crate::vocab::{CombatantId, RuleId};
+
+struct Refusals(Vec<RefusedView>);
+
+impl Refusals {
+    fn no(&mut self, label: impl Into<String>, reason: &str, rule: RuleId, group: &'static str, icon: &'static str) {
+        let label = label.into();
+        if !self.0.iter().any(|r| r.label == label) {
+            self.0.push(RefusedView { label, reason: reason.into(), rules: vec![rule], group, icon });
+        }
+    }
+}
+
+pub fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, acts: &[Act]) -> Vec<RefusedView> {
+    let mut list = Refusals(Vec::new());
+    let Some(who) = who else { return list.0 };
+    match (point, t.agenda().top()) {
+        ("declare_routine", _) => routines(t, who, acts, &mut list),
+        ("choose_action", Some(Frame::Action(f))) => {
+            attacks(t, f, acts, &mut list);
+            moves(t, f, acts, &mut list);
+            magic(t, who, acts, &mut list);
+            waiting(t, f, acts, &mut list);
+        }
+        _ => {}
+    }
+    list.0
+}
+
+// ---- declarations
+
+fn routines(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+    let has = |f: &dyn Fn(&Routine) -> bool| acts.iter().any(|a| matches!(a, Act::Declare(r) if f(r)));
+    if !has(&|r| matches!(r, Routine::TwoWeaponAttack)) && !t.ready_items(who).is_empty() {
+        let gear = t.gear(who);
+        let reason = match () {
+            () if t.shield_free(who) => "a shield is in the other hand",
+            () if gear.main.is_some_and(|i| t.item_row(i).hands == 2) => "the weapon takes both hands",
+            () if gear.off.is_none() => "nothing in the other hand",
+            () => "the other weapon is too heavy for that hand",
+        };
+        list.no("Two weapons", reason, H_TWOW_01, "Declare", "sword-clash");
+    }
+    let bow = t.ready_items(who).into_iter().find(|i| t.item_row(*i).missile && t.item_row(*i).shots >= 2);
+    if let Some(bow) = bow.filter(|_| !has(&|r| matches!(r, Routine::DoubleShot))) {
+        let ammo = t.item_row(bow).ammo.map_or(2, |a| t.gear(who).ammo[a as usize]);
+        let (reason, rule) = match () {
+            () if t.item(bow).broken => ("the string is broken", H_GEAR_05),
+            () if ammo < 2 => ("fewer than two left", H_MISS_05),
+            () if t.cond(who).prone => ("prone", H_ATK_14),
+            () => ("not now", H_MISS_05),
+        };
+        list.no("Two shots", reason, rule, "Declare", "arrow-cluster");
+    }
+    if !has(&|r| matches!(r, Routine::Charge(_))) {
+        let cond = t.cond(who);
+        let (reason, rule) = match () {
+            () if cond.prone => ("prone", H_MOVE_17),
+            () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
+            () if cond.entangled.is_some() => ("entangled", H_INIT_05),
+            () if cond.pinned_by.is_some() => ("pinned", H_INIT_05),
+            () if t.broken(who) => ("has lost heart", H_MORALE_07),
+            () if cond.blinded > 0 => ("cannot see", H_MOVE_17),
+            () => ("no clear straight way to a foe in sight", H_MOVE_18),
+        };
+        list.no("Charge", reason, rule, "Charge", "charging-bull");
+    }
+    spells(t, who, acts, list);
+}
+
+fn spells(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+    for (spell, left) in &t.gear(who).prepared {
+        if acts.contains(&Act::Declare(Routine::Cast(*spell))) {
+            continue;
+        }
+        let (reason, rule) = match () {
+            () if *left == 0 => ("none left", H_SPELL_01),
+            () if t.clock().segment => ("no time in a moment of surprise", H_SPELL_11),
+            () if !t.armour_lets_cast(who, *spell) => match t.stats(who).class {
+                Class::MagicUser => ("not in armour or with a shield", H_SPELL_08),
+                _ => ("the armour is not fine enough", H_SPELL_09),
+            },
+            () if t.cond(who).blinded > 0 => ("cannot see", H_SPELL_01),
+            () if t.broken(who) => ("has lost heart", H_MORALE_07),
+            () => ("not able to cast now", H_SPELL_01),
+        };
+        let icon = words::spell(&t.spell(*spell).name).map_or("magic-swirl", |w| w.icon);
+        list.no(format!("Cast {}", spell_title(t, *spell)), reason, rule, "Magic", icon);
+    }
+}
+
+// ---- choose_action
+
+fn attacks(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
+    let who = f.who;
+    let (cond, turn) = (t.cond(who), t.turn(who));
+    let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
+    let all = match () {
+        () if cond.pinned_by.is_some() => Some(("pinned: only breaking free", H_DMG_21)),
+        () if cond.full_defence => Some(("full defence: no attack this round", H_ATK_15)),
+        () if cond.fleeing => Some(("has fled from a foe this round", H_MOVE_15)),
+        () if cond.pinning.is_some() => Some(("holds somebody down: only brawling", H_DMG_21)),
+        () if turn.dice.get(f.die as usize).is_none_or(|d| d.spent) => Some(("this die's attack is used", H_INIT_20)),
+        () if one_attack && turn.moved && turn.attacks >= 1 => Some(("has moved and struck", H_INIT_29)),
+        () if t.running_away(who) => Some(("runs away", H_MORALE_08)),
+        () => None,
+    };
+    let offered = acts.iter().any(|a| matches!(a, Act::Attack(..) | Act::Brawl));
+    if let Some((reason, rule)) = all {
+        if !offered {
+            list.no("Attack", reason, rule, "Attack", "crossed-swords");
+        }
+        return;
+    }
+    for i in t.ready_items(who) {
+        let arm = Arm::Item(i);
+        if !acts.iter().any(|a| matches!(a, Act::Attack(x, _) if *x == arm)) {
+            let (reason, rule) = unusable(t, f, arm);
+            list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
+        }
+    }
+    let naturals = t.naturals(who);
+    if let (false, Some(row)) = (offered, naturals.first()) {
+        let arm = Arm::Natural(*row);
+        list.no(arm_title(t, arm), "nobody in reach", H_ATK_02, "Attack", arm_icon(t, arm));
+    }
+}
+
+/// Why a weapon in hand cannot be used just now.
+fn unusable(t: &Eyes, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
+    let Arm::Item(i) = arm else { return ("nobody in reach", H_ATK_02) };
+    let (item, row, cond) = (t.item(i), t.item_row(i), t.cond(f.who));
+    let used = t.turn(f.who).dice.get(f.die as usize).map(|d| d.used);
+    match used {
+        Some(Use::MainHand) if t.gear(f.who).main != Some(i) => return ("this die is for the other hand", H_TWOW_02),
+        Some(Use::OffHand) if t.gear(f.who).off != Some(i) => return ("this die is for the other hand", H_TWOW_02),
+        Some(Use::Natural(_)) => return ("this die is for a natural weapon", H_INIT_09),
+        Some(Use::Shot) if row.shots < 2 => return ("this die is for a shot", H_MISS_05),
+        _ => {}
+    }
+    if let Routine::Charge(_) = t.turn(f.who).routine
+        && cond.charging
+    {
+        return ("only against the target of the charge", H_MOVE_20);
+    }
+    if row.missile {
+        return match () {
+            () if item.broken => ("the string is broken", H_GEAR_05),
+            () if !t.ammo_left(f.who, row) => ("no ammunition", H_GEAR_01),
+            () if !item.loaded => ("not loaded", H_MISS_06),
+            () if cond.blinded > 0 => ("cannot see", H_DMG_21),
+            () if cond.prone && row.reload == Reload::None => ("prone", H_ATK_14),
+            () => ("nobody in sight and range", H_MISS_01),
+        };
+    }
+    if cond.prone && row.hands == 2 {
+        return ("takes both hands: not while prone", H_ATK_14);
+    }
+    if row.melee { ("nobody in reach", H_ATK_02) } else { ("nobody in sight and range", H_MISS_01) }
+}
+
+fn moves(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
+    let who = f.who;
+    let (cond, turn) = (t.cond(who), t.turn(who));
+    let double = turn.declared && turn.routine == Routine::DoubleShot;
+    let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
+    if !acts.contains(&Act::HalfMove) && !acts.contains(&Act::Run) {
+        let (reason, rule) = match () {
+            () if cond.pinned_by.is_some() => ("pinned", H_DMG_21),
+            () if cond.entangled.is_some() => ("entangled", H_MOVE_25),
+            () if cond.pinning.is_some() => ("holds somebody down", H_MOVE_25),
+            () if cond.casting => ("casting", H_SPELL_03),
+            () if turn.moved => ("has used the move part", H_INIT_20),
+            () if one_attack && turn.attacks >= 2 => ("has struck twice", H_INIT_29),
+            () if double => ("two shots leave no move", H_MISS_05),
+            () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
+            () if cond.prone => ("prone: stand up first", H_MOVE_06),
+            () if acts.iter().any(|a| matches!(a, Act::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
+            () => ("no way is open", H_MOVE_03),
+        };
+        list.no("Move", reason, rule, "Move", "walking-boot");
+    } else if !acts.contains(&Act::Run) && acts.contains(&Act::HalfMove) {
+        let (reason, rule) = match () {
+            () if cond.hidden => ("hidden: only half moves", H_SNEAK_01),
+            () if cond.charging => ("has declared a charge", H_MOVE_20),
+            () if cond.retreating => ("falls back first", H_MORALE_07),
+            () => ("something was done this round", H_INIT_21),
+        };
+        list.no("Run, close in", reason, rule, "Move", "run");
+    }
+}
+
+fn magic(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+    for (ix, (spell, charges)) in t.gear(who).wands.iter().enumerate() {
+        if acts.contains(&Act::UseWand(ix as u8)) {
+            continue;
+        }
+        let (reason, rule) = match () {
+            () if *charges == 0 => ("no charge left", H_WAND_01),
+            () if t.cond(who).full_defence => ("full defence", H_ATK_15),
+            () if t.cond(who).blinded > 0 => ("cannot see", H_DMG_21),
+            () if t.spell_acts(who, *spell).len() <= 1 => ("no target", H_WAND_01),
+            () => ("not now", H_WAND_01),
+        };
+        list.no(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");
+    }
+    if t.turn(who).lost && matches!(t.turn(who).routine, Routine::Cast(_) | Routine::ReadScroll(_)) {
+        list.no("Cast", "the spell is lost", H_SPELL_06, "Magic", "magic-swirl");
+    } else if !t.cond(who).casting && t.gear(who).prepared.iter().any(|(_, left)| *left > 0) {
+        list.no("Cast", "spells are declared before initiative", H_INIT_06, "Magic", "magic-swirl");
+    }
+}
+
+fn waiting(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
+    if acts.contains(&Act::Hold) {
+        return;
+    }
+    let (reason, rule) = match () {
+        () if f.begun => ("something was done on this count", H_INIT_18),
+        () if t.turn(f.who).dice.get(f.die as usize).is_some_and(|d| d.held) => ("held once already", H_INIT_19),
+        () if t.cond(f.who).casting || t.cond(f.who).charging => ("declared magic and charges do not wait", H_INIT_18),
+        () => return,
+    };
+    list.no("Hold", reason, rule, "Turn", "hourglass");
+}

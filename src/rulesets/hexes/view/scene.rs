@@ -1,0 +1,246 @@
+//! The battle as the window draws it.
+
+use super::combatant::{combatant, item_view};
+use super::names::{faction_title, hex_id, plain, row_title, spell_title, title};
+use crate::engine::Stand;
+use crate::rulesets::hexes::frames::{Frame, Phase};
+use crate::rulesets::hexes::level::Held;
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::special::features::FeatureLook;
+use crate::rulesets::hexes::unit::{Die, Use};
+use crate::rulesets::hexes::words;
+use crate::vocab::view::{
+    CellKind, CellView, CombatantView, FactionView, FeatureView, HexView, Scene, Standing, TrackMark, TrackState,
+    TurnView, WallView,
+};
+use crate::vocab::{CellId, CombatantId, FactionId};
+use bevy::ecs::prelude::*;
+
+pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
+    let t = Eyes(world);
+    let clock = t.clock();
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    mark_turns(&t, world, &mut combatants);
+    for (c, view) in t.all().zip(&mut combatants) {
+        if !known_to(&t, eyes, c) {
+            forget(view);
+        }
+    }
+    let track: Vec<TrackMark> =
+        track(&t).into_iter().filter(|m| known_to(&t, eyes, CombatantId::from(m.combatant))).collect();
+    Scene {
+        ruleset: "hexes",
+        title: t.setting().title.clone(),
+        round: clock.round,
+        phase: phase(&t),
+        initiative: None,
+        factions: t
+            .factions()
+            .map(|f| FactionView { id: t.setting().factions[f.ix()].id.clone(), name: faction_title(&t, f) })
+            .collect(),
+        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        rail: rail(&combatants, &track),
+        combatants,
+        track,
+        count: (clock.phase == Phase::Countdown).then_some(clock.count),
+        features: features(&t),
+        walls: t
+            .walls()
+            .0
+            .iter()
+            .map(|w| WallView {
+                cells: [hex_id(&t, w.a), hex_id(&t, w.b)],
+                figures: w.figures().map(CombatantId::ix),
+                front: if w.left { [1, 2] } else { [5, 4] }.map(|by| (w.direction + by) % 6),
+            })
+            .collect(),
+    }
+}
+
+/// H-SNEAK-01, H-INVIS-03: whether that side knows where it is.
+pub fn known_to(t: &Eyes, eyes: Option<FactionId>, c: CombatantId) -> bool {
+    let Some(side) = eyes else { return true };
+    let secret = t.cond(c).hidden || t.invisible(c);
+    t.faction(c) == side || !secret || t.all().any(|e| t.faction(e) == side && t.detects(e, c))
+}
+
+/// What is left of one whose place is not known: that it was seen once.
+fn forget(view: &mut CombatantView) {
+    view.place = String::new();
+    view.also = None;
+    view.facing = None;
+    view.turn = TurnView::Ready;
+    view.conditions.clear();
+    view.health = view.max_health;
+}
+
+fn phase(t: &Eyes) -> String {
+    let clock = t.clock();
+    let step = match clock.phase {
+        Phase::Before => return if talking(t) { "Parley".into() } else { "Before the fight".into() },
+        Phase::Upkeep => "upkeep",
+        Phase::Arrivals => "arrivals",
+        Phase::Declarations => "declarations",
+        Phase::Initiative => "initiative",
+        Phase::Countdown => "countdown",
+        Phase::Held => "held actions",
+        Phase::End => "end of the round",
+    };
+    let round = if clock.segment { "Surprise".to_string() } else { format!("Round {}", clock.round) };
+    format!("{round}: {step}")
+}
+
+fn talking(t: &Eyes) -> bool {
+    t.agenda().0.iter().any(|f| matches!(f, Frame::Parley(_)))
+}
+
+fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
+    for (c, view) in t.all().zip(views.iter_mut()) {
+        let dice = &t.turn(c).dice;
+        if counting(t) && !dice.is_empty() && dice.iter().all(|d| d.acted && !waits(t, d)) {
+            view.turn = TurnView::Taken;
+        }
+    }
+    if let Some(c) = acting(t) {
+        views[c.ix()].turn = TurnView::Acting;
+    }
+    let stand = world.resource::<Stand>().0;
+    if let Some(c) = stand.and_then(|p| p.combatant) {
+        let reaction = stand.is_some_and(|p| matches!(p.point, "free_attack" | "fend_off"));
+        views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
+    }
+}
+
+/// Whose own count is being played.
+pub fn acting(t: &Eyes) -> Option<CombatantId> {
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Action(f) => Some(f.who),
+        _ => None,
+    })
+}
+
+/// Held back, and phase F is still to come or being played.
+fn waits(t: &Eyes, die: &Die) -> bool {
+    die.held && t.clock().phase != Phase::End
+}
+
+fn counting(t: &Eyes) -> bool {
+    matches!(t.clock().phase, Phase::Initiative | Phase::Countdown | Phase::Held | Phase::End)
+}
+
+fn track(t: &Eyes) -> Vec<TrackMark> {
+    if !counting(t) {
+        return Vec::new();
+    }
+    let now = t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Action(f) => Some((f.who, f.die)),
+        _ => None,
+    });
+    let mut marks = Vec::new();
+    for c in t.all().filter(|c| t.present(*c)) {
+        for (ix, die) in t.turn(c).dice.iter().enumerate() {
+            let state = match () {
+                () if now == Some((c, ix as u8)) => TrackState::Acting,
+                () if waits(t, die) => TrackState::Held,
+                () if die.acted || !t.active(c) => TrackState::Done,
+                () => TrackState::Waiting,
+            };
+            marks.push(TrackMark { count: die.score, combatant: c.ix(), label: meant_for(t, c, die), state });
+        }
+    }
+    marks.sort_by_key(|m| (std::cmp::Reverse(m.count), m.combatant));
+    marks
+}
+
+/// What a die is to be spent on.
+fn meant_for(t: &Eyes, c: CombatantId, die: &Die) -> String {
+    use crate::rulesets::hexes::unit::Routine;
+    let hand = |i: Option<crate::vocab::ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
+    match (die.used, t.turn(c).routine) {
+        (Use::Natural(r), _) => row_title(t, r),
+        (Use::MainHand, _) => hand(t.gear(c).main),
+        (Use::OffHand, _) => hand(t.gear(c).off),
+        (Use::Shot, _) => "Shot".into(),
+        (Use::Spell, Routine::Cast(s)) => spell_title(t, s),
+        (Use::Spell, Routine::ReadScroll(s)) => format!("Scroll: {}", spell_title(t, s)),
+        (Use::Charge, Routine::Charge(target)) => format!("Charge: {}", title(t, target)),
+        (_, Routine::FullDefence) => "Full defence".into(),
+        _ => String::new(),
+    }
+}
+
+/// Acting and asked first, then by the next number, then those done, each in roster order.
+fn rail(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
+    let next = |ix: usize| {
+        let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
+        u8::MAX - track.iter().find(open).map_or(0, |m| m.count)
+    };
+    let key = |v: &CombatantView| match (v.standing, v.turn) {
+        (Standing::Active, TurnView::Acting) => 0,
+        (Standing::Active, TurnView::Asked) => 1,
+        (Standing::Active, TurnView::Ready) => 2,
+        (Standing::Active, TurnView::Taken) => 3,
+        (Standing::Surrendered, _) => 4,
+        (Standing::Incapacitated, _) => 5,
+        _ => 6,
+    };
+    let mut rail: Vec<usize> = (0..combatants.len()).collect();
+    rail.sort_by_key(|ix| (key(&combatants[*ix]), next(*ix), *ix));
+    rail
+}
+
+fn cell(t: &Eyes, c: CellId) -> CellView {
+    let setup = &t.map().cells[c.ix()];
+    let terrain = t.terrain(c);
+    let word = words::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
+    let mut notes = vec![word];
+    if setup.elevation != 0 {
+        notes.push(format!("height {}", setup.elevation));
+    }
+    for (on, note) in [(setup.lit, "lit"), (!setup.exits.is_empty(), "exit")] {
+        if on {
+            notes.push(note.into());
+        }
+    }
+    let burning = terrain == crate::rulesets::hexes::level::Terrain::Fire;
+    CellView {
+        id: hex_id(t, c),
+        name: hex_id(t, c),
+        kind: CellKind::Hex,
+        dark: t.setting().level.dark && !setup.lit,
+        cover: terrain.cover(),
+        barrier: !terrain.passable(),
+        hazard: burning.then(|| "fire".to_string()),
+        slow: terrain.cost() > 1,
+        exits: setup.exits.iter().map(|f| f.ix()).collect(),
+        items: t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item_view(t, i, "loose")).collect(),
+        notes: notes.join(" · "),
+        hex: Some(HexView {
+            q: setup.q,
+            r: setup.r,
+            elevation: setup.elevation,
+            terrain: terrain.name(),
+            lit: setup.lit,
+            exit: !setup.exits.is_empty(),
+        }),
+        ..CellView::default()
+    }
+}
+
+fn features(t: &Eyes) -> Vec<FeatureView> {
+    let level = &t.setting().level;
+    let shown = |name: &'static str| words::terrain(name).map_or((name, "rock"), |w| (w.title, w.icon));
+    let ropes = level.ropes.iter().map(|r| {
+        let (name, icon) = shown("rope");
+        let cells = vec![hex_id(t, r.ends.0), hex_id(t, r.ends.1)];
+        FeatureView { id: r.id.clone(), name: name.into(), icon, cells, ..FeatureView::default() }
+    });
+    let boulders = level.boulders.iter().enumerate().map(|(ix, b)| {
+        let (name, icon) = shown("boulder");
+        let spent = t.rolled().0.get(ix).copied().unwrap_or(false);
+        let path = t.boulder_path(ix as u8);
+        let cells = std::iter::once(b.at).chain(path).map(|c| hex_id(t, c)).collect();
+        FeatureView { id: b.id.clone(), name: name.into(), icon, cells, direction: Some(b.direction), spent }
+    });
+    ropes.chain(boulders).collect()
+}

@@ -1,0 +1,292 @@
+//! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
+
+use super::combatant::plain_ac;
+use super::names::{faction_id, hex_id, id, spell_name};
+use crate::engine::{Dice, Stand};
+use crate::rulesets::hexes::frames::{Frame, Phase};
+use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::unit::{Counter, Order, Routine, Use};
+use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+use bevy::ecs::prelude::*;
+use serde_json::{Map, Value as Json, json};
+
+pub fn state(world: &World) -> Json {
+    let t = Eyes(world);
+    let clock = t.clock();
+    let level = &t.setting().level;
+    let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
+    let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(&t, c), hex(&t, c))).collect();
+    let ropes: Vec<Json> =
+        level.ropes.iter().map(|r| json!({"id": r.id, "ends": [hex_id(&t, r.ends.0), hex_id(&t, r.ends.1)]})).collect();
+    let boulders: Vec<Json> = level
+        .boulders
+        .iter()
+        .zip(&t.rolled().0)
+        .map(|(b, rolled)| {
+            json!({"id": b.id, "pos": hex_id(&t, b.at), "direction": b.direction, "run": b.run, "rolled": rolled})
+        })
+        .collect();
+    json!({
+        "round": clock.round,
+        "segment": clock.segment,
+        "phase": clock.phase.name(),
+        "count": (clock.phase == Phase::Countdown).then_some(clock.count),
+        "simultaneous": clock.simultaneous,
+        "point": world.resource::<Stand>().0.map(|p| p.point),
+        "countdown": countdown(&t),
+        "combatants": combatants,
+        "board": {
+            "light": if level.dark { "dark" } else { "bright" },
+            "hexes": hexes, "walls": walls(&t), "ropes": ropes, "boulders": boulders,
+        },
+        "house_rules": level.house.list().into_iter().map(|(k, v)| (k.to_string(), json!(v))).collect::<Map<_, _>>(),
+        "agenda": t.agenda().0.iter().map(|f| frame(&t, f)).collect::<Vec<_>>(),
+        "tape_left": world.resource::<Dice>().tape_left(),
+    })
+}
+
+/// Every die still to come, highest first.
+fn countdown(t: &Eyes) -> Vec<Json> {
+    let mut coming: Vec<(u8, CombatantId, bool)> = Vec::new();
+    for c in t.all().filter(|c| t.active(*c)) {
+        let open = t.turn(c).dice.iter().filter(|d| !d.acted || d.held);
+        coming.extend(open.map(|d| (d.score, c, d.held)));
+    }
+    coming.sort_by_key(|(score, c, held)| (*held, std::cmp::Reverse(*score), *c));
+    coming.into_iter().map(|(score, c, held)| json!({"score": score, "combatant": id(t, c), "held": held})).collect()
+}
+
+fn walls(t: &Eyes) -> Vec<Json> {
+    let wall = |w: &crate::rulesets::hexes::unit::Wall| {
+        json!({
+            "end_a": id(t, w.end_a), "centre": id(t, w.centre), "end_b": id(t, w.end_b),
+            "front": if w.left { "left" } else { "right" }, "direction": w.direction,
+            "hexes": [hex_id(t, w.a), hex_id(t, w.b)],
+        })
+    };
+    t.walls().0.iter().map(wall).collect()
+}
+
+fn frame(t: &Eyes, f: &Frame) -> Json {
+    let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
+    let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
+    match f {
+        Frame::Battle(f) => named("battle", format!("{:?}", f.stage)),
+        Frame::Parley(f) => named("parley", format!("{:?}", f.stage)),
+        Frame::Round(f) => named(if f.segment { "segment" } else { "round" }, format!("{:?}", f.stage)),
+        Frame::Count(f) => named(if f.held { "held" } else { "count" }, format!("{:?}", f.stage)),
+        Frame::Action(f) => of("action", format!("{:?}", f.stage), f.who),
+        Frame::Move(f) => of("move", format!("{:?}", f.stage), f.mover),
+        Frame::Attack(f) => of("attack", format!("{:?}", f.stage), f.attacker),
+        Frame::Fumble(f) => of("fumble", format!("{:?}", f.stage), f.who),
+        Frame::Spell(f) => of("spell", format!("{:?}", f.stage), f.caster),
+        Frame::Follow { by, .. } => of("follow", String::new(), *by),
+        Frame::LeaveWall { who, .. } => of("leave_wall", String::new(), *who),
+        Frame::Check => named("check", String::new()),
+        Frame::Busy | Frame::Done => named("done", String::new()),
+    }
+}
+
+fn item(t: &Eyes, i: ItemId) -> Json {
+    let it = t.item(i);
+    let row = t.item_row(i);
+    let mut json = json!({ "name": row.name });
+    let map = json.as_object_mut().expect("an object");
+    if row.missile {
+        map.insert("loaded".into(), json!(it.loaded));
+        map.insert("reloading".into(), json!(it.reloading));
+        map.insert("broken".into(), json!(it.broken));
+    }
+    json
+}
+
+fn names(all: &[&'static str], bits: u32) -> Vec<&'static str> {
+    all.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
+}
+
+fn combatant(t: &Eyes, c: CombatantId) -> Json {
+    let mut map = stat_block(t, c);
+    map.extend(gear(t, c));
+    map.extend(turn(t, c));
+    Json::Object(map)
+}
+
+fn stat_block(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+    let (s, wounds, stands, cond) = (t.stats(c), t.wounds(c), t.stands(c), t.cond(c));
+    let setup = &t.setting().level.combatants[c.ix()];
+    let senses = ["dull", "normal", "keen"][(s.senses + 1).clamp(0, 2) as usize];
+    let json = json!({
+        "id": setup.id, "name": super::names::title(t, c),
+        "side": s.faction.ix(), "faction": faction_id(t, s.faction),
+        "rank": Rank::NAMES[s.rank as usize], "class": Class::NAMES[s.class as usize],
+        "level": s.level, "hit_dice": s.hit_dice,
+        "hp_max": s.hp_max, "hp": wounds.hp, "subdual": wounds.subdual,
+        "str": s.strength, "dex": s.dexterity, "con": wounds.con, "int": s.intelligence, "wis": s.wisdom,
+        "bcb": s.bcb, "save": s.save, "speed": s.speed,
+        "size": Size::NAMES[s.size as usize], "kind": Kind::NAMES[s.kind as usize],
+        "armour": s.armour.map(|r| t.row(r).name.clone()), "natural_ac": s.natural_ac, "ac": plain_ac(t, c),
+        "helm": Helm::NAMES[s.helm as usize],
+        "surprise_die": format!("d{}", LADDER[setup.surprise_rung.min(LADDER.len() - 1)]), "senses": senses,
+        "morale": s.morale.map_or(json!("fearless"), |m| json!(m)),
+        "morale_group": t.setting().level.groups.get(s.group as usize),
+        "backstab": s.backstab, "anatomy": names(&Kind::NAMES, u32::from(s.anatomy)),
+        "traits": names(&traits::NAMES, s.traits),
+        "pos": stands.cell.map(|p| hex_id(t, p)), "also": t.second_place(c).map(|p| hex_id(t, p)),
+        "facing": stands.facing, "hidden": cond.hidden,
+        "conditions": conditions(t, c),
+    });
+    match json {
+        Json::Object(map) => map,
+        _ => unreachable!("written as an object"),
+    }
+}
+
+fn gear(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+    let (s, gear) = (t.stats(c), t.gear(c));
+    let held = |i: Option<ItemId>| i.map(|i| item(t, i));
+    let spells = |list: &[(u8, u8)], what: &str| -> Vec<Json> {
+        list.iter().map(|(s, n)| json!({"spell": spell_name(t, *s), what: n})).collect()
+    };
+    let attacks: Vec<String> = s
+        .attacks
+        .iter()
+        .map(|e| match e {
+            Entry::Main => "main".to_string(),
+            Entry::Natural(r) => t.row(*r).name.clone(),
+        })
+        .collect();
+    let ammo: Map<String, Json> =
+        Ammo::NAMES.iter().zip(gear.ammo).filter(|(_, n)| *n > 0).map(|(a, n)| (a.to_string(), json!(n))).collect();
+    let prepared: Map<String, Json> = gear.prepared.iter().map(|(s, n)| (spell_name(t, *s), json!(n))).collect();
+    let list = [
+        ("main", json!(held(gear.main))),
+        ("off", json!(held(gear.off))),
+        ("shield", json!(held(gear.shield))),
+        ("shield_in_use", json!(t.shield_in_use(c))),
+        ("carried", json!(gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>())),
+        ("attacks", json!(attacks)),
+        ("ammo", Json::Object(ammo)),
+        ("prepared", Json::Object(prepared)),
+        ("scrolls", json!(gear.scrolls.iter().map(|s| spell_name(t, *s)).collect::<Vec<_>>())),
+        ("wands", json!(spells(&gear.wands, "charges"))),
+        ("treasure", json!(gear.treasure)),
+    ];
+    list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
+}
+
+fn routine(t: &Eyes, c: CombatantId) -> Json {
+    match t.turn(c).routine {
+        _ if !t.turn(c).declared => Json::Null,
+        Routine::Standard => json!("standard"),
+        Routine::TwoWeaponAttack => json!("two_weapon_attack"),
+        Routine::TwoWeaponGuard => json!("two_weapon_guard"),
+        Routine::DoubleShot => json!("double_shot"),
+        Routine::FullDefence => json!("full_defence"),
+        Routine::Charge(x) => json!(format!("charge:{}", id(t, x))),
+        Routine::Cast(s) => json!(format!("cast:{}", spell_name(t, s))),
+        Routine::ReadScroll(s) => json!(format!("read_scroll:{}", spell_name(t, s))),
+    }
+}
+
+fn turn(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+    let turn = t.turn(c);
+    let used = |u: Use| match u {
+        Use::Any => "main".to_string(),
+        Use::Natural(r) => t.row(r).name.clone(),
+        Use::MainHand => "main_hand".into(),
+        Use::OffHand => "off_hand".into(),
+        Use::Shot => "shot".into(),
+        Use::Spell => "spell".into(),
+        Use::Charge => "charge".into(),
+        Use::None => "none".into(),
+    };
+    let dice: Vec<Json> = turn
+        .dice
+        .iter()
+        .map(|d| json!({"score": d.score, "for": used(d.used), "spent": d.spent, "acted": d.acted, "held": d.held}))
+        .collect();
+    let list = [
+        ("routine", routine(t, c)),
+        ("attack_part", json!(turn.attack_part)),
+        ("defence_part", json!(turn.defence_part)),
+        ("initiative", json!(dice)),
+        ("moved", json!(turn.moved)),
+        ("begun", json!(turn.begun)),
+        ("attacks_made", json!(turn.attacks)),
+        ("declaration_lost", json!(turn.lost)),
+    ];
+    list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
+}
+
+fn conditions(t: &Eyes, c: CombatantId) -> Json {
+    let cond = t.cond(c);
+    let mut map = Map::new();
+    let rounds = |k: Option<Counter>| k.map(|k| json!({ "rounds": k.left }));
+    let ids =
+        |list: &[CombatantId]| (!list.is_empty()).then(|| json!(list.iter().map(|x| id(t, *x)).collect::<Vec<_>>()));
+    let number = |n: u8| (n > 0).then(|| json!(n));
+    let flag = |on: bool| on.then(|| json!(true));
+    let row = |r: &RowId| t.row(*r).name.clone();
+    let coma = if cond.unconscious { Some(rounds(cond.coma).unwrap_or(json!(true))) } else { None };
+    let order = cond.order.map(|o| if o == Order::Flee { "flee" } else { "yield" });
+    let seen: Vec<Json> = cond
+        .spotted_by
+        .iter()
+        .map(|s| json!({"by": id(t, s.eye), "as": if s.until >= t.clock().tick { "detected" } else { "suspected" }}))
+        .collect();
+    let entries = [
+        ("surprised", number(cond.surprised)),
+        ("prone", flag(cond.prone)),
+        ("stunned", rounds(cond.stunned)),
+        ("flesh_wound", number(cond.flesh_wound)),
+        ("staggered", flag(cond.staggered)),
+        ("unconscious", coma),
+        ("crippled", flag(cond.crippled)),
+        ("knocked_out", flag(cond.knocked_out)),
+        ("asleep", rounds(cond.asleep)),
+        ("held", rounds(cond.held)),
+        ("entangled", rounds(cond.entangled)),
+        ("pinned", cond.pinned_by.map(|x| json!({ "by": id(t, x) }))),
+        ("pinning", cond.pinning.map(|x| json!({ "whom": id(t, x) }))),
+        ("blinded", number(cond.blinded)),
+        ("strained", number(cond.strained)),
+        ("focused", cond.focused.filter(|f| f.until >= t.clock().tick).map(|f| json!({ "on": id(t, f.on) }))),
+        ("charging", flag(cond.charging)),
+        ("casting", flag(cond.casting)),
+        ("reading", number(cond.reading)),
+        ("withdrawn", flag(cond.withdrawn)),
+        ("fleeing", flag(cond.fleeing)),
+        ("full_defence", flag(cond.full_defence)),
+        ("guarding", flag(cond.guarding)),
+        ("closing", ids(&cond.closing)),
+        ("fended", ids(&cond.fended_by)),
+        ("hidden", flag(cond.hidden)),
+        ("sprung", flag(cond.sprung)),
+        ("invisible", t.invisible(c).then(|| json!({"rounds": cond.veil.map(|k| k.left), "seen": seen}))),
+        ("ward", rounds(cond.ward)),
+        ("controlled", cond.controlled.map(|k| json!({"rounds": k.left, "order": order}))),
+        ("retreating", flag(cond.retreating)),
+        ("routed", flag(cond.routed)),
+        ("surrendered", flag(cond.surrendered)),
+        ("escaped", flag(cond.escaped)),
+        ("dead", flag(cond.dead)),
+        ("lodged", (!cond.lodged.is_empty()).then(|| json!(cond.lodged.iter().map(row).collect::<Vec<_>>()))),
+    ];
+    for (name, value) in entries {
+        if let Some(value) = value {
+            map.insert(name.into(), value);
+        }
+    }
+    Json::Object(map)
+}
+
+fn hex(t: &Eyes, c: CellId) -> Json {
+    let setup = &t.map().cells[c.ix()];
+    let items: Vec<Json> = t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item(t, i)).collect();
+    let exits: Vec<String> = setup.exits.iter().map(|f| faction_id(t, *f)).collect();
+    json!({
+        "q": setup.q, "r": setup.r, "terrain": t.terrain(c).name(), "elevation": setup.elevation, "lit": setup.lit,
+        "exit": exits, "items": items,
+    })
+}

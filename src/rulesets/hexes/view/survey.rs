@@ -1,0 +1,235 @@
+//! What pointing at a hex shows: the price of going there and what it provokes, who controls the ground, reach, sight, cover.
+
+use super::names::{direction, hex_id, hex_of, plain, row_title, title, titles};
+use super::scene::{acting, known_to};
+use super::threats::{Drawn, drawn, move_of};
+use crate::engine::Stand;
+use crate::rulesets::hexes::board::{Arc6, FAR, line};
+use crate::rulesets::hexes::frames::{Gait, MoveFrame};
+use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::unit::Few;
+use crate::rulesets::hexes::words;
+use crate::vocab::view::{MarkKind, SurveyView};
+use crate::vocab::{CellId, CombatantId, FactionId};
+use bevy::ecs::prelude::*;
+
+pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
+    let t = Eyes(world);
+    let mut view = SurveyView::default();
+    let Some(cell) = hex_of(&t, cell) else { return view };
+    ground(&t, cell, &mut view);
+    let subject = subject(&t, world, eyes);
+    let here: Few<CombatantId> =
+        t.all().filter(|c| t.present(*c) && stands_in(&t, *c, cell) && known_to(&t, eyes, *c)).collect();
+    if let Some(who) = here.iter().copied().find(|c| t.active(*c)) {
+        occupant(&t, who, &mut view);
+    }
+    if let Some(who) = subject.filter(|who| t.active(*who)) {
+        sight(&t, who, cell, &mut view);
+        control(&t, who, cell, &mut view);
+        if t.may_stop_in(who, cell) && t.place(who) != Some(cell) && t.may_move(who) {
+            way(&t, who, cell, &mut view);
+        }
+    }
+    view
+}
+
+fn stands_in(t: &Eyes, c: CombatantId, cell: CellId) -> bool {
+    t.place(c) == Some(cell) || t.second_place(c) == Some(cell)
+}
+
+/// Whose plans the pointer serves: the one asked, or the one whose count it is.
+fn subject(t: &Eyes, world: &World, eyes: Option<FactionId>) -> Option<CombatantId> {
+    let asked = world.resource::<Stand>().0.and_then(|p| p.combatant).or_else(|| acting(t));
+    asked.filter(|c| eyes.is_none_or(|f| f == t.faction(*c)))
+}
+
+/// What the hex itself is.
+fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
+    let terrain = t.terrain(cell);
+    let word = words::terrain(terrain.name());
+    let name = word.map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
+    let height = match t.map().elevation(cell) {
+        0 => String::new(),
+        h => format!(", height {h}"),
+    };
+    view.lines.push(format!("{name} ({}){height}", hex_id(t, cell)));
+    let cover = (terrain.melee(), terrain.missile());
+    if cover != (0, 0) {
+        view.lines.push(format!("Cover: melee {:+}, missiles {:+}", cover.0, cover.1));
+    }
+    for (name, there) in features(t, cell) {
+        if there {
+            view.lines.push(words::terrain(name).map_or("", |w| w.title).to_string());
+        }
+    }
+}
+
+fn features(t: &Eyes, cell: CellId) -> [(&'static str, bool); 3] {
+    let level = &t.setting().level;
+    let rope = level.ropes.iter().any(|r| r.ends.0 == cell || r.ends.1 == cell);
+    let boulder = level.boulders.iter().zip(&t.rolled().0).any(|(b, rolled)| b.at == cell && !rolled);
+    [("rope", rope), ("boulder", boulder), ("exit", !t.map().cells[cell.ix()].exits.is_empty())]
+}
+
+/// Ground that the one standing there controls, and what it could strike at without turning.
+fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
+    let reach = t.melee_arms(who).iter().map(|a| t.reach(*a)).max().unwrap_or(1);
+    let facing = if t.wall_of(who).is_some() {
+        "in a shield wall".into()
+    } else {
+        format!("faces {}", direction(t.stands(who).facing))
+    };
+    view.lines.push(format!("{} {facing}, reach {reach}", title(t, who)));
+    for c in t.map().all().filter(|c| t.map().passable(*c)) {
+        if t.controls(who, c, who) {
+            view.cells.push((hex_id(t, c), MarkKind::Controlled));
+        }
+        let away = t.near(who, c);
+        let seen = t.stand_towards(who, c).is_some_and(|from| t.map().clear(from, c));
+        if away <= reach && seen && (away <= 1 || t.arc_of(who, t.bearing(who, c)) == Arc6::Front) {
+            view.cells.push((hex_id(t, c), MarkKind::Reach));
+        }
+    }
+}
+
+/// Whether the subject sees the hex, how far it is, and what its missiles make of that.
+fn sight(t: &Eyes, who: CombatantId, cell: CellId, view: &mut SurveyView) {
+    let Some(from) = t.stand_towards(who, cell).filter(|from| *from != cell) else { return };
+    let away = t.distance_to(who, cell);
+    let hexes = if away == 1 { "1 hex away".to_string() } else { format!("{away} hexes away") };
+    let seen = match () {
+        () if !t.map().clear(from, cell) => "out of sight",
+        () if !t.lights_up(who, cell) => "in the dark",
+        () => "in sight",
+    };
+    view.lines.push(format!("{hexes}, {seen}"));
+    if seen == "in sight" {
+        for crossing in line(t.map().hex(from), t.map().hex(cell)) {
+            if let Some(c) = t.map().find(crossing.hex) {
+                view.cells.push((hex_id(t, c), MarkKind::Sight));
+            }
+        }
+        for i in t.ready_items(who) {
+            let increment = t.map().scaled(t.item_row(i).increment);
+            if increment > 0 {
+                let steps = (away + increment - 1) / increment - 1;
+                let name = row_title(t, t.item(i).row);
+                view.lines.push(match steps {
+                    ..=0 => format!("{name}: no penalty for range"),
+                    1 | 2 => format!("{name}: {} for range", -2 * steps),
+                    _ => format!("{name}: out of range"),
+                });
+            }
+        }
+    }
+}
+
+/// Enemies that control the hex, and the ground they hold around it.
+fn control(t: &Eyes, who: CombatantId, cell: CellId, view: &mut SurveyView) {
+    let near: Few<CombatantId> =
+        t.all().filter(|e| t.enemies(*e, who) && t.detects(who, *e) && t.active(*e) && t.near(*e, cell) <= 3).collect();
+    let holders: Few<CombatantId> = near.iter().copied().filter(|e| t.controls(*e, cell, who)).collect();
+    if !holders.is_empty() {
+        view.lines.push(format!("Controlled by {}", titles(t, &holders)));
+    }
+    for c in t.map().all() {
+        let mark = (hex_id(t, c), MarkKind::Controlled);
+        if near.iter().any(|e| t.controls(*e, c, who)) && !view.cells.contains(&mark) {
+            view.cells.push(mark);
+        }
+    }
+}
+
+/// The cheapest way there, the safer of equals, with what it draws.
+fn way(t: &Eyes, who: CombatantId, to: CellId, view: &mut SurveyView) {
+    let Some(f) = move_of(t, who) else { return };
+    let Some((cost, path)) = cheapest(t, &f, to) else {
+        view.lines.push("No way there".into());
+        return;
+    };
+    view.lines.push(price(t, &f, cost));
+    let mut all = Drawn::default();
+    let mut at = path[0];
+    for (ix, next) in path.iter().enumerate().skip(1) {
+        let d = drawn(t, &f, at, Some(*next), ix == 1 && !f.tried);
+        view.cells.push((hex_id(t, *next), MarkKind::Path));
+        if !d.harmless() {
+            view.cells.push((hex_id(t, *next), MarkKind::Danger));
+        }
+        for (sum, part) in [(&mut all.leaves, &d.leaves), (&mut all.passes, &d.passes), (&mut all.fends, &d.fends)] {
+            let fresh: Few<CombatantId> = part.iter().copied().filter(|e| !sum.contains(e)).collect();
+            sum.extend(fresh);
+        }
+        all.burns |= d.burns;
+        at = *next;
+    }
+    told(t, &f, &all, view);
+}
+
+fn price(t: &Eyes, f: &MoveFrame, cost: i32) -> String {
+    let left = f.allowance - f.spent;
+    let speed = t.stats(f.mover).speed;
+    match () {
+        () if cost <= left => format!("Costs {cost} of {left}"),
+        () if f.steps == 0 && f.gait == Gait::Half && cost <= speed => {
+            format!("Costs {cost}: more than a half move ({left}); running, it is within {speed}")
+        }
+        () => format!("Costs {cost}, and only {left} are left"),
+    }
+}
+
+fn told(t: &Eyes, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
+    if !all.leaves.is_empty() {
+        let how = if matches!(f.gait, Gait::Run | Gait::Close) { "Flight" } else { "A retreat" };
+        view.lines.push(format!("{how} from {}", titles(t, &all.leaves)));
+    }
+    if !all.passes.is_empty() {
+        view.lines.push(format!("Passes {}: free attacks", titles(t, &all.passes)));
+    }
+    if !all.fends.is_empty() {
+        view.lines.push(format!("{} may fend it off", titles(t, &all.fends)));
+    }
+    if all.burns {
+        view.lines.push("Through fire: d6 a hex".into());
+    }
+}
+
+/// Least sum of step costs, then of dangers; the hexes from where it stands to the goal.
+fn cheapest(t: &Eyes, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<CellId>)> {
+    let from = t.place(f.mover)?;
+    let n = t.map().len();
+    let mut best: Vec<(i32, i32)> = vec![(FAR, 0); n];
+    let mut before: Vec<Option<CellId>> = vec![None; n];
+    best[from.ix()] = (0, 0);
+    let mut open: Vec<CellId> = vec![from];
+    while let Some(ix) = (0..open.len()).min_by_key(|ix| best[open[*ix].ix()]) {
+        let at = open.swap_remove(ix);
+        if at == to {
+            break;
+        }
+        for next in t.map().links[at.ix()].into_iter().flatten() {
+            let Some(step) = t.map().step_cost(at, next) else { continue };
+            if t.barred(f.mover, next) || t.kept_out(f, at, next) {
+                continue;
+            }
+            let risky = i32::from(!drawn(t, f, at, Some(next), at == from && !f.tried).harmless());
+            let through = (best[at.ix()].0 + step, best[at.ix()].1 + risky);
+            if through < best[next.ix()] {
+                best[next.ix()] = through;
+                before[next.ix()] = Some(at);
+                open.push(next);
+            }
+        }
+    }
+    if best[to.ix()].0 >= FAR {
+        return None;
+    }
+    let mut path = vec![to];
+    while let Some(at) = before[path[path.len() - 1].ix()] {
+        path.push(at);
+    }
+    path.reverse();
+    Some((best[to.ix()].0, path))
+}

@@ -1,0 +1,102 @@
+//! What the board needs to know of one kind of board. Zones and hexes are drawn in folders of their own; the tokens, the
+//! marks and the mouse are the same for all, and reach a board only through this.
+
+use super::ink::Ink;
+use bevy::math::{Rect, Vec2};
+use std::collections::BTreeMap;
+
+/// How the plan of a board lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// Size of the window in logical pixels.
+    pub window: Vec2,
+    /// What the overlay leaves for the board.
+    pub area: Rect,
+    /// Where the plan's upper left corner is, in logical pixels from that of the window, before the board is moved.
+    pub origin: Vec2,
+    /// Logical pixels along one unit of the plan.
+    pub letter: f32,
+    /// Physical pixels a logical one.
+    pub scale: f32,
+    /// How large type is asked for: 1 at 100 %.
+    pub type_scale: f32,
+}
+
+impl Frame {
+    /// The camera's coordinates of a point of the plan, before the board is moved.
+    pub fn world(&self, plan: Vec2) -> Vec2 {
+        let p = self.origin + plan * self.letter;
+        Vec2::new(p.x - self.window.x / 2.0, self.window.y / 2.0 - p.y)
+    }
+}
+
+/// Somebody who needs a seat. Lengths in plan units.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    pub id: String,
+    /// Cell id.
+    pub place: String,
+    /// The second cell of somebody who stands between two.
+    pub also: Option<String>,
+    /// Whom it rides on.
+    pub riding: Option<String>,
+    /// Out of the fight: whoever fights goes first.
+    pub down: bool,
+    pub radius: f32,
+    /// Width and height of the name under the token, and of the short form of the name.
+    pub label: Vec2,
+    pub short: Vec2,
+}
+
+/// Where somebody sits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seat {
+    pub at: Vec2,
+    pub radius: f32,
+    /// Middle of the name.
+    pub label: Vec2,
+    pub plate: Plate,
+}
+
+/// How much of a name there is room for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Plate {
+    #[default]
+    Full,
+    Short,
+    None,
+}
+
+/// Why a cell is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// An option is about it.
+    Open,
+    /// It is pointed at.
+    Pointed,
+}
+
+/// How a board lies: where its cells are and who sits where. Points are in plan units, y grows downwards.
+pub trait Field: Send + Sync {
+    /// Width and height of the plan.
+    fn size(&self) -> Vec2;
+    /// Plan units that seams, tokens and type are measured by.
+    fn unit(&self) -> f32;
+    /// Logical pixels of a unit beyond which the board is not magnified.
+    fn largest_unit(&self) -> f32 {
+        0.0
+    }
+    /// Radius in logical pixels of a token of that size, tiny to massive.
+    fn token_radius(&self, size: u8, frame: &Frame) -> f32;
+    /// Height in logical pixels of a token's name.
+    fn label_size(&self, frame: &Frame) -> f32;
+    /// Where a cell is pointed at.
+    fn cell_at(&self, id: &str) -> Option<Vec2>;
+    /// How far around that point the cell reaches, in plan units.
+    fn cell_reach(&self) -> f32;
+    fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str>;
+    /// Finds everybody a seat; who had one keeps it if it is still good.
+    fn seats(&self, guests: &[Guest], before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat>;
+    /// Draws the mark of a cell in the camera's coordinates.
+    fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink);
+}

@@ -1,0 +1,287 @@
+//! What stands on hexes and is no token: signs of the terrain, heights, ways out, loose things, ropes, boulders, shield walls.
+
+use super::super::field::Frame;
+use super::super::ink::{self, Ink, tint};
+use super::super::{BoardFonts, BoardSet, BoardView};
+use super::grid::{Hex, side, towards};
+use super::ground::{self, Ground};
+use super::{HexField, Hexes, depth, relief};
+use crate::vocab::view::{CellView, FeatureView, HexView, Scene, WallView};
+use crate::window::icons::IconSet;
+use crate::window::room::BattleRoom;
+use crate::window::theme::{self, Theme};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy_egui::egui::Color32;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Stands until something about the cells changes.
+#[derive(Component)]
+struct Furniture;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
+}
+
+/// Everything a piece of furniture is made with.
+struct Shop<'a, 'w, 's> {
+    commands: Commands<'w, 's>,
+    field: &'a HexField,
+    frame: &'a Frame,
+    scene: &'a Scene,
+    icons: &'a IconSet,
+    fonts: &'a BoardFonts,
+    theme: &'a Theme,
+    set: Entity,
+    /// Over the ground, under everything else.
+    ink: Ink,
+}
+
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+fn furnish(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    (view, hexes): (Option<Res<BoardView>>, Res<Hexes>),
+    (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
+    old: Query<Entity, With<Furniture>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut done: Local<u64>,
+    mut white: Local<Handle<ColorMaterial>>,
+) {
+    let Some(view) = view else { return };
+    if !room.is_changed() && !view.is_changed() && !theme.is_changed() {
+        return;
+    }
+    let scene = &room.scene;
+    let now = sum_of(scene, view.stamp, &format!("{:?}", theme.palette));
+    if std::mem::replace(&mut *done, now) == now {
+        return;
+    }
+    if *white == Handle::default() {
+        *white = materials.add(ink::white());
+    }
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let (field, frame) = (&***hexes, &view.frame);
+    let mut shadow = Ink::default();
+    relief::shadow(&mut shadow, &field.grid, frame);
+    let ink = Ink::default();
+    let mut shop = Shop { commands, field, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
+    shop.ground();
+    scene.features.iter().for_each(|f| shop.feature(f));
+    scene.walls.iter().for_each(|w| shop.shield_wall(w));
+    let Shop { mut commands, ink, .. } = shop;
+    for (ink, z) in [(shadow, depth::FLOOR - 1.0), (ink, depth::FURNITURE)] {
+        if !ink.is_empty() {
+            let mesh = Mesh2d(meshes.add(ink.mesh()));
+            let place = Transform::from_xyz(0.0, 0.0, z);
+            commands.spawn((mesh, MeshMaterial2d(white.clone()), place, NoFrustumCulling, ChildOf(set)));
+        }
+    }
+}
+
+/// Everything that furniture is made from, as one number.
+fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (stamp, palette).hash(&mut hasher);
+    for cell in &scene.cells {
+        format!("{:?}{}{:?}{:?}", cell.hex, cell.dark, cell.exits, cell.items).hash(&mut hasher);
+    }
+    format!("{:?}{:?}", scene.features, scene.walls).hash(&mut hasher);
+    hasher.finish()
+}
+
+impl<'a> Shop<'a, '_, '_> {
+    fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
+        let image = self.icons.image(name);
+        let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };
+        self.commands.spawn((sprite, Transform::from_translation(at.extend(z)), ChildOf(self.set)));
+    }
+
+    fn ground(&mut self) {
+        let cells: Vec<Option<&CellView>> = self.cells();
+        let views: Vec<Option<HexView>> = cells.iter().map(|c| c.and_then(|c| c.hex)).collect();
+        let dark: Vec<bool> = cells.iter().map(|c| c.is_some_and(|c| c.dark)).collect();
+        let (field, frame) = (self.field, self.frame);
+        relief::draw(&mut self.ink, &field.grid, &views, frame);
+        relief::lamplight(&mut self.ink, &field.grid, &views, &dark, frame);
+        // Where every rim hex is a way out there is no need to cry it.
+        let rims = field.grid.hexes.iter().filter(|h| self.rim(h).is_some()).count();
+        let exits = views.iter().flatten().filter(|v| v.exit).count();
+        let quiet = exits * 10 >= rims * 9;
+        for ((hex, view), cell) in field.grid.hexes.iter().zip(&views).zip(cells) {
+            let (Some(view), Some(cell)) = (view, cell) else { continue };
+            self.sign(hex, view, cell.dark);
+            self.height(hex, view, cell.dark);
+            if view.exit {
+                self.way_out(hex, cell, quiet);
+            }
+            for (i, item) in cell.items.iter().take(3).enumerate() {
+                let at = hex.at + Vec2::new(-0.26 + 0.26 * i as f32, 0.30);
+                let name = if item.icon.is_empty() { "hand" } else { item.icon };
+                self.thing(name, at, cell.dark);
+            }
+        }
+    }
+
+    /// The scene's cells in the grid's order.
+    fn cells(&self) -> Vec<Option<&'a CellView>> {
+        let scene = self.scene;
+        let by_id: HashMap<&str, &'a CellView> = scene.cells.iter().map(|c| (c.id.as_str(), c)).collect();
+        self.field.grid.hexes.iter().map(|h| by_id.get(h.id.as_str()).copied()).collect()
+    }
+
+    fn sign(&mut self, hex: &Hex, view: &HexView, dark: bool) {
+        let Some(sign) = Ground::named(view.terrain).sign() else { return };
+        let pick = (ground::own(view.q, view.r, 7) * sign.icons.len() as f32) as usize % sign.icons.len();
+        let [r, g, b] = sign.ink;
+        let nudge = Vec2::new(ground::own(view.q, view.r, 8), ground::own(view.q, view.r, 9)) - 0.5;
+        let grown = 0.92 + 0.16 * ground::own(view.q, view.r, 10);
+        let at = self.frame.world(hex.at + nudge * 0.07);
+        let alpha = if dark { sign.alpha * 0.9 } else { sign.alpha };
+        let dim = if dark { 0.62 } else { 1.0 };
+        let ink = Color32::from_rgb((r as f32 * dim) as u8, (g as f32 * dim) as u8, (b as f32 * dim) as u8);
+        self.icon(
+            sign.icons[pick],
+            at,
+            sign.size * grown * self.frame.letter,
+            depth::FURNITURE + 1.0,
+            tint(ink, alpha),
+        );
+    }
+
+    /// The height of ground that is not level, in a corner of its hex.
+    fn height(&mut self, hex: &Hex, view: &HexView, dark: bool) {
+        if view.elevation == 0 || self.frame.letter < 30.0 {
+            return;
+        }
+        let words = if view.elevation > 0 { format!("+{}", view.elevation) } else { format!("−{}", -view.elevation) };
+        let at = self.frame.world(hex.at + Vec2::new(0.0, -0.43));
+        let color = if dark { tint(theme::ON_DARK, 0.75) } else { tint(theme::MUTED, 0.85) };
+        let size = (0.19 * self.frame.letter).clamp(10.0, 17.0).round();
+        self.commands.spawn((
+            Text2d::new(words),
+            TextFont { font: self.fonts.notes.clone().into(), font_size: FontSize::Px(size), ..default() },
+            TextColor(color.into()),
+            Anchor::CENTER,
+            Transform::from_translation(at.round().extend(depth::CAPTION)),
+            ChildOf(self.set),
+        ));
+    }
+
+    /// Which way off the board a hex of the rim looks.
+    fn rim(&self, hex: &Hex) -> Option<Vec2> {
+        let open = (0..6u8).filter(|&d| self.field.grid.next(hex, d).is_none());
+        let out: Vec2 = open.map(towards).sum();
+        (out.length() > 0.1).then(|| out.normalize())
+    }
+
+    /// An arrow off the board, in the colour of the one side that may leave there.
+    fn way_out(&mut self, hex: &Hex, cell: &CellView, quiet: bool) {
+        let out = self.rim(hex).unwrap_or(Vec2::new(0.0, 1.0));
+        let sides = self.scene.factions.len();
+        let color = match cell.exits[..] {
+            [only] if sides > 1 => self.theme.side(only).ink,
+            _ => theme::MUTED,
+        };
+        let tip = self.frame.world(hex.at + out * 0.47);
+        let towards = Vec2::new(out.x, -out.y);
+        let size = (0.15 * self.frame.letter).clamp(5.0, 13.0);
+        let alpha = if quiet { 0.35 } else { 0.95 };
+        self.ink.pointer(tip, towards, size, tint(color, alpha));
+        if !quiet {
+            self.ink.pointer(tip - towards * size * 0.9, towards, size, tint(color, alpha));
+        }
+    }
+
+    /// Something that lies loose, or the end of a rope.
+    fn thing(&mut self, icon: &str, at: Vec2, dark: bool) {
+        let (at, size) = (self.frame.world(at), 0.24 * self.frame.letter);
+        self.ink.disc(at, size * 0.62, tint(theme::CARD, if dark { 0.75 } else { 0.85 }));
+        self.ink.ring(at, size * 0.62, 1.2, tint(theme::MUTED, 0.8));
+        self.icon(icon, at, size * 0.95, depth::FURNITURE + 2.0, tint(theme::INK, 0.9));
+    }
+
+    fn feature(&mut self, feature: &FeatureView) {
+        let found: Vec<&Hex> = feature.cells.iter().filter_map(|id| self.field.grid.find(id)).collect();
+        let Some(first) = found.first() else { return };
+        if feature.direction.is_some() {
+            self.boulder(feature, &found);
+        } else if let [from, to] = found[..] {
+            self.rope(feature, from, to);
+        } else {
+            self.thing(feature.icon, first.at + Vec2::new(0.0, 0.28), false);
+        }
+    }
+
+    /// A rope hangs between its two ends.
+    fn rope(&mut self, feature: &FeatureView, from: &Hex, to: &Hex) {
+        let ends = [from.at, to.at].map(|p| p + Vec2::new(0.0, -0.26));
+        let line = ink::swing(self.frame.world(ends[0]), self.frame.world(ends[1]), -0.10);
+        let wide = (0.07 * self.frame.letter).clamp(2.5, 6.0);
+        self.ink.line(&line, wide + 2.0, tint(theme::WALNUT_DEEP, 0.85), false);
+        self.ink.line(&line, wide, tint(Color32::from_rgb(0xb5, 0x8d, 0x55), 1.0), false);
+        self.ink.dashes(&line, wide * 0.8, tint(theme::WOOD, 0.8), wide * 0.9, wide * 1.1, 0.0);
+        ends.into_iter().for_each(|end| self.thing(feature.icon, end, false));
+    }
+
+    /// A boulder, and the way it would roll.
+    fn boulder(&mut self, feature: &FeatureView, way: &[&Hex]) {
+        let stone = if feature.spent { way[way.len() - 1] } else { way[0] };
+        if !feature.spent && way.len() > 1 {
+            let line: Vec<Vec2> = way.iter().map(|h| self.frame.world(h.at)).collect();
+            let color = tint(theme::WARNING, 0.55);
+            let stroke = 0.16 * self.frame.letter;
+            self.ink.dashes(&line, (0.05 * self.frame.letter).clamp(1.6, 3.5), color, stroke, stroke * 0.7, 0.0);
+            let (tip, before) = (line[line.len() - 1], line[line.len() - 2]);
+            self.ink.pointer(tip, (tip - before).normalize_or_zero(), 0.2 * self.frame.letter, color);
+        }
+        let at = self.frame.world(stone.at + Vec2::new(0.0, -0.02));
+        let radius = 0.30 * self.frame.letter;
+        let alpha = if feature.spent { 0.75 } else { 1.0 };
+        self.ink.glow(
+            at + Vec2::new(0.06, -0.10) * self.frame.letter,
+            radius * 1.3,
+            radius * 0.9,
+            tint(theme::WALNUT_DEEP, 0.5),
+        );
+        self.ink.disc(at, radius, tint(theme::MUTED, alpha));
+        self.ink.disc(at, radius * 0.93, tint(Color32::from_rgb(0xa9, 0x9a, 0x80), alpha));
+        self.ink.disc(
+            at + Vec2::new(-0.2, 0.25) * radius,
+            radius * 0.55,
+            tint(Color32::from_rgb(0xc4, 0xb6, 0x9b), alpha),
+        );
+        self.icon(feature.icon, at, radius * 1.2, depth::FURNITURE + 2.0, tint(theme::INK, 0.75));
+    }
+
+    /// Shield beside shield along the front of a wall.
+    fn shield_wall(&mut self, wall: &WallView) {
+        let [Some(a), Some(b)] = [0, 1].map(|i| self.field.grid.find(&wall.cells[i])) else { return };
+        let faction = self.scene.combatants.get(wall.figures[0]).map_or(0, |c| c.faction);
+        let color = self.theme.side(faction).ink;
+        let letter = self.frame.letter;
+        let mut sides: Vec<[Vec2; 2]> = Vec::new();
+        for hex in [a, b] {
+            for d in wall.front {
+                // The side between the two hexes is no front.
+                if self.field.grid.next(hex, d).is_none_or(|n| !wall.cells.contains(&self.field.grid.hexes[n].id)) {
+                    sides.push(side(d).map(|c| hex.at + c * 0.93));
+                }
+            }
+        }
+        for ends in sides {
+            let line = ends.map(|p| self.frame.world(p));
+            self.ink.line(&line, 0.13 * letter + 2.0, tint(theme::WALNUT_DEEP, 0.9), false);
+            self.ink.line(&line, 0.13 * letter, tint(color, 1.0), false);
+            for t in [0.25, 0.75] {
+                let boss = line[0].lerp(line[1], t);
+                self.ink.disc(boss, 0.055 * letter, tint(theme::BRIGHT_GOLD, 1.0));
+            }
+        }
+    }
+}

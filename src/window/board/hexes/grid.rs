@@ -1,0 +1,160 @@
+//! Where hexes are. All geometry is the tile map's: hexes standing on a point in rows that are counted upwards. The rules
+//! count r downwards, so their (q, r) is the tile map's (q + r, -r); directions keep their numbers.
+
+use crate::vocab::view::CellView;
+use bevy::math::{Rect, Vec2};
+use bevy::platform::collections::HashMap;
+use bevy_ecs_tilemap::helpers::hex_grid::axial::AxialPos;
+use bevy_ecs_tilemap::helpers::hex_grid::neighbors::HEX_DIRECTIONS;
+use bevy_ecs_tilemap::helpers::hex_grid::offset::RowOddPos;
+use bevy_ecs_tilemap::map::{TilemapGridSize, TilemapSize};
+use bevy_ecs_tilemap::tiles::TilePos;
+
+/// A hex is one plan unit from side to side, and so much from tip to tip.
+pub const TIP_TO_TIP: f32 = 1.154_700_5;
+
+const GRID: TilemapGridSize = TilemapGridSize { x: 1.0, y: TIP_TO_TIP };
+
+/// One hex of the board.
+#[derive(Clone, Debug)]
+pub struct Hex {
+    pub id: String,
+    /// In the tile map's way of counting, the lowest row of the board being 0.
+    pub axial: AxialPos,
+    /// Its middle on the plan.
+    pub at: Vec2,
+}
+
+/// All hexes of a board, in the order of the scene's cells.
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    pub hexes: Vec<Hex>,
+    pub size: Vec2,
+    /// Columns and rows of the smallest tile map that holds them all.
+    pub tiles: TilemapSize,
+    /// Where on the plan the tile map's first hex lies.
+    pub first: Vec2,
+    by_id: HashMap<String, usize>,
+    by_place: HashMap<AxialPos, usize>,
+}
+
+impl Grid {
+    pub fn new(cells: &[CellView]) -> Self {
+        let known = cells.iter().filter_map(|c| Some((c.id.clone(), c.hex.as_ref()?)));
+        let mut places: Vec<(String, AxialPos)> = known.map(|(id, h)| (id, AxialPos::new(h.q + h.r, -h.r))).collect();
+        let low = places.iter().map(|(_, a)| a.r).min().unwrap_or(0);
+        places.iter_mut().for_each(|(_, a)| a.r -= low);
+        let left = places.iter().map(|(_, a)| RowOddPos::from(*a).q).min().unwrap_or(0);
+        places.iter_mut().for_each(|(_, a)| a.q -= left);
+        let mut tiles = TilemapSize { x: 1, y: 1 };
+        let mut around = Rect::EMPTY;
+        for (_, place) in &places {
+            let tile = RowOddPos::from(*place).as_tile_pos_unchecked();
+            tiles = TilemapSize { x: tiles.x.max(tile.x + 1), y: tiles.y.max(tile.y + 1) };
+            let half = Vec2::new(0.5, TIP_TO_TIP / 2.0);
+            around = around.union(Rect::from_center_half_size(down(place.center_in_world_row(&GRID)), half));
+        }
+        let first = -around.min;
+        let hex = |(id, axial): (String, AxialPos)| {
+            let at = first + down(axial.center_in_world_row(&GRID));
+            Hex { id, axial, at }
+        };
+        let hexes: Vec<Hex> = places.into_iter().map(hex).collect();
+        let by_id = hexes.iter().enumerate().map(|(i, h)| (h.id.clone(), i)).collect();
+        let by_place = hexes.iter().enumerate().map(|(i, h)| (h.axial, i)).collect();
+        Self { size: if hexes.is_empty() { Vec2::ONE } else { around.size() }, hexes, tiles, first, by_id, by_place }
+    }
+
+    pub fn find(&self, id: &str) -> Option<&Hex> {
+        self.by_id.get(id).map(|&i| &self.hexes[i])
+    }
+
+    pub fn under(&self, p: Vec2) -> Option<&Hex> {
+        let axial = AxialPos::from_world_pos_row(&down(p - self.first), &GRID);
+        self.by_place.get(&axial).map(|&i| &self.hexes[i])
+    }
+
+    /// Index of the neighbour in a direction of the rules.
+    pub fn next(&self, hex: &Hex, direction: u8) -> Option<usize> {
+        let there = hex.axial.offset(HEX_DIRECTIONS[usize::from(direction) % 6]);
+        self.by_place.get(&there).copied()
+    }
+
+    pub fn tile(&self, hex: &Hex) -> TilePos {
+        RowOddPos::from(hex.axial).as_tile_pos_unchecked()
+    }
+}
+
+/// The way from the middle of a hex to that of its neighbour in a direction of the rules, on the plan.
+pub fn towards(direction: u8) -> Vec2 {
+    down(AxialPos::from(HEX_DIRECTIONS[usize::from(direction) % 6]).center_in_world_row(&GRID))
+}
+
+/// Corner of a hex, from its middle: where it meets its neighbours in that direction and in the one before. Corner `d` and
+/// corner `d + 1` are the ends of the side that looks in direction `d`.
+pub fn corner(direction: u8) -> Vec2 {
+    (towards(direction + 5) + towards(direction)) / 3.0
+}
+
+/// The two ends of the side that looks in a direction, from the middle of the hex.
+pub fn side(direction: u8) -> [Vec2; 2] {
+    [corner(direction), corner(direction + 1)]
+}
+
+fn down(up: Vec2) -> Vec2 {
+    Vec2::new(up.x, -up.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{CellKind, HexView};
+
+    pub fn cell(q: i32, r: i32) -> CellView {
+        let hex = Some(HexView { q, r, ..HexView::default() });
+        CellView { id: format!("{q},{r}"), kind: CellKind::Hex, hex, ..CellView::default() }
+    }
+
+    fn near(a: Vec2, b: Vec2) -> bool {
+        a.distance(b) < 1e-4
+    }
+
+    #[test]
+    fn directions_are_those_of_the_rules() {
+        let steps = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+        let cells: Vec<CellView> = std::iter::once((0, 0)).chain(steps).map(|(q, r)| cell(q, r)).collect();
+        let grid = Grid::new(&cells);
+        let middle = grid.find("0,0").expect("it is on the board");
+        for (d, (q, r)) in steps.into_iter().enumerate() {
+            let there = grid.find(&format!("{q},{r}")).expect("it is on the board");
+            assert!(near(there.at - middle.at, towards(d as u8)), "{d}");
+            assert_eq!(grid.next(middle, d as u8).map(|i| grid.hexes[i].id.as_str()), Some(there.id.as_str()));
+        }
+        // North-east is up and to the right.
+        assert!(towards(1).x > 0.0 && towards(1).y < 0.0);
+    }
+
+    #[test]
+    fn a_point_belongs_to_the_hex_around_it() {
+        let cells: Vec<CellView> = (0..4).flat_map(|r| (0..5).map(move |q| cell(q, r))).collect();
+        let grid = Grid::new(&cells);
+        for hex in &grid.hexes {
+            for d in 0..6 {
+                let p = hex.at + corner(d) * 0.9;
+                assert_eq!(grid.under(p).map(|h| &h.id), Some(&hex.id));
+            }
+        }
+        assert!(grid.under(Vec2::new(-0.2, 0.5)).is_none());
+    }
+
+    #[test]
+    fn the_tile_map_is_as_large_as_the_board() {
+        // Offset rows of four: q runs back by one every second row.
+        let cells: Vec<CellView> = (0..3).flat_map(|r| (0..4).map(move |i| cell(i - r / 2, r))).collect();
+        let grid = Grid::new(&cells);
+        assert_eq!((grid.tiles.y, grid.hexes.len()), (3, 12));
+        assert!(grid.tiles.x <= 5);
+        assert!(near(grid.size, Vec2::new(4.5, TIP_TO_TIP * 2.5)), "{}", grid.size);
+        assert!(corner(0).length() > 0.577 && corner(0).length() < 0.578);
+    }
+}

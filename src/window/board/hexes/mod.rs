@@ -1,0 +1,110 @@
+//! Hexes: a tile map on which every tile is one hex, with what stands on it.
+
+mod furniture;
+mod grid;
+mod ground;
+mod relief;
+mod seats;
+mod tiles;
+
+use super::field::{Field, Frame, Guest, Seat, Sign};
+use super::ink::{Ink, tint};
+use super::{Stage, depth};
+use crate::window::theme;
+use bevy::prelude::*;
+use grid::{Grid, corner};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tiles::Light;
+
+/// Radius by size in hexes, tiny to massive: whoever it is, it stands in one hex.
+const SIZES: [f32; 5] = [0.24, 0.28, 0.33, 0.38, 0.43];
+
+/// A board of hexes as it lies.
+pub struct HexField {
+    grid: Grid,
+    light: Light,
+}
+
+/// Is there while the board is one of hexes.
+#[derive(Resource, Deref)]
+struct Hexes(Arc<HexField>);
+
+pub fn plugin(app: &mut App) {
+    app.add_plugins((tiles::plugin, furniture::plugin));
+}
+
+/// Lays the board out and its tiles.
+pub fn lay(stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
+    let grid = Grid::new(&stage.scene.cells);
+    let frame = stage.fit(grid.size, 0.35);
+    let field = Arc::new(HexField { grid, light: Light::new(&stage.scene.cells) });
+    tiles::lay(stage, &field.grid, &frame, field.light);
+    stage.commands.insert_resource(Hexes(field.clone()));
+    (frame, field)
+}
+
+/// Takes away what only this kind of board needs.
+pub fn clear(commands: &mut Commands) {
+    commands.remove_resource::<Hexes>();
+}
+
+impl HexField {
+    /// Outline of a hex in the camera's coordinates, so many times its size.
+    fn outline(&self, at: Vec2, grown: f32, frame: &Frame) -> Vec<Vec2> {
+        (0..6u8).map(|d| frame.world(at + corner(d) * grown)).collect()
+    }
+}
+
+impl Field for HexField {
+    fn size(&self) -> Vec2 {
+        self.grid.size
+    }
+
+    fn unit(&self) -> f32 {
+        1.0
+    }
+
+    fn largest_unit(&self) -> f32 {
+        112.0
+    }
+
+    fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
+        SIZES[usize::from(size).min(4)] * frame.letter
+    }
+
+    fn label_size(&self, frame: &Frame) -> f32 {
+        ((0.24 * frame.letter).clamp(13.0, 22.0) * frame.type_scale.clamp(0.93, 1.35)).round()
+    }
+
+    fn cell_at(&self, id: &str) -> Option<Vec2> {
+        self.grid.find(id).map(|h| h.at)
+    }
+
+    fn cell_reach(&self) -> f32 {
+        0.5
+    }
+
+    fn cell_under(&self, p: Vec2, _frame: &Frame) -> Option<&str> {
+        self.grid.under(p).map(|h| h.id.as_str())
+    }
+
+    fn seats(&self, guests: &[Guest], _before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
+        seats::seat_all(&self.grid, guests)
+    }
+
+    fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {
+        let Some(hex) = self.grid.find(id) else { return };
+        let wide = (frame.letter * 0.05).clamp(1.8, 4.0);
+        match sign {
+            Sign::Open => {
+                ink.shape(&self.outline(hex.at, 0.96, frame), tint(theme::HIGHLIGHT, 0.42));
+                ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
+            }
+            Sign::Pointed => {
+                ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
+                ink.line(&self.outline(hex.at, 0.97, frame), wide, tint(theme::PAGE, 0.95), true);
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The hexes as a tile map: one tile a hex, each showing one picture of its terrain in the light that falls on it.
+
+use super::super::field::Frame;
+use super::super::paint::stack;
+use super::super::{BoardSet, Stage};
+use super::grid::{Grid, TIP_TO_TIP};
+use super::ground::{self, Ground, VARIANTS};
+use super::{Hexes, depth};
+use crate::vocab::view::{CellView, HexView};
+use crate::window::room::BattleRoom;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_ecs_tilemap::prelude::*;
+
+/// The hex of the scene that a tile shows, and what it showed last.
+#[derive(Component)]
+struct Shown {
+    cell: usize,
+    look: (HexView, bool),
+}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, change.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
+}
+
+/// How light lies on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Light {
+    /// The highest ground, which is drawn brightest, and by how much each step below it is darker.
+    top: i32,
+    fall: f32,
+}
+
+impl Light {
+    pub fn new(cells: &[CellView]) -> Self {
+        let heights = || cells.iter().filter_map(|c| Some(c.hex?.elevation));
+        let (low, top) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0));
+        Self { top, fall: (0.12 / (top - low).max(1) as f32).min(0.05) }
+    }
+
+    /// What the picture of a hex is multiplied by.
+    fn color(self, hex: &HexView, dark: bool) -> Color {
+        let own =
+            (1.0 - self.fall * (self.top - hex.elevation) as f32) * (0.965 + 0.035 * ground::own(hex.q, hex.r, 4));
+        let [r, g, b] = match (dark, hex.lit) {
+            (true, _) => [0.40, 0.41, 0.52],
+            (false, true) => [1.0, 0.955, 0.83],
+            (false, false) => [1.0, 1.0, 1.0],
+        };
+        Color::srgb(r * own, g * own, b * own)
+    }
+}
+
+fn texture_of(hex: &HexView) -> TileTextureIndex {
+    let ground = Ground::named(hex.terrain) as u32;
+    TileTextureIndex(ground * VARIANTS + (ground::own(hex.q, hex.r, 5) * VARIANTS as f32) as u32 % VARIANTS)
+}
+
+/// Mirrored hexes look new.
+fn flip_of(hex: &HexView) -> TileFlip {
+    let still = matches!(Ground::named(hex.terrain), Ground::Wall | Ground::Table | Ground::ArrowSlit);
+    TileFlip { x: !still && ground::own(hex.q, hex.r, 6) > 0.5, ..default() }
+}
+
+/// Spawns the tiles of a board laid out anew.
+pub fn lay(stage: &mut Stage, grid: &Grid, frame: &Frame, light: Light) {
+    let wide = (frame.letter * frame.scale).round().max(2.0) as u32;
+    let side = ground::picture_size(wide);
+    let pictures: Vec<u8> = Ground::ALL
+        .iter()
+        .flat_map(|&ground| (0..VARIANTS).map(move |variant| ground::picture(ground, variant, wide)))
+        .collect::<Vec<_>>()
+        .concat();
+    let image = stack(side, Ground::ALL.len() as u32 * VARIANTS, pictures);
+    let texture = TilemapTexture::TextureContainer(stage.images.add(image));
+    let index: HashMap<&str, usize> = stage.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
+    let map = stage.commands.spawn_empty().id();
+    let mut storage = TileStorage::empty(grid.tiles);
+    let mut tiles = Vec::new();
+    for place in &grid.hexes {
+        let Some(&cell) = index.get(place.id.as_str()) else { continue };
+        let Some(hex) = stage.scene.cells[cell].hex else { continue };
+        let dark = stage.scene.cells[cell].dark;
+        let position = grid.tile(place);
+        let bundle = TileBundle {
+            position,
+            tilemap_id: TilemapId(map),
+            texture_index: texture_of(&hex),
+            flip: flip_of(&hex),
+            color: TileColor(light.color(&hex, dark)),
+            ..default()
+        };
+        let tile = stage.commands.spawn((bundle, Shown { cell, look: (hex, dark) })).id();
+        storage.set(&position, tile);
+        tiles.push(tile);
+    }
+    let size = grid.tiles;
+    let at = frame.world(grid.first).extend(depth::FLOOR);
+    stage.commands.entity(map).insert((
+        TilemapBundle {
+            grid_size: TilemapGridSize { x: wide as f32, y: wide as f32 * TIP_TO_TIP },
+            map_type: TilemapType::Hexagon(HexCoordSystem::RowOdd),
+            size,
+            storage,
+            texture,
+            tile_size: TilemapTileSize { x: side.x as f32, y: side.y as f32 },
+            transform: Transform::from_translation(at).with_scale(Vec3::new(1.0 / frame.scale, 1.0 / frame.scale, 1.0)),
+            ..default()
+        },
+        ChildOf(stage.root),
+    ));
+    // Tiles go with their map: as its children they are despawned with it.
+    stage.commands.entity(map).add_children(&tiles);
+}
+
+/// Only tiles whose hex has changed are touched.
+fn change(
+    room: Res<BattleRoom>,
+    hexes: Res<Hexes>,
+    mut tiles: Query<(&mut Shown, &mut TileTextureIndex, &mut TileColor)>,
+) {
+    if !room.is_changed() && !hexes.is_changed() {
+        return;
+    }
+    for (mut shown, mut texture, mut color) in &mut tiles {
+        let Some(cell) = room.scene.cells.get(shown.cell) else { continue };
+        let Some(hex) = cell.hex else { continue };
+        if shown.look != (hex, cell.dark) {
+            shown.look = (hex, cell.dark);
+            *texture = texture_of(&hex);
+            color.0 = hexes.light.color(&hex, cell.dark);
+        }
+    }
+}

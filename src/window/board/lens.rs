@@ -1,0 +1,212 @@
+//! How closely the board is looked at: magnified in steps, moved with the mouse, and moved to where something happens.
+
+use super::paint::{picture, walnut};
+use super::{BoardSet, BoardView, depth};
+use crate::vocab::view::TurnView;
+use crate::window::input::Action;
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme::Theme;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+use leafwing_input_manager::prelude::ActionState;
+
+/// Each step shows everything so much larger.
+const STEP: f32 = 1.25;
+
+/// Magnification of the board and what it is turned to.
+#[derive(Resource, Default)]
+pub struct Lens {
+    step: u8,
+    /// Most steps that the board on the table takes.
+    most: u8,
+    /// The point of the plan that stays where it is in the window when the magnification changes.
+    hold: Option<(Vec2, Vec2)>,
+    /// Whom or what the board was last moved to.
+    seen: Option<HoverTarget>,
+    /// Where the board is moving, in logical pixels aside.
+    goal: Vec2,
+}
+
+impl Lens {
+    /// 1: all of the board is seen.
+    pub fn zoom(&self) -> f32 {
+        STEP.powi(i32::from(self.step))
+    }
+
+    pub(super) fn reset(&mut self) {
+        *self = Self::default();
+    }
+}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Lens>()
+        .add_systems(Startup, frame_the_board)
+        .add_systems(Update, (magnify, drag, follow, settle).chain().in_set(BoardSet::Lens));
+}
+
+/// Wheel and keys change the magnification around the mouse, or around the middle.
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+fn magnify(
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    egui: Option<Res<EguiWantsInput>>,
+    actions: Single<&ActionState<Action>>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut lens: ResMut<Lens>,
+    mut turned: Local<f32>,
+) {
+    let Some(view) = view else { return wheel.clear() };
+    let unit = view.unit() / lens.zoom();
+    lens.most =
+        (0..12u8).take_while(|&s| unit * STEP.powi(i32::from(s)) <= view.field.largest_unit()).last().unwrap_or(0);
+    let taken = room.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
+    let cursor = window.cursor_position().filter(|c| !taken && view.area.contains(*c));
+    for event in wheel.read() {
+        if cursor.is_some() {
+            *turned += event.y * if event.unit == MouseScrollUnit::Line { 1.0 } else { 0.02 };
+        }
+    }
+    let mut steps = *turned as i32;
+    *turned -= steps as f32;
+    if !room.covered {
+        steps += i32::from(actions.just_pressed(&Action::ZoomIn)) - i32::from(actions.just_pressed(&Action::ZoomOut));
+    }
+    let to = (i32::from(lens.step) + steps).clamp(0, i32::from(lens.most)) as u8;
+    if to != lens.step {
+        lens.step = to;
+        let at = cursor.unwrap_or(view.area.center());
+        lens.hold = Some((view.plan_at(at), at));
+    }
+}
+
+/// The board is moved with the right or the middle button held.
+fn drag(
+    view: Option<ResMut<BoardView>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    mut lens: ResMut<Lens>,
+    mut from: Local<Option<Vec2>>,
+) {
+    let Some(mut view) = view else { return };
+    let held = buttons.any_pressed([MouseButton::Right, MouseButton::Middle]);
+    let cursor = window.cursor_position().filter(|_| held);
+    let inside = |at: &Vec2| view.area.contains(*at);
+    if let (Some(now), Some(before)) = (cursor, *from) {
+        if now != before {
+            view.pan += now - before;
+            lens.goal = view.pan;
+        }
+        *from = Some(now);
+    } else {
+        *from = cursor.filter(inside);
+    }
+}
+
+/// What is acted with or pointed at by keys comes into sight.
+fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut lens: ResMut<Lens>) {
+    let Some(view) = view else { return };
+    let turn = |t| room.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
+    let target = room.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting));
+    if lens.step == 0 || target == lens.seen {
+        return;
+    }
+    lens.seen.clone_from(&target);
+    let cell = match target {
+        Some(HoverTarget::Combatant(id)) => room.scene.combatants.iter().find(|c| c.id == id).map(|c| c.place.clone()),
+        Some(HoverTarget::Cell(id)) => Some(id),
+        None => None,
+    };
+    let Some(at) = cell.and_then(|id| view.cell_at(&id)) else { return };
+    let inner = view.area.inflate(-view.unit().min(view.area.height() * 0.3));
+    let seen = view.window_at(at) - view.pan + lens.goal;
+    if !inner.contains(seen) {
+        lens.goal += view.area.center() - seen;
+    }
+}
+
+/// Keeps the board in its place and moves it there.
+fn settle(
+    view: Option<ResMut<BoardView>>,
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
+    mut lens: ResMut<Lens>,
+    mut roots: Query<&mut Transform, Without<Rim>>,
+    mut rims: Query<(&Rim, &mut Sprite, &mut Transform, &mut Visibility)>,
+    mut stamp: Local<u32>,
+) {
+    let Some(mut view) = view else { return };
+    if std::mem::replace(&mut *stamp, view.stamp) != view.stamp {
+        lens.goal = match lens.hold.take() {
+            Some((plan, at)) => at - view.origin - plan * view.letter,
+            None => Vec2::ZERO,
+        };
+        view.pan = lens.goal;
+    }
+    // Nothing of the table is shown that the board could cover.
+    let slack = ((view.field.size() * view.letter - view.area.size()) / 2.0 + view.unit() * 0.4).max(Vec2::ZERO);
+    let slack = if lens.step == 0 { Vec2::ZERO } else { slack };
+    let inside = |pan: Vec2| pan.clamp(-slack, slack);
+    lens.goal = inside(lens.goal);
+    let rate = if theme.reduced_motion { 1.0 } else { 1.0 - (-time.delta_secs() * 10.0).exp() };
+    let near = view.pan.distance(lens.goal) < 0.5;
+    let next = inside(if near { lens.goal } else { view.pan.lerp(lens.goal, rate) });
+    if next != view.pan {
+        view.pan = next;
+    }
+    let place = Vec3::new(view.pan.x, -view.pan.y, 0.0);
+    if let Ok(mut root) = roots.get_mut(view.root)
+        && root.translation != place
+    {
+        root.translation = place;
+    }
+    let over = lens.step > 0;
+    for (rim, mut sprite, mut transform, mut visibility) in &mut rims {
+        visibility.set_if_neq(if over { Visibility::Inherited } else { Visibility::Hidden });
+        if over {
+            rim.fit(&view, &mut sprite, &mut transform);
+        }
+    }
+}
+
+/// A strip of the table around the board's place, so that a board that is larger ends there.
+#[derive(Component, Clone, Copy)]
+enum Rim {
+    Left,
+    Right,
+    Top,
+    Bottom,
+}
+
+/// Pixels of the picture that the strips are cut from.
+const TABLE: UVec2 = UVec2::new(1280, 720);
+
+fn frame_the_board(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+    let image = images.add(picture(TABLE, walnut(TABLE)));
+    for rim in [Rim::Left, Rim::Right, Rim::Top, Rim::Bottom] {
+        let sprite = Sprite { image: image.clone(), ..default() };
+        commands.spawn((rim, sprite, Transform::from_xyz(0.0, 0.0, depth::RIM), Visibility::Hidden));
+    }
+}
+
+impl Rim {
+    fn fit(self, view: &BoardView, sprite: &mut Sprite, transform: &mut Transform) {
+        let (window, area) = (view.window, view.area.inflate(4.0));
+        let strip = match self {
+            Rim::Left => Rect::new(0.0, 0.0, area.min.x, window.y),
+            Rim::Right => Rect::new(area.max.x, 0.0, window.x, window.y),
+            Rim::Top => Rect::new(area.min.x, 0.0, area.max.x, area.min.y),
+            Rim::Bottom => Rect::new(area.min.x, area.max.y, area.max.x, window.y),
+        };
+        let size = Some(strip.size());
+        if sprite.custom_size != size {
+            sprite.custom_size = size;
+            let scale = TABLE.as_vec2() / window;
+            sprite.rect = Some(Rect::from_corners(strip.min * scale, strip.max * scale));
+            let middle = strip.center() - window / 2.0;
+            transform.translation = Vec3::new(middle.x, -middle.y, depth::RIM);
+        }
+    }
+}
