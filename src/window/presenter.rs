@@ -311,3 +311,57 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::controllers::{controller, side_seed};
+    use crate::protocol::open;
+    use crate::vocab::FactionId;
+    use crate::window::room::{Reactions, Setup};
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+    use std::time::Duration;
+
+    /// The crypt with its ambush, up to the first decision of a person, and nothing shown of it.
+    fn ambushed() -> BattleRoom {
+        let level = open::level("crypt", &[]).expect("a level of the repository");
+        let ruleset = open::ruleset_of(&level);
+        let sides = vec!["human".to_owned(), "random".to_owned()];
+        let setup = Setup { ruleset, level, seed: 1, sides, reactions: Reactions::Always };
+        let mut room = BattleRoom::new(setup).expect("no tape");
+        let mut foes = controller("random", side_seed(1, 1)).expect("a controller");
+        while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
+            let option = foes.choose(&room.battle);
+            room.choose(option).expect("an offered option");
+        }
+        room
+    }
+
+    #[test]
+    fn what_is_played_keeps_the_secrets_of_the_concealed() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .init_state::<Screen>()
+            .add_plugins(plugin)
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(120)))
+            .insert_resource(ambushed());
+        for _ in 0..2000 {
+            app.update();
+            let room = app.world().resource::<BattleRoom>();
+            for foe in room.scene.combatants.iter().filter(|c| c.faction == 1 && c.concealed) {
+                assert_eq!(foe.place, "", "{} is seen after {:?}", foe.id, room.log.last());
+            }
+            if room.caught_up() {
+                break;
+            }
+        }
+        app.update();
+        let room = app.world().resource::<BattleRoom>();
+        assert!(room.decision.is_some());
+        let events = room.battle.events().iter();
+        let known: Vec<u32> = events.filter(|e| e.known_by(Some(FactionId(0)))).map(|e| e.n).collect();
+        assert_eq!(room.log.iter().map(|e| e.n).collect::<Vec<_>>(), known);
+        assert!(known.len() < room.battle.events().len());
+    }
+}

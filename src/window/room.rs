@@ -405,3 +405,61 @@ pub fn is_about(option: &OptionView, target: &HoverTarget) -> bool {
         HoverTarget::Cell(id) => option.at_cell.as_ref() == Some(id),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::controllers::controller;
+    use crate::protocol::open;
+
+    fn room(level: &str, seed: u64, sides: [&str; 2]) -> BattleRoom {
+        let level = open::level(level, &[]).expect("a level of the repository");
+        let ruleset = open::ruleset_of(&level);
+        let sides = sides.map(str::to_owned).into();
+        BattleRoom::new(Setup { ruleset, level, seed, sides, reactions: Reactions::Always }).expect("no tape")
+    }
+
+    #[test]
+    fn the_log_keeps_the_secrets_of_the_concealed() {
+        let mut room = room("crypt", 1, ["human", "random"]);
+        let mut foes = controller("random", crate::controllers::side_seed(1, 1)).expect("a controller");
+        while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
+            let option = foes.choose(&room.battle);
+            room.choose(option).expect("an offered option");
+        }
+        room.catch_up();
+        let known = |eyes| room.battle.events().iter().filter(|e| e.known_by(eyes)).count();
+        assert_eq!(room.log.len(), known(Some(FactionId(0))));
+        assert!(room.log.len() < known(None), "somebody sneaked");
+        assert!(room.caught_up());
+    }
+
+    #[test]
+    fn a_battle_with_dice_on_its_tape_is_watched_back_and_forth() {
+        let mut fought = room("roadside", 3, ["human", "human"]);
+        fought.battle.push_dice(&[Taped { die: 20, value: 2 }, Taped { die: 20, value: 19 }]);
+        for _ in 0..30 {
+            let Some(pending) = fought.battle.pending() else { break };
+            let last = pending.count as usize - 1;
+            // A die that does not fit the tape is refused: then another option.
+            (0..=last).find(|o| fought.choose(*o).is_ok()).expect("one of them fits");
+        }
+        let (hash, choices) = (fought.battle.hash(), fought.battle.choices().len());
+        let replay = Replay::of(&fought.battle);
+        assert!(!replay.tape.is_empty());
+        let mut watched = BattleRoom::watching(replay, fought.setup.clone()).expect("the tape fits");
+        assert!(watched.filming() && watched.decision.is_none());
+        for _ in 0..2 {
+            while watched.play_on() {}
+            assert_eq!((watched.battle.hash(), watched.battle.choices().len()), (hash.clone(), choices));
+            // Back by some steps, and to the start.
+            assert!(watched.undo() && watched.undo() && watched.filming());
+            while watched.play_on() {}
+            assert_eq!(watched.battle.hash(), hash);
+            watched.restart(3);
+            assert!(watched.filming() && watched.battle.choices().is_empty());
+        }
+        watched.restart(4);
+        assert!(!watched.filming() && watched.decision.is_some(), "other dice are another battle");
+    }
+}

@@ -107,6 +107,7 @@ fn draw(
     (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    super::overlay::grant_focus(&ctx);
     let menu = menu.into_inner();
     let now = settings.clone();
     let confirm = actions.just_pressed(&Action::Confirm);

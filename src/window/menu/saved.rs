@@ -5,7 +5,7 @@ use super::shelf::{SavedEntry, Shelf};
 use crate::window::overlay::Desk;
 use crate::window::overlay::desk::Look;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align, Layout, ScrollArea, Stroke, Ui, text::LayoutJob};
+use bevy_egui::egui::{Align, Layout, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 use std::time::SystemTime;
 
 pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
@@ -34,10 +34,16 @@ pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
 
 fn row(desk: &Desk, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pressed) {
     let name = match saved.name.rsplit_once('-') {
-        Some((level, seed)) => format!("{} · seed {seed}", level.replace(['-', '_'], " ")),
-        None => saved.name.clone(),
+        Some((level, seed)) if level.is_ascii() && !level.is_empty() => {
+            let mut level = level.replace(['-', '_'], " ");
+            level[..1].make_ascii_uppercase();
+            format!("{level} · seed {seed}")
+        }
+        _ => saved.name.clone(),
     };
-    ui.horizontal(|ui| {
+    let size = vec2(ui.available_width(), desk.px(50.0));
+    ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+        ui.set_min_height(size.y);
         ui.label(LayoutJob::single_section(name, desk.theme.format(Face::SansBold, 19.0, theme::INK)));
         let state = if saved.over { "fought to its end" } else { "unfinished" };
         let words = format!("{state}, {}", ago(saved.when));

@@ -3,6 +3,7 @@
 use super::desk::{Desk, panel};
 use super::entries::{Entries, Entry, entries};
 use super::odds::OddsDesk;
+use super::steer::take_back;
 use super::words::Names;
 use super::{Overlay, Popup, tabs};
 use crate::vocab::view::{DecisionView, OptionView};
@@ -51,7 +52,10 @@ pub fn draw(
         let tight = tight(desk, rect);
         let inner =
             rect.shrink2(if tight { vec2(desk.px(10.0), desk.px(6.0)) } else { vec2(desk.px(16.0), desk.px(9.0)) });
-        let asked = prompt(desk, ui, inner, room, overlay, &names, if tight { 18.0 } else { 22.0 });
+        let asked = prompt(desk, ui, inner, room, &names, if tight { 18.0 } else { 22.0 });
+        if room.decision.is_none() && room.over.is_none() && overlay.popup == Popup::None {
+            meanwhile(desk, ui, inner, room);
+        }
         let Some(list) = current(room, overlay) else { return };
         let decision = room.decision.clone().expect("there are entries only for a decision");
         let side = side.unwrap_or(desk.side(0));
@@ -85,15 +89,7 @@ fn deciding_side(desk: &Desk, room: &BattleRoom) -> Option<Side> {
 }
 
 /// The question, or what everybody waits for. Says where it stands.
-fn prompt(
-    desk: &Desk,
-    ui: &mut Ui,
-    inner: Rect,
-    room: &BattleRoom,
-    overlay: &Overlay,
-    names: &Names,
-    size: f32,
-) -> Rect {
+fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names, size: f32) -> Rect {
     let p = ui.painter().clone();
     let mut left = inner.left();
     let mid = inner.top() + desk.px(size * 0.68);
@@ -111,10 +107,6 @@ fn prompt(
     let (text, face) = match (&room.decision, &room.over) {
         (Some(d), _) => (d.prompt.clone(), Face::Tale),
         (None, Some(_)) => ("The battle is over.".to_owned(), Face::Tale),
-        (None, None) if room.paused && room.filming() => {
-            let [on, step, back] = [Action::Pause, Action::Confirm, Action::Undo].map(|a| desk.cap(a));
-            (format!("Paused. {on} goes on, {step} goes one step, {back} one step back."), Face::TaleItalic)
-        }
         (None, None) if room.paused => (format!("Paused. {} goes on.", desk.cap(Action::Pause)), Face::TaleItalic),
         (None, None) if room.thinking && room.caught_up() => {
             (format!("{} ponder…", waiting_for(room)), Face::TaleItalic)
@@ -128,9 +120,6 @@ fn prompt(
     let galley = p.layout_job(job);
     let stands = Rect::from_min_max(inner.min, pos2(left + galley.size().x, inner.top() + galley.size().y));
     p.galley(pos2(left, inner.top()), galley, theme::INK);
-    if room.decision.is_none() && room.over.is_none() && overlay.popup == Popup::None {
-        hint(desk, &p, inner, &[("Skip", desk.cap(Action::Skip)), ("Pause", desk.cap(Action::Pause))]);
-    }
     stands
 }
 
@@ -140,14 +129,39 @@ fn waiting_for(room: &BattleRoom) -> String {
     faction.map_or_else(|| "They".to_owned(), |f| f.name.clone())
 }
 
-/// Keys that work now, in the lower left corner.
-fn hint(desk: &Desk, p: &Painter, inner: Rect, keys: &[(&str, String)]) {
+/// What can be done while nobody is asked, in the lower left corner: keys, and to be pressed with the mouse.
+fn meanwhile(desk: &Desk, ui: &Ui, inner: Rect, room: &mut BattleRoom) {
+    let halt = (if room.paused { "Go on" } else { "Pause" }, Action::Pause);
+    let filmed = [halt, ("One step", Action::Confirm), ("One step back", Action::Undo)];
+    let fought = [("Skip", Action::Skip), halt];
+    let steps = room.filming();
+    let acts: &[(&str, Action)] = if steps { &filmed } else { &fought };
+    let p = ui.painter();
     let (mut x, y) = (inner.left(), inner.bottom() - desk.px(12.0));
-    for (word, cap) in keys {
-        let width = desk.key_cap(p, pos2(x, y), cap, false);
-        let ink = (Face::Sans, 16.0, theme::MUTED);
-        let text = desk.write(p, pos2(x + width + desk.px(6.0), y), Align2::LEFT_CENTER, word, ink);
-        x = text.right() + desk.px(18.0);
+    for (word, action) in acts {
+        let cap = desk.cap(*action);
+        let width = desk.key_cap(p, pos2(x, y), &cap, false);
+        let at = pos2(x + width + desk.px(if cap.is_empty() { 0.0 } else { 6.0 }), y);
+        let text = desk.galley(p, word, Face::Sans, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
+        let whole = Rect::from_min_max(
+            pos2(x, y - desk.px(14.0)),
+            pos2(at.x + text.size().x + desk.px(4.0), y + desk.px(14.0)),
+        );
+        let response = ui.interact(whole, ui.id().with(("meanwhile", *word)), Sense::CLICK);
+        let ink = if response.hovered() { theme::INK } else { theme::MUTED };
+        p.galley(pos2(at.x, y - text.size().y / 2.0), text, ink);
+        x = whole.right() + desk.px(14.0);
+        if response.clicked() {
+            match action {
+                Action::Skip => room.skip = true,
+                Action::Pause => room.paused = !room.paused,
+                Action::Undo => take_back(room),
+                _ => {
+                    room.paused = true;
+                    room.step();
+                }
+            }
+        }
     }
 }
 

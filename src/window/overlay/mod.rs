@@ -20,7 +20,7 @@ mod words;
 
 pub use card::{draw as rule_popup, rule_page};
 pub use desk::Desk;
-pub use steer::move_focus;
+pub use steer::{grant_focus, move_focus};
 pub use wishes::{replay_path, save_path};
 
 use super::board::Pointed;
@@ -133,6 +133,7 @@ fn draw(
     (mut wishes, odds, pointed): (MessageWriter<Wish>, Res<odds::OddsDesk>, Res<Pointed>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
+    grant_focus(&ctx);
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
     let mut look = theme.clone();
     if room.presenter_mode {

@@ -63,7 +63,7 @@ pub fn draw(
     });
 }
 
-fn choices(desk: &Desk, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Overlay, wishes: &mut Vec<Wish>) {
+pub fn choices(desk: &Desk, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Overlay, wishes: &mut Vec<Wish>) {
     ui.set_width(ui.available_width() - desk.px(10.0));
     let mut close = false;
     if desk.button(ui, "Back to the fight", &desk.cap(Action::Menu), Look::Row) {

@@ -34,7 +34,20 @@ pub fn steer(
     Ok(())
 }
 
-/// Moves egui's focus by gamepad and keys, and presses what has it.
+/// Where the wish to move egui's focus waits for the pass.
+fn focus_wish() -> egui::Id {
+    egui::Id::new("move focus")
+}
+
+/// Moves egui's focus as [`move_focus`] asked. To be called in the pass itself: egui forgets at its beginning which way the
+/// focus was to go.
+pub fn grant_focus(ctx: &egui::Context) {
+    if let Some(direction) = ctx.data_mut(|d| d.remove_temp::<egui::FocusDirection>(focus_wish())) {
+        ctx.memory_mut(|m| m.move_focus(direction));
+    }
+}
+
+/// Moves egui's focus by gamepad and keys.
 pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
     for (action, direction) in [
         (Action::Up, egui::FocusDirection::Up),
@@ -44,7 +57,8 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
     ] {
         if pressed(action) {
             let nothing = ctx.memory(|m| m.focused().is_none());
-            ctx.memory_mut(|m| m.move_focus(if nothing { egui::FocusDirection::Next } else { direction }));
+            let direction = if nothing { egui::FocusDirection::Next } else { direction };
+            ctx.data_mut(|d| d.insert_temp(focus_wish(), direction));
         }
     }
 }
@@ -99,7 +113,8 @@ fn tools(
     if pressed(Action::Undo) {
         take_back(room);
     }
-    if pressed(Action::Confirm) && room.filming() && room.paused {
+    if pressed(Action::Confirm) && room.filming() {
+        room.paused = true;
         room.step();
     }
     if pressed(Action::Pause) {
