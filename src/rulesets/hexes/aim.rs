@@ -129,6 +129,11 @@ pub trait AimLook: Look {
             .collect()
     }
 
+    /// Only the helpless are left to shoot at.
+    fn helpless_only(&self, who: CombatantId, arm: Arm, manner: Manner) -> bool {
+        self.missile_targets(who, arm, manner).iter().all(|t| self.helpless(*t))
+    }
+
     /// Who may be struck by a shot at that target: more than one when it stands in a melee (H-MISS-07).
     fn missile_pool(&self, who: CombatantId, target: CombatantId) -> Few<CombatantId> {
         let fighting: Few<CombatantId> = self.all().filter(|c| *c != who && self.in_combat(*c, target)).collect();

@@ -1,0 +1,171 @@
+//! Plain sense on one's own count.
+
+use super::Mind;
+use crate::rulesets::hexes::act::{Act, Arm, Manner};
+use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::vocab::CombatantId;
+
+impl Mind<'_> {
+    pub(super) fn action(&self, who: CombatantId) -> Option<usize> {
+        self.best(|a| Some(self.worth_doing(who, *a)).filter(|w| *w > 0 || *a == Act::EndTurn))
+            .or_else(|| self.find(|a| *a == Act::EndTurn))
+            .or_else(|| self.find(|a| !matches!(a, Act::Surrender | Act::Drop(_) | Act::DropProne)))
+    }
+
+    fn worth_doing(&self, who: CombatantId, a: Act) -> i32 {
+        let e = &self.eyes;
+        let near = self.foe_distance(who);
+        let alone = near > 3;
+        match a {
+            Act::EndTurn => 5,
+            Act::BreakFree => 95,
+            Act::Attack(arm, manner) => self.worth_attacking(who, arm, manner),
+            Act::Brawl => {
+                let armed = e.melee_arms(who).iter().any(|arm| !e.melee_pool(who, *arm).is_empty());
+                if e.cond(who).pinning.is_some() {
+                    60
+                } else if armed {
+                    0
+                } else {
+                    40
+                }
+            }
+            Act::ChargeGo(_, arm) => 85 + self.mean(arm),
+            Act::UseWand(w) => self.worth_waving(who, w),
+            Act::Wake(_) => 55,
+            Act::StandUp => 70,
+            Act::FixHelm => 80,
+            Act::Restring(_) => {
+                if alone {
+                    50
+                } else {
+                    0
+                }
+            }
+            Act::Reload(_) => {
+                if alone {
+                    65
+                } else {
+                    12
+                }
+            }
+            Act::Extract(_) => {
+                if near > 8 {
+                    45
+                } else {
+                    0
+                }
+            }
+            Act::Draw(i) | Act::PickUp(i) => self.worth_taking(who, i, near),
+            Act::Drop(i) => self.worth_dropping(who, i, near),
+            Act::HalfMove => self.worth_walking(who, near),
+            Act::Run => self.worth_running(who, near),
+            Act::LeaveWall => self.worth_leaving_wall(near),
+            Act::Push(_) => 8,
+            _ => 0,
+        }
+    }
+
+    fn mean(&self, arm: Arm) -> i32 {
+        let d = self.eyes.arm_row(arm).damage;
+        i32::from(d.count) * (i32::from(d.die) + 1) / 2 + d.plus
+    }
+
+    fn worth_attacking(&self, who: CombatantId, arm: Arm, manner: Manner) -> i32 {
+        let e = &self.eyes;
+        if !manner.far() {
+            let pool = e.melee_pool(who, arm);
+            let too_close = e.arm_row(arm).close_useless && pool.iter().all(|t| e.distance(who, *t) <= 1);
+            // Striking at the helpless can wait.
+            let rank = if pool.is_empty() { 6 } else { 75 };
+            return rank + self.mean(arm) - 12 * i32::from(too_close);
+        }
+        let best = e.missile_targets(who, arm, manner).into_iter().map(|t| self.worth_striking(who, t, true)).max();
+        let hand_to_hand = self.foe_distance(who) <= 1;
+        match best {
+            Some(w) if w > 0 && !e.helpless_only(who, arm, manner) => {
+                let throws_away = i32::from(manner == Manner::Throw) * 15;
+                (if hand_to_hand { 45 } else { 72 }) + self.mean(arm) - throws_away
+            }
+            _ => 0,
+        }
+    }
+
+    fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {
+        let e = &self.eyes;
+        let Some((spell, _)) = e.gear(who).wands.get(w as usize).copied() else { return 0 };
+        let best = e.spell_acts(who, spell).into_iter().map(|a| self.worth_of_magic(who, spell, a)).max().unwrap_or(0);
+        if best > 10 { 73 + best / 4 } else { 0 }
+    }
+
+    /// A weapon for an empty hand, and a blade for whom the enemy has reached.
+    fn worth_taking(&self, who: CombatantId, i: crate::vocab::ItemId, near: i32) -> i32 {
+        let e = &self.eyes;
+        let row = e.item_row(i);
+        let has_melee = e.ready_items(who).iter().any(|i| e.item_row(*i).melee) || !e.naturals(who).is_empty();
+        let useful = row.melee || row.missile && e.ammo_left(who, row);
+        if has_melee || !useful || self.has_bow(who) && near > 2 { 0 } else { 68 }
+    }
+
+    /// The bow, once they are upon him; the pike, once they are past it.
+    fn worth_dropping(&self, who: CombatantId, i: crate::vocab::ItemId, near: i32) -> i32 {
+        let e = &self.eyes;
+        let row = e.item_row(i);
+        let blade =
+            e.gear(who).carried.iter().any(|x| e.item_row(*x).melee && e.item_row(*x).hands <= row.hands.max(1));
+        let useless = row.hands == 2 && row.missile && !row.melee || row.close_useless;
+        let may_draw = e.may_use_move_part(who);
+        if near <= 1 && blade && useless && may_draw { 90 } else { 0 }
+    }
+
+    fn worth_walking(&self, who: CombatantId, near: i32) -> i32 {
+        let e = &self.eyes;
+        if e.broken(who) || e.running_away(who) {
+            return 96;
+        }
+        if e.cond(who).hidden {
+            return if near > 8 { 10 } else { 0 };
+        }
+        let reach = self.longest_reach(who);
+        let shoots = self.has_bow(who);
+        if near <= reach || shoots && self.can_shoot_from_here(who) {
+            return 0;
+        }
+        // A line of poles lets them come, for a while.
+        let patient = self.bears_pole(who) && near <= 12 && e.clock().round <= 8;
+        if patient { 0 } else { 60 }
+    }
+
+    fn worth_running(&self, who: CombatantId, near: i32) -> i32 {
+        let e = &self.eyes;
+        if e.running_away(who) {
+            return 97;
+        }
+        let walk = e.half_speed(who) + self.longest_reach(who);
+        let idle = e.turn(who).dice.iter().all(|d| !d.spent);
+        let far = near > walk + e.half_speed(who) + 2;
+        if idle && far && !self.has_bow(who) && !self.bears_pole(who) { 62 } else { 0 }
+    }
+
+    fn can_shoot_from_here(&self, who: CombatantId) -> bool {
+        let e = &self.eyes;
+        e.ready_items(who).iter().any(|i| {
+            let row = e.item_row(*i);
+            let far = 3 * e.map().scaled(row.increment);
+            row.missile
+                && e.ammo_left(who, row)
+                && self
+                    .foes(who)
+                    .iter()
+                    .any(|t| e.distance(who, *t) <= far && e.place(*t).is_some_and(|c| e.sees_hex(who, c)))
+        })
+    }
+
+    /// A wall that nobody attacks breaks up to go and find them.
+    fn worth_leaving_wall(&self, near: i32) -> i32 {
+        if near > 10 && self.eyes.clock().round > 8 { 20 } else { 0 }
+    }
+}

@@ -1,0 +1,205 @@
+//! A sensible, simple answer to the standing decision, without looking ahead: what `recruit` does and what courses of play go
+//! on by.
+
+mod acting;
+mod declaring;
+mod walking;
+
+use super::act::Act;
+use super::aim::AimLook;
+use super::board::Arc6;
+use super::frames::Frame;
+use super::level::Aim;
+use super::look::{Eyes, Look};
+use super::movement::MoveLook;
+use super::special::spells::SpellLook;
+use super::unit::Few;
+use crate::engine::{Offers, Stand};
+use crate::vocab::CombatantId;
+use bevy::ecs::prelude::*;
+
+/// The index of the option that plain sense picks.
+pub fn habit(world: &World) -> usize {
+    let Some(pending) = world.resource::<Stand>().0 else { return 0 };
+    let acts = &world.resource::<Offers<Act>>().0;
+    let mind = Mind { eyes: Eyes(world), acts };
+    let who = pending.combatant.unwrap_or(CombatantId(0));
+    let pick = match pending.point {
+        "spring" => mind.yes_if(mind.may_pounce(who)),
+        "declare_wall" => mind.wall(),
+        "declare_routine" => mind.routine(who),
+        "declare_split" => mind.split(who),
+        "declare_facing" | "choose_facing" => mind.facing(who),
+        "choose_action" => mind.action(who),
+        "choose_step" => mind.step(who),
+        "retreat_pace" => Some(0),
+        "choose_target" => mind.target(who),
+        "choose_spell_target" => mind.spell_target(who),
+        "free_attack" | "fend_off" => mind.yes_if(true),
+        "shove_follow" => mind.yes_if(false),
+        "compel_order" => mind.find(|a| *a == Act::Yield),
+        "parley_approach" => mind.approach(),
+        _ => Some(0),
+    };
+    pick.unwrap_or(0)
+}
+
+/// Who thinks: the battle and what is offered.
+struct Mind<'a> {
+    eyes: Eyes<'a>,
+    acts: &'a [Act],
+}
+
+impl Mind<'_> {
+    fn find(&self, fits: impl Fn(&Act) -> bool) -> Option<usize> {
+        self.acts.iter().position(fits)
+    }
+    fn yes_if(&self, yes: bool) -> Option<usize> {
+        self.find(|a| *a == if yes { Act::Yes } else { Act::No })
+    }
+    /// The offered act of the greatest worth, the first of equals.
+    fn best(&self, worth: impl Fn(&Act) -> Option<i32>) -> Option<usize> {
+        let scored = self.acts.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
+        scored.max().map(|(_, ix)| ix.0)
+    }
+
+    /// Active enemies it knows of.
+    fn foes(&self, who: CombatantId) -> Few<CombatantId> {
+        let e = &self.eyes;
+        e.all().filter(|c| e.enemies(*c, who) && e.active(*c) && e.detects(who, *c)).collect()
+    }
+    fn nearest_foe(&self, who: CombatantId) -> Option<CombatantId> {
+        self.foes(who).into_iter().min_by_key(|c| (self.eyes.distance(who, *c), *c))
+    }
+    fn foe_distance(&self, who: CombatantId) -> i32 {
+        self.nearest_foe(who).map_or(super::board::FAR, |c| self.eyes.distance(who, c))
+    }
+    /// Hit points in per cent.
+    fn health(&self, c: CombatantId) -> i32 {
+        100 * self.eyes.wounds(c).hp.max(0) / self.eyes.stats(c).hp_max.max(1)
+    }
+    fn longest_reach(&self, who: CombatantId) -> i32 {
+        self.eyes.melee_arms(who).iter().map(|a| self.eyes.reach(*a)).max().unwrap_or(1)
+    }
+    /// Holds a weapon that keeps others at bay.
+    fn bears_pole(&self, who: CombatantId) -> bool {
+        self.eyes.melee_arms(who).iter().any(|a| self.eyes.arm_row(*a).fends && self.eyes.arm_row(*a).hands == 2)
+    }
+    fn has_bow(&self, who: CombatantId) -> bool {
+        let e = &self.eyes;
+        e.ready_items(who).iter().any(|i| {
+            let row = e.item_row(*i);
+            row.missile && e.ammo_left(who, row)
+        })
+    }
+
+    /// H-SNEAK-03: near enough to be upon them at once, or tired of waiting.
+    fn may_pounce(&self, who: CombatantId) -> bool {
+        let e = &self.eyes;
+        let near = e.half_speed(who) + self.longest_reach(who);
+        let shoots = self.has_bow(who) && self.foe_distance(who) <= 12;
+        self.foe_distance(who) <= near || shoots || e.clock().round >= 6
+    }
+
+    /// A wall that looks at the enemy.
+    fn wall(&self) -> Option<usize> {
+        let e = &self.eyes;
+        self.best(|a| match a {
+            Act::Wall { end_a, end_b, left, .. } => {
+                let foe = self.nearest_foe(*end_a)?;
+                let near = e.distance(*end_a, foe);
+                let (a, b) = (e.place(*end_a)?, e.place(*end_b)?);
+                let d = e.map().heading(a, b)?;
+                let towards = e.bearing(*end_a, e.place(foe)?);
+                let turn = super::board::turned(towards, -(d as i8));
+                let front = if *left { [1, 2] } else { [5, 4] };
+                (near <= 8 && front.contains(&turn)).then_some(100 - near)
+            }
+            Act::Nothing => Some(0),
+            _ => None,
+        })
+    }
+
+    /// The facing that has most enemies before it and fewest behind.
+    fn facing(&self, who: CombatantId) -> Option<usize> {
+        let e = &self.eyes;
+        let foes = self.foes(who);
+        self.best(|a| {
+            let Act::Face(f) = a else { return None };
+            let score: i32 = foes
+                .iter()
+                .filter_map(|foe| {
+                    let cell = e.place(*foe)?;
+                    let weight = 60 / e.distance(who, *foe).max(1);
+                    let turn = super::board::turned(e.bearing(who, cell), -(*f as i8));
+                    let arc = match turn {
+                        0 => 6,
+                        1 | 5 => 5,
+                        3 => -4,
+                        _ => 0,
+                    };
+                    Some(weight * arc)
+                })
+                .sum();
+            Some(score + i32::from(*f == e.stands(who).facing))
+        })
+    }
+
+    fn target(&self, who: CombatantId) -> Option<usize> {
+        let Some(Frame::Attack(f)) = self.eyes.agenda().0.iter().rev().find(|f| matches!(f, Frame::Attack(_))) else {
+            return Some(0);
+        };
+        let far = f.manner.far();
+        self.best(|a| match a {
+            // Naming one turns the back on the others.
+            Act::Random => Some(40),
+            Act::Target(t) => Some(self.worth_striking(who, *t, far)),
+            _ => None,
+        })
+    }
+
+    /// What a blow on that enemy promises.
+    fn worth_striking(&self, who: CombatantId, t: CombatantId, far: bool) -> i32 {
+        let e = &self.eyes;
+        let mut worth = 30 - e.wounds(t).hp.clamp(0, 25);
+        if e.helpless(t) {
+            return 5;
+        }
+        worth += 12 * i32::from(e.arc(t, who) == Arc6::Rear);
+        worth += 8 * i32::from(e.cond(t).casting);
+        if far {
+            let pool = e.missile_pool(who, t);
+            let friends = pool.iter().filter(|c| !e.enemies(who, **c)).count() as i32;
+            worth += 20 - e.distance(who, t) - 60 * friends;
+        }
+        worth
+    }
+
+    fn spell_target(&self, who: CombatantId) -> Option<usize> {
+        let Some(Frame::Spell(f)) = self.eyes.agenda().top() else { return Some(0) };
+        self.best(|a| Some(self.worth_of_magic(who, f.spell, *a)))
+    }
+
+    /// What a spell does there, friends counted against it. `fizzle` is worth nothing.
+    fn worth_of_magic(&self, who: CombatantId, spell: u8, a: Act) -> i32 {
+        let e = &self.eyes;
+        let side = |c: CombatantId| if e.enemies(who, c) { 10 } else { -25 };
+        match (a, e.spell(spell).aim) {
+            (Act::At(cell), Aim::Area(radius)) => {
+                let known = |c: &CombatantId| !e.enemies(*c, who) || e.detects(who, *c);
+                e.in_area(cell, radius).into_iter().filter(known).filter(|c| e.active(*c)).map(side).sum()
+            }
+            (Act::Target(t), Aim::Friend | Aim::Oneself) => 5 + (100 - self.health(t)) / 10,
+            (Act::Target(t), _) if e.enemies(who, t) && e.active(t) => {
+                20 + e.stats(t).hit_dice - e.wounds(t).hp.min(15) / 2
+            }
+            (Act::Target(_), _) => -20,
+            _ => 0,
+        }
+    }
+
+    fn approach(&self) -> Option<usize> {
+        let first = self.find(|a| matches!(a, Act::Approach(_)));
+        first.or_else(|| self.find(|a| *a == Act::BreakOff))
+    }
+}

@@ -1,0 +1,96 @@
+//! Plain sense on the way: the cheapest walk to where a blow can be struck, around those who hold the ground.
+
+use super::Mind;
+use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::board::FAR;
+use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::vocab::{CellId, CombatantId};
+use std::collections::VecDeque;
+
+impl Mind<'_> {
+    pub(super) fn step(&self, who: CombatantId) -> Option<usize> {
+        let Some(Frame::Move(f)) = self.eyes.agenda().top() else { return Some(0) };
+        if f.outward {
+            return self.step_out(f);
+        }
+        let here = self.eyes.place(who)?;
+        let costs = self.costs_to_fight(who);
+        let now = costs[here.ix()];
+        let home = self.find(|a| *a == Act::Stop);
+        if now == 0 && home.is_some() {
+            return home;
+        }
+        let best = self.best(|a| match a {
+            Act::Step(d) => {
+                let to = self.eyes.map().next(here, *d)?;
+                let provoked = self.eyes.provokes(f, Some(to));
+                let price =
+                    3 * (provoked.leaves.len() + provoked.passes.len()) as i32 + 2 * provoked.fends.len() as i32;
+                let gain = now.min(1000) - costs[to.ix()].min(1000);
+                (gain > 0).then_some(10 * gain - 4 * price)
+            }
+            Act::Stop => Some(0),
+            _ => None,
+        });
+        best.or(home).or(Some(0))
+    }
+
+    /// Off the board by the shortest walk.
+    fn step_out(&self, f: &MoveFrame) -> Option<usize> {
+        if let Some(exit) = self.find(|a| *a == Act::Exit) {
+            return Some(exit);
+        }
+        let here = self.eyes.place(f.mover)?;
+        let stop = self.find(|a| *a == Act::Stop);
+        if f.steps > 0 && !self.eyes.running_away(f.mover) && stop.is_some() && f.gait == Gait::Half {
+            return stop;
+        }
+        self.best(|a| match a {
+            Act::Step(d) => Some(-self.eyes.walk_out(f.mover, self.eyes.map().next(here, *d)?)),
+            _ => None,
+        })
+        .or(stop)
+    }
+
+    /// Step costs from every hex to the nearest one from which it could fight; 0 where it can already.
+    fn costs_to_fight(&self, who: CombatantId) -> Vec<i32> {
+        let e = &self.eyes;
+        let map = e.map();
+        let reach = self.longest_reach(who);
+        let foes = self.foes(who);
+        let bow = self.has_bow(who);
+        let fights = |cell: CellId| {
+            foes.iter().any(|t| {
+                let Some(at) = e.place(*t) else { return false };
+                let away = map.distance(cell, at);
+                let near = away <= reach && away >= 1;
+                (near || bow && (3..=20).contains(&away)) && map.clear(cell, at)
+            })
+        };
+        let taken = |cell: CellId| e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
+        let mut cost = vec![FAR; map.len()];
+        let mut queue: VecDeque<CellId> = VecDeque::new();
+        for cell in map.all() {
+            if map.passable(cell) && !taken(cell) && fights(cell) {
+                cost[cell.ix()] = 0;
+                queue.push_back(cell);
+            }
+        }
+        // Friends in the way move on; foes bar it.
+        let barred: Vec<bool> = map.all().map(|cell| e.barred(who, cell)).collect();
+        while let Some(at) = queue.pop_front() {
+            for from in map.links[at.ix()].into_iter().flatten() {
+                let Some(step) = map.step_cost(from, at) else { continue };
+                let fire = if e.terrain(from) == crate::rulesets::hexes::level::Terrain::Fire { 20 } else { 0 };
+                let through = cost[at.ix()] + step + fire + i32::from(taken(from));
+                if !barred[from.ix()] && map.passable(from) && through < cost[from.ix()] {
+                    cost[from.ix()] = through;
+                    queue.push_back(from);
+                }
+            }
+        }
+        cost
+    }
+}
