@@ -9,7 +9,7 @@ pub mod hexes;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
-pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones];
+pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &hexes::Hexes];
 
 /// The ruleset of that name.
 pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
