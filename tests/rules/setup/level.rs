@@ -45,7 +45,7 @@ struct Side {
     combatants: Vec<String>,
 }
 
-fn ron(text: &str) -> String {
+pub(super) fn ron(text: &str) -> String {
     text.replace('\'', "\"")
 }
 

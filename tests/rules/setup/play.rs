@@ -8,7 +8,7 @@ use affray::rulesets;
 use affray::vocab::view::{DecisionView, OptionView};
 
 /// How often a helper answers before it gives up.
-const PATIENCE: usize = 500;
+pub(super) const PATIENCE: usize = 500;
 
 /// A battle in play, on a strict tape: every die must be laid out, and none may be left over at the end of the test.
 pub struct Skirmish {

@@ -7,12 +7,24 @@
 //! assert_eq!(s.health("b1"), 1);
 //! ```
 //!
+//! A level of hexes is a [`Field`]; its rounds begin with declarations, which [`Skirmish::declare`] skips along:
+//!
+//! ```ignore
+//! let mut s = Skirmish::hexes().party("a:@0,0", "facing: 0").foes("b:orc@1,0", "facing: 3").start();
+//! s.declare("a standard; b full_defence", "d6=5 d6=3").acts("a").tape("d20=15 d6=3").pick("attack weapon=sword");
+//! s.done();
+//! ```
+//!
 //! In every text `'` stands for `"`.
 
+pub mod catalogue;
+mod countdown;
+mod field;
 mod level;
 mod look;
 mod play;
 mod words;
 
+pub use field::Field;
 pub use level::Setup;
 pub use play::Skirmish;

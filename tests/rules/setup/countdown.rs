@@ -1,0 +1,276 @@
+//! Rounds of hexes: declarations, the countdown, and whoever does nothing in it.
+
+use super::play::PATIENCE;
+use super::{Field, Skirmish};
+use affray::vocab::view::EventView;
+
+impl Skirmish {
+    /// A builder for a level of hexes.
+    pub fn hexes() -> Field {
+        Field::default()
+    }
+
+    // ---------------------------------------------------------------- looking
+
+    pub fn hp(&self, who: &str) -> i64 {
+        self.num(&format!("{who}.hp"))
+    }
+
+    /// `q,r`; empty off the board.
+    pub fn pos(&self, who: &str) -> String {
+        self.word(&format!("{who}.pos"))
+    }
+
+    pub fn facing(&self, who: &str) -> i64 {
+        self.num(&format!("{who}.facing"))
+    }
+
+    /// The number the countdown stands at.
+    pub fn at_count(&self) -> i64 {
+        self.num("count")
+    }
+
+    /// The last attack roll since the last pick that was made on its own count or in a reaction: its sum and the AC it met.
+    pub fn attack_roll(&self) -> (i64, i64) {
+        let event = self.last("attack");
+        (number(&event, "total"), number(&event, "ac"))
+    }
+
+    /// The last event of that kind since the last pick.
+    pub fn last(&self, kind: &str) -> EventView {
+        self.events(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}` since the last pick")))
+    }
+
+    /// The last event of that kind in the battle.
+    pub fn last_ever(&self, kind: &str) -> EventView {
+        self.events_ever(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}`")))
+    }
+
+    /// Fails unless an event since the last pick has that kind and these facts: `attack source=a target=b outcome=hit`.
+    pub fn told(&self, spec: &str) -> &Self {
+        if !self.tells(spec) {
+            let kind = spec.split_whitespace().next().unwrap_or_default();
+            let there: Vec<String> =
+                self.events(kind).iter().map(|e| serde_json::to_string(e).unwrap_or_default()).collect();
+            self.fail(&format!("no event `{spec}` since the last pick; of its kind:\n{}", there.join("\n")));
+        }
+        self
+    }
+
+    /// Fails if there is such an event.
+    pub fn told_not(&self, spec: &str) -> &Self {
+        if self.tells(spec) {
+            self.fail(&format!("there is an event `{spec}` since the last pick"));
+        }
+        self
+    }
+
+    fn tells(&self, spec: &str) -> bool {
+        let (kind, facts) = spec.split_once(' ').unwrap_or((spec, ""));
+        self.events(kind).iter().any(|event| {
+            let json = serde_json::to_value(event).expect("an event is JSON");
+            facts.split_whitespace().all(|fact| {
+                let (name, value) = fact.split_once('=').unwrap_or_else(|| panic!("no fact: {fact}"));
+                super::words::word(&json[name]) == value
+            })
+        })
+    }
+
+    // ---------------------------------------------------------------- playing
+
+    /// Plays through the declarations to what comes after them. `plan` says what differs from `standard`, no defence and
+    /// facing as it is: `a full_defence; b charge target=a; c standard defence=2 facing=3`. `dice` are those of initiative
+    /// (and what comes before the next decision).
+    pub fn declare(&mut self, plan: &str, dice: &str) -> &mut Self {
+        self.tape(dice);
+        let plan = Plan::new(plan);
+        let mark = self.battle.next_event();
+        for _ in 0..PATIENCE {
+            if !self.point().starts_with("declare_") && self.point() != "spring" {
+                self.mark = mark;
+                return self;
+            }
+            self.declare_one(&plan);
+        }
+        self.fail("declarations do not end")
+    }
+
+    /// Answers until that combatant is asked that declaration.
+    pub fn declare_to(&mut self, who: &str, point: &str) -> &mut Self {
+        for _ in 0..PATIENCE {
+            if self.point() == point && self.combatant() == who {
+                return self;
+            }
+            self.idle_hex();
+        }
+        self.fail(&format!("{point} of {who} is not asked"))
+    }
+
+    fn declare_one(&mut self, plan: &Plan) {
+        let who = self.combatant();
+        match (self.point(), plan.of(&who)) {
+            ("declare_routine", Some(orders)) => self.pick(&orders.routine),
+            ("declare_split", Some(Orders { defence: Some(part), .. })) => self.pick(&format!("split defence={part}")),
+            ("declare_facing", Some(Orders { facing: Some(f), .. })) => self.pick(&format!("face facing={f}")),
+            _ => self.idle_hex(),
+        };
+    }
+
+    /// Everybody else does nothing until this combatant is asked what it does.
+    pub fn acts(&mut self, who: &str) -> &mut Self {
+        for _ in 0..PATIENCE {
+            if self.point() == "choose_action" && self.combatant() == who {
+                return self;
+            }
+            if self.point() == "over" {
+                break;
+            }
+            self.idle_hex();
+        }
+        self.fail(&format!("{who} does not come to act"))
+    }
+
+    /// Ends what this combatant does on its count, facing as it is. Nothing if its count is over.
+    pub fn done(&mut self) -> &mut Self {
+        let mark = self.mark;
+        let who = self.combatant();
+        for _ in 0..PATIENCE {
+            let own = self.combatant() == who
+                && matches!(self.point(), "choose_action" | "choose_facing" | "choose_step" | "retreat_pace");
+            if !own {
+                break;
+            }
+            let last = self.point() == "choose_facing";
+            self.idle_hex();
+            if last {
+                break;
+            }
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// Picks, then ends the count: what happened on the way is "since the last pick".
+    pub fn does(&mut self, spec: &str) -> &mut Self {
+        self.pick(spec);
+        let mark = self.mark;
+        self.let_go();
+        if matches!(self.point(), "choose_action" | "choose_facing") {
+            self.done();
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// Steps in these directions, then stops if that is asked: `walk("0 0 1")`. Reactions in between are let go.
+    pub fn walk(&mut self, directions: &str) -> &mut Self {
+        let mark = self.battle.next_event();
+        for d in directions.split_whitespace() {
+            self.pick(&format!("step direction={d}"));
+            self.let_go();
+        }
+        if self.point() == "choose_step" {
+            self.pick("stop");
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// Answers `no` to free attacks and fend-offs.
+    pub fn let_go(&mut self) -> &mut Self {
+        let mark = self.mark;
+        while matches!(self.point(), "free_attack" | "fend_off") {
+            self.pick("no");
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// Everybody does nothing until the declarations of the next round or segment, or the end.
+    pub fn next_round(&mut self) -> &mut Self {
+        let mark = self.battle.next_event();
+        let before = self.battle.next_event();
+        for _ in 0..PATIENCE {
+            let fresh =
+                self.battle.events_since(before).iter().any(|e| e.kind == "round_ends" || e.kind == "segment_over");
+            if self.point() == "over" || fresh {
+                self.mark = mark;
+                return self;
+            }
+            self.idle_hex();
+        }
+        self.fail("the round does not end")
+    }
+
+    /// The answer that does least.
+    pub fn idle_hex(&mut self) -> &mut Self {
+        let who = self.combatant();
+        let spec = match self.point() {
+            "declare_wall" => "none".into(),
+            "declare_routine" if self.offers("standard") => "standard".into(),
+            "declare_split" => "split defence=0".into(),
+            "declare_facing" | "choose_facing" => format!("face facing={}", self.facing(&who)),
+            "choose_action" if self.offers("end_turn") => "end_turn".into(),
+            "choose_step" if self.offers("stop") => "stop".into(),
+            "choose_target" if self.offers("random") => "random".into(),
+            "attack_mode" => "normal".into(),
+            "free_attack" | "fend_off" | "spring" | "shove_follow" => "no".into(),
+            "choose_spell_target" => "fizzle".into(),
+            "compel_order" => "yield".into(),
+            "parley_approach" => "break_off".into(),
+            _ => String::new(),
+        };
+        if !spec.is_empty() {
+            return self.pick(&spec);
+        }
+        self.mark = self.battle.next_event();
+        if let Err(refusal) = self.battle.choose(0) {
+            self.fail(&format!("the first option: {refusal}"));
+        }
+        self
+    }
+}
+
+fn number(event: &EventView, fact: &str) -> i64 {
+    event.facts.get(fact).and_then(serde_json::Value::as_i64).unwrap_or_else(|| panic!("no number `{fact}`: {event:?}"))
+}
+
+/// What is declared, by combatant.
+struct Plan(Vec<Orders>);
+
+struct Orders {
+    who: String,
+    routine: String,
+    defence: Option<u8>,
+    facing: Option<u8>,
+}
+
+impl Plan {
+    fn new(text: &str) -> Self {
+        Self(text.split(';').map(str::trim).filter(|part| !part.is_empty()).map(Orders::new).collect())
+    }
+
+    fn of(&self, who: &str) -> Option<&Orders> {
+        self.0.iter().find(|orders| orders.who == who)
+    }
+}
+
+impl Orders {
+    fn new(text: &str) -> Self {
+        let mut words = text.split_whitespace();
+        let who = words.next().unwrap_or_default().to_string();
+        let number = |word: &str| word.parse().unwrap_or_else(|_| panic!("no number: {word}"));
+        let mut orders = Self { who, routine: String::new(), defence: None, facing: None };
+        for word in words {
+            match word.split_once('=') {
+                Some(("defence", part)) => orders.defence = Some(number(part)),
+                Some(("facing", side)) => orders.facing = Some(number(side)),
+                _ => orders.routine = format!("{} {word}", orders.routine).trim().to_string(),
+            }
+        }
+        if orders.routine.is_empty() {
+            orders.routine = "standard".into();
+        }
+        orders
+    }
+}

@@ -1,0 +1,195 @@
+//! A level of hexes in a few lines.
+
+use super::Skirmish;
+use super::level::{dice_of, ron};
+use affray::engine::dice::Taped;
+
+/// The sample combatants of table 11.13.
+const BASES: &[&str] = &[
+    "fighter_7",
+    "thief_5",
+    "mage_6",
+    "fighter_mage_5",
+    "ranger_4",
+    "shieldman",
+    "pikeman",
+    "archer",
+    "orc",
+    "ogre",
+    "skeleton",
+    "wolf",
+    "boar",
+    "bear",
+    "rhino",
+    "stinger",
+    "shade",
+    "stalker",
+];
+
+/// What a combatant without a base has, unless its fields say otherwise: AC 10, d6 of initiative, nothing to add to any roll.
+const PLAIN: &[(&str, &str)] = &[("rank", "npc"), ("hp_max", "10"), ("save", "14"), ("morale", "fearless")];
+
+/// A level in the making: an all-clear board from (-9, -9) to (9, 9) unless told otherwise, exits at its rim, morale off,
+/// no surprise.
+#[derive(Clone)]
+pub struct Field {
+    board: String,
+    hexes: Vec<String>,
+    sides: Vec<Side>,
+    house: Vec<(String, String)>,
+    extra: Vec<String>,
+    tape: Vec<Taped>,
+}
+
+#[derive(Clone)]
+struct Side {
+    id: String,
+    surprise: String,
+    combatants: Vec<String>,
+}
+
+impl Default for Field {
+    fn default() -> Self {
+        let field = Field {
+            board: "from: (-9, -9), to: (9, 9)".into(),
+            hexes: Vec::new(),
+            sides: Vec::new(),
+            house: Vec::new(),
+            extra: Vec::new(),
+            tape: Vec::new(),
+        };
+        field.house("morale", "off")
+    }
+}
+
+fn has(fields: &str, key: &str) -> bool {
+    fields.split([',', '(']).any(|part| part.trim_start().starts_with(&format!("{key}:")))
+}
+
+impl Field {
+    /// The fields of `board`, such as `from: (0, 0), to: (4, 0)` or `rows: ['.:.', '.#.']`.
+    pub fn board(mut self, fields: &str) -> Self {
+        self.board = ron(fields);
+        self
+    }
+
+    /// What some hexes are: `hex("1,0 2,0", "terrain: rough, elevation: 1")`.
+    pub fn hex(mut self, at: &str, fields: &str) -> Self {
+        let places: Vec<String> = at.split_whitespace().map(|place| format!("({place})")).collect();
+        self.hexes.push(format!("(at: [{}], {})", places.join(", "), ron(fields)));
+        self
+    }
+
+    /// A combatant of `party`, the first side: see [`Field::side`].
+    pub fn party(self, who: &str, fields: &str) -> Self {
+        self.side("party", who, fields)
+    }
+
+    /// A combatant of `foes`: see [`Field::side`].
+    pub fn foes(self, who: &str, fields: &str) -> Self {
+        self.side("foes", who, fields)
+    }
+
+    /// A combatant of any side. `who` is `id@q,r` or `id:base@q,r`; an id that is a sample combatant is its own base, and
+    /// `id:@q,r` has none (see [`PLAIN`]). `fields` are those of the level file: `hp: 4, main: 'sword', facing: 3`.
+    pub fn side(mut self, side: &str, who: &str, fields: &str) -> Self {
+        let (name, place) = who.split_once('@').unwrap_or((who, ""));
+        let (id, base) = match name.split_once(':') {
+            Some((id, base)) => (id, base),
+            None if BASES.contains(&name) => (name, name),
+            None => (name, ""),
+        };
+        let fields = ron(fields);
+        let mut entry = format!("(id: \"{id}\", title: \"{id}\"");
+        if !place.is_empty() {
+            entry.push_str(&format!(", pos: ({place})"));
+        }
+        match base {
+            "" => {
+                for (key, value) in PLAIN.iter().filter(|(key, _)| !has(&fields, key)) {
+                    entry.push_str(&format!(", {key}: {value}"));
+                }
+            }
+            base => entry.push_str(&format!(", base: \"{base}\"")),
+        }
+        if !fields.is_empty() {
+            entry.push_str(&format!(", {fields}"));
+        }
+        entry.push(')');
+        self.at(side).combatants.push(entry);
+        self
+    }
+
+    fn at(&mut self, id: &str) -> &mut Side {
+        let ix = self.sides.iter().position(|s| s.id == id).unwrap_or_else(|| {
+            self.sides.push(Side { id: id.into(), surprise: String::new(), combatants: Vec::new() });
+            self.sides.len() - 1
+        });
+        &mut self.sides[ix]
+    }
+
+    /// `roll`, `(fiat: 1)`, `(chance: 50)`: H-SURP-01.
+    pub fn surprise(mut self, side: &str, mode: &str) -> Self {
+        self.at(side).surprise = mode.into();
+        self
+    }
+
+    /// A house rule, such as `house("rear_arc", "three_hexes")`.
+    pub fn house(mut self, rule: &str, value: &str) -> Self {
+        self.house.retain(|(name, _)| name != rule);
+        self.house.push((rule.into(), value.into()));
+        self
+    }
+
+    /// A further field of the level, such as `round_limit: 3`, `light: dark` or `walls: […]`.
+    pub fn extra(mut self, field: &str) -> Self {
+        self.extra.push(ron(field));
+        self
+    }
+
+    /// Dice that are read before the first decision.
+    pub fn tape(mut self, dice: &str) -> Self {
+        self.tape.extend(dice_of(dice));
+        self
+    }
+
+    /// The level file.
+    pub fn text(&self) -> String {
+        let mut text = String::from("(\n    ruleset: \"hexes\",\n    title: \"Test\",\n    summary: \"A test\",\n");
+        text.push_str(&format!("    board: ({}),\n    hexes: [\n", self.board));
+        for hex in &self.hexes {
+            text.push_str(&format!("        {hex},\n"));
+        }
+        text.push_str("    ],\n");
+        for field in &self.extra {
+            text.push_str(&format!("    {field},\n"));
+        }
+        let house: Vec<String> = self.house.iter().map(|(rule, value)| format!("{rule}: {value}")).collect();
+        text.push_str(&format!("    house_rules: ({}),\n    factions: [\n", house.join(", ")));
+        for Side { id, surprise, combatants } in &self.sides {
+            let surprise = if surprise.is_empty() { String::new() } else { format!(", surprise: {surprise}") };
+            text.push_str(&format!(
+                "        (id: \"{id}\", title: \"{id}\", controller: \"human\"{surprise}, combatants: [\n"
+            ));
+            for entry in combatants {
+                text.push_str(&format!("            {entry},\n"));
+            }
+            text.push_str("        ]),\n");
+        }
+        text.push_str("    ],\n)\n");
+        text
+    }
+
+    /// What is wrong with a level that must not load.
+    pub fn problems(&self) -> Vec<String> {
+        match affray::rulesets::load("test", &self.text(), &[]) {
+            Ok(_) => panic!("this level should not load:\n{}", self.text()),
+            Err(problems) => problems.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// Sets up and plays on to the first decision.
+    pub fn start(self) -> Skirmish {
+        Skirmish::with_tape(&self.text(), self.tape)
+    }
+}
