@@ -4,7 +4,26 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod assassination;
+mod attack;
 mod board;
+mod damage;
+mod degradation;
+mod dice;
+mod examples;
+mod features;
+mod hidden;
+mod initiative;
+mod missiles;
+mod morale;
+mod movement;
+mod polearms;
+mod reaction;
+mod spells;
+mod surprise;
+mod unit;
+mod walls;
+mod wrestling;
 
 use affray::rulesets::hexes::cards::CARDS;
 use setup::catalogue::Catalogue;

@@ -1,0 +1,1 @@
+//! ASSN and SUBD: blows at the unaware, blows to subdue.

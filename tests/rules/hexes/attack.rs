@@ -1,0 +1,1 @@
+//! ATK: who may be struck, the roll, the hit.

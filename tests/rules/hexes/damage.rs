@@ -1,0 +1,1 @@
+//! DMG and CRIT: hit points, the simple save, Mighty Blows, conditions.

@@ -1,0 +1,1 @@
+//! FUMB and GEAR: fumbles, ammunition, dropped and broken things.

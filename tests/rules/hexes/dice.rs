@@ -1,0 +1,1 @@
+//! DICE: the order of the dice on the tape.

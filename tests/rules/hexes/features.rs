@@ -1,0 +1,1 @@
+//! FEAT and PARLEY: ropes, boulders, tables, talk.

@@ -1,0 +1,1 @@
+//! INVIS and SNEAK: the invisible and the hidden.

@@ -1,0 +1,1 @@
+//! INIT: phases, declarations, the countdown, equal scores, holding, what fits into a count.

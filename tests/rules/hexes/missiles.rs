@@ -1,0 +1,1 @@
+//! MISS: archery, crossbows, shots into a melee, missiles in the wound.

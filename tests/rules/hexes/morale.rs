@@ -1,0 +1,1 @@
+//! MORALE: losses, breaking, running away, surrender.

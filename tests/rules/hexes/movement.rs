@@ -1,0 +1,1 @@
+//! MOVE: steps, zones, retreats, charges, closing, leaving.

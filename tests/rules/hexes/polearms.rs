@@ -1,0 +1,1 @@
+//! POLE: second and third rank, fending off, keeping at bay.

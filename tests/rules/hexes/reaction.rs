@@ -1,0 +1,1 @@
+//! REACT: free attacks and what they do to a mover.

@@ -1,0 +1,1 @@
+//! SPELL, SCROLL and WAND.

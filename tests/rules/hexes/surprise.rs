@@ -1,0 +1,1 @@
+//! SURP: who is caught unawares, for how long, and what is played meanwhile.

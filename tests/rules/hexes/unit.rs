@@ -1,0 +1,1 @@
+//! UNIT: abilities, Armour Class, Base Combat Bonus, saving throws, gear in hand.

@@ -1,0 +1,1 @@
+//! WALL: three shields in two hexes.

@@ -1,0 +1,1 @@
+//! TWOW, BRAWL and WREST: two weapons, fists, grips and shoves.
