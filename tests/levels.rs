@@ -422,3 +422,34 @@ fn walls_may_stand_at_the_start() {
     assert_eq!(body.surprise, [SurpriseMode::None, SurpriseMode::Fiat(2)]);
     assert_eq!(body.house.hex_feet, HexFeet::Ten);
 }
+
+/// The tables that come with the program pass their own check, and wrong ones are told what is wrong.
+#[test]
+fn tables_of_hexes_are_checked() {
+    let check = |text: &str| rulesets::hexes::read::check_data(&Document::parse("text", text).expect("it is RON"));
+    for path in files("assets/hexes") {
+        let text = std::fs::read_to_string(&path).expect("a text");
+        assert!(check(&text).is_ok(), "{}", path.display());
+    }
+    let told = |text: &str| -> Vec<String> {
+        let problems = check(text).expect_err("it is sound");
+        problems.iter().map(|p| format!("{}:{}: {}", p.line, p.column, p.message)).collect()
+    };
+    let armoury = "(weapons: [(name: \"axe\", type: melee, damage: \"1d6\"), (name: \"axe\", type: melee, damage: \"1d6\")],\nshield: [])";
+    assert_eq!(
+        told(armoury),
+        ["1:56: there are two rows \"axe\"", "2:1: the armoury has no key `shield`; did you mean `shields`?"]
+    );
+    let bestiary = "(combatants: [(name: \"imp\", hp_max: 0, main: \"sord\", facing: 3)])";
+    assert_eq!(
+        told(bestiary),
+        [
+            "1:37: `hp_max` is 0, out of its range 1 to 300; nearest is 1",
+            "1:46: `main`: the item `sord` is unknown; did you mean `sword`?",
+            "1:54: a row of the bestiary has no key `facing`; right would be one of `name`, `title`, `rank`, `class`, `level`, \
+             `hit_dice`, `hp_max`, `hp`, `subdual`, `str`, `dex`, `con`, …; nearest is `kind`",
+        ]
+    );
+    let spells = "(spells: [(name: \"spark\", aim: any, effect: damage, dice: \"6\", rounds: 0)])";
+    assert_eq!(told(spells), ["1:72: `rounds` is 0, out of its range 1 to 99; nearest is 1"]);
+}
