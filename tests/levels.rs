@@ -22,21 +22,8 @@ fn files(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Reads a level of hexes.
-fn hexes(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
-    rulesets::hexes::read::read(&Document::parse(label, text)?, &[]).map(Arc::new)
-}
-
-fn load_zones(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
+fn read(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
     rulesets::load(label, text, &[])
-}
-
-fn load(path: &Path) -> Result<(), Vec<Problem>> {
-    if path.parent().is_some_and(|folder| folder.ends_with("hexes")) {
-        let text = std::fs::read_to_string(path).expect("a text");
-        return hexes(&path.display().to_string(), &text).map(drop);
-    }
-    rulesets::load_file(path, &[]).map(drop)
 }
 
 #[test]
@@ -44,7 +31,7 @@ fn every_level_loads() {
     let files: Vec<PathBuf> = ["levels/zones", "levels/hexes"].into_iter().flat_map(files).collect();
     assert!(files.len() > 8);
     for path in files {
-        if let Err(problems) = load(&path) {
+        if let Err(problems) = rulesets::load_file(&path, &[]) {
             let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
             panic!("{}", told.join("\n"));
         }
@@ -87,9 +74,7 @@ fn every_wrong_level_is_told_all_its_errors() {
     for path in files {
         let text = std::fs::read_to_string(&path).expect("a text");
         let label = path.display().to_string();
-        let home = path.parent().expect("a folder");
-        let told = if home.ends_with("bad_hexes") { hexes(&label, &text) } else { load_zones(&label, &text) };
-        let problems = told.expect_err(&format!("{label} loads"));
+        let problems = read(&label, &text).expect_err(&format!("{label} loads"));
         assert!(problems.iter().all(|problem| problem.file == label));
         let told: Vec<_> = problems.iter().map(|p| (p.line, p.column, p.message.clone())).collect();
         let wanted = expected(&text);
@@ -179,7 +164,7 @@ fn nothing_that_is_no_board_of_hexes_does_harm() {
         ),
     ];
     for text in &texts {
-        let problems = hexes("text", text).expect_err("this loads");
+        let problems = told(text);
         let sound = |p: &Problem| p.line >= 1 && p.column >= 1 && p.message.len() < 2000;
         assert!(!problems.is_empty() && problems.len() <= 50 && problems.iter().all(sound));
     }
@@ -188,14 +173,12 @@ fn nothing_that_is_no_board_of_hexes_does_harm() {
 /// Cutting a level short or spoiling one character never does worse than a list of problems.
 #[test]
 fn spoilt_levels_are_read_without_harm() {
-    for (folder, read, step) in [("levels/zones", load_zones as Read, 7), ("levels/hexes", hexes, 31)] {
-        spoil(&std::fs::read_to_string(&files(folder)[0]).expect("a text"), read, step);
+    for (folder, step) in [("levels/zones", 7), ("levels/hexes", 31)] {
+        spoil(&std::fs::read_to_string(&files(folder)[0]).expect("a text"), step);
     }
 }
 
-type Read = fn(&str, &str) -> Result<Arc<Level>, Vec<Problem>>;
-
-fn spoil(text: &str, read: Read, step: usize) {
+fn spoil(text: &str, step: usize) {
     for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)).step_by(step) {
         let _ = read("cut", &text[..at]);
         for junk in ["", "\"", "(", "}", "-1", ",", "/*"] {
@@ -273,7 +256,7 @@ fn small_hexes(one: &str, more: &str) -> HexLevel {
         (id: "p", combatants: [(id: "x_1", pos: (0, 0), {one})]), (id: "q", combatants: [(id: "y", base: "orc", pos: (4, 0))])],
         {more})"#
     );
-    let level = hexes("text", &text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let level = read("text", &text).unwrap_or_else(|problems| panic!("{problems:?}"));
     level.body.downcast_ref::<HexLevel>().expect("a level of hexes").clone()
 }
 
@@ -317,7 +300,7 @@ fn boards_are_drawn_in_rows() {
     let text = r#"(ruleset: "hexes", board: (rows: ["...", "...", "1a."], heights: ["012", "345", "678"], origin: (5, -2),
         legend: {'a': "fire", "1": (terrain: wall, exit: true)}), hexes: [(at: (6, 0), elevation: -3, exits: ["q"])], factions: [
         (id: "p", combatants: [(id: "x", base: "orc", pos: (5, -2))]), (id: "q", combatants: [(id: "y", base: "orc", pos: (7, -2))])])"#;
-    let level = hexes("text", text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let level = read("text", text).unwrap_or_else(|problems| panic!("{problems:?}"));
     let body = level.body.downcast_ref::<HexLevel>().expect("a level of hexes");
     let seen: Vec<_> = body.cells.iter().map(|c| (c.q, c.r, c.elevation, c.terrain.name(), c.exits.len())).collect();
     let wanted = [
@@ -413,7 +396,7 @@ fn walls_may_stand_at_the_start() {
             (id: "b", base: "shieldman", pos: (2, 1))]),
         (id: "q", surprise: (fiat: 2), combatants: [(id: "y", base: "orc", pos: (4, 0))])],
         walls: [(end_a: "b", centre: "m", end_b: "a", front: right)], house_rules: (hex_feet: 10))"#;
-    let level = hexes("text", text).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let level = read("text", text).unwrap_or_else(|problems| panic!("{problems:?}"));
     let body = level.body.downcast_ref::<HexLevel>().expect("a level of hexes");
     let wall = body.walls[0];
     let ids = (wall.end_a, wall.centre, wall.end_b, wall.left);
@@ -440,14 +423,13 @@ fn tables_of_hexes_are_checked() {
         told(armoury),
         ["1:56: there are two rows \"axe\"", "2:1: the armoury has no key `shield`; did you mean `shields`?"]
     );
-    let bestiary = "(combatants: [(name: \"imp\", hp_max: 0, main: \"sord\", facing: 3)])";
+    let bestiary = "(combatants: [(name: \"imp\", hp_max: 0, main: \"sord\", iconn: \"x\")])";
     assert_eq!(
         told(bestiary),
         [
             "1:37: `hp_max` is 0, out of its range 1 to 300; nearest is 1",
             "1:46: `main`: the item `sord` is unknown; did you mean `sword`?",
-            "1:54: a row of the bestiary has no key `facing`; right would be one of `name`, `title`, `rank`, `class`, `level`, \
-             `hit_dice`, `hp_max`, `hp`, `subdual`, `str`, `dex`, `con`, …; nearest is `kind`",
+            "1:54: a row of the bestiary has no key `iconn`; did you mean `icon`?",
         ]
     );
     let spells = "(spells: [(name: \"spark\", aim: any, effect: damage, dice: \"6\", rounds: 0)])";
