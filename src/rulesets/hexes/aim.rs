@@ -290,7 +290,7 @@ pub trait AimLook: Look {
             sum.rules.extend([H_UNIT_03].into_iter().chain(walled.then_some(H_WALL_08)));
         }
         if off_balance || cond.casting {
-            sum.rules.push(H_UNIT_03);
+            sum.rules.extend([H_UNIT_03, if helpless { H_DMG_20 } else { H_DMG_21 }]);
         } else {
             sum.add(turn.defence_part, "combat bonus", &[H_UNIT_07]);
         }

@@ -207,6 +207,7 @@ impl Table<'_, '_> {
             .cite_if(s.manner == Manner::Melee || s.manner == Manner::Brawl, &[H_ATK_02, H_DICE_03])
             .cite_if(s.manner == Manner::Brawl, &[H_BRAWL_01, H_ATK_11, H_UNIT_12])
             .cite_if(s.manner.far(), &[H_MISS_01, H_DICE_04, H_ATK_11])
+            .cite_if(s.manner.far() && s.own && self.turn(s.attacker).moved, &[H_MISS_04])
             .cite_if(!pick.is_empty() && s.manner.far(), &[H_MISS_07])
             .cite_if(struck_other, &[H_MISS_08])
             .cite_if(!self.enemies(s.attacker, s.target), &[H_MISS_09])

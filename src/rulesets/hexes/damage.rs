@@ -10,6 +10,7 @@ use super::look::Look;
 use super::table::{Table, Tell};
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
+use smallvec::SmallVec;
 
 /// A saving throw as it fell (H-UNIT-09 to H-UNIT-11).
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,12 @@ impl Table<'_, '_> {
             Harm::Blow(b) => b.at_once || b.by == Some(b.victim),
             _ => false,
         };
+        // Blows of the same count stop a spell, spells of the same count do not.
+        if let Harm::Blow(b) = &harm {
+            if matches!(b.cause, "fumble" | "boulder") {
+                self.disturb(b.victim, None, H_SPELL_04);
+            }
+        }
         if self.clock.simultaneous && !now {
             if let Harm::Blow(b) = &harm {
                 let tell = Tell::new("result_waits").on(b.victim).by_maybe(b.by).cite(&[H_INIT_14, H_INIT_16]);
@@ -98,7 +105,7 @@ impl Table<'_, '_> {
             self.tell(Tell::new("spent_blow").on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
             return;
         }
-        if matches!(b.cause, "spell" | "fumble" | "boulder") {
+        if b.cause == "spell" {
             self.disturb(v, None, H_SPELL_04);
         }
         let was_stunned = self.cond(v).stunned.is_some();
@@ -116,7 +123,7 @@ impl Table<'_, '_> {
                 self.tell(Tell::new("lodged").on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
             }
         }
-        self.after_damage(&b, into_con, fell);
+        self.after_damage(&b, amount, into_con, fell);
         self.stun_of(&b, amount, before, was_stunned);
         if b.fends && !b.at_once {
             self.fend_off_by_hit(&b);
@@ -199,6 +206,7 @@ impl Table<'_, '_> {
     fn cite_blow(&self, tell: Tell, b: &Blow) -> Tell {
         let has = |why: &str| b.modifiers.iter().any(|m| m.why == why);
         tell.cite_if(b.cause == "attack", &[H_ATK_12])
+            .cite_if(b.manner == Some(Manner::Brawl), &[H_BRAWL_01, H_ASSN_05])
             .cite_if(has("backstab"), &[H_ATK_13])
             .cite_if(has("strained"), &[H_GEAR_08])
             .cite_if(has("magic of the weapon"), &[H_UNIT_13])
@@ -207,14 +215,13 @@ impl Table<'_, '_> {
     }
 
     /// H-DMG-02, H-CRIT-01, H-SUBD-03
-    fn after_damage(&mut self, b: &Blow, into_con: bool, fell: bool) {
+    fn after_damage(&mut self, b: &Blow, amount: i32, into_con: bool, fell: bool) {
         let v = b.victim;
         if fell || self.cond(v).dead {
             return;
         }
         let wounds = *self.wounds(v);
-        let real = if b.subdual { b.amount / 2 } else { b.amount };
-        if !into_con && wounds.hp <= 0 && real > 0 {
+        if !into_con && wounds.hp <= 0 && amount > 0 {
             if b.deferred {
                 self.clock.doomed.push(Doom { who: v, crit: b.critical });
                 self.tell(Tell::new("carried_on").on(v).cite(&[H_POLE_09]));
@@ -250,7 +257,10 @@ impl Table<'_, '_> {
     /// Who is at 0 hit points or less after damage (H-DMG-02).
     pub fn at_zero(&mut self, v: CombatantId, why: &[RuleId]) {
         match (self.stats(v).rank, self.house().pc_at_zero) {
-            (Rank::Pc, PcAtZero::MightyBlow) => self.mighty_blow(v, &[H_CRIT_03, H_UNIT_16]),
+            (Rank::Pc, PcAtZero::MightyBlow) => {
+                let cited: SmallVec<[RuleId; 4]> = [H_CRIT_03].into_iter().chain(why.iter().copied()).collect();
+                self.mighty_blow(v, &cited);
+            }
             (Rank::Pc, PcAtZero::Dead) => self.die(v, "hp", why),
             _ => self.ladder(v, why),
         }
@@ -260,7 +270,9 @@ impl Table<'_, '_> {
     fn ladder(&mut self, v: CombatantId, why: &[RuleId]) {
         let hp = self.wounds(v).hp;
         if hp <= -11 {
-            return self.die(v, "hp", &[H_DMG_13, H_DMG_10]);
+            let cited: SmallVec<[RuleId; 4]> =
+                [H_DMG_13, H_DMG_10, H_UNIT_16].into_iter().chain(why.iter().copied()).collect();
+            return self.die(v, "hp", &cited);
         }
         let saved = self.save(v, "save to stay alive", 0);
         let deep = hp <= -6;
@@ -280,6 +292,8 @@ impl Table<'_, '_> {
                 .cite(&[rule, H_DMG_10, H_UNIT_09, H_DICE_05, H_UNIT_16])
                 .cite(why)
                 .cite_if(self.cond(v).staggered || self.cond(v).unconscious, &[H_DMG_14])
+                .cite_if(matches!(outcome, "staggered" | "unconscious"), &[H_DMG_21])
+                .cite_if(outcome == "unconscious", &[H_DMG_20])
                 .cite_if(saved.twenty(), &[H_UNIT_10]),
         );
         match outcome {
@@ -376,7 +390,7 @@ impl Table<'_, '_> {
                 (false, true) => "holds",
             };
             let tell = Tell::new("wound_save").on(v).roll([saved.roll]).word("outcome", outcome);
-            self.tell(tell.cite(&[H_CRIT_06, H_DMG_20]));
+            self.tell(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
             match outcome {
                 "crippled" => self.cond_mut(v).crippled = true,
                 "dead" => self.die(v, "wound", &[H_CRIT_06]),

@@ -15,9 +15,7 @@ pub fn degradation(mut t: Table) {
     while !t.waiting() && matches!(t.top(), Some(Frame::Fumble(f)) if f.stage == FumbleStage::Table) {
         t.advance(|t, frame| {
             if let Frame::Fumble(f) = frame {
-                if t.active(f.who) {
-                    t.fumble_table(f.who, f.arm, f.manner, f.target);
-                }
+                t.fumble_table(f.who, f.arm, f.manner, f.target, false);
             }
             true
         });
@@ -25,18 +23,18 @@ pub fn degradation(mut t: Table) {
 }
 
 impl Table<'_, '_> {
-    /// Table 11.9 (H-FUMB-01 to H-FUMB-04).
-    pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
+    /// Table 11.9 (H-FUMB-01 to H-FUMB-03). `reaction`: of a free attack or a fend-off, whose results never wait (H-FUMB-04).
+    pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, reaction: bool) {
         if self.house().fumble_table == FumbleTable::Off || !self.active(who) {
             return;
         }
         let roll = self.throw(6, "fumble", who, None);
         let tell = Tell::new("fumble").by(who).amount(i32::from(roll.value)).roll([roll]);
-        self.tell(tell.cite(&[H_FUMB_01, H_FUMB_02, H_FUMB_04, H_ATK_04, H_DICE_06]));
+        self.tell(tell.cite(&[H_FUMB_01, H_FUMB_02, H_ATK_04, H_DICE_06]).cite_if(reaction, &[H_FUMB_04, H_REACT_06]));
         match roll.value {
             1 => self.lose_weapon(who, arm, manner, target),
-            2 => self.strike_oneself(who, arm, manner),
-            3 => self.strike_friend(who, arm, manner, target),
+            2 => self.fumbled_blow(who, who, arm, manner, reaction),
+            3 => self.strike_friend(who, arm, manner, target, reaction),
             4 => {
                 let mut cond = self.cond_mut(who);
                 cond.strained = (cond.strained + 1).min(3);
@@ -72,12 +70,12 @@ impl Table<'_, '_> {
                 Tell::new("weapon_lost").on(who).fact("item", Value::Item(i)).at(here).cite(&[H_GEAR_03])
             }
         };
-        self.tell(tell.cite(&[H_FUMB_03]));
+        self.tell(tell.cite(&[H_FUMB_02, H_FUMB_03, H_GEAR_09]));
     }
 
     fn fall_prone(&mut self, who: CombatantId) {
         self.cond_mut(who).prone = true;
-        self.tell(Tell::new("fell_prone").on(who).cite(&[H_FUMB_03, H_DMG_21]));
+        self.tell(Tell::new("fell_prone").on(who).cite(&[H_FUMB_02, H_FUMB_03, H_DMG_21]));
     }
 
     fn weapon_dice(&self, arm: Arm, manner: Manner) -> (DiceSum, RowId) {
@@ -85,21 +83,18 @@ impl Table<'_, '_> {
         (self.row(id).damage, id)
     }
 
-    fn fumbled_blow(&mut self, who: CombatantId, victim: CombatantId, arm: Arm, manner: Manner) {
+    fn fumbled_blow(&mut self, who: CombatantId, victim: CombatantId, arm: Arm, manner: Manner, at_once: bool) {
         let (dice, id) = self.weapon_dice(arm, manner);
         let (rolls, sum) = self.throw_sum(dice, "fumbled blow", who, Some(id));
         let mut blow = Blow::plain(victim, "fumble", (sum + dice.plus).max(1), dice.most());
         blow.by = Some(who);
         blow.row = Some(id);
         blow.rolls = rolls;
+        blow.at_once = at_once;
         self.harm(Harm::Blow(Box::new(blow)));
     }
 
-    fn strike_oneself(&mut self, who: CombatantId, arm: Arm, manner: Manner) {
-        self.fumbled_blow(who, who, arm, manner);
-    }
-
-    fn strike_friend(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
+    fn strike_friend(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, at_once: bool) {
         let reach = self.reach(arm);
         let friends: Few<CombatantId> = self
             .all()
@@ -111,11 +106,11 @@ impl Table<'_, '_> {
             })
             .collect();
         if friends.is_empty() {
-            return self.strike_oneself(who, arm, manner);
+            return self.fumbled_blow(who, who, arm, manner, at_once);
         }
         let (friend, roll) = self.pick("which friend", who, &friends);
         self.tell(Tell::new("friend_struck").by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
-        self.fumbled_blow(who, friend, arm, manner);
+        self.fumbled_blow(who, friend, arm, manner, at_once);
     }
 
     fn helm_awry(&mut self, who: CombatantId) {
@@ -260,10 +255,6 @@ impl Table<'_, '_> {
         }
         if had {
             self.tell(Tell::new("round_over").on(c).cite(&[H_INIT_25, H_DMG_21]));
-        }
-        if segment && self.cond(c).surprised == 0 {
-            // Told with the segment as a whole.
-            self.cond_mut(c).sprung &= true;
         }
         self.turn_mut(c).thrown_by.clear();
     }

@@ -356,8 +356,6 @@ pub struct ActionFrame {
     pub over: bool,
     /// This count is its first of the round (H-MORALE-07).
     pub first: bool,
-    /// A cornered animal fights with all it has (H-MORALE-09).
-    pub cornered: bool,
 }
 
 /// Who may react, one after the other (H-REACT-05).

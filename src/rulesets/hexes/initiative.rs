@@ -698,7 +698,6 @@ impl Table<'_, '_> {
             whole: false,
             over: false,
             first,
-            cornered: false,
         }));
     }
 
@@ -718,7 +717,6 @@ impl Table<'_, '_> {
                 whole: true,
                 over: true,
                 first: false,
-                cornered: false,
             }));
         }
         self.magic_comes(c, magic);
@@ -760,18 +758,20 @@ impl Table<'_, '_> {
         false
     }
 
-    /// H-MORALE-08, H-MORALE-09
+    /// H-MORALE-07 to H-MORALE-09
     fn begin_action(&mut self, f: &mut ActionFrame) {
         f.stage = ActionStage::Ask;
         self.clock.felled = None;
         let c = f.who;
+        self.turn_mut(c).cornered = false;
+        if self.must_fall_back(c) && !self.owes_step(f) {
+            self.turn_mut(c).fell_back = true;
+        }
         if !self.running_away(c) {
             return;
         }
         let open = !self.turn(c).dice[f.die as usize].spent;
-        if !self.fleeing_acts(c, open).is_empty()
-            || !self.turn(c).dice[f.die as usize].used_for_round(self.turn(c).begun)
-        {
+        if !self.fleeing_acts(c, open).is_empty() {
             return;
         }
         let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
@@ -781,7 +781,7 @@ impl Table<'_, '_> {
             f.over = true;
         } else if self.stats(c).intelligence < 5 {
             self.tell(Tell::new("cornered").on(c).cite(&[H_MORALE_09]));
-            f.cornered = true;
+            self.turn_mut(c).cornered = true;
         }
     }
 
@@ -1066,12 +1066,5 @@ impl Table<'_, '_> {
     /// The arc a foe stands in, for those who look at an attack.
     pub fn seen_from(&self, c: CombatantId, by: CombatantId) -> Arc6 {
         self.arc(c, by)
-    }
-}
-
-impl Die {
-    /// Whether nothing of the round has been used on this die.
-    fn used_for_round(&self, begun: bool) -> bool {
-        !begun && !self.spent
     }
 }

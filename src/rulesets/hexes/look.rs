@@ -169,6 +169,9 @@ pub trait Look {
         let map = self.map();
         let Some(wall) = self.wall_of(c).filter(|w| w.centre == c) else { return map.distance(here, cell) };
         let near = map.distance(wall.a, cell).min(map.distance(wall.b, cell));
+        if near == 0 {
+            return 0;
+        }
         let along = map.hex(cell) - map.hex(wall.a);
         let d = super::board::DIRECTIONS[wall.direction as usize];
         // On the row of the wall: a multiple of its direction.
@@ -180,10 +183,8 @@ pub trait Look {
         if self.second_place(a).is_some() && self.second_place(b).is_none() {
             return self.distance_to(a, there);
         }
-        match self.place(a) {
-            Some(here) => self.distance_to(b, here),
-            None => super::board::FAR,
-        }
+        let places = self.place(a).into_iter().chain(self.second_place(a));
+        places.map(|here| self.distance_to(b, here)).min().unwrap_or(super::board::FAR)
     }
     /// The hex from which a combatant looks at another: of a wall's centre the nearer one (H-WALL-05).
     fn stand_towards(&self, c: CombatantId, cell: CellId) -> Option<CellId> {

@@ -86,7 +86,7 @@ impl Table<'_, '_> {
             if !(news_first || news_half) {
                 continue;
             }
-            self.clock.first_loss[f.ix()] |= first;
+            self.clock.first_loss[f.ix()] |= first && !single;
             self.clock.half_loss[f.ix()] |= half;
             self.tell(
                 Tell::new("morale_trigger")

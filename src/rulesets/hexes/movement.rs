@@ -671,7 +671,7 @@ impl Table<'_, '_> {
         let landed = self.strike(Strike::new(e, arm, Manner::Melee, f.mover).reaction(), &[]);
         self.clock.defer = None;
         if landed.fumbled {
-            self.fumble_table(e, arm, Manner::Melee, f.mover);
+            self.fumble_table(e, arm, Manner::Melee, f.mover, true);
         }
         if !landed.hit || !self.active(f.mover) {
             return;

@@ -159,7 +159,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         let from = self.place(c)?;
         let allowance = if gait == Gait::Half { self.half_speed(c) } else { self.stats(c).speed };
         let mut f = MoveFrame::new(c, from, gait, allowance);
-        f.outward = self.running_away(c) || self.must_fall_back(c);
+        f.outward = self.running_away(c) && !self.turn(c).cornered || self.must_fall_back(c);
         Some(f)
     }
     /// Whether such a move has a first step.
@@ -201,7 +201,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         if self.yielding(c) || f.over {
             return vec![Act::EndTurn];
         }
-        if self.running_away(c) && !f.cornered {
+        if self.running_away(c) && !turn.cornered {
             let mut acts = self.fleeing_acts(c, open);
             acts.push(Act::EndTurn);
             return acts;
@@ -273,7 +273,13 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         if !die.spent {
             self.main_acts(c, die.used, &mut acts);
         }
-        self.move_acts(c, &mut acts);
+        if owes {
+            // Nothing may stand in the way of the step it owes.
+            acts.push(Act::HalfMove);
+            acts.extend(self.in_hand(c).into_iter().map(Act::Drop));
+        } else {
+            self.move_acts(c, &mut acts);
+        }
         let whole = !turn.begun && !owes;
         if whole {
             self.whole_round_acts(c, &mut acts);
@@ -380,6 +386,9 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
 
     fn whole_round_acts(&self, c: CombatantId, acts: &mut Vec<Act>) {
         let turn = self.turn(c);
+        if turn.declared && turn.routine == Routine::DoubleShot {
+            return;
+        }
         let charge = turn.declared && matches!(turn.routine, Routine::Charge(_)) && !turn.lost;
         let part = self.may_use_move_part(c);
         if part && !charge && !self.must_fall_back(c) && self.can_set_out(c, Gait::Run) {
@@ -397,7 +406,10 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
             }
         }
         let wounded = |v: &CombatantId| {
-            !self.enemies(c, *v) && self.present(*v) && !self.cond(*v).lodged.is_empty() && self.distance(c, *v) <= 1
+            !self.enemies(c, *v)
+                && self.present(*v)
+                && !self.cond(*v).lodged.is_empty()
+                && (c == *v || self.able(c) && self.distance(c, *v) <= 1)
         };
         acts.extend(self.all().filter(wounded).map(Act::Extract));
         if self.cond(c).blinded > 0 {

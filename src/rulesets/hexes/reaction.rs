@@ -49,7 +49,7 @@ impl Table<'_, '_> {
         );
         let landed = self.strike(Strike::new(by, arm, manner, on).reaction(), &[]);
         if landed.fumbled {
-            self.fumble_table(by, arm, manner, on);
+            self.fumble_table(by, arm, manner, on, true);
         }
         landed.hit
     }

@@ -136,6 +136,8 @@ pub struct Turn {
     pub started: bool,
     /// A retreating combatant has made its step, or had none (H-MORALE-07).
     pub fell_back: bool,
+    /// A routed beast with no way out acts as it likes on this count (H-MORALE-09).
+    pub cornered: bool,
     /// The declared spell, reading or charge is lost or over.
     pub lost: bool,
     /// Enemies who threw it aside this round: it keeps out of their zones (H-REACT-09).

@@ -1,6 +1,7 @@
 //! Loading, stringing, and missiles that stick in the wound (section 10.1, H-GEAR-05).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Reload, Terrain, traits};
 use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::table::{Table, Tell};
@@ -69,18 +70,24 @@ impl Table<'_, '_> {
             tell = tell.modifier(value, why);
         }
         self.tell(
-            tell.cite(&[H_MISS_13, H_MISS_14, H_MISS_15, H_UNIT_09, H_DICE_10]).cite_if(saved.one(), &[H_UNIT_11]),
+            tell.cite(&[H_MISS_13, H_MISS_14, H_MISS_15, H_UNIT_09, H_DICE_10])
+                .cite_if(saved.twenty(), &[H_UNIT_10])
+                .cite_if(saved.one(), &[H_UNIT_11]),
         );
         self.lay_extracted(victim, id);
         if saved.passed {
             return;
         }
         let dice = self.row(id).damage;
-        if self.maximised(&saved) {
-            return self.hurt(victim, "extraction", dice.most(), dice.most(), &[]);
+        let mut blow = Blow::plain(victim, "extraction", dice.most(), dice.most());
+        blow.by = Some(who);
+        blow.row = Some(id);
+        if !self.maximised(&saved) {
+            let (rolls, sum) = self.throw_sum(dice, "pulling it out", victim, Some(id));
+            blow.amount = sum + dice.plus;
+            blow.rolls = rolls;
         }
-        let (rolls, sum) = self.throw_sum(dice, "pulling it out", victim, Some(id));
-        self.hurt(victim, "extraction", sum + dice.plus, dice.most(), &rolls);
+        self.harm(Harm::Blow(Box::new(blow)));
     }
 
     /// H-MISS-15: a thrown weapon can be used again.

@@ -1,7 +1,6 @@
 //! Shield walls (section 10.6).
 
 use crate::rulesets::hexes::act::Act;
-use crate::rulesets::hexes::board::turned;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::level::Size;
 use crate::rulesets::hexes::look::Look;
@@ -58,8 +57,9 @@ pub trait WallLook: MoveLook {
 
     /// Free hexes a figure may step into when it leaves its wall (H-WALL-10).
     fn ways_out_of_wall(&self, c: CombatantId) -> Vec<u8> {
-        let (Some(wall), Some(here)) = (self.wall_of(c), self.place(c)) else { return Vec::new() };
-        let _ = wall;
+        let cond = self.cond(c);
+        let stuck = cond.prone || cond.entangled.is_some();
+        let (Some(_), Some(here), false) = (self.wall_of(c), self.place(c), stuck) else { return Vec::new() };
         (0..6u8)
             .filter(|d| {
                 self.map().next(here, *d).is_some_and(|to| self.free(to) && self.map().step_cost(here, to).is_some())
@@ -137,7 +137,7 @@ impl Table<'_, '_> {
     /// The step out of a wall.
     pub fn step_out_of_wall(&mut self, c: CombatantId, direction: u8) {
         let from = self.place(c).expect("on the board");
-        let to = self.map.next(from, turned(direction, 0)).expect("it was offered");
+        let to = self.map.next(from, direction).expect("it was offered");
         self.break_wall_of(c, &[H_WALL_10]);
         {
             let mut stands = self.stands_mut(c);
@@ -151,6 +151,8 @@ impl Table<'_, '_> {
                 .fact("to", Value::Cell(to))
                 .cite(&[H_WALL_10, H_MOVE_05]),
         );
+        self.forget_place(c);
+        self.burn(c, to);
         self.settle();
     }
 }

@@ -42,6 +42,8 @@ impl Table<'_, '_> {
         let pool = self.melee_pool(who, Arm::Fist);
         if pool.len() > 1 {
             self.fix_eyes(who, target);
+        } else if self.cond(who).focused.is_some_and(|f| f.on != target) {
+            self.cond_mut(who).focused = None;
         }
         let mut s = Strike::new(who, Arm::Fist, Manner::Brawl, target);
         s.named = true;
@@ -133,9 +135,17 @@ impl Table<'_, '_> {
         won
     }
 
-    /// H-INIT-14: a pin lapses if its maker is no longer able or its victim no longer active.
+    /// H-INIT-14: a pin or push lapses if its maker is no longer able or its victim no longer active. A web stops neither.
+    fn lapses(&self, by: CombatantId, victim: CombatantId) -> bool {
+        let cond = self.cond(by);
+        let able = self.active(by) && cond.stunned.is_none() && cond.pinned_by.is_none();
+        !able || !self.active(victim)
+    }
+
+    /// H-WREST-03. A victim has one holder at most.
     pub fn suffer_pin(&mut self, by: CombatantId, victim: CombatantId) {
-        if !self.able(by) || !self.active(victim) || self.distance(by, victim) > 1 {
+        let held = self.cond(victim).pinned_by.is_some();
+        if self.lapses(by, victim) || held || self.distance(by, victim) > 1 {
             return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
         }
         {
@@ -149,11 +159,13 @@ impl Table<'_, '_> {
 
     /// H-WREST-05
     pub fn suffer_push(&mut self, by: CombatantId, victim: CombatantId) {
-        if !self.able(by) || !self.active(victim) {
+        if self.lapses(by, victim) {
             return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
         }
-        let here = self.place(victim).expect("on the board");
-        let at = self.stand_towards(by, here).unwrap_or(here);
+        let place = self.place(victim).expect("on the board");
+        let at = self.stand_towards(by, place).unwrap_or(place);
+        // Of a wall's centre the hex that is nearer to the shover (H-WALL-05).
+        let here = self.stand_towards(victim, at).unwrap_or(place);
         let b = crate::rulesets::hexes::board::bearings(self.map.hex(at), self.map.hex(here));
         let d = b.first().copied().unwrap_or(self.stands(by).facing);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
@@ -176,6 +188,7 @@ impl Table<'_, '_> {
 
     fn may_follow(&self, by: CombatantId, into: CellId) -> bool {
         self.able(by)
+            && !self.cond(by).prone
             && self.wall_of(by).is_none()
             && self.free(into)
             && self.place(by).is_some_and(|p| self.map.step_cost(p, into).is_some())
@@ -199,7 +212,8 @@ impl Table<'_, '_> {
                 stands.cell = Some(into);
                 stands.facing = heading;
             }
-            self.tell(Tell::new("followed").by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05]));
+            self.tell(Tell::new("followed").by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05, H_MOVE_05]));
+            self.forget_place(by);
             self.burn(by, into);
             self.settle();
         }
