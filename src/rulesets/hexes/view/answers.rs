@@ -8,7 +8,7 @@ use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{AttackFrame, Frame, Gait, MoveFrame};
-use crate::rulesets::hexes::level::{Aim, Approach, MeleeTarget};
+use crate::rulesets::hexes::level::{Aim, Approach, MeleeTarget, SpellSave};
 use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::special::spells::SpellLook;
@@ -143,7 +143,12 @@ fn warn(card: &mut Card, f: &MoveFrame, here: CellId, to: Option<CellId>) {
         card.view.rules.push(H_MOVE_10);
         if matches!(f.gait, Gait::Run | Gait::Close) {
             let ready = fresh(&d.leaves);
-            card.warns(format!("flight from {}: -4 AC, {} free attacks", titles(t, &d.leaves), ready.len()));
+            let blows = match ready.len() {
+                0 => String::new(),
+                1 => ", a free attack".into(),
+                n => format!(", {n} free attacks"),
+            };
+            card.warns(format!("flight from {}: -4 AC{blows}", titles(t, &d.leaves)));
         } else {
             card.warns(format!("a retreat from {}", titles(t, &d.leaves)));
         }
@@ -249,7 +254,16 @@ pub fn spell_target(card: &mut Card, act: Act) {
     match act {
         Act::Target(c) => {
             card.is("target", "Target", icon, title(t, c)).target(c).rules(&[H_SPELL_13]);
-            card.says(format!("{} hexes away", t.distance(caster, c)), FREE);
+            let mut parts = vec![match t.distance(caster, c) {
+                _ if c == caster => "yourself".to_string(),
+                1 => "1 hex away".into(),
+                n => format!("{n} hexes away"),
+            }];
+            if row.save != SpellSave::None {
+                let needs = t.stats(c).save + 2 * i32::from(t.cond(c).flesh_wound);
+                parts.push(format!("saves on {needs}+: {} %", (21 - needs).clamp(1, 19) * 5));
+            }
+            card.says(parts.join(" · "), FREE);
         }
         Act::At(cell) => {
             card.is("hex", "Target", icon, format!("{} at {}", spell_title(t, f.spell), hex_id(t, cell))).place(cell);

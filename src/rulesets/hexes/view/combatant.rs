@@ -41,7 +41,7 @@ pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
         gear: gear(t, c),
         stats: figures(t, c),
         traits: trait_titles(t, c),
-        facing: t.place(c).map(|_| t.stands(c).facing),
+        facing: t.place(c).map(|_| t.wall_of(c).map_or(t.stands(c).facing, |w| w.facing())),
         also: t.second_place(c).map(|p| hex_id(t, p)),
     }
 }

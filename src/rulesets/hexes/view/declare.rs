@@ -90,7 +90,8 @@ fn magic(card: &mut Card, who: CombatantId, spell: u8, scroll: bool) {
         card.warns("any hit before the end loses the scroll");
     } else {
         let left = t.gear(who).prepared.iter().find(|(s, _)| *s == spell).map_or(0, |(_, n)| *n);
-        let what = word.map_or("", |w| w.detail);
+        // The first sentence: level and range.
+        let what = word.map_or("", |w| w.detail).split(". ").next().unwrap_or_default().to_lowercase();
         card.is("cast", "Magic", icon, format!("Cast {title}")).says(format!("{left} left · {what}"), "");
         card.warns("any hit before your count ruins it").rules(&[H_SPELL_01, H_SPELL_03]);
     }

@@ -2,7 +2,7 @@
 
 use super::card::{Card, FREE, MAIN, MOVE, WHOLE};
 use super::names::{arm_icon, arm_title, dice, hex_id, row_title, spell_title, title, titles, wand_name};
-use super::threats::{odds, under};
+use super::threats::{foes, odds, under};
 use crate::rulesets::hexes::act::{Act, Arm, Manner};
 use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::cards::*;
@@ -150,7 +150,7 @@ fn other(card: &mut Card, who: CombatantId, act: Act) {
             let label =
                 if own { "Pull out the missile".into() } else { format!("Pull a missile from {}", title(t, victim)) };
             let weapon = t.cond(victim).lodged.first().map(|r| row_title(t, *r)).unwrap_or_default();
-            let engaged = t.all().any(|e| t.in_combat(e, who) || t.in_combat(e, victim));
+            let engaged = foes(t, who).iter().any(|e| t.in_combat(*e, who) || t.in_combat(*e, victim));
             card.is("extract", "Help", "arrowed", label).target(victim).field("victim", super::names::id(t, victim));
             card.says(format!("{weapon} · save {}", t.stats(who).save), WHOLE).rules(&[H_MISS_13, H_MISS_14]);
             if engaged {
@@ -221,7 +221,11 @@ fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     card.field("path_end", place).field("weapon", weapon);
     let mut s = Strike::new(who, arm, Manner::Melee, target);
     s.charge = true;
-    card.says(format!("{} hexes, then {}", steps.unwrap_or(0), odds(t, &s).text()), WHOLE);
+    let mut chance = odds(t, &s);
+    // It is not there yet: what counts is how near it will be (H-POLE-03).
+    let close = |away: i32| t.arm_row(arm).close_useless && away <= 1;
+    chance.shift(-4 * (i32::from(close(t.near(target, end))) - i32::from(close(t.distance(who, target)))));
+    card.says(format!("{} hexes, then {}", steps.unwrap_or(0), chance.text()), WHOLE);
     card.rules(&[H_MOVE_18, H_MOVE_20]);
     let spears: Few<CombatantId> = t
         .all()

@@ -2,7 +2,7 @@
 
 use super::names::{arm_title, direction, faction_title, hex_id, plain, row_title, spell_title, title};
 use crate::rulesets::hexes::act::Arm;
-use crate::rulesets::hexes::look::Eyes;
+use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::words;
 use crate::vocab::{Event, Value};
 
@@ -76,8 +76,8 @@ impl Telling<'_> {
             "round_over" => format!("What {whom} was doing this round is over"),
             "segment" => "A moment of surprise: only those who are ready act".into(),
             "segment_over" => "The moment passes".into(),
-            "side_surprised" if self.n() == 0 => format!("{} are on their guard", self.thing("faction")),
-            "side_surprised" => format!("{} are surprised for {}", self.thing("faction"), count(self.n(), "segment")),
+            "side_surprised" if self.n() == 0 => format!("{} on guard", self.side("is", "are")),
+            "side_surprised" => format!("{} surprised for {}", self.side("is", "are"), count(self.n(), "segment")),
             "surprise" if self.is("outcome", "surprised") => {
                 format!("{whom} is caught by surprise for {}", count(self.n(), "segment"))
             }
@@ -98,15 +98,16 @@ impl Telling<'_> {
                 let rolls: Vec<String> = self.e.dice.iter().map(|d| d.value.to_string()).collect();
                 format!("{who} will act on {}", rolls.join(", "))
             }
+            "simultaneous" if self.n() == 0 => "Those who held back act at once: results wait until all have".into(),
             "simultaneous" => format!("Several act on count {}: results wait until all have", self.n()),
+            "action_lost" if self.n() == 0 => format!("{whom} cannot use the action it held"),
             "action_lost" => format!("{whom} cannot use its action on count {}", self.n()),
             "cornered" => format!("{whom} is cornered"),
             "held" => format!("{who} holds its action of count {}", self.n()),
             "turn_ended" => format!("{who} is done"),
             "result_waits" => format!("{whom} is struck, and still acts before feeling it"),
             "lapsed" => format!("{who}'s hold on {whom} comes to nothing"),
-            "morale_trigger" if self.is("why", "half") => format!("{} have lost half", self.thing("faction")),
-            "morale_trigger" => format!("{} have lost their first", self.thing("faction")),
+            "morale_trigger" => format!("{} heart: {}", self.side("may lose", "may lose"), self.losses()),
             "morale" => {
                 let end = match self.word("outcome") {
                     "stands" => "stands firm",
@@ -123,9 +124,26 @@ impl Telling<'_> {
         })
     }
 
+    /// A side with the verb that fits the number of its members.
+    fn side(&self, one: &str, many: &str) -> String {
+        let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
+        let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
+        format!("{} {}", faction_title(self.t, f), if members == 1 { one } else { many })
+    }
+
+    /// What tried a side's morale (H-MORALE-05).
+    fn losses(&self) -> &'static str {
+        let Some(Value::Faction(f)) = self.e.fact("faction") else { return "losses" };
+        match (self.t.all().filter(|c| self.t.faction(*c) == f).count(), self.is("why", "half")) {
+            (1, _) => "half its strength is gone",
+            (_, true) => "half are lost",
+            (_, false) => "the first is lost",
+        }
+    }
+
     fn over(&self) -> String {
         match (self.e.fact("winner"), self.word("reason")) {
-            (Some(Value::Faction(f)), _) => format!("{} win", faction_title(self.t, f)),
+            (Some(Value::Faction(_)), _) => self.side("wins", "win"),
             (_, "averted") => "The fight is averted".into(),
             (_, "withdrew") => "They withdraw without a fight".into(),
             (_, "round_limit") => "Time is up: nobody wins".into(),
@@ -291,7 +309,7 @@ impl Telling<'_> {
             "wore_off" => {
                 let name = self.word("condition");
                 let shown = words::condition(if name == "veil" { "invisible" } else { name });
-                format!("{whom}: {} is over", shown.map_or(name.to_string(), |w| w.title.to_lowercase()))
+                format!("{whom} is no longer {}", shown.map_or(name.to_string(), |w| w.title.to_lowercase()))
             }
             "fumble" => {
                 let row = words::fumble(n).map_or(String::new(), |w| w.title.to_lowercase());
@@ -348,7 +366,7 @@ impl Telling<'_> {
             "wand_silent" => format!("{who}'s wand of {spell} stays silent"),
             "fizzled" => format!("{who}'s {spell} fizzles out"),
             "compelled" => format!("{who} bids {whom} {}", self.word("order")),
-            "spell_dice" => format!("{spell}: {n}"),
+            "spell_dice" => format!("{spell}: {}", self.measure()),
             "spell_save" if self.is("outcome", "saved") => format!("{whom} resists the spell"),
             "spell_save" => format!("{whom} fails to resist the spell"),
             "iced" => format!("Ice covers {}", self.thing("place")),
@@ -386,6 +404,17 @@ impl Telling<'_> {
         })
     }
 
+    /// What the dice of a spell come to.
+    fn measure(&self) -> String {
+        let n = self.n();
+        match self.e.dice.first().map_or("", |d| d.purpose.what) {
+            "rounds of the spell" => count(n, "round"),
+            "healing" => format!("heals {n}"),
+            "hit dice asleep" => format!("{n} hit dice may fall asleep"),
+            _ => format!("{n} damage"),
+        }
+    }
+
     fn mood(&self) -> String {
         words::stage(self.word("temper")).map_or_else(String::new, |w| w.title.to_lowercase())
     }
@@ -400,6 +429,7 @@ impl Telling<'_> {
             "entangled" => format!("{whom} is caught in the web for {time}"),
             "held" => format!("{whom} cannot stir for {time}"),
             "controlled" => format!("{whom}'s will is bent for {time}"),
+            "mended" if self.number("gained") == 0 => format!("{whom} is tended and has nothing to heal"),
             "mended" => format!("{whom} is healed for {}: {} left", self.number("gained"), self.number("left")),
             other => format!("{whom}: {}", plain(other).to_lowercase()),
         }

@@ -19,11 +19,18 @@ pub struct Odds {
 
 pub fn odds(t: &Eyes, s: &Strike) -> Odds {
     let (bonus, ac) = (t.attack_sum(s).total(), t.armour_class(s.target, s.attacker).total());
-    // A natural 20 hits and a natural 1 misses whatever the numbers (H-ATK-03, H-ATK-04).
-    Odds { bonus, ac, per_cent: (21 - (ac - bonus)).clamp(1, 19) * 5 }
+    let mut odds = Odds { bonus, ac, per_cent: 0 };
+    odds.shift(0);
+    odds
 }
 
 impl Odds {
+    /// The same with another bonus. A natural 20 hits and a natural 1 misses whatever the numbers (H-ATK-03, H-ATK-04).
+    pub fn shift(&mut self, by: i32) {
+        self.bonus += by;
+        self.per_cent = (21 - (self.ac - self.bonus)).clamp(1, 19) * 5;
+    }
+
     /// `+4 against AC 13: 60 %`
     pub fn text(&self) -> String {
         format!("{:+} against AC {}: {} %", self.bonus, self.ac, self.per_cent)
