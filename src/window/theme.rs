@@ -115,7 +115,9 @@ pub enum Edge {
 /// The look that the settings ask for.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// Text scale: 1 at 100 %. Every size of the overlay is multiplied by it.
+    /// The text scale that was set, 1 at 100 %; the board, which grows with the window by itself, goes by it.
+    pub text: f32,
+    /// The same with the window's share. Every size of the overlay is multiplied by it.
     pub scale: f32,
     pub palette: PaletteName,
     pub reduced_motion: bool,
@@ -123,17 +125,21 @@ pub struct Theme {
 
 impl Theme {
     pub fn new(settings: &Settings) -> Self {
-        Self {
-            scale: f32::from(settings.text_scale) / 100.0,
-            palette: settings.palette,
-            reduced_motion: settings.reduced_motion,
-        }
+        let text = f32::from(settings.text_scale) / 100.0;
+        Self { text, scale: text, palette: settings.palette, reduced_motion: settings.reduced_motion }
     }
 
     /// The same for a window of that size in logical pixels: a large window lends its room to type and icons, not to emptiness.
     pub fn in_window(mut self, size: egui::Vec2) -> Self {
         let fit = (size.x / 1600.0).min(size.y / 900.0).clamp(1.0, 2.4);
         self.scale *= 1.0 + (fit - 1.0) * 0.65;
+        self
+    }
+
+    /// The same with type that is read across a room: at least 24 pixels where 17 are usual.
+    pub fn for_audience(mut self) -> Self {
+        let text = self.text.max(24.0 / 17.0);
+        (self.scale, self.text) = (self.scale / self.text * text, text);
         self
     }
 

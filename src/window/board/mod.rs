@@ -223,7 +223,7 @@ fn lay_out(
     mut wanted: Local<Option<LayoutKey>>,
     mut stamp: Local<u32>,
 ) {
-    let type_scale = if room.presenter_mode { theme.scale.max(24.0 / 17.0) } else { theme.scale };
+    let type_scale = if room.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
     let level = Arc::as_ptr(room.battle.level()) as usize;
     if laid.as_ref().is_some_and(|l| l.level != level) {
         lens.reset();

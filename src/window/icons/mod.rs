@@ -96,6 +96,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_icon_of_the_list_is_in_the_table_and_credited() {
+        let listed: Vec<&str> = include_str!("../../../assets/icons/icons.txt").lines().collect();
+        let table: Vec<&str> = table::ICONS.iter().map(|&(name, _)| name).collect();
+        assert_eq!(listed, table);
+        let credits = include_str!("../../../assets/CREDITS.md");
+        let credited: Vec<&str> = credits.split([' ', ',', '\n', '.']).collect();
+        for name in listed {
+            assert!(credited.contains(&name), "nobody is credited for {name}");
+        }
+    }
+
+    #[test]
     fn the_table_is_in_order_and_every_mask_has_the_right_size() {
         assert!(table::ICONS.windows(2).all(|w| w[0].0 < w[1].0));
         for (name, png) in table::ICONS {

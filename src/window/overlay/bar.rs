@@ -297,7 +297,11 @@ fn grid(
     let most = (((body.width() + gap) / (desk.px(278.0) + gap)).floor() as usize).clamp(1, 4);
     let least = if body.width() >= desk.px(640.0) { 2 } else { 1 };
     let mut best: Option<(f32, Grid)> = None;
-    for (brief, columns) in [false, true].into_iter().flat_map(|b| (least..=most.max(least)).map(move |c| (b, c))) {
+    // What tells two cards apart is never left out.
+    let mut labels: Vec<String> = cards.iter().enumerate().map(|(i, entry)| card(entry, i).label).collect();
+    labels.sort();
+    let ways: &[bool] = if labels.windows(2).any(|two| two[0] == two[1]) { &[false] } else { &[false, true] };
+    for (brief, columns) in ways.iter().copied().flat_map(|b| (least..=most.max(least)).map(move |c| (b, c))) {
         let width = ((body.width() - scroll_bar + gap) / columns as f32 - gap).floor();
         let height = |(i, entry): (usize, &Entry)| {
             let mut card = card(entry, i);

@@ -137,7 +137,7 @@ fn draw(
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
     let mut look = theme.clone();
     if room.presenter_mode {
-        look.scale = look.scale.max(24.0 / 17.0);
+        look = look.for_audience();
     }
     let now = settings.clone();
     let desk = Desk {

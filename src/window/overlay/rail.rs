@@ -40,14 +40,14 @@ fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
         top += height;
     }
     let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(8.0)), rect.max);
-    let short = shorten(desk, &p, shown, body.height());
+    let (short, small) = shorten(desk, &p, shown, body.height());
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
     child.set_clip_rect(body.expand(desk.px(4.0)));
     ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
-        ui.spacing_mut().item_spacing.y = desk.px(GAP);
+        ui.spacing_mut().item_spacing.y = desk.px(if small { SMALL_GAP } else { GAP });
         for (combatant, short) in shown.iter().zip(short) {
             if short {
-                line(desk, ui, body.width(), combatant, room);
+                line(desk, ui, body.width(), combatant, room, if small { SMALL } else { NAME });
             } else {
                 entry(desk, ui, body.width(), combatant, room);
             }
@@ -56,6 +56,10 @@ fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
 }
 
 const GAP: f32 = 4.0;
+const NAME: f32 = 16.5;
+/// Between lines of a crowd, and its type.
+const SMALL_GAP: f32 = 2.0;
+const SMALL: f32 = 14.5;
 
 fn is_on(c: &CombatantView) -> bool {
     matches!(c.turn, TurnView::Acting | TurnView::Asked)
@@ -65,17 +69,17 @@ fn is_done(c: &CombatantView) -> bool {
     c.turn == TurnView::Taken || c.standing != Standing::Active
 }
 
-/// Who gets one line instead of two, so that all of them fit.
-fn shorten(desk: &Desk, p: &Painter, shown: &[CombatantView], height: f32) -> Vec<bool> {
+/// Who gets one line instead of two, so that all of them fit; and whether the lines must be small for it.
+fn shorten(desk: &Desk, p: &Painter, shown: &[CombatantView], height: f32) -> (Vec<bool>, bool) {
     let line = |face, size| desk.galley(p, "Ag", face, size, theme::INK, f32::INFINITY).size().y;
-    let one = line(Face::SansBold, 16.5) + desk.px(1.0);
-    let two = line(Face::SansBold, 16.5) + line(Face::TaleItalic, 14.5) + desk.px(3.0);
+    let one = line(Face::SansBold, NAME) + desk.px(1.0);
+    let two = line(Face::SansBold, NAME) + line(Face::TaleItalic, 14.5) + desk.px(3.0);
     let steps: [fn(&CombatantView) -> bool; 3] = [|_| false, is_done, |c| !is_on(c)];
     let fits = |short: &fn(&CombatantView) -> bool| {
         shown.iter().map(|c| desk.px(GAP) + if short(c) { one } else { two }).sum::<f32>() <= height + desk.px(GAP)
     };
-    let step = steps.iter().find(|step| fits(step)).unwrap_or(&steps[2]);
-    shown.iter().map(step).collect()
+    let step = steps.iter().find(|step| fits(step));
+    (shown.iter().map(step.unwrap_or(&steps[2])).collect(), step.is_none())
 }
 
 /// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
@@ -130,7 +134,7 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let points = format!("{}/{}", c.health.max(0), c.max_health);
     let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
     let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let name = desk.galley(&p, &c.name, Face::SansBold, 16.5, theme::INK, wrap - health.size().x - desk.px(6.0));
+    let name = desk.galley(&p, &c.name, Face::SansBold, NAME, theme::INK, wrap - health.size().x - desk.px(6.0));
     let note = desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::MUTED, wrap);
     let height = name.size().y + note.size().y + desk.px(3.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
@@ -149,18 +153,18 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
 }
 
 /// One line: name, how things stand as a mark, health.
-fn line(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom) {
+fn line(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, size: f32) {
     let p = ui.painter().clone();
     let card_width = width - desk.px(16.0);
     let narrow = card_width < desk.px(150.0);
-    let icon = desk.px(19.0);
+    let icon = desk.px(size + 2.5);
     let points = format!("{}/{}", c.health.max(0), c.max_health);
     let health = desk.galley(&p, &points, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let text_left = if narrow { desk.px(14.0) } else { desk.px(18.0) + icon + desk.px(13.0) };
     let mark = if narrow { None } else { mark(c) };
     let mark_room = if mark.is_some() { desk.px(18.0) } else { 0.0 };
     let wrap = card_width - text_left - health.size().x - mark_room - desk.px(14.0);
-    let name = one_line(desk, &p, &c.name, Face::SansBold, 16.5, wrap);
+    let name = one_line(desk, &p, &c.name, Face::SansBold, size, wrap);
     let height = name.size().y + desk.px(1.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min, vec2(card_width, height));
@@ -189,7 +193,7 @@ fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &m
     // Many are drawn smaller before they must be scrolled.
     let names: Vec<Option<Arc<Galley>>> = shown
         .iter()
-        .map(|c| is_on(c).then(|| one_line(desk, &p, &c.name, Face::SansBold, 16.5, desk.px(130.0))))
+        .map(|c| is_on(c).then(|| one_line(desk, &p, &c.name, Face::SansBold, NAME, desk.px(130.0))))
         .collect();
     let named: f32 = names.iter().flatten().map(|g| g.size().x + desk.px(8.0)).sum();
     let each = (body.width() - named) / shown.len().max(1) as f32 - desk.px(5.0);

@@ -376,7 +376,7 @@ fn react_card(card: &mut Card, offer: Offer) {
             card.field("kind", hold.name()).view.price = WHOLE.into();
         }
         Act::HideBehind(c) => {
-            card.is("hide_behind", "React", "backup", format!("Hide behind {}", title(t, c)))
+            card.is("hide_behind", "React", "cowled", format!("Hide behind {}", title(t, c)))
                 .field("character", id(t, c));
             card.target(c).says("who becomes the target", WHOLE).rules(&[Z_REACT_14]);
         }

@@ -30,8 +30,8 @@ fn place_one(ground: &Ground, plan: &Plan, frame: &Frame, cell: &CellView) -> Op
     let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
     let (unit, type_scale) = (ground.unit * frame.letter, frame.type_scale);
     // Large type may not fill a small board.
-    let name_size = ((0.27 * unit).clamp(17.0, 30.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
-    let notes_size = ((0.18 * unit).clamp(14.0, 19.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
+    let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
+    let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
     let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
     let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
         .max(cell.notes.chars().count() as f32 * notes_size * 0.45)

@@ -81,7 +81,7 @@ impl Field for ZoneField {
 
     fn label_size(&self, frame: &Frame) -> f32 {
         let unit = self.ground.unit * frame.letter;
-        let wanted = (unit * 0.20).clamp(14.0, 24.0) * frame.type_scale.clamp(0.93, 1.4);
+        let wanted = (unit * 0.20).clamp(14.0, 28.0) * frame.type_scale.clamp(0.93, 1.4);
         // Large type may not fill a small board.
         wanted.min((unit * 0.30).max(14.0)).round()
     }
