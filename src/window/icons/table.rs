@@ -164,6 +164,7 @@ pub(super) static ICONS: &[(&str, &[u8])] = &[
     ("hut", include_bytes!("../../../assets/icons/hut.png")),
     ("imp", include_bytes!("../../../assets/icons/imp.png")),
     ("imprisoned", include_bytes!("../../../assets/icons/imprisoned.png")),
+    ("info", include_bytes!("../../../assets/icons/info.png")),
     ("interdiction", include_bytes!("../../../assets/icons/interdiction.png")),
     ("invisible", include_bytes!("../../../assets/icons/invisible.png")),
     ("jester-hat", include_bytes!("../../../assets/icons/jester-hat.png")),
