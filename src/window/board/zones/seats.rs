@@ -129,20 +129,19 @@ impl Hall<'_> {
     fn settle_all(&self, all: &mut [(String, Seat, f32)], prints: &mut Vec<Print>) {
         for _ in 0..ROUNDS {
             let mut moved = false;
-            for i in 0..all.len() {
-                let (id, seat, shrink) = &all[i];
+            for (i, (id, seat, shrink)) in all.iter_mut().enumerate() {
                 let Some(guest) = self.guests.iter().find(|g| g.id == *id) else { continue };
                 let mine = prints.remove(i);
                 let clash: f32 = prints.iter().map(|p| mine.clash(p)).sum();
                 let written: f32 = self.captions.iter().map(|&c| mine.clash_with(c)).sum();
-                let (seat, print) = if clash + written > 1e-4 {
-                    let (_, seat, print) = self.best_seat(guest, *shrink, prints);
-                    (seat, print)
+                let (better, print) = if clash + written > 1e-4 {
+                    let (_, better, print) = self.best_seat(guest, *shrink, prints);
+                    (better, print)
                 } else {
                     (*seat, mine)
                 };
-                moved |= seat != all[i].1;
-                all[i].1 = seat;
+                moved |= better != *seat;
+                *seat = better;
                 prints.insert(i, print);
             }
             if !moved {
