@@ -1,0 +1,171 @@
+//! CRIT: critical hits and Mighty Blows on those who play for themselves.
+
+use crate::duel::{SWORD, begin, begin_with, duel, fact, strike, sword, sword_in};
+use crate::setup::Skirmish;
+
+/// A `pc` with 40 hp and a save of 10 that is hit critically for 3.
+fn blow(more: &str, dice: &str) -> Skirmish {
+    sword("", &victim(more), &format!("d20=20 d8=3 {dice}"))
+}
+
+fn victim(more: &str) -> String {
+    format!("rank: pc, hp_max: 40, save: 10, {more}")
+}
+
+#[test]
+fn h_crit_01_a_weapon_does_its_damage_and_rolls_on_the_chart() {
+    let s = blow("", "d20=3 d20=9");
+    s.cites("H-CRIT-01").told("attack outcome=critical").told("mighty_blow target=b amount=3");
+    assert_eq!(s.hp("b"), 37);
+    let s = sword("", &victim("natural_ac: 15"), "d20=20 d8=3");
+    s.told("attack outcome=hit").told_not("mighty_blow");
+}
+
+#[test]
+fn h_crit_01_not_unarmed_and_not_to_subdue() {
+    let mut s = begin(duel("", &victim("")));
+    s.tape("d20=20 d2=2 d3=1").pick("brawl").told_not("mighty_blow");
+    let mut s = begin(duel(SWORD, &victim("")));
+    s.tape("d20=20 d8=3")
+        .pick("attack weapon=sword")
+        .pick("subdual")
+        .told("attack outcome=hit")
+        .told_not("mighty_blow");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (39, 2));
+}
+
+#[test]
+fn h_crit_02_points_below_zero_are_added_to_the_effect() {
+    let s = sword("", &victim("hp: 2"), "d20=10 d8=8 d20=5 d20=9 d3=2");
+    s.cites("H-CRIT-02").told("mighty_blow amount=11 below=6");
+    assert_eq!((s.hp("b"), s.num("b.con")), (-6, 8));
+    assert_eq!(s.num("b.conditions.stunned.rounds"), 2);
+}
+
+#[test]
+fn h_crit_03_at_zero_hp_the_chart_is_rolled_once_whatever_the_cause() {
+    let s = sword("", &victim("hp: 3"), "d20=10 d8=3 d20=4 d20=9");
+    s.cites("H-CRIT-03").told("mighty_blow amount=4 below=0");
+    let s = blow("hp: 3", "d20=4 d20=9");
+    s.cites("H-CRIT-03");
+    assert_eq!(s.events("mighty_blow").len(), 1, "critical and at 0: one roll");
+    let s = sword("", &victim("hp: 4"), "d20=10 d8=3");
+    s.told_not("mighty_blow");
+    let mut s =
+        begin(duel("", "").party("c:@-1,0", &victim("hp: 2, conditions: (held: 9)")).hex("-1,0", "terrain: fire"));
+    s.tape("d6=4 d20=3 d20=9").next_round().told("mighty_blow target=c amount=5");
+}
+
+#[test]
+fn h_crit_03_pc_at_zero_simple_save_or_dead() {
+    let at_zero = |rule: &str, dice: &str| sword_in(duel(SWORD, &victim("hp: 3")).house("pc_at_zero", rule), dice);
+    let s = at_zero("simple_save", "d20=10 d8=8 d20=9");
+    s.told("ladder outcome=unconscious").told_not("mighty_blow");
+    let s = at_zero("dead", "d20=10 d8=3");
+    s.told("died target=b").told_not("mighty_blow");
+}
+
+#[test]
+fn h_crit_04_a_save_takes_its_margin_off_the_effect_and_at_least_one() {
+    let s = blow("", "d20=19 d20=17 d3=2");
+    s.cites("H-CRIT-04").told("mighty_blow amount=12");
+    let s = blow("", "d20=3 d20=10");
+    s.told("mighty_blow amount=2");
+    assert_eq!(s.num("b.con"), 9);
+    let s = blow("", "d20=4 d20=14");
+    assert_eq!((fact(&s, "mighty_blow", "row"), s.num("b.con")), ("nothing".into(), 10));
+    assert!(!s.cond("b", "flesh_wound"));
+    let s = blow("conditions: (flesh_wound: true)", "d20=19 d20=17 d3=2");
+    s.told("mighty_blow amount=14");
+}
+
+#[test]
+fn h_crit_04_crit_save_reduction_one_plus_margin() {
+    let b = duel(SWORD, &victim("")).house("crit_save_reduction", "one_plus_margin");
+    sword_in(b.clone(), "d20=20 d8=3 d20=19 d20=17 d3=2").told("mighty_blow amount=11");
+    sword_in(b, "d20=20 d8=3 d20=3 d20=10").told("mighty_blow amount=2");
+}
+
+#[test]
+fn h_crit_05_twenty_cancels_and_one_is_the_worst() {
+    let s = blow("", "d20=19 d20=20");
+    s.cites("H-CRIT-05").cites("H-UNIT-10");
+    assert_eq!((s.hp("b"), s.num("b.con"), s.cond("b", "flesh_wound")), (37, 10, false));
+    let s = blow("", "d20=3 d20=1");
+    s.cites("H-CRIT-05").cites("H-UNIT-11").told("mighty_blow amount=20");
+    assert!(s.cond("b", "dead"));
+    let s = sword("", &victim("hp: 2"), "d20=10 d8=8 d20=3 d20=1");
+    s.told("mighty_blow amount=26");
+}
+
+#[test]
+fn h_crit_05_natural_one_save_plain_failure() {
+    let board = duel(SWORD, &victim("")).house("natural_one_save", "plain_failure");
+    let s = sword_in(board, "d20=20 d8=3 d20=3 d20=1");
+    s.told("mighty_blow amount=3");
+    assert!(!s.cond("b", "dead"));
+}
+
+#[test]
+fn h_crit_06_the_rows_of_the_chart_in_order() {
+    let s = blow("", "d20=6 d20=9");
+    assert_eq!((s.num("b.con"), s.cond("b", "flesh_wound"), s.cond("b", "stunned")), (9, true, false));
+    let s = blow("", "d20=7 d20=9 d3=3");
+    assert_eq!((s.num("b.con"), s.num("b.conditions.stunned.rounds")), (8, 3));
+    let s = blow("", "d20=14 d20=9 d3=1");
+    assert_eq!((s.num("b.con"), s.num("b.conditions.stunned.rounds")), (8, 1));
+    let s = blow("", "d20=15 d20=9 d6=5 d20=12");
+    s.cites("H-CRIT-06");
+    assert_eq!((s.num("b.con"), s.num("b.conditions.stunned.rounds")), (6, 5));
+    assert!(s.cond("b", "flesh_wound") && !s.cond("b", "crippled"));
+    let s = blow("", "d20=17 d20=9 d6=5 d20=11");
+    assert!(s.cond("b", "crippled"), "11 - 2 for the flesh wound is below 10");
+    let s = blow("", "d20=16 d20=9 d6=5 d20=1");
+    assert!(s.cond("b", "crippled") && !s.cond("b", "dead"), "a plain failure");
+    let s = blow("", "d20=18 d20=9 d20=10");
+    assert_eq!((s.num("b.con"), s.cond("b", "crippled"), s.cond("b", "dead")), (2, true, false));
+    assert!(!s.cond("b", "flesh_wound") && !s.cond("b", "stunned"));
+    let s = blow("", "d20=19 d20=9 d20=9");
+    assert!(s.cond("b", "dead"));
+}
+
+#[test]
+fn h_crit_06_a_deadly_loss_of_con_ends_the_rolls() {
+    let s = blow("con: 4", "d20=15 d20=9");
+    assert_eq!((s.num("b.con"), fact(&s, "died", "how")), (0, "con".into()));
+    let s = blow("con: 8", "d20=18 d20=9");
+    assert!(s.cond("b", "dead"));
+}
+
+#[test]
+fn h_crit_06_flesh_wound_stacks() {
+    let b = victim("conditions: (flesh_wound: true)");
+    let s = sword_in(duel(SWORD, &b).house("flesh_wound_stacks", "yes"), "d20=20 d8=3 d20=5 d20=9");
+    assert_eq!(s.num("b.conditions.flesh_wound"), 2);
+    let s = sword_in(duel(SWORD, &b), "d20=20 d8=3 d20=5 d20=9");
+    assert_eq!(s.num("b.conditions.flesh_wound"), 1);
+}
+
+#[test]
+fn h_crit_07_con_loss_changes_nothing_else_until_it_kills() {
+    let mut s = blow("con: 3", "d20=10 d20=9 d3=1");
+    s.cites("H-CRIT-07").told("con_lost amount=2 left=1");
+    assert_eq!((s.hp("b"), s.num("b.con"), s.num("b.dex")), (37, 1, 10));
+    s.next_round().declare("", "d6=6");
+    s.next_round();
+    assert_eq!(s.num("b.con"), 1, "for good");
+    let s = blow("con: 1", "d20=3 d20=9");
+    s.told("died target=b how=con").cites("H-CRIT-07");
+}
+
+#[test]
+fn h_crit_08_twenty_kills_and_more_leaves_nothing_whole() {
+    let mut s = begin_with(duel(SWORD, &victim("hp: 1")), "", "d6=6 d6=1");
+    strike(&mut s, "sword", "d20=10 d8=3 d20=18 d20=9");
+    assert_eq!(fact(&s, "died", "how"), "deadly blow");
+    s.cites("H-CRIT-08");
+    let mut s = begin_with(duel(SWORD, &victim("hp: 1")), "", "d6=6 d6=1");
+    strike(&mut s, "sword", "d20=10 d8=4 d20=18 d20=9");
+    assert_eq!(fact(&s, "died", "how"), "mangled");
+    s.cites("H-CRIT-08");
+}
