@@ -97,8 +97,7 @@ impl Rows {
         self.rows.iter().position(|row| row.name == name).map(RowId::from)
     }
 
-    /// The row of that name and of a table that fits, or notes the nearest. `where_else` says where rows of another table
-    /// belong.
+    /// The row of that name and of a table that fits; else notes where it belongs, or the nearest name.
     pub fn known(
         &mut self,
         r: &mut Reader,
