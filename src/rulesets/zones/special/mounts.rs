@@ -5,6 +5,7 @@ use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::options::TurnLook;
+use crate::rulesets::zones::options::ways::WaysLook;
 use crate::rulesets::zones::table::{Table, Tell};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};

@@ -1,0 +1,168 @@
+//! (2) The hit save, and where a blast comes down; (3) stunts proposed and answered.
+
+use crate::rulesets::zones::act::{Act, Aim, Mode, Stunt};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::options::deeds::DeedsLook;
+use crate::rulesets::zones::special::stunts::StuntLook;
+use crate::rulesets::zones::strikes::{StrikeLook, range_reaches};
+use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::{CellId, CombatantId, RuleId, Value};
+
+impl Table<'_, '_> {
+    pub(super) fn hit_save(&mut self, f: &mut AttackFrame) {
+        f.stage = AttackStage::Propose;
+        match f.kind {
+            Kind::Blast(zone) => self.aim_blast(f, zone),
+            Kind::Spread => {
+                for ix in 0..f.targets.len() {
+                    let target = f.targets[ix].now;
+                    if !self.visible(target, f.attacker) && !self.roll_to_hit(f.attacker, Some(target), &[Z_SIZE_06]) {
+                        f.targets[ix].spared = true;
+                    }
+                }
+                f.stage = AttackStage::React;
+            }
+            _ => {
+                let target = f.targets[0].now;
+                if !f.needs_save {
+                    self.tell(Tell::new("sure_hit").by(f.attacker).on(target).cite(&[Z_ATK_04]));
+                } else if !self.roll_to_hit(f.attacker, Some(target), &[Z_ATK_05]) {
+                    self.miss(f);
+                }
+            }
+        }
+    }
+
+    pub(super) fn roll_to_hit(&mut self, who: CombatantId, target: Option<CombatantId>, rules: &[RuleId]) -> bool {
+        let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
+        let mut tell = Tell::new("hit_save").by(who).roll(roll).cite(&[Z_ATK_05, Z_UNIT_01]).cite(rules);
+        if let Some(target) = target {
+            tell = tell.on(target);
+            tell = tell.cite_if(!self.visible(target, who), &[Z_BOARD_15, Z_BOARD_14]);
+        }
+        self.tell(tell.word("result", if hit { "hit" } else { "missed" }));
+        hit
+    }
+
+    /// Z-ATK-09
+    pub(super) fn miss(&mut self, f: &mut AttackFrame) {
+        f.missed = true;
+        for aimed in &mut f.targets {
+            aimed.spared = true;
+        }
+        f.stage = AttackStage::Wear;
+        let mut tell = Tell::new("missed").by(f.attacker).cite(&[Z_ATK_09]);
+        if let Some(aimed) = f.targets.first() {
+            tell = tell.on(aimed.now);
+        }
+        self.tell(tell);
+    }
+
+    /// Z-BLAST-02 to Z-BLAST-05: save, deviation, and who is caught.
+    pub(super) fn aim_blast(&mut self, f: &mut AttackFrame, zone: CellId) {
+        let who = f.attacker;
+        let strike = f.strike.expect("a blast has a weapon");
+        let melee = strike.mode == Mode::Melee;
+        f.stage = AttackStage::React;
+        let mut hit = Some(zone);
+        let beyond_half = range_reaches(self.h_to(who, zone), self.range_of(strike), 0).1;
+        if !melee && (beyond_half || strike.aim == Some(Aim::Moving)) && !self.roll_to_hit(who, None, &[Z_BLAST_03]) {
+            hit = self.deviate(f, zone);
+        }
+        let Some(hit) = hit else {
+            f.missed = true;
+            f.stage = AttackStage::Wear;
+            return;
+        };
+        f.kind = Kind::Blast(hit);
+        let caught: Few<CombatantId> = self.in_blast(hit, who, melee).collect();
+        self.tell(
+            Tell::new("blast")
+                .by(who)
+                .fact("zone", Value::Cell(hit))
+                .amount(caught.len() as i32)
+                .cite(&[Z_BLAST_01, Z_BLAST_07])
+                .cite_if(caught.is_empty(), &[Z_BLAST_08])
+                .cite_if(caught.iter().any(|c| self.cond(*c).concealed), &[Z_SNEAK_03]),
+        );
+        for c in caught {
+            let mut aimed = Aimed::new(c);
+            aimed.cover = self.declared_cover(f, c);
+            f.targets.push(aimed);
+        }
+    }
+
+    /// Z-BLAST-04
+    pub(super) fn deviate(&mut self, f: &AttackFrame, zone: CellId) -> Option<CellId> {
+        let mut around: Vec<CellId> = self.map.links[zone.ix()]
+            .iter()
+            .filter(|b| !self.is_barrier(**b))
+            .map(|b| self.map.across(*b, zone))
+            .collect();
+        around.sort_by_key(|z| self.map.rank[z.ix()]);
+        let tell = Tell::new("deviated").by(f.attacker).fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_04]);
+        match around.len() {
+            0 => {
+                self.tell(tell.word("result", "no_effect"));
+                None
+            }
+            1 => {
+                self.tell(tell.fact("hit", Value::Cell(around[0])));
+                Some(around[0])
+            }
+            n => {
+                let roll = self.throw(n as u16, "deviation", Some(f.attacker), None, None);
+                let hit = around[roll.value as usize - 1];
+                self.tell(tell.fact("hit", Value::Cell(hit)).roll([roll]));
+                Some(hit)
+            }
+        }
+    }
+
+    pub(super) fn propose(&mut self, f: &mut AttackFrame) {
+        let acts = self.stunts(f);
+        if acts.is_empty() {
+            f.stage = AttackStage::React;
+            return;
+        }
+        f.stage = AttackStage::ProposeAnswer;
+        self.ask_acts("propose_stunt", f.attacker, acts);
+    }
+
+    pub(super) fn proposed(&mut self, f: &mut AttackFrame) {
+        let act = self.take_answer().act;
+        let Act::Propose(stunt) = act else {
+            f.stage = AttackStage::React;
+            return;
+        };
+        f.stunt = Some(act);
+        f.stage = AttackStage::StuntAnswer;
+        let target = f.targets[0].now;
+        self.tell(
+            Tell::new("stunt_proposed")
+                .by(f.attacker)
+                .on(target)
+                .word("stunt", stunt.name())
+                .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
+        );
+        self.ask_acts("answer_stunt", target, [Act::Accept, Act::Refuse]);
+    }
+
+    pub(super) fn answered(&mut self, f: &mut AttackFrame) {
+        let accepted = self.take_answer().act == Act::Accept;
+        let Some(Act::Propose(stunt)) = f.stunt else { unreachable!() };
+        if accepted {
+            f.targets[0].spared = true;
+            f.stage = AttackStage::Wear;
+            self.perform_stunt(f, stunt);
+        } else {
+            f.stage = AttackStage::React;
+            let target = f.targets[0].now;
+            let tell = Tell::new("stunt_refused").by(target).on(f.attacker).word("stunt", Stunt::name(stunt));
+            self.tell(tell.cite(&[Z_STUNT_03]));
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! (6) What the dice come to: damage, holds, death blows, in the order in which they land.
+
+use crate::rulesets::zones::act::{Arm, Hold};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::damage::Fate;
+use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
+use crate::rulesets::zones::level::{CounterStopsBlast, skill};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::vocab::{CombatantId, Value};
+
+impl Table<'_, '_> {
+    pub(super) fn results(&mut self, f: &mut AttackFrame) {
+        if f.kind == Kind::DeathBlow {
+            self.death_blow(f);
+        } else if let Kind::Hold(hold) = f.kind {
+            self.hold_results(f, hold);
+        } else {
+            self.damage_results(f);
+        }
+        f.stage = AttackStage::Wear;
+        // Laid last, so that the first comes to the top first.
+        for hold in f.holds.drain(..).rev() {
+            self.agenda.push(Frame::Hold(hold));
+        }
+    }
+
+    pub(super) fn death_blow(&mut self, f: &mut AttackFrame) {
+        let aimed = &f.targets[0];
+        if aimed.spared {
+            return;
+        }
+        let target = aimed.now;
+        self.tell(Tell::new("death_blow").by(f.attacker).on(target).cite(&[Z_ATK_12]));
+        self.set_health(target, self.health(target).min(0));
+        self.fell(target, true);
+    }
+
+    pub(super) fn hold_results(&mut self, f: &mut AttackFrame, hold: Hold) {
+        let aimed = f.targets[0].clone();
+        let counter = f.counter.clone();
+        let damaging = counter.as_ref().is_some_and(|c| c.strike.is_some() && !c.failed);
+        if damaging {
+            self.counter_lands(f);
+        }
+        if !aimed.spared {
+            let shield = self.shield_counts(f, 0);
+            f.holds.push(HoldFrame {
+                stage: HoldStage::Begin,
+                maker: f.attacker,
+                target: aimed.now,
+                hold,
+                passed_on: aimed.now != aimed.first,
+                second: damaging,
+                against_hold: false,
+                cover: aimed.cover,
+                shield,
+                weapon: None,
+            });
+        }
+        self.push_counter_hold(f, counter, true);
+    }
+
+    pub(super) fn push_counter_hold(&mut self, f: &mut AttackFrame, counter: Option<Counter>, against_hold: bool) {
+        if let Some(c) = counter
+            && let Some(hold) = c.hold
+            && !c.failed
+        {
+            f.holds.push(HoldFrame {
+                stage: HoldStage::Begin,
+                maker: c.by,
+                target: f.attacker,
+                hold,
+                passed_on: false,
+                second: true,
+                against_hold,
+                cover: c.cover,
+                shield: true,
+                weapon: None,
+            });
+        }
+    }
+
+    /// Z-REACT-10 to Z-REACT-12, Z-REACT-24, Z-SKILL-04
+    pub(super) fn damage_results(&mut self, f: &mut AttackFrame) {
+        let counter = f.counter.clone();
+        let damaging = counter.as_ref().filter(|c| c.strike.is_some() && !c.failed);
+        let Some(c) = damaging else {
+            self.attack_lands(f, None);
+            return self.push_counter_hold(f, counter, false);
+        };
+        let ix = c.of as usize;
+        let attack_net = f.targets[ix].blow.net;
+        let counter_net = c.blow.net;
+        let fast = (self.stats(f.attacker).has(skill::FAST_STRIKE), self.stats(c.by).has(skill::FAST_STRIKE));
+        let order = match fast {
+            (true, false) => std::cmp::Ordering::Greater,
+            (false, true) => std::cmp::Ordering::Less,
+            _ => attack_net.cmp(&counter_net),
+        };
+        let by = c.by;
+        let word = match order {
+            std::cmp::Ordering::Greater => "attack_first",
+            std::cmp::Ordering::Less => "counter_first",
+            std::cmp::Ordering::Equal => "together",
+        };
+        self.tell(
+            Tell::new("exchange")
+                .by(f.attacker)
+                .on(by)
+                .word("order", word)
+                .fact("attack", Value::Number(attack_net))
+                .fact("counter", Value::Number(counter_net))
+                .cite(&[Z_REACT_10, Z_REACT_11, Z_REACT_13])
+                .cite_if(fast.0 != fast.1, &[Z_SKILL_04])
+                .cite_if(f.area(), &[Z_REACT_24])
+                .cite_if(order == std::cmp::Ordering::Equal, &[Z_DMG_14]),
+        );
+        match order {
+            std::cmp::Ordering::Greater => {
+                self.attack_lands(f, None);
+                if self.active(by) {
+                    self.counter_lands(f);
+                } else {
+                    self.tell_prevented(by, f.attacker, f.counter.as_mut().map(|c| &mut c.blow));
+                }
+            }
+            std::cmp::Ordering::Less => {
+                self.counter_lands(f);
+                if self.active(f.attacker) {
+                    self.attack_lands(f, None);
+                } else if f.area() && self.house().counter_stops_blast == CounterStopsBlast::CountererOnly {
+                    f.targets[ix].spared = true;
+                    let mut blow = std::mem::take(&mut f.targets[ix].blow);
+                    self.tell_prevented(f.attacker, by, Some(&mut blow));
+                    f.targets[ix].blow = blow;
+                    self.attack_lands(f, Some(ix));
+                } else {
+                    f.prevented = true;
+                    let who = f.attacker;
+                    for aimed in f.targets.iter_mut().filter(|a| !a.spared) {
+                        self.tell_prevented(who, aimed.now, Some(&mut aimed.blow));
+                    }
+                }
+            }
+            std::cmp::Ordering::Equal => {
+                self.attack_lands(f, None);
+                self.counter_lands(f);
+            }
+        }
+    }
+
+    /// Z-ATK-17: the dice count for wear all the same, and are told.
+    pub(super) fn tell_prevented(&mut self, who: CombatantId, target: CombatantId, blow: Option<&mut Blow>) {
+        let mut tell = Tell::new("prevented").by(who).on(target).cite(&[Z_REACT_12, Z_ATK_17]);
+        if let Some(blow) = blow
+            && !std::mem::replace(&mut blow.told, true)
+        {
+            tell = tell.rolls(&blow.rolls);
+        }
+        self.tell(tell);
+    }
+
+    /// The attack takes effect on all its targets, in roster order; the pair of attacker and counterer first if the counter came
+    /// first (Z-DICE-06).
+    pub(super) fn attack_lands(&mut self, f: &mut AttackFrame, except: Option<usize>) {
+        let strike = f.strike.expect("a damaging attack has a weapon");
+        for ix in 0..f.targets.len() {
+            if f.targets[ix].spared || Some(ix) == except {
+                continue;
+            }
+            let target = f.targets[ix].now;
+            let mut blow = std::mem::take(&mut f.targets[ix].blow);
+            let fate = self.land(f.attacker, target, strike.arm, &mut blow);
+            f.targets[ix].blow = blow;
+            f.targets[ix].hit = true;
+            f.felled |= matches!(fate, Fate::Critical | Fate::Dead);
+        }
+    }
+
+    pub(super) fn counter_lands(&mut self, f: &mut AttackFrame) {
+        let Some(counter) = &mut f.counter else { return };
+        let Some(strike) = counter.strike else { return };
+        let (by, mut blow) = (counter.by, std::mem::take(&mut counter.blow));
+        self.land(by, f.attacker, strike.arm, &mut blow);
+        if let Some(counter) = &mut f.counter {
+            counter.blow = blow;
+        }
+    }
+
+    /// One hit with all its follow-ups (Z-DICE-02).
+    pub(super) fn land(&mut self, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Fate {
+        let row = self.row(arm);
+        let (direct, poison) = (row.direct, row.poison);
+        let tell = self.blow_tell("damage", who, target, arm, blow).cite_if(direct, &[Z_DMG_05]);
+        // What breaks is settled by what the target holds while it is hit.
+        let worn = blow.clone();
+        self.wear_by_blow(target, &worn, direct);
+        let fate = self.harm(target, blow.net, Some(who), tell);
+        if poison && blow.net >= 1 && fate != Fate::Dead {
+            self.poison(target);
+        }
+        fate
+    }
+
+    /// Z-POW-09
+    pub(super) fn poison(&mut self, target: CombatantId) {
+        if self.cond(target).poisoned || self.stats(target).vehicle {
+            return;
+        }
+        let (passed, roll) = self.save(target, Ability::Strength, "STR save against poison");
+        let tell = Tell::new("poison_save").on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
+        self.tell(tell.word("result", if passed { "passed" } else { "poisoned" }));
+        if !passed {
+            self.cond_mut(target).poisoned = true;
+        }
+    }
+}

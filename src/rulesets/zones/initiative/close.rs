@@ -1,0 +1,98 @@
+//! The end of a round and of the fight.
+
+use crate::engine::Over;
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::frames::{RoundFrame, RoundStage};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::unit::Spell;
+use crate::vocab::{CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// Z-INIT-13: hazards, poison, conditions; morale and pursuit are another system's.
+    pub(super) fn close_round(&mut self, f: &mut RoundFrame) {
+        f.stage = RoundStage::Morale;
+        self.end_round_hazards();
+        self.end_round_poison();
+        self.tell(Tell::new("round_ended").amount(i32::from(self.clock.round)).cite(&[Z_INIT_13, Z_INIT_09]));
+        let round = self.clock.round;
+        for c in self.all() {
+            let ended = {
+                let cond = self.cond(c);
+                let over = |s: Option<Spell>| s.is_some_and(|s| s.until <= round);
+                [
+                    over(cond.distracted),
+                    over(cond.intimidated),
+                    over(cond.taunted),
+                    cond.dazed_until.is_some_and(|u| u <= round),
+                ]
+            };
+            if ended.contains(&true) {
+                let mut cond = self.cond_mut(c);
+                if ended[0] {
+                    cond.distracted = None;
+                }
+                if ended[1] {
+                    cond.intimidated = None;
+                }
+                if ended[2] {
+                    cond.taunted = None;
+                }
+                if ended[3] {
+                    cond.dazed_until = None;
+                }
+                self.tell(Tell::new("conditions_ended").on(c).cite(&[Z_DMG_19, Z_INIT_13]));
+            }
+        }
+        self.end_gloom(round);
+    }
+
+    pub(super) fn end_gloom(&mut self, round: u16) {
+        for ix in 0..self.map.len() {
+            let cell = crate::vocab::CellId::from(ix);
+            if self.cell(cell).gloom_until.is_some_and(|u| u <= round) {
+                self.cell_mut(cell).gloom_until = None;
+                if !self.map.is_border(cell) {
+                    self.tell(Tell::new("gloom_ended").at(Some(cell)).cite(&[Z_POW_05, Z_DMG_19]));
+                }
+            }
+        }
+    }
+
+    pub(super) fn end_check(&mut self, f: &mut RoundFrame) {
+        self.note_unseen();
+        let decided = self.factions_in_fight() <= 1;
+        let limit = self.clock.round >= self.setting.level.round_limit;
+        if decided || limit {
+            f.reason = match () {
+                _ if !decided => "round_limit",
+                _ if self.factions_in_fight() == 0 => "nobody_left",
+                _ if self.all().any(|c| self.beaten_by_flight(c)) => "enemy_routed",
+                _ => "last_side_standing",
+            };
+            self.clock.standing = self.factions().filter(|x| self.in_fight(*x)).collect();
+            f.stage = RoundStage::Durability;
+            return;
+        }
+        self.clock.round += 1;
+        self.clock.bonus = false;
+        f.stage = RoundStage::Start;
+    }
+
+    pub(super) fn beaten_by_flight(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        self.stats(c).numbers && !self.in_fight(self.faction(c)) && (cond.fled || cond.surrendered) && !cond.dead
+    }
+
+    /// Z-INIT-15
+    pub(super) fn conclude(&mut self, f: &mut RoundFrame) {
+        let winner = self.clock.standing.first().copied().filter(|_| f.reason != "round_limit");
+        self.report(winner);
+        let mut tell = Tell::new("battle_over").word("reason", f.reason).cite(&[Z_INIT_15]);
+        if let Some(w) = winner {
+            tell = tell.fact("winner", Value::Faction(w));
+        }
+        self.tell(tell);
+        self.outcome.0 = Some(Over { winner, reason: f.reason, round: self.clock.round });
+    }
+}

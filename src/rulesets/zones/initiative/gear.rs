@@ -1,0 +1,81 @@
+//! What a turn does with gear.
+
+use crate::rulesets::zones::act::Act;
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::level::{self, Held, Wear};
+use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::unit::{Few, Item};
+use crate::vocab::{CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// The bonus actions that handle gear (table 3.1).
+    pub(super) fn handle_gear(&mut self, who: CombatantId, act: Act) {
+        let place = self.place(who);
+        let tell = |kind, i| Tell::new(kind).by(who).fact("item", Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
+        match act {
+            Act::PickUp(i) => {
+                self.put_in_hand(who, i);
+                self.tell(tell("picked_up", i).cite(&[Z_BOARD_22, Z_BOARD_04]));
+            }
+            Act::Improvise(great) => {
+                let row = if great { level::row::IMPROVISED_GREAT } else { level::row::IMPROVISED_HAND };
+                let item = Item {
+                    row,
+                    held: Held::Gone,
+                    wear: Wear::Damaged,
+                    used: false,
+                    spent: false,
+                    lit: false,
+                    uses: 0,
+                    owner: None,
+                };
+                let i = self.make_item(item);
+                self.put_in_hand(who, i);
+                self.tell(tell("improvised", i).cite(&[Z_GEAR_12, Z_GEAR_14]));
+            }
+            Act::PutDown(i) => {
+                self.lay_down(i, place);
+                self.tell(tell("put_down", i).at(place));
+            }
+            Act::Equip(i) => {
+                self.put_in_hand(who, i);
+                self.tell(tell("equipped", i));
+            }
+            Act::Unequip(i) => {
+                self.stow(who, i);
+                self.item_mut(i).lit = false;
+                self.tell(tell("stowed", i));
+            }
+            Act::Ready(set) => self.ready(who, set),
+            Act::Light(i) => {
+                let lit = !self.item(i).lit;
+                if lit {
+                    self.reveal(who, &[Z_SNEAK_05]);
+                }
+                self.item_mut(i).lit = lit;
+                self.tell(tell(if lit { "lit" } else { "doused" }, i).cite(&[Z_BOARD_14]));
+            }
+            _ => unreachable!("not an act of gear: {act:?}"),
+        }
+    }
+
+    /// Z-SKILL-09
+    pub(super) fn ready(&mut self, who: CombatantId, set: u16) {
+        let gear = self.gear(who);
+        let items: Few<_> = gear.in_hand.iter().chain(&gear.stowed).copied().collect();
+        let held: Few<_> = gear.in_hand.clone();
+        for (ix, i) in items.iter().enumerate() {
+            if set >> ix & 1 == 0 && held.contains(i) {
+                self.stow(who, *i);
+                self.item_mut(*i).lit = false;
+            }
+        }
+        for (ix, i) in items.iter().enumerate() {
+            if set >> ix & 1 == 1 && !held.contains(i) {
+                self.put_in_hand(who, *i);
+            }
+        }
+        self.tell(Tell::new("readied").by(who).cite(&[Z_SKILL_09, Z_INIT_24]));
+    }
+}

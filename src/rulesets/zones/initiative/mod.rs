@@ -1,0 +1,213 @@
+//! INIT: rounds, places and turns (section 3).
+
+mod close;
+mod gear;
+mod turn;
+
+use super::act::{Act, Offer};
+use super::cards::*;
+use super::frames::{Frame, RoundFrame, RoundStage};
+use super::look::Look;
+use super::special::mounts::MountLook;
+use super::table::{Table, Tell};
+use super::unit::Turn;
+use crate::engine::RuleSystems;
+use crate::vocab::{CombatantId, FactionId, Value};
+
+pub fn initiative(mut t: Table) {
+    while t.up(RuleSystems::Initiative) {
+        t.advance(|t, frame| match frame {
+            Frame::Turn(f) => t.advance_turn(f),
+            Frame::Round(f) => {
+                t.advance_round(f);
+                false
+            }
+            _ => unreachable!(),
+        });
+    }
+    t.settle_made();
+}
+
+/// The end of rounds and of the fight (Z-INIT-15).
+pub fn outcome(mut t: Table) {
+    while t.up(RuleSystems::Outcome) {
+        t.advance(|t, frame| {
+            let Frame::Round(f) = frame else { unreachable!() };
+            if f.stage == RoundStage::EndCheck {
+                t.end_check(f)
+            } else {
+                t.conclude(f)
+            }
+            false
+        });
+    }
+    t.settle_made();
+}
+
+impl Table<'_, '_> {
+    fn advance_round(&mut self, f: &mut RoundFrame) {
+        match f.stage {
+            RoundStage::Battle => self.open_battle(f),
+            RoundStage::Start => self.open_round(f),
+            RoundStage::FirstFaction => self.first_faction(f),
+            RoundStage::Place => self.next_place(f),
+            RoundStage::PlaceAnswer => self.take_place(f),
+            RoundStage::EndHazards => self.close_round(f),
+            _ => unreachable!("driven by another system"),
+        }
+    }
+
+    /// Z-INIT-03, Z-INIT-16, Z-DICE-01
+    fn open_battle(&mut self, f: &mut RoundFrame) {
+        f.stage = RoundStage::Start;
+        let setting = self.setting.level.clone();
+        let factions = self.setting.factions.len();
+        let mut roll = None;
+        self.clock.holder = match setting.initiative {
+            Some(faction) => faction,
+            None => {
+                let die = self.throw(factions as u16, "initiative", None, None, None);
+                roll = Some(die);
+                FactionId::from(die.value as usize - 1)
+            }
+        };
+        let holder = self.clock.holder;
+        self.tell(
+            Tell::new("battle_started")
+                .fact("faction", Value::Faction(holder))
+                .roll(roll)
+                .cite(&[Z_INIT_03, Z_INIT_01, Z_BOARD_01, Z_BOARD_03, Z_BOARD_06, Z_UNIT_03, Z_UNIT_06, Z_SKILL_01])
+                .cite_if(roll.is_some(), &[Z_DICE_01]),
+        );
+        self.clock.ambushers = self.all().filter(|c| self.cond(*c).concealed && self.active(*c)).collect();
+        self.clock.bonus = !self.clock.ambushers.is_empty();
+        if !self.clock.bonus {
+            self.clock.round = 1;
+        }
+        for c in self.clock.ambushers.clone() {
+            self.tell(Tell::new("in_ambush").on(c).cite(&[Z_SNEAK_01, Z_SNEAK_09, Z_INIT_16]));
+        }
+    }
+
+    /// Whether a faction has a place in this round (Z-INIT-02, Z-SNEAK-02).
+    fn plays(&self, faction: FactionId) -> bool {
+        if self.clock.bonus {
+            return self.clock.ambushers.iter().any(|c| self.faction(*c) == faction && self.active(*c));
+        }
+        self.in_fight(faction)
+    }
+
+    fn players(&self) -> usize {
+        self.factions().filter(|f| self.plays(*f)).count()
+    }
+
+    fn next_playing(&self, from: FactionId) -> Option<FactionId> {
+        let n = self.setting.factions.len();
+        (0..n).map(|k| FactionId::from((from.ix() + k) % n)).find(|f| self.plays(*f))
+    }
+
+    /// Z-INIT-04, Z-INIT-05, Z-INIT-12
+    fn open_round(&mut self, f: &mut RoundFrame) {
+        let bonus = self.clock.bonus;
+        for c in self.all() {
+            // What the level says of the first turn stands (section 2.1).
+            if self.clock.round > 1 || (self.clock.round == 1 && !self.clock.ambushers.is_empty()) {
+                *self.turn_mut(c) = Turn::default();
+            }
+        }
+        self.clock.flights.clear();
+        self.note_round_start();
+        self.tell(
+            Tell::new("round_started")
+                .amount(i32::from(self.clock.round))
+                .cite(&[Z_INIT_01, Z_INIT_12])
+                .cite_if(bonus, &[Z_INIT_16, Z_SNEAK_02, Z_INIT_25]),
+        );
+        f.passes = 0;
+        let Some(holder) = self.next_playing(self.clock.holder) else {
+            f.stage = RoundStage::EndHazards;
+            return;
+        };
+        if holder != self.clock.holder {
+            let tell = Tell::new("initiative_passes").fact("faction", Value::Faction(holder));
+            self.tell(tell.cite(&[Z_INIT_04, Z_INIT_02]));
+        }
+        f.stage = RoundStage::FirstFaction;
+        let offers =
+            self.factions().filter(|x| self.plays(*x)).map(|x| Offer { who: None, act: Act::First(x) }).collect();
+        self.ask("first_faction", holder, None, offers);
+    }
+
+    fn first_faction(&mut self, f: &mut RoundFrame) {
+        let Act::First(faction) = self.take_answer().act else { unreachable!() };
+        f.at = faction;
+        f.stage = RoundStage::Place;
+        self.tell(Tell::new("first_faction").fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
+    }
+
+    /// Z-INIT-02, Z-INIT-06 to Z-INIT-09, Z-INIT-14
+    fn next_place(&mut self, f: &mut RoundFrame) {
+        if self.factions_in_fight() <= 1 {
+            self.tell(Tell::new("round_cut_short").cite(&[Z_INIT_14]));
+            f.stage = RoundStage::EndHazards;
+            return;
+        }
+        if f.passes as usize >= self.players() {
+            let tell = Tell::new("all_passed").amount(i32::from(f.passes));
+            self.tell(tell.cite(&[Z_INIT_09]).cite_if(self.clock.bonus, &[Z_SNEAK_02]));
+            f.stage = RoundStage::EndHazards;
+            return;
+        }
+        let Some(faction) = self.next_playing(f.at) else {
+            f.stage = RoundStage::EndHazards;
+            return;
+        };
+        f.at = faction;
+        let entries = self.entries(faction);
+        if entries.is_empty() {
+            self.tell(Tell::new("must_pass").fact("faction", Value::Faction(faction)).cite(&[Z_INIT_07]));
+            return self.after_place(f, true);
+        }
+        let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
+        let mut offers: Vec<Offer> = entries.iter().map(|c| Offer { who: Some(*c), act: Act::TakeTurn(*c) }).collect();
+        if must {
+            // Z-MORALE-07: the routed are not held back by a pass.
+        } else {
+            offers.push(Offer { who: None, act: Act::Pass });
+        }
+        f.stage = RoundStage::PlaceAnswer;
+        self.ask("take_turn", faction, None, offers);
+    }
+
+    /// Z-INIT-06, Z-MOUNT-03: one entry for each combatant or joint unit.
+    fn entries(&self, faction: FactionId) -> Vec<CombatantId> {
+        self.all()
+            .filter(|c| self.faction(*c) == faction && self.stands(*c).riding.is_none())
+            .filter(|c| {
+                let (_, members) = self.unit_of(*c);
+                !self.turn(*c).unit_done && members.iter().any(|m| self.eligible(*m))
+            })
+            .collect()
+    }
+
+    fn take_place(&mut self, f: &mut RoundFrame) {
+        match self.take_answer().act {
+            Act::TakeTurn(lead) => {
+                self.after_place(f, false);
+                self.begin_turn(lead);
+            }
+            _ => {
+                let tell = Tell::new("passed").fact("faction", Value::Faction(f.at));
+                self.tell(tell.cite(&[Z_INIT_07, Z_INIT_08]));
+                self.after_place(f, true);
+            }
+        }
+    }
+
+    fn after_place(&mut self, f: &mut RoundFrame, passed: bool) {
+        f.passes = if passed { f.passes + 1 } else { 0 };
+        let n = self.setting.factions.len();
+        f.at = FactionId::from((f.at.ix() + 1) % n);
+        f.stage = RoundStage::Place;
+    }
+}

@@ -1,0 +1,97 @@
+//! The bonus actions that a turn offers: gear, doors, levers, warnings.
+
+use crate::rulesets::zones::act::Act;
+use crate::rulesets::zones::level::{BorderKind, FreeHandNeeded, skill};
+use crate::rulesets::zones::movement::MoveLook;
+use crate::vocab::{CellId, CombatantId, ItemId};
+
+pub trait HandlingLook: MoveLook {
+    fn bonus_acts(&self, who: CombatantId, out: &mut Vec<Act>) {
+        if self.hands(who) > 0 {
+            self.gear_acts(who, out);
+            self.doors_and_levers(who, out);
+        }
+        for c in self.all() {
+            let cond = self.cond(c);
+            if c != who
+                && !self.enemies(who, c)
+                && self.active(c)
+                && self.h(who, c) <= 8
+                && (cond.distracted.is_some() || cond.taunted.is_some())
+                && self.stats(who).mount_capacity == 0
+            {
+                out.push(Act::Warn(c));
+            }
+        }
+    }
+
+    fn gear_acts(&self, who: CombatantId, out: &mut Vec<Act>) {
+        let Some(here) = self.place(who) else { return };
+        let free = self.free_hands(who);
+        for i in self.items() {
+            if self.item(i).exists()
+                && self.loose_at(i).is_some_and(|p| self.map().h(p, here) <= 1)
+                && self.hands_for(i) <= free
+            {
+                out.push(Act::PickUp(i));
+            }
+        }
+        let cell = self.map().cell(here);
+        if cell.clutter_hand && free >= 1 {
+            out.push(Act::Improvise(false));
+        }
+        if cell.clutter_great && free >= 2 {
+            out.push(Act::Improvise(true));
+        }
+        let gear = self.gear(who);
+        out.extend(gear.in_hand.iter().map(|i| Act::PutDown(*i)));
+        out.extend(gear.stowed.iter().filter(|i| self.hands_for(**i) <= free).map(|i| Act::Equip(*i)));
+        out.extend(gear.in_hand.iter().map(|i| Act::Unequip(*i)));
+        if self.stats(who).has(skill::QUICK_DRAW) {
+            self.readies(who, out);
+        }
+        out.extend(gear.in_hand.iter().filter(|i| self.item_row(**i).light_source).map(|i| Act::Light(*i)));
+    }
+
+    /// Z-SKILL-09: every other set of held items that the hands allow.
+    fn readies(&self, who: CombatantId, out: &mut Vec<Act>) {
+        let gear = self.gear(who);
+        let items: Vec<ItemId> = gear.in_hand.iter().chain(&gear.stowed).copied().take(12).collect();
+        let room = self.hands(who).saturating_sub(self.cond(who).grabbing.len() as u8);
+        let now: u16 = (1 << gear.in_hand.len()) - 1;
+        for set in 0..(1u16 << items.len()) {
+            let hands: u8 =
+                items.iter().enumerate().filter(|(ix, _)| set >> ix & 1 == 1).map(|(_, i)| self.hands_for(*i)).sum();
+            if set != now && hands <= room {
+                out.push(Act::Ready(set));
+            }
+        }
+    }
+
+    fn doors_and_levers(&self, who: CombatantId, out: &mut Vec<Act>) {
+        let Some(here) = self.place(who) else { return };
+        if self.house().free_hand_needed == FreeHandNeeded::On && self.free_hands(who) == 0 {
+            return;
+        }
+        for border in &self.map().links[here.ix()] {
+            if self.door_usable(*border) {
+                out.push(Act::Door(*border));
+            }
+        }
+        for (ix, (place, _)) in self.setting().levers.iter().enumerate() {
+            if self.map().h(*place, here) <= 1 {
+                out.push(Act::Lever(ix as u16));
+            }
+        }
+    }
+
+    /// Z-BOARD-08, Z-MOVE-14; `border` neighbours the zone it is asked from.
+    fn door_usable(&self, border: CellId) -> bool {
+        let setup = self.map().cell(border);
+        setup.kind == BorderKind::Door
+            && !setup.locked
+            && !(self.cell(border).door_open && self.all().any(|c| self.present(c) && self.place(c) == Some(border)))
+    }
+}
+
+impl<T: MoveLook> HandlingLook for T {}

@@ -1,0 +1,154 @@
+//! Half-steps, sprints, exits and mounts that a turn offers.
+
+use crate::rulesets::zones::act::Act;
+use crate::rulesets::zones::frames::TurnFrame;
+use crate::rulesets::zones::level::TurnState;
+use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::unit::Sprint;
+use crate::vocab::CombatantId;
+
+pub trait WaysLook: MoveLook {
+    fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
+        let routed_on_it = self.riders(who).any(|r| self.cond(r).routed);
+        if self.stands(who).riding.is_none() && self.can_drive(f, who) {
+            let from = out.len();
+            self.steps(who, false, out);
+            if routed_on_it {
+                let runner = self.riders(who).find(|r| self.cond(*r).routed).expect("just found");
+                let kept: Vec<Act> = out.drain(from..).filter(|a| self.leads_out(runner, who, *a)).collect();
+                out.extend(kept);
+            }
+            if self.cond(who).concealed {
+                self.steps(who, true, out);
+            }
+            if self.may_sprint(who) && self.any_step_after_sprint(who, None) {
+                out.push(Act::Sprint);
+            }
+            if self.may_exit(who) && self.full_speed_allowed(who, 1) {
+                out.push(Act::Exit);
+            }
+        }
+        self.mounting(who, out);
+    }
+
+    fn leads_out(&self, runner: CombatantId, mover: CombatantId, act: Act) -> bool {
+        matches!(act, Act::Step(to) if self.flees_by(runner, mover, to))
+    }
+
+    fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Act>) {
+        let Some(here) = self.place(who) else { return };
+        let left = self.steps_left(who);
+        if left == 0 {
+            return;
+        }
+        for to in &self.map().links[here.ix()] {
+            let cost = self.step_cost(who, *to, sneak);
+            if cost <= left && self.may_enter(who, *to) && self.full_speed_allowed(who, cost) {
+                out.push(if sneak { Act::Sneak(*to) } else { Act::Step(*to) });
+            }
+        }
+    }
+
+    /// Z-MOUNT-06: a half-step past half speed only while no rider has acted or reacted.
+    fn full_speed_allowed(&self, mount: CombatantId, cost: u16) -> bool {
+        if self.turn(mount).half_steps + cost <= self.allowance(mount) / 2 || !self.has_riders(mount) {
+            return true;
+        }
+        self.riders(mount).all(|r| self.turn(r).idle() || self.turn(r).swept_along)
+    }
+
+    /// Z-MOUNT-12: a vehicle needs a driver.
+    fn can_drive(&self, f: &TurnFrame, who: CombatantId) -> bool {
+        if !self.stats(who).vehicle {
+            return self.able(who);
+        }
+        self.driver(f, who).is_some()
+    }
+
+    fn driver(&self, f: &TurnFrame, vehicle: CombatantId) -> Option<CombatantId> {
+        let fit = |c: &CombatantId| self.able(*c) && self.stands(*c).riding == Some(vehicle);
+        if let Some(d) = f.driver {
+            return Some(d)
+                .filter(fit)
+                .filter(|d| self.turn(*d).state != TurnState::Taken || self.turn(*d).swept_along);
+        }
+        self.riders(vehicle).find(|c| {
+            let turn = self.turn(*c);
+            fit(c)
+                && turn.state != TurnState::Taken
+                && self.hands(*c) >= 1
+                && turn.mains == 0
+                && turn.bonuses < 2
+                && f.members.contains(c)
+        })
+    }
+
+    /// Z-MOVE-05, Z-MOVE-06
+    fn may_sprint(&self, who: CombatantId) -> bool {
+        let turn = self.turn(who);
+        let stats = self.stats(who);
+        turn.half_steps == 0
+            && turn.sprint == Sprint::Untried
+            && !turn.rooted
+            && !stats.vehicle
+            && self.speed(who) > 0
+            && self.cond(who).grabbing.is_empty()
+            && self.stands(who).riding.is_none()
+    }
+
+    fn any_step_after_sprint(&self, who: CombatantId, routed: Option<CombatantId>) -> bool {
+        let Some(here) = self.place(who) else { return false };
+        let base = 4 * self.speed(who);
+        let turn = self.turn(who);
+        let left = if turn.mains + turn.bonuses > 0 { base / 2 } else { base };
+        let steps = self.map().links[here.ix()].iter().any(|to| {
+            self.step_cost(who, *to, false) <= left
+                && self.may_enter(who, *to)
+                && routed.is_none_or(|r| self.flees_by(r, who, *to))
+        });
+        steps || self.exit_here(who) && left >= 1
+    }
+
+    fn exit_here(&self, who: CombatantId) -> bool {
+        let cond = self.cond(who);
+        !cond.cornered && self.place(who).is_some_and(|p| self.map().cell(p).exits.contains(&self.faction(who)))
+    }
+
+    /// Z-MOVE-15
+    fn may_exit(&self, who: CombatantId) -> bool {
+        let cost = 1 + u16::from(self.cond(who).in_pit);
+        self.exit_here(who) && self.steps_left(who) >= cost && self.riders(who).all(|r| !self.cond(r).cornered)
+    }
+
+    /// Z-MOUNT-08
+    fn mounting(&self, who: CombatantId, out: &mut Vec<Act>) {
+        if self.steps_left(who) == 0 || !self.able(who) || self.stats(who).vehicle {
+            return;
+        }
+        if self.stands(who).riding.is_some() {
+            out.push(Act::Dismount);
+            return;
+        }
+        let Some(here) = self.place(who) else { return };
+        for m in self.all() {
+            if m != who && self.place(m) == Some(here) && self.may_mount(who, m) {
+                out.push(Act::Mount(m));
+            }
+        }
+    }
+
+    /// Z-MOUNT-02
+    fn may_mount(&self, who: CombatantId, mount: CombatantId) -> bool {
+        let stats = self.stats(mount);
+        stats.mount_capacity > 0
+            && !self.enemies(who, mount)
+            && (self.able(mount) || (stats.vehicle && !self.cond(mount).dead))
+            && self.riders(mount).count() < stats.mount_capacity as usize
+            && (stats.vehicle || self.size_gap(who, mount) > 0)
+            && self.stats(who).mount_capacity == 0
+            && self.cond(who).grabbing.is_empty()
+            && !self.cond(who).in_pit
+    }
+}
+
+impl<T: MoveLook> WaysLook for T {}
