@@ -24,6 +24,7 @@ mod reaction;
 mod spells;
 mod surprise;
 mod unit;
+mod views;
 mod walls;
 mod wrestling;
 

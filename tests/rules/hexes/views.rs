@@ -1,0 +1,106 @@
+//! What is shown of a battle: every option complete and told apart, steps that warn of just what they draw, secrets kept.
+
+use affray::engine::Battle;
+use affray::rulesets;
+use affray::vocab::FactionId;
+use affray::vocab::view::{DecisionView, OptionView, Standing};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Plays every level at random and looks at each decision before it is answered.
+fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView, usize)) {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/hexes");
+    let files = std::fs::read_dir(home).expect("the levels of hexes");
+    for path in files.map(|f| f.expect("a file").path()) {
+        let level = rulesets::load_file(&path, &[]).expect("a sound level");
+        let ruleset = rulesets::ruleset("hexes").expect("on the list");
+        let mut battle = Battle::new(ruleset, level, 7, &[], false).expect("no tape");
+        battle.remember(false);
+        let mut x: u64 = 0x9E37_79B9_7F4A_7C15;
+        for _ in 0..decisions {
+            let Some(pending) = battle.pending() else { break };
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+            let pick = (x % u64::from(pending.count)) as usize;
+            let decision = ruleset.decision(battle.world());
+            look(&battle, &decision, pick);
+            battle.choose(pick).expect("a legal option");
+        }
+    }
+}
+
+#[test]
+fn options_are_complete_and_told_apart_by_their_fields() {
+    let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
+    let mut seen_icons = BTreeSet::new();
+    play(600, |_, decision, _| {
+        assert!(!decision.prompt.is_empty());
+        let mut seen = BTreeSet::new();
+        for o in &decision.options {
+            let fields = serde_json::to_string(&o.fields).expect("plain values");
+            assert!(seen.insert((o.action, fields)), "twice at {}: {o:?}", decision.point);
+            assert!(!o.action.is_empty() && !o.label.is_empty() && !o.group.is_empty(), "{o:?}");
+            assert!(!o.rules.is_empty() || o.action == "normal", "no rule for {o:?}");
+            seen_icons.insert(o.icon);
+        }
+        seen_icons.extend(decision.refused.iter().map(|r| r.icon));
+    });
+    let missing: Vec<&&str> = seen_icons.iter().filter(|i| !icons.join(format!("{i}.png")).exists()).collect();
+    assert!(missing.is_empty(), "no picture for {missing:?}");
+}
+
+/// A step says before what will be asked after (H-MOVE-09, H-MOVE-15, H-POLE-05).
+#[test]
+fn steps_warn_of_the_reactions_they_draw() {
+    let mut before: Option<OptionView> = None;
+    let mut asked = 0;
+    play(1500, |_, decision, pick| {
+        if let Some(step) = before.take() {
+            let answered = matches!(decision.point, "free_attack" | "fend_off");
+            let warned = ["passes", "may fend", "free attack"].iter().any(|w| step.warning.contains(w));
+            assert!(!answered || warned, "{step:?} drew: {}", decision.prompt);
+            assert!(answered || !warned || decision.point == "retreat_pace", "{step:?} drew nothing");
+            asked += usize::from(answered);
+        }
+        let option = &decision.options[pick];
+        before = (decision.point == "choose_step" && option.action != "stop").then(|| option.clone());
+    });
+    assert!(asked > 0, "no step drew anything");
+}
+
+/// H-SNEAK-01, H-INVIS-03: where they are is nobody's business but their own side's.
+#[test]
+fn scenes_hide_who_is_hidden_from_the_other_side() {
+    let mut hidden = 0;
+    play(300, |battle, _, _| {
+        let all = battle.scene(None);
+        let lurks = |c: &&affray::vocab::view::CombatantView| {
+            c.standing == Standing::Active && c.conditions.iter().any(|k| k.name == "Hidden") && !c.place.is_empty()
+        };
+        for c in all.combatants.iter().filter(lurks) {
+            let other = FactionId::from(1 - c.faction);
+            let seen = battle.scene(Some(other));
+            let ix = seen.combatants.iter().position(|x| x.id == c.id).expect("on the roster");
+            assert!(seen.combatants[ix].place.is_empty() && seen.combatants[ix].conditions.is_empty());
+            assert!(seen.track.iter().all(|m| m.combatant != ix));
+            hidden += 1;
+        }
+    });
+    assert!(hidden > 0, "no level hides anybody");
+}
+
+/// Pointing at a hex: its ground, and for the one who acts what going there costs.
+#[test]
+fn pointing_at_a_hex_says_what_is_there_and_what_it_costs() {
+    let mut prices = 0;
+    play(60, |battle, _, pick| {
+        let scene = battle.scene(None);
+        let cell = &scene.cells[pick % scene.cells.len()].id;
+        let survey = battle.survey(None, cell);
+        assert!(survey.lines[0].contains(cell.as_str()), "{:?}", survey.lines);
+        prices += usize::from(survey.lines.iter().any(|l| l.starts_with("Costs")));
+        assert!(survey.cells.iter().all(|(id, _)| scene.cells.iter().any(|c| c.id == *id)));
+    });
+    assert!(prices > 0, "nowhere to go");
+}
