@@ -147,6 +147,8 @@ pub struct Scene {
     pub track: Vec<TrackMark>,
     /// The number at which the countdown stands.
     pub count: Option<u8>,
+    /// Roster indices of those who are struck and will feel it only when all have acted who act at this number.
+    pub waiting: Vec<usize>,
     pub features: Vec<FeatureView>,
     pub walls: Vec<WallView>,
 }

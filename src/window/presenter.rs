@@ -186,7 +186,9 @@ fn hold(kind: &str) -> f32 {
         "died" | "incapacitated" | "surrendered" | "routed" | "fled" | "fell_into_chasm" => 0.60,
         "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => 0.42,
         "round_started" | "battle_over" | "battle_started" => 0.50,
+        "round_begins" | "battle_begins" | "simultaneous" | "thrown_aside" | "pushed" => 0.50,
         "turn_started" | "first_faction" | "passed" => 0.20,
+        "faced" | "split" => 0.12,
         "report" | "turn_ended" | "round_ended" | "all_passed" => 0.02,
         _ => 0.22,
     }
@@ -219,6 +221,7 @@ fn number(view: &EventView, name: &str) -> Option<i32> {
 
 fn beat_of(view: &EventView) -> Beat {
     let change = number(view, "health_after").zip(number(view, "health_before")).map(|(after, before)| after - before);
+    let change = change.or_else(|| left(view).and(view.amount).map(|n| -n));
     let aims = matches!(
         view.kind,
         "attack" | "hit_save" | "counter" | "opportunity" | "damage" | "dodge" | "guard" | "missed" | "ploy" | "power"
@@ -226,15 +229,22 @@ fn beat_of(view: &EventView) -> Beat {
         || matches!(
             view.kind,
             "hold" | "resist" | "grabbed" | "shoved" | "disarmed" | "stun" | "cleave" | "death_blow"
-        );
+        )
+        || matches!(view.kind, "free_attack" | "fend_off" | "contest" | "pushed" | "pinned" | "spell_dice");
     Beat {
         event: view.n,
         source: view.source.clone(),
         target: view.target.clone(),
         health: change.filter(|&c| c != 0),
         aims,
-        strikes: matches!(view.kind, "damage" | "death_blow" | "shoved" | "stun" | "disarmed" | "grabbed"),
+        strikes: matches!(view.kind, "damage" | "death_blow" | "shoved" | "stun" | "disarmed" | "grabbed" | "pushed"),
     }
+}
+
+/// The hit points that a wound leaves.
+fn left(view: &EventView) -> Option<i32> {
+    let hp = view.kind == "damage" && view.facts.get("from").and_then(Json::as_str) == Some("hp");
+    number(view, "left").filter(|_| hp)
 }
 
 /// Everybody an event names.
@@ -246,7 +256,7 @@ fn mentioned(view: &EventView) -> Vec<String> {
 /// Brings the scene one event further: what the event says at once; and all of whoever is not named any more.
 fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
     match view.kind {
-        "round_started" => {
+        "round_started" | "round_begins" => {
             scene.round = u32::try_from(view.amount.unwrap_or(0)).map_or(scene.round, |n| n as _);
             scene.phase.clone_from(&end.phase);
             scene.initiative = end.initiative;
@@ -277,6 +287,11 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
             combatant.place = to.to_owned();
         }
     }
+    if let (Some(who), Some(facing)) = (&view.source, number(view, "facing"))
+        && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)
+    {
+        combatant.facing = u8::try_from(facing).ok();
+    }
     // Whoever is seen at last comes to stand where he was all the time.
     if let ("revealed", Some(who)) = (view.kind, &view.target)
         && let Some(place) = end.combatants.iter().find(|c| c.id == *who).map(|c| c.place.clone())
@@ -284,16 +299,17 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
     {
         (combatant.place, combatant.concealed) = (place, false);
     }
-    if let (Some(who), Some(health)) = (&view.target, number(view, "health_after"))
+    if let (Some(who), Some(health)) = (&view.target, number(view, "health_after").or(left(view)))
         && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)
     {
         combatant.health = health;
     }
     let standing = match view.kind {
         "died" | "wrecked" => Some((&view.target, Standing::Dead)),
-        "incapacitated" => Some((&view.target, Standing::Incapacitated)),
+        "incapacitated" | "knocked_out" | "knocked_senseless" => Some((&view.target, Standing::Incapacitated)),
+        "surrendered" if view.source.is_none() => Some((&view.target, Standing::Surrendered)),
         "surrendered" => Some((&view.source, Standing::Surrendered)),
-        "fled" => Some((&view.source, Standing::Fled)),
+        "fled" | "escaped" => Some((&view.source, Standing::Fled)),
         _ => None,
     };
     if let Some((Some(who), standing)) = standing

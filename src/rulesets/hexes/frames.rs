@@ -190,6 +190,19 @@ pub enum Harm {
     },
 }
 
+impl Harm {
+    /// On whom it comes.
+    pub fn victim(&self) -> CombatantId {
+        match self {
+            Harm::Blow(blow) => blow.victim,
+            Harm::Pin { victim, .. }
+            | Harm::Push { victim, .. }
+            | Harm::Charm { victim, .. }
+            | Harm::Wake { victim, .. } => *victim,
+        }
+    }
+}
+
 #[derive(Clone, Debug, Serialize)]
 pub enum Frame {
     Battle(BattleFrame),

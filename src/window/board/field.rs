@@ -2,6 +2,7 @@
 //! marks and the mouse are the same for all, and reach a board only through this.
 
 use super::ink::Ink;
+use crate::vocab::view::MarkKind;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
@@ -97,6 +98,12 @@ pub trait Field: Send + Sync {
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str>;
     /// Finds everybody a seat; who had one keeps it if it is still good.
     fn seats(&self, guests: &[Guest], before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat>;
+    /// The way in a direction of the rules, of length 1; none where a board has no directions.
+    fn way(&self, _direction: u8) -> Option<Vec2> {
+        None
+    }
+    /// Draws what pointing at a cell shows, under the tokens and over them, as seen from somebody's place.
+    fn survey(&self, _marks: &[(String, MarkKind)], _from: Option<Vec2>, _frame: &Frame, _inks: [&mut Ink; 2]) {}
     /// Draws the mark of a cell in the camera's coordinates.
     fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink);
 }

@@ -3,7 +3,7 @@
 use super::field::Sign;
 use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, depth};
+use super::{BoardSet, BoardView, Survey, depth, wedges};
 use crate::vocab::view::{OptionView, TurnView};
 use crate::window::presenter::Playing;
 use crate::window::room::{BattleRoom, HoverTarget};
@@ -51,7 +51,7 @@ fn mark(
     mut commands: Commands,
     room: Res<BattleRoom>,
     view: Option<Res<BoardView>>,
-    (theme, tokens, playing): (Res<Theme>, Res<Tokens>, Res<Playing>),
+    (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     time: Res<Time<Real>>,
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
@@ -67,8 +67,11 @@ fn mark(
     let mut marker =
         Marker { room: &room, view: &view, theme: &theme, tokens: &tokens, places: &places, time, low, high };
     marker.turns();
-    marker.options();
-    marker.focus();
+    marker.survey(&survey);
+    if !marker.facings() {
+        marker.options();
+        marker.focus();
+    }
     marker.playing(&playing);
     marker.hover();
     marker.wounds();
@@ -118,6 +121,28 @@ impl Marker<'_, '_, '_> {
                 _ => {}
             }
         }
+    }
+
+    /// What the rules say of the cell pointed at.
+    fn survey(&mut self, survey: &Survey) {
+        let mover = self.room.decision.as_ref().and_then(|d| d.combatant.as_deref());
+        let acting = || self.room.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.id.as_str());
+        let from = mover.or_else(acting).and_then(|id| self.spot(id)).map(|s| s.at);
+        self.view.field.survey(&survey.view.cells, from, &self.view.frame, [&mut self.low, &mut self.high]);
+    }
+
+    /// Where it is asked which way to look: wedges around the one who is asked, instead of all else. False where it is not.
+    fn facings(&mut self) -> bool {
+        let Some(decision) = &self.room.decision else { return false };
+        let facings = wedges::of(decision);
+        let asked = decision.combatant.as_deref().and_then(|id| self.spot(id));
+        let (Some(spot), false) = (asked, facings.is_empty()) else { return false };
+        for (option, direction) in facings {
+            let Some(way) = self.view.field.way(direction) else { continue };
+            let wedge = wedges::Wedge { at: spot.at, way: way * Vec2::new(1.0, -1.0), unit: self.view.unit() };
+            wedge.draw(&mut self.high, self.room.focus == Some(option));
+        }
+        true
     }
 
     /// Everything the decision has options about is lit.

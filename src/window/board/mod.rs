@@ -10,12 +10,16 @@ mod noise;
 mod paint;
 mod patterns;
 mod pointing;
+mod survey;
 mod tokens;
+mod wedges;
 mod zones;
 
+pub use hexes::{Grid, Ground, corner};
 pub use ink::{Ink, tint};
 pub use lens::Lens;
 pub use pointing::Pointed;
+pub use survey::Survey;
 pub use tokens::Tokens;
 
 use super::room::{BattleRoom, Screen};
@@ -148,7 +152,7 @@ enum BoardSet {
 
 pub fn plugin(app: &mut App) {
     app.add_plugins((TilemapPlugin, zones::plugin, hexes::plugin))
-        .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin))
+        .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin))
         .configure_sets(
             Update,
             (BoardSet::Layout, BoardSet::Lens, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)

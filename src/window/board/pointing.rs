@@ -1,7 +1,7 @@
 //! The mouse on the board: what is under it, and what a click picks.
 
 use super::tokens::Token;
-use super::{BoardSet, BoardView};
+use super::{BoardSet, BoardView, wedges};
 use crate::window::room::{BattleRoom, HoverTarget, is_about};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -55,8 +55,20 @@ fn point(
     let (Some(mut room), Some(view)) = (room, view) else { return };
     let taken = room.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
     let cursor = window.cursor_position().filter(|c| !taken && room.board_rect.contains(*c));
-    let on = cursor.and_then(|c| under(c, &view, &tokens));
     let moved = cursor != before.cursor;
+    let clicked = buttons.just_pressed(MouseButton::Left);
+    if let Some(option) = cursor.and_then(|c| faced(c, &room, &view, &tokens)) {
+        if moved {
+            room.focus = Some(option);
+            room.hover = None;
+        }
+        if clicked {
+            room.answer = Some(option);
+        }
+        *before = Before { cursor, on: None };
+        return;
+    }
+    let on = cursor.and_then(|c| under(c, &view, &tokens));
     if moved && on != before.on {
         room.hover.clone_from(&on);
         let first = on.as_ref().and_then(|on| {
@@ -70,9 +82,7 @@ fn point(
         before.on.clone_from(&on);
     }
     before.cursor = cursor;
-    if buttons.just_pressed(MouseButton::Left)
-        && let Some(on) = on
-    {
+    if clicked && let Some(on) = on {
         let about = |target: &HoverTarget| {
             room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, target)))
         };
@@ -86,6 +96,17 @@ fn point(
         };
         room.pick(place.unwrap_or(on));
     }
+}
+
+/// Where it is asked which way to look: the answer whose wedge lies at a point of the window.
+fn faced(cursor: Vec2, room: &BattleRoom, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -> Option<usize> {
+    let decision = room.decision.as_ref()?;
+    let asked = decision.combatant.as_ref()?;
+    let (_, place) = tokens.iter().find(|(token, _)| token.id == *asked)?;
+    let away = view.world(view.plan_at(cursor)) - place.translation.truncate();
+    let all = wedges::of(decision).into_iter();
+    let ways = all.filter_map(|(option, d)| Some((option, view.field.way(d)? * Vec2::new(1.0, -1.0))));
+    wedges::at(away / view.unit(), ways)
 }
 
 /// The token or cell at a point of the window.

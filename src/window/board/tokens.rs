@@ -143,6 +143,8 @@ struct Tailor<'a, 'w, 's> {
     fonts: &'a BoardFonts,
     theme: &'a Theme,
     view: &'a BoardView,
+    /// A result waits on the one whose token is made.
+    waiting: bool,
 }
 
 /// Gives every combatant on the board a token that looks as it should, and takes the others' away.
@@ -162,8 +164,16 @@ fn dress(
         *white = materials.add(ink::white());
     }
     let ink = white.clone();
-    let mut tailor =
-        Tailor { commands, meshes: &mut meshes, ink, icons: &icons, fonts: &fonts, theme: &theme, view: &view };
+    let mut tailor = Tailor {
+        commands,
+        meshes: &mut meshes,
+        ink,
+        icons: &icons,
+        fonts: &fonts,
+        theme: &theme,
+        view: &view,
+        waiting: false,
+    };
     let scene = &room.scene;
     let gone: Vec<String> = tokens
         .by_id
@@ -177,10 +187,12 @@ fn dress(
         }
     }
     let Tokens { by_id, seats, .. } = &mut *tokens;
-    for combatant in scene.combatants.iter().filter(|c| on_board(c)) {
+    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c)) {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         let at = view.world(seat.at);
-        let look = hash_of((format!("{combatant:?}{seat:?}{:?}{}", theme.palette, view.type_scale), view.stamp));
+        tailor.waiting = scene.waiting.contains(&ix);
+        let dress = format!("{combatant:?}{seat:?}{:?}{}{}", theme.palette, view.type_scale, tailor.waiting);
+        let look = hash_of((dress, view.stamp));
         let share = combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32;
         // Whoever stands further down lies over those behind; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
@@ -231,7 +243,10 @@ impl Tailor<'_, '_, '_> {
         let alpha = if combatant.concealed { 0.5 } else { 1.0 };
         let mut ink = Ink::default();
         draw_body(&mut ink, side, radius, alpha, out, combatant.turn == TurnView::Taken);
-        let badges = badges_of(combatant);
+        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| !out) {
+            draw_beak(&mut ink, side, radius, way * Vec2::new(1.0, -1.0), alpha);
+        }
+        let badges = badges_of(combatant, self.waiting, radius);
         for badge in &badges {
             draw_badge(&mut ink, badge, radius, side, alpha);
         }
@@ -346,6 +361,9 @@ fn draw_body(ink: &mut Ink, side: Side, radius: f32, alpha: f32, out: bool, take
     }
 }
 
+/// Radius in pixels of a token that has no room for many badges. Tokens on zones are never so small in a full window.
+const SMALL: f32 = 23.0;
+
 /// A small disc on the rim of a token.
 struct Badge {
     icon: &'static str,
@@ -364,7 +382,21 @@ impl Badge {
     }
 }
 
-fn badges_of(combatant: &CombatantView) -> Vec<Badge> {
+/// A beak on the rim, towards where it looks.
+fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
+    let across = way.perp() * radius * 0.40;
+    let (root, tip) = (way * radius * 0.93, way * radius * 1.40);
+    let beak = |grow: f32| {
+        let out = way * grow;
+        let aside = across.normalize_or_zero() * grow;
+        [tip + out * 1.6, root + across + aside - out, root - across - aside - out]
+    };
+    ink.shape(&beak(1.6), tint(theme::CARD, alpha));
+    ink.shape(&beak(0.0), tint(side.ink, alpha));
+}
+
+/// Small tokens wear only what cannot be seen otherwise.
+fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge> {
     let mut badges = Vec::new();
     let state = match combatant.standing {
         Standing::Dead => Some("death-skull"),
@@ -378,12 +410,15 @@ fn badges_of(combatant: &CombatantView) -> Vec<Badge> {
     if combatant.concealed {
         badges.push(Badge { icon: "hidden", turn: 0.25, dark: false });
     }
+    if waiting {
+        badges.push(Badge { icon: "sands-of-time", turn: 0.25, dark: true });
+    }
     let ailments = combatant.conditions.iter().map(|c| c.icon).filter(|icon| !icon.is_empty());
-    for (i, icon) in ailments.take(3).enumerate() {
+    for (i, icon) in ailments.take(if radius < SMALL { 1 } else { 3 }).enumerate() {
         badges.push(Badge { icon, turn: 0.345 + 0.085 * i as f32, dark: false });
     }
     let held = combatant.gear.iter().filter(|g| g.held == "hand" && !g.icon.is_empty());
-    for (i, item) in held.take(2).enumerate() {
+    for (i, item) in held.take(if radius < SMALL { 0 } else { 2 }).enumerate() {
         badges.push(Badge { icon: item.icon, turn: 1.015 - 0.085 * i as f32, dark: false });
     }
     badges

@@ -2,6 +2,7 @@
 
 mod before;
 mod columns;
+mod hexes;
 mod picture;
 mod saved;
 pub mod settings_page;

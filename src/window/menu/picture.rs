@@ -1,6 +1,7 @@
 //! A small picture of the chosen board, from its plan.
 
-use crate::vocab::view::{CombatantView, Plan, Scene};
+use super::hexes;
+use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
 use crate::window::overlay::Desk;
 use crate::window::overlay::desk::mix;
 use crate::window::theme::{self, Edge, Face};
@@ -9,18 +10,16 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke
 /// The picture in a frame, as wide as there is room.
 pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>) {
     let (Some(plan), Some(scene)) = (plan, scene) else { return };
+    if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
+        let (grid, size) = hexes::board(scene);
+        let (p, origin, wide) = frame(desk, ui, size);
+        return hexes::draw(desk, &p, scene, &grid, origin, wide);
+    }
     let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     if columns == 0 {
         return;
     }
-    let width = ui.available_width();
-    let tile = (width - desk.px(20.0)) / columns as f32;
-    let tile = tile.min(desk.px(300.0) / plan.rows.len() as f32);
-    let board = vec2(tile * columns as f32, tile * plan.rows.len() as f32);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + desk.px(20.0)), Sense::empty());
-    let p = ui.painter_at(rect.expand(desk.px(8.0)));
-    desk.paper(&p, rect, theme::WALNUT_DEEP, Stroke::new(desk.px(3.0), theme::WOOD));
-    let origin = rect.center() - board / 2.0;
+    let (p, origin, tile) = frame(desk, ui, vec2(columns as f32, plan.rows.len() as f32));
     ground(&p, plan, scene, origin, tile);
     for prop in &plan.props {
         let at = origin + vec2(prop.x, prop.y) * tile;
@@ -29,6 +28,17 @@ pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>
     }
     names(desk, &p, plan, scene, origin, tile);
     tokens(desk, &p, plan, scene, origin, tile);
+}
+
+/// A frame around a board of that size: what draws in it, its upper left corner, and how many pixels a unit of it is long.
+fn frame(desk: &Desk, ui: &mut Ui, size: Vec2) -> (Painter, Pos2, f32) {
+    let width = ui.available_width();
+    let tile = ((width - desk.px(20.0)) / size.x).min(desk.px(300.0) / size.y);
+    let board = size * tile;
+    let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + desk.px(20.0)), Sense::empty());
+    let p = ui.painter_at(rect.expand(desk.px(8.0)));
+    desk.paper(&p, rect, theme::WALNUT_DEEP, Stroke::new(desk.px(3.0), theme::WOOD));
+    (p, rect.center() - board / 2.0, tile)
 }
 
 fn zone_at(plan: &Plan, x: i32, y: i32) -> Option<&str> {
@@ -120,15 +130,20 @@ fn tokens(desk: &Desk, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, ti
         let nth = together.iter().position(|&j| j == i).unwrap_or(0) as f32;
         let shift = (nth - (together.len() as f32 - 1.0) / 2.0) * radius * 2.3;
         let center = origin + at * tile + vec2(shift, 0.0);
-        let side = desk.side(c.faction);
-        let line = Stroke::new(desk.px(2.0), side.ink);
-        if side.edge == Edge::Solid {
-            p.circle(center, radius, theme::PAGE, line);
-        } else {
-            let turn = std::f32::consts::TAU / 8.0;
-            let corners = (0..8).map(|k| center + Vec2::angled((k as f32 + 0.5) * turn) * radius * 1.06).collect();
-            p.add(Shape::convex_polygon(corners, theme::PAGE, line));
-        }
-        desk.icon(p, Rect::from_center_size(center, Vec2::splat(radius * 1.35)), &c.icon, side.ink);
+        token(desk, p, center, radius, c);
     }
+}
+
+/// Round for the first side, cornered for the others.
+pub fn token(desk: &Desk, p: &Painter, center: Pos2, radius: f32, c: &CombatantView) {
+    let side = desk.side(c.faction);
+    let line = Stroke::new((radius * 0.22).min(desk.px(2.0)), side.ink);
+    if side.edge == Edge::Solid {
+        p.circle(center, radius, theme::PAGE, line);
+    } else {
+        let turn = std::f32::consts::TAU / 8.0;
+        let corners = (0..8).map(|k| center + Vec2::angled((k as f32 + 0.5) * turn) * radius * 1.06).collect();
+        p.add(Shape::convex_polygon(corners, theme::PAGE, line));
+    }
+    desk.icon(p, Rect::from_center_size(center, Vec2::splat(radius * 1.35)), &c.icon, side.ink);
 }

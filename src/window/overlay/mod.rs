@@ -14,6 +14,7 @@ mod sheet;
 mod steer;
 mod tabs;
 mod top_bar;
+mod track;
 mod tray;
 mod wishes;
 mod words;
@@ -23,7 +24,7 @@ pub use desk::Desk;
 pub use steer::{grant_focus, move_focus};
 pub use wishes::{replay_path, save_path};
 
-use super::board::Pointed;
+use super::board::{Pointed, Survey};
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
 use super::room::{BattleRoom, Screen};
@@ -130,7 +131,7 @@ fn draw(
     mut news: ResMut<SettingsNews>,
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     mut rebinding: ResMut<Rebinding>,
-    (mut wishes, odds, pointed): (MessageWriter<Wish>, Res<odds::OddsDesk>, Res<Pointed>),
+    (mut wishes, odds, pointed, survey): (MessageWriter<Wish>, Res<odds::OddsDesk>, Res<Pointed>, Res<Survey>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     grant_focus(&ctx);
@@ -162,7 +163,7 @@ fn draw(
     bar::draw(&desk, &ctx, place.bar, room, overlay, &odds);
     tray::draw(&desk, &ctx, place.tray, room);
     log::draw(&desk, &ctx, &place, room, overlay);
-    sheet::draw(&desk, &ctx, &place, room, pointed.0);
+    sheet::draw(&desk, &ctx, &place, room, (pointed.0, &survey));
     if over {
         end::draw(&desk, &ctx, screen, room, overlay, &mut asked);
     }

@@ -2,6 +2,7 @@
 //! lines each, those who are done get one, then all who wait do. Over a low board it is a strip.
 
 use super::desk::{Desk, mix, panel};
+use super::track;
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
@@ -26,8 +27,18 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom,
 fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
     let p = ui.painter().clone();
     let ink = (Face::HeadMedium, 24.0, theme::ON_DARK);
-    let head = desk.write(&p, rect.min, Align2::LEFT_TOP, &room.scene.phase, ink);
+    // `Round 3: countdown` is a heading and what is said below it.
+    let (heading, step) = room.scene.phase.split_once(": ").unwrap_or((&room.scene.phase, ""));
+    let head = desk.write(&p, rect.min, Align2::LEFT_TOP, heading, ink);
     let mut top = head.bottom();
+    if !step.is_empty() {
+        let words = match room.scene.count {
+            Some(count) => format!("{step} · {count}"),
+            None => step.to_owned(),
+        };
+        let ink = (Face::Sans, 16.0, theme::ON_DARK_MUTED);
+        top = desk.write(&p, pos2(rect.left(), top), Align2::LEFT_TOP, &words, ink).bottom();
+    }
     if let Some(i) = room.scene.initiative.filter(|&i| i < room.scene.factions.len()) {
         let mut job = LayoutJob::default();
         job.wrap.max_width = rect.width();
@@ -40,6 +51,9 @@ fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
         top += height;
     }
     let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(8.0)), rect.max);
+    if !room.scene.track.is_empty() {
+        return track::down(desk, ui, body, room);
+    }
     let (short, small) = shorten(desk, &p, shown, body.height());
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
     child.set_clip_rect(body.expand(desk.px(4.0)));
@@ -83,7 +97,7 @@ fn shorten(desk: &Desk, p: &Painter, shown: &[CombatantView], height: f32) -> (V
 }
 
 /// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
-fn one_line(desk: &Desk, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
+pub fn one_line(desk: &Desk, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
     let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, theme::INK));
     job.wrap.max_width = wrap.max(1.0);
     job.wrap.max_rows = 1;

@@ -3,12 +3,19 @@
 use super::desk::Desk;
 use super::layout::Layout;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
+use crate::window::board::Survey;
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
 /// Draws it beside what is pointed at; `at` is where that is on the board, if it is there.
-pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom, at: Option<bevy::math::Rect>) {
+pub fn draw(
+    desk: &Desk,
+    ctx: &egui::Context,
+    place: &Layout,
+    room: &mut BattleRoom,
+    (at, survey): (Option<bevy::math::Rect>, &Survey),
+) {
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at; nobody else clears that.
     if room.covered {
@@ -31,7 +38,9 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
                 let pointed =
                     pointer.filter(|p| place.board.contains(*p)).map(|p| Rect::from_center_size(p, vec2(12.0, 12.0)));
                 let width = desk.px(250.0).min(place.board.width() * 0.5);
-                paper(desk, ctx, place, (&target, width, pointed.or(at)), |ui| cell(desk, ui, c, room));
+                paper(desk, ctx, place, (&target, width, pointed.or(at)), |ui| {
+                    cell(desk, ui, c, room, survey.lines(id))
+                });
             }
         }
     }
@@ -200,10 +209,19 @@ fn gear(desk: &Desk, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     }
 }
 
-fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom) {
-    label(desk, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
-    if !c.notes.is_empty() {
-        label(desk, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
+/// `lines`: what the rules say of going there and seeing it; the first is the cell itself.
+fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom, lines: &[String]) {
+    match lines {
+        [] => {
+            label(desk, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
+            if !c.notes.is_empty() {
+                label(desk, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
+            }
+        }
+        [first, rest @ ..] => {
+            label(desk, ui, first, Face::TaleBold, 20.0, theme::INK);
+            rest.iter().for_each(|line| label(desk, ui, line, Face::Sans, 16.0, theme::INK));
+        }
     }
     let exits: Vec<&str> =
         c.exits.iter().filter_map(|&i| room.scene.factions.get(i)).map(|f| f.name.as_str()).collect();

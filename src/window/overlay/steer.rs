@@ -174,7 +174,7 @@ fn reading(pressed: &impl Fn(Action) -> bool, room: &BattleRoom, overlay: &mut O
     }
 }
 
-/// The board's cursor: over combatants in the order of the rail, then over the cells.
+/// The board's cursor: over combatants in the order of the rail, then over the cells that can be used, then the others.
 fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
     let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
     if step != 0 {
@@ -198,7 +198,11 @@ fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &
 fn targets(room: &BattleRoom) -> Vec<HoverTarget> {
     let people = room.scene.rail.iter().filter_map(|&i| room.scene.combatants.get(i));
     let people = people.filter(|c| !c.place.is_empty()).map(|c| HoverTarget::Combatant(c.id.clone()));
-    people.chain(room.scene.cells.iter().map(|c| HoverTarget::Cell(c.id.clone()))).collect()
+    let options = room.decision.as_ref().map_or(&[][..], |d| &d.options);
+    let open = |id: &String| options.iter().any(|o| o.at_cell.as_ref() == Some(id));
+    // Of many cells those first that something can be done with.
+    let (first, rest): (Vec<&String>, Vec<&String>) = room.scene.cells.iter().map(|c| &c.id).partition(|id| open(id));
+    people.chain(first.into_iter().chain(rest).map(|id| HoverTarget::Cell(id.clone()))).collect()
 }
 
 /// The option bar.

@@ -43,6 +43,7 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
         combatants,
         track,
         count: (clock.phase == Phase::Countdown).then_some(clock.count),
+        waiting: waiting(&t).into_iter().filter(|ix| known_to(&t, eyes, CombatantId::from(*ix))).collect(),
         features: features(&t),
         walls: t
             .walls()
@@ -150,6 +151,14 @@ fn track(t: &Eyes) -> Vec<TrackMark> {
     }
     marks.sort_by_key(|m| (std::cmp::Reverse(m.count), m.combatant));
     marks
+}
+
+/// H-INIT-14: on whom results wait.
+fn waiting(t: &Eyes) -> Vec<usize> {
+    let mut all: Vec<usize> = t.clock().waiting.iter().map(|harm| harm.victim().ix()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 /// What a die is to be spent on.

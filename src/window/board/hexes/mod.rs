@@ -5,14 +5,18 @@ mod grid;
 mod ground;
 mod relief;
 mod seats;
+mod survey;
 mod tiles;
 
 use super::field::{Field, Frame, Guest, Seat, Sign};
 use super::ink::{Ink, tint};
 use super::{Stage, depth};
+use crate::vocab::view::MarkKind;
 use crate::window::theme;
 use bevy::prelude::*;
-use grid::{Grid, corner};
+use grid::towards;
+pub use grid::{Grid, corner};
+pub use ground::Ground;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tiles::Light;
@@ -91,6 +95,14 @@ impl Field for HexField {
 
     fn seats(&self, guests: &[Guest], _before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.grid, guests)
+    }
+
+    fn way(&self, direction: u8) -> Option<Vec2> {
+        Some(towards(direction))
+    }
+
+    fn survey(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, inks: [&mut Ink; 2]) {
+        self.draw_survey(marks, from, frame, inks);
     }
 
     fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {

@@ -1,0 +1,96 @@
+//! What pointing at a hex shows: the ground that enemies hold, reach, the way there and what it draws, the line of sight.
+
+use super::super::field::Frame;
+use super::super::ink::{Ink, tint};
+use super::HexField;
+use super::grid::Hex;
+use crate::vocab::view::MarkKind;
+use crate::window::theme;
+use bevy::math::Vec2;
+use bevy_egui::egui::Color32;
+
+/// Red of danger and of ground that is held.
+const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
+
+impl HexField {
+    fn marked<'a>(&'a self, marks: &'a [(String, MarkKind)], kind: MarkKind) -> impl Iterator<Item = &'a Hex> {
+        marks.iter().filter(move |(_, k)| *k == kind).filter_map(|(id, _)| self.grid.find(id))
+    }
+
+    pub fn draw_survey(
+        &self,
+        marks: &[(String, MarkKind)],
+        from: Option<Vec2>,
+        frame: &Frame,
+        [low, high]: [&mut Ink; 2],
+    ) {
+        for hex in self.marked(marks, MarkKind::Controlled) {
+            self.hatch(hex, frame, low);
+        }
+        for hex in self.marked(marks, MarkKind::Reach) {
+            let mut outline = self.outline(hex.at, 0.80, frame);
+            outline.push(outline[0]);
+            low.dots(&outline, (0.022 * frame.letter).clamp(1.0, 2.2), tint(theme::INK, 0.8), 0.11 * frame.letter, 0.0);
+        }
+        self.line_of_sight(marks, from, frame, high);
+        self.way_there(marks, from, frame, high);
+    }
+
+    /// Slanting strokes inside a rim: ground that an enemy holds.
+    fn hatch(&self, hex: &Hex, frame: &Frame, ink: &mut Ink) {
+        ink.shape(&self.outline(hex.at, 0.97, frame), tint(RED, 0.10));
+        let (middle, letter) = (frame.world(hex.at), frame.letter);
+        for i in -2..=2i32 {
+            // The farther from the middle, the shorter.
+            let off = Vec2::new(i as f32 * 0.17, 0.0) * letter;
+            let half = Vec2::new(0.13, 0.225) * letter * (1.30 - 0.28 * i.abs() as f32);
+            ink.line(
+                &[middle + off - half, middle + off + half],
+                (0.03 * letter).clamp(1.1, 2.4),
+                tint(RED, 0.34),
+                false,
+            );
+        }
+        ink.line(&self.outline(hex.at, 0.94, frame), (0.025 * letter).clamp(1.0, 2.0), tint(RED, 0.45), true);
+    }
+
+    fn line_of_sight(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, ink: &mut Ink) {
+        let passed: Vec<Vec2> = self.marked(marks, MarkKind::Sight).map(|h| frame.world(h.at)).collect();
+        if from.is_none() || passed.is_empty() {
+            return;
+        }
+        for at in passed {
+            let radius = (0.06 * frame.letter).clamp(2.0, 5.0);
+            ink.ring(at, radius + 1.0, 2.6, tint(theme::PAGE, 0.75));
+            ink.ring(at, radius, 1.4, tint(theme::INK, 0.8));
+        }
+    }
+
+    /// Dots from hex to hex; where a step draws something, a warning stands.
+    fn way_there(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, ink: &mut Ink) {
+        let steps = self.marked(marks, MarkKind::Path).map(|h| frame.world(h.at));
+        let line: Vec<Vec2> = from.into_iter().chain(steps).collect();
+        let Some(&end) = line.last().filter(|_| line.len() > 1) else { return };
+        let (dot, every) = ((0.05 * frame.letter).clamp(2.0, 4.2), (0.17 * frame.letter).clamp(7.0, 13.0));
+        ink.dots(&line, dot + 1.3, tint(theme::PAGE, 0.8), every, every * 0.5);
+        ink.dots(&line, dot, tint(theme::INK, 0.95), every, every * 0.5);
+        let radius = 0.17 * frame.letter;
+        ink.ring(end, radius, (0.06 * frame.letter).clamp(2.0, 4.0) + 2.0, tint(theme::PAGE, 0.8));
+        ink.ring(end, radius, (0.06 * frame.letter).clamp(2.0, 4.0), tint(theme::INK, 0.95));
+        for hex in self.marked(marks, MarkKind::Danger) {
+            warn(ink, frame.world(hex.at + Vec2::new(0.0, -0.30)), 0.17 * frame.letter);
+        }
+    }
+}
+
+/// A red triangle with a stroke and a dot in it.
+fn warn(ink: &mut Ink, at: Vec2, size: f32) {
+    let size = size.max(7.0);
+    let corner = |turn: f32, grow: f32| at + Vec2::from_angle(turn * std::f32::consts::TAU) * (size + grow);
+    let triangle = |grow: f32| [corner(0.25, grow), corner(0.25 + 1.0 / 3.0, grow), corner(0.25 + 2.0 / 3.0, grow)];
+    ink.shape(&triangle(3.0), tint(theme::PAGE, 0.95));
+    ink.shape(&triangle(0.0), tint(RED, 1.0));
+    let wide = (size * 0.2).max(1.6);
+    ink.line(&[at + Vec2::Y * size * 0.48, at - Vec2::Y * size * 0.04], wide, tint(theme::PAGE, 1.0), false);
+    ink.disc(at - Vec2::Y * size * 0.28, wide * 0.62, tint(theme::PAGE, 1.0));
+}

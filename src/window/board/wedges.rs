@@ -1,0 +1,80 @@
+//! Which way to look: wedges around a token, one for each direction that is offered.
+
+use super::ink::{Ink, tint};
+use crate::vocab::view::DecisionView;
+use crate::window::theme;
+use bevy::math::Vec2;
+use serde_json::Value as Json;
+use std::f32::consts::TAU;
+
+/// From where to where a wedge reaches, in units of the board from the middle of the token.
+const REACH: (f32, f32) = (0.52, 0.92);
+/// Pointing nearer or farther than this is no pointing at a wedge.
+const POINTED: (f32, f32) = (0.22, 1.6);
+
+/// The options that choose a direction, if it is that which is asked.
+pub fn of(decision: &DecisionView) -> Vec<(usize, u8)> {
+    let facing = |(i, o): (usize, &crate::vocab::view::OptionView)| {
+        let direction = o.fields.get("facing").and_then(Json::as_u64)?;
+        Some((i, u8::try_from(direction).ok()?))
+    };
+    decision.options.iter().enumerate().filter_map(facing).collect()
+}
+
+/// The option whose way lies nearest to where is pointed, `away` from the middle of the token.
+pub fn at(away: Vec2, ways: impl Iterator<Item = (usize, Vec2)>) -> Option<usize> {
+    let far = away.length();
+    if far < POINTED.0 || far > POINTED.1 {
+        return None;
+    }
+    ways.max_by(|a, b| a.1.dot(away).total_cmp(&b.1.dot(away))).map(|(option, _)| option)
+}
+
+/// One of the wedges, in the camera's coordinates.
+pub struct Wedge {
+    pub at: Vec2,
+    pub way: Vec2,
+    pub unit: f32,
+}
+
+impl Wedge {
+    pub fn draw(&self, ink: &mut Ink, focused: bool) {
+        let shape = self.outline(0.0);
+        ink.shape(&self.outline(1.6), tint(theme::INK, 0.8));
+        let fill = if focused { tint(theme::BRIGHT_GOLD, 1.0) } else { tint(theme::CARD, 0.86) };
+        ink.shape(&shape, fill);
+        let tip = self.at + self.way * self.unit * (REACH.1 - 0.06);
+        let color = if focused { tint(theme::INK, 1.0) } else { tint(theme::MUTED, 0.9) };
+        ink.pointer(tip, self.way, self.unit * 0.20, color);
+    }
+
+    /// A piece of a ring, a little less than a sixth of it.
+    fn outline(&self, grow: f32) -> Vec<Vec2> {
+        let middle = self.way.to_angle();
+        let half = TAU / 12.0 * 0.80;
+        let arc = |radius: f32, from: f32, to: f32| {
+            (0..=6).map(move |i| {
+                let turn = middle + from + (to - from) * i as f32 / 6.0;
+                Vec2::from_angle(turn) * radius
+            })
+        };
+        let wider = grow / (self.unit * REACH.0);
+        let inner = arc(REACH.0 * self.unit - grow, -half - wider, half + wider);
+        let outer = arc(REACH.1 * self.unit + grow, half + wider, -half - wider);
+        inner.chain(outer).map(|p| self.at + p).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_way_is_pointed_at() {
+        let ways = || (0..6).map(|d| (d, Vec2::from_angle(d as f32 / 6.0 * TAU)));
+        assert_eq!(at(Vec2::new(0.9, 0.1), ways()), Some(0));
+        assert_eq!(at(Vec2::new(-0.4, -0.8), ways()), Some(4));
+        assert_eq!(at(Vec2::new(0.05, 0.0), ways()), None);
+        assert_eq!(at(Vec2::new(3.0, 0.0), ways()), None);
+    }
+}

@@ -1,0 +1,44 @@
+//! A small picture of a board of hexes.
+
+use super::picture::token;
+use crate::vocab::view::Scene;
+use crate::window::board::{Grid, Ground, corner};
+use crate::window::overlay::Desk;
+use crate::window::overlay::desk::mix;
+use crate::window::theme;
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+
+/// The board of a scene and how many hexes it is wide and high.
+pub fn board(scene: &Scene) -> (Grid, Vec2) {
+    let grid = Grid::new(&scene.cells);
+    let size = vec2(grid.size.x, grid.size.y);
+    (grid, size)
+}
+
+/// Draws it with its upper left corner at `origin`, a hex being `wide` pixels from side to side.
+pub fn draw(desk: &Desk, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
+    let at = |v: bevy::math::Vec2| origin + vec2(v.x, v.y) * wide;
+    let line = Stroke::new((wide * 0.05).max(0.6), theme::MUTED.gamma_multiply(0.75));
+    for cell in &scene.cells {
+        let (Some(view), Some(hex)) = (cell.hex, grid.find(&cell.id)) else { continue };
+        let ground = Ground::named(view.terrain);
+        let [r, g, b] = ground.tint();
+        let height = (view.elevation as f32 * 0.08).clamp(-0.3, 0.3);
+        let tint = mix(Color32::from_rgb(r, g, b), if height > 0.0 { theme::PAGE } else { theme::MUTED }, height.abs());
+        let fill = if cell.dark { mix(tint, Color32::from_rgb(0x26, 0x24, 0x33), 0.55) } else { tint };
+        let corners = (0..6u8).map(|d| at(hex.at + corner(d))).collect();
+        p.add(Shape::convex_polygon(corners, fill, line));
+        if let Some(sign) = ground.sign() {
+            let [r, g, b] = sign.ink;
+            let ink = Color32::from_rgb(r, g, b).gamma_multiply(sign.alpha);
+            let size = Vec2::splat(sign.size * wide);
+            desk.icon(p, Rect::from_center_size(at(hex.at), size), sign.icons[0], ink);
+        }
+    }
+    let radius = (wide * 0.44).clamp(3.5, desk.px(9.0));
+    for c in &scene.combatants {
+        let Some(hex) = grid.find(&c.place) else { continue };
+        let also = c.also.as_deref().and_then(|id| grid.find(id)).map_or(hex.at, |other| other.at);
+        token(desk, p, at((hex.at + also) / 2.0), radius, c);
+    }
+}

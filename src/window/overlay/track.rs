@@ -1,0 +1,269 @@
+//! The countdown as a track: every coming attack stands at its number, from the highest to 1; what is held comes last. Where
+//! several act on one number they are bracketed, for what they do happens together.
+
+use super::desk::{Desk, mix};
+use super::rail::one_line;
+use crate::vocab::view::{CombatantView, Scene, Standing, TrackMark, TrackState, TurnView};
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align2, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Nobody counts from less.
+const TOP: u8 = 10;
+
+/// One number of the track, or what is held, with those who act on it.
+struct Row {
+    /// None: held.
+    count: Option<u8>,
+    marks: Vec<TrackMark>,
+}
+
+impl Row {
+    fn several(&self) -> bool {
+        self.marks.iter().any(|m| m.combatant != self.marks[0].combatant)
+    }
+}
+
+/// Heights of rows at one of several degrees of tightness.
+#[derive(Clone, Copy)]
+struct Tight {
+    card: f32,
+    gap: f32,
+    /// A number on which nobody acts; 0: it is left out.
+    empty: f32,
+}
+
+const TIGHT: [Tight; 4] = [
+    Tight { card: 25.0, gap: 4.0, empty: 15.0 },
+    Tight { card: 24.0, gap: 2.5, empty: 9.0 },
+    Tight { card: 22.0, gap: 2.0, empty: 5.0 },
+    Tight { card: 20.5, gap: 1.5, empty: 0.0 },
+];
+
+/// Draws the track into the place of the rail, below what is written there.
+pub fn down(desk: &Desk, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
+    let rows = rows(&room.scene);
+    let idle = idle(&room.scene);
+    let height = |t: &Tight| {
+        let of = |r: &Row| if r.marks.is_empty() { t.empty } else { (t.card + t.gap) * r.marks.len() as f32 + t.gap };
+        let rest = if idle.is_empty() { 0.0 } else { 22.0 + (t.card + t.gap) * idle.len() as f32 };
+        desk.px(rows.iter().map(of).sum::<f32>() + rest)
+    };
+    let tight = *TIGHT.iter().find(|t| height(t) <= body.height()).unwrap_or(&TIGHT[TIGHT.len() - 1]);
+    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
+    child.set_clip_rect(body.expand(desk.px(4.0)));
+    ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for row in &rows {
+            draw_row(desk, ui, body.width(), row, tight, room);
+        }
+        if !idle.is_empty() {
+            let (rect, _) = ui.allocate_exact_size(vec2(body.width(), desk.px(22.0)), Sense::empty());
+            let ink = (Face::TaleItalic, 14.5, theme::ON_DARK_MUTED);
+            desk.write(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "not on the track", ink);
+            for ix in &idle {
+                let mark = TrackMark { combatant: *ix, state: TrackState::Done, ..TrackMark::default() };
+                let left = desk.px(GUTTER);
+                let size = vec2(body.width(), desk.px(tight.card + tight.gap));
+                let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
+                let rect = Rect::from_min_size(rect.min + vec2(left, 0.0), vec2(size.x - left, desk.px(tight.card)));
+                card(desk, ui, rect, &mark, response, room);
+            }
+        }
+    });
+}
+
+/// Room for the numbers.
+const GUTTER: f32 = 34.0;
+
+/// Every number from the highest to 1, and what is held.
+fn rows(scene: &Scene) -> Vec<Row> {
+    let held = |m: &&TrackMark| m.state == TrackState::Held;
+    let top = scene.track.iter().map(|m| m.count).max().unwrap_or(0).max(TOP);
+    let mut rows: Vec<Row> = (1..=top)
+        .rev()
+        .map(|n| {
+            let here = scene.track.iter().filter(|m| m.count == n && !held(m));
+            Row { count: Some(n), marks: here.cloned().collect() }
+        })
+        .collect();
+    let kept: Vec<TrackMark> = scene.track.iter().filter(held).cloned().collect();
+    if !kept.is_empty() {
+        rows.push(Row { count: None, marks: kept });
+    }
+    rows
+}
+
+/// Who fights and has no attack to come.
+fn idle(scene: &Scene) -> Vec<usize> {
+    let there = |ix: &usize| {
+        let c = &scene.combatants[*ix];
+        c.standing == Standing::Active && !c.place.is_empty() && !scene.track.iter().any(|m| m.combatant == *ix)
+    };
+    (0..scene.combatants.len()).filter(there).collect()
+}
+
+fn draw_row(desk: &Desk, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room: &mut BattleRoom) {
+    let now = row.count.is_some() && row.count == room.scene.count;
+    let past = matches!((row.count, room.scene.count), (Some(n), Some(at)) if n > at);
+    let high = match row.marks.len() {
+        0 => tight.empty,
+        n => (tight.card + tight.gap) * n as f32 + tight.gap,
+    };
+    if high <= 0.0 && !now {
+        return;
+    }
+    let high = if now { high.max(18.0) } else { high };
+    let (rect, _) = ui.allocate_exact_size(vec2(width, desk.px(high)), Sense::empty());
+    let p = ui.painter().clone();
+    let spine = rect.left() + desk.px(13.0);
+    let color = if past { theme::WALNUT_LIGHT } else { theme::ON_DARK_MUTED.gamma_multiply(0.55) };
+    if row.count.is_some() {
+        p.line_segment([pos2(spine, rect.top()), pos2(spine, rect.bottom())], Stroke::new(desk.px(2.0), color));
+    }
+    number(desk, &p, pos2(spine, rect.center().y), row, (now, past, tight));
+    if row.marks.is_empty() {
+        return;
+    }
+    let left = rect.left() + desk.px(GUTTER);
+    if row.several() {
+        bracket(desk, &p, rect, left, past);
+    }
+    let mut top = rect.top() + desk.px(tight.gap);
+    for (i, mark) in row.marks.iter().enumerate() {
+        let place = Rect::from_min_size(pos2(left, top), vec2(rect.right() - left, desk.px(tight.card)));
+        let response = ui.interact(place, ui.id().with((row.count, i)), Sense::CLICK);
+        card(desk, ui, place, mark, response, room);
+        top += desk.px(tight.card + tight.gap);
+    }
+    if now {
+        ui.scroll_to_rect(rect, None);
+    }
+}
+
+/// The number in the gutter: a gold medal where the count stands.
+fn number(desk: &Desk, p: &Painter, at: Pos2, row: &Row, (now, past, tight): (bool, bool, Tight)) {
+    let Some(n) = row.count else {
+        desk.icon(p, Rect::from_center_size(at, vec2(desk.px(18.0), desk.px(18.0))), "hourglass", theme::ON_DARK_MUTED);
+        return;
+    };
+    if now {
+        p.circle(at, desk.px(12.0), theme::BRIGHT_GOLD, Stroke::new(desk.px(2.0), theme::WALNUT_DEEP));
+        desk.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, 17.0, theme::INK));
+        return;
+    }
+    if row.marks.is_empty() && tight.empty < 13.0 {
+        p.circle_filled(at, desk.px(2.2), theme::ON_DARK_MUTED.gamma_multiply(if past { 0.35 } else { 0.8 }));
+        return;
+    }
+    let (size, radius) = if row.marks.is_empty() { (13.0, 8.0) } else { (15.5, 11.0) };
+    let ink = if past { mix(theme::ON_DARK_MUTED, theme::WALNUT, 0.45) } else { theme::ON_DARK };
+    let rim = if row.marks.is_empty() { Stroke::NONE } else { Stroke::new(desk.px(1.3), ink) };
+    p.circle(at, desk.px(radius), theme::WALNUT, rim);
+    desk.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, size, ink));
+}
+
+/// Holds those together who act on one number.
+fn bracket(desk: &Desk, p: &Painter, rect: Rect, left: f32, past: bool) {
+    let x = left - desk.px(4.0);
+    let (top, bottom) = (rect.top() + desk.px(3.0), rect.bottom() - desk.px(3.0));
+    let color = if past { theme::WALNUT_LIGHT } else { theme::BRIGHT_GOLD };
+    let stroke = Stroke::new(desk.px(2.0), color);
+    p.line_segment([pos2(x, top), pos2(x, bottom)], stroke);
+    for y in [top, bottom] {
+        p.line_segment([pos2(x, y), pos2(x + desk.px(4.0), y)], stroke);
+    }
+}
+
+fn card(desk: &Desk, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Response, room: &mut BattleRoom) {
+    let Some(c) = room.scene.combatants.get(mark.combatant).cloned() else { return };
+    let waits = room.scene.waiting.contains(&mark.combatant);
+    let side = desk.side(c.faction);
+    let done = mark.state == TrackState::Done;
+    let mut p = ui.painter().clone();
+    p.multiply_opacity(if done { 0.66 } else { 1.0 });
+    let fill = if done { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.72) } else { theme::PARCHMENT };
+    p.rect_filled(rect, desk.px(3.0), fill);
+    desk.side_mark(&p, rect, side);
+    let size = (rect.height() - desk.px(5.0)).min(desk.px(19.0));
+    let middle = rect.center().y;
+    let icon = Rect::from_center_size(pos2(rect.left() + desk.px(19.0), middle), vec2(size, size));
+    desk.icon(&p, icon, &c.icon, side.ink);
+    let mut right = rect.right() - desk.px(5.0);
+    for name in signs(&c, mark, waits) {
+        let place = Rect::from_center_size(pos2(right - desk.px(7.0), middle), vec2(desk.px(14.0), desk.px(14.0)));
+        desk.icon(&p, place, name, theme::INK);
+        right -= desk.px(17.0);
+    }
+    words(desk, &p, rect, (icon.right() + desk.px(5.0), right), &c.name, &mark.label);
+    let asked = c.turn == TurnView::Asked;
+    if mark.state == TrackState::Acting {
+        p.rect_stroke(rect, desk.px(3.0), Stroke::new(desk.px(2.5), theme::BRIGHT_GOLD), StrokeKind::Outside);
+    } else if asked {
+        desk.dashed(&p, rect.expand(desk.px(1.0)), Stroke::new(desk.px(2.0), side.on_dark));
+    }
+    if response.hovered() {
+        p.rect_stroke(rect, desk.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
+        room.hover = Some(HoverTarget::Combatant(c.id.clone()));
+    }
+    if response.clicked() {
+        room.pick(HoverTarget::Combatant(c.id));
+    }
+}
+
+/// Who it is, and what it is going to do as far as there is room.
+fn words(desk: &Desk, p: &Painter, rect: Rect, (left, right): (f32, f32), name: &str, label: &str) {
+    let name = one_line(desk, p, name, Face::SansBold, 15.5, right - left);
+    let middle = rect.center().y - desk.px(0.5);
+    let after = left + name.size().x + desk.px(6.0);
+    p.galley(pos2(left, middle - name.size().y / 2.0), name, theme::INK);
+    if !label.is_empty() && right - after > desk.px(26.0) {
+        let label = one_line(desk, p, label, Face::TaleItalic, 14.0, right - after);
+        p.galley(pos2(after, middle - label.size().y / 2.0), label, theme::MUTED);
+    }
+}
+
+/// Marks at the end of a card: done, held, struck and not feeling it yet.
+fn signs(c: &CombatantView, mark: &TrackMark, waits: bool) -> Vec<&'static str> {
+    let state = match (c.standing, mark.state) {
+        (Standing::Dead, _) => Some("death-skull"),
+        (Standing::Incapacitated, _) => Some("bleeding-wound"),
+        (Standing::Surrendered, _) => Some("flying-flag"),
+        (Standing::Fled, _) => Some("exit-door"),
+        (_, TrackState::Done) if !mark.label.is_empty() || mark.count > 0 => Some("check-mark"),
+        (_, TrackState::Held) => Some("halt"),
+        _ => None,
+    };
+    state.into_iter().chain(waits.then_some("sands-of-time")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(count: u8, combatant: usize, state: TrackState) -> TrackMark {
+        TrackMark { count, combatant, state, ..TrackMark::default() }
+    }
+
+    #[test]
+    fn the_track_runs_from_ten_or_more_to_one_and_ends_with_what_is_held() {
+        let track = vec![mark(13, 0, TrackState::Done), mark(7, 1, TrackState::Acting), mark(5, 2, TrackState::Held)];
+        let rows = rows(&Scene { track, ..Scene::default() });
+        assert_eq!(rows.len(), 14);
+        assert_eq!((rows[0].count, rows[12].count, rows[13].count), (Some(13), Some(1), None));
+        assert!(rows[8].marks.is_empty(), "what is held has left its number");
+        assert_eq!(rows[13].marks.len(), 1);
+        let low = vec![mark(3, 0, TrackState::Waiting)];
+        assert_eq!(super::rows(&Scene { track: low, ..Scene::default() }).len(), 10);
+    }
+
+    #[test]
+    fn two_dice_of_one_do_not_happen_together() {
+        let row = |a, b| Row {
+            count: Some(4),
+            marks: vec![mark(4, a, TrackState::Waiting), mark(4, b, TrackState::Waiting)],
+        };
+        assert!(row(0, 1).several());
+        assert!(!row(1, 1).several());
+    }
+}
