@@ -211,7 +211,8 @@ pub trait AimLook: Look {
         if cond.blinded > 0 {
             sum.add(-4, "blinded", &[H_INVIS_02, H_TERR_05]);
         } else if self.only_sensed(s.attacker, s.target) {
-            sum.add(-4, "target not seen", &[H_INVIS_02, H_TERR_05]);
+            let invisible = self.unseen_by(s.target, s.attacker);
+            sum.add(-4, "target not seen", &[H_INVIS_02, H_TERR_05, if invisible { H_INVIS_01 } else { H_TERR_07 }]);
         }
         if s.manner.far() {
             let away = self.distance(s.attacker, s.aimed_at);

@@ -36,6 +36,12 @@ impl Skirmish {
         (number(&event, "total"), number(&event, "ac"))
     }
 
+    /// What was added to the last attack roll since the last pick: `combat bonus +1, from behind +2`.
+    pub fn attack_parts(&self) -> String {
+        let parts = self.last("attack").modifiers;
+        parts.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect::<Vec<_>>().join(", ")
+    }
+
     /// The last event of that kind since the last pick.
     pub fn last(&self, kind: &str) -> EventView {
         self.events(kind).pop().unwrap_or_else(|| self.fail(&format!("no event `{kind}` since the last pick")))
@@ -145,6 +151,17 @@ impl Skirmish {
             if last {
                 break;
             }
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// Picks an attack with these dice, to kill if that is asked: `strike("attack weapon=sword", "d20=15 d8=3")`.
+    pub fn strike(&mut self, spec: &str, dice: &str) -> &mut Self {
+        self.tape(dice).pick(spec);
+        let mark = self.mark;
+        if self.point() == "attack_mode" {
+            self.pick("normal");
         }
         self.mark = mark;
         self
