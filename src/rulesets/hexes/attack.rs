@@ -234,6 +234,7 @@ impl Table<'_, '_> {
             _ => H_INIT_09,
         };
         tell.cite(&[unit])
+            .cite_if(s.own && !self.clock.simultaneous, &[H_INIT_17])
             .cite_if(away <= 1, &[H_BOARD_07])
             .cite_if(away >= 2 && !s.manner.far(), &[H_POLE_01, H_POLE_02])
             .cite_if(walled, &[H_WALL_05, H_WALL_08])

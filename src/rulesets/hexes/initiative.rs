@@ -531,11 +531,18 @@ impl Table<'_, '_> {
                 let score = if cap { roll.value.min(10) } else { roll.value } as u8;
                 self.turn_mut(c).dice.push(Die { score, used, spent: false, acted: false, held: false });
             }
+            let twice = self
+                .turn(c)
+                .dice
+                .iter()
+                .enumerate()
+                .any(|(ix, die)| self.turn(c).dice[..ix].iter().any(|other| other.score == die.score));
             self.tell(
                 Tell::new("initiative")
                     .by(c)
                     .rolls(&rolls)
                     .cite(&[H_INIT_08, H_INIT_07, H_INIT_09, H_DICE_02])
+                    .cite_if(twice, &[H_INIT_13])
                     .cite_if(rolls.iter().any(|r| r.value > 10), &[H_INIT_10]),
             );
         }
@@ -835,6 +842,7 @@ impl Table<'_, '_> {
         for die in &mut turn.dice {
             die.spent = true;
             die.acted = true;
+            die.held = false;
         }
         f.begun = true;
         f.whole = true;

@@ -166,7 +166,7 @@ fn saved(d20: &str, t: &str, house: &str) -> Skirmish {
 
 #[test]
 fn h_unit_09_a_save_is_a_d20_that_reaches_the_number() {
-    let s = saved("d20=14", "", "maximised");
+    let mut s = saved("d20=14", "", "maximised");
     s.told("ladder target=t outcome=staggered").cites("H-UNIT-09");
     saved("d20=13", "", "maximised").told("ladder target=t outcome=unconscious");
     saved("d20=13", "save: 13", "maximised").told("ladder target=t outcome=staggered");
@@ -176,7 +176,7 @@ fn h_unit_09_a_save_is_a_d20_that_reaches_the_number() {
 
 #[test]
 fn h_unit_10_a_natural_twenty_cancels_everything() {
-    let s = saved("d20=20", "conditions: (flesh_wound: true)", "maximised");
+    let mut s = saved("d20=20", "conditions: (flesh_wound: true)", "maximised");
     s.told("ladder target=t outcome=unharmed").cites("H-UNIT-10");
     assert!(!s.cond("t", "staggered") && !s.cond("t", "unconscious"));
 }
@@ -200,7 +200,7 @@ fn h_unit_11_a_natural_one_is_the_worst_that_could_be() {
 
 #[test]
 fn h_unit_12_what_is_in_hand_is_ready_and_fists_always() {
-    let mut s = first(blow("off: 'dagger', carried: ['mace']", ""));
+    let s = first(blow("off: 'dagger', carried: ['mace']", ""));
     assert_eq!(s.values("attack", "weapon"), ["sword", "dagger", "dagger_thrown"]);
     assert!(s.offers("brawl"));
     let mut s = Skirmish::hexes().party("a:wolf@1,0", "morale: fearless").foes("t:@0,0", "").start();

@@ -17,7 +17,7 @@ impl Skirmish {
         let state = self.battle.state_json();
         let mut parts = path.split('.').peekable();
         let mut at = match parts.peek() {
-            Some(&"board" | &"agenda" | &"combatants") => &state,
+            Some(&"board" | &"agenda" | &"combatants" | &"count" | &"phase" | &"segment" | &"round") => &state,
             _ => &state["combatants"],
         };
         for part in parts {

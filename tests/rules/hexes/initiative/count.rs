@@ -1,0 +1,188 @@
+//! What fits into a count and a round, durations, the end of a round and of the battle.
+
+use crate::setup::{Field, Skirmish};
+
+const HIT: &str = "attack weapon=sword";
+
+fn near(a: &str, t: &str) -> Field {
+    Skirmish::hexes().party("a:@0,0", &format!("main: 'sword', {a}")).foes("t:@1,0", &format!("facing: 3, {t}"))
+}
+
+fn first(field: Field, dice: &str) -> Skirmish {
+    let mut s = field.start();
+    s.declare("", dice).acts("a");
+    s
+}
+
+#[test]
+fn h_init_20_a_count_has_a_main_part_and_a_move_part_in_either_order() {
+    let mut s = first(near("", "size: small"), "d6=5 d6=3");
+    s.pick("half_move").cites("H-INIT-20");
+    s.walk("1");
+    assert!(!s.offers("half_move") && !s.offers("run"), "one move part a round");
+    s.strike(HIT, "d20=2");
+    assert!(!s.offers("attack") && !s.offers("brawl"));
+    let mut s = first(near("", "size: small"), "d6=5 d6=3");
+    s.strike(HIT, "d20=2");
+    assert!(!s.offers("attack") && s.offers("half_move") && !s.offers("run"));
+}
+
+#[test]
+fn h_init_20_the_move_part_is_one_of_the_round_not_of_the_count() {
+    let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
+    s.pick("half_move").walk("1").done();
+    assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
+    assert!(!s.offers("half_move") && s.offers("attack"));
+}
+
+#[test]
+fn h_init_21_a_full_round_act_takes_everything() {
+    let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
+    assert!(s.offers("run"));
+    s.pick("run").cites("H-INIT-21");
+    s.walk("2").done();
+    assert_eq!(s.combatant(), "t", "the second die has lapsed");
+    let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
+    s.strike(HIT, "d20=2").done();
+    assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
+    assert!(!s.offers("run") && !s.offers("close") && s.offers("half_move"), "something of the round is used");
+}
+
+#[test]
+fn h_init_21_a_held_die_lapses_too() {
+    let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
+    s.pick("hold").pick("face facing=0");
+    s.pick("run").walk("2").done();
+    s.acts("t").done();
+    assert_eq!((s.round(), s.point()), (2, "declare_routine"), "nothing is left to do in phase F");
+}
+
+#[test]
+fn h_init_22_fending_off_spends_the_attack_and_leaves_the_move() {
+    let mut s = Skirmish::hexes().party("a:@0,0", "main: 'spear'").foes("t:@3,0", "").start();
+    s.declare("", "d6=3 d6=5").acts("t").pick("half_move").pick("step direction=3");
+    s.tape("d20=2").pick("step direction=3").pick("yes").cites("H-INIT-22");
+    s.does("stop");
+    assert_eq!((s.combatant(), s.at_count()), ("a".into(), 3), "the die keeps its count");
+    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(s.offers("half_move"));
+}
+
+#[test]
+fn h_init_23_acting_ends_with_a_choice_of_facing() {
+    let mut s = first(near("", ""), "d6=5 d6=3");
+    s.pick("end_turn").cites("H-INIT-23");
+    assert_eq!((s.point(), s.count("face")), ("choose_facing", 6));
+    s.pick("face facing=2").cites("H-INIT-23");
+    assert_eq!((s.facing("a"), s.combatant()), (2, "t".into()));
+}
+
+#[test]
+fn h_init_24_a_duration_covers_this_round_and_so_many_more() {
+    let mut s = first(near("", "").foes("u:@9,0", ""), "d6=5 d6=3 d6=1");
+    s.tape("d20=20 d2=1 d3=1").pick("brawl").told("stunned target=t").cites("H-INIT-24");
+    s.next_round();
+    assert!(s.cond("t", "stunned"), "born this round");
+    s.declare("", "d6=5 d6=1").told_not("declared source=t").next_round().told("wore_off target=t").cites("H-INIT-24");
+    assert!(!s.cond("t", "stunned"));
+    s.declare("", "d6=5 d6=3 d6=1").told("declared source=t");
+}
+
+#[test]
+fn h_init_24_segments_count_as_rounds() {
+    let mut s = near("conditions: (entangled: 2)", "").surprise("foes", "(fiat: 1)").start();
+    s.declare("", "d6=5").next_round();
+    assert_eq!(s.num("a.conditions.entangled.rounds"), 1);
+}
+
+#[test]
+fn h_init_25_the_end_of_a_round_has_its_order() {
+    let mut s = Skirmish::hexes()
+        .hex("0,0", "terrain: fire")
+        .party("a:@0,0", "hp_max: 40")
+        .foes("t:@5,0", "hp_max: 40, conditions: (lodged: ['long_bow'], entangled: 1)")
+        .start();
+    s.declare("a full_defence", "d6=5 d6=3").acts("t").pick("drop_prone").tape("d8=6 d6=2").next_round();
+    let all: Vec<&str> = s.news().iter().map(|e| e.kind).collect();
+    let order: Vec<&str> = all
+        .into_iter()
+        .filter(|k| ["wound_torn", "burned", "wore_off", "round_over", "round_ends"].contains(k))
+        .collect();
+    assert_eq!(order, ["wound_torn", "burned", "wore_off", "round_over", "round_ends"]);
+    assert_eq!((s.hp("a"), s.hp("t")), (38, 37));
+    s.cites("H-INIT-25");
+}
+
+#[test]
+fn h_init_26_morale_is_looked_at_after_each_count() {
+    let mut s = near("", "rank: monster, hp: 1")
+        .house("morale", "two_triggers")
+        .foes("u:@7,0", "morale: 8")
+        .foes("v:@8,0", "morale: 8")
+        .start();
+    s.declare("", "d6=5 d6=4 d6=3 d6=2").acts("a").strike(HIT, "d20=15 d8=8 d20=2").told_not("morale");
+    s.tape("d6=1 d6=1").done();
+    let event = s.last_ever("morale_trigger");
+    assert!(event.rules.iter().any(|r| r.0 == "H-INIT-26"));
+    assert_eq!((s.combatant(), s.at_count()), ("u".into(), 3), "before the next count");
+}
+
+#[test]
+fn h_init_27_the_last_side_standing_wins() {
+    let mut s = first(near("", "hp: 1"), "d6=5 d6=3");
+    s.strike(HIT, "d20=15 d8=8 d20=2");
+    s.does("end_turn").cites("H-INIT-27");
+    assert_eq!(s.winner(), "party");
+}
+
+#[test]
+fn h_init_27_a_sleeper_keeps_its_side_in_the_fight() {
+    let mut s = near("", "conditions: (asleep: 5)").start();
+    s.declare("", "d6=5").next_round();
+    assert_eq!((s.round(), s.point()), (2, "declare_routine"));
+}
+
+#[test]
+fn h_init_27_nobody_left_or_no_round_left_is_a_draw() {
+    let mut s = near("", "").extra("round_limit: 2").start();
+    s.declare("", "d6=5 d6=3").next_round().declare("", "d6=5 d6=3").next_round();
+    assert_eq!((s.winner(), s.round()), ("draw".into(), 2));
+    let mut s = near("hp: 1", "hp: 1, main: 'sword'").start();
+    s.declare("", "d6=4 d6=4").strike(HIT, "d20=15 d8=8").done();
+    s.strike(HIT, "d20=15 d8=8").tape("d20=2 d20=2").does("end_turn");
+    assert_eq!(s.winner(), "draw");
+}
+
+#[test]
+fn h_init_28_a_single_answer_is_not_asked() {
+    let mut s = Skirmish::hexes().party("a:@0,0", "conditions: (pinned_by: 't')").foes("t:@1,0", "").start();
+    assert_eq!((s.point(), s.combatant()), ("declare_facing", "a".into()), "`standard` is all there is");
+    s.declare("", "d6=5 d6=3").acts("a");
+    assert_eq!(s.actions(), ["break_free", "end_turn"]);
+    s.tape("d20=2 d20=15").pick("break_free").told("turn_ended source=a").cites("H-INIT-28");
+}
+
+#[test]
+fn h_init_29_whoever_moves_strikes_once() {
+    let field = |rule: &str| {
+        near("attacks: ['main', 'main', 'main']", "size: small, hp_max: 30").house("move_and_attacks", rule)
+    };
+    let dice = "d6=5 d6=4 d6=3 d6=2";
+    let mut s = first(field("one_attack"), dice);
+    s.pick("half_move").walk("1").strike(HIT, "d20=2").cited_ever("H-INIT-29");
+    s.done();
+    assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
+    assert!(!s.offers("attack") && !s.offers("brawl") && !s.offers("shove"), "it has moved and struck");
+    let mut s = first(field("one_attack"), dice);
+    s.strike(HIT, "d20=2").done();
+    s.strike(HIT, "d20=2");
+    assert!(!s.offers("half_move") && !s.offers("draw"), "it has struck twice");
+    let mut s = first(field("one_attack"), dice);
+    s.strike(HIT, "d20=2").done();
+    s.pick("half_move").walk("1");
+    assert!(!s.offers("attack"), "once, and it has moved");
+    let mut s = first(field("all_attacks"), dice);
+    s.strike(HIT, "d20=2").done();
+    s.strike(HIT, "d20=2").pick("half_move").walk("1").done();
+    assert!(s.offers("attack"), "by house rule");
+}
