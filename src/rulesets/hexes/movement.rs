@@ -406,7 +406,10 @@ impl Table<'_, '_> {
         }
         let cost = to.map_or(Some(1), |to| self.map.step_cost(here, to)).unwrap_or(FAR);
         let mut acts = Vec::new();
-        if cost <= self.pace_allowance(f.mover, Pace::BackAway) {
+        let slow = self.pace_allowance(f.mover, Pace::BackAway);
+        // Through a friend's hex only if the way goes on to one of its own (H-MOVE-04).
+        let leads_on = |to: CellId| self.may_stop_in(f.mover, to) || self.can_pass_on(f, to, slow - cost);
+        if cost <= slow && to.is_none_or(leads_on) {
             acts.push(Act::Retreat(Pace::BackAway));
         }
         acts.push(Act::Retreat(Pace::Withdraw));

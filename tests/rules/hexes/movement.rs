@@ -1,1 +1,0 @@
-//! MOVE: steps, zones, retreats, charges, closing, leaving.
