@@ -58,12 +58,13 @@ impl Table<'_, '_> {
     }
 
     fn find_target(&mut self, f: &mut AttackFrame) {
-        if f.target.is_some() {
-            f.stage = AttackStage::Mode;
-            return;
-        }
-        let acts = self.target_acts(f.attacker, f.arm, f.manner);
+        let acts = match f.target {
+            Some(only) => vec![Act::Target(only)],
+            None => self.target_acts(f.attacker, f.arm, f.manner),
+        };
         if let [Act::Target(only)] = acts[..] {
+            // Whoever has no choice names nobody (H-ATK-07).
+            self.cond_mut(f.attacker).focused = None;
             f.target = Some(only);
             f.stage = AttackStage::Mode;
             return;

@@ -244,6 +244,9 @@ impl Table<'_, '_> {
 
     /// What waited for the end of a massive charge (H-POLE-09).
     pub fn meet_doom(&mut self, who: CombatantId) {
+        if self.clock.doomed.is_empty() {
+            return;
+        }
         let due: Vec<Doom> = self.clock.doomed.iter().filter(|d| d.who == who).cloned().collect();
         self.clock.doomed.retain(|d| d.who != who);
         for _ in due {

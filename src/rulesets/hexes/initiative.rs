@@ -743,6 +743,7 @@ impl Table<'_, '_> {
                 self.act(f, act);
             }
             ActionStage::After => {
+                self.meet_doom(f.who);
                 if self.clock.felled.take() == Some(f.who) {
                     f.over = true;
                 }

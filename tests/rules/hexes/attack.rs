@@ -1,1 +1,0 @@
-//! ATK: who may be struck, the roll, the hit.
