@@ -62,12 +62,12 @@ fn h_board_03_ten_feet_to_a_hex_halve_speeds_and_ranges_but_no_reach() {
         s.declare("", "d6=5 d6=4 d6=2 d6=1");
         s.acts("a").tape("d20=2").pick("attack weapon=short_bow").pick("target target=t");
         assert_eq!(s.attack_parts(), range);
-        s.pick("half_move").told(&format!("set_out amount={allowance}"));
+        s.pick("half_move").saw(&format!("set_out amount={allowance}"));
         s.done();
         assert!(s.acts("b").offers("attack weapon=spear"), "two hexes of reach stay two");
     }
     let mut s = level("10").start();
-    s.declare("", "d6=5 d6=4 d6=2 d6=1").acts("a").pick("run").told("set_out amount=5");
+    s.declare("", "d6=5 d6=4 d6=2 d6=1").acts("a").pick("run").saw("set_out amount=5");
     s.pick("step direction=1").cites("H-BOARD-03");
 }
 
@@ -312,6 +312,6 @@ fn h_board_16_who_wakes_in_a_taken_hex_is_put_beside_it() {
     let mut s =
         Skirmish::hexes().party("a:@0,0", "").party("down:@1,0", "conditions: (asleep: 1)").foes("t:@6,0", "").start();
     s.declare("", "d6=5 d6=3").acts("a").pick("half_move").walk("0");
-    s.next_round().told("shifted target=down to=0,0").cites("H-BOARD-16");
+    s.next_round().saw("shifted target=down to=0,0").cites("H-BOARD-16");
     assert_eq!((s.pos("a"), s.pos("down")), ("1,0".into(), "0,0".into()));
 }

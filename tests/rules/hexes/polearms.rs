@@ -94,7 +94,7 @@ fn h_pole_05_who_comes_close_may_be_fended_off() {
         assert_eq!(s.point() == "fend_off", asked, "{weapon}");
         if asked {
             assert_eq!((s.combatant(), s.pos("m")), ("p".into(), "2,0".into()));
-            s.tape("d20=2").pick("yes").told("fend_off source=p target=m amount=3").cites("H-POLE-05");
+            s.tape("d20=2").pick("yes").saw("fend_off source=p target=m amount=3").cites("H-POLE-05");
         }
     }
 }
@@ -107,7 +107,7 @@ fn h_pole_05_the_highest_unspent_attack_is_spent() {
         .foes("n:@4,1", "facing: 3");
     let mut s = field.start();
     s.declare("", "d6=2 d6=3 d6=6 d6=5").pick("half_move").pick(STEP).pick(STEP);
-    s.tape("d20=2").pick(STEP).pick("yes").told("fend_off amount=3").pick("stop").done();
+    s.tape("d20=2").pick(STEP).pick("yes").saw("fend_off amount=3").pick("stop").done();
     assert_eq!(s.combatant(), "n");
     s.pick("half_move").pick(STEP).pick(STEP).pick("step direction=2");
     let field = Skirmish::hexes().party("p:@0,0", "main: 'spear', facing: 0").foes("m:@4,0", "").foes("n:@4,1", "");
@@ -122,7 +122,7 @@ fn h_pole_05_the_highest_unspent_attack_is_spent() {
 fn h_pole_05_a_held_attack_will_do() {
     let mut s = coming("spear", "").start();
     s.declare("", "d6=6 d6=5").pick("hold").pick("face facing=0").acts("m").pick("half_move").pick(STEP).pick(STEP);
-    s.tape("d20=2").pick(STEP).pick("yes").told("fend_off amount=6");
+    s.tape("d20=2").pick(STEP).pick("yes").saw("fend_off amount=6");
     s.does("stop");
     s.acts("p");
     assert!(!s.offers("attack") && s.offers("half_move"), "its die is still held, without its attack");
@@ -152,7 +152,7 @@ fn h_pole_05_before_initiative_there_is_none() {
 #[test]
 fn h_pole_06_a_hit_stops_and_a_miss_does_not() {
     let mut s = at_spears_length(coming("spear", "main: 'spear'"));
-    s.tape("d20=15 d6=4").pick(STEP).pick("yes").told("fended source=p target=m").cites("H-POLE-06");
+    s.tape("d20=15 d6=4").pick(STEP).pick("yes").saw("fended source=p target=m").cites("H-POLE-06");
     assert_eq!((s.pos("m"), s.hp("m"), s.point()), ("2,0".into(), 26, "choose_action"));
     assert!(s.cond("m", "fended"));
     assert!(s.offers("attack weapon=spear"), "an attack still open to it may follow");
@@ -185,7 +185,7 @@ fn h_pole_07_it_does_not_bind_the_massive_who_charge_or_close() {
     let mut s = field.clone().start();
     s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
     assert!(s.cond("m", "fended"));
-    s.acts("m").strike("charge_go path_end=1,0 weapon=sword", "d20=2").told("attack source=m target=p");
+    s.acts("m").strike("charge_go path_end=1,0 weapon=sword", "d20=2").saw("attack source=m target=p");
     let mut s = field.start();
     s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
     s.acts("m").pick("half_move");
@@ -219,8 +219,8 @@ fn h_pole_09_a_massive_charger_strikes_before_it_falls() {
     // Fend-off, the charge's blow, and only then its own saving throw.
     s.tape("d20=15 d6=6 d20=15 d8=5 d20=2")
         .pick("yes")
-        .told("carried_on target=m")
-        .told("attack source=m target=p")
+        .saw("carried_on target=m")
+        .saw("attack source=m target=p")
         .cites("H-POLE-09");
     assert_eq!(s.dice(), "d20=15 d6=6 d20=15 d8=5 d20=2");
     assert_eq!((s.hp("p"), s.hp("m"), s.pos("m")), (25, -3, "1,0".into()));

@@ -21,7 +21,7 @@ const PASS: &str = "step direction=0";
 #[test]
 fn h_react_01_four_openings_for_a_free_attack() {
     let mut s = beside("", "");
-    s.tape("d20=2").pick(PASS).pick("yes").told("free_attack why=passing").cites("H-REACT-01");
+    s.tape("d20=2").pick(PASS).pick("yes").saw("free_attack why=passing").cites("H-REACT-01");
     let toe = |dice: &str| {
         let mut s =
             Skirmish::hexes().party("m:@1,0", "main: 'sword', hp_max: 30").foes("e:@0,0", "main: 'sword'").start();
@@ -29,12 +29,12 @@ fn h_react_01_four_openings_for_a_free_attack() {
         s
     };
     let mut s = toe("d20=1");
-    s.strike("attack weapon=sword", "d20=2 d6=6").pick("yes").told("free_attack why=fumble").cites("H-REACT-01");
+    s.strike("attack weapon=sword", "d20=2 d6=6").pick("yes").saw("free_attack why=fumble").cites("H-REACT-01");
     let mut s = toe("d20=20");
     s.pick("half_move").pick("step direction=0").pick("withdraw").tape("d20=2").pick("yes");
-    s.told("free_attack why=stumble").cites("H-REACT-01");
+    s.saw("free_attack why=stumble").cites("H-REACT-01");
     let mut s = toe("d20=2");
-    s.pick("run").pick("step direction=0").pick("yes").told("free_attack why=flight").cites("H-REACT-01");
+    s.pick("run").pick("step direction=0").pick("yes").saw("free_attack why=flight").cites("H-REACT-01");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn h_react_02_the_unseen_passer_is_not_struck() {
 fn h_react_03_one_roll_with_the_first_weapon_at_hand() {
     let with = |e: &str, dice: &str| {
         let mut s = beside("", e);
-        s.tape(dice).pick(PASS).pick("yes").told("free_attack source=e").cites("H-REACT-03");
+        s.tape(dice).pick(PASS).pick("yes").saw("free_attack source=e").cites("H-REACT-03");
         let event = s.last("attack");
         (event.facts["weapon"].to_string(), event.facts["manner"].to_string())
     };
@@ -159,15 +159,15 @@ fn h_react_05_reactors_in_roster_order_until_it_is_thrown_or_down() {
 #[test]
 fn h_react_06_reactions_never_wait() {
     let mut s = Skirmish::hexes().party("m:@-1,-1", "hp_max: 30").foes("e:@0,0", "main: 'sword'").start();
-    s.declare("", "d6=4 d6=4").told("simultaneous").pick("half_move").pick("step direction=0").pick(PASS);
-    s.tape("d20=15 d8=5 d3=2").pick("yes").told_not("result_waits").cites("H-REACT-06");
+    s.declare("", "d6=4 d6=4").saw("simultaneous").pick("half_move").pick("step direction=0").pick(PASS);
+    s.tape("d20=15 d8=5 d3=2").pick("yes").saw_not("result_waits").cites("H-REACT-06");
     assert_eq!((s.hp("m"), s.pos("m")), (25, "0,-2".into()));
 }
 
 #[test]
 fn h_react_06_its_fumble_gives_no_free_attacks() {
     let mut s = beside("main: 'sword'", "");
-    s.tape("d20=1 d6=4").pick(PASS).pick("yes").told("fumble source=e amount=4");
+    s.tape("d20=1 d6=4").pick(PASS).pick("yes").saw("fumble source=e amount=4");
     assert_eq!((s.num("e.conditions.strained"), s.point()), (1, "choose_step"));
     assert_eq!(s.pos("m"), "1,-1");
 }
@@ -179,7 +179,7 @@ fn h_react_07_a_hit_throws_aside_in_one_of_three_directions() {
         s.tape(&format!("d20=15 d8=2 d3={face}"))
             .pick(PASS)
             .pick("yes")
-            .told("thrown_aside target=m")
+            .saw("thrown_aside target=m")
             .cites("H-REACT-07");
         assert_eq!((s.pos("m"), s.hp("m")), (place.into(), 28));
         // One of six was spent on the way; neither the step that failed nor the throw costs anything.
@@ -196,7 +196,7 @@ fn h_react_07_where_there_is_no_room_it_stays() {
     ] {
         let mut s = field.party("m:@-1,-1", "hp_max: 30").foes("e:@0,0", "main: 'sword'").start();
         s.declare("", dice).acts("m").pick("half_move").pick("step direction=0");
-        s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").told("thrown_aside target=m outcome=stays");
+        s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").saw("thrown_aside target=m outcome=stays");
         assert_eq!((s.pos("m"), s.hp("m")), ("0,-1".into(), 28));
     }
 }
@@ -204,10 +204,10 @@ fn h_react_07_where_there_is_no_room_it_stays() {
 #[test]
 fn h_react_08_into_fire_and_down_a_drop() {
     let mut s = beside_in(Skirmish::hexes().hex("0,-2", "terrain: fire"), "", "", "");
-    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").told("burned target=m").cites("H-REACT-08");
+    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").saw("burned target=m").cites("H-REACT-08");
     assert_eq!(s.hp("m"), 23);
     let mut s = beside_in(Skirmish::hexes().hex("0,-2", "elevation: -2"), "", "", "");
-    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").told("fell target=m").cites("H-REACT-08");
+    s.tape("d20=15 d8=2 d3=2 d6=5").pick(PASS).pick("yes").saw("fell target=m").cites("H-REACT-08");
     assert!(s.cond("m", "prone"));
 }
 
@@ -240,7 +240,7 @@ fn h_react_09_thrown_it_goes_on_but_not_back() {
 fn h_react_09_who_could_not_be_thrown_may_only_leave() {
     let field = Skirmish::hexes().hex("0,-2", "terrain: wall");
     let mut s = beside_in(field, "", "", "");
-    s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").told("thrown_aside outcome=stays");
+    s.tape("d20=15 d8=2 d3=2").pick(PASS).pick("yes").saw("thrown_aside outcome=stays");
     assert_eq!(s.pos("m"), "0,-1");
     assert_eq!(s.values("step", "place"), ["1,-2", "-1,-1"], "the two that e does not hold");
 }
@@ -273,11 +273,7 @@ fn h_react_10_the_massive_are_not_stopped_in_a_charge() {
     };
     let mut s = level("massive");
     s.declare("m charge target=t", "d6=5 d6=3 d6=2").pick("charge_go");
-    s.tape("d20=15 d8=2 d20=2")
-        .pick("yes")
-        .told("goes_on source=m")
-        .told("attack source=m target=t")
-        .cites("H-REACT-10");
+    s.tape("d20=15 d8=2 d20=2").pick("yes").saw("goes_on source=m").saw("attack source=m target=t").cites("H-REACT-10");
     assert_eq!((s.pos("m"), s.hp("m")), ("3,-1".into(), 28));
     let mut s = level("massive");
     s.declare("", "d6=5 d6=3 d6=2").pick("half_move").pick("step direction=0");
@@ -293,7 +289,7 @@ fn h_react_11_the_determined_save_to_go_on() {
         s.tape(&format!("d20=15 d8=2 d20={d20}{throw}"))
             .pick(PASS)
             .pick("yes")
-            .told("determined target=m")
+            .saw("determined target=m")
             .cites("H-REACT-11");
         assert_eq!((s.pos("m"), s.hp("m")), (place.into(), 28));
     }

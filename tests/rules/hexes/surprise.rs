@@ -171,7 +171,7 @@ fn h_surp_08_no_spell_in_a_segment_but_wands() {
 fn h_surp_09_the_surprised_are_at_the_others_mercy() {
     let mut s = level("", "dex: 16, bcb: 3, main: 'sword'").surprise("foes", "(fiat: 1)").start();
     s.cited_ever("H-SURP-09");
-    s.declare("", "d6=4").told_not("declared source=t").told_not("initiative source=t");
+    s.declare("", "d6=4").saw_not("declared source=t").saw_not("initiative source=t");
     s.strike("attack weapon=sword", "d20=2");
     assert_eq!(s.attack_roll().1, 10, "neither DEX nor bonus");
     s.pick("half_move").pick("step direction=2").pick("step direction=3");

@@ -123,7 +123,7 @@ fn h_unit_07_the_bonus_is_divided_each_round() {
     assert_eq!((s.num("a.attack_part"), s.num("a.defence_part")), (4, 0), "before the first declaration");
     s.declare_to("a", "declare_split");
     assert_eq!(s.values("split", "defence"), ["0", "1", "2", "3", "4"]);
-    s.pick("split defence=3").told("split attack=1 defence=3").cites("H-UNIT-07");
+    s.pick("split defence=3").saw("split attack=1 defence=3").cites("H-UNIT-07");
     s.declare("t standard defence=2", "d6=5 d6=3").acts("a").strike("attack weapon=sword", "d20=2").cites("H-UNIT-07");
     assert_eq!(s.attack_parts(), "combat bonus +1, STR +1");
     assert_eq!(s.attack_roll(), (4, 18));
@@ -167,23 +167,23 @@ fn saved(d20: &str, t: &str, house: &str) -> Skirmish {
 #[test]
 fn h_unit_09_a_save_is_a_d20_that_reaches_the_number() {
     let mut s = saved("d20=14", "", "maximised");
-    s.told("ladder target=t outcome=staggered").cites("H-UNIT-09");
-    saved("d20=13", "", "maximised").told("ladder target=t outcome=unconscious");
-    saved("d20=13", "save: 13", "maximised").told("ladder target=t outcome=staggered");
-    saved("d20=15", "conditions: (flesh_wound: true)", "maximised").told("ladder target=t outcome=unconscious");
-    saved("d20=16", "conditions: (flesh_wound: true)", "maximised").told("ladder target=t outcome=staggered");
+    s.saw("ladder target=t outcome=staggered").cites("H-UNIT-09");
+    saved("d20=13", "", "maximised").saw("ladder target=t outcome=unconscious");
+    saved("d20=13", "save: 13", "maximised").saw("ladder target=t outcome=staggered");
+    saved("d20=15", "conditions: (flesh_wound: true)", "maximised").saw("ladder target=t outcome=unconscious");
+    saved("d20=16", "conditions: (flesh_wound: true)", "maximised").saw("ladder target=t outcome=staggered");
 }
 
 #[test]
 fn h_unit_10_a_natural_twenty_cancels_everything() {
     let mut s = saved("d20=20", "conditions: (flesh_wound: true)", "maximised");
-    s.told("ladder target=t outcome=unharmed").cites("H-UNIT-10");
+    s.saw("ladder target=t outcome=unharmed").cites("H-UNIT-10");
     assert!(!s.cond("t", "staggered") && !s.cond("t", "unconscious"));
 }
 
 #[test]
 fn h_unit_11_a_natural_one_is_the_worst_that_could_be() {
-    saved("d20=1", "save: 2", "maximised").told("ladder target=t outcome=dead");
+    saved("d20=1", "save: 2", "maximised").saw("ladder target=t outcome=dead");
     let extract = |dice: &str, house: &str| {
         let mut s = first(
             Skirmish::hexes()

@@ -53,7 +53,7 @@ impl Skirmish {
     }
 
     /// Fails unless an event since the last pick has that kind and these facts: `attack source=a target=b outcome=hit`.
-    pub fn told(&mut self, spec: &str) -> &mut Self {
+    pub fn told(&self, spec: &str) -> &Self {
         if !self.tells(spec) {
             let kind = spec.split_whitespace().next().unwrap_or_default();
             let there: Vec<String> =
@@ -64,10 +64,22 @@ impl Skirmish {
     }
 
     /// Fails if there is such an event.
-    pub fn told_not(&mut self, spec: &str) -> &mut Self {
+    pub fn told_not(&self, spec: &str) -> &Self {
         if self.tells(spec) {
             self.fail(&format!("there is an event `{spec}` since the last pick"));
         }
+        self
+    }
+
+    /// As [`Skirmish::told`], on the way to the next pick.
+    pub fn saw(&mut self, spec: &str) -> &mut Self {
+        self.told(spec);
+        self
+    }
+
+    /// As [`Skirmish::told_not`], on the way to the next pick.
+    pub fn saw_not(&mut self, spec: &str) -> &mut Self {
+        self.told_not(spec);
         self
     }
 

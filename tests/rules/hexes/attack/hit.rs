@@ -37,7 +37,7 @@ fn h_atk_01_melee_goes_by_strength_and_missiles_by_dex() {
 fn h_atk_03_a_natural_twenty_hits_whatever_the_armour() {
     let field = blow("main: 'sword'", "armour: 'full_plate_plus_5', shield: 'shield_plus_5', natural_ac: 9");
     let mut s = first(field, "d6=5 d6=3");
-    s.strike(HIT, "d20=20 d8=3").told("attack outcome=hit").cites("H-ATK-03");
+    s.strike(HIT, "d20=20 d8=3").saw("attack outcome=hit").cites("H-ATK-03");
     assert_eq!(s.hp("t"), 7);
 }
 
@@ -56,18 +56,18 @@ fn h_atk_03_it_is_critical_only_if_the_total_reaches_too() {
 #[test]
 fn h_atk_04_a_natural_one_misses_and_fumbles() {
     let mut s = first(blow("main: 'sword', bcb: 15, str: 25", ""), "d6=5 d6=3");
-    s.tape("d20=1").pick(HIT).pick("normal").told("attack outcome=miss").cites("H-ATK-04");
+    s.tape("d20=1").pick(HIT).pick("normal").saw("attack outcome=miss").cites("H-ATK-04");
     assert_eq!((s.point(), s.combatant()), ("free_attack", "t".into()));
-    s.tape("d6=6").pick("no").told("fumble source=a amount=6");
+    s.tape("d6=6").pick("no").saw("fumble source=a amount=6");
     assert_eq!(s.hp("t"), 10);
 }
 
 #[test]
 fn h_atk_11_other_ways_of_attack_follow_their_own_section() {
     let mut s = first(blow("main: 'sword'", ""), "d6=5 d6=3");
-    s.tape("d20=2").pick("brawl").told("attack manner=brawl").cites("H-ATK-11");
+    s.tape("d20=2").pick("brawl").saw("attack manner=brawl").cites("H-ATK-11");
     let mut s = first(blow("main: 'sword'", ""), "d6=5 d6=3");
-    s.tape("d20=15 d8=4").pick(HIT).pick("subdual").told("attack mode=subdual").cites("H-ATK-11");
+    s.tape("d20=15 d8=4").pick(HIT).pick("subdual").saw("attack mode=subdual").cites("H-ATK-11");
     assert_eq!((s.hp("t"), s.num("t.subdual")), (8, 2));
 }
 

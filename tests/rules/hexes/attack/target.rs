@@ -29,7 +29,7 @@ fn h_atk_02_reach_is_over_friends_and_not_over_foes() {
     assert!(first(field("body"), "d6=5 d6=3").offers("attack weapon=pike"));
     assert!(!first(field("wall"), "d6=5 d6=3").offers("attack weapon=pike"));
     let mut s = first(field("foe"), "d6=5 d6=4 d6=3");
-    s.strike("attack weapon=pike", "d20=2").told("attack target=g").cites("H-ATK-02");
+    s.strike("attack weapon=pike", "d20=2").saw("attack target=g").cites("H-ATK-02");
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn h_atk_05_the_pool_is_every_active_foe_in_reach_that_is_known() {
 fn h_atk_05_a_pike_looks_past_those_too_close() {
     let field = |other: &str| Skirmish::hexes().party("a:@0,0", "main: 'pike'").foes("near:@1,0", "").foes(other, "");
     let mut s = first(field("b:@0,2"), "d6=5 d6=4 d6=3");
-    s.strike("attack weapon=pike", "d20=2").told("attack target=b");
+    s.strike("attack weapon=pike", "d20=2").saw("attack target=b");
     let mut s = first(field("b:@-1,0"), "d6=5 d6=4 d6=3");
     assert_eq!(targets(&mut s, "pike"), ["near", "b"]);
 }
@@ -86,17 +86,17 @@ fn h_atk_06_of_several_one_is_drawn_or_named() {
     let mut s = first(field.clone(), "d6=5 d6=4 d6=3 d6=2");
     s.pick(HIT);
     assert_eq!(s.actions(), ["random", "target"]);
-    s.tape("d3=2 d20=2").pick("random").pick("normal").told("attack target=c").cites("H-ATK-06");
+    s.tape("d3=2 d20=2").pick("random").pick("normal").saw("attack target=c").cites("H-ATK-06");
     assert!(!s.cond("a", "focused"));
     let mut s = first(field, "d6=5 d6=4 d6=3 d6=2");
-    s.pick(HIT).tape("d20=2").pick("target target=d").pick("normal").told("attack target=d");
+    s.pick(HIT).tape("d20=2").pick("target target=d").pick("normal").saw("attack target=d");
     assert!(s.cond("a", "focused"));
 }
 
 #[test]
 fn h_atk_06_one_alone_is_no_question() {
     let mut s = first(Skirmish::hexes().party("a:@0,0", "main: 'sword'").foes("b:@1,0", ""), "d6=5 d6=4");
-    s.strike(HIT, "d20=2").told("attack target=b").told_not("focused");
+    s.strike(HIT, "d20=2").saw("attack target=b").saw_not("focused");
     assert!(!s.cond("a", "focused"));
 }
 
@@ -115,7 +115,7 @@ fn eyes_on_b(rule: &str) -> Skirmish {
 #[test]
 fn h_atk_07_eyes_on_one_lay_one_open_to_the_others() {
     let mut s = eyes_on_b("random_or_focus");
-    s.told_not("attack target=c");
+    s.saw_not("attack target=c");
     s.done().acts("b").strike(HIT, "d20=2");
     assert_eq!(s.attack_parts(), "several attackers +1", "the one named has no such bonus");
     s.done().acts("c").strike(HIT, "d20=2").cites("H-ATK-07");
@@ -148,7 +148,7 @@ fn h_atk_07_an_attack_that_names_nobody_ends_it() {
     let mut s = eyes_on_b("random_or_focus");
     s.next_round();
     s.declare("", "d6=3 d6=4 d6=5").acts("c").pick("half_move").pick("step direction=5").pick("back_away").does("stop");
-    s.acts("f").strike(HIT, "d20=2").told("attack target=b");
+    s.acts("f").strike(HIT, "d20=2").saw("attack target=b");
     assert!(!s.cond("f", "focused"));
 }
 
@@ -156,6 +156,6 @@ fn h_atk_07_an_attack_that_names_nobody_ends_it() {
 fn h_atk_07_wrestling_names_its_target() {
     let field = Skirmish::hexes().party("f:@0,0", "").foes("b:@1,0", "").foes("c:@0,1", "");
     let mut s = first(field, "d6=5 d6=4 d6=3");
-    s.tape("d20=2").pick("shove target=b").told("focused source=f target=b");
+    s.tape("d20=2").pick("shove target=b").saw("focused source=f target=b");
     assert!(s.cond("f", "focused"));
 }

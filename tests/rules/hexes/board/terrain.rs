@@ -183,7 +183,7 @@ fn h_terr_08_fire_burns_who_enters_and_who_stays() {
     assert_eq!(s.hp("a"), 18);
     s.tape("d6=3").pick("step direction=0");
     assert_eq!(s.hp("a"), 15);
-    s.tape("d6=4").next_round().told("burned target=a").cites("H-TERR-08");
+    s.tape("d6=4").next_round().saw("burned target=a").cites("H-TERR-08");
     assert_eq!(s.hp("a"), 11);
 }
 
@@ -195,7 +195,7 @@ fn h_terr_08_the_dead_do_not_burn() {
         .party("dead:@1,0", "conditions: (dead: true)")
         .foes("t:@6,0", "")
         .start();
-    s.declare("", "d6=5 d6=3").next_round().told_not("burned");
+    s.declare("", "d6=5 d6=3").next_round().saw_not("burned");
 }
 
 /// `m` passes `e` at (0, 0), is struck and thrown to (0, -2), three steps lower; or a step count of one's own.
@@ -225,7 +225,7 @@ fn h_terr_09_a_fall_costs_a_die_for_each_two_steps() {
 #[test]
 fn h_terr_09_nobody_is_forced_up_a_cliff() {
     let mut s = thrown(2);
-    s.pick("yes").told("thrown_aside target=m outcome=stays");
+    s.pick("yes").saw("thrown_aside target=m outcome=stays");
     assert_eq!(s.pos("m"), "0,-1");
     let mut s = thrown(1);
     s.pick("yes");

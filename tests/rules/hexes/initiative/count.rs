@@ -80,12 +80,12 @@ fn h_init_23_acting_ends_with_a_choice_of_facing() {
 #[test]
 fn h_init_24_a_duration_covers_this_round_and_so_many_more() {
     let mut s = first(near("", "").foes("u:@9,0", ""), "d6=5 d6=3 d6=1");
-    s.tape("d20=20 d2=1 d3=1").pick("brawl").told("stunned target=t").cites("H-INIT-24");
+    s.tape("d20=20 d2=1 d3=1").pick("brawl").saw("stunned target=t").cites("H-INIT-24");
     s.next_round();
     assert!(s.cond("t", "stunned"), "born this round");
-    s.declare("", "d6=5 d6=1").told_not("declared source=t").next_round().told("wore_off target=t").cites("H-INIT-24");
+    s.declare("", "d6=5 d6=1").saw_not("declared source=t").next_round().saw("wore_off target=t").cites("H-INIT-24");
     assert!(!s.cond("t", "stunned"));
-    s.declare("", "d6=5 d6=3 d6=1").told("declared source=t");
+    s.declare("", "d6=5 d6=3 d6=1").saw("declared source=t");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn h_init_26_morale_is_looked_at_after_each_count() {
         .foes("u:@7,0", "morale: 8")
         .foes("v:@8,0", "morale: 8")
         .start();
-    s.declare("", "d6=5 d6=4 d6=3 d6=2").acts("a").strike(HIT, "d20=15 d8=8 d20=2").told_not("morale");
+    s.declare("", "d6=5 d6=4 d6=3 d6=2").acts("a").strike(HIT, "d20=15 d8=8 d20=2").saw_not("morale");
     s.tape("d6=1 d6=1").done();
     let event = s.last_ever("morale_trigger");
     assert!(event.rules.iter().any(|r| r.0 == "H-INIT-26"));
@@ -159,7 +159,7 @@ fn h_init_28_a_single_answer_is_not_asked() {
     assert_eq!((s.point(), s.combatant()), ("declare_facing", "a".into()), "`standard` is all there is");
     s.declare("", "d6=5 d6=3").acts("a");
     assert_eq!(s.actions(), ["break_free", "end_turn"]);
-    s.tape("d20=2 d20=15").pick("break_free").told("turn_ended source=a").cites("H-INIT-28");
+    s.tape("d20=2 d20=15").pick("break_free").saw("turn_ended source=a").cites("H-INIT-28");
 }
 
 #[test]

@@ -65,15 +65,15 @@ fn h_init_04_those_who_are_due_enter_before_declarations() {
     s.declare("", "d6=5 d6=3");
     assert_eq!(s.pos("late"), "");
     s.acts("a").pick("half_move").walk("3 3 3");
-    s.next_round().told("arrived source=late").cites("H-INIT-04");
+    s.next_round().saw("arrived source=late").cites("H-INIT-04");
     assert_eq!(s.pos("late"), "2,0", "its hex is taken: the nearest free one with the smallest q");
-    s.declare("", "d6=5 d6=4 d6=3").told("initiative source=late");
+    s.declare("", "d6=5 d6=4 d6=3").saw("initiative source=late");
 }
 
 #[test]
 fn h_init_04_the_unannounced_surprise() {
     let mut s = apart("", "").foes("late:@1,0", "enters: (round: 2)").start();
-    s.declare("", "d6=5 d6=3").tape("d6=2").next_round().told("surprise target=a outcome=surprised").cites("H-INIT-04");
+    s.declare("", "d6=5 d6=3").tape("d6=2").next_round().saw("surprise target=a outcome=surprised").cites("H-INIT-04");
     assert_eq!((s.word("segment"), s.combatant()), ("true".into(), "late".into()));
 }
 
@@ -81,7 +81,7 @@ fn h_init_04_the_unannounced_surprise() {
 fn h_init_04_the_hidden_are_asked_whether_they_spring() {
     let mut s = apart("", "").foes("sly:@3,0", "hidden: true").hex("3,0", "terrain: heavy_cover").start();
     assert_eq!((s.point(), s.combatant()), ("spring", "sly".into()));
-    s.tape("d6=3").pick("yes").told("surprise target=a outcome=ready").cites("H-INIT-04");
+    s.tape("d6=3").pick("yes").saw("surprise target=a outcome=ready").cites("H-INIT-04");
     assert_eq!(s.point(), "declare_routine");
 }
 
@@ -196,6 +196,6 @@ fn h_init_10_scores_above_ten_come_first() {
         s.done();
     }
     let mut s = field.house("initiative_over_ten", "cap_at_ten").start();
-    s.declare("", "d20=17 d12=11 d6=6").told("simultaneous amount=10");
+    s.declare("", "d20=17 d12=11 d6=6").saw("simultaneous amount=10");
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 10));
 }

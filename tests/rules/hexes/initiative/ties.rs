@@ -32,14 +32,14 @@ fn h_init_11_high_acts_before_low_and_takes_effect_first() {
 #[test]
 fn h_init_11_equal_scores_share_a_count() {
     let mut s = duel("", "").start();
-    s.declare("", "d6=4 d6=4").told("simultaneous amount=4").cites("H-INIT-11");
+    s.declare("", "d6=4 d6=4").saw("simultaneous amount=4").cites("H-INIT-11");
 }
 
 #[test]
 fn h_init_12_the_stunned_lose_their_action() {
     let mut s = duel("", "hp: 10").start();
     s.declare("", "d6=5 d6=3").acts("a").tape("d20=20 d2=1 d3=2").pick("brawl");
-    s.does("end_turn").told("action_lost target=t").cites("H-INIT-12");
+    s.does("end_turn").saw("action_lost target=t").cites("H-INIT-12");
 }
 
 #[test]
@@ -48,7 +48,7 @@ fn h_init_13_equal_dice_are_two_actions_in_succession() {
         .party("a:@0,0", "main: 'sword', attacks: ['main', 'main']")
         .foes("t:@1,0", "hp_max: 40")
         .start();
-    s.declare("", "d6=4 d6=4 d6=2").told_not("simultaneous").cites("H-INIT-13");
+    s.declare("", "d6=4 d6=4 d6=2").saw_not("simultaneous").cites("H-INIT-13");
     for hp in [37, 34] {
         assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
         s.strike(HIT, "d20=15 d8=3");
@@ -62,7 +62,7 @@ fn h_init_13_equal_dice_are_two_actions_in_succession() {
 fn h_init_14_two_can_kill_each_other_on_one_count() {
     let mut s = duel("", "").start();
     s.declare("", "d6=4 d6=4");
-    s.strike(HIT, "d20=16 d8=8").told("result_waits target=t").cites("H-INIT-14");
+    s.strike(HIT, "d20=16 d8=8").saw("result_waits target=t").cites("H-INIT-14");
     assert_eq!(s.hp("t"), 4);
     s.done().strike(HIT, "d20=16 d8=7");
     s.tape("d20=1 d20=1").does("end_turn");
@@ -86,7 +86,7 @@ fn h_init_14_moves_take_effect_at_once_and_pushes_wait() {
 #[test]
 fn h_init_14_a_waiting_pin_lapses_with_its_maker() {
     let mut s = duel("", "").start();
-    s.declare("", "d6=4 d6=4").acts("a").tape("d20=15 d20=15 d20=2").pick("wrestle target=t").told_not("pinned");
+    s.declare("", "d6=4 d6=4").acts("a").tape("d20=15 d20=15 d20=2").pick("wrestle target=t").saw_not("pinned");
     s.done().strike(HIT, "d20=16 d8=6").tape("d20=2").does("end_turn");
     assert!(s.cond("a", "unconscious") && !s.cond("t", "pinned"));
 }
@@ -110,7 +110,7 @@ fn h_init_15_roster_order_and_magic_last() {
 fn h_init_15_a_wand_of_the_first_pass_is_set_aside() {
     let mut s = Skirmish::hexes().party("mage:mage_6@0,0", "").foes("t:@5,0", "").start();
     s.declare("", "d8=4 d6=4");
-    s.pick("use_wand wand=force_dart").told("wand_raised").cites("H-INIT-15");
+    s.pick("use_wand wand=force_dart").saw("wand_raised").cites("H-INIT-15");
     s.done();
     assert_eq!((s.combatant(), s.point()), ("t".into(), "choose_action"));
     s.done().tape("d6=2").pick("target target=t");
@@ -139,7 +139,7 @@ fn h_init_16_the_struck_still_act_and_may_be_struck_again() {
 #[test]
 fn h_init_17_one_alone_waits_for_nothing() {
     let mut s = duel("attacks: ['main', 'main']", "").start();
-    s.declare("", "d6=4 d6=4 d6=2").strike(HIT, "d20=15 d8=2").told_not("result_waits").cites("H-INIT-17");
+    s.declare("", "d6=4 d6=4 d6=2").strike(HIT, "d20=15 d8=2").saw_not("result_waits").cites("H-INIT-17");
     assert_eq!(s.hp("t"), 2);
 }
 
@@ -161,7 +161,7 @@ fn h_init_18_each_die_is_held_by_itself_and_declared_acts_never() {
     s.declare("", "d6=5 d6=4 d6=3").acts("a").pick("hold").cites("H-INIT-18");
     s.pick("face facing=0");
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
-    s.strike(HIT, "d20=2").told("attack source=a");
+    s.strike(HIT, "d20=2").saw("attack source=a");
     s.done();
     s.acts("t").done();
     assert_eq!((s.combatant(), s.word("phase")), ("a".into(), "held".into()));
@@ -174,7 +174,7 @@ fn h_init_18_each_die_is_held_by_itself_and_declared_acts_never() {
 fn h_init_19_all_who_held_act_last_and_together() {
     let mut s = duel("", "").start();
     s.declare("", "d6=6 d6=3").pick("hold").pick("face facing=0");
-    s.pick("hold").pick("face facing=3").told("simultaneous").cites("H-INIT-19");
+    s.pick("hold").pick("face facing=3").saw("simultaneous").cites("H-INIT-19");
     assert_eq!((s.combatant(), s.word("phase")), ("a".into(), "held".into()));
     assert!(!s.offers("hold"));
     s.strike(HIT, "d20=16 d8=8");

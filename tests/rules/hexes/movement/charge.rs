@@ -91,7 +91,7 @@ fn h_move_19_a_charger_has_neither_dex_nor_bonus_in_its_armour() {
 fn h_move_20_a_charge_is_one_attack_on_the_declared() {
     let mut s = charging(run_up("attacks: ['main', 'main']", "").foes("u:@1,-1", ""), "d6=5 d6=3 d6=2");
     assert_eq!(s.actions(), ["charge_go", "drop", "end_turn"]);
-    s.strike("charge_go path_end=1,0 weapon=sword", "d20=9").told("attack source=m target=t").cites("H-MOVE-20");
+    s.strike("charge_go path_end=1,0 weapon=sword", "d20=9").saw("attack source=m target=t").cites("H-MOVE-20");
     assert_eq!(s.attack_parts(), "");
     assert!(!s.offers("attack") && !s.offers("half_move"));
 }
@@ -103,7 +103,7 @@ fn h_move_20_a_target_in_reach_may_be_struck_on_the_spot() {
     s.declare("m charge target=t", "d6=3 d6=5").acts("t").pick("half_move").walk("0 0 0 0 0").done();
     assert_eq!((s.pos("t"), s.combatant()), ("5,0".into(), "m".into()));
     assert_eq!(s.actions(), ["attack", "drop", "end_turn"]);
-    s.strike("attack weapon=sword", "d20=2").told("attack source=m target=t");
+    s.strike("attack weapon=sword", "d20=2").saw("attack source=m target=t");
     assert!(!s.offers("half_move"));
 }
 
@@ -126,7 +126,7 @@ fn h_move_21_zones_on_the_way_strike_and_end_it() {
     s.pick("charge_go path_end=1,0 weapon=sword");
     assert_eq!((s.point(), s.combatant(), s.pos("m")), ("free_attack", "e".into(), "3,0".into()));
     // From (3, -1) to (3, 0) the bearing is 5: the middle throw is to (3, 1).
-    s.tape("d20=15 d8=1 d3=2").pick("yes").told("charge_spent source=m").cites("H-MOVE-21");
+    s.tape("d20=15 d8=1 d3=2").pick("yes").saw("charge_spent source=m").cites("H-MOVE-21");
     assert_eq!((s.pos("m"), s.point()), ("3,1".into(), "choose_facing"));
 }
 
@@ -143,7 +143,7 @@ fn h_move_21_a_charger_fends_nobody_off() {
 fn h_move_22_closing_ends_next_to_a_foe() {
     let field = Skirmish::hexes().party("m:@6,0", "speed: 9").foes("t:@0,0", "").foes("u:@1,-2", "");
     let mut s = first(field, "d6=5 d6=3 d6=2");
-    s.pick("close").told("set_out amount=9 gait=close").cites("H-MOVE-22");
+    s.pick("close").saw("set_out amount=9 gait=close").cites("H-MOVE-22");
     for _ in 0..5 {
         s.pick("step direction=3");
     }
@@ -154,7 +154,7 @@ fn h_move_22_closing_ends_next_to_a_foe() {
 fn h_move_22_the_surprised_are_foes_too() {
     let field = Skirmish::hexes().party("m:@3,0", "").foes("t:@0,0", "").surprise("foes", "(fiat: 1)");
     let mut s = first(field, "d6=5");
-    s.pick("close").pick("step direction=3").pick("step direction=3").told("closed source=m target=t");
+    s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t");
     assert_eq!(s.pos("m"), "1,0");
 }
 
@@ -175,7 +175,7 @@ fn h_move_23_the_pair_strike_no_blows_at_each_other() {
         let own = s2.offers("attack weapon=sword");
         if own {
             s2.strike("attack weapon=sword", "d20=2");
-            s2.told("attack source=t target=f");
+            s2.saw("attack source=t target=f");
         }
         (by_others, own)
     };
