@@ -1,1 +1,387 @@
 //! MISS: archery, crossbows, shots into a melee, missiles in the wound.
+
+use crate::duel::{begin, begin_with, duel, strike};
+use crate::setup::{Field, Skirmish};
+
+const BOW: &str = "main: 'short_bow', ammo: {'arrows': 9}";
+
+/// `a` at 0,0 with such gear, `b` of the foes at that hex, and nobody else.
+fn range(a: &str, at: &str, b: &str) -> Field {
+    Skirmish::hexes()
+        .party("a:@0,0", &format!("facing: 0, anatomy: [], {a}"))
+        .foes(&format!("b:@{at}"), &format!("facing: 3, {b}"))
+}
+
+fn shot(a: &str, at: &str, b: &str, weapon: &str, dice: &str) -> Skirmish {
+    let mut s = begin(range(a, at, b));
+    strike(&mut s, weapon, dice);
+    s
+}
+
+#[test]
+fn h_miss_01_what_a_shot_needs() {
+    let offered = |field: Field, dice: &str| begin_with(field, "", dice).offers("attack weapon=short_bow");
+    assert!(offered(range(BOW, "6,0", ""), "d6=6 d6=1"));
+    assert!(offered(range(BOW, "1,0", ""), "d6=6 d6=1"), "at adjacent targets too");
+    assert!(offered(range(BOW, "6,0", "conditions: (held: 9)"), "d6=6"), "at the helpless");
+    assert!(!offered(range("main: 'short_bow'", "6,0", ""), "d6=6 d6=1"), "no arrows");
+    assert!(!offered(range("carried: ['short_bow'], ammo: {'arrows': 9}", "6,0", ""), "d6=6 d6=1"), "not ready");
+    assert!(!offered(range(BOW, "6,0", "").hex("3,0", "terrain: wall"), "d6=6 d6=1"), "no line");
+    assert!(!offered(range(BOW, "6,0", "").extra("light: dark"), "d6=6 d6=1"), "not seen");
+    assert!(!offered(range(BOW, "6,0", "traits: [invisible]"), "d6=6 d6=1"), "not detected");
+    let loaded = "main: (item: 'light_crossbow', loaded: false), ammo: {'bolts': 3}";
+    assert!(!begin(range(loaded, "6,0", "")).offers("attack"), "not loaded");
+    let javelin = |at: &str| begin(range("main: 'javelin'", at, "")).offers("attack weapon=javelin");
+    assert!(javelin("9,0") && begin(range("main: 'dagger'", "6,0", "")).offers("attack weapon=dagger_thrown"));
+    assert!(!begin(range("main: 'dagger'", "7,0", "")).offers("attack"), "beyond three increments of 2");
+    let s = shot(BOW, "6,0", "", "short_bow", "d20=12 d6=4");
+    s.cites("H-MISS-01").told("damage target=b amount=4");
+}
+
+#[test]
+fn h_miss_02_each_increment_after_the_first_costs_two() {
+    for (at, total) in [("2,0", 10), ("3,0", 8), ("4,0", 8), ("5,0", 6), ("6,0", 6)] {
+        let s = shot("main: 'dagger'", at, "natural_ac: 9", "dagger_thrown", "d20=10");
+        assert_eq!(s.attack_roll(), (total, 19), "{at}");
+        assert_eq!(s.cited("H-MISS-02"), total < 10);
+    }
+}
+
+#[test]
+fn h_miss_03_dex_aims_and_str_drives_thrown_weapons_in_the_first_increment() {
+    let a = "str: 18, dex: 16";
+    let throw = |at: &str| {
+        let mut s = begin_with(range(&format!("{a}, main: 'dagger'"), at, ""), "", "d8=6 d6=1");
+        strike(&mut s, "dagger_thrown", "d20=15 d4=2");
+        s
+    };
+    let s = throw("2,0");
+    s.cites("H-MISS-03").told("damage amount=4");
+    assert_eq!(s.attack_roll(), (16, 10), "DEX +1, not STR +2");
+    let s = throw("3,0");
+    s.told("damage amount=2");
+    assert_eq!(s.attack_roll(), (14, 10));
+    let mut s = begin_with(range(&format!("{a}, {BOW}"), "6,0", ""), "", "d8=6 d6=1");
+    strike(&mut s, "short_bow", "d20=15 d6=2");
+    s.cites("H-MISS-03").told("damage amount=2");
+    assert_eq!(s.attack_roll(), (16, 10));
+}
+
+#[test]
+fn h_miss_04_one_shot_goes_with_half_a_move() {
+    let mut s = begin(range(BOW, "6,0", ""));
+    s.pick("half_move").walk("3");
+    strike(&mut s, "short_bow", "d20=5");
+    s.cites("H-MISS-04").told("attack outcome=miss");
+    let mut s = begin(range(BOW, "6,0", ""));
+    strike(&mut s, "short_bow", "d20=5");
+    s.pick("half_move").walk("3");
+    assert_eq!(s.pos("a"), "-1,0");
+}
+
+#[test]
+fn h_miss_05_two_arrows_only_when_standing_still() {
+    let routine = |a: &str, dice: &str| {
+        let mut s = range(a, "6,0", "").start();
+        s.tape(dice).declare_to("a", "declare_routine");
+        s.offers("double_shot")
+    };
+    assert!(routine(BOW, ""));
+    assert!(!routine("main: 'short_bow', ammo: {'arrows': 1}", ""), "two arrows must be left");
+    assert!(!routine("main: 'light_crossbow', ammo: {'bolts': 9}", ""), "no crossbow");
+    assert!(!routine("main: 'sling', ammo: {'stones': 9}", ""), "no sling");
+    assert!(!routine(&format!("{BOW}, conditions: (prone: true)"), ""), "standing");
+    let mut s = begin_with(range(BOW, "6,0", "").foes("c:@6,3", ""), "a double_shot", "d6=6 d6=3 d6=1 d6=1");
+    s.cited_ever("H-MISS-05");
+    assert!(!s.offers("half_move") && !s.offers("run"), "no move");
+    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=c");
+    assert!(!s.offers("attack") && !s.offers("half_move"));
+    s.done();
+    s.acts("a");
+    s.tape("d20=15 d6=3").pick("attack weapon=short_bow").pick("target target=b");
+    s.told("damage target=b amount=3");
+    assert_eq!(s.num("a.ammo.arrows"), 7);
+}
+
+#[test]
+fn h_miss_06_crossbows_reload_standing_still() {
+    let unloaded = |name: &str| format!("main: (item: '{name}', loaded: false), ammo: {{'bolts': 9}}");
+    let mut s = begin(range(&unloaded("hand_crossbow"), "6,0", ""));
+    s.pick("reload weapon=hand_crossbow").cites("H-MISS-06").told("reloaded outcome=loaded");
+    assert!(!s.offers("half_move"), "it costs the move part");
+    strike(&mut s, "hand_crossbow", "d20=5");
+    let mut s = begin(range(&format!("{}, off: 'dagger'", unloaded("hand_crossbow")), "6,0", ""));
+    assert!(!s.offers("reload"), "one hand must be free");
+    s.pick("drop item=dagger");
+    assert!(s.offers("reload weapon=hand_crossbow"));
+    let mut s = begin(range(&unloaded("heavy_crossbow"), "6,0", ""));
+    s.pick("reload weapon=heavy_crossbow").cites("H-MISS-06");
+    s.next_round().declare("", "d6=6 d6=1").acts("a");
+    assert!(!s.offers("attack"), "half done");
+    s.pick("half_move").walk("3").done().next_round();
+    s.declare("", "d6=6 d6=1").acts("a").pick("reload weapon=heavy_crossbow").told("reloaded outcome=loaded");
+    s.next_round().declare("", "d6=6 d6=1").acts("a");
+    assert!(s.offers("attack weapon=heavy_crossbow"), "two acts that need not follow one another");
+}
+
+/// An archer at -6,0 shoots at b at 0,0, who fights p of its own side at 1,0.
+fn melee() -> Field {
+    Skirmish::hexes()
+        .party("a:@-6,0", &format!("facing: 0, anatomy: [], {BOW}"))
+        .party("p:@1,0", "facing: 3, shield: 'shield'")
+        .foes("b:@0,0", "facing: 0")
+}
+
+#[test]
+fn h_miss_07_a_shot_into_a_melee_finds_whom_chance_will() {
+    let mut s = begin_with(melee(), "", "d6=6 d6=1 d6=1");
+    s.tape("d2=2 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").told("damage target=b");
+    let mut s = begin_with(melee(), "", "d6=6 d6=1 d6=1");
+    s.tape("d2=1 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").told("damage target=p");
+    let board = melee()
+        .foes("near:@1,1", "")
+        .foes("far:@0,3", "")
+        .foes("ghost:@0,1", "traits: [invisible]")
+        .party("aside:@-3,3", "");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
+    s.tape("d3=3 d20=5").pick("attack weapon=short_bow").pick("target target=b").told("attack target=near");
+}
+
+#[test]
+fn h_miss_07_the_shooter_is_no_part_of_it() {
+    let board = duel(BOW, "");
+    let mut s = begin(board);
+    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=b").told("attack target=b");
+    s.cites_not("H-MISS-07");
+    let held = melee().foes("c:@-5,0", "conditions: (held: 9)");
+    let mut s = begin_with(held, "", "d6=6 d6=1 d6=1");
+    s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=c").told("attack target=c");
+}
+
+#[test]
+fn h_miss_07_missile_into_melee_chosen() {
+    let mut s = begin_with(melee().house("missile_into_melee", "chosen"), "", "d6=6 d6=1 d6=1");
+    s.tape("d20=5").pick("attack weapon=short_bow").told("attack target=b").cites_not("H-MISS-07");
+}
+
+#[test]
+fn h_miss_08_range_to_the_chosen_armour_and_cover_of_the_struck() {
+    let board = Skirmish::hexes()
+        .party("a:@-9,0", "facing: 0, anatomy: [], main: 'short_bow', ammo: {'arrows': 9}")
+        .party("p:@2,0", "facing: 3, armour: 'plate'")
+        .foes("b:@1,0", "facing: 3")
+        .hex("2,0", "terrain: heavy_cover");
+    let mut s = begin_with(board.clone(), "", "d6=6 d6=1 d6=1");
+    s.tape("d2=1 d20=18").pick("attack weapon=short_bow").cites("H-MISS-08").told("attack target=p outcome=miss");
+    assert_eq!(s.attack_roll(), (16, 17), "ten hexes to the chosen one: no penalty of range; cover of the other: -2");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1");
+    s.tape("d2=2 d20=8").pick("attack weapon=short_bow").cites_not("H-MISS-08");
+    assert_eq!(s.attack_roll(), (8, 10));
+}
+
+#[test]
+fn h_miss_09_a_friend_suffers_what_an_enemy_would() {
+    let board = melee().party("q:@-6,5", "");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1");
+    s.tape("d2=1 d20=20 d6=3").pick("attack weapon=short_bow").cites("H-MISS-09");
+    s.told("attack target=p outcome=critical").told("lodged target=p");
+    assert_eq!(s.hp("p"), 7);
+    assert_eq!(s.attack_roll(), (20, 11), "its shield counts");
+}
+
+#[test]
+fn h_miss_10_a_critical_hit_leaves_the_missile_in_the_wound() {
+    let lodged = |a: &str, b: &str, weapon: &str, dice: &str| {
+        let s = shot(a, "3,0", b, weapon, dice);
+        s.cond("b", "lodged")
+    };
+    let s = shot(BOW, "3,0", "", "short_bow", "d20=20 d6=3");
+    s.cites("H-MISS-10").told("lodged target=b weapon=short_bow");
+    assert!(lodged(BOW, "rank: pc, hp_max: 30", "short_bow", "d20=20 d6=3 d20=3 d20=13"));
+    assert!(!lodged(BOW, "traits: [no_vitals]", "short_bow", "d20=20 d6=3"));
+    assert!(!lodged("main: 'sling', ammo: {'stones': 3}", "", "sling", "d20=20 d4=3"), "stones do not lodge");
+    assert!(!lodged(BOW, "", "short_bow", "d20=19 d6=3"));
+    assert!(!lodged(BOW, "natural_ac: 15", "short_bow", "d20=20 d6=3"), "20 does not reach AC 25");
+    assert!(!lodged(BOW, "traits: [needs_silver]", "short_bow", "d20=20"));
+    let mut s = begin(duel("main: 'dagger'", ""));
+    strike(&mut s, "dagger", "d20=20 d4=3");
+    s.told_not("lodged");
+}
+
+#[test]
+fn h_miss_11_missiles_add_up_and_keep_their_dice() {
+    let mut s = begin(range(BOW, "3,0", "hp_max: 60, conditions: (lodged: ['javelin'])"));
+    strike(&mut s, "short_bow", "d20=20 d6=3");
+    s.cites("H-MISS-11");
+    assert_eq!(s.word("b.conditions.lodged"), "javelin,short_bow");
+    s.done().acts("b").tape("d4=4 d6=5");
+    s.pick("drop_prone").pick("end_turn").pick("face facing=3").cites("H-MISS-11").cites("H-MISS-12");
+    assert_eq!(s.hp("b"), 60 - 3 - 2 - 2);
+}
+
+/// `a` has an arrow in it and does these things on its count; the round ends.
+fn stir(acts: &[&str], dice: &str) -> Skirmish {
+    let a = "hp_max: 60, main: 'club', carried: ['dagger'], conditions: (lodged: ['long_bow'])";
+    let mut s = begin(range(a, "6,0", "").hex("0,1", "items: ['mace']"));
+    for act in acts {
+        s.pick(act);
+    }
+    s.tape(dice).done();
+    s.next_round();
+    s
+}
+
+#[test]
+fn h_miss_12_who_stirs_tears_the_wound_by_half_the_dice() {
+    let stays: &[&[&str]] = &[&["end_turn"], &["hold"]];
+    for acts in stays {
+        let s = stir(acts, "");
+        s.told_not("wound_torn");
+        assert_eq!(s.hp("a"), 60, "{acts:?}");
+    }
+    let tears: &[&[&str]] = &[
+        &["half_move", "step direction=2", "stop"],
+        &["drop_prone"],
+        &["drop item=club"],
+        &["draw item=dagger"],
+        &["pick_up item=mace"],
+        &["run", "step direction=2", "stop"],
+    ];
+    for acts in tears {
+        let s = stir(acts, "d8=7");
+        s.told("wound_torn target=a").cites("H-MISS-12");
+        assert_eq!(s.hp("a"), 57, "{acts:?}: 7 / 2");
+    }
+    assert_eq!(stir(&["drop_prone"], "d8=1").hp("a"), 59, "at least 1");
+}
+
+#[test]
+fn h_miss_12_attacks_and_reactions_tear_it_too() {
+    let a = "hp_max: 60, main: 'club', conditions: (lodged: ['long_bow'])";
+    let mut s = begin(duel(a, ""));
+    strike(&mut s, "club", "d20=3");
+    s.tape("d8=6").done().next_round();
+    assert_eq!(s.hp("a"), 57);
+    let b = format!("facing: 3, {a}");
+    let mut s = begin(duel("main: 'sword'", &b));
+    strike(&mut s, "sword", "d20=1");
+    s.tape("d20=3 d6=6").pick("yes").tape("d8=8");
+    s.done().next_round().told("wound_torn target=b");
+    assert_eq!(s.hp("b"), 56);
+}
+
+#[test]
+fn h_miss_12_lodged_fraction_quarter() {
+    let a = "hp_max: 60, main: 'club', conditions: (lodged: ['long_bow'])";
+    let mut s = begin(duel(a, "").house("lodged_fraction", "quarter"));
+    s.pick("drop_prone").tape("d8=7").done().next_round();
+    assert_eq!(s.hp("a"), 59, "7 / 4");
+}
+
+#[test]
+fn h_miss_13_extracting_takes_a_whole_round_of_oneself_or_a_friend() {
+    let lodged = "hp_max: 60, conditions: (lodged: ['long_bow', 'javelin'])";
+    let board = |c: &str| range("", "6,0", "").party("v:@0,1", lodged).party("w:@-3,0", lodged).party("x:@-1,0", c);
+    let mut s = begin_with(board(""), "", "d6=6 d6=1 d6=1 d6=1 d6=1");
+    assert_eq!(s.values("extract", "victim"), ["v"], "w is too far");
+    s.tape("d20=14").pick("extract victim=v").cites("H-MISS-13").told("extracted source=a target=v weapon=long_bow");
+    assert_eq!(s.word("v.conditions.lodged"), "javelin", "one, the oldest first");
+    assert_ne!(s.point(), "choose_action");
+    s.acts("v");
+    assert!(s.offers("extract victim=v"), "the victim itself");
+    s.pick("drop_prone");
+    assert!(s.offers("extract"), "that is free");
+    s.pick("end_turn");
+    let mut s = begin_with(board(""), "", "d6=6 d6=1 d6=1 d6=1 d6=1");
+    s.pick("half_move").walk("2");
+    assert!(!s.offers("extract"));
+    let entangled = range("conditions: (entangled: 9)", "6,0", "").party("v:@0,1", lodged);
+    let s = begin_with(entangled, "", "d6=6 d6=1 d6=1");
+    assert!(!s.offers("extract"), "the friend must be able");
+}
+
+#[test]
+fn h_miss_14_the_removers_save_and_what_it_changes() {
+    let pull = |a: &str, v: &str, field: &dyn Fn(Field) -> Field, dice: &str| {
+        let board =
+            range(a, "6,0", "").party("v:@0,1", &format!("hp_max: 60, conditions: (lodged: ['long_bow']), {v}"));
+        let mut s = begin_with(field(board), "", "d6=6 d6=1 d6=1");
+        s.tape(dice).pick("extract victim=v").cites("H-MISS-14");
+        (60 - s.hp("v"), s.cond("v", "lodged"))
+    };
+    let plain = |f: Field| f;
+    assert_eq!(pull("", "", &plain, "d20=14"), (0, false));
+    assert_eq!(pull("", "", &plain, "d20=20"), (0, false));
+    assert_eq!(pull("", "", &plain, "d20=13 d8=5"), (5, false), "it is out in any case");
+    assert_eq!(pull("", "", &plain, "d20=1"), (8, false), "the highest value");
+    assert_eq!(pull("traits: [surgeon]", "", &plain, "d20=12"), (0, false));
+    assert_eq!(pull("traits: [surgeon]", "", &plain, "d20=11 d8=5"), (5, false));
+    assert_eq!(pull("carried: ['surgeon_kit']", "", &plain, "d20=13"), (0, false));
+    assert_eq!(pull("carried: ['surgeon_kit']", "", &plain, "d20=12 d8=1"), (1, false));
+    for ground in ["rough", "slippery", "shallow_water", "brush"] {
+        let bad = |f: Field| f.hex("0,1", &format!("terrain: {ground}"));
+        assert_eq!(pull("", "", &bad, "d20=14 d8=2"), (2, false), "{ground}");
+        assert_eq!(pull("", "", &bad, "d20=15"), (0, false), "{ground}");
+    }
+    for ground in ["light_cover", "mist"] {
+        let fine = |f: Field| f.hex("0,1", &format!("terrain: {ground}"));
+        assert_eq!(pull("", "", &fine, "d20=14"), (0, false), "{ground}");
+    }
+}
+
+#[test]
+fn h_miss_14_in_combat_it_is_harder() {
+    let board = |b: &str| {
+        Skirmish::hexes()
+            .party("a:@0,0", "facing: 0")
+            .party("v:@0,1", "hp_max: 60, conditions: (lodged: ['long_bow'])")
+            .foes(b, "")
+    };
+    let pull = |b: &str, dice: &str| {
+        let mut s = begin_with(board(b), "", "d6=6 d6=1 d6=1");
+        s.tape(dice).pick("extract victim=v");
+        60 - s.hp("v")
+    };
+    assert_eq!(pull("b:@0,-2", "d20=15 d8=3"), 3, "two hexes from the remover");
+    assert_eq!(pull("b:@0,3", "d20=15 d8=3"), 3, "two hexes from the victim");
+    assert_eq!(pull("b:@0,3", "d20=16"), 0);
+    assert_eq!(pull("b:@0,4", "d20=14"), 0, "three hexes away");
+}
+
+#[test]
+fn h_miss_14_natural_one_save_plain_failure() {
+    let board =
+        range("conditions: (lodged: ['long_bow']), hp_max: 60", "6,0", "").house("natural_one_save", "plain_failure");
+    let mut s = begin(board);
+    s.tape("d20=1 d8=3").pick("extract victim=a");
+    assert_eq!(s.hp("a"), 57);
+}
+
+#[test]
+fn h_miss_14_a_friends_pull_waits_on_a_simultaneous_count() {
+    let board = range("", "6,0", "").party("v:@0,1", "hp: 2, conditions: (lodged: ['long_bow'])");
+    let mut s = begin_with(board, "", "d6=6 d6=6 d6=1");
+    s.tape("d20=3 d8=8").pick("extract victim=v").told("result_waits target=v");
+    assert_eq!(s.hp("v"), 2);
+    s.done().acts("v").tape("d20=10").pick("end_turn");
+    s.done();
+    assert_eq!(s.hp("v"), -6);
+}
+
+#[test]
+fn h_miss_15_arrows_are_spoilt_and_thrown_weapons_lie_at_hand() {
+    let mut s = begin(range("main: 'javelin'", "3,0", "hp_max: 60"));
+    strike(&mut s, "javelin", "d20=20 d4=1");
+    s.done()
+        .acts("b")
+        .tape("d20=14")
+        .pick("extract victim=b")
+        .cites("H-MISS-15")
+        .told("laid_down item=javelin place=3,0");
+    let items = s.get("board.hexes.3,0.items");
+    assert_eq!(items[0]["name"], "javelin");
+    let mut s = begin(range(BOW, "3,0", "hp_max: 60"));
+    strike(&mut s, "short_bow", "d20=20 d6=1");
+    s.done().acts("b").tape("d20=14").pick("extract victim=b").told_not("laid_down");
+    assert_eq!(s.get("board.hexes.3,0.items").as_array().map(Vec::len), Some(0));
+}

@@ -1,1 +1,453 @@
 //! MORALE: losses, breaking, running away, surrender.
+
+use crate::duel::{begin_with, strike};
+use crate::setup::{Field, Skirmish};
+
+/// Nearly dead: a blow of 8 kills without a roll.
+const FRAIL: &str = "hp: -3, morale: 8";
+const STOUT: &str = "hp: 10, morale: 8";
+
+fn rules(field: Field) -> Field {
+    field.house("morale", "two_triggers")
+}
+
+/// `a` with a sword at 0,0 next to the first of four foes: b at 1,0, then c, d and e farther off; exits only in the west of
+/// the board for the foes.
+fn four(b: &str, others: &str) -> Field {
+    rules(Skirmish::hexes())
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .foes("b:@1,0", &format!("facing: 3, {b}"))
+        .foes("c:@3,0", others)
+        .foes("d:@4,0", others)
+        .foes("e:@5,0", others)
+}
+
+/// `a` kills b on count 6; the others would act on 1. `dice` are those of morale.
+fn first_loss(field: Field, dice: &str) -> Skirmish {
+    let mut s = begin_with(field, "", "d6=6 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape(dice);
+    s.done();
+    s
+}
+
+#[test]
+fn h_morale_01_those_who_play_for_themselves_never_roll() {
+    let pc = "rank: pc, hp: 10, morale: 2, save: 10";
+    let s = first_loss(four(FRAIL, pc), "");
+    s.told("morale_trigger faction=foes why=first").told_not("morale");
+    let board = four(FRAIL, pc).foes("npc:@6,0", STOUT);
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape("d6=6 d6=6").done().told("morale target=npc").cites("H-MORALE-01");
+    assert!(s.cond("npc", "routed"));
+    assert!(!s.cond("c", "routed") && !s.cond("d", "retreating"));
+}
+
+#[test]
+fn h_morale_02_the_fearless_never_roll_and_never_break() {
+    for others in
+        ["morale: fearless", "morale: 2, kind: undead", "morale: 2, kind: construct", "morale: 2, traits: [mindless]"]
+    {
+        let s = first_loss(four(FRAIL, others), "");
+        s.told("morale_trigger faction=foes").told_not("morale");
+    }
+    let board = four(FRAIL, "morale: fearless").foes("f:@6,0", STOUT);
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape("d6=6 d6=6").done().cites("H-MORALE-02");
+    assert!(s.cond("f", "routed") && !s.cond("c", "routed"));
+}
+
+#[test]
+fn h_morale_03_everybody_else_rolls_by_group_allies_too() {
+    let board = rules(Skirmish::hexes())
+        .foes("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .party("hero:@5,0", "rank: pc, save: 10")
+        .party("b:@1,0", &format!("facing: 3, {FRAIL}"))
+        .party("c:@3,0", "morale: 6, morale_group: 'archers'")
+        .party("d:@4,0", "morale: 8, morale_group: 'spears'")
+        .party("e:@5,1", "morale: 4, morale_group: 'archers'");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape("d6=3 d6=4 d6=4 d6=4").done().cites("H-MORALE-03");
+    assert_eq!(s.dice(), "d20=15 d8=8 d6=3 d6=4 d6=4 d6=4");
+    assert!(s.cond("c", "retreating") && s.cond("e", "retreating"), "7 against 6");
+    assert!(!s.cond("d", "retreating") && !s.cond("hero", "retreating"), "8 against 8");
+}
+
+#[test]
+fn h_morale_04_lost_is_who_will_not_come_back_by_itself() {
+    let mut s = begin_with(four("hp: 10, morale: 8, conditions: (stunned: 5)", STOUT), "", "d6=6 d6=1 d6=1 d6=1");
+    s.tape("d20=15 d2=1 d4=3").pick("brawl").told("knocked_senseless target=b");
+    s.done().told_not("morale_trigger");
+    let mut s = begin_with(four("hp: 4, save: 15, morale: 8", STOUT), "", "d6=6 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=5 d20=10");
+    s.tape("d6=1 d6=1").done().told("ladder outcome=unconscious").told("morale_trigger").cites("H-MORALE-04");
+    let mut s = begin_with(four("hp: 4, save: 15, morale: 8", STOUT), "", "d6=6 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=5 d20=15");
+    s.done().told("ladder outcome=staggered").told_not("morale_trigger");
+    let mut s = four("rank: pc, save: 10, hp: 10", STOUT).start();
+    s.declare("", "d6=1 d6=6 d6=2 d6=2 d6=2").acts("b").tape("d6=1 d6=1");
+    s.pick("surrender").told("surrendered target=b").told("morale_trigger faction=foes why=first");
+    let board = rules(Skirmish::hexes())
+        .party("a:@0,0", "hp_max: 30")
+        .foes("b:@9,-9", "rank: pc, save: 10")
+        .foes("c:@3,0", STOUT)
+        .foes("d:@4,0", STOUT);
+    let mut s = board.start();
+    s.declare("", "d6=1 d6=6 d6=2 d6=2").acts("b").tape("d6=1 d6=1");
+    s.pick("run").pick("exit").told("escaped source=b").told("morale_trigger faction=foes why=first");
+}
+
+#[test]
+fn h_morale_05_first_loss_and_half_losses_each_once() {
+    let board = rules(Skirmish::hexes())
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .foes("b:@1,0", FRAIL)
+        .foes("c:@0,1", FRAIL)
+        .foes("d:@1,-1", FRAIL)
+        .foes("e:@5,0", STOUT);
+    let mut s = board.start();
+    let mut kill = |victim: &str, initiative: &str, morale: &str| {
+        s.declare("", initiative).acts("a").tape("d20=15 d8=8").pick("attack weapon=sword");
+        if s.point() == "choose_target" {
+            s.pick(&format!("target target={victim}"));
+        }
+        s.pick("normal").tape(morale).done();
+        let triggers: Vec<String> = s
+            .events("morale_trigger")
+            .iter()
+            .map(|e| e.facts["why"].as_str().unwrap_or_default().to_string())
+            .collect();
+        s.next_round();
+        triggers
+    };
+    assert_eq!(kill("b", "d6=6 d6=1 d6=1 d6=1 d6=1", "d6=4 d6=4"), ["first"]);
+    assert_eq!(kill("c", "d6=6 d6=1 d6=1 d6=1", "d6=4 d6=4"), ["half"], "2 of 4");
+    assert!(kill("d", "d6=6 d6=1 d6=1", "").is_empty(), "never again");
+    s.cited_ever("H-MORALE-05");
+}
+
+#[test]
+fn h_morale_05_who_is_alone_rolls_at_half_its_hp() {
+    let alone = |b: &str, dice: &str| {
+        let board = rules(Skirmish::hexes())
+            .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword'")
+            .foes("b:@1,0", &format!("facing: 3, {b}"));
+        let mut s = begin_with(board, "", "d6=6 d6=1");
+        strike(&mut s, "sword", dice);
+        s
+    };
+    let mut s = alone("hp_max: 11, morale: 8", "d20=15 d8=5");
+    s.done().told_not("morale_trigger");
+    assert_eq!(s.hp("b"), 6, "2 x 6 is above 11");
+    let mut s = alone("hp_max: 10, morale: 8", "d20=15 d8=5");
+    s.tape("d6=4 d6=4").done().told("morale_trigger why=half").told("morale outcome=stands").cites("H-MORALE-05");
+    s.next_round().declare("", "d6=6 d6=1").acts("a");
+    strike(&mut s, "sword", "d20=15 d8=1");
+    s.done().told_not("morale_trigger");
+    let mut s = alone("hp_max: 10, hp: 3, morale: 8", "d20=15 d8=8 d20=10");
+    s.pick("end_turn");
+    assert_eq!(s.point(), "choose_facing");
+}
+
+#[test]
+fn h_morale_05_off() {
+    let s = first_loss(four(FRAIL, STOUT).house("morale", "off"), "");
+    s.told_not("morale_trigger").told_not("morale");
+}
+
+#[test]
+fn h_morale_06_two_dice_against_the_highest_score_of_the_group() {
+    let mixed = |dice: &str| {
+        let board = rules(Skirmish::hexes())
+            .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+            .foes("b:@1,0", "facing: 3, hp: -3, morale: 11")
+            .foes("c:@3,0", "morale: 5")
+            .foes("d:@4,0", "morale: 9")
+            .foes("e:@5,0", "morale: 7");
+        first_loss(board, dice)
+    };
+    let s = mixed("d6=4 d6=5");
+    s.cites("H-MORALE-06").told("morale target=c amount=9 score=9 outcome=stands");
+    let s = mixed("d6=5 d6=5");
+    s.told("morale amount=10 outcome=retreats");
+    for who in ["c", "d", "e"] {
+        assert!(s.cond(who, "retreating"), "{who}");
+    }
+    let s = mixed("d6=6 d6=5");
+    s.told("morale amount=11 outcome=retreats");
+    let s = mixed("d6=6 d6=6");
+    s.told("morale amount=12 outcome=routs");
+    assert!(s.cond("c", "routed") && !s.cond("c", "retreating"));
+}
+
+#[test]
+fn h_morale_06_both_triggers_at_once_are_one_roll() {
+    let board = rules(Skirmish::hexes())
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .foes("b:@1,0", &format!("facing: 3, {FRAIL}"))
+        .foes("c:@3,0", STOUT);
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape("d6=4 d6=4").done().told("morale outcome=stands");
+    assert_eq!((s.events("morale_trigger").len(), s.events("morale").len()), (1, 1));
+    s.next_round().told_not("morale_trigger");
+}
+
+/// A lane of two rows from 0 to 9 with an exit for the foes at its east end: b beside `a` in the west, c farther east.
+fn lane(c: &str, more: &str) -> Field {
+    rules(Skirmish::hexes())
+        .board("from: (0, 0), to: (9, 1)")
+        .hex("9,0 9,1", "exits: ['foes']")
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .foes("b:@1,0", &format!("facing: 3, {FRAIL}"))
+        .foes(c, &format!("morale: 8, {more}"))
+}
+
+/// b falls on count 6 and c's nerve is tried with these dice; c acts on count 1.
+fn broken(field: Field, dice: &str) -> Skirmish {
+    broken_with(field, "", dice)
+}
+
+fn broken_with(field: Field, plan: &str, dice: &str) -> Skirmish {
+    let mut s = begin_with(field, plan, "d6=6 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape(dice);
+    s.done();
+    s
+}
+
+const FALL_BACK: &str = "d6=5 d6=4";
+const ROUT: &str = "d6=6 d6=6";
+
+#[test]
+fn h_morale_07_breaking_by_one_or_two_falls_back_step_by_step() {
+    for (dice, how) in [("d6=5 d6=4", "retreating"), ("d6=5 d6=5", "retreating"), ("d6=6 d6=5", "routed")] {
+        let s = broken(lane("c:@3,0", "main: 'mace'"), dice);
+        s.told(&format!("broke target=c how={how}"));
+    }
+    let mut s = broken(lane("c:@3,0", "main: 'mace', carried: ['club']"), FALL_BACK);
+    s.cites("H-MORALE-07");
+    s.acts("c");
+    assert_eq!(s.actions(), ["half_move", "drop"], "no holding, no ending, nothing that takes the move part");
+    s.pick("half_move");
+    assert_eq!(s.pos("c"), "4,0", "the only step that shortens the walk is taken");
+    assert_eq!(s.values("step", "place"), ["5,0"], "east only");
+    assert!(s.offers("stop"));
+    s.pick("step direction=0").cites("H-MORALE-07");
+    s.pick("stop");
+    assert!(s.offers("end_turn"));
+    assert_eq!(s.pos("c"), "5,0");
+}
+
+#[test]
+fn h_morale_07_one_attack_is_free_before_or_after() {
+    let mut s = broken(lane("c:@0,1", "facing: 2, main: 'mace'"), FALL_BACK);
+    s.acts("c");
+    assert!(s.offers("attack weapon=mace") && s.offers("half_move") && !s.offers("end_turn") && !s.offers("run"));
+    s.tape("d20=3").pick("attack weapon=mace").pick("normal");
+    assert_eq!(s.actions(), ["half_move", "drop"]);
+    s.pick("half_move").pick("step direction=0").pick("back_away").pick("stop");
+    assert_eq!(s.pos("c"), "1,1");
+    assert!(s.offers("end_turn") && !s.offers("attack"));
+}
+
+#[test]
+fn h_morale_07_without_such_a_step_they_act_normally() {
+    let field = lane("c:@3,0", "main: 'mace', carried: ['club']").hex("4,0 3,1 2,1 4,1", "terrain: wall");
+    let mut s = broken(field, FALL_BACK);
+    s.acts("c");
+    for act in ["end_turn", "hold", "half_move", "draw item=club", "drop_prone", "run"] {
+        assert!(s.offers(act), "{act}");
+    }
+    s.pick("half_move").pick("step direction=3");
+    assert_eq!(s.pos("c"), "2,0");
+    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (prone: true)"), FALL_BACK);
+    s.acts("c");
+    assert!(s.offers("stand_up") && s.offers("end_turn"));
+}
+
+#[test]
+fn h_morale_07_they_declare_nothing_bold_and_a_charge_is_lost() {
+    let c = "attacks: ['bite'], main: 'short_bow', ammo: {'arrows': 5}, class: magic_user, level: 1, bcb: 0, \
+             prepared: {'ward': 1}, scrolls: ['ward']";
+    let field = || {
+        rules(Skirmish::hexes())
+            .board("from: (0, 0), to: (9, 1)")
+            .hex("9,0 9,1", "exits: ['foes']")
+            .party("a:@0,1", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+            .foes("b:@1,0", FRAIL)
+            .foes("c:@4,1", &format!("facing: 3, {STOUT}, {c}"))
+    };
+    let mut s = field().start();
+    s.declare_to("c", "declare_routine");
+    for act in ["charge target=a", "double_shot", "cast spell=ward", "read_scroll spell=ward"] {
+        assert!(s.offers(act), "{act}");
+    }
+    let mut s = broken_with(field(), "c charge target=a", FALL_BACK);
+    s.told("charge_lost target=c");
+    s.acts("c");
+    assert!(!s.offers("charge_go"));
+    s.pick("half_move").pick("step direction=0").pick("stop").next_round().declare_to("c", "declare_routine");
+    assert_eq!(s.actions(), ["standard", "full_defence"]);
+}
+
+#[test]
+fn h_morale_08_breaking_by_three_runs_off_the_board() {
+    let mut s = broken(lane("c:@3,0", "main: 'mace', carried: ['club']"), ROUT);
+    s.cites("H-MORALE-08").told("broke target=c how=routed");
+    s.acts("c");
+    assert_eq!(s.actions(), ["run", "end_turn"]);
+    s.pick("run").told("escaped source=c").cites("H-MORALE-08");
+    assert_eq!(s.pos("c"), "");
+}
+
+#[test]
+fn h_morale_08_stop_only_when_no_step_is_legal() {
+    let mut s = broken(lane("c:@3,0", "main: 'mace', speed: 3"), ROUT);
+    s.acts("c").pick("run");
+    assert_eq!(s.pos("c"), "6,0", "no stop is offered on the way");
+    s.next_round();
+    assert_eq!(s.word("c.routine"), "", "not declared yet");
+    s.declare("", "d6=1 d6=6").acts("c");
+    assert_eq!(s.word("c.routine"), "standard");
+    let field = lane("c:@3,0", "").party("z:@5,0", "").party("y:@4,1", "");
+    let mut s = begin_with(field, "", "d6=6 d6=1 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape(ROUT).done().acts("c");
+    s.pick("run");
+    s.let_go();
+    assert_eq!(s.pos("c"), "4,0", "it can go no farther");
+}
+
+#[test]
+fn h_morale_08_prone_or_caught_they_only_get_free() {
+    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (prone: true)"), ROUT);
+    s.acts("c");
+    assert_eq!(s.actions(), ["stand_up", "end_turn"]);
+    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (entangled: 9)"), ROUT);
+    s.acts("c");
+    assert_eq!(s.actions(), ["break_free", "end_turn"]);
+}
+
+#[test]
+fn h_morale_08_a_spell_is_lost_and_no_free_attack_made() {
+    let c = "class: magic_user, level: 1, bcb: 0, prepared: {'ward': 1}";
+    let s = broken_with(lane("c:@3,0", c), "c cast spell=ward", ROUT);
+    s.told("spell_lost target=c");
+    assert_eq!(s.num("c.prepared.ward"), 0);
+    let mut s = broken(lane("c:@0,1", "facing: 2, main: 'mace', conditions: (routed: true)"), "");
+    s.next_round().declare("", "d6=6 d6=1").acts("a").tape("d20=1 d6=6").pick("attack weapon=sword").pick("normal");
+    s.told("fumble source=a").told_not("free_attack");
+}
+
+#[test]
+fn h_morale_09_the_cornered_give_up_fight_or_wait() {
+    let corner = |c: &str| {
+        let field = lane("c:@3,0", c).hex("3,1 2,1 4,1", "terrain: wall").party("z:@4,0", "facing: 3");
+        let mut s = begin_with(field, "", "d6=6 d6=2 d6=1 d6=1");
+        strike(&mut s, "sword", "d20=15 d8=8");
+        s.tape(ROUT).done();
+        s
+    };
+    let mut s = corner("main: 'mace', int: 5");
+    s.acts("z").pick("end_turn").pick("face facing=3").told("cornered target=c").cites("H-MORALE-09");
+    assert!(s.cond("c", "surrendered"));
+    let mut s = corner("attacks: ['bite'], int: 4");
+    s.acts("c").told("cornered target=c").cites("H-MORALE-09");
+    for act in ["attack weapon=bite", "brawl", "half_move", "run", "hold", "end_turn"] {
+        assert!(s.offers(act), "{act}");
+    }
+    s.tape("d20=3").pick("attack weapon=bite").told("attack source=c target=z");
+    let field = lane("c:@3,0", "main: 'mace', int: 5").hex("4,0 3,1 2,1 4,1", "terrain: wall");
+    let mut s = broken(field, ROUT);
+    s.next_round();
+    assert!(!s.cond("c", "surrendered"), "nobody is near: it only waits");
+    assert!(s.cond("c", "routed"));
+}
+
+#[test]
+fn h_morale_10_the_walk_is_the_least_sum_of_step_costs_to_an_own_exit() {
+    let field =
+        lane("c:@3,1", "main: 'mace'").hex("4,0 5,0 6,0 7,0 8,0", "terrain: rough").hex("2,0", "exits: ['party']");
+    let mut s = broken(field, FALL_BACK);
+    s.acts("c").pick("half_move");
+    s.cites("H-MORALE-10");
+    assert_eq!(s.pos("c"), "4,1", "over the rough it would be no shorter");
+    let mut s = broken(lane("c:@9,0", "main: 'mace'"), FALL_BACK);
+    s.acts("c").pick("half_move").told("escaped source=c");
+}
+
+#[test]
+fn h_morale_11_nothing_rallies_them_and_broken_groups_roll_no_more() {
+    let board = rules(Skirmish::hexes())
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .foes("b:@1,0", FRAIL)
+        .foes("c:@0,1", &format!("conditions: (held: 9), {FRAIL}"))
+        .foes("d:@4,0", STOUT)
+        .foes("e:@5,0", STOUT);
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape(FALL_BACK).done().told("morale outcome=retreats");
+    assert!(!s.cond("c", "retreating"), "who lies helpless does not break");
+    s.next_round().declare("", "d6=6 d6=1 d6=1").acts("a");
+    s.tape("d20=15 d8=8").pick("attack weapon=sword").pick("normal");
+    s.done().told("morale_trigger why=half").told_not("morale").cited_ever("H-MORALE-11");
+    s.next_round();
+    assert!(s.cond("d", "retreating") && s.cond("e", "retreating"));
+}
+
+#[test]
+fn h_morale_12_a_pc_may_surrender_when_seen() {
+    let at = |light: &str| {
+        let board = Skirmish::hexes()
+            .extra(light)
+            .party("a:@0,0", "rank: pc, save: 10, main: 'sword', shield: 'shield'")
+            .party("n:@0,2", "")
+            .foes("b:@4,0", "");
+        begin_with(board, "", "d6=6 d6=5 d6=1")
+    };
+    let mut s = at("light: bright");
+    assert!(s.offers("surrender"));
+    s.pick("surrender").cites("H-MORALE-12");
+    s.acts("n");
+    assert!(!s.offers("surrender"), "not a pc");
+    let s = at("light: dark");
+    assert!(!s.offers("surrender"), "nobody sees it");
+    let mut s = at("light: bright");
+    s.pick("drop item=sword");
+    assert!(s.offers("surrender"), "dropping is free");
+    s.pick("half_move").pick("step direction=3").pick("stop");
+    assert!(!s.offers("surrender"), "it takes the whole round");
+}
+
+#[test]
+fn h_morale_13_who_surrenders_drops_all_and_is_out() {
+    let board = Skirmish::hexes()
+        .party("a:@1,0", "facing: 0, rank: pc, save: 10, main: 'sword', shield: 'shield', carried: ['dagger']")
+        .party("n:@5,0", "")
+        .foes("b:@2,0", "facing: 3, main: 'mace'")
+        .foes("f:@2,1", "facing: 3, main: 'mace', speed: 4");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=5 d6=4");
+    s.pick("surrender").cites("H-MORALE-13").told("dropped item=sword").told("dropped item=shield");
+    let lying = s.get("board.hexes.1,0.items");
+    assert_eq!(lying.as_array().map(Vec::len), Some(2));
+    s.acts("b");
+    assert!(!s.offers("attack") && !s.offers("brawl") && !s.offers("wrestle"), "no target");
+    s.pick("half_move").pick("step direction=3");
+    assert_eq!(s.pos("b"), "1,0", "its hex may be passed, no zone is left");
+    assert!(!s.offers("stop"), "and not stopped in");
+    s.pick("step direction=3").pick("stop");
+    s.next_round().declare_to("n", "declare_routine");
+    s.told_not("declared source=a");
+}
+
+#[test]
+fn h_morale_14_who_escapes_is_out_and_the_battle_may_end() {
+    let mut s = broken(lane("c:@9,0", ""), ROUT);
+    s.cites_not("H-MORALE-14");
+    s.acts("c").pick("run").told("escaped source=c").cites("H-MORALE-14");
+    assert_eq!((s.point(), s.winner()), ("over", "party".into()));
+}
