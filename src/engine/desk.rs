@@ -3,7 +3,7 @@
 use super::agenda::Agenda;
 use super::dice::Dice;
 use super::log::{Log, Tell};
-use super::schedule::{Answer, Outcome, Over, Pending, Stand};
+use super::schedule::{Answer, Outcome, Over, Pending, RuleSystems, Stand};
 use crate::vocab::{CombatantId, FactionId, Purpose, Roll, RowId, Target};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
@@ -26,6 +26,18 @@ pub trait Procedure {
     /// Over, and to be taken off when it comes to the top.
     fn done() -> Self;
     fn is_done(&self) -> bool;
+    /// The rule system that advances it.
+    fn system(&self) -> Option<RuleSystems>;
+}
+
+/// Lets a rule system run only when the frame on top is its own: laying the table for those with nothing to do costs more than
+/// the rules.
+pub fn up<F: Procedure + Send + Sync + 'static>(
+    system: RuleSystems,
+) -> impl Fn(Res<Stand>, Res<Outcome>, Res<Agenda<F>>) -> bool + Clone {
+    move |stand, outcome, agenda| {
+        stand.0.is_none() && outcome.0.is_none() && agenda.top().and_then(F::system) == Some(system)
+    }
 }
 
 /// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
@@ -44,6 +56,11 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Desk
     /// True while a decision stands or the battle is over.
     pub fn waiting(&self) -> bool {
         self.stand.0.is_some() || self.outcome.0.is_some()
+    }
+
+    /// Whether that system is the one to go on.
+    pub fn up(&self, system: RuleSystems) -> bool {
+        !self.waiting() && self.agenda.top().and_then(F::system) == Some(system)
     }
 
     /// Lays a decision before its faction. A decision with one option is taken without asking.

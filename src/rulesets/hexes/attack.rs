@@ -10,6 +10,7 @@ use super::look::Look;
 use super::options::ActionLook;
 use super::table::{Table, Tell};
 use super::unit::{Few, Focus, Spotter};
+use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Modifier, Roll, Target, Value};
 use smallvec::SmallVec;
 
@@ -20,19 +21,14 @@ pub struct Landed {
     pub fumbled: bool,
 }
 
-/// Advances an attack made on one's own count.
+/// Advances attacks and spells made on one's own count.
 pub fn attack(mut t: Table) {
-    while !t.waiting() && matches!(t.top(), Some(Frame::Attack(_))) {
+    while t.up(RuleSystems::Attack) {
         t.advance(|t, frame| match frame {
             Frame::Attack(f) => t.advance_attack(f),
-            _ => unreachable!(),
-        });
-    }
-    while !t.waiting() && matches!(t.top(), Some(Frame::Spell(_) | Frame::Follow { .. })) {
-        t.advance(|t, frame| match frame {
             Frame::Spell(f) => t.advance_spell(f),
             Frame::Follow { by, into, asked } => t.advance_follow(*by, *into, asked),
-            _ => unreachable!(),
+            _ => unreachable!("not an attack"),
         });
     }
 }

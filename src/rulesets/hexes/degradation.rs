@@ -2,17 +2,18 @@
 
 use super::act::{Arm, Manner};
 use super::cards::*;
-use super::frames::{Blow, Frame, FumbleStage, Harm};
+use super::frames::{Blow, Frame, Harm};
 use super::level::{Ammo, DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::look::Look;
 use super::special::spells::SpellLook;
 use super::table::{Table, Tell};
 use super::unit::{Counter, Few};
+use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, RowId, Value};
 
 /// Settles the fumble on top.
 pub fn degradation(mut t: Table) {
-    while !t.waiting() && matches!(t.top(), Some(Frame::Fumble(f)) if f.stage == FumbleStage::Table) {
+    while t.up(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             if let Frame::Fumble(f) = frame {
                 t.fumble_table(f.who, f.arm, f.manner, f.target, false);

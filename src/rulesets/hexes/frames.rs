@@ -3,7 +3,7 @@
 use super::act::{Arm, Manner, Pace};
 use super::level::{DiceSum, Effect};
 use super::unit::{Few, Wall};
-use crate::engine::Procedure;
+use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, FactionId, Roll, RowId};
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
@@ -225,8 +225,10 @@ pub enum Frame {
         who: CombatantId,
         asked: bool,
     },
-    /// Loss, rout and the end of the battle (H-INIT-26, H-INIT-27).
+    /// Is the battle over (H-INIT-27)? Then [`Frame::Nerves`].
     Check,
+    /// Loss and rout (H-INIT-26).
+    Nerves,
     /// Being advanced right now.
     Busy,
     /// Over; taken off when it comes to the top.
@@ -242,6 +244,22 @@ impl Procedure for Frame {
     }
     fn is_done(&self) -> bool {
         matches!(self, Frame::Done)
+    }
+    fn system(&self) -> Option<RuleSystems> {
+        let system = match self {
+            Frame::Battle(_) | Frame::Parley(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) => {
+                RuleSystems::Initiative
+            }
+            Frame::Move(f) if f.stage == MoveStage::ReactAnswer => RuleSystems::Reaction,
+            Frame::Move(_) | Frame::LeaveWall { .. } => RuleSystems::Movement,
+            Frame::Attack(_) | Frame::Spell(_) | Frame::Follow { .. } => RuleSystems::Attack,
+            Frame::Fumble(f) if f.stage == FumbleStage::Table => RuleSystems::Degradation,
+            Frame::Fumble(_) => RuleSystems::Reaction,
+            Frame::Check => RuleSystems::Outcome,
+            Frame::Nerves => RuleSystems::Morale,
+            Frame::Busy | Frame::Done => return None,
+        };
+        Some(system)
     }
 }
 

@@ -17,6 +17,7 @@ use super::special::parley::ParleyLook;
 use super::special::walls::WallLook;
 use super::table::{Table, Tell};
 use super::unit::{Die, Few, Routine, Turn, Use};
+use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Roll, Target, Value};
 use smallvec::SmallVec;
 
@@ -25,29 +26,25 @@ pub const TILL_PHASE_A: u16 = u16::MAX;
 
 /// Advances battle, parley, round, count and action.
 pub fn initiative(mut t: Table) {
-    while !t.waiting() {
-        let ours = matches!(
-            t.top(),
-            Some(Frame::Battle(_) | Frame::Parley(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_))
-        );
-        if !ours {
-            return;
-        }
+    while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| match frame {
             Frame::Battle(f) => t.advance_battle(f),
             Frame::Parley(f) => t.advance_parley(f),
             Frame::Round(f) => t.advance_round(f),
             Frame::Count(f) => t.advance_count(f),
             Frame::Action(f) => t.advance_action(f),
-            _ => unreachable!(),
+            _ => unreachable!("not a frame of time"),
         });
     }
 }
 
-/// The last set: nothing is left to do once an outcome stands. A battle whose agenda is empty has ended.
+/// Whether a side is left alone (H-INIT-27); if not, nerves are tried.
 pub fn outcome(mut t: Table) {
-    if !t.waiting() && t.top().is_none() {
-        t.finish(None, "nobody_left");
+    while t.up(RuleSystems::Outcome) {
+        t.advance(|t, frame| {
+            *frame = Frame::Nerves;
+            t.check_end()
+        });
     }
 }
 

@@ -27,11 +27,13 @@ pub mod view;
 pub mod words;
 
 use crate::engine::data::{Document, Problem};
+use crate::engine::desk::up;
 use crate::engine::snapshot::Along;
 use crate::engine::{Agenda, Installer, Level, Offers, RuleSystems, Ruleset};
 use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
+use frames::Frame;
 use serde_json::Value as Json;
 
 /// The ruleset as the engine sees it.
@@ -67,13 +69,13 @@ impl Ruleset for Hexes {
         world.init_resource::<Offers<act::Act>>();
         world.init_resource::<Agenda<frames::Frame>>();
         schedule.add_systems((
-            initiative::initiative.in_set(RuleSystems::Initiative),
-            movement::movement.in_set(RuleSystems::Movement),
-            attack::attack.in_set(RuleSystems::Attack),
-            reaction::reaction.in_set(RuleSystems::Reaction),
-            morale::morale.in_set(RuleSystems::Morale),
-            degradation::degradation.in_set(RuleSystems::Degradation),
-            initiative::outcome.in_set(RuleSystems::Outcome),
+            initiative::initiative.in_set(RuleSystems::Initiative).run_if(up::<Frame>(RuleSystems::Initiative)),
+            movement::movement.in_set(RuleSystems::Movement).run_if(up::<Frame>(RuleSystems::Movement)),
+            attack::attack.in_set(RuleSystems::Attack).run_if(up::<Frame>(RuleSystems::Attack)),
+            reaction::reaction.in_set(RuleSystems::Reaction).run_if(up::<Frame>(RuleSystems::Reaction)),
+            morale::morale.in_set(RuleSystems::Morale).run_if(up::<Frame>(RuleSystems::Morale)),
+            degradation::degradation.in_set(RuleSystems::Degradation).run_if(up::<Frame>(RuleSystems::Degradation)),
+            initiative::outcome.in_set(RuleSystems::Outcome).run_if(up::<Frame>(RuleSystems::Outcome)),
         ));
         state.resource::<frames::Clock>();
         state.resource::<frames::Walls>();
@@ -116,7 +118,6 @@ impl Ruleset for Hexes {
         habit::habit(world)
     }
     fn settled(&self, world: &World) -> bool {
-        use frames::Frame;
         let open = |f: &Frame| {
             matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)
         };

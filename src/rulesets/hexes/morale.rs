@@ -1,21 +1,19 @@
 //! MORALE: losses, breaking, and the end of the battle (section 8, H-INIT-26, H-INIT-27).
 
 use super::cards::*;
-use super::frames::Frame;
 use super::level::{MoraleRule, Rank};
 use super::look::Look;
 use super::table::{Table, Tell};
 use super::unit::{Few, Routine};
+use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
-/// Looks at the battle after results have been applied.
+/// Losses and their nerve, once it is settled that the battle goes on.
 pub fn morale(mut t: Table) {
-    while !t.waiting() && matches!(t.top(), Some(Frame::Check)) {
+    while t.up(RuleSystems::Morale) {
         t.advance(|t, _| {
-            if !t.check_end() {
-                t.check_morale();
-                t.settle();
-            }
+            t.check_morale();
+            t.settle();
             true
         });
     }

@@ -9,6 +9,7 @@ use super::level::{Held, RetreatFractions, ZoneFreeAttacks, traits};
 use super::look::Look;
 use super::table::{Table, Tell};
 use super::unit::Few;
+use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, Target, Value};
 
 /// What a step would set off, in roster order.
@@ -295,16 +296,11 @@ impl<T: AimLook> MoveLook for T {}
 
 /// Advances the move on top.
 pub fn movement(mut t: Table) {
-    while !t.waiting() && matches!(t.top(), Some(Frame::LeaveWall { .. })) {
-        t.advance(|t, frame| match frame {
-            Frame::LeaveWall { who, asked } => t.advance_leave_wall(*who, asked),
-            _ => unreachable!(),
-        });
-    }
-    while !t.waiting() && matches!(t.top(), Some(Frame::Move(f)) if f.stage != MoveStage::ReactAnswer) {
+    while t.up(RuleSystems::Movement) {
         t.advance(|t, frame| match frame {
             Frame::Move(f) => t.advance_move(f),
-            _ => unreachable!(),
+            Frame::LeaveWall { who, asked } => t.advance_leave_wall(*who, asked),
+            _ => unreachable!("not a move"),
         });
     }
 }

@@ -3,29 +3,23 @@
 use super::act::{Act, Manner};
 use super::aim::{AimLook, Strike};
 use super::cards::*;
-use super::frames::{Frame, FumbleFrame, FumbleStage, MoveStage, Opening};
+use super::frames::{Frame, FumbleFrame, FumbleStage, Opening};
 use super::look::Look;
 use super::table::{Table, Tell};
+use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
-/// Takes the answers of reactors.
+/// Asks reactors and takes their answers.
 pub fn reaction(mut t: Table) {
-    while !t.waiting() {
-        match t.top() {
-            Some(Frame::Move(f)) if f.stage == MoveStage::ReactAnswer => t.advance(|t, frame| {
-                if let Frame::Move(f) = frame {
-                    t.answer_reaction(f);
-                }
-                false
-            }),
-            Some(Frame::Fumble(f)) if f.stage != FumbleStage::Table => t.advance(|t, frame| {
-                if let Frame::Fumble(f) = frame {
-                    t.offer_fumble_attacks(f);
-                }
-                false
-            }),
-            _ => return,
-        }
+    while t.up(RuleSystems::Reaction) {
+        t.advance(|t, frame| {
+            match frame {
+                Frame::Move(f) => t.answer_reaction(f),
+                Frame::Fumble(f) => t.offer_fumble_attacks(f),
+                _ => unreachable!("nobody reacts to it"),
+            }
+            false
+        });
     }
 }
 

@@ -8,8 +8,8 @@ use super::look::{Look, Setting};
 use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, Desk};
-use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, Target};
+use crate::engine::{Agenda, Desk, RuleSystems};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 
@@ -31,6 +31,22 @@ pub struct Table<'w, 's> {
     items: Query<'w, 's, &'static mut Item>,
     cells: Query<'w, 's, &'static mut Cell>,
 }
+
+/// Kinds of events that show where somebody is and what it is about.
+const SECRET: [&str; 12] = [
+    "declared",
+    "split",
+    "faced",
+    "initiative",
+    "set_out",
+    "moved",
+    "turn_ended",
+    "held",
+    "drew",
+    "picked_up",
+    "stood_up",
+    "dropped_prone",
+];
 
 const HAS: &str = "every entity of its kind has it";
 
@@ -107,11 +123,9 @@ impl Table<'_, '_> {
 
     // ---- the desk
 
-    pub fn waiting(&self) -> bool {
-        self.desk.waiting()
-    }
-    pub fn top(&self) -> Option<&Frame> {
-        self.desk.agenda.top()
+    /// Whether that system is the one to go on.
+    pub fn up(&self, system: RuleSystems) -> bool {
+        self.desk.up(system)
     }
     pub fn push(&mut self, frame: Frame) {
         self.desk.agenda.push(frame);
@@ -125,8 +139,20 @@ impl Table<'_, '_> {
         self.desk.take_answer()
     }
     pub fn tell(&mut self, tell: Tell) {
-        let round = self.clock.round;
-        self.desk.tell(round, tell);
+        let mut event = tell.event(self.clock.round);
+        event.known_to = self.kept_by(&event);
+        self.desk.log.push(event);
+    }
+
+    /// H-SNEAK-01, H-INVIS-03: the side that alone knows of an act that would tell where somebody unseen is.
+    fn kept_by(&self, event: &Event) -> Option<FactionId> {
+        let who = event.source.or(event.target)?;
+        let unknown = || {
+            let foes = || self.all().filter(|e| self.enemies(*e, who) && self.active(*e));
+            foes().next().is_some() && !foes().any(|e| self.detects(e, who))
+        };
+        let secret = self.cond(who).hidden || self.invisible(who) && unknown();
+        (secret && SECRET.contains(&event.kind)).then(|| self.faction(who))
     }
 
     /// Works on the frame on top: `step` says whether it is over.

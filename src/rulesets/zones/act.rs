@@ -1,7 +1,6 @@
 //! What may be chosen: the typed options of every decision point (tables 3.1, 6.1, 6.2, 10.1).
 
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
-use bevy::ecs::prelude::*;
 use serde::Serialize;
 
 /// What an attack is made with.
@@ -189,7 +188,3 @@ pub struct Offer {
     pub who: Option<CombatantId>,
     pub act: Act,
 }
-
-/// The options of the standing decision.
-#[derive(Resource, Clone, Debug, Default, Serialize)]
-pub struct Offers(pub Vec<Offer>);

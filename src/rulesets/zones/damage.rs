@@ -248,7 +248,7 @@ impl Table<'_, '_> {
         self.reveal(target, &[Z_SNEAK_05]);
         let hostile = source.is_some_and(|s| self.enemies(s, target));
         if hostile && self.cond(target).surrendered && !dead && self.cond(target).incapacitated.is_none() {
-            self.agenda.push(Frame::Resume(target, false));
+            self.push(Frame::Resume(target, false));
         }
         fate
     }

@@ -2,7 +2,7 @@
 
 use super::act::{Act, Arm, Hold, Offer, Strike};
 use super::unit::Few;
-use crate::engine::RuleSystems;
+use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, FactionId, Roll};
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
@@ -54,9 +54,17 @@ pub enum Frame {
     Done,
 }
 
-impl Frame {
-    /// The rule system that advances it.
-    pub fn system(&self) -> Option<RuleSystems> {
+impl Procedure for Frame {
+    fn busy() -> Self {
+        Frame::Busy
+    }
+    fn done() -> Self {
+        Frame::Done
+    }
+    fn is_done(&self) -> bool {
+        matches!(self, Frame::Done)
+    }
+    fn system(&self) -> Option<RuleSystems> {
         let system = match self {
             Frame::Round(f) => match f.stage {
                 RoundStage::Morale | RoundStage::Pursuit | RoundStage::PursuitAnswer => RuleSystems::Morale,

@@ -1,11 +1,12 @@
 //! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
 //! counter when hurt, never strike the surrendered.
 
-use super::act::{Act, Arm, Hold, Mode, Offer, Offers, Stunt};
+use super::act::{Act, Arm, Hold, Mode, Offer, Stunt};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power};
 use super::look::{Eyes, Look};
+use crate::engine::Offers;
 use crate::engine::{Agenda, Stand};
 use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy::ecs::prelude::*;
@@ -16,7 +17,7 @@ const ONWARD: i32 = 15;
 /// The option with the highest mark; the first of equals.
 pub fn habit(world: &World) -> usize {
     let t = Eyes::new(world);
-    let offers = &world.resource::<Offers>().0;
+    let offers = &world.resource::<Offers<Offer>>().0;
     let me = world.resource::<Stand>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
     for (ix, offer) in offers.iter().enumerate().filter(|(_, offer)| !by_bearings(offer.act)) {

@@ -28,13 +28,14 @@ pub mod view;
 pub mod words;
 
 use crate::engine::data::{Document, Problem};
+use crate::engine::desk::up;
 use crate::engine::snapshot::Along;
-use crate::engine::{Agenda, Installer, Level, RuleSystems, Ruleset};
+use crate::engine::{Agenda, Installer, Level, Offers, RuleSystems, Ruleset};
 use crate::vocab::view::{DecisionView, EventView, Scene};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
+use frames::Frame;
 use serde_json::Value as Json;
-use table::up;
 
 /// The ruleset as the engine sees it.
 pub struct Zones;
@@ -64,20 +65,20 @@ impl Ruleset for Zones {
     fn install(&self, into: Installer) {
         let Installer { world, schedule, state } = into;
         world.init_resource::<frames::Clock>();
-        world.init_resource::<act::Offers>();
+        world.init_resource::<Offers<act::Offer>>();
         world.init_resource::<board::Lines>();
         world.init_resource::<Agenda<frames::Frame>>();
         schedule.add_systems((
-            initiative::initiative.in_set(RuleSystems::Initiative).run_if(up(RuleSystems::Initiative)),
-            movement::movement.in_set(RuleSystems::Movement).run_if(up(RuleSystems::Movement)),
-            attack::attack.in_set(RuleSystems::Attack).run_if(up(RuleSystems::Attack)),
-            reaction::reaction.in_set(RuleSystems::Reaction).run_if(up(RuleSystems::Reaction)),
-            morale::morale.in_set(RuleSystems::Morale).run_if(up(RuleSystems::Morale)),
-            degradation::degradation.in_set(RuleSystems::Degradation).run_if(up(RuleSystems::Degradation)),
-            initiative::outcome.in_set(RuleSystems::Outcome).run_if(up(RuleSystems::Outcome)),
+            initiative::initiative.in_set(RuleSystems::Initiative).run_if(up::<Frame>(RuleSystems::Initiative)),
+            movement::movement.in_set(RuleSystems::Movement).run_if(up::<Frame>(RuleSystems::Movement)),
+            attack::attack.in_set(RuleSystems::Attack).run_if(up::<Frame>(RuleSystems::Attack)),
+            reaction::reaction.in_set(RuleSystems::Reaction).run_if(up::<Frame>(RuleSystems::Reaction)),
+            morale::morale.in_set(RuleSystems::Morale).run_if(up::<Frame>(RuleSystems::Morale)),
+            degradation::degradation.in_set(RuleSystems::Degradation).run_if(up::<Frame>(RuleSystems::Degradation)),
+            initiative::outcome.in_set(RuleSystems::Outcome).run_if(up::<Frame>(RuleSystems::Outcome)),
         ));
         state.resource::<frames::Clock>();
-        state.resource::<act::Offers>();
+        state.resource::<Offers<act::Offer>>();
         state.resource::<board::Lines>();
         state.resource::<Agenda<frames::Frame>>();
         state.component::<unit::Health>(Along::Combatants);
@@ -113,7 +114,6 @@ impl Ruleset for Zones {
         habit::habit(world)
     }
     fn settled(&self, world: &World) -> bool {
-        use frames::Frame;
         world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))
     }
 }

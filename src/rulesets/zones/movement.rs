@@ -221,16 +221,7 @@ impl Table<'_, '_> {
         if !threats.is_empty() {
             self.tell(Tell::new("sets_off").by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
         }
-        self.agenda.push(Frame::Step(StepFrame {
-            stage: StepStage::Ask,
-            mover,
-            to,
-            sneak,
-            cost,
-            from,
-            threats,
-            at: 0,
-        }));
+        self.push(Frame::Step(StepFrame { stage: StepStage::Ask, mover, to, sneak, cost, from, threats, at: 0 }));
     }
 
     fn advance_step(&mut self, f: &mut StepFrame) -> bool {
@@ -244,7 +235,7 @@ impl Table<'_, '_> {
                 f.stage = StepStage::Answer;
                 self.ask("opportunity", self.faction(eye), Some(eye), offers);
                 // Unasked: nothing but `none` is legal.
-                if self.answer.0.is_some() {
+                if self.desk.answer.0.is_some() {
                     self.take_answer();
                     f.at += 1;
                     f.stage = StepStage::Ask;
@@ -438,7 +429,6 @@ impl Table<'_, '_> {
                 ),
         );
         self.loosen_grabs(eye, offer.act);
-        self.agenda
-            .push(Frame::Attack(Box::new(AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target))));
+        self.push(Frame::Attack(Box::new(AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target))));
     }
 }

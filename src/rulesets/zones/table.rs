@@ -1,6 +1,6 @@
 //! The table at which the rule systems sit: all state of a battle, typed, and the few ways to change it.
 
-use super::act::{Act, Offer, Offers};
+use super::act::{Act, Offer};
 use super::board::{Borders, Lines, Map, Views};
 use super::cards::*;
 use super::frames::{Clock, Frame};
@@ -9,8 +9,8 @@ use super::look::{Look, Setting};
 use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
 pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, Answer, Dice, Log, Outcome, Pending, RuleSystems, Stand};
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Purpose, Roll, RowId, RuleId, Target, Value};
+use crate::engine::{Agenda, Desk, RuleSystems};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use std::sync::Arc;
@@ -22,13 +22,7 @@ pub struct Table<'w, 's> {
     pub lines: ResMut<'w, Lines>,
     pub setting: Res<'w, Setting>,
     pub clock: ResMut<'w, Clock>,
-    pub agenda: ResMut<'w, Agenda<Frame>>,
-    pub offers: ResMut<'w, Offers>,
-    pub stand: ResMut<'w, Stand>,
-    pub answer: ResMut<'w, Answer>,
-    pub outcome: ResMut<'w, Outcome>,
-    pub dice: ResMut<'w, Dice>,
-    pub log: ResMut<'w, Log>,
+    pub desk: Desk<'w, Offer, Frame>,
     commands: Commands<'w, 's>,
     stats: Query<'w, 's, &'static Stats>,
     health: Query<'w, 's, &'static mut Health>,
@@ -86,7 +80,7 @@ impl Look for Table<'_, '_> {
         &self.clock
     }
     fn agenda(&self) -> &Agenda<Frame> {
-        &self.agenda
+        &self.desk.agenda
     }
     fn stats(&self, c: CombatantId) -> &Stats {
         self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
@@ -115,13 +109,6 @@ impl Look for Table<'_, '_> {
     }
     fn cell(&self, c: CellId) -> &Cell {
         self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
-    }
-}
-
-/// [`Table::up`] as a run condition: laying the whole table for a system that has nothing to do costs more than asking.
-pub fn up(system: RuleSystems) -> impl FnMut(Res<Agenda<Frame>>, Res<Stand>, Res<Outcome>) -> bool + Clone {
-    move |agenda, stand, outcome| {
-        stand.0.is_none() && outcome.0.is_none() && agenda.top().and_then(Frame::system) == Some(system)
     }
 }
 
@@ -178,26 +165,23 @@ impl Table<'_, '_> {
 
     // ---- decisions
 
-    /// True while a decision stands or the battle is over.
-    pub fn waiting(&self) -> bool {
-        self.stand.0.is_some() || self.outcome.0.is_some()
-    }
-
     /// Whether that system is the one to go on.
     pub fn up(&self, system: RuleSystems) -> bool {
-        !self.waiting() && self.agenda.top().and_then(Frame::system) == Some(system)
+        self.desk.up(system)
     }
 
-    /// Lays a decision before its faction. A decision with one option is taken without asking.
+    /// True while a decision stands or the battle is over.
+    pub fn waiting(&self) -> bool {
+        self.desk.waiting()
+    }
+
+    pub fn push(&mut self, frame: Frame) {
+        self.desk.agenda.push(frame);
+    }
+
+    /// Lays a decision before its faction.
     pub fn ask(&mut self, point: &'static str, faction: FactionId, combatant: Option<CombatantId>, acts: Vec<Offer>) {
-        debug_assert!(!acts.is_empty(), "a decision without options at {point}");
-        self.answer.0 = None;
-        if acts.len() == 1 {
-            self.answer.0 = Some(0);
-        } else {
-            self.stand.0 = Some(Pending { point, faction, combatant, count: acts.len() as u32 });
-        }
-        self.offers.0 = acts;
+        self.desk.ask(point, faction, combatant, acts);
     }
 
     /// Asks about plain acts.
@@ -208,10 +192,7 @@ impl Table<'_, '_> {
 
     /// The answer given, once.
     pub fn take_answer(&mut self) -> Offer {
-        let ix = self.answer.0.take().expect("a system runs on only when an answer was given");
-        let offer = self.offers.0[ix as usize];
-        self.offers.0.clear();
-        offer
+        self.desk.take_answer()
     }
 
     // ---- dice
@@ -224,7 +205,7 @@ impl Table<'_, '_> {
         row: Option<RowId>,
         target: Option<Target>,
     ) -> Roll {
-        self.dice.throw(die, Purpose { what, who, row }, target)
+        self.desk.throw(die, what, who, row, target)
     }
 
     pub fn ability(&self, c: CombatantId, ability: Ability) -> i32 {
@@ -251,7 +232,7 @@ impl Table<'_, '_> {
     pub fn tell(&mut self, tell: Tell) {
         let mut event = tell.event(self.clock.round);
         event.known_to = self.kept_by(&event);
-        self.log.push(event);
+        self.desk.log.push(event);
     }
 
     /// Z-SNEAK-09: the side that alone knows of an act that would tell where somebody concealed is.
@@ -322,12 +303,8 @@ impl Table<'_, '_> {
 
     /// Advances the frame on top by one stage: `step` says whether it is over.
     pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut Frame) -> bool) {
-        let ix = self.agenda.0.len() - 1;
-        let mut frame = std::mem::replace(&mut self.agenda.0[ix], Frame::Busy);
+        let (ix, mut frame) = self.desk.take_top();
         let over = step(self, &mut frame);
-        self.agenda.0[ix] = if over { Frame::Done } else { frame };
-        while matches!(self.agenda.top(), Some(Frame::Done)) {
-            self.agenda.pop();
-        }
+        self.desk.put_back(ix, frame, over);
     }
 }

@@ -83,7 +83,7 @@ fn frame(t: &Eyes, f: &Frame) -> Json {
         Frame::Spell(f) => of("spell", format!("{:?}", f.stage), f.caster),
         Frame::Follow { by, .. } => of("follow", String::new(), *by),
         Frame::LeaveWall { who, .. } => of("leave_wall", String::new(), *who),
-        Frame::Check => named("check", String::new()),
+        Frame::Check | Frame::Nerves => named("check", String::new()),
         Frame::Busy | Frame::Done => named("done", String::new()),
     }
 }

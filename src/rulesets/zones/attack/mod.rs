@@ -147,7 +147,7 @@ impl Table<'_, '_> {
             self.turn_mut(f.attacker).cleft = true;
             let strike = f.strike.map(|s| super::act::Strike { peek: None, ..s });
             self.tell(Tell::new("cleave").by(f.attacker).on(target).cite(&[Z_SKILL_05]));
-            self.agenda.push(Frame::Attack(Box::new(
+            self.push(Frame::Attack(Box::new(
                 AttackFrame::new(f.attacker, Kind::Damage, strike, Occasion::Cleave).aim_at(target),
             )));
         }

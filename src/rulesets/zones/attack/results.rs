@@ -21,7 +21,7 @@ impl Table<'_, '_> {
         f.stage = AttackStage::Wear;
         // Laid last, so that the first comes to the top first.
         for hold in f.holds.drain(..).rev() {
-            self.agenda.push(Frame::Hold(hold));
+            self.push(Frame::Hold(hold));
         }
     }
 

@@ -1,6 +1,5 @@
 //! The end of a round and of the fight.
 
-use crate::engine::Over;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::frames::{RoundFrame, RoundStage};
 use crate::rulesets::zones::look::Look;
@@ -93,6 +92,7 @@ impl Table<'_, '_> {
             tell = tell.fact("winner", Value::Faction(w));
         }
         self.tell(tell);
-        self.outcome.0 = Some(Over { winner, reason: f.reason, round: self.clock.round });
+        let round = self.clock.round;
+        self.desk.end(winner, f.reason, round);
     }
 }

@@ -38,7 +38,7 @@ impl Table<'_, '_> {
                 turn.state = TurnState::Open;
             }
         }
-        self.agenda.push(Frame::Turn(TurnFrame {
+        self.push(Frame::Turn(TurnFrame {
             stage: TurnStage::Ask,
             lead,
             members,
@@ -183,7 +183,7 @@ impl Table<'_, '_> {
     }
 
     pub(super) fn launch(&mut self, frame: AttackFrame) {
-        self.agenda.push(Frame::Attack(Box::new(frame)));
+        self.push(Frame::Attack(Box::new(frame)));
     }
 
     /// Z-INIT-18, Z-INIT-21, Z-INIT-22: what an act costs its doer.

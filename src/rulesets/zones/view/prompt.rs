@@ -1,8 +1,9 @@
 //! The question a decision asks, in one sentence.
 
 use super::names::{faction_title, title, words};
+use crate::engine::Offers;
 use crate::engine::Pending;
-use crate::rulesets::zones::act::{Act, Arm, Offers};
+use crate::rulesets::zones::act::{Act, Arm, Offer};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
 use crate::rulesets::zones::look::{Eyes, Look};
 
@@ -24,7 +25,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
             _ => format!("{who}: react?"),
         },
         "allot" => {
-            let target = t.world.resource::<Offers>().0.first().and_then(|o| o.who);
+            let target = t.world.resource::<Offers<Offer>>().0.first().and_then(|o| o.who);
             format!("{who} divides its dice: how many for {}?", target.map(|c| title(t, c)).unwrap_or_default())
         }
         "propose_stunt" => match t.agenda().top() {
@@ -50,7 +51,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
         "cleave" => format!("{who} felled a foe and may cleave on: at whom?"),
         "resume" => format!("{who} was harmed while surrendered: fight on?"),
         "pursue" => {
-            let prey = t.world.resource::<Offers>().0.first().and_then(|o| o.who);
+            let prey = t.world.resource::<Offers<Offer>>().0.first().and_then(|o| o.who);
             format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
         }
         other => format!("{side}: {}", words(other)),

@@ -5,8 +5,9 @@ mod fighting;
 
 use super::names::{Naming, id, title, words};
 use super::prompt::prompt;
+use crate::engine::Offers;
 use crate::engine::Stand;
-use crate::rulesets::zones::act::{Act, Aim, Arm, Offer, Offers, Strike, Stunt};
+use crate::rulesets::zones::act::{Act, Aim, Arm, Offer, Strike, Stunt};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::Frame;
@@ -24,7 +25,7 @@ use serde_json::{Map, Value as Json};
 pub fn decision(world: &World) -> DecisionView {
     let t = Eyes::new(world);
     let stand = world.resource::<Stand>().0.expect("asked while a decision stands");
-    let offers = &world.resource::<Offers>().0;
+    let offers = &world.resource::<Offers<Offer>>().0;
     let naming = Naming::of(offers, &t);
     let joint = matches!(t.agenda().top(), Some(Frame::Turn(f)) if f.joint);
     let options = offers.iter().enumerate().map(|(ix, o)| card(&t, &naming, ix, *o, joint)).collect();
