@@ -170,7 +170,7 @@ pub trait AimLook: Look {
     }
 
     /// H-ATK-08
-    fn from_behind(&self, s: &Strike) -> Option<(&'static str, RuleId)> {
+    fn behind_bonus(&self, s: &Strike) -> Option<(&'static str, RuleId)> {
         let cond = self.cond(s.target);
         if self.helpless(s.target) {
             return Some(("helpless target", H_DMG_20));
@@ -200,7 +200,7 @@ pub trait AimLook: Look {
         if s.manner != Manner::Brawl {
             sum.add(row.plus, "magic of the weapon", &[H_UNIT_13]);
         }
-        if let Some((why, rule)) = self.from_behind(s) {
+        if let Some((why, rule)) = self.behind_bonus(s) {
             sum.add(2, why, &[H_ATK_08, rule]);
         }
         if !s.manner.far() {
