@@ -248,11 +248,12 @@ impl Table<'_, '_> {
             self.cond_mut(s.attacker).focused = None;
         }
         self.turn_mut(s.attacker).stirred = true;
-        if s.own && self.wall_of(s.attacker).is_none() {
-            if let Some(cell) = self.place(s.aimed_at).filter(|_| s.attacker != s.aimed_at) {
-                let bearing = self.bearing(s.attacker, cell);
-                self.stands_mut(s.attacker).facing = bearing;
-            }
+        if s.own
+            && self.wall_of(s.attacker).is_none()
+            && let Some(cell) = self.place(s.aimed_at).filter(|_| s.attacker != s.aimed_at)
+        {
+            let bearing = self.bearing(s.attacker, cell);
+            self.stands_mut(s.attacker).facing = bearing;
         }
         if let (Manner::Shoot, Arm::Item(i)) = (s.manner, s.arm) {
             let row = self.arm_row(s.arm);

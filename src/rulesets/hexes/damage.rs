@@ -64,10 +64,10 @@ impl Table<'_, '_> {
             _ => false,
         };
         // Blows of the same count stop a spell, spells of the same count do not.
-        if let Harm::Blow(b) = &harm {
-            if matches!(b.cause, "fumble" | "boulder") {
-                self.disturb(b.victim, None, H_SPELL_04);
-            }
+        if let Harm::Blow(b) = &harm
+            && matches!(b.cause, "fumble" | "boulder")
+        {
+            self.disturb(b.victim, None, H_SPELL_04);
         }
         if self.clock.simultaneous && !now {
             if let Harm::Blow(b) = &harm {
@@ -117,11 +117,11 @@ impl Table<'_, '_> {
             self.tell(Tell::new("woken").on(v).cite(&[H_DMG_21, H_SPELL_17]));
             self.come_round(v);
         }
-        if b.lodges {
-            if let Some(row) = b.row {
-                self.cond_mut(v).lodged.push(row);
-                self.tell(Tell::new("lodged").on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
-            }
+        if b.lodges
+            && let Some(row) = b.row
+        {
+            self.cond_mut(v).lodged.push(row);
+            self.tell(Tell::new("lodged").on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
         }
         self.after_damage(&b, amount, into_con, fell);
         self.stun_of(&b, amount, before, was_stunned);

@@ -523,11 +523,11 @@ impl Table<'_, '_> {
     }
 
     fn reactions_over(&mut self, f: &mut MoveFrame) {
-        if !self.active(f.mover) || self.cond(f.mover).prone && !f.felled || self.cond(f.mover).stunned.is_some() {
-            if !self.clock.doomed.iter().any(|d| d.who == f.mover) || !self.active(f.mover) {
-                f.felled = true;
-                f.cancelled = true;
-            }
+        if (!self.active(f.mover) || self.cond(f.mover).prone && !f.felled || self.cond(f.mover).stunned.is_some())
+            && (!self.clock.doomed.iter().any(|d| d.who == f.mover) || !self.active(f.mover))
+        {
+            f.felled = true;
+            f.cancelled = true;
         }
         f.stage = match f.stage {
             _ if f.felled => MoveStage::Stop,
@@ -813,12 +813,13 @@ impl Table<'_, '_> {
     }
 
     fn end_move(&mut self, f: &mut MoveFrame) {
-        if let Some(here) = self.place(f.mover) {
-            if !self.may_stop_in(f.mover, here) && self.present(f.mover) {
-                let back = f.foothold;
-                self.stands_mut(f.mover).cell = Some(back);
-                self.tell(Tell::new("fell_back").by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
-            }
+        if let Some(here) = self.place(f.mover)
+            && !self.may_stop_in(f.mover, here)
+            && self.present(f.mover)
+        {
+            let back = f.foothold;
+            self.stands_mut(f.mover).cell = Some(back);
+            self.tell(Tell::new("fell_back").by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
         }
         if f.felled {
             self.tell(Tell::new("stopped").by(f.mover).cite(&[H_MOVE_26]));

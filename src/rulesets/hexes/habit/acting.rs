@@ -38,13 +38,7 @@ impl Mind<'_> {
             Act::Wake(_) => 55,
             Act::StandUp => 70,
             Act::FixHelm => 80,
-            Act::Restring(_) => {
-                if alone {
-                    50
-                } else {
-                    0
-                }
-            }
+            Act::Restring(_) if alone => 50,
             Act::Reload(_) => {
                 if alone {
                     65
@@ -52,13 +46,7 @@ impl Mind<'_> {
                     12
                 }
             }
-            Act::Extract(_) => {
-                if near > 8 {
-                    45
-                } else {
-                    0
-                }
-            }
+            Act::Extract(_) if near > 8 => 45,
             Act::Draw(i) | Act::PickUp(i) => self.worth_taking(who, i, near),
             Act::Drop(i) => self.worth_dropping(who, i, near),
             Act::HalfMove => self.worth_walking(who, near),

@@ -66,11 +66,11 @@ impl Table<'_, '_> {
         let armour = self.armour_class(s.target, s.attacker);
         let (bonus, ac) = (sum.total(), armour.total());
         self.turn_mut(s.attacker).stirred = true;
-        if self.wall_of(s.attacker).is_none() {
-            if let Some(cell) = self.place(s.target) {
-                let bearing = self.bearing(s.attacker, cell);
-                self.stands_mut(s.attacker).facing = bearing;
-            }
+        if self.wall_of(s.attacker).is_none()
+            && let Some(cell) = self.place(s.target)
+        {
+            let bearing = self.bearing(s.attacker, cell);
+            self.stands_mut(s.attacker).facing = bearing;
         }
         let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
         let d20 = self.throw_against(20, what, s.attacker, Target::AtLeast(ac - bonus));
