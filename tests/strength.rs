@@ -23,7 +23,10 @@ fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mu
     battle.restart(seed);
     let mut seats = [0, 1].map(|ix| controller(names[ix], side_seed(seed, ix)).expect("a controller of that name"));
     while let Some(pending) = battle.pending() {
-        #[allow(clippy::disallowed_methods, reason = "measures how long a decision takes; nothing in the battle reads it")]
+        #[allow(
+            clippy::disallowed_methods,
+            reason = "measures how long a decision takes; nothing in the battle reads it"
+        )]
         let start = Instant::now();
         let option = seats[pending.faction.ix()].choose(battle);
         if pending.faction.ix() == home {
