@@ -17,7 +17,8 @@ use smallvec::SmallVec;
 /// What an attack roll came to.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Landed {
-    pub hit: bool,
+    /// It hit, and the victim is not proof against the weapon (H-UNIT-14).
+    pub felt: bool,
     pub fumbled: bool,
 }
 
@@ -156,7 +157,7 @@ impl Table<'_, '_> {
             self.land(&s, d20.value == 20, critical, lodging);
         }
         self.give_away(s.attacker);
-        Landed { hit, fumbled: d20.value == 1 }
+        Landed { felt: hit && !self.proof_against(s.target, &s), fumbled: d20.value == 1 }
     }
 
     #[allow(clippy::too_many_arguments)]

@@ -125,8 +125,8 @@ impl Table<'_, '_> {
         }
         self.after_damage(&b, amount, into_con, fell);
         self.stun_of(&b, amount, before, was_stunned);
-        if b.fends && !b.at_once {
-            self.fend_off_by_hit(&b);
+        if let (true, false, Some(by)) = (b.fends, b.at_once, b.by) {
+            self.keep_at_bay(v, by);
         }
     }
 
@@ -431,8 +431,7 @@ impl Table<'_, '_> {
     }
 
     /// H-POLE-07
-    fn fend_off_by_hit(&mut self, b: &Blow) {
-        let (v, Some(by)) = (b.victim, b.by) else { return };
+    pub fn keep_at_bay(&mut self, v: CombatantId, by: CombatantId) {
         if !self.active(v) || self.cond(v).fended_by.contains(&by) {
             return;
         }

@@ -148,10 +148,10 @@ impl Table<'_, '_> {
     /// H-SURP-02 to H-SURP-06 for some combatants, in roster order.
     fn surprise_rolls(&mut self, who: &[CombatantId]) {
         let others: Few<CombatantId> = who.iter().copied().filter(|c| self.stats(*c).rank != Rank::Pc).collect();
-        let in_blocks = others.len() > 6;
+        let of_side = |t: &Self, c: CombatantId| others.iter().filter(|o| t.faction(**o) == t.faction(c)).count();
         let mut rolled: Few<u8> = Few::new();
         for &c in who {
-            if self.stats(c).rank == Rank::Pc || !in_blocks {
+            if self.stats(c).rank == Rank::Pc || of_side(self, c) <= 6 {
                 self.surprise_roll(c, &[c]);
                 continue;
             }
@@ -324,6 +324,8 @@ impl Table<'_, '_> {
         if self.anybody_surprised() {
             self.clock.newcomers = f.newcomers.clone();
             f.stage = RoundStage::Segments;
+        } else {
+            self.end_segments();
         }
     }
 

@@ -227,6 +227,7 @@ pub trait MoveLook: AimLook {
         let map = self.map();
         let (mut at, mut spent) = (from, 0);
         let mut path: Few<CellId> = Few::new();
+        let run = MoveFrame::new(who, from, Gait::Charge, self.stats(who).speed);
         for crossing in super::board::line(map.hex(from), map.hex(aim)) {
             let mut sides: Few<CellId> =
                 std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
@@ -234,6 +235,7 @@ pub trait MoveLook: AimLook {
             let step = sides.iter().find_map(|c| map.step_cost(at, *c).map(|cost| (*c, cost)));
             let Some((next, cost)) = step else { break };
             let blocked = self.walled(next)
+                || self.kept_out(&run, at, next)
                 || self.all().any(|o| {
                     o != who
                         && self.place(o) == Some(next)
@@ -672,7 +674,7 @@ impl Table<'_, '_> {
         if landed.fumbled {
             self.fumble_table(e, arm, Manner::Melee, f.mover, true);
         }
-        if !landed.hit || !self.active(f.mover) {
+        if !landed.felt || !self.active(f.mover) {
             return;
         }
         if unstoppable {
@@ -813,9 +815,10 @@ impl Table<'_, '_> {
     }
 
     fn end_move(&mut self, f: &mut MoveFrame) {
+        // The helpless block nobody and lie where they fell (H-BOARD-06, H-MOVE-26).
         if let Some(here) = self.place(f.mover)
             && !self.may_stop_in(f.mover, here)
-            && self.present(f.mover)
+            && self.active(f.mover)
         {
             let back = f.foothold;
             self.stands_mut(f.mover).cell = Some(back);

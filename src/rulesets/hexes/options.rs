@@ -117,6 +117,10 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
             }
             Use::Spell | Use::None => Few::new(),
         };
+        // A charge that is lost leaves its one attack, with whatever it would have been made with.
+        if used == Use::Charge {
+            arms.extend(self.naturals(c).into_iter().map(|r| (Arm::Natural(r), Manner::Melee)));
+        }
         for i in items {
             let row = self.item_row(i);
             if row.melee && used != Use::Shot {

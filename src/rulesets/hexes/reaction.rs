@@ -24,7 +24,7 @@ pub fn reaction(mut t: Table) {
 }
 
 impl Table<'_, '_> {
-    /// One free attack, settled at once (H-REACT-03, H-REACT-06). True if it hit.
+    /// One free attack, settled at once (H-REACT-03, H-REACT-06). True if it hit and was felt.
     pub fn free_attack(&mut self, by: CombatantId, on: CombatantId, opening: Opening) -> bool {
         let Some((arm, manner)) = self.free_arm(by, on) else { return false };
         let (why, rule) = match opening {
@@ -45,7 +45,11 @@ impl Table<'_, '_> {
         if landed.fumbled {
             self.fumble_table(by, arm, manner, on, true);
         }
-        landed.hit
+        // Other openings arise at arm's length.
+        if landed.felt && self.arm_row(arm).fends && self.distance(by, on) >= 2 {
+            self.keep_at_bay(on, by);
+        }
+        landed.felt
     }
 
     /// H-FUMB-01, H-REACT-05

@@ -236,3 +236,21 @@ fn h_pole_10_who_is_adjacent_already_is_not_fended_off() {
     s.pick("step direction=4");
     assert_eq!(s.point(), "free_attack", "stepping on around it is passing, and no fending off");
 }
+
+#[test]
+fn h_pole_06_a_weapon_that_does_nothing_stops_nobody() {
+    let mut s = at_spears_length(coming("spear", "kind: undead, traits: [needs_silver]"));
+    s.tape("d20=15").pick(STEP).pick("yes").saw("unharmed target=m").saw_not("fended");
+    assert_eq!(s.pos("m"), "1,0");
+}
+
+#[test]
+fn h_pole_07_a_free_attack_from_afar_keeps_at_bay_too() {
+    let field = Skirmish::hexes()
+        .party("p:@0,0", "main: 'spear', facing: 0")
+        .party("f:@3,0", "conditions: (stunned: 2)")
+        .foes("m:@2,0", "main: 'sword', facing: 0");
+    let mut s = field.start();
+    s.declare("", "d6=1 d6=5").acts("m").strike("attack weapon=sword", "d20=1");
+    s.tape("d20=15 d6=2 d6=6").pick("yes").saw("fended source=p target=m").cites("H-POLE-07");
+}

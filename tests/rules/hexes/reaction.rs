@@ -294,3 +294,10 @@ fn h_react_11_the_determined_save_to_go_on() {
         assert_eq!((s.pos("m"), s.hp("m")), (place.into(), 28));
     }
 }
+
+#[test]
+fn h_react_07_a_weapon_that_does_nothing_throws_nobody() {
+    let mut s = beside("kind: undead, traits: [needs_silver]", "");
+    s.tape("d20=15").pick(PASS).pick("yes").saw("unharmed target=m").saw_not("thrown_aside");
+    assert_eq!((s.pos("m"), s.hp("m")), ("1,-1".into(), 30));
+}

@@ -205,3 +205,17 @@ fn h_surp_10_nobody_surprised_no_segment() {
     s.declare("", "d6=5 d6=4").tape("d6=4").next_round();
     assert_eq!((s.word("segment"), s.combatant()), ("false".into(), "a".into()));
 }
+
+#[test]
+fn h_surp_02_newcomers_enemies_are_counted_by_sides() {
+    // Four of each of two sides: each rolls for itself.
+    let mut field = Skirmish::hexes();
+    for ix in 0..4 {
+        field = field.party(&format!("a{ix}:@{ix},0"), "").side("third", &format!("c{ix}:@{ix},3"), "");
+    }
+    let field = field.foes("t:@0,-5", "").foes("late:@8,0", "enters: (round: 2)");
+    let mut s = field.start();
+    s.declare("", "d6=5 d6=5 d6=5 d6=5 d6=4 d6=4 d6=4 d6=4 d6=1");
+    s.tape("d6=3 d6=3 d6=3 d6=3 d6=3 d6=3 d6=3 d6=3").next_round();
+    assert_eq!(s.events("surprise").len(), 8);
+}

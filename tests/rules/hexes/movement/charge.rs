@@ -197,3 +197,28 @@ fn h_move_23_it_ends_with_the_round() {
     s.declare("", "d6=5 d6=3").acts("m");
     assert!(!s.cond("m", "closing"));
 }
+
+#[test]
+fn h_move_18_the_fended_charge_no_farther_than_they_may() {
+    // Struck at two hexes' distance on 5, `m` may not come next to `p` on 3.
+    let field = Skirmish::hexes().party("p:@0,0", "main: 'spear'").foes("m:@2,0", "main: 'sword', facing: 3");
+    let mut s = field.start();
+    s.declare("m charge target=p", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
+    s.acts("m");
+    assert_eq!(s.actions(), ["half_move", "drop", "end_turn"]);
+}
+
+#[test]
+fn h_move_20_a_lost_charge_leaves_claws_and_teeth() {
+    // `a` fells its comrade and comes up to it; the boar loses heart before its count.
+    let field = Skirmish::hexes()
+        .house("morale", "two_triggers")
+        .party("a:@0,0", "main: 'sword'")
+        .foes("boar@3,0", "facing: 3")
+        .foes("b:@0,1", "rank: monster, morale_group: 'other', hp: 1");
+    let mut s = field.start();
+    s.declare("boar charge target=a", "d6=5 d6=3 d6=1").strike("attack weapon=sword", "d20=15 d8=8 d20=2");
+    s.pick("half_move").walk("0 0").tape("d6=5 d6=5").done();
+    assert_eq!((s.combatant(), s.cond("boar", "retreating")), ("boar".into(), true));
+    assert!(s.offers("attack weapon=tusks") && !s.offers("charge_go"));
+}

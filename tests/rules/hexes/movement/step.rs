@@ -186,6 +186,13 @@ fn h_move_25_the_bound_and_the_busy_do_not_move() {
         let field = Skirmish::hexes().party(who, fields).foes("t:@0,1", "facing: 5").foes("u:@9,9", "");
         let mut s = field.start();
         s.declare(plan, &format!("{dice} d6=1 d6=1")).acts("m");
+        if !(plan.is_empty() && fields.is_empty()) {
+            s.knows(match () {
+                () if fields.contains("pinned") => "H-DMG-21",
+                () if plan.contains("double") => "H-MISS-05",
+                () => "H-MOVE-25",
+            });
+        }
         s.offers("half_move") || s.offers("run") || s.offers("close")
     };
     assert!(moves("m:@0,0", "", "", "d6=5"));
@@ -230,4 +237,14 @@ fn h_move_27_who_walks_into_the_unseen_finds_it() {
     assert_eq!((s.pos("m"), s.point()), ("1,0".into(), "choose_action"));
     s.strike("attack weapon=sword", "d20=5");
     assert_eq!(s.attack_parts(), "target not seen -4", "detected, still unseen");
+}
+
+#[test]
+fn h_move_26_the_helpless_lie_where_they_fell() {
+    // Struck down in a friend's hex, `m` stays there: it blocks nobody.
+    let field =
+        Skirmish::hexes().party("m:@3,0", "hp: 1").party("f:@2,0", "").foes("e:@0,0", "main: 'spear', facing: 0");
+    let mut s = first(field, "d6=5 d6=4 d6=3");
+    s.pick("half_move").pick("step direction=3").tape("d20=15 d6=4 d20=2").pick("step direction=3").pick("yes");
+    assert_eq!((s.pos("m"), s.cond("m", "unconscious")), ("2,0".into(), true));
 }
