@@ -102,8 +102,9 @@ pub trait Field: Send + Sync {
     fn way(&self, _direction: u8) -> Option<Vec2> {
         None
     }
-    /// Draws what pointing at a cell shows, under the tokens and over them, as seen from somebody's place.
-    fn survey(&self, _marks: &[(String, MarkKind)], _from: Option<Vec2>, _frame: &Frame, _inks: [&mut Ink; 2]) {}
+    /// Draws what pointing at a cell shows, under the tokens and over them. `ends`: where whoever plans stands, and the cell;
+    /// both in the camera's coordinates.
+    fn survey(&self, _marks: &[(String, MarkKind)], _ends: [Option<Vec2>; 2], _frame: &Frame, _inks: [&mut Ink; 2]) {}
     /// Draws the mark of a cell in the camera's coordinates.
     fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink);
 }

@@ -77,8 +77,12 @@ fn magnify(
     let to = (i32::from(lens.step) + steps).clamp(0, i32::from(lens.most)) as u8;
     if to != lens.step {
         lens.step = to;
-        let at = cursor.unwrap_or(view.area.center());
-        lens.hold = Some((view.plan_at(at), at));
+        let middle = view.area.center();
+        lens.hold = Some(match cursor {
+            Some(at) => (view.plan_at(at), at),
+            // By keys: around what is pointed at or acts.
+            None => (looked_at(&room, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
+        });
     }
 }
 
@@ -108,23 +112,30 @@ fn drag(
 /// What is acted with or pointed at by keys comes into sight.
 fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut lens: ResMut<Lens>) {
     let Some(view) = view else { return };
-    let turn = |t| room.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
-    let target = room.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting));
-    if lens.step == 0 || target == lens.seen {
+    let looked = looked_at(&room, &view);
+    let target = looked.as_ref().map(|(target, _)| target);
+    if lens.step == 0 || target == lens.seen.as_ref() {
         return;
     }
-    lens.seen.clone_from(&target);
-    let cell = match target {
-        Some(HoverTarget::Combatant(id)) => room.scene.combatants.iter().find(|c| c.id == id).map(|c| c.place.clone()),
-        Some(HoverTarget::Cell(id)) => Some(id),
-        None => None,
-    };
-    let Some(at) = cell.and_then(|id| view.cell_at(&id)) else { return };
+    lens.seen = target.cloned();
+    let Some(at) = looked.map(|(_, plan)| view.world(plan)) else { return };
     let inner = view.area.inflate(-view.unit().min(view.area.height() * 0.3));
     let seen = view.window_at(at) - view.pan + lens.goal;
     if !inner.contains(seen) {
         lens.goal += view.area.center() - seen;
     }
+}
+
+/// What is pointed at, or else whoever is asked or acts; and where on the plan that is.
+fn looked_at(room: &BattleRoom, view: &BoardView) -> Option<(HoverTarget, Vec2)> {
+    let turn = |t| room.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
+    let target = room.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting))?;
+    let cell = match &target {
+        HoverTarget::Combatant(id) => &room.scene.combatants.iter().find(|c| c.id == *id)?.place,
+        HoverTarget::Cell(id) => id,
+    };
+    let plan = view.field.cell_at(cell)?;
+    Some((target, plan))
 }
 
 /// Keeps the board in its place and moves it there.

@@ -128,7 +128,8 @@ impl Marker<'_, '_, '_> {
         let mover = self.room.decision.as_ref().and_then(|d| d.combatant.as_deref());
         let acting = || self.room.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.id.as_str());
         let from = mover.or_else(acting).and_then(|id| self.spot(id)).map(|s| s.at);
-        self.view.field.survey(&survey.view.cells, from, &self.view.frame, [&mut self.low, &mut self.high]);
+        let to = survey.cell().and_then(|id| self.view.cell_at(id));
+        self.view.field.survey(&survey.view.cells, [from, to], &self.view.frame, [&mut self.low, &mut self.high]);
     }
 
     /// Where it is asked which way to look: wedges around the one who is asked, instead of all else. False where it is not.

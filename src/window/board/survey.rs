@@ -14,12 +14,14 @@ pub struct Survey {
 }
 
 impl Survey {
+    /// The cell that was asked about.
+    pub fn cell(&self) -> Option<&str> {
+        self.of.as_ref().map(|(.., cell)| cell.as_str())
+    }
+
     /// Words about that cell, if it is the one that was asked about.
     pub fn lines(&self, cell: &str) -> &[String] {
-        match &self.of {
-            Some((.., of)) if of == cell => &self.view.lines,
-            _ => &[],
-        }
+        if self.cell() == Some(cell) { &self.view.lines } else { &[] }
     }
 }
 

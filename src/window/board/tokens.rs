@@ -244,7 +244,10 @@ impl Tailor<'_, '_, '_> {
         let mut ink = Ink::default();
         draw_body(&mut ink, side, radius, alpha, out, combatant.turn == TurnView::Taken);
         if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| !out) {
-            draw_beak(&mut ink, side, radius, way * Vec2::new(1.0, -1.0), alpha);
+            // Over the arc of health, under the badges.
+            let mut beak = Ink::default();
+            draw_beak(&mut beak, side, radius, way * Vec2::new(1.0, -1.0), alpha);
+            self.mesh(entity, beak, 0.07);
         }
         let badges = badges_of(combatant, self.waiting, radius);
         for badge in &badges {
@@ -384,20 +387,22 @@ impl Badge {
 
 /// A beak on the rim, towards where it looks.
 fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
-    let across = way.perp() * radius * 0.40;
-    let (root, tip) = (way * radius * 0.93, way * radius * 1.40);
+    let across = way.perp() * radius * 0.44;
+    let (root, tip) = (way * radius * 0.95, way * radius * 1.48);
     let beak = |grow: f32| {
         let out = way * grow;
         let aside = across.normalize_or_zero() * grow;
         [tip + out * 1.6, root + across + aside - out, root - across - aside - out]
     };
-    ink.shape(&beak(1.6), tint(theme::CARD, alpha));
+    ink.shape(&beak(2.0), tint(theme::PAGE, alpha));
     ink.shape(&beak(0.0), tint(side.ink, alpha));
 }
 
 /// Small tokens wear only what cannot be seen otherwise.
 fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge> {
     let mut badges = Vec::new();
+    // Badges keep to the back of one who looks somewhere.
+    let ahead = matches!(combatant.facing, Some(0 | 1 | 5));
     let state = match combatant.standing {
         Standing::Dead => Some("death-skull"),
         Standing::Incapacitated => Some("bleeding-wound"),
@@ -405,19 +410,25 @@ fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge
         _ => (combatant.turn == TurnView::Taken).then_some("check-mark"),
     };
     if let Some(icon) = state {
-        badges.push(Badge { icon, turn: 0.125, dark: true });
+        badges.push(Badge { icon, turn: if ahead { 0.375 } else { 0.125 }, dark: true });
     }
     if combatant.concealed {
         badges.push(Badge { icon: "hidden", turn: 0.25, dark: false });
     }
     if waiting {
-        badges.push(Badge { icon: "sands-of-time", turn: 0.25, dark: true });
+        badges.push(Badge { icon: "hourglass", turn: 0.25, dark: true });
     }
     let ailments = combatant.conditions.iter().map(|c| c.icon).filter(|icon| !icon.is_empty());
     for (i, icon) in ailments.take(if radius < SMALL { 1 } else { 3 }).enumerate() {
-        badges.push(Badge { icon, turn: 0.345 + 0.085 * i as f32, dark: false });
+        let turn = match combatant.facing {
+            None => 0.345 + 0.085 * i as f32,
+            Some(_) if ahead => 0.475 + 0.085 * i as f32,
+            Some(_) => 0.025 - 0.085 * i as f32,
+        };
+        badges.push(Badge { icon, turn, dark: false });
     }
     let held = combatant.gear.iter().filter(|g| g.held == "hand" && !g.icon.is_empty());
+    let held = held.filter(|_| combatant.facing.is_none());
     for (i, item) in held.take(if radius < SMALL { 0 } else { 2 }).enumerate() {
         badges.push(Badge { icon: item.icon, turn: 1.015 - 0.085 * i as f32, dark: false });
     }

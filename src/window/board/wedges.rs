@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use std::f32::consts::TAU;
 
 /// From where to where a wedge reaches, in units of the board from the middle of the token.
-const REACH: (f32, f32) = (0.52, 0.92);
+const REACH: (f32, f32) = (0.50, 0.78);
 /// Pointing nearer or farther than this is no pointing at a wedge.
 const POINTED: (f32, f32) = (0.22, 1.6);
 
@@ -43,9 +43,9 @@ impl Wedge {
         ink.shape(&self.outline(1.6), tint(theme::INK, 0.8));
         let fill = if focused { tint(theme::BRIGHT_GOLD, 1.0) } else { tint(theme::CARD, 0.86) };
         ink.shape(&shape, fill);
-        let tip = self.at + self.way * self.unit * (REACH.1 - 0.06);
+        let tip = self.at + self.way * self.unit * (REACH.1 - 0.03);
         let color = if focused { tint(theme::INK, 1.0) } else { tint(theme::MUTED, 0.9) };
-        ink.pointer(tip, self.way, self.unit * 0.20, color);
+        ink.pointer(tip, self.way, self.unit * 0.17, color);
     }
 
     /// A piece of a ring, a little less than a sixth of it.

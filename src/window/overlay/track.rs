@@ -24,6 +24,15 @@ impl Row {
     }
 }
 
+/// Which numbers show only the faces of those who act on them, side by side.
+#[derive(Clone, Copy, PartialEq)]
+enum Faces {
+    None,
+    Past,
+    /// All but the number of the count.
+    Most,
+}
+
 /// Heights of rows at one of several degrees of tightness.
 #[derive(Clone, Copy)]
 struct Tight {
@@ -31,23 +40,45 @@ struct Tight {
     gap: f32,
     /// A number on which nobody acts; 0: it is left out.
     empty: f32,
+    faces: Faces,
 }
 
-const TIGHT: [Tight; 4] = [
-    Tight { card: 25.0, gap: 4.0, empty: 15.0 },
-    Tight { card: 24.0, gap: 2.5, empty: 9.0 },
-    Tight { card: 22.0, gap: 2.0, empty: 5.0 },
-    Tight { card: 20.5, gap: 1.5, empty: 0.0 },
+const TIGHT: [Tight; 6] = [
+    Tight { card: 25.0, gap: 4.0, empty: 15.0, faces: Faces::None },
+    Tight { card: 24.0, gap: 2.5, empty: 9.0, faces: Faces::None },
+    Tight { card: 24.0, gap: 2.5, empty: 7.0, faces: Faces::Past },
+    Tight { card: 22.0, gap: 2.0, empty: 0.0, faces: Faces::Past },
+    Tight { card: 24.0, gap: 2.5, empty: 5.0, faces: Faces::Most },
+    Tight { card: 21.0, gap: 1.5, empty: 0.0, faces: Faces::Most },
 ];
+
+impl Tight {
+    fn only_faces(&self, row: &Row, count: Option<u8>) -> bool {
+        let past = matches!((row.count, count), (Some(n), Some(at)) if n > at);
+        match self.faces {
+            Faces::None => false,
+            Faces::Past => past,
+            Faces::Most => row.count.is_none() || row.count != count,
+        }
+    }
+
+    fn height(&self, row: &Row, count: Option<u8>) -> f32 {
+        match row.marks.len() {
+            0 => self.empty,
+            _ if self.only_faces(row, count) => self.card + 2.0 * self.gap,
+            n => (self.card + self.gap) * n as f32 + self.gap,
+        }
+    }
+}
 
 /// Draws the track into the place of the rail, below what is written there.
 pub fn down(desk: &Desk, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
     let rows = rows(&room.scene);
     let idle = idle(&room.scene);
+    let count = room.scene.count;
     let height = |t: &Tight| {
-        let of = |r: &Row| if r.marks.is_empty() { t.empty } else { (t.card + t.gap) * r.marks.len() as f32 + t.gap };
-        let rest = if idle.is_empty() { 0.0 } else { 22.0 + (t.card + t.gap) * idle.len() as f32 };
-        desk.px(rows.iter().map(of).sum::<f32>() + rest)
+        let rest = if idle.is_empty() { 0.0 } else { 22.0 + t.card + t.gap };
+        desk.px(rows.iter().map(|r| t.height(r, count)).sum::<f32>() + rest)
     };
     let tight = *TIGHT.iter().find(|t| height(t) <= body.height()).unwrap_or(&TIGHT[TIGHT.len() - 1]);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
@@ -61,14 +92,11 @@ pub fn down(desk: &Desk, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
             let (rect, _) = ui.allocate_exact_size(vec2(body.width(), desk.px(22.0)), Sense::empty());
             let ink = (Face::TaleItalic, 14.5, theme::ON_DARK_MUTED);
             desk.write(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "not on the track", ink);
-            for ix in &idle {
-                let mark = TrackMark { combatant: *ix, state: TrackState::Done, ..TrackMark::default() };
-                let left = desk.px(GUTTER);
-                let size = vec2(body.width(), desk.px(tight.card + tight.gap));
-                let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
-                let rect = Rect::from_min_size(rect.min + vec2(left, 0.0), vec2(size.x - left, desk.px(tight.card)));
-                card(desk, ui, rect, &mark, response, room);
-            }
+            let size = vec2(body.width(), desk.px(tight.card + tight.gap));
+            let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
+            let marks =
+                idle.iter().map(|&combatant| TrackMark { combatant, state: TrackState::Done, ..TrackMark::default() });
+            faces(desk, ui, rect.with_min_x(rect.left() + desk.px(GUTTER)), &marks.collect::<Vec<_>>(), room);
         }
     });
 }
@@ -106,10 +134,7 @@ fn idle(scene: &Scene) -> Vec<usize> {
 fn draw_row(desk: &Desk, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room: &mut BattleRoom) {
     let now = row.count.is_some() && row.count == room.scene.count;
     let past = matches!((row.count, room.scene.count), (Some(n), Some(at)) if n > at);
-    let high = match row.marks.len() {
-        0 => tight.empty,
-        n => (tight.card + tight.gap) * n as f32 + tight.gap,
-    };
+    let high = tight.height(row, room.scene.count);
     if high <= 0.0 && !now {
         return;
     }
@@ -128,6 +153,11 @@ fn draw_row(desk: &Desk, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room:
     let left = rect.left() + desk.px(GUTTER);
     if row.several() {
         bracket(desk, &p, rect, left, past);
+    }
+    if tight.only_faces(row, room.scene.count) {
+        let place =
+            Rect::from_min_max(pos2(left, rect.top() + desk.px(tight.gap)), rect.max - vec2(0.0, desk.px(tight.gap)));
+        return faces(desk, ui, place, &row.marks, room);
     }
     let mut top = rect.top() + desk.px(tight.gap);
     for (i, mark) in row.marks.iter().enumerate() {
@@ -202,12 +232,48 @@ fn card(desk: &Desk, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Resp
     } else if asked {
         desk.dashed(&p, rect.expand(desk.px(1.0)), Stroke::new(desk.px(2.0), side.on_dark));
     }
+    pointed(desk, &p, rect, c.id, &response, room);
+}
+
+/// Only their faces, each with the number of its name if it has one; as narrow as they must be.
+fn faces(desk: &Desk, ui: &Ui, rect: Rect, marks: &[TrackMark], room: &mut BattleRoom) {
+    let wide = desk.px(38.0).min(rect.width() / marks.len() as f32);
+    for (i, mark) in marks.iter().enumerate() {
+        let Some(c) = room.scene.combatants.get(mark.combatant).cloned() else { continue };
+        let place =
+            Rect::from_min_size(rect.min + vec2(i as f32 * wide, 0.0), vec2(wide - desk.px(2.0), rect.height()));
+        let response = ui.interact(place, ui.id().with(("face", mark.count, i, mark.combatant)), Sense::CLICK);
+        let side = desk.side(c.faction);
+        let done = mark.state == TrackState::Done;
+        let mut p = ui.painter().clone();
+        p.multiply_opacity(if done { 0.66 } else { 1.0 });
+        p.rect_filled(
+            place,
+            desk.px(3.0),
+            if done { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.72) } else { theme::PARCHMENT },
+        );
+        p.rect_filled(place.with_max_x(place.left() + desk.px(3.0)), 0.0, side.ink);
+        let digits = c.name.rsplit(' ').next().filter(|w| w.chars().all(|d| d.is_ascii_digit())).unwrap_or("");
+        let size = (place.height() - desk.px(4.0)).min(desk.px(18.0)).min(wide - desk.px(7.0));
+        let icon =
+            Rect::from_center_size(pos2(place.left() + desk.px(5.0) + size / 2.0, place.center().y), vec2(size, size));
+        desk.icon(&p, icon, &c.icon, side.ink);
+        if !digits.is_empty() && place.right() - icon.right() > desk.px(7.0) {
+            let at = pos2(icon.right() + desk.px(1.0), place.center().y);
+            desk.write(&p, at, Align2::LEFT_CENTER, digits, (Face::SansBold, 13.0, theme::INK));
+        }
+        pointed(desk, &p, place, c.id, &response, room);
+    }
+}
+
+/// Pointing at a card points at its combatant.
+fn pointed(desk: &Desk, p: &Painter, rect: Rect, id: String, response: &egui::Response, room: &mut BattleRoom) {
     if response.hovered() {
         p.rect_stroke(rect, desk.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
-        room.hover = Some(HoverTarget::Combatant(c.id.clone()));
+        room.hover = Some(HoverTarget::Combatant(id.clone()));
     }
     if response.clicked() {
-        room.pick(HoverTarget::Combatant(c.id));
+        room.pick(HoverTarget::Combatant(id));
     }
 }
 
@@ -234,7 +300,7 @@ fn signs(c: &CombatantView, mark: &TrackMark, waits: bool) -> Vec<&'static str> 
         (_, TrackState::Held) => Some("halt"),
         _ => None,
     };
-    state.into_iter().chain(waits.then_some("sands-of-time")).collect()
+    state.into_iter().chain(waits.then_some("hourglass")).collect()
 }
 
 #[cfg(test)]

@@ -162,7 +162,7 @@ impl<'a> Shop<'a, '_, '_> {
         let words = if view.elevation > 0 { format!("+{}", view.elevation) } else { format!("−{}", -view.elevation) };
         let at = self.frame.world(hex.at + Vec2::new(0.0, -0.43));
         let color = if dark { tint(theme::ON_DARK, 0.75) } else { tint(theme::MUTED, 0.85) };
-        let size = (0.19 * self.frame.letter).clamp(10.0, 17.0).round();
+        let size = (0.21 * self.frame.letter).clamp(11.0, 17.0).round();
         self.commands.spawn((
             Text2d::new(words),
             TextFont { font: self.fonts.notes.clone().into(), font_size: FontSize::Px(size), ..default() },

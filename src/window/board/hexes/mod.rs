@@ -101,8 +101,8 @@ impl Field for HexField {
         Some(towards(direction))
     }
 
-    fn survey(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, inks: [&mut Ink; 2]) {
-        self.draw_survey(marks, from, frame, inks);
+    fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {
+        self.draw_survey(marks, ends, frame, inks);
     }
 
     fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {

@@ -20,7 +20,7 @@ impl HexField {
     pub fn draw_survey(
         &self,
         marks: &[(String, MarkKind)],
-        from: Option<Vec2>,
+        [from, to]: [Option<Vec2>; 2],
         frame: &Frame,
         [low, high]: [&mut Ink; 2],
     ) {
@@ -32,7 +32,7 @@ impl HexField {
             outline.push(outline[0]);
             low.dots(&outline, (0.022 * frame.letter).clamp(1.0, 2.2), tint(theme::INK, 0.8), 0.11 * frame.letter, 0.0);
         }
-        self.line_of_sight(marks, from, frame, high);
+        self.line_of_sight(marks, from.zip(to), frame, high);
         self.way_there(marks, from, frame, high);
     }
 
@@ -54,11 +54,13 @@ impl HexField {
         ink.line(&self.outline(hex.at, 0.94, frame), (0.025 * letter).clamp(1.0, 2.0), tint(RED, 0.45), true);
     }
 
-    fn line_of_sight(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, ink: &mut Ink) {
+    /// A thin line, and a ring in every hex that it passes.
+    fn line_of_sight(&self, marks: &[(String, MarkKind)], ends: Option<(Vec2, Vec2)>, frame: &Frame, ink: &mut Ink) {
         let passed: Vec<Vec2> = self.marked(marks, MarkKind::Sight).map(|h| frame.world(h.at)).collect();
-        if from.is_none() || passed.is_empty() {
-            return;
-        }
+        let Some((from, to)) = ends.filter(|_| !passed.is_empty()) else { return };
+        let line = [from + (to - from).normalize_or_zero() * 0.4 * frame.letter, to];
+        ink.dashes(&line, 2.8, tint(theme::PAGE, 0.6), 7.0, 6.0, 0.0);
+        ink.dashes(&line, 1.2, tint(theme::INK, 0.75), 7.0, 6.0, 0.0);
         for at in passed {
             let radius = (0.06 * frame.letter).clamp(2.0, 5.0);
             ink.ring(at, radius + 1.0, 2.6, tint(theme::PAGE, 0.75));

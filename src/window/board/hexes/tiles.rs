@@ -35,7 +35,7 @@ impl Light {
     pub fn new(cells: &[CellView]) -> Self {
         let heights = || cells.iter().filter_map(|c| Some(c.hex?.elevation));
         let (low, top) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0));
-        Self { top, fall: (0.12 / (top - low).max(1) as f32).min(0.05) }
+        Self { top, fall: (0.20 / (top - low).max(1) as f32).min(0.075) }
     }
 
     /// What the picture of a hex is multiplied by.
