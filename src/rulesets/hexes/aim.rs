@@ -320,19 +320,11 @@ pub trait AimLook: Look {
             shield.and_then(|i| self.item_row(i).shield_ac).unwrap_or(0)
         };
         if self.wall_of(target).is_some() {
-            let steady = |c: CombatantId| {
-                let cond = self.cond(c);
-                !cond.prone
-                    && cond.stunned.is_none()
-                    && cond.pinned_by.is_none()
-                    && cond.entangled.is_none()
-                    && self.shield_in_use(c)
-            };
             if arc != Arc6::Front {
                 return 0;
             }
-            let lent: i32 = if steady(target) {
-                self.wall_neighbours(target).iter().filter(|n| steady(**n)).map(|n| own(*n)).sum()
+            let lent: i32 = if self.steady(target) {
+                self.wall_neighbours(target).iter().filter(|n| self.steady(**n)).map(|n| own(*n)).sum()
             } else {
                 0
             };
@@ -340,6 +332,24 @@ pub trait AimLook: Look {
         }
         let ignored = arc == Arc6::Rear && self.house().shield_vs_rear == ShieldVsRear::Ignored;
         if ignored { 0 } else { own(target) }
+    }
+
+    /// A figure that lends its shield and is lent those of its neighbours (H-WALL-09).
+    fn steady(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        !cond.prone
+            && cond.stunned.is_none()
+            && cond.pinned_by.is_none()
+            && cond.entangled.is_none()
+            && self.shield_in_use(c)
+    }
+    /// Whether a figure and its neighbours all lend their shields.
+    fn row_steady(&self, c: CombatantId) -> bool {
+        self.steady(c) && self.wall_neighbours(c).iter().all(|n| self.steady(*n))
+    }
+    /// An end with another block beside it (H-WALL-04).
+    fn linked(&self, c: CombatantId) -> bool {
+        self.wall_of(c).is_some_and(|w| w.centre != c) && self.wall_neighbours(c).len() > 1
     }
 
     /// Left and right of a figure in the row of its wall, linked blocks included (H-WALL-04).

@@ -1,0 +1,98 @@
+//! SUBD: blows to subdue.
+
+use crate::duel::{SWORD, begin, begin_with, duel, strike};
+use crate::setup::{Field, Skirmish};
+
+fn subdue(field: Field, dice: &str) -> Skirmish {
+    let mut s = begin(field);
+    s.tape(dice).pick("attack weapon=sword").pick("subdual");
+    s
+}
+
+#[test]
+fn h_subd_01_the_mode_is_asked_for_weapons_on_humanoids_and_dragons() {
+    let asked = |a: &str, b: &str, spec: &str| {
+        let mut s = begin(duel(a, b));
+        s.tape("d20=5").pick(spec);
+        let options = s.options();
+        if s.point() == "attack_mode" {
+            s.pick("normal");
+        }
+        options == ["normal", "subdual"]
+    };
+    let sword = "attack weapon=sword";
+    assert!(asked(SWORD, "", sword));
+    assert!(asked(SWORD, "kind: dragon", sword));
+    assert!(!asked("attacks: ['bite']", "", "attack weapon=bite"));
+    assert!(!asked(SWORD, "", "brawl"));
+    assert!(!asked("main: 'dagger'", "", "attack weapon=dagger_thrown"));
+    for kind in ["beast", "undead", "construct", "blob", "spirit", "insect"] {
+        assert!(!asked(SWORD, &format!("kind: {kind}"), sword), "{kind}");
+    }
+    assert!(!asked(SWORD, "traits: [no_subdual]", sword));
+    let s = subdue(duel(SWORD, ""), "d20=10 d8=1");
+    s.cites("H-SUBD-01").told("attack mode=subdual");
+}
+
+#[test]
+fn h_subd_02_half_is_real_rounded_down() {
+    let s = subdue(duel(SWORD, "hp_max: 20"), "d20=10 d8=7");
+    s.cites("H-SUBD-02").told("damage amount=7 subdual=4");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (17, 4));
+    let s = subdue(duel(SWORD, "hp_max: 20"), "d20=10 d8=1");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (20, 1));
+}
+
+#[test]
+fn h_subd_03_knocked_out_when_nothing_is_left() {
+    let s = subdue(duel(SWORD, "hp: 5"), "d20=10 d8=7");
+    s.told("knocked_out target=b").cites("H-SUBD-03").told_not("ladder");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (2, 4));
+    assert!(s.cond("b", "knocked_out"));
+    let s = subdue(duel(SWORD, "hp: 6"), "d20=10 d8=5");
+    s.told_not("knocked_out");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (4, 3));
+    let s = subdue(duel(SWORD, "hp: 3, subdual: 1"), "d20=10 d8=2");
+    s.told("knocked_out target=b");
+}
+
+#[test]
+fn h_subd_03_an_accident_follows_the_rule_of_zero_hp() {
+    let s = subdue(duel(SWORD, "hp: 2, save: 15"), "d20=10 d8=5 d20=15");
+    s.told("ladder outcome=staggered").cites("H-SUBD-03").cites("H-DMG-02").told_not("knocked_out");
+    let s = subdue(duel(SWORD, "hp: 2, rank: pc, save: 10"), "d20=10 d8=5 d20=3 d20=9");
+    s.told("mighty_blow amount=3").cites("H-SUBD-03");
+}
+
+#[test]
+fn h_subd_03_subdual_accident_dead() {
+    let s = subdue(duel(SWORD, "hp: 2").house("subdual_accident", "dead"), "d20=10 d8=4");
+    s.told("died target=b").told_not("ladder");
+    let s = subdue(duel(SWORD, "hp: 2").house("subdual_accident", "dead"), "d20=10 d8=2");
+    s.told("knocked_out target=b");
+}
+
+#[test]
+fn h_subd_04_no_point_comes_back_in_a_battle() {
+    let mut s = subdue(duel(SWORD, "hp: 5"), "d20=10 d8=7");
+    s.cites("H-SUBD-04");
+    s.next_round();
+    for _ in 0..3 {
+        s.declare("", "d6=6").next_round();
+    }
+    assert_eq!(s.num("b.subdual"), 4);
+    assert!(s.cond("b", "knocked_out"));
+}
+
+#[test]
+fn h_subd_05_no_critical_hit_and_no_assassination_but_twenty_hits() {
+    let s = subdue(duel(SWORD, "hp_max: 30, rank: pc, natural_ac: 15"), "d20=20 d8=4");
+    s.told("attack outcome=hit").cites("H-SUBD-05").told_not("mighty_blow");
+    let s = subdue(duel(SWORD, "hp_max: 30, rank: pc"), "d20=20 d8=4");
+    s.told("attack outcome=hit").told_not("mighty_blow");
+    let mut s = begin_with(duel("main: 'sword', anatomy: [humanoid]", "conditions: (held: 9)"), "", "d6=6");
+    s.tape("d20=15 d8=4").pick("attack weapon=sword").pick("subdual").told_not("assassination");
+    let mut s = begin_with(duel("main: 'sword', anatomy: [humanoid]", "conditions: (held: 9)"), "", "d6=6");
+    strike(&mut s, "sword", "d20=15 d8=4 d20=14");
+    s.told("assassination target=b");
+}
