@@ -169,3 +169,15 @@ fn h_crit_08_twenty_kills_and_more_leaves_nothing_whole() {
     assert_eq!(fact(&s, "died", "how"), "mangled");
     s.cites("H-CRIT-08");
 }
+
+#[test]
+fn h_crit_06_stacked_wounds_weigh_twice() {
+    let a = "main: 'sword', rank: pc, conditions: (flesh_wound: true)";
+    let board = duel(a, "main: 'mace'").house("flesh_wound_stacks", "yes");
+    let mut s = board.start();
+    s.declare("", "d6=1 d6=6").acts("b");
+    s.tape("d20=20 d8=1 d20=5 d20=2").pick("attack weapon=mace").pick("normal");
+    s.done().acts("a");
+    strike(&mut s, "sword", "d20=13");
+    assert_eq!(s.attack_roll(), (9, 10));
+}

@@ -218,3 +218,15 @@ fn h_dmg_21_the_simple_save_of_the_wounded_is_worse() {
     let s = begin(duel("", "conditions: (flesh_wound: true)"));
     s.told_not("damage");
 }
+
+#[test]
+fn h_dmg_21_a_stun_costs_the_declared_charge_or_spell() {
+    let mage = "class: magic_user, level: 2, bcb: 0, prepared: {'ward': 2}, hp_max: 30, rank: pc, save: 15";
+    let mut s = duel(SWORD, mage).start();
+    s.declare("b cast spell=ward", "d6=6 d6=1").acts("a").tape("d20=20 d2=1 d3=1").pick("brawl");
+    s.told("spell_lost target=b");
+    let board = duel("size: small", "attacks: ['bite']").party("t:@5,0", "");
+    let mut s = begin_with(board, "b charge target=t", "d6=6 d6=1 d6=2");
+    s.tape("d20=20 d2=1 d3=1").pick("brawl");
+    s.told("charge_lost target=b").cites("H-DMG-21");
+}

@@ -320,3 +320,25 @@ fn h_gear_09_nothing_breaks_but_strings() {
     assert!(problems.iter().any(|p| p.contains("H-GEAR-09")), "{problems:?}");
     assert_eq!(fact(&s, "weapon_lost", "item"), "sword");
 }
+
+#[test]
+fn h_fumb_02_a_stray_blow_waits_with_the_others_but_stops_a_spell_at_once() {
+    let mage = "class: magic_user, level: 2, bcb: 0, prepared: {'ward': 2}";
+    let board = duel(SWORD, "").party("c:@0,1", mage);
+    let mut s = board.start();
+    s.declare("c cast spell=ward", "d6=6 d6=6 d6=1").acts("a");
+    strike(&mut s, "sword", "d20=1");
+    s.tape("d6=3 d8=4").pick("no");
+    s.told("result_waits target=c").told("spell_lost target=c");
+    assert_eq!((s.hp("c"), s.num("c.prepared.ward")), (10, 1));
+    s.done().pick("face facing=0");
+    assert_eq!(s.hp("c"), 6, "when all have acted");
+}
+
+#[test]
+fn h_fumb_02_ones_own_blow_is_felt_at_once() {
+    let mut s = begin_with(duel(SWORD, ""), "", "d6=6 d6=6");
+    strike(&mut s, "sword", "d20=1");
+    s.tape("d6=2 d8=4").pick("no");
+    assert_eq!(s.hp("a"), 6);
+}

@@ -385,3 +385,24 @@ fn h_miss_15_arrows_are_spoilt_and_thrown_weapons_lie_at_hand() {
     s.done().acts("b").tape("d20=14").pick("extract victim=b").told_not("laid_down");
     assert_eq!(s.get("board.hexes.3,0.items").as_array().map(Vec::len), Some(0));
 }
+
+#[test]
+fn h_miss_12_casting_and_wands_tear_it() {
+    let a = "hp_max: 60, class: magic_user, level: 2, bcb: 0, prepared: {'ward': 1}, \
+             wands: [(spell: 'ward', charges: 2)], conditions: (lodged: ['long_bow'])";
+    let mut s = range(a, "6,0", "").start();
+    s.declare("a cast spell=ward", "d6=6 d6=1").tape("d8=4").pick("target target=a").next_round();
+    assert_eq!(s.hp("a"), 58);
+    let mut s = begin(range(a, "6,0", ""));
+    s.pick("use_wand wand=ward").pick("target target=a").tape("d8=4").done().next_round();
+    assert_eq!(s.hp("a"), 58);
+}
+
+#[test]
+fn h_miss_12_the_wound_can_kill() {
+    let a = "hp: 1, save: 15, conditions: (lodged: ['long_bow', 'javelin'])";
+    let mut s = begin(range(a, "6,0", ""));
+    s.pick("drop_prone").tape("d8=8 d20=2 d4=4 d20=2").done();
+    s.next_round().told("ladder target=a outcome=unconscious");
+    assert_eq!(s.events("wound_torn").len(), 2, "the second tears the helpless too");
+}

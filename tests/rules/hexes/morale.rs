@@ -451,3 +451,32 @@ fn h_morale_14_who_escapes_is_out_and_the_battle_may_end() {
     s.acts("c").pick("run").told("escaped source=c").cites("H-MORALE-14");
     assert_eq!((s.point(), s.winner()), ("over", "party".into()));
 }
+
+#[test]
+fn h_morale_07_the_step_is_owed_on_the_first_count_only() {
+    let field = lane("c:@3,0", "attacks: ['claw', 'claw']");
+    let mut s = begin_with(field, "", "d6=5 d6=1 d6=6 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=8");
+    s.tape(FALL_BACK).done();
+    s.acts("c");
+    assert!(s.offers("end_turn") && s.offers("half_move"), "its first count of this round is over");
+    s.next_round().declare("", "d6=1 d6=6 d6=5");
+    assert_eq!((s.combatant(), s.point()), ("c".into(), "choose_step"), "the only act open is taken");
+    s.pick("stop");
+    s.acts("c");
+    assert!(s.offers("end_turn") && !s.offers("half_move"));
+}
+
+#[test]
+fn h_morale_05_who_is_alone_may_get_company_and_lose_it() {
+    let board = rules(Skirmish::hexes())
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
+        .foes("b:@1,0", "facing: 3, hp_max: 10, hp: 6, morale: 12")
+        .foes("c:@9,-9", "enters: (round: 2, announced: true), morale: 12");
+    let mut s = begin_with(board, "", "d6=6 d6=1");
+    strike(&mut s, "sword", "d20=15 d8=1");
+    s.tape("d6=1 d6=1").done().told("morale_trigger why=half");
+    s.next_round().declare("", "d6=6 d6=1 d6=1").acts("a");
+    s.tape("d20=15 d8=8 d20=10").pick("attack weapon=sword").pick("normal");
+    s.tape("d6=1 d6=1").done().told("morale_trigger why=first");
+}

@@ -389,3 +389,33 @@ fn h_wall_11_they_fight_as_usual_but_neither_move_nor_turn() {
     s.tape("d20=5").pick("yes").cites("H-WALL-11");
     s.tape("d20=5").pick("yes").tape("d20=5 d6=6").pick("yes");
 }
+
+#[test]
+fn h_wall_03_two_centres_meet_where_their_hexes_do() {
+    let field = Skirmish::hexes()
+        .extra("walls: [(end_a: 'a', centre: 'm', end_b: 'b', front: left), (end_a: 'c', centre: 'n', end_b: 'd', front: left)]")
+        .party("a:@0,0", SHIELD)
+        .party("m:", SHIELD)
+        .party("b:@1,0", SHIELD)
+        .foes("c:@3,-1", SHIELD)
+        .foes("n:", SHIELD)
+        .foes("d:@2,-1", SHIELD);
+    let mut s = field.start();
+    s.declare("", "d8=1 d8=8 d8=2 d8=3 d8=7 d8=4").acts("m");
+    s.pick("attack weapon=sword");
+    assert_eq!(s.values("target", "target"), ["n", "d"]);
+    s.pick("target target=n").tape("d20=2").pick("normal").told("attack source=m target=n");
+    s.done().acts("n").pick("attack weapon=sword");
+    assert_eq!(s.values("target", "target"), ["m", "b"]);
+    s.pick("target target=m").tape("d20=2").pick("normal");
+}
+
+#[test]
+fn h_wall_10_who_lies_on_the_ground_does_not_leave() {
+    let mut s = wall("").foes("o:@1,-1", "").start();
+    s.declare("", "d8=1 d8=8 d8=3 d6=6").acts("m");
+    assert!(s.offers("leave_wall"));
+    s.tape("d20=1").pick("attack weapon=sword").pick("normal").tape("d6=5").pick("no");
+    assert!(s.cond("m", "prone") && !s.offers("leave_wall"));
+    assert!(s.offers("stand_up"));
+}

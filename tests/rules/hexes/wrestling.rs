@@ -229,3 +229,30 @@ fn h_wrest_06_a_pin_lapses_when_its_maker_is_struck_down_first() {
     s.done().told("lapsed source=a target=b").cites("H-INIT-14");
     assert!(!s.cond("b", "pinned"));
 }
+
+#[test]
+fn h_wrest_03_a_stunned_holder_lets_go() {
+    let board = duel("", "").foes("c:@0,1", "facing: 1");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=5");
+    s.tape("d20=15 d20=11 d20=10").pick(WRESTLE);
+    s.done().acts("c").tape("d20=20 d2=1 d3=2").pick("brawl").told("stunned target=a");
+    s.told("pin_over source=a target=b").cites("H-DMG-21");
+    assert!(!s.cond("b", "pinned") && !s.cond("a", "pinning"));
+}
+
+#[test]
+fn h_wrest_03_who_is_held_already_is_not_held_twice() {
+    let board = duel("", "facing: 3").party("c:@2,0", "facing: 3");
+    let mut s = begin_with(board, "", "d6=6 d6=5 d6=1");
+    s.tape(WON).pick(WRESTLE);
+    s.done().acts("c").tape("d20=10 d20=11 d20=10").pick(WRESTLE).told("lapsed source=c target=b");
+    assert_eq!(s.word("b.conditions.pinned.by"), "a");
+    assert!(!s.cond("c", "pinning"));
+}
+
+#[test]
+fn h_wrest_05_the_entangled_shove_and_do_not_follow() {
+    let mut s = begin(duel("conditions: (entangled: 9)", ""));
+    s.tape("d20=14 d20=11 d20=10").pick(SHOVE).told("shoved target=b to=2,0");
+    assert_eq!(s.point(), "choose_action");
+}
