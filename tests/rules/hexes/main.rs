@@ -9,6 +9,7 @@ mod attack;
 mod board;
 mod brawling;
 mod crits;
+mod crowd;
 mod damage;
 mod degradation;
 mod dice;
