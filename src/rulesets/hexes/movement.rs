@@ -637,7 +637,7 @@ impl Table<'_, '_> {
             let dice = super::level::DiceSum::new((drop / 2) as u16, 6, 0);
             self.cond_mut(c).prone = true;
             let (rolls, sum) = self.throw_sum(dice, "fall", c, None);
-            self.tell(Tell::new("fell").on(c).amount(drop).cite(&[H_TERR_09, H_REACT_08, H_DMG_21]));
+            self.tell(Tell::new("fell").on(c).amount(drop).cite(&[H_TERR_09, H_REACT_08, H_DMG_21, H_DICE_08]));
             self.hurt(c, "fall", sum, dice.most(), &rolls);
         }
         self.settle();
@@ -649,7 +649,7 @@ impl Table<'_, '_> {
             return;
         }
         let roll = self.throw(6, "fire", c, None);
-        self.tell(Tell::new("burned").on(c).at(Some(cell)).cite(&[H_TERR_08]));
+        self.tell(Tell::new("burned").on(c).at(Some(cell)).cite(&[H_TERR_08, H_DICE_08]));
         self.hurt(c, "fire", i32::from(roll.value), 6, &[roll]);
     }
 

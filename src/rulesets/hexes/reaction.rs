@@ -39,7 +39,8 @@ impl Table<'_, '_> {
                 .on(on)
                 .word("why", why)
                 .cite(&[H_REACT_01, H_REACT_02, H_REACT_03, H_REACT_04, H_REACT_06, rule])
-                .cite_if(matches!(opening, Opening::Flight | Opening::Stumble), &[H_MOVE_16]),
+                .cite_if(matches!(opening, Opening::Flight | Opening::Stumble), &[H_MOVE_16])
+                .cite_if(opening != Opening::Fumble, &[H_DICE_08]),
         );
         let landed = self.strike(Strike::new(by, arm, manner, on).reaction(), &[]);
         if landed.fumbled {
