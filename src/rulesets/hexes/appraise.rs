@@ -8,7 +8,7 @@ use bevy::ecs::prelude::*;
 
 /// H-SNEAK-01, H-INVIS-03: enemies that nobody of the side knows of are taken off the board of a copied battle.
 pub fn veil(world: &mut World, faction: FactionId) {
-    let eyes = Eyes(world);
+    let eyes = Eyes::new(world);
     let known = |c: CombatantId| eyes.all().any(|e| eyes.faction(e) == faction && eyes.active(e) && eyes.detects(e, c));
     let unknown: Vec<Entity> = eyes
         .all()
@@ -22,7 +22,7 @@ pub fn veil(world: &mut World, faction: FactionId) {
 
 /// In hundredths of a healthy combatant: own standing minus that of all others.
 pub fn appraise(world: &World, faction: FactionId) -> i32 {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
 }
 

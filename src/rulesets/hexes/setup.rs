@@ -3,7 +3,7 @@
 use super::board::{Ground, Map};
 use super::frames::{BattleFrame, BattleStage, Clock, Frame, Rolled, Walls};
 use super::level::{CombatantSetup, ConditionSetup, Helm, HexLevel, ItemSetup, WallSetup, traits};
-use super::look::Setting;
+use super::look::{Columns, Setting};
 use super::unit::{Cell, Conditions, Counter, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level};
@@ -18,6 +18,8 @@ pub fn deploy(world: &mut World, level: &Level) {
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants =
         (0..body.combatants.len()).map(|ix| world.spawn(combatant(CombatantId::from(ix), &body, &map)).id()).collect();
+    let columns = Columns::new(world);
+    world.insert_resource(columns);
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     let sides = level.factions.len();
     world.insert_resource(Clock {

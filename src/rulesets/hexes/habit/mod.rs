@@ -22,7 +22,7 @@ use bevy::ecs::prelude::*;
 pub fn habit(world: &World) -> usize {
     let Some(pending) = world.resource::<Stand>().0 else { return 0 };
     let acts = &world.resource::<Offers<Act>>().0;
-    let mind = Mind { eyes: Eyes(world), acts };
+    let mind = Mind { eyes: Eyes::new(world), acts };
     let who = pending.combatant.unwrap_or(CombatantId(0));
     let pick = match pending.point {
         "spring" => mind.yes_if(mind.may_pounce(who)),

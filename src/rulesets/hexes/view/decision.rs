@@ -11,7 +11,7 @@ use crate::vocab::view::DecisionView;
 use bevy::ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let stand = world.resource::<Stand>().0.expect("asked while a decision stands");
     let acts = &world.resource::<Offers<Act>>().0;
     let names = Naming::of(acts);

@@ -9,7 +9,7 @@ use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn describe(world: &World, event: &Event) -> EventView {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     EventView {
         n: event.n,
         round: event.round,

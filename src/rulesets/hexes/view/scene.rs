@@ -17,7 +17,7 @@ use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy::ecs::prelude::*;
 
 pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     mark_turns(&t, world, &mut combatants);

@@ -12,7 +12,7 @@ use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn state(world: &World) -> Json {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let clock = t.clock();
     let level = &t.setting().level;
     let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();

@@ -15,7 +15,7 @@ use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy::ecs::prelude::*;
 
 pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
-    let t = Eyes(world);
+    let t = Eyes::new(world);
     let mut view = SurveyView::default();
     let Some(cell) = hex_of(&t, cell) else { return view };
     ground(&t, cell, &mut view);
