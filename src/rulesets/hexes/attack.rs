@@ -393,8 +393,17 @@ impl Table<'_, '_> {
         (rolls, sum)
     }
 
-    /// H-INVIS-05, H-INVIS-06: an attack shows where it came from.
+    /// H-INVIS-05, H-INVIS-06: an attack shows where it came from, and ends a veil.
     pub fn give_away(&mut self, who: CombatantId) {
+        self.show_place(who);
+        if self.cond(who).veil.is_some() {
+            self.cond_mut(who).veil = None;
+            self.tell(Tell::new("veil_torn").on(who).cite(&[H_INVIS_06]));
+        }
+    }
+
+    /// H-INVIS-05: whoever attacks or takes part in a contest is detected.
+    pub fn show_place(&mut self, who: CombatantId) {
         if self.invisible(who) {
             let until = self.clock.tick + 1;
             let eyes: Few<CombatantId> =
@@ -406,22 +415,14 @@ impl Table<'_, '_> {
                 self.tell(Tell::new("given_away").on(who).cite(&[H_INVIS_05, H_INVIS_01]));
             }
         }
-        if self.cond(who).veil.is_some() {
-            self.cond_mut(who).veil = None;
-            self.tell(Tell::new("veil_torn").on(who).cite(&[H_INVIS_06]));
-        }
     }
 
-    /// Notes that somebody knows where an invisible combatant is.
+    /// Notes that somebody knows where an invisible combatant is. What ends with its next move and what does not are kept
+    /// apart: each ends at its own time.
     pub fn spot(&mut self, eye: CombatantId, it: CombatantId, until: u16, till_it_moves: bool) {
         let mut cond = self.cond_mut(it);
-        match cond.spotted_by.iter_mut().find(|s| s.eye == eye) {
-            Some(s) => {
-                if s.until < until || !till_it_moves {
-                    s.until = s.until.max(until);
-                    s.till_it_moves = till_it_moves;
-                }
-            }
+        match cond.spotted_by.iter_mut().find(|s| s.eye == eye && s.till_it_moves == till_it_moves) {
+            Some(s) => s.until = s.until.max(until),
             None => cond.spotted_by.push(Spotter { eye, until, till_it_moves }),
         }
     }

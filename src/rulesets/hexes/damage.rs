@@ -51,10 +51,10 @@ impl Table<'_, '_> {
         Counter { left: rounds.max(1) as u16, born: self.clock.tick }
     }
 
-    /// The longer of two (H-DMG-21).
+    /// The longer of two (H-DMG-21). Of two with as much left the one that began now ends later (H-INIT-24).
     pub fn longer(&self, old: Option<Counter>, rounds: i32) -> Option<Counter> {
         let new = self.counter(rounds);
-        Some(old.filter(|o| o.left >= new.left).unwrap_or(new))
+        Some(old.filter(|o| (o.left, o.born) > (new.left, new.born)).unwrap_or(new))
     }
 
     /// Something done to a combatant: suffered now, or when all have acted on a simultaneous count (H-INIT-14, H-INIT-17).
@@ -112,6 +112,10 @@ impl Table<'_, '_> {
         let before = self.wounds(v).hp - self.wounds(v).subdual;
         let (amount, into_con) = self.assassin_save(&b);
         let fell = if into_con { self.lose_con(v, amount, &b) } else { self.lose_hp(&b, amount) };
+        if b.fells && !self.cond(v).dead {
+            self.cond_mut(v).prone = true;
+            self.tell(Tell::new("fell_prone").on(v).cite(&[H_FEAT_02, H_DMG_21]));
+        }
         if amount > 0 && self.cond(v).asleep.is_some() && !self.cond(v).dead {
             self.cond_mut(v).asleep = None;
             self.tell(Tell::new("woken").on(v).cite(&[H_DMG_21, H_SPELL_17]));

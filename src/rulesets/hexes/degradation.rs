@@ -222,8 +222,9 @@ impl Table<'_, '_> {
 
     /// H-INIT-25: what lasts a round only. Surprise is counted by segments.
     fn clear_round(&mut self, c: CombatantId) {
-        let reading = self.cond(c).casting && self.turn(c).declared && self.reads_on(c);
         let segment = self.clock.segment;
+        // A reader merely waits while others have a moment of surprise (H-SCROLL-02, H-SURP-10).
+        let reading = self.cond(c).casting && (self.turn(c).declared || segment) && self.reads_on(c);
         let tick = self.clock.tick;
         let had = {
             let cond = self.cond(c);

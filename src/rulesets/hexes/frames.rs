@@ -114,6 +114,8 @@ pub struct Blow {
     pub lodges: bool,
     /// Struck by a `fends` weapon at distance 2 or more (H-POLE-07).
     pub fends: bool,
+    /// It throws its victim down (H-FEAT-02).
+    pub fells: bool,
     /// What it does at 0 hit points waits for the charge (H-POLE-09).
     pub deferred: bool,
     /// A reaction or forced: never waits (H-INIT-14).
@@ -129,6 +131,7 @@ impl Serialize for Blow {
             self.assassination,
             self.lodges,
             self.fends,
+            self.fells,
             self.deferred,
             self.at_once,
         ];
@@ -155,6 +158,7 @@ impl Blow {
             assassination: false,
             lodges: false,
             fends: false,
+            fells: false,
             deferred: false,
             at_once: false,
         }

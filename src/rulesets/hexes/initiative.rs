@@ -259,13 +259,8 @@ impl Table<'_, '_> {
         self.clock.tick += 1;
         self.clock.phase = Phase::Upkeep;
         self.clock.count = 0;
-        let before = self.clock.tick - 1;
         for c in self.all() {
-            for s in &mut self.cond_mut(c).spotted_by {
-                if s.until == TILL_PHASE_A {
-                    s.until = before;
-                }
-            }
+            self.cond_mut(c).spotted_by.retain(|s| s.until != TILL_PHASE_A);
         }
         self.tell(Tell::new("round_begins").amount(i32::from(self.clock.round)).cite(&[H_INIT_02, H_BOARD_04]));
         self.detect_invisible();

@@ -272,9 +272,9 @@ pub trait Look {
         !self.unseen_by(it, eye)
             || self.cond(it).spotted_by.iter().any(|s| s.eye == eye && s.until >= self.clock().tick)
     }
-    /// Suspected or better (H-INVIS-01, H-ASSN-02).
+    /// Suspected or better: it has given itself away before (H-INVIS-01, H-INVIS-05, H-ASSN-02).
     fn suspects(&self, eye: CombatantId, it: CombatantId) -> bool {
-        self.detects(eye, it) || self.cond(it).spotted_by.iter().any(|s| s.eye == eye)
+        self.detects(eye, it) || self.cond(it).spotted_by.iter().any(|s| s.eye == eye && s.till_it_moves)
     }
     /// Sees with its own eyes: line, light and nothing that hides it.
     fn sees(&self, eye: CombatantId, it: CombatantId) -> bool {

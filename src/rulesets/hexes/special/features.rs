@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::board::DIRECTIONS;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::table::{Table, Tell};
@@ -113,11 +114,9 @@ impl Table<'_, '_> {
         } else {
             self.throw_sum(dice, "boulder", c, None)
         };
-        if !self.cond(c).dead {
-            self.cond_mut(c).prone = true;
-        }
-        let mut blow = crate::rulesets::hexes::frames::Blow::plain(c, "boulder", sum, dice.most());
+        let mut blow = Blow::plain(c, "boulder", sum, dice.most());
         blow.rolls = rolls;
-        self.harm(crate::rulesets::hexes::frames::Harm::Blow(Box::new(blow)));
+        blow.fells = true;
+        self.harm(Harm::Blow(Box::new(blow)));
     }
 }

@@ -17,8 +17,12 @@ pub trait ParleyLook: Look {
     /// Whether there is somebody to talk to (H-PARLEY-01).
     fn parley(&self) -> Option<&Parley> {
         let parley = self.setting().level.parley.as_ref()?;
-        let talks = self.all().any(|c| self.faction(c) != parley.player && self.stats(c).has(traits::CAN_TALK));
-        talks.then_some(parley)
+        self.talker(parley.player).map(|_| parley)
+    }
+
+    /// The first enemy of the player side that can talk, and is there to do it.
+    fn talker(&self, player: FactionId) -> Option<CombatantId> {
+        self.all().find(|c| self.faction(*c) != player && self.active(*c) && self.stats(*c).has(traits::CAN_TALK))
     }
 
     fn treasury(&self, f: FactionId) -> i32 {
@@ -54,7 +58,7 @@ impl Table<'_, '_> {
         match f.stage {
             ParleyStage::Open => {
                 self.first_impression(f);
-                f.temper == 0
+                false
             }
             ParleyStage::Ask => self.ask_approach(f),
             ParleyStage::Answer => self.take_approach(f),
@@ -67,8 +71,7 @@ impl Table<'_, '_> {
 
     /// H-PARLEY-02
     fn first_impression(&mut self, f: &mut ParleyFrame) {
-        let talker = self.all().find(|c| self.faction(*c) != self.player() && self.stats(*c).has(traits::CAN_TALK));
-        let who = talker.unwrap_or(CombatantId(0));
+        let who = self.talker(self.player()).expect("somebody talks");
         let rolls = [self.throw(6, "first impression", who, None), self.throw(6, "first impression", who, None)];
         let sum: u16 = rolls.iter().map(|r| r.value).sum();
         f.temper = match sum {

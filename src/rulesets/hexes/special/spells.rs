@@ -27,8 +27,15 @@ pub trait SpellLook: Look {
             _ => true,
         }
     }
+    /// Able, with its eyes and hands free, and no moment of surprise (H-SPELL-01, H-SPELL-11, section 7.2).
     fn may_begin_magic(&self, c: CombatantId) -> bool {
-        self.able(c) && self.cond(c).blinded == 0 && !self.broken(c) && !self.clock().segment && !self.cond(c).hidden
+        let cond = self.cond(c);
+        self.able(c)
+            && cond.blinded == 0
+            && cond.pinning.is_none()
+            && !cond.hidden
+            && !self.broken(c)
+            && !self.clock().segment
     }
     /// H-SPELL-01
     fn may_cast(&self, c: CombatantId, spell: u8) -> bool {
@@ -315,6 +322,7 @@ impl Table<'_, '_> {
             .cite(&[H_SPELL_17, H_SPELL_02, H_GEAR_07, H_DICE_09])
             .cite_if(at.is_some(), &[H_SPELL_12])
             .cite_if(at.is_none(), &[H_SPELL_13])
+            .cite_if(victims.iter().any(|v| !self.detects(f.caster, *v)), &[H_INVIS_03])
             .cite_if(wand, &[H_WAND_01, H_WAND_02])
             .cite_if(matches!(f.magic, Magic::Scroll(_)), &[H_SCROLL_01])
             .cite_if(
@@ -439,9 +447,6 @@ impl Table<'_, '_> {
                 .cite_if(saved.twenty(), &[H_UNIT_10])
                 .cite_if(saved.one(), &[H_UNIT_11]),
         );
-        if !saved.passed && v != f.caster && !self.clock.simultaneous {
-            self.disturb(v, None, H_SPELL_04);
-        }
     }
 
     /// The rounds it suffers, if it fails its save: given, or rolled now.
@@ -510,6 +515,10 @@ impl Table<'_, '_> {
     pub fn suffer_charm(&mut self, by: CombatantId, victim: CombatantId, spell: u8, effect: Effect, amount: i32) {
         if !self.present(victim) {
             return;
+        }
+        // It failed its save. What goes off on the same count is beyond stopping by now.
+        if matches!(effect, Effect::Snare(_) | Effect::Hold(_) | Effect::Bend(_)) {
+            self.disturb(victim, None, H_SPELL_04);
         }
         let tell = Tell::new("charmed")
             .by(by)

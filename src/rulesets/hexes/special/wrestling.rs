@@ -132,6 +132,8 @@ impl Table<'_, '_> {
                 .cite(&[H_WREST_02, H_DICE_07])
                 .cite_if(shove, &[H_WREST_05]),
         );
+        self.show_place(who);
+        self.show_place(other);
         won
     }
 

@@ -168,7 +168,18 @@ fn unusable(t: &Eyes, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
     if cond.prone && row.hands == 2 {
         return ("takes both hands: not while prone", H_ATK_14);
     }
-    if row.melee { ("nobody in reach", H_ATK_02) } else { ("nobody in sight and range", H_MISS_01) }
+    match () {
+        () if row.melee && guesses(t, f.who) => UNSEEN,
+        () if row.melee => ("nobody in reach", H_ATK_02),
+        () => ("nobody in sight and range", H_MISS_01),
+    }
+}
+
+const UNSEEN: (&str, RuleId) = ("somebody unseen is about, but where?", H_INVIS_03);
+
+/// Some enemy is no more than suspected (H-INVIS-03, H-INVIS-05), within reach or not: that would tell where it is.
+fn guesses(t: &Eyes, who: CombatantId) -> bool {
+    t.all().any(|e| t.enemies(e, who) && t.active(e) && t.suspects(who, e) && !t.detects(who, e))
 }
 
 fn moves(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {

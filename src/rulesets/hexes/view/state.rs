@@ -230,10 +230,10 @@ fn conditions(t: &Eyes, c: CombatantId) -> Json {
     let row = |r: &RowId| t.row(*r).name.clone();
     let coma = if cond.unconscious { Some(rounds(cond.coma).unwrap_or(json!(true))) } else { None };
     let order = cond.order.map(|o| if o == Order::Flee { "flee" } else { "yield" });
-    let seen: Vec<Json> = cond
-        .spotted_by
-        .iter()
-        .map(|s| json!({"by": id(t, s.eye), "as": if s.until >= t.clock().tick { "detected" } else { "suspected" }}))
+    let seen: Vec<Json> = t
+        .all()
+        .filter(|eye| cond.spotted_by.iter().any(|s| s.eye == *eye) && t.suspects(*eye, c))
+        .map(|eye| json!({"by": id(t, eye), "as": if t.detects(eye, c) { "detected" } else { "suspected" }}))
         .collect();
     let entries = [
         ("surprised", number(cond.surprised)),

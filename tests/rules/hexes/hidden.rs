@@ -1,1 +1,0 @@
-//! INVIS and SNEAK: the invisible and the hidden.
