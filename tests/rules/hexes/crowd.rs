@@ -3,7 +3,7 @@
 use crate::setup::{Field, Skirmish};
 use affray::engine::Battle;
 use affray::rulesets;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// Everybody of table 11.13 on eleven by eleven hexes of all kinds of ground, with a wall of shields, a rope and a boulder.
 fn crowd(house: &[(&str, &str)]) -> Field {
@@ -67,7 +67,7 @@ fn in_order(battle: &Battle) {
         return;
     }
     let combatants = state["combatants"].as_object().expect("combatants by id");
-    let mut taken: HashMap<String, &String> = HashMap::new();
+    let mut taken: BTreeMap<String, &String> = BTreeMap::new();
     let walled: Vec<String> =
         state["board"]["walls"].as_array().expect("a list").iter().map(|w| w["centre"].to_string()).collect();
     for (id, c) in combatants {
