@@ -315,3 +315,18 @@ fn h_board_16_who_wakes_in_a_taken_hex_is_put_beside_it() {
     s.next_round().saw("shifted target=down to=0,0").cites("H-BOARD-16");
     assert_eq!((s.pos("a"), s.pos("down")), ("1,0".into(), "0,0".into()));
 }
+
+#[test]
+fn h_board_13_who_casts_or_holds_somebody_controls_nothing() {
+    let mut s = Skirmish::hexes().party("m:@-1,-1", "").foes("e:mage_6@0,0", "").start();
+    s.declare("e cast spell=ward", "d6=5 d8=3").acts("m").pick("half_move").pick("step direction=0");
+    s.pick("step direction=0");
+    assert_eq!((s.point(), s.pos("m")), ("choose_step", "1,-1".into()));
+    let mut s = Skirmish::hexes()
+        .party("m:@-1,-1", "")
+        .party("held:@0,1", "conditions: (pinned_by: 'e')")
+        .foes("e:@0,0", "main: 'sword'")
+        .start();
+    s.declare("", "d6=5 d6=2 d6=3").acts("m").pick("half_move").pick("step direction=0").pick("step direction=0");
+    assert_eq!((s.point(), s.pos("m")), ("choose_step", "1,-1".into()));
+}

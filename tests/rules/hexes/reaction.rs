@@ -301,3 +301,33 @@ fn h_react_07_a_weapon_that_does_nothing_throws_nobody() {
     s.tape("d20=15").pick(PASS).pick("yes").saw("unharmed target=m").saw_not("thrown_aside");
     assert_eq!((s.pos("m"), s.hp("m")), ("1,-1".into(), 30));
 }
+
+#[test]
+fn h_react_02_nor_who_casts_or_holds_somebody() {
+    let mut s = Skirmish::hexes().party("m:@0,0", "main: 'sword'").foes("e:mage_6@1,0", "").start();
+    s.declare("e cast spell=ward", "d6=5 d8=3").acts("m").strike("attack weapon=sword", "d20=1 d6=6");
+    assert_ne!(s.point(), "free_attack");
+    let mut s = Skirmish::hexes()
+        .party("m:@0,0", "main: 'sword'")
+        .party("held:@1,1", "conditions: (pinned_by: 'e')")
+        .foes("e:@1,0", "main: 'sword'")
+        .start();
+    s.declare("", "d6=5 d6=2 d6=3").acts("m").strike("attack weapon=sword", "d20=1 d6=6");
+    assert_ne!(s.point(), "free_attack");
+}
+
+#[test]
+fn h_react_03_the_routine_of_two_weapons_counts() {
+    let field = Skirmish::hexes().party("m:@-1,-1", "hp_max: 30").foes("e:@0,0", "main: 'sword', off: 'dagger'");
+    for (routine, dice, part) in
+        [("two_weapon_attack", "d6=3 d6=2", "two weapons -3"), ("two_weapon_guard", "d6=3", "guarding -1")]
+    {
+        let mut s = field.clone().start();
+        s.declare(&format!("e {routine}"), &format!("d6=5 {dice}"))
+            .acts("m")
+            .pick("half_move")
+            .pick("step direction=0");
+        s.tape("d20=2").pick(PASS).pick("yes");
+        assert_eq!(s.attack_parts(), part);
+    }
+}

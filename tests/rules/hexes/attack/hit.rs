@@ -165,3 +165,18 @@ fn h_atk_15_it_needs_no_bonus_and_binds_wands_boulders_and_spears() {
     s.acts("m");
     assert!(!s.offers("use_wand") && !s.offers("push"));
 }
+
+#[test]
+fn h_atk_13_by_house_rule_any_surprised_victim_is_unaware() {
+    let stab = |rule: &str| {
+        let mut s = Skirmish::hexes()
+            .house("unaware", rule)
+            .party("a:@1,0", "main: 'sword', backstab: 3, anatomy: []")
+            .foes("t:@0,0", "hp_max: 40, facing: 0")
+            .surprise("foes", "(fiat: 1)")
+            .start();
+        s.declare("", "d6=5").strike(HIT, "d20=15 d8=4");
+        40 - s.hp("t")
+    };
+    assert_eq!((stab("rear_or_hidden"), stab("any_surprised")), (4, 12));
+}

@@ -118,3 +118,27 @@ fn h_atk_10_three_orcs_around_a_fighter() {
         assert_eq!(s.attack_roll(), (2 + total, 16));
     }
 }
+
+#[test]
+fn h_atk_09_nor_who_has_other_things_to_do() {
+    // A caster beside the target; one who holds another down; one who has just closed in on it.
+    let mut s =
+        Skirmish::hexes().party("p0:@1,0", "main: 'sword'").party("p1:mage_6@1,-1", "").foes("t:@0,0", "").start();
+    s.declare("p1 cast spell=ward", "d6=5 d8=3 d6=1").acts("p0").strike(HIT, "d20=2");
+    assert_eq!(s.attack_parts(), "");
+    let field = around("", &[(0, ""), (1, "")]).foes("held:@2,-1", "conditions: (pinned_by: 'p1')");
+    let mut s = field.start();
+    s.declare("", "d6=5 d6=4 d6=1 d6=1").acts("p0").pick(HIT).tape("d20=2").pick("target target=t").pick("normal");
+    assert_eq!(s.attack_parts(), "");
+    let field = around("", &[(0, "")]).party("c:@-3,0", "main: 'sword'");
+    let mut s = field.start();
+    s.declare("", "d6=3 d6=5 d6=1").acts("c").pick("close").pick("step direction=0").pick("step direction=0").done();
+    s.acts("p0").strike(HIT, "d20=2");
+    assert_eq!(s.attack_parts(), "");
+}
+
+#[test]
+fn h_atk_09_who_does_not_know_of_it_does_not_count() {
+    let field = around("traits: [invisible]", &[(0, "main: 'sword', traits: [sees_invisible]"), (1, "")]);
+    assert_eq!(parts(field, "d6=5 d6=4 d6=3"), "");
+}

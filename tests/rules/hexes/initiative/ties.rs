@@ -181,3 +181,31 @@ fn h_init_19_all_who_held_act_last_and_together() {
     s.done().strike(HIT, "d20=16 d8=8").tape("d20=2 d20=2").does("end_turn");
     assert!(s.cond("a", "unconscious") && s.cond("t", "unconscious"), "both blows were struck before either counted");
 }
+
+#[test]
+fn h_init_14_what_a_reaction_does_comes_at_once() {
+    // `a` and `t` act on one count; the free attack that `t` draws kills it before its turn would be over.
+    let mut s = duel("", "").start();
+    s.declare("", "d6=4 d6=4");
+    s.done().acts("t").pick("half_move").pick("step direction=2");
+    assert_eq!((s.point(), s.combatant()), ("free_attack", "a".into()));
+    s.tape("d20=15 d8=8 d20=1").pick("yes").saw_not("result_waits");
+    assert!(s.cond("t", "dead"));
+}
+
+#[test]
+fn h_init_14_a_fumble_on_oneself_comes_at_once() {
+    let mut s = duel("", "").start();
+    s.declare("", "d6=4 d6=4").strike(HIT, "d20=1 d6=2 d8=3").pick("no").saw_not("result_waits");
+    assert_eq!((s.combatant(), s.hp("a")), ("a".into(), 1));
+}
+
+#[test]
+fn h_init_14_a_waiting_push_lapses_with_its_victim() {
+    let field = duel("", "").party("b:@1,1", "main: 'sword', facing: 2");
+    let mut s = field.start();
+    s.declare("", "d6=4 d6=4 d6=1").strike(HIT, "d20=15 d8=4").done();
+    s.acts("b").tape("d20=15 d20=15 d20=2").pick("shove target=t").tape("d20=1").does("end_turn");
+    assert!(s.cond("t", "dead"));
+    assert_eq!(s.pos("t"), "1,0");
+}
