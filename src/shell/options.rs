@@ -43,6 +43,7 @@ pub struct ShotOptions {
 }
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
-/// with a line of the log opened, with the sheet of whoever acts, paused, the end screen (plays on to the end), the main
-/// menu, the settings, the rule book.
-pub const SHOWS: [&str; 9] = ["battle", "reaction", "log", "sheet", "pause", "end", "menu", "settings", "book"];
+/// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
+/// paused, the end screen (plays on to the end), the main menu, the settings, the rule book.
+pub const SHOWS: [&str; 10] =
+    ["battle", "reaction", "log", "sheet", "cell", "pause", "end", "menu", "settings", "book"];

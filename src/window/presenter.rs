@@ -140,6 +140,7 @@ impl Presenter {
                 .collect();
             let (_, end) = self.end.as_ref().expect("it was just asked");
             apply(&mut room.scene, end, &current.view, &later);
+            room.scene_stamp += 1;
             beats.write(beat_of(&current.view));
             room.log.push(current.view.clone());
             room.shown += 1;

@@ -160,6 +160,8 @@ pub struct BattleRoom {
 
     /// The battle as presented; lags behind while events play.
     pub scene: Scene,
+    /// Rises whenever the scene changes, so that what is drawn from it is drawn anew only then.
+    pub scene_stamp: u32,
     /// Events shown so far, oldest first: those that the person's side knows of.
     pub log: Vec<EventView>,
     /// Set once the presenter has caught up and a person decides.
@@ -217,6 +219,7 @@ impl BattleRoom {
             shown: 0,
             by_person,
             scene: Scene::default(),
+            scene_stamp: 0,
             log: Vec::new(),
             decision: None,
             over: None,
@@ -265,6 +268,7 @@ impl BattleRoom {
         self.log.extend(fresh);
         self.shown = self.battle.events().len();
         self.scene = self.battle.scene(self.eyes());
+        self.scene_stamp += 1;
         self.over = self.battle.over_view();
         self.decision = match self.battle.pending() {
             Some(p) if self.is_human(p.faction) && !self.filming() => self.battle.decision(),

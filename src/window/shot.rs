@@ -8,7 +8,7 @@ use super::room::{BattleRoom, HoverTarget, Pace, Screen};
 use super::settings::Settings;
 use crate::controllers::{Controller, controller, side_seed};
 use crate::shell::{ShotOptions, sides};
-use crate::vocab::view::{EventView, TurnView};
+use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use std::path::PathBuf;
@@ -30,6 +30,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         *settings = Settings { text_scale: options.scale as u16, reduced_motion: true, ..default() };
     }
+    app.world_mut().resource_mut::<Menu>().choose(&options.level);
     app.world_mut().resource_mut::<Menu>().page = match options.show.as_str() {
         "settings" => Page::Settings,
         "book" => Page::Book,
@@ -92,6 +93,7 @@ fn open(picture: Res<Picture>, mut room: ResMut<BattleRoom>, mut overlay: ResMut
             }
         }
         "pause" => overlay.popup = Popup::Pause,
+        "cell" if room.hover.is_none() => room.hover = telling_cell(&room),
         "sheet" => {
             let combatants = &room.scene.combatants;
             let acting = combatants.iter().find(|c| matches!(c.turn, TurnView::Acting | TurnView::Asked));
@@ -111,9 +113,20 @@ fn telling(log: &[EventView]) -> Option<u32> {
     log.iter().rev().take(40).rev().max_by_key(|e| weight(e)).map(|e| e.n)
 }
 
+/// The cell about which there is most to say: the farthest way, and above all what it draws.
+fn telling_cell(room: &BattleRoom) -> Option<HoverTarget> {
+    let weight = |id: &str| {
+        let marks = room.battle.survey(room.eyes(), id).cells;
+        let count = |kind| marks.iter().filter(|(_, k)| *k == kind).count();
+        count(MarkKind::Danger) * 20 + count(MarkKind::Path).min(7) * 3 + count(MarkKind::Sight)
+    };
+    let cells = room.scene.cells.iter().rev();
+    cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))
+}
+
 /// Wherever the mouse happens to be, it points at nothing.
 fn look_away(picture: Res<Picture>, room: Option<ResMut<BattleRoom>>) {
-    if let Some(mut room) = room.filter(|_| picture.show != "sheet") {
+    if let Some(mut room) = room.filter(|_| !matches!(picture.show.as_str(), "sheet" | "cell")) {
         room.hover = None;
     }
 }

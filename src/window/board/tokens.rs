@@ -121,9 +121,16 @@ fn hash_of(what: impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// Epoch and stamps of scene and layout that tokens were last drawn for.
+type Seen = Option<(u32, u32, u32)>;
+
 /// Finds everybody a seat, anew only when somebody moved.
-fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<Tokens>) {
+fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<Tokens>, mut seen: Local<Seen>) {
     let Some(view) = view else { return };
+    let now = Some((room.epoch, room.scene_stamp, view.stamp));
+    if std::mem::replace(&mut *seen, now) == now {
+        return;
+    }
     let guests = guests_of(&room.scene, &view);
     let now = hash_of(format!("{guests:?}"));
     if tokens.guests == now && tokens.stamp == view.stamp {
@@ -157,9 +164,13 @@ fn dress(
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     mut tokens: ResMut<Tokens>,
     mut worn: Query<(&mut Token, &mut Transform)>,
-    mut white: Local<Handle<ColorMaterial>>,
+    (mut white, mut seen): (Local<Handle<ColorMaterial>>, Local<Seen>),
 ) {
     let Some(view) = view else { return };
+    let now = Some((room.epoch, room.scene_stamp, view.stamp));
+    if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
+        return;
+    }
     if *white == Handle::default() {
         *white = materials.add(ink::white());
     }
@@ -394,7 +405,7 @@ fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
         let aside = across.normalize_or_zero() * grow;
         [tip + out * 1.6, root + across + aside - out, root - across - aside - out]
     };
-    ink.shape(&beak(2.0), tint(theme::PAGE, alpha));
+    ink.shape(&beak((radius * 0.075).clamp(0.9, 2.2)), tint(theme::PAGE, alpha));
     ink.shape(&beak(0.0), tint(side.ink, alpha));
 }
 

@@ -15,6 +15,7 @@ use super::overlay::{Desk, Wish, rule_page};
 use super::room::{BattleRoom, Screen};
 use super::settings::{Settings, SettingsNews};
 use super::theme::{self, DrawSystems, Face, Theme};
+use crate::rulesets::RULESETS;
 use crate::vocab::RuleId;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -39,6 +40,20 @@ pub struct Menu {
     card: Option<RuleId>,
     search: String,
     house_open: bool,
+}
+
+impl Menu {
+    /// Takes the level of that name off the shelf, with its ruleset.
+    pub fn choose(&mut self, level: &str) {
+        let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
+        for ruleset in 0..RULESETS.len() {
+            self.shelf.choose_ruleset(ruleset);
+            if let Some(at) = self.shelf.levels.iter().position(|l| named(&l.name)) {
+                return self.shelf.choose(at);
+            }
+        }
+        self.shelf.choose_ruleset(0);
+    }
 }
 
 /// The pages behind the first, as the footer lists them.

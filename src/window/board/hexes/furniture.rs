@@ -47,11 +47,12 @@ fn furnish(
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     old: Query<Entity, With<Furniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    mut done: Local<u64>,
+    (mut done, mut seen): (Local<u64>, Local<u32>),
     mut white: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
-    if !room.is_changed() && !view.is_changed() && !theme.is_changed() {
+    let same = std::mem::replace(&mut *seen, room.scene_stamp) == room.scene_stamp;
+    if same && !hexes.is_changed() && !theme.is_changed() {
         return;
     }
     let scene = &room.scene;
@@ -142,9 +143,10 @@ impl<'a> Shop<'a, '_, '_> {
         let nudge = Vec2::new(ground::own(view.q, view.r, 8), ground::own(view.q, view.r, 9)) - 0.5;
         let grown = 0.92 + 0.16 * ground::own(view.q, view.r, 10);
         let at = self.frame.world(hex.at + nudge * 0.07);
-        let alpha = if dark { sign.alpha * 0.9 } else { sign.alpha };
-        let dim = if dark { 0.62 } else { 1.0 };
-        let ink = Color32::from_rgb((r as f32 * dim) as u8, (g as f32 * dim) as u8, (b as f32 * dim) as u8);
+        let alpha = if dark { sign.alpha * 0.62 } else { sign.alpha };
+        // On dark ground dark ink would not be seen.
+        let ink =
+            if dark { Color32::from_rgb(110 + r / 4, 112 + g / 4, 128 + b / 4) } else { Color32::from_rgb(r, g, b) };
         self.icon(
             sign.icons[pick],
             at,
@@ -184,9 +186,11 @@ impl<'a> Shop<'a, '_, '_> {
     fn way_out(&mut self, hex: &Hex, cell: &CellView, quiet: bool) {
         let out = self.rim(hex).unwrap_or(Vec2::new(0.0, 1.0));
         let sides = self.scene.factions.len();
-        let color = match cell.exits[..] {
-            [only] if sides > 1 => self.theme.side(only).ink,
-            _ => theme::MUTED,
+        let color = match (&cell.exits[..], cell.dark) {
+            (&[only], false) if sides > 1 => self.theme.side(only).ink,
+            (&[only], true) if sides > 1 => self.theme.side(only).on_dark,
+            (_, false) => theme::MUTED,
+            (_, true) => theme::ON_DARK_MUTED,
         };
         let tip = self.frame.world(hex.at + out * 0.47);
         let towards = Vec2::new(out.x, -out.y);

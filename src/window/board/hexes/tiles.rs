@@ -35,7 +35,7 @@ impl Light {
     pub fn new(cells: &[CellView]) -> Self {
         let heights = || cells.iter().filter_map(|c| Some(c.hex?.elevation));
         let (low, top) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0));
-        Self { top, fall: (0.20 / (top - low).max(1) as f32).min(0.075) }
+        Self { top, fall: (0.18 / (top - low).max(1) as f32).min(0.055) }
     }
 
     /// What the picture of a hex is multiplied by.
@@ -118,8 +118,9 @@ fn change(
     room: Res<BattleRoom>,
     hexes: Res<Hexes>,
     mut tiles: Query<(&mut Shown, &mut TileTextureIndex, &mut TileColor)>,
+    mut seen: Local<u32>,
 ) {
-    if !room.is_changed() && !hexes.is_changed() {
+    if std::mem::replace(&mut *seen, room.scene_stamp) == room.scene_stamp && !hexes.is_changed() {
         return;
     }
     for (mut shown, mut texture, mut color) in &mut tiles {
