@@ -178,6 +178,8 @@ pub struct BattleRoom {
     /// The bar shows only options about this target.
     pub narrow: Option<HoverTarget>,
     pub hover: Option<HoverTarget>,
+    /// A cell was picked that no option is about: whoever moves walks there if he can.
+    pub walk_to: Option<String>,
     /// The option picked; the app answers with it and clears it.
     pub answer: Option<usize>,
 
@@ -228,6 +230,7 @@ impl BattleRoom {
             focus: None,
             narrow: None,
             hover: None,
+            walk_to: None,
             answer: None,
             pace: Pace::Normal,
             paused: false,
@@ -392,7 +395,12 @@ impl BattleRoom {
         let about: Vec<usize> =
             decision.options.iter().enumerate().filter(|(_, o)| is_about(o, &target)).map(|(i, _)| i).collect();
         match about[..] {
-            [] => self.narrow = None,
+            [] => {
+                self.narrow = None;
+                if let HoverTarget::Cell(cell) = target {
+                    self.walk_to = Some(cell);
+                }
+            }
             [only] => self.answer = Some(only),
             [first, ..] => {
                 self.focus = Some(first);

@@ -12,6 +12,7 @@ mod patterns;
 mod pointing;
 mod survey;
 mod tokens;
+mod walking;
 mod wedges;
 mod zones;
 
@@ -21,6 +22,7 @@ pub use lens::Lens;
 pub use pointing::Pointed;
 pub use survey::Survey;
 pub use tokens::Tokens;
+pub use walking::way;
 
 use super::room::{BattleRoom, Screen};
 use super::theme::Theme;
@@ -128,6 +130,8 @@ mod depth {
     pub const CAPTION: f32 = -20.0;
     pub const LOW_MARKS: f32 = -10.0;
     pub const TOKENS: f32 = 0.0;
+    /// Over every token.
+    pub const SHIELDS: f32 = 38.5;
     pub const LABELS: f32 = 40.0;
     pub const HIGH_MARKS: f32 = 60.0;
     pub const FLOATERS: f32 = 70.0;
@@ -152,7 +156,7 @@ enum BoardSet {
 
 pub fn plugin(app: &mut App) {
     app.add_plugins((TilemapPlugin, zones::plugin, hexes::plugin))
-        .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin))
+        .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin, walking::plugin))
         .configure_sets(
             Update,
             (BoardSet::Layout, BoardSet::Lens, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)

@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::layout::Layout;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
-use crate::window::board::Survey;
+use crate::window::board::{Survey, way};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
@@ -38,9 +38,7 @@ pub fn draw(
                 let pointed =
                     pointer.filter(|p| place.board.contains(*p)).map(|p| Rect::from_center_size(p, vec2(12.0, 12.0)));
                 let width = desk.px(250.0).min(place.board.width() * 0.5);
-                paper(desk, ctx, place, (&target, width, pointed.or(at)), |ui| {
-                    cell(desk, ui, c, room, survey.lines(id))
-                });
+                paper(desk, ctx, place, (&target, width, pointed.or(at)), |ui| cell(desk, ui, c, room, survey));
             }
         }
     }
@@ -209,9 +207,9 @@ fn gear(desk: &Desk, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     }
 }
 
-/// `lines`: what the rules say of going there and seeing it; the first is the cell itself.
-fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom, lines: &[String]) {
-    match lines {
+/// With what the rules say of going there and seeing it; the first line of that is the cell itself.
+fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom, survey: &Survey) {
+    match survey.lines(&c.id) {
         [] => {
             label(desk, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
             if !c.notes.is_empty() {
@@ -231,6 +229,9 @@ fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom, lines: &[Stri
     let items: Vec<&ItemView> = c.items.iter().collect();
     gear(desk, ui, "Lying here", &items);
     let Some(decision) = &room.decision else { return };
+    if survey.cell() == Some(&c.id) && way(decision, survey).is_some_and(|way| way.len() > 1) {
+        label(desk, ui, "Press to walk there, step by step", Face::TaleItalic, 15.0, theme::MUTED);
+    }
     let here = decision.options.iter().filter(|o| o.at_cell.as_ref() == Some(&c.id));
     for option in here.take(4) {
         let mut job = LayoutJob::default();

@@ -37,6 +37,8 @@ struct Shop<'a, 'w, 's> {
     set: Entity,
     /// Over the ground, under everything else.
     ink: Ink,
+    /// Shields, in front of those who hold them.
+    shields: Ink,
 }
 
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
@@ -70,13 +72,15 @@ fn furnish(
     let (field, frame) = (&***hexes, &view.frame);
     let mut shadow = Ink::default();
     relief::shadow(&mut shadow, &field.grid, frame);
-    let ink = Ink::default();
-    let mut shop = Shop { commands, field, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
+    let (ink, shields) = (Ink::default(), Ink::default());
+    let mut shop =
+        Shop { commands, field, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink, shields };
     shop.ground();
     scene.features.iter().for_each(|f| shop.feature(f));
     scene.walls.iter().for_each(|w| shop.shield_wall(w));
-    let Shop { mut commands, ink, .. } = shop;
-    for (ink, z) in [(shadow, depth::FLOOR - 1.0), (ink, depth::FURNITURE)] {
+    let Shop { mut commands, ink, shields, .. } = shop;
+    let layers = [(shadow, depth::FLOOR - 1.0), (ink, depth::FURNITURE), (shields, depth::SHIELDS)];
+    for (ink, z) in layers {
         if !ink.is_empty() {
             let mesh = Mesh2d(meshes.add(ink.mesh()));
             let place = Transform::from_xyz(0.0, 0.0, z);
@@ -274,17 +278,17 @@ impl<'a> Shop<'a, '_, '_> {
             for d in wall.front {
                 // The side between the two hexes is no front.
                 if self.field.grid.next(hex, d).is_none_or(|n| !wall.cells.contains(&self.field.grid.hexes[n].id)) {
-                    sides.push(side(d).map(|c| hex.at + c * 0.93));
+                    sides.push(side(d).map(|c| hex.at + c * 0.96));
                 }
             }
         }
         for ends in sides {
             let line = ends.map(|p| self.frame.world(p));
-            self.ink.line(&line, 0.13 * letter + 2.0, tint(theme::WALNUT_DEEP, 0.9), false);
-            self.ink.line(&line, 0.13 * letter, tint(color, 1.0), false);
+            self.shields.line(&line, 0.12 * letter + 2.0, tint(theme::PAGE, 0.9), false);
+            self.shields.line(&line, 0.12 * letter, tint(color, 1.0), false);
             for t in [0.25, 0.75] {
                 let boss = line[0].lerp(line[1], t);
-                self.ink.disc(boss, 0.055 * letter, tint(theme::BRIGHT_GOLD, 1.0));
+                self.shields.disc(boss, 0.05 * letter, tint(theme::BRIGHT_GOLD, 1.0));
             }
         }
     }

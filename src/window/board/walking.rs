@@ -1,0 +1,126 @@
+//! A way of several steps by one press: each step is still an answer to its own decision, and it ends where a step would
+//! draw something or anything else is asked.
+
+use super::{BoardSet, Survey};
+use crate::vocab::view::{DecisionView, MarkKind};
+use crate::window::room::BattleRoom;
+use bevy::prelude::*;
+use std::collections::VecDeque;
+
+/// The steps that are still to be taken.
+#[derive(Resource, Default)]
+struct Walk {
+    /// Epoch in which it was begun, and who walks.
+    of: Option<(u32, String)>,
+    steps: VecDeque<String>,
+}
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Walk>().add_systems(Update, step.after(BoardSet::Marks));
+}
+
+impl Walk {
+    /// Begins to walk to the cell that was surveyed, if a step towards it is offered.
+    fn begin(&mut self, room: &BattleRoom, survey: &Survey, cell: &str) {
+        let Some(decision) = room.decision.as_ref().filter(|_| survey.cell() == Some(cell)) else { return };
+        if let (Some(walker), Some(steps)) = (&decision.combatant, way(decision, survey)) {
+            *self = Self { of: Some((room.epoch, walker.clone())), steps };
+        }
+    }
+}
+
+/// The steps to the surveyed cell, where the first of them is offered.
+pub fn way(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>> {
+    let path = survey.view.cells.iter().filter(|(_, kind)| *kind == MarkKind::Path);
+    let steps: VecDeque<String> = path.map(|(id, _)| id.clone()).collect();
+    steps.front().filter(|first| offered(decision, first).is_some())?;
+    Some(steps)
+}
+
+/// The option that steps into a cell. Where several lead there it is not for us to choose.
+fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
+    let mut there =
+        decision.options.iter().enumerate().filter(|(_, o)| o.action == "step" && o.at_cell.as_deref() == Some(cell));
+    let (option, _) = there.next()?;
+    there.next().is_none().then_some(option)
+}
+
+/// Answers with the next step once it is asked for.
+fn step(room: Option<ResMut<BattleRoom>>, survey: Res<Survey>, mut walk: ResMut<Walk>) {
+    let Some(mut room) = room else { return };
+    if let Some(cell) = room.walk_to.take() {
+        walk.begin(&room, &survey, &cell);
+    }
+    let Some((epoch, walker)) = walk.of.clone() else { return };
+    if walk.steps.is_empty() || epoch != room.epoch {
+        *walk = Walk::default();
+        return;
+    }
+    if room.answer.is_some() || room.paused {
+        return;
+    }
+    let Some(decision) = &room.decision else { return };
+    let option = (decision.combatant.as_ref() == Some(&walker)).then(|| offered(decision, &walk.steps[0])).flatten();
+    match option {
+        // What was not seen when the way was shown is left to the player.
+        Some(option) if decision.options[option].warning.is_empty() => {
+            walk.steps.pop_front();
+            room.answer = Some(option);
+        }
+        Some(option) => {
+            room.focus = Some(option);
+            *walk = Walk::default();
+        }
+        None => *walk = Walk::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{OptionView, SurveyView};
+
+    fn option(action: &'static str, at: &str) -> OptionView {
+        OptionView {
+            option: 0,
+            action,
+            fields: Default::default(),
+            label: String::new(),
+            rules: Vec::new(),
+            detail: String::new(),
+            price: String::new(),
+            group: "Move",
+            icon: "",
+            on_combatant: None,
+            at_cell: Some(at.to_owned()),
+            warning: String::new(),
+        }
+    }
+
+    fn decision(options: Vec<OptionView>) -> DecisionView {
+        DecisionView {
+            n: 0,
+            point: "choose_step",
+            faction: String::new(),
+            combatant: Some("a".into()),
+            prompt: String::new(),
+            reaction: false,
+            options,
+            refused: Vec::new(),
+        }
+    }
+
+    fn survey(path: &[&str]) -> Survey {
+        let cells = path.iter().map(|id| (id.to_string(), MarkKind::Path)).collect();
+        Survey { view: SurveyView { cells, ..SurveyView::default() }, ..Survey::default() }
+    }
+
+    #[test]
+    fn a_way_is_walked_only_where_its_first_step_is_offered() {
+        let asked = decision(vec![option("stop", "0,0"), option("step", "1,0")]);
+        assert_eq!(way(&asked, &survey(&["1,0", "2,0"])).map(|w| w.len()), Some(2));
+        assert!(way(&asked, &survey(&["0,1", "0,2"])).is_none());
+        assert!(way(&asked, &survey(&["0,0"])).is_none(), "stopping is no step");
+        assert!(way(&asked, &survey(&[])).is_none());
+    }
+}
