@@ -140,9 +140,9 @@ fn h_miss_07_a_shot_into_a_melee_finds_whom_chance_will() {
     s.tape("d2=1 d20=15 d6=3").pick("attack weapon=short_bow").cites("H-MISS-07").told("damage target=p");
     let board = melee()
         .foes("near:@1,1", "")
-        .foes("far:@0,3", "")
+        .foes("far:@3,0", "")
         .foes("ghost:@0,1", "traits: [invisible]")
-        .party("aside:@-3,3", "");
+        .party("aside:@3,1", "");
     let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
     s.tape("d3=3 d20=5").pick("attack weapon=short_bow").pick("target target=b").told("attack target=near");
 }
