@@ -25,6 +25,7 @@ pub mod table;
 pub mod unit;
 pub mod view;
 pub mod words;
+pub mod wounds;
 
 use crate::engine::data::{Document, Problem};
 use crate::engine::desk::up;

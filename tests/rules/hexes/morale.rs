@@ -4,10 +4,10 @@ use crate::duel::{begin_with, strike};
 use crate::setup::{Field, Skirmish};
 
 /// Nearly dead: a blow of 8 kills without a roll.
-const FRAIL: &str = "hp: -3, morale: 8";
-const STOUT: &str = "hp: 10, morale: 8";
+pub const FRAIL: &str = "hp: -3, morale: 8";
+pub const STOUT: &str = "hp: 10, morale: 8";
 
-fn rules(field: Field) -> Field {
+pub fn rules(field: Field) -> Field {
     field.house("morale", "two_triggers")
 }
 
@@ -197,7 +197,7 @@ fn h_morale_06_both_triggers_at_once_are_one_roll() {
 }
 
 /// A lane of two rows from 0 to 9 with an exit for the foes at its east end: b beside `a` in the west, c farther east.
-fn lane(c: &str, more: &str) -> Field {
+pub fn lane(c: &str, more: &str) -> Field {
     rules(Skirmish::hexes())
         .board("from: (0, 0), to: (9, 1)")
         .hex("9,0 9,1", "exits: ['foes']")
@@ -207,11 +207,11 @@ fn lane(c: &str, more: &str) -> Field {
 }
 
 /// b falls on count 6 and c's nerve is tried with these dice; c acts on count 1.
-fn broken(field: Field, dice: &str) -> Skirmish {
+pub fn broken(field: Field, dice: &str) -> Skirmish {
     broken_with(field, "", dice)
 }
 
-fn broken_with(field: Field, plan: &str, dice: &str) -> Skirmish {
+pub fn broken_with(field: Field, plan: &str, dice: &str) -> Skirmish {
     let mut s = begin_with(field, plan, "d6=6 d6=1 d6=1");
     strike(&mut s, "sword", "d20=15 d8=8");
     s.tape(dice);
@@ -219,8 +219,8 @@ fn broken_with(field: Field, plan: &str, dice: &str) -> Skirmish {
     s
 }
 
-const FALL_BACK: &str = "d6=5 d6=4";
-const ROUT: &str = "d6=6 d6=6";
+pub const FALL_BACK: &str = "d6=5 d6=4";
+pub const ROUT: &str = "d6=6 d6=6";
 
 #[test]
 fn h_morale_07_breaking_by_one_or_two_falls_back_step_by_step() {
@@ -292,164 +292,6 @@ fn h_morale_07_they_declare_nothing_bold_and_a_charge_is_lost() {
     assert!(!s.offers("charge_go"));
     s.pick("half_move").pick("step direction=0").pick("stop").next_round().declare_to("c", "declare_routine");
     assert_eq!(s.actions(), ["standard", "full_defence"]);
-}
-
-#[test]
-fn h_morale_08_breaking_by_three_runs_off_the_board() {
-    let mut s = broken(lane("c:@3,0", "main: 'mace', carried: ['club']"), ROUT);
-    s.cites("H-MORALE-08").told("broke target=c how=routed");
-    s.acts("c");
-    assert_eq!(s.actions(), ["run", "end_turn"]);
-    s.pick("run").told("escaped source=c").cites("H-MORALE-08");
-    assert_eq!(s.pos("c"), "");
-}
-
-#[test]
-fn h_morale_08_stop_only_when_no_step_is_legal() {
-    let mut s = broken(lane("c:@3,0", "main: 'mace', speed: 3"), ROUT);
-    s.acts("c").pick("run");
-    assert_eq!(s.pos("c"), "6,0", "no stop is offered on the way");
-    s.next_round();
-    assert_eq!(s.word("c.routine"), "", "not declared yet");
-    s.declare("", "d6=1 d6=6").acts("c");
-    assert_eq!(s.word("c.routine"), "standard");
-    let field = lane("c:@3,0", "").party("z:@5,0", "").party("y:@4,1", "");
-    let mut s = begin_with(field, "", "d6=6 d6=1 d6=1 d6=1 d6=1");
-    strike(&mut s, "sword", "d20=15 d8=8");
-    s.tape(ROUT).done().acts("c");
-    s.pick("run");
-    s.let_go();
-    assert_eq!(s.pos("c"), "4,0", "it can go no farther");
-}
-
-#[test]
-fn h_morale_08_prone_or_caught_they_only_get_free() {
-    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (prone: true)"), ROUT);
-    s.acts("c");
-    assert_eq!(s.actions(), ["stand_up", "end_turn"]);
-    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (entangled: 9)"), ROUT);
-    s.acts("c");
-    assert_eq!(s.actions(), ["break_free", "end_turn"]);
-}
-
-#[test]
-fn h_morale_08_a_spell_is_lost_and_no_free_attack_made() {
-    let c = "class: magic_user, level: 1, bcb: 0, prepared: {'ward': 1}";
-    let s = broken_with(lane("c:@3,0", c), "c cast spell=ward", ROUT);
-    s.told("spell_lost target=c");
-    assert_eq!(s.num("c.prepared.ward"), 0);
-    let mut s = broken(lane("c:@0,1", "facing: 2, main: 'mace', conditions: (routed: true)"), "");
-    s.next_round().declare("", "d6=6 d6=1").acts("a").tape("d20=1 d6=6").pick("attack weapon=sword").pick("normal");
-    s.told("fumble source=a").told_not("free_attack");
-}
-
-#[test]
-fn h_morale_09_the_cornered_give_up_fight_or_wait() {
-    let corner = |c: &str| {
-        let field = lane("c:@3,0", c).hex("3,1 2,1 4,1", "terrain: wall").party("z:@4,0", "facing: 3");
-        let mut s = begin_with(field, "", "d6=6 d6=2 d6=1 d6=1");
-        strike(&mut s, "sword", "d20=15 d8=8");
-        s.tape(ROUT).done();
-        s
-    };
-    let mut s = corner("main: 'mace', int: 5");
-    s.acts("z").pick("end_turn").pick("face facing=3").told("cornered target=c").cites("H-MORALE-09");
-    assert!(s.cond("c", "surrendered"));
-    let mut s = corner("attacks: ['bite'], int: 4");
-    s.acts("c").told("cornered target=c").cites("H-MORALE-09");
-    for act in ["attack weapon=bite", "brawl", "half_move", "run", "hold", "end_turn"] {
-        assert!(s.offers(act), "{act}");
-    }
-    s.tape("d20=3").pick("attack weapon=bite").told("attack source=c target=z");
-    let field = lane("c:@3,0", "main: 'mace', int: 5").hex("4,0 3,1 2,1 4,1", "terrain: wall");
-    let mut s = broken(field, ROUT);
-    s.next_round();
-    assert!(!s.cond("c", "surrendered"), "nobody is near: it only waits");
-    assert!(s.cond("c", "routed"));
-}
-
-#[test]
-fn h_morale_10_the_walk_is_the_least_sum_of_step_costs_to_an_own_exit() {
-    let field =
-        lane("c:@3,1", "main: 'mace'").hex("4,0 5,0 6,0 7,0 8,0", "terrain: rough").hex("2,0", "exits: ['party']");
-    let mut s = broken(field, FALL_BACK);
-    s.acts("c").pick("half_move");
-    s.cites("H-MORALE-10");
-    assert_eq!(s.pos("c"), "4,1", "over the rough it would be no shorter");
-    let mut s = broken(lane("c:@9,0", "main: 'mace'"), FALL_BACK);
-    s.acts("c").pick("half_move").told("escaped source=c");
-}
-
-#[test]
-fn h_morale_11_nothing_rallies_them_and_broken_groups_roll_no_more() {
-    let board = rules(Skirmish::hexes())
-        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword', hp_max: 30")
-        .foes("b:@1,0", FRAIL)
-        .foes("c:@0,1", &format!("conditions: (held: 9), {FRAIL}"))
-        .foes("d:@4,0", STOUT)
-        .foes("e:@5,0", &format!("conditions: (held: 1), {STOUT}"));
-    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1");
-    strike(&mut s, "sword", "d20=15 d8=8");
-    s.tape(FALL_BACK).done().told("morale outcome=retreats");
-    assert!(!s.cond("c", "retreating"), "who lies helpless does not break");
-    s.next_round().declare("", "d6=6 d6=1 d6=1").acts("a");
-    s.tape("d20=15 d8=8").pick("attack weapon=sword").pick("normal");
-    s.done().told("morale_trigger why=half").told_not("morale").cited_ever("H-MORALE-11");
-    s.next_round();
-    assert!(s.cond("d", "retreating") && !s.cond("e", "retreating"), "e was helpless when its group broke");
-}
-
-#[test]
-fn h_morale_12_a_pc_may_surrender_when_seen() {
-    let at = |light: &str| {
-        let board = Skirmish::hexes()
-            .extra(light)
-            .party("a:@0,0", "rank: pc, save: 10, main: 'sword', shield: 'shield'")
-            .party("n:@0,2", "")
-            .foes("b:@4,0", "");
-        begin_with(board, "", "d6=6 d6=5 d6=1")
-    };
-    let mut s = at("light: bright");
-    assert!(s.offers("surrender"));
-    s.pick("surrender").cites("H-MORALE-12");
-    s.acts("n");
-    assert!(!s.offers("surrender"), "not a pc");
-    let s = at("light: dark");
-    assert!(!s.offers("surrender"), "nobody sees it");
-    let mut s = at("light: bright");
-    s.pick("drop item=sword");
-    assert!(s.offers("surrender"), "dropping is free");
-    s.pick("half_move").pick("step direction=3").pick("stop");
-    assert!(!s.offers("surrender"), "it takes the whole round");
-}
-
-#[test]
-fn h_morale_13_who_surrenders_drops_all_and_is_out() {
-    let board = Skirmish::hexes()
-        .party("a:@1,0", "facing: 0, rank: pc, save: 10, main: 'sword', shield: 'shield', carried: ['dagger']")
-        .party("n:@5,0", "")
-        .foes("b:@2,0", "facing: 3, main: 'mace'")
-        .foes("f:@2,1", "facing: 3, main: 'mace', speed: 4");
-    let mut s = begin_with(board, "", "d6=6 d6=1 d6=5 d6=4");
-    s.pick("surrender").cites("H-MORALE-13").told("dropped item=sword").told("dropped item=shield");
-    let lying = s.get("board.hexes.1,0.items");
-    assert_eq!(lying.as_array().map(Vec::len), Some(2));
-    s.acts("b");
-    assert!(!s.offers("attack") && !s.offers("brawl") && !s.offers("wrestle"), "no target");
-    s.pick("half_move").pick("step direction=3");
-    assert_eq!(s.pos("b"), "1,0", "its hex may be passed, no zone is left");
-    assert!(!s.offers("stop"), "and not stopped in");
-    s.pick("step direction=3").pick("stop");
-    s.next_round().declare_to("n", "declare_routine");
-    s.told_not("declared source=a");
-}
-
-#[test]
-fn h_morale_14_who_escapes_is_out_and_the_battle_may_end() {
-    let mut s = broken(lane("c:@9,0", ""), ROUT);
-    s.cites_not("H-MORALE-14");
-    s.acts("c").pick("run").told("escaped source=c").cites("H-MORALE-14");
-    assert_eq!((s.point(), s.winner()), ("over", "party".into()));
 }
 
 #[test]

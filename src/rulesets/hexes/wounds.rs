@@ -1,0 +1,202 @@
+//! WOUNDS: what it means to be at 0 hit points or less, the ladder of the many, Mighty Blows of the few, stuns and death
+//! (section 7, H-BRAWL-02 to H-BRAWL-04).
+
+use super::act::Manner;
+use super::cards::*;
+use super::frames::Blow;
+use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
+use super::look::Look;
+use super::table::{Table, Tell};
+use crate::vocab::{CombatantId, Roll, RuleId, Value};
+use smallvec::SmallVec;
+
+impl Table<'_, '_> {
+    /// Who is at 0 hit points or less after damage (H-DMG-02).
+    pub fn at_zero(&mut self, v: CombatantId, why: &[RuleId]) {
+        match (self.stats(v).rank, self.house().pc_at_zero) {
+            (Rank::Pc, PcAtZero::MightyBlow) => {
+                let cited: SmallVec<[RuleId; 4]> = [H_CRIT_03].into_iter().chain(why.iter().copied()).collect();
+                self.mighty_blow(v, &cited);
+            }
+            (Rank::Pc, PcAtZero::Dead) => self.die(v, "hp", why),
+            _ => self.ladder(v, why),
+        }
+    }
+
+    /// H-DMG-10 to H-DMG-14
+    fn ladder(&mut self, v: CombatantId, why: &[RuleId]) {
+        let hp = self.wounds(v).hp;
+        if hp <= -11 {
+            let cited: SmallVec<[RuleId; 4]> =
+                [H_DMG_13, H_DMG_10, H_UNIT_16].into_iter().chain(why.iter().copied()).collect();
+            return self.die(v, "hp", &cited);
+        }
+        let saved = self.save(v, "save to stay alive", 0);
+        let deep = hp <= -6;
+        let dead = if deep { !saved.passed } else { saved.one() };
+        let (outcome, rule) = match () {
+            () if dead => ("dead", if deep { H_DMG_12 } else { H_DMG_11 }),
+            () if deep => ("unconscious", H_DMG_12),
+            () if saved.twenty() => ("unharmed", H_DMG_11),
+            () if saved.passed => ("staggered", H_DMG_11),
+            () => ("unconscious", H_DMG_11),
+        };
+        self.tell(
+            Tell::new("ladder")
+                .on(v)
+                .roll([saved.roll])
+                .word("outcome", outcome)
+                .cite(&[rule, H_DMG_10, H_UNIT_09, H_DICE_05, H_UNIT_16])
+                .cite(why)
+                .cite_if(self.cond(v).staggered || self.cond(v).unconscious, &[H_DMG_14])
+                .cite_if(matches!(outcome, "staggered" | "unconscious"), &[H_DMG_21])
+                .cite_if(outcome == "unconscious", &[H_DMG_20])
+                .cite_if(saved.twenty(), &[H_UNIT_10]),
+        );
+        match outcome {
+            "dead" => self.die(v, "save", &[rule]),
+            "unconscious" => {
+                let mut cond = self.cond_mut(v);
+                cond.unconscious = true;
+                cond.coma = None;
+            }
+            "staggered" => self.cond_mut(v).staggered = true,
+            _ => {}
+        }
+    }
+
+    /// Table 11.8 (H-CRIT-02 to H-CRIT-08).
+    pub(super) fn mighty_blow(&mut self, v: CombatantId, why: &[RuleId]) {
+        let below = (-self.wounds(v).hp).max(0);
+        let d20 = self.throw(20, "Mighty Blow", v, None);
+        let saved = self.save(v, "save against the Mighty Blow", 0);
+        let most = self.maximised(&saved);
+        let margin = saved.total - self.stats(v).save;
+        let drop = match self.house().crit_save_reduction {
+            CritSaveReduction::MarginMinOne => margin.max(1),
+            CritSaveReduction::OnePlusMargin => margin + 1,
+        };
+        let effect = match () {
+            () if saved.twenty() => 0,
+            () if most => 20 + below,
+            () if saved.passed => i32::from(d20.value) + below - drop,
+            () => i32::from(d20.value) + below,
+        };
+        let (row, con) = match effect {
+            ..=0 => ("nothing", 0),
+            1..=6 => ("flesh wound", 1),
+            7..=14 => ("painful blow", 2),
+            15..=17 => ("crushing blow", 4),
+            18..=19 => ("incapacitating strike", 8),
+            20 => ("deadly blow", 0),
+            _ => ("mangled", 0),
+        };
+        self.tell(
+            Tell::new("mighty_blow")
+                .on(v)
+                .amount(effect)
+                .word("row", row)
+                .fact("below", Value::Number(below))
+                .roll([d20, saved.roll])
+                .cite(why)
+                .cite(&[H_CRIT_02, H_CRIT_04, H_CRIT_06, H_UNIT_09, H_UNIT_16, H_DICE_05])
+                .cite_if(saved.twenty() || saved.one(), &[H_CRIT_05])
+                .cite_if(saved.twenty(), &[H_UNIT_10])
+                .cite_if(saved.one(), &[H_UNIT_11]),
+        );
+        if effect >= 20 {
+            return self.die(v, row, &[H_CRIT_08]);
+        }
+        if effect <= 0 {
+            return;
+        }
+        self.wounds_mut(v).con -= con;
+        self.tell(
+            Tell::new("con_lost").on(v).amount(con).fact("left", Value::Number(self.wounds(v).con)).cite(&[H_CRIT_07]),
+        );
+        if self.wounds(v).con <= 0 {
+            return self.die(v, "con", &[H_CRIT_07]);
+        }
+        self.chart_row(v, effect, most);
+    }
+
+    /// H-CRIT-06: flesh wound, stun, then the row's own saving throw.
+    fn chart_row(&mut self, v: CombatantId, effect: i32, most: bool) {
+        if effect <= 17 {
+            let stacks = self.house().flesh_wound_stacks == FleshWoundStacks::Yes;
+            let mut cond = self.cond_mut(v);
+            cond.flesh_wound = if stacks { cond.flesh_wound + 1 } else { 1 };
+            self.tell(Tell::new("flesh_wound").on(v).cite(&[H_CRIT_06, H_DMG_21]));
+        }
+        let die = match effect {
+            7..=14 => Some(3),
+            15..=17 => Some(6),
+            _ => None,
+        };
+        if let Some(die) = die {
+            let roll = (!most).then(|| self.throw(die, "rounds stunned", v, None));
+            let rounds = roll.map_or(i32::from(die), |r| i32::from(r.value));
+            self.stun(v, rounds, roll, &[H_CRIT_06]);
+        }
+        if effect >= 15 {
+            let saved = self.save(v, "save against the wound", 0);
+            let crippling = effect >= 18;
+            let outcome = match (crippling, saved.passed) {
+                (true, true) | (false, false) => "crippled",
+                (true, false) => "dead",
+                (false, true) => "holds",
+            };
+            let tell = Tell::new("wound_save").on(v).roll([saved.roll]).word("outcome", outcome);
+            self.tell(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
+            match outcome {
+                "crippled" => self.cond_mut(v).crippled = true,
+                "dead" => self.die(v, "wound", &[H_CRIT_06]),
+                _ => {}
+            }
+        }
+    }
+
+    pub fn stun(&mut self, v: CombatantId, rounds: i32, roll: Option<Roll>, why: &[RuleId]) {
+        let longer = self.longer(self.cond(v).stunned, rounds);
+        self.cond_mut(v).stunned = longer;
+        self.tell(Tell::new("stunned").on(v).amount(rounds).roll(roll).cite(why).cite(&[H_DMG_21, H_INIT_24]));
+    }
+
+    /// H-BRAWL-02 to H-BRAWL-04
+    pub(super) fn stun_of(&mut self, b: &Blow, amount: i32, before: i32, was_stunned: bool) {
+        let v = b.victim;
+        let brawl = b.manner == Some(Manner::Brawl);
+        let any = b.manner.is_some() && self.house().stun_knockout == StunKnockout::AnyHit;
+        if !self.active(v) || !(brawl || any && was_stunned) {
+            return;
+        }
+        if was_stunned {
+            let roll = self.throw(4, "rounds unconscious", v, None);
+            let coma = self.counter(i32::from(roll.value));
+            let mut cond = self.cond_mut(v);
+            cond.unconscious = true;
+            cond.coma = Some(coma);
+            let tell = Tell::new("knocked_senseless").on(v).amount(i32::from(roll.value)).roll([roll]);
+            self.tell(tell.cite(&[H_BRAWL_03, H_BRAWL_04, H_DMG_20]));
+        } else if b.natural_twenty || 2 * amount > before {
+            let roll = self.throw(3, "rounds stunned", v, None);
+            self.stun(v, i32::from(roll.value), Some(roll), &[H_BRAWL_02, H_BRAWL_04]);
+        }
+    }
+
+    pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
+        self.cond_mut(v).dead = true;
+        self.tell(Tell::new("died").on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
+        self.settle();
+    }
+
+    /// H-DMG-03
+    pub fn heal(&mut self, v: CombatantId, points: i32) -> i32 {
+        let most = self.stats(v).hp_max;
+        let mut wounds = self.wounds_mut(v);
+        let gained = points.min(most - wounds.hp).max(0);
+        wounds.hp += gained;
+        wounds.subdual = (wounds.subdual - points).max(0);
+        gained
+    }
+}
