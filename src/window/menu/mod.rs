@@ -4,6 +4,8 @@ mod before;
 mod columns;
 mod hexes;
 mod picture;
+#[cfg(test)]
+mod reach;
 mod saved;
 pub mod settings_page;
 mod shelf;

@@ -21,6 +21,10 @@ mod words;
 
 pub use card::{draw as rule_popup, rule_page};
 pub use desk::Desk;
+#[cfg(test)]
+pub use end::draw as end_screen;
+#[cfg(test)]
+pub use pause::choices as pause_choices;
 pub use steer::{grant_focus, move_focus};
 pub use wishes::{replay_path, save_path};
 

@@ -1,0 +1,146 @@
+//! That every control of every screen can be reached with four directions, as a gamepad has them.
+
+use super::columns;
+use super::shelf::Shelf;
+use super::{Menu, Page, Pressed};
+use crate::protocol::open;
+use crate::vocab::view::OverView;
+use crate::window::icons::IconSet;
+use crate::window::input::{Action, Rebinding};
+use crate::window::overlay::{Desk, Overlay, end_screen, grant_focus, move_focus, pause_choices, rule_page};
+use crate::window::room::{BattleRoom, Setup};
+use crate::window::settings::{Settings, SettingsNews};
+use crate::window::theme::{self, Theme};
+use bevy_egui::egui::{self, FocusDirection, Id, RawInput, Rect, Ui, pos2};
+use std::collections::HashSet;
+
+/// A screen of its own, without a window.
+struct Screen<'a> {
+    ctx: egui::Context,
+    draw: Box<dyn FnMut(&mut Ui) + 'a>,
+}
+
+impl<'a> Screen<'a> {
+    fn new(draw: impl FnMut(&mut Ui) + 'a) -> Self {
+        let ctx = egui::Context::default();
+        ctx.set_fonts(theme::fonts());
+        let mut screen = Self { ctx, draw: Box::new(draw) };
+        screen.frame(None);
+        screen.frame(None);
+        screen
+    }
+
+    /// One frame; says what has the focus after it.
+    fn frame(&mut self, go: Option<FocusDirection>) -> Option<Id> {
+        let screen_rect = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(1280.0, 720.0)));
+        let input = RawInput { screen_rect, focused: true, ..RawInput::default() };
+        let draw = &mut self.draw;
+        let mut output = self.ctx.clone().run_ui(input, |ui| {
+            match go {
+                Some(direction @ (FocusDirection::Next | FocusDirection::Previous)) => {
+                    ui.ctx().memory_mut(|m| m.move_focus(direction));
+                }
+                _ => grant_focus(ui.ctx()),
+            }
+            draw(ui);
+        });
+        // Nobody paints it.
+        output.textures_delta.clear();
+        self.ctx.memory(|m| m.focused())
+    }
+
+    fn go(&mut self, from: Id, way: Action) -> Option<Id> {
+        self.ctx.memory_mut(|m| m.request_focus(from));
+        // Twice, so that what scrolled into view has its place.
+        self.frame(None);
+        self.frame(None);
+        move_focus(&self.ctx, &|action| action == way);
+        self.frame(None);
+        self.frame(None)
+    }
+
+    /// Everything that takes the focus, in the order of drawing.
+    fn all(&mut self) -> HashSet<Id> {
+        let mut all = HashSet::new();
+        for _ in 0..2000 {
+            let Some(id) = self.frame(Some(FocusDirection::Next)) else { continue };
+            if !all.insert(id) && all.len() > 1 {
+                break;
+            }
+        }
+        all
+    }
+
+    /// Everything that four directions lead to from the first thing they find.
+    fn reached(&mut self) -> HashSet<Id> {
+        self.ctx.memory_mut(|m| {
+            if let Some(id) = m.focused() {
+                m.surrender_focus(id);
+            }
+        });
+        self.frame(None);
+        move_focus(&self.ctx, &|action| action == Action::Down);
+        self.frame(None);
+        let first = self.frame(None).expect("the first press finds something");
+        let (mut reached, mut open) = (HashSet::from([first]), vec![first]);
+        while let Some(from) = open.pop() {
+            for way in [Action::Down, Action::Up, Action::Right, Action::Left] {
+                if let Some(to) = self.go(from, way)
+                    && reached.insert(to)
+                {
+                    open.push(to);
+                }
+            }
+        }
+        reached
+    }
+
+    fn assert_all_reached(mut self, name: &str) {
+        let (all, reached) = (self.all(), self.reached());
+        assert!(!all.is_empty(), "{name} has no controls");
+        let missed: Vec<_> = all.difference(&reached).filter_map(|id| self.ctx.read_response(*id)).collect();
+        let places: Vec<Rect> = missed.iter().map(|r| r.rect).collect();
+        assert!(all.is_subset(&reached), "{name}: {} of {} are out of reach: {places:?}", places.len(), all.len());
+    }
+}
+
+/// A battle in which something can be taken back.
+fn fought() -> BattleRoom {
+    let level = open::level("roadside", &[]).expect("a level of the repository");
+    let ruleset = open::ruleset_of(&level);
+    let sides = vec!["human".to_owned(); 2];
+    let mut room =
+        BattleRoom::new(Setup { ruleset, level, seed: 1, sides, reactions: Default::default() }).expect("no tape");
+    room.choose(0).expect("an offered option");
+    room.catch_up();
+    room
+}
+
+#[test]
+fn every_control_is_reached_by_four_directions() {
+    let (settings, icons) = (Settings::default(), IconSet::default());
+    let look = Theme::new(&settings);
+    let desk = Desk { theme: &look, icons: &icons, settings: &settings, pad: true, confirm: false, bare: false };
+    let (mut live, mut news, mut waits) = (settings.clone(), SettingsNews::default(), Rebinding::default());
+    Screen::new(|ui| super::settings_page::page(&desk, ui, &mut live, &mut news, &mut waits))
+        .assert_all_reached("the settings");
+    let mut menu = Menu { page: Page::Main, shelf: Shelf::default(), ..Menu::default() };
+    menu.shelf.choose_ruleset(0);
+    menu.house_open = true;
+    let mut live = settings.clone();
+    Screen::new(|ui| columns::draw(&desk, ui, &mut menu, &mut live, &mut Pressed::default()))
+        .assert_all_reached("the main menu");
+    let mut room = fought();
+    let (mut overlay, mut wishes) = (Overlay::default(), Vec::new());
+    Screen::new(|ui| pause_choices(&desk, ui, &mut room, &mut overlay, &mut wishes))
+        .assert_all_reached("the pause menu");
+    room.over = Some(OverView { winner: None, reason: "nobody_left", round: 1 });
+    Screen::new(|ui| {
+        let ctx = ui.ctx().clone();
+        end_screen(&desk, &ctx, ctx.content_rect(), &mut room, &mut overlay, &mut wishes);
+    })
+    .assert_all_reached("the end screen");
+    let cards = &crate::rulesets::RULESETS[0].cards()[..40];
+    let (mut words, mut open) = (String::new(), None);
+    Screen::new(|ui| rule_page(&desk, ui, cards, &mut words, &mut open)).assert_all_reached("the rule book");
+}
