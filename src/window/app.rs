@@ -124,6 +124,10 @@ struct Record {
     at: Option<(u32, usize)>,
 }
 
+/// Is there while nobody sits at the window: no battle is kept for going on with.
+#[derive(Resource)]
+pub struct Unattended;
+
 /// What a controller works out beside the window.
 struct Thought {
     epoch: u32,
@@ -153,7 +157,10 @@ fn plugin(app: &mut App) {
         .add_systems(Startup, set_camera)
         .add_systems(
             Update,
-            (answer, pass_over, think, save).chain().after(PresenterSet).run_if(resource_exists::<BattleRoom>),
+            (answer, pass_over, think, save.run_if(not(resource_exists::<Unattended>)))
+                .chain()
+                .after(PresenterSet)
+                .run_if(resource_exists::<BattleRoom>),
         )
         .add_systems(Last, record)
         .add_systems(OnExit(Screen::Battle), leave);

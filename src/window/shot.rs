@@ -41,7 +41,8 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     let _ = std::fs::remove_file(&options.out);
-    app.insert_resource(Picture { out: options.out.clone(), show: options.show.clone(), frame: 0 })
+    app.insert_resource(app::Unattended)
+        .insert_resource(Picture { out: options.out.clone(), show: options.show.clone(), frame: 0 })
         .add_systems(Update, shoot)
         .add_systems(PreUpdate, open.run_if(resource_exists::<BattleRoom>))
         .add_systems(PostUpdate, look_away);

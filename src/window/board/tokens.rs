@@ -42,6 +42,8 @@ pub struct Token {
 pub struct Tokens {
     by_id: HashMap<String, Entity>,
     seats: BTreeMap<String, Seat>,
+    /// What tokens and their names cover, in plan units.
+    covers: Vec<Rect>,
     guests: u64,
     stamp: u32,
 }
@@ -49,6 +51,11 @@ pub struct Tokens {
 impl Tokens {
     pub fn entity(&self, id: &str) -> Option<Entity> {
         self.by_id.get(id).copied()
+    }
+
+    /// What tokens and their names cover, in plan units.
+    pub fn covers(&self) -> &[Rect] {
+        &self.covers
     }
 }
 
@@ -137,7 +144,14 @@ fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<
         return;
     }
     let before = std::mem::take(&mut tokens.seats);
-    tokens.seats = view.field.seats(&guests, &before);
+    let seats = view.field.seats(&guests, &before);
+    let cover = |g: &Guest| {
+        let seat = seats.get(&g.id)?;
+        let token = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius));
+        Some([token, Rect::from_center_size(seat.label, g.label)])
+    };
+    tokens.covers = guests.iter().filter_map(cover).flatten().collect();
+    tokens.seats = seats;
     (tokens.guests, tokens.stamp) = (now, view.stamp);
 }
 

@@ -1,5 +1,6 @@
 //! The three columns of the first screen: ruleset, skirmish, and what is settled before the first blow.
 
+use super::shelf::LevelEntry;
 use super::{Menu, Pressed, before, picture};
 use crate::rulesets::RULESETS;
 use crate::window::overlay::Desk;
@@ -68,7 +69,18 @@ fn levels(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
     heading(desk, ui, "Skirmish");
     let mut chosen = None;
     // Where the list would not fit, only the chosen one tells what it is about.
-    let brief = ui.ctx().content_rect().height() < desk.px(220.0 + 100.0 * menu.shelf.levels.len() as f32);
+    let high = |entry: &LevelEntry| {
+        let told = entry.level.as_ref().map_or("", |l| l.summary.as_str());
+        let wrap = ui.available_width() - desk.px(32.0);
+        let text = desk.galley(ui.painter(), told, Face::TaleItalic, 17.0, theme::MUTED, wrap).size().y;
+        let title = desk.galley(ui.painter(), "Ag", Face::SansBold, 21.0, theme::INK, wrap).size().y;
+        text + title + desk.px(20.0 + 9.0)
+    };
+    let all: f32 = menu.shelf.levels.iter().map(high).sum();
+    let screen = ui.ctx().content_rect().height();
+    // What stands above the list and below it, as the page draws it.
+    let around = desk.px(if screen < desk.px(780.0) { 236.0 } else { 316.0 });
+    let brief = all > screen - around;
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;
         let pressed = match &entry.level {

@@ -4,7 +4,7 @@ use super::desk::{Desk, panel};
 use super::entries::{Entries, Entry, entries};
 use super::odds::OddsDesk;
 use super::steer::take_back;
-use super::words::Names;
+use super::words::{Names, side_does};
 use super::{Overlay, Popup, tabs};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::input::Action;
@@ -108,9 +108,7 @@ fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Name
         (Some(d), _) => (d.prompt.clone(), Face::Tale),
         (None, Some(_)) => ("The battle is over.".to_owned(), Face::Tale),
         (None, None) if room.paused => (format!("Paused. {} goes on.", desk.cap(Action::Pause)), Face::TaleItalic),
-        (None, None) if room.thinking && room.caught_up() => {
-            (format!("{} ponder…", waiting_for(room)), Face::TaleItalic)
-        }
+        (None, None) if room.thinking && room.caught_up() => (waiting_for(room), Face::TaleItalic),
         (None, None) => {
             (room.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()), Face::Tale)
         }
@@ -125,8 +123,8 @@ fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Name
 
 fn waiting_for(room: &BattleRoom) -> String {
     let pending = room.battle.pending();
-    let faction = pending.and_then(|p| room.scene.factions.get(p.faction.ix()));
-    faction.map_or_else(|| "They".to_owned(), |f| f.name.clone())
+    let side = pending.map(|p| p.faction.ix()).filter(|&ix| ix < room.scene.factions.len());
+    side.map_or_else(|| "They ponder…".to_owned(), |ix| format!("{}…", side_does(&room.scene, ix, "ponders", "ponder")))
 }
 
 /// What can be done while nobody is asked, in the lower left corner: keys, and to be pressed with the mouse.

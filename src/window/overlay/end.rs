@@ -1,6 +1,7 @@
 //! The end screen: who won and why, what became of whom, how the dice fell, and what next.
 
 use super::desk::{Desk, Look, panel};
+use super::words::side_does;
 use super::{Overlay, Wish};
 use crate::vocab::view::{OverView, Standing};
 use crate::window::input::Action;
@@ -18,7 +19,9 @@ pub fn draw(
 ) {
     let Some(over) = room.over.clone() else { return };
     super::veil(ctx, "end", screen);
-    let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(640.0).min(screen.height() * 0.94));
+    // As high as its table needs.
+    let wanted = 262.0 + 40.0 * room.scene.combatants.len() as f32;
+    let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(wanted.min(640.0)).min(screen.height() * 0.94));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
         desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
@@ -27,7 +30,7 @@ pub fn draw(
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(margin))));
         let winner = over.winner.as_ref().and_then(|w| room.scene.factions.iter().position(|f| f.id == *w));
         let (title, color) = match winner {
-            Some(i) => (format!("{} win", room.scene.factions[i].name), desk.side(i).ink),
+            Some(i) => (side_does(&room.scene, i, "wins", "win"), desk.side(i).ink),
             None => ("Nobody wins".to_owned(), theme::INK),
         };
         line(desk, &mut page, &title, Face::HeadBold, large, color);

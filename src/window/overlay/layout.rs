@@ -24,7 +24,7 @@ fn rect(x0: f32, y0: f32, x1: f32, y1: f32) -> Rect {
 }
 
 /// Windows lower than this, in pixels at 100 %, are laid out side by side.
-const LOW: f32 = 500.0;
+const LOW: f32 = 520.0;
 
 /// Lays the screen out for that size and text scale.
 pub fn layout(size: Vec2, scale: f32) -> Layout {

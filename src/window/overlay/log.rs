@@ -34,11 +34,34 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
         let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(6.0)), rect.max);
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
         child.set_clip_rect(body.expand2(vec2(desk.px(3.0), 0.0)));
-        ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
+        let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height());
+        let shown = area.show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = desk.px(5.0);
             lines(desk, ui, body.width() - desk.px(9.0), room, overlay);
         });
+        let (above, all) = (shown.state.offset.y, shown.content_size.y);
+        let depth = desk.px(30.0);
+        let body = body.with_max_x(body.right() - desk.px(9.0));
+        if all - above - body.height() > 1.0 {
+            fade(ui.painter(), body.with_min_y(body.bottom() - depth), body.bottom());
+        }
+        if above > 1.0 {
+            fade(ui.painter(), body.with_max_y(body.top() + depth), body.top());
+        }
     });
+}
+
+/// The story goes on past an edge: it sinks into the dark there.
+fn fade(p: &Painter, strip: Rect, edge: f32) {
+    let mut mesh = egui::Mesh::default();
+    for y in [strip.top(), strip.bottom()] {
+        let ink = if y == edge { theme::WALNUT_DEEP } else { Color32::TRANSPARENT };
+        mesh.colored_vertex(pos2(strip.left(), y), ink);
+        mesh.colored_vertex(pos2(strip.right(), y), ink);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 2, 3);
+    p.add(egui::Shape::mesh(mesh));
 }
 
 fn head(desk: &Desk, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) -> f32 {

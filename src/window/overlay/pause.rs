@@ -21,7 +21,7 @@ pub fn draw(
     notice(desk, ctx, screen, room);
     let (title, size) = match overlay.popup {
         Popup::None => return,
-        Popup::Pause => ("Paused", vec2(430.0, 560.0)),
+        Popup::Pause => ("Paused", vec2(430.0, 474.0)),
         Popup::Settings => ("Settings", vec2(900.0, 640.0)),
         Popup::Book => ("Rule book", vec2(820.0, 640.0)),
     };
@@ -37,8 +37,9 @@ pub fn draw(
             let job = LayoutJob::single_section(title.to_owned(), desk.theme.format(Face::HeadBold, 30.0, theme::INK));
             ui.label(job);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if desk.button(ui, "Back", &desk.cap(Action::Back), Look::Paper) {
-                    overlay.popup = if overlay.popup == Popup::Pause { Popup::None } else { Popup::Pause };
+                // The menu's own first line leads back.
+                if overlay.popup != Popup::Pause && desk.button(ui, "Back", &desk.cap(Action::Back), Look::Paper) {
+                    overlay.popup = Popup::Pause;
                 }
             });
         });

@@ -204,38 +204,48 @@ fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &m
     let ink = (Face::HeadMedium, 20.0, theme::ON_DARK);
     let head = desk.write(&p, rect.left_center(), Align2::LEFT_CENTER, &room.scene.phase, ink);
     let body = Rect::from_min_max(pos2(head.right() + desk.px(10.0), rect.top()), rect.max);
-    // Many are drawn smaller before they must be scrolled.
+    // Many are drawn smaller; where that is not enough, those whose turn is furthest are counted.
     let names: Vec<Option<Arc<Galley>>> = shown
         .iter()
         .map(|c| is_on(c).then(|| one_line(desk, &p, &c.name, Face::SansBold, NAME, desk.px(130.0))))
         .collect();
-    let named: f32 = names.iter().flatten().map(|g| g.size().x + desk.px(8.0)).sum();
-    let each = (body.width() - named) / shown.len().max(1) as f32 - desk.px(5.0);
-    let icon = (each - desk.px(17.0)).clamp(desk.px(15.0), desk.px(25.0));
-    let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
-    child.set_clip_rect(body.expand(desk.px(3.0)));
-    ScrollArea::horizontal().auto_shrink([false, false]).max_width(body.width()).show(&mut child, |ui| {
-        ui.spacing_mut().item_spacing.x = desk.px(5.0);
-        ui.horizontal_top(|ui| {
-            for (c, name) in shown.iter().zip(names) {
-                let text = name.as_ref().map_or(0.0, |g| g.size().x + desk.px(8.0));
-                let size = vec2(desk.px(17.0) + icon + text, body.height() - desk.px(6.0));
-                let (row, response) = ui.allocate_exact_size(size, Sense::CLICK);
-                let row = row.translate(vec2(0.0, desk.px(1.0)));
-                let p = card(desk, ui, row, c, &response, room);
-                let at = pos2(row.left() + desk.px(12.0) + icon / 2.0, row.center().y - desk.px(1.0));
-                desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
-                if let Some(name) = name {
-                    let at = pos2(at.x + icon / 2.0 + desk.px(6.0), at.y - name.size().y / 2.0);
-                    p.galley(at, name, theme::INK);
-                } else if let Some(mark) = mark(c) {
-                    let size = desk.px(13.0);
-                    let at = Rect::from_min_size(row.right_top() - vec2(size + desk.px(1.0), 0.0), vec2(size, size));
-                    desk.icon(&p, at, mark, theme::INK);
-                }
-            }
-        });
-    });
+    let text = |i: usize| names[i].as_ref().map_or(0.0, |g| g.size().x + desk.px(8.0));
+    let gap = desk.px(if shown.len() > 8 { 3.0 } else { 5.0 });
+    let (edge, least) = (desk.px(15.0), desk.px(12.0));
+    let needed = |count: usize| (0..count).map(|i| text(i) + edge + least + gap).sum::<f32>();
+    let rest_width = desk.px(32.0);
+    let (count, free) = if needed(shown.len()) <= body.width() {
+        (shown.len(), body.width())
+    } else {
+        let free = body.width() - rest_width;
+        ((1..=shown.len()).rev().find(|&n| needed(n) <= free).unwrap_or(1), free)
+    };
+    let named: f32 = (0..count).map(text).sum();
+    let each = (free - named) / count.max(1) as f32 - gap;
+    let icon = (each - edge).clamp(least, desk.px(25.0));
+    let mut x = body.left();
+    for (i, c) in shown.iter().take(count).enumerate() {
+        let size = vec2(edge + icon + text(i), body.height() - desk.px(6.0));
+        let rect = Rect::from_min_size(pos2(x, body.top() + desk.px(1.0)), size);
+        x = rect.right() + gap;
+        let response = ui.interact(rect, ui.id().with(("strip", i)), Sense::CLICK);
+        let p = card(desk, ui, rect, c, &response, room);
+        let at = pos2(rect.left() + desk.px(11.0) + icon / 2.0, rect.center().y - desk.px(1.0));
+        desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+        if let Some(name) = &names[i] {
+            let at = pos2(at.x + icon / 2.0 + desk.px(6.0), at.y - name.size().y / 2.0);
+            p.galley(at, name.clone(), theme::INK);
+        } else if let Some(mark) = mark(c) {
+            let size = desk.px(13.0);
+            let at = Rect::from_min_size(rect.right_top() - vec2(size + desk.px(1.0), 0.0), vec2(size, size));
+            desk.icon(&p, at, mark, theme::INK);
+        }
+    }
+    if count < shown.len() {
+        let rest = format!("+{}", shown.len() - count);
+        let ink = (Face::SansMedium, 16.0, theme::ON_DARK_MUTED);
+        desk.write(&p, pos2(body.right(), body.center().y), Align2::RIGHT_CENTER, &rest, ink);
+    }
 }
 
 /// The mark of whoever is done, the same as on the tokens.

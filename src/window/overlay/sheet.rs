@@ -104,6 +104,7 @@ fn paper(
             ctx.data_mut(|d| d.insert_temp(id, height));
             ctx.request_repaint();
         }
+        let rect = rect.with_max_y(rect.top() + height);
         let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(140) };
         let paper = egui::Shape::rect_filled(rect, desk.px(4.0), theme::PAGE);
         let line = egui::Shape::rect_stroke(rect, desk.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
@@ -114,7 +115,8 @@ fn paper(
 fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui)) {
     let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Foreground);
     area.interactable(false).constrain(false).fade_in(false).default_size(rect.size()).show(ctx, |ui| {
-        let clip = if seen { rect.expand(super::desk::SPILL) } else { Rect::NOTHING };
+        // It may have grown since its height was learnt.
+        let clip = if seen { rect.expand(super::desk::SPILL).with_max_y(f32::INFINITY) } else { Rect::NOTHING };
         ui.set_clip_rect(clip);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         draw(&mut inner);

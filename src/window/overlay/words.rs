@@ -61,6 +61,13 @@ impl Names {
     }
 }
 
+/// A side with the verb that fits the number of its members.
+pub fn side_does(scene: &Scene, faction: usize, one: &str, many: &str) -> String {
+    let alone = scene.combatants.iter().filter(|c| c.faction == faction).count() == 1;
+    let name = scene.factions.get(faction).map_or("They", |f| f.name.as_str());
+    format!("{name} {}", if alone { one } else { many })
+}
+
 /// Whether that word stands at that place and is not a part of a longer one.
 fn starts_word(text: &str, at: usize, word: &str) -> bool {
     let boundary = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());

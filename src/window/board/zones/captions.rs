@@ -20,30 +20,71 @@ pub struct Caption {
 /// Room for so many icons of loose things is kept in every caption.
 const ICONS: usize = 3;
 
+/// So much of a caption may lie under tokens and their names before it looks for another place.
+const HIDDEN: f32 = 0.08;
+
 /// Finds a place for every zone's caption: in a corner, on floor, off props and borders.
 pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene) -> Vec<Caption> {
     let zones = scene.cells.iter().filter(|c| c.kind == CellKind::Zone);
-    zones.filter_map(|cell| place_one(ground, plan, frame, cell)).collect()
+    zones.filter_map(|cell| place_one(ground, plan, frame, scene, cell, &[])).collect()
 }
 
-fn place_one(ground: &Ground, plan: &Plan, frame: &Frame, cell: &CellView) -> Option<Caption> {
+/// The captions, those that tokens and names stand on moved to where they can be read, if there is such a place.
+pub fn clear_of(
+    captions: &[Caption],
+    taken: &[Rect],
+    ground: &Ground,
+    plan: &Plan,
+    frame: &Frame,
+    scene: &Scene,
+) -> Vec<Caption> {
+    let readable = |caption: &Caption| {
+        let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
+        // More may lie here by now than when the caption found its place.
+        let (size, ..) = measure(ground, frame, cell);
+        let hidden = hidden(Rect::from_corners(caption.at, caption.at + size), taken);
+        let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
+        other.filter(|c| self::hidden(c.area, taken) + HIDDEN < hidden)
+    };
+    captions.iter().map(|caption| readable(caption).unwrap_or_else(|| caption.clone())).collect()
+}
+
+/// Share of an area that lies under others.
+fn hidden(area: Rect, taken: &[Rect]) -> f32 {
+    let lost = taken.iter().map(|t| {
+        let both = area.intersect(*t);
+        both.width() * both.height()
+    });
+    lost.sum::<f32>() / (area.width() * area.height()).max(1e-6)
+}
+
+/// Where the rubble of cover along this zone's borders lies.
+fn rubble(ground: &Ground, zone: usize, scene: &Scene) -> Vec<Vec2> {
+    let unit = ground.unit;
+    let mut stones = Vec::new();
+    for border in ground.borders.iter().filter(|b| b.joins.0 == zone || b.joins.1 == zone) {
+        let Some(cell) = scene.cells.iter().find(|c| c.id == border.id) else { continue };
+        let sheltered = cell.cover && cell.cover_for.is_empty() || cell.cover_for.contains(&ground.zones[zone].id);
+        if sheltered {
+            let side = border.across(ground) * if border.joins.0 == zone { 1.0 } else { -1.0 };
+            let stone = |i: i32| border.dot + border.along() * (i as f32 * 0.16 * unit) + side * 0.17 * unit;
+            stones.extend((-8..=8).map(stone));
+        }
+    }
+    stones
+}
+
+fn place_one(
+    ground: &Ground,
+    plan: &Plan,
+    frame: &Frame,
+    scene: &Scene,
+    cell: &CellView,
+    taken: &[Rect],
+) -> Option<Caption> {
+    let stones = rubble(ground, ground.zones.iter().position(|z| z.id == cell.id)?, scene);
     let zone = ground.zones.iter().find(|z| z.id == cell.id)?;
-    let (unit, type_scale) = (ground.unit * frame.letter, frame.type_scale);
-    // Large type may not fill a small board.
-    let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
-    let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
-    let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
-    let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
-        .max(cell.notes.chars().count() as f32 * notes_size * 0.45)
-        .max(things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5);
-    let mut high = name_size * 1.12;
-    if !cell.notes.is_empty() {
-        high += notes_size * 1.2;
-    }
-    if things > 0 {
-        high += notes_size * 1.6;
-    }
-    let size = Vec2::new(wide, high) / frame.letter;
+    let (size, name_size, notes_size) = measure(ground, frame, cell);
     let unit_in_plan = ground.unit;
     let pad = 0.13 * unit_in_plan;
     let mut best: Option<(f32, Vec2)> = None;
@@ -67,14 +108,41 @@ fn place_one(ground: &Ground, plan: &Plan, frame: &Frame, cell: &CellView) -> Op
             .sum();
         let covered = covered / (size.x * size.y);
         let low = (p - zone.bounds.min) / ground.unit;
-        let cost =
-            out * 40.0 + props.count() as f32 * 0.9 + dots.count() as f32 * 4.0 + covered * 7.0 + low.y + low.x * 0.55;
+        let stony = stones.iter().filter(|s| area.inflate(pad * 0.7).contains(**s)).count();
+        let cost = out * 40.0
+            + props.count() as f32 * 0.9
+            + dots.count() as f32 * 4.0
+            + covered * 7.0
+            + stony as f32 * 1.5
+            + hidden(area, taken) * 14.0
+            + low.y
+            + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, p));
         }
     }
     let (_, at) = best?;
     Some(Caption { cell: cell.id.clone(), at, area: Rect::from_corners(at, at + size), name_size, notes_size })
+}
+
+/// How large a caption is, in plan units, and its two sizes of type in pixels.
+fn measure(ground: &Ground, frame: &Frame, cell: &CellView) -> (Vec2, f32, f32) {
+    let (unit, type_scale) = (ground.unit * frame.letter, frame.type_scale);
+    // Large type may not fill a small board.
+    let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
+    let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
+    let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());
+    let wide = (cell.name.chars().count() as f32 * name_size * 0.47)
+        .max(cell.notes.chars().count() as f32 * notes_size * 0.45)
+        .max(things.clamp(1, ICONS + 3) as f32 * notes_size * 1.5);
+    let mut high = name_size * 1.12;
+    if !cell.notes.is_empty() {
+        high += notes_size * 1.2;
+    }
+    if things > 0 {
+        high += notes_size * 1.6;
+    }
+    (Vec2::new(wide, high) / frame.letter, name_size, notes_size)
 }
 
 /// Share of an area's rim and middle that lies outside the zone.

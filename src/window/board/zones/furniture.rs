@@ -1,8 +1,8 @@
 //! What stands on the board and is no token: borders with their dots, doors and walls, captions, props, loose things.
 
 use super::super::ink::{self, Ink, tint};
-use super::super::{BoardFonts, BoardSet, BoardView, noise};
-use super::captions::Caption;
+use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
+use super::captions::{self, Caption};
 use super::ground::BorderLine;
 use super::{ZoneField, Zones, depth};
 use crate::vocab::view::{CellKind, CellView};
@@ -37,7 +37,7 @@ struct Shop<'a, 'w, 's> {
 fn furnish(
     mut commands: Commands,
     room: Res<BattleRoom>,
-    (view, zones): (Option<Res<BoardView>>, Res<Zones>),
+    (view, zones, tokens): (Option<Res<BoardView>>, Res<Zones>, Res<Tokens>),
     icons: Res<IconSet>,
     fonts: Res<BoardFonts>,
     theme: Res<Theme>,
@@ -47,7 +47,7 @@ fn furnish(
 ) {
     let Some(view) = view else { return };
     let mut hasher = DefaultHasher::new();
-    (view.stamp, format!("{:?}{:?}", room.scene.cells, theme.palette)).hash(&mut hasher);
+    (view.stamp, format!("{:?}{:?}{:?}", room.scene.cells, theme.palette, tokens.covers())).hash(&mut hasher);
     if std::mem::replace(&mut *done, hasher.finish()) == *done {
         return;
     }
@@ -62,7 +62,10 @@ fn furnish(
             draw_border(&mut ink, &mut shop, border, cell);
         }
     }
-    for caption in &zones.captions {
+    // Who stands on what is written was seated where there was no better place: the writing gives way.
+    let (ground, plan) = (&zones.ground, &zones.plan);
+    let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &room.scene);
+    for caption in &captions {
         if let Some(cell) = room.scene.cells.iter().find(|c| c.id == caption.cell) {
             write_caption(&mut shop, caption, cell);
         }
@@ -72,7 +75,7 @@ fn furnish(
         let half = Vec2::splat(prop.size * 0.5);
         let area = Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half);
         // What is written must stay readable.
-        let behind = zones.captions.iter().any(|c| !c.area.intersect(area).is_empty());
+        let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
         let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
         shop.icon(&prop.icon, at, prop.size * view.letter * 1.05, depth::FURNITURE - 1.0, ink);
     }
