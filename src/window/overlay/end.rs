@@ -25,7 +25,7 @@ pub fn draw(
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
         desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
-        let short = rect.height() < desk.px(430.0);
+        let short = screen.height() < desk.px(460.0);
         let (margin, large, small) = if short { (14.0, 26.0, 16.0) } else { (26.0, 40.0, 20.0) };
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(margin))));
         let winner = over.winner.as_ref().and_then(|w| room.scene.factions.iter().position(|f| f.id == *w));

@@ -114,7 +114,7 @@ fn place_one(
             + dots.count() as f32 * 4.0
             + covered * 7.0
             + stony as f32 * 1.5
-            + hidden(area, taken) * 14.0
+            + hidden(area, taken) * 40.0
             + low.y
             + low.x * 0.55;
         if best.is_none_or(|(least, _)| cost < least) {
