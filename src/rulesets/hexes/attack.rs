@@ -60,8 +60,6 @@ impl Table<'_, '_> {
             None => self.target_acts(f.attacker, f.arm, f.manner),
         };
         if let [Act::Target(only)] = acts[..] {
-            // Whoever has no choice names nobody (H-ATK-07).
-            self.cond_mut(f.attacker).focused = None;
             f.target = Some(only);
             f.stage = AttackStage::Mode;
             return;
@@ -79,9 +77,9 @@ impl Table<'_, '_> {
                 f.target = Some(target);
                 f.pick = roll;
             }
-            Act::Target(target) if f.manner.far() => f.target = Some(target),
+            Act::Target(target) if f.manner.far() => (f.target, f.named) = (Some(target), true),
             Act::Target(target) => {
-                f.target = Some(target);
+                (f.target, f.named) = (Some(target), true);
                 if pool.iter().any(|e| *e != target && self.active(*e)) {
                     self.fix_eyes(f.attacker, target);
                 }
@@ -121,8 +119,14 @@ impl Table<'_, '_> {
         let mut s = Strike::new(f.attacker, f.arm, f.manner, aimed_at);
         s.charge = f.charge;
         s.subdual = f.subdual;
-        let focus = self.cond(f.attacker).focused;
-        s.named = focus.is_some_and(|x| x.on == aimed_at) && f.pick.is_none();
+        // Whoever has no choice names nobody (H-ATK-07).
+        s.named = f.named && self.cond(f.attacker).focused.is_some_and(|x| x.on == aimed_at);
+        if let Some(die) = f.die {
+            let mut turn = self.turn_mut(f.attacker);
+            turn.dice[die as usize].spent = true;
+            turn.begun = true;
+            turn.attacks += 1;
+        }
         let mut pick: Few<Roll> = f.pick.take().into_iter().collect();
         if f.manner.far() {
             let pool = self.missile_pool(f.attacker, aimed_at);

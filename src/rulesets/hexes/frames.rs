@@ -497,6 +497,10 @@ pub struct AttackFrame {
     /// The charge's victim, or the only target; else chosen.
     pub target: Option<CombatantId>,
     pub charge: bool,
+    /// Its controller named the target (H-ATK-07).
+    pub named: bool,
+    /// Which of its dice it spends when it is rolled; none: that of a charge, which took the round.
+    pub die: Option<u8>,
     pub subdual: bool,
     /// Chosen at random: the pick.
     #[serde(skip)]

@@ -878,7 +878,8 @@ impl Table<'_, '_> {
             Act::Close => self.begin_move(f, Gait::Close),
             Act::ChargeGo(end, arm) => self.begin_charge(f, end, arm),
             Act::LeaveWall => {
-                self.use_move_part(f);
+                // The move part goes with the step.
+                f.begun = true;
                 self.push(Frame::LeaveWall { who: c, asked: false });
             }
             Act::Swing(rope) => {
@@ -972,7 +973,7 @@ impl Table<'_, '_> {
 
     fn begin_attack(&mut self, f: &mut ActionFrame, arm: Arm, manner: Manner) {
         let c = f.who;
-        self.use_attack(f);
+        f.begun = true;
         let turn = self.turn(c);
         let charged = match turn.routine {
             Routine::Charge(t) if turn.declared && !turn.lost => Some(t),
@@ -986,6 +987,8 @@ impl Table<'_, '_> {
             manner,
             target,
             charge: charged.is_some(),
+            named: false,
+            die: Some(f.die),
             subdual: false,
             pick: None,
         }));
@@ -996,9 +999,10 @@ impl Table<'_, '_> {
         let c = f.who;
         self.use_main(f);
         self.turn_mut(c).stirred = true;
-        if self.clock.simultaneous {
+        let waits = self.clock.simultaneous;
+        self.tell(Tell::new("wand_raised").by(c).cite(&[H_WAND_01]).cite_if(waits, &[H_INIT_15]));
+        if waits {
             self.clock.set_aside.push((c, Magic::Wand(wand)));
-            self.tell(Tell::new("wand_raised").by(c).cite(&[H_INIT_15, H_WAND_01]));
         } else {
             self.magic_comes(c, Magic::Wand(wand));
         }
@@ -1062,6 +1066,12 @@ impl Table<'_, '_> {
             return false;
         }
         let Act::Step(d) = self.take_answer() else { unreachable!("steps were offered") };
+        {
+            let mut turn = self.turn_mut(who);
+            turn.moved = true;
+            turn.begun = true;
+            turn.stirred = true;
+        }
         self.step_out_of_wall(who, d);
         true
     }

@@ -859,6 +859,8 @@ impl Table<'_, '_> {
             manner: Manner::Melee,
             target: Some(target),
             charge: true,
+            named: false,
+            die: None,
             subdual: false,
             pick: None,
         }));
