@@ -733,7 +733,8 @@ impl Table<'_, '_> {
                     &[H_MOVE_08, H_BOARD_13],
                 )
                 .cite_if(!self.may_stop_in(f.mover, to), &[H_MOVE_04])
-                .cite_if(f.outward, &[H_MORALE_07, H_MORALE_10])
+                .cite_if(f.outward, &[if self.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
+                .cite_if(f.outward && self.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
                 .cite_if(self.map.halved, &[H_BOARD_03])
                 .cite_if(self.terrain(to) == super::level::Terrain::Table, &[H_FEAT_03]),
         );

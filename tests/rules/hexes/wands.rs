@@ -118,6 +118,15 @@ fn h_wand_03_a_blow_on_the_same_count_silences_it() {
 }
 
 #[test]
+fn h_wand_03_among_those_who_held_as_well() {
+    let mut s = beside("main: 'sword'").start();
+    s.declare("", "d6=6 d6=3").acts("m").does("hold").acts("b").does("hold");
+    s.acts("m").pick("use_wand").done().acts("b").strike("attack weapon=sword", "d20=10 d8=4");
+    s.done();
+    assert_eq!((s.events_ever("wand_silent").len(), charges(&s)), (1, 3));
+}
+
+#[test]
 fn h_wand_03_only_blows_of_that_count() {
     // Two act on 4; the blow fell on 6.
     let board = beside("main: 'sword'").party("f:@-4,0", "");

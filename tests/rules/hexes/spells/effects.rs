@@ -118,6 +118,45 @@ fn h_spell_17_fire_burst_grows_with_the_caster() {
 }
 
 #[test]
+fn h_spell_17_bend_will_lasts_as_long_as_its_die_says() {
+    for (dice, rounds) in [("d20=13 d6=4", 4), ("d20=1", 6)] {
+        let mut s = cast("bend_will", "");
+        s.tape(dice).pick("target target=b").pick("flee");
+        assert_eq!(s.num("b.conditions.controlled.rounds"), rounds);
+    }
+    for saved in ["d20=14", "d20=20"] {
+        let mut s = cast("bend_will", "");
+        s.tape(saved).pick("target target=b");
+        assert_eq!((s.point(), s.cond("b", "controlled")), ("choose_facing", false), "nothing to order");
+    }
+}
+
+#[test]
+fn h_spell_17_on_a_shared_count_effects_wait() {
+    let board = facing_off(&caster("hold_fast"), "main: 'dagger'").house("morale", "off");
+    let mut s = board.start();
+    s.declare("m cast spell=hold_fast", "d6=4 d6=4").acts("b");
+    assert_eq!(s.point(), "choose_action", "spells come in the second pass");
+    s.done().tape("d20=13 d4=1 d4=1").pick("target target=b");
+    assert!(!s.cond("b", "held"));
+    s.pick("face facing=0");
+    assert_eq!(s.num("b.conditions.held.rounds"), 2);
+}
+
+#[test]
+fn h_spell_17_a_hex_of_ten_feet_halves_radius_and_range() {
+    let caught = |feet: &str| {
+        let board = facing_off(&caster("slumber"), "").foes("c:@4,0", "").house("hex_feet", feet);
+        let mut s = cast_among(board, "slumber", "d6=6 d6=1 d6=1");
+        let far = s.offers("hex place=-9,-4");
+        s.tape("d8=8 d8=8").pick("hex place=4,0");
+        (far, s.cond("b", "asleep"), s.cond("c", "asleep"))
+    };
+    assert_eq!(caught("5"), (true, true, true));
+    assert_eq!(caught("10"), (false, false, true), "12 hexes instead of 24, radius 1 instead of 2");
+}
+
+#[test]
 fn h_spell_17_hail_fall_turns_open_ground_to_ice() {
     let board =
         facing_off(&caster("hail_fall"), "hp_max: 40").hex("3,0", "terrain: rough").hex("4,0", "terrain: brush");
@@ -172,6 +211,7 @@ fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
     assert!(s.offers("run") && !s.offers("half_move") && !s.offers("attack") && !s.offers("hold"));
     s.pick("run");
     assert!(s.offers("step direction=0") && !s.offers("step direction=3") && !s.offers("stop"), "towards an exit only");
+    s.pick("step direction=0").cites("H-SPELL-19").cites("H-MORALE-08");
     s.next_round().declare_to("b", "declare_facing");
     assert_eq!((s.pos("b").as_str(), s.word("b.routine").as_str()), ("5,0", "standard"));
     let mut s = bent("flee", "speed: 3", 1);
