@@ -221,3 +221,14 @@ fn h_miss_12_the_wound_can_kill() {
     s.next_round().told("ladder target=a outcome=unconscious");
     assert_eq!(s.events("wound_torn").len(), 2, "the second tears the helpless too");
 }
+
+#[test]
+fn h_miss_12_pulling_one_out_or_giving_up_stirs_nothing() {
+    let a = "hp_max: 60, rank: pc, conditions: (lodged: ['long_bow', 'javelin'])";
+    let mut s = begin(range(a, "6,0", ""));
+    s.tape("d20=14").pick("extract victim=a").next_round().told_not("wound_torn");
+    assert_eq!((s.hp("a"), s.word("a.conditions.lodged")), (60, "javelin".into()));
+    let mut s = begin_with(range(a, "6,0", "").party("c:@0,3", ""), "", "d6=6 d6=1 d6=1");
+    s.pick("surrender").next_round().told_not("wound_torn");
+    assert_eq!(s.hp("a"), 60);
+}

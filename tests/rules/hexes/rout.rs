@@ -161,3 +161,25 @@ fn h_morale_14_who_escapes_is_out_and_the_battle_may_end() {
     s.acts("c").pick("run").told("escaped source=c").cites("H-MORALE-14");
     assert_eq!((s.point(), s.winner()), ("over", "party".into()));
 }
+
+#[test]
+fn h_morale_09_who_has_spent_its_run_is_cornered_too() {
+    let cornered = |int: u8| {
+        let c = format!("attacks: ['claw', 'claw'], int: {int}");
+        let mut s = lane("c:@0,1", &format!("facing: 2, {c}")).start();
+        s.declare("", "d6=5 d6=2 d6=6 d6=1").acts("c").tape("d20=3").pick("attack weapon=claw");
+        s.done().acts("a");
+        s.tape("d20=15 d8=8").pick("attack weapon=sword");
+        if s.point() == "choose_target" {
+            s.pick("target target=b");
+        }
+        s.pick("normal").tape(ROUT);
+        s.done();
+        s
+    };
+    let mut s = cornered(4);
+    s.acts("c");
+    assert!(s.offers("attack weapon=claw") && s.offers("half_move") && s.offers("end_turn"));
+    let s = cornered(5);
+    assert!(s.cond("c", "surrendered"));
+}

@@ -256,3 +256,17 @@ fn h_wrest_05_the_entangled_shove_and_do_not_follow() {
     s.tape("d20=14 d20=11 d20=10").pick(SHOVE).told("shoved target=b to=2,0");
     assert_eq!(s.point(), "choose_action");
 }
+
+#[test]
+fn h_wrest_01_a_grip_on_another_ends_the_look_at_the_first() {
+    let board = duel(SWORD, "").foes("c:@0,1", "facing: 1, main: 'club'");
+    let mut s = begin_with(board, "", "d6=6 d6=5 d6=1");
+    strike(&mut s, "sword", "d20=3");
+    assert_eq!(s.word("a.conditions.focused.on"), "b");
+    s.done().acts("b").pick("half_move").pick("step direction=0").pick("back_away").pick("stop");
+    s.next_round().declare("", "d6=6 d6=1 d6=2").acts("a").tape("d20=3").pick("wrestle target=c");
+    assert!(!s.cond("a", "focused"), "there was nobody else to name");
+    s.done().acts("c");
+    strike_a(&mut s, "club", "d20=5");
+    assert_eq!(s.attack_roll(), (5, 10));
+}
