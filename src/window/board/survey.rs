@@ -14,6 +14,11 @@ pub struct Survey {
 }
 
 impl Survey {
+    #[cfg(test)]
+    pub fn of_view(view: SurveyView) -> Self {
+        Self { of: None, view }
+    }
+
     /// The cell that was asked about.
     pub fn cell(&self) -> Option<&str> {
         self.of.as_ref().map(|(.., cell)| cell.as_str())

@@ -112,7 +112,7 @@ mod tests {
 
     fn survey(path: &[&str]) -> Survey {
         let cells = path.iter().map(|id| (id.to_string(), MarkKind::Path)).collect();
-        Survey { view: SurveyView { cells, ..SurveyView::default() }, ..Survey::default() }
+        Survey::of_view(SurveyView { cells, ..SurveyView::default() })
     }
 
     #[test]
