@@ -2,7 +2,7 @@
 //! folder of its own; what all have in common is here.
 
 mod field;
-mod hexes;
+mod hexagons;
 mod ink;
 mod lens;
 mod marks;
@@ -10,13 +10,13 @@ mod noise;
 mod paint;
 mod patterns;
 mod pointing;
+mod rooms;
 mod survey;
 mod tokens;
 mod walking;
 mod wedges;
-mod zones;
 
-pub use hexes::{Grid, Ground, corner};
+pub use hexagons::{Grid, Ground, corner};
 pub use ink::{Ink, tint};
 pub use lens::Lens;
 pub use pointing::Pointed;
@@ -100,11 +100,11 @@ impl Stage<'_, '_, '_> {
 
 /// Lays a board of that kind out: the one place where kinds of boards are told apart.
 fn lay(kind: CellKind, stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
-    zones::clear(stage.commands);
-    hexes::clear(stage.commands);
+    rooms::clear(stage.commands);
+    hexagons::clear(stage.commands);
     match kind {
-        CellKind::Hex => hexes::lay(stage),
-        CellKind::Zone | CellKind::Border | CellKind::Rank => zones::lay(stage),
+        CellKind::Hex => hexagons::lay(stage),
+        CellKind::Zone | CellKind::Border | CellKind::Rank => rooms::lay(stage),
     }
 }
 
@@ -155,7 +155,7 @@ enum BoardSet {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((TilemapPlugin, zones::plugin, hexes::plugin))
+    app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin))
         .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin, walking::plugin))
         .configure_sets(
             Update,
@@ -202,8 +202,8 @@ fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
         commands.entity(root).despawn();
     }
     commands.remove_resource::<BoardView>();
-    zones::clear(&mut commands);
-    hexes::clear(&mut commands);
+    rooms::clear(&mut commands);
+    hexagons::clear(&mut commands);
 }
 
 /// What a layout was made for.

@@ -2,7 +2,7 @@
 
 mod before;
 mod columns;
-mod hexes;
+mod hexagons;
 mod picture;
 #[cfg(test)]
 mod reach;

@@ -1,6 +1,6 @@
 //! A small picture of the chosen board, from its plan.
 
-use super::hexes;
+use super::hexagons;
 use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
 use crate::window::overlay::Desk;
 use crate::window::overlay::desk::mix;
@@ -11,9 +11,9 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke
 pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>) {
     let (Some(plan), Some(scene)) = (plan, scene) else { return };
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
-        let (grid, size) = hexes::board(scene);
+        let (grid, size) = hexagons::board(scene);
         let (p, origin, wide) = frame(desk, ui, size);
-        return hexes::draw(desk, &p, scene, &grid, origin, wide);
+        return hexagons::draw(desk, &p, scene, &grid, origin, wide);
     }
     let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     if columns == 0 {
