@@ -182,6 +182,16 @@ fn h_invis_06_a_veil_ends_with_the_first_attack_or_spell() {
 }
 
 #[test]
+fn h_invis_01_a_new_veil_hides_it_anew() {
+    let i = "conditions: (veil: 9), facing: 3, hp_max: 40, main: 'club', class: cleric, prepared: {'veil': 1}";
+    let mut s = go(field().party("a:@0,0", "facing: 0, hp_max: 40").foes("i:@1,0", i), "d6=1 d6=6");
+    s.acts("i").strike("attack weapon=club", "d20=2");
+    s.next_round().declare("i cast spell=veil", "d6=1 d6=6").pick("target target=i").done().acts("a");
+    assert!(s.cond("i", "invisible") && known_as(&s).is_empty());
+    assert!(!s.offers("brawl"), "its blow of the last round is forgotten");
+}
+
+#[test]
 fn h_invis_06_the_attack_itself_is_still_made_unseen() {
     let i = "conditions: (veil: 9), facing: 3, main: 'club', class: thief, level: 1, bcb: 0, backstab: 3";
     let mut s = go(field().party("a:@0,0", "facing: 0, hp_max: 40").foes("i:@1,0", i), "d6=1 d6=6");

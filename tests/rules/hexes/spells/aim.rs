@@ -70,6 +70,9 @@ fn h_spell_13_a_target_is_detected_seen_in_range_and_in_line() {
     assert!(aims(at("4,0", "bend_will", "").house("hex_feet", "5"), "bend_will"));
     assert!(!aims(at("4,0", "bend_will", "").house("hex_feet", "10"), "bend_will"), "half of 6 is 3");
     assert!(aims(at("3,0", "bend_will", "").house("hex_feet", "10"), "bend_will"));
+    let mut s = at("4,0", "force_dart", "conditions: (surrendered: true)").start();
+    s.declare("m cast spell=force_dart", "d6=6");
+    assert!(s.offers("target target=watcher") && !s.offers("target target=b"), "the helpless, not those who gave up");
     let mut s = cast_in(at("6,0", "bend_will", ""), "bend_will");
     s.tape("d20=14").pick("target target=b").cites("H-SPELL-13");
 }

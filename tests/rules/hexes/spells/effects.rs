@@ -55,8 +55,8 @@ fn h_spell_17_force_dart_never_misses() {
     assert_eq!((s.hp("b"), s.dice().as_str()), (6, "d6=3"));
 }
 
-#[test]
-fn h_spell_17_slumber_takes_the_weakest_first() {
+/// Who falls asleep of a crowd, by these two dice.
+fn slumber(dice: &str) -> Vec<&'static str> {
     let board = field()
         .party("m:@0,0", &format!("{}, hit_dice: 5", caster("slumber")))
         .foes("two:@6,0", "hit_dice: 2")
@@ -66,13 +66,15 @@ fn h_spell_17_slumber_takes_the_weakest_first() {
         .foes("bones:@7,0", "hit_dice: 1, kind: undead")
         .foes("one:@7,-1", "hit_dice: 1");
     let mut s = board.start();
-    s.declare("m cast spell=slumber", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1").tape("d8=2 d8=5").pick("hex place=6,0");
-    for (who, sleeps) in
-        [("half", true), ("one", true), ("two", true), ("four", false), ("five", false), ("bones", false)]
-    {
-        assert_eq!(s.cond(who, "asleep"), sleeps, "{who}: 1 + 1 + 2 of 7, and 4 does not fit");
-    }
+    s.declare("m cast spell=slumber", "d6=6 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1").tape(dice).pick("hex place=6,0");
     assert_eq!(s.num("one.conditions.asleep.rounds"), 10);
+    ["half", "one", "two", "four", "five", "bones"].into_iter().filter(|who| s.cond(who, "asleep")).collect()
+}
+
+#[test]
+fn h_spell_17_slumber_takes_the_weakest_first() {
+    assert_eq!(slumber("d8=2 d8=5"), ["half", "one", "two"], "1 + 1 + 2 of 7, and 4 does not fit");
+    assert_eq!(slumber("d8=8 d8=8"), ["half", "one", "two", "four"], "the strong and the dead never sleep");
 }
 
 #[test]
