@@ -303,15 +303,22 @@ fn undo_takes_back_one_or_many() {
 
 #[test]
 fn the_state_has_everybody_and_the_board() {
-    let state = Talk::playing().ok(json!({"cmd": "state"}));
+    let zones: &[&str] = &["str", "agi", "wit", "health", "max_health", "place", "in_hand", "stowed"];
+    let hexes: &[&str] = &["str", "dex", "con", "hp", "hp_max", "pos", "facing", "main", "carried", "bcb"];
+    for (level, own) in [("roadside", zones), ("skirmish", hexes)] {
+        let mut talk = Talk::new();
+        talk.ok(json!({"cmd": "new", "level": level, "seed": 7}));
+        has_everybody_and_the_board(&talk.ok(json!({"cmd": "state"})), own);
+    }
+}
+
+fn has_everybody_and_the_board(state: &Json, own: &[&str]) {
     for part in ["round", "phase", "combatants", "board", "agenda", "tape_left"] {
         assert!(state.get(part).is_some(), "the state has its {part}: {state}");
     }
     for (id, combatant) in state["combatants"].as_object().expect("by id") {
-        for field in
-            ["faction", "str", "agi", "wit", "health", "max_health", "place", "conditions", "in_hand", "stowed"]
-        {
-            assert!(combatant.get(field).is_some(), "{id} has its {field}");
+        for field in own.iter().chain(&["faction", "conditions"]) {
+            assert!(combatant.get(*field).is_some(), "{id} has its {field}");
         }
     }
 }
