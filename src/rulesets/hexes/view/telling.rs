@@ -339,7 +339,7 @@ impl Telling<'_> {
             "fire" => format!("The fire burns {whom} for {n}: {end}"),
             "fall" => format!("The fall hurts {whom} for {n}: {end}"),
             "boulder" => format!("The boulder crushes {whom} for {n}: {end}"),
-            "lodged" => format!("The {weapon} in the wound hurts {whom} for {n}: {end}"),
+            "lodged" => format!("The missile in the wound hurts {whom} for {n}: {end}"),
             "extraction" => format!("Pulling it out hurts {whom} for {n}: {end}"),
             "spell" => format!("The spell hurts {whom} for {n}: {end}"),
             "plate" => format!("{whom} bruises its knuckles for {n}: {end}"),
