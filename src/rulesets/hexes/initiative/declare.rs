@@ -1,0 +1,159 @@
+//! Phase C: shield walls, routines, the division of the combat bonus, facing (H-INIT-05).
+
+use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::special::walls::WallLook;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::{Routine, Turn};
+use crate::vocab::{CombatantId, FactionId, Value};
+
+impl Table<'_, '_> {
+    pub(super) fn ask_wall(&mut self, f: &mut RoundFrame) {
+        if self.clock.phase != Phase::Declarations {
+            self.open_declarations();
+        }
+        let faction = FactionId::from(f.at as usize);
+        if f.at as usize >= self.setting.factions.len() {
+            f.at = 0;
+            f.stage = RoundStage::Routine;
+            return;
+        }
+        let mut acts = self.wall_acts(faction);
+        acts.retain(|a| match a {
+            Act::Wall { end_a, centre, end_b, .. } => [end_a, centre, end_b].iter().all(|c| self.takes_part(**c)),
+            _ => true,
+        });
+        f.stage = RoundStage::WallAnswer;
+        self.desk.ask("declare_wall", faction, None, acts);
+    }
+
+    /// The round's slate is wiped; the division of BCB holds on (H-UNIT-07).
+    pub(super) fn open_declarations(&mut self) {
+        if self.clock.segment || self.clock.phase != Phase::Arrivals {
+            self.clock.tick += 1;
+        }
+        self.clock.phase = Phase::Declarations;
+        self.clock.count = 0;
+        for c in self.all() {
+            let old = self.turn(c).clone();
+            let reading = self.cond(c).casting && !old.lost;
+            *self.turn_mut(c) = Turn {
+                attack_part: old.attack_part,
+                defence_part: old.defence_part,
+                routine: if reading { old.routine } else { Routine::Standard },
+                ..Turn::default()
+            };
+        }
+        self.tell(Tell::new("declarations").cite(&[H_INIT_05, H_INIT_06]));
+    }
+
+    pub(super) fn ask_routine(&mut self, f: &mut RoundFrame) {
+        let next = (f.at as usize..self.roster.combatants.len()).map(CombatantId::from).find(|c| self.may_declare(*c));
+        let Some(c) = next else {
+            f.stage = RoundStage::Initiative;
+            return;
+        };
+        f.at = c.0;
+        f.stage = RoundStage::RoutineAnswer;
+        let acts = self.routine_acts(c);
+        self.ask("declare_routine", c, acts);
+    }
+
+    pub(super) fn take_routine(&mut self, f: &mut RoundFrame) {
+        let c = CombatantId::from(f.at as usize);
+        let Act::Declare(routine) = self.take_answer() else { unreachable!("declare_routine offers routines") };
+        let was_reading = self.cond(c).casting && self.cond(c).reading > 0;
+        if was_reading && self.turn(c).routine != routine {
+            let mut cond = self.cond_mut(c);
+            cond.casting = false;
+            cond.reading = 0;
+            self.tell(Tell::new("reading_stopped").by(c).cite(&[H_SCROLL_03]));
+        }
+        {
+            let mut turn = self.turn_mut(c);
+            turn.declared = true;
+            turn.routine = routine;
+        }
+        let (word, rules): (&'static str, &[_]) = match routine {
+            Routine::Standard => ("standard", &[H_INIT_07]),
+            Routine::TwoWeaponAttack => ("two_weapon_attack", &[H_TWOW_01, H_TWOW_02]),
+            Routine::TwoWeaponGuard => ("two_weapon_guard", &[H_TWOW_01, H_TWOW_03]),
+            Routine::DoubleShot => ("double_shot", &[H_MISS_05]),
+            Routine::FullDefence => ("full_defence", &[H_ATK_15]),
+            Routine::Charge(_) => ("charge", &[H_MOVE_17, H_MOVE_19]),
+            Routine::Cast(_) => ("cast", &[H_SPELL_01, H_SPELL_03, H_SPELL_08, H_SPELL_09, H_SPELL_10]),
+            Routine::ReadScroll(_) => ("read_scroll", &[H_SCROLL_01, H_SCROLL_02, H_SPELL_03]),
+        };
+        let mut tell = Tell::new("declared").by(c).word("routine", word).cite(&[H_INIT_05, H_INIT_06]).cite(rules);
+        match routine {
+            Routine::Charge(t) => {
+                tell = tell.on(t);
+                self.cond_mut(c).charging = true;
+            }
+            Routine::Cast(s) | Routine::ReadScroll(s) => {
+                tell = tell.fact("spell", Value::Number(i32::from(s)));
+                self.cond_mut(c).casting = true;
+            }
+            Routine::FullDefence => self.cond_mut(c).full_defence = true,
+            Routine::TwoWeaponGuard => self.cond_mut(c).guarding = true,
+            _ => {}
+        }
+        self.tell(tell);
+        f.stage = RoundStage::Split;
+    }
+
+    /// H-UNIT-07
+    pub(super) fn ask_split(&mut self, f: &mut RoundFrame) {
+        let c = CombatantId::from(f.at as usize);
+        let bcb = self.stats(c).bcb;
+        f.stage = RoundStage::Facing;
+        match self.turn(c).routine {
+            Routine::FullDefence => self.set_split(c, bcb),
+            Routine::Charge(_) | Routine::Cast(_) | Routine::ReadScroll(_) => self.set_split(c, 0),
+            _ if bcb == 0 => self.set_split(c, 0),
+            _ => {
+                f.stage = RoundStage::SplitAnswer;
+                self.ask("declare_split", c, (0..=bcb as u8).map(Act::Split).collect());
+            }
+        }
+    }
+
+    pub(super) fn set_split(&mut self, c: CombatantId, defence: i32) {
+        let bcb = self.stats(c).bcb;
+        {
+            let mut turn = self.turn_mut(c);
+            turn.defence_part = defence;
+            turn.attack_part = bcb - defence;
+        }
+        if bcb > 0 {
+            self.tell(
+                Tell::new("split")
+                    .by(c)
+                    .fact("attack", Value::Number(bcb - defence))
+                    .fact("defence", Value::Number(defence))
+                    .cite(&[H_UNIT_07, H_UNIT_08, H_UNIT_05, H_UNIT_06]),
+            );
+        }
+    }
+
+    pub(super) fn ask_declared_facing(&mut self, f: &mut RoundFrame) {
+        let c = CombatantId::from(f.at as usize);
+        if self.wall_of(c).is_some() {
+            f.at += 1;
+            f.stage = RoundStage::Routine;
+            return;
+        }
+        f.stage = RoundStage::FacingAnswer;
+        self.ask("declare_facing", c, (0..6).map(Act::Face).collect());
+    }
+
+    pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[crate::vocab::RuleId]) {
+        let Act::Face(facing) = self.take_answer() else { unreachable!("facings were offered") };
+        self.stands_mut(c).facing = facing;
+        let tell = Tell::new("faced").by(c).fact("facing", Value::Number(i32::from(facing)));
+        self.tell(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));
+    }
+}

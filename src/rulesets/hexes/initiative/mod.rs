@@ -1,0 +1,107 @@
+//! INITIATIVE: the order of a battle, its rounds and segments, declarations and the countdown (section 3).
+
+mod action;
+mod count;
+mod declare;
+mod deeds;
+mod round;
+mod surprise;
+
+use crate::engine::RuleSystems;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{
+    BattleFrame, BattleStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
+};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::special::parley::ParleyLook;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::Few;
+
+/// Detected until the next phase A (H-INVIS-04).
+pub const TILL_PHASE_A: u16 = u16::MAX;
+
+/// Advances battle, parley, round, count and action.
+pub fn initiative(mut t: Table) {
+    while t.up(RuleSystems::Initiative) {
+        t.advance(|t, frame| match frame {
+            Frame::Battle(f) => t.advance_battle(f),
+            Frame::Parley(f) => t.advance_parley(f),
+            Frame::Round(f) => t.advance_round(f),
+            Frame::Count(f) => t.advance_count(f),
+            Frame::Action(f) => t.advance_action(f),
+            _ => unreachable!("not a frame of time"),
+        });
+    }
+}
+
+/// Whether a side is left alone (H-INIT-27); if not, nerves are tried.
+pub fn outcome(mut t: Table) {
+    while t.up(RuleSystems::Outcome) {
+        t.advance(|t, frame| {
+            *frame = Frame::Nerves;
+            t.check_end()
+        });
+    }
+}
+
+fn round_frame(segment: bool) -> RoundFrame {
+    let stage = if segment { RoundStage::Wall } else { RoundStage::Upkeep };
+    RoundFrame { stage, segment, at: 0, newcomers: Few::new() }
+}
+
+impl Table<'_, '_> {
+    fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
+        match f.stage {
+            BattleStage::Begin => {
+                f.stage = BattleStage::Surprise;
+                self.tell(Tell::new("battle_begins").cite(&[H_INIT_01]));
+                if self.parley().is_some() {
+                    f.stage = BattleStage::Rounds;
+                    self.push(Frame::Parley(ParleyFrame { stage: ParleyStage::Open, temper: 0, tried: 0, count: 0 }));
+                }
+            }
+            BattleStage::Surprise => {
+                self.roll_surprise();
+                f.stage = BattleStage::Segments;
+            }
+            BattleStage::Segments => {
+                if self.anybody_surprised() {
+                    self.begin_segment();
+                } else {
+                    self.end_segments();
+                    f.stage = BattleStage::Rounds;
+                }
+            }
+            BattleStage::Rounds => {
+                if self.clock.round >= self.setting.level.round_limit {
+                    self.finish(None, "round_limit");
+                    f.stage = BattleStage::Over;
+                    return false;
+                }
+                self.clock.round += 1;
+                self.push(Frame::Round(round_frame(false)));
+            }
+            BattleStage::Over => return true,
+        }
+        false
+    }
+
+    fn anybody_surprised(&self) -> bool {
+        self.all().any(|c| self.cond(c).surprised > 0 && self.active(c))
+    }
+
+    fn begin_segment(&mut self) {
+        self.clock.segment = true;
+        self.tell(Tell::new("segment").cite(&[H_SURP_07, H_SURP_08, H_SPELL_11]));
+        self.push(Frame::Round(round_frame(true)));
+    }
+
+    fn end_segments(&mut self) {
+        self.clock.segment = false;
+        self.clock.newcomers.clear();
+        for c in self.all() {
+            self.cond_mut(c).sprung = false;
+            self.cond_mut(c).surprised = 0;
+        }
+    }
+}

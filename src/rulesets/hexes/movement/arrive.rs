@@ -1,0 +1,180 @@
+//! The step itself, and the end of a move: bumps, exits, closing, the blow of a charge.
+
+use crate::rulesets::hexes::act::{Manner, Pace};
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage};
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::Few;
+use crate::vocab::{CellId, CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// The step itself.
+    pub(super) fn enter_hex(&mut self, f: &mut MoveFrame) {
+        let from = self.place(f.mover).expect("on the board");
+        let Some(to) = f.to else { return self.leave_board(f) };
+        if let Some(unseen) = self.occupant_unknown(f.mover, to) {
+            self.bump(f, unseen);
+            return;
+        }
+        let cost = self.map.step_cost(from, to).unwrap_or(1);
+        f.spent += cost;
+        f.steps += 1;
+        if f.gait == Gait::Charge && !f.path.is_empty() {
+            f.path.remove(0);
+        }
+        let turns = !matches!(f.pace, Some(Pace::BackAway | Pace::Withdraw));
+        {
+            let heading = f.heading;
+            let mut stands = self.stands_mut(f.mover);
+            stands.cell = Some(to);
+            if turns {
+                stands.facing = heading;
+            }
+        }
+        let climbs = self.map.elevation(to) > self.map.elevation(from);
+        let name = match f.gait {
+            Gait::Half => H_MOVE_01,
+            Gait::Run => H_MOVE_02,
+            Gait::Close => H_MOVE_22,
+            Gait::Charge => H_MOVE_18,
+        };
+        self.tell(
+            Tell::new("moved")
+                .by(f.mover)
+                .fact("from", Value::Cell(from))
+                .fact("to", Value::Cell(to))
+                .amount(cost)
+                .cite(&[name, H_MOVE_03, H_MOVE_05, H_TERR_01, H_BOARD_01, H_BOARD_02, H_BOARD_05])
+                .cite_if(climbs, &[H_TERR_02])
+                .cite_if(
+                    self.all().any(|e| self.enemies(e, f.mover) && self.controls(e, to, f.mover)),
+                    &[H_MOVE_08, H_BOARD_13],
+                )
+                .cite_if(!self.may_stop_in(f.mover, to), &[H_MOVE_04])
+                .cite_if(f.outward, &[if self.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
+                .cite_if(f.outward && self.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
+                .cite_if(self.map.halved, &[H_BOARD_03])
+                .cite_if(self.terrain(to) == crate::rulesets::hexes::level::Terrain::Table, &[H_FEAT_03]),
+        );
+        self.forget_place(f.mover);
+        if self.may_stop_in(f.mover, to) {
+            f.foothold = to;
+        }
+        if f.outward {
+            self.turn_mut(f.mover).fell_back = true;
+        }
+        self.burn(f.mover, to);
+        self.settle();
+        if !self.active(f.mover) || self.cond(f.mover).prone || self.cond(f.mover).stunned.is_some() {
+            f.felled = true;
+        }
+        if f.gait == Gait::Close && self.touches_enemy(f.mover) {
+            self.pair_off(f.mover);
+            f.ended = true;
+        }
+        f.stage = if f.felled || f.ended { MoveStage::Stop } else { MoveStage::Ask };
+    }
+
+    pub(super) fn occupant_unknown(&self, mover: CombatantId, to: CellId) -> Option<CombatantId> {
+        self.all().find(|e| {
+            self.enemies(*e, mover) && self.active(*e) && self.place(*e) == Some(to) && !self.detects(mover, *e)
+        })
+    }
+
+    /// H-MOVE-27
+    pub(super) fn bump(&mut self, f: &mut MoveFrame, unseen: CombatantId) {
+        let until = self.clock.tick + 1;
+        self.spot(f.mover, unseen, until, false);
+        self.cond_mut(unseen).hidden = false;
+        self.tell(Tell::new("bumped").by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
+        f.cancelled = true;
+        f.ended = true;
+        f.arm = None;
+        f.stage = MoveStage::Stop;
+    }
+
+    /// H-MOVE-24
+    pub(super) fn leave_board(&mut self, f: &mut MoveFrame) {
+        let from = self.place(f.mover);
+        self.cond_mut(f.mover).escaped = true;
+        self.stands_mut(f.mover).cell = None;
+        self.tell(
+            Tell::new("escaped")
+                .by(f.mover)
+                .at(from)
+                .cite(&[H_MOVE_24, H_BOARD_15, H_MORALE_14])
+                .cite_if(self.cond(f.mover).routed, &[H_MORALE_08]),
+        );
+        f.ended = true;
+        f.stage = MoveStage::Stop;
+        self.settle();
+    }
+
+    /// H-MOVE-23
+    pub(super) fn pair_off(&mut self, who: CombatantId) {
+        let here = self.place(who).expect("on the board");
+        let near: Few<CombatantId> = self
+            .all()
+            .filter(|e| self.enemies(*e, who) && self.active(*e) && self.detects(who, *e) && self.near(*e, here) == 1)
+            .collect();
+        for e in near {
+            self.cond_mut(who).closing.push(e);
+            self.cond_mut(e).closing.push(who);
+            self.tell(Tell::new("closed").by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
+        }
+    }
+
+    pub(super) fn end_move(&mut self, f: &mut MoveFrame) {
+        // The helpless block nobody and lie where they fell (H-BOARD-06, H-MOVE-26).
+        if let Some(here) = self.place(f.mover)
+            && !self.may_stop_in(f.mover, here)
+            && self.active(f.mover)
+        {
+            let back = f.foothold;
+            self.stands_mut(f.mover).cell = Some(back);
+            self.tell(Tell::new("fell_back").by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
+        }
+        if f.felled {
+            self.tell(Tell::new("stopped").by(f.mover).cite(&[H_MOVE_26]));
+        }
+        if f.outward {
+            self.turn_mut(f.mover).fell_back = true;
+        }
+        self.clock.felled = f.felled.then_some(f.mover);
+        self.settle();
+        if f.gait == Gait::Charge {
+            self.finish_charge(f);
+        }
+    }
+
+    /// The one attack of a charge, from where it ended (H-MOVE-20, H-MOVE-21).
+    pub(super) fn finish_charge(&mut self, f: &MoveFrame) {
+        let crate::rulesets::hexes::unit::Routine::Charge(target) = self.turn(f.mover).routine else { return };
+        let (Some(arm), true) = (f.arm, self.active(f.mover) && !f.felled) else {
+            return self.meet_doom(f.mover);
+        };
+        let within = self.active(target)
+            && self.detects(f.mover, target)
+            && !self.closing_pair(f.mover, target)
+            && self.reaches(f.mover, self.reach(arm), target, true);
+        if !within {
+            self.tell(Tell::new("charge_spent").by(f.mover).on(target).cite(&[H_MOVE_21]));
+            return self.meet_doom(f.mover);
+        }
+        self.turn_mut(f.mover).attacks += 1;
+        self.push(Frame::Attack(crate::rulesets::hexes::frames::AttackFrame {
+            stage: crate::rulesets::hexes::frames::AttackStage::Target,
+            attacker: f.mover,
+            arm,
+            manner: Manner::Melee,
+            target: Some(target),
+            charge: true,
+            named: false,
+            die: None,
+            subdual: false,
+            pick: None,
+        }));
+    }
+}

@@ -1,0 +1,61 @@
+//! Moves by force, fire and falls (H-TERR-08, H-TERR-09).
+
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::level::Held;
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::vocab::{CellId, CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// H-TERR-09: a hex two or more steps higher stops a move by force.
+    pub fn can_be_forced(&self, from: CellId, to: CellId) -> bool {
+        self.map.elevation(to) - self.map.elevation(from) < 2
+    }
+
+    /// Moved against its will: falls and fire (H-REACT-08, H-TERR-08, H-TERR-09).
+    pub fn force_to(&mut self, c: CombatantId, to: CellId) {
+        let from = self.place(c).expect("on the board");
+        let drop = self.map.elevation(from) - self.map.elevation(to);
+        self.break_wall_of(c, &[H_WALL_10]);
+        self.stands_mut(c).cell = Some(to);
+        self.tell(Tell::new("forced").on(c).fact("to", Value::Cell(to)).cite(&[H_MOVE_05, H_REACT_08]));
+        self.burn(c, to);
+        if drop >= 2 && self.present(c) {
+            let dice = crate::rulesets::hexes::level::DiceSum::new((drop / 2) as u16, 6, 0);
+            self.cond_mut(c).prone = true;
+            let (rolls, sum) = self.throw_sum(dice, "fall", c, None);
+            self.tell(Tell::new("fell").on(c).amount(drop).cite(&[H_TERR_09, H_REACT_08, H_DMG_21, H_DICE_08]));
+            self.hurt(c, "fall", sum, dice.most(), &rolls);
+        }
+        self.settle();
+    }
+
+    /// H-TERR-08
+    pub fn burn(&mut self, c: CombatantId, cell: CellId) {
+        if self.terrain(cell) != crate::rulesets::hexes::level::Terrain::Fire || self.cond(c).dead {
+            return;
+        }
+        let roll = self.throw(6, "fire", c, None);
+        self.tell(Tell::new("burned").on(c).at(Some(cell)).cite(&[H_TERR_08, H_DICE_08]));
+        self.hurt(c, "fire", i32::from(roll.value), 6, &[roll]);
+    }
+
+    /// H-INVIS-05: once it moves, they only suspect where it is.
+    pub fn forget_place(&mut self, who: CombatantId) {
+        let before = self.clock.tick.saturating_sub(1);
+        let mut cond = self.cond_mut(who);
+        for s in cond.spotted_by.iter_mut().filter(|s| s.till_it_moves) {
+            s.until = s.until.min(before);
+        }
+    }
+
+    /// Takes what lies at hand; see `Held`.
+    pub fn drop_all(&mut self, c: CombatantId) {
+        let at = self.place(c);
+        for i in self.in_hand(c) {
+            debug_assert!(!matches!(self.item(i).held, Held::Gone));
+            self.lay_down(i, at);
+            self.tell(Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_03]));
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Ways: where a mover may go, what that would provoke, where a charge could go.
+
+use crate::rulesets::hexes::act::{Act, Arm, Pace};
+use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::board::FAR;
+use crate::rulesets::hexes::frames::{Gait, MoveFrame};
+use crate::rulesets::hexes::level::{RetreatFractions, traits};
+use crate::rulesets::hexes::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+
+/// What a step would set off, in roster order.
+#[derive(Clone, Debug, Default)]
+pub struct Provoked {
+    /// Enemies it would retreat from (H-MOVE-10).
+    pub leaves: Few<CombatantId>,
+    /// Enemies it would pass (H-MOVE-09).
+    pub passes: Few<CombatantId>,
+    /// Wielders who could fend it off (H-POLE-05).
+    pub fends: Few<CombatantId>,
+}
+
+pub trait MoveLook: AimLook {
+    /// H-MOVE-01
+    fn half_speed(&self, c: CombatantId) -> i32 {
+        self.stats(c).speed / 2
+    }
+    fn pace_allowance(&self, c: CombatantId, pace: Pace) -> i32 {
+        let speed = self.stats(c).speed;
+        let wide = self.house().retreat_fractions == RetreatFractions::HalfThreeQuarters;
+        match (pace, wide) {
+            (Pace::BackAway, false) => (speed / 4).max(1),
+            (Pace::BackAway, true) => (speed / 2).max(1),
+            (Pace::Withdraw, false) => speed / 2,
+            (Pace::Withdraw, true) => speed * 3 / 4,
+            (Pace::Flee, _) => speed,
+        }
+    }
+
+    /// Standing and free to move (H-MOVE-06, H-MOVE-25).
+    fn may_move(&self, c: CombatantId) -> bool {
+        let (cond, turn) = (self.cond(c), self.turn(c));
+        let double = turn.declared && turn.routine == crate::rulesets::hexes::unit::Routine::DoubleShot;
+        self.active(c)
+            && !cond.prone
+            && !double
+            && !cond.casting
+            && cond.pinned_by.is_none()
+            && cond.pinning.is_none()
+            && cond.entangled.is_none()
+            && cond.stunned.is_none()
+            && self.wall_of(c).is_none()
+            && self.stats(c).speed > 0
+    }
+
+    /// Whether an active enemy it knows of, or a wall's figure, bars the hex.
+    fn barred(&self, mover: CombatantId, to: CellId) -> bool {
+        self.walled(to)
+            || self.all().any(|e| {
+                self.place(e) == Some(to) && self.active(e) && self.enemies(e, mover) && self.detects(mover, e)
+            })
+    }
+    /// Whether it could end a move there (H-BOARD-06, H-MORALE-13).
+    fn may_stop_in(&self, mover: CombatantId, cell: CellId) -> bool {
+        !self.walled(cell)
+            && !self.all().any(|o| {
+                o != mover
+                    && self.place(o) == Some(cell)
+                    && (self.active(o) && (!self.enemies(o, mover) || self.detects(mover, o))
+                        || self.cond(o).surrendered && self.present(o))
+            })
+    }
+    /// H-POLE-08, H-REACT-09: hexes its enemies keep it out of for the rest of the round.
+    fn kept_out(&self, f: &MoveFrame, from: CellId, to: CellId) -> bool {
+        let mover = f.mover;
+        let massive = self.stats(mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
+        let fended = !massive && self.cond(mover).fended_by.iter().any(|w| self.active(*w) && self.near(*w, to) <= 1);
+        let thrown =
+            self.turn(mover).thrown_by.iter().any(|w| self.controls(*w, to, mover) && !self.controls(*w, from, mover));
+        let clinging = f.clinging.iter().any(|w| self.controls(*w, to, mover));
+        fended || thrown || clinging
+    }
+
+    /// The price of a step, if it is legal apart from where the mover could stop (H-MOVE-03).
+    fn step_price(&self, f: &MoveFrame, from: CellId, to: CellId) -> Option<i32> {
+        let cost = self.map().step_cost(from, to)?;
+        (cost <= f.allowance - f.spent && !self.barred(f.mover, to) && !self.kept_out(f, from, to)).then_some(cost)
+    }
+
+    /// H-MOVE-03, H-MOVE-04
+    fn step_legal(&self, f: &MoveFrame, to: CellId) -> bool {
+        let Some(from) = self.place(f.mover) else { return false };
+        let Some(cost) = self.step_price(f, from, to) else { return false };
+        if f.outward && !self.shortens(f.mover, from, to) {
+            return false;
+        }
+        self.may_stop_in(f.mover, to) || self.can_pass_on(f, to, f.allowance - f.spent - cost)
+    }
+
+    /// From a friend's hex: whether a hex to stop in is still within the allowance.
+    fn can_pass_on(&self, f: &MoveFrame, from: CellId, left: i32) -> bool {
+        let mut best: Vec<(CellId, i32)> = vec![(from, left)];
+        let mut at = 0;
+        while at < best.len() {
+            let (cell, left) = best[at];
+            at += 1;
+            for next in self.map().links[cell.ix()].into_iter().flatten() {
+                let Some(cost) = self.map().step_cost(cell, next) else { continue };
+                if cost > left || self.barred(f.mover, next) || self.kept_out(f, cell, next) {
+                    continue;
+                }
+                if f.outward && !self.shortens(f.mover, cell, next) {
+                    continue;
+                }
+                if self.may_stop_in(f.mover, next) {
+                    return true;
+                }
+                if !best.iter().any(|(c, l)| *c == next && *l >= left - cost) {
+                    best.push((next, left - cost));
+                }
+            }
+        }
+        false
+    }
+
+    /// H-MORALE-10
+    fn shortens(&self, mover: CombatantId, from: CellId, to: CellId) -> bool {
+        let (here, there) = (self.walk_out(mover, from), self.walk_out(mover, to));
+        there < here && there < FAR
+    }
+
+    /// H-MOVE-24
+    fn may_exit(&self, f: &MoveFrame) -> bool {
+        f.allowance - f.spent >= 1 && self.place(f.mover).is_some_and(|p| self.is_exit(f.mover, p))
+    }
+
+    /// Enemies it retreats from, passes, and who could fend it off, were it to step there now. `to`: none is off the board.
+    fn provokes(&self, f: &MoveFrame, to: Option<CellId>) -> Provoked {
+        let mut found = Provoked::default();
+        let Some(from) = self.place(f.mover) else { return found };
+        for e in self.all().filter(|e| self.enemies(*e, f.mover) && self.controls_unseen(*e, from, f.mover)) {
+            let leaves = to.is_none_or(|to| !self.controls_unseen(e, to, f.mover));
+            if !f.tried && leaves { found.leaves.push(e) } else { found.passes.push(e) }
+        }
+        if let Some(to) = to {
+            found.fends = self.fenders(f, from, to);
+        }
+        found
+    }
+    /// Control of ground as the rules count it, whether the mover knows of it or not: only undetected ones hold none (H-INVIS-03).
+    fn controls_unseen(&self, e: CombatantId, cell: CellId, mover: CombatantId) -> bool {
+        self.controls(e, cell, mover)
+    }
+
+    /// H-POLE-05
+    fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
+        if self.house().fend_reaction == crate::rulesets::hexes::level::FendReaction::OwnTurnOnly {
+            return Few::new();
+        }
+        self.all().filter(|e| self.enemies(*e, f.mover) && self.could_fend(*e, f.mover, from, to).is_some()).collect()
+    }
+    /// The weapon that would do it.
+    fn could_fend(&self, e: CombatantId, mover: CombatantId, from: CellId, to: CellId) -> Option<Arm> {
+        if self.near(e, from) < 2 || self.near(e, to) != 1 || !self.may_react(e, mover) {
+            return None;
+        }
+        let turn = self.turn(e);
+        let charging = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
+        if charging || self.next_die(e).is_none() {
+            return None;
+        }
+        self.melee_arms(e)
+            .into_iter()
+            .find(|arm| self.arm_row(*arm).fends && self.reaches(e, self.reach(*arm), mover, false))
+    }
+    /// The die it would spend out of turn: its highest with an attack left (H-INIT-22, H-INIT-29).
+    fn next_die(&self, c: CombatantId) -> Option<usize> {
+        use crate::rulesets::hexes::unit::Use;
+        if !self.may_attack_again(c) {
+            return None;
+        }
+        let dice = &self.turn(c).dice;
+        let fits = |u: Use| matches!(u, Use::Any | Use::MainHand);
+        (0..dice.len())
+            .filter(|i| !dice[*i].spent && (!dice[*i].acted || dice[*i].held) && fits(dice[*i].used))
+            .max_by_key(|i| (dice[*i].score, std::cmp::Reverse(*i)))
+    }
+    /// H-INIT-29
+    fn may_attack_again(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        let free = self.house().move_and_attacks == crate::rulesets::hexes::level::MoveAndAttacks::AllAttacks;
+        free || !(turn.moved && turn.attacks >= 1)
+    }
+    /// Whether the move part is still open (H-INIT-20, H-INIT-29).
+    fn may_use_move_part(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        let free = self.house().move_and_attacks == crate::rulesets::hexes::level::MoveAndAttacks::AllAttacks;
+        !turn.moved && (free || turn.attacks < 2)
+    }
+
+    /// Options of `choose_step` (table of section 4).
+    fn step_acts(&self, f: &MoveFrame) -> Vec<Act> {
+        let Some(here) = self.place(f.mover) else { return vec![Act::Stop] };
+        let mut acts: Vec<Act> = (0..6u8)
+            .filter(|d| self.map().next(here, *d).is_some_and(|to| self.step_legal(f, to)))
+            .map(Act::Step)
+            .collect();
+        if self.may_exit(f) {
+            acts.push(Act::Exit);
+        }
+        let stops = self.may_stop_in(f.mover, here);
+        let must_go = f.outward && !acts.is_empty() && (f.steps == 0 || self.running_away(f.mover));
+        if stops && !must_go || acts.is_empty() {
+            acts.push(Act::Stop);
+        }
+        acts
+    }
+
+    /// Where a charge could go and what would strike from there (H-MOVE-18): end, weapon, path.
+    fn charge_paths(&self, who: CombatantId, target: CombatantId) -> Vec<(CellId, Arm, Few<CellId>)> {
+        let mut found = Vec::new();
+        let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return found };
+        let aim = self.stand_towards(target, from).unwrap_or(to);
+        let map = self.map();
+        let (mut at, mut spent) = (from, 0);
+        let mut path: Few<CellId> = Few::new();
+        let run = MoveFrame::new(who, from, Gait::Charge, self.stats(who).speed);
+        for crossing in crate::rulesets::hexes::board::line(map.hex(from), map.hex(aim)) {
+            let mut sides: Few<CellId> =
+                std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
+            sides.sort_by_key(|c| (map.hex(*c).x, map.hex(*c).y));
+            let step = sides.iter().find_map(|c| map.step_cost(at, *c).map(|cost| (*c, cost)));
+            let Some((next, cost)) = step else { break };
+            let blocked = self.walled(next)
+                || self.kept_out(&run, at, next)
+                || self.all().any(|o| {
+                    o != who
+                        && self.place(o) == Some(next)
+                        && self.active(o)
+                        && (!self.enemies(o, who) || self.detects(who, o))
+                });
+            spent += cost;
+            if blocked || spent > self.stats(who).speed {
+                break;
+            }
+            if path.is_empty() && self.retreats_by(who, from, next) {
+                break;
+            }
+            path.push(next);
+            at = next;
+            for arm in self.melee_arms(who) {
+                if self.would_reach_from(who, at, arm, target) && self.may_stop_in(who, at) {
+                    found.push((at, arm, path.clone()));
+                }
+            }
+        }
+        found
+    }
+    /// A first step that would be a retreat (H-MOVE-11).
+    fn retreats_by(&self, who: CombatantId, from: CellId, to: CellId) -> bool {
+        self.all().any(|e| self.enemies(e, who) && self.controls(e, from, who) && !self.controls(e, to, who))
+    }
+    /// Reach from a hex it is not in yet; it will face its target.
+    fn would_reach_from(&self, who: CombatantId, cell: CellId, arm: Arm, target: CombatantId) -> bool {
+        let Some(there) = self.stand_towards(target, cell) else { return false };
+        let map = self.map();
+        let away = self.distance_to(target, cell);
+        if away > self.reach(arm) || !map.clear(cell, there) {
+            return false;
+        }
+        let hostile = |h: hexx::Hex| {
+            map.find(h).is_some_and(|x| {
+                self.all().any(|e| {
+                    e != target
+                        && self.enemies(who, e)
+                        && self.active(e)
+                        && self.detects(who, e)
+                        && self.place(e) == Some(x)
+                })
+            })
+        };
+        away <= 1
+            || crate::rulesets::hexes::board::line(map.hex(cell), map.hex(there))
+                .iter()
+                .all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
+    }
+    /// H-MOVE-22: next to an active enemy it knows of.
+    fn touches_enemy(&self, who: CombatantId) -> bool {
+        let Some(here) = self.place(who) else { return false };
+        self.all().any(|e| self.enemies(e, who) && self.active(e) && self.detects(who, e) && self.near(e, here) == 1)
+    }
+}
+
+impl<T: AimLook> MoveLook for T {}
