@@ -23,6 +23,8 @@ pub struct Lens {
     most: u8,
     /// The point of the plan that stays where it is in the window when the magnification changes.
     hold: Option<(Vec2, Vec2)>,
+    /// The point of the plan in the middle of the board's place: it stays there when the window changes.
+    middle: Option<Vec2>,
     /// Whom or what the board was last moved to.
     seen: Option<HoverTarget>,
     /// Where the board is moving, in logical pixels aside.
@@ -150,10 +152,10 @@ fn settle(
 ) {
     let Some(mut view) = view else { return };
     if std::mem::replace(&mut *stamp, view.stamp) != view.stamp {
-        lens.goal = match lens.hold.take() {
-            Some((plan, at)) => at - view.origin - plan * view.letter,
-            None => Vec2::ZERO,
-        };
+        let centre = view.area.center();
+        let middle = lens.middle.filter(|_| lens.step > 0).map(|plan| (plan, centre));
+        let kept = lens.hold.take().or(middle);
+        lens.goal = kept.map_or(Vec2::ZERO, |(plan, at)| at - view.origin - plan * view.letter);
         view.pan = lens.goal;
     }
     // Nothing of the table is shown that the board could cover.
@@ -167,6 +169,7 @@ fn settle(
     if next != view.pan {
         view.pan = next;
     }
+    lens.middle = Some(view.plan_at(view.area.center()));
     let place = Vec3::new(view.pan.x, -view.pan.y, 0.0);
     if let Ok(mut root) = roots.get_mut(view.root)
         && root.translation != place
