@@ -21,8 +21,11 @@ fn hidden(field: Field) -> Skirmish {
 #[test]
 fn h_sneak_01_hidden_it_only_creeps() {
     let mut s = ambush("", "main: 'spear', bcb: 2, prepared: {'ward': 1}").start();
-    s.pick("no").declare_to("h", "declare_split");
-    assert_eq!(s.word("h.routine"), "standard", "not even asked");
+    s.pick("no");
+    while s.combatant() != "h" {
+        s.idle_hex();
+    }
+    assert_eq!((s.point(), s.word("h.routine").as_str()), ("declare_split", "standard"), "not even asked");
     s.declare("", "d6=1 d6=6").acts("h");
     assert_eq!(s.actions(), ["half_move", "end_turn"]);
     s.knows("H-SNEAK-01");
