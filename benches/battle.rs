@@ -41,7 +41,7 @@ fn midway(level: &str, decisions: usize) -> Battle {
 fn battles(c: &mut Criterion) {
     let mut group = c.benchmark_group("battle");
     group.throughput(Throughput::Elements(1));
-    for level in ["roadside", "crossroads"] {
+    for level in ["roadside", "crossroads", "skirmish"] {
         for name in ["random", "recruit"] {
             let mut arena = battle(level, false);
             let mut seed = 0;
@@ -82,7 +82,7 @@ fn battles(c: &mut Criterion) {
 
 fn decisions(c: &mut Criterion) {
     let mut group = c.benchmark_group("decision");
-    for level in ["roadside", "crossroads"] {
+    for level in ["roadside", "crossroads", "skirmish"] {
         let mut battle = midway(level, 15);
         let start = battle.snapshot();
         group.bench_function(format!("{level}/choose"), |b| {
@@ -95,24 +95,31 @@ fn decisions(c: &mut Criterion) {
             });
         });
     }
-    let battle = midway("crossroads", 15);
-    group.bench_function("habit", |b| b.iter(|| black_box(battle.ruleset().habit(battle.world()))));
-    group.bench_function("in words", |b| b.iter(|| black_box(battle.decision())));
-    let mut veteran = controller("veteran", 1).expect("there");
     group.sample_size(10);
-    group.bench_function("veteran", |b| b.iter(|| black_box(veteran.choose(&battle))));
+    for level in ["crossroads", "skirmish"] {
+        let battle = midway(level, 15);
+        group
+            .bench_function(format!("{level}/habit"), |b| b.iter(|| black_box(battle.ruleset().habit(battle.world()))));
+        group.bench_function(format!("{level}/in words"), |b| b.iter(|| black_box(battle.decision())));
+        let mut veteran = controller("veteran", 1).expect("there");
+        group.bench_function(format!("{level}/veteran"), |b| b.iter(|| black_box(veteran.choose(&battle))));
+    }
     group.finish();
 }
 
 fn moments(c: &mut Criterion) {
-    let mut battle = midway("crossroads", 15);
-    let start = battle.snapshot();
-    c.bench_function("snapshot", |b| b.iter(|| black_box(battle.snapshot())));
-    c.bench_function("restore", |b| b.iter(|| battle.restore(black_box(&start))));
-    c.bench_function("hash", |b| b.iter(|| black_box(battle.hash())));
-    c.bench_function("copy", |b| b.iter_batched(|| (), |()| black_box(battle.copy()), BatchSize::SmallInput));
-    let level = battle.level().clone();
-    c.bench_function("start to first decision", |b| b.iter(|| black_box(open::begin(level.clone(), Some(1)))));
+    for level in ["crossroads", "skirmish"] {
+        let mut group = c.benchmark_group(format!("moment/{level}"));
+        let mut battle = midway(level, 15);
+        let start = battle.snapshot();
+        group.bench_function("snapshot", |b| b.iter(|| black_box(battle.snapshot())));
+        group.bench_function("restore", |b| b.iter(|| battle.restore(black_box(&start))));
+        group.bench_function("hash", |b| b.iter(|| black_box(battle.hash())));
+        group.bench_function("copy", |b| b.iter_batched(|| (), |()| black_box(battle.copy()), BatchSize::SmallInput));
+        let level = battle.level().clone();
+        group.bench_function("start to first decision", |b| b.iter(|| black_box(open::begin(level.clone(), Some(1)))));
+        group.finish();
+    }
 }
 
 /// The first attack that habit makes, with its reaction.

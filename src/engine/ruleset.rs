@@ -2,6 +2,7 @@
 
 use super::data::{Document, Problem};
 use super::level::Level;
+use super::schedule::Stand;
 use super::snapshot::StateList;
 use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, RuleCard};
@@ -60,6 +61,14 @@ pub trait Ruleset: Send + Sync + 'static {
     fn appraise(&self, world: &World, faction: FactionId) -> i32;
     /// A sensible, simple answer to the standing decision, without looking ahead.
     fn habit(&self, world: &World) -> usize;
+    /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to habit.
+    /// Where a ruleset knows no better, the first of them.
+    fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
+        let count = world.resource::<Stand>().0.map_or(0, |pending| pending.count as usize);
+        (0..count.min(most)).collect()
+    }
+    /// The round the battle is in, from 1; 0 before the first.
+    fn round(&self, world: &World) -> u16;
     /// True when nothing is half done: no attack, step or reaction waits for its end.
     fn settled(&self, world: &World) -> bool;
 }

@@ -118,6 +118,12 @@ impl Ruleset for Hexes {
     fn habit(&self, world: &World) -> usize {
         habit::habit(world)
     }
+    fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
+        habit::worthwhile(world, most)
+    }
+    fn round(&self, world: &World) -> u16 {
+        world.resource::<frames::Clock>().round
+    }
     fn settled(&self, world: &World) -> bool {
         let open = |f: &Frame| {
             matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)

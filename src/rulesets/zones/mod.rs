@@ -113,6 +113,9 @@ impl Ruleset for Zones {
     fn habit(&self, world: &World) -> usize {
         habit::habit(world)
     }
+    fn round(&self, world: &World) -> u16 {
+        world.resource::<frames::Clock>().round
+    }
     fn settled(&self, world: &World) -> bool {
         world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))
     }

@@ -86,7 +86,7 @@ impl Mind<'_> {
         let e = &self.eyes;
         let Some((spell, _)) = e.gear(who).wands.get(w as usize).copied() else { return 0 };
         let best = e.spell_acts(who, spell).into_iter().map(|a| self.worth_of_magic(who, spell, a)).max().unwrap_or(0);
-        if best > 10 { 73 + best / 4 } else { 0 }
+        if best > 10 { 78 + best / 4 } else { 0 }
     }
 
     /// A weapon for an empty hand, and a blade for whom the enemy has reached.
@@ -119,7 +119,7 @@ impl Mind<'_> {
         }
         let reach = self.longest_reach(who);
         let shoots = self.has_bow(who);
-        if near <= reach || shoots && self.can_shoot_from_here(who) {
+        if near <= reach || shoots && self.can_shoot_from_here(who) || self.can_cast_from_here(who) {
             return 0;
         }
         // A line of poles lets them come, for a while.
@@ -135,7 +135,8 @@ impl Mind<'_> {
         let walk = e.half_speed(who) + self.longest_reach(who);
         let idle = e.turn(who).dice.iter().all(|d| !d.spent);
         let far = near > walk + e.half_speed(who) + 2;
-        if idle && far && !self.has_bow(who) && !self.bears_pole(who) { 62 } else { 0 }
+        let hurries = !self.has_bow(who) && !self.bears_pole(who) && !self.is_caster(who);
+        if idle && far && hurries { 62 } else { 0 }
     }
 
     fn can_shoot_from_here(&self, who: CombatantId) -> bool {
@@ -150,6 +151,13 @@ impl Mind<'_> {
                     .iter()
                     .any(|t| e.distance(who, *t) <= far && e.place(*t).is_some_and(|c| e.sees_hex(who, c)))
         })
+    }
+
+    fn can_cast_from_here(&self, who: CombatantId) -> bool {
+        let e = &self.eyes;
+        let Some(range) = self.magic_range(who).filter(|_| self.is_caster(who)) else { return false };
+        let there = |t: &CombatantId| e.place(*t).is_some_and(|cell| e.sees_hex(who, cell));
+        self.foes(who).iter().any(|t| e.distance(who, *t) <= range && there(t))
     }
 
     /// A wall that nobody attacks breaks up to go and find them.

@@ -38,11 +38,9 @@ impl Mind<'_> {
             }
             Routine::DoubleShot => self.worth_of_double_shot(who, near),
             Routine::FullDefence => {
-                if near <= 2 && self.health(who) < 15 {
-                    31
-                } else {
-                    0
-                }
+                // Not against one who is as badly off: the two would never end.
+                let pressed = self.nearest_foe(who).is_some_and(|foe| self.health(foe) > 30);
+                if near <= 2 && self.health(who) < 15 && pressed { 31 } else { 0 }
             }
             Routine::Charge(t) => self.worth_of_charge(who, t, near),
             Routine::Cast(s) => self.worth_of_casting(who, s, near),
@@ -101,10 +99,11 @@ impl Mind<'_> {
                 if hurt { 36 } else { 0 }
             }
             _ if matches!(row.aim, Aim::Area(_)) => {
-                if best >= 20 {
-                    40 + best
-                } else {
-                    0
+                // One alone is worth a burst of fire, but no web.
+                match best {
+                    20.. => 40 + best,
+                    10.. if matches!(row.effect, Effect::DamagePerLevel(_)) => 33,
+                    _ => 0,
                 }
             }
             _ => {

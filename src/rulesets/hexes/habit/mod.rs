@@ -9,7 +9,7 @@ use super::act::Act;
 use super::aim::AimLook;
 use super::board::Arc6;
 use super::frames::Frame;
-use super::level::Aim;
+use super::level::{Aim, Class};
 use super::look::{Eyes, Look};
 use super::movement::MoveLook;
 use super::special::spells::SpellLook;
@@ -42,6 +42,31 @@ pub fn habit(world: &World) -> usize {
         _ => Some(0),
     };
     pick.unwrap_or(0)
+}
+
+/// The most promising of very many options. Only spells that may be laid anywhere offer so many: of hexes with the same
+/// figures in them one will do.
+pub fn worthwhile(world: &World, most: usize) -> Vec<usize> {
+    let acts = &world.resource::<Offers<Act>>().0;
+    let eyes = Eyes::new(world);
+    let Some(Frame::Spell(f)) = eyes.agenda().top().filter(|_| acts.len() > most) else {
+        return (0..acts.len().min(most)).collect();
+    };
+    let mind = Mind { eyes, acts };
+    let mut seen: Vec<Few<CombatantId>> = Vec::new();
+    let mut found: Vec<(i32, usize)> = Vec::new();
+    for (ix, act) in acts.iter().enumerate() {
+        if let (Act::At(cell), Aim::Area(radius)) = (*act, eyes.spell(f.spell).aim) {
+            let touched = eyes.in_area(cell, radius);
+            if seen.contains(&touched) {
+                continue;
+            }
+            seen.push(touched);
+        }
+        found.push((-mind.worth_of_magic(f.caster, f.spell, *act), ix));
+    }
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
 /// Who thinks: the battle and what is offered.
@@ -91,6 +116,29 @@ impl Mind<'_> {
             let row = e.item_row(*i);
             row.missile && e.ammo_left(who, row)
         })
+    }
+
+    /// How far it shoots with any hope, in hexes.
+    fn shot_range(&self, who: CombatantId) -> Option<i32> {
+        let e = &self.eyes;
+        let rows = e.ready_items(who).into_iter().map(|i| e.item_row(i));
+        let range =
+            rows.filter(|row| row.missile && e.ammo_left(who, row)).map(|row| 3 * e.map().scaled(row.increment)).max();
+        range.map(|range| range.min(20))
+    }
+    /// How far it can do harm by magic while nobody is upon it: the longest range of its spells and wands, in hexes.
+    fn magic_range(&self, who: CombatantId) -> Option<i32> {
+        let e = &self.eyes;
+        let gear = e.gear(who);
+        let prepared =
+            gear.prepared.iter().filter(|(s, left)| *left > 0 && e.armour_lets_cast(who, *s)).map(|(s, _)| *s);
+        let wands = gear.wands.iter().filter(|(_, charges)| *charges > 0).map(|(s, _)| *s);
+        let hostile = |s: &u8| matches!(e.spell(*s).aim, Aim::Any | Aim::Enemy | Aim::Humanoid | Aim::Area(_));
+        prepared.chain(wands).filter(hostile).map(|s| e.range(s)).max().filter(|range| *range > 2)
+    }
+    /// Weak arms and strong spells: better off at a distance.
+    fn is_caster(&self, who: CombatantId) -> bool {
+        self.eyes.stats(who).class == Class::MagicUser && self.magic_range(who).is_some()
     }
 
     /// H-SNEAK-03: near enough to be upon them at once, or tired of waiting.

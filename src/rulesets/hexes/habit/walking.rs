@@ -60,13 +60,15 @@ impl Mind<'_> {
         let map = e.map();
         let reach = self.longest_reach(who);
         let foes = self.foes(who);
-        let bow = self.has_bow(who);
+        let shot = self.magic_range(who).filter(|_| self.is_caster(who)).or(self.shot_range(who));
         let fights = |cell: CellId| {
             foes.iter().any(|t| {
                 let Some(at) = e.place(*t) else { return false };
                 let away = map.distance(cell, at);
                 let near = away <= reach && away >= 1;
-                (near || bow && (3..=20).contains(&away)) && map.clear(cell, at)
+                // Whom the dark hides from afar, it goes up to.
+                let far = shot.is_some_and(|range| (3..=range).contains(&away)) && e.lights_up(who, at);
+                (near || far) && map.clear(cell, at)
             })
         };
         let taken = |cell: CellId| e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
