@@ -12,7 +12,6 @@ use crate::window::room::{BattleRoom, Setup};
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Theme};
 use bevy_egui::egui::{self, FocusDirection, Id, RawInput, Rect, Ui, pos2};
-use std::collections::HashSet;
 
 /// A screen of its own, without a window.
 struct Screen<'a> {
@@ -60,8 +59,8 @@ impl<'a> Screen<'a> {
     }
 
     /// Everything that takes the focus, in the order of drawing.
-    fn all(&mut self) -> HashSet<Id> {
-        let mut all = HashSet::new();
+    fn all(&mut self) -> egui::IdSet {
+        let mut all = egui::IdSet::default();
         for _ in 0..2000 {
             let Some(id) = self.frame(Some(FocusDirection::Next)) else { continue };
             if !all.insert(id) && all.len() > 1 {
@@ -72,7 +71,7 @@ impl<'a> Screen<'a> {
     }
 
     /// Everything that four directions lead to from the first thing they find.
-    fn reached(&mut self) -> HashSet<Id> {
+    fn reached(&mut self) -> egui::IdSet {
         self.ctx.memory_mut(|m| {
             if let Some(id) = m.focused() {
                 m.surrender_focus(id);
@@ -82,7 +81,7 @@ impl<'a> Screen<'a> {
         move_focus(&self.ctx, &|action| action == Action::Down);
         self.frame(None);
         let first = self.frame(None).expect("the first press finds something");
-        let (mut reached, mut open) = (HashSet::from([first]), vec![first]);
+        let (mut reached, mut open) = (egui::IdSet::from_iter([first]), vec![first]);
         while let Some(from) = open.pop() {
             for way in [Action::Down, Action::Up, Action::Right, Action::Left] {
                 if let Some(to) = self.go(from, way)
