@@ -29,7 +29,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { options: 40, samples: 4, rounds: 2, decisions: 6_000, sure: 15 }
+        Self { options: 40, samples: 8, rounds: 2, decisions: 6_000, sure: 15 }
     }
 }
 
