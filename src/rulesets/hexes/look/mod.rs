@@ -1,15 +1,19 @@
 //! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
-//! running system ([`super::table::Table`]) and for a reader of the world ([`Eyes`]).
+//! running system ([`crate::rulesets::hexes::table::Table`]) and for a reader of the world ([`Eyes`]).
 
-use super::act::Arm;
-use super::board::{Arc6, Map, bearings, turned};
-use super::frames::{Clock, Frame, Rolled, Walls};
-use super::level::{
-    AbilityBands, Ammo, Entry, Held, HexLevel, HouseRules, RearArc, Row, Size, SpellRow, Terrain, row, traits,
-};
-use super::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
+mod eyes;
+
+pub use eyes::Eyes;
+
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, FactionSetup};
+use crate::rulesets::hexes::act::Arm;
+use crate::rulesets::hexes::board::{Arc6, Map, bearings, turned};
+use crate::rulesets::hexes::frames::{Clock, Frame, Rolled, Walls};
+use crate::rulesets::hexes::level::{
+    AbilityBands, Ammo, Entry, Held, HexLevel, HouseRules, RearArc, Row, Size, SpellRow, Terrain, row, traits,
+};
+use crate::rulesets::hexes::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use bevy::ecs::prelude::*;
 use std::sync::Arc;
@@ -140,11 +144,11 @@ pub trait Look {
     /// Routed, or made to flee by a spell (H-SPELL-19).
     fn running_away(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        cond.routed || cond.controlled.is_some() && cond.order == Some(super::unit::Order::Flee)
+        cond.routed || cond.controlled.is_some() && cond.order == Some(crate::rulesets::hexes::unit::Order::Flee)
     }
     fn yielding(&self, c: CombatantId) -> bool {
         let cond = self.cond(c);
-        cond.controlled.is_some() && cond.order == Some(super::unit::Order::Yield)
+        cond.controlled.is_some() && cond.order == Some(crate::rulesets::hexes::unit::Order::Yield)
     }
 
     // ---- shield walls
@@ -165,7 +169,7 @@ pub trait Look {
 
     /// H-BOARD-02, H-WALL-03
     fn distance_to(&self, c: CombatantId, cell: CellId) -> i32 {
-        let Some(here) = self.place(c) else { return super::board::FAR };
+        let Some(here) = self.place(c) else { return crate::rulesets::hexes::board::FAR };
         let map = self.map();
         let Some(wall) = self.wall_of(c).filter(|w| w.centre == c) else { return map.distance(here, cell) };
         let near = map.distance(wall.a, cell).min(map.distance(wall.b, cell));
@@ -173,18 +177,18 @@ pub trait Look {
             return 0;
         }
         let along = map.hex(cell) - map.hex(wall.a);
-        let d = super::board::DIRECTIONS[wall.direction as usize];
+        let d = crate::rulesets::hexes::board::DIRECTIONS[wall.direction as usize];
         // On the row of the wall: a multiple of its direction.
         let on_row = along.x * d.y == along.y * d.x;
         near + i32::from(on_row)
     }
     fn distance(&self, a: CombatantId, b: CombatantId) -> i32 {
-        let Some(there) = self.place(b) else { return super::board::FAR };
+        let Some(there) = self.place(b) else { return crate::rulesets::hexes::board::FAR };
         if self.second_place(a).is_some() && self.second_place(b).is_none() {
             return self.distance_to(a, there);
         }
         let places = self.place(a).into_iter().chain(self.second_place(a));
-        places.map(|here| self.distance_to(b, here)).min().unwrap_or(super::board::FAR)
+        places.map(|here| self.distance_to(b, here)).min().unwrap_or(crate::rulesets::hexes::board::FAR)
     }
     /// The hex from which a combatant looks at another: of a wall's centre the nearer one (H-WALL-05).
     fn stand_towards(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
@@ -256,7 +260,8 @@ pub trait Look {
     /// H-INVIS-01
     fn sees_invisible(&self, eye: CombatantId) -> bool {
         let stats = self.stats(eye);
-        stats.has(traits::SEES_INVISIBLE) || stats.rank == super::level::Rank::Monster && stats.hit_dice >= 12
+        stats.has(traits::SEES_INVISIBLE)
+            || stats.rank == crate::rulesets::hexes::level::Rank::Monster && stats.hit_dice >= 12
     }
     fn unseen_by(&self, it: CombatantId, eye: CombatantId) -> bool {
         self.invisible(it) && !self.sees_invisible(eye)
@@ -295,7 +300,7 @@ pub trait Look {
             return true;
         }
         cond.surprised > 0
-            && (self.house().unaware == super::level::Unaware::AnySurprised
+            && (self.house().unaware == crate::rulesets::hexes::level::Unaware::AnySurprised
                 || self.cond(of).sprung
                 || self.arc(victim, of) == Arc6::Rear)
     }
@@ -324,7 +329,7 @@ pub trait Look {
     }
     /// Distance in hexes for zones: a wall's centre is in both its hexes (H-WALL-03).
     fn near(&self, c: CombatantId, cell: CellId) -> i32 {
-        let Some(here) = self.place(c) else { return super::board::FAR };
+        let Some(here) = self.place(c) else { return crate::rulesets::hexes::board::FAR };
         let first = self.map().distance(here, cell);
         self.second_place(c).map_or(first, |b| first.min(self.map().distance(b, cell)))
     }
@@ -334,7 +339,7 @@ pub trait Look {
     }
     fn closing_pair(&self, a: CombatantId, b: CombatantId) -> bool {
         let (x, y) = (&self.cond(a).closing, &self.cond(b).closing);
-        if self.house().closing_blocks == super::level::ClosingBlocks::BothEntirely {
+        if self.house().closing_blocks == crate::rulesets::hexes::level::ClosingBlocks::BothEntirely {
             return !x.is_empty() || !y.is_empty();
         }
         x.contains(&b) || y.contains(&a)
@@ -458,7 +463,7 @@ pub trait Look {
                 })
             })
         };
-        super::board::line(map.hex(from), map.hex(to))
+        crate::rulesets::hexes::board::line(map.hex(from), map.hex(to))
             .iter()
             // Along a border one open side is enough.
             .all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
@@ -512,96 +517,5 @@ impl Columns {
             items: world.query(),
             cells: world.query(),
         }
-    }
-}
-
-/// A reader of the world outside the schedule.
-#[derive(Clone, Copy)]
-pub struct Eyes<'a> {
-    world: &'a World,
-    roster: &'a Roster,
-    map: &'a Map,
-    setting: &'a Setting,
-    clock: &'a Clock,
-    walls: &'a Walls,
-    stats: Query<'a, 'a, &'static Stats>,
-    wounds: Query<'a, 'a, &'static Wounds>,
-    stands: Query<'a, 'a, &'static StandsOn>,
-    turns: Query<'a, 'a, &'static Turn>,
-    conds: Query<'a, 'a, &'static Conditions>,
-    gear: Query<'a, 'a, &'static Gear>,
-    items: Query<'a, 'a, &'static Item>,
-    cells: Query<'a, 'a, &'static Cell>,
-}
-
-const HAS: &str = "every entity of its kind has it";
-
-impl<'a> Eyes<'a> {
-    pub fn new(world: &'a World) -> Self {
-        let columns = world.resource::<Columns>();
-        Self {
-            world,
-            roster: world.resource(),
-            map: world.resource(),
-            setting: world.resource(),
-            clock: world.resource(),
-            walls: world.resource(),
-            stats: columns.stats.query_manual(world),
-            wounds: columns.wounds.query_manual(world),
-            stands: columns.stands.query_manual(world),
-            turns: columns.turns.query_manual(world),
-            conds: columns.conds.query_manual(world),
-            gear: columns.gear.query_manual(world),
-            items: columns.items.query_manual(world),
-            cells: columns.cells.query_manual(world),
-        }
-    }
-}
-
-impl Look for Eyes<'_> {
-    fn roster(&self) -> &Roster {
-        self.roster
-    }
-    fn map(&self) -> &Map {
-        self.map
-    }
-    fn setting(&self) -> &Setting {
-        self.setting
-    }
-    fn clock(&self) -> &Clock {
-        self.clock
-    }
-    fn walls(&self) -> &Walls {
-        self.walls
-    }
-    fn agenda(&self) -> &Agenda<Frame> {
-        self.world.resource()
-    }
-    fn rolled(&self) -> &Rolled {
-        self.world.resource()
-    }
-    fn stats(&self, c: CombatantId) -> &Stats {
-        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn wounds(&self, c: CombatantId) -> &Wounds {
-        self.wounds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn stands(&self, c: CombatantId) -> &StandsOn {
-        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn turn(&self, c: CombatantId) -> &Turn {
-        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn cond(&self, c: CombatantId) -> &Conditions {
-        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn gear(&self, c: CombatantId) -> &Gear {
-        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn item(&self, i: ItemId) -> &Item {
-        self.items.get(self.roster.items[i.ix()]).expect(HAS)
-    }
-    fn cell(&self, c: CellId) -> &Cell {
-        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
     }
 }

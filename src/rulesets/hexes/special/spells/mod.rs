@@ -1,0 +1,231 @@
+//! Spells, scrolls and wands (section 10.7).
+
+mod effects;
+mod look;
+
+pub use look::SpellLook;
+
+use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Frame, Harm, Magic, SpellFrame, SpellStage};
+use crate::rulesets::hexes::level::Aim;
+use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::unit::{Few, Order, Routine};
+use crate::vocab::{CellId, CombatantId, RuleId, Value};
+
+/// Caster level of a wand (H-WAND-01).
+const WAND_LEVEL: i32 = 6;
+
+impl Table<'_, '_> {
+    /// H-SPELL-06, H-SCROLL-02: used up as if cast.
+    pub fn lose_spell(&mut self, c: CombatantId, why: RuleId) {
+        self.turn_mut(c).lost = true;
+        self.cond_mut(c).reading = 0;
+        let spell = match self.turn(c).routine {
+            Routine::Cast(s) => {
+                self.spend_prepared(c, s);
+                s
+            }
+            Routine::ReadScroll(s) => {
+                self.spend_scroll(c, s);
+                s
+            }
+            _ => return,
+        };
+        let scroll = matches!(self.turn(c).routine, Routine::ReadScroll(_));
+        self.tell(
+            Tell::new("spell_lost")
+                .on(c)
+                .fact("spell", Value::Number(i32::from(spell)))
+                .cite(&[why, H_SPELL_06, H_GEAR_07])
+                .cite_if(scroll, &[H_SCROLL_02]),
+        );
+    }
+
+    pub(super) fn spend_prepared(&mut self, c: CombatantId, spell: u8) {
+        if let Some((_, left)) = self.gear_mut(c).prepared.iter_mut().find(|(s, _)| *s == spell) {
+            *left = left.saturating_sub(1);
+        }
+    }
+    pub(super) fn spend_scroll(&mut self, c: CombatantId, spell: u8) {
+        let mut gear = self.gear_mut(c);
+        if let Some(ix) = gear.scrolls.iter().position(|s| *s == spell) {
+            gear.scrolls.remove(ix);
+        }
+    }
+
+    /// A declared spell's or reading's own count has come. True when something was pushed on the agenda.
+    pub fn magic_comes(&mut self, c: CombatantId, magic: Magic) -> bool {
+        if let Magic::Wand(w) = magic {
+            return self.wand_comes(c, w);
+        }
+        if self.turn(c).lost {
+            return false;
+        }
+        if !self.able(c) {
+            self.lose_spell(c, H_SPELL_06);
+            return false;
+        }
+        self.turn_mut(c).stirred = true;
+        if let Magic::Scroll(s) = magic {
+            let read = self.cond(c).reading + 1;
+            if read < self.spell(s).level {
+                self.cond_mut(c).reading = read;
+                self.tell(
+                    Tell::new("reads_on")
+                        .by(c)
+                        .amount(i32::from(read))
+                        .fact("spell", Value::Number(i32::from(s)))
+                        .cite(&[H_SCROLL_01, H_SCROLL_02]),
+                );
+                return false;
+            }
+        }
+        let (Magic::Cast(spell) | Magic::Scroll(spell)) = magic else { return false };
+        self.push(Frame::Spell(SpellFrame {
+            stage: SpellStage::Target,
+            caster: c,
+            magic,
+            spell,
+            bent: None,
+            rounds: 0,
+        }));
+        true
+    }
+
+    /// H-WAND-02, H-WAND-03
+    pub(super) fn wand_comes(&mut self, c: CombatantId, wand: u8) -> bool {
+        let Some((spell, _)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
+        let jarred = self.clock.jarred.contains(&c);
+        if jarred || !self.active(c) || self.cond(c).stunned.is_some() {
+            self.tell(
+                Tell::new("wand_silent")
+                    .by(c)
+                    .fact("spell", Value::Number(i32::from(spell)))
+                    .cite(&[H_WAND_03, H_WAND_02, H_INIT_16]),
+            );
+            return false;
+        }
+        self.push(Frame::Spell(SpellFrame {
+            stage: SpellStage::Target,
+            caster: c,
+            magic: Magic::Wand(wand),
+            spell,
+            bent: None,
+            rounds: 0,
+        }));
+        true
+    }
+
+    pub fn advance_spell(&mut self, f: &mut SpellFrame) -> bool {
+        match f.stage {
+            SpellStage::Target => {
+                let acts = self.spell_acts(f.caster, f.spell);
+                f.stage = SpellStage::TargetAnswer;
+                let caster = f.caster;
+                self.ask("choose_spell_target", caster, acts);
+                false
+            }
+            SpellStage::TargetAnswer => {
+                let act = self.take_answer();
+                f.stage = SpellStage::Over;
+                if act == Act::Fizzle {
+                    self.fizzle(f);
+                    return true;
+                }
+                self.go_off(f, act);
+                if f.bent.is_some() {
+                    f.stage = SpellStage::Order;
+                    return false;
+                }
+                true
+            }
+            SpellStage::Order => {
+                f.stage = SpellStage::OrderAnswer;
+                let caster = f.caster;
+                self.ask("compel_order", caster, vec![Act::Flee, Act::Yield]);
+                false
+            }
+            SpellStage::OrderAnswer => {
+                let order = if self.take_answer() == Act::Flee { Order::Flee } else { Order::Yield };
+                let victim = f.bent.expect("somebody failed");
+                let effect = self.spell(f.spell).effect;
+                // Whom it obeys is settled now; that it obeys may wait for the results of the count.
+                self.cond_mut(victim).order = Some(order);
+                self.tell(
+                    Tell::new("compelled")
+                        .by(f.caster)
+                        .on(victim)
+                        .word("order", if order == Order::Flee { "flee" } else { "yield" })
+                        .cite(&[H_SPELL_19]),
+                );
+                self.harm(Harm::Charm { by: f.caster, victim, spell: f.spell, effect, amount: f.rounds });
+                true
+            }
+            SpellStage::Over => true,
+        }
+    }
+
+    /// H-SPELL-14, H-GEAR-07
+    pub(super) fn fizzle(&mut self, f: &SpellFrame) {
+        if let Magic::Cast(s) = f.magic {
+            self.spend_prepared(f.caster, s);
+        }
+        if !matches!(f.magic, Magic::Wand(_)) {
+            self.turn_mut(f.caster).lost = true;
+        }
+        let tell = Tell::new("fizzled").by(f.caster).fact("spell", Value::Number(i32::from(f.spell)));
+        self.tell(tell.cite(&[H_SPELL_14, H_GEAR_07]));
+    }
+
+    pub(super) fn go_off(&mut self, f: &mut SpellFrame, act: Act) {
+        match f.magic {
+            Magic::Cast(s) => self.spend_prepared(f.caster, s),
+            Magic::Scroll(s) => self.spend_scroll(f.caster, s),
+            Magic::Wand(w) => {
+                if let Some((_, charges)) = self.gear_mut(f.caster).wands.get_mut(w as usize) {
+                    *charges -= 1;
+                }
+            }
+        }
+        let wand = matches!(f.magic, Magic::Wand(_));
+        if !wand {
+            self.turn_mut(f.caster).lost = true;
+            self.cond_mut(f.caster).reading = 0;
+        }
+        self.turn_mut(f.caster).stirred = true;
+        let row = self.spell(f.spell).clone();
+        let (victims, at): (Few<CombatantId>, Option<CellId>) = match (act, row.aim) {
+            (Act::At(cell), Aim::Area(radius)) => (self.in_area(cell, radius), Some(cell)),
+            (Act::Target(t), _) => (std::iter::once(t).collect(), None),
+            _ => (Few::new(), None),
+        };
+        let mut tell = Tell::new(if wand { "wand_used" } else { "spell_cast" })
+            .by(f.caster)
+            .fact("spell", Value::Number(i32::from(f.spell)))
+            .at(at)
+            .cite(&[H_SPELL_17, H_SPELL_02, H_GEAR_07, H_DICE_09])
+            .cite_if(at.is_some(), &[H_SPELL_12])
+            .cite_if(at.is_none(), &[H_SPELL_13])
+            .cite_if(victims.iter().any(|v| !self.detects(f.caster, *v)), &[H_INVIS_03])
+            .cite_if(wand, &[H_WAND_01, H_WAND_02])
+            .cite_if(matches!(f.magic, Magic::Scroll(_)), &[H_SCROLL_01])
+            .cite_if(
+                self.all().any(|e| {
+                    self.enemies(e, f.caster) && self.controls(e, self.place(f.caster).unwrap_or_default(), f.caster)
+                }),
+                &[H_SPELL_07],
+            );
+        if let [only] = victims[..] {
+            tell = tell.on(only);
+        }
+        self.tell(tell);
+        let had_veil = self.cond(f.caster).veil.is_some();
+        self.take_effect(f, &row, &victims, at, if wand { WAND_LEVEL } else { self.stats(f.caster).level });
+        if had_veil && self.cond(f.caster).veil.is_some() {
+            self.cond_mut(f.caster).veil = None;
+            self.tell(Tell::new("veil_torn").on(f.caster).cite(&[H_INVIS_06]));
+        }
+    }
+}
