@@ -2,7 +2,7 @@
 
 use super::agenda::Agenda;
 use super::dice::Dice;
-use super::log::{Log, Tell};
+use super::log::Log;
 use super::schedule::{Answer, Outcome, Over, Pending, RuleSystems, Stand};
 use crate::vocab::{CombatantId, FactionId, Purpose, Roll, RowId, Target};
 use bevy::ecs::prelude::*;
@@ -92,10 +92,6 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Desk
         target: Option<Target>,
     ) -> Roll {
         self.dice.throw(die, Purpose { what, who, row }, target)
-    }
-
-    pub fn tell(&mut self, round: u16, tell: Tell) {
-        self.log.push(tell.event(round));
     }
 
     /// Ends the battle.

@@ -35,6 +35,32 @@ pub struct RuleCard {
     pub built: bool,
 }
 
+/// How many cards the rooms of a catalogue hold together.
+pub const fn count_cards(rooms: &[&[RuleCard]]) -> usize {
+    let (mut room, mut count) = (0, 0);
+    while room < rooms.len() {
+        count += rooms[room].len();
+        room += 1;
+    }
+    count
+}
+
+/// The cards of all rooms in one list; `N` is [`count_cards`] of them.
+pub const fn gather_cards<const N: usize>(rooms: &[&[RuleCard]]) -> [RuleCard; N] {
+    let mut all = [RuleCard { id: RuleId(""), title: "", text: "", built: false }; N];
+    let (mut room, mut next) = (0, 0);
+    while room < rooms.len() {
+        let mut card = 0;
+        while card < rooms[room].len() {
+            all[next] = rooms[room][card];
+            next += 1;
+            card += 1;
+        }
+        room += 1;
+    }
+    all
+}
+
 /// Declares a catalogue: one constant an ID (`Z_ATK_05`) and the list `CARDS` in catalogue order.
 #[macro_export]
 macro_rules! catalogue {

@@ -321,7 +321,7 @@ impl Table<'_, '_> {
             blow.at_once = true;
             return self.harm(Harm::Blow(Box::new(blow)));
         }
-        let mut blow = self.weigh(s, critical);
+        let mut blow = self.weigh(s);
         blow.natural_twenty = natural_twenty;
         blow.critical = critical && !blow.assassination;
         blow.lodges = lodges;
@@ -337,7 +337,7 @@ impl Table<'_, '_> {
     }
 
     /// H-ATK-12, H-ATK-13: the weapon's dice and what is added to them.
-    fn weigh(&mut self, s: &Strike, critical: bool) -> Blow {
+    fn weigh(&mut self, s: &Strike) -> Blow {
         let row_id = self.arm_row_id(s.arm);
         let row = self.arm_row(s.arm);
         let strength = self.modifier(self.stats(s.attacker).strength);
@@ -380,7 +380,6 @@ impl Table<'_, '_> {
         blow.most = (dice.most() * times + added).max(1);
         blow.subdual = s.subdual;
         blow.assassination = self.would_assassinate(s);
-        let _ = critical;
         blow
     }
 

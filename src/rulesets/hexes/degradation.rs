@@ -3,7 +3,7 @@
 use super::act::{Arm, Manner};
 use super::cards::*;
 use super::frames::{Blow, Frame, Harm};
-use super::level::{Ammo, DiceSum, FumbleTable, Helm, LodgedFraction, row};
+use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::look::Look;
 use super::special::spells::SpellLook;
 use super::table::{Table, Tell};
@@ -259,10 +259,5 @@ impl Table<'_, '_> {
             self.tell(Tell::new("round_over").on(c).cite(&[H_INIT_25, H_DMG_21]));
         }
         self.turn_mut(c).thrown_by.clear();
-    }
-
-    /// Ammunition as the catalogue names it.
-    pub fn ammo_word(&self, a: Ammo) -> &'static str {
-        self.ammo_name(a)
     }
 }

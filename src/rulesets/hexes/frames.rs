@@ -1,10 +1,10 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
 use super::act::{Arm, Manner, Pace};
-use super::level::{DiceSum, Effect};
+use super::level::Effect;
 use super::unit::{Few, Wall};
 use crate::engine::{Procedure, RuleSystems};
-use crate::vocab::{CellId, CombatantId, FactionId, Roll, RowId};
+use crate::vocab::{CellId, CombatantId, Roll, RowId};
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
@@ -544,23 +544,4 @@ pub struct SpellFrame {
     /// Who failed against `bend_will`.
     pub bent: Option<CombatantId>,
     pub rounds: i32,
-}
-
-/// Which dice an effect throws, for those who look at a spell.
-pub fn effect_dice(effect: Effect) -> Option<DiceSum> {
-    match effect {
-        Effect::Damage(d)
-        | Effect::Hail(d)
-        | Effect::Mend(d)
-        | Effect::Snare(d)
-        | Effect::Hold(d)
-        | Effect::Bend(d) => Some(d),
-        Effect::Slumber(d, _) => Some(d),
-        _ => None,
-    }
-}
-
-/// A faction by number, for lists kept by side.
-pub fn side(f: FactionId) -> usize {
-    f.ix()
 }

@@ -1,6 +1,6 @@
 //! REACTION: free attacks and fending off, asked one reactor after the other (section 6).
 
-use super::act::{Act, Manner};
+use super::act::Act;
 use super::aim::{AimLook, Strike};
 use super::cards::*;
 use super::frames::{Frame, FumbleFrame, FumbleStage, Opening};
@@ -75,10 +75,5 @@ impl Table<'_, '_> {
             }
             Some(_) => f.reactors.at += 1,
         }
-    }
-
-    /// Whether a manner of fighting is with something that can be dropped.
-    pub fn droppable(manner: Manner) -> bool {
-        manner != Manner::Brawl
     }
 }

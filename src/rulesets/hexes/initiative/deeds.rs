@@ -2,7 +2,6 @@
 
 use crate::rulesets::hexes::act::{Act, Arm, Manner};
 use crate::rulesets::hexes::aim::AimLook;
-use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{
     ActionFrame, ActionStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, Harm, Magic, MoveFrame,
@@ -247,10 +246,5 @@ impl Table<'_, '_> {
         }
         self.step_out_of_wall(who, d);
         true
-    }
-
-    /// The arc a foe stands in, for those who look at an attack.
-    pub fn seen_from(&self, c: CombatantId, by: CombatantId) -> Arc6 {
-        self.arc(c, by)
     }
 }

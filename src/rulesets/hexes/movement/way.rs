@@ -137,18 +137,14 @@ pub trait MoveLook: AimLook {
     fn provokes(&self, f: &MoveFrame, to: Option<CellId>) -> Provoked {
         let mut found = Provoked::default();
         let Some(from) = self.place(f.mover) else { return found };
-        for e in self.all().filter(|e| self.enemies(*e, f.mover) && self.controls_unseen(*e, from, f.mover)) {
-            let leaves = to.is_none_or(|to| !self.controls_unseen(e, to, f.mover));
+        for e in self.all().filter(|e| self.enemies(*e, f.mover) && self.controls(*e, from, f.mover)) {
+            let leaves = to.is_none_or(|to| !self.controls(e, to, f.mover));
             if !f.tried && leaves { found.leaves.push(e) } else { found.passes.push(e) }
         }
         if let Some(to) = to {
             found.fends = self.fenders(f, from, to);
         }
         found
-    }
-    /// Control of ground as the rules count it, whether the mover knows of it or not: only undetected ones hold none (H-INVIS-03).
-    fn controls_unseen(&self, e: CombatantId, cell: CellId, mover: CombatantId) -> bool {
-        self.controls(e, cell, mover)
     }
 
     /// H-POLE-05

@@ -24,12 +24,13 @@ pub use reaction::*;
 pub use special::*;
 pub use unit::*;
 
-use crate::vocab::{RuleCard, RuleId};
+use crate::vocab::RuleCard;
+use crate::vocab::rule_id::{count_cards, gather_cards};
 
 /// Every clause in catalogue order.
 pub static CARDS: &[RuleCard] = &ALL;
 
-static ALL: [RuleCard; COUNT] = gather();
+static ALL: [RuleCard; count_cards(&ROOMS)] = gather_cards(&ROOMS);
 
 /// The rooms in catalogue order.
 static ROOMS: [&[RuleCard]; 11] = [
@@ -45,27 +46,3 @@ static ROOMS: [&[RuleCard]; 11] = [
     special::CARDS,
     aftermath::CARDS,
 ];
-
-const COUNT: usize = {
-    let (mut room, mut count) = (0, 0);
-    while room < ROOMS.len() {
-        count += ROOMS[room].len();
-        room += 1;
-    }
-    count
-};
-
-const fn gather() -> [RuleCard; COUNT] {
-    let mut all = [RuleCard { id: RuleId(""), title: "", text: "", built: false }; COUNT];
-    let (mut room, mut next) = (0, 0);
-    while room < ROOMS.len() {
-        let mut card = 0;
-        while card < ROOMS[room].len() {
-            all[next] = ROOMS[room][card];
-            next += 1;
-            card += 1;
-        }
-        room += 1;
-    }
-    all
-}
