@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 pub mod hexes;
+pub mod ranks;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.

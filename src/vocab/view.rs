@@ -151,6 +151,63 @@ pub struct Scene {
     pub waiting: Vec<usize>,
     pub features: Vec<FeatureView>,
     pub walls: Vec<WallView>,
+    /// Boards of ranks: the battlefields, in the order of the level.
+    pub fields: Vec<FieldView>,
+    /// What has been declared and is not done yet, in order of declaration.
+    pub arrows: Vec<ArrowView>,
+}
+
+/// A battlefield of facing ranks.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FieldView {
+    pub id: String,
+    /// The place or objective it is named for.
+    pub name: String,
+    /// Columns of its widest row.
+    pub columns: u8,
+    /// Index of the side that holds its doorway.
+    pub doorway: Option<usize>,
+    /// Indices of the battlefields one may pass over to.
+    pub links: Vec<usize>,
+    /// Indices of the sides that have an exit behind their own ranged row.
+    pub exits: Vec<usize>,
+    /// Where the front line stands and how far it may go either way, in metres; positive towards the second side.
+    pub front: Option<(i32, i32)>,
+}
+
+/// A declared action, laid on the board before it is done.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ArrowView {
+    /// Roster index of who declared it.
+    pub from: usize,
+    /// Roster index of whom it is aimed at.
+    pub to: Option<usize>,
+    /// Cell ids it is aimed at: a way, or the slots of an area.
+    pub cells: Vec<String>,
+    pub kind: ArrowKind,
+    /// What it will roll: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both); empty where nothing is rolled.
+    pub dice: String,
+    /// What it is, in two or three words: `Sword`, `Reach: Pike`, `Charge`.
+    pub label: String,
+    /// How many dice of its group the single highest is kept of; 0 where it is no attack.
+    pub of: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArrowKind {
+    #[default]
+    Attack,
+    /// A missile or a spell.
+    Shot,
+    /// Strikes several.
+    Blast,
+    Move,
+    /// A move with an attack at its end.
+    Charge,
+    /// Help, a ward.
+    Aid,
+    Flight,
 }
 
 /// One action on the countdown.
@@ -223,6 +280,8 @@ pub enum MarkKind {
     Danger,
     /// What the line of sight from the acting combatant passes.
     Sight,
+    /// Ground that the one who stands in the cell could shoot, throw or cast at.
+    Shot,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]
@@ -271,6 +330,26 @@ pub struct CellView {
     /// Boards of hexes: where and what it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hex: Option<HexView>,
+    /// Boards of ranks: where and what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<SlotView>,
+}
+
+/// A slot of a rank.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SlotView {
+    /// Place in the scene's `fields`.
+    pub field: usize,
+    /// 0..5 from one end to the other: the first side's Ranged, Reach and Melee, the second side's Melee, Reach and Ranged.
+    pub row: u8,
+    /// -2..2; two slots' rank distance is the difference of their numbers.
+    pub rank: i8,
+    /// From 1.
+    pub column: u8,
+    /// `high_ground`, `low_ground`, `cover`, `cramped`.
+    pub features: Vec<&'static str>,
+    /// A declared move ends here.
+    pub reserved: bool,
 }
 
 /// A hex: axial coordinates, s = -q - r; direction 0 is (+1, 0), then on against the clock when r points down.

@@ -55,6 +55,7 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
                 front: if w.left { [1, 2] } else { [5, 4] }.map(|by| (w.direction + by) % 6),
             })
             .collect(),
+        ..Scene::default()
     }
 }
 

@@ -1,0 +1,315 @@
+//! Procedures in progress: what the agenda of this ruleset holds.
+
+use super::act::{Arm, Mode};
+use super::level::{Creature, Spell};
+use super::unit::Few;
+use crate::engine::{Procedure, RuleSystems};
+use crate::vocab::{CellId, CombatantId, FactionId};
+use bevy::ecs::prelude::*;
+use serde::Serialize;
+use smallvec::SmallVec;
+
+/// The steps of a turn (R-INIT-02), and what comes before the first and after the last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Phase {
+    #[default]
+    Before,
+    Upkeep,
+    Readiness,
+    Declaration,
+    Shooting,
+    Movement,
+    Melee,
+    Close,
+    Aftermath,
+}
+
+impl Phase {
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Before => "before",
+            Phase::Upkeep => "upkeep",
+            Phase::Readiness => "readiness",
+            Phase::Declaration => "declaration",
+            Phase::Shooting => "shooting",
+            Phase::Movement => "movement",
+            Phase::Melee => "melee",
+            Phase::Close => "close",
+            Phase::Aftermath => "aftermath",
+        }
+    }
+}
+
+/// Time and what the battle remembers beside its combatants.
+#[derive(Resource, Clone, Debug, Default, Serialize)]
+pub struct Clock {
+    /// From 1; 0 before the first.
+    pub round: u16,
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub side: FactionId,
+    /// Who has declared this turn, in order.
+    pub order: SmallVec<[CombatantId; 8]>,
+    /// Who declares now.
+    pub declarer: Option<CombatantId>,
+    /// Metres towards the foes (R-THEATRE-06).
+    pub front_m: i32,
+    /// Morale triggers used up, by faction (R-MORALE-02).
+    pub casualty: [bool; 2],
+    pub half_lost: [bool; 2],
+    pub leader_lost: [bool; 2],
+    /// Lone fighters that have tested.
+    pub lone: Few<CombatantId>,
+    /// R-AFTER-05
+    pub common_oils: [u8; Creature::COUNT],
+    /// A forecast: the turn goes on with those who have declared, and stops before its Close.
+    pub foresight: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub enum Frame {
+    Battle(BattleFrame),
+    Turn(TurnFrame),
+    Group(Box<GroupFrame>),
+    Blast(BlastFrame),
+    Cleave(CleaveFrame),
+    Charge(ChargeFrame),
+    Counter(CounterFrame),
+    Scar(ScarFrame),
+    /// Morale at a Close (R-MORALE-03). Then [`Frame::Check`].
+    Nerves,
+    /// Is the battle over (R-MORALE-14)?
+    Check,
+    /// The front line at the end of a round (R-THEATRE-06).
+    Front {
+        asked: Option<FactionId>,
+    },
+    /// Being advanced right now.
+    Busy,
+    /// Over; taken off when it comes to the top.
+    Done,
+}
+
+impl Procedure for Frame {
+    fn busy() -> Self {
+        Frame::Busy
+    }
+    fn done() -> Self {
+        Frame::Done
+    }
+    fn is_done(&self) -> bool {
+        matches!(self, Frame::Done)
+    }
+    fn system(&self) -> Option<RuleSystems> {
+        let system = match self {
+            Frame::Turn(f) if f.stage == TurnStage::Movement => RuleSystems::Movement,
+            Frame::Battle(_) | Frame::Turn(_) => RuleSystems::Initiative,
+            Frame::Charge(f) if f.stage != ChargeStage::Go => RuleSystems::Reaction,
+            Frame::Charge(_) | Frame::Front { .. } => RuleSystems::Movement,
+            Frame::Group(_) | Frame::Blast(_) | Frame::Cleave(_) => RuleSystems::Attack,
+            Frame::Counter(_) => RuleSystems::Reaction,
+            Frame::Scar(_) => RuleSystems::Degradation,
+            Frame::Nerves => RuleSystems::Morale,
+            Frame::Check => RuleSystems::Outcome,
+            Frame::Busy | Frame::Done => return None,
+        };
+        Some(system)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum BattleStage {
+    Begin,
+    /// The turn of that side is next.
+    Turns(FactionId),
+    EndRound,
+    Over,
+}
+
+/// R-INIT-01
+#[derive(Clone, Debug, Serialize)]
+pub struct BattleFrame {
+    pub stage: BattleStage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum TurnStage {
+    Upkeep,
+    Call,
+    CallAnswer,
+    Ticks,
+    Readiness,
+    Next,
+    NextAnswer,
+    Shift,
+    ShiftAnswer,
+    Declare,
+    DeclareAnswer,
+    Shooting,
+    Movement,
+    Melee,
+    /// Only in forecasts.
+    Foreseen,
+    Close,
+    Over,
+}
+
+/// R-INIT-02
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnFrame {
+    pub stage: TurnStage,
+    /// Place in the order of declaration, or in the roster.
+    pub at: u16,
+    /// Reserves called this turn.
+    pub called: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum GroupStage {
+    /// Which attacks are lost (R-INIT-14, R-INIT-17).
+    Losses,
+    RedirectAnswer,
+    /// Step 7(a): daring and strays.
+    Risks,
+    /// Step 7(b)
+    Dice,
+    DieAnswer,
+    /// Step 7(c)
+    Kept,
+    /// Conditions of enchanted attacks; step 7(d): thorns.
+    After,
+    /// Step 7(e)
+    Counter,
+    /// Step 7(f)
+    Strays,
+    Over,
+}
+
+/// What became of one attack of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Fate {
+    Open,
+    /// No dice (R-INIT-13, R-INIT-14, R-INIT-17).
+    Lost,
+    /// R-ATK-15; none: it strikes nobody.
+    Strayed(CombatantId),
+    Rolled,
+}
+
+/// One attack of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Member {
+    pub who: CombatantId,
+    pub mode: Mode,
+    pub arm: Arm,
+    /// A `bolt` in place of a weapon.
+    pub spell: Option<Spell>,
+    pub charge: bool,
+    pub daring: bool,
+    pub fate: Fate,
+    /// It attacked at rank distance 0.
+    pub close: bool,
+    pub result: i32,
+    /// Both dice of an enchanted attack show 6 (R-ENCH-06).
+    pub sixes: bool,
+    /// The result kept is that of an `armour_piercing` weapon.
+    pub piercing: bool,
+}
+
+/// All attacks of a turn on one target (R-ATK-05).
+#[derive(Clone, Debug, Serialize)]
+pub struct GroupFrame {
+    pub stage: GroupStage,
+    pub target: CombatantId,
+    pub members: SmallVec<[Member; 4]>,
+    pub at: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum BlastStage {
+    Begin,
+    Ask,
+    Answer,
+    Next,
+}
+
+/// A flask, `burst` or `meteor` (R-AREA-01).
+#[derive(Clone, Debug, Serialize)]
+pub struct BlastFrame {
+    pub stage: BlastStage,
+    pub by: CombatantId,
+    pub arm: Arm,
+    pub spell: Option<Spell>,
+    /// Whom it strikes, and which of the causes of R-ATK-12 hold for each: Enhanced, Impaired (R-AREA-06).
+    pub targets: SmallVec<[(CombatantId, bool, bool); 6]>,
+    pub at: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum CleaveStage {
+    Begin,
+    RedirectAnswer,
+    Strike,
+    DieAnswer,
+    After,
+    Next,
+}
+
+/// R-AREA-05
+#[derive(Clone, Debug, Serialize)]
+pub struct CleaveFrame {
+    pub stage: CleaveStage,
+    pub member: Member,
+    pub targets: SmallVec<[(CombatantId, bool, bool); 6]>,
+    pub at: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ChargeStage {
+    Go,
+    Ask,
+    Answer,
+    Strike,
+    Over,
+}
+
+/// R-CHARGE-03, R-CHARGE-07
+#[derive(Clone, Debug, Serialize)]
+pub struct ChargeFrame {
+    pub stage: ChargeStage,
+    pub who: CombatantId,
+    pub cell: CellId,
+    pub setters: Few<CombatantId>,
+    pub strikers: Few<CombatantId>,
+    pub at: u8,
+}
+
+/// A target may answer one of those who attacked it (R-REACT-02).
+#[derive(Clone, Debug, Serialize)]
+pub struct CounterFrame {
+    pub who: CombatantId,
+    pub eligible: Few<CombatantId>,
+    pub asked: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ScarStage {
+    /// The entry of table 11.8.
+    Entry,
+    /// R-SCAR-04
+    Growth,
+    Answer,
+}
+
+/// Section 7.1
+#[derive(Clone, Debug, Serialize)]
+pub struct ScarFrame {
+    pub stage: ScarStage,
+    pub who: CombatantId,
+    /// Number of the entry: the Guard lost.
+    pub number: u8,
+    /// `guard_max` was 4 or more when the scar was gained.
+    pub two_dice: bool,
+    /// What the growth roll came to.
+    pub rolled: i32,
+}
