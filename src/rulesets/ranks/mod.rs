@@ -2,6 +2,7 @@
 //! each target; Guard before Life, scars, warbands. Catalogue prefix `R`.
 
 pub mod act;
+pub mod cards;
 pub mod frames;
 pub mod level;
 pub mod unit;
