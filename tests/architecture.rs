@@ -166,3 +166,26 @@ fn an_open_order_of_systems_is_an_error() {
     ordered.add_systems((one.in_set(RuleSystems::Attack), two.in_set(RuleSystems::Reaction)));
     assert!(ordered.initialize(&mut world).is_ok());
 }
+
+/// Every kind of event that a room of a ruleset tells has a sentence of its own.
+#[test]
+fn every_kind_of_event_has_a_sentence() {
+    let files = files();
+    for ruleset in RULESETS {
+        let home = format!("rulesets/{}/", ruleset.name());
+        let own = files.iter().filter(|(file, _)| file.starts_with(&home));
+        let (words, rooms): (Vec<_>, Vec<_>) = own
+            .partition(|(file, code)| file[home.len()..].starts_with("view/") || code.contains("fn sentence(&self)"));
+        let told: String = words.into_iter().map(|(_, code)| code.as_str()).collect();
+        let mut kinds = BTreeSet::new();
+        for (_, code) in rooms {
+            for call in code.split("Tell::new(").skip(1) {
+                let argument = call.split(')').next().unwrap_or_default();
+                kinds.extend(argument.split('"').skip(1).step_by(2));
+            }
+        }
+        assert!(kinds.len() > 50, "only {} kinds of events found for {}", kinds.len(), ruleset.name());
+        let silent: Vec<&&str> = kinds.iter().filter(|kind| !told.contains(&format!("\"{kind}\""))).collect();
+        assert!(silent.is_empty(), "{} has no sentence for {silent:?}", ruleset.name());
+    }
+}

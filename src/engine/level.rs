@@ -1,6 +1,7 @@
 //! A level as checked: what every ruleset's levels have in common, and the ruleset's own part.
 
-use crate::vocab::view::Plan;
+use crate::vocab::names::titled;
+use crate::vocab::view::{FactionView, Plan};
 use std::any::Any;
 use std::sync::Arc;
 
@@ -13,6 +14,16 @@ pub struct FactionSetup {
     pub title: String,
     /// Who plays it unless told otherwise: `human`, `random`, `recruit`, `veteran`.
     pub controller: String,
+}
+
+impl FactionSetup {
+    /// As people read it, whether or not the level says so.
+    pub fn name(&self) -> String {
+        titled(&self.title, &self.id)
+    }
+    pub fn view(&self) -> FactionView {
+        FactionView { id: self.id.clone(), name: self.name() }
+    }
 }
 
 /// One skirmish, checked and ready to be played any number of times.

@@ -1,12 +1,16 @@
 //! Shared vocabulary: names, dice, events, decisions and the views that people and programs read. No system, no `World`.
 
+pub mod card;
 pub mod event;
 pub mod ids;
+pub mod names;
 pub mod roll;
 pub mod rule_id;
+pub mod telling;
 pub mod view;
 
 pub use event::{Event, Fact, Value};
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
+pub use names::Names;
 pub use roll::{Modifier, Purpose, Roll, Target};
 pub use rule_id::{RuleCard, RuleId};

@@ -462,3 +462,20 @@ pub struct Prop {
     /// In tiles.
     pub size: f32,
 }
+
+/// Roster indices in the order of the turn rail: acting and asked first, then ready, then done, then those out of the fight;
+/// among equals by `next`, then in roster order.
+pub fn rail<K: Ord>(combatants: &[CombatantView], next: impl Fn(usize) -> K) -> Vec<usize> {
+    let key = |v: &CombatantView| match (v.standing, v.turn) {
+        (Standing::Active, TurnView::Acting) => 0,
+        (Standing::Active, TurnView::Asked) => 1,
+        (Standing::Active, TurnView::Ready) => 2,
+        (Standing::Active, TurnView::Taken) => 3,
+        (Standing::Surrendered, _) => 4,
+        (Standing::Incapacitated, _) => 5,
+        _ => 6,
+    };
+    let mut rail: Vec<usize> = (0..combatants.len()).collect();
+    rail.sort_by_key(|ix| (key(&combatants[*ix]), next(*ix), *ix));
+    rail
+}

@@ -1,106 +1,19 @@
 //! Events in sentences a newcomer follows. Written only when somebody reads them.
 
-use super::look::{Eyes, Look};
-use super::view::{cell_name, faction_title, id, title, words};
-use crate::vocab::view::{DieView, EventView, ModifierView};
-use crate::vocab::{Event, Roll, Target, Value};
+use super::look::Eyes;
+use super::view::words;
+use crate::vocab::telling::Telling;
+use crate::vocab::view::EventView;
+use crate::vocab::{Event, Names, Value};
 use bevy::ecs::prelude::*;
-use serde_json::{Map, Value as Json, json};
 
 pub fn describe(world: &World, event: &Event) -> EventView {
     let t = Eyes::new(world);
-    EventView {
-        n: event.n,
-        round: event.round,
-        kind: event.kind,
-        source: event.source.map(|c| id(&t, c)),
-        target: event.target.map(|c| id(&t, c)),
-        amount: event.amount,
-        facts: facts(&t, event),
-        dice: event.dice.iter().map(|r| die(&t, r)).collect(),
-        modifiers: event
-            .modifiers
-            .iter()
-            .map(|m| ModifierView { value: m.value, why: m.why.into(), decisive: m.decisive })
-            .collect(),
-        rules: event.rules.to_vec(),
-        text: Telling { t: &t, e: event }.sentence(),
-    }
+    let telling = Telling { t: &t, e: event };
+    telling.view(telling.sentence())
 }
 
-fn facts(t: &Eyes, event: &Event) -> Map<String, Json> {
-    let plain = |v: Value| match v {
-        Value::Combatant(c) => json!(id(t, c)),
-        Value::Item(i) => json!(t.item_row(i).name),
-        Value::Row(r) => json!(t.setting().level.rows[r.ix()].name),
-        Value::Cell(c) => json!(t.map().cell(c).id),
-        Value::Faction(f) => json!(t.setting().factions[f.ix()].id),
-        Value::Word(w) => json!(w),
-        Value::Number(n) => json!(n),
-    };
-    event.facts.iter().map(|(name, v)| (name.to_string(), plain(*v))).collect()
-}
-
-fn die(t: &Eyes, r: &Roll) -> DieView {
-    let purpose = match (r.purpose.who, r.purpose.row) {
-        (Some(c), Some(row)) => {
-            format!(
-                "{} of {}'s {}",
-                r.purpose.what,
-                title(t, c),
-                words(&t.setting().level.rows[row.ix()].name).to_lowercase()
-            )
-        }
-        (Some(c), None) => format!("{} ({})", r.purpose.what, title(t, c)),
-        _ => r.purpose.what.to_string(),
-    };
-    let (needs, passed) = match r.target {
-        Some(target @ Target::AtMost(n)) => (Some(format!("<= {n}")), Some(target.met_by(i32::from(r.value)))),
-        Some(target @ Target::AtLeast(n)) => (Some(format!(">= {n}")), Some(target.met_by(i32::from(r.value)))),
-        None => (None, None),
-    };
-    DieView { die: format!("d{}", r.die), value: r.value, purpose, needs, passed, who: r.purpose.who.map(|c| id(t, c)) }
-}
-
-struct Telling<'a> {
-    t: &'a Eyes<'a>,
-    e: &'a Event,
-}
-
-impl Telling<'_> {
-    fn who(&self) -> String {
-        self.e.source.map_or("Nobody".into(), |c| title(self.t, c))
-    }
-    fn whom(&self) -> String {
-        self.e.target.map_or("nobody".into(), |c| title(self.t, c))
-    }
-    fn n(&self) -> i32 {
-        self.e.amount.unwrap_or(0)
-    }
-    fn word(&self, name: &str) -> &'static str {
-        match self.e.fact(name) {
-            Some(Value::Word(w)) => w,
-            _ => "",
-        }
-    }
-    fn number(&self, name: &str) -> i32 {
-        match self.e.fact(name) {
-            Some(Value::Number(n)) => n,
-            _ => 0,
-        }
-    }
-    fn thing(&self, name: &str) -> String {
-        match self.e.fact(name) {
-            Some(Value::Item(i)) => words(&self.t.item_row(i).name).to_lowercase(),
-            Some(Value::Row(r)) => words(&self.t.setting().level.rows[r.ix()].name).to_lowercase(),
-            Some(Value::Cell(c)) => cell_name(self.t, c),
-            Some(Value::Combatant(c)) => title(self.t, c),
-            Some(Value::Faction(f)) => faction_title(self.t, f),
-            Some(Value::Word(w)) => words(w).to_lowercase(),
-            Some(Value::Number(n)) => n.to_string(),
-            None => String::new(),
-        }
-    }
+impl Telling<'_, Eyes<'_>> {
     /// What a wound did: `8 → 4, down`.
     fn wound(&self) -> String {
         let (before, after) = (self.number("health_before"), self.number("health_after"));
@@ -170,7 +83,7 @@ impl Telling<'_> {
             "aftermath" => "The fight is over; all catch their breath".into(),
             "report" => format!("{whom}: {} (health {})", self.word("state"), self.number("health")),
             "battle_over" => match self.e.fact("winner") {
-                Some(Value::Faction(f)) => format!("{} win", faction_title(self.t, f)),
+                Some(Value::Faction(f)) => format!("{} win", self.t.side(f)),
                 _ => "Nobody wins".into(),
             },
             _ => return None,

@@ -4,41 +4,63 @@ use crate::rulesets::hexes::act::{Act, Arm, Manner};
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::words;
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+pub use crate::vocab::names::plain;
+use crate::vocab::names::titled;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
-pub fn id(t: &Eyes, c: CombatantId) -> String {
-    t.setting().level.combatants[c.ix()].id.clone()
-}
-
-pub fn title(t: &Eyes, c: CombatantId) -> String {
-    let setup = &t.setting().level.combatants[c.ix()];
-    if setup.title.is_empty() { plain(&setup.id) } else { setup.title.clone() }
-}
-
-/// `Orc 1, Orc 2 and Brenna`
-pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
-    let names: Vec<String> = list.iter().map(|c| title(t, *c)).collect();
-    match names.as_slice() {
-        [] => "nobody".into(),
-        [only] => only.clone(),
-        [front @ .., last] => format!("{} and {last}", front.join(", ")),
+impl Names for Eyes<'_> {
+    fn id(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
+            Value::Item(i) => self.item_row(i).name.clone(),
+            Value::Row(r) => self.row(r).name.clone(),
+            Value::Cell(c) => hex_id(self, c),
+            Value::Faction(f) => self.setting().factions[f.ix()].id.clone(),
+            Value::Word(w) => w.to_string(),
+            Value::Number(n) => n.to_string(),
+        }
+    }
+    fn title(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => {
+                let setup = &self.setting().level.combatants[c.ix()];
+                titled(&setup.title, &setup.id)
+            }
+            Value::Item(i) => row_title(self, self.item(i).row),
+            Value::Row(r) => row_title(self, r),
+            Value::Faction(f) => self.setting().factions[f.ix()].name(),
+            Value::Word(w) => plain(w),
+            Value::Cell(_) | Value::Number(_) => self.id(value),
+        }
+    }
+    /// Spells have no row: they go by their place in the level's list.
+    fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
+        (name == "spell").then(|| (spell_name(self, n as u8), spell_title(self, n as u8)))
+    }
+    /// Attack rolls and saving throws: a natural 20 passes and a natural 1 fails whatever the number (H-ATK-03, H-UNIT-10).
+    fn at_least(&self, die: u16, value: i32, needs: i32) -> bool {
+        if die == 20 { value == 20 || value != 1 && value >= needs } else { value >= needs }
     }
 }
 
+pub fn id(t: &Eyes, c: CombatantId) -> String {
+    t.combatant_id(c)
+}
+
+pub fn title(t: &Eyes, c: CombatantId) -> String {
+    t.combatant(c)
+}
+
+pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
+    t.combatants(list)
+}
+
 pub fn faction_id(t: &Eyes, f: FactionId) -> String {
-    t.setting().factions[f.ix()].id.clone()
+    t.side_id(f)
 }
 
 pub fn faction_title(t: &Eyes, f: FactionId) -> String {
-    let setup = &t.setting().factions[f.ix()];
-    if setup.title.is_empty() { plain(&setup.id) } else { setup.title.clone() }
-}
-
-/// `orc_1` → `Orc 1`
-pub fn plain(id: &str) -> String {
-    let text = id.replace(['_', '-'], " ");
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
+    t.side(f)
 }
 
 /// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.

@@ -9,22 +9,12 @@ use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::{Routine, Use};
 use crate::rulesets::hexes::words;
+use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, RuleId};
 
-struct Refusals(Vec<RefusedView>);
-
-impl Refusals {
-    fn no(&mut self, label: impl Into<String>, reason: &str, rule: RuleId, group: &'static str, icon: &'static str) {
-        let label = label.into();
-        if !self.0.iter().any(|r| r.label == label) {
-            self.0.push(RefusedView { label, reason: reason.into(), rules: vec![rule], group, icon });
-        }
-    }
-}
-
 pub fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, acts: &[Act]) -> Vec<RefusedView> {
-    let mut list = Refusals(Vec::new());
+    let mut list = Refusals::default();
     let Some(who) = who else { return list.0 };
     match (point, t.agenda().top()) {
         ("declare_routine", _) => routines(t, who, acts, &mut list),

@@ -1,7 +1,7 @@
 //! The battle as the window draws it.
 
 use super::combatant::{combatant, item_view};
-use super::names::{faction_title, hex_id, plain, row_title, spell_title, title};
+use super::names::{hex_id, plain, row_title, spell_title, title};
 use crate::engine::Stand;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::level::Held;
@@ -10,8 +10,7 @@ use crate::rulesets::hexes::special::features::FeatureLook;
 use crate::rulesets::hexes::unit::{Die, Use};
 use crate::rulesets::hexes::words;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FactionView, FeatureView, HexView, Scene, Standing, TrackMark, TrackState,
-    TurnView, WallView,
+    CellKind, CellView, CombatantView, FeatureView, HexView, Scene, TrackMark, TrackState, TurnView, WallView, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy::ecs::prelude::*;
@@ -34,12 +33,9 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
         round: clock.round,
         phase: phase(&t),
         initiative: None,
-        factions: t
-            .factions()
-            .map(|f| FactionView { id: t.setting().factions[f.ix()].id.clone(), name: faction_title(&t, f) })
-            .collect(),
+        factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
-        rail: rail(&combatants, &track),
+        rail: next_up(&combatants, &track),
         combatants,
         track,
         count: (clock.phase == Phase::Countdown).then_some(clock.count),
@@ -179,24 +175,12 @@ fn meant_for(t: &Eyes, c: CombatantId, die: &Die) -> String {
     }
 }
 
-/// Acting and asked first, then by the next number, then those done, each in roster order.
-fn rail(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
-    let next = |ix: usize| {
+/// Among the ready the next number comes first.
+fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
+    rail(combatants, |ix| {
         let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
         u8::MAX - track.iter().find(open).map_or(0, |m| m.count)
-    };
-    let key = |v: &CombatantView| match (v.standing, v.turn) {
-        (Standing::Active, TurnView::Acting) => 0,
-        (Standing::Active, TurnView::Asked) => 1,
-        (Standing::Active, TurnView::Ready) => 2,
-        (Standing::Active, TurnView::Taken) => 3,
-        (Standing::Surrendered, _) => 4,
-        (Standing::Incapacitated, _) => 5,
-        _ => 6,
-    };
-    let mut rail: Vec<usize> = (0..combatants.len()).collect();
-    rail.sort_by_key(|ix| (key(&combatants[*ix]), next(*ix), *ix));
-    rail
+    })
 }
 
 fn cell(t: &Eyes, c: CellId) -> CellView {

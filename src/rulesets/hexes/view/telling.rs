@@ -1,61 +1,12 @@
 //! Events in sentences a newcomer follows.
 
-use super::names::{arm_title, direction, faction_title, hex_id, plain, row_title, spell_title, title};
-use crate::rulesets::hexes::act::Arm;
+use super::names::{direction, faction_title, plain};
 use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::words;
-use crate::vocab::{Event, Value};
+use crate::vocab::Value;
+use crate::vocab::telling::{Telling, counted};
 
-pub struct Telling<'a> {
-    pub t: &'a Eyes<'a>,
-    pub e: &'a Event,
-}
-
-/// `1 round`, `3 rounds`
-fn count(n: i32, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
-}
-
-impl Telling<'_> {
-    fn who(&self) -> String {
-        self.e.source.map_or("Nobody".into(), |c| title(self.t, c))
-    }
-    fn whom(&self) -> String {
-        self.e.target.map_or("nobody".into(), |c| title(self.t, c))
-    }
-    fn n(&self) -> i32 {
-        self.e.amount.unwrap_or(0)
-    }
-    fn word(&self, name: &str) -> &'static str {
-        match self.e.fact(name) {
-            Some(Value::Word(w)) => w,
-            _ => "",
-        }
-    }
-    fn is(&self, name: &str, word: &str) -> bool {
-        self.word(name) == word
-    }
-    fn number(&self, name: &str) -> i32 {
-        match self.e.fact(name) {
-            Some(Value::Number(n)) => n,
-            _ => 0,
-        }
-    }
-    /// A detail as it is called in the middle of a sentence.
-    fn thing(&self, name: &str) -> String {
-        match self.e.fact(name) {
-            Some(Value::Item(i)) => arm_title(self.t, Arm::Item(i)).to_lowercase(),
-            Some(Value::Row(r)) => row_title(self.t, r).to_lowercase(),
-            Some(Value::Cell(c)) => hex_id(self.t, c),
-            Some(Value::Combatant(c)) => title(self.t, c),
-            Some(Value::Faction(f)) => faction_title(self.t, f),
-            Some(Value::Word(w)) => plain(w).to_lowercase(),
-            Some(Value::Number(n)) if name == "spell" => spell_title(self.t, n as u8),
-            Some(Value::Number(n)) => n.to_string(),
-            None => String::new(),
-        }
-    }
-
+impl Telling<'_, Eyes<'_>> {
     /// What happened, in one sentence.
     pub fn sentence(&self) -> String {
         self.course()
@@ -77,9 +28,9 @@ impl Telling<'_> {
             "segment" => "A moment of surprise: only those who are ready act".into(),
             "segment_over" => "The moment passes".into(),
             "side_surprised" if self.n() == 0 => format!("{} on guard", self.side("is", "are")),
-            "side_surprised" => format!("{} surprised for {}", self.side("is", "are"), count(self.n(), "segment")),
+            "side_surprised" => format!("{} surprised for {}", self.side("is", "are"), counted(self.n(), "segment")),
             "surprise" if self.is("outcome", "surprised") => {
-                format!("{whom} is caught by surprise for {}", count(self.n(), "segment"))
+                format!("{whom} is caught by surprise for {}", counted(self.n(), "segment"))
             }
             "surprise" => format!("{whom} is not surprised"),
             "newcomers" => format!("{} that nobody saw coming join the fight", self.n()),
@@ -195,7 +146,7 @@ impl Telling<'_> {
             "closed" => format!("{who} closes with {whom}: neither strikes the other this round"),
             "thrown_aside" if self.is("outcome", "stays") => format!("{who} stops {whom}, who has nowhere to go"),
             "thrown_aside" => format!("{who} throws {whom} aside to {to}"),
-            "fell" => format!("{whom} falls {}", count(self.n(), "step")),
+            "fell" => format!("{whom} falls {}", counted(self.n(), "step")),
             "burned" => format!("{whom} is in the fire"),
             "let_pass" => format!("{who} lets {whom} go"),
             "free_attack" => match self.word("why") {
@@ -277,8 +228,8 @@ impl Telling<'_> {
             "damage" => self.damage(),
             "carried_on" => format!("{whom} is done for, and still charges on"),
             "knocked_out" => format!("{whom} is beaten senseless"),
-            "knocked_senseless" => format!("{whom} is knocked out for {}", count(n, "round")),
-            "stunned" => format!("{whom} is stunned for {}", count(n, "round")),
+            "knocked_senseless" => format!("{whom} is knocked out for {}", counted(n, "round")),
+            "stunned" => format!("{whom} is stunned for {}", counted(n, "round")),
             "ladder" => match self.word("outcome") {
                 "dead" => format!("{whom} does not live through it"),
                 "unconscious" => format!("{whom} goes down unconscious"),
@@ -316,8 +267,8 @@ impl Telling<'_> {
                 format!("{who} fumbles: {row}")
             }
             "strained" => format!("{whom} strains itself: -{n} damage for the rest of the fight"),
-            "blinded" => format!("{whom}'s helm slips over its eyes: {} to fix it", count(n, "round")),
-            "helm_fixed" if n > 0 => format!("{who} works at its helm: {} to go", count(n, "round")),
+            "blinded" => format!("{whom}'s helm slips over its eyes: {} to fix it", counted(n, "round")),
+            "helm_fixed" if n > 0 => format!("{who} works at its helm: {} to go", counted(n, "round")),
             "helm_fixed" => format!("{who} can see again"),
             "fell_prone" => format!("{whom} falls down"),
             "friend_struck" => format!("{who}'s blow goes astray toward {whom}"),
@@ -361,7 +312,7 @@ impl Telling<'_> {
                 }
             }
             "spell_lost" => format!("{whom} loses the spell {spell}"),
-            "reads_on" => format!("{who} reads on: {} of {spell}", count(n, "round")),
+            "reads_on" => format!("{who} reads on: {} of {spell}", counted(n, "round")),
             "wand_raised" => format!("{who} raises a wand"),
             "wand_silent" => format!("{who}'s wand of {spell} stays silent"),
             "fizzled" => format!("{who}'s {spell} fizzles out"),
@@ -408,7 +359,7 @@ impl Telling<'_> {
     fn measure(&self) -> String {
         let n = self.n();
         match self.e.dice.first().map_or("", |d| d.purpose.what) {
-            "rounds of the spell" => count(n, "round"),
+            "rounds of the spell" => counted(n, "round"),
             "healing" => format!("heals {n}"),
             "hit dice asleep" => format!("{n} hit dice may fall asleep"),
             _ => format!("{n} damage"),
@@ -421,7 +372,7 @@ impl Telling<'_> {
 
     fn charmed(&self) -> String {
         let (whom, n) = (self.whom(), self.n());
-        let time = count(n, "round");
+        let time = counted(n, "round");
         match self.word("condition") {
             "asleep" => format!("{whom} falls asleep for {time}"),
             "ward" => format!("{whom} is warded for {time}: +3 AC"),
@@ -459,41 +410,5 @@ impl Telling<'_> {
             }
             _ => return None,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    /// Every event that a room of this ruleset tells has a sentence of its own.
-    #[test]
-    fn every_kind_of_event_has_a_sentence() {
-        let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rulesets/hexes");
-        let told = include_str!("telling.rs");
-        let mut kinds = Vec::new();
-        gather(&home, &mut kinds);
-        assert!(kinds.len() > 100, "only {} kinds found", kinds.len());
-        let silent: Vec<&String> = kinds.iter().filter(|k| !told.contains(&format!("\"{k}\""))).collect();
-        assert!(silent.is_empty(), "no sentence for {silent:?}");
-    }
-
-    fn gather(folder: &Path, kinds: &mut Vec<String>) {
-        for entry in std::fs::read_dir(folder).expect("the ruleset's folder").flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                if !path.ends_with("view") {
-                    gather(&path, kinds);
-                }
-                continue;
-            }
-            let text = std::fs::read_to_string(&path).expect("source text");
-            for call in text.split("Tell::new(").skip(1) {
-                let argument = call.split(')').next().unwrap_or_default();
-                kinds.extend(argument.split('"').skip(1).step_by(2).map(str::to_string));
-            }
-        }
-        kinds.sort();
-        kinds.dedup();
     }
 }

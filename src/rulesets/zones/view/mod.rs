@@ -7,6 +7,6 @@ mod scene;
 mod state;
 
 pub use decision::decision;
-pub use names::{Naming, cell_name, faction_title, id, title, words};
+pub use names::words;
 pub use scene::scene;
 pub use state::state;

@@ -3,27 +3,45 @@
 use crate::rulesets::zones::act::{Act, Arm, Hold, Offer, Stunt};
 use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::look::{Eyes, Look};
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+pub use crate::vocab::names::plain as words;
+use crate::vocab::names::titled;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
+
+impl Names for Eyes<'_> {
+    fn id(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
+            Value::Item(i) => self.item_row(i).name.clone(),
+            Value::Row(r) => self.setting().level.rows[r.ix()].name.clone(),
+            Value::Cell(c) => self.map().cell(c).id.clone(),
+            Value::Faction(f) => self.setting().factions[f.ix()].id.clone(),
+            Value::Word(w) => w.to_string(),
+            Value::Number(n) => n.to_string(),
+        }
+    }
+    fn title(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => {
+                let setup = &self.setting().level.combatants[c.ix()];
+                titled(&setup.title, &setup.id)
+            }
+            Value::Cell(c) => cell_name(self, c),
+            Value::Faction(f) => self.setting().factions[f.ix()].name(),
+            other => words(&self.id(other)),
+        }
+    }
+}
 
 pub fn id(t: &Eyes, c: CombatantId) -> String {
-    t.setting().level.combatants[c.ix()].id.clone()
+    t.combatant_id(c)
 }
 
 pub fn title(t: &Eyes, c: CombatantId) -> String {
-    let setup = &t.setting().level.combatants[c.ix()];
-    if setup.title.is_empty() { words(&setup.id) } else { setup.title.clone() }
+    t.combatant(c)
 }
 
 pub fn faction_title(t: &Eyes, f: FactionId) -> String {
-    let setup = &t.setting().factions[f.ix()];
-    if setup.title.is_empty() { words(&setup.id) } else { setup.title.clone() }
-}
-
-/// `bandit_1` → `Bandit 1`
-pub fn words(id: &str) -> String {
-    let text = id.replace(['_', '-'], " ");
-    let mut chars = text.chars();
-    chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
+    t.side(f)
 }
 
 /// `Road`, or `between Bend and Road`.
@@ -31,7 +49,7 @@ pub fn cell_name(t: &Eyes, c: CellId) -> String {
     let map = t.map();
     let zone = |z: CellId| {
         let setup = map.cell(z);
-        if setup.title.is_empty() { words(&setup.id) } else { setup.title.clone() }
+        titled(&setup.title, &setup.id)
     };
     match map.cell(c).joins {
         Some((a, b)) => format!("the border of {} and {}", zone(a), zone(b)),

@@ -1,14 +1,12 @@
 //! The battle as the window draws it.
 
-use super::names::{faction_title, id, title, words};
+use super::names::{id, title, words};
 use super::state::phase;
 use crate::engine::Stand;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, Wear, skill};
 use crate::rulesets::zones::look::{Eyes, Look};
-use crate::vocab::view::{
-    CellKind, CellView, CombatantView, ConditionView, FactionView, ItemView, Scene, Standing, TurnView,
-};
+use crate::vocab::view::{CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 
@@ -35,31 +33,12 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
         round,
         phase,
         initiative: Some(clock.holder.ix()),
-        factions: t
-            .factions()
-            .map(|f| FactionView { id: t.setting().factions[f.ix()].id.clone(), name: faction_title(&t, f) })
-            .collect(),
+        factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(),
-        rail: rail(&combatants),
+        rail: rail(&combatants, |_| 0),
         combatants,
         ..Scene::default()
     }
-}
-
-/// Acting and asked first, then the ready, then those done, each in roster order.
-fn rail(combatants: &[CombatantView]) -> Vec<usize> {
-    let key = |v: &CombatantView| match (v.standing, v.turn) {
-        (Standing::Active, TurnView::Acting) => 0,
-        (Standing::Active, TurnView::Asked) => 1,
-        (Standing::Active, TurnView::Ready) => 2,
-        (Standing::Active, TurnView::Taken) => 3,
-        (Standing::Surrendered, _) => 4,
-        (Standing::Incapacitated, _) => 5,
-        _ => 6,
-    };
-    let mut rail: Vec<usize> = (0..combatants.len()).collect();
-    rail.sort_by_key(|ix| (key(&combatants[*ix]), *ix));
-    rail
 }
 
 fn mark_acting(t: &Eyes, world: &World, views: &mut [CombatantView]) {

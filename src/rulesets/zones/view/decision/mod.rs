@@ -15,12 +15,12 @@ use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::look::{Eyes, Look};
 use crate::rulesets::zones::movement::MoveLook;
 use crate::rulesets::zones::reaction::HoldLook;
+use crate::vocab::CombatantId;
+use crate::vocab::card::{self, Refusals};
 use crate::vocab::view::{DecisionView, OptionView, RefusedView};
-use crate::vocab::{CellId, CombatantId, RuleId};
 use bevy::ecs::prelude::*;
 use deeds::{deed_card, gear_card, other_card};
 use fighting::{attack_card, move_card, react_card};
-use serde_json::{Map, Value as Json};
 
 pub fn decision(world: &World) -> DecisionView {
     let t = Eyes::new(world);
@@ -41,50 +41,9 @@ pub fn decision(world: &World) -> DecisionView {
     }
 }
 
-/// One option as it is being written.
-struct Card<'a> {
-    t: &'a Eyes<'a>,
-    names: &'a Naming,
-    view: OptionView,
-}
+type Card<'a> = card::Card<'a, Eyes<'a>, Naming>;
 
 impl Card<'_> {
-    fn is(
-        &mut self,
-        action: &'static str,
-        group: &'static str,
-        icon: &'static str,
-        label: impl Into<String>,
-    ) -> &mut Self {
-        self.view.action = action;
-        self.view.group = group;
-        self.view.icon = icon;
-        self.view.label = label.into();
-        self
-    }
-    fn field(&mut self, name: &str, value: impl Into<Json>) -> &mut Self {
-        self.view.fields.insert(name.to_string(), value.into());
-        self
-    }
-    fn target(&mut self, c: CombatantId) -> &mut Self {
-        let id = id(self.t, c);
-        self.view.on_combatant = Some(id.clone());
-        self.field("target", id)
-    }
-    fn cell(&mut self, name: &str, c: CellId) -> &mut Self {
-        let id = self.t.map().cell(c).id.clone();
-        self.view.at_cell = Some(id.clone());
-        self.field(name, id)
-    }
-    fn says(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
-        self.view.detail = detail.into();
-        self.view.price = price.into();
-        self
-    }
-    fn rules(&mut self, rules: &[RuleId]) -> &mut Self {
-        self.view.rules = rules.to_vec();
-        self
-    }
     fn weapon(&mut self, arm: Arm) -> &mut Self {
         let name = self.names.arm(self.t, arm);
         self.field("weapon", name)
@@ -117,21 +76,7 @@ const WHOLE: &str = "whole turn";
 const FREE: &str = "free";
 
 fn card(t: &Eyes, names: &Naming, ix: usize, offer: Offer, joint: bool) -> OptionView {
-    let view = OptionView {
-        option: ix,
-        action: "",
-        fields: Map::new(),
-        label: String::new(),
-        rules: Vec::new(),
-        detail: String::new(),
-        price: String::new(),
-        group: "",
-        icon: "",
-        on_combatant: None,
-        at_cell: None,
-        warning: String::new(),
-    };
-    let mut card = Card { t, names, view };
+    let mut card = Card::new(t, names, offer.who, ix);
     match offer.act {
         Act::Step(_) | Act::Sneak(_) | Act::Sprint | Act::Exit | Act::Mount(_) | Act::Dismount => {
             move_card(&mut card, offer)
@@ -201,7 +146,7 @@ fn warn(card: &mut Card, offer: Offer) {
             warnings.push(format!("provokes {ready}"));
         }
     }
-    card.view.warning = warnings.join(", ");
+    card.warns(warnings.join(", "));
 }
 
 fn steps(n: u16) -> String {
@@ -222,10 +167,8 @@ fn arm_icon(t: &Eyes, arm: Arm) -> &'static str {
 /// What a player would look for and does not find.
 fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, offers: &[Offer]) -> Vec<RefusedView> {
     let Some(who) = who else { return Vec::new() };
-    let mut list = Vec::new();
-    let mut no = |label: &str, reason: String, rules: &[RuleId], group, icon| {
-        list.push(RefusedView { label: label.into(), reason, rules: rules.to_vec(), group, icon });
-    };
+    let mut list = Refusals::default();
+    let mut no = |label, reason, rule, group, icon| list.no(label, reason, rule, group, icon);
     let has = |f: &dyn Fn(&Act) -> bool| offers.iter().any(|o| f(&o.act));
     if point == "react" {
         if !has(&|a| matches!(a, Act::Dodge | Act::DodgeFree)) {
@@ -234,23 +177,23 @@ fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, offers: &[Offer]) ->
             } else {
                 ("cannot react", Z_REACT_03)
             };
-            no("Dodge", reason.into(), &[rule], "React", "dodging");
+            no("Dodge", reason, rule, "React", "dodging");
         } else if !has(&|a| matches!(a, Act::Counter(_))) {
-            no("Counter", "no weapon reaches".into(), &[Z_REACT_08], "React", "crossed-swords");
+            no("Counter", "no weapon reaches", Z_REACT_08, "React", "crossed-swords");
         }
     }
     if point == "turn_action" {
         let turn = t.turn(who);
         if turn.mains > 0 {
-            no("Attack", "main action spent".into(), &[Z_INIT_18], "Attack", "crossed-swords");
+            no("Attack", "main action spent", Z_INIT_18, "Attack", "crossed-swords");
         } else if turn.half_steps > t.allowance(who) / 2 {
-            no("Attack", "moved more than half".into(), &[Z_MOVE_12], "Attack", "crossed-swords");
+            no("Attack", "moved more than half", Z_MOVE_12, "Attack", "crossed-swords");
         } else if !has(&|a| matches!(a, Act::Attack(..))) {
-            no("Attack", "nobody in reach or in sight".into(), &[Z_ATK_02], "Attack", "crossed-swords");
+            no("Attack", "nobody in reach or in sight", Z_ATK_02, "Attack", "crossed-swords");
         }
         if turn.rooted {
-            no("Move", "a steady shot ends movement".into(), &[Z_ATK_07], "Move", "walking-boot");
+            no("Move", "a steady shot ends movement", Z_ATK_07, "Move", "walking-boot");
         }
     }
-    list
+    list.0
 }

@@ -1,0 +1,118 @@
+//! Options in words while they are being written, and the list of what is not offered.
+
+use super::event::Value;
+use super::ids::{CellId, CombatantId};
+use super::names::Names;
+use super::rule_id::RuleId;
+use super::view::{OptionView, RefusedView};
+use serde_json::{Map, Value as Json};
+
+/// One option as it is being written. `T` looks at the battle, `N` names the gear of the decision.
+pub struct Card<'a, T, N> {
+    pub t: &'a T,
+    pub names: &'a N,
+    /// Who decides; none where a whole side does.
+    pub who: Option<CombatantId>,
+    pub view: OptionView,
+}
+
+impl<'a, T: Names, N> Card<'a, T, N> {
+    pub fn new(t: &'a T, names: &'a N, who: Option<CombatantId>, option: usize) -> Self {
+        let view = OptionView {
+            option,
+            action: "",
+            fields: Map::new(),
+            label: String::new(),
+            rules: Vec::new(),
+            detail: String::new(),
+            price: String::new(),
+            group: "",
+            icon: "",
+            on_combatant: None,
+            at_cell: None,
+            warning: String::new(),
+        };
+        Self { t, names, who, view }
+    }
+
+    pub fn is(
+        &mut self,
+        action: &'static str,
+        group: &'static str,
+        icon: &'static str,
+        label: impl Into<String>,
+    ) -> &mut Self {
+        self.view.action = action;
+        self.view.group = group;
+        self.view.icon = icon;
+        self.view.label = label.into();
+        self
+    }
+    pub fn field(&mut self, name: &str, value: impl Into<Json>) -> &mut Self {
+        self.view.fields.insert(name.to_string(), value.into());
+        self
+    }
+    /// Lights a combatant without naming it among the fields.
+    pub fn on(&mut self, c: CombatantId) -> &mut Self {
+        self.view.on_combatant = Some(self.t.combatant_id(c));
+        self
+    }
+    pub fn target(&mut self, c: CombatantId) -> &mut Self {
+        let name = self.t.combatant_id(c);
+        self.on(c).field("target", name)
+    }
+    /// Lights a cell without naming it among the fields.
+    pub fn at(&mut self, c: CellId) -> &mut Self {
+        self.view.at_cell = Some(self.t.id(Value::Cell(c)));
+        self
+    }
+    /// Lights a cell and names it in that field.
+    pub fn cell(&mut self, name: &str, c: CellId) -> &mut Self {
+        let id = self.t.id(Value::Cell(c));
+        self.at(c).field(name, id)
+    }
+    pub fn says(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
+        self.view.detail = detail.into();
+        self.view.price = price.into();
+        self
+    }
+    pub fn warns(&mut self, warning: impl Into<String>) -> &mut Self {
+        let warning = warning.into();
+        match (self.view.warning.is_empty(), warning.is_empty()) {
+            (_, true) => {}
+            (true, _) => self.view.warning = warning,
+            (false, _) => self.view.warning = format!("{}, {warning}", self.view.warning),
+        }
+        self
+    }
+    pub fn rules(&mut self, rules: &[RuleId]) -> &mut Self {
+        self.view.rules = rules.to_vec();
+        self
+    }
+    pub fn cites(&mut self, rule: RuleId) -> &mut Self {
+        if !self.view.rules.contains(&rule) {
+            self.view.rules.push(rule);
+        }
+        self
+    }
+}
+
+/// What a player would look for and may not do, each once.
+#[derive(Default)]
+pub struct Refusals(pub Vec<RefusedView>);
+
+impl Refusals {
+    pub fn no(
+        &mut self,
+        label: impl Into<String>,
+        reason: impl Into<String>,
+        rule: RuleId,
+        group: &'static str,
+        icon: &'static str,
+    ) {
+        let label = label.into();
+        if !self.0.iter().any(|r| r.label == label) {
+            self.0.push(RefusedView { label, reason: reason.into(), rules: vec![rule], group, icon });
+        }
+    }
+}

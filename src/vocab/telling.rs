@@ -1,0 +1,91 @@
+//! Events in words. Facts, dice and names are told alike in every ruleset; each finds its own sentences.
+
+use super::event::{Event, Value};
+use super::names::Names;
+use super::roll::{Roll, Target};
+use super::view::{DieView, EventView, ModifierView};
+
+/// An event about to be told by one who knows the names.
+pub struct Telling<'a, T> {
+    pub t: &'a T,
+    pub e: &'a Event,
+}
+
+impl<T: Names> Telling<'_, T> {
+    /// The event as people and programs read it, with the sentence that the ruleset found for it.
+    pub fn view(&self, sentence: String) -> EventView {
+        let Event { n, round, kind, source, target, amount, .. } = *self.e;
+        EventView {
+            n,
+            round,
+            kind,
+            source: source.map(|c| self.t.combatant_id(c)),
+            target: target.map(|c| self.t.combatant_id(c)),
+            amount,
+            facts: self.e.facts.iter().map(|(name, v)| (name.to_string(), self.t.fact(name, *v))).collect(),
+            dice: self.e.dice.iter().map(|r| self.die(r)).collect(),
+            modifiers: self
+                .e
+                .modifiers
+                .iter()
+                .map(|m| ModifierView { value: m.value, why: m.why.into(), decisive: m.decisive })
+                .collect(),
+            rules: self.e.rules.to_vec(),
+            text: sentence,
+        }
+    }
+
+    fn die(&self, r: &Roll) -> DieView {
+        let purpose = match (r.purpose.who, r.purpose.row) {
+            (Some(c), Some(row)) => {
+                let (who, with) = (self.t.combatant(c), self.t.thing("", Value::Row(row)));
+                format!("{} of {who}'s {with}", r.purpose.what)
+            }
+            (Some(c), None) => format!("{} ({})", r.purpose.what, self.t.combatant(c)),
+            _ => r.purpose.what.to_string(),
+        };
+        let value = i32::from(r.value);
+        let (needs, passed) = match r.target {
+            Some(target @ Target::AtMost(n)) => (Some(format!("<= {n}")), Some(target.met_by(value))),
+            Some(Target::AtLeast(n)) => (Some(format!(">= {n}")), Some(self.t.at_least(r.die, value, n))),
+            None => (None, None),
+        };
+        let who = r.purpose.who.map(|c| self.t.combatant_id(c));
+        DieView { die: format!("d{}", r.die), value: r.value, purpose, needs, passed, who }
+    }
+
+    pub fn who(&self) -> String {
+        self.e.source.map_or("Nobody".into(), |c| self.t.combatant(c))
+    }
+    pub fn whom(&self) -> String {
+        self.e.target.map_or("nobody".into(), |c| self.t.combatant(c))
+    }
+    /// Its amount; 0 if it has none.
+    pub fn n(&self) -> i32 {
+        self.e.amount.unwrap_or(0)
+    }
+    pub fn word(&self, name: &str) -> &'static str {
+        match self.e.fact(name) {
+            Some(Value::Word(w)) => w,
+            _ => "",
+        }
+    }
+    pub fn is(&self, name: &str, word: &str) -> bool {
+        self.word(name) == word
+    }
+    pub fn number(&self, name: &str) -> i32 {
+        match self.e.fact(name) {
+            Some(Value::Number(n)) => n,
+            _ => 0,
+        }
+    }
+    /// A detail as it is called in the middle of a sentence; empty if there is none.
+    pub fn thing(&self, name: &str) -> String {
+        self.e.fact(name).map_or(String::new(), |v| self.t.thing(name, v))
+    }
+}
+
+/// `1 round`, `3 rounds`
+pub fn counted(n: i32, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+}
