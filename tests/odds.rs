@@ -1,8 +1,13 @@
 //! Odds against arithmetic and against long runs of the same rules.
 
+#[allow(dead_code, unused_imports, reason = "a tool box: only hexes are set up with it here")]
+#[path = "rules/setup/mod.rs"]
+mod setup;
+
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecaster, odds};
 use affray::rulesets;
+use setup::Skirmish;
 
 /// `a` beside `b`, who has had its turn and cannot react; onlookers keep the fight going.
 fn duel(a: &str, b: &str) -> Battle {
@@ -153,4 +158,50 @@ fn what_is_concealed_is_not_told() {
     )
     .expect("plain");
     assert!(!told.contains("\"combatant\":\"b\"") && !told.contains("\"b\":"), "{told}");
+}
+
+/// Two neighbours of 6 hit points with swords (d8), facing each other, whose initiative dice show these.
+fn on_counts(dice: &str) -> Skirmish {
+    let mut s = Skirmish::hexes()
+        .party("a:@0,0", "main: 'sword', facing: 0, hp_max: 6")
+        .foes("b:@1,0", "main: 'sword', facing: 3, hp_max: 6")
+        .start();
+    s.declare("", dice).acts("a");
+    s
+}
+
+fn hurt(ending: &Ending) -> bool {
+    ending.changes.iter().any(|c| c.combatant == "b" && c.health.as_ref().is_some_and(|h| h.to < h.from))
+}
+
+fn fallen(ending: &Ending) -> bool {
+    ending.changes.iter().any(|c| c.combatant == "b" && c.standing.is_some())
+}
+
+#[test]
+fn results_that_wait_for_others_are_looked_past() {
+    let alone = on_counts("d6=5 d6=3");
+    let together = on_counts("d6=4 d6=4");
+    let [before, waits] = [&alone, &together].map(|s| {
+        let option = find(&s.battle, &[("action", "attack"), ("weapon", "sword")]);
+        Forecaster::default().forecast(&s.battle, option)
+    });
+    assert!(waits.chance(hurt) > 0.5, "{waits:#?}");
+    assert!(!waits.answered.contains(&"foreseen"));
+    for what in [hurt as fn(&Ending) -> bool, fallen] {
+        assert!((before.chance(what) - waits.chance(what)).abs() < 1e-9, "{before:#?}\n{waits:#?}");
+    }
+    assert!((before.damage("b") - waits.damage("b")).abs() < 1e-9);
+}
+
+#[test]
+fn what_others_did_on_the_same_count_is_felt_with_it() {
+    let mut s = on_counts("d6=4 d6=4");
+    s.tape("d20=19 d8=6").pick("attack weapon=sword").acts("b");
+    let hash = s.battle.hash();
+    let option = find(&s.battle, &[("action", "attack"), ("weapon", "sword")]);
+    let forecast = Forecaster::default().forecast(&s.battle, option);
+    assert_eq!(forecast.chance(hurt), 1.0, "six points of damage wait: {forecast:#?}");
+    assert_eq!(s.battle.hash(), hash);
+    assert_eq!(s.battle.pending().map(|p| p.point), Some("choose_action"), "real play goes on as ever");
 }

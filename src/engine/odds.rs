@@ -1,9 +1,10 @@
 //! What an option would do, by the rules themselves: every face of every die of it is played on a copy of the battle.
 //!
 //! Decisions that come up on the way are answered by the ruleset's habit, and the course ends when nothing is half done
-//! any more. Options with too many courses are estimated from dice of their own instead, with intervals.
+//! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many courses are estimated from dice of their own instead, with intervals.
 
 use super::dice::Forced;
+use super::ruleset::FORESEEN;
 use super::scout::{Lookout, Scout};
 use super::{Battle, Dice};
 use crate::vocab::FactionId;
@@ -45,7 +46,7 @@ impl Forecaster {
         let Some(pending) = battle.pending().filter(|p| option < p.count as usize) else {
             return Forecast::default();
         };
-        let mut walk = Walk::new(self.0.at(battle, pending.faction), pending.faction, option);
+        let mut walk = Walk::new(self.0.foreseeing(battle, pending.faction), pending.faction, option);
         if !walk.every_face() {
             walk.reset();
             walk.sample();
@@ -179,7 +180,7 @@ impl<'a> Walk<'a> {
         battle.choose(self.option).expect("the option was looked for");
         for _ in 0..LONGEST {
             let Some(pending) = battle.pending() else { return };
-            if ruleset.settled(battle.world()) {
+            if pending.point == FORESEEN || ruleset.settled(battle.world()) {
                 return;
             }
             if !self.answered.contains(&pending.point) {

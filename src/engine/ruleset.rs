@@ -9,6 +9,9 @@ use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
 
+/// The decision point at which a course of odds ends once all that waited is settled. See [`Ruleset::foresee`].
+pub const FORESEEN: &str = "foreseen";
+
 /// Where a ruleset puts its systems and says what its state is.
 pub struct Installer<'a> {
     pub world: &'a mut World,
@@ -57,6 +60,10 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Takes out of a copied battle what this side may not know.
     fn veil(&self, world: &mut World, faction: FactionId);
+    /// Prepares a copied battle in which odds are worked out: what has been declared or waits is settled next, without
+    /// waiting for the others. The course ends with the decision point [`FORESEEN`], which exists in no real battle, or when
+    /// settled.
+    fn foresee(&self, _world: &mut World) {}
     /// How well the battle stands for this side, in hundredths of a healthy combatant. For look-ahead.
     fn appraise(&self, world: &World, faction: FactionId) -> i32;
     /// A sensible, simple answer to the standing decision, without looking ahead.

@@ -1,8 +1,9 @@
 //! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
 
 use super::snapshot::Snapshot;
-use super::{Battle, Dice, Log};
+use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
+use bevy::ecs::world::World;
 use std::sync::Arc;
 
 /// Keeps its world from one look to the next, since making one costs more than many short looks.
@@ -18,6 +19,20 @@ pub struct Lookout<'a> {
 impl Scout {
     /// A copy of the battle without what that side may not know: concealed enemies and dice to come.
     pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookout<'_> {
+        self.look(battle, faction, |_, _| {})
+    }
+
+    /// As [`Self::at`], and what waits is settled without waiting for others: for odds.
+    pub fn foreseeing(&mut self, battle: &Battle, faction: FactionId) -> Lookout<'_> {
+        self.look(battle, faction, |ruleset, world| ruleset.foresee(world))
+    }
+
+    fn look(
+        &mut self,
+        battle: &Battle,
+        faction: FactionId,
+        prepare: impl FnOnce(&dyn Ruleset, &mut World),
+    ) -> Lookout<'_> {
         let same = |copy: &Battle| Arc::ptr_eq(copy.level(), battle.level());
         if !self.0.as_ref().is_some_and(same) {
             self.0 = Some(battle.copy());
@@ -27,6 +42,7 @@ impl Scout {
         copy.look_from(&battle.snapshot());
         copy.world_mut().resource_mut::<Dice>().reseed(0);
         battle.ruleset().veil(copy.world_mut(), faction);
+        prepare(battle.ruleset(), copy.world_mut());
         let start = copy.snapshot();
         Lookout { battle: copy, start }
     }

@@ -73,6 +73,20 @@ pub struct Clock {
     pub defer: Option<CombatantId>,
     /// Whose move ended in a fall: its activity on this count is lost (H-MOVE-26).
     pub felled: Option<CombatantId>,
+    /// No part of the state: it is off in every real battle.
+    #[serde(skip)]
+    pub foresight: Foresight,
+}
+
+/// Whether odds are being worked out, for which results do not wait (H-INIT-14).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Foresight {
+    #[default]
+    Off,
+    /// Results are felt when the action that made them is settled.
+    Waits,
+    /// They have been felt: there is nothing more to see.
+    Felt,
 }
 
 /// All shield walls, in the order in which they were formed.

@@ -112,6 +112,9 @@ impl Ruleset for Hexes {
     fn veil(&self, world: &mut World, faction: FactionId) {
         appraise::veil(world, faction);
     }
+    fn foresee(&self, world: &mut World) {
+        world.resource_mut::<frames::Clock>().foresight = frames::Foresight::Waits;
+    }
     fn appraise(&self, world: &World, faction: FactionId) -> i32 {
         appraise::appraise(world, faction)
     }
