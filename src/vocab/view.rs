@@ -411,6 +411,9 @@ pub struct CombatantView {
     pub icon: String,
     pub health: i32,
     pub max_health: i32,
+    /// What is worn down before health, and how much of it there can be, where a ruleset has such a thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guard: Option<(i32, i32)>,
     pub standing: Standing,
     pub turn: TurnView,
     pub concealed: bool,
@@ -429,6 +432,9 @@ pub struct CombatantView {
     /// Second cell of one that stands on the border of two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub also: Option<String>,
+    /// Waits beside the board and may be called to it: its place is empty.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reserve: bool,
 }
 
 #[derive(Clone, Debug, Default, Serialize)]

@@ -43,6 +43,7 @@ pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
         traits: trait_titles(t, c),
         facing: t.place(c).map(|_| t.wall_of(c).map_or(t.stands(c).facing, |w| w.facing())),
         also: t.second_place(c).map(|p| hex_id(t, p)),
+        ..CombatantView::default()
     }
 }
 
