@@ -6,3 +6,4 @@ pub mod cards;
 pub mod frames;
 pub mod level;
 pub mod unit;
+pub mod words;
