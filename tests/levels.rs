@@ -11,6 +11,9 @@ use affray::vocab::{CellId, CombatantId, ItemId};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+#[path = "levels/ranks.rs"]
+mod ranks;
+
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)

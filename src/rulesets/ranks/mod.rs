@@ -5,5 +5,6 @@ pub mod act;
 pub mod cards;
 pub mod frames;
 pub mod level;
+pub mod read;
 pub mod unit;
 pub mod words;

@@ -1,0 +1,252 @@
+//! Battlefields, their rows and slots, and the links between them (section 1 of the catalogue).
+
+use super::super::level::{CellSetup, FOES, FieldSetup, PARTY, RowName, features};
+use super::items::{self, Item};
+use super::roster::Entry;
+use super::rows::Rows;
+use super::sides;
+use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::vocab::{CellId, FactionId};
+use std::collections::BTreeMap;
+
+/// R-BOARD-01
+const MOST_FIELDS: usize = 4;
+/// R-BOARD-03, R-THEATRE-02
+const WIDTH: u8 = 4;
+const THEATRE_WIDTH: u8 = 3;
+/// R-BOARD-19: columns of the melee rows of a doorway.
+const ATTACKERS: u8 = 2;
+const HOLDERS: u8 = 3;
+
+/// The board as read.
+#[derive(Default)]
+pub(super) struct Board {
+    pub fields: Vec<FieldSetup>,
+    pub cells: Vec<CellSetup>,
+    pub links: Vec<(u8, u8)>,
+    /// Loose items by slot.
+    pub loose: BTreeMap<CellId, Vec<Item>>,
+    /// Some battlefield says who has an exit.
+    marked: bool,
+}
+
+impl Board {
+    pub fn cell(&self, id: CellId) -> &CellSetup {
+        &self.cells[id.ix()]
+    }
+
+    pub fn find(&self, field: u8, row: u8, column: u8) -> Option<CellId> {
+        let fits = |cell: &CellSetup| (cell.field, cell.row, cell.column) == (field, row, column);
+        self.cells.iter().position(fits).map(CellId::from)
+    }
+
+    /// The slot that a text names: `ford/party.melee/2`; the battlefield may be left out when it is `home` or the only one.
+    pub fn known(&self, r: &mut Reader, span: Span, text: &str, what: &str, home: Option<u8>) -> Option<CellId> {
+        let parts: Vec<&str> = text.split('/').collect();
+        let (field, row, column) = match parts[..] {
+            [field, row, column] if home.is_none() => (Some(field), row, column),
+            [row, column] => (None, row, column),
+            _ => {
+                let right = if home.is_some() { "party.melee/2" } else { "ford/party.melee/2" };
+                r.wrong(span, format!("{what} \"{text}\" is no slot; right would be such as \"{right}\""));
+                return None;
+            }
+        };
+        let field = match (field, home) {
+            (Some(name), _) => {
+                if self.fields.is_empty() {
+                    return None;
+                }
+                r.known(span, name, "the battlefield", self.fields.iter().map(|field| field.id.as_str()))? as u8
+            }
+            (None, Some(home)) => home,
+            (None, None) if self.fields.len() == 1 => 0,
+            (None, None) => {
+                if let Some(first) = self.fields.first() {
+                    let right = format!("right would be such as \"{}/{text}\"", first.id);
+                    r.wrong(span, format!("{what} \"{text}\" does not say which battlefield; {right}"));
+                }
+                return None;
+            }
+        };
+        let row = r.known(span, row, "the row", RowName::NAMES.iter().copied())? as u8;
+        let wide = columns(self.fields.get(usize::from(field))?, row);
+        let found = column.parse().ok().and_then(|column| self.find(field, row, column));
+        if found.is_none() {
+            let name = RowName::NAMES[usize::from(row)];
+            r.wrong(span, format!("{what} \"{text}\" is no slot: `{name}` has the columns 1 to {wide}"));
+        }
+        found
+    }
+}
+
+/// Columns of a row (R-BOARD-03, R-BOARD-19).
+fn columns(field: &FieldSetup, row: u8) -> u8 {
+    let melee_of = match RowName::ALL[usize::from(row)] {
+        RowName::PartyMelee => Some(PARTY),
+        RowName::FoesMelee => Some(FOES),
+        _ => None,
+    };
+    match (field.doorway, melee_of) {
+        (Some(holder), Some(side)) if side == holder => HOLDERS,
+        (Some(_), Some(_)) => ATTACKERS,
+        _ => field.width,
+    }
+}
+
+pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, rows: &Rows, theatre: bool) -> Board {
+    let mut board = Board::default();
+    let node = r.required(root, "battlefields", "such as `[(id: \"ford\", landmark: \"The ford\")]`");
+    let nodes = node.map_or(&[][..], |node| r.list(node, "`battlefields`"));
+    if let Some(node) = nodes.get(if theatre { 1 } else { MOST_FIELDS }) {
+        let right = if theatre { "has one battlefield (R-THEATRE-02)" } else { "has one to four (R-BOARD-01)" };
+        let what = if theatre { "a battle in the theatre of the mind" } else { "a board" };
+        r.wrong(node.span, format!("{what} {right}, and these are {}", nodes.len()));
+    } else if let Some(node) = node.filter(|node| nodes.is_empty() && matches!(node.tree, Tree::List(_))) {
+        r.wrong(node.span, "there is no battlefield; right would be at least one");
+    }
+    for node in nodes.iter().take(MOST_FIELDS) {
+        read_field(r, node, rows, theatre, &mut board);
+    }
+    if let Some(node) = root.get("links") {
+        for node in r.list(node, "`links`") {
+            read_link(r, node, &mut board);
+        }
+    }
+    board
+}
+
+/// Adds a battlefield with its slots, even if something is wrong with it, so that what names it is not told as well.
+fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool, board: &mut Board) {
+    let keys = ["id", "landmark", "width", "doorway", "exits", "features", "items"];
+    let Some(fields) = r.fields(node, "a battlefield", &keys) else { return };
+    let id = r.required(&fields, "id", "a name such as \"ford\"").and_then(|n| r.name(n, "a battlefield's `id`"));
+    let id = id.unwrap_or_default();
+    if !id.is_empty() && board.fields.iter().any(|field| field.id == id) {
+        r.wrong(fields.place("id"), format!("there are two battlefields \"{id}\""));
+    }
+    let landmark = r.required(&fields, "landmark", "the place or objective it is named for");
+    let landmark = landmark.and_then(|n| r.line(n, "`landmark`", 40)).unwrap_or_default();
+    let width = fields.get("width").and_then(|n| r.int(n, "`width`", 1..=8)).map(|n| n as u8);
+    if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
+        r.wrong(
+            fields.place("width"),
+            format!("`width` is {width}; the theatre of the mind has 3 columns (R-THEATRE-02)"),
+        );
+    }
+    let doorway = fields.get("doorway").and_then(|node| r.fields(node, "`doorway`", &["holder"]));
+    let holder =
+        doorway.and_then(|doorway| r.required(&doorway, "holder", "the side that holds it: `party` or `foes`"));
+    let doorway = holder.and_then(|node| r.word(node, "`holder`", &sides::NAMES)).map(FactionId::from);
+    let width = width.unwrap_or(if theatre { THEATRE_WIDTH } else { WIDTH });
+    let width = if doorway.is_some() { width.max(HOLDERS) } else { width };
+    let mut exits = [false; 2];
+    if let Some(node) = fields.get("exits") {
+        board.marked = true;
+        for node in r.list(node, "`exits`") {
+            if let Some(ix) = r.word(node, "the faction", &sides::NAMES) {
+                exits[ix] = true;
+            }
+        }
+    }
+    let ix = board.fields.len() as u8;
+    board.fields.push(FieldSetup { id, landmark, width, doorway, exits });
+    let field = &board.fields[usize::from(ix)];
+    for row in 0..RowName::COUNT as u8 {
+        let slots = (1..=columns(field, row)).map(|column| CellSetup { field: ix, row, column, features: 0 });
+        board.cells.extend(slots);
+    }
+    for node in fields.get("features").map_or(&[][..], |node| r.list(node, "`features`")) {
+        read_feature(r, node, ix, board);
+    }
+    for (place, span, node) in fields.get("items").map(|node| r.map(node, "`items`")).unwrap_or_default() {
+        let cell = board.known(r, span, place, "the slot", Some(ix));
+        let items = items::read_list(r, node, rows, "`items`");
+        if let Some(cell) = cell {
+            board.loose.entry(cell).or_default().extend(items);
+        }
+    }
+}
+
+/// `(row: "party.reach", column: 2, feature: high_ground)`
+fn read_feature(r: &mut Reader, node: &Node, field: u8, board: &mut Board) {
+    let Some(fields) = r.fields(node, "an entry of `features`", &["row", "column", "feature"]) else { return };
+    let (row, column, feature) = read_spot(r, &fields, &board.fields[usize::from(field)]);
+    let (Some(row), Some(column), Some(feature)) = (row, column, feature) else { return };
+    for cell in board.cells.iter_mut().filter(|cell| (cell.field, cell.row) == (field, row)) {
+        if column.is_none_or(|column| column == cell.column) {
+            cell.features |= feature;
+        }
+    }
+}
+
+/// Row, column (inner none: all) and bit of a feature.
+pub(super) fn read_spot(
+    r: &mut Reader,
+    fields: &Fields,
+    field: &FieldSetup,
+) -> (Option<u8>, Option<Option<u8>>, Option<u8>) {
+    let row = r.required(fields, "row", "such as \"party.reach\"");
+    let row = row.and_then(|n| r.word(n, "the row", RowName::NAMES)).map(|ix| ix as u8);
+    let column = match fields.get("column") {
+        None => Some(None),
+        Some(Node { tree: Tree::Word(word), .. }) if word == "all" => Some(None),
+        Some(node) => {
+            let wide = row.map_or(8, |row| columns(field, row));
+            match &node.tree {
+                Tree::Int(_) => r.int(node, "`column`", 1..=wide.into()).map(|n| Some(n as u8)),
+                _ => {
+                    r.wrong(node.span, format!("`column` must be `all` or 1 to {wide}, not {}", node.kind()));
+                    None
+                }
+            }
+        }
+    };
+    let feature = r.required(fields, "feature", "such as `high_ground`");
+    let feature = feature.and_then(|n| r.word(n, "the feature", &features::NAMES)).map(|ix| 1 << ix);
+    (row, column, feature)
+}
+
+/// `("ford", "mill")`
+fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
+    let Tree::Tuple { items, name: None } = &node.tree else {
+        r.wrong(node.span, format!("a link must be two battlefields `(\"ford\", \"mill\")`, not {}", node.kind()));
+        return;
+    };
+    let [a, b] = &items[..] else {
+        r.wrong(node.span, format!("a link joins two battlefields, and this names {}", items.len()));
+        return;
+    };
+    let mut end = |node: &Node| {
+        let name = r.text(node, "an end of a link")?;
+        let names = board.fields.iter().map(|field| field.id.as_str());
+        r.known(node.span, &name, "the battlefield", names).map(|ix| ix as u8)
+    };
+    let (a, b) = (end(a), end(b));
+    let (Some(a), Some(b)) = (a, b) else { return };
+    let link = (a.min(b), a.max(b));
+    if a == b {
+        r.wrong(node.span, "a battlefield is not linked to itself");
+    } else if board.links.contains(&link) {
+        r.wrong(node.span, "these two battlefields are linked already");
+    } else {
+        board.links.push(link);
+    }
+}
+
+/// R-BOARD-12: where the level marks no exit, each side has one wherever it starts.
+pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
+    if board.marked {
+        return;
+    }
+    for entry in roster {
+        let field = match entry.place {
+            Some(place) => board.cell(place).field,
+            // In reserve: the theatre has one battlefield.
+            None => 0,
+        };
+        if let Some(field) = board.fields.get_mut(usize::from(field)).filter(|_| entry.active()) {
+            field.exits[entry.setup.faction.ix()] = true;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The armoury and the bestiary that come with the program, read once.
+
+use super::rows::{self, Rows};
+use super::stats::{self, Stats};
+use crate::engine::data::{Document, Problem, Reader};
+use std::sync::OnceLock;
+
+const ARMOURY: &str = include_str!("../../../../assets/ranks/armoury.ron");
+const BESTIARY: &str = include_str!("../../../../assets/ranks/bestiary.ron");
+
+/// What a level can name without rows of its own.
+pub(super) struct Catalogue {
+    /// Tables 11.3 and 11.4.
+    pub rows: Rows,
+    /// Table 11.10 and more, by name.
+    pub bestiary: Vec<(String, Stats)>,
+}
+
+/// The built-in tables.
+pub(super) fn get() -> &'static Catalogue {
+    static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
+    CATALOGUE.get_or_init(|| {
+        read().unwrap_or_else(|problems| {
+            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            panic!("the built-in tables are wrong:\n{}", told.join("\n"))
+        })
+    })
+}
+
+fn read() -> Result<Catalogue, Vec<Problem>> {
+    let mut rows = armoury(&Document::parse("assets/ranks/armoury.ron", ARMOURY)?)?;
+    let bestiary = bestiary(&Document::parse("assets/ranks/bestiary.ron", BESTIARY)?, &mut rows)?;
+    Ok(Catalogue { rows, bestiary })
+}
+
+/// Checks a file of tables: a bestiary when it lists combatants, else an armoury. Says in a few words what it is.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
+    if document.has("combatants") {
+        let rows = bestiary(document, &mut get().rows.clone())?;
+        return Ok(format!("a bestiary of {} rows", rows.len()));
+    }
+    armoury(document).map(|rows| format!("an armoury of {} rows", rows.rows.len()))
+}
+
+fn armoury(document: &Document) -> Result<Rows, Vec<Problem>> {
+    let mut reader = Reader::new(document);
+    let root = reader.fields(&document.root, "the armoury", rows::TABLE_KEYS);
+    // Read once in a program's life or to check a file, so what is leaked here is bounded.
+    let rows = root.map(|root| rows::read_tables(&mut reader, &root, |icon| icon.leak())).unwrap_or_default();
+    if reader.is_sound() { Ok(rows) } else { Err(reader.finish()) }
+}
+
+/// Natural weapons that are written out in the bestiary are added to the rows.
+fn bestiary(document: &Document, rows: &mut Rows) -> Result<Vec<(String, Stats)>, Vec<Problem>> {
+    let mut reader = Reader::new(document);
+    let root = reader.fields(&document.root, "the bestiary", &["combatants"]);
+    let nodes = root.and_then(|root| root.get("combatants")).map_or(&[][..], |node| reader.list(node, "`combatants`"));
+    let mut bestiary: Vec<(String, Stats)> = Vec::new();
+    for node in nodes {
+        let Some(fields) = reader.fields(node, "a row of the bestiary", stats::ROW_KEYS) else { continue };
+        let Some(name) = reader.required(&fields, "name", "a name such as \"wolf\"") else { continue };
+        let Some(name) = reader.name(name, "`name`") else { continue };
+        if bestiary.iter().any(|(other, _)| *other == name) {
+            reader.wrong(fields.place("name"), format!("there are two rows \"{name}\""));
+        }
+        let mut stats = Stats::default();
+        stats::read(&mut reader, &fields, rows, &mut stats);
+        bestiary.push((name, stats));
+    }
+    if reader.is_sound() { Ok(bestiary) } else { Err(reader.finish()) }
+}

@@ -1,0 +1,143 @@
+//! What only shows when the whole level is read: hands, shared slots, conditions that clash, fights without enemies.
+
+use super::super::level::{Condition, traits};
+use super::board::Board;
+use super::items::Item;
+use super::roster::Entry;
+use super::rows::Rows;
+use crate::engine::data::{Reader, Side};
+
+pub(super) struct Fight<'a, 'd> {
+    pub sides: &'a [Side<'d>],
+    pub board: &'a Board,
+    pub roster: &'a [Entry<'d>],
+    pub rows: &'a Rows,
+}
+
+pub(super) fn fight(r: &mut Reader, fight: &Fight) {
+    for (ix, entry) in fight.roster.iter().enumerate() {
+        shared_slot(r, entry, &fight.roster[..ix]);
+        hands(r, entry, fight.rows);
+        conditions(r, entry);
+        set_weapon(r, entry, fight.rows);
+    }
+    enemies(r, fight);
+    if r.is_sound() {
+        apart(r, fight);
+    }
+}
+
+/// R-BOARD-09
+fn shared_slot(r: &mut Reader, entry: &Entry, before: &[Entry]) {
+    if !entry.active() || entry.place.is_none() {
+        return;
+    }
+    if let Some(other) = before.iter().find(|other| other.active() && other.place == entry.place) {
+        let (name, other) = (&entry.setup.title, &other.setup.title);
+        r.wrong(entry.span("position"), format!("{name} starts in the slot of {other}; a slot holds one (R-BOARD-09)"));
+    }
+}
+
+/// R-UNIT-04, R-GEAR-07
+fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let hands = |item: &Option<Item>| item.map_or(0, |item| rows.row(item.row).hands);
+    let (primary, off, name) = (hands(&entry.stats.primary), hands(&entry.stats.off), &entry.setup.title);
+    let at = entry.span(if entry.fields.get("off").is_some() { "off" } else { "primary" });
+    if off == 2 {
+        r.wrong(at, format!("{name} holds a two-handed weapon in `off`; right would be `primary`, with `off: none`"));
+    } else if primary + off > 2 {
+        let both = primary + off;
+        r.wrong(
+            at,
+            format!("{name} needs {both} hands for `primary` and `off`, and has 2; right would be `off: none`"),
+        );
+    } else if entry.has(Condition::BrokenArm) && (primary == 2 || off > 0) {
+        let held = if off > 0 { "anything in `off`" } else { "a two-handed weapon" };
+        r.wrong(at, format!("{name} has a `broken_arm` and cannot hold {held} (R-GEAR-07)"));
+    }
+}
+
+/// Section 7.2: what goes together, and what a combatant can have at all.
+fn conditions(r: &mut Reader, entry: &Entry) {
+    let (name, at) = (&entry.setup.title, entry.span("conditions"));
+    let clash = entry.setup.conditions.set & entry.setup.immune;
+    if let Some(condition) = Condition::ALL.iter().find(|condition| condition.bit() & clash != 0) {
+        r.wrong(at, format!("{name} is `{}` and immune to it (R-COND-02)", condition.name()));
+    }
+    let warband = entry.setup.warband;
+    if warband && entry.has(Condition::Down) {
+        r.wrong(at, format!("{name} is a warband and never `down` (R-WAR-07); right would be `weakened` or `routed`"));
+    }
+    if warband && !entry.setup.scars.is_empty() {
+        r.wrong(entry.span("scars"), format!("{name} is a warband and has no scars (R-WAR-07)"));
+    }
+    if !warband && entry.has(Condition::Weakened) {
+        r.wrong(at, format!("{name} is `weakened`, as only a warband can be (R-WAR-05)"));
+    }
+    if entry.has(Condition::Dying) && !entry.has(Condition::Down) {
+        r.wrong(at, format!("{name} is `dying` and not `down`; right would be both (R-DMG-05)"));
+    }
+    let out = [Condition::Dead, Condition::Down, Condition::Fled, Condition::Surrendered];
+    if out.into_iter().filter(|condition| entry.has(*condition)).count() > 1 {
+        r.wrong(
+            at,
+            format!(
+                "{name} is out of the battle in two ways; right would be one of `dead`, `down`, `fled`, `surrendered`"
+            ),
+        );
+    }
+}
+
+/// R-CHARGE-06
+fn set_weapon(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let Some(set) = &entry.deployed else { return };
+    let held = [entry.stats.primary, entry.stats.off].into_iter().flatten().map(|item| rows.row(item.row));
+    let can: Vec<&str> = held.filter(|row| row.has(traits::SET)).map(|row| row.name.as_str()).collect();
+    let (at, name) = (entry.span("deployed_set"), &entry.setup.title);
+    if can.is_empty() {
+        r.wrong(
+            at,
+            format!("{name} has no weapon in hand that can be set; right would be such as \"spear\" in `primary`"),
+        );
+    } else if !can.contains(&set.as_str()) {
+        r.wrong(at, format!("{name} has no weapon \"{set}\" in hand that can be set; right would be \"{}\"", can[0]));
+    } else if entry.has(Condition::Prone) || !entry.active() || entry.reserve {
+        r.wrong(at, format!("{name} is in no state to have a weapon set (R-CHARGE-06)"));
+    }
+}
+
+/// R-MORALE-14: each side has somebody steady, or the battle is over before it begins.
+fn enemies(r: &mut Reader, fight: &Fight) {
+    for (ix, side) in fight.sides.iter().enumerate() {
+        let fights = |entry: &Entry| entry.setup.faction.ix() == ix && entry.steady();
+        if !fight.roster.iter().any(fights) {
+            let id = &side.setup.id;
+            r.wrong(
+                side.span,
+                format!("\"{id}\" has nobody to fight; right would be at least one who is active and not routed"),
+            );
+        }
+    }
+}
+
+/// Nobody starts where no enemy can come.
+fn apart(r: &mut Reader, fight: &Fight) {
+    // Battlefields that links join have the same number.
+    let mut joined: Vec<usize> = (0..fight.board.fields.len()).collect();
+    for _ in 0..joined.len() {
+        for (a, b) in &fight.board.links {
+            let both = joined[usize::from(*a)].min(joined[usize::from(*b)]);
+            (joined[usize::from(*a)], joined[usize::from(*b)]) = (both, both);
+        }
+    }
+    // In reserve: the theatre has one battlefield.
+    let ground = |entry: &Entry| entry.place.map_or(0, |place| joined[usize::from(fight.board.cell(place).field)]);
+    let steady = || fight.roster.iter().filter(|entry| entry.steady());
+    for entry in steady() {
+        if !steady().any(|other| other.setup.faction != entry.setup.faction && ground(other) == ground(entry)) {
+            let name = &entry.setup.title;
+            let right = "right would be an enemy in its battlefield, or `links` to one with enemies";
+            r.wrong(entry.span("position"), format!("no enemy can come to {name}; {right}"));
+        }
+    }
+}

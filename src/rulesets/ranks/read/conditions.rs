@@ -1,0 +1,84 @@
+//! Conditions at the start (section 7.2), with their counters, and scars.
+
+use super::super::level::{Condition, ConditionSetup, SCARS};
+use crate::engine::data::{Node, Reader, Tree};
+
+/// Counted conditions: what `true` stands for, and the most.
+const COUNTED: [(Condition, i64, i64); 4] =
+    [(Condition::Burning, 2, 2), (Condition::Poisoned, 3, 3), (Condition::Dazed, 1, 2), (Condition::Chilled, 1, 2)];
+
+/// Numbers of the scars that have a d6 of their own (table 11.8).
+const WITH_DIE: [usize; 6] = [1, 2, 4, 6, 9, 10];
+/// Most scars of one combatant.
+const MOST: usize = 40;
+
+/// `(prone: true, burning: 2, poisoned: true)`
+pub(super) fn read(r: &mut Reader, node: &Node) -> ConditionSetup {
+    let mut setup = ConditionSetup::default();
+    let Some(fields) = r.fields(node, "`conditions`", Condition::NAMES) else { return setup };
+    for condition in Condition::ALL {
+        let name = condition.name();
+        let Some(node) = fields.get(name) else { continue };
+        let what = format!("`{name}`");
+        let counted = COUNTED.iter().find(|(counted, ..)| counted == condition);
+        let count = match (counted, &node.tree) {
+            (Some((_, _, most)), Tree::Int(_)) => r.int(node, &what, 0..=*most).unwrap_or(0),
+            (Some((_, full, _)), _) => r.flag(node, &what).map_or(0, |yes| if yes { *full } else { 0 }),
+            (None, _) => i64::from(r.flag(node, &what).unwrap_or(false)),
+        };
+        if count > 0 {
+            setup.set |= condition.bit();
+        }
+        match condition {
+            Condition::Burning => setup.burning = count as u8,
+            Condition::Poisoned => setup.poisoned = count as u8,
+            Condition::Dazed => setup.dazed = count as u8,
+            Condition::Chilled => setup.chilled = count as u8,
+            _ => {}
+        }
+    }
+    setup
+}
+
+/// A list of conditions as bits.
+pub(super) fn read_set(r: &mut Reader, node: &Node, what: &str) -> u32 {
+    let nodes = r.list(node, what);
+    let bits = nodes.iter().filter_map(|node| r.word(node, "the condition", Condition::NAMES));
+    bits.fold(0, |set, ix| set | Condition::ALL[ix].bit())
+}
+
+/// `["walloped", (name: "broken_limb", die: 3)]`: number and what its own d6 showed.
+pub(super) fn read_scars(r: &mut Reader, node: &Node) -> Vec<(u8, u8)> {
+    let nodes = r.list(node, "`scars`");
+    if let Some(node) = nodes.get(MOST) {
+        r.wrong(node.span, format!("a combatant has at most {MOST} scars"));
+    }
+    nodes.iter().take(MOST).filter_map(|node| read_scar(r, node)).collect()
+}
+
+fn read_scar(r: &mut Reader, node: &Node) -> Option<(u8, u8)> {
+    let fields = match &node.tree {
+        Tree::Fields { .. } => Some(r.fields(node, "a scar", &["name", "die"])?),
+        _ => None,
+    };
+    let name = match fields {
+        Some(fields) => r.required(&fields, "name", "such as \"walloped\"")?,
+        None => node,
+    };
+    let number = r.word(name, "the scar", &SCARS)? + 1;
+    let die = fields.and_then(|fields| fields.get("die"));
+    let with_die = WITH_DIE.contains(&number);
+    let scar = SCARS[number - 1];
+    match die {
+        Some(node) if !with_die => {
+            r.wrong(node.span, format!("the scar `{scar}` rolls no die of its own (table 11.8)"));
+            None
+        }
+        Some(node) => r.int(node, "`die` of a scar", 1..=6).map(|die| (number as u8, die as u8)),
+        None if with_die => {
+            r.missing(node.span, "die", &format!("the scar `{scar}`"), "what its own d6 showed (table 11.8)");
+            None
+        }
+        None => Some((number as u8, 0)),
+    }
+}

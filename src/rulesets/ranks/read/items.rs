@@ -1,0 +1,102 @@
+//! Gear as written: `"sword"` or `(name: "bow", enchanted: flame, oil: beast, flaming_arrows: 3, shots: 10)`.
+
+use super::super::level::{Creature, Enchantment, Held, ItemSetup, Range, Row};
+use super::rows::{Rows, Table, read_enchantment};
+use crate::engine::data::{Fields, Node, Reader, Tree};
+use crate::vocab::RowId;
+
+/// Most items of one combatant or slot.
+const MOST: usize = 40;
+/// Shots of a missile weapon where they are counted (reading 41).
+const SHOTS: u8 = 10;
+
+/// An item as written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub row: RowId,
+    pub enchanted: Option<Enchantment>,
+    pub oil: Option<Creature>,
+    pub count: u8,
+    pub shots: u8,
+}
+
+impl Item {
+    pub fn setup(self, held: Held) -> ItemSetup {
+        let Item { row, enchanted, oil, count, shots } = self;
+        ItemSetup { row, held, enchanted, oil, count, shots }
+    }
+}
+
+pub(super) fn read_list<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str) -> Vec<Item> {
+    let nodes = r.list(node, what);
+    if let Some(node) = nodes.get(MOST) {
+        r.wrong(node.span, format!("{what} has more than {MOST} items"));
+    }
+    let fits = [Table::Weapon, Table::Shield];
+    nodes.iter().take(MOST).filter_map(|node| read(r, node, rows, "the item", &fits)).collect()
+}
+
+pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str, fits: &[Table]) -> Option<Item> {
+    if !matches!(node.tree, Tree::Fields { .. }) {
+        let name = r.text(node, what)?;
+        return rows.known(r, node.span, &name, what, fits).map(|row| plain(row, rows));
+    }
+    let fields = r.fields(node, "an item", &["name", "enchanted", "oil", "flaming_arrows", "shots"])?;
+    let name = r.required(&fields, "name", "the name of its row")?;
+    let text = r.text(name, what)?;
+    let mut item = plain(rows.known(r, name.span, &text, what, fits)?, rows);
+    let row = rows.row(item.row);
+    read_charges(r, &fields, row, &mut item);
+    read_shots(r, &fields, row, &mut item);
+    Some(item)
+}
+
+fn plain(row: RowId, rows: &Rows) -> Item {
+    let shots = if rows.row(row).range == Range::Ranged { SHOTS } else { 0 };
+    Item { row, enchanted: None, oil: None, count: 0, shots }
+}
+
+fn read_charges(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
+    if row.expended {
+        for key in ["enchanted", "oil"].into_iter().filter(|key| fields.get(key).is_some()) {
+            let name = &row.name;
+            r.wrong(
+                fields.place(key),
+                format!("`{name}` is used up by its use and is neither enchanted nor oiled (R-ENCH-02)"),
+            );
+        }
+        return;
+    }
+    if let Some(node) = fields.get("enchanted") {
+        item.enchanted = read_enchantment(r, node, !row.weapon());
+        if row.enchanted.is_some() {
+            r.wrong(fields.place("enchanted"), format!("`{}` is enchanted as it is", row.name));
+        }
+    }
+    if let Some(node) = fields.get("oil") {
+        item.oil = read_oil(r, node);
+        if !row.weapon() {
+            r.wrong(fields.place("oil"), format!("`{}` is no weapon, and oils go on weapons (R-OIL-01)", row.name));
+        }
+    }
+}
+
+fn read_shots(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
+    for (key, into) in [("flaming_arrows", &mut item.count), ("shots", &mut item.shots)] {
+        let Some(node) = fields.get(key) else { continue };
+        if row.range != Range::Ranged {
+            let name = &row.name;
+            r.wrong(
+                fields.place(key),
+                format!("`{name}` shoots nothing and has no `{key}`; right would be such as `bow`"),
+            );
+        }
+        *into = r.int(node, &format!("`{key}`"), 0..=99).unwrap_or(0) as u8;
+    }
+}
+
+/// The creature type of an oil: any of table 11.9 but `human`.
+pub(super) fn read_oil(r: &mut Reader, node: &Node) -> Option<Creature> {
+    let names = &Creature::NAMES[1..];
+    r.word(node, "the oil", names).map(|ix| Creature::ALL[ix + 1])
+}

@@ -1,0 +1,98 @@
+//! Where everybody begins: positions as written, and those that the theatre of the mind gives by itself (R-THEATRE-02).
+
+use super::super::level::{Condition, FOES, PARTY, Range, RowName};
+use super::board::Board;
+use super::roster::Entry;
+use super::rows::Rows;
+use crate::engine::data::Reader;
+use crate::vocab::{CellId, FactionId};
+
+/// R-THEATRE-04
+const ON_BOARD: usize = 3;
+
+/// Gives a place to whom the theatre places, and notes who has none or a wrong one.
+pub(super) fn settle(r: &mut Reader, roster: &mut [Entry], board: &Board, rows: &Rows, theatre: bool) {
+    if theatre {
+        for side in [PARTY, FOES] {
+            reserves(r, roster, side);
+            line_up(roster, side, board, rows);
+        }
+    } else {
+        for entry in roster.iter().filter(|entry| entry.reserve) {
+            let message = "only the theatre of the mind has reserves (R-THEATRE-01); right would be a slot";
+            r.wrong(entry.span("position"), message);
+        }
+    }
+    for entry in roster.iter() {
+        if entry.fields.get("position").is_none() && entry.place.is_none() && needs_place(entry) && !entry.reserve {
+            let right = "the slot where it stands, such as \"ford/party.melee/2\"";
+            r.missing(entry.fields.span, "position", "a combatant", right);
+        }
+        own_half(r, entry, board);
+    }
+}
+
+/// Whoever is on the board; of those out of the battle the ones that can be helped or taken.
+fn needs_place(entry: &Entry) -> bool {
+    !entry.has(Condition::Dead) && !entry.has(Condition::Fled)
+}
+
+/// The first three of each side stand, the others wait.
+fn reserves(r: &mut Reader, roster: &mut [Entry], side: FactionId) {
+    let mine = |entry: &&mut Entry| entry.setup.faction == side && entry.active();
+    for (ix, entry) in roster.iter_mut().filter(mine).enumerate() {
+        let name = entry.setup.title.clone();
+        if ix < ON_BOARD && entry.reserve {
+            let message =
+                format!("{name} is one of the first three of its side and starts on the board (R-THEATRE-02)");
+            r.wrong(entry.span("position"), message);
+        } else if ix >= ON_BOARD && entry.place.is_some() {
+            let message =
+                format!("{name} is not one of the first three of its side and starts as `reserve` (R-THEATRE-02)");
+            r.wrong(entry.span("position"), message);
+        }
+        entry.reserve |= ix >= ON_BOARD;
+    }
+}
+
+/// Who says no position stands in the row that its first weapon is for, in the lowest free column.
+fn line_up(roster: &mut [Entry], side: FactionId, board: &Board, rows: &Rows) {
+    for ix in 0..roster.len() {
+        let entry = &roster[ix];
+        let asks = entry.setup.faction == side && needs_place(entry) && !entry.reserve;
+        if !asks || entry.fields.get("position").is_some() {
+            continue;
+        }
+        let range = entry.stats.primary.map(|item| rows.row(item.row).range);
+        let row = match (range, side) {
+            (Some(Range::Ranged), PARTY) => RowName::PartyRanged,
+            (Some(Range::Reach | Range::ThrowOnly), PARTY) => RowName::PartyReach,
+            (_, PARTY) => RowName::PartyMelee,
+            (Some(Range::Ranged), _) => RowName::FoesRanged,
+            (Some(Range::Reach | Range::ThrowOnly), _) => RowName::FoesReach,
+            _ => RowName::FoesMelee,
+        };
+        let taken = |cell: CellId| roster.iter().any(|other| other.active() && other.place == Some(cell));
+        let free = (1..=8).filter_map(|column| board.find(0, row as u8, column)).find(|cell| !taken(*cell));
+        roster[ix].place = free;
+    }
+}
+
+/// R-BOARD-10
+fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
+    let Some(place) = entry.place else { return };
+    let (name, row) = (&entry.setup.title, board.cell(place).row);
+    let (enemy, own) = match entry.setup.faction {
+        PARTY => (RowName::FoesMelee, RowName::PartyMelee),
+        _ => (RowName::PartyMelee, RowName::FoesMelee),
+    };
+    if row == enemy as u8 {
+        let (enemy, own) = (enemy.name(), own.name());
+        r.wrong(
+            entry.span("position"),
+            format!(
+                "{name} is in `{enemy}`, which none of its side may enter (R-BOARD-10); right would be such as `{own}`"
+            ),
+        );
+    }
+}

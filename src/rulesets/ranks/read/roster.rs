@@ -1,0 +1,212 @@
+//! Who fights: the party as listed, then the foes as listed, each with where it stands and in what condition it begins.
+
+use super::super::level::{CombatantSetup, Condition, Held, ItemSetup, PARTY};
+use super::board::Board;
+use super::catalogue;
+use super::conditions;
+use super::items::Item;
+use super::rows::Rows;
+use super::sides;
+use super::stats::{self, Stats};
+use crate::engine::data::{Fields, Node, Reader, Side, Span, Tree, humanized};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
+
+/// Most combatants of a level.
+const MOST: usize = 200;
+
+/// A combatant as read.
+pub(super) struct Entry<'d> {
+    /// Complete but for gear, which is numbered when all is read, and its place.
+    pub setup: CombatantSetup,
+    pub stats: Stats,
+    /// Where it is written.
+    pub fields: Fields<'d>,
+    /// None: in reserve, off the board, not written yet, or wrong.
+    pub place: Option<CellId>,
+    /// `position: reserve`
+    pub reserve: bool,
+    /// `deployed_set`: the weapon by name.
+    pub deployed: Option<String>,
+}
+
+impl Entry<'_> {
+    pub fn span(&self, key: &str) -> Span {
+        self.fields.place(key)
+    }
+
+    pub fn has(&self, condition: Condition) -> bool {
+        self.setup.conditions.set & condition.bit() != 0
+    }
+
+    /// On the board or in reserve, and none of `dead`, `down`, `fled` and `surrendered`.
+    pub fn active(&self) -> bool {
+        let out = [Condition::Dead, Condition::Down, Condition::Fled, Condition::Surrendered];
+        !out.into_iter().any(|condition| self.has(condition))
+    }
+
+    /// Active and not routed.
+    pub fn steady(&self) -> bool {
+        self.active() && !self.has(Condition::Routed)
+    }
+}
+
+/// What the rest of a level is read with.
+pub(super) struct Shelf<'s> {
+    pub board: &'s Board,
+    pub rows: &'s mut Rows,
+}
+
+pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
+    let mut roster: Vec<Entry> = Vec::new();
+    for side in sides {
+        for node in side.combatants {
+            if roster.len() == MOST {
+                r.wrong(node.span, format!("a level has at most {MOST} combatants"));
+                break;
+            }
+            let Some(entry) = read_one(r, node, sides::faction(side), shelf) else { continue };
+            let id = &entry.setup.id;
+            if !id.is_empty() && roster.iter().any(|other| other.setup.id == *id) {
+                r.wrong(entry.span("id"), format!("there are two combatants \"{id}\""));
+            }
+            roster.push(entry);
+        }
+    }
+    roster
+}
+
+fn read_one<'d>(r: &mut Reader<'d>, node: &'d Node, faction: FactionId, shelf: &mut Shelf) -> Option<Entry<'d>> {
+    let fields = r.fields(node, "a combatant", stats::COMBATANT_KEYS)?;
+    let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
+    let id = id.unwrap_or_default();
+    let (base, mut stats) = read_base(r, &fields);
+    // A title of the base is that of its kind; who has none of its own is called by its id.
+    stats.title = None;
+    stats::read(r, &fields, shelf.rows, &mut stats);
+    let title = stats.title.clone().unwrap_or_else(|| humanized(&id));
+    let rest = block(r, &fields, &base, &stats, faction);
+    let mut setup = CombatantSetup { id, title, base, faction, ..rest };
+    setup.conditions = fields.get("conditions").map(|node| conditions::read(r, node)).unwrap_or_default();
+    setup.scars = fields.get("scars").map(|node| conditions::read_scars(r, node)).unwrap_or_default();
+    // R-DMG-03
+    if setup.life == 0 {
+        setup.conditions.set |= Condition::Dead.bit();
+    }
+    let (mut place, mut reserve) = (None, false);
+    match fields.get("position") {
+        Some(Node { tree: Tree::Word(word) | Tree::Text(word), .. }) if word == "reserve" => reserve = true,
+        Some(node) => {
+            let text = r.text(node, "`position`");
+            place = text.and_then(|text| shelf.board.known(r, node.span, &text, "`position`", None));
+        }
+        None => {}
+    }
+    let deployed = fields.get("deployed_set").and_then(|node| r.text(node, "`deployed_set`"));
+    Some(Entry { setup, stats, fields, place, reserve, deployed })
+}
+
+fn read_base(r: &mut Reader, fields: &Fields) -> (String, Stats) {
+    let bestiary = &catalogue::get().bestiary;
+    let found = fields.get("base").and_then(|node| {
+        let name = r.text(node, "`base`")?;
+        r.known(node.span, &name, "the `base`", bestiary.iter().map(|(name, _)| name.as_str()))
+    });
+    found.map_or_else(Default::default, |ix| bestiary[ix].clone())
+}
+
+/// The stat block without gear (R-UNIT-01 to R-UNIT-03); notes what has neither a value nor a default.
+fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: FactionId) -> CombatantSetup {
+    let pc = stats.pc.unwrap_or(faction == PARTY && !stats.warband);
+    // What was written wrong has been told already, and who knows what a wrong base or kind would have had.
+    let unknown =
+        (base.is_empty() && fields.get("base").is_some()) || (stats.kind.is_none() && fields.get("kind").is_some());
+    let of_kind = stats.kind.map(|kind| kind.values());
+    let mut full = |key: &str, value: Option<i32>, ix: usize| {
+        let value = value.or(of_kind.map(|values| values[ix]));
+        if value.is_none() && fields.raw(key).is_none() && !unknown {
+            let right = "a number; or a `base` or `kind` that has it";
+            r.missing(fields.span, key, "a combatant without `base` and `kind`", right);
+        }
+        value
+    };
+    let life_max = full("life_max", stats.life_max, 0);
+    let guard_max = full("guard_max", stats.guard_max, 1);
+    let mut now = |key: &str, value: Option<i32>, max: Option<i32>| {
+        let (Some(value), Some(max)) = (value, max) else { return max.or(value).unwrap_or(1) };
+        if value > max {
+            let at = fields.place(if fields.get(key).is_some() { key } else { "base" });
+            r.wrong(at, format!("`{key}` is {value}, above `{key}_max` {max}; nearest is {max}"));
+        }
+        value
+    };
+    let life = now("life", stats.life, life_max);
+    let guard = now("guard", stats.guard, guard_max);
+    if pc && fields.get("morale").is_some() {
+        r.wrong(
+            fields.place("morale"),
+            "a player character has no Morale (R-UNIT-03); right would be `pc: false` beside it",
+        );
+    }
+    if pc && stats.warband {
+        r.wrong(fields.span, "a warband is no player character; right would be `pc: false`");
+    }
+    if !pc && fields.get("enchantments").is_some() && stats.enchantments.iter().any(|charges| *charges > 0) {
+        let right = "right would be `pc: true`, or `enchanted` at the item";
+        let at = fields.place("enchantments");
+        r.wrong(at, format!("only player characters have charges of enchantments (R-ENCH-01); {right}"));
+    }
+    let morale = stats.morale.unwrap_or(of_kind.map(|values| values[2]));
+    CombatantSetup {
+        pc,
+        kind: stats.kind,
+        life_max: life_max.unwrap_or(1),
+        life,
+        guard_max: guard_max.unwrap_or(1),
+        guard,
+        morale: morale.filter(|_| !pc),
+        armour_base: stats.armour_base.or(of_kind.map(|values| values[3])).unwrap_or(0),
+        creature: stats.creature,
+        leader: stats.leader,
+        warband: stats.warband,
+        flying: stats.flying,
+        unslayable: stats.unslayable,
+        immune: stats.immune,
+        natural: stats.natural.clone(),
+        enchantments: stats.enchantments,
+        oils: stats.oils,
+        spells: stats.spells,
+        icon: stats.icon.clone().unwrap_or_else(|| if pc { "hood" } else { "cowled" }.into()),
+        ..CombatantSetup::default()
+    }
+}
+
+/// Combatants and gear by number: by owner in roster order (primary, off, body, carried), then what lies loose by slot.
+pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows) -> (Vec<CombatantSetup>, Vec<ItemSetup>) {
+    let (mut combatants, mut items) = (Vec::new(), Vec::new());
+    let mut add = |item: Item, held: Held| {
+        items.push(item.setup(held));
+        ItemId::from(items.len() - 1)
+    };
+    for (ix, entry) in roster.into_iter().enumerate() {
+        let (me, mut setup, stats) = (CombatantId::from(ix), entry.setup, entry.stats);
+        setup.primary = stats.primary.map(|item| add(item, Held::Primary(me)));
+        setup.off = stats.off.map(|item| add(item, Held::Off(me)));
+        setup.body = stats.body.map(|item| add(item, Held::Body(me)));
+        setup.carried = stats.carried.iter().map(|item| add(*item, Held::Carried(me))).collect();
+        setup.position = entry.place;
+        // `check` has found it in a hand; of two alike the one in the primary hand is set.
+        let named = |item: &Item| entry.deployed.as_ref().is_some_and(|name| rows.row(item.row).name == *name);
+        setup.deployed_set = match (stats.primary.filter(named), stats.off.filter(named)) {
+            (Some(_), _) => setup.primary,
+            (None, Some(_)) => setup.off,
+            (None, None) => None,
+        };
+        combatants.push(setup);
+    }
+    for (cell, loose) in &board.loose {
+        for item in loose {
+            add(*item, Held::Loose(*cell));
+        }
+    }
+    (combatants, items)
+}

@@ -1,0 +1,192 @@
+//! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
+
+use super::super::level::{Creature, Enchantment, Kind, Spell};
+use super::conditions;
+use super::items::{self, Item, read_oil};
+use super::rows::{self, Rows, Table};
+use crate::engine::data::{Fields, Node, Reader, Tree};
+use crate::vocab::RowId;
+
+/// Keys of a stat block that the bestiary and a level's combatants share.
+macro_rules! stat_keys {
+    ($($more:literal),*) => {
+        &[
+            $($more,)*
+            "title", "pc", "kind", "life_max", "life", "guard_max", "guard", "morale", "armour_base", "creature_type", "leader",
+            "warband", "flying", "unslayable", "immune", "primary", "off", "body", "carried", "natural", "enchantments", "oils",
+            "spells", "icon",
+        ]
+    };
+}
+
+pub(super) const ROW_KEYS: &[&str] = stat_keys!("name");
+pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!("id", "base", "position", "conditions", "scars", "deployed_set");
+
+/// Most charges of one kind.
+const MOST: usize = 99;
+
+/// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Stats {
+    pub title: Option<String>,
+    pub pc: Option<bool>,
+    pub kind: Option<Kind>,
+    pub life_max: Option<i32>,
+    pub life: Option<i32>,
+    pub guard_max: Option<i32>,
+    pub guard: Option<i32>,
+    /// Inner none: never tests.
+    pub morale: Option<Option<i32>>,
+    pub armour_base: Option<i32>,
+    pub creature: Creature,
+    pub leader: bool,
+    pub warband: bool,
+    pub flying: bool,
+    pub unslayable: bool,
+    pub immune: u32,
+    pub primary: Option<Item>,
+    pub off: Option<Item>,
+    pub body: Option<Item>,
+    pub carried: Vec<Item>,
+    pub natural: Vec<RowId>,
+    pub enchantments: [u8; Enchantment::COUNT],
+    pub oils: [u8; Creature::COUNT],
+    pub spells: [u8; Spell::COUNT],
+    pub icon: Option<String>,
+}
+
+/// Reads what is written over what `stats` has.
+pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
+    if let Some(node) = fields.get("title") {
+        stats.title = r.line(node, "a combatant's `title`", 60);
+    }
+    set_some(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
+    read_numbers(r, fields, stats);
+    read_words(r, fields, stats);
+    read_gear(r, fields, rows, stats);
+    read_natural(r, fields, rows, stats);
+    if let Some(node) = fields.get("enchantments") {
+        stats.enchantments =
+            read_charges(r, node, "`enchantments`", |r, node| r.word(node, "the enchantment", Enchantment::NAMES));
+    }
+    if let Some(node) = fields.get("oils") {
+        stats.oils = read_oils(r, node, "`oils`");
+    }
+    if let Some(node) = fields.get("spells") {
+        stats.spells = [0; Spell::COUNT];
+        for (name, span, node) in r.map(node, "`spells`") {
+            let spell = r.known(span, name, "the spell", Spell::NAMES.iter().copied());
+            let uses = r.int(node, "a count of `spells`", 0..=MOST as i64);
+            if let (Some(spell), Some(uses)) = (spell, uses) {
+                stats.spells[spell] = uses as u8;
+            }
+        }
+    }
+}
+
+fn set<T>(into: &mut T, found: Option<T>) {
+    if let Some(value) = found {
+        *into = value;
+    }
+}
+
+fn set_some<T>(into: &mut Option<T>, found: Option<T>) {
+    if found.is_some() {
+        *into = found;
+    }
+}
+
+fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+    let mut int = |key: &str, low: i64, high: i64| {
+        let node = fields.get(key)?;
+        r.int(node, &format!("`{key}`"), low..=high).map(|n| n as i32)
+    };
+    set_some(&mut stats.life_max, int("life_max", 1, 20));
+    set_some(&mut stats.life, int("life", 0, 20));
+    set_some(&mut stats.guard_max, int("guard_max", 0, 12));
+    set_some(&mut stats.guard, int("guard", 0, 12));
+    set_some(&mut stats.armour_base, int("armour_base", 0, 4));
+    if let Some(node) = fields.raw("morale") {
+        match node.present() {
+            None => stats.morale = Some(None),
+            Some(node) => set_some(&mut stats.morale, r.int(node, "`morale`", 2..=12).map(|n| Some(n as i32))),
+        }
+    }
+}
+
+fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
+    // `kind: none` takes away what the base has.
+    if let Some(node) = fields.raw("kind") {
+        stats.kind = node.present().and_then(|node| r.word(node, "`kind`", Kind::NAMES)).map(|ix| Kind::ALL[ix]);
+    }
+    let creature = fields.get("creature_type").and_then(|node| r.word(node, "`creature_type`", Creature::NAMES));
+    set(&mut stats.creature, creature.map(|ix| Creature::ALL[ix]));
+    let mut flag = |key: &str| fields.get(key).and_then(|node| r.flag(node, &format!("`{key}`")));
+    set_some(&mut stats.pc, flag("pc"));
+    set(&mut stats.leader, flag("leader"));
+    set(&mut stats.warband, flag("warband"));
+    set(&mut stats.flying, flag("flying"));
+    set(&mut stats.unslayable, flag("unslayable"));
+    if let Some(node) = fields.get("immune") {
+        stats.immune = conditions::read_set(r, node, "`immune`");
+    }
+}
+
+fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &Rows, stats: &mut Stats) {
+    let mut item = |into: &mut Option<Item>, key: &str, fits: &[Table]| {
+        if let Some(node) = fields.raw(key) {
+            let what = format!("`{key}`: the item");
+            *into = node.present().and_then(|node| items::read(r, node, rows, &what, fits));
+        }
+    };
+    item(&mut stats.primary, "primary", &[Table::Weapon, Table::Shield]);
+    item(&mut stats.off, "off", &[Table::Weapon, Table::Shield]);
+    item(&mut stats.body, "body", &[Table::Body]);
+    if let Some(node) = fields.get("carried") {
+        stats.carried = items::read_list(r, node, rows, "`carried`");
+    }
+}
+
+/// Names of natural weapons, or natural weapons written out.
+fn read_natural<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
+    let Some(node) = fields.get("natural") else { return };
+    let nodes = r.list(node, "`natural`");
+    if let Some(node) = nodes.get(6) {
+        r.wrong(node.span, "a combatant has at most 6 natural weapons");
+    }
+    stats.natural.clear();
+    for node in nodes.iter().take(6) {
+        let found = if matches!(node.tree, Tree::Fields { .. }) {
+            rows::read_natural(r, node, rows).map(|row| rows.push_natural(row))
+        } else {
+            let name = r.text(node, "an entry of `natural`");
+            name.and_then(|name| rows.known(r, node.span, &name, "the natural weapon", &[Table::Natural]))
+        };
+        stats.natural.extend(found);
+    }
+}
+
+/// Oils by creature type: a list of types, each entry one oil.
+pub(super) fn read_oils(r: &mut Reader, node: &Node, what: &str) -> [u8; Creature::COUNT] {
+    read_charges(r, node, what, |r, node| read_oil(r, node).map(Creature::ix))
+}
+
+/// A list in which each entry is one charge.
+fn read_charges<const N: usize>(
+    r: &mut Reader,
+    node: &Node,
+    what: &str,
+    one: impl Fn(&mut Reader, &Node) -> Option<usize>,
+) -> [u8; N] {
+    let mut charges = [0_u8; N];
+    let nodes = r.list(node, what);
+    if let Some(node) = nodes.get(MOST) {
+        r.wrong(node.span, format!("{what} has more than {MOST} entries"));
+    }
+    for node in nodes.iter().take(MOST) {
+        if let Some(ix) = one(r, node) {
+            charges[ix] += 1;
+        }
+    }
+    charges
+}

@@ -1,0 +1,61 @@
+//! What only a level in the theatre of the mind says (section 10.7).
+
+use super::super::level::{FieldSetup, Landmark, Theatre};
+use super::board::read_spot;
+use crate::engine::data::{Fields, Reader};
+
+/// R-THEATRE-06: how far the front moves in a round, in metres.
+const STEP: i32 = 6;
+const DEPTH: i32 = 30;
+/// Most landmarks of a level.
+const MOST: usize = 60;
+
+/// The theatre's part; none for `initiation: grid`.
+pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
+    let initiation = root.get("initiation").and_then(|node| r.word(node, "`initiation`", &["grid", "theatre"]));
+    if initiation != Some(1) {
+        for key in ["field_depth_m", "front_objective", "landmarks"].into_iter().filter(|key| root.get(key).is_some()) {
+            r.wrong(root.place(key), format!("`{key}` belongs to a level with `initiation: theatre` (R-THEATRE-01)"));
+        }
+        return None;
+    }
+    if root.get("links").is_some() {
+        r.wrong(root.place("links"), "the theatre of the mind has one battlefield and no links (R-THEATRE-02)");
+    }
+    let depth = root.get("field_depth_m").and_then(|node| r.int(node, "`field_depth_m`", 6..=600)).map(|n| n as i32);
+    let depth = depth.unwrap_or(DEPTH);
+    if depth % STEP != 0 {
+        let right = depth - depth % STEP;
+        r.wrong(
+            root.place("field_depth_m"),
+            format!("`field_depth_m` is {depth}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}"),
+        );
+    }
+    let front_objective = root.get("front_objective").and_then(|node| r.flag(node, "`front_objective`"));
+    let mut theatre =
+        Theatre { field_depth_m: depth, front_objective: front_objective.unwrap_or(false), landmarks: Vec::new() };
+    let nodes = root.get("landmarks").map_or(&[][..], |node| r.list(node, "`landmarks`"));
+    if let Some(node) = nodes.get(MOST) {
+        r.wrong(node.span, format!("a level has at most {MOST} landmarks"));
+    }
+    for node in nodes.iter().take(MOST) {
+        let Some(fields) = r.fields(node, "a landmark", &["at_m", "row", "column", "feature"]) else { continue };
+        theatre.landmarks.extend(read_landmark(r, &fields, depth));
+    }
+    Some(theatre)
+}
+
+/// R-THEATRE-08
+fn read_landmark(r: &mut Reader, fields: &Fields, depth: i32) -> Option<Landmark> {
+    let at_m = r.required(fields, "at_m", "where the front must be, in metres");
+    let at_m = at_m.and_then(|node| r.int(node, "`at_m`", (-depth).into()..=depth.into())).map(|n| n as i32);
+    if let Some(at) = at_m.filter(|at| at % STEP != 0) {
+        let right = at - at % STEP;
+        let message = format!("`at_m` is {at}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}");
+        r.wrong(fields.place("at_m"), message);
+    }
+    // Three columns wherever it is.
+    let field = FieldSetup { width: 3, ..FieldSetup::default() };
+    let (row, column, feature) = read_spot(r, fields, &field);
+    Some(Landmark { at_m: at_m?, row: row?, column: column?, feature: feature? })
+}
