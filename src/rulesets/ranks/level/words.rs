@@ -69,7 +69,9 @@ impl Kind {
 
 names! {
     /// Creature types (table 11.9). There is an oil for each but `human`.
+    #[derive(Default)]
     Creature {
+        #[default]
         Human = "human",
         Goblinoid = "goblinoid",
         Beast = "beast",
@@ -78,12 +80,6 @@ names! {
         Construct = "construct",
         Dragon = "dragon",
         Giant = "giant",
-    }
-}
-
-impl Default for Creature {
-    fn default() -> Self {
-        Self::Human
     }
 }
 
