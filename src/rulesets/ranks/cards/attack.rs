@@ -13,7 +13,7 @@ crate::catalogue! {
          By house rule one may shoot nearer, but Impaired.";
     R_ATK_05 "R-ATK-05" "One group, one result"
         "All attacks declared on one target in a turn are resolved together: everybody rolls, and only the highest \
-         result counts. Cleaves, blasts, set strikes, counterattacks and strays stay apart. By house rule each attack \
+         result counts. What cleaves, blasts, set weapons, counters or strays stays apart. By house rule each attack \
          counts alone.";
     R_ATK_06 "R-ATK-06" "Which result is kept"
         "A result is the dice kept and any bonus, before Armour. Of equal results an armour-piercing weapon's is \
@@ -29,15 +29,15 @@ crate::catalogue! {
          one against its type of creature, and for an unweakened warband against an individual. Spells have dice of \
          their own.";
     R_ATK_10 "R-ATK-10" "Enhanced attacks"
-        "You may roll 2d6 and keep the higher die instead of your base dice, or by house rule must. If the base, in a \
-         pair that of either weapon, already is 2d6 added, Enhanced does nothing.";
+        "You may take the higher of two d6 instead of your base dice, or by house rule must. If the base, in a pair \
+         that of either weapon, already is 2d6 added, Enhanced does nothing.";
     R_ATK_11 "R-ATK-11" "Impaired attacks"
-        "You must roll 2d6 and keep the lower die instead of any base dice. Bare hands, d3 throws and counterattacks \
-         are never Impaired or Enhanced.";
+        "Roll 2d6 instead of any base dice; the lower die is your result. Attacks that do d3, by bare hands, by \
+         throwing or in a counterattack, are neither Impaired nor Enhanced.";
     R_ATK_12 "R-ATK-12" "What enhances, what impairs"
         "Enhanced: high ground, a prone target at distance 0, daring, a warband against an individual. Impaired: low \
          ground, cover, a cramped slot, prone, dazed, disoriented, a broken skull, failed daring, an individual \
-         against a warband. One of each cancel out; more of one kind add nothing.";
+         against a warband. Judged just before the roll: one of each cancel out, more of one kind add nothing.";
     R_ATK_13 "R-ATK-13" "Gripping it short"
         "A fitting weapon may be gripped short for an attack at distance 0, with its die one size smaller and \
          unhindered in cramped slots. This brings a reach weapon to bear up close. A house rule can drop it.";
@@ -45,10 +45,11 @@ crate::catalogue! {
         "A thrusting weapon is not hindered in cramped slots. A house rule can drop this.";
     R_ATK_15 "R-ATK-15" "Stray shots"
         "If allies are in the target's rank or between, no more than a column from the target's, roll a d6: on a 1 \
-         the shot hits one of them instead, the nearest column first. It uses the base dice and slays nobody. By \
-         house rule each such ally is rolled for, or none.";
+         the shot leaves its group and hits one of them, nearest column first, then nearest rank. It uses the base \
+         dice and slays nobody. By house rule each such ally is rolled for, or none.";
     R_ATK_16 "R-ATK-16" "Sizes of dice"
-        "Dice go d2, d3, d4, d6, d8, d10, d12. One size smaller is the one before; a d2 stays a d2.";
+        "From smallest to largest: d2, d3, d4, d6, d8, d10, d12. A size less is one step down, and a d2 stays as it \
+         is.";
     R_ATK_17 "R-ATK-17" "Armour-piercing weapons"
         "Against a result from an armour-piercing weapon, Armour counts as no more than 2.";
     R_ATK_18 "R-ATK-18" "Reaching for flyers"

@@ -14,8 +14,8 @@ crate::catalogue! {
         "From the party's end the rows are numbered -2, -1, 0, 0, 1 and 2. The difference of two numbers is the rank \
          distance; the two melee rows face each other as one rank, at distance 0.";
     R_BOARD_05 "R-BOARD-05" "Fights stay apart"
-        "Between battlefields there is no distance, and no attack, counterattack or set strike passes. Only the spell \
-         Meteor reaches into a linked one.";
+        "Combatants of different battlefields have no distance and cannot strike each other in any way. Only the \
+         spell Meteor reaches into a linked battlefield.";
     R_BOARD_06 "R-BOARD-06" "Columns bar no attack"
         "Any enemy at the right rank distance can be attacked, whatever its column. A house rule may limit attacks at \
          distance 0 to columns that differ by at most 1.";
@@ -32,8 +32,8 @@ crate::catalogue! {
     R_BOARD_11 "R-BOARD-11" "Linked battlefields"
         "Some battlefields are linked. From a ranged row you can change to a linked one.";
     R_BOARD_12 "R-BOARD-12" "Exits behind the line"
-        "A side may have an exit behind its own ranged row, in those battlefields that the level names or, if it \
-         names none, where that side starts. Exits are for retreats only.";
+        "In the battlefields that the level names, or if it names none in those where the side starts, a side may \
+         leave from behind its ranged row. Exits are for retreats only.";
     R_BOARD_13 "R-BOARD-13" "Features of slots"
         "A slot may be high ground, low ground, cover or cramped, or several of these; a level can mark a whole row \
          at once.";

@@ -21,7 +21,7 @@ crate::catalogue! {
     R_DMG_08 "R-DMG-08" "No healing in battle"
         "Neither Guard nor Life comes back while the battle lasts.";
     R_DMG_09 "R-DMG-09" "Harm without attack"
-        "Burning, poison and thorns are no attacks: Armour does not help, and they bring neither scars nor \
+        "Burning, poison and thorns hurt without being attacks: Armour is no help, and they bring neither scars nor \
          counterattacks. They do take Guard and then Life, and Life tests follow.";
     R_DMG_10 "R-DMG-10" "The order of harm"
         "After a group's dice: slaying, or else damage, Life test, scar and growth of Guard; then conditions of \
@@ -35,10 +35,10 @@ crate::catalogue! {
     R_SCAR_02 "R-SCAR-02" "No scar"
         "With Guard already at 0, or Life lost in the same attack, there is no scar.";
     R_SCAR_03 "R-SCAR-03" "Scar, then growth"
-        "The scar's own dice are rolled and it takes effect. Then comes the roll for a higher Guard, even after a \
-         mortal wound.";
+        "First the scar does what it does, with a die of its own if it has one. Then comes the roll for a higher \
+         Guard, even after a mortal wound.";
     R_SCAR_04 "R-SCAR-04" "Rolling for Guard"
-        "Roll a d6 if full Guard was 3 or less when the scar came, otherwise 2d6, added.";
+        "A full Guard of 3 or less before the scar rolls a d6, one of 4 or more rolls 2d6, added.";
     R_SCAR_05 "R-SCAR-05" "Guard that grows"
         "A result above your full Guard may be taken as the new full Guard; Guard itself stays at 0 for now. The d6 \
          of a Rattling Blow is taken without asking if it is higher.";

@@ -2,9 +2,9 @@
 
 crate::catalogue! {
     R_GEAR_01 "R-GEAR-01" "Nothing wears out"
-        "Weapons, shields and armour do not suffer from fighting.";
+        "Fighting does not wear out weapons, shields or armour.";
     R_GEAR_02 "R-GEAR-02" "Torches and flasks"
-        "They are used up once their attack has rolled dice, kept or not, stray or not. A lost attack uses up \
+        "They are used up by an attack that came to rolling dice, kept or not, stray or not. A lost attack uses up \
          nothing.";
     R_GEAR_03 "R-GEAR-03" "Plain missiles"
         "Ordinary arrows, bolts and stones do not run out. By house rule each missile weapon has 10 shots.";
@@ -12,8 +12,7 @@ crate::catalogue! {
         "Each flaming shot that rolled dice uses up one, strays included; with none left there are no more. It counts \
          as enchanted with flame.";
     R_GEAR_05 "R-GEAR-05" "Thrown weapons"
-        "A thrown weapon leaves the hand when its dice are rolled and lies in the target's slot. With free hands you \
-         can pick it up.";
+        "Once a throw's dice are rolled, the weapon lies in the target's slot. With free hands you can pick it up.";
     R_GEAR_06 "R-GEAR-06" "Charges and uses"
         "A charge of an enchantment is applied once and lasts for the battle, as does an oil. Each casting uses up \
          one use of the spell.";

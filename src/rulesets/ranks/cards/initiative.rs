@@ -33,17 +33,17 @@ crate::catalogue! {
         "Last come all other attacks, cleaves, shoves and disarming, in the order in which the first of each group \
          declared.";
     R_INIT_12 "R-INIT-12" "A group's place"
-        "Attacks on one target are resolved when their first declared attacker comes up in the phase. A Bolt joins \
-         its target's group and counts as shooting.";
+        "Attacks on one target are resolved when their first declared attacker comes up in the phase. A Bolt goes \
+         with its target's group, as a shot.";
     R_INIT_13 "R-INIT-13" "Fallen before acting"
         "Who can no longer fight when their action comes up does nothing and rolls nothing.";
     R_INIT_14 "R-INIT-14" "Lost attacks"
-        "If the target has fallen, left the battlefield or is at a wrong distance by then, the attack is lost; so is \
-         a blast whose area is out of reach or empty of enemies. Nothing is rolled or used up but the use of a spell. \
-         A house rule lets the attacker take another target.";
+        "If its target has fallen, left the battlefield or is at a wrong distance by then, an attack, shove or \
+         disarming is lost; so is a blast whose area is out of reach or empty of enemies. Nothing is rolled or used \
+         up but the use of a spell. A house rule lets the attacker take another target.";
     R_INIT_15 "R-INIT-15" "Close of a turn"
-        "Conditions that last to the end of the turn pass. Then Morale is tested, and it is seen whether the battle \
-         is over; after the foes' Close the round ends.";
+        "Conditions due to end with the turn pass. Then Morale is tested, and it is seen whether the battle is over; \
+         after the foes' Close the round ends.";
     R_INIT_16 "R-INIT-16" "No holding back"
         "There are no attacks of opportunity and no held actions. Waiting simply ends your turn.";
     R_INIT_17 "R-INIT-17" "Actions undone"

@@ -13,10 +13,12 @@ crate::catalogue! {
          lower die counts.";
     R_ENCH_05 "R-ENCH-05" "Enchanted conditions"
         "A target still able to fight after the damage gets the condition of every enchanted attack that rolled dice \
-         for it, even if its result was not kept and Armour stopped it all. With two weapons each gives its own.";
+         for it, even if its result was not kept and Armour stopped it all. With two weapons each gives its own, and \
+         each target of a cleave gets it.";
     R_ENCH_06 "R-ENCH-06" "Double six slays"
-        "If both dice of an enchanted attack show 6, the target dies at once, whatever its Armour, Guard or Life. \
-         This holds for Impaired attacks too, but not for the dice of Enhanced or of an oil.";
+        "Two sixes in an enchanted attack kill the target at once, however much Armour, Guard or Life it has. This \
+         holds for Impaired attacks too, with two weapons if either is enchanted, but not for the dice of Enhanced or \
+         of an oil.";
     R_ENCH_07 "R-ENCH-07" "Who cannot be slain"
         "Warbands, the unslayable and allies hit by a stray do not die of two sixes. They count as 12, or 6 if \
          Impaired.";
@@ -24,18 +26,18 @@ crate::catalogue! {
         "A torch or a flaming arrow works as a weapon enchanted with flame, for anybody, and is used up.";
     R_ENCH_09 "R-ENCH-09" "Enchanted armour"
         "Warding gives 1 Armour and swiftness a shift of up to 6 columns. Thorns cost everyone who rolled dice for \
-         the wearer at distance 0 in a group or a cleave 1 Guard or Life, even if the wearer fell; set strikes and \
-         counterattacks are spared.";
+         the wearer at distance 0 in a group or a cleave 1 Guard or Life, even when the wearer falls; set weapons and \
+         counterattacks are not pricked.";
     R_OIL_01 "R-OIL-01" "Applying an oil"
         "Anyone with an oil may, as an action, put it on a held weapon, neither natural nor used up by its attack. It \
          replaces an oil already there.";
     R_OIL_02 "R-OIL-02" "How long oil lasts"
-        "An oil stays on the weapon to the end of the battle.";
+        "Once applied, an oil works until the battle is over.";
     R_OIL_03 "R-OIL-03" "Oil against its creature"
         "Against its type of creature an oiled weapon has 2d6, added, for base dice. Against others it does nothing.";
     R_OIL_04 "R-OIL-04" "Oil has no magic"
-        "An oil gives no condition and slays nobody. With an enchantment on the same weapon it is still 2d6 once, \
-         with what the enchantment does.";
+        "Oils bring no condition, and no double six of theirs slays. With an enchantment on the same weapon it is \
+         still 2d6 once, with what the enchantment does.";
     R_OIL_05 "R-OIL-05" "Oil from monsters"
         "After a battle the party won, each dead foe of a type that has an oil, so no human, yields one oil of that \
          type.";
@@ -69,5 +71,6 @@ crate::catalogue! {
     R_SPELL_04 "R-SPELL-04" "Meteor spares nobody"
         "A Meteor falls on everyone in the battlefield, its caster too if there.";
     R_SPELL_05 "R-SPELL-05" "Ward against harm"
-        "A Ward gives 1 Armour until the next Upkeep of the caster's side. Two Wards do not add up.";
+        "A Ward gives 1 Armour until its caster's side has its next Upkeep. A second Ward on the same target adds \
+         nothing.";
 }

@@ -5,8 +5,9 @@ crate::catalogue! {
         "Combatants with a Morale value test it. Player characters and the fearless never do, and a house rule can \
          drop these tests altogether.";
     R_MORALE_02 "R-MORALE-02" "What shakes a side"
-        "The first one dead or down, half the side lost, and its leader lost, each once; the first and second need \
-         two or more on the side. Also the last fighter left on the board, once down to half its Life.";
+        "The first one dead or down; half the side, reserves included, out of the battle; its leader lost. Each \
+         shakes it once, the first two only a side of two or more. The last fighter left on the board is shaken once, \
+         when down to half its Life.";
     R_MORALE_03 "R-MORALE-03" "When Morale is tested"
         "At the Close of a turn, each one of the shaken side who can fight and is not routed tests once, however much \
          happened. A last fighter tests alone. Foes go before the party.";
@@ -32,9 +33,9 @@ crate::catalogue! {
     R_MORALE_13 "R-MORALE-13" "Leaving by choice"
         "Anyone on either side may retreat or surrender, routed or not.";
     R_MORALE_14 "R-MORALE-14" "End of battle"
-        "At a Close the battle ends once a side has nobody left who can fight and is not routed, on the board or in \
-         reserve. The other side wins; if neither has anyone, it is a draw. The reason told is how the losers were \
-         lost: all down, surrendered or routed.";
+        "A battle is over at a Close when a side has nobody left, on the board or in reserve, who can fight and is \
+         not routed. Then the other side has won, or it is a draw if both are done. Told as the reason is how the \
+         losers were lost: all down, surrendered or routed.";
     R_MORALE_15 "R-MORALE-15" "The round limit"
         "After the last round, the 50th unless the level says otherwise, the battle is a draw.";
 }

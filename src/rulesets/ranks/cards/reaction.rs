@@ -22,8 +22,8 @@ crate::catalogue! {
     R_REACT_07 "R-REACT-07" "Unready but countering"
         "Failing Readiness does not keep you from counterattacking.";
     R_REACT_08 "R-REACT-08" "What cannot be countered"
-        "Reach attacks, shots, throws, spells and blasts other than cleaves get no counterattack. In a mixed group \
-         only those at distance 0 are in danger.";
+        "Nothing that comes from a distance is countered, nor any blast but a cleave: no reach attacks, no shots and \
+         throws, no spells. In a mixed group only those at distance 0 are in danger.";
     R_REACT_09 "R-REACT-09" "Failed tricks countered"
         "A shove or disarming that failed may be countered like an attack.";
     R_REACT_10 "R-REACT-10" "When company counts"

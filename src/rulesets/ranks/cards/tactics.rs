@@ -46,12 +46,12 @@ crate::catalogue! {
     R_WAR_04 "R-WAR-04" "Warband against warband"
         "Between warbands the weapons' own dice are rolled.";
     R_WAR_05 "R-WAR-05" "Breaking a warband"
-        "Critical Damage makes a warband test its Morale. Failure: routed. Success, or no Morale: weakened, and the \
-         next Critical Damage routs it without a test.";
+        "Critical Damage puts a warband to a Morale test. If it fails it is routed; if it passes, or has no Morale, \
+         it is weakened, and the next Critical Damage routs it without a test.";
     R_WAR_06 "R-WAR-06" "Weakened warbands"
         "Once weakened, a warband attacks and is attacked like an individual.";
     R_WAR_07 "R-WAR-07" "End of a warband"
-        "At 0 Life it is destroyed. It is never just down and gets no scars.";
+        "With all its Life gone a warband is destroyed. It is never just down and gets no scars.";
     R_WAR_08 "R-WAR-08" "Too many to shove"
         "Warbands cannot be shoved or disarmed. In every count a warband is one combatant.";
     R_RETREAT_01 "R-RETREAT-01" "Fleeing takes luck"

@@ -28,10 +28,10 @@ crate::catalogue! {
     R_AFTER_01 "R-AFTER-01" "The aftermath"
         "After a battle of a series come rest, healing and captivity, if the level says so.";
     R_AFTER_02 "R-AFTER-02" "Resting after victory"
-        "A party that won regains its Guard, except who is deprived, which then ends. Oils and enchantments end. Life \
-         does not come back, disease bars healing it even later, and other scars' conditions stay.";
+        "A party that won regains its Guard, except who is deprived, which then ends. Oils and enchantments wear off. \
+         Life does not come back, disease bars healing it even later, and other scars' conditions stay.";
     R_AFTER_03 "R-AFTER-03" "The fallen afterwards"
-        "A dying player character is healed if the party won and dies if it lost; others who are down live. The \
+        "Dying player characters live if their party won and die if it lost; everybody else who is down lives. The \
          winning party's fallen get up with the Life they have, a beaten party's are prisoners.";
     R_AFTER_04 "R-AFTER-04" "Fled or taken"
         "Those who fled are alive. Those who surrendered are held by the other side.";

@@ -2,8 +2,8 @@
 
 crate::catalogue! {
     R_UNIT_01 "R-UNIT-01" "The four values"
-        "Every combatant has Life, Guard, Morale and Armour. The kind of an enemy sets all four, and a level may \
-         state others.";
+        "Life, Guard, Morale and Armour are what every combatant has. The kind of an enemy sets all four, and a level \
+         may state others.";
     R_UNIT_02 "R-UNIT-02" "Starting whole"
         "Life and Guard start full, unless the level says otherwise.";
     R_UNIT_03 "R-UNIT-03" "Player characters"
@@ -14,10 +14,11 @@ crate::catalogue! {
         "Armour is your natural armour plus the body armour you wear, plus 1 each for a shield in hand, for a warding \
          enchantment and for a running Ward. It goes no higher than 4, or 3 or 5 by house rule.";
     R_UNIT_06 "R-UNIT-06" "Natural weapons"
-        "Teeth, claws and the like cannot be thrown, disarmed, enchanted, oiled or dropped.";
+        "Teeth, claws and the like are part of the body: nobody throws them, knocks them from a hand or drops them, \
+         and they take neither enchantment nor oil.";
     R_UNIT_07 "R-UNIT-07" "Taking a test"
-        "Roll 2d6: a sum equal to or under the value succeeds, so 12 cannot fail and 1 cannot succeed. The dice are \
-         rolled even then. By house rule a test is one d12 or one d20.";
+        "Roll 2d6: a sum equal to or under the value succeeds, so a value of 12 or more never fails and one of 1 or \
+         less never succeeds. The dice are rolled even then. By house rule a test is one d12 or one d20.";
     R_UNIT_08 "R-UNIT-08" "Three kinds of test"
         "A Guard test is against your full Guard, however little is left. A Life test is against the Life you have \
          left after the wound. House rules may turn either the other way; a Morale test is against Morale.";

@@ -83,7 +83,7 @@ super::words! {
     "blast" "Blast" "grenade"
         "Hits everybody in a rank, each with a roll of its own.";
     "natural" "Natural" "claw-slashes"
-        "Part of the body: cannot be thrown, disarmed, enchanted, oiled or dropped.";
+        "Part of the body, always at hand: not to be thrown, knocked away, enchanted or oiled.";
     "expended" "Used up" "torch"
         "Gone after one attack.";
 }
