@@ -29,8 +29,8 @@ crate::catalogue! {
          one against its type of creature, and for an unweakened warband against an individual. Spells have dice of \
          their own.";
     R_ATK_10 "R-ATK-10" "Enhanced attacks"
-        "You may take the higher of two d6 instead of your base dice, or by house rule must. If the base, in a pair \
-         that of either weapon, already is 2d6 added, Enhanced does nothing.";
+        "You may take the higher of two d6 instead of your base dice, or by house rule must. If that base already is \
+         2d6 added, with two weapons the base of either, Enhanced does nothing.";
     R_ATK_11 "R-ATK-11" "Impaired attacks"
         "Roll 2d6 instead of any base dice; the lower die is your result. Attacks that do d3, by bare hands, by \
          throwing or in a counterattack, are neither Impaired nor Enhanced.";
