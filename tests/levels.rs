@@ -45,7 +45,8 @@ fn every_level_loads() {
 #[test]
 fn every_icon_exists() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
-    for path in ["levels/zones", "assets/zones", "levels/hexes", "assets/hexes"].into_iter().flat_map(files) {
+    let folders = ["levels/zones", "assets/zones", "levels/hexes", "assets/hexes", "levels/ranks", "assets/ranks"];
+    for path in folders.into_iter().flat_map(files) {
         let text = std::fs::read_to_string(&path).expect("a text");
         for name in text.split("icon: \"").skip(1).filter_map(|rest| rest.split('"').next()) {
             assert!(icons.join(format!("{name}.png")).exists(), "{}: there is no icon `{name}`", path.display());
@@ -73,9 +74,14 @@ fn expected(text: &str) -> Vec<(u32, u32, String)> {
 fn every_wrong_level_is_told_all_its_errors() {
     let files: Vec<PathBuf> = ["tests/levels/bad", "tests/levels/bad_hexes"].into_iter().flat_map(files).collect();
     assert!(files.len() > 20);
+    wrong_levels(&files, |label, text| read(label, text).map(drop));
+}
+
+/// Reads each file and compares what is told with what its head says.
+fn wrong_levels(files: &[PathBuf], read: impl Fn(&str, &str) -> Result<(), Vec<Problem>>) {
     let mut failures = Vec::new();
     for path in files {
-        let text = std::fs::read_to_string(&path).expect("a text");
+        let text = std::fs::read_to_string(path).expect("a text");
         let label = path.display().to_string();
         let problems = read(&label, &text).expect_err(&format!("{label} loads"));
         assert!(problems.iter().all(|problem| problem.file == label));

@@ -1,6 +1,6 @@
 //! What is particular to levels of ranks.
 
-use super::files;
+use super::{files, wrong_levels};
 use affray::engine::Level;
 use affray::engine::data::{Document, Problem};
 use affray::rulesets::ranks::level::{
@@ -26,6 +26,13 @@ fn every_level_of_ranks_loads() {
         let text = std::fs::read_to_string(&path).expect("a text");
         parsed(&text).unwrap_or_else(|problems| panic!("{}: {problems:#?}", path.display()));
     }
+}
+
+#[test]
+fn every_wrong_level_of_ranks_is_told_all_its_errors() {
+    let files = files("tests/levels/bad_ranks");
+    assert!(files.len() > 25);
+    wrong_levels(&files, |label, text| read::read(&Document::parse(label, text)?, &[]).map(drop));
 }
 
 /// One a side on one battlefield, and whatever else is given.
