@@ -28,7 +28,7 @@ super::words! {
         "One hand, d6, at reach. Can be set against a charge and thrusts in cramped places.";
     "halberd" "Halberd" "halberd"
         "Two hands, d10, at reach. Can be set against a charge or gripped short for melee.";
-    "pike" "Pike" "pikeman"
+    "pike" "Pike" "spears"
         "Two hands, d10, at reach. Can be set against a charge.";
     "poleaxe" "Poleaxe" "sharp-halberd"
         "Two hands, d8, at reach. Counts Armour as at most 2 and can be gripped short for melee.";

@@ -107,6 +107,18 @@ fn every_row_of_the_tables_has_a_word() {
     }
 }
 
+/// Whoever shows an item takes the icon of its row, and whoever explains it that of its word.
+#[test]
+fn every_row_of_the_armoury_has_a_word_and_its_icon() {
+    let text = include_str!("../../../../assets/ranks/armoury.ron");
+    let of = |line: &'static str, key: &str| line.split_once(key)?.1.split('"').next();
+    let rows: Vec<_> = text.lines().filter_map(|line| of(line, "name: \"").zip(of(line, "icon: \""))).collect();
+    assert!(rows.len() >= gear::WEAPONS.len() + gear::ARMOUR.len());
+    for (name, icon) in rows {
+        assert_eq!(weapon(name).or_else(|| armour(name)).map(|word| word.icon), Some(icon), "{name}");
+    }
+}
+
 #[test]
 fn modes_and_phases_have_words() {
     use Mode::*;
