@@ -127,6 +127,34 @@ pub enum Deed {
     Wait,
 }
 
+impl Deed {
+    /// Its option's name (table 3.1).
+    pub fn name(self) -> &'static str {
+        match self {
+            Deed::Attack { .. } | Deed::Flask { .. } => "attack",
+            Deed::Cleave { .. } => "cleave",
+            Deed::Charge { .. } => "charge",
+            Deed::Daring { .. } => "daring",
+            Deed::Shove(_) => "shove",
+            Deed::Disarm { .. } => "disarm",
+            Deed::SlipThrough(_) => "slip_through",
+            Deed::MoveRank(_) => "move_rank",
+            Deed::MoveBattlefield(_) => "move_battlefield",
+            Deed::Set(_) => "set",
+            Deed::Cast { .. } => "cast",
+            Deed::Enchant { .. } => "enchant",
+            Deed::ApplyOil { .. } => "apply_oil",
+            Deed::Ready { .. } => "ready",
+            Deed::PickUp(_) => "pick_up",
+            Deed::Aid(_) => "aid",
+            Deed::Recover(_) => "recover",
+            Deed::Retreat(_) => "retreat",
+            Deed::Surrender => "surrender",
+            Deed::Wait => "wait",
+        }
+    }
+}
+
 /// One legal answer, in the terms of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Act {

@@ -1,10 +1,10 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
 use super::act::{Arm, Mode};
-use super::level::{Creature, Spell};
+use super::level::{Creature, Enchantment, Spell};
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
-use crate::vocab::{CellId, CombatantId, FactionId};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -123,6 +123,7 @@ pub enum BattleStage {
     /// The turn of that side is next.
     Turns(FactionId),
     EndRound,
+    NextRound,
     Over,
 }
 
@@ -182,6 +183,7 @@ pub enum GroupStage {
     Counter,
     /// Step 7(f)
     Strays,
+    StrayAfter,
     Over,
 }
 
@@ -214,6 +216,8 @@ pub struct Member {
     pub sixes: bool,
     /// The result kept is that of an `armour_piercing` weapon.
     pub piercing: bool,
+    /// What its weapons give the target (R-ENCH-05).
+    pub gifts: [Option<Enchantment>; 2],
 }
 
 /// All attacks of a turn on one target (R-ATK-05).
@@ -223,14 +227,15 @@ pub struct GroupFrame {
     pub target: CombatantId,
     pub members: SmallVec<[Member; 4]>,
     pub at: u8,
+    /// The target wore thorns when it was struck (R-ENCH-09).
+    pub thorns: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum BlastStage {
-    Begin,
-    Ask,
-    Answer,
-    Next,
+    Strike,
+    DieAnswer,
+    After,
 }
 
 /// A flask, `burst` or `meteor` (R-AREA-01).
@@ -241,9 +246,12 @@ pub struct BlastFrame {
     pub arm: Arm,
     pub spell: Option<Spell>,
     /// Whom it strikes, and which of the causes of R-ATK-12 hold for each: Enhanced, Impaired (R-AREA-06).
-    pub targets: SmallVec<[(CombatantId, bool, bool); 6]>,
+    pub targets: Struck,
     pub at: u8,
 }
+
+/// Targets of a blast, and which kinds of causes hold for each: Enhanced, Impaired (R-AREA-06).
+pub type Struck = SmallVec<[(CombatantId, (bool, bool)); 6]>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum CleaveStage {
@@ -252,16 +260,21 @@ pub enum CleaveStage {
     Strike,
     DieAnswer,
     After,
-    Next,
+    Counter,
 }
 
 /// R-AREA-05
 #[derive(Clone, Debug, Serialize)]
 pub struct CleaveFrame {
     pub stage: CleaveStage,
-    pub member: Member,
-    pub targets: SmallVec<[(CombatantId, bool, bool); 6]>,
+    pub by: CombatantId,
+    pub arm: Arm,
+    /// The one named by the declaration.
+    pub target: CombatantId,
+    pub targets: Struck,
     pub at: u8,
+    /// The one just struck wore thorns.
+    pub thorns: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -270,6 +283,8 @@ pub enum ChargeStage {
     Ask,
     Answer,
     Strike,
+    /// Conditions of enchanted weapons.
+    After,
     Over,
 }
 
@@ -280,7 +295,8 @@ pub struct ChargeFrame {
     pub who: CombatantId,
     pub cell: CellId,
     pub setters: Few<CombatantId>,
-    pub strikers: Few<CombatantId>,
+    /// With the weapon each had set.
+    pub strikers: Few<(CombatantId, ItemId)>,
     pub at: u8,
 }
 
@@ -288,6 +304,7 @@ pub struct ChargeFrame {
 #[derive(Clone, Debug, Serialize)]
 pub struct CounterFrame {
     pub who: CombatantId,
+    /// Whom it may answer.
     pub eligible: Few<CombatantId>,
     pub asked: bool,
 }

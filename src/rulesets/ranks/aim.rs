@@ -1,0 +1,336 @@
+//! What an attack would roll: modes at hand, ranges, base dice and the causes of Impaired and Enhanced (section 5). Asked by
+//! options, by the resolver and by whoever shows odds; nothing here changes anything.
+
+use super::act::{Arm, Mode};
+use super::cards::*;
+use super::level::{
+    AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Sort, Spell,
+    Thrust, features, traits,
+};
+use super::look::Look;
+use super::unit::Few;
+use crate::vocab::{CombatantId, RuleId};
+use smallvec::SmallVec;
+
+/// One attack before its dice: who, how, with what, at whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Strike {
+    pub by: CombatantId,
+    pub mode: Mode,
+    pub arm: Arm,
+    /// A spell in place of a weapon.
+    pub spell: Option<Spell>,
+    pub target: CombatantId,
+    /// How a daring attack's test went (R-RISK-02).
+    pub dared: Option<bool>,
+    /// Cleave, flask, burst or meteor (R-WAR-02).
+    pub blast: bool,
+}
+
+impl Strike {
+    pub fn new(by: CombatantId, mode: Mode, arm: Arm, target: CombatantId) -> Self {
+        Self { by, mode, arm, spell: None, target, dared: None, blast: false }
+    }
+    pub fn cast(by: CombatantId, spell: Spell, target: CombatantId) -> Self {
+        let blast = spell != Spell::Bolt;
+        Self { by, mode: Mode::Shot, arm: Arm::Unarmed, spell: Some(spell), target, dared: None, blast }
+    }
+}
+
+/// Base dice (R-ATK-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Base {
+    /// One die that may be Impaired or Enhanced.
+    Die(u16),
+    /// A d3 that never is (R-ATK-11).
+    Fixed(u16),
+    /// 2d6 added up.
+    Summed,
+}
+
+impl Base {
+    fn of(die: Die) -> Self {
+        match die {
+            Die::One(faces) => Base::Die(faces),
+            Die::TwoSixes => Base::Summed,
+        }
+    }
+}
+
+/// Why an attack is Enhanced or Impaired, in words and rules.
+pub type Causes = SmallVec<[(&'static str, RuleId); 4]>;
+
+/// Both kinds of causes (R-ATK-12).
+#[derive(Clone, Debug, Default)]
+pub struct Odds {
+    pub enhanced: Causes,
+    pub impaired: Causes,
+}
+
+impl Odds {
+    pub fn kind(&self) -> (bool, bool) {
+        (!self.enhanced.is_empty(), !self.impaired.is_empty())
+    }
+}
+
+/// How its dice are rolled (table 11.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    Base,
+    /// The higher of 2d6, if the attacker likes.
+    Enhanced,
+    /// The lower of 2d6.
+    Impaired,
+}
+
+pub trait AimLook: Look {
+    /// Every way in which it may attack with what it holds, was born with, or its fists (R-ATK-20).
+    fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
+        let mut found = Few::new();
+        let gear = self.gear(c);
+        for i in self.held_items(c) {
+            self.weapon_modes(Arm::Item(i), &mut found);
+        }
+        if let (Some(a), Some(b)) = (gear.primary, gear.off)
+            && [a, b].iter().all(|i| self.one_handed(Arm::Item(*i)))
+        {
+            found.push((Mode::Dual, Arm::Item(a)));
+        }
+        for r in &self.stats(c).natural {
+            self.weapon_modes(Arm::Natural(*r), &mut found);
+        }
+        found.push((Mode::Unarmed, Arm::Unarmed));
+        found
+    }
+
+    fn one_handed(&self, arm: Arm) -> bool {
+        let row = self.arm_row(arm);
+        row.weapon() && row.hands == 1 && row.range == Range::Melee
+    }
+
+    fn weapon_modes(&self, arm: Arm, found: &mut Few<(Mode, Arm)>) {
+        let row = self.arm_row(arm);
+        if !row.weapon() {
+            return;
+        }
+        match row.range {
+            Range::Melee => found.push((Mode::Melee, arm)),
+            Range::Reach => found.push((Mode::Reach, arm)),
+            Range::Ranged => {
+                if self.shots_left(arm) {
+                    found.push((Mode::Shot, arm));
+                }
+                if matches!(arm, Arm::Item(i) if self.item(i).count > 0) {
+                    found.push((Mode::ShotFlaming, arm));
+                }
+            }
+            Range::ThrowOnly => {}
+        }
+        if row.has(traits::HALFSWORD) && self.house().halfswording == Halfswording::On {
+            found.push((Mode::Halfsword, arm));
+        }
+        if !row.natural && !row.has(traits::BLAST) {
+            found.push((Mode::Throw, arm));
+        }
+    }
+
+    /// R-GEAR-03
+    fn shots_left(&self, arm: Arm) -> bool {
+        match arm {
+            Arm::Item(i) if self.house().ammo == AmmoRule::Counted => self.item(i).shots > 0,
+            _ => true,
+        }
+    }
+
+    /// The other weapon of a `dual` attack.
+    fn second_arm(&self, c: CombatantId, mode: Mode) -> Option<Arm> {
+        self.gear(c).off.filter(|_| mode == Mode::Dual).map(Arm::Item)
+    }
+
+    /// Whether that mode reaches the target from where the attacker stands (R-ATK-02 to R-ATK-04, R-ATK-07).
+    fn in_range(&self, by: CombatantId, mode: Mode, target: CombatantId) -> bool {
+        let Some(distance) = self.distance(by, target) else { return false };
+        match mode {
+            Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed => distance == 0 && self.abreast(by, target),
+            Mode::Reach => distance == 1,
+            Mode::Shot | Mode::ShotFlaming => distance >= 2 || self.house().point_blank == PointBlank::Impaired,
+            Mode::Throw => distance == 1 && self.place(by).is_some_and(|cell| self.map().any_reach_row(cell)),
+        }
+    }
+
+    /// R-BOARD-06
+    fn abreast(&self, a: CombatantId, b: CombatantId) -> bool {
+        let (Some(x), Some(y)) = (self.place(a), self.place(b)) else { return false };
+        self.house().melee_columns == MeleeColumns::Any || self.map().column_distance(x, y) <= 1
+    }
+
+    /// At rank distance 0 of each other, where blows are struck and answered.
+    fn at_blows(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.distance(a, b) == Some(0) && self.abreast(a, b)
+    }
+
+    /// R-ATK-09, with halfswording (R-ATK-13) and a broken rib taken off.
+    fn base(&self, s: &Strike) -> Base {
+        if let Some(spell) = s.spell {
+            return Base::Die(spell.die());
+        }
+        self.base_of(s, s.arm)
+    }
+
+    fn base_of(&self, s: &Strike, arm: Arm) -> Base {
+        let individual = !self.warband(s.target);
+        let enchanted = self.arm_enchanted(arm).is_some() || s.mode == Mode::ShotFlaming;
+        if enchanted || self.oiled_for(arm, s.target) || self.unweakened(s.by) && individual {
+            return Base::Summed;
+        }
+        let rib = |die: Die| if self.has(s.by, Condition::BrokenRib) { die.lessened() } else { die };
+        let row = self.arm_row(arm);
+        if s.mode == Mode::Unarmed || s.mode == Mode::Throw && !row.has(traits::BLAST) {
+            let Die::One(faces) = rib(Die::One(3)) else { unreachable!("one die stays one die") };
+            return Base::Fixed(faces);
+        }
+        let short = if s.mode == Mode::Halfsword { row.die.lessened() } else { row.die };
+        Base::of(rib(short))
+    }
+
+    /// R-OIL-03
+    fn oiled_for(&self, arm: Arm, target: CombatantId) -> bool {
+        matches!(arm, Arm::Item(i) if self.item(i).oil == Some(self.stats(target).creature))
+    }
+
+    /// What each weapon of the attack gives its target (R-ENCH-05).
+    fn enchantments_of(&self, s: &Strike) -> Few<Enchantment> {
+        if s.spell.is_some() {
+            return Few::new();
+        }
+        if s.mode == Mode::ShotFlaming {
+            let flame = [Some(Enchantment::Flame), self.arm_enchanted(s.arm).filter(|e| *e != Enchantment::Flame)];
+            return flame.into_iter().flatten().collect();
+        }
+        let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
+        arms.into_iter().flatten().filter_map(|arm| self.arm_enchanted(arm)).collect()
+    }
+
+    /// Every cause that holds now (R-ATK-12).
+    fn causes(&self, s: &Strike) -> Odds {
+        let mut odds = Odds::default();
+        if let Some(0) = self.distance(s.by, s.target)
+            && self.has(s.target, Condition::Prone)
+        {
+            odds.enhanced.push(("target prone", R_ATK_12));
+        }
+        match s.dared {
+            Some(true) => odds.enhanced.push(("daring", R_RISK_02)),
+            Some(false) => odds.impaired.push(("daring failed", R_RISK_02)),
+            None => {}
+        }
+        self.ground(s, &mut odds);
+        self.ailments(s, &mut odds);
+        self.numbers(s, &mut odds);
+        let near = self.distance(s.by, s.target).is_some_and(|d| d < 2);
+        if s.spell.is_none() && s.mode.shoots() && near {
+            odds.impaired.push(("too near to shoot", R_ATK_04));
+        }
+        odds
+    }
+
+    /// R-BOARD-14 to R-BOARD-18; into a linked battlefield neither height nor cover counts (R-SPELL-03).
+    fn ground(&self, s: &Strike, odds: &mut Odds) {
+        if let Some(distance) = self.distance(s.by, s.target) {
+            let (mine, theirs) = (self.height(s.by), self.height(s.target));
+            if mine & features::HIGH_GROUND & !theirs != 0 {
+                odds.enhanced.push(("high ground", R_BOARD_14));
+            }
+            if mine & features::LOW_GROUND & !theirs != 0 {
+                odds.impaired.push(("low ground", R_BOARD_15));
+            }
+            if distance >= 1 && self.underfoot(s.target) & features::COVER != 0 {
+                odds.impaired.push(("cover", R_BOARD_16));
+            }
+        }
+        let cramped = self.underfoot(s.by) & features::CRAMPED != 0 && s.spell.is_none();
+        if cramped && self.hampered(s) {
+            odds.impaired.push(("cramped", R_BOARD_17));
+        }
+    }
+
+    /// R-BOARD-17, R-ATK-13, R-ATK-14
+    fn hampered(&self, s: &Strike) -> bool {
+        let thrust = self.house().thrust == Thrust::On;
+        let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
+        s.mode != Mode::Halfsword
+            && arms.into_iter().flatten().any(|arm| {
+                let row = self.arm_row(arm);
+                row.has(traits::LONG) && !(thrust && row.has(traits::THRUST))
+            })
+    }
+
+    fn ailments(&self, s: &Strike, odds: &mut Odds) {
+        let ails = [
+            (Condition::Prone, "prone"),
+            (Condition::Dazed, "dazed"),
+            (Condition::Disoriented, "disoriented"),
+            (Condition::BrokenSkull, "broken skull"),
+        ];
+        for (condition, why) in ails {
+            if self.has(s.by, condition) {
+                odds.impaired.push((why, R_ATK_12));
+            }
+        }
+    }
+
+    /// R-WAR-02 to R-WAR-04
+    fn numbers(&self, s: &Strike, odds: &mut Odds) {
+        if self.unweakened(s.by) && !self.warband(s.target) && s.spell.is_none() {
+            odds.enhanced.push(("many against one", R_WAR_03));
+        }
+        if !self.warband(s.by) && self.unweakened(s.target) && !s.blast {
+            odds.impaired.push(("one against many", R_WAR_02));
+        }
+    }
+
+    /// Table 11.5: what the causes make of the base dice. In `dual` any summed base stays summed under Enhanced (R-ATK-10).
+    fn manner(&self, s: &Strike, (enhanced, impaired): (bool, bool)) -> Manner {
+        let bases = [Some(self.base(s)), self.second_arm(s.by, s.mode).map(|arm| self.base_of(s, arm))];
+        let any = |what: fn(Base) -> bool| bases.into_iter().flatten().any(what);
+        if any(|b| matches!(b, Base::Fixed(_))) || enhanced == impaired {
+            return Manner::Base;
+        }
+        match impaired {
+            true => Manner::Impaired,
+            false if any(|b| b == Base::Summed) => Manner::Base,
+            false => Manner::Enhanced,
+        }
+    }
+
+    /// R-ATK-18
+    fn reach_bonus(&self, s: &Strike) -> i32 {
+        let on = self.house().reach_attacks == ReachAttacks::On;
+        if on && s.mode == Mode::Reach && s.spell.is_none() && self.stats(s.target).flying { 2 } else { 0 }
+    }
+
+    /// R-ATK-17
+    fn piercing(&self, s: &Strike, arm: Arm) -> bool {
+        s.spell.is_none() && self.arm_row(arm).has(traits::ARMOUR_PIERCING)
+    }
+
+    /// Whether its user still has it (R-INIT-17).
+    fn at_hand(&self, c: CombatantId, mode: Mode, arm: Arm) -> bool {
+        self.modes(c).contains(&(mode, arm))
+    }
+
+    fn has_arm(&self, c: CombatantId, arm: Arm) -> bool {
+        match arm {
+            Arm::Item(i) => self.in_hand(c, i),
+            Arm::Natural(r) => self.stats(c).natural.contains(&r),
+            Arm::Unarmed => true,
+        }
+    }
+
+    /// Held shields and weapons of that sort.
+    fn held_sort(&self, c: CombatantId, sort: Sort) -> bool {
+        self.held_items(c).any(|i| self.item_row(i).sort == sort)
+    }
+}
+
+impl<T: Look> AimLook for T {}

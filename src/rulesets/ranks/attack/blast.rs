@@ -1,0 +1,117 @@
+//! Flasks, `burst` and `meteor`: every target rolls for itself (R-AREA-01 to R-AREA-06).
+
+use crate::rulesets::ranks::act::{Aim, Arm, Mode};
+use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
+use crate::rulesets::ranks::level::Spell;
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, ItemId, Value};
+
+impl BlastFrame {
+    fn strike(&self, target: CombatantId) -> Strike {
+        match self.spell {
+            Some(spell) => Strike::cast(self.by, spell, target),
+            None => Strike { blast: true, ..Strike::new(self.by, Mode::Throw, self.arm, target) },
+        }
+    }
+}
+
+impl Table<'_, '_> {
+    /// R-AREA-04; lost when its user has it no more or its area is out of reach or empty (R-INIT-14, R-INIT-17).
+    pub fn throw_flask(&mut self, by: CombatantId, item: ItemId, aim: Aim) {
+        if !self.in_hand(by, item) {
+            return self.lose_deed(by, "not_in_hand");
+        }
+        if !self.flask_aims(by).contains(&aim) {
+            self.tell(Tell::new("lost").by(by).word("why", "no_area").cite(&[R_INIT_14]));
+            return;
+        }
+        let tell = Tell::new("blast").by(by).word("what", "flask").fact("weapon", Value::Item(item));
+        self.tell(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, R_AREA_04]));
+        self.push_blast(by, Arm::Item(item), None, aim);
+    }
+
+    /// R-SPELL-01, R-SPELL-04
+    pub fn cast_area(&mut self, by: CombatantId, spell: Spell, aim: Aim) {
+        self.spend_spell(by, spell);
+        if !self.spell_aims(by, spell).contains(&aim) {
+            self.tell(Tell::new("lost").by(by).word("why", "no_area").cite(&[R_INIT_14, R_SPELL_01]));
+            return;
+        }
+        let rule = if spell == Spell::Meteor { R_SPELL_04 } else { R_SPELL_02 };
+        let tell = Tell::new("blast").by(by).word("what", spell.name());
+        self.tell(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, rule]));
+        self.push_blast(by, Arm::Unarmed, Some(spell), aim);
+    }
+
+    pub fn tell_area(&self, tell: Tell, aim: Aim) -> Tell {
+        match aim {
+            Aim::Rank(number) => tell.fact("rank", Value::Number(number.into())),
+            Aim::Field(field) => tell.fact("field", Value::Number(field.into())).cite(&[R_AREA_03]),
+            Aim::Combatant(c) => tell.on(c),
+        }
+    }
+
+    /// Friend and foe, its own user too (R-AREA-03); causes are found for all before the first die (R-AREA-06).
+    fn push_blast(&mut self, by: CombatantId, arm: Arm, spell: Option<Spell>, aim: Aim) {
+        let own = self.field(by);
+        let inside = |c: &CombatantId| match aim {
+            Aim::Rank(number) => self.field(*c) == own && self.rank_number(*c) == Some(number.into()),
+            Aim::Field(field) => self.field(*c) == Some(field),
+            Aim::Combatant(target) => *c == target,
+        };
+        let mut f = BlastFrame { stage: BlastStage::Strike, by, arm, spell, targets: Struck::new(), at: 0 };
+        f.targets = self
+            .all()
+            .filter(|c| self.active(*c) && inside(c))
+            .map(|c| (c, self.causes(&f.strike(c)).kind()))
+            .collect();
+        self.push(Frame::Blast(f));
+    }
+
+    pub(super) fn advance_blast(&mut self, f: &mut BlastFrame) -> bool {
+        let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else { return true };
+        let s = f.strike(target);
+        match f.stage {
+            BlastStage::Strike if !self.active(target) => f.at += 1,
+            BlastStage::Strike => match self.settled_manner(&s, kinds) {
+                Some(manner) => self.strike_with_blast(f, &s, manner),
+                None => {
+                    f.stage = BlastStage::DieAnswer;
+                    self.ask_die(f.by);
+                }
+            },
+            BlastStage::DieAnswer => {
+                let manner = self.answered_manner();
+                self.strike_with_blast(f, &s, manner);
+            }
+            BlastStage::After => {
+                for gift in self.gifts_of(&s).into_iter().flatten() {
+                    self.give_enchantment(target, gift);
+                }
+                f.at += 1;
+                f.stage = BlastStage::Strike;
+            }
+        }
+        false
+    }
+
+    fn strike_with_blast(&mut self, f: &mut BlastFrame, s: &Strike, manner: Manner) {
+        f.stage = BlastStage::After;
+        let odds = self.causes(s);
+        let landed = self.roll_attack(s, manner);
+        self.tell_struck(s, &odds, &landed, &[R_AREA_01, R_AREA_06]);
+        if let Arm::Item(item) = f.arm
+            && self.item_row(item).expended
+            && f.spell.is_none()
+            && self.item(item).held != crate::rulesets::ranks::level::Held::Gone
+        {
+            self.expend(f.by, item, &[R_AREA_04]);
+        }
+        self.land(Harm::attack(s.target, f.by, "blast", landed.result).piercing(landed.piercing).slaying(landed.sixes));
+    }
+}

@@ -1,0 +1,145 @@
+//! One swing at several (R-AREA-05).
+
+use crate::rulesets::ranks::act::{Act, Mode};
+use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
+use crate::rulesets::ranks::level::{Enchantment, LostTargets};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::unit::Few;
+use crate::vocab::CombatantId;
+
+impl CleaveFrame {
+    fn strike(&self, target: CombatantId) -> Strike {
+        Strike { blast: true, ..Strike::new(self.by, Mode::Melee, self.arm, target) }
+    }
+}
+
+impl Table<'_, '_> {
+    pub(super) fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
+        match f.stage {
+            CleaveStage::Begin => return self.begin_cleave(f),
+            CleaveStage::RedirectAnswer => {
+                let Act::Redirect(target) = self.take_answer() else {
+                    self.lose_cleave(f);
+                    return true;
+                };
+                self.tell(Tell::new("redirected").by(f.by).on(target).cite(&[R_INIT_14]));
+                f.target = target;
+                self.count_targets(f);
+            }
+            CleaveStage::Strike => return self.next_of_cleave(f),
+            CleaveStage::DieAnswer => {
+                let manner = self.answered_manner();
+                self.strike_with_cleave(f, manner);
+            }
+            CleaveStage::After => {
+                f.stage = CleaveStage::Counter;
+                let target = f.targets[f.at as usize].0;
+                for gift in self.gifts_of(&f.strike(target)).into_iter().flatten() {
+                    self.give_enchantment(target, gift);
+                }
+                if f.thorns {
+                    self.prick(target, f.by);
+                }
+            }
+            CleaveStage::Counter => {
+                let target = f.targets[f.at as usize].0;
+                f.at += 1;
+                f.stage = CleaveStage::Strike;
+                self.offer_counter(target, &[(f.by, false)]);
+            }
+        }
+        false
+    }
+
+    fn lose_cleave(&mut self, f: &CleaveFrame) {
+        self.tell(Tell::new("lost").by(f.by).on(f.target).word("why", "target_gone").cite(&[R_INIT_14]));
+    }
+
+    fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
+        if !self.has_arm(f.by, f.arm) {
+            self.lose_deed(f.by, "not_in_hand");
+            return true;
+        }
+        if self.active(f.target) && self.at_blows(f.by, f.target) {
+            self.count_targets(f);
+            return false;
+        }
+        let others: Vec<Act> = self.foes_of(f.by).filter(|e| self.at_blows(f.by, *e)).map(Act::Redirect).collect();
+        if self.house().lost_targets == LostTargets::Redirect && !others.is_empty() {
+            f.stage = CleaveStage::RedirectAnswer;
+            self.ask("redirect", f.by, others.into_iter().chain([Act::Nothing]).collect());
+            return false;
+        }
+        self.lose_cleave(f);
+        true
+    }
+
+    /// A d6 says how many at most: the named one, then the others of its rank, nearest column first.
+    fn count_targets(&mut self, f: &mut CleaveFrame) {
+        let roll = self.throw(6, "number of targets", f.by, None);
+        self.tell(
+            Tell::new("cleave")
+                .by(f.by)
+                .on(f.target)
+                .roll([roll])
+                .amount(roll.value.into())
+                .cite(&[R_AREA_05, R_AREA_02]),
+        );
+        let named = self.place(f.target).expect("an active target stands somewhere");
+        let column = |c: &CombatantId| self.map().column_distance(self.place(*c).expect("active"), named);
+        let mut queue: Few<CombatantId> =
+            self.foes_of(f.by).filter(|e| *e != f.target && self.at_blows(f.by, *e)).collect();
+        queue.sort_by_key(|e| (column(e), *e));
+        queue.insert(0, f.target);
+        queue.truncate(usize::from(roll.value));
+        f.targets = queue.into_iter().map(|c| (c, self.causes(&f.strike(c)).kind())).collect();
+        f.stage = CleaveStage::Strike;
+    }
+
+    /// It ends early once its user is out, or no longer at distance 0.
+    fn next_of_cleave(&mut self, f: &mut CleaveFrame) -> bool {
+        let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else {
+            self.spend_cleaver(f);
+            return true;
+        };
+        if !self.active(f.by) || !self.has_arm(f.by, f.arm) {
+            return true;
+        }
+        if !self.active(target) || !self.at_blows(f.by, target) {
+            f.at += 1;
+            return false;
+        }
+        match self.settled_manner(&f.strike(target), kinds) {
+            Some(manner) => self.strike_with_cleave(f, manner),
+            None => {
+                f.stage = CleaveStage::DieAnswer;
+                self.ask_die(f.by);
+            }
+        }
+        false
+    }
+
+    fn strike_with_cleave(&mut self, f: &mut CleaveFrame, manner: Manner) {
+        let s = f.strike(f.targets[f.at as usize].0);
+        f.stage = CleaveStage::After;
+        f.thorns = self.wears(s.target, Enchantment::Thorns);
+        let odds = self.causes(&s);
+        let landed = self.roll_attack(&s, manner);
+        self.tell_struck(&s, &odds, &landed, &[R_AREA_05, R_AREA_06]);
+        self.land(
+            Harm::attack(s.target, f.by, "cleave", landed.result).piercing(landed.piercing).slaying(landed.sixes),
+        );
+    }
+
+    fn spend_cleaver(&mut self, f: &CleaveFrame) {
+        if let crate::rulesets::ranks::act::Arm::Item(i) = f.arm
+            && self.item_row(i).expended
+        {
+            self.expend(f.by, i, &[R_AREA_05]);
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! All attacks of a turn on one target, resolved as one (R-ATK-05, order of section 12, step 7).
+
+use super::Landed;
+use crate::rulesets::ranks::act::{Act, Aim, Deed};
+use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::frames::{Fate, Frame, GroupFrame, GroupStage, Member};
+use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::unit::Few;
+use crate::vocab::CombatantId;
+
+/// The attack that a declaration puts into its target's group, if it does.
+pub fn member(who: CombatantId, deed: Deed) -> Option<(Member, CombatantId)> {
+    use crate::rulesets::ranks::act::{Arm, Mode};
+    let open = |mode, arm, spell, charge, daring| Member {
+        who,
+        mode,
+        arm,
+        spell,
+        charge,
+        daring,
+        fate: Fate::Open,
+        close: false,
+        result: 0,
+        sixes: false,
+        piercing: false,
+        gifts: [None; 2],
+    };
+    match deed {
+        Deed::Attack { mode, arm, target } => Some((open(mode, arm, None, false, false), target)),
+        Deed::Charge { mode, arm, target, .. } => Some((open(mode, arm, None, true, false), target)),
+        Deed::Daring { mode, arm, target } => Some((open(mode, arm, None, false, true), target)),
+        Deed::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {
+            Some((open(Mode::Shot, Arm::Unarmed, Some(Spell::Bolt), false, false), target))
+        }
+        _ => None,
+    }
+}
+
+impl Member {
+    pub fn strike(&self, target: CombatantId, dared: Option<bool>) -> Strike {
+        match self.spell {
+            Some(spell) => Strike::cast(self.who, spell, target),
+            None => Strike { dared, ..Strike::new(self.who, self.mode, self.arm, target) },
+        }
+    }
+    /// Shots, throws and bolts (R-INIT-09, R-INIT-12).
+    pub fn far(&self) -> bool {
+        self.spell.is_some() || self.mode.far()
+    }
+}
+
+impl Table<'_, '_> {
+    pub(super) fn advance_group(&mut self, f: &mut GroupFrame) -> bool {
+        match f.stage {
+            GroupStage::Losses => self.group_losses(f),
+            GroupStage::RedirectAnswer => self.redirect(f),
+            GroupStage::Risks => {
+                self.group_risks(f);
+                f.at = 0;
+                f.stage = GroupStage::Dice;
+            }
+            GroupStage::Dice => self.group_dice(f),
+            GroupStage::DieAnswer => {
+                let manner = self.answered_manner();
+                self.roll_member(f, manner);
+                f.stage = GroupStage::Dice;
+            }
+            GroupStage::Kept => {
+                f.stage = GroupStage::After;
+                self.keep_highest(f);
+            }
+            GroupStage::After => {
+                f.stage = GroupStage::Counter;
+                self.group_aftermath(f);
+            }
+            GroupStage::Counter => {
+                f.stage = GroupStage::Strays;
+                f.at = 0;
+                let near = f.members.iter().filter(|m| m.fate == Fate::Rolled && m.close);
+                let attackers: Few<(CombatantId, bool)> = near.map(|m| (m.who, m.charge)).collect();
+                self.offer_counter(f.target, &attackers);
+            }
+            GroupStage::Strays | GroupStage::StrayAfter => return self.group_strays(f),
+            GroupStage::Over => return true,
+        }
+        false
+    }
+
+    /// R-INIT-13, R-INIT-14, R-INIT-17
+    fn group_losses(&mut self, f: &mut GroupFrame) {
+        let Some(m) = f.members.get(f.at as usize).copied() else {
+            f.at = 0;
+            let any = f.members.iter().any(|m| m.fate == Fate::Open);
+            f.stage = if any { GroupStage::Risks } else { GroupStage::Over };
+            return;
+        };
+        self.turn_mut(m.who).acted = true;
+        if self.unable(&m) {
+            f.members[f.at as usize].fate = Fate::Lost;
+        } else if let Some(why) = self.out_of_hand(&m.strike(f.target, None)) {
+            f.members[f.at as usize].fate = Fate::Lost;
+            if self.house().lost_targets == LostTargets::Redirect {
+                let acts = self.redirections(&m);
+                if !acts.is_empty() {
+                    f.stage = GroupStage::RedirectAnswer;
+                    let acts = acts.into_iter().map(Act::Redirect).chain([Act::Nothing]).collect();
+                    return self.ask("redirect", m.who, acts);
+                }
+            }
+            let lost = Tell::new("lost").by(m.who).on(f.target).word("why", why).cite(&[R_INIT_14]);
+            self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]));
+        }
+        f.at += 1;
+    }
+
+    /// Its attacker can no longer make it. A charger attacks even if the set weapons changed its mind (R-CHARGE-03).
+    fn unable(&mut self, m: &Member) -> bool {
+        if m.charge && !self.turn(m.who).arrived {
+            return true; // told when it came up
+        }
+        let routed = self.has(m.who, Condition::Routed) && !m.charge;
+        let why = if !self.active(m.who) {
+            Some("not_active")
+        } else if routed {
+            Some("forbidden")
+        } else if m.spell.is_none() && !self.at_hand(m.who, m.mode, m.arm) {
+            Some("not_in_hand")
+        } else {
+            None
+        };
+        if let Some(why) = why {
+            self.lose_deed(m.who, why);
+        } else if let Some(spell) = m.spell {
+            self.spend_spell(m.who, spell);
+        }
+        why.is_some()
+    }
+
+    /// Why the target cannot be struck any more (R-INIT-14).
+    fn out_of_hand(&self, s: &Strike) -> Option<&'static str> {
+        if !self.active(s.target) {
+            return Some("target_gone");
+        }
+        let Some(distance) = self.distance(s.by, s.target) else { return Some("other_field") };
+        let reached = if s.spell.is_some() { distance >= 1 } else { self.in_range(s.by, s.mode, s.target) };
+        (!reached).then_some("out_of_reach")
+    }
+
+    fn redirections(&self, m: &Member) -> Vec<CombatantId> {
+        self.foes_of(m.who).filter(|e| self.out_of_hand(&m.strike(*e, None)).is_none()).collect()
+    }
+
+    /// At another target, as a group of its own, at once (`lost_targets`).
+    fn redirect(&mut self, f: &mut GroupFrame) {
+        let answer = self.take_answer();
+        let mut m = f.members[f.at as usize];
+        f.at += 1;
+        f.stage = GroupStage::Losses;
+        if let Act::Redirect(target) = answer {
+            self.tell(Tell::new("redirected").by(m.who).on(target).cite(&[R_INIT_14]));
+            m.fate = Fate::Open;
+            let members = [m].into_iter().collect();
+            let group = GroupFrame { stage: GroupStage::Risks, target, members, at: 0, thorns: false };
+            self.push(Frame::Group(Box::new(group)));
+        } else {
+            self.tell(Tell::new("lost").by(m.who).on(f.target).word("why", "target_gone").cite(&[R_INIT_14]));
+        }
+    }
+
+    /// Step 7(a)
+    fn group_risks(&mut self, f: &mut GroupFrame) {
+        for ix in 0..f.members.len() {
+            let m = f.members[ix];
+            if m.fate != Fate::Open {
+                continue;
+            }
+            if m.daring {
+                self.dare(m.who);
+            }
+            if m.spell.is_none() && m.mode.shoots() {
+                f.members[ix].fate = self.risk_stray(m.who, f.target);
+            }
+        }
+    }
+
+    /// R-RISK-02
+    fn dare(&mut self, c: CombatantId) {
+        let value = self.guard_value(c);
+        let tested = self.test("Guard test of a daring attack", c, value);
+        self.turn_mut(c).dared = Some(tested.passed);
+        self.tell(
+            Tell::new("daring")
+                .by(c)
+                .roll(tested.rolls.iter().copied())
+                .amount(value)
+                .word("result", tested.word())
+                .cite(&[R_RISK_01, R_RISK_02, R_UNIT_07, R_UNIT_08, R_UNIT_09]),
+        );
+    }
+
+    /// Step 7(b)
+    fn group_dice(&mut self, f: &mut GroupFrame) {
+        let Some(m) = f.members.get(f.at as usize).copied() else {
+            f.stage = GroupStage::Kept;
+            return;
+        };
+        if m.fate != Fate::Open {
+            f.at += 1;
+            return;
+        }
+        let s = m.strike(f.target, self.turn(m.who).dared);
+        match self.settled_manner(&s, self.causes(&s).kind()) {
+            Some(manner) => self.roll_member(f, manner),
+            None => {
+                f.stage = GroupStage::DieAnswer;
+                self.ask_die(m.who);
+            }
+        }
+    }
+
+    fn roll_member(&mut self, f: &mut GroupFrame, manner: Manner) {
+        let m = f.members[f.at as usize];
+        let s = m.strike(f.target, self.turn(m.who).dared);
+        let odds = self.causes(&s);
+        let landed: Landed = self.roll_attack(&s, manner);
+        let rules = [if m.charge { R_CHARGE_05 } else { R_ATK_06 }];
+        self.tell_struck(&s, &odds, &landed, &rules);
+        let (close, gifts) = (self.distance(s.by, s.target) == Some(0), self.gifts_of(&s));
+        let done = &mut f.members[f.at as usize];
+        done.fate = Fate::Rolled;
+        done.close = close;
+        done.gifts = gifts;
+        done.result = landed.result;
+        done.sixes = landed.sixes;
+        done.piercing = landed.piercing;
+        self.use_up(&s);
+        f.at += 1;
+    }
+
+    /// Step 7(c): the single highest result counts (R-ATK-05, R-ATK-06).
+    fn keep_highest(&mut self, f: &mut GroupFrame) {
+        f.thorns = self.wears(f.target, Enchantment::Thorns);
+        let rolled = || f.members.iter().filter(|m| m.fate == Fate::Rolled);
+        let mut best: Option<&Member> = None;
+        for m in rolled() {
+            if best.is_none_or(|b| (m.result, m.piercing) > (b.result, b.piercing)) {
+                best = Some(m);
+            }
+        }
+        let Some(best) = best.copied() else { return };
+        let slays = rolled().any(|m| m.sixes);
+        if rolled().count() > 1 {
+            let kept = Tell::new("kept").by(best.who).on(f.target).amount(best.result);
+            self.tell(kept.cite(&[R_ATK_05, R_ATK_06]));
+        }
+        self.land(Harm::attack(f.target, best.who, "attack", best.result).piercing(best.piercing).slaying(slays));
+    }
+
+    /// Conditions of enchanted attacks (R-ENCH-05), then step 7(d): thorns (R-ENCH-09).
+    fn group_aftermath(&mut self, f: &GroupFrame) {
+        for m in f.members.iter().filter(|m| m.fate == Fate::Rolled) {
+            for gift in m.gifts.into_iter().flatten() {
+                self.give_enchantment(f.target, gift);
+            }
+        }
+        if f.thorns {
+            for m in f.members.iter().filter(|m| m.fate == Fate::Rolled && m.close) {
+                self.prick(f.target, m.who);
+            }
+        }
+    }
+
+    /// R-ENCH-09
+    pub(super) fn prick(&mut self, wearer: CombatantId, attacker: CombatantId) {
+        if self.active(attacker) {
+            self.tell(Tell::new("pricked").by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
+            self.suffer(attacker, Some(wearer), "thorns", 1, None);
+        }
+    }
+}

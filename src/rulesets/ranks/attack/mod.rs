@@ -1,0 +1,236 @@
+//! ATTACK: groups of attacks on one target, cleaves and blasts (section 5, R-AREA, R-SPELL).
+
+mod blast;
+mod cleave;
+mod group;
+mod stray;
+
+pub use group::member;
+pub use stray::StrayLook;
+
+use super::act::{Act, Arm, Mode};
+use super::aim::{AimLook, Base, Manner, Odds, Strike};
+use super::cards::*;
+use super::frames::Frame;
+use super::level::{AmmoRule, Enchantment, Enhanced};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::{CombatantId, Roll, RuleId, Value};
+
+/// Advances groups, cleaves and blasts.
+pub fn attack(mut t: Table) {
+    while t.up(RuleSystems::Attack) {
+        t.advance(|t, frame| match frame {
+            Frame::Group(f) => t.advance_group(f),
+            Frame::Cleave(f) => t.advance_cleave(f),
+            Frame::Blast(f) => t.advance_blast(f),
+            _ => unreachable!("no attack"),
+        });
+    }
+}
+
+/// Dice as they fell for one weapon.
+#[derive(Clone, Debug, Default)]
+pub struct Thrown {
+    pub rolls: Few<Roll>,
+}
+
+impl Thrown {
+    pub fn sum(&self) -> i32 {
+        self.rolls.iter().map(|r| i32::from(r.value)).sum()
+    }
+    /// Both dice of a 2d6 show 6.
+    pub fn double_six(&self) -> bool {
+        self.rolls.len() == 2 && self.rolls.iter().all(|r| (r.die, r.value) == (6, 6))
+    }
+}
+
+/// What an attack came to, before Armour.
+#[derive(Clone, Debug)]
+pub struct Landed {
+    pub rolls: Few<Roll>,
+    pub result: i32,
+    /// R-ENCH-06
+    pub sixes: bool,
+    pub piercing: bool,
+    pub bonus: i32,
+    /// `plain`, `summed`, `enhanced`, `impaired`
+    pub dice: &'static str,
+}
+
+impl Table<'_, '_> {
+    /// One weapon's base dice (R-ATK-09).
+    pub fn roll_base(&mut self, s: &Strike, arm: Arm) -> Thrown {
+        let single = Strike { arm, ..*s };
+        let base = self.base(&single);
+        let row = s.spell.is_none().then(|| self.arm_row_id(arm));
+        let rolls = match base {
+            Base::Die(faces) | Base::Fixed(faces) => [self.throw(faces, "damage", s.by, row)].into_iter().collect(),
+            Base::Summed => [6, 6].into_iter().map(|die| self.throw(die, "damage", s.by, row)).collect(),
+        };
+        Thrown { rolls }
+    }
+
+    /// Rolls an attack as the causes and the attacker's choice have it (R-ATK-08 to R-ATK-12).
+    fn roll_attack(&mut self, s: &Strike, manner: Manner) -> Landed {
+        let bonus = self.reach_bonus(s);
+        let mut landed = match manner {
+            Manner::Base => self.roll_plain(s),
+            Manner::Enhanced | Manner::Impaired => self.roll_two(s, manner),
+        };
+        landed.bonus = bonus;
+        landed.result += bonus;
+        landed
+    }
+
+    /// The base dice of every weapon; the higher result counts, on a tie that of a piercing weapon.
+    fn roll_plain(&mut self, s: &Strike) -> Landed {
+        let mut landed =
+            Landed { rolls: Few::new(), result: -1, sixes: false, piercing: false, bonus: 0, dice: "plain" };
+        for arm in [Some(s.arm), self.second_arm(s.by, s.mode)].into_iter().flatten() {
+            let thrown = self.roll_base(s, arm);
+            let flaming = s.mode == Mode::ShotFlaming;
+            let enchanted = s.spell.is_none() && (flaming || self.arm_enchanted(arm).is_some());
+            landed.sixes |= enchanted && thrown.double_six();
+            let (result, piercing) = (thrown.sum(), self.piercing(s, arm));
+            if (result, piercing) > (landed.result, landed.piercing) {
+                (landed.result, landed.piercing) = (result, piercing);
+            }
+            if thrown.rolls.len() == 2 {
+                landed.dice = "summed";
+            }
+            landed.rolls.extend(thrown.rolls);
+        }
+        landed
+    }
+
+    /// 2d6 in place of all base dice: the higher or the lower is kept, as the result of every weapon (R-ATK-08).
+    fn roll_two(&mut self, s: &Strike, manner: Manner) -> Landed {
+        let row = s.spell.is_none().then(|| self.arm_row_id(s.arm));
+        let rolls: Few<Roll> = (0..2).map(|_| self.throw(6, "damage", s.by, row)).collect();
+        let faces = rolls.iter().map(|r| i32::from(r.value));
+        let impaired = manner == Manner::Impaired;
+        let result = if impaired { faces.min() } else { faces.max() }.expect("two dice");
+        let enchanted = !self.enchantments_of(s).is_empty();
+        let sixes = impaired && enchanted && rolls.iter().all(|r| r.value == 6);
+        let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
+        let piercing = arms.into_iter().flatten().any(|arm| self.piercing(s, arm));
+        let dice = if impaired { "impaired" } else { "enhanced" };
+        Landed { rolls, result, sixes, piercing, bonus: 0, dice }
+    }
+
+    /// How it will be rolled, unless the attacker is to be asked first (R-ATK-10).
+    fn settled_manner(&self, s: &Strike, kinds: (bool, bool)) -> Option<Manner> {
+        match self.manner(s, kinds) {
+            Manner::Enhanced if self.house().enhanced == Enhanced::Optional => None,
+            manner => Some(manner),
+        }
+    }
+
+    fn ask_die(&mut self, by: CombatantId) {
+        self.ask("enhanced_die", by, vec![Act::Enhanced, Act::Weapon]);
+    }
+
+    fn answered_manner(&mut self) -> Manner {
+        if self.take_answer() == Act::Enhanced { Manner::Enhanced } else { Manner::Base }
+    }
+
+    /// The two kinds of gifts at most: of the primary and of the off hand's weapon.
+    fn gifts_of(&self, s: &Strike) -> [Option<Enchantment>; 2] {
+        let mut gifts = self.enchantments_of(s).into_iter();
+        [gifts.next(), gifts.next()]
+    }
+
+    /// Tells one attack's dice with every rule that made them what they are.
+    fn tell_struck(&mut self, s: &Strike, odds: &Odds, landed: &Landed, rules: &[RuleId]) {
+        let mut tell = Tell::new("struck")
+            .by(s.by)
+            .on(s.target)
+            .rolls(&landed.rolls)
+            .amount(landed.result)
+            .word("dice", landed.dice)
+            .modifier(landed.bonus, "reach against a flyer")
+            .cite(&[R_ATK_01, R_ATK_09])
+            .cite(rules)
+            .cite_if(landed.bonus != 0, &[R_ATK_18])
+            .cite_if(landed.dice == "enhanced", &[R_ATK_10])
+            .cite_if(landed.dice == "impaired", &[R_ATK_11]);
+        tell = match s.spell {
+            Some(spell) => tell.word("spell", spell.name()).cite(&[R_SPELL_03]),
+            None => self.tell_weapon(tell, s),
+        };
+        let why = odds.enhanced.iter().chain(&odds.impaired);
+        for (cause, rule) in why {
+            tell = tell.word("cause", cause).cite(&[*rule]);
+        }
+        let both = !odds.enhanced.is_empty() && !odds.impaired.is_empty();
+        self.tell(tell.cite_if(both, &[R_ATK_12]));
+    }
+
+    fn tell_weapon(&self, tell: Tell, s: &Strike) -> Tell {
+        let mode_rule = match s.mode {
+            Mode::Melee | Mode::Unarmed => R_ATK_02,
+            Mode::Halfsword => R_ATK_13,
+            Mode::Dual => R_ATK_08,
+            Mode::Reach => R_ATK_03,
+            Mode::Shot | Mode::ShotFlaming => R_ATK_04,
+            Mode::Throw => R_ATK_07,
+        };
+        let weapon = match s.arm {
+            Arm::Item(i) => Value::Item(i),
+            arm => Value::Row(self.arm_row_id(arm)),
+        };
+        let oiled = self.oiled_for(s.arm, s.target);
+        let enchanted = self.enchantments_of(s);
+        let many = self.unweakened(s.by) && !self.warband(s.target);
+        let torch = self.arm_row(s.arm).enchanted.is_some() || s.mode == Mode::ShotFlaming;
+        tell.word("mode", s.mode.name())
+            .fact("weapon", weapon)
+            .cite(&[mode_rule])
+            .cite_if(oiled, &[R_OIL_03])
+            .cite_if(oiled && !enchanted.is_empty(), &[R_OIL_04])
+            .cite_if(!enchanted.is_empty(), &[R_ENCH_04])
+            .cite_if(torch, &[R_ENCH_08])
+            .cite_if(many, &[R_WAR_03])
+    }
+
+    /// What the dice of an attack use up: a shot, a flaming arrow, the weapon itself (R-GEAR-02 to R-GEAR-05).
+    fn use_up(&mut self, s: &Strike) {
+        if s.spell.is_some() {
+            return;
+        }
+        let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
+        for arm in arms.into_iter().flatten() {
+            let Arm::Item(i) = arm else { continue };
+            match s.mode {
+                Mode::ShotFlaming => {
+                    let left = self.item(i).count.saturating_sub(1);
+                    self.item_mut(i).count = left;
+                    self.tell(Tell::new("flaming_left").by(s.by).amount(left.into()).cite(&[R_GEAR_04]));
+                }
+                Mode::Shot if self.house().ammo == AmmoRule::Counted => {
+                    let left = self.item(i).shots.saturating_sub(1);
+                    self.item_mut(i).shots = left;
+                    self.tell(Tell::new("shots_left").by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
+                }
+                _ => {}
+            }
+            if self.item_row(i).expended {
+                self.expend(s.by, i, &[R_ENCH_08]);
+            } else if s.mode == Mode::Throw {
+                self.land_thrown(s, i);
+            }
+        }
+    }
+
+    /// R-GEAR-05
+    fn land_thrown(&mut self, s: &Strike, i: crate::vocab::ItemId) {
+        let Some(cell) = self.place(s.target) else { return };
+        self.lay_down(i, cell);
+        self.tell(
+            Tell::new("thrown").by(s.by).fact("item", Value::Item(i)).at(Some(cell)).cite(&[R_GEAR_05, R_ATK_07]),
+        );
+    }
+}

@@ -1,0 +1,108 @@
+//! Shots that go astray (R-ATK-15).
+
+use crate::rulesets::ranks::aim::{Manner, Odds, Strike};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
+use crate::rulesets::ranks::level::FriendlyFire;
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, Roll};
+
+pub trait StrayLook: Look {
+    /// Allies that a shot at that target may strike, in roster order.
+    fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
+        let (Some(from), Some(to)) = (self.place(by), self.place(target)) else { return Vec::new() };
+        let map = self.map();
+        let (own, there) = (map.number(from), map.number(to));
+        let between = own.min(there) + 1..own.max(there);
+        self.active_of(self.faction(by))
+            .filter(|a| *a != by && self.field(*a) == Some(map.field(to)))
+            .filter(|a| {
+                let cell = self.place(*a).expect("active");
+                let number = map.number(cell);
+                map.column_distance(cell, to) <= 1 && (number == there || between.contains(&number))
+            })
+            .collect()
+    }
+}
+
+impl<T: Look> StrayLook for T {}
+
+impl Table<'_, '_> {
+    /// Step 7(a) of a shot.
+    pub(super) fn risk_stray(&mut self, by: CombatantId, target: CombatantId) -> Fate {
+        let allies = self.at_risk(by, target);
+        if allies.is_empty() || self.house().friendly_fire == FriendlyFire::Off {
+            return Fate::Open;
+        }
+        let each = self.house().friendly_fire == FriendlyFire::Each;
+        let struck = if each { self.one_die_each(by, &allies) } else { self.one_die(by, target, &allies) };
+        struck.map_or(Fate::Open, Fate::Strayed)
+    }
+
+    fn tell_risk(&mut self, by: CombatantId, roll: Roll, struck: Option<CombatantId>) {
+        let tell = Tell::new("stray").by(by).roll([roll]).cite(&[R_ATK_15]);
+        let tell = match struck {
+            Some(ally) => tell.on(ally).word("result", "strays"),
+            None => tell.word("result", "passes"),
+        };
+        self.tell(tell);
+    }
+
+    fn one_die(&mut self, by: CombatantId, target: CombatantId, allies: &[CombatantId]) -> Option<CombatantId> {
+        let roll = self.throw(6, "stray shot", by, None);
+        let to = self.place(target).expect("the target was there");
+        let nearness = |a: &CombatantId| {
+            let cell = self.place(*a).expect("active");
+            let map = self.map();
+            (map.column_distance(cell, to), (map.number(cell) - map.number(to)).abs(), *a)
+        };
+        let struck = allies.iter().copied().min_by_key(nearness).filter(|_| roll.value == 1);
+        self.tell_risk(by, roll, struck);
+        struck
+    }
+
+    fn one_die_each(&mut self, by: CombatantId, allies: &[CombatantId]) -> Option<CombatantId> {
+        for ally in allies {
+            let roll = self.throw(6, "stray shot", by, None);
+            let struck = (roll.value == 1).then_some(*ally);
+            self.tell_risk(by, roll, struck);
+            if struck.is_some() {
+                return struck;
+            }
+        }
+        None
+    }
+
+    /// Step 7(f): each stray in order of declaration.
+    pub(super) fn group_strays(&mut self, f: &mut GroupFrame) -> bool {
+        let Some(m) = f.members.get(f.at as usize).copied() else { return true };
+        let Fate::Strayed(ally) = m.fate else {
+            f.at += 1;
+            return false;
+        };
+        let s = Strike::new(m.who, m.mode, m.arm, ally);
+        if f.stage == GroupStage::StrayAfter {
+            for gift in m.gifts.into_iter().flatten() {
+                self.give_enchantment(ally, gift);
+            }
+            f.stage = GroupStage::Strays;
+            f.at += 1;
+            return false;
+        }
+        if !self.active(ally) {
+            self.tell(Tell::new("lost").by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]));
+            self.use_up(&s);
+            f.at += 1;
+            return false;
+        }
+        f.members[f.at as usize].gifts = self.gifts_of(&s);
+        f.stage = GroupStage::StrayAfter;
+        let landed = self.roll_attack(&s, Manner::Base);
+        self.tell_struck(&s, &Odds::default(), &landed, &[R_ATK_15]);
+        self.use_up(&s);
+        self.land(Harm::attack(ally, m.who, "stray", landed.result).piercing(landed.piercing));
+        false
+    }
+}

@@ -1,0 +1,281 @@
+//! DAMAGE: what a result does to Armour, Guard and Life, Life tests and Critical Damage, and the conditions that come of it
+//! (section 7). Scars, whose decision interrupts, are in `degradation`.
+
+use super::cards::*;
+use super::frames::{Frame, ScarFrame, ScarStage};
+use super::level::{Condition, Enchantment, Scars};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::Few;
+use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
+
+/// One result about to be felt.
+#[derive(Clone, Copy, Debug)]
+pub struct Harm {
+    pub victim: CombatantId,
+    pub by: Option<CombatantId>,
+    /// `attack`, `counter`, `set`, `stray`, `blast`, `cleave`, `burning`, `poison`, `thorns`.
+    pub cause: &'static str,
+    pub result: i32,
+    /// R-ATK-17
+    pub piercing: bool,
+    /// Both dice of an enchanted attack showed 6 (R-ENCH-06).
+    pub slays: bool,
+    /// Neither Armour nor scars: it is no attack (R-DMG-09).
+    pub direct: bool,
+}
+
+impl Harm {
+    pub fn attack(victim: CombatantId, by: CombatantId, cause: &'static str, result: i32) -> Self {
+        Self { victim, by: Some(by), cause, result, piercing: false, slays: false, direct: false }
+    }
+    pub fn direct(victim: CombatantId, by: Option<CombatantId>, cause: &'static str, result: i32) -> Self {
+        Self { victim, by, cause, result, piercing: false, slays: false, direct: true }
+    }
+    pub fn piercing(self, piercing: bool) -> Self {
+        Self { piercing, ..self }
+    }
+    pub fn slaying(self, slays: bool) -> Self {
+        Self { slays, ..self }
+    }
+}
+
+/// Armour that a piercing weapon leaves at most (R-ATK-17).
+const PIERCED: i32 = 2;
+
+impl Table<'_, '_> {
+    /// Slay, else damage, Life test and scar (R-DMG-10). A scar lies on the agenda afterwards: nothing more may be done in the
+    /// same step.
+    pub fn land(&mut self, h: Harm) {
+        if !self.active(h.victim) {
+            return;
+        }
+        if h.slays && !self.warband(h.victim) && !self.stats(h.victim).unslayable {
+            self.tell(Tell::new("slain").by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06]));
+            return self.die(h.victim, &[R_ENCH_06]);
+        }
+        let before = *self.wounds(h.victim);
+        let net = self.hurt(h);
+        let after = *self.wounds(h.victim);
+        if after.life == 0 {
+            return self.die(h.victim, &[R_DMG_03]);
+        }
+        if after.life < before.life {
+            return self.life_test(h.victim);
+        }
+        if net > 0 && before.guard >= 1 && after.guard == 0 && !h.direct && self.scarred_by(h.victim) {
+            self.push(Frame::Scar(ScarFrame {
+                stage: ScarStage::Entry,
+                who: h.victim,
+                number: before.guard as u8,
+                two_dice: before.guard_max >= 4,
+                rolled: 0,
+            }));
+        }
+    }
+
+    /// Lowers Guard, then Life (R-DMG-01, R-DMG-02), and says by how much.
+    fn hurt(&mut self, h: Harm) -> i32 {
+        let worn = if h.direct { 0 } else { self.armour(h.victim) };
+        let armour = if h.piercing { worn.min(PIERCED) } else { worn };
+        let net = (h.result - armour).max(0);
+        let before = *self.wounds(h.victim);
+        let guard = before.guard - net.min(before.guard);
+        let life = before.life - (net - (before.guard - guard)).min(before.life);
+        {
+            let mut wounds = self.wounds_mut(h.victim);
+            wounds.guard = guard;
+            wounds.life = life;
+        }
+        let number = |n: i32| Value::Number(n);
+        self.tell(
+            Tell::new("damage")
+                .by_maybe(h.by)
+                .on(h.victim)
+                .amount(net)
+                .word("cause", h.cause)
+                .fact("result", number(h.result))
+                .fact("guard_from", number(before.guard))
+                .fact("guard_to", number(guard))
+                .fact("life_from", number(before.life))
+                .fact("life_to", number(life))
+                .modifier(-armour.min(h.result.max(0)), "armour")
+                .cite(&[R_DMG_01, R_DMG_02])
+                .cite_if(h.direct, &[R_DMG_09])
+                .cite_if(h.piercing && worn > PIERCED, &[R_ATK_17])
+                .cite_if(h.slays, &[R_ENCH_07]),
+        );
+        net
+    }
+
+    /// Whether an attack may leave a scar on it (R-SCAR-01); never on a warband (R-WAR-07).
+    fn scarred_by(&self, c: CombatantId) -> bool {
+        match self.house().scars {
+            Scars::Pcs => self.stats(c).pc,
+            Scars::All => !self.warband(c),
+            Scars::Off => false,
+        }
+    }
+
+    /// R-DMG-04
+    fn life_test(&mut self, c: CombatantId) {
+        let value = self.life_value(c);
+        let tested = self.test("Life test", c, value);
+        let doomed = self.has(c, Condition::Doomed);
+        self.tell(
+            Tell::new("life_test")
+                .by(c)
+                .roll(tested.rolls.iter().copied())
+                .amount(value)
+                .word("result", tested.word())
+                .cite(&[R_DMG_04, R_UNIT_07, R_UNIT_08]),
+        );
+        if doomed {
+            self.lose_condition(c, Condition::Doomed, &[R_DMG_04]);
+        }
+        match tested.passed {
+            true => {}
+            false if doomed => self.die(c, &[R_DMG_04]),
+            false if self.warband(c) => self.break_warband(c),
+            false => self.fall(c, &[R_DMG_05]),
+        }
+    }
+
+    /// Critical Damage of an individual, or a mortal wound (R-DMG-05).
+    pub fn fall(&mut self, c: CombatantId, rules: &[RuleId]) {
+        self.set_condition(c, Condition::Down);
+        if self.stats(c).pc {
+            self.set_condition(c, Condition::Dying);
+        }
+        self.tell(Tell::new("down").on(c).cite(rules).cite(&[R_DMG_05]));
+        self.leave_play(c);
+    }
+
+    pub fn die(&mut self, c: CombatantId, rules: &[RuleId]) {
+        self.set_condition(c, Condition::Dead);
+        let kind = if self.warband(c) { "destroyed" } else { "died" };
+        self.tell(Tell::new(kind).on(c).cite(rules).cite_if(self.warband(c), &[R_WAR_07]));
+        self.leave_play(c);
+    }
+
+    pub fn give_up(&mut self, c: CombatantId, rules: &[RuleId]) {
+        self.set_condition(c, Condition::Surrendered);
+        self.tell(Tell::new("surrendered").by(c).cite(&[R_MORALE_10]).cite(rules));
+        self.leave_play(c);
+    }
+
+    /// R-DMG-11: what it held and carried lies where it stood.
+    fn leave_play(&mut self, c: CombatantId) {
+        self.unset(c, R_CHARGE_06);
+        let gear = self.gear(c);
+        let items: Few<ItemId> = gear.primary.into_iter().chain(gear.off).chain(gear.carried.iter().copied()).collect();
+        for i in items {
+            self.drop_item(c, i, &[R_DMG_11]);
+        }
+    }
+
+    pub fn drop_item(&mut self, c: CombatantId, i: ItemId, rules: &[RuleId]) {
+        let Some(cell) = self.place(c) else { return };
+        self.lay_down(i, cell);
+        self.tell(Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
+    }
+
+    /// A loss that is no attack: ticks and thorns (R-DMG-09). `rolls` are its dice.
+    pub fn suffer(
+        &mut self,
+        c: CombatantId,
+        by: Option<CombatantId>,
+        cause: &'static str,
+        amount: i32,
+        roll: Option<Roll>,
+    ) {
+        if let Some(roll) = roll {
+            let tick = Tell::new("tick").on(c).roll([roll]).amount(amount).word("cause", cause);
+            self.tell(tick.cite(&[R_DMG_09, R_INIT_03]));
+        }
+        self.land(Harm::direct(c, by, cause, amount));
+    }
+
+    // ---- conditions
+
+    pub fn set_condition(&mut self, c: CombatantId, condition: Condition) {
+        self.cond_mut(c).set |= condition.bit();
+    }
+
+    /// Takes a condition off and tells it.
+    pub fn lose_condition(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) {
+        if !self.has(c, condition) {
+            return;
+        }
+        {
+            let mut cond = self.cond_mut(c);
+            cond.set &= !condition.bit();
+            match condition {
+                Condition::Burning => cond.burning = 0,
+                Condition::Poisoned => cond.poisoned = 0,
+                Condition::Dazed => cond.dazed = 0,
+                Condition::Chilled => cond.chilled = 0,
+                _ => {}
+            }
+        }
+        self.tell(Tell::new("condition_ends").on(c).word("condition", condition.name()).cite(rules));
+    }
+
+    /// Gives a condition, unless it is immune (R-COND-02). One gained again starts over (R-COND-01). False: nothing changed.
+    pub fn gain(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
+        if self.stats(c).immune & condition.bit() != 0 {
+            self.tell(Tell::new("immune").on(c).word("condition", condition.name()).cite(&[R_COND_02]).cite(rules));
+            return false;
+        }
+        if condition == Condition::Prone && self.has(c, condition) {
+            return false;
+        }
+        // In its own turn it holds to the end of the next one.
+        let turns = if self.clock.side == self.faction(c) { 2 } else { 1 };
+        {
+            let mut cond = self.cond_mut(c);
+            cond.set |= condition.bit();
+            match condition {
+                Condition::Burning => cond.burning = 2,
+                Condition::Poisoned => cond.poisoned = 3,
+                Condition::Dazed => cond.dazed = turns,
+                Condition::Chilled => cond.chilled = turns,
+                _ => {}
+            }
+        }
+        let timed = matches!(condition, Condition::Dazed | Condition::Chilled);
+        self.tell(
+            Tell::new("condition")
+                .on(c)
+                .word("condition", condition.name())
+                .cite(rules)
+                .cite_if(timed, &[R_COND_01])
+                .cite_if(condition == Condition::Prone, &[R_COND_03]),
+        );
+        match condition {
+            Condition::Prone => self.unset(c, R_CHARGE_06),
+            Condition::BrokenArm => self.drop_what_one_arm_cannot_hold(c),
+            _ => {}
+        }
+        true
+    }
+
+    /// R-GEAR-07
+    fn drop_what_one_arm_cannot_hold(&mut self, c: CombatantId) {
+        let gear = self.gear(c);
+        let heavy = gear.primary.filter(|i| self.item_row(*i).hands > 1);
+        let items: Few<ItemId> = heavy.into_iter().chain(gear.off).collect();
+        for i in items {
+            self.drop_item(c, i, &[R_GEAR_07]);
+        }
+    }
+
+    /// What an enchanted weapon does to a target still active (R-ENCH-05).
+    pub fn give_enchantment(&mut self, target: CombatantId, gift: Enchantment) {
+        if let Some(condition) = gift.condition()
+            && self.active(target)
+        {
+            self.gain(target, condition, &[R_ENCH_05]);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! DEGRADATION: what fighting wears out. Weapons do not break (R-GEAR-01); bodies scar, and harden (section 7.1, table 11.8).
+
+use super::act::Act;
+use super::cards::*;
+use super::frames::{Frame, ScarFrame, ScarStage};
+use super::level::{Condition, SCARS};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::{CombatantId, Roll};
+
+/// Advances scars.
+pub fn degradation(mut t: Table) {
+    while t.up(RuleSystems::Degradation) {
+        t.advance(|t, frame| {
+            let Frame::Scar(f) = frame else { unreachable!("nothing else wears") };
+            t.advance_scar(f)
+        });
+    }
+}
+
+/// Guard that a PC may reach (R-UNIT-03).
+const MOST_GUARD: i32 = 12;
+
+impl Table<'_, '_> {
+    fn advance_scar(&mut self, f: &mut ScarFrame) -> bool {
+        match f.stage {
+            ScarStage::Entry => {
+                self.scar(f.who, f.number);
+                f.stage = ScarStage::Growth;
+            }
+            ScarStage::Growth => return self.roll_growth(f),
+            ScarStage::Answer => {
+                let take = self.take_answer() == Act::Take;
+                self.settle_growth(f.who, f.rolled, take);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// R-SCAR-03: the entry's own dice, then its effect.
+    fn scar(&mut self, c: CombatantId, number: u8) {
+        let rolls_d6 = matches!(number, 1 | 2 | 4 | 6 | 9 | 10);
+        let roll = rolls_d6.then(|| self.throw(6, "scar", c, None));
+        let face = roll.map_or(0, |r| r.value as u8);
+        self.gear_mut(c).scars.push((number, face));
+        self.tell(
+            Tell::new("scar")
+                .by(c)
+                .amount(number.into())
+                .roll(roll)
+                .word("name", SCARS[usize::from(number) - 1])
+                .cite(&[R_SCAR_01, R_SCAR_03, R_SCAR_06]),
+        );
+        self.scar_effect(c, number, i32::from(face));
+    }
+
+    /// Table 11.8.
+    fn scar_effect(&mut self, c: CombatantId, number: u8, face: i32) {
+        use Condition::*;
+        let gained: Few<Condition> = match (number, face) {
+            (2, _) => [Disoriented].into_iter().collect(),
+            (4, 1..=2) => [BrokenLeg].into_iter().collect(),
+            (4, 3..=4) => [BrokenArm].into_iter().collect(),
+            (4, 5) => [BrokenRib].into_iter().collect(),
+            (4, _) => [BrokenSkull].into_iter().collect(),
+            (5, _) => [Diseased].into_iter().collect(),
+            (7, _) => [Hamstrung].into_iter().collect(),
+            (8, _) => [Deafened].into_iter().collect(),
+            (9, 1..=2) => [Bloodthirsty].into_iter().collect(),
+            (9, 3..=4) => [Timid].into_iter().collect(),
+            (9, _) => [Fearless].into_iter().collect(),
+            (10, 1..=3) => [BrokenArm].into_iter().collect(),
+            (10, _) => [Hamstrung].into_iter().collect(),
+            (12, _) => [Doomed].into_iter().collect(),
+            _ => Few::new(),
+        };
+        for condition in gained {
+            self.gain(c, condition, &[R_SCAR_03]);
+        }
+        match number {
+            2 if face > self.wounds(c).guard_max => self.raise_guard(c, face),
+            3 => {
+                self.force_back(c, "forced", &[R_MOVE_10, R_SCAR_03]);
+                self.gain(c, Prone, &[R_SCAR_03]);
+                self.gain(c, Deprived, &[R_SCAR_03]);
+            }
+            6 => self.lower_life(c, face),
+            11 => {
+                self.gain(c, Deprived, &[R_SCAR_03]);
+                self.fall(c, &[R_SCAR_03]);
+            }
+            _ => {}
+        }
+    }
+
+    fn lower_life(&mut self, c: CombatantId, by: i32) {
+        let most = (self.wounds(c).life_max - by).max(1);
+        {
+            let mut wounds = self.wounds_mut(c);
+            wounds.life_max = most;
+            wounds.life = wounds.life.min(most);
+        }
+        self.tell(Tell::new("life_max_lowered").on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]));
+    }
+
+    /// R-SCAR-04, R-SCAR-05
+    fn roll_growth(&mut self, f: &mut ScarFrame) -> bool {
+        let dice = if f.two_dice { 2 } else { 1 };
+        let rolls: Few<Roll> = (0..dice).map(|_| self.throw(6, "Guard growth", f.who, None)).collect();
+        f.rolled = rolls.iter().map(|r| i32::from(r.value)).sum();
+        self.tell(Tell::new("growth").by(f.who).rolls(&rolls).amount(f.rolled).cite(&[R_SCAR_04]));
+        if f.rolled <= self.wounds(f.who).guard_max {
+            return true;
+        }
+        f.stage = ScarStage::Answer;
+        self.ask("take_guard", f.who, vec![Act::Take, Act::Keep]);
+        false
+    }
+
+    fn settle_growth(&mut self, c: CombatantId, rolled: i32, take: bool) {
+        if take {
+            self.raise_guard(c, rolled);
+        } else {
+            self.tell(Tell::new("guard_kept").by(c).cite(&[R_SCAR_05]));
+        }
+    }
+
+    fn raise_guard(&mut self, c: CombatantId, to: i32) {
+        let to = to.min(MOST_GUARD);
+        self.wounds_mut(c).guard_max = to;
+        self.tell(Tell::new("guard_raised").by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03]));
+    }
+}

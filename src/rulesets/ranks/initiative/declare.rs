@@ -1,0 +1,123 @@
+//! Declarations: one at a time, binding, before any die of an action is rolled (R-INIT-06 to R-INIT-08).
+
+use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode, Refuge};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, ItemId, RuleId, Value};
+
+impl Table<'_, '_> {
+    pub(super) fn next_declarer(&mut self, f: &mut TurnFrame) {
+        let candidates = self.candidates();
+        let stop = self.clock.foresight && !self.clock.order.is_empty();
+        if candidates.is_empty() || stop {
+            self.clock.declarer = None;
+            self.clock.phase = Phase::Shooting;
+            f.stage = TurnStage::Shooting;
+            f.at = 0;
+            return;
+        }
+        f.stage = TurnStage::NextAnswer;
+        let side = self.clock.side;
+        self.ask_side("next_declarer", side, candidates.into_iter().map(Act::Next).collect());
+    }
+
+    pub(super) fn answer_next(&mut self, f: &mut TurnFrame) {
+        let Act::Next(c) = self.take_answer() else { unreachable!("only candidates are offered") };
+        self.clock.declarer = Some(c);
+        f.stage = TurnStage::Shift;
+    }
+
+    fn declarer(&self) -> CombatantId {
+        self.clock.declarer.expect("somebody declares")
+    }
+
+    pub(super) fn offer_shift(&mut self, f: &mut TurnFrame) {
+        let c = self.declarer();
+        f.stage = TurnStage::ShiftAnswer;
+        let acts = self.shift_acts(c);
+        self.ask("shift", c, acts);
+    }
+
+    pub(super) fn answer_shift(&mut self, f: &mut TurnFrame) {
+        let c = self.declarer();
+        f.stage = TurnStage::Declare;
+        match self.take_answer() {
+            Act::Shift(cell) => {
+                let swift = self.wears(c, crate::rulesets::ranks::level::Enchantment::Swiftness);
+                let rules: &[RuleId] = if swift { &[R_MOVE_01, R_ENCH_09] } else { &[R_MOVE_01] };
+                self.walk(c, cell, "shift", rules);
+            }
+            Act::Stand => {
+                self.cond_mut(c).set &= !Condition::Prone.bit();
+                self.tell(Tell::new("stood_up").by(c).cite(&[R_MOVE_02]));
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn offer_deeds(&mut self, f: &mut TurnFrame) {
+        let c = self.declarer();
+        f.stage = TurnStage::DeclareAnswer;
+        let acts = self.declare_acts(c);
+        self.ask("declare_action", c, acts);
+    }
+
+    pub(super) fn answer_deed(&mut self, f: &mut TurnFrame) {
+        let c = self.declarer();
+        let Act::Declare(deed) = self.take_answer() else { unreachable!("only actions are offered") };
+        self.turn_mut(c).deed = Some(deed);
+        self.clock.order.push(c);
+        let tell = self.tell_deed(Tell::new("declared").by(c), deed);
+        self.tell(tell.cite(&[R_INIT_06, R_INIT_08]));
+        f.stage = TurnStage::Next;
+    }
+
+    /// The option as the catalogue writes it, in facts.
+    fn tell_deed(&self, tell: Tell, deed: Deed) -> Tell {
+        let item = |tell: Tell, i: ItemId| tell.fact("item", Value::Item(i));
+        let tell = tell.word("action", deed.name());
+        match deed {
+            Deed::Attack { mode, arm, target } | Deed::Daring { mode, arm, target } => {
+                self.tell_arm(tell, Some(mode), arm).on(target)
+            }
+            Deed::Charge { cell, mode, arm, target } => self.tell_arm(tell, Some(mode), arm).on(target).at(Some(cell)),
+            Deed::Cleave { arm, target } => self.tell_arm(tell, None, arm).on(target),
+            Deed::Flask { item, aim } => self.tell_area(self.tell_arm(tell, Some(Mode::Throw), Arm::Item(item)), aim),
+            Deed::Cast { spell, aim } => self.tell_area(tell.word("spell", spell.name()), aim),
+            Deed::Shove(target) | Deed::Aid(target) => tell.on(target),
+            Deed::Disarm { target, item: i } => item(tell, i).on(target),
+            Deed::SlipThrough(cell) | Deed::MoveRank(cell) | Deed::MoveBattlefield(cell) => tell.at(Some(cell)),
+            Deed::Set(i) => self.tell_arm(tell, None, Arm::Item(i)),
+            Deed::Enchant { enchantment, item: i } => item(tell.word("enchantment", enchantment.name()), i),
+            Deed::ApplyOil { oil, item: i } => item(tell.word("oil", oil.name()), i),
+            Deed::Ready { primary, off } => {
+                let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
+                off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i)))
+            }
+            Deed::PickUp(i) => item(tell, i),
+            Deed::Recover(condition) => tell.word("condition", condition.name()),
+            Deed::Retreat(Refuge::Exit) => tell.word("refuge", "exit"),
+            Deed::Retreat(Refuge::Field(field)) => tell.fact("field", Value::Number(field.into())),
+            Deed::Surrender | Deed::Wait => tell,
+        }
+    }
+
+    fn tell_arm(&self, tell: Tell, mode: Option<Mode>, arm: Arm) -> Tell {
+        let weapon = match arm {
+            Arm::Item(i) => Value::Item(i),
+            arm => Value::Row(self.arm_row_id(arm)),
+        };
+        let tell = mode.into_iter().fold(tell, |t, mode| t.word("mode", mode.name()));
+        tell.fact("weapon", weapon)
+    }
+
+    /// A forecast ends here, before anything else is decided.
+    pub(super) fn ask_foreseen(&mut self) {
+        let side = self.clock.side;
+        self.ask_side("foreseen", side, vec![Act::Foreseen, Act::Foreseen]);
+    }
+}

@@ -1,0 +1,100 @@
+//! INITIATIVE: rounds of two turns, and the steps of a turn: upkeep, readiness, declarations, phases, close (section 3).
+
+mod declare;
+mod phases;
+mod upkeep;
+
+use crate::engine::RuleSystems;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::level::{FOES, PARTY};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{FactionId, Value};
+
+/// Advances the battle and its turns.
+pub fn initiative(mut t: Table) {
+    while t.up(RuleSystems::Initiative) {
+        t.advance(|t, frame| match frame {
+            Frame::Battle(f) => t.advance_battle(f),
+            Frame::Turn(f) => t.advance_turn(f),
+            _ => unreachable!("not a frame of time"),
+        });
+    }
+}
+
+impl Table<'_, '_> {
+    fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
+        match f.stage {
+            BattleStage::Begin => {
+                self.tell(Tell::new("battle_begins").cite(&[R_INIT_01]));
+                self.clock.round = self.level().start_round;
+                self.remember_losses();
+                self.begin_round();
+                f.stage = BattleStage::Turns(PARTY);
+            }
+            BattleStage::Turns(side) => {
+                f.stage = if side == PARTY { BattleStage::Turns(FOES) } else { BattleStage::EndRound };
+                self.begin_turn(side);
+            }
+            BattleStage::EndRound => {
+                f.stage = BattleStage::NextRound;
+                if self.level().theatre.is_some() {
+                    self.push(Frame::Front { asked: None });
+                }
+            }
+            BattleStage::NextRound => {
+                // R-MORALE-15
+                if self.clock.round + 1 >= self.level().start_round + self.level().round_limit {
+                    self.end_battle(None, "round_limit");
+                    f.stage = BattleStage::Over;
+                    return false;
+                }
+                self.clock.round += 1;
+                self.begin_round();
+                f.stage = BattleStage::Turns(PARTY);
+            }
+            BattleStage::Over => return true,
+        }
+        false
+    }
+
+    fn begin_round(&mut self) {
+        self.tell(Tell::new("round_begins").cite(&[R_INIT_01, R_BOARD_08]));
+        for c in self.all() {
+            self.turn_mut(c).countered = false;
+        }
+    }
+
+    fn begin_turn(&mut self, side: FactionId) {
+        self.clock.side = side;
+        self.clock.phase = Phase::Upkeep;
+        self.clock.order.clear();
+        self.clock.declarer = None;
+        self.tell(Tell::new("turn_begins").fact("side", Value::Faction(side)).cite(&[R_INIT_02]));
+        self.push(Frame::Turn(TurnFrame { stage: TurnStage::Upkeep, at: 0, called: 0 }));
+    }
+
+    fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
+        match f.stage {
+            TurnStage::Upkeep => self.upkeep(f),
+            TurnStage::Call => self.offer_call(f),
+            TurnStage::CallAnswer => self.answer_call(f),
+            TurnStage::Ticks => self.ticks(f),
+            TurnStage::Readiness => self.readiness(f),
+            TurnStage::Next => self.next_declarer(f),
+            TurnStage::NextAnswer => self.answer_next(f),
+            TurnStage::Shift => self.offer_shift(f),
+            TurnStage::ShiftAnswer => self.answer_shift(f),
+            TurnStage::Declare => self.offer_deeds(f),
+            TurnStage::DeclareAnswer => self.answer_deed(f),
+            TurnStage::Shooting => self.shooting_phase(f),
+            TurnStage::Movement => unreachable!("the movement system runs it"),
+            TurnStage::Melee => self.melee_phase(f),
+            TurnStage::Foreseen => self.ask_foreseen(),
+            TurnStage::Close => self.close(f),
+            TurnStage::Over => return true,
+        }
+        false
+    }
+}

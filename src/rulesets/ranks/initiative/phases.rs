@@ -1,0 +1,135 @@
+//! The phases in which declared actions come up, and the close of a turn (R-INIT-09 to R-INIT-15).
+
+use crate::rulesets::ranks::act::{Aim, Deed};
+use crate::rulesets::ranks::attack::member;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::frames::{
+    CleaveFrame, CleaveStage, Frame, GroupFrame, GroupStage, Member, Phase, Struck, TurnFrame, TurnStage,
+};
+use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::Table;
+use crate::vocab::CombatantId;
+use smallvec::SmallVec;
+
+impl Table<'_, '_> {
+    pub(super) fn shooting_phase(&mut self, f: &mut TurnFrame) {
+        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
+            f.stage = TurnStage::Movement;
+            f.at = 0;
+            self.clock.phase = Phase::Movement;
+            return;
+        };
+        f.at += 1;
+        let deed = self.turn(c).deed.expect("who is in the order has declared");
+        if let Some((first, target)) = member(c, deed) {
+            return self.group_comes_up(c, first, target, true);
+        }
+        if matches!(deed, Deed::Cleave { .. } | Deed::Shove(_) | Deed::Disarm { .. }) || moves(deed) {
+            return;
+        }
+        self.turn_mut(c).acted = true;
+        if self.may_perform(c) {
+            self.prepare(c, deed);
+        }
+    }
+
+    pub(super) fn melee_phase(&mut self, f: &mut TurnFrame) {
+        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
+            f.stage = if self.clock.foresight { TurnStage::Foreseen } else { TurnStage::Close };
+            return;
+        };
+        f.at += 1;
+        let deed = self.turn(c).deed.expect("who is in the order has declared");
+        if let Some((first, target)) = member(c, deed) {
+            return self.group_comes_up(c, first, target, false);
+        }
+        if !matches!(deed, Deed::Cleave { .. } | Deed::Shove(_) | Deed::Disarm { .. }) {
+            return;
+        }
+        self.turn_mut(c).acted = true;
+        if !self.may_perform(c) {
+            return;
+        }
+        match deed {
+            Deed::Cleave { arm, target } => {
+                let (stage, targets) = (CleaveStage::Begin, Struck::new());
+                self.push(Frame::Cleave(CleaveFrame { stage, by: c, arm, target, targets, at: 0, thorns: false }));
+            }
+            Deed::Shove(target) => self.shove(c, target),
+            Deed::Disarm { target, item } => self.disarm(c, target, item),
+            _ => {}
+        }
+    }
+
+    /// A group comes up with its first declared attacker, in the phase of its latest kind of attack (R-INIT-09, R-INIT-11,
+    /// R-INIT-12).
+    fn group_comes_up(&mut self, c: CombatantId, own: Member, target: CombatantId, shooting: bool) {
+        let members: SmallVec<[Member; 4]> = match self.house().group_damage {
+            GroupDamage::Separate => [own].into_iter().collect(),
+            GroupDamage::Highest => self.group_on(target),
+        };
+        let first = members.first().map(|m| m.who) == Some(c);
+        if first && members.iter().all(Member::far) == shooting {
+            let group = GroupFrame { stage: GroupStage::Losses, target, members, at: 0, thorns: false };
+            self.push(Frame::Group(Box::new(group)));
+        }
+    }
+
+    fn group_on(&self, target: CombatantId) -> SmallVec<[Member; 4]> {
+        let declared = self.clock.order.iter().filter_map(|c| member(*c, self.turn(*c).deed?));
+        declared.filter(|(_, at)| *at == target).map(|(m, _)| m).collect()
+    }
+
+    /// What is neither an attack nor a move (R-INIT-09).
+    fn prepare(&mut self, c: CombatantId, deed: Deed) {
+        match deed {
+            Deed::Flask { item, aim } => self.throw_flask(c, item, aim),
+            Deed::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => self.cast_ward(c, target),
+            Deed::Cast { spell, aim } => self.cast_area(c, spell, aim),
+            Deed::Set(item) => self.set_weapon(c, item),
+            Deed::Enchant { enchantment, item } => self.enchant(c, enchantment, item),
+            Deed::ApplyOil { oil, item } => self.apply_oil(c, oil, item),
+            Deed::Ready { primary, off } => self.ready_gear(c, primary, off),
+            Deed::PickUp(item) => self.pick_up(c, item),
+            Deed::Aid(ally) => self.aid(c, ally),
+            Deed::Recover(condition) => self.recover(c, condition),
+            Deed::Surrender => self.give_up(c, &[R_INIT_09]),
+            Deed::Wait => self.wait(c),
+            _ => unreachable!("moves and attacks have phases of their own"),
+        }
+    }
+
+    /// R-INIT-15
+    pub(super) fn close(&mut self, f: &mut TurnFrame) {
+        self.clock.phase = Phase::Close;
+        let side = self.clock.side;
+        for c in self.all().filter(|c| self.faction(*c) == side).collect::<Vec<_>>() {
+            self.count_down(c, Condition::Dazed);
+            self.count_down(c, Condition::Chilled);
+            self.turn_mut(c).spent = false;
+        }
+        f.stage = TurnStage::Over;
+        self.push(Frame::Nerves);
+    }
+
+    /// To the end of its own next turn (R-COND-01).
+    fn count_down(&mut self, c: CombatantId, condition: Condition) {
+        if !self.has(c, condition) {
+            return;
+        }
+        let left = {
+            let mut cond = self.cond_mut(c);
+            let counter = if condition == Condition::Dazed { &mut cond.dazed } else { &mut cond.chilled };
+            *counter = counter.saturating_sub(1);
+            *counter
+        };
+        if left == 0 {
+            self.lose_condition(c, condition, &[R_INIT_15, R_COND_01]);
+        }
+    }
+}
+
+fn moves(deed: Deed) -> bool {
+    matches!(deed, Deed::MoveRank(_) | Deed::MoveBattlefield(_) | Deed::SlipThrough(_) | Deed::Retreat(_))
+}

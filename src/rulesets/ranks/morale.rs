@@ -1,0 +1,198 @@
+//! MORALE: casualties, tests, routs, and the end of a battle (section 8).
+
+use super::board::other;
+use super::cards::*;
+use super::frames::Frame;
+use super::level::{Condition, FOES, MoraleRule, PARTY};
+use super::look::Look;
+use super::table::{Table, Tell};
+use crate::engine::RuleSystems;
+use crate::vocab::{CombatantId, FactionId, RuleId};
+
+/// Tests the nerves of both sides at a Close.
+pub fn morale(mut t: Table) {
+    while t.up(RuleSystems::Morale) {
+        t.advance(|t, frame| {
+            *frame = Frame::Check;
+            t.try_nerves();
+            false
+        });
+    }
+}
+
+/// Ends a battle that is decided (R-MORALE-14).
+pub fn outcome(mut t: Table) {
+    while t.up(RuleSystems::Outcome) {
+        t.advance(|t, _| {
+            t.check_end();
+            true
+        });
+    }
+}
+
+pub trait MoraleLook: Look {
+    /// Dead, down, fled or surrendered (R-MORALE-02).
+    fn lost_of(&self, side: FactionId) -> usize {
+        self.side(side).filter(|c| self.out(*c)).count()
+    }
+    fn casualty(&self, side: FactionId) -> bool {
+        self.side(side).any(|c| self.has(c, Condition::Dead) || self.has(c, Condition::Down))
+    }
+    fn half_lost(&self, side: FactionId) -> bool {
+        self.lost_of(side) * 2 >= self.side(side).count()
+    }
+    fn leader_lost(&self, side: FactionId) -> bool {
+        self.side(side).any(|c| self.stats(c).leader && self.out(c))
+    }
+    /// Its side's only active member, at half its Life or less.
+    fn lone(&self, c: CombatantId) -> bool {
+        let wounds = self.wounds(c);
+        self.active(c) && self.active_of(self.faction(c)).count() == 1 && wounds.life * 2 <= wounds.life_max
+    }
+    fn standing(&self, side: FactionId) -> bool {
+        self.side(side).any(|c| self.steady(c) || self.in_reserve(c))
+    }
+}
+
+impl<T: Look> MoraleLook for T {}
+
+impl Table<'_, '_> {
+    /// What is lost before the first round is no trigger (R-MORALE-03: since the last Close).
+    pub fn remember_losses(&mut self) {
+        for side in [PARTY, FOES] {
+            self.clock.casualty[side.ix()] = self.casualty(side);
+            self.clock.half_lost[side.ix()] = self.half_lost(side);
+            self.clock.leader_lost[side.ix()] = self.leader_lost(side);
+        }
+    }
+
+    fn try_nerves(&mut self) {
+        // Found for both before the first test: a rout is no loss.
+        let triggers = [FOES, PARTY].map(|side| (side, self.triggered(side), self.lone_trigger(side)));
+        if self.house().morale == MoraleRule::Off {
+            return;
+        }
+        for (side, everybody, lone) in triggers {
+            for c in self.all().filter(|c| self.faction(*c) == side).collect::<Vec<_>>() {
+                if (everybody || lone == Some(c)) && self.steady(c) && self.tests_morale(c) {
+                    self.test_morale(c);
+                }
+            }
+        }
+    }
+
+    /// Whether a side has a trigger since the last Close; each counts once a battle (R-MORALE-02).
+    fn triggered(&mut self, side: FactionId) -> bool {
+        let ix = side.ix();
+        let many = self.side(side).count() >= 2;
+        let found = [
+            many && self.casualty(side) && !self.clock.casualty[ix],
+            many && self.half_lost(side) && !self.clock.half_lost[ix],
+            self.leader_lost(side) && !self.clock.leader_lost[ix],
+        ];
+        self.clock.casualty[ix] |= found[0];
+        self.clock.half_lost[ix] |= found[1];
+        self.clock.leader_lost[ix] |= found[2];
+        found.contains(&true)
+    }
+
+    fn lone_trigger(&mut self, side: FactionId) -> Option<CombatantId> {
+        let alone = self.side(side).find(|c| self.lone(*c) && !self.clock.lone.contains(c))?;
+        self.clock.lone.push(alone);
+        Some(alone)
+    }
+
+    /// R-MORALE-04, R-MORALE-05
+    fn test_morale(&mut self, c: CombatantId) {
+        if !self.passes_morale("morale_test", c, &[R_MORALE_02, R_MORALE_03, R_MORALE_04]) {
+            self.rout(c, &[R_MORALE_04, R_MORALE_06]);
+        }
+    }
+
+    fn passes_morale(&mut self, kind: &'static str, c: CombatantId, rules: &[RuleId]) -> bool {
+        let (value, leader) = self.morale_value(c).expect("who tests has a value");
+        let own = self.stats(c).morale.expect("who tests has a value");
+        let tested = self.test("Morale", c, value);
+        let tell = Tell::new(kind)
+            .by(c)
+            .roll(tested.rolls.iter().copied())
+            .amount(value)
+            .modifier(value - own, "leader")
+            .word("result", tested.word())
+            .cite(&[R_MORALE_01, R_UNIT_07, R_UNIT_08])
+            .cite(rules)
+            .cite_if(leader.is_some(), &[R_MORALE_05]);
+        self.tell(match leader {
+            Some(leader) => tell.on(leader),
+            None => tell,
+        });
+        tested.passed
+    }
+
+    pub fn rout(&mut self, c: CombatantId, rules: &[RuleId]) {
+        self.set_condition(c, Condition::Routed);
+        self.tell(Tell::new("routed").by(c).cite(rules).cite(&[R_MORALE_09]));
+    }
+
+    /// Critical Damage of a warband (R-WAR-05).
+    pub fn break_warband(&mut self, c: CombatantId) {
+        if self.has(c, Condition::Weakened) {
+            if !self.has(c, Condition::Routed) {
+                self.rout(c, &[R_WAR_05, R_DMG_06]);
+            }
+            return;
+        }
+        let stays =
+            !self.tests_morale(c) || self.passes_morale("warband_morale", c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
+        if stays {
+            self.set_condition(c, Condition::Weakened);
+            self.tell(Tell::new("weakened").by(c).cite(&[R_WAR_05, R_WAR_06]));
+        } else {
+            self.rout(c, &[R_WAR_05, R_MORALE_06]);
+        }
+    }
+
+    // ---- the end
+
+    /// R-MORALE-14
+    fn check_end(&mut self) {
+        let standing = [PARTY, FOES].map(|side| self.standing(side));
+        match standing {
+            [true, true] => {}
+            [false, false] => self.end_battle(None, "both_out"),
+            [party, _] => {
+                let winner = if party { PARTY } else { FOES };
+                let reason = self.reason(other(winner));
+                self.end_battle(Some(winner), reason);
+            }
+        }
+    }
+
+    fn reason(&self, loser: FactionId) -> &'static str {
+        let fallen = |c: &CombatantId| self.has(*c, Condition::Dead) || self.has(*c, Condition::Down);
+        let mut others = self.side(loser).filter(|c| !fallen(c)).peekable();
+        if others.peek().is_none() {
+            return "all_down";
+        }
+        let ran = |c: CombatantId| self.has(c, Condition::Fled) || self.active(c) && self.has(c, Condition::Routed);
+        if others.any(ran) { "routed" } else { "surrendered" }
+    }
+
+    pub fn end_battle(&mut self, winner: Option<FactionId>, reason: &'static str) {
+        let tell = Tell::new("battle_over").word("reason", reason);
+        let tell = match winner {
+            Some(side) => tell.fact("side", crate::vocab::Value::Faction(side)),
+            None => tell,
+        };
+        let rule = match reason {
+            "round_limit" => R_MORALE_15,
+            "ground_lost" => R_THEATRE_07,
+            _ => R_MORALE_14,
+        };
+        self.tell(tell.cite(&[rule]));
+        if self.level().aftermath {
+            self.aftermath(winner);
+        }
+        self.finish(winner, reason);
+    }
+}

@@ -1,0 +1,118 @@
+//! A charge on its way, and the weapons set against it (R-CHARGE-03, R-CHARGE-07).
+
+use super::MoveLook;
+use crate::rulesets::ranks::act::{Act, Arm, Mode};
+use crate::rulesets::ranks::aim::{AimLook, Strike};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::frames::{ChargeFrame, ChargeStage};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// It moves; who has a weapon set is asked later, by the reactions.
+    pub(super) fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
+        let c = f.who;
+        let open = self.may_charge(c);
+        if !open {
+            self.lose_deed(c, "forbidden");
+            return true;
+        }
+        if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {
+            // R-CHARGE-04
+            let why = if self.free(f.cell) { "blocked" } else { "occupied" };
+            self.tell(Tell::new("lost").by(c).at(Some(f.cell)).word("why", why).cite(&[R_CHARGE_04, R_MOVE_06]));
+            return true;
+        }
+        self.walk(c, f.cell, "charge", &[R_CHARGE_01, R_CHARGE_03]);
+        self.turn_mut(c).arrived = true;
+        f.setters = self.all().filter(|s| self.set_against(*s, c)).collect();
+        f.stage = ChargeStage::Ask;
+        false
+    }
+
+    /// Steady, at distance 0 or 1, column differing by at most 1 (R-CHARGE-07).
+    fn set_against(&self, s: CombatantId, charger: CombatantId) -> bool {
+        let (Some(a), Some(b)) = (self.place(s), self.place(charger)) else { return false };
+        self.enemies(s, charger)
+            && self.steady(s)
+            && self.turn(s).deployed.is_some()
+            && self.distance(s, charger).is_some_and(|d| d <= 1)
+            && self.map().column_distance(a, b) <= 1
+    }
+
+    /// Asks each setter, then lets them strike together.
+    pub fn meet_charge(&mut self, f: &mut ChargeFrame) -> bool {
+        match f.stage {
+            ChargeStage::Ask => match f.setters.get(f.at as usize).copied() {
+                Some(s) => {
+                    f.stage = ChargeStage::Answer;
+                    self.ask("set_strike", s, vec![Act::Strike, Act::Hold]);
+                }
+                None => f.stage = ChargeStage::Strike,
+            },
+            ChargeStage::Answer => {
+                let s = f.setters[f.at as usize];
+                if self.take_answer() == Act::Strike {
+                    let item = self.turn(s).deployed.expect("who is asked has a weapon set");
+                    f.strikers.push((s, item));
+                } else {
+                    self.tell(Tell::new("set_held").by(s).on(f.who).cite(&[R_CHARGE_07]));
+                }
+                f.at += 1;
+                f.stage = ChargeStage::Ask;
+            }
+            ChargeStage::Strike => {
+                f.stage = ChargeStage::After;
+                if !f.strikers.is_empty() {
+                    self.strike_charger(f);
+                }
+            }
+            ChargeStage::After => {
+                for (s, item) in f.strikers.clone() {
+                    if let Some(gift) = self.arm_enchanted(Arm::Item(item)) {
+                        self.give_enchantment(f.who, gift);
+                    }
+                    if self.item_row(item).expended {
+                        self.expend(s, item, &[R_CHARGE_07]);
+                    }
+                }
+                return true;
+            }
+            ChargeStage::Go | ChargeStage::Over => return true,
+        }
+        false
+    }
+
+    /// Dice in roster order, the highest counts; never Impaired or Enhanced (R-CHARGE-07, R-CHARGE-08).
+    fn strike_charger(&mut self, f: &ChargeFrame) {
+        let charger = f.who;
+        let mut kept: Option<(i32, bool, CombatantId)> = None;
+        let mut slays = false;
+        for (s, item) in f.strikers.clone() {
+            let strike = Strike::new(s, Mode::Melee, Arm::Item(item), charger);
+            let rolled = self.roll_base(&strike, strike.arm);
+            let enchanted = self.arm_enchanted(strike.arm).is_some();
+            self.tell(
+                Tell::new("set_strike")
+                    .by(s)
+                    .on(charger)
+                    .rolls(&rolled.rolls)
+                    .amount(rolled.sum())
+                    .fact("weapon", Value::Item(item))
+                    .cite(&[R_CHARGE_07, R_CHARGE_08, R_REACT_01])
+                    .cite_if(enchanted, &[R_ENCH_04]),
+            );
+            self.unset(s, R_CHARGE_06);
+            slays |= enchanted && rolled.double_six();
+            let (result, piercing) = (rolled.sum(), self.piercing(&strike, strike.arm));
+            if kept.is_none_or(|(r, p, _)| (result, piercing) > (r, p)) {
+                kept = Some((result, piercing, s));
+            }
+        }
+        if let Some((result, piercing, by)) = kept {
+            self.land(Harm::attack(charger, by, "set", result).piercing(piercing).slaying(slays));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Leaving the fight (section 10.6).
+
+use crate::rulesets::ranks::act::Refuge;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, Value};
+
+impl Table<'_, '_> {
+    /// R-RETREAT-03, R-RETREAT-04
+    pub(super) fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
+        let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));
+        if !self.may_flee(c) || !own_row {
+            self.lose_deed(c, "forbidden");
+            return self.flight_failed(c);
+        }
+        if let Refuge::Field(field) = refuge
+            && !self.safe(c, field)
+        {
+            self.tell(Tell::new("lost").by(c).word("why", "unsafe").cite(&[R_RETREAT_03]));
+            return self.flight_failed(c);
+        }
+        let value = self.guard_value(c);
+        let tested = self.test("Guard test to retreat", c, value);
+        let to = match refuge {
+            Refuge::Exit => Tell::new("retreat").word("refuge", "exit"),
+            Refuge::Field(field) => Tell::new("retreat").fact("field", Value::Number(field.into())),
+        };
+        self.tell(
+            to.by(c)
+                .roll(tested.rolls.iter().copied())
+                .amount(value)
+                .word("result", tested.word())
+                .cite(&[R_RETREAT_01, R_RETREAT_03, R_UNIT_07, R_UNIT_08])
+                .cite_if(!tested.passed, &[R_RETREAT_04]),
+        );
+        if !tested.passed {
+            return self.flight_failed(c);
+        }
+        match refuge {
+            Refuge::Field(field) if !self.has(c, Condition::Routed) => {
+                let cell = self.refuge_cell(c, field).expect("a safe battlefield has a free cell");
+                self.walk(c, cell, "battlefield", &[R_RETREAT_03]);
+            }
+            _ => self.flee(c),
+        }
+    }
+
+    /// R-MORALE-07: the routed fall back, or give up.
+    fn flight_failed(&mut self, c: CombatantId) {
+        if !self.has(c, Condition::Routed) {
+            return;
+        }
+        if !self.force_back(c, "fell_back", &[R_MOVE_10, R_MORALE_07]) {
+            self.give_up(c, &[R_MORALE_07]);
+        }
+    }
+
+    fn flee(&mut self, c: CombatantId) {
+        self.set_condition(c, Condition::Fled);
+        self.stands_mut(c).cell = None;
+        self.unset(c, R_CHARGE_06);
+        self.tell(Tell::new("fled").by(c).cite(&[R_RETREAT_03, R_MORALE_11]));
+    }
+}

@@ -1,0 +1,178 @@
+//! MOVEMENT: shifts, rank moves and break-throughs, passages, falling back, charges and flight (section 4, R-CHARGE,
+//! R-RETREAT).
+
+mod charge;
+mod flight;
+mod look;
+
+pub use look::MoveLook;
+
+use super::act::Deed;
+use super::cards::*;
+use super::frames::{ChargeFrame, ChargeStage, Frame, TurnFrame, TurnStage};
+use super::level::Condition;
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::{CellId, CombatantId, RuleId, Value};
+
+/// Advances the Movement phase, charges on their way, and the front line.
+pub fn movement(mut t: Table) {
+    while t.up(RuleSystems::Movement) {
+        t.advance(|t, frame| match frame {
+            Frame::Turn(f) => t.movement_phase(f),
+            Frame::Charge(f) => t.advance_charge(f),
+            Frame::Front { asked } => t.advance_front(asked),
+            _ => unreachable!("nobody moves in it"),
+        });
+    }
+}
+
+impl Table<'_, '_> {
+    /// Movements in order of declaration (R-INIT-10).
+    fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
+        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
+            self.enter_melee_phase(f);
+            return false;
+        };
+        f.at += 1;
+        let Some(deed) = self.turn(c).deed else { return false };
+        match deed {
+            Deed::MoveRank(cell) if self.may_perform(c) => self.resolve_rank_move(c, cell),
+            Deed::MoveBattlefield(cell) if self.may_perform(c) => self.resolve_passage(c, cell),
+            Deed::SlipThrough(cell) if self.may_perform(c) => self.resolve_slip(c, cell),
+            Deed::Retreat(refuge) if self.may_perform(c) => self.resolve_retreat(c, refuge),
+            Deed::Charge { cell, .. } if self.may_perform(c) => {
+                let (setters, strikers) = (Few::new(), Few::new());
+                self.push(Frame::Charge(ChargeFrame {
+                    stage: ChargeStage::Go,
+                    who: c,
+                    cell,
+                    setters,
+                    strikers,
+                    at: 0,
+                }));
+            }
+            Deed::MoveRank(_)
+            | Deed::MoveBattlefield(_)
+            | Deed::SlipThrough(_)
+            | Deed::Retreat(_)
+            | Deed::Charge { .. } => {}
+            _ => return false,
+        }
+        if !matches!(deed, Deed::Charge { .. }) {
+            self.turn_mut(c).acted = true;
+        }
+        false
+    }
+
+    fn enter_melee_phase(&mut self, f: &mut TurnFrame) {
+        f.stage = TurnStage::Melee;
+        f.at = 0;
+        self.clock.phase = super::frames::Phase::Melee;
+    }
+
+    /// Puts it into another slot. Moving ends a set weapon (R-CHARGE-06).
+    pub fn walk(&mut self, c: CombatantId, to: CellId, how: &'static str, rules: &[RuleId]) {
+        let from = self.place(c).expect("who moves stands somewhere");
+        self.stands_mut(c).cell = Some(to);
+        let kind = if how == "shift" {
+            "shifted"
+        } else if how == "charge" {
+            "charged"
+        } else {
+            "moved"
+        };
+        let tell = Tell::new(kind).by(c).fact("from", Value::Cell(from)).at(Some(to)).cite(rules);
+        let tell = if kind == "moved" { tell.word("how", how) } else { tell };
+        self.tell(tell);
+        self.unset(c, R_CHARGE_06);
+    }
+
+    /// A declared move that is lost (R-MOVE-06).
+    pub(super) fn lose_move(&mut self, c: CombatantId, cell: CellId) {
+        let why = if self.free(cell) { "blocked" } else { "occupied" };
+        self.tell(Tell::new("lost").by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
+    }
+
+    fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
+        if !self.may_walk(c) {
+            return self.lose_deed(c, "forbidden");
+        }
+        match self.rank_steps(c).into_iter().find(|s| s.to == cell) {
+            Some(step) => {
+                let (how, rule) = if step.through { ("break_through", R_MOVE_04) } else { ("rank", R_MOVE_03) };
+                self.walk(c, cell, how, &[R_MOVE_03, rule]);
+            }
+            None => self.lose_move(c, cell),
+        }
+    }
+
+    /// R-MOVE-07
+    fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
+        if !self.may_pass_over(c) {
+            return self.lose_deed(c, "forbidden");
+        }
+        let linked = self.field(c).is_some_and(|f| self.map().linked(f, self.map().field(cell)));
+        let at_edge = self.place(c).is_some_and(|place| self.map().any_ranged_row(place));
+        if linked && at_edge && self.free(cell) {
+            self.walk(c, cell, "battlefield", &[R_MOVE_07, R_BOARD_11]);
+        } else {
+            self.lose_move(c, cell);
+        }
+    }
+
+    /// R-RISK-05
+    fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
+        if !self.may_slip(c) {
+            return self.lose_deed(c, "forbidden");
+        }
+        let ahead = self.place(c).and_then(|place| self.map().along(place, self.faction(c), true));
+        if !self.free(cell) || ahead.map(|s| s.to) != Some(cell) {
+            return self.lose_move(c, cell);
+        }
+        let tested = self.test("Guard test to slip through", c, self.guard_value(c));
+        self.tell(
+            Tell::new("slip_test")
+                .by(c)
+                .roll(tested.rolls.iter().copied())
+                .amount(self.guard_value(c))
+                .word("result", tested.word())
+                .cite(&[R_RISK_05, R_RISK_01, R_UNIT_07, R_UNIT_08]),
+        );
+        if tested.passed {
+            self.walk(c, cell, "slip", &[R_RISK_05]);
+        }
+    }
+
+    /// One row toward its own ranged row (R-MOVE-10). False: it cannot move. `rules` say why it is forced.
+    pub fn force_back(&mut self, c: CombatantId, how: &'static str, rules: &[RuleId]) -> bool {
+        let Some(cell) = self.way_back(c) else {
+            self.tell(Tell::new("stuck").by(c).cite(&[R_MOVE_10]).cite(rules));
+            return false;
+        };
+        self.walk(c, cell, how, rules);
+        true
+    }
+
+    /// The rest of a lost action, told once (R-INIT-17).
+    pub fn lose_deed(&mut self, c: CombatantId, why: &'static str) {
+        let rule = if why == "not_active" { R_INIT_13 } else { R_INIT_17 };
+        self.tell(Tell::new("lost").by(c).word("why", why).cite(&[rule]));
+    }
+
+    /// Whether its action may come up at all (R-INIT-13, R-INIT-17). If not, it is told.
+    pub fn may_perform(&mut self, c: CombatantId) -> bool {
+        if !self.active(c) {
+            self.lose_deed(c, "not_active");
+            return false;
+        }
+        let flees = matches!(self.turn(c).deed, Some(Deed::Retreat(_) | Deed::Surrender));
+        if self.has(c, Condition::Routed) && !flees {
+            self.lose_deed(c, "forbidden");
+            return false;
+        }
+        true
+    }
+}

@@ -1,0 +1,400 @@
+//! The enumerator: every legal answer to `shift` and `declare_action` (table 3.1), and nothing else. In the order of the table.
+
+use super::act::{Act, Aim, Arm, Deed, Mode, Refuge};
+use super::aim::AimLook;
+use super::board::Ground;
+use super::level::{BlastArea, Condition, Creature, Enchantment, Range, Sort, Spell, traits};
+use super::look::Look;
+use super::movement::MoveLook;
+use super::unit::Few;
+use crate::vocab::{CellId, CombatantId, ItemId};
+
+/// Modes with which one may strike at distance 0 (table 3.1: the modes of `charge` and `daring`).
+pub fn close_mode(mode: Mode) -> bool {
+    matches!(mode, Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed)
+}
+
+pub trait ActionLook: AimLook + MoveLook {
+    /// `shift` (R-MOVE-01, R-MOVE-02).
+    fn shift_acts(&self, c: CombatantId) -> Vec<Act> {
+        let mut acts = vec![Act::Stay];
+        if self.turn(c).called || self.has(c, Condition::Routed) {
+            return acts;
+        }
+        if self.has(c, Condition::Prone) {
+            if !self.has(c, Condition::Chilled) {
+                acts.push(Act::Stand);
+            }
+            return acts;
+        }
+        acts.extend(self.shift_cells(c).into_iter().map(Act::Shift));
+        acts
+    }
+
+    /// `declare_action` (table 3.1).
+    fn declare_acts(&self, c: CombatantId) -> Vec<Act> {
+        self.deeds(c).into_iter().map(Act::Declare).collect()
+    }
+
+    fn deeds(&self, c: CombatantId) -> Vec<Deed> {
+        let mut deeds = Vec::new();
+        if self.has(c, Condition::Routed) {
+            // R-MORALE-06
+            self.flights(c, &mut deeds);
+            deeds.push(Deed::Surrender);
+            return deeds;
+        }
+        if self.turn(c).spent {
+            // R-REACT-06: a counterattack has taken its action.
+            return vec![Deed::Surrender, Deed::Wait];
+        }
+        let fist_room = self.doorway_room(c);
+        if fist_room {
+            self.attacks(c, &mut deeds);
+            self.cleaves(c, &mut deeds);
+            self.charges(c, &mut deeds);
+            self.darings(c, &mut deeds);
+            self.shoves(c, &mut deeds);
+        } else {
+            self.shots(c, &mut deeds);
+        }
+        self.moves(c, &mut deeds);
+        self.sets(c, &mut deeds);
+        self.casts(c, &mut deeds);
+        self.preparations(c, &mut deeds);
+        self.aids(c, &mut deeds);
+        self.flights(c, &mut deeds);
+        deeds.push(Deed::Surrender);
+        deeds.push(Deed::Wait);
+        deeds
+    }
+
+    /// Whether one more of its side may strike at distance 0 or 1 through the doorway (R-BOARD-20).
+    fn doorway_room(&self, c: CombatantId) -> bool {
+        let Some(field) = self.field(c) else { return false };
+        let Some(limit) = self.map().doorway_limit(field, self.faction(c)) else { return true };
+        let striking = self.clock().order.iter().filter(|d| {
+            let deed = self.turn(**d).deed;
+            self.field(**d) == Some(field) && deed.is_some_and(|deed| self.strikes_close(deed))
+        });
+        striking.count() < limit
+    }
+
+    /// R-BOARD-20: attacks at distance 0 or 1 other than shots and spells.
+    fn strikes_close(&self, deed: Deed) -> bool {
+        match deed {
+            Deed::Attack { mode, .. } => !mode.shoots(),
+            Deed::Flask { .. }
+            | Deed::Cleave { .. }
+            | Deed::Charge { .. }
+            | Deed::Daring { .. }
+            | Deed::Shove(_)
+            | Deed::Disarm { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn attacks(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        for (mode, arm) in self.modes(c) {
+            self.attack(c, mode, arm, deeds);
+        }
+        for i in self.held_items(c) {
+            self.flask(c, i, deeds);
+        }
+    }
+
+    fn shots(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| mode.shoots()) {
+            self.attack(c, mode, arm, deeds);
+        }
+    }
+
+    fn attack(&self, c: CombatantId, mode: Mode, arm: Arm, deeds: &mut Vec<Deed>) {
+        let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
+        deeds.extend(targets.map(|target| Deed::Attack { mode, arm, target }));
+    }
+
+    /// R-AREA-04
+    fn flask(&self, c: CombatantId, item: ItemId, deeds: &mut Vec<Deed>) {
+        let row = self.item_row(item);
+        if row.weapon() && row.has(traits::BLAST) {
+            deeds.extend(self.flask_aims(c).into_iter().map(|aim| Deed::Flask { item, aim }));
+        }
+    }
+
+    fn flask_aims(&self, c: CombatantId) -> Few<Aim> {
+        let from_reach = self.place(c).is_some_and(|cell| self.map().any_reach_row(cell));
+        if !from_reach {
+            return Few::new();
+        }
+        self.rank_aims(c, |distance| distance == 1)
+    }
+
+    /// Ranks at such a distance that hold an active enemy (R-AREA-04, R-SPELL-02); the whole battlefield by house rule.
+    fn rank_aims(&self, c: CombatantId, near: impl Fn(i32) -> bool) -> Few<Aim> {
+        let (Some(place), Some(field)) = (self.place(c), self.field(c)) else { return Few::new() };
+        let own = self.map().number(place);
+        let holds = |number: i32| {
+            let in_it = |e: &CombatantId| self.field(*e) == Some(field) && self.rank_number(*e) == Some(number);
+            self.foes_of(c).any(|e| in_it(&e))
+        };
+        let ranks: Few<Aim> =
+            (-2..=2).filter(|n| near((n - own).abs()) && holds(*n)).map(|n| Aim::Rank(n as i8)).collect();
+        match self.house().blast_area {
+            BlastArea::Designated => ranks,
+            BlastArea::Battlefield if ranks.is_empty() => ranks,
+            BlastArea::Battlefield => [Aim::Field(field)].into_iter().collect(),
+        }
+    }
+
+    fn rank_number(&self, c: CombatantId) -> Option<i32> {
+        self.place(c).map(|cell| self.map().number(cell))
+    }
+
+    /// R-AREA-05
+    fn cleaves(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        let natural = self.stats(c).natural.iter().map(|r| Arm::Natural(*r));
+        let arms: Few<Arm> = self.held_items(c).map(Arm::Item).chain(natural).collect();
+        for arm in arms.into_iter().filter(|arm| self.arm_row(*arm).has(traits::CLEAVE)) {
+            let targets = self.foes_of(c).filter(|e| self.at_blows(c, *e));
+            deeds.extend(targets.map(|target| Deed::Cleave { arm, target }));
+        }
+    }
+
+    /// R-CHARGE-01
+    fn charges(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        if !self.may_charge(c) {
+            return;
+        }
+        let modes: Few<_> = self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)).collect();
+        for cell in self.rank_cells(c) {
+            let there: Few<CombatantId> = self.foes_of(c).filter(|e| self.would_meet(cell, *e)).collect();
+            for (mode, arm) in &modes {
+                deeds.extend(there.iter().map(|e| Deed::Charge { cell, mode: *mode, arm: *arm, target: *e }));
+            }
+        }
+    }
+
+    /// Whether that enemy is at distance 0 of a cell.
+    fn would_meet(&self, cell: CellId, e: CombatantId) -> bool {
+        use super::level::MeleeColumns;
+        let Some(place) = self.place(e) else { return false };
+        let near = self.house().melee_columns == MeleeColumns::Any || self.map().column_distance(cell, place) <= 1;
+        self.map().distance(cell, place) == Some(0) && near
+    }
+
+    /// R-RISK-02
+    fn darings(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)) {
+            let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
+            deeds.extend(targets.map(|target| Deed::Daring { mode, arm, target }));
+        }
+    }
+
+    /// R-RISK-03, R-RISK-04; never a warband (R-WAR-08).
+    fn shoves(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        let near: Few<CombatantId> = self.foes_of(c).filter(|e| self.at_blows(c, *e) && !self.warband(*e)).collect();
+        deeds.extend(near.iter().map(|e| Deed::Shove(*e)));
+        for target in near {
+            deeds.extend(self.held_items(target).map(|item| Deed::Disarm { target, item }));
+        }
+    }
+
+    fn moves(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        deeds.extend(self.slip_cell(c).map(Deed::SlipThrough));
+        deeds.extend(self.rank_cells(c).into_iter().filter(|_| self.may_walk(c)).map(Deed::MoveRank));
+        deeds.extend(self.passage_cells(c).into_iter().map(Deed::MoveBattlefield));
+    }
+
+    /// Weapons it could set against a charge (R-CHARGE-06).
+    fn sets(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        if self.has(c, Condition::Prone) {
+            return;
+        }
+        let settable = |i: &ItemId| self.item_row(*i).has(traits::SET);
+        deeds.extend(self.held_items(c).filter(settable).map(Deed::Set));
+    }
+
+    fn casts(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        for spell in Spell::ALL.iter().copied().filter(|s| self.gear(c).spells[s.ix()] > 0) {
+            deeds.extend(self.spell_aims(c, spell).into_iter().map(|aim| Deed::Cast { spell, aim }));
+        }
+    }
+
+    /// R-SPELL-02
+    fn spell_aims(&self, c: CombatantId, spell: Spell) -> Vec<Aim> {
+        let Some(field) = self.field(c) else { return Vec::new() };
+        match spell {
+            Spell::Bolt => {
+                let far = |e: &CombatantId| self.distance(c, *e).is_some_and(|d| d >= 1);
+                self.foes_of(c).filter(far).map(Aim::Combatant).collect()
+            }
+            Spell::Burst => self.rank_aims(c, |distance| distance >= 1).into_vec(),
+            Spell::Meteor => {
+                let map = self.map();
+                let near = map.fields().filter(|f| *f == field || map.linked(*f, field));
+                near.filter(|f| self.foes_of(c).any(|e| self.field(e) == Some(*f))).map(Aim::Field).collect()
+            }
+            Spell::Ward => {
+                let friends = self.active_of(self.faction(c)).filter(|a| self.field(*a) == Some(field));
+                friends.map(Aim::Combatant).collect()
+            }
+        }
+    }
+
+    fn preparations(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        let held: Few<ItemId> = self.held_items(c).collect();
+        if self.stats(c).pc {
+            for enchantment in Enchantment::ALL.iter().copied().filter(|e| self.gear(c).enchantments[e.ix()] > 0) {
+                let items = self.enchantable(c, enchantment);
+                deeds.extend(items.into_iter().map(|item| Deed::Enchant { enchantment, item }));
+            }
+        }
+        for oil in Creature::ALL.iter().copied().filter(|o| *o != Creature::Human && self.oils(c, o.ix()) > 0) {
+            let items = held.iter().filter(|i| self.takes_coating(**i));
+            deeds.extend(items.map(|item| Deed::ApplyOil { oil, item: *item }));
+        }
+        self.readies(c, deeds);
+        deeds.extend(self.within_grasp(c).into_iter().map(Deed::PickUp));
+    }
+
+    /// A weapon that is neither natural nor used up by use (R-ENCH-02, R-OIL-01).
+    fn takes_coating(&self, i: ItemId) -> bool {
+        let row = self.item_row(i);
+        row.weapon() && !row.natural && !row.expended
+    }
+
+    /// R-ENCH-02
+    fn enchantable(&self, c: CombatantId, enchantment: Enchantment) -> Few<ItemId> {
+        let plain = |i: &ItemId| self.item(*i).enchanted.is_none();
+        if enchantment.of_armour() {
+            return self.armour_items(c).filter(plain).collect();
+        }
+        let coated = |i: &ItemId| self.takes_coating(*i) && self.item_row(*i).enchanted.is_none();
+        self.held_items(c).filter(|i| plain(i) && coated(i)).collect()
+    }
+
+    /// One for every pair of weapons and shields that hands and arms allow and that differs from the present one (table 3.1).
+    /// Items that nobody could tell apart count once.
+    fn readies(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        let gear = self.gear(c);
+        let mut owned: Vec<ItemId> = self.held_items(c).chain(gear.carried.iter().copied()).collect();
+        owned.retain(|i| self.item_row(*i).handy());
+        let choices: Vec<Option<ItemId>> = std::iter::once(None).chain(owned.into_iter().map(Some)).collect();
+        let present = (gear.primary, gear.off);
+        let mut seen = vec![present];
+        for primary in &choices {
+            for off in &choices {
+                let pair = (*primary, *off);
+                let fresh = !seen.iter().any(|s| self.alike_pair(*s, pair));
+                if fresh && self.holdable(c, pair) {
+                    seen.push(pair);
+                    deeds.push(Deed::Ready { primary: pair.0, off: pair.1 });
+                }
+            }
+        }
+    }
+
+    fn alike_pair(&self, a: (Option<ItemId>, Option<ItemId>), b: (Option<ItemId>, Option<ItemId>)) -> bool {
+        self.alike(a.0, b.0) && self.alike(a.1, b.1)
+    }
+
+    fn alike(&self, a: Option<ItemId>, b: Option<ItemId>) -> bool {
+        match (a, b) {
+            (None, None) => true,
+            (Some(a), Some(b)) => {
+                let (x, y) = (self.item(a), self.item(b));
+                a == b || (x.row, x.enchanted, x.oil, x.count, x.shots) == (y.row, y.enchanted, y.oil, y.count, y.shots)
+            }
+            _ => false,
+        }
+    }
+
+    /// R-UNIT-04, `broken_arm`. A two-handed item fills both hands from the primary one; an item alone may be in either.
+    fn holdable(&self, c: CombatantId, (primary, off): (Option<ItemId>, Option<ItemId>)) -> bool {
+        let hands = |i: Option<ItemId>| i.map_or(0, |i| self.item_row(i).hands);
+        let arm_free = self.hands(c) == 2;
+        (primary.is_none() || primary != off)
+            && hands(off) <= 1
+            && hands(primary) + hands(off) <= 2
+            && (arm_free || off.is_none() && hands(primary) <= 1)
+    }
+
+    /// What lies within grasp and fits into empty hands (table 3.1, `pick_up`).
+    fn within_grasp(&self, c: CombatantId) -> Few<ItemId> {
+        let Some(place) = self.place(c) else { return Few::new() };
+        let map = self.map();
+        let mut found = Few::new();
+        for cell in map.slots(map.field(place), map.row(place)).filter(|cell| map.column_distance(*cell, place) <= 1) {
+            found.extend(self.loose_at(cell).filter(|i| self.graspable(c, *i)));
+        }
+        found
+    }
+
+    fn graspable(&self, c: CombatantId, i: ItemId) -> bool {
+        let row = self.item_row(i);
+        row.handy() && self.hands_used(c) + row.hands <= self.hands(c)
+    }
+
+    fn aids(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        deeds.extend(self.all().filter(|a| self.can_aid(c, *a)).map(Deed::Aid));
+        for condition in [Condition::Burning, Condition::Disoriented] {
+            if self.has(c, condition) {
+                deeds.push(Deed::Recover(condition));
+            }
+        }
+    }
+
+    /// An ally that is down and dying in its row or one beside it (R-DMG-07).
+    fn can_aid(&self, c: CombatantId, ally: CombatantId) -> bool {
+        let fallen = self.has(ally, Condition::Down) && self.has(ally, Condition::Dying);
+        let (Some(a), Some(b)) = (self.place(c), self.place(ally)) else { return false };
+        let map = self.map();
+        let rows = (i32::from(map.row(a)) - i32::from(map.row(b))).abs();
+        fallen && self.allies(c, ally) && map.field(a) == map.field(b) && rows <= 1
+    }
+
+    /// R-RETREAT-02
+    fn flights(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+        deeds.extend(self.refuges(c).into_iter().map(Deed::Retreat));
+    }
+
+    fn refuges(&self, c: CombatantId) -> Few<Refuge> {
+        let mut found = Few::new();
+        let Some(place) = self.place(c).filter(|_| self.may_flee(c)) else { return found };
+        let map = self.map();
+        let (field, side) = (map.field(place), self.faction(c));
+        if !map.own_row(map.row(place), side) {
+            return found;
+        }
+        if map.fields[field as usize].exits[side.ix()] {
+            found.push(Refuge::Exit);
+        }
+        found.extend(map.links_of(field).filter(|f| self.safe(c, *f)).map(Refuge::Field));
+        found
+    }
+
+    /// A battlefield without an active enemy and with a free cell in the own ranged row.
+    fn safe(&self, c: CombatantId, field: u8) -> bool {
+        let quiet = !self.foes_of(c).any(|e| self.field(e) == Some(field));
+        quiet && self.refuge_cell(c, field).is_some()
+    }
+
+    /// The lowest free column of its own ranged row there (R-RETREAT-03).
+    fn refuge_cell(&self, c: CombatantId, field: u8) -> Option<CellId> {
+        self.map().slots(field, Ground::ranged_row(self.faction(c))).find(|cell| self.free(*cell))
+    }
+
+    fn may_flee(&self, c: CombatantId) -> bool {
+        ![Condition::Prone, Condition::Chilled, Condition::Hamstrung, Condition::Bloodthirsty]
+            .iter()
+            .any(|b| self.has(c, *b))
+    }
+
+    /// Whether `Range` of its weapons would let it attack at a distance; for habit and hints.
+    fn has_range(&self, c: CombatantId, range: Range) -> bool {
+        self.held_items(c).any(|i| self.item_row(i).sort == Sort::Weapon && self.item_row(i).range == range)
+    }
+}
+
+impl<T: Look> ActionLook for T {}

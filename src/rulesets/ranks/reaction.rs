@@ -1,0 +1,98 @@
+//! REACTION: counterattacks, and the answers of those who have a weapon set (section 6).
+
+use super::act::Act;
+use super::aim::AimLook;
+use super::board::other;
+use super::cards::*;
+use super::damage::Harm;
+use super::frames::{CounterFrame, Frame};
+use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
+use super::look::Look;
+use super::table::{Table, Tell};
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::CombatantId;
+
+/// Asks those who may answer, and lets them.
+pub fn reaction(mut t: Table) {
+    while t.up(RuleSystems::Reaction) {
+        t.advance(|t, frame| match frame {
+            Frame::Counter(f) => t.advance_counter(f),
+            Frame::Charge(f) => t.meet_charge(f),
+            _ => unreachable!("nobody reacts to it"),
+        });
+    }
+}
+
+pub trait CounterLook: AimLook {
+    /// R-REACT-02
+    fn may_counter(&self, c: CombatantId) -> bool {
+        let limit = self.house().counter_limit == CounterLimit::OncePerRound;
+        self.steady(c) && !self.has(c, Condition::Prone) && !(limit && self.turn(c).countered)
+    }
+
+    /// R-REACT-03, R-REACT-10: an active attacker still at distance 0, alone or charging. A warband is never alone.
+    fn answerable(&self, c: CombatantId, attacker: CombatantId, charged: bool) -> bool {
+        self.active(attacker) && self.at_blows(c, attacker) && (charged || !self.next_to_ally(attacker))
+    }
+}
+
+impl<T: Look> CounterLook for T {}
+
+impl Table<'_, '_> {
+    /// Lets the target of an attack answer one of those who made it at distance 0, each with whether it charged.
+    pub fn offer_counter(&mut self, target: CombatantId, attackers: &[(CombatantId, bool)]) {
+        if !self.may_counter(target) {
+            return;
+        }
+        let mut eligible: Few<CombatantId> = Few::new();
+        for (a, charged) in attackers {
+            if !eligible.contains(a) && self.answerable(target, *a, *charged) {
+                eligible.push(*a);
+            }
+        }
+        if !eligible.is_empty() {
+            self.push(Frame::Counter(CounterFrame { who: target, eligible, asked: false }));
+        }
+    }
+
+    fn advance_counter(&mut self, f: &mut CounterFrame) -> bool {
+        if !f.asked {
+            f.asked = true;
+            let acts = std::iter::once(Act::Nothing).chain(f.eligible.iter().copied().map(Act::Counter)).collect();
+            self.ask("counter", f.who, acts);
+            return false;
+        }
+        match self.take_answer() {
+            Act::Counter(target) => self.counter(f.who, target),
+            _ => self.tell(Tell::new("let_pass").by(f.who).cite(&[R_REACT_02])),
+        }
+        true
+    }
+
+    /// A d3, whatever it holds (R-REACT-04). It cannot be answered (R-REACT-05).
+    fn counter(&mut self, by: CombatantId, target: CombatantId) {
+        let roll = self.throw(3, "counterattack", by, None);
+        self.turn_mut(by).countered = true;
+        self.tell(
+            Tell::new("counter")
+                .by(by)
+                .on(target)
+                .roll([roll])
+                .amount(roll.value.into())
+                .cite(&[R_REACT_01, R_REACT_02, R_REACT_03, R_REACT_04, R_REACT_05])
+                .cite_if(self.faction(by) == PARTY && !self.turn(by).ready, &[R_REACT_07]),
+        );
+        self.pay_for_counter(by);
+        self.land(Harm::attack(target, by, "counter", roll.value.into()));
+    }
+
+    /// R-REACT-06: free, unless the level makes it cost the action of the turn to come in this round.
+    fn pay_for_counter(&mut self, by: CombatantId) {
+        let to_come = self.faction(by) == FOES && self.clock.side == other(FOES);
+        if self.house().counter_cost == CounterCost::Turn && to_come && !self.turn(by).spent {
+            self.turn_mut(by).spent = true;
+            self.tell(Tell::new("counter_cost").by(by).cite(&[R_REACT_06]));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Spawns a level: ranks with their slots, combatants and gear as entities, and the first frame of the agenda.
+
+use super::board::{Ground, Map};
+use super::frames::{BattleFrame, BattleStage, Clock, Frame};
+use super::level::{CombatantSetup, ItemSetup, RankLevel};
+use super::look::{Columns, Setting};
+use super::special::features_at;
+use super::unit::{Cell, Conditions, Gear, InRank, Item, Rank, StandsOn, Stats, Turn, Wounds};
+use crate::engine::snapshot::Roster;
+use crate::engine::{Agenda, Level};
+use crate::vocab::CellId;
+use bevy::ecs::prelude::*;
+use std::sync::Arc;
+
+pub fn deploy(world: &mut World, level: &Level) {
+    let body = level.body.clone().downcast::<RankLevel>().expect("a ranks level");
+    let map = Map(Arc::new(Ground::new(&body)));
+    let cells = slots(world, &body, &map);
+    let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
+    let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c)).id()).collect();
+    let columns = Columns::new(world);
+    world.insert_resource(columns);
+    *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
+    world.insert_resource(Clock { common_oils: body.common_oils, ..Clock::default() });
+    world.insert_resource(map);
+    world.insert_resource(Setting { level: body, factions: level.factions.clone(), title: level.title.clone() });
+    world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Battle(BattleFrame { stage: BattleStage::Begin })];
+}
+
+/// A rank for every row of every battlefield, and its slots (R-BOARD-02, R-BOARD-03).
+fn slots(world: &mut World, body: &RankLevel, map: &Map) -> Vec<Entity> {
+    let mut slots = Vec::with_capacity(body.cells.len());
+    for field in map.fields() {
+        for row in 0..6 {
+            let rank = world.spawn(Rank { field, row }).id();
+            for cell in map.slots(field, row) {
+                slots.push(world.spawn((slot(body, cell), InRank(rank))).id());
+            }
+        }
+    }
+    slots
+}
+
+fn slot(body: &RankLevel, cell: CellId) -> Cell {
+    Cell { features: features_at(body, cell, 0) }
+}
+
+fn item(i: &ItemSetup) -> Item {
+    Item { row: i.row, held: i.held, enchanted: i.enchanted, oil: i.oil, count: i.count, shots: i.shots }
+}
+
+fn combatant(c: &CombatantSetup) -> (Stats, Wounds, StandsOn, Turn, Conditions, Gear) {
+    let gear = Gear {
+        primary: c.primary,
+        off: c.off,
+        body: c.body,
+        carried: c.carried.iter().copied().collect(),
+        enchantments: c.enchantments,
+        oils: c.oils,
+        spells: c.spells,
+        scars: c.scars.iter().copied().collect(),
+    };
+    let wounds = Wounds { life_max: c.life_max, life: c.life, guard_max: c.guard_max, guard: c.guard };
+    let given = &c.conditions;
+    let conditions = Conditions {
+        set: given.set,
+        burning: given.burning,
+        poisoned: given.poisoned,
+        dazed: given.dazed,
+        chilled: given.chilled,
+    };
+    let out = |name: super::level::Condition| given.set & name.bit() != 0;
+    let cell = c.position.filter(|_| !out(super::level::Condition::Fled));
+    let stands = StandsOn { cell, reserve: c.position.is_none() };
+    (stats(c), wounds, stands, Turn { deployed: c.deployed_set, ..Turn::default() }, conditions, gear)
+}
+
+fn stats(c: &CombatantSetup) -> Stats {
+    Stats {
+        faction: c.faction,
+        pc: c.pc,
+        kind: c.kind,
+        // R-UNIT-03
+        morale: c.morale.filter(|_| !c.pc),
+        armour_base: c.armour_base,
+        creature: c.creature,
+        leader: c.leader,
+        warband: c.warband,
+        flying: c.flying,
+        unslayable: c.unslayable,
+        immune: c.immune,
+        natural: c.natural.iter().copied().collect(),
+    }
+}

@@ -1,0 +1,102 @@
+//! What comes after a battle that others follow (section 10.8).
+
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::frames::Phase;
+use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, FactionId, ItemId, Value};
+
+impl Table<'_, '_> {
+    /// In roster order, once (R-AFTER-01).
+    pub fn aftermath(&mut self, winner: Option<FactionId>) {
+        self.clock.phase = Phase::Aftermath;
+        self.tell(Tell::new("aftermath").cite(&[R_AFTER_01]));
+        let won = winner == Some(PARTY);
+        for c in self.all() {
+            self.tend(c, winner);
+            if won && self.stats(c).pc {
+                self.rest(c);
+            }
+        }
+        if won {
+            self.wear_off();
+            self.make_oils();
+        }
+    }
+
+    /// The dying, the fallen and the captured (R-AFTER-03, R-AFTER-04).
+    fn tend(&mut self, c: CombatantId, winner: Option<FactionId>) {
+        let lost_to = winner.filter(|side| *side != self.faction(c));
+        if self.has(c, Condition::Dying) {
+            if winner == Some(self.faction(c)) {
+                self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
+                self.tell(Tell::new("healed").on(c).cite(&[R_AFTER_03]));
+            } else {
+                self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
+                self.cond_mut(c).set &= !Condition::Down.bit();
+                self.set_condition(c, Condition::Dead);
+                self.tell(Tell::new("died_of_wounds").on(c).cite(&[R_AFTER_03]));
+            }
+        }
+        if self.has(c, Condition::Dead) {
+            return;
+        }
+        let fallen = self.has(c, Condition::Down);
+        if fallen && self.faction(c) == PARTY && winner == Some(PARTY) {
+            self.lose_condition(c, Condition::Down, &[R_AFTER_03]);
+        } else if fallen && lost_to.is_some() || self.has(c, Condition::Surrendered) {
+            let rule = if fallen { R_AFTER_03 } else { R_AFTER_04 };
+            self.tell(Tell::new("captive").on(c).cite(&[rule]));
+        }
+    }
+
+    /// R-AFTER-02
+    fn rest(&mut self, c: CombatantId) {
+        let gone = [Condition::Dead, Condition::Fled, Condition::Surrendered];
+        if self.faction(c) != PARTY || gone.iter().any(|g| self.has(c, *g)) {
+            return;
+        }
+        if !self.has(c, Condition::Deprived) {
+            let full = self.wounds(c).guard_max;
+            self.wounds_mut(c).guard = full;
+            self.tell(Tell::new("rested").on(c).amount(full).cite(&[R_AFTER_02]));
+        }
+        self.lose_condition(c, Condition::Deprived, &[R_AFTER_02]);
+    }
+
+    /// Oils and enchantments end (R-AFTER-02); what is so by nature stays.
+    fn wear_off(&mut self) {
+        let coated = |i: &ItemId| self.item(*i).enchanted.is_some() || self.item(*i).oil.is_some();
+        for i in self.items().filter(coated).collect::<Vec<_>>() {
+            {
+                let mut item = self.item_mut(i);
+                item.enchanted = None;
+                item.oil = None;
+            }
+            self.tell(Tell::new("wore_off").fact("item", Value::Item(i)).cite(&[R_AFTER_02]));
+        }
+    }
+
+    /// One part of each dead foe that is no human, one oil of each part (R-OIL-05, R-AFTER-05).
+    fn make_oils(&mut self) {
+        let dead: Vec<Creature> = self
+            .all()
+            .filter(|c| self.faction(*c) != PARTY && self.has(*c, Condition::Dead))
+            .map(|c| self.stats(c).creature)
+            .collect();
+        for creature in Creature::ALL.iter().copied().filter(|t| *t != Creature::Human) {
+            let made = dead.iter().filter(|d| **d == creature).count() as u8;
+            if made > 0 {
+                let have = self.clock.common_oils[creature.ix()].saturating_add(made);
+                self.clock.common_oils[creature.ix()] = have;
+                self.tell(
+                    Tell::new("oil_made")
+                        .word("oil", creature.name())
+                        .amount(made.into())
+                        .cite(&[R_OIL_05, R_AFTER_05]),
+                );
+            }
+        }
+    }
+}

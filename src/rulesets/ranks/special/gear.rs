@@ -1,0 +1,139 @@
+//! What one does with gear, spells and the fallen in the Shooting phase (sections 9, 10.1 to 10.3).
+
+use crate::rulesets::ranks::act::Aim;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::unit::Few;
+use crate::vocab::{CombatantId, ItemId, Value};
+
+impl Table<'_, '_> {
+    /// R-SPELL-01: each cast uses one, whatever happens.
+    pub fn spend_spell(&mut self, c: CombatantId, spell: Spell) {
+        let left = self.gear(c).spells[spell.ix()].saturating_sub(1);
+        self.gear_mut(c).spells[spell.ix()] = left;
+        self.tell(
+            Tell::new("cast").by(c).word("spell", spell.name()).amount(left.into()).cite(&[R_SPELL_01, R_GEAR_06]),
+        );
+    }
+
+    /// R-SPELL-05
+    pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
+        self.spend_spell(c, Spell::Ward);
+        if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
+            return self.tell(Tell::new("lost").by(c).on(target).word("why", "target_gone").cite(&[R_INIT_17]));
+        }
+        self.tell(Tell::new("warded").by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
+        self.gain(target, Condition::Warded, &[R_SPELL_05]);
+    }
+
+    /// R-CHARGE-06
+    pub fn set_weapon(&mut self, c: CombatantId, item: ItemId) {
+        let fit = self.in_hand(c, item) && self.item_row(item).has(traits::SET);
+        if self.has(c, Condition::Prone) {
+            return self.lose_deed(c, "forbidden");
+        }
+        if !fit {
+            return self.lose_deed(c, "not_in_hand");
+        }
+        self.turn_mut(c).deployed = Some(item);
+        self.tell(Tell::new("set").by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
+    }
+
+    /// R-ENCH-02
+    pub fn enchant(&mut self, c: CombatantId, enchantment: Enchantment, item: ItemId) {
+        if !self.enchantable(c, enchantment).contains(&item) {
+            return self.lose_deed(c, "not_in_hand");
+        }
+        self.gear_mut(c).enchantments[enchantment.ix()] -= 1;
+        self.item_mut(item).enchanted = Some(enchantment);
+        self.tell(
+            Tell::new("enchanted")
+                .by(c)
+                .word("enchantment", enchantment.name())
+                .fact("item", Value::Item(item))
+                .cite(&[R_ENCH_01, R_ENCH_02, R_ENCH_03, R_GEAR_06])
+                .cite_if(enchantment.of_armour(), &[R_ENCH_09]),
+        );
+    }
+
+    /// R-OIL-01; its own oil before the party's common one.
+    pub fn apply_oil(&mut self, c: CombatantId, oil: Creature, item: ItemId) {
+        if !self.in_hand(c, item) || !self.takes_coating(item) {
+            return self.lose_deed(c, "not_in_hand");
+        }
+        if self.oils(c, oil.ix()) == 0 {
+            // Somebody else took the last of the common ones.
+            return self.lose_deed(c, "gone");
+        }
+        if self.gear(c).oils[oil.ix()] > 0 {
+            self.gear_mut(c).oils[oil.ix()] -= 1;
+        } else {
+            self.clock.common_oils[oil.ix()] -= 1;
+        }
+        self.item_mut(item).oil = Some(oil);
+        self.tell(
+            Tell::new("oiled")
+                .by(c)
+                .word("oil", oil.name())
+                .fact("item", Value::Item(item))
+                .cite(&[R_OIL_01, R_OIL_02, R_GEAR_06]),
+        );
+    }
+
+    /// R-GEAR-08: what was held and is not wanted is stowed.
+    pub fn ready_gear(&mut self, c: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) {
+        let gear = self.gear(c);
+        let owned = |i: &ItemId| gear.carried.contains(i) || self.in_hand(c, *i);
+        if !primary.iter().chain(&off).all(owned) {
+            return self.lose_deed(c, "gone");
+        }
+        if !self.holdable(c, (primary, off)) {
+            return self.lose_deed(c, "forbidden");
+        }
+        for i in self.held_items(c).collect::<Few<ItemId>>() {
+            self.stow(c, i);
+        }
+        if let Some(i) = primary {
+            self.take_primary(c, i);
+        }
+        if let Some(i) = off {
+            self.take_off(c, i);
+        }
+        let tell = Tell::new("readied").by(c).cite(&[R_GEAR_08, R_UNIT_04]);
+        let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
+        self.tell(off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i))));
+    }
+
+    pub fn pick_up(&mut self, c: CombatantId, item: ItemId) {
+        if !self.within_grasp(c).contains(&item) {
+            return self.lose_deed(c, "gone");
+        }
+        self.take_in_hand(c, item);
+        self.tell(Tell::new("picked_up").by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
+    }
+
+    /// R-DMG-07
+    pub fn aid(&mut self, c: CombatantId, ally: CombatantId) {
+        if !self.can_aid(c, ally) {
+            return self.lose_deed(c, "gone");
+        }
+        self.tell(Tell::new("aided").by(c).on(ally).cite(&[R_DMG_07]));
+        self.lose_condition(ally, Condition::Dying, &[R_DMG_07]);
+    }
+
+    pub fn recover(&mut self, c: CombatantId, condition: Condition) {
+        if !self.has(c, condition) {
+            return self.lose_deed(c, "gone");
+        }
+        self.tell(Tell::new("recovered").by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
+        self.lose_condition(c, condition, &[R_INIT_09]);
+    }
+
+    /// R-INIT-16
+    pub fn wait(&mut self, c: CombatantId) {
+        self.tell(Tell::new("waited").by(c).cite(&[R_INIT_16]));
+    }
+}

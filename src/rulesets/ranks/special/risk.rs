@@ -1,0 +1,74 @@
+//! Shoving and disarming (section 10.4); daring is part of an attack, slipping through of movement.
+
+use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::level::{Condition, Held};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, ItemId, Value};
+
+impl Table<'_, '_> {
+    /// R-INIT-14 for a shove or a disarming.
+    fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
+        if !self.active(target) {
+            return Some("target_gone");
+        }
+        if self.field(c) != self.field(target) {
+            return Some("other_field");
+        }
+        (!self.at_blows(c, target)).then_some("out_of_reach")
+    }
+
+    /// R-RISK-03
+    pub fn shove(&mut self, c: CombatantId, target: CombatantId) {
+        if let Some(why) = self.out_of_grip(c, target) {
+            return self.tell(Tell::new("lost").by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+        }
+        let value = self.life_value(c);
+        let tested = self.test("Life test to shove", c, value);
+        self.tell(
+            Tell::new("shove")
+                .by(c)
+                .on(target)
+                .roll(tested.rolls.iter().copied())
+                .amount(value)
+                .word("result", tested.word())
+                .cite(&[R_RISK_01, R_RISK_03, R_UNIT_07, R_UNIT_08, R_UNIT_09])
+                .cite_if(!tested.passed, &[R_REACT_09]),
+        );
+        if !tested.passed {
+            return self.offer_counter(target, &[(c, false)]);
+        }
+        if !self.force_back(target, "forced", &[R_MOVE_10, R_RISK_03]) {
+            self.gain(target, Condition::Prone, &[R_RISK_03]);
+        }
+    }
+
+    /// R-RISK-04
+    pub fn disarm(&mut self, c: CombatantId, target: CombatantId, item: ItemId) {
+        if let Some(why) = self.out_of_grip(c, target) {
+            return self.tell(Tell::new("lost").by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+        }
+        if !matches!(self.item(item).held, Held::Primary(h) | Held::Off(h) if h == target) {
+            return self.lose_deed(c, "gone");
+        }
+        let value = self.guard_value(c);
+        let tested = self.test("Guard test to disarm", c, value);
+        self.tell(
+            Tell::new("disarm")
+                .by(c)
+                .on(target)
+                .fact("item", Value::Item(item))
+                .roll(tested.rolls.iter().copied())
+                .amount(value)
+                .word("result", tested.word())
+                .cite(&[R_RISK_01, R_RISK_04, R_UNIT_07, R_UNIT_08, R_UNIT_09])
+                .cite_if(!tested.passed, &[R_REACT_09]),
+        );
+        if tested.passed {
+            self.drop_item(target, item, &[R_RISK_04]);
+        } else {
+            self.offer_counter(target, &[(c, false)]);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The front line of a theatre and the landmarks it passes (R-THEATRE-06 to R-THEATRE-08).
+
+use crate::rulesets::ranks::act::Act;
+use crate::rulesets::ranks::board::Ground;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel};
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CellId, FactionId, Value};
+
+/// Metres a push moves the front.
+const PUSH_M: i32 = 6;
+
+/// Bits of `level::features` of a slot while the front is there.
+pub fn features_at(level: &RankLevel, cell: CellId, front_m: i32) -> u8 {
+    let setup = level.cells[cell.ix()];
+    let here =
+        level.theatre.iter().flat_map(|t| &t.landmarks).filter(|l| {
+            l.at_m == front_m && l.row == setup.row && l.column.is_none_or(|column| column == setup.column)
+        });
+    here.fold(setup.features, |bits, l| bits | l.feature)
+}
+
+impl Table<'_, '_> {
+    /// The side with more steady fighters in its melee row may push.
+    pub fn advance_front(&mut self, asked: &mut Option<FactionId>) -> bool {
+        if let Some(side) = *asked {
+            let act = self.take_answer();
+            self.move_front(side, act == Act::Push);
+            return true;
+        }
+        let in_front = |side: FactionId| {
+            let row = Ground::melee_row(side);
+            let there = |c: &crate::vocab::CombatantId| self.place(*c).is_some_and(|p| self.map.row(p) == row);
+            self.side(side).filter(|c| self.steady(*c) && there(c)).count()
+        };
+        let (party, foes) = (in_front(PARTY), in_front(FOES));
+        if party == foes {
+            return true;
+        }
+        let side = if party > foes { PARTY } else { FOES };
+        let depth = self.level().theatre.as_ref().map_or(0, |t| t.field_depth_m);
+        let mut acts = vec![Act::Push, Act::Hold];
+        if self.pushed(side).abs() > depth {
+            acts.remove(0);
+        }
+        *asked = Some(side);
+        self.ask_side("shift_front", side, acts);
+        false
+    }
+
+    fn pushed(&self, side: FactionId) -> i32 {
+        self.clock.front_m + if side == PARTY { PUSH_M } else { -PUSH_M }
+    }
+
+    fn move_front(&mut self, side: FactionId, push: bool) {
+        if push {
+            self.clock.front_m = self.pushed(side);
+        }
+        self.tell(
+            Tell::new("front")
+                .amount(self.clock.front_m)
+                .fact("side", Value::Faction(side))
+                .word("what", if push { "push" } else { "hold" })
+                .cite(&[R_THEATRE_06])
+                .cite_if(push, &[R_BOARD_08]),
+        );
+        if push {
+            self.change_ground();
+            self.win_ground(side);
+        }
+    }
+
+    fn change_ground(&mut self) {
+        for cell in self.map.all() {
+            let (was, now) = (self.cell(cell).features, features_at(self.level(), cell, self.clock.front_m));
+            if was != now {
+                self.cell_mut(cell).features = now;
+                let changed = was ^ now;
+                self.tell(
+                    Tell::new("landmark")
+                        .at(Some(cell))
+                        .fact("features", Value::Number(now.into()))
+                        .fact("changed", Value::Number(changed.into()))
+                        .cite(&[R_THEATRE_08]),
+                );
+            }
+        }
+    }
+
+    /// R-THEATRE-07
+    fn win_ground(&mut self, side: FactionId) {
+        let Some(theatre) = self.level().theatre.as_ref().filter(|t| t.front_objective) else { return };
+        let limit = theatre.field_depth_m;
+        if self.clock.front_m.abs() + PUSH_M > limit {
+            self.tell(Tell::new("ground_lost").fact("side", Value::Faction(side)).cite(&[R_THEATRE_07]));
+            self.end_battle(Some(side), "ground_lost");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The table at which the rule systems sit: all state of a battle, typed, and the few ways to change it.
+
+use super::act::Act;
+use super::board::Map;
+use super::cards::*;
+use super::frames::{Clock, Frame};
+use super::level::{Held, Sort, TestDice};
+use super::look::{Look, Setting};
+use super::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wounds};
+pub use crate::engine::Tell;
+use crate::engine::snapshot::Roster;
+use crate::engine::{Agenda, Desk, RuleSystems};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Roll, RowId, RuleId, Target};
+use bevy::ecs::prelude::*;
+use bevy::ecs::system::SystemParam;
+
+#[derive(SystemParam)]
+pub struct Table<'w, 's> {
+    pub roster: Res<'w, Roster>,
+    pub map: Res<'w, Map>,
+    pub setting: Res<'w, Setting>,
+    pub clock: ResMut<'w, Clock>,
+    pub desk: Desk<'w, Act, Frame>,
+    stats: Query<'w, 's, &'static Stats>,
+    wounds: Query<'w, 's, &'static mut Wounds>,
+    stands: Query<'w, 's, &'static mut StandsOn>,
+    turns: Query<'w, 's, &'static mut Turn>,
+    conds: Query<'w, 's, &'static mut Conditions>,
+    gear: Query<'w, 's, &'static mut Gear>,
+    items: Query<'w, 's, &'static mut Item>,
+    cells: Query<'w, 's, &'static mut Cell>,
+}
+
+const HAS: &str = "every entity of its kind has it";
+
+impl Look for Table<'_, '_> {
+    fn roster(&self) -> &Roster {
+        &self.roster
+    }
+    fn map(&self) -> &Map {
+        &self.map
+    }
+    fn setting(&self) -> &Setting {
+        &self.setting
+    }
+    fn clock(&self) -> &Clock {
+        &self.clock
+    }
+    fn agenda(&self) -> &Agenda<Frame> {
+        &self.desk.agenda
+    }
+    fn stats(&self, c: CombatantId) -> &Stats {
+        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn wounds(&self, c: CombatantId) -> &Wounds {
+        self.wounds.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn stands(&self, c: CombatantId) -> &StandsOn {
+        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn turn(&self, c: CombatantId) -> &Turn {
+        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn cond(&self, c: CombatantId) -> &Conditions {
+        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn gear(&self, c: CombatantId) -> &Gear {
+        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    fn item(&self, i: ItemId) -> &Item {
+        self.items.get(self.roster.items[i.ix()]).expect(HAS)
+    }
+    fn cell(&self, c: CellId) -> &Cell {
+        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
+    }
+}
+
+/// How a test went (R-UNIT-07).
+pub struct Tested {
+    pub passed: bool,
+    pub rolls: Few<Roll>,
+}
+
+impl Tested {
+    pub fn word(&self) -> &'static str {
+        if self.passed { "passed" } else { "failed" }
+    }
+}
+
+impl Table<'_, '_> {
+    pub fn wounds_mut(&mut self, c: CombatantId) -> Mut<'_, Wounds> {
+        self.wounds.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn stands_mut(&mut self, c: CombatantId) -> Mut<'_, StandsOn> {
+        self.stands.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn turn_mut(&mut self, c: CombatantId) -> Mut<'_, Turn> {
+        self.turns.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn cond_mut(&mut self, c: CombatantId) -> Mut<'_, Conditions> {
+        self.conds.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn gear_mut(&mut self, c: CombatantId) -> Mut<'_, Gear> {
+        self.gear.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    }
+    pub fn item_mut(&mut self, i: ItemId) -> Mut<'_, Item> {
+        self.items.get_mut(self.roster.items[i.ix()]).expect(HAS)
+    }
+    pub fn cell_mut(&mut self, c: CellId) -> Mut<'_, Cell> {
+        self.cells.get_mut(self.roster.cells[c.ix()]).expect(HAS)
+    }
+
+    // ---- the desk
+
+    /// Whether that system is the one to go on.
+    pub fn up(&self, system: RuleSystems) -> bool {
+        self.desk.up(system)
+    }
+    pub fn push(&mut self, frame: Frame) {
+        self.desk.agenda.push(frame);
+    }
+    /// Asks the controller of a combatant.
+    pub fn ask(&mut self, point: &'static str, who: CombatantId, acts: Vec<Act>) {
+        let faction = self.faction(who);
+        self.desk.ask(point, faction, Some(who), acts);
+    }
+    pub fn ask_side(&mut self, point: &'static str, side: FactionId, acts: Vec<Act>) {
+        self.desk.ask(point, side, None, acts);
+    }
+    pub fn take_answer(&mut self) -> Act {
+        self.desk.take_answer()
+    }
+    pub fn tell(&mut self, tell: Tell) {
+        let event = tell.event(self.clock.round);
+        self.desk.log.push(event);
+    }
+    /// Works on the frame on top: `step` says whether it is over.
+    pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut Frame) -> bool) {
+        let (ix, mut frame) = self.desk.take_top();
+        let over = step(self, &mut frame);
+        self.desk.put_back(ix, frame, over);
+    }
+    /// Ends the battle.
+    pub fn finish(&mut self, winner: Option<FactionId>, reason: &'static str) {
+        let round = self.clock.round;
+        self.desk.end(winner, reason, round);
+    }
+
+    // ---- dice
+
+    pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
+        self.desk.throw(die, what, Some(who), row, None)
+    }
+
+    /// A test against a value: equal or under (R-UNIT-07).
+    pub fn test(&mut self, what: &'static str, who: CombatantId, value: i32) -> Tested {
+        let dice: &[u16] = match self.house().test_dice {
+            TestDice::TwoD6 => &[6, 6],
+            TestDice::D12 => &[12],
+            TestDice::D20 => &[20],
+        };
+        let target = Some(Target::AtMost(value));
+        // A sum has one target, but two dice: only a single die is shown with it.
+        let single = target.filter(|_| dice.len() == 1);
+        let rolls: Few<Roll> = dice.iter().map(|die| self.desk.throw(*die, what, Some(who), None, single)).collect();
+        let sum: i32 = rolls.iter().map(|r| i32::from(r.value)).sum();
+        Tested { passed: sum <= value, rolls }
+    }
+
+    // ---- gear
+
+    /// Takes an item out of whatever holds it. Losing a set weapon ends the setting (R-CHARGE-06).
+    pub fn detach(&mut self, i: ItemId) {
+        let held = self.item(i).held;
+        match held {
+            Held::Primary(c) => self.gear_mut(c).primary = None,
+            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Body(c) => self.gear_mut(c).body = None,
+            Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
+            Held::Loose(_) | Held::Gone => {}
+        }
+        self.item_mut(i).held = Held::Gone;
+        if let Held::Primary(c) | Held::Off(c) = held
+            && self.turn(c).deployed == Some(i)
+        {
+            self.unset(c, R_CHARGE_06);
+        }
+    }
+    pub fn stow(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.item_mut(i).held = Held::Carried(c);
+        self.gear_mut(c).carried.push(i);
+    }
+    /// Into the primary hand.
+    pub fn take_primary(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.item_mut(i).held = Held::Primary(c);
+        self.gear_mut(c).primary = Some(i);
+    }
+    /// Into the off hand.
+    pub fn take_off(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.item_mut(i).held = Held::Off(c);
+        self.gear_mut(c).off = Some(i);
+    }
+    /// Into whichever hand is empty, a shield rather into the off hand.
+    pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
+        let shield = self.item_row(i).sort == Sort::Shield && self.gear(c).off.is_none() && self.hands(c) == 2;
+        if self.gear(c).primary.is_some() || shield { self.take_off(c, i) } else { self.take_primary(c, i) }
+    }
+    pub fn lay_down(&mut self, i: ItemId, cell: CellId) {
+        self.detach(i);
+        self.item_mut(i).held = Held::Loose(cell);
+    }
+    /// Used up (R-GEAR-02).
+    pub fn expend(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
+        self.detach(i);
+        self.tell(
+            Tell::new("expended").by(who).fact("item", crate::vocab::Value::Item(i)).cite(&[R_GEAR_02]).cite(rules),
+        );
+    }
+    /// A set weapon is set no longer (R-CHARGE-06).
+    pub fn unset(&mut self, c: CombatantId, rule: RuleId) {
+        if self.turn(c).deployed.is_some() {
+            self.turn_mut(c).deployed = None;
+            self.tell(Tell::new("set_ends").by(c).cite(&[rule]));
+        }
+    }
+}
