@@ -288,3 +288,58 @@ fn tables_of_ranks_are_checked() {
         ]
     );
 }
+
+#[test]
+fn nothing_that_is_no_level_of_ranks_does_harm() {
+    let level = |more: &str| format!("(ruleset: \"ranks\", {more})");
+    let field = |more: &str| level(&format!("battlefields: [(id: \"a\", landmark: \"A\", {more})], factions: []"));
+    let fighter = |more: &str| {
+        level(&format!(
+            "battlefields: [(id: \"a\", landmark: \"A\")], factions: [(id: \"party\", combatants: [(id: \"x\", {more})])]"
+        ))
+    };
+    let texts = [
+        level(""),
+        level("battlefields: (), factions: ()"),
+        level(&format!("battlefields: [{}]", "(id: \"a\", landmark: \"A\"),".repeat(5000))),
+        level(&format!("battlefields: [(id: \"a\", landmark: \"A\")], links: [{}]", "(\"a\", \"a\"),".repeat(5000))),
+        level(&format!(
+            "battlefields: [], factions: [(id: \"party\", combatants: [{}])]",
+            "(id: \"x\"),".repeat(20_000)
+        )),
+        level("initiation: theatre, field_depth_m: 9223372036854775807, landmarks: [(at_m: -9223372036854775808)]"),
+        field("width: -9223372036854775808, doorway: (holder: foes)"),
+        field("items: {\"\": [], \"/\": [], \"//\": [], \"party.melee/\": [], \"party.melee/99999999999\": []}"),
+        field("features: [(row: \"party.melee\", column: -1, feature: cover)]"),
+        fighter("position: \"\""),
+        fighter("position: \"////////\""),
+        fighter("position: \"a/party.melee/-1\""),
+        fighter("position: \"é/\u{1F600}/ß\""),
+        fighter(&format!("position: \"{}\"", "/".repeat(100_000))),
+        fighter(&format!("carried: [{}]", "\"sword\",".repeat(20_000))),
+        fighter(&format!("oils: [{}]", "beast,".repeat(20_000))),
+        fighter(&format!("scars: [{}]", "\"walloped\",".repeat(20_000))),
+        fighter(&format!("natural: [{}]", "(name: \"a\", die: d4),".repeat(20_000))),
+    ];
+    for text in &texts {
+        let problems = parsed(text).expect_err("this loads");
+        let sound = |p: &Problem| p.line >= 1 && p.column >= 1 && p.message.len() < 2000;
+        assert!(!problems.is_empty() && problems.len() <= 50 && problems.iter().all(sound));
+    }
+}
+
+/// Cutting a level short or spoiling one character never does worse than a list of problems.
+#[test]
+fn spoilt_levels_of_ranks_are_read_without_harm() {
+    for file in ["levels/ranks/theatre.ron", "levels/ranks/running.ron"] {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        let text = std::fs::read_to_string(path).expect("a text");
+        for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)).step_by(29) {
+            let _ = parsed(&text[..at]);
+            for junk in ["", "\"", "(", "}", "-1", ",", "/*"] {
+                let rest = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+                let _ = parsed(&format!("{}{junk}{}", &text[..at], &text[rest..]));
+            }
+        }
+    }
+}
