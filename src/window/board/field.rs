@@ -41,6 +41,8 @@ pub struct Guest {
     pub also: Option<String>,
     /// Whom it rides on.
     pub riding: Option<String>,
+    /// Index of its side.
+    pub side: usize,
     /// Out of the fight: whoever fights goes first.
     pub down: bool,
     pub radius: f32,
@@ -96,6 +98,10 @@ pub trait Field: Send + Sync {
     /// How far around that point the cell reaches, in plan units.
     fn cell_reach(&self) -> f32;
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str>;
+    /// Whether those who wait off the board are seated beside it; their place is empty.
+    fn has_bench(&self) -> bool {
+        false
+    }
     /// Finds everybody a seat; who had one keeps it if it is still good.
     fn seats(&self, guests: &[Guest], before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat>;
     /// The way in a direction of the rules, of length 1; none where a board has no directions.

@@ -102,6 +102,27 @@ impl Ink {
         }
     }
 
+    /// A rectangle that fades outwards: the shadow of something flat.
+    pub fn shade(&mut self, area: Rect, blur: f32, color: LinearRgba) {
+        let core = area.inflate(-blur * 0.35);
+        let rim = |grow: f32| rounded(core.inflate(grow), grow.max(0.1));
+        let middle = self.point(core.center(), color);
+        let rings: Vec<Vec<u32>> = [(0.01, 1.0), (blur * 0.5, 0.42), (blur * 1.35, 0.0)]
+            .into_iter()
+            .map(|(grow, alpha)| {
+                rim(grow).into_iter().map(|p| self.point(p, color.with_alpha(color.alpha * alpha))).collect()
+            })
+            .collect();
+        let count = rings[0].len();
+        for i in 0..count {
+            let j = (i + 1) % count;
+            self.corners.extend([middle, rings[0][i], rings[0][j]]);
+            for ring in rings.windows(2) {
+                self.quad(ring[0][i], ring[1][i], ring[1][j], ring[0][j]);
+            }
+        }
+    }
+
     /// A line through points.
     pub fn line(&mut self, points: &[Vec2], width: f32, color: LinearRgba, closed: bool) {
         let count = points.len();

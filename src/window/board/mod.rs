@@ -10,6 +10,7 @@ mod noise;
 mod paint;
 mod patterns;
 mod pointing;
+mod ranks;
 mod rooms;
 mod survey;
 mod tokens;
@@ -102,15 +103,18 @@ impl Stage<'_, '_, '_> {
 fn lay(kind: CellKind, stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
     rooms::clear(stage.commands);
     hexagons::clear(stage.commands);
+    ranks::clear(stage.commands);
     match kind {
         CellKind::Hex => hexagons::lay(stage),
-        CellKind::Zone | CellKind::Border | CellKind::Rank => rooms::lay(stage),
+        CellKind::Rank => ranks::lay(stage),
+        CellKind::Zone | CellKind::Border => rooms::lay(stage),
     }
 }
 
 /// Type for the board.
 #[derive(Resource)]
 struct BoardFonts {
+    head: Handle<Font>,
     name: Handle<Font>,
     notes: Handle<Font>,
     label: Handle<Font>,
@@ -155,7 +159,7 @@ enum BoardSet {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin))
+    app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, ranks::plugin))
         .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin, walking::plugin))
         .configure_sets(
             Update,
@@ -172,6 +176,7 @@ pub fn plugin(app: &mut App) {
 fn load_fonts(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
     let mut font = |bytes: &[u8]| fonts.add(Font::from_bytes(bytes.to_vec()));
     commands.insert_resource(BoardFonts {
+        head: font(include_bytes!("../../../assets/fonts/AlegreyaSC-Medium.ttf")),
         name: font(include_bytes!("../../../assets/fonts/Alegreya-Italic.ttf")),
         notes: font(include_bytes!("../../../assets/fonts/AlegreyaSans-Italic.ttf")),
         label: font(include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf")),
@@ -204,6 +209,7 @@ fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     commands.remove_resource::<BoardView>();
     rooms::clear(&mut commands);
     hexagons::clear(&mut commands);
+    ranks::clear(&mut commands);
 }
 
 /// What a layout was made for.

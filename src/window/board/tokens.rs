@@ -73,8 +73,9 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Whether a combatant has a token.
-fn on_board(combatant: &CombatantView) -> bool {
-    !combatant.place.is_empty() && combatant.standing != Standing::Fled
+fn on_board(combatant: &CombatantView, view: &BoardView) -> bool {
+    let waits = combatant.reserve && view.field.has_bench();
+    (waits || !combatant.place.is_empty()) && combatant.standing != Standing::Fled
 }
 
 fn is_out(combatant: &CombatantView) -> bool {
@@ -93,7 +94,7 @@ fn label_of(combatant: &CombatantView) -> String {
 
 fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
     let size = view.field.label_size(&view.frame);
-    let present = scene.combatants.iter().filter(|c| on_board(c));
+    let present = scene.combatants.iter().filter(|c| on_board(c, view));
     let room_for = |words: &str| {
         let wide = words.chars().count() as f32 * size * 0.49 + 6.0;
         Vec2::new(wide, size * 1.15) / view.letter
@@ -104,6 +105,7 @@ fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
             place: c.place.clone(),
             also: c.also.clone(),
             riding: c.riding.clone(),
+            side: c.faction,
             down: is_out(c),
             radius: view.field.token_radius(c.size, &view.frame) / view.letter,
             label: room_for(&label_of(c)),
@@ -203,7 +205,7 @@ fn dress(
     let gone: Vec<String> = tokens
         .by_id
         .iter()
-        .filter(|(id, e)| !worn.contains(**e) || !scene.combatants.iter().any(|c| on_board(c) && c.id == **id))
+        .filter(|(id, e)| !worn.contains(**e) || !scene.combatants.iter().any(|c| on_board(c, &view) && c.id == **id))
         .map(|(id, _)| id.clone())
         .collect();
     for id in gone {
@@ -212,7 +214,7 @@ fn dress(
         }
     }
     let Tokens { by_id, seats, .. } = &mut *tokens;
-    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c)) {
+    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &view)) {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         let at = view.world(seat.at);
         tailor.waiting = scene.waiting.contains(&ix);

@@ -136,6 +136,7 @@ mod tests {
             place: place.into(),
             also: None,
             riding: None,
+            side: 0,
             down: false,
             radius: 0.33,
             label: Vec2::new(1.3, 0.33),

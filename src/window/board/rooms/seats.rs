@@ -286,6 +286,7 @@ mod tests {
                 place: place.into(),
                 also: None,
                 riding: None,
+                side: 0,
                 down: false,
                 radius: 0.36,
                 label: Vec2::new(0.95, 0.24),

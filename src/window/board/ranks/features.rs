@@ -1,0 +1,176 @@
+//! What the ground of a slot is like, drawn so that it is seen without reading: a knoll with its slope falling outwards, a
+//! hollow with its slope falling inwards, stones towards the enemy, rock that leaves no room to swing. A small sign in the
+//! outer corner says the same.
+
+use super::super::ink::{Ink, rounded, tint};
+use super::super::noise::hash;
+use super::ROUND;
+use super::furniture::Shop;
+use super::plan::Slot;
+use crate::window::theme;
+use bevy::math::{Rect, Vec2};
+use bevy_egui::egui::Color32;
+
+const KNOLL: Color32 = Color32::from_rgb(0xe2, 0xbf, 0x78);
+const HOLLOW: Color32 = Color32::from_rgb(0xa8, 0x8e, 0x62);
+const STONE: Color32 = Color32::from_rgb(0xb9, 0xac, 0x94);
+const ROCK: Color32 = Color32::from_rgb(0x7c, 0x6a, 0x52);
+
+/// The sign of a feature: strokes and triangles that are told apart at the size of a letter.
+fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
+    let dark = tint(theme::INK, 0.95);
+    let line = |ink: &mut Ink, y: f32| {
+        let half = Vec2::X * radius * 0.62;
+        let middle = at + Vec2::Y * y * radius;
+        ink.line(&[middle - half, middle + half], (radius * 0.2).max(1.3), dark, false);
+    };
+    let triangle = |ink: &mut Ink, tip: f32, root: f32, half: f32| {
+        let foot = at + Vec2::Y * root * radius;
+        let side = Vec2::X * half * radius;
+        ink.shape(&[at + Vec2::Y * tip * radius, foot - side, foot + side], dark);
+    };
+    match feature {
+        "high_ground" => {
+            triangle(ink, 0.72, -0.30, 0.58);
+            line(ink, -0.52);
+        }
+        "low_ground" => {
+            triangle(ink, -0.72, 0.30, 0.58);
+            line(ink, 0.52);
+        }
+        "cover" => {
+            for (x, y) in [(-0.34, -0.30), (0.34, -0.30), (0.0, 0.26)] {
+                let stone = Rect::from_center_size(at + Vec2::new(x, y) * radius, Vec2::new(0.58, 0.44) * radius);
+                ink.card(stone, radius * 0.08, dark);
+            }
+        }
+        _ => {
+            triangle(ink, 0.08, 0.74, 0.58);
+            triangle(ink, -0.08, -0.74, 0.58);
+        }
+    }
+}
+
+impl Shop<'_, '_, '_> {
+    /// Draws the ground of a slot, and a sign for each thing it is.
+    pub fn ground(&mut self, slot: &Slot, features: &[&'static str]) {
+        let (area, letter) = (self.area(slot.area), self.frame.letter);
+        for feature in features {
+            match *feature {
+                "high_ground" => knoll(&mut self.ink, area, letter),
+                "low_ground" => hollow(&mut self.ink, area, letter),
+                _ => {}
+            }
+        }
+        if features.contains(&"cramped") {
+            rock(&mut self.ink, slot, area, letter);
+        }
+        if features.contains(&"cover") {
+            stones(&mut self.ink, slot, area, letter);
+        }
+        let radius = (slot.area.size().min_element() * 0.13).clamp(6.5, 15.0);
+        let away = if slot.row < 3 { -1.0 } else { 1.0 };
+        let corner = Vec2::new(if away < 0.0 { slot.area.min.x } else { slot.area.max.x }, slot.area.min.y);
+        for (i, feature) in features.iter().enumerate() {
+            let at = corner + Vec2::new(-away, 1.0) * (radius + 2.5) - Vec2::X * away * (i as f32 * radius * 2.15);
+            let (at, radius) = (self.frame.world(at), radius * letter);
+            self.ink.disc(at, radius + 1.2, tint(theme::MUTED, 0.9));
+            self.ink.disc(at, radius, tint(theme::PAGE, 0.96));
+            sign(&mut self.ink, feature, at, radius);
+        }
+    }
+}
+
+/// Strokes across an outline, all round: from it inwards where `reach` is less than nothing, else outwards.
+fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, letter: f32) {
+    let outline = rounded(area, round);
+    let count = outline.len();
+    let every = 8.5 * letter;
+    let mut left = every * 0.5;
+    let mut nth = 0i32;
+    for i in 0..count {
+        let (a, b) = (outline[i], outline[(i + 1) % count]);
+        let long = a.distance(b);
+        let along = (b - a).normalize_or_zero();
+        let out = -along.perp();
+        while left < long {
+            let root = a + along * left;
+            let much = if nth % 2 == 0 { 1.0 } else { 0.6 };
+            ink.line(
+                &[root, root + out * reach * much],
+                (1.3 * letter).clamp(1.1, 2.4),
+                tint(theme::MUTED, 0.75),
+                false,
+            );
+            left += every;
+            nth += 1;
+        }
+        left -= long;
+    }
+}
+
+/// Light falls on its top; its slope falls outwards, and it throws a shadow to the lower right.
+fn knoll(ink: &mut Ink, area: Rect, letter: f32) {
+    let top = area.inflate(-7.5 * letter);
+    let cast = Rect::from_center_size(top.center() + Vec2::new(2.5, -3.5) * letter, top.size());
+    ink.shade(cast, 6.0 * letter, tint(theme::WALNUT, 0.34));
+    ink.card(top, ROUND * letter, tint(KNOLL, 0.92));
+    ink.line(&rounded(top, ROUND * letter), (1.6 * letter).clamp(1.2, 3.0), tint(theme::MUTED, 0.85), true);
+    hachures(ink, top, ROUND * letter, 5.5 * letter, letter);
+}
+
+/// Dark in the middle; its slope falls inwards.
+fn hollow(ink: &mut Ink, area: Rect, letter: f32) {
+    ink.card(area, ROUND * letter, tint(HOLLOW, 0.62));
+    let floor = area.inflate(-12.0 * letter);
+    ink.shade(floor, 8.0 * letter, tint(theme::WALNUT, 0.24));
+    ink.line(&rounded(area, ROUND * letter), (1.6 * letter).clamp(1.2, 3.0), tint(theme::MUTED, 0.8), true);
+    hachures(ink, area, ROUND * letter, -6.5 * letter, letter);
+}
+
+/// A low wall at the end of the slot that looks at the enemy.
+fn stones(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
+    let wide = (area.width() * 0.085).clamp(4.5 * letter, 11.0 * letter);
+    let x = if slot.row < 3 { area.max.x - wide * 0.9 } else { area.min.x + wide * 0.9 };
+    let count = (area.height() / (wide * 1.55)).floor().max(2.0) as i32;
+    let tall = area.height() / count as f32;
+    for i in 0..count {
+        let own = |salt: u32| hash(i, i32::from(slot.row) * 9 + i32::from(slot.column), salt) - 0.5;
+        let at = Vec2::new(x + own(1) * wide * 0.35, area.min.y + tall * (i as f32 + 0.5));
+        let size = Vec2::new(wide * (1.25 + 0.3 * own(2)), tall * (0.92 + 0.14 * own(3)));
+        let shadow = Rect::from_center_size(at + Vec2::new(1.2, -1.6) * letter, size + 1.0);
+        ink.card(shadow, size.x * 0.4, tint(theme::WALNUT_DEEP, 0.45));
+        ink.card(Rect::from_center_size(at, size + 1.6 * letter.min(1.5)), size.x * 0.4, tint(theme::MUTED, 0.95));
+        ink.card(Rect::from_center_size(at, size), size.x * 0.4, tint(STONE, 1.0));
+        let lit = Rect::from_center_size(at + Vec2::new(-0.1 * size.x, 0.16 * size.y), size * Vec2::new(0.62, 0.42));
+        ink.card(lit, size.x * 0.3, tint(theme::CARD, 0.35));
+    }
+}
+
+/// Rock that hangs in from above and stands up from below.
+fn rock(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
+    let deep = (area.height() * 0.13).clamp(4.0 * letter, 13.0 * letter);
+    let count = (area.width() / (deep * 1.1)).round().max(4.0) as i32;
+    for top in [true, false] {
+        let (edge, inward) = if top { (area.max.y, -1.0) } else { (area.min.y, 1.0) };
+        let tooth = |i: i32| {
+            let own = hash(i, i32::from(slot.row) * 9 + i32::from(slot.column), 7 + u32::from(top));
+            let x = area.min.x + area.width() * i as f32 / count as f32;
+            let far = if i % 2 == 0 { 0.45 } else { 1.0 };
+            Vec2::new(x, edge + inward * deep * (far * (0.7 + 0.5 * own)))
+        };
+        for i in 0..count {
+            let (a, b) = (tooth(i), tooth(i + 1));
+            let block = [Vec2::new(a.x, edge), a, b, Vec2::new(b.x, edge)];
+            ink.shape(&block, tint(ROCK, 0.96));
+        }
+        let ridge: Vec<Vec2> = (0..=count).map(tooth).collect();
+        ink.line(&ridge, (1.5 * letter).clamp(1.2, 3.0), tint(theme::INK, 0.75), false);
+        for i in 0..count {
+            let (a, b) = (tooth(i), tooth(i + 1));
+            let from = a.lerp(b, 0.5);
+            let to = Vec2::new(from.x + deep * 0.2, edge);
+            ink.line(&[from, from.lerp(to, 0.6)], (1.0 * letter).clamp(0.9, 2.0), tint(theme::INK, 0.4), false);
+        }
+    }
+}

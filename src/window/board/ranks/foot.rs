@@ -1,0 +1,80 @@
+//! Under the board of a theatre: the benches of those who wait, and between them how far the front has moved.
+
+use super::super::ink::{rounded, tint};
+use super::furniture::{Hand, Shop};
+use crate::window::theme;
+use bevy::math::{Rect, Vec2};
+use bevy::sprite::Anchor;
+
+/// Metres that the front moves at a time.
+const STEP: i32 = 6;
+
+impl Shop<'_, '_, '_> {
+    /// A tray for those of each side who wait; where nobody does, none.
+    pub fn benches(&mut self) {
+        for side in 0..2 {
+            let waits = self.scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count();
+            let Some(bench) = self.plan.bench(side).filter(|_| waits > 0) else { continue };
+            let area = self.area(bench.inflate(3.0));
+            let round = 6.0 * self.frame.letter;
+            self.ink.card(area, round, tint(theme::WALNUT_DEEP, 0.75));
+            self.ink.line(&rounded(area, round), 1.6, tint(self.theme.side(side).on_dark, 0.6), true);
+            let size = self.plan.letters.label;
+            let (x, anchor) = if side == 0 {
+                (bench.max.x - 6.0, Anchor::CENTER_RIGHT)
+            } else {
+                (bench.min.x + 6.0, Anchor::CENTER_LEFT)
+            };
+            let at = Vec2::new(x, bench.center().y);
+            self.write("in reserve", at, anchor, Hand::Notes, size, tint(theme::ON_DARK_MUTED, 1.0));
+        }
+    }
+
+    /// How far the front may go either way, where it stands, and whose ground that makes.
+    pub fn front(&mut self) {
+        let front = self.scene.fields.iter().find_map(|f| f.front);
+        let (Some((now, most)), Some(place)) = (front, self.plan.ruler()) else { return };
+        let most = most.abs().max(STEP);
+        let letters = self.plan.letters;
+        let y = place.center().y + letters.label * 0.2;
+        let (left, right) = (place.min.x + letters.label * 1.6, place.max.x - letters.label * 1.6);
+        let x = |metres: i32| left + (right - left) * (metres + most) as f32 / (2 * most) as f32;
+        let letter = self.frame.letter;
+        // Whose ground it is, up to the front.
+        for (side, from, to) in [(0, left, x(now)), (1, x(now), right)] {
+            let area = self.area(Rect::new(from, y - 4.0, to, y + 4.0));
+            self.ink.card(area, 2.0, tint(self.theme.side(side).on_dark, 0.9));
+            if side == 1 {
+                // Never by colour alone: the second side's ground is hatched.
+                let mut at = area.min.x + 3.0;
+                while at < area.max.x - 3.0 {
+                    let stroke = [Vec2::new(at, area.min.y), Vec2::new(at + 4.0, area.max.y)];
+                    self.ink.line(&stroke, 1.2, tint(theme::WALNUT_DEEP, 0.55), false);
+                    at += 6.0 * letter;
+                }
+            }
+        }
+        let mut metres = -(most / STEP) * STEP;
+        while metres <= most {
+            let long = if metres == 0 { 11.0 } else { 7.0 };
+            let ends = [Vec2::new(x(metres), y - long), Vec2::new(x(metres), y + long)].map(|p| self.frame.world(p));
+            self.ink.line(&ends, (1.4 * letter).clamp(1.2, 2.6), tint(theme::ON_DARK, 0.85), false);
+            metres += STEP;
+        }
+        let muted = tint(theme::ON_DARK_MUTED, 1.0);
+        for (at, anchor) in [(left, Anchor::TOP_CENTER), (right, Anchor::TOP_CENTER)] {
+            let words = format!("{most} m");
+            self.write(words, Vec2::new(at, y + 9.0), anchor, Hand::Notes, letters.label * 0.95, muted);
+        }
+        let tip = self.frame.world(Vec2::new(x(now), y - 5.0));
+        self.ink.pointer(tip, Vec2::NEG_Y, 15.0 * letter, tint(theme::WALNUT_DEEP, 1.0));
+        self.ink.pointer(tip + Vec2::Y * 1.5, Vec2::NEG_Y, 12.0 * letter, tint(theme::BRIGHT_GOLD, 1.0));
+        let words = match now {
+            0 => "the front: 0 m".to_owned(),
+            n => format!("the front: {n:+} m").replace('-', "−"),
+        };
+        let at = Vec2::new(place.center().x, place.min.y + letters.label * 0.55);
+        let at = Vec2::new(x(now).clamp(left + letters.label * 3.0, right - letters.label * 3.0), at.y);
+        self.write(words, at, Anchor::CENTER, Hand::Label, letters.label, tint(theme::ON_DARK, 1.0));
+    }
+}

@@ -1,0 +1,207 @@
+//! What stands on a board of ranks and is no token: headings, slots and their ground, doorways, ways out and across, the
+//! bench of those who wait, the front.
+
+use super::super::field::Frame;
+use super::super::ink::{Ink, rounded, tint};
+use super::super::{BoardFonts, BoardSet, BoardView};
+use super::plan::{Battlefield, Plan, Slot};
+use super::{ROUND, RankField, Ranks, area_of, depth, sheets};
+use crate::vocab::view::{CellView, Scene, SlotView};
+use crate::window::icons::IconSet;
+use crate::window::room::BattleRoom;
+use crate::window::theme::{self, Theme};
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// Stands until something about the cells changes.
+#[derive(Component)]
+struct Furniture;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Ranks>));
+}
+
+/// Everything a piece of furniture is made with.
+pub struct Shop<'a, 'w, 's> {
+    commands: Commands<'w, 's>,
+    pub plan: &'a Plan,
+    pub frame: &'a Frame,
+    pub scene: &'a Scene,
+    icons: &'a IconSet,
+    fonts: &'a BoardFonts,
+    pub theme: &'a Theme,
+    set: Entity,
+    /// Over the sheets, under everything else.
+    pub ink: Ink,
+}
+
+/// What is written with.
+#[derive(Clone, Copy)]
+pub enum Hand {
+    Head,
+    Name,
+    Notes,
+    Label,
+}
+
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+fn furnish(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    (view, ranks): (Option<Res<BoardView>>, Res<Ranks>),
+    (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
+    old: Query<Entity, With<Furniture>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    (mut done, mut seen): (Local<u64>, Local<u32>),
+    mut slot: Local<Handle<ColorMaterial>>,
+) {
+    let Some(view) = view else { return };
+    let same = std::mem::replace(&mut *seen, room.scene_stamp) == room.scene_stamp;
+    if same && !ranks.is_changed() && !theme.is_changed() {
+        return;
+    }
+    let now = sum_of(&room.scene, view.stamp, &format!("{:?}", theme.palette));
+    if std::mem::replace(&mut *done, now) == now {
+        return;
+    }
+    let white = sheets::white(&mut slot, &mut materials);
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let RankField { plan } = &***ranks;
+    let (frame, scene) = (&view.frame, &room.scene);
+    let ink = Ink::default();
+    let mut shop = Shop { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
+    shop.furnish();
+    let Shop { mut commands, ink, .. } = shop;
+    let paint = (&mut *meshes, &white);
+    sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), depth::FLOOR - 1.0);
+    let paint = (&mut *meshes, &white);
+    sheets::layer(&mut commands, paint, set, ink, depth::FURNITURE);
+}
+
+/// Everything that furniture is made from, as one number.
+fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (stamp, palette).hash(&mut hasher);
+    for cell in &scene.cells {
+        format!("{:?}{:?}", cell.slot, cell.items).hash(&mut hasher);
+    }
+    format!("{:?}", scene.fields).hash(&mut hasher);
+    scene.combatants.iter().filter(|c| c.reserve).count().hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Shop<'_, '_, '_> {
+    pub fn icon(&mut self, name: &str, at: Vec2, size: f32, color: LinearRgba) {
+        let image = self.icons.image(name);
+        let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };
+        self.commands.spawn((
+            sprite,
+            Transform::from_translation(at.extend(depth::FURNITURE + 2.0)),
+            ChildOf(self.set),
+        ));
+    }
+
+    /// Writes at a point of the plan; sizes are those of the plan.
+    pub fn write(
+        &mut self,
+        words: impl Into<String>,
+        at: Vec2,
+        anchor: Anchor,
+        hand: Hand,
+        size: f32,
+        color: LinearRgba,
+    ) {
+        let font = match hand {
+            Hand::Head => &self.fonts.head,
+            Hand::Name => &self.fonts.name,
+            Hand::Notes => &self.fonts.notes,
+            Hand::Label => &self.fonts.label,
+        };
+        let px = (size * self.frame.letter).round();
+        self.commands.spawn((
+            Text2d::new(words),
+            TextFont { font: font.clone().into(), font_size: FontSize::Px(px), ..default() },
+            TextColor(color.into()),
+            anchor,
+            Transform::from_translation(self.frame.world(at).round().extend(depth::CAPTION)),
+            ChildOf(self.set),
+        ));
+    }
+
+    /// An area of the plan in the camera's coordinates.
+    pub fn area(&self, area: Rect) -> Rect {
+        area_of(self.frame, area)
+    }
+
+    fn furnish(&mut self) {
+        let plan = self.plan;
+        for (ix, field) in plan.fields.iter().enumerate() {
+            self.edges(field);
+            self.headings(ix, field);
+            self.notes(ix, field);
+            let Some(view) = self.scene.fields.get(ix) else { continue };
+            if let Some(holder) = view.doorway {
+                self.doorway(field, holder);
+            }
+            self.exits(field, &view.exits);
+            for to in view.links.iter().filter(|&&to| to > ix).filter_map(|&to| plan.fields.get(to)) {
+                self.passage(field, to);
+            }
+        }
+        let scene = self.scene;
+        for (cell, slot) in scene.cells.iter().filter_map(|c| Some((c, plan.find(&c.id)?))) {
+            self.slot(cell, slot);
+        }
+        self.benches();
+        self.front();
+    }
+
+    /// A thin light edge around every sheet.
+    fn edges(&mut self, field: &Battlefield) {
+        for strip in &field.strips {
+            let area = self.area(strip.area);
+            self.ink.line(&rounded(area, 2.5), 1.6, tint(theme::WALNUT_DEEP, 0.55), true);
+        }
+    }
+
+    fn headings(&mut self, ix: usize, field: &Battlefield) {
+        let letters = self.plan.letters;
+        let name = self.scene.fields.get(ix).map(|f| f.name.clone()).unwrap_or_default();
+        let at = field.name - Vec2::Y * letters.name * 0.55;
+        self.write(name, at, Anchor::CENTER_LEFT, Hand::Name, letters.name, tint(theme::ON_DARK, 1.0));
+        let Some(line) = field.heads else { return };
+        for strip in &field.strips {
+            let at = Vec2::new(strip.area.center().x, line);
+            let color = tint(theme::ON_DARK, 0.92);
+            self.write(heading(strip.rank), at, Anchor::CENTER, Hand::Head, letters.head, color);
+        }
+    }
+
+    fn slot(&mut self, cell: &CellView, slot: &Slot) {
+        let Some(SlotView { reserved, features, .. }) = &cell.slot else { return };
+        let letter = self.frame.letter;
+        let area = self.area(slot.area);
+        let mut outline = rounded(area, ROUND * letter);
+        outline.push(outline[0]);
+        self.ink.card(area, ROUND * letter, tint(theme::PAGE, 0.12));
+        self.ground(slot, features);
+        let wide = (1.3 * letter).clamp(1.2, 2.2);
+        self.ink.dashes(
+            &outline,
+            wide,
+            tint(theme::MUTED, if *reserved { 0.9 } else { 0.5 }),
+            5.5 * letter,
+            4.0 * letter,
+            0.0,
+        );
+    }
+}
+
+/// The heading of a rank by its number.
+pub fn heading(rank: i8) -> &'static str {
+    ["Melee", "Reach", "Ranged"][usize::from(rank.unsigned_abs()).min(2)]
+}

@@ -1,0 +1,202 @@
+//! Who sits where on ranks: in the middle of a slot with the name under or beside the token; the fallen in its corners, so
+//! that whoever fights over them is seen; those who wait on the bench. Names never lie over each other or over tokens.
+
+use super::super::field::{Guest, Plate, Seat};
+use super::plan::{Plan, Slot};
+use bevy::math::{Rect, Vec2};
+use std::collections::BTreeMap;
+
+/// How much smaller the fallen are drawn, and those beside somebody who stands.
+const FALLEN: f32 = 0.85;
+const ASIDE: f32 = 0.50;
+/// From the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
+pub const OVER: f32 = 1.12;
+pub const UNDER: f32 = 1.46;
+/// Middle of a token with its name beside it, from the end of the slot, in radii.
+const END: f32 = 1.36;
+
+/// Seats everybody and finds their names a place.
+pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
+    let mut seats: BTreeMap<String, Seat> = BTreeMap::new();
+    let mut order: Vec<&Guest> = guests.iter().collect();
+    order.sort_by_key(|g| g.down);
+    let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut waiting = [0usize; 2];
+    for guest in &order {
+        let (at, radius) = match plan.find(&guest.place) {
+            Some(slot) => {
+                let before = taken.entry(guest.place.as_str()).or_insert(0);
+                *before += 1;
+                in_slot(plan, slot, guest, *before - 1)
+            }
+            None => {
+                let side = guest.side.min(1);
+                waiting[side] += 1;
+                let all = guests.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).count();
+                let Some(seat) = on_bench(plan, guest, side, (waiting[side] - 1, all)) else { continue };
+                seat
+            }
+        };
+        seats.insert(guest.id.clone(), Seat { at, radius, label: at, plate: Plate::None });
+    }
+    name_all(plan, &order, &mut seats);
+    seats
+}
+
+/// Place and radius of the nth guest of a slot.
+fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
+    let area = slot.area;
+    if nth == 0 {
+        let radius = guest.radius * if guest.down { FALLEN } else { 1.0 };
+        return (middle(plan, slot, radius, guest.label.y), radius);
+    }
+    let radius = guest.radius * ASIDE;
+    let inner = area.inflate(-radius * 1.05);
+    let corners = [Vec2::new(inner.max.x, inner.min.y), inner.max, Vec2::new(inner.min.x, inner.max.y), inner.min];
+    (corners[(nth - 1) % corners.len()], radius)
+}
+
+/// Where a token of that radius stands in a slot, so that it and its name are in its middle.
+pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
+    let (area, centre) = (slot.area, slot.area.center());
+    if plan.stand.beside {
+        let end = plan.stand.radius * END;
+        // Both sides stand at the end of their slot that looks at the enemy.
+        let x = if slot.row < 3 { area.max.x - end } else { area.min.x + end };
+        return Vec2::new(x, centre.y - radius * (UNDER - OVER) * 0.35);
+    }
+    let free = area.height() - radius * (OVER + UNDER) - label;
+    Vec2::new(centre.x, area.min.y + radius * OVER + free.max(0.0) * 0.5)
+}
+
+/// Place and radius of the nth of so many who wait.
+fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) -> Option<(Vec2, f32)> {
+    let bench = plan.bench(side)?;
+    let radius = ((bench.height() - guest.label.y) / (OVER + UNDER)).min(guest.radius).max(7.0);
+    let step = (bench.width() / of.max(1) as f32).min(bench.height() * 1.5);
+    let along = step * (nth as f32 + 0.5);
+    let x = if side == 0 { bench.min.x + along } else { bench.max.x - along };
+    Some((Vec2::new(x, bench.min.y + radius * OVER), radius))
+}
+
+/// Gives names their places: those who fight first, from the top of the board to its foot.
+fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
+    let bodies: Vec<(String, Rect)> = seats.iter().map(|(id, s)| (id.clone(), body(s))).collect();
+    let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
+    let mut written: Vec<Rect> = Vec::new();
+    let mut order: Vec<&Guest> = order.iter().copied().filter(|g| seats.contains_key(&g.id)).collect();
+    order.sort_by(|a, b| {
+        let key = |g: &Guest| (g.down, seats[&g.id].at.y);
+        key(a).partial_cmp(&key(b)).expect("places are numbers")
+    });
+    for guest in order {
+        let seat = seats[&guest.id];
+        let slot = plan.find(&guest.place);
+        let found = [(Plate::Full, guest.label), (Plate::Short, guest.short)].into_iter().find_map(|(plate, size)| {
+            let clear = |label: &Vec2| {
+                let area = Rect::from_center_size(*label, size);
+                let over = |other: &Rect| lap(area, *other) > 0.10 * area.width().min(24.0) * area.height();
+                let inside = (board.intersect(area).size() - area.size()).length() < 0.5;
+                let others = bodies.iter().filter(|(id, _)| *id != guest.id);
+                inside && !written.iter().any(|w| lap(area, *w) > 0.0) && !others.into_iter().any(|(_, b)| over(b))
+            };
+            spots(plan, &seat, slot, size).into_iter().find(clear).map(|label| (plate, label, size))
+        });
+        let Some((plate, label, size)) = found else { continue };
+        written.push(Rect::from_center_size(label, size));
+        seats.insert(guest.id.clone(), Seat { label, plate, ..seat });
+    }
+}
+
+/// What a token covers that no name may cover.
+fn body(seat: &Seat) -> Rect {
+    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.02))
+}
+
+/// Places of a name around its token, best first.
+fn spots(plan: &Plan, seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
+    let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0);
+    let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
+    let beside = Vec2::X * (seat.radius * 1.42 + size.x / 2.0);
+    let left = slot.is_some_and(|s| s.row < 3);
+    let (first, second) =
+        if left { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
+    let mut out = if plan.stand.beside && slot.is_some() { vec![first, below] } else { vec![below] };
+    for shift in [0.22, -0.22, 0.4, -0.4] {
+        out.push(below + Vec2::X * shift * size.x);
+    }
+    out.extend([above, first, second]);
+    out
+}
+
+fn lap(a: Rect, b: Rect) -> f32 {
+    let both = a.intersect(b);
+    both.width().max(0.0) * both.height().max(0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fixture;
+    use super::*;
+
+    fn guests(plan: &Plan, scene: &crate::vocab::view::Scene) -> Vec<Guest> {
+        let size = plan.letters.label;
+        let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
+        scene
+            .combatants
+            .iter()
+            .map(|c| Guest {
+                id: c.id.clone(),
+                place: c.place.clone(),
+                also: None,
+                riding: None,
+                side: c.faction,
+                down: c.standing != crate::vocab::view::Standing::Active,
+                radius: plan.stand.radius,
+                label: wide(c.name.chars().count()),
+                short: wide(3),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn names_and_tokens_keep_apart_on_every_board() {
+        for (name, scene) in fixture::all() {
+            for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0), Vec2::new(560.0, 420.0)] {
+                let plan = Plan::new(&scene, room, 1.0);
+                let all = guests(&plan, &scene);
+                let seats = seat_all(&plan, &all);
+                assert_eq!(seats.len(), all.len(), "{name}: everybody has a seat");
+                let written: Vec<Rect> = all
+                    .iter()
+                    .filter_map(|g| match seats[&g.id].plate {
+                        Plate::Full => Some(Rect::from_center_size(seats[&g.id].label, g.label)),
+                        Plate::Short => Some(Rect::from_center_size(seats[&g.id].label, g.short)),
+                        Plate::None => None,
+                    })
+                    .collect();
+                for (i, a) in written.iter().enumerate() {
+                    assert!(written[..i].iter().all(|b| lap(*a, *b) <= 0.0), "{name} in {room}");
+                }
+                for (i, a) in all.iter().enumerate() {
+                    for b in &all[..i] {
+                        let (a, b) = (seats[&a.id], seats[&b.id]);
+                        assert!(a.at.distance(b.at) > (a.radius + b.radius) * 0.8, "{name} in {room}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_stands_in_a_slot_stands_inside_it() {
+        for (name, scene) in fixture::all() {
+            let plan = Plan::new(&scene, Vec2::new(696.0, 400.0), 1.0);
+            let seats = seat_all(&plan, &guests(&plan, &scene));
+            for c in scene.combatants.iter().filter(|c| !c.place.is_empty()) {
+                let slot = plan.find(&c.place).expect("a slot");
+                assert!(slot.area.contains(seats[&c.id].at), "{name}: {}", c.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The parchment of the rows: each kind of rank has its own tint, so that it is known before its heading is read.
+
+use super::super::Stage;
+use super::super::field::Frame;
+use super::super::ink::{self, Ink, tint};
+use super::super::noise::{cloud, hash, mix, smooth, step};
+use super::super::paint::{Rgb, in_rows, over, picture};
+use super::plan::Plan;
+use super::{area_of, depth};
+use crate::window::theme;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+/// Pictures of parchment are soft: beyond this height in pixels they are stretched.
+const HIGHEST: f32 = 900.0;
+
+/// Parchment by distance from the front: melee, reach, ranged.
+const TINTS: [[u8; 3]; 3] = [[238, 222, 188], [228, 210, 170], [217, 219, 184]];
+
+/// Lays a sheet under every row of every battlefield.
+pub fn lay(stage: &mut Stage, plan: &Plan, frame: &Frame) {
+    let largest = plan.fields.iter().flat_map(|f| &f.strips).map(|s| s.area.size()).reduce(Vec2::max);
+    let Some(largest) = largest else { return };
+    let sharp = (frame.scale * frame.letter).min(HIGHEST / largest.y).max(0.5);
+    let size = (largest * sharp).round().max(Vec2::splat(2.0)).as_uvec2();
+    let images: Vec<Handle<Image>> =
+        (0..3).map(|kind| stage.images.add(picture(size, parchment(kind, size, sharp)))).collect();
+    for (f, field) in plan.fields.iter().enumerate() {
+        for strip in &field.strips {
+            let area = area_of(frame, strip.area);
+            let share = strip.area.size() / largest * size.as_vec2();
+            let sprite = Sprite {
+                image: images[usize::from(strip.rank.unsigned_abs()).min(2)].clone(),
+                custom_size: Some(area.size()),
+                // A shorter row is a cut sheet, not a squeezed one.
+                rect: Some(Rect::from_corners(Vec2::ZERO, share)),
+                flip_x: strip.row % 2 == 1,
+                flip_y: (usize::from(strip.row) + f) % 3 == 1,
+                ..default()
+            };
+            let place = Transform::from_translation(area.center().extend(depth::FLOOR));
+            stage.commands.spawn((sprite, place, ChildOf(stage.root)));
+        }
+    }
+}
+
+/// One sheet, 4 bytes a pixel; `sharp` is pixels a plan unit.
+fn parchment(kind: usize, size: UVec2, sharp: f32) -> Vec<u8> {
+    let seed = 0x2A7C ^ (kind as u32 + 1).wrapping_mul(0x9E37_79B9);
+    in_rows(size, |x, y| {
+        let at = Vec2::new(x as f32 + 0.5, y as f32 + 0.5);
+        let p = at / sharp / 60.0;
+        let inside = at.x.min(at.y).min(size.x as f32 - at.x).min(size.y as f32 - at.y) / sharp;
+        over(color(kind, p, inside, seed), 1.0)
+    })
+    .concat()
+}
+
+fn color(kind: usize, p: Vec2, inside: f32, seed: u32) -> Rgb {
+    let stain = 0.055 * cloud(p.x * 0.9, p.y * 0.9, seed, 4) + 0.018 * cloud(p.x * 9.0, p.y * 9.0, seed ^ 1, 2);
+    let fibre = 0.012 * smooth(p.x * 2.0, p.y * 34.0, seed ^ 2);
+    let fleck = if hash((p.x * 70.0) as i32, (p.y * 70.0) as i32, seed ^ 3) > 0.996 { 0.93 } else { 1.0 };
+    // Edges are browned by many hands.
+    let worn = 0.20 * (-inside.max(0.0) / 5.0).exp() + 0.05 * (1.0 - step(0.0, 22.0, inside));
+    let brown = [0.42, 0.29, 0.15];
+    std::array::from_fn(|c| {
+        let lit = f32::from(TINTS[kind][c]) / 255.0 * (1.0 + stain + fibre) * fleck;
+        mix(lit.min(1.0), brown[c], worn)
+    })
+}
+
+/// The shadows that the sheets throw on the table.
+pub fn shadows(plan: &Plan, frame: &Frame) -> Ink {
+    let mut ink = Ink::default();
+    let letter = frame.letter;
+    for strip in plan.fields.iter().flat_map(|f| &f.strips) {
+        let area = area_of(frame, strip.area);
+        let cast = Rect::from_center_size(area.center() + Vec2::new(1.5, -3.5) * letter, area.size());
+        ink.shade(cast, 7.0 * letter, tint(theme::WALNUT_DEEP, 0.85));
+    }
+    ink
+}
+
+/// A mesh that lies at that depth.
+pub fn layer(
+    commands: &mut Commands,
+    (meshes, white): (&mut Assets<Mesh>, &Handle<ColorMaterial>),
+    parent: Entity,
+    ink: Ink,
+    z: f32,
+) {
+    if !ink.is_empty() {
+        let mesh = Mesh2d(meshes.add(ink.mesh()));
+        let place = Transform::from_xyz(0.0, 0.0, z);
+        commands.spawn((mesh, MeshMaterial2d(white.clone()), place, NoFrustumCulling, ChildOf(parent)));
+    }
+}
+
+/// The material of all ink, made once.
+pub fn white(slot: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMaterial>) -> Handle<ColorMaterial> {
+    if *slot == Handle::default() {
+        *slot = materials.add(ink::white());
+    }
+    slot.clone()
+}
