@@ -3,12 +3,14 @@
 
 pub mod act;
 pub mod aim;
+pub mod appraise;
 pub mod attack;
 pub mod board;
 pub mod cards;
 pub mod damage;
 pub mod degradation;
 pub mod frames;
+pub mod habit;
 pub mod initiative;
 pub mod level;
 pub mod look;
