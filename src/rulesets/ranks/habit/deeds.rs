@@ -40,7 +40,13 @@ impl Mind<'_> {
             }
             Deed::Ready { primary, off } => self.worth_of_ready(who, primary, off),
             Deed::PickUp(item) => self.worth_of_pick_up(who, item),
-            Deed::Set(_) => if self.has_target(who) { 20 } else { 160 },
+            Deed::Set(_) => {
+                if self.has_target(who) {
+                    20
+                } else {
+                    160
+                }
+            }
             Deed::Aid(_) => 90,
             Deed::Recover(Condition::Burning) => 130 * i32::from(e.cond(who).burning),
             Deed::Recover(_) => 150,
@@ -106,7 +112,8 @@ impl Mind<'_> {
 
     fn set_against(&self, who: CombatantId, target: CombatantId) -> i32 {
         let e = &self.eyes;
-        let set = self.foes(who).into_iter().filter(|f| e.turn(*f).deployed.is_some() && e.field(*f) == e.field(target));
+        let set =
+            self.foes(who).into_iter().filter(|f| e.turn(*f).deployed.is_some() && e.field(*f) == e.field(target));
         250 * set.count().min(1) as i32
     }
 

@@ -127,9 +127,8 @@ impl Mind<'_> {
     fn has_target(&self, who: CombatantId) -> bool {
         let e = &self.eyes;
         let modes = e.modes(who);
-        let good = modes.iter().filter(|(mode, _)| {
-            !matches!(mode, super::act::Mode::Unarmed | super::act::Mode::Throw)
-        });
+        let good =
+            modes.iter().filter(|(mode, _)| !matches!(mode, super::act::Mode::Unarmed | super::act::Mode::Throw));
         good.into_iter().any(|(mode, _)| e.foes_of(who).any(|foe| e.in_range(who, *mode, foe)))
     }
 }
