@@ -30,10 +30,10 @@ pub trait Names {
     fn combatant_id(&self, c: CombatantId) -> String {
         self.id(Value::Combatant(c))
     }
-    fn side(&self, f: FactionId) -> String {
+    fn faction_title(&self, f: FactionId) -> String {
         self.title(Value::Faction(f))
     }
-    fn side_id(&self, f: FactionId) -> String {
+    fn faction_id(&self, f: FactionId) -> String {
         self.id(Value::Faction(f))
     }
     fn place_id(&self, c: CellId) -> String {

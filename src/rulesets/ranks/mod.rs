@@ -23,4 +23,5 @@ pub mod setup;
 pub mod special;
 pub mod table;
 pub mod unit;
+pub mod view;
 pub mod words;

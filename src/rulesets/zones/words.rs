@@ -83,7 +83,7 @@ impl Telling<'_, Eyes<'_>> {
             "aftermath" => "The fight is over; all catch their breath".into(),
             "report" => format!("{whom}: {} (health {})", self.word("state"), self.number("health")),
             "battle_over" => match self.e.fact("winner") {
-                Some(Value::Faction(f)) => format!("{} win", self.t.side(f)),
+                Some(Value::Faction(f)) => format!("{} win", self.t.faction_title(f)),
                 _ => "Nobody wins".into(),
             },
             _ => return None,

@@ -56,11 +56,11 @@ pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
 }
 
 pub fn faction_id(t: &Eyes, f: FactionId) -> String {
-    t.side_id(f)
+    t.faction_id(f)
 }
 
 pub fn faction_title(t: &Eyes, f: FactionId) -> String {
-    t.side(f)
+    t.faction_title(f)
 }
 
 /// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.

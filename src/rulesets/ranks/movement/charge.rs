@@ -27,19 +27,9 @@ impl Table<'_, '_> {
         }
         self.walk(c, f.cell, "charge", &[R_CHARGE_01, R_CHARGE_03]);
         self.turn_mut(c).arrived = true;
-        f.setters = self.all().filter(|s| self.set_against(*s, c)).collect();
+        f.setters = self.foes_of(c).filter(|s| self.set_against(*s, f.cell)).collect();
         f.stage = ChargeStage::Ask;
         false
-    }
-
-    /// Steady, at distance 0 or 1, column differing by at most 1 (R-CHARGE-07).
-    fn set_against(&self, s: CombatantId, charger: CombatantId) -> bool {
-        let (Some(a), Some(b)) = (self.place(s), self.place(charger)) else { return false };
-        self.enemies(s, charger)
-            && self.steady(s)
-            && self.turn(s).deployed.is_some()
-            && self.distance(s, charger).is_some_and(|d| d <= 1)
-            && self.map().column_distance(a, b) <= 1
     }
 
     /// Asks each setter, then lets them strike together.

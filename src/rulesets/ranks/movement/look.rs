@@ -106,6 +106,17 @@ pub trait MoveLook: Look {
         }
         cells
     }
+
+    /// Steady, with a weapon set, at distance 0 or 1 of a slot where an enemy's charge ends, its column differing by at most 1
+    /// (R-CHARGE-07).
+    fn set_against(&self, s: CombatantId, cell: CellId) -> bool {
+        let Some(place) = self.place(s) else { return false };
+        let map = self.map();
+        self.steady(s)
+            && self.turn(s).deployed.is_some()
+            && map.distance(place, cell).is_some_and(|d| d <= 1)
+            && map.column_distance(place, cell) <= 1
+    }
 }
 
 impl<T: Look> MoveLook for T {}

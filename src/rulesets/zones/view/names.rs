@@ -41,7 +41,7 @@ pub fn title(t: &Eyes, c: CombatantId) -> String {
 }
 
 pub fn faction_title(t: &Eyes, f: FactionId) -> String {
-    t.side(f)
+    t.faction_title(f)
 }
 
 /// `Road`, or `between Bend and Road`.

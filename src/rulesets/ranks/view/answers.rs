@@ -1,0 +1,199 @@
+//! Cards of all decision points but `declare_action` (table 3.2).
+
+use super::card::{Card, FREE, SHIFT};
+use super::forecast;
+use super::names::{arm_title, id, spot, title};
+use super::prompt::under_way;
+use super::survey::feature_words;
+use crate::rulesets::ranks::act::{Act, Deed};
+use crate::rulesets::ranks::aim::Strike;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::look::Look;
+use crate::rulesets::ranks::words;
+use crate::vocab::{CellId, CombatantId};
+
+pub fn card(card: &mut Card, point: &'static str, act: Act) {
+    match act {
+        Act::Call { who, cell } => call(card, who, cell),
+        Act::Next(c) => next(card, c),
+        Act::Stay | Act::Shift(_) | Act::Stand => shift(card, act),
+        Act::Enhanced | Act::Weapon => which_dice(card, act == Act::Enhanced),
+        Act::Strike => set_strike(card),
+        Act::Hold if point == "set_strike" => {
+            card.is("hold", "React", icon("hold"), "Let it come").says("the weapon stays set", FREE);
+            card.rules(&[R_CHARGE_07]);
+        }
+        Act::Counter(c) => counter(card, c),
+        Act::Take | Act::Keep => guard(card, act == Act::Take),
+        Act::Redirect(c) => {
+            card.is("redirect", "Target", icon("redirect"), title(card.t, c)).target(c).rules(&[R_INIT_14]);
+            card.says("as a group of its own", FREE);
+        }
+        Act::Push | Act::Hold => front(card, act == Act::Push),
+        _ => nothing(card, point),
+    }
+}
+
+fn icon(answer: &str) -> &'static str {
+    words::answer(answer).map_or("check-mark", |w| w.icon)
+}
+
+fn call(card: &mut Card, who: CombatantId, cell: CellId) {
+    let t = card.t;
+    let label = format!("{} to {}", title(t, who), spot(t, who, cell));
+    let name = id(t, who);
+    card.is("call", "Reserve", icon("call"), label).on(who).field("combatant", name).cell("cell", cell);
+    card.says(sheet(card.t, who), "no shift this turn").rules(&[R_THEATRE_05]);
+}
+
+/// `Life 9, Guard 6, Armour 3`
+fn sheet(t: &crate::rulesets::ranks::look::Eyes, c: CombatantId) -> String {
+    let w = t.wounds(c);
+    format!("Life {}, Guard {}, Armour {}", w.life, w.guard, t.armour(c))
+}
+
+fn next(card: &mut Card, c: CombatantId) {
+    let t = card.t;
+    let name = id(t, c);
+    card.is("next", "Turn", icon("next"), title(t, c)).on(c).field("combatant", name);
+    let place = t.place(c).map(|p| format!("{} · ", spot(t, c, p))).unwrap_or_default();
+    card.says(format!("{place}{}", sheet(t, c)), "").rules(&[R_INIT_07]);
+    if t.has(c, Condition::Routed) {
+        card.warns("routed");
+    }
+}
+
+fn shift(card: &mut Card, act: Act) {
+    let t = card.t;
+    let Some(here) = card.who.and_then(|c| t.place(c)) else { return };
+    match act {
+        Act::Shift(cell) => {
+            let who = card.who.expect("somebody shifts");
+            let far = t.map().column_distance(here, cell);
+            let columns = if far == 1 { "1 column".to_string() } else { format!("{far} columns") };
+            card.is("shift", "Shift", icon("shift"), spot(t, who, cell)).cell("cell", cell);
+            card.says(beside(card, who, cell), columns).rules(&[R_MOVE_01]);
+        }
+        Act::Stand => {
+            card.is("stand", "Shift", icon("stand"), "Stand up").at(here).says("no longer prone", SHIFT);
+            card.rules(&[R_MOVE_02]);
+        }
+        _ => {
+            let who = card.who.expect("somebody stays");
+            let label = format!("Stay at {}", spot(t, who, here));
+            let prone = t.has(who, Condition::Prone);
+            card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]);
+            card.says(beside(card, who, here), FREE);
+            if prone {
+                card.warns("still prone");
+            }
+        }
+    }
+}
+
+/// What a slot brings: its features, and whether an ally stands beside it.
+fn beside(card: &Card, who: CombatantId, cell: CellId) -> String {
+    let t = card.t;
+    let map = t.map();
+    let mut parts = feature_words(t, cell);
+    let next: Vec<String> = t
+        .active_of(t.faction(who))
+        .filter(|a| *a != who)
+        .filter(|a| {
+            t.place(*a).is_some_and(|p| {
+                (map.field(p), map.row(p)) == (map.field(cell), map.row(cell)) && map.column_distance(p, cell) == 1
+            })
+        })
+        .map(|a| title(t, a))
+        .collect();
+    if !next.is_empty() {
+        parts.push(format!("next to {}", crate::vocab::names::listed(&next)));
+    }
+    parts.join(" · ")
+}
+
+fn which_dice(card: &mut Card, enhanced: bool) {
+    let t = card.t;
+    let found = under_way(t).map(|strike| (strike, forecast::plain(t, &strike)));
+    if enhanced {
+        card.is("enhanced", "Dice", icon("enhanced"), "2d6, the higher").says("4.5 on average, 6 at most", FREE);
+        card.rules(&[R_ATK_10]);
+        return;
+    }
+    let label = match &found {
+        Some((s, dice)) if s.spell.is_none() => format!("{}: {dice}", arm_title(t, s.arm)),
+        Some((_, dice)) => format!("The spell's {dice}"),
+        None => "The weapon's own dice".into(),
+    };
+    card.is("weapon", "Dice", icon("weapon"), label).says("", FREE).rules(&[R_ATK_09, R_ATK_10]);
+}
+
+fn set_strike(card: &mut Card) {
+    let t = card.t;
+    card.is("strike", "React", icon("strike"), "Strike first").rules(&[R_CHARGE_07, R_CHARGE_08]);
+    if let (Some(who), Some(Frame::Charge(f))) = (card.who, t.agenda().top()) {
+        let item = t.turn(who).deployed;
+        let dice = item.map(|i| {
+            use crate::rulesets::ranks::act::{Arm, Mode};
+            let strike = Strike::new(who, Mode::Melee, Arm::Item(i), f.who);
+            format!("{} {}", arm_title(t, Arm::Item(i)), forecast::plain(t, &strike))
+        });
+        card.on(f.who).says(dice.unwrap_or_default(), "the weapon is no longer set");
+    }
+}
+
+fn counter(card: &mut Card, c: CombatantId) {
+    let t = card.t;
+    card.is("counter", "React", icon("counter"), format!("Strike back at {}", title(t, c))).target(c);
+    let armour = t.armour(c);
+    let (price, rule) = match t.house().counter_cost {
+        crate::rulesets::ranks::level::CounterCost::Free => (FREE, R_REACT_06),
+        crate::rulesets::ranks::level::CounterCost::Turn => ("the action of the coming turn", R_REACT_06),
+    };
+    let best = (3 - armour).max(0);
+    let detail = match armour {
+        0 => "d3".to_string(),
+        _ if best == 0 => format!("d3 less {armour} Armour: no harm"),
+        _ => format!("d3 less {armour} Armour: {best} at most"),
+    };
+    card.says(detail, price).rules(&[R_REACT_02, R_REACT_04, rule]);
+    if let Some(Deed::Charge { .. }) = t.turn(c).deed {
+        card.cites(R_CHARGE_05);
+    }
+}
+
+fn guard(card: &mut Card, take: bool) {
+    let t = card.t;
+    let Some(Frame::Scar(f)) = t.agenda().top() else { return };
+    let now = t.wounds(f.who).guard_max;
+    if take {
+        card.is("take", "Guard", icon("take"), format!("Take {}", f.rolled))
+            .says(format!("full Guard {now} → {}", f.rolled), FREE);
+    } else {
+        card.is("keep", "Guard", icon("keep"), format!("Keep {now}")).says("full Guard stays as it is", FREE);
+    }
+    card.rules(&[R_SCAR_05]);
+}
+
+fn front(card: &mut Card, push: bool) {
+    let t = card.t;
+    let now = t.clock().front_m;
+    if push {
+        card.is("push", "Front", icon("push"), "Push the front").says("6 m toward the other side", FREE);
+    } else {
+        card.is("hold", "Front", icon("hold"), "Hold the line").says(format!("it stays at {now:+} m"), FREE);
+    }
+    card.rules(&[R_THEATRE_06]);
+}
+
+fn nothing(card: &mut Card, point: &'static str) {
+    let (label, detail, group, rule) = match point {
+        "counter" => ("Let it pass", "no counterattack", "React", R_REACT_02),
+        "call_reserve" => ("Nobody", "the reserve waits", "Reserve", R_THEATRE_05),
+        "redirect" => ("Nobody", "the attack is lost", "Target", R_INIT_14),
+        _ => ("Nothing", "", "Turn", R_INIT_16),
+    };
+    card.is("none", group, icon("none"), label).says(detail, FREE).rules(&[rule]);
+}

@@ -1,0 +1,126 @@
+//! What has been declared and is not done yet, laid on the board.
+
+use super::forecast;
+use super::names::{arm_title, field_title, rank_words, spell_title};
+use super::strikes::{arm_words, inside};
+use crate::rulesets::ranks::act::{Aim, Deed, Refuge};
+use crate::rulesets::ranks::level::{GroupDamage, Spell};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::words;
+use crate::vocab::view::{ArrowKind, ArrowView};
+use crate::vocab::{CombatantId, Names};
+
+pub fn arrows(t: &Eyes) -> Vec<ArrowView> {
+    let open = |c: &CombatantId| t.active(*c) && !t.turn(*c).acted;
+    t.clock()
+        .order
+        .iter()
+        .copied()
+        .filter(open)
+        .filter_map(|c| t.turn(c).deed.and_then(|deed| arrow(t, c, deed)))
+        .collect()
+}
+
+/// What somebody has declared, in two or three words; `waits`, for what leaves no arrow.
+pub fn intent(t: &Eyes, c: CombatantId, deed: Deed) -> String {
+    let action = |name: &str| words::action(name).map_or("", |w| w.title).to_string();
+    match deed {
+        Deed::Attack { mode, arm, .. } => arm_words(t, c, mode, arm),
+        Deed::Flask { item, .. } => {
+            format!("Throw {}", arm_title(t, crate::rulesets::ranks::act::Arm::Item(item)).to_lowercase())
+        }
+        Deed::Cleave { arm, .. } => format!("Cleave: {}", arm_title(t, arm).to_lowercase()),
+        Deed::Charge { mode, arm, .. } => format!("Charge: {}", arm_words(t, c, mode, arm).to_lowercase()),
+        Deed::Daring { mode, arm, .. } => format!("Daring: {}", arm_words(t, c, mode, arm).to_lowercase()),
+        Deed::Cast { spell, .. } => spell_title(spell).to_string(),
+        Deed::Shove(_) => action("shove"),
+        Deed::Disarm { .. } => action("disarm"),
+        Deed::SlipThrough(_) => action("slip_through"),
+        Deed::MoveRank(_) => action("move_rank"),
+        Deed::MoveBattlefield(_) => action("move_battlefield"),
+        Deed::Set(_) => action("set"),
+        Deed::Enchant { .. } => action("enchant"),
+        Deed::ApplyOil { .. } => action("apply_oil"),
+        Deed::Ready { .. } => action("ready"),
+        Deed::PickUp(_) => action("pick_up"),
+        Deed::Aid(_) => action("aid"),
+        Deed::Recover(_) => action("recover"),
+        Deed::Retreat(Refuge::Exit) => action("retreat"),
+        Deed::Retreat(Refuge::Field(f)) => format!("{} to {}", action("retreat"), field_title(t, f)),
+        Deed::Surrender => action("surrender"),
+        Deed::Wait => action("wait"),
+    }
+}
+
+fn arrow(t: &Eyes, c: CombatantId, deed: Deed) -> Option<ArrowView> {
+    let dice = forecast::declared(t, c, deed).text;
+    let label = intent(t, c, deed);
+    let whole = ArrowView { from: c.ix(), dice, label, ..ArrowView::default() };
+    let cells = |list: &[crate::vocab::CellId]| list.iter().map(|cell| t.place_id(*cell)).collect::<Vec<_>>();
+    let to = |target: CombatantId| Some(target.ix());
+    Some(match deed {
+        Deed::Attack { mode, target, .. } => {
+            let kind = if mode.far() { ArrowKind::Shot } else { ArrowKind::Attack };
+            ArrowView { to: to(target), kind, of: of(t, target), ..whole }
+        }
+        Deed::Daring { target, .. } => ArrowView { to: to(target), of: of(t, target), ..whole },
+        Deed::Charge { cell, target, .. } => {
+            let way = if t.turn(c).arrived { Vec::new() } else { cells(&[cell]) };
+            ArrowView { to: to(target), cells: way, kind: ArrowKind::Charge, of: of(t, target), ..whole }
+        }
+        Deed::Cleave { target, .. } => ArrowView { to: to(target), kind: ArrowKind::Blast, of: 1, ..whole },
+        Deed::Shove(target) | Deed::Disarm { target, .. } => ArrowView { to: to(target), ..whole },
+        Deed::Flask { aim, .. } => blast(t, c, aim, whole),
+        Deed::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {
+            ArrowView { to: to(target), kind: ArrowKind::Shot, of: of(t, target), ..whole }
+        }
+        Deed::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => {
+            ArrowView { to: to(target), kind: ArrowKind::Aid, ..whole }
+        }
+        Deed::Cast { aim, .. } => blast(t, c, aim, whole),
+        Deed::SlipThrough(cell) | Deed::MoveRank(cell) | Deed::MoveBattlefield(cell) => {
+            ArrowView { cells: cells(&[cell]), kind: ArrowKind::Move, ..whole }
+        }
+        Deed::Aid(ally) => ArrowView { to: to(ally), kind: ArrowKind::Aid, ..whole },
+        Deed::Retreat(refuge) => {
+            let way = match refuge {
+                Refuge::Exit => Vec::new(),
+                Refuge::Field(f) => {
+                    use crate::rulesets::ranks::board::Ground;
+                    let row = Ground::ranged_row(t.faction(c));
+                    t.map().slots(f, row).filter(|cell| t.free(*cell)).take(1).map(|cell| t.place_id(cell)).collect()
+                }
+            };
+            ArrowView { cells: way, kind: ArrowKind::Flight, ..whole }
+        }
+        _ => return None,
+    })
+}
+
+fn of(t: &Eyes, target: CombatantId) -> u8 {
+    match t.house().group_damage {
+        GroupDamage::Highest => forecast::group_dice(t, target),
+        GroupDamage::Separate => 1,
+    }
+}
+
+/// The slots that an area covers.
+fn blast(t: &Eyes, c: CombatantId, aim: Aim, whole: ArrowView) -> ArrowView {
+    let map = t.map();
+    let cells = map
+        .all()
+        .filter(|cell| match aim {
+            Aim::Rank(n) => t.field(c) == Some(map.field(*cell)) && map.number(*cell) == i32::from(n),
+            Aim::Field(f) => map.field(*cell) == f,
+            Aim::Combatant(_) => false,
+        })
+        .map(|cell| t.place_id(cell))
+        .collect();
+    let to = inside(t, c, aim).into_iter().find(|x| t.enemies(*x, c)).map(CombatantId::ix);
+    let place = match aim {
+        Aim::Rank(n) => format!(": {}", rank_words(t, n.into())),
+        Aim::Field(f) => format!(": {}", field_title(t, f)),
+        Aim::Combatant(_) => String::new(),
+    };
+    ArrowView { to, cells, kind: ArrowKind::Blast, of: 1, label: format!("{}{place}", whole.label), ..whole }
+}

@@ -1,0 +1,233 @@
+//! A combatant's sheet: figures, gear, conditions in words.
+
+use super::names::{
+    creature_words, die, enchantment_title, gear_title, id, item_icon, plain, row_title, spell_title, title,
+};
+use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::words::{self, Word};
+use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
+use crate::vocab::{CombatantId, ItemId, Names, RowId};
+
+pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
+    let (s, w) = (t.stats(c), t.wounds(c));
+    let has = |condition| t.has(c, condition);
+    let standing = match () {
+        () if has(Condition::Dead) => Standing::Dead,
+        () if has(Condition::Fled) => Standing::Fled,
+        () if has(Condition::Down) => Standing::Incapacitated,
+        () if has(Condition::Surrendered) => Standing::Surrendered,
+        () => Standing::Active,
+    };
+    CombatantView {
+        id: id(t, c),
+        name: title(t, c),
+        faction: s.faction.ix(),
+        place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
+        icon: t.level().combatants[c.ix()].icon.clone(),
+        health: w.life,
+        max_health: w.life_max,
+        guard: Some((w.guard, w.guard_max)),
+        standing,
+        size: if s.warband { 4 } else { 2 },
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        stats: figures(t, c),
+        traits: traits_of(t, c),
+        reserve: t.in_reserve(c),
+        ..CombatantView::default()
+    }
+}
+
+fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
+    let (s, w) = (t.stats(c), t.wounds(c));
+    let morale = match (s.morale, t.morale_value(c)) {
+        (Some(own), Some((value, Some(leader)))) => format!("{own}, {value} by {}", title(t, leader)),
+        (Some(own), _) => own.to_string(),
+        (None, _) => "never tests".into(),
+    };
+    let mut list = vec![
+        ("Guard".to_string(), format!("{} of {}", w.guard, w.guard_max)),
+        ("Life".into(), format!("{} of {}", w.life, w.life_max)),
+        ("Armour".into(), t.armour(c).to_string()),
+        ("Morale".into(), morale),
+    ];
+    if let Some(kind) = s.kind {
+        list.push(("Kind".into(), words::kind(kind.name()).map_or_else(|| plain(kind.name()), |w| w.title.into())));
+    }
+    let creature = words::creature(s.creature.name()).map_or_else(|| plain(s.creature.name()), |w| w.title.into());
+    list.push(("Creature".into(), creature));
+    let spells: Vec<String> = Spell::ALL
+        .iter()
+        .filter(|x| t.level().combatants[c.ix()].spells[x.ix()] > 0)
+        .map(|x| format!("{} {}", spell_title(*x), t.gear(c).spells[x.ix()]))
+        .collect();
+    let charms: Vec<String> = Enchantment::ALL
+        .iter()
+        .filter(|x| t.gear(c).enchantments[x.ix()] > 0)
+        .map(|x| counted(enchantment_title(*x), t.gear(c).enchantments[x.ix()]))
+        .collect();
+    let oils: Vec<String> = Creature::ALL
+        .iter()
+        .filter(|x| t.oils(c, x.ix()) > 0)
+        .map(|x| counted(words::oil(x.name()).map_or("Oil", |w| w.title), t.oils(c, x.ix())))
+        .collect();
+    for (name, parts) in [("Spells", spells), ("Enchantments", charms), ("Oils", oils)] {
+        if !parts.is_empty() {
+            list.push((name.into(), parts.join(", ")));
+        }
+    }
+    list
+}
+
+/// `Flame`, `Flame x2`
+fn counted(title: &str, n: u8) -> String {
+    if n == 1 { title.to_string() } else { format!("{title} x{n}") }
+}
+
+fn traits_of(t: &Eyes, c: CombatantId) -> Vec<String> {
+    let s = t.stats(c);
+    [(s.leader, "leader"), (s.warband, "warband"), (s.flying, "flying"), (s.unslayable, "unslayable")]
+        .into_iter()
+        .filter(|(on, _)| *on)
+        .map(|(_, name)| words::trait_word(name).map_or_else(|| plain(name), |w| w.title.to_string()))
+        .collect()
+}
+
+// ---- gear
+
+pub fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
+    let (item, row) = (t.item(i), t.item_row(i));
+    let mut notes = row_notes(t, item.row);
+    if let Some(e) = item.enchanted {
+        notes.push(format!("enchanted: {}", enchantment_title(e).to_lowercase()));
+    }
+    if let Some(oil) = item.oil {
+        notes.push(format!("oiled against {}", creature_words(oil)));
+    }
+    if item.count > 0 {
+        notes.push(if item.count == 1 { "1 flaming arrow".into() } else { format!("{} flaming arrows", item.count) });
+    }
+    if row.range == Range::Ranged && row.weapon() && t.house().ammo == AmmoRule::Counted {
+        notes.push(format!("{} shots", item.shots));
+    }
+    ItemView {
+        id: row.name.clone(),
+        name: row_title(t, item.row),
+        held,
+        wear: "intact",
+        notes: notes.join(" · "),
+        icon: item_icon(t, i),
+    }
+}
+
+/// `d10 · reach · two hands · can be set`
+fn row_notes(t: &Eyes, r: RowId) -> Vec<String> {
+    let row = t.row(r);
+    let mut notes = Vec::new();
+    match row.sort {
+        Sort::Weapon => notes.push(die(row.die)),
+        Sort::Body | Sort::Shield => notes.push(format!("Armour {:+}", row.armour)),
+    }
+    if row.weapon() && row.range != Range::Melee {
+        notes.push(words::range(Range::NAMES[row.range as usize]).map_or("", |w| w.title).to_lowercase());
+    }
+    if row.hands == 2 {
+        notes.push("two hands".into());
+    }
+    let named = traits::NAMES.iter().enumerate().filter(|(bit, _)| row.traits >> bit & 1 == 1);
+    notes
+        .extend(named.map(|(_, n)| words::weapon_trait(n).map_or_else(|| plain(n), |w| w.title.into()).to_lowercase()));
+    if let Some(e) = row.enchanted {
+        notes.push(format!("as if enchanted: {}", enchantment_title(e).to_lowercase()));
+    }
+    if row.expended {
+        notes.push("used up by use".into());
+    }
+    notes
+}
+
+fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
+    let gear = t.gear(c);
+    let mut list: Vec<ItemView> = t.held_items(c).map(|i| item_view(t, i, "hand")).collect();
+    list.extend(gear.body.map(|i| item_view(t, i, "worn")));
+    list.extend(gear.carried.iter().map(|i| item_view(t, *i, "stowed")));
+    list.extend(t.stats(c).natural.iter().map(|r| {
+        let row = t.row(*r);
+        ItemView {
+            id: row.name.clone(),
+            name: gear_title(&row.name),
+            held: "natural",
+            wear: "intact",
+            notes: row_notes(t, *r).join(" · "),
+            icon: super::names::arm_icon(t, crate::rulesets::ranks::act::Arm::Natural(*r)),
+        }
+    }));
+    if let Some(i) = t.turn(c).deployed
+        && let Some(view) = list.iter_mut().find(|v| v.id == t.item_row(i).name && v.held == "hand")
+    {
+        view.notes = format!("set against a charge · {}", view.notes);
+    }
+    list
+}
+
+// ---- conditions
+
+fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
+    let cond = t.cond(c);
+    let mut list: Vec<ConditionView> = Vec::new();
+    for condition in Condition::ALL.iter().copied().filter(|x| cond.has(*x)) {
+        let more = match condition {
+            Condition::Burning => ticks(cond.burning),
+            Condition::Poisoned => ticks(cond.poisoned),
+            Condition::Dazed => turns(cond.dazed),
+            Condition::Chilled => turns(cond.chilled),
+            _ => String::new(),
+        };
+        list.push(show(words::condition(condition.name()), condition.name(), &more));
+    }
+    if let Some(i) = t.turn(c).deployed {
+        let detail = format!("{}: strikes first at a charge, until its own next Upkeep.", row_title(t, t.item(i).row));
+        list.push(ConditionView { name: "Weapon set".into(), detail, icon: "spears" });
+    }
+    let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).deed.is_none() && t.steady(c);
+    if late && t.clock().round == t.level().start_round && t.stats(c).faction.ix() == 0 && late_matters(t) {
+        let detail = "Was not ready when the fight began: no shift and no action this round. May strike back.".into();
+        list.push(ConditionView { name: "Not ready".into(), detail, icon: "hourglass" });
+    }
+    for (number, face) in &t.gear(c).scars {
+        list.push(scar(*number, *face));
+    }
+    list
+}
+
+/// Readiness has been tested, and the party's turn is not over (R-INIT-04).
+fn late_matters(t: &Eyes) -> bool {
+    use crate::rulesets::ranks::frames::Phase;
+    !matches!(t.clock().phase, Phase::Before | Phase::Upkeep | Phase::Readiness | Phase::Aftermath)
+}
+
+fn ticks(n: u8) -> String {
+    if n == 1 { "Once more".into() } else { format!("{n} times more") }
+}
+
+fn turns(n: u8) -> String {
+    if n <= 1 { "Until its own next turn has ended".into() } else { format!("Until {n} turns of its own have ended") }
+}
+
+fn show(word: Option<Word>, name: &'static str, more: &str) -> ConditionView {
+    let word = word.unwrap_or(Word { title: name, detail: "", icon: "info" });
+    let detail = if more.is_empty() { word.detail.to_string() } else { format!("{more}. {}", word.detail) };
+    ConditionView { name: word.title.into(), detail, icon: word.icon }
+}
+
+fn scar(number: u8, face: u8) -> ConditionView {
+    let name = SCARS.get(usize::from(number.max(1)) - 1).copied().unwrap_or("");
+    let word = words::scar(name).unwrap_or(Word { title: name, detail: "", icon: "bleeding-wound" });
+    let part = words::scar_part(number, face).and_then(|part| words::scar_detail(name, part));
+    let detail = match part {
+        Some(part) => format!("{}. {}", part.title, part.detail),
+        None => word.detail.to_string(),
+    };
+    ConditionView { name: format!("Scar: {}", word.title), detail, icon: word.icon }
+}

@@ -1,0 +1,160 @@
+//! What an attack is going to roll, as far as it is known: figures shown beside options and on arrows. All of it is asked of
+//! the rules' own functions.
+
+use super::names::die;
+use crate::rulesets::ranks::act::{Aim, Deed, Mode};
+use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
+use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::unit::Few;
+use crate::vocab::CombatantId;
+
+/// The dice of one attack.
+#[derive(Clone, Debug, Default)]
+pub struct Dice {
+    /// `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both), `d8 | d4` (the higher of two weapons).
+    pub text: String,
+    /// How many results the single highest is taken from.
+    pub count: u8,
+    /// What makes it better or worse, in words: `high ground`, `cover`.
+    pub causes: Vec<&'static str>,
+}
+
+/// `d8`, `2d6`
+fn base(b: Base) -> String {
+    match b {
+        Base::Die(faces) | Base::Fixed(faces) => format!("d{faces}"),
+        Base::Summed => "2d6".into(),
+    }
+}
+
+/// Base dice of the weapon, of both in a dual attack.
+fn bases(t: &Eyes, s: &Strike) -> Few<Base> {
+    let second = t.second_arm(s.by, s.mode).map(|arm| t.base_of(s, arm));
+    std::iter::once(t.base(s)).chain(second).collect()
+}
+
+/// Mean of the higher of two six-sided dice is 4.47, of a d8 4.5.
+const WORTH_ENHANCING: u16 = 6;
+
+pub fn dice(t: &Eyes, s: &Strike) -> Dice {
+    let odds = t.causes(s);
+    let manner = t.manner(s, odds.kind());
+    let bases = bases(t, s);
+    let plain = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ");
+    let (mut text, count) = match manner {
+        Manner::Base => (plain, bases.len()),
+        Manner::Impaired => ("2d6 ▼".to_string(), 1),
+        Manner::Enhanced => {
+            let small = bases.iter().all(|b| matches!(b, Base::Die(faces) if *faces <= WORTH_ENHANCING));
+            let forced = t.house().enhanced == Enhanced::Forced;
+            (if forced || small { "2d6 ▲".to_string() } else { format!("{plain} or 2d6 ▲") }, 2)
+        }
+    };
+    match t.reach_bonus(s) {
+        0 => {}
+        bonus => text = format!("{text} {bonus:+}"),
+    }
+    let words = |list: &Causes| list.iter().map(|(why, _)| *why).collect::<Vec<_>>();
+    let causes = match manner {
+        Manner::Enhanced => words(&odds.enhanced),
+        Manner::Impaired => words(&odds.impaired),
+        Manner::Base if odds.kind() == (true, true) => {
+            words(&odds.enhanced).into_iter().chain(words(&odds.impaired)).collect()
+        }
+        Manner::Base => Vec::new(),
+    };
+    Dice { text, count: count as u8, causes }
+}
+
+/// The attack that a declared action makes on that target; none if it makes none.
+pub fn strike(by: CombatantId, deed: Deed) -> Option<Strike> {
+    match deed {
+        Deed::Attack { mode, arm, target } | Deed::Daring { mode, arm, target } => {
+            Some(Strike::new(by, mode, arm, target))
+        }
+        Deed::Charge { mode, arm, target, .. } => Some(Strike::new(by, mode, arm, target)),
+        Deed::Cleave { arm, target } => Some(Strike { blast: true, ..Strike::new(by, Mode::Melee, arm, target) }),
+        Deed::Cast { spell: spell @ Spell::Bolt, aim: Aim::Combatant(target) } => Some(Strike::cast(by, spell, target)),
+        _ => None,
+    }
+}
+
+/// The dice of a declared action. Of a charge only the base is known before it has arrived, of a daring attack nothing but
+/// that a test decides.
+pub fn declared(t: &Eyes, by: CombatantId, deed: Deed) -> Dice {
+    let one = |text: String| Dice { text, count: 1, causes: Vec::new() };
+    match deed {
+        Deed::Flask { item, .. } => one(die(t.item_row(item).die)),
+        Deed::Cast { spell, .. } if spell != Spell::Bolt => match spell.die() {
+            0 => Dice::default(),
+            faces => one(die(Die::One(faces))),
+        },
+        _ => match strike(by, deed) {
+            Some(s) if matches!(deed, Deed::Charge { .. }) && !t.turn(by).arrived => {
+                let bases = bases(t, &s);
+                let text = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ");
+                Dice { text, count: bases.len() as u8, causes: Vec::new() }
+            }
+            Some(s) if matches!(deed, Deed::Daring { .. }) => match t.turn(by).dared {
+                None => one("2d6 ▲ or ▼".into()),
+                dared => dice(t, &Strike { dared, ..s }),
+            },
+            Some(s) => dice(t, &s),
+            None => Dice::default(),
+        },
+    }
+}
+
+/// Whom a declared attack makes a group on (R-ATK-05): cleaves and blasts never join one.
+pub fn group_target(deed: Deed) -> Option<CombatantId> {
+    match deed {
+        Deed::Attack { target, .. } | Deed::Daring { target, .. } | Deed::Charge { target, .. } => Some(target),
+        Deed::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => Some(target),
+        _ => None,
+    }
+}
+
+/// Those of the side on turn whose declared attack on that target is still to come.
+pub fn group_on(t: &Eyes, target: CombatantId) -> Few<CombatantId> {
+    let open = |c: &CombatantId| {
+        let turn = t.turn(*c);
+        t.active(*c) && !turn.acted && turn.deed.and_then(group_target) == Some(target)
+    };
+    t.clock().order.iter().copied().filter(open).collect()
+}
+
+/// How many dice the group on that target keeps the highest of.
+pub fn group_dice(t: &Eyes, target: CombatantId) -> u8 {
+    let of = |c: &CombatantId| t.turn(*c).deed.map_or(0, |deed| declared(t, *c, deed).count);
+    group_on(t, target).iter().map(of).sum()
+}
+
+/// Chance that a test against that value succeeds, in hundredths (R-UNIT-07).
+pub fn test_chance(t: &Eyes, value: i32) -> i32 {
+    let faces = match t.house().test_dice {
+        TestDice::TwoD6 => {
+            let passes = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b)).filter(|sum| *sum <= value).count();
+            return (passes as i32 * 100 + 18) / 36;
+        }
+        TestDice::D12 => 12,
+        TestDice::D20 => 20,
+    };
+    (value.clamp(0, faces) * 100 + faces / 2) / faces
+}
+
+/// `Guard 6: 42 %`
+pub fn guard_test(t: &Eyes, c: CombatantId) -> String {
+    let value = t.guard_value(c);
+    format!("Guard {value}: {} %", test_chance(t, value))
+}
+
+/// Whether that weapon can be set against a charge.
+pub fn settable(t: &Eyes, i: crate::vocab::ItemId) -> bool {
+    t.item_row(i).has(traits::SET)
+}
+
+/// The base dice alone: `d8`, `2d6`, `d8 | d4`.
+pub fn plain(t: &Eyes, s: &Strike) -> String {
+    bases(t, s).iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ")
+}

@@ -1,0 +1,24 @@
+//! What people and programs read of a ranks battle.
+
+mod answers;
+mod arrows;
+mod card;
+mod combatant;
+mod decision;
+mod deeds;
+mod describe;
+mod forecast;
+mod names;
+mod prompt;
+mod refused;
+mod scene;
+mod state;
+mod strikes;
+mod survey;
+mod telling;
+
+pub use decision::decision;
+pub use describe::describe;
+pub use scene::scene;
+pub use state::state;
+pub use survey::survey;

@@ -1,0 +1,279 @@
+//! Names of combatants, slots and gear: ids for programs, titles for people.
+
+use crate::rulesets::ranks::act::{Act, Aim, Arm, Deed, Mode};
+use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::words;
+pub use crate::vocab::names::plain;
+use crate::vocab::names::titled;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
+
+impl Names for Eyes<'_> {
+    fn id(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
+            Value::Item(i) => self.item_row(i).name.clone(),
+            Value::Row(r) => self.row(r).name.clone(),
+            Value::Cell(c) => self.map().cell_name(c),
+            Value::Faction(f) => self.setting().factions[f.ix()].id.clone(),
+            Value::Word(w) => w.to_string(),
+            Value::Number(n) => n.to_string(),
+        }
+    }
+    fn title(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => {
+                let setup = &self.setting().level.combatants[c.ix()];
+                titled(&setup.title, &setup.id)
+            }
+            Value::Item(i) => row_title(self, self.item(i).row),
+            Value::Row(r) => row_title(self, r),
+            Value::Cell(c) => cell_title(self, c),
+            Value::Faction(f) => self.setting().factions[f.ix()].name(),
+            Value::Word(w) => plain(w),
+            Value::Number(n) => n.to_string(),
+        }
+    }
+    /// Battlefields go by their place in the level's list.
+    fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
+        let field = (name == "field").then(|| self.map().fields.get(n as usize)).flatten()?;
+        Some((field.id.clone(), titled(&field.landmark, &field.id)))
+    }
+}
+
+pub fn id(t: &Eyes, c: CombatantId) -> String {
+    t.combatant_id(c)
+}
+
+pub fn title(t: &Eyes, c: CombatantId) -> String {
+    t.combatant(c)
+}
+
+pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
+    t.combatants(list)
+}
+
+/// `Party's`, `Foes'`
+pub fn possessive(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+}
+
+/// `The ford`
+pub fn field_title(t: &Eyes, field: u8) -> String {
+    let setup = &t.map().fields[field as usize];
+    titled(&setup.landmark, &setup.id)
+}
+
+/// `Melee`, `Reach`, `Ranged`
+pub fn rank_title(row: u8) -> &'static str {
+    ["Ranged", "Reach", "Melee", "Melee", "Reach", "Ranged"][row as usize]
+}
+
+/// The side whose half a row lies in.
+pub fn half(row: u8) -> FactionId {
+    FactionId(u8::from(row >= 3))
+}
+
+/// `, The ford` where there is more than one battlefield.
+fn which_field(t: &Eyes, c: CellId) -> String {
+    if t.map().fields.len() > 1 { format!(", {}", field_title(t, t.map().field(c))) } else { String::new() }
+}
+
+/// `Party's Melee 2`, with the battlefield where there are several.
+pub fn cell_title(t: &Eyes, c: CellId) -> String {
+    let row = t.map().row(c);
+    let side = possessive(&t.faction_title(half(row)));
+    format!("{side} {} {}{}", rank_title(row), t.map().column(c), which_field(t, c))
+}
+
+/// The same as somebody calls it: in its own half `Melee 2`, else `Foes' Reach 2`.
+pub fn spot(t: &Eyes, who: CombatantId, c: CellId) -> String {
+    let row = t.map().row(c);
+    if half(row) == t.faction(who) {
+        format!("{} {}{}", rank_title(row), t.map().column(c), which_field(t, c))
+    } else {
+        cell_title(t, c)
+    }
+}
+
+/// Who strikes from where to where in words: `rank 0` → `the melee`.
+pub fn rank_words(t: &Eyes, number: i32) -> String {
+    if number == 0 {
+        return "the melee".into();
+    }
+    let (side, rank) = (FactionId(u8::from(number > 0)), if number.abs() == 1 { "Reach" } else { "Ranged" });
+    format!("{} {rank} rank", possessive(&t.faction_title(side)))
+}
+
+/// `1 rank away`, `2 ranks away`; `face to face` at distance 0.
+pub fn away(distance: i32) -> String {
+    match distance {
+        0 => "face to face".into(),
+        1 => "1 rank away".into(),
+        n => format!("{n} ranks away"),
+    }
+}
+
+/// `Sword`, `Mail`, `Bite`.
+pub fn row_title(t: &Eyes, r: RowId) -> String {
+    gear_title(&t.row(r).name)
+}
+
+pub fn gear_title(name: &str) -> String {
+    words::weapon(name).or_else(|| words::armour(name)).map_or_else(|| plain(name), |w| w.title.to_string())
+}
+
+pub fn arm_title(t: &Eyes, arm: Arm) -> String {
+    row_title(t, t.arm_row_id(arm))
+}
+
+pub fn arm_icon(t: &Eyes, arm: Arm) -> &'static str {
+    let row = t.arm_row(arm);
+    let icon = if row.icon.is_empty() { words::weapon(&row.name).map_or("", |w| w.icon) } else { row.icon };
+    if icon.is_empty() { "crossed-swords" } else { icon }
+}
+
+pub fn item_icon(t: &Eyes, i: ItemId) -> &'static str {
+    let row = t.item_row(i);
+    let word = words::weapon(&row.name).or_else(|| words::armour(&row.name));
+    let icon = if row.icon.is_empty() { word.map_or("", |w| w.icon) } else { row.icon };
+    if icon.is_empty() { "backpack" } else { icon }
+}
+
+pub fn spell_title(s: Spell) -> &'static str {
+    words::spell(s.name()).map_or(s.name(), |w| w.title)
+}
+
+pub fn enchantment_title(e: Enchantment) -> &'static str {
+    words::enchantment(e.name()).map_or(e.name(), |w| w.title)
+}
+
+pub fn condition_title(c: Condition) -> String {
+    words::condition(c.name()).map_or_else(|| plain(c.name()), |w| w.title.to_string())
+}
+
+/// `beasts`
+pub fn creature_words(c: Creature) -> &'static str {
+    match c {
+        Creature::Human => "humans",
+        Creature::Goblinoid => "goblinoids",
+        Creature::Beast => "beasts",
+        Creature::Undead => "the undead",
+        Creature::Demon => "demons",
+        Creature::Construct => "constructs",
+        Creature::Dragon => "dragons",
+        Creature::Giant => "giants",
+    }
+}
+
+/// `d8`; `2d6` of both dice added up.
+pub fn die(d: Die) -> String {
+    match d {
+        Die::One(faces) => format!("d{faces}"),
+        Die::TwoSixes => "2d6".into(),
+    }
+}
+
+/// Gear of one decision by name. Alike pieces in the same hands are told apart by `#2`, `#3` in the order of the options, and so
+/// are those that lie about.
+pub struct Naming {
+    items: Vec<ItemId>,
+}
+
+impl Naming {
+    pub fn of(t: &Eyes, who: Option<CombatantId>, acts: &[Act]) -> Self {
+        let mut items: Vec<ItemId> = Vec::new();
+        // What is in hand keeps the plain name.
+        items.extend(who.into_iter().flat_map(|c| t.held_items(c)));
+        for act in acts {
+            let Act::Declare(deed) = *act else { continue };
+            items.extend(items_of(deed).into_iter().flatten());
+        }
+        let mut seen = Vec::new();
+        for i in items {
+            if !seen.contains(&i) {
+                seen.push(i);
+            }
+        }
+        Self { items: seen }
+    }
+
+    /// `#2` for the second of a kind, nothing for the first.
+    fn mark(&self, t: &Eyes, i: ItemId) -> String {
+        let key = |i: ItemId| (t.item(i).row, owner(t, i));
+        let alike = self.items.iter().take_while(|x| **x != i).filter(|x| key(**x) == key(i)).count();
+        if alike == 0 { String::new() } else { format!("#{}", alike + 1) }
+    }
+
+    /// `sword`, `sword#2`.
+    pub fn item(&self, t: &Eyes, i: ItemId) -> String {
+        t.item_row(i).name.clone() + &self.mark(t, i)
+    }
+
+    /// ` 2` for the second of a kind.
+    pub fn mark_words(&self, t: &Eyes, i: ItemId) -> String {
+        self.mark(t, i).replace('#', " ")
+    }
+
+    pub fn item_title(&self, t: &Eyes, i: ItemId) -> String {
+        row_title(t, t.item(i).row) + &self.mark_words(t, i)
+    }
+
+    /// `sword`; `sword+mace` of a dual attack; `unarmed`.
+    pub fn arm(&self, t: &Eyes, who: CombatantId, mode: Mode, arm: Arm) -> String {
+        let name = |arm: Arm| match arm {
+            Arm::Item(i) => self.item(t, i),
+            _ => t.row(t.arm_row_id(arm)).name.clone(),
+        };
+        match t.gear(who).off.filter(|_| mode == Mode::Dual) {
+            Some(off) => format!("{}+{}", name(arm), name(Arm::Item(off))),
+            None => name(arm),
+        }
+    }
+}
+
+/// Whose it is; none for what lies about.
+fn owner(t: &Eyes, i: ItemId) -> Option<CombatantId> {
+    match t.item(i).held {
+        Held::Primary(c) | Held::Off(c) | Held::Body(c) | Held::Carried(c) => Some(c),
+        Held::Loose(_) | Held::Gone => None,
+    }
+}
+
+/// The pieces of gear an option names.
+fn items_of(deed: Deed) -> [Option<ItemId>; 2] {
+    let of = |arm: Arm| match arm {
+        Arm::Item(i) => Some(i),
+        _ => None,
+    };
+    match deed {
+        Deed::Attack { arm, .. } | Deed::Cleave { arm, .. } | Deed::Charge { arm, .. } | Deed::Daring { arm, .. } => {
+            [of(arm), None]
+        }
+        Deed::Flask { item, .. }
+        | Deed::Disarm { item, .. }
+        | Deed::Enchant { item, .. }
+        | Deed::ApplyOil { item, .. }
+        | Deed::Set(item)
+        | Deed::PickUp(item) => [Some(item), None],
+        Deed::Ready { primary, off } => [primary, off],
+        _ => [None, None],
+    }
+}
+
+/// An aim as fields spell it: a combatant's id, `rank 1`, or a battlefield's id.
+pub fn aim_id(t: &Eyes, aim: Aim) -> String {
+    match aim {
+        Aim::Combatant(c) => id(t, c),
+        Aim::Rank(n) => format!("rank {n}"),
+        Aim::Field(f) => t.map().fields[f as usize].id.clone(),
+    }
+}
+
+pub fn aim_title(t: &Eyes, aim: Aim) -> String {
+    match aim {
+        Aim::Combatant(c) => title(t, c),
+        Aim::Rank(n) => rank_words(t, n.into()),
+        Aim::Field(f) => field_title(t, f),
+    }
+}

@@ -1,0 +1,84 @@
+//! The question a decision asks, in one sentence.
+
+use super::forecast;
+use super::names::{plain, title, titles};
+use crate::engine::Pending;
+use crate::rulesets::ranks::act::Mode;
+use crate::rulesets::ranks::aim::Strike;
+use crate::rulesets::ranks::board::other;
+use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::vocab::{CombatantId, Names};
+
+pub fn prompt(t: &Eyes, stand: Pending) -> String {
+    let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
+    let side = t.faction_title(stand.faction);
+    match stand.point {
+        "call_reserve" => format!("{side}: whom to call up from the reserve?"),
+        "next_declarer" => {
+            let left = t.candidates().len();
+            let all = if t.clock().order.is_empty() { "who declares first?" } else { "who declares next?" };
+            format!("{side}: {all} {left} have not declared; nothing resolves until everyone has.")
+        }
+        "shift" => format!("{who} shifts along its rank first, if at all. The action is declared after that."),
+        "declare_action" => declare(t, stand.combatant, &who),
+        "enhanced_die" => match under_way(t) {
+            Some(s) => format!("{who}'s attack on {} is enhanced: which dice?", title(t, s.target)),
+            None => format!("{who}'s attack is enhanced: which dice?"),
+        },
+        "set_strike" => match t.agenda().top() {
+            Some(Frame::Charge(f)) => format!("{} charges into {who}'s set weapon: strike first?", title(t, f.who)),
+            _ => format!("{who} has a weapon set: strike first?"),
+        },
+        "counter" => match t.agenda().top() {
+            Some(Frame::Counter(f)) => {
+                format!("{who} was attacked by {} and may strike back: d3.", titles(t, &f.eligible))
+            }
+            _ => format!("{who} may strike back: d3."),
+        },
+        "take_guard" => match t.agenda().top() {
+            Some(Frame::Scar(f)) => {
+                let now = t.wounds(f.who).guard_max;
+                format!("{who} has come through a scar: {} as its new full Guard, instead of {now}?", f.rolled)
+            }
+            _ => format!("{who} has come through a scar: take the new Guard?"),
+        },
+        "redirect" => format!("{who}'s target is gone: at whom instead?"),
+        "shift_front" => {
+            let foe = t.faction_title(other(stand.faction));
+            format!("{side} has more fighters in melee: push the front toward {foe}?")
+        }
+        other => format!("{side}: {}", plain(other).to_lowercase()),
+    }
+}
+
+fn declare(t: &Eyes, who: Option<CombatantId>, name: &str) -> String {
+    let Some(c) = who else { return "Who declares?".into() };
+    if t.has(c, Condition::Routed) {
+        return format!("{name} is routed: flight or surrender? ({})", forecast::guard_test(t, c));
+    }
+    if t.candidates().len() <= 1 {
+        return format!("{name} declares last; then all of it resolves.");
+    }
+    format!("{name} declares. Nothing resolves until everyone has.")
+}
+
+/// The attack whose dice are about to be rolled.
+pub fn under_way(t: &Eyes) -> Option<Strike> {
+    match t.agenda().top()? {
+        Frame::Group(f) => f.members.get(f.at as usize).map(|m| m.strike(f.target, t.turn(m.who).dared)),
+        Frame::Cleave(f) => {
+            let target = f.targets.get(f.at as usize)?.0;
+            Some(Strike { blast: true, ..Strike::new(f.by, Mode::Melee, f.arm, target) })
+        }
+        Frame::Blast(f) => {
+            let target = f.targets.get(f.at as usize)?.0;
+            Some(match f.spell {
+                Some(spell) => Strike::cast(f.by, spell, target),
+                None => Strike { blast: true, ..Strike::new(f.by, Mode::Throw, f.arm, target) },
+            })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,287 @@
+//! What a player would look for and does not find, and why. Whether a thing is offered is read off the options; the reasons
+//! ask the rules' own questions.
+
+use super::forecast;
+use super::names::{
+    arm_title, away, condition_title, enchantment_title, item_icon, row_title, spell_title, spot, title, titles,
+};
+use super::strikes::arm_words;
+use crate::engine::Pending;
+use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode};
+use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::board::Ground;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::level::{Condition, Enchantment, Range, Spell};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::movement::MoveLook;
+use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::unit::Few;
+use crate::rulesets::ranks::words;
+use crate::vocab::card::Refusals;
+use crate::vocab::view::RefusedView;
+use crate::vocab::{CombatantId, FactionId, RuleId};
+
+pub fn refused(t: &Eyes, stand: Pending, acts: &[Act]) -> Vec<RefusedView> {
+    let mut list = Refusals::default();
+    match (stand.point, stand.combatant) {
+        ("next_declarer", _) => declarers(t, stand.faction, &mut list),
+        ("shift", Some(who)) => shifts(t, who, acts, &mut list),
+        ("declare_action", Some(who)) => declarations(t, who, acts, &mut list),
+        ("counter", Some(who)) => counters(t, who, acts, &mut list),
+        _ => {}
+    }
+    list.0
+}
+
+/// Those of the side who have no turn.
+fn declarers(t: &Eyes, side: FactionId, list: &mut Refusals) {
+    for c in t.active_of(side).filter(|c| !t.turn(*c).ready && t.turn(*c).deed.is_none()) {
+        list.no(title(t, c), "was not ready in time: no turn in this round", R_INIT_04, "Turn", "hourglass");
+    }
+}
+
+/// Conditions that forbid it, the first that holds: `prone`.
+fn hindrance(t: &Eyes, who: CombatantId, by: &[Condition]) -> Option<String> {
+    by.iter().find(|c| t.has(who, **c)).map(|c| condition_title(*c).to_lowercase())
+}
+
+fn shifts(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+    use Condition::{BrokenLeg, Chilled, Hamstrung, Prone};
+    if t.has(who, Prone) && !acts.contains(&Act::Stand) {
+        list.no("Stand up", condition_title(Chilled).to_lowercase(), R_MOVE_09, "Shift", "strong");
+    }
+    if acts.iter().any(|a| matches!(a, Act::Shift(_))) {
+        return;
+    }
+    let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg]) {
+        Some(word) if t.has(who, Prone) => (format!("{word}: standing up takes the whole shift"), R_MOVE_02),
+        Some(word) => (word, R_MOVE_09),
+        None => ("no slot of this row is free and in reach".into(), R_MOVE_01),
+    };
+    list.no("Shift", reason, rule, "Shift", "back-forth");
+}
+
+fn declarations(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+    let deeds: Vec<Deed> = acts
+        .iter()
+        .filter_map(|a| match a {
+            Act::Declare(deed) => Some(*deed),
+            _ => None,
+        })
+        .collect();
+    if t.has(who, Condition::Routed) {
+        list.no("Attack", "routed: only flight or surrender", R_MORALE_06, "Attack", "crossed-swords");
+        retreats(t, who, &deeds, list);
+        return;
+    }
+    if t.turn(who).spent {
+        list.no("Act", "a counterattack has taken this turn's action", R_REACT_06, "Attack", "crossed-swords");
+        return;
+    }
+    weapons(t, who, &deeds, list);
+    charges(t, who, &deeds, list);
+    moves(t, who, &deeds, list);
+    settings(t, who, &deeds, list);
+    magic(t, who, &deeds, list);
+    hands(t, who, list);
+    retreats(t, who, &deeds, list);
+}
+
+// ---- attacks
+
+fn weapons(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+    let narrow = !t.doorway_room(who);
+    for (mode, arm) in t.modes(who) {
+        let own_use = matches!(mode, Mode::Melee | Mode::Reach | Mode::Shot | Mode::ShotFlaming);
+        let offered =
+            deeds.iter().any(|d| matches!(d, Deed::Attack { mode: m, arm: a, .. } if (*m, *a) == (mode, arm)));
+        let short = mode == Mode::Reach
+            && deeds.iter().any(|d| matches!(d, Deed::Attack { mode: Mode::Halfsword, arm: a, .. } if *a == arm));
+        if !own_use || offered || short {
+            continue;
+        }
+        let (reason, rule) = match narrow && !mode.shoots() {
+            true => doorway(t, who),
+            false => out_of_range(t, who, mode),
+        };
+        let icon = super::names::arm_icon(t, arm);
+        list.no(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
+    }
+    for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {
+        list.no(arm_title(t, Arm::Item(i)), "no shots left", R_GEAR_03, "Attack", item_icon(t, i));
+    }
+    for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
+        let thrown = deeds.iter().any(|d| matches!(d, Deed::Flask { item, .. } if *item == i));
+        if !thrown {
+            let reason = "thrown from a reach rank only, at a rank exactly one away that holds an enemy";
+            list.no(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
+        }
+    }
+}
+
+fn doorway(t: &Eyes, who: CombatantId) -> (String, RuleId) {
+    let most = t.field(who).and_then(|f| t.map().doorway_limit(f, t.faction(who))).unwrap_or(0);
+    (format!("{most} of your side already strike through the doorway this turn"), R_BOARD_20)
+}
+
+/// Why nobody is at a distance this mode covers.
+fn out_of_range(t: &Eyes, who: CombatantId, mode: Mode) -> (String, RuleId) {
+    let nearest = t.foes_of(who).filter_map(|e| t.distance(who, e).map(|d| (d, e))).min_by_key(|(d, e)| (*d, *e));
+    let Some((distance, foe)) = nearest else {
+        return ("no enemy on this battlefield".into(), R_BOARD_05);
+    };
+    let where_to = format!("{} is {}", title(t, foe), away(distance));
+    match mode {
+        Mode::Reach => (format!("strikes at exactly 1 rank; {where_to}"), R_ATK_03),
+        Mode::Shot | Mode::ShotFlaming => (format!("not nearer than 2 ranks; {where_to}"), R_ATK_04),
+        _ if distance == 0 => ("nobody in the next columns".into(), R_BOARD_06),
+        _ => (format!("only within the melee; {where_to}"), R_ATK_02),
+    }
+}
+
+fn charges(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+    use Condition::{BrokenLeg, Chilled, Hamstrung, Prone, Timid};
+    if deeds.iter().any(|d| matches!(d, Deed::Charge { .. })) {
+        return;
+    }
+    let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg, Timid]) {
+        Some(word) => (word, R_CHARGE_01),
+        None if !t.doorway_room(who) => doorway(t, who),
+        None => ("no enemy in the rank one step ahead or back".into(), R_CHARGE_01),
+    };
+    list.no("Charge", reason, rule, "Charge", "charging-bull");
+}
+
+// ---- movement
+
+fn moves(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+    let hindered = hindrance(t, who, &[Condition::Prone, Condition::Chilled]);
+    if let Some(word) = hindered {
+        list.no("Change rank", word, R_MOVE_09, "Move", "walking-boot");
+        return;
+    }
+    let Some(place) = t.place(who) else { return };
+    let map = t.map();
+    let side = t.faction(who);
+    for ahead in [true, false] {
+        let Some(step) = map.along(place, side, ahead) else { continue };
+        let offered = deeds.iter().any(|d| matches!(d, Deed::MoveRank(to) | Deed::SlipThrough(to) if *to == step.to));
+        if offered {
+            continue;
+        }
+        let label = if ahead { "Move up" } else { "Fall back" };
+        let (reason, rule) = match t.occupant(step.to) {
+            Some(o) => (format!("{} stands at {}", title(t, o), spot(t, who, step.to)), R_MOVE_03),
+            None if t.reserved(step.to) => (format!("{} is declared by another", spot(t, who, step.to)), R_MOVE_05),
+            None => {
+                let front = map.slots(map.field(place), Ground::melee_row(crate::rulesets::ranks::board::other(side)));
+                let holders: Few<CombatantId> = front.filter_map(|cell| t.occupant(cell)).collect();
+                let barring = holders.iter().copied().filter(|h| {
+                    t.place(*h).is_some_and(|p| map.column(p) == map.column(place))
+                        || map.fields[map.field(place) as usize].doorway.is_some()
+                });
+                (format!("{} bars the way", titles(t, &barring.collect::<Few<_>>())), R_MOVE_04)
+            }
+        };
+        list.no(label, reason, rule, "Move", "walking-boot");
+    }
+    if map.any_ranged_row(place) && map.links_of(map.field(place)).next().is_some() && t.passage_cells(who).is_empty() {
+        let reason = hindrance(t, who, &[Condition::Hamstrung]).unwrap_or("no slot is free over there".into());
+        list.no("Change battlefield", reason, R_MOVE_07, "Move", "path-distance");
+    }
+}
+
+fn settings(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+    if deeds.iter().any(|d| matches!(d, Deed::Set(_))) {
+        return;
+    }
+    let carried = t.gear(who).carried.iter().copied().find(|i| forecast::settable(t, *i));
+    let held = t.held_items(who).any(|i| forecast::settable(t, i));
+    let (reason, rule) = match carried {
+        _ if held => ("prone".to_string(), R_CHARGE_06),
+        Some(i) => (format!("the {} is not in hand", row_title(t, t.item(i).row).to_lowercase()), R_CHARGE_06),
+        None => ("needs a spear, a pike or a halberd in hand".into(), R_CHARGE_06),
+    };
+    list.no("Set against a charge", reason, rule, "Gear", "spears");
+}
+
+// ---- magic, gear
+
+fn magic(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+    let setup = &t.level().combatants[who.ix()];
+    for spell in Spell::ALL.iter().copied() {
+        let cast = deeds.iter().any(|d| matches!(d, Deed::Cast { spell: s, .. } if *s == spell));
+        if cast || setup.spells[spell.ix()] == 0 {
+            continue;
+        }
+        let (reason, rule) = match spell {
+            _ if t.gear(who).spells[spell.ix()] == 0 => ("no casts left", R_SPELL_01),
+            Spell::Bolt => ("nobody 1 rank away or more", R_SPELL_02),
+            Spell::Burst => ("no enemy in a rank 1 away or more", R_SPELL_02),
+            _ => ("no enemy here or on a linked battlefield", R_SPELL_02),
+        };
+        let icon = words::spell(spell.name()).map_or("magic-swirl", |w| w.icon);
+        list.no(spell_title(spell), reason, rule, "Magic", icon);
+    }
+    for e in Enchantment::ALL.iter().copied().filter(|e| t.gear(who).enchantments[e.ix()] > 0) {
+        let laid = deeds.iter().any(|d| matches!(d, Deed::Enchant { enchantment, .. } if *enchantment == e));
+        if laid || !t.stats(who).pc {
+            continue;
+        }
+        let reason = if e.of_armour() {
+            "no armour worn or shield in hand without an enchantment"
+        } else {
+            "no weapon in hand that could take it"
+        };
+        let icon = words::enchantment(e.name()).map_or("sword-altar", |w| w.icon);
+        list.no(enchantment_title(e), reason, R_ENCH_02, "Magic", icon);
+    }
+}
+
+/// What a broken arm leaves in the pack.
+fn hands(t: &Eyes, who: CombatantId, list: &mut Refusals) {
+    if t.hands(who) == 2 {
+        return;
+    }
+    for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).handy() && t.item_row(*i).hands == 2) {
+        let label = format!("Take {}", row_title(t, t.item(i).row).to_lowercase());
+        list.no(label, "a broken arm: nothing that needs two hands", R_GEAR_07, "Gear", item_icon(t, i));
+    }
+}
+
+fn retreats(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+    use Condition::{Bloodthirsty, Chilled, Hamstrung, Prone};
+    if deeds.iter().any(|d| matches!(d, Deed::Retreat(_))) {
+        return;
+    }
+    let own = t.place(who).is_some_and(|p| t.map().own_row(t.map().row(p), t.faction(who)));
+    let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, Bloodthirsty]) {
+        Some(word) => (word, R_RETREAT_02),
+        None if !own => ("behind the enemy's front there is no way out".into(), R_RETREAT_02),
+        None => ("nowhere safe: no exit here, no linked battlefield without enemies".into(), R_RETREAT_05),
+    };
+    list.no("Retreat", reason, rule, "Move", "return-arrow");
+}
+
+// ---- counterattacks
+
+/// Attackers that may not be struck back at.
+fn counters(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+    let group = t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Group(g) if g.target == who => Some(g),
+        _ => None,
+    });
+    let Some(group) = group else { return };
+    let others = group.members.iter().filter(|m| !acts.contains(&Act::Counter(m.who)));
+    for m in others {
+        let (reason, rule) = match () {
+            () if !m.close => ("attacked from afar", R_REACT_08),
+            () if !t.active(m.who) => ("is out of the fight", R_REACT_03),
+            () if t.warband(m.who) => ("a warband is never alone", R_REACT_03),
+            () if t.next_to_ally(m.who) => ("stands next to an ally", R_REACT_03),
+            () => ("is not face to face any more", R_REACT_03),
+        };
+        list.no(format!("Strike back at {}", title(t, m.who)), reason, rule, "React", "sword-clash");
+    }
+}

@@ -1,0 +1,137 @@
+//! The battle as the window draws it.
+
+use super::arrows::arrows;
+use super::combatant::{combatant, item_view};
+use super::names::{cell_title, field_title, possessive};
+use super::survey::feature_words;
+use crate::engine::Stand;
+use crate::rulesets::ranks::frames::{Frame, Phase};
+use crate::rulesets::ranks::level::features;
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::vocab::view::{CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, rail};
+use crate::vocab::{CellId, CombatantId, FactionId, Names};
+use bevy::ecs::prelude::*;
+
+/// Everybody sees everything of a battlefield (R-BOARD-21): the same scene for all eyes.
+pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
+    let t = Eyes::new(world);
+    let clock = t.clock();
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    mark_turns(&t, world, &mut combatants);
+    Scene {
+        ruleset: "ranks",
+        title: t.setting().title.clone(),
+        round: clock.round,
+        phase: phase(&t),
+        initiative: (clock.round > 0).then(|| clock.side.ix()),
+        factions: t.setting().factions.iter().map(|f| f.view()).collect(),
+        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        rail: rail(&combatants, |ix| next_up(&t, CombatantId::from(ix))),
+        combatants,
+        fields: t.map().fields().map(|f| field(&t, f)).collect(),
+        arrows: arrows(&t),
+        ..Scene::default()
+    }
+}
+
+/// `Round 4: Party's shooting phase`
+fn phase(t: &Eyes) -> String {
+    let clock = t.clock();
+    let side = possessive(&t.faction_title(clock.side));
+    let step = match clock.phase {
+        Phase::Before => return "Before the fight".into(),
+        Phase::Aftermath => return "Aftermath".into(),
+        Phase::Upkeep => format!("{side} upkeep"),
+        Phase::Readiness => "who is ready?".into(),
+        Phase::Declaration => format!("{side} declarations"),
+        Phase::Shooting => format!("{side} shooting phase"),
+        Phase::Movement => format!("{side} movement phase"),
+        Phase::Melee => format!("{side} melee phase"),
+        Phase::Close => format!("{side} turn closes"),
+    };
+    format!("Round {}: {step}", clock.round)
+}
+
+/// Whose procedure is being played, innermost first.
+fn acting(t: &Eyes) -> Option<CombatantId> {
+    let of = |f: &Frame| match f {
+        Frame::Group(f) => f.members.get(f.at as usize).map(|m| m.who),
+        Frame::Blast(f) => Some(f.by),
+        Frame::Cleave(f) => Some(f.by),
+        Frame::Charge(f) => Some(f.who),
+        _ => None,
+    };
+    t.agenda().0.iter().rev().find_map(of).or(t.clock().declarer)
+}
+
+/// Done are those who have declared, and all of a side whose turn of the round is over.
+fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
+    let clock = t.clock();
+    for (c, view) in t.all().zip(views.iter_mut()) {
+        let turn = t.turn(c);
+        let (mine, begun) =
+            (t.faction(c) == clock.side, !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness));
+        let over = !mine && clock.side.ix() == 1;
+        if mine && begun && (turn.deed.is_some() || !turn.ready) || over {
+            view.turn = TurnView::Taken;
+        }
+    }
+    if let Some(c) = acting(t) {
+        views[c.ix()].turn = TurnView::Acting;
+    }
+    if let Some(stand) = world.resource::<Stand>().0
+        && let Some(c) = stand.combatant
+    {
+        let reaction = matches!(stand.point, "counter" | "set_strike");
+        views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
+    }
+}
+
+/// Those on the board whose side is on turn, then the other side, then the reserve.
+fn next_up(t: &Eyes, c: CombatantId) -> u8 {
+    match () {
+        () if t.stands(c).reserve => 2,
+        () if t.faction(c) == t.clock().side => 0,
+        () => 1,
+    }
+}
+
+fn field(t: &Eyes, f: u8) -> FieldView {
+    let setup = &t.map().fields[f as usize];
+    FieldView {
+        id: setup.id.clone(),
+        name: field_title(t, f),
+        columns: (0..6).map(|row| t.map().columns(f, row)).max().unwrap_or(0),
+        doorway: setup.doorway.map(FactionId::ix),
+        links: t.map().links_of(f).map(usize::from).collect(),
+        exits: (0..2).filter(|side| setup.exits[*side]).collect(),
+        front: t.level().theatre.as_ref().map(|theatre| (t.clock().front_m, theatre.field_depth_m)),
+    }
+}
+
+fn cell(t: &Eyes, c: CellId) -> CellView {
+    let map = t.map();
+    let bits = t.cell(c).features;
+    CellView {
+        id: t.place_id(c),
+        name: cell_title(t, c),
+        kind: CellKind::Rank,
+        cover: bits & features::COVER != 0,
+        items: t.loose_at(c).map(|i| item_view(t, i, "loose")).collect(),
+        notes: feature_words(t, c).join(" · "),
+        slot: Some(SlotView {
+            field: map.field(c).into(),
+            row: map.row(c),
+            rank: map.number(c) as i8,
+            column: map.column(c),
+            features: feature_names(bits),
+            reserved: t.reserved(c),
+        }),
+        ..CellView::default()
+    }
+}
+
+/// By their catalogue names.
+pub fn feature_names(bits: u8) -> Vec<&'static str> {
+    features::NAMES.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
+}

@@ -1,0 +1,295 @@
+//! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
+
+use super::names::{aim_id, id};
+use super::scene::feature_names;
+use crate::engine::{Dice, Stand};
+use crate::rulesets::ranks::act::{Arm, Deed, Mode, Refuge};
+use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::vocab::names::titled;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
+use bevy::ecs::prelude::*;
+use serde_json::{Map, Value as Json, json};
+
+pub fn state(world: &World) -> Json {
+    let t = Eyes::new(world);
+    let clock = t.clock();
+    let level = t.level();
+    let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
+    json!({
+        "round": clock.round,
+        "phase": clock.phase.name(),
+        "side": t.faction_id(clock.side),
+        "point": world.resource::<Stand>().0.map(|p| p.point),
+        "declarer": clock.declarer.map(|c| id(&t, c)),
+        "order": clock.order.iter().map(|c| id(&t, *c)).collect::<Vec<_>>(),
+        "combatants": combatants,
+        "board": board(&t),
+        "morale": triggers(&t),
+        "common_oils": charges(Creature::NAMES, &clock.common_oils),
+        "house_rules": level.house.list().into_iter().map(|(k, v)| (k.to_string(), json!(v))).collect::<Map<_, _>>(),
+        "agenda": t.agenda().0.iter().map(|f| frame(&t, f)).collect::<Vec<_>>(),
+        "tape_left": world.resource::<Dice>().tape_left(),
+    })
+}
+
+// ---- the board
+
+fn board(t: &Eyes) -> Json {
+    let map = t.map();
+    let fields: Map<String, Json> = map
+        .fields()
+        .map(|f| {
+            let setup = &map.fields[f as usize];
+            let links: Vec<&str> = map.links_of(f).map(|l| map.fields[l as usize].id.as_str()).collect();
+            let exits: Vec<String> =
+                (0..2u8).filter(|s| setup.exits[*s as usize]).map(|s| t.faction_id(FactionId(s))).collect();
+            let doorway = setup.doorway.map(|holder| json!({ "holder": t.faction_id(holder) }));
+            let json = json!({
+                "landmark": titled(&setup.landmark, &setup.id), "width": setup.width, "doorway": doorway,
+                "links": links, "exits": exits,
+            });
+            (setup.id.clone(), json)
+        })
+        .collect();
+    let cells: Map<String, Json> = map.all().map(|c| (map.cell_name(c), cell(t, c))).collect();
+    let level = t.level();
+    let mut board = json!({
+        "initiation": if level.theatre.is_some() { "theatre" } else { "grid" },
+        "battlefields": fields, "cells": cells,
+    });
+    if let (Some(theatre), Some(map)) = (&level.theatre, board.as_object_mut()) {
+        map.insert("front_m".into(), json!(t.clock().front_m));
+        map.insert("field_depth_m".into(), json!(theatre.field_depth_m));
+        map.insert("front_objective".into(), json!(theatre.front_objective));
+    }
+    board
+}
+
+fn cell(t: &Eyes, c: CellId) -> Json {
+    let map = t.map();
+    let items: Vec<Json> = t.loose_at(c).map(|i| item(t, i)).collect();
+    json!({
+        "battlefield": map.fields[map.field(c) as usize].id, "row": map.row_name(c).name(), "column": map.column(c),
+        "rank": map.number(c), "features": feature_names(t.cell(c).features), "items": items,
+        "occupant": t.occupant(c).map(|o| id(t, o)), "reserved": t.reserved(c),
+    })
+}
+
+/// Which morale triggers have been used up (R-MORALE-02).
+fn triggers(t: &Eyes) -> Json {
+    let clock = t.clock();
+    let sides = t.setting().factions.iter().enumerate().take(2).map(|(ix, f)| {
+        let used = json!({
+            "casualty": clock.casualty[ix], "half_lost": clock.half_lost[ix], "leader_lost": clock.leader_lost[ix],
+        });
+        (f.id.clone(), used)
+    });
+    let mut map: Map<String, Json> = sides.collect();
+    map.insert("lone".into(), json!(clock.lone.iter().map(|c| id(t, *c)).collect::<Vec<_>>()));
+    Json::Object(map)
+}
+
+// ---- procedures
+
+fn frame(t: &Eyes, f: &Frame) -> Json {
+    let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
+    let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
+    match f {
+        Frame::Battle(f) => named("battle", format!("{:?}", f.stage)),
+        Frame::Turn(f) => named("turn", format!("{:?}", f.stage)),
+        Frame::Group(f) => {
+            let members: Vec<Json> = f
+                .members
+                .iter()
+                .map(|m| json!({"combatant": id(t, m.who), "mode": m.mode.name(), "fate": format!("{:?}", m.fate)}))
+                .collect();
+            json!({
+                "procedure": "group", "stage": format!("{:?}", f.stage), "target": id(t, f.target), "members": members,
+            })
+        }
+        Frame::Blast(f) => of("blast", format!("{:?}", f.stage), f.by),
+        Frame::Cleave(f) => of("cleave", format!("{:?}", f.stage), f.by),
+        Frame::Charge(f) => of("charge", format!("{:?}", f.stage), f.who),
+        Frame::Counter(f) => of("counter", String::new(), f.who),
+        Frame::Scar(f) => of("scar", format!("{:?}", f.stage), f.who),
+        Frame::Front { .. } => named("front", String::new()),
+        Frame::Nerves => named("morale", String::new()),
+        Frame::Check => named("check", String::new()),
+        Frame::Busy | Frame::Done => named("done", String::new()),
+    }
+}
+
+// ---- combatants
+
+fn combatant(t: &Eyes, c: CombatantId) -> Json {
+    let mut map = stat_block(t, c);
+    map.extend(gear(t, c));
+    map.extend(turn(t, c));
+    Json::Object(map)
+}
+
+fn object(json: Json) -> Map<String, Json> {
+    match json {
+        Json::Object(map) => map,
+        _ => unreachable!("written as an object"),
+    }
+}
+
+fn stat_block(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+    let (s, w) = (t.stats(c), t.wounds(c));
+    let position = match t.place(c) {
+        Some(p) => json!(t.map().cell_name(p)),
+        None if t.stands(c).reserve => json!("reserve"),
+        None => Json::Null,
+    };
+    let immune: Vec<&str> = Condition::ALL.iter().filter(|x| s.immune & x.bit() != 0).map(|x| x.name()).collect();
+    object(json!({
+        "id": id(t, c), "name": t.combatant(c), "faction": t.faction_id(s.faction), "pc": s.pc,
+        "kind": s.kind.map(|k| k.name()),
+        "life_max": w.life_max, "life": w.life, "guard_max": w.guard_max, "guard": w.guard,
+        "morale": s.morale, "armour_base": s.armour_base, "armour": t.armour(c),
+        "creature_type": s.creature.name(),
+        "leader": s.leader, "warband": s.warband, "flying": s.flying, "unslayable": s.unslayable,
+        "immune": immune, "position": position,
+        "conditions": conditions(t, c), "scars": scars(t, c),
+    }))
+}
+
+fn scars(t: &Eyes, c: CombatantId) -> Vec<Json> {
+    let scar = |(number, die): &(u8, u8)| {
+        let name = SCARS.get(usize::from(number.max(&1) - 1));
+        json!({"n": number, "name": name, "die": (*die > 0).then_some(die)})
+    };
+    t.gear(c).scars.iter().map(scar).collect()
+}
+
+fn conditions(t: &Eyes, c: CombatantId) -> Json {
+    let cond = t.cond(c);
+    let held = Condition::ALL.iter().filter(|x| cond.has(**x)).map(|x| {
+        let value = match x {
+            Condition::Burning => json!({ "ticks": cond.burning }),
+            Condition::Poisoned => json!({ "ticks": cond.poisoned }),
+            Condition::Dazed => json!({ "turns": cond.dazed }),
+            Condition::Chilled => json!({ "turns": cond.chilled }),
+            _ => json!(true),
+        };
+        (x.name().to_string(), value)
+    });
+    Json::Object(held.collect())
+}
+
+// ---- gear
+
+/// Charges above none, by name.
+fn charges(names: &[&str], counts: &[u8]) -> Json {
+    let left = names.iter().zip(counts).filter(|(_, n)| **n > 0);
+    Json::Object(left.map(|(name, n)| ((*name).to_string(), json!(n))).collect())
+}
+
+fn item(t: &Eyes, i: ItemId) -> Json {
+    let it = t.item(i);
+    let mut map = row(t, it.row);
+    if let Some(e) = it.enchanted {
+        map.insert("enchanted".into(), json!(e.name()));
+    }
+    if let Some(oil) = it.oil {
+        map.insert("oil".into(), json!(oil.name()));
+    }
+    let ranged = t.row(it.row).weapon() && t.row(it.row).range == Range::Ranged;
+    if ranged || it.count > 0 {
+        map.insert("count".into(), json!(it.count));
+    }
+    if ranged && t.house().ammo == AmmoRule::Counted {
+        map.insert("shots".into(), json!(it.shots));
+    }
+    Json::Object(map)
+}
+
+/// Section 2.2, as the armoury has it.
+fn row(t: &Eyes, r: RowId) -> Map<String, Json> {
+    let row = t.row(r);
+    let named: Vec<&str> =
+        traits::NAMES.iter().enumerate().filter(|(bit, _)| row.traits >> bit & 1 == 1).map(|(_, n)| *n).collect();
+    if !row.weapon() {
+        return object(json!({"name": row.name, "armour": row.armour}));
+    }
+    object(json!({
+        "name": row.name, "hands": row.hands, "die": super::names::die(row.die),
+        "range": Range::NAMES[row.range as usize], "traits": named,
+        "enchanted": row.enchanted.map(|e| e.name()), "expended": row.expended,
+    }))
+}
+
+fn gear(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+    let gear = t.gear(c);
+    let held = |i: Option<ItemId>| i.map(|i| item(t, i));
+    // A two-handed weapon fills both hands.
+    let off = gear.off.or(gear.primary.filter(|i| t.item_row(*i).hands == 2));
+    object(json!({
+        "primary": held(gear.primary), "off": held(off), "body": held(gear.body),
+        "shield_bonus": t.armour_items(c).filter(|i| Some(*i) != gear.body).map(|i| t.item_row(i).armour).max().unwrap_or(0),
+        "carried": gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>(),
+        "natural": t.stats(c).natural.iter().map(|r| Json::Object(row(t, *r))).collect::<Vec<_>>(),
+        "enchantments": charges(Enchantment::NAMES, &gear.enchantments),
+        "oils": charges(Creature::NAMES, &gear.oils),
+        "spells": charges(Spell::NAMES, &gear.spells),
+    }))
+}
+
+// ---- the turn
+
+fn turn(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+    let turn = t.turn(c);
+    object(json!({
+        "declared": turn.deed.map(|deed| declared(t, c, deed)), "acted": turn.acted, "has_turn": turn.ready,
+        "called": turn.called, "arrived": turn.arrived, "dared": turn.dared, "countered": turn.countered,
+        "action_spent": turn.spent,
+        "deployed_set": turn.deployed.map(|i| t.item_row(i).name.clone()),
+    }))
+}
+
+/// A declared action in the catalogue's notation: `attack:melee:sword:brute`.
+pub fn declared(t: &Eyes, c: CombatantId, deed: Deed) -> String {
+    let name = |i: ItemId| t.item_row(i).name.clone();
+    let hand = |i: Option<ItemId>| i.map_or("none".to_string(), name);
+    let arm = |mode: Mode, arm: Arm| {
+        let first = t.row(t.arm_row_id(arm)).name.clone();
+        match t.gear(c).off.filter(|_| mode == Mode::Dual) {
+            Some(off) => format!("{first}+{}", name(off)),
+            None => first,
+        }
+    };
+    let place = |cell: CellId| t.map().cell_name(cell);
+    match deed {
+        Deed::Attack { mode, arm: a, target } => {
+            format!("attack:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
+        }
+        Deed::Flask { item, aim } => format!("attack:throw:{}:{}", name(item), aim_id(t, aim)),
+        Deed::Cleave { arm: a, target } => format!("cleave:{}:{}", arm(Mode::Melee, a), id(t, target)),
+        Deed::Charge { cell, mode, arm: a, target } => {
+            format!("charge:{}:{}:{}:{}", place(cell), mode.name(), arm(mode, a), id(t, target))
+        }
+        Deed::Daring { mode, arm: a, target } => {
+            format!("daring:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
+        }
+        Deed::Shove(target) => format!("shove:{}", id(t, target)),
+        Deed::Disarm { target, item } => format!("disarm:{}:{}", id(t, target), name(item)),
+        Deed::SlipThrough(_) => "slip_through".into(),
+        Deed::MoveRank(cell) => format!("move_rank:{}", place(cell)),
+        Deed::MoveBattlefield(cell) => format!("move_battlefield:{}", place(cell)),
+        Deed::Set(item) => format!("set:{}", name(item)),
+        Deed::Cast { spell, aim } => format!("cast:{}:{}", spell.name(), aim_id(t, aim)),
+        Deed::Enchant { enchantment, item } => format!("enchant:{}:{}", enchantment.name(), name(item)),
+        Deed::ApplyOil { oil, item } => format!("apply_oil:{}:{}", oil.name(), name(item)),
+        Deed::Ready { primary, off } => format!("ready:{},{}", hand(primary), hand(off)),
+        Deed::PickUp(item) => format!("pick_up:{}", name(item)),
+        Deed::Aid(ally) => format!("aid:{}", id(t, ally)),
+        Deed::Recover(condition) => format!("recover:{}", condition.name()),
+        Deed::Retreat(Refuge::Exit) => "retreat:exit".into(),
+        Deed::Retreat(Refuge::Field(f)) => format!("retreat:{}", t.map().fields[f as usize].id),
+        Deed::Surrender => "surrender".into(),
+        Deed::Wait => "wait".into(),
+    }
+}

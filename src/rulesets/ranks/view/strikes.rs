@@ -1,0 +1,245 @@
+//! Cards of the attacks among the actions (table 3.1).
+
+use super::card::{ACTION, Card};
+use super::forecast::{self, Dice};
+use super::names::{aim_id, aim_title, arm_icon, arm_title, away, die, item_icon, row_title, title, titles};
+use crate::rulesets::ranks::act::{Aim, Arm, Deed, Mode};
+use crate::rulesets::ranks::attack::StrayLook;
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::level::{Condition, FriendlyFire, GroupDamage};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::movement::MoveLook;
+use crate::rulesets::ranks::options::close_mode;
+use crate::rulesets::ranks::reaction::CounterLook;
+use crate::rulesets::ranks::unit::Few;
+use crate::rulesets::ranks::words;
+use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
+
+/// The rule of a mode of attack.
+fn mode_rule(mode: Mode) -> RuleId {
+    match mode {
+        Mode::Melee | Mode::Unarmed => R_ATK_02,
+        Mode::Halfsword => R_ATK_13,
+        Mode::Dual => R_ATK_08,
+        Mode::Reach => R_ATK_03,
+        Mode::Shot | Mode::ShotFlaming => R_ATK_04,
+        Mode::Throw => R_ATK_07,
+    }
+}
+
+/// `Sword`, `Greatsword gripped short`, `Sword and mace`, `Throw dagger`, `Flaming arrow`.
+pub fn arm_words(t: &Eyes, who: CombatantId, mode: Mode, arm: Arm) -> String {
+    let name = arm_title(t, arm);
+    match (mode, t.gear(who).off) {
+        (Mode::Halfsword, _) => format!("{name} gripped short"),
+        (Mode::Dual, Some(off)) => format!("{name} and {}", row_title(t, t.item(off).row).to_lowercase()),
+        (Mode::Throw, _) => format!("Throw {}", name.to_lowercase()),
+        (Mode::ShotFlaming, _) => "Flaming arrow".into(),
+        _ => name,
+    }
+}
+
+pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
+    match deed {
+        Deed::Attack { mode, arm, target } => {
+            let label = label(card, who, mode, arm, target);
+            let icon =
+                if mode.far() { words::mode(mode.name()).map_or("bowman", |w| w.icon) } else { arm_icon(card.t, arm) };
+            let group = if mode.far() { "Shoot" } else { "Attack" };
+            card.is("attack", group, icon, label);
+            armed(card, who, mode, arm, target);
+            expects(card, who, deed, mode, target);
+        }
+        Deed::Daring { mode, arm, target } => {
+            let label = format!("Dare it: {}", label(card, who, mode, arm, target));
+            card.is("daring", "Risk", icon("daring"), label);
+            armed(card, who, mode, arm, target);
+            expects(card, who, deed, mode, target);
+            let test = forecast::guard_test(card.t, who);
+            card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼ · {}", card.view.detail);
+            card.cites(R_RISK_02);
+        }
+        Deed::Charge { cell, mode, arm, target } => charge(card, who, cell, mode, arm, target),
+        Deed::Cleave { arm, target } => cleave(card, who, arm, target),
+        Deed::Flask { item, aim } => flask(card, who, item, aim),
+        Deed::Shove(target) => shove(card, who, target),
+        Deed::Disarm { target, item } => disarm(card, who, target, item),
+        _ => unreachable!("{deed:?} is no attack"),
+    }
+}
+
+fn icon(action: &str) -> &'static str {
+    words::action(action).map_or("crossed-swords", |w| w.icon)
+}
+
+/// `Sword: Brute`
+fn label(card: &Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) -> String {
+    let mark = match arm {
+        Arm::Item(i) => card.names.mark_words(card.t, i),
+        _ => String::new(),
+    };
+    format!("{}{mark}: {}", arm_words(card.t, who, mode, arm), title(card.t, target))
+}
+
+/// The fields that tell one attack from another.
+fn armed(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) {
+    let weapon = card.names.arm(card.t, who, mode, arm);
+    card.field("mode", mode.name()).field("weapon", weapon).target(target);
+    card.rules(&[mode_rule(mode), R_ATK_05]);
+}
+
+/// What it will roll, with whom, and what may answer it.
+fn expects(card: &mut Card, who: CombatantId, deed: Deed, mode: Mode, target: CombatantId) {
+    let t = card.t;
+    let dice = forecast::declared(t, who, deed);
+    let mut parts = Vec::new();
+    if !matches!(deed, Deed::Daring { .. }) {
+        parts.push(dice_words(&dice));
+    }
+    if let Some(distance) = t.distance(who, target).filter(|_| !close_mode(mode)) {
+        parts.push(away(distance));
+    }
+    parts.extend(company(t, who, target, dice.count));
+    card.says(parts.join(" · "), ACTION);
+    hazards(card, who, mode, target);
+}
+
+/// `2d6 ▲ from high ground`
+pub fn dice_words(dice: &Dice) -> String {
+    if dice.causes.is_empty() {
+        return dice.text.clone();
+    }
+    format!("{}: {}", dice.text, dice.causes.join(", "))
+}
+
+/// Who else has declared on that target.
+fn company(t: &Eyes, who: CombatantId, target: CombatantId, own: u8) -> Option<String> {
+    if t.house().group_damage == GroupDamage::Separate {
+        return None;
+    }
+    let others: Few<CombatantId> = forecast::group_on(t, target).into_iter().filter(|c| *c != who).collect();
+    if others.is_empty() {
+        return None;
+    }
+    let all = forecast::group_dice(t, target) + own;
+    Some(format!("with {}: only the highest of {all} dice counts", titles(t, &others)))
+}
+
+/// A counterattack, and friends in the line of a shot.
+fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
+    let t = card.t;
+    if close_mode(mode) && may_be_countered(t, who, target) {
+        card.warns(format!("alone: {} may strike back", title(t, target))).cites(R_REACT_03);
+    }
+    if mode.shoots() && t.house().friendly_fire != FriendlyFire::Off {
+        let own = t.at_risk(who, target);
+        if !own.is_empty() {
+            let odds = if t.house().friendly_fire == FriendlyFire::Each { "1 in 6 each" } else { "1 in 6" };
+            card.warns(format!("may stray to {} ({odds})", titles(t, &own))).cites(R_ATK_15);
+        }
+    }
+}
+
+/// As things stand: nobody beside it, and the target able to answer (R-REACT-02, R-REACT-03, R-REACT-10).
+pub fn may_be_countered(t: &Eyes, who: CombatantId, target: CombatantId) -> bool {
+    t.may_counter(target) && t.answerable(target, who, false)
+}
+
+fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm, target: CombatantId) {
+    let t = card.t;
+    let label = label(card, who, mode, arm, target);
+    card.is("charge", "Charge", icon("charge"), format!("Charge: {label}")).cell("cell", cell);
+    armed(card, who, mode, arm, target);
+    card.at(cell);
+    let dice = forecast::declared(t, who, Deed::Charge { cell, mode, arm, target });
+    let mut parts = vec![format!("into {}", super::names::spot(t, who, cell)), dice.text.clone()];
+    parts.extend(company(t, who, target, dice.count));
+    card.says(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_03, mode_rule(mode)]);
+    let set: Few<CombatantId> = t.foes_of(who).filter(|s| t.set_against(*s, cell)).collect();
+    if !set.is_empty() {
+        let have = if set.len() == 1 { "has" } else { "have" };
+        card.warns(format!("{} {have} a weapon set and may strike first", titles(t, &set))).cites(R_CHARGE_07);
+    }
+    if t.may_counter(target) {
+        card.warns(format!("{} may strike back", title(t, target))).cites(R_CHARGE_05);
+    }
+}
+
+fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) {
+    let t = card.t;
+    let weapon = card.names.arm(t, who, Mode::Melee, arm);
+    let label = format!("Cleave: {} on {}", arm_title(t, arm).to_lowercase(), title(t, target));
+    card.is("cleave", "Attack", icon("cleave"), label).field("weapon", weapon).target(target);
+    let dice = forecast::declared(t, who, Deed::Cleave { arm, target });
+    let there = t.foes_of(who).filter(|e| t.distance(who, *e) == Some(0)).count();
+    let most = if there == 1 { "1 target".to_string() } else { format!("d6 targets of {there}") };
+    card.says(format!("{most} · {} each", dice_words(&dice)), ACTION).rules(&[R_AREA_05]);
+    if may_be_countered(t, who, target) {
+        card.warns("alone: each one struck may strike back").cites(R_REACT_02);
+    }
+}
+
+fn flask(card: &mut Card, who: CombatantId, item: ItemId, aim: Aim) {
+    let t = card.t;
+    let name = card.names.item(t, item);
+    let label = format!("Throw {}: {}", card.names.item_title(t, item).to_lowercase(), aim_title(t, aim));
+    card.is("attack", "Shoot", item_icon(t, item), label).field("mode", Mode::Throw.name()).field("weapon", name);
+    card.field("target", aim_id(t, aim));
+    area(card, who, aim, &format!("{} each", die(t.item_row(item).die)));
+    card.view.price = "action, used up".into();
+    card.rules(&[R_AREA_04, R_AREA_01]);
+}
+
+/// Whom an area holds: foes in the detail, friends in a warning.
+pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
+    let t = card.t;
+    let caught = inside(t, who, aim);
+    let (own, foes): (Few<CombatantId>, Few<CombatantId>) = caught.into_iter().partition(|c| !t.enemies(*c, who));
+    card.says(format!("{dice}: {}", titles(t, &foes)), ACTION);
+    if !own.is_empty() {
+        card.warns(format!("also strikes {}", titles(t, &own))).cites(R_AREA_03);
+    }
+    if let Some(first) = foes.first() {
+        card.on(*first);
+    }
+}
+
+/// The active combatants of an area.
+pub fn inside(t: &Eyes, who: CombatantId, aim: Aim) -> Few<CombatantId> {
+    t.all()
+        .filter(|c| {
+            let Some(cell) = t.place(*c).filter(|_| t.active(*c)) else { return false };
+            match aim {
+                Aim::Combatant(x) => x == *c,
+                Aim::Rank(n) => t.field(who) == Some(t.map().field(cell)) && t.map().number(cell) == i32::from(n),
+                Aim::Field(f) => t.map().field(cell) == f,
+            }
+        })
+        .collect()
+}
+
+fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
+    let t = card.t;
+    let value = t.life_value(who);
+    let test = format!("Life {value}: {} %", forecast::test_chance(t, value));
+    let end = match t.way_back(target) {
+        Some(cell) => format!("back to {}", super::names::spot(t, target, cell)),
+        None if t.has(target, Condition::Prone) => "no effect: nowhere to go, and prone already".into(),
+        None => "nowhere to go: prone".into(),
+    };
+    card.is("shove", "Risk", icon("shove"), format!("Shove {}", title(t, target))).target(target);
+    card.says(format!("{test} · {end}"), ACTION).rules(&[R_RISK_03, R_MOVE_10]);
+    if may_be_countered(t, who, target) {
+        card.warns(format!("a failure lets {} strike back", title(t, target))).cites(R_REACT_09);
+    }
+}
+
+fn disarm(card: &mut Card, who: CombatantId, target: CombatantId, item: ItemId) {
+    let t = card.t;
+    let (name, what) = (card.names.item(t, item), card.names.item_title(t, item).to_lowercase());
+    card.is("disarm", "Risk", icon("disarm"), format!("Disarm {}: {what}", title(t, target))).target(target);
+    card.field("item", name).says(forecast::guard_test(t, who), ACTION).rules(&[R_RISK_04]);
+    if may_be_countered(t, who, target) {
+        card.warns(format!("a failure lets {} strike back", title(t, target))).cites(R_REACT_09);
+    }
+}

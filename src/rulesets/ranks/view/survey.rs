@@ -1,0 +1,227 @@
+//! What pointing at a slot shows: what it is, who stands there and how far they reach, what going there means, and who could
+//! strike at it from where.
+
+use super::names::{away, cell_title, field_title, row_title, spot, title, titles};
+use super::scene::feature_names;
+use super::strikes::arm_words;
+use crate::engine::Stand;
+use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode};
+use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::board::other;
+use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::options::{ActionLook, close_mode};
+use crate::rulesets::ranks::unit::Few;
+use crate::rulesets::ranks::words;
+use crate::vocab::view::{MarkKind, SurveyView};
+use crate::vocab::{CellId, CombatantId, FactionId, Names};
+use bevy::ecs::prelude::*;
+
+pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
+    let t = Eyes::new(world);
+    let mut view = SurveyView::default();
+    let Some(cell) = t.map().all().find(|c| t.map().cell_name(*c) == cell) else { return view };
+    ground(&t, cell, &mut view);
+    let subject = subject(&t, world, eyes);
+    match t.occupant(cell) {
+        Some(who) => {
+            occupant(&t, who, &mut view);
+            if let Some(me) = subject.filter(|me| *me != who) {
+                between(&t, me, who, &mut view);
+            }
+        }
+        None => {
+            if let Some(me) = subject {
+                let shifting = world.resource::<Stand>().0.is_some_and(|p| p.point == "shift");
+                going(&t, me, cell, shifting, &mut view);
+            }
+        }
+    }
+    view
+}
+
+/// Whose plans the pointer serves: the one asked, or the one who declares.
+fn subject(t: &Eyes, world: &World, eyes: Option<FactionId>) -> Option<CombatantId> {
+    let asked = world.resource::<Stand>().0.and_then(|p| p.combatant).or(t.clock().declarer);
+    asked.filter(|c| t.active(*c) && eyes.is_none_or(|f| f == t.faction(*c)))
+}
+
+/// Its features in a word each: `High ground`.
+pub fn feature_words(t: &Eyes, cell: CellId) -> Vec<String> {
+    let name = |n: &&str| words::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
+    feature_names(t.cell(cell).features).iter().map(name).collect()
+}
+
+// ---- the slot itself
+
+fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
+    view.lines.push(cell_title(t, cell));
+    for name in feature_names(t.cell(cell).features) {
+        if let Some(word) = words::feature(name) {
+            view.lines.push(format!("{}: {}", word.title, word.detail));
+        }
+    }
+    let map = t.map();
+    let field = map.field(cell);
+    if map.any_ranged_row(cell) {
+        let side = FactionId(u8::from(map.row(cell) >= 3));
+        if map.fields[field as usize].exits[side.ix()] {
+            view.lines.push(format!("An exit for {} lies behind this rank", t.faction_title(side)));
+        }
+        let links: Vec<String> = map.links_of(field).map(|f| field_title(t, f)).collect();
+        if !links.is_empty() {
+            view.lines.push(format!("One may cross over to {}", crate::vocab::names::listed(&links)));
+        }
+    }
+    let loose: Vec<String> = t.loose_at(cell).map(|i| row_title(t, t.item(i).row).to_lowercase()).collect();
+    if !loose.is_empty() {
+        view.lines.push(format!("On the ground: {}", loose.join(", ")));
+    }
+    let bodies: Few<CombatantId> = t.all().filter(|c| t.place(*c) == Some(cell) && t.out(*c)).collect();
+    if !bodies.is_empty() {
+        view.lines.push(format!("Here lies {}", titles(t, &bodies)));
+    }
+    if t.reserved(cell) {
+        view.lines.push("A declared move ends here: nobody else may come here this turn".into());
+    }
+}
+
+// ---- reach
+
+/// The slots a way of attacking covers from a slot (R-ATK-02 to R-ATK-04, R-ATK-07).
+fn covers(t: &Eyes, mode: Mode, from: CellId, to: CellId) -> bool {
+    let map = t.map();
+    let Some(distance) = map.distance(from, to) else { return false };
+    match mode {
+        Mode::Reach => distance == 1,
+        Mode::Throw => distance == 1 && map.any_reach_row(from),
+        Mode::Shot | Mode::ShotFlaming => distance >= 2 || t.house().point_blank == PointBlank::Impaired,
+        _ => distance == 0 && (t.house().melee_columns == MeleeColumns::Any || map.column_distance(from, to) <= 1),
+    }
+}
+
+/// Marks what somebody standing at `from` could strike and shoot at in the rows where enemies may be.
+fn mark_reach(t: &Eyes, who: CombatantId, from: CellId, view: &mut SurveyView) {
+    let modes = t.modes(who);
+    let enemy_front = |c: CellId| t.map().row(c) != t.map().row(from);
+    for cell in t.map().all().filter(|c| enemy_front(*c) && may_hold(t, *c, other(t.faction(who)))) {
+        let near = modes.iter().any(|(m, _)| (close_mode(*m) || *m == Mode::Reach) && covers(t, *m, from, cell));
+        let far = modes.iter().any(|(m, _)| m.shoots() && covers(t, *m, from, cell));
+        if near {
+            view.cells.push((t.place_id(cell), MarkKind::Reach));
+        }
+        if far {
+            view.cells.push((t.place_id(cell), MarkKind::Shot));
+        }
+    }
+}
+
+/// Nobody of a side stands in the other's melee row (R-BOARD-10).
+fn may_hold(t: &Eyes, cell: CellId, side: FactionId) -> bool {
+    use crate::rulesets::ranks::board::Ground;
+    t.map().row(cell) != Ground::melee_row(other(side))
+}
+
+fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
+    let Some(from) = t.place(who) else { return };
+    let mut ways: Vec<String> = Vec::new();
+    for (mode, arm) in t.modes(who) {
+        let range = match mode {
+            Mode::Melee | Mode::Halfsword => "in the melee",
+            Mode::Reach => "at 1 rank",
+            Mode::Shot | Mode::ShotFlaming => "at 2 ranks or more",
+            _ => continue,
+        };
+        ways.push(format!("{} {range}", arm_words(t, who, mode, arm).to_lowercase()));
+    }
+    if ways.is_empty() {
+        ways.push("bare hands in the melee".into());
+    }
+    view.lines.push(format!("{}: {}", title(t, who), ways.join(", ")));
+    if t.next_to_ally(who) && !t.warband(who) {
+        view.lines.push("Next to an ally: cannot be struck back at".into());
+    }
+    mark_reach(t, who, from, view);
+    let deed = t.turn(who).deed.filter(|_| !t.turn(who).acted);
+    if let Some(deed) = deed {
+        view.lines.push(format!("Has declared: {}", super::arrows::intent(t, who, deed).to_lowercase()));
+    }
+    let against = super::forecast::group_on(t, who);
+    if !against.is_empty() {
+        view.lines.push(format!("Declared against it: {}", titles(t, &against)));
+    }
+}
+
+/// How far it is, and with what it can be reached from where the subject stands.
+fn between(t: &Eyes, me: CombatantId, who: CombatantId, view: &mut SurveyView) {
+    let Some(distance) = t.distance(me, who) else {
+        view.lines.push(format!("On another battlefield than {}: out of reach", title(t, me)));
+        return;
+    };
+    view.lines.push(format!("{} of {}", capital(&away(distance)), title(t, me)));
+    if !t.enemies(me, who) {
+        return;
+    }
+    let ways: Vec<String> = t
+        .modes(me)
+        .into_iter()
+        .filter(|(mode, arm)| t.in_range(me, *mode, who) && *arm != Arm::Unarmed)
+        .map(|(mode, arm)| arm_words(t, me, mode, arm).to_lowercase())
+        .collect();
+    if ways.is_empty() {
+        view.lines.push("Nothing in hand reaches it from there".into());
+    } else {
+        view.lines.push(format!("Reached with {}", crate::vocab::names::listed(&ways)));
+    }
+    let strike = t.modes(me).into_iter().find(|(mode, _)| t.in_range(me, *mode, who));
+    if let Some((mode, arm)) = strike {
+        let dice = super::forecast::dice(t, &crate::rulesets::ranks::aim::Strike::new(me, mode, arm, who));
+        if !dice.causes.is_empty() {
+            view.lines.push(format!("Dice: {}", super::strikes::dice_words(&dice)));
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    crate::vocab::names::plain(text)
+}
+
+// ---- going there
+
+/// What getting to an empty slot takes, and what one could strike from it.
+fn going(t: &Eyes, me: CombatantId, cell: CellId, shifting: bool, view: &mut SurveyView) {
+    let moves: Vec<Deed> = t.deeds(me);
+    let steps = moves.iter().any(|d| matches!(d, Deed::MoveRank(to) | Deed::MoveBattlefield(to) if *to == cell));
+    let slips = moves.contains(&Deed::SlipThrough(cell));
+    let charges = moves.iter().any(|d| matches!(d, Deed::Charge { cell: to, .. } if *to == cell));
+    let name = title(t, me);
+    let price = match () {
+        () if shifting && t.shift_acts(me).contains(&Act::Shift(cell)) => "with its shift, and it can still act",
+        () if steps && charges => "with its action, or by a charge that strikes at once",
+        () if steps => "with its action",
+        () if slips => "by slipping through, on a Guard test",
+        () => {
+            view.lines.push(format!("{name} cannot get there this turn"));
+            return;
+        }
+    };
+    view.lines.push(format!("{name} gets to {} {price}", spot(t, me, cell)));
+    let beside: Few<CombatantId> = t
+        .active_of(t.faction(me))
+        .filter(|a| *a != me && t.place(*a).is_some_and(|p| neighbours(t, p, cell)))
+        .collect();
+    if !beside.is_empty() {
+        view.lines.push(format!("Next to {} there: nobody strikes back", titles(t, &beside)));
+    }
+    let bits = t.cell(cell).features;
+    if bits & features::CRAMPED != 0 {
+        view.lines.push("Too cramped there for long weapons".into());
+    }
+    mark_reach(t, me, cell, view);
+}
+
+/// R-BOARD-07
+fn neighbours(t: &Eyes, a: CellId, b: CellId) -> bool {
+    let map = t.map();
+    (map.field(a), map.row(a)) == (map.field(b), map.row(b)) && map.column_distance(a, b) == 1
+}

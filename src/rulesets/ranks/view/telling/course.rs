@@ -1,0 +1,145 @@
+//! Rounds, turns, phases, nerve, the end.
+
+use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::view::names::{possessive, title};
+use crate::vocab::names::plain;
+use crate::vocab::telling::Telling;
+use crate::vocab::{FactionId, Names, Value};
+
+impl Telling<'_, Eyes<'_>> {
+    pub(super) fn course(&self) -> Option<String> {
+        let (who, whom) = (self.who(), self.whom());
+        Some(match self.e.kind {
+            "battle_begins" => "The fight begins".into(),
+            "round_begins" => format!("Round {} begins", self.e.round),
+            "turn_begins" => format!("{} turn", possessive(&self.side_name())),
+            "phase" => self.phase(),
+            "readiness" => match self.word("result") {
+                "passed" => format!("{who} is ready in time ({})", self.tested()),
+                "deafened" => format!("{who} hears no warning: no turn this round, though counterattacks are open"),
+                _ => format!(
+                    "{who} is not ready ({}): no turn this round, though counterattacks are open",
+                    self.tested()
+                ),
+            },
+            "call" => format!("{who} comes up from the reserve to {}", self.spot("place")),
+            "declared" => self.declared(),
+            "waited" => format!("{who} waits"),
+            "lost" => self.lost(),
+            "redirected" => format!("{who} turns on {whom} instead"),
+            "morale_test" if self.passed() => format!("{who} stands firm ({}{})", self.tested(), self.heartened()),
+            "morale_test" => format!("{who} loses heart ({}{})", self.tested(), self.heartened()),
+            "routed" => format!("{who} is routed: only flight or surrender is left"),
+            "retreat" => self.retreat(),
+            "fled" => format!("{who} is away and out of the fight"),
+            "surrendered" => format!("{who} surrenders and drops everything"),
+            "front" => self.front(),
+            "landmark" => self.landmark(),
+            "battle_over" => self.over(),
+            _ => return None,
+        })
+    }
+
+    fn side(&self) -> Option<FactionId> {
+        match self.e.fact("side").or(self.e.fact("faction")).or(self.e.fact("winner")) {
+            Some(Value::Faction(f)) => Some(f),
+            _ => None,
+        }
+    }
+
+    fn side_name(&self) -> String {
+        self.side().map_or("Nobody".into(), |f| self.t.faction_title(f))
+    }
+
+    /// The verb that fits the number of a side's members.
+    fn of_side(&self, one: &'static str, many: &'static str) -> &'static str {
+        let members = self.side().map_or(0, |f| self.t.all().filter(|c| self.t.faction(*c) == f).count());
+        if members == 1 { one } else { many }
+    }
+
+    fn phase(&self) -> String {
+        match self.word("phase") {
+            "upkeep" => "Upkeep".into(),
+            "readiness" => "Who is ready when it begins?".into(),
+            "declaration" => "All declare what they will do; nothing is rolled before that".into(),
+            "shooting" => "Shooting phase: shots, throws, spells and preparations".into(),
+            "movement" => "Movement phase: changes of rank, charges, flight".into(),
+            "melee" => "Melee phase: blows, and all groups that hold one".into(),
+            "close" => "The turn closes".into(),
+            "aftermath" => "The fight is over; the wounded are seen to".into(),
+            other => plain(other),
+        }
+    }
+
+    fn lost(&self) -> String {
+        let (who, whose) = (self.who(), self.whose());
+        let target = self.e.target.map(|c| title(self.t, c));
+        match (self.word("why"), target) {
+            ("not_active", _) => format!("{who} is out of the fight: its action never comes"),
+            ("target_gone", Some(whom)) => format!("{whose} attack is lost: {whom} is out of the fight"),
+            ("target_gone" | "gone", _) => format!("{whose} action is lost: what it was meant for is gone"),
+            ("out_of_reach", Some(whom)) => format!("{whose} attack is lost: {whom} is no longer in reach"),
+            ("out_of_reach", None) => format!("{whose} action is lost: it is out of reach now"),
+            ("other_field", Some(whom)) => format!("{whose} attack is lost: {whom} is on another battlefield"),
+            ("other_field", None) => format!("{whose} action is lost: it was meant for another battlefield"),
+            ("forbidden", _) => format!("{who} can no longer do what was declared"),
+            ("not_in_hand", _) => format!("{whose} action is lost: the weapon is no longer in hand"),
+            ("occupied", _) => format!("{who} stays: {} is taken", self.spot("place")),
+            ("blocked", _) => format!("{who} stays: the way to {} is barred", self.spot("place")),
+            ("unsafe", _) => format!("{who} has nowhere safe to flee to any more"),
+            ("no_area", _) => format!("{whose} blast is lost: no enemy is left where it was meant to strike"),
+            (other, _) => format!("{whose} action is lost: {}", plain(other).to_lowercase()),
+        }
+    }
+
+    /// The leader whose Morale counted.
+    fn heartened(&self) -> &'static str {
+        let led = self.e.modifiers.iter().any(|m| m.why == "leader") || self.e.fact("leader").is_some();
+        if led { ", with a leader near" } else { "" }
+    }
+
+    fn retreat(&self) -> String {
+        let who = self.who();
+        let to = match self.e.fact("field") {
+            Some(_) => format!("toward {}", self.thing("field")),
+            None => "for the exit".into(),
+        };
+        let rolled = self.tested();
+        if self.passed() {
+            format!("{who} gets away {to} ({rolled})")
+        } else {
+            format!("{who} tries to get away {to} and fails ({rolled})")
+        }
+    }
+
+    fn front(&self) -> String {
+        let side = self.side_name();
+        if self.e.facts.iter().any(|(_, v)| *v == Value::Word("push")) {
+            format!("{side} {} the front: it stands at {:+} m", self.of_side("pushes", "push"), self.n())
+        } else {
+            format!("{side} {} the front where it is", self.of_side("holds", "hold"))
+        }
+    }
+
+    fn landmark(&self) -> String {
+        let feature = self.thing("feature");
+        let ends = self.e.facts.iter().any(|(_, v)| *v == Value::Word("ends"));
+        format!("{} {} {feature}", self.thing("place"), if ends { "no longer has" } else { "now has" })
+    }
+
+    fn over(&self) -> String {
+        let why = match self.word("reason") {
+            "all_down" => ": no enemy is left standing",
+            "surrendered" => ": the enemy gives up",
+            "routed" => ": the enemy is beaten and runs",
+            "ground_lost" => ": the ground is taken",
+            "round_limit" => ": time is up",
+            "both_out" => ": neither side can fight on",
+            _ => "",
+        };
+        match self.side() {
+            Some(_) => format!("{} {}{why}", self.side_name(), self.of_side("wins", "win")),
+            None => format!("Nobody wins{why}"),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Blows, shots, blasts and what answers them.
+
+use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::view::names::title;
+use crate::vocab::Value;
+use crate::vocab::names::listed;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, Eyes<'_>> {
+    pub(super) fn fighting(&self) -> Option<String> {
+        let (who, whom, whose) = (self.who(), self.whom(), self.whose());
+        Some(match self.e.kind {
+            "daring" if self.passed() => format!("{who} dares it, and it comes off ({})", self.tested()),
+            "daring" => format!("{who} dares it and overreaches ({})", self.tested()),
+            "stray" => match self.e.target {
+                Some(ally) => format!("{whose} shot goes astray, toward {}", title(self.t, ally)),
+                None => format!("{whose} shot misses every friend"),
+            },
+            "struck" => self.struck(),
+            "kept" => format!("{whose} {} is the highest against {whom} and counts alone", self.n()),
+            "blast" => self.blast(),
+            "cleave" if self.n() == 1 => format!("{whose} swing carries as far as {whom} (d6: {})", self.sum()),
+            "cleave" => format!("{whose} swing carries through {} enemies (d6: {})", self.n(), self.sum()),
+            "counter" => format!("{who} strikes back at {whom}: {}", self.n()),
+            "counter_cost" => format!("Striking back has cost {who} the action of its coming turn"),
+            "let_pass" => format!("{who} does not strike back"),
+            "set_strike" => format!("{who} meets the charge of {whom} with the {}: {}", self.thing("weapon"), self.n()),
+            "set_held" => format!("{who} lets the charge come"),
+            "disarm" if self.passed() => {
+                format!("{who} knocks the {} out of {whom}'s hand ({})", self.thing("item"), self.tested())
+            }
+            "disarm" => format!("{who} does not get at {whom}'s {} ({})", self.thing("item"), self.tested()),
+            _ => return None,
+        })
+    }
+
+    /// Who hit whom with what, and how the dice came to that number.
+    fn struck(&self) -> String {
+        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let how = match self.word("dice") {
+            "enhanced" => format!("{n}, the higher of {}", self.faces()),
+            "impaired" => format!("{n}, only the lower of {}", self.faces()),
+            "summed" if self.e.dice.len() == 2 => format!("{n}, both dice together"),
+            _ if self.e.dice.len() > 1 => format!("{n}, the best of {}", self.faces()),
+            _ => n.to_string(),
+        };
+        let bonus: String =
+            self.e.modifiers.iter().filter(|m| m.value != 0).map(|m| format!(" ({:+} {})", m.value, m.why)).collect();
+        format!("{who} {}: {how}{bonus}{}", self.stroke(&whom), self.causes())
+    }
+
+    /// Why it was rolled so: `, for high ground`.
+    fn causes(&self) -> String {
+        let causes = self.e.facts.iter().filter_map(|(name, v)| match v {
+            Value::Word(w) if *name == "cause" => Some((*w).to_string()),
+            _ => None,
+        });
+        let causes: Vec<String> = causes.collect();
+        if causes.is_empty() || self.is("dice", "summed") { String::new() } else { format!(" ({})", listed(&causes)) }
+    }
+
+    /// `strikes Brute with the sword`
+    fn stroke(&self, whom: &str) -> String {
+        let weapon = self.thing("weapon");
+        if self.e.fact("spell").is_some() {
+            return format!("strikes {whom} with a {}", self.thing("spell"));
+        }
+        match self.word("mode") {
+            "reach" => format!("thrusts the {weapon} at {whom}"),
+            "shot" => format!("shoots {whom} with the {weapon}"),
+            "shot_flaming" => format!("hits {whom} with a flaming arrow"),
+            "throw" => format!("hits {whom} with the thrown {weapon}"),
+            "dual" => format!("strikes {whom} with both weapons"),
+            _ => format!("strikes {whom} with {}", self.arm()),
+        }
+    }
+
+    /// `2 and 6`
+    fn faces(&self) -> String {
+        let faces: Vec<String> = self.e.dice.iter().map(|d| d.value.to_string()).collect();
+        listed(&faces)
+    }
+
+    fn blast(&self) -> String {
+        let what = match self.word("what") {
+            "" => self.thing("weapon"),
+            _ => self.thing("what"),
+        };
+        let over = if self.e.fact("rank").is_some() || self.e.fact("field").is_some() {
+            format!(" over {}", self.area())
+        } else {
+            String::new()
+        };
+        format!("{} {what} bursts{over}: everybody there is struck, friend or foe", self.whose())
+    }
+}

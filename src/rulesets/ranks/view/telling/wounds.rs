@@ -1,0 +1,113 @@
+//! What a hit does: Guard, Life, scars, conditions.
+
+use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::view::names::possessive;
+use crate::rulesets::ranks::words;
+use crate::vocab::names::plain;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, Eyes<'_>> {
+    pub(super) fn wounds(&self) -> Option<String> {
+        let who = if self.e.source.is_some() { self.who() } else { self.whom() };
+        let victim = if self.e.target.is_some() { self.whom() } else { self.who() };
+        let n = self.n();
+        Some(match self.e.kind {
+            "damage" => self.damage(),
+            "tick" => match self.word("cause") {
+                "burning" => format!("The flames lick at {victim}: {n}"),
+                _ => format!("The poison works in {victim}: {n}"),
+            },
+            "pricked" => format!("{} thorns prick {victim}", possessive(&self.who())),
+            "slain" => format!("A double six: {victim} is slain on the spot"),
+            "died" => format!("{victim} dies"),
+            "destroyed" => format!("{victim} is wiped out"),
+            "life_test" if self.passed() => format!("{victim} fights on ({})", self.tested()),
+            "life_test" => format!("{victim} cannot go on ({})", self.tested()),
+            "down" => format!("{victim} goes down and is out of the fight"),
+            "weakened" => format!("{victim} has lost too many: it is only as strong as one fighter now"),
+            "warband_morale" if self.passed() => format!("{victim} closes its gaps and holds ({})", self.tested()),
+            "warband_morale" => format!("{victim} breaks apart ({})", self.tested()),
+            "scar" => self.scar(&victim),
+            "growth" => format!("{victim} learns from it: {n} for a new Guard{}", self.rolled()),
+            "guard_raised" => format!("{} full Guard is {n} from now on", possessive(&victim)),
+            "guard_kept" => format!("{} full Guard stays as it is", possessive(&victim)),
+            "life_max_lowered" => format!("{} full Life is {n} from now on", possessive(&victim)),
+            "condition" => self.gained(&victim),
+            "immune" => format!("{victim} cannot be {}", self.condition().to_lowercase()),
+            "condition_ends" => format!("{victim} is no longer {}", self.condition().to_lowercase()),
+            "recovered" => match self.word("condition") {
+                "burning" => format!("{who} has put out the flames"),
+                _ => format!("{who} is no longer {}", self.condition().to_lowercase()),
+            },
+            "aided" => format!("{who} stops {} bleeding", possessive(&self.whom())),
+            _ => return None,
+        })
+    }
+
+    fn rolled(&self) -> String {
+        match self.e.dice.len() {
+            0 => String::new(),
+            1 => format!(" on a d{}", self.e.dice[0].die),
+            many => format!(" on {many}d{}", self.e.dice[0].die),
+        }
+    }
+
+    /// `8 − 1 armour = 7: Guard 9 → 2`
+    fn damage(&self) -> String {
+        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let change = self.change();
+        let owned = possessive(&whom);
+        match self.word("cause") {
+            "burning" => return format!("{whom} burns for {n}: {change}"),
+            "poison" => return format!("Poison costs {whom} {n}: {change}"),
+            "thorns" => return format!("The thorns on {} armour cost {whom} {n}: {change}", possessive(&who)),
+            _ => {}
+        }
+        let (result, armour) = (self.number("result"), self.number("armour"));
+        let sum = if armour == 0 { result.to_string() } else { format!("{result} − {armour} armour = {n}") };
+        if n <= 0 {
+            return format!("{sum}: {owned} armour takes it all");
+        }
+        format!("{whom} takes {sum}: {change}")
+    }
+
+    /// `Guard 2 → 0, Life 7 → 4`
+    fn change(&self) -> String {
+        let pair = |what: &str, from: &str, to: &str| {
+            let (from, to) = (self.number(from), self.number(to));
+            (from != to).then(|| format!("{what} {from} → {to}"))
+        };
+        let parts: Vec<String> = [pair("Guard", "guard_from", "guard_to"), pair("Life", "life_from", "life_to")]
+            .into_iter()
+            .flatten()
+            .collect();
+        if parts.is_empty() { "nothing is lost".into() } else { parts.join(", ") }
+    }
+
+    fn scar(&self, whom: &str) -> String {
+        let name = self.word("name");
+        let title = words::scar(name).map_or_else(|| plain(name), |w| w.title.to_string());
+        let face = self.e.dice.first().map_or(0, |d| d.value as u8);
+        let part = words::scar_part(self.n() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
+        let detail = part.map_or(String::new(), |part| format!(", {}", plain(part).to_lowercase()));
+        format!("Guard exactly spent, no Life lost: {whom} gains scar {}: {title}{detail}", self.n())
+    }
+
+    fn condition(&self) -> String {
+        let name = self.word("condition");
+        words::condition(name).map_or_else(|| plain(name), |w| w.title.to_string())
+    }
+
+    fn gained(&self, whom: &str) -> String {
+        match self.word("condition") {
+            "prone" => format!("{whom} is thrown to the ground"),
+            "burning" => format!("{whom} catches fire"),
+            "chilled" => format!("{whom} is numb with cold and cannot move"),
+            "dazed" => format!("{whom} is dazed: attacks only with the lower of two dice"),
+            "poisoned" => format!("{whom} is poisoned"),
+            "dying" => format!("{whom} is bleeding to death, but not before the fight is over"),
+            "warded" => format!("{whom} is warded: +1 Armour"),
+            _ => format!("{whom} is now {}", self.condition().to_lowercase()),
+        }
+    }
+}
