@@ -23,8 +23,10 @@ mod field;
 mod level;
 mod look;
 mod play;
+mod ranks;
 mod words;
 
 pub use field::Field;
 pub use level::Setup;
 pub use play::Skirmish;
+pub use ranks::{Line, slot};

@@ -1,0 +1,342 @@
+//! A level of ranks in a few lines, and turns in which everybody declares.
+
+use super::Skirmish;
+use super::level::{dice_of, ron};
+use super::play::PATIENCE;
+use affray::engine::dice::Taped;
+
+/// The sample combatants of table 11.10.
+const BASES: &[&str] = &[
+    "ysolt",
+    "brannoc",
+    "tamsin",
+    "odrun",
+    "rat_swarm",
+    "goblin_cutter",
+    "harpy",
+    "levy_band",
+    "spear_guard",
+    "crossbow_bandit",
+    "veteran",
+    "champion",
+    "wyrm",
+];
+
+/// What a combatant without a base has, unless its fields say otherwise.
+const PLAIN: &[(&str, &str)] = &[("life_max", "9"), ("guard_max", "6")];
+
+/// A level in the making: one open battlefield `field` of four columns, nobody tested for readiness.
+#[derive(Clone)]
+pub struct Line {
+    fields: Vec<String>,
+    sides: [Vec<String>; 2],
+    house: Vec<(String, String)>,
+    extra: Vec<String>,
+    tape: Vec<Taped>,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        let line = Line {
+            fields: Vec::new(),
+            sides: [Vec::new(), Vec::new()],
+            house: Vec::new(),
+            extra: Vec::new(),
+            tape: Vec::new(),
+        };
+        line.house("first_round_test", "off")
+    }
+}
+
+/// `P-mel/2` is `party.melee/2`; with a battlefield before it, `mill:P-mel/2` is `mill/party.melee/2`.
+pub fn slot(short: &str) -> String {
+    let (field, short) = short.split_once(':').map_or((None, short), |(field, rest)| (Some(field), rest));
+    let long = [("P-", "party."), ("F-", "foes."), ("mel/", "melee/"), ("rch/", "reach/"), ("rng/", "ranged/")];
+    let spelt = long.iter().fold(short.to_string(), |text, (from, to)| text.replace(from, to));
+    match field {
+        Some(field) => format!("{field}/{spelt}"),
+        None => spelt,
+    }
+}
+
+fn has(fields: &str, key: &str) -> bool {
+    fields.split([',', '(']).any(|part| part.trim_start().starts_with(&format!("{key}:")))
+}
+
+impl Line {
+    /// A battlefield with these fields of the level file: `field("mill", "width: 3, doorway: (holder: foes)")`. The first one
+    /// takes the place of the open one.
+    pub fn field(mut self, id: &str, fields: &str) -> Self {
+        let fields = if fields.is_empty() { String::new() } else { format!(", {}", ron(fields)) };
+        self.fields.push(format!("(id: \"{id}\", landmark: \"The {id}\"{fields})"));
+        self
+    }
+
+    /// A feature of one slot of the open battlefield, or of all columns: `ground("P-mel/2", "high_ground")`.
+    pub fn ground(self, at: &str, feature: &str) -> Self {
+        self.grounds(&[(at, feature)])
+    }
+
+    /// Several of them.
+    pub fn grounds(self, features: &[(&str, &str)]) -> Self {
+        let list: Vec<String> = features
+            .iter()
+            .map(|(at, feature)| {
+                let place = slot(at);
+                let (row, column) = place.split_once('/').unwrap_or((&place, "all"));
+                format!("(row: \"{row}\", column: {column}, feature: {feature})")
+            })
+            .collect();
+        self.field("field", &format!("features: [{}]", list.join(", ")))
+    }
+
+    /// A combatant of the party: see [`Line::side`].
+    pub fn party(self, who: &str, fields: &str) -> Self {
+        self.side(0, who, fields)
+    }
+
+    /// A combatant of the foes: see [`Line::side`].
+    pub fn foes(self, who: &str, fields: &str) -> Self {
+        self.side(1, who, fields)
+    }
+
+    /// `who` is `id@slot` or `id:base@slot`, the slot short as in [`slot`]; an id that is a sample combatant is its own base,
+    /// and `id:@slot` has none (see [`PLAIN`]). Without `@` it has no position of its own. `fields` are those of the level
+    /// file: `guard: 3, primary: 'sword'`.
+    fn side(mut self, side: usize, who: &str, fields: &str) -> Self {
+        let (name, place) = who.split_once('@').unwrap_or((who, ""));
+        let (id, base) = match name.split_once(':') {
+            Some((id, base)) => (id, base),
+            None if BASES.contains(&name) => (name, name),
+            None => (name, ""),
+        };
+        let fields = ron(fields);
+        let mut entry = format!("(id: \"{id}\", title: \"{id}\"");
+        match place {
+            "" => {}
+            "reserve" => entry.push_str(", position: reserve"),
+            place => entry.push_str(&format!(", position: \"{}\"", slot(place))),
+        }
+        match base {
+            "" => {
+                let kind = has(&fields, "kind");
+                for (key, value) in PLAIN.iter().filter(|(key, _)| !has(&fields, key) && !kind) {
+                    entry.push_str(&format!(", {key}: {value}"));
+                }
+            }
+            base => entry.push_str(&format!(", base: \"{base}\"")),
+        }
+        if !fields.is_empty() {
+            entry.push_str(&format!(", {fields}"));
+        }
+        entry.push(')');
+        self.sides[side].push(entry);
+        self
+    }
+
+    /// A house rule, such as `house("friendly_fire", "off")`.
+    pub fn house(mut self, rule: &str, value: &str) -> Self {
+        self.house.retain(|(name, _)| name != rule);
+        self.house.push((rule.into(), value.into()));
+        self
+    }
+
+    /// The party tests for readiness in round 1, as the catalogue has it (R-INIT-04).
+    pub fn readiness(self) -> Self {
+        self.house("first_round_test", "each")
+    }
+
+    /// A further field of the level, such as `round_limit: 3` or `links: [('a', 'b')]`.
+    pub fn extra(mut self, field: &str) -> Self {
+        self.extra.push(ron(field));
+        self
+    }
+
+    /// Dice that are read before the first decision.
+    pub fn tape(mut self, dice: &str) -> Self {
+        self.tape.extend(dice_of(dice));
+        self
+    }
+
+    /// The level file.
+    pub fn text(&self) -> String {
+        let mut text = String::from("(\n    ruleset: \"ranks\",\n    title: \"Test\",\n    summary: \"A test\",\n");
+        let open = vec!["(id: \"field\", landmark: \"The field\")".to_string()];
+        let fields = if self.fields.is_empty() { &open } else { &self.fields };
+        text.push_str(&format!("    battlefields: [{}],\n", fields.join(", ")));
+        for field in &self.extra {
+            text.push_str(&format!("    {field},\n"));
+        }
+        let house: Vec<String> = self.house.iter().map(|(rule, value)| format!("{rule}: \"{value}\"")).collect();
+        text.push_str(&format!("    house_rules: ({}),\n    factions: [\n", house.join(", ")));
+        for (id, combatants) in ["party", "foes"].iter().zip(&self.sides) {
+            text.push_str(&format!("        (id: \"{id}\", title: \"{id}\", controller: \"human\", combatants: [\n"));
+            for entry in combatants {
+                text.push_str(&format!("            {entry},\n"));
+            }
+            text.push_str("        ]),\n");
+        }
+        text.push_str("    ],\n)\n");
+        text
+    }
+
+    /// What is wrong with a level that must not load.
+    pub fn problems(&self) -> Vec<String> {
+        match affray::rulesets::load("test", &self.text(), &[]) {
+            Ok(_) => panic!("this level should not load:\n{}", self.text()),
+            Err(problems) => problems.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// Sets up and plays on to the first decision.
+    pub fn start(self) -> Skirmish {
+        Skirmish::with_tape(&self.text(), self.tape)
+    }
+}
+
+const DECLARING: [&str; 3] = ["next_declarer", "shift", "declare_action"];
+
+impl Skirmish {
+    /// A builder for a level of ranks.
+    pub fn ranks() -> Line {
+        Line::default()
+    }
+
+    pub fn life(&self, who: &str) -> i64 {
+        self.num(&format!("{who}.life"))
+    }
+    pub fn guard(&self, who: &str) -> i64 {
+        self.num(&format!("{who}.guard"))
+    }
+    /// `life/guard`
+    pub fn vigour(&self, who: &str) -> String {
+        format!("{}/{}", self.life(who), self.guard(who))
+    }
+    /// Where somebody stands, as the protocol spells it without the battlefield: `party.melee/2`; empty off the board.
+    pub fn slot(&self, who: &str) -> String {
+        let place = self.word(&format!("{who}.position"));
+        place.split_once('/').map_or(place.clone(), |(_, rest)| rest.to_string())
+    }
+
+    /// The side whose turn it is declares, and its turn is played on to the next decision that is none of its declarations.
+    /// Entries are parted by `;`: `ysolt >P-mel/3 attack mode=melee weapon=sword target=goblin; odrun ^ recover …`: who, then
+    /// perhaps `>slot` for a shift or `^` for standing up, then the action and its fields. Everybody else waits, after them.
+    /// `dice` go onto the tape first. Events of the whole way count as "since the last pick".
+    pub fn declare(&mut self, entries: &str, dice: &str) -> &mut Self {
+        self.tape(dice);
+        let mark = self.battle.next_event();
+        let mut left: Vec<(String, String)> = entries
+            .split(';')
+            .map(str::trim)
+            .filter(|entry| !entry.is_empty())
+            .map(|entry| entry.split_once(' ').unwrap_or((entry, "wait")))
+            .map(|(who, deed)| (who.to_string(), deed.trim().to_string()))
+            .collect();
+        let whose = (self.round(), self.faction());
+        for _ in 0..PATIENCE {
+            if !DECLARING.contains(&self.point()) || (self.round(), self.faction()) != whose {
+                break;
+            }
+            self.declare_one(&mut left);
+        }
+        if !left.is_empty() {
+            self.fail(&format!("not declared: {left:?}"));
+        }
+        self.mark = mark;
+        self
+    }
+
+    fn declare_one(&mut self, left: &mut Vec<(String, String)>) {
+        let who = self.combatant();
+        match self.point() {
+            "next_declarer" => {
+                let wanted = left.iter().map(|(who, _)| format!("next combatant={who}")).find(|spec| self.offers(spec));
+                let first = || format!("next combatant={}", self.values("next", "combatant")[0]);
+                let spec = wanted.unwrap_or_else(first);
+                self.pick(&spec);
+            }
+            "shift" => {
+                let deed = left.iter_mut().find(|(name, _)| *name == who).map(|(_, deed)| deed);
+                let spec = match deed {
+                    Some(deed) if deed.starts_with('>') => {
+                        let (cell, rest) = deed[1..]
+                            .split_once(' ')
+                            .map_or((deed[1..].to_string(), "wait".into()), |(a, b)| (a.to_string(), b.to_string()));
+                        *deed = rest;
+                        format!("shift cell={}", self.full_slot(&cell))
+                    }
+                    Some(deed) if deed.starts_with('^') => {
+                        *deed = deed[1..].trim().to_string();
+                        "stand".to_string()
+                    }
+                    _ => "stay".to_string(),
+                };
+                self.pick(&spec);
+            }
+            _ => {
+                let at = left.iter().position(|(name, _)| *name == who);
+                let spec = at.map_or("wait".to_string(), |at| left.remove(at).1);
+                let spec = self.spell_slots(&spec);
+                self.pick(&spec);
+            }
+        }
+    }
+
+    /// With the battlefield, as options spell it.
+    fn full_slot(&self, short: &str) -> String {
+        let place = slot(short);
+        if place.matches('/').count() > 1 {
+            return place;
+        }
+        let state = self.battle.state_json();
+        let only = state["board"]["battlefields"].as_array().and_then(|all| all[0]["id"].as_str().map(String::from));
+        format!("{}/{place}", only.unwrap_or_else(|| "field".into()))
+    }
+
+    /// `cell=P-mel/2` is spelt out.
+    fn spell_slots(&self, spec: &str) -> String {
+        let spell = |part: &str| match part.strip_prefix("cell=") {
+            Some(cell) => format!("cell={}", self.full_slot(cell)),
+            None => part.to_string(),
+        };
+        spec.split_whitespace().map(spell).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The side whose turn it is waits.
+    pub fn wait_turn(&mut self) -> &mut Self {
+        self.declare("", "")
+    }
+
+    /// Declares as [`Skirmish::declare`], but stops where this combatant is to declare its action, and says so.
+    pub fn declaring(&mut self, who: &str) -> &mut Self {
+        for _ in 0..PATIENCE {
+            match self.point() {
+                "declare_action" if self.combatant() == who => return self,
+                "next_declarer" if self.offers(&format!("next combatant={who}")) => {
+                    self.pick(&format!("next combatant={who}"));
+                }
+                "next_declarer" | "shift" | "declare_action" => self.declare_one(&mut Vec::new()),
+                _ => break,
+            }
+        }
+        if self.point() == "declare_action" && self.combatant() == who {
+            return self;
+        }
+        self.fail(&format!("{who} has nothing to declare"))
+    }
+
+    /// The same for its shift.
+    pub fn shifting(&mut self, who: &str) -> &mut Self {
+        for _ in 0..PATIENCE {
+            match self.point() {
+                "shift" if self.combatant() == who => return self,
+                "next_declarer" if self.offers(&format!("next combatant={who}")) => {
+                    self.pick(&format!("next combatant={who}"));
+                }
+                "next_declarer" | "shift" | "declare_action" => self.declare_one(&mut Vec::new()),
+                _ => break,
+            }
+        }
+        self.fail(&format!("{who} has no shift to decide"))
+    }
+}
