@@ -10,7 +10,7 @@ pub mod ranks;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
-pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &hexes::Hexes];
+pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &ranks::Ranks, &hexes::Hexes];
 
 /// The ruleset of that name.
 pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {

@@ -7,7 +7,7 @@ use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
 use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::table::{Table, Tell};
-use crate::vocab::{CellId, CombatantId, FactionId};
+use crate::vocab::{CellId, CombatantId, FactionId, Value};
 
 /// Fighters of a side on the board of a theatre (R-THEATRE-04).
 const THREE: usize = 3;
@@ -68,7 +68,10 @@ impl Table<'_, '_> {
 
     pub(super) fn answer_call(&mut self, f: &mut TurnFrame) {
         f.stage = TurnStage::Ticks;
-        let Act::Call { who, cell } = self.take_answer() else { return };
+        let Act::Call { who, cell } = self.take_answer() else {
+            let side = Value::Faction(self.clock.side);
+            return self.tell(Tell::new("held_back").fact("side", side).cite(&[R_THEATRE_05]));
+        };
         {
             let mut stands = self.stands_mut(who);
             stands.cell = Some(cell);
