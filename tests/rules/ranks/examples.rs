@@ -11,7 +11,7 @@ fn e1_a_scar() {
         .foes("goblin:goblin_cutter@F-mel/2", "")
         .start();
     s.wait_turn();
-    s.declare("goblin attack mode=melee weapon=short_sword target=ysolt", "d6=6 d6=4 d6=5");
+    s.orders("goblin attack mode=melee weapon=short_sword target=ysolt", "d6=6 d6=4 d6=5");
     assert_eq!(s.point(), "take_guard");
     s.pick("take");
     assert_eq!(s.num("ysolt.guard_max"), 9);

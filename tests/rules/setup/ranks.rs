@@ -222,7 +222,7 @@ impl Skirmish {
     /// Entries are parted by `;`: `ysolt >P-mel/3 attack mode=melee weapon=sword target=goblin; odrun ^ recover …`: who, then
     /// perhaps `>slot` for a shift or `^` for standing up, then the action and its fields. Everybody else waits, after them.
     /// `dice` go onto the tape first. Events of the whole way count as "since the last pick".
-    pub fn declare(&mut self, entries: &str, dice: &str) -> &mut Self {
+    pub fn orders(&mut self, entries: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
         let mut left: Vec<(String, String)> = entries
@@ -237,7 +237,7 @@ impl Skirmish {
             if !DECLARING.contains(&self.point()) || (self.round(), self.faction()) != whose {
                 break;
             }
-            self.declare_one(&mut left);
+            self.one_declares(&mut left);
         }
         if !left.is_empty() {
             self.fail(&format!("not declared: {left:?}"));
@@ -246,7 +246,7 @@ impl Skirmish {
         self
     }
 
-    fn declare_one(&mut self, left: &mut Vec<(String, String)>) {
+    fn one_declares(&mut self, left: &mut Vec<(String, String)>) {
         let who = self.combatant();
         match self.point() {
             "next_declarer" => {
@@ -304,10 +304,10 @@ impl Skirmish {
 
     /// The side whose turn it is waits.
     pub fn wait_turn(&mut self) -> &mut Self {
-        self.declare("", "")
+        self.orders("", "")
     }
 
-    /// Declares as [`Skirmish::declare`], but stops where this combatant is to declare its action, and says so.
+    /// As [`Skirmish::orders`], but stops where this combatant is to declare its action, and says so.
     pub fn declaring(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {
@@ -315,7 +315,7 @@ impl Skirmish {
                 "next_declarer" if self.offers(&format!("next combatant={who}")) => {
                     self.pick(&format!("next combatant={who}"));
                 }
-                "next_declarer" | "shift" | "declare_action" => self.declare_one(&mut Vec::new()),
+                "next_declarer" | "shift" | "declare_action" => self.one_declares(&mut Vec::new()),
                 _ => break,
             }
         }
@@ -333,7 +333,7 @@ impl Skirmish {
                 "next_declarer" if self.offers(&format!("next combatant={who}")) => {
                     self.pick(&format!("next combatant={who}"));
                 }
-                "next_declarer" | "shift" | "declare_action" => self.declare_one(&mut Vec::new()),
+                "next_declarer" | "shift" | "declare_action" => self.one_declares(&mut Vec::new()),
                 _ => break,
             }
         }
