@@ -53,6 +53,11 @@ impl Tokens {
         self.by_id.get(id).copied()
     }
 
+    /// Where somebody sits, or is on the way to.
+    pub fn seat(&self, id: &str) -> Option<&Seat> {
+        self.seats.get(id)
+    }
+
     /// What tokens and their names cover, in plan units.
     pub fn covers(&self) -> &[Rect] {
         &self.covers

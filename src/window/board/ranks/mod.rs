@@ -1,6 +1,7 @@
 //! Ranks: battlefields as sheets of parchment side by side, in each the six rows that face each other across the front, and
 //! over them what everybody has declared.
 
+mod arrows;
 mod doorway;
 mod features;
 #[cfg(test)]
@@ -34,7 +35,7 @@ pub struct RankField {
 struct Ranks(Arc<RankField>);
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins(furniture::plugin);
+    app.add_plugins((furniture::plugin, arrows::plugin));
 }
 
 /// Lays the board out: in logical pixels, times the magnification.

@@ -23,13 +23,11 @@ impl Shop<'_, '_, '_> {
             let size = (behind * 0.62).clamp(9.0, 20.0);
             let color = self.theme.side(side).on_dark;
             let letter = self.frame.letter;
-            let at = self.frame.world(middle - Vec2::Y * size * 1.1);
-            self.icon("exit-door", at, size * 1.25 * letter, tint(color, 1.0));
-            for i in 0..2 {
-                let tip = middle + Vec2::new(out * size * (0.42 + 0.0 * i as f32), size * (0.25 + 0.75 * i as f32));
-                let tip = self.frame.world(tip);
-                self.ink.pointer(tip, Vec2::new(out, 0.0), size * 0.85 * letter, tint(color, 1.0 - 0.35 * i as f32));
-            }
+            let at = self.frame.world(middle - Vec2::Y * size * 0.75);
+            self.ink.disc(at, size * 0.80 * letter, tint(color, 1.0));
+            self.icon("exit-door", at, size * 1.05 * letter, tint(theme::WALNUT_DEEP, 1.0));
+            let tip = self.frame.world(middle + Vec2::new(out * size * 0.55, size * 0.85));
+            self.ink.pointer(tip, Vec2::new(out, 0.0), size * letter, tint(color, 1.0));
         }
     }
 

@@ -1,0 +1,276 @@
+//! What everybody has declared, laid on the board before it is done: a blow as a solid line, a shot as a broken one, a charge
+//! as a double one, a move as a thin one, help as a dotted one, an area as its outline.
+
+mod pills;
+mod route;
+
+use super::super::field::{Frame, Seat};
+use super::super::ink::{self, Ink, rounded, tint};
+use super::super::tokens::Tokens;
+use super::super::{BoardFonts, BoardSet, BoardView, depth};
+use super::{RankField, Ranks, area_of, sheets};
+use crate::vocab::view::{ArrowKind, ArrowView, Scene};
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme::{self, Edge, Side, Theme};
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use pills::{Kept, Pill};
+use route::{Ground, Route};
+
+/// Under the tokens, over all ground.
+const LINES: f32 = depth::TOKENS - 2.0;
+/// Over the tokens, under their names.
+const PILLS: f32 = depth::LABELS - 1.2;
+
+/// Stands until something else is declared or pointed at.
+#[derive(Component)]
+struct Arrows;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, draw.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
+}
+
+/// Epoch, scene, layout, and what is pointed at.
+type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
+
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+fn draw(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    (view, ranks): (Option<Res<BoardView>>, Res<Ranks>),
+    (fonts, theme, tokens): (Res<BoardFonts>, Res<Theme>, Res<Tokens>),
+    old: Query<Entity, With<Arrows>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    (mut seen, mut slot): (Local<Seen>, Local<Handle<ColorMaterial>>),
+) {
+    let Some(view) = view else { return };
+    let now = Some((room.epoch, room.scene_stamp, view.stamp, room.hover.clone()));
+    if *seen == now && !theme.is_changed() {
+        return;
+    }
+    *seen = now;
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    if room.scene.arrows.is_empty() {
+        return;
+    }
+    let white = sheets::white(&mut slot, &mut materials);
+    let RankField { plan } = &***ranks;
+    let scene = &room.scene;
+    let seats: Vec<Option<Seat>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
+    let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
+    let ground = Ground { plan, seats: &seats, sides: &sides, covers: tokens.covers() };
+    let told = told(scene, room.hover.as_ref());
+    let routes = route::all(&ground, &scene.arrows);
+    let pills = pills::all(&ground, &scene.arrows, &routes, &told);
+    let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let mut quill =
+        Quill { scene, theme: &theme, frame: &view.frame, told: &told, lines: Ink::default(), plates: Ink::default() };
+    routes.iter().for_each(|r| quill.route(r));
+    for pill in &pills {
+        quill.plate(pill);
+        let size = view.field.label_size(&view.frame) * if pill.arrow.is_some() { 1.0 } else { 0.94 };
+        let nudge = if pill.kept.is_some() { -size * 0.30 } else { 0.0 };
+        let at = (view.world(pill.area.center()) + Vec2::X * nudge).round();
+        commands.spawn((
+            Text2d::new(pill.words.clone()),
+            TextFont { font: fonts.label.clone().into(), font_size: FontSize::Px(size.round()), ..default() },
+            TextColor(tint(theme::PAGE, quill.strength(pill.arrow)).into()),
+            Anchor::CENTER,
+            Transform::from_translation(at.extend(PILLS + 0.2)),
+            ChildOf(root),
+        ));
+    }
+    let Quill { lines, plates, .. } = quill;
+    sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
+    sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
+}
+
+/// The arrows of and at whoever is pointed at.
+fn told(scene: &Scene, hover: Option<&HoverTarget>) -> Vec<usize> {
+    let who = |id: &String| scene.combatants.iter().position(|c| c.id == *id);
+    let ix = match hover {
+        Some(HoverTarget::Combatant(id)) => who(id),
+        Some(HoverTarget::Cell(id)) => scene.combatants.iter().position(|c| c.place == *id),
+        None => None,
+    };
+    let Some(ix) = ix else { return Vec::new() };
+    let about = |a: &ArrowView| a.from == ix || a.to == Some(ix);
+    scene.arrows.iter().enumerate().filter(|(_, a)| about(a)).map(|(i, _)| i).collect()
+}
+
+struct Quill<'a> {
+    scene: &'a Scene,
+    theme: &'a Theme,
+    frame: &'a Frame,
+    told: &'a [usize],
+    lines: Ink,
+    plates: Ink,
+}
+
+impl Quill<'_> {
+    fn side(&self, arrow: &ArrowView) -> Side {
+        self.theme.side(self.scene.combatants.get(arrow.from).map_or(0, |c| c.faction))
+    }
+
+    /// While somebody is pointed at, what is not about them steps back.
+    fn strength(&self, arrow: Option<usize>) -> f32 {
+        let about = self.told.is_empty() || arrow.is_none_or(|a| self.told.contains(&a));
+        if about { 1.0 } else { 0.30 }
+    }
+
+    fn route(&mut self, route: &Route) {
+        let arrow = &self.scene.arrows[route.arrow];
+        let color = tint(self.side(arrow).ink, self.strength(Some(route.arrow)));
+        let letter = self.frame.letter;
+        let line: Vec<Vec2> = route.line.iter().map(|p| self.frame.world(*p)).collect();
+        for area in &route.areas {
+            self.area(area_of(self.frame, *area), color);
+        }
+        if let Some(goal) = route.goal {
+            self.goal(self.frame.world(goal), color);
+        }
+        let wide = (2.9 * letter).clamp(2.4, 5.0);
+        match arrow.kind {
+            ArrowKind::Attack => self.shaft(&line, wide, color, 15.0),
+            ArrowKind::Charge => self.double(&line, wide, color),
+            ArrowKind::Shot | ArrowKind::Blast => self.broken(&line, wide * 0.9, color, (9.0, 5.5)),
+            ArrowKind::Move => self.shaft(&line, wide * 0.55, color, 9.5),
+            ArrowKind::Flight => self.broken(&line, wide * 0.6, color, (5.0, 4.0)),
+            ArrowKind::Aid => self.dotted(&line, wide, color),
+        }
+    }
+
+    /// The end of a line with its head taken off, and the head's tip and direction.
+    fn head<'a>(&self, line: &'a [Vec2], size: f32) -> Option<(Vec<Vec2>, Vec2, Vec2)> {
+        let long = ink::length(line);
+        let tip = *line.last()?;
+        let back = *ink::part(line, long - size, long - size).first()?;
+        let cut = ink::part(line, 0.0, (long - size * 0.7).max(0.5));
+        Some((cut, tip, (tip - back).normalize_or_zero()))
+    }
+
+    fn shaft(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, head: f32) {
+        let head = head * self.frame.letter.clamp(0.9, 1.6);
+        let Some((cut, tip, towards)) = self.head(line, head) else { return };
+        self.lines.line(&cut, wide + 2.6, casing(color), false);
+        self.tip(tip, towards, head, color);
+        self.lines.line(&cut, wide, color, false);
+    }
+
+    fn broken(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, (stroke, gap): (f32, f32)) {
+        let letter = self.frame.letter.clamp(0.9, 1.6);
+        let head = 15.0 * letter;
+        let Some((cut, tip, towards)) = self.head(line, head) else { return };
+        self.lines.line(&cut, wide + 2.4, casing(color).with_alpha(0.45 * color.alpha), false);
+        self.lines.dashes(&cut, wide, color, stroke * letter, gap * letter, 0.0);
+        self.tip(tip, towards, head, color);
+    }
+
+    fn double(&mut self, line: &[Vec2], wide: f32, color: LinearRgba) {
+        let head = 20.0 * self.frame.letter.clamp(0.9, 1.6);
+        let Some((cut, tip, towards)) = self.head(line, head) else { return };
+        self.lines.line(&cut, wide * 3.0 + 2.6, casing(color), false);
+        self.lines.line(&cut, wide * 3.0, color, false);
+        self.lines.line(&cut, wide * 1.3, tint(theme::PAGE, color.alpha), false);
+        self.tip(tip, towards, head, color);
+    }
+
+    fn dotted(&mut self, line: &[Vec2], wide: f32, color: LinearRgba) {
+        let long = ink::length(line);
+        let size = 8.5 * self.frame.letter.clamp(0.9, 1.6);
+        let cut = ink::part(line, 0.0, (long - size).max(0.5));
+        self.lines.dots(&cut, wide * 0.72 + 1.2, casing(color), wide * 3.0, 0.0);
+        self.lines.dots(&cut, wide * 0.72, color, wide * 3.0, 0.0);
+        // A cross on a disc: help.
+        let Some(&at) = ink::part(line, long - size * 0.6, long - size * 0.6).first() else { return };
+        self.lines.disc(at, size + 1.4, casing(color));
+        self.lines.disc(at, size, color);
+        let page = tint(theme::PAGE, color.alpha);
+        for arm in [Vec2::X, Vec2::Y] {
+            self.lines.line(&[at - arm * size * 0.55, at + arm * size * 0.55], size * 0.34, page, false);
+        }
+    }
+
+    fn tip(&mut self, tip: Vec2, towards: Vec2, size: f32, color: LinearRgba) {
+        self.lines.pointer(tip + towards * 1.6, towards, size + 3.4, casing(color));
+        self.lines.pointer(tip, towards, size, color);
+    }
+
+    /// A faint ring where somebody means to stand.
+    fn goal(&mut self, at: Vec2, color: LinearRgba) {
+        let radius = 13.0 * self.frame.letter;
+        let mut ring = ink::circle(at, radius);
+        ring.push(ring[0]);
+        self.lines.disc(at, radius, color.with_alpha(0.14 * color.alpha));
+        self.lines.dashes(&ring, 2.0, color, 6.0, 4.0, 0.0);
+    }
+
+    /// The outline of what an area strikes, hatched.
+    fn area(&mut self, area: Rect, color: LinearRgba) {
+        let letter = self.frame.letter;
+        let round = 8.0 * letter;
+        self.lines.card(area, round, color.with_alpha(0.16 * color.alpha));
+        let every = 13.0 * letter;
+        let mut x = area.min.x - area.height();
+        while x < area.max.x {
+            // A stroke that rises to the right, kept inside.
+            let (from, to) = ((area.min.x - x).max(0.0), (area.max.x - x).min(area.height()));
+            if to - from > 4.0 {
+                let stroke = [Vec2::new(x + from, area.min.y + from), Vec2::new(x + to, area.min.y + to)];
+                self.lines.line(&stroke, 1.4, color.with_alpha(0.20 * color.alpha), false);
+            }
+            x += every;
+        }
+        let mut rim = rounded(area, round);
+        rim.push(rim[0]);
+        self.lines.line(&rim, 5.6, casing(color), false);
+        self.lines.dashes(&rim, 3.2, color, 11.0 * letter, 5.0 * letter, 0.0);
+    }
+
+    /// What words stand on: round ends for the first side, cornered for the others, dark for a tag.
+    fn plate(&mut self, pill: &Pill) {
+        let area = area_of(self.frame, pill.area);
+        let alpha = self.strength(pill.arrow);
+        let Some(arrow) = pill.arrow.map(|a| &self.scene.arrows[a]) else {
+            self.plates.card(area.inflate(1.2), 4.0, tint(theme::CARD, 0.85 * alpha));
+            self.plates.card(area, 3.0, tint(theme::WALNUT_DEEP, alpha));
+            return;
+        };
+        let side = self.side(arrow);
+        let shape = |grow: f32| {
+            let area = area.inflate(grow);
+            let half = area.height() / 2.0;
+            if side.edge == Edge::Solid { rounded(area, half) } else { chamfered(area, half * 0.62) }
+        };
+        self.plates.shape(&shape(1.5), tint(theme::CARD, 0.9 * alpha));
+        self.plates.shape(&shape(0.0), tint(side.ink, alpha));
+        if let Some(kept) = pill.kept {
+            let up = if kept == Kept::Higher { 1.0 } else { -1.0 };
+            let size = area.height() * 0.40;
+            let at = Vec2::new(area.max.x - area.height() * 0.58, area.center().y);
+            self.plates.pointer(at + Vec2::Y * up * size * 0.5, Vec2::Y * up, size, tint(theme::PAGE, alpha));
+        }
+    }
+}
+
+/// What a line lies on, so that it is seen on any ground.
+fn casing(color: LinearRgba) -> LinearRgba {
+    tint(theme::PAGE, 0.72 * color.alpha)
+}
+
+/// A rectangle without its corners.
+fn chamfered(area: Rect, cut: f32) -> Vec<Vec2> {
+    let Rect { min, max } = area;
+    vec![
+        Vec2::new(max.x, max.y - cut),
+        Vec2::new(max.x - cut, max.y),
+        Vec2::new(min.x + cut, max.y),
+        Vec2::new(min.x, max.y - cut),
+        Vec2::new(min.x, min.y + cut),
+        Vec2::new(min.x + cut, min.y),
+        Vec2::new(max.x - cut, min.y),
+        Vec2::new(max.x, min.y + cut),
+    ]
+}

@@ -1,0 +1,216 @@
+//! What is written on the arrows: the dice on each, a third of its length along, and over whoever several strike how many
+//! dice the highest is kept of. Nothing lies over a token, a name or another pill. Lengths are in plan units.
+
+use super::super::super::ink::{length, part};
+use super::route::{Ground, Route};
+use crate::vocab::view::{ArrowKind, ArrowView};
+use bevy::math::{Rect, Vec2};
+
+/// Which of two dice counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Higher,
+    Lower,
+}
+
+/// A few words on a plate.
+#[derive(Clone, Debug)]
+pub struct Pill {
+    /// Place in the scene's arrows; none for a tag over a target.
+    pub arrow: Option<usize>,
+    pub words: String,
+    pub kept: Option<Kept>,
+    pub area: Rect,
+}
+
+/// Where along its line a pill may lie, best first.
+const ALONG: [f32; 11] = [0.33, 0.28, 0.38, 0.44, 0.23, 0.50, 0.57, 0.64, 0.18, 0.72, 0.80];
+/// How much of a pill may lie over other things before it is left out.
+const HIDDEN: f32 = 0.16;
+
+/// All pills and tags. `told` are the arrows that say what they are, not only their dice.
+pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], told: &[usize]) -> Vec<Pill> {
+    let size = ground.plan.letters.label;
+    let mut pills: Vec<Pill> = Vec::new();
+    for route in routes {
+        let arrow = &arrows[route.arrow];
+        let (words, kept) = words_of(arrow, told.contains(&route.arrow));
+        if words.is_empty() {
+            continue;
+        }
+        let plate = plate_of(&words, kept, size);
+        if let Some(area) = best(ground, &pills, plate, &along(route, plate)) {
+            pills.push(Pill { arrow: Some(route.arrow), words, kept, area });
+        }
+    }
+    tag(ground, arrows, routes, &mut pills);
+    pills
+}
+
+/// What a pill says, and which of two dice counts.
+fn words_of(arrow: &ArrowView, told: bool) -> (String, Option<Kept>) {
+    let kept = match () {
+        () if arrow.dice.ends_with('▲') => Some(Kept::Higher),
+        () if arrow.dice.ends_with('▼') => Some(Kept::Lower),
+        () => None,
+    };
+    let dice = arrow.dice.trim_end_matches(['▲', '▼', ' ']);
+    let named = told || matches!(arrow.kind, ArrowKind::Flight | ArrowKind::Aid);
+    let words = match (named && !arrow.label.is_empty(), dice.is_empty()) {
+        (true, true) => arrow.label.clone(),
+        (true, false) => format!("{} {dice}", arrow.label),
+        (false, _) => dice.to_owned(),
+    };
+    (words, kept)
+}
+
+/// Room for words and a triangle.
+fn plate_of(words: &str, kept: Option<Kept>, size: f32) -> Vec2 {
+    let mark = if kept.is_some() { size * 0.62 } else { 0.0 };
+    Vec2::new(words.chars().count() as f32 * size * 0.49 + mark + size * 0.9, (size * 1.32).round())
+}
+
+/// Places on a line and a little beside it.
+fn along(route: &Route, plate: Vec2) -> Vec<(Vec2, f32)> {
+    let long = length(&route.line);
+    let mut out = Vec::new();
+    for (i, share) in ALONG.iter().enumerate() {
+        let at = part(&route.line, long * share, long * share);
+        let next = part(&route.line, long * share + 2.0, long * share + 2.0);
+        let (Some(&at), Some(&next)) = (at.first(), next.first()) else { continue };
+        let across = (next - at).normalize_or_zero().perp();
+        for (j, off) in [0.0, 0.55, -0.55, 1.0, -1.0].into_iter().enumerate() {
+            out.push((at + across * off * plate.y, 0.02 * i as f32 + 0.05 * j as f32));
+        }
+    }
+    out
+}
+
+/// The place where least is hidden; none where too much would be.
+fn best(ground: &Ground, pills: &[Pill], plate: Vec2, places: &[(Vec2, f32)]) -> Option<Rect> {
+    let board = Rect::from_corners(Vec2::splat(-2.0), ground.plan.size + 2.0);
+    let hidden = |area: Rect| {
+        let over: f32 = ground.covers.iter().map(|c| shared(area, *c)).sum();
+        let other: f32 = pills.iter().map(|p| 3.0 * shared(area.inflate(1.5), p.area)).sum();
+        let lost = plate.x * plate.y - shared(area, board);
+        (over + other + 2.0 * lost) / (plate.x * plate.y)
+    };
+    let tried = places.iter().map(|&(at, dear)| {
+        let area = Rect::from_center_size(at, plate);
+        (hidden(area), dear, area)
+    });
+    let best = tried.min_by(|a, b| (a.0 * 4.0 + a.1).total_cmp(&(b.0 * 4.0 + b.1)))?;
+    (best.0 <= HIDDEN).then_some(best.2)
+}
+
+fn shared(a: Rect, b: Rect) -> f32 {
+    let both = a.intersect(b);
+    both.width().max(0.0) * both.height().max(0.0)
+}
+
+/// Over every target of several arrows: how many dice the highest is kept of.
+fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<Pill>) {
+    let size = ground.plan.letters.label * 0.94;
+    let mut targets: Vec<usize> = arrows.iter().filter(|a| a.of > 1).filter_map(|a| a.to).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    for to in targets {
+        let on = arrows.iter().filter(|a| a.to == Some(to) && a.of > 1);
+        let (several, of) = (on.clone().count() > 1, on.map(|a| a.of).max().unwrap_or(0));
+        let Some(seat) = ground.seats.get(to).copied().flatten().filter(|_| several) else { continue };
+        for words in [format!("highest of {of} dice"), format!("best of {of}")] {
+            let plate = Vec2::new(words.chars().count() as f32 * size * 0.47 + size * 0.9, (size * 1.3).round());
+            let up = seat.radius * 1.14 + plate.y / 2.0 + 1.0;
+            let low = seat.label.y + size * 0.65 + plate.y / 2.0;
+            let aside = seat.radius * 1.3 + plate.x / 2.0;
+            let at = seat.at;
+            let mut places: Vec<(Vec2, f32)> = [0.0, 0.25, -0.25, 0.5, -0.5]
+                .iter()
+                .map(|s| (at + Vec2::new(s * plate.x, -up), 0.1 * f32::abs(*s)))
+                .collect();
+            places.extend([0.0, 0.3, -0.3].iter().map(|s| (Vec2::new(at.x + s * plate.x, low), 0.15)));
+            places.extend([(at + Vec2::X * aside, 0.2), (at - Vec2::X * aside, 0.2)]);
+            // Heads of arrows are to be seen.
+            for (at, dear) in &mut places {
+                let area = Rect::from_center_size(*at, plate).inflate(3.0);
+                let over = routes.iter().flat_map(|r| r.line.iter().rev().take(14)).filter(|p| area.contains(**p));
+                *dear += 0.16 * over.count() as f32;
+            }
+            if let Some(area) = best(ground, pills, plate, &places) {
+                pills.push(Pill { arrow: None, words, kept: None, area });
+                break;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{fixture, plan::Plan, seats};
+    use super::super::route;
+    use super::*;
+    use crate::vocab::view::{Scene, Standing};
+    use crate::window::board::field::{Guest, Seat};
+
+    /// A scene laid out with everybody seated, and what is written on its arrows.
+    fn written(scene: &Scene, room: Vec2) -> (Vec<Pill>, Vec<Rect>) {
+        let plan = Plan::new(scene, room, 1.0);
+        let size = plan.letters.label;
+        let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
+        let guests: Vec<Guest> = scene
+            .combatants
+            .iter()
+            .map(|c| Guest {
+                id: c.id.clone(),
+                place: c.place.clone(),
+                also: None,
+                riding: None,
+                side: c.faction,
+                down: c.standing != Standing::Active,
+                radius: plan.stand.radius,
+                label: wide(c.name.chars().count()),
+                short: wide(4),
+            })
+            .collect();
+        let seats = seats::seat_all(&plan, &guests);
+        let covers: Vec<Rect> = guests
+            .iter()
+            .flat_map(|g| {
+                let seat = seats[&g.id];
+                [
+                    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius)),
+                    Rect::from_center_size(seat.label, g.label),
+                ]
+            })
+            .collect();
+        let by_roster: Vec<Option<Seat>> = guests.iter().map(|g| seats.get(&g.id).copied()).collect();
+        let sides: Vec<usize> = guests.iter().map(|g| g.side).collect();
+        let ground = Ground { plan: &plan, seats: &by_roster, sides: &sides, covers: &covers };
+        let routes = route::all(&ground, &scene.arrows);
+        (all(&ground, &scene.arrows, &routes, &[]), covers)
+    }
+
+    #[test]
+    fn pills_hide_no_names_and_not_each_other() {
+        for (name, scene) in fixture::all() {
+            for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0)] {
+                let (pills, covers) = written(&scene, room);
+                for (i, pill) in pills.iter().enumerate() {
+                    let own = pill.area.width() * pill.area.height();
+                    let hidden: f32 = covers.iter().map(|c| shared(pill.area, *c)).sum();
+                    assert!(hidden <= HIDDEN * own, "{name} in {room}: {}", pill.words);
+                    assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {}", pill.words);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn dice_and_which_of_them_counts_are_written() {
+        let (pills, _) = written(&fixture::ford(), Vec2::new(1450.0, 900.0));
+        let said: Vec<(&str, Option<Kept>)> = pills.iter().map(|p| (p.words.as_str(), p.kept)).collect();
+        assert!(said.contains(&("2d6", Some(Kept::Higher))), "{said:?}");
+        assert!(said.contains(&("d8", None)));
+        assert!(said.contains(&("highest of 3 dice", None)));
+    }
+}
