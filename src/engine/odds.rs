@@ -61,6 +61,9 @@ pub struct Change {
     pub combatant: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub health: Option<Turned<i32>>,
+    /// What is worn down before health, where a ruleset has such a thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guard: Option<Turned<i32>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Turned<&'static str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,6 +84,13 @@ pub struct Turned<T> {
 
 fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
     (from != to).then_some(Turned { from, to })
+}
+
+impl Change {
+    /// Points of health and guard together that are gone; below 0 where it gained some.
+    pub fn lost(&self) -> i32 {
+        self.health.iter().chain(&self.guard).map(|points| points.from - points.to).sum()
+    }
 }
 
 /// How the option may end.
@@ -259,12 +269,14 @@ fn change(before: &CombatantView, after: &CombatantView) -> Option<Change> {
     let change = Change {
         combatant: before.id.clone(),
         health: turned(before.health, after.health),
+        guard: before.guard.zip(after.guard).and_then(|(was, is)| turned(was.0, is.0)),
         standing: turned(standing(before), standing(after)),
         place: turned(before.place.clone(), after.place.clone()),
         begun: lacking(after, before),
         ended: lacking(before, after),
     };
-    let plain = change.health.is_none() && change.standing.is_none() && change.place.is_none();
+    let plain =
+        change.health.is_none() && change.guard.is_none() && change.standing.is_none() && change.place.is_none();
     (!plain || !change.begun.is_empty() || !change.ended.is_empty()).then_some(change)
 }
 
@@ -274,12 +286,10 @@ impl Forecast {
         tidy(self.endings.iter().filter(|(_, ending)| of(ending)).map(|(chance, _)| chance).sum())
     }
 
-    /// Health that combatant loses on average.
+    /// Points that combatant loses on average, of health and of guard.
     pub fn damage(&self, id: &str) -> f64 {
-        let lost = |ending: &Ending| {
-            let health = ending.changes.iter().find(|c| c.combatant == id).and_then(|c| c.health.as_ref());
-            health.map_or(0.0, |h| f64::from(h.from - h.to))
-        };
+        let lost =
+            |ending: &Ending| ending.changes.iter().find(|c| c.combatant == id).map_or(0.0, |c| f64::from(c.lost()));
         tidy(self.endings.iter().map(|(chance, ending)| chance * lost(ending)).sum())
     }
 
@@ -322,8 +332,7 @@ impl Forecast {
         let mut happens: BTreeMap<&str, BTreeMap<&str, f64>> = BTreeMap::new();
         for (chance, change) in self.endings.iter().flat_map(|(p, ending)| ending.changes.iter().map(move |c| (p, c))) {
             let one = happens.entry(&change.combatant).or_default();
-            let down = change.health.as_ref().is_some_and(|h| h.to < h.from);
-            let hurt = down.then_some("hurt");
+            let hurt = (change.lost() > 0).then_some("hurt");
             let words = change.begun.iter().map(String::as_str);
             for word in words.chain(change.standing.as_ref().map(|s| s.to)).chain(hurt) {
                 *one.entry(word).or_default() += chance;

@@ -32,6 +32,7 @@ impl<T: Names> Telling<'_, T> {
                 .collect(),
             rules: self.e.rules.to_vec(),
             text: sentence,
+            arrow: None,
         }
     }
 

@@ -87,6 +87,9 @@ pub struct EventView {
     pub rules: Vec<RuleId>,
     /// One sentence a newcomer follows.
     pub text: String,
+    /// What has been declared with it, for the board.
+    #[serde(skip)]
+    pub arrow: Option<ArrowView>,
 }
 
 /// A die of an event in words.

@@ -184,8 +184,10 @@ fn begin(room: &mut BattleRoom) -> Current {
 fn hold(kind: &str) -> f32 {
     match kind {
         "attack" | "counter" | "opportunity" | "guard" | "hide_behind" | "damage" => 0.60,
-        "died" | "incapacitated" | "surrendered" | "routed" | "fled" | "fell_into_chasm" => 0.60,
-        "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => 0.42,
+        "declared" | "kept" => 0.45,
+        "slain" | "destroyed" | "down" | "weakened" | "died" | "incapacitated" | "surrendered" | "routed" | "fled"
+        | "fell_into_chasm" => 0.60,
+        "shifted" | "charged" | "call" | "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => 0.42,
         "round_started" | "battle_over" | "battle_started" => 0.50,
         "round_begins" | "battle_begins" | "simultaneous" | "thrown_aside" | "pushed" => 0.50,
         "turn_started" | "first_faction" | "passed" => 0.20,
@@ -222,7 +224,7 @@ fn number(view: &EventView, name: &str) -> Option<i32> {
 
 fn beat_of(view: &EventView) -> Beat {
     let change = number(view, "health_after").zip(number(view, "health_before")).map(|(after, before)| after - before);
-    let change = change.or_else(|| left(view).and(view.amount).map(|n| -n));
+    let change = change.or_else(|| left(view).and(view.amount).map(|n| -n)).or_else(|| worn(view));
     let aims = matches!(
         view.kind,
         "attack" | "hit_save" | "counter" | "opportunity" | "damage" | "dodge" | "guard" | "missed" | "ploy" | "power"
@@ -231,6 +233,7 @@ fn beat_of(view: &EventView) -> Beat {
             view.kind,
             "hold" | "resist" | "grabbed" | "shoved" | "disarmed" | "stun" | "cleave" | "death_blow"
         )
+        || matches!(view.kind, "struck" | "set_strike" | "shove" | "disarm" | "kept")
         || matches!(view.kind, "free_attack" | "fend_off" | "contest" | "pushed" | "pinned" | "spell_dice");
     Beat {
         event: view.n,
@@ -248,6 +251,36 @@ fn left(view: &EventView) -> Option<i32> {
     number(view, "left").filter(|_| hp)
 }
 
+/// What a wound takes of guard and life together.
+fn worn(view: &EventView) -> Option<i32> {
+    let drop = |of: &str| Some(number(view, &format!("{of}_to"))? - number(view, &format!("{of}_from"))?);
+    Some(drop("guard")? + drop("life")?)
+}
+
+/// Declared actions come onto the board one by one, and leave it as they are done.
+fn apply_arrows(scene: &mut Scene, view: &EventView) {
+    let index = |who: &Option<String>| {
+        let who = who.as_ref()?;
+        scene.combatants.iter().position(|c| c.id == *who)
+    };
+    let (source, target) = (index(&view.source), index(&view.target));
+    match view.kind {
+        "turn_begins" | "round_begins" => scene.arrows.clear(),
+        "declared" => {
+            scene.arrows.retain(|a| Some(a.from) != source);
+            scene.arrows.extend(view.arrow.clone());
+        }
+        // The dice of a group fall one after the other; its arrows go together.
+        "struck" | "daring" | "stray" | "kept" | "shifted" | "slip_test" => return,
+        "damage" => scene.arrows.retain(|a| a.to != target || a.to.is_none()),
+        _ => scene.arrows.retain(|a| Some(a.from) != source),
+    }
+    let aimed: Vec<(Option<usize>, bool)> = scene.arrows.iter().map(|a| (a.to, a.of > 0)).collect();
+    for (ix, arrow) in scene.arrows.iter_mut().enumerate().filter(|(_, a)| a.of > 0) {
+        arrow.of = aimed.iter().filter(|other| other.1 && other.0 == aimed[ix].0).count() as u8;
+    }
+}
+
 /// Everybody an event names.
 fn mentioned(view: &EventView) -> Vec<String> {
     let facts = view.facts.values().filter_map(Json::as_str).map(str::to_owned);
@@ -256,6 +289,7 @@ fn mentioned(view: &EventView) -> Vec<String> {
 
 /// Brings the scene one event further: what the event says at once; and all of whoever is not named any more.
 fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
+    apply_arrows(scene, view);
     match view.kind {
         "round_started" | "round_begins" => {
             scene.round = u32::try_from(view.amount.unwrap_or(0)).map_or(scene.round, |n| n as _);
@@ -278,10 +312,12 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
         _ => {}
     }
     let moved = match view.kind {
-        "moved" | "drives" => view.source.as_ref(),
+        "moved" | "drives" | "shifted" | "charged" | "call" => view.source.as_ref(),
         _ => view.target.as_ref().or(view.source.as_ref()),
     };
-    let to = view.facts.get("to").and_then(Json::as_str).filter(|to| scene.cells.iter().any(|c| c.id == *to));
+    let steps = matches!(view.kind, "shifted" | "charged" | "moved" | "call");
+    let to = view.facts.get("to").or_else(|| view.facts.get("place").filter(|_| steps)).and_then(Json::as_str);
+    let to = to.filter(|to| scene.cells.iter().any(|c| c.id == *to));
     if let (Some(who), Some(to)) = (moved, to) {
         let carried = |c: &crate::vocab::view::CombatantView| c.id == *who || c.riding.as_ref() == Some(who);
         for combatant in scene.combatants.iter_mut().filter(|c| carried(c) && !c.place.is_empty()) {
@@ -300,14 +336,18 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
     {
         (combatant.place, combatant.concealed) = (place, false);
     }
-    if let (Some(who), Some(health)) = (&view.target, number(view, "health_after").or(left(view)))
+    if let (Some(who), Some(health)) =
+        (&view.target, number(view, "health_after").or(left(view)).or(number(view, "life_to")))
         && let Some(combatant) = scene.combatants.iter_mut().find(|c| c.id == *who)
     {
         combatant.health = health;
+        if let (Some(guard), Some(left)) = (&mut combatant.guard, number(view, "guard_to")) {
+            guard.0 = left;
+        }
     }
     let standing = match view.kind {
-        "died" | "wrecked" => Some((&view.target, Standing::Dead)),
-        "incapacitated" | "knocked_out" | "knocked_senseless" => Some((&view.target, Standing::Incapacitated)),
+        "died" | "wrecked" | "slain" | "destroyed" => Some((&view.target, Standing::Dead)),
+        "down" | "incapacitated" | "knocked_out" | "knocked_senseless" => Some((&view.target, Standing::Incapacitated)),
         "surrendered" if view.source.is_none() => Some((&view.target, Standing::Surrendered)),
         "surrendered" => Some((&view.source, Standing::Surrendered)),
         "fled" | "escaped" => Some((&view.source, Standing::Fled)),

@@ -51,6 +51,9 @@ fn changed(scene: &Scene, change: &Change) -> String {
     if let Some(health) = &change.health {
         parts.push(format!("health {} to {}", health.from, health.to));
     }
+    if let Some(guard) = &change.guard {
+        parts.push(format!("guard {} to {}", guard.from, guard.to));
+    }
     if let Some(standing) = &change.standing {
         parts.push(standing.to.replace('_', " "));
     }

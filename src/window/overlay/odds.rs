@@ -81,7 +81,7 @@ fn say(forecast: &Forecast, decision: &DecisionView, option: &OptionView, scene:
         let chance = |of: &dyn Fn(&Change) -> bool| {
             forecast.chance(|ending| ending.changes.iter().any(|c| c.combatant == id && of(c)))
         };
-        let hurt = chance(&|c| c.health.as_ref().is_some_and(|h| h.to < h.from));
+        let hurt = chance(&|c| c.lost() > 0);
         let down = chance(&|c| c.standing.as_ref().is_some_and(|s| matches!(s.to, "incapacitated" | "dead")));
         let mut parts = Vec::new();
         if hurt > 0.0 {
@@ -114,7 +114,7 @@ fn say(forecast: &Forecast, decision: &DecisionView, option: &OptionView, scene:
 
 /// Whether a player would want to know of it beforehand: not where the option itself leads.
 fn telling(change: &Change) -> bool {
-    change.health.is_some() || change.standing.is_some() || !change.begun.is_empty()
+    change.lost() != 0 || change.standing.is_some() || !change.begun.is_empty()
 }
 
 /// Conditions that may begin for somebody, with their chances.

@@ -21,6 +21,11 @@ pub fn arrows(t: &Eyes) -> Vec<ArrowView> {
         .collect()
 }
 
+/// The arrow of what somebody has declared last.
+pub fn arrow_of(t: &Eyes, c: CombatantId) -> Option<ArrowView> {
+    t.turn(c).deed.and_then(|deed| arrow(t, c, deed))
+}
+
 /// What somebody has declared, in two or three words; `waits`, for what leaves no arrow.
 pub fn intent(t: &Eyes, c: CombatantId, deed: Deed) -> String {
     let action = |name: &str| words::action(name).map_or("", |w| w.title).to_string();

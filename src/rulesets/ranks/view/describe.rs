@@ -1,5 +1,6 @@
 //! An event in words and names. Written only when somebody reads it.
 
+use super::arrows::arrow_of;
 use crate::rulesets::ranks::look::Eyes;
 use crate::vocab::Event;
 use crate::vocab::telling::Telling;
@@ -9,5 +10,9 @@ use bevy::ecs::prelude::*;
 pub fn describe(world: &World, event: &Event) -> EventView {
     let t = Eyes::new(world);
     let telling = Telling { t: &t, e: event };
-    telling.view(telling.sentence())
+    let arrow = match (event.kind, event.source) {
+        ("declared", Some(who)) => arrow_of(&t, who),
+        _ => None,
+    };
+    EventView { arrow, ..telling.view(telling.sentence()) }
 }
