@@ -58,11 +58,19 @@ pub fn find_level(given: &str) -> Result<PathBuf, String> {
     let levels = levels();
     let wanted = given.strip_suffix(".ron").unwrap_or(given);
     let wanted = wanted.strip_prefix("levels/").unwrap_or(wanted);
-    let exact = levels.iter().find(|(name, _)| name == wanted);
-    if let Some((_, path)) = exact.or_else(|| levels.iter().find(|(name, _)| bare(name) == wanted)) {
+    let short: String = given.chars().take(120).collect();
+    if let Some((_, path)) = levels.iter().find(|(name, _)| name == wanted) {
         return Ok(path.clone());
     }
-    let short: String = given.chars().take(120).collect();
+    let alike: Vec<&(String, PathBuf)> = levels.iter().filter(|(name, _)| bare(name) == wanted).collect();
+    match alike.as_slice() {
+        [] => {}
+        [(_, path)] => return Ok(path.clone()),
+        several => {
+            let names: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
+            return Err(format!("several levels are called `{short}`; say {}", names.join(" or ")));
+        }
+    }
     let hint = match nearest(&levels, wanted) {
         Some(name) => format!("did you mean `{name}`?"),
         None if levels.is_empty() => {
