@@ -59,7 +59,7 @@ pub fn end(battle: &Battle, over: &OverView) -> String {
     let title =
         |id: &String| battle.level().factions.iter().find(|f| f.id == *id).map_or(id.clone(), |f| f.title.clone());
     match &over.winner {
-        Some(winner) => format!("The battle is over in round {}. {} has won: {reason}.", over.round, title(winner)),
+        Some(winner) => format!("The battle is over in round {}, won by {}: {reason}.", over.round, title(winner)),
         None => format!("The battle is over in round {}. Nobody has won: {reason}.", over.round),
     }
 }

@@ -40,7 +40,7 @@ pub fn card(card: &mut Card, deed: Deed) {
         Deed::Recover(condition) => recover(card, condition),
         Deed::Retreat(refuge) => retreat(card, who, refuge),
         Deed::Surrender => {
-            card.is("surrender", "Turn", icon("surrender"), "Surrender").says("drops everything and is out", ACTION);
+            card.is("surrender", "Leave", icon("surrender"), "Surrender").says("drops everything and is out", ACTION);
             card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]);
         }
         Deed::Wait => {
@@ -172,7 +172,7 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
         (0, _) => "everything is stowed",
         _ => "the rest is stowed",
     };
-    card.is("ready", "Gear", icon, format!("Take {}", lower_first(&label)))
+    card.is("ready", "Hands", icon, format!("Take {}", lower_first(&label)))
         .field("primary", first)
         .field("off", second);
     card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
@@ -217,7 +217,7 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
         (Refuge::Exit, _) | (_, true) => "out of the fight, alive",
         _ => "among the Ranged there",
     };
-    card.is("retreat", "Move", icon("retreat"), label).field("destination", id);
+    card.is("retreat", "Leave", icon("retreat"), label).field("destination", id);
     card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
     if routed {
         card.warns("a failure drives it back one rank, or it surrenders").cites(R_MORALE_07);

@@ -2,8 +2,9 @@
 //! the rules' own functions.
 
 use super::names::die;
-use crate::rulesets::ranks::act::{Aim, Deed, Mode};
+use crate::rulesets::ranks::act::{Deed, Mode};
 use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
+use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
 use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::unit::Few;
@@ -67,16 +68,11 @@ pub fn dice(t: &Eyes, s: &Strike) -> Dice {
     Dice { text, count: count as u8, causes }
 }
 
-/// The attack that a declared action makes on that target; none if it makes none.
-pub fn strike(by: CombatantId, deed: Deed) -> Option<Strike> {
+/// The attack that a declared action makes on its target; none if it makes none.
+fn strike(t: &Eyes, by: CombatantId, deed: Deed) -> Option<Strike> {
     match deed {
-        Deed::Attack { mode, arm, target } | Deed::Daring { mode, arm, target } => {
-            Some(Strike::new(by, mode, arm, target))
-        }
-        Deed::Charge { mode, arm, target, .. } => Some(Strike::new(by, mode, arm, target)),
         Deed::Cleave { arm, target } => Some(Strike { blast: true, ..Strike::new(by, Mode::Melee, arm, target) }),
-        Deed::Cast { spell: spell @ Spell::Bolt, aim: Aim::Combatant(target) } => Some(Strike::cast(by, spell, target)),
-        _ => None,
+        _ => member(by, deed).map(|(m, target)| m.strike(target, t.turn(by).dared)),
     }
 }
 
@@ -90,28 +86,16 @@ pub fn declared(t: &Eyes, by: CombatantId, deed: Deed) -> Dice {
             0 => Dice::default(),
             faces => one(die(Die::One(faces))),
         },
-        _ => match strike(by, deed) {
+        _ => match strike(t, by, deed) {
             Some(s) if matches!(deed, Deed::Charge { .. }) && !t.turn(by).arrived => {
                 let bases = bases(t, &s);
                 let text = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ");
                 Dice { text, count: bases.len() as u8, causes: Vec::new() }
             }
-            Some(s) if matches!(deed, Deed::Daring { .. }) => match t.turn(by).dared {
-                None => one("2d6 ▲ or ▼".into()),
-                dared => dice(t, &Strike { dared, ..s }),
-            },
+            Some(s) if matches!(deed, Deed::Daring { .. }) && s.dared.is_none() => one("2d6 ▲ or ▼".into()),
             Some(s) => dice(t, &s),
             None => Dice::default(),
         },
-    }
-}
-
-/// Whom a declared attack makes a group on (R-ATK-05): cleaves and blasts never join one.
-pub fn group_target(deed: Deed) -> Option<CombatantId> {
-    match deed {
-        Deed::Attack { target, .. } | Deed::Daring { target, .. } | Deed::Charge { target, .. } => Some(target),
-        Deed::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => Some(target),
-        _ => None,
     }
 }
 
@@ -119,7 +103,7 @@ pub fn group_target(deed: Deed) -> Option<CombatantId> {
 pub fn group_on(t: &Eyes, target: CombatantId) -> Few<CombatantId> {
     let open = |c: &CombatantId| {
         let turn = t.turn(*c);
-        t.active(*c) && !turn.acted && turn.deed.and_then(group_target) == Some(target)
+        t.active(*c) && !turn.acted && turn.deed.and_then(|deed| member(*c, deed)).map(|(_, on)| on) == Some(target)
     };
     t.clock().order.iter().copied().filter(open).collect()
 }

@@ -18,10 +18,12 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
         "call_reserve" => format!("{side}: whom to call up from the reserve?"),
         "next_declarer" => {
             let left = t.candidates().len();
-            let all = if t.clock().order.is_empty() { "who declares first?" } else { "who declares next?" };
-            format!("{side}: {all} {left} have not declared; nothing resolves until everyone has.")
+            match t.clock().order.is_empty() {
+                true => format!("{side}: who declares first? Nothing resolves until everyone has."),
+                false => format!("{side}: who declares next? {left} are left; nothing resolves before."),
+            }
         }
-        "shift" => format!("{who} shifts along its rank first, if at all. The action is declared after that."),
+        "shift" => format!("{who} declares: shift along the rank first? The action comes after."),
         "declare_action" => declare(t, stand.combatant, &who),
         "enhanced_die" => match under_way(t) {
             Some(s) => format!("{who}'s attack on {} is enhanced: which dice?", title(t, s.target)),

@@ -246,7 +246,7 @@ fn hands(t: &Eyes, who: CombatantId, list: &mut Refusals) {
     }
     for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).handy() && t.item_row(*i).hands == 2) {
         let label = format!("Take {}", row_title(t, t.item(i).row).to_lowercase());
-        list.no(label, "a broken arm: nothing that needs two hands", R_GEAR_07, "Gear", item_icon(t, i));
+        list.no(label, "a broken arm: nothing that needs two hands", R_GEAR_07, "Hands", item_icon(t, i));
     }
 }
 
@@ -261,7 +261,7 @@ fn retreats(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
         None if !own => ("behind the enemy's front there is no way out".into(), R_RETREAT_02),
         None => ("nowhere safe: no exit here, no linked battlefield without enemies".into(), R_RETREAT_05),
     };
-    list.no("Retreat", reason, rule, "Move", "return-arrow");
+    list.no("Retreat", reason, rule, "Leave", "return-arrow");
 }
 
 // ---- counterattacks

@@ -56,7 +56,8 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
             armed(card, who, mode, arm, target);
             expects(card, who, deed, mode, target);
             let test = forecast::guard_test(card.t, who);
-            card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼ · {}", card.view.detail);
+            let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
+            card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼{more}");
             card.cites(R_RISK_02);
         }
         Deed::Charge { cell, mode, arm, target } => charge(card, who, cell, mode, arm, target),

@@ -2,7 +2,9 @@
 
 use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::view::names::{possessive, title};
-use crate::vocab::names::plain;
+use crate::rulesets::ranks::view::scene::feature_names;
+use crate::rulesets::ranks::words;
+use crate::vocab::names::{listed, plain};
 use crate::vocab::telling::Telling;
 use crate::vocab::{FactionId, Names, Value};
 
@@ -15,11 +17,11 @@ impl Telling<'_, Eyes<'_>> {
             "turn_begins" => format!("{} turn", possessive(&self.side_name())),
             "phase" => self.phase(),
             "readiness" => match self.word("result") {
-                "passed" => format!("{who} is ready in time ({})", self.tested()),
+                "passed" => format!("{who} is ready in time ({})", self.tested("Guard")),
                 "deafened" => format!("{who} hears no warning: no turn this round, though counterattacks are open"),
                 _ => format!(
                     "{who} is not ready ({}): no turn this round, though counterattacks are open",
-                    self.tested()
+                    self.tested("Guard")
                 ),
             },
             "call" => format!("{who} comes up from the reserve to {}", self.spot("place")),
@@ -27,14 +29,18 @@ impl Telling<'_, Eyes<'_>> {
             "waited" => format!("{who} waits"),
             "lost" => self.lost(),
             "redirected" => format!("{who} turns on {whom} instead"),
-            "morale_test" if self.passed() => format!("{who} stands firm ({}{})", self.tested(), self.heartened()),
-            "morale_test" => format!("{who} loses heart ({}{})", self.tested(), self.heartened()),
+            "morale_test" if self.passed() => {
+                format!("{who} stands firm ({}{})", self.tested("Morale"), self.heartened())
+            }
+            "morale_test" => format!("{who} loses heart ({}{})", self.tested("Morale"), self.heartened()),
             "routed" => format!("{who} is routed: only flight or surrender is left"),
             "retreat" => self.retreat(),
             "fled" => format!("{who} is away and out of the fight"),
             "surrendered" => format!("{who} surrenders and drops everything"),
             "front" => self.front(),
             "landmark" => self.landmark(),
+            "ground_lost" => format!("{} taken all the ground there is", self.of_side_named("has", "have")),
+            "aftermath" => "The fight is over; the wounded are seen to".into(),
             "battle_over" => self.over(),
             _ => return None,
         })
@@ -55,6 +61,10 @@ impl Telling<'_, Eyes<'_>> {
     fn of_side(&self, one: &'static str, many: &'static str) -> &'static str {
         let members = self.side().map_or(0, |f| self.t.all().filter(|c| self.t.faction(*c) == f).count());
         if members == 1 { one } else { many }
+    }
+
+    fn of_side_named(&self, one: &'static str, many: &'static str) -> String {
+        format!("{} {}", self.side_name(), self.of_side(one, many))
     }
 
     fn phase(&self) -> String {
@@ -99,32 +109,38 @@ impl Telling<'_, Eyes<'_>> {
     }
 
     fn retreat(&self) -> String {
-        let who = self.who();
-        let to = match self.e.fact("field") {
-            Some(_) => format!("toward {}", self.thing("field")),
-            None => "for the exit".into(),
-        };
-        let rolled = self.tested();
-        if self.passed() {
-            format!("{who} gets away {to} ({rolled})")
-        } else {
-            format!("{who} tries to get away {to} and fails ({rolled})")
+        let (who, rolled) = (self.who(), self.tested("Guard"));
+        let field = self.e.fact("field").map(|_| self.thing("field"));
+        match (self.passed(), field) {
+            (true, None) => format!("{who} gets to the exit ({rolled})"),
+            (true, Some(field)) => format!("{who} gets away to {field} ({rolled})"),
+            (false, None) => format!("{who} runs for the exit and does not get away ({rolled})"),
+            (false, Some(field)) => format!("{who} tries to get away to {field} and fails ({rolled})"),
         }
     }
 
     fn front(&self) -> String {
-        let side = self.side_name();
-        if self.e.facts.iter().any(|(_, v)| *v == Value::Word("push")) {
-            format!("{side} {} the front: it stands at {:+} m", self.of_side("pushes", "push"), self.n())
+        if self.is("what", "push") {
+            format!("{} the front: it stands at {:+} m", self.of_side_named("pushes", "push"), self.n())
         } else {
-            format!("{side} {} the front where it is", self.of_side("holds", "hold"))
+            format!("{} the front where it is", self.of_side_named("holds", "hold"))
         }
     }
 
+    /// What the moving front has brought to a slot or taken from it (R-THEATRE-08).
     fn landmark(&self) -> String {
-        let feature = self.thing("feature");
-        let ends = self.e.facts.iter().any(|(_, v)| *v == Value::Word("ends"));
-        format!("{} {} {feature}", self.thing("place"), if ends { "no longer has" } else { "now has" })
+        let (now, changed) = (self.number("features") as u8, self.number("changed") as u8);
+        let words = |bits: u8| {
+            let named =
+                feature_names(bits).into_iter().map(|n| words::feature(n).map_or(n, |w| w.title).to_lowercase());
+            listed(&named.collect::<Vec<_>>())
+        };
+        let place = self.thing("place");
+        match (changed & now, changed & !now) {
+            (0, gone) => format!("{place} no longer has {}", words(gone)),
+            (come, 0) => format!("{place} now has {}", words(come)),
+            (come, gone) => format!("{place} now has {}, and no longer {}", words(come), words(gone)),
+        }
     }
 
     fn over(&self) -> String {
@@ -138,7 +154,7 @@ impl Telling<'_, Eyes<'_>> {
             _ => "",
         };
         match self.side() {
-            Some(_) => format!("{} {}{why}", self.side_name(), self.of_side("wins", "win")),
+            Some(_) => format!("{}{why}", self.of_side_named("wins", "win")),
             None => format!("Nobody wins{why}"),
         }
     }

@@ -6,15 +6,29 @@ use crate::vocab::Value;
 use crate::vocab::names::listed;
 use crate::vocab::telling::Telling;
 
+/// Causes of Impaired as the rules call them (R-ATK-12); all others are of Enhanced.
+const IMPAIRING: [&str; 10] = [
+    "low ground",
+    "cover",
+    "cramped",
+    "prone",
+    "dazed",
+    "disoriented",
+    "broken skull",
+    "one against many",
+    "daring failed",
+    "too near to shoot",
+];
+
 impl Telling<'_, Eyes<'_>> {
     pub(super) fn fighting(&self) -> Option<String> {
         let (who, whom, whose) = (self.who(), self.whom(), self.whose());
         Some(match self.e.kind {
-            "daring" if self.passed() => format!("{who} dares it, and it comes off ({})", self.tested()),
-            "daring" => format!("{who} dares it and overreaches ({})", self.tested()),
+            "daring" if self.passed() => format!("{who} dares it, and it comes off ({})", self.tested("Guard")),
+            "daring" => format!("{who} dares it and overreaches ({})", self.tested("Guard")),
             "stray" => match self.e.target {
-                Some(ally) => format!("{whose} shot goes astray, toward {}", title(self.t, ally)),
-                None => format!("{whose} shot misses every friend"),
+                Some(ally) => format!("{whose} shot goes astray, toward {} (d6 = {})", title(self.t, ally), self.sum()),
+                None => format!("{whose} shot passes its friends safely (d6 = {})", self.sum()),
             },
             "struck" => self.struck(),
             "kept" => format!("{whose} {} is the highest against {whom} and counts alone", self.n()),
@@ -27,9 +41,9 @@ impl Telling<'_, Eyes<'_>> {
             "set_strike" => format!("{who} meets the charge of {whom} with the {}: {}", self.thing("weapon"), self.n()),
             "set_held" => format!("{who} lets the charge come"),
             "disarm" if self.passed() => {
-                format!("{who} knocks the {} out of {whom}'s hand ({})", self.thing("item"), self.tested())
+                format!("{who} knocks the {} out of {whom}'s hand ({})", self.thing("item"), self.tested("Guard"))
             }
-            "disarm" => format!("{who} does not get at {whom}'s {} ({})", self.thing("item"), self.tested()),
+            "disarm" => format!("{who} does not get at {whom}'s {} ({})", self.thing("item"), self.tested("Guard")),
             _ => return None,
         })
     }
@@ -49,14 +63,19 @@ impl Telling<'_, Eyes<'_>> {
         format!("{who} {}: {how}{bonus}{}", self.stroke(&whom), self.causes())
     }
 
-    /// Why it was rolled so: `, for high ground`.
+    /// Why it was rolled so: ` (high ground)`; that causes of both kinds have come to nothing.
     fn causes(&self) -> String {
-        let causes = self.e.facts.iter().filter_map(|(name, v)| match v {
+        let all = self.e.facts.iter().filter_map(|(name, v)| match v {
             Value::Word(w) if *name == "cause" => Some((*w).to_string()),
             _ => None,
         });
-        let causes: Vec<String> = causes.collect();
-        if causes.is_empty() || self.is("dice", "summed") { String::new() } else { format!(" ({})", listed(&causes)) }
+        let (bad, good): (Vec<String>, Vec<String>) = all.partition(|w| IMPAIRING.contains(&w.as_str()));
+        match (self.word("dice"), good.is_empty(), bad.is_empty()) {
+            ("enhanced", ..) => format!(" ({})", listed(&good)),
+            ("impaired", ..) => format!(" ({})", listed(&bad)),
+            ("plain", false, false) => format!(" ({} and {} cancel out)", listed(&good), listed(&bad)),
+            _ => String::new(),
+        }
     }
 
     /// `strikes Brute with the sword`

@@ -10,18 +10,21 @@ mod wounds;
 use super::names::{possessive, spot};
 use crate::rulesets::ranks::look::Eyes;
 use crate::vocab::names::plain;
-use crate::vocab::telling::Telling;
+use crate::vocab::telling::{Telling, counted};
 use crate::vocab::{CellId, Value};
 
 impl Telling<'_, Eyes<'_>> {
     /// What happened, in one sentence.
     pub fn sentence(&self) -> String {
-        self.course()
+        let told = self
+            .course()
             .or_else(|| self.moving())
             .or_else(|| self.fighting())
             .or_else(|| self.wounds())
             .or_else(|| self.special())
-            .unwrap_or_else(|| plain(self.e.kind))
+            .unwrap_or_else(|| plain(self.e.kind));
+        // `The barrow king` keeps its capital only where the sentence begins.
+        told.replace(" The ", " the ")
     }
 
     /// `Ysolt's`
@@ -45,19 +48,27 @@ impl Telling<'_, Eyes<'_>> {
         }
     }
 
+    /// `2 shots left`, `no shots left`
+    fn left(&self, what: &str) -> String {
+        match self.n() {
+            ..=0 => format!("no {what}s left"),
+            n => format!("{} left", counted(n, what)),
+        }
+    }
+
     fn sum(&self) -> i32 {
         self.e.dice.iter().map(|d| i32::from(d.value)).sum()
     }
 
-    /// What a test showed and what it needed: `2d6 = 7 > 6`.
-    fn tested(&self) -> String {
+    /// What a test of that value showed and what it needed: `Guard 6: 2d6 = 7 > 6`.
+    fn tested(&self, what: &str) -> String {
         let dice = match self.e.dice.as_slice() {
-            [] => return "no roll".into(),
+            [] => return format!("no {what} test"),
             [one] => format!("d{}", one.die),
             [first, ..] => format!("{}d{}", self.e.dice.len(), first.die),
         };
         let (sum, value) = (self.sum(), self.n());
-        format!("{dice} = {sum} {} {value}", if sum <= value { "≤" } else { ">" })
+        format!("{what} test: {dice} = {sum} {} {value}", if sum <= value { "≤" } else { ">" })
     }
 
     fn passed(&self) -> bool {

@@ -21,10 +21,12 @@ impl Telling<'_, Eyes<'_>> {
                 _ => format!("{who} is driven to {to}"),
             },
             "stuck" => format!("{who} has nowhere to be driven to"),
-            "slip_test" if self.passed() => format!("{who} finds a gap in the enemy's front ({})", self.tested()),
-            "slip_test" => format!("{who} finds no gap in the enemy's front ({})", self.tested()),
-            "shove" if self.passed() => format!("{who} shoves {whom} ({})", self.tested()),
-            "shove" => format!("{who} cannot shove {whom} ({})", self.tested()),
+            "slip_test" if self.passed() => {
+                format!("{who} finds a gap in the enemy's front ({})", self.tested("Guard"))
+            }
+            "slip_test" => format!("{who} finds no gap in the enemy's front ({})", self.tested("Guard")),
+            "shove" if self.passed() => format!("{who} shoves {whom} ({})", self.tested("Life")),
+            "shove" => format!("{who} cannot shove {whom} ({})", self.tested("Life")),
             _ => return None,
         })
     }

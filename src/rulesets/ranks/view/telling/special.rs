@@ -1,9 +1,9 @@
 //! Gear, enchantments, spells, the aftermath.
 
+use crate::rulesets::ranks::level::Creature;
 use crate::rulesets::ranks::look::Eyes;
-use crate::rulesets::ranks::view::names::possessive;
-use crate::vocab::Value;
-use crate::vocab::names::plain;
+use crate::rulesets::ranks::view::names::{creature_words, possessive};
+use crate::vocab::names::{listed, plain};
 use crate::vocab::telling::{Telling, counted};
 
 impl Telling<'_, Eyes<'_>> {
@@ -14,13 +14,14 @@ impl Telling<'_, Eyes<'_>> {
             "dropped" => format!("{who} drops the {item}"),
             "thrown" => format!("The {item} lies at {}", self.thing("place")),
             "expended" => format!("{} {item} is used up", possessive(&who)),
-            "flaming_left" => format!("{who} has {} left", counted(n, "flaming arrow")),
-            "shots_left" => format!("{who} has {} left", counted(n, "shot")),
+            "flaming_left" => format!("{who} has {}", self.left("flaming arrow")),
+            "shots_left" => format!("{who} has {}", self.left("shot")),
             "set" => format!("{who} sets the {item} against a charge"),
             "set_ends" => format!("{who} no longer has a weapon set"),
-            "cast" => self.cast(),
+            "cast" => format!("{who} casts {}: {}", self.thing("spell"), self.left("cast")),
+            "wore_off" => format!("What was laid on the {item} wears off"),
             "warded" => format!("A ward closes around {whom}: +1 Armour"),
-            "enchanted" => format!("{} on {} {item}", plain(self.charm("enchantment")), possessive(&who)),
+            "enchanted" => format!("{who} lays {} on the {item}", self.thing("enchantment")),
             "oiled" => format!("{who} oils the {item} against {}", self.against()),
             "readied" => self.readied(),
             "picked_up" => format!("{who} picks up the {item}"),
@@ -33,31 +34,11 @@ impl Telling<'_, Eyes<'_>> {
         })
     }
 
-    /// The one word of an event, under whichever name.
-    fn charm(&self, name: &str) -> &'static str {
-        let other = self.e.facts.iter().find_map(|(_, v)| match v {
-            Value::Word(w) => Some(*w),
-            _ => None,
-        });
-        if self.word(name).is_empty() { other.unwrap_or("") } else { self.word(name) }
-    }
-
+    /// `beasts`
     fn against(&self) -> String {
-        let name = self.charm("oil");
-        let kind = crate::rulesets::ranks::level::Creature::ALL.iter().find(|c| c.name() == name);
-        kind.map_or_else(|| plain(name).to_lowercase(), |c| super::super::names::creature_words(*c).into())
-    }
-
-    fn cast(&self) -> String {
-        let (who, spell) = (self.who(), self.thing("spell"));
-        match self.e.target {
-            Some(c) if Some(c) == self.e.source => format!("{who} casts {spell} on itself"),
-            Some(_) => format!("{who} casts {spell} on {}", self.whom()),
-            None if self.e.fact("rank").is_some() || self.e.fact("field").is_some() => {
-                format!("{who} casts {spell} on {}", self.area())
-            }
-            None => format!("{who} casts {spell}"),
-        }
+        let name = self.word("oil");
+        let kind = Creature::ALL.iter().find(|c| c.name() == name);
+        kind.map_or_else(|| plain(name).to_lowercase(), |c| creature_words(*c).into())
     }
 
     fn readied(&self) -> String {
@@ -65,7 +46,7 @@ impl Telling<'_, Eyes<'_>> {
             ["primary", "off"].iter().map(|n| self.thing(n)).filter(|w| !w.is_empty() && w != "none").collect();
         match hands.as_slice() {
             [] => format!("{} hands are empty now", self.whose()),
-            hands => format!("{} now holds {}", self.who(), crate::vocab::names::listed(hands)),
+            hands => format!("{} now holds {}", self.who(), listed(hands)),
         }
     }
 }

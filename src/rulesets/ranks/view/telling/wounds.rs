@@ -14,30 +14,39 @@ impl Telling<'_, Eyes<'_>> {
         Some(match self.e.kind {
             "damage" => self.damage(),
             "tick" => match self.word("cause") {
-                "burning" => format!("The flames lick at {victim}: {n}"),
-                _ => format!("The poison works in {victim}: {n}"),
+                "burning" => format!("{victim} is still burning (d3 = {n})"),
+                _ => format!("The poison still works in {victim} ({n})"),
             },
             "pricked" => format!("{} thorns prick {victim}", possessive(&self.who())),
             "slain" => format!("A double six: {victim} is slain on the spot"),
             "died" => format!("{victim} dies"),
             "destroyed" => format!("{victim} is wiped out"),
-            "life_test" if self.passed() => format!("{victim} fights on ({})", self.tested()),
-            "life_test" => format!("{victim} cannot go on ({})", self.tested()),
+            "life_test" if self.passed() => format!("{victim} fights on ({})", self.tested("Life")),
+            "life_test" => format!("{victim} cannot go on ({})", self.tested("Life")),
             "down" => format!("{victim} goes down and is out of the fight"),
             "weakened" => format!("{victim} has lost too many: it is only as strong as one fighter now"),
-            "warband_morale" if self.passed() => format!("{victim} closes its gaps and holds ({})", self.tested()),
-            "warband_morale" => format!("{victim} breaks apart ({})", self.tested()),
+            "warband_morale" if self.passed() => {
+                format!("{victim} closes its gaps and holds ({})", self.tested("Morale"))
+            }
+            "warband_morale" => format!("{victim} breaks apart ({})", self.tested("Morale")),
             "scar" => self.scar(&victim),
             "growth" => format!("{victim} learns from it: {n} for a new Guard{}", self.rolled()),
             "guard_raised" => format!("{} full Guard is {n} from now on", possessive(&victim)),
             "guard_kept" => format!("{} full Guard stays as it is", possessive(&victim)),
             "life_max_lowered" => format!("{} full Life is {n} from now on", possessive(&victim)),
             "condition" => self.gained(&victim),
-            "immune" => format!("{victim} cannot be {}", self.condition().to_lowercase()),
+            "immune" => {
+                let what = match self.word("condition") {
+                    "burning" => "set on fire".into(),
+                    "prone" => "thrown down".into(),
+                    _ => self.condition().to_lowercase(),
+                };
+                format!("{victim} is immune and cannot be {what}")
+            }
             "condition_ends" => format!("{victim} is no longer {}", self.condition().to_lowercase()),
             "recovered" => match self.word("condition") {
-                "burning" => format!("{who} has put out the flames"),
-                _ => format!("{who} is no longer {}", self.condition().to_lowercase()),
+                "burning" => format!("{who} beats out the flames"),
+                _ => format!("{who} comes to its senses"),
             },
             "aided" => format!("{who} stops {} bleeding", possessive(&self.whom())),
             _ => return None,
@@ -54,19 +63,20 @@ impl Telling<'_, Eyes<'_>> {
 
     /// `8 − 1 armour = 7: Guard 9 → 2`
     fn damage(&self) -> String {
-        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let (whom, n) = (self.whom(), self.n());
         let change = self.change();
         let owned = possessive(&whom);
         match self.word("cause") {
-            "burning" => return format!("{whom} burns for {n}: {change}"),
+            "burning" => return format!("The flames cost {whom} {n}: {change}"),
             "poison" => return format!("Poison costs {whom} {n}: {change}"),
-            "thorns" => return format!("The thorns on {} armour cost {whom} {n}: {change}", possessive(&who)),
+            "thorns" => return format!("The thorns cost {whom} {n}: {change}"),
             _ => {}
         }
-        let (result, armour) = (self.number("result"), self.number("armour"));
+        let result = self.number("result");
+        let armour: i32 = self.e.modifiers.iter().filter(|m| m.why == "armour").map(|m| -m.value).sum();
         let sum = if armour == 0 { result.to_string() } else { format!("{result} − {armour} armour = {n}") };
         if n <= 0 {
-            return format!("{sum}: {owned} armour takes it all");
+            return format!("{owned} armour takes it all: {sum}");
         }
         format!("{whom} takes {sum}: {change}")
     }
