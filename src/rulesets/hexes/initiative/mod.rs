@@ -59,7 +59,8 @@ impl Table<'_, '_> {
             _ if self.clock.foresight == Foresight::Off || self.desk.answer.0.is_some() => return false,
             // What an action itself put off comes first (H-POLE-09).
             Frame::Action(f) if f.stage != ActionStage::After => f.who,
-            Frame::Count(f) => f.actors[0].0,
+            // A count that is still looking for its actors has none yet.
+            Frame::Count(f) if !f.actors.is_empty() => f.actors[0].0,
             _ => return false,
         };
         if self.clock.foresight == Foresight::Felt {

@@ -25,6 +25,7 @@ impl Telling<'_, Eyes<'_>> {
                 ),
             },
             "call" => format!("{who} comes up from the reserve to {}", self.spot("place")),
+            "held_back" => format!("{} nobody up from the reserve", self.of_side_named("calls", "call")),
             "declared" => self.declared(),
             "waited" => format!("{who} waits"),
             "lost" => self.lost(),
