@@ -4,7 +4,16 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod conditions;
+mod damage;
+mod dice;
+mod enchantments;
 mod examples;
+mod gear;
+mod house;
+mod morale;
+mod oils;
+mod scars;
 
 use affray::rulesets::ranks::cards::CARDS;
 use setup::catalogue::Catalogue;

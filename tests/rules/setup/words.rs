@@ -25,7 +25,9 @@ pub(super) fn fits(option: &OptionView, spec: &str) -> bool {
     option.action == action
         && words.all(|pair| {
             let (name, value) = pair.split_once('=').unwrap_or_else(|| panic!("no field: {pair}"));
-            held(&option.fields, name) == value
+            let held = held(&option.fields, name);
+            // `target=rank_1` is `rank 1`.
+            held == value || held.replace(' ', "_") == value
         })
 }
 

@@ -1,0 +1,1 @@
+//! Section 7: damage, Life tests and Critical Damage.

@@ -1,0 +1,1 @@
+//! Section 12: the order in which dice are read.

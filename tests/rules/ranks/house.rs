@@ -1,0 +1,1 @@
+//! Section 13: every value of every house rule.

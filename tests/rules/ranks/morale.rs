@@ -1,0 +1,1 @@
+//! Section 8: morale, routs and the end of a battle.
