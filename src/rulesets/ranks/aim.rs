@@ -254,6 +254,13 @@ pub trait AimLook: Look {
         }
     }
 
+    /// Somebody of the two flies over ground that would count (R-BOARD-18).
+    fn above_the_ground(&self, s: &Strike) -> bool {
+        let high_or_low = features::HIGH_GROUND | features::LOW_GROUND;
+        let over = |c: CombatantId| self.stats(c).flying && self.underfoot(c) & high_or_low != 0;
+        over(s.by) || over(s.target)
+    }
+
     /// R-BOARD-17, R-ATK-13, R-ATK-14
     fn hampered(&self, s: &Strike) -> bool {
         let thrust = self.house().thrust == Thrust::On;

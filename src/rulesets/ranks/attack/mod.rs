@@ -154,6 +154,7 @@ impl Table<'_, '_> {
             .modifier(landed.bonus, "reach against a flyer")
             .cite(&[R_ATK_01, R_ATK_09])
             .cite(rules)
+            .cite_if(self.above_the_ground(s), &[R_BOARD_18])
             .cite_if(landed.bonus != 0, &[R_ATK_18])
             .cite_if(landed.dice == "enhanced", &[R_ATK_10])
             .cite_if(landed.dice == "impaired", &[R_ATK_11]);
@@ -193,6 +194,7 @@ impl Table<'_, '_> {
             .cite_if(oiled && !enchanted.is_empty(), &[R_OIL_04])
             .cite_if(!enchanted.is_empty(), &[R_ENCH_04])
             .cite_if(torch, &[R_ENCH_08])
+            .cite_if(matches!(s.arm, Arm::Natural(_)), &[R_UNIT_06])
             .cite_if(many, &[R_WAR_03])
     }
 

@@ -15,7 +15,7 @@ impl Table<'_, '_> {
         let stop = self.clock.foresight && !self.clock.order.is_empty();
         if candidates.is_empty() || stop {
             self.clock.declarer = None;
-            self.clock.phase = Phase::Shooting;
+            self.enter_phase(Phase::Shooting, &[R_INIT_09, R_INIT_12]);
             f.stage = TurnStage::Shooting;
             f.at = 0;
             return;
@@ -48,7 +48,8 @@ impl Table<'_, '_> {
         match self.take_answer() {
             Act::Shift(cell) => {
                 let swift = self.wears(c, crate::rulesets::ranks::level::Enchantment::Swiftness);
-                let rules: &[RuleId] = if swift { &[R_MOVE_01, R_ENCH_09] } else { &[R_MOVE_01] };
+                let rules: &[RuleId] =
+                    if swift { &[R_MOVE_01, R_BOARD_03, R_ENCH_09] } else { &[R_MOVE_01, R_BOARD_03] };
                 self.walk(c, cell, "shift", rules);
             }
             Act::Stand => {
@@ -72,7 +73,8 @@ impl Table<'_, '_> {
         self.turn_mut(c).deed = Some(deed);
         self.clock.order.push(c);
         let tell = self.tell_deed(Tell::new("declared").by(c), deed);
-        self.tell(tell.cite(&[R_INIT_06, R_INIT_08]));
+        let aimed = self.strikes_close(deed) || matches!(deed, Deed::Attack { .. });
+        self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
         f.stage = TurnStage::Next;
     }
 

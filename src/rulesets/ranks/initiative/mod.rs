@@ -27,7 +27,7 @@ impl Table<'_, '_> {
     fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {
-                self.tell(Tell::new("battle_begins").cite(&[R_INIT_01]));
+                self.tell_beginning();
                 self.clock.round = self.level().start_round;
                 self.remember_losses();
                 self.begin_round();
@@ -45,7 +45,7 @@ impl Table<'_, '_> {
             }
             BattleStage::NextRound => {
                 // R-MORALE-15
-                if self.clock.round + 1 >= self.level().start_round + self.level().round_limit {
+                if self.clock.round >= self.level().round_limit {
                     self.end_battle(None, "round_limit");
                     f.stage = BattleStage::Over;
                     return false;
@@ -57,6 +57,21 @@ impl Table<'_, '_> {
             BattleStage::Over => return true,
         }
         false
+    }
+
+    /// The first event, with the rules of the ground on which it is fought.
+    fn tell_beginning(&mut self) {
+        let level = self.level();
+        let featured = level.cells.iter().any(|c| c.features != 0);
+        let doorway = level.fields.iter().any(|f| f.doorway.is_some());
+        let theatre = level.theatre.is_some();
+        self.tell(
+            Tell::new("battle_begins")
+                .cite(&[R_INIT_01, R_BOARD_01, R_BOARD_21, R_UNIT_01, R_UNIT_02, R_THEATRE_01])
+                .cite_if(featured, &[R_BOARD_13])
+                .cite_if(doorway, &[R_BOARD_19])
+                .cite_if(theatre, &[R_THEATRE_02]),
+        );
     }
 
     fn begin_round(&mut self) {
@@ -71,7 +86,9 @@ impl Table<'_, '_> {
         self.clock.phase = Phase::Upkeep;
         self.clock.order.clear();
         self.clock.declarer = None;
-        self.tell(Tell::new("turn_begins").fact("side", Value::Faction(side)).cite(&[R_INIT_02]));
+        let waiting = self.side(side).any(|c| self.in_reserve(c));
+        let tell = Tell::new("turn_begins").fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
+        self.tell(tell.cite_if(waiting, &[R_THEATRE_03]));
         self.push(Frame::Turn(TurnFrame { stage: TurnStage::Upkeep, at: 0, called: 0 }));
     }
 

@@ -8,8 +8,8 @@ use crate::rulesets::ranks::frames::{
 };
 use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
 use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::Table;
-use crate::vocab::CombatantId;
+use crate::rulesets::ranks::table::{Table, Tell};
+use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 
 impl Table<'_, '_> {
@@ -17,7 +17,7 @@ impl Table<'_, '_> {
         let Some(c) = self.clock.order.get(f.at as usize).copied() else {
             f.stage = TurnStage::Movement;
             f.at = 0;
-            self.clock.phase = Phase::Movement;
+            self.enter_phase(Phase::Movement, &[R_INIT_10]);
             return;
         };
         f.at += 1;
@@ -62,17 +62,48 @@ impl Table<'_, '_> {
         }
     }
 
+    /// A phase begins; told if anything comes up in it.
+    pub fn enter_phase(&mut self, phase: Phase, rules: &[RuleId]) {
+        self.clock.phase = phase;
+        let comes_up = |c: &CombatantId| self.turn(*c).deed.is_some_and(|deed| self.in_phase(*c, deed, phase));
+        if self.clock.order.iter().any(comes_up) {
+            self.tell(Tell::new("phase").word("phase", phase.name()).cite(rules));
+        }
+    }
+
+    /// Whether an action has something to do in that phase (R-INIT-09 to R-INIT-11). A charge has in two.
+    fn in_phase(&self, c: CombatantId, deed: Deed, phase: Phase) -> bool {
+        if let Some((own, target)) = member(c, deed) {
+            let far = self.members_with(own, target).iter().all(Member::far);
+            return match phase {
+                Phase::Shooting => far,
+                Phase::Movement => own.charge,
+                _ => !far,
+            };
+        }
+        match deed {
+            Deed::Wait => false,
+            Deed::Cleave { .. } | Deed::Shove(_) | Deed::Disarm { .. } => phase == Phase::Melee,
+            deed if moves(deed) => phase == Phase::Movement,
+            _ => phase == Phase::Shooting,
+        }
+    }
+
     /// A group comes up with its first declared attacker, in the phase of its latest kind of attack (R-INIT-09, R-INIT-11,
     /// R-INIT-12).
     fn group_comes_up(&mut self, c: CombatantId, own: Member, target: CombatantId, shooting: bool) {
-        let members: SmallVec<[Member; 4]> = match self.house().group_damage {
-            GroupDamage::Separate => [own].into_iter().collect(),
-            GroupDamage::Highest => self.group_on(target),
-        };
+        let members = self.members_with(own, target);
         let first = members.first().map(|m| m.who) == Some(c);
         if first && members.iter().all(Member::far) == shooting {
             let group = GroupFrame { stage: GroupStage::Losses, target, members, at: 0, thorns: false };
             self.push(Frame::Group(Box::new(group)));
+        }
+    }
+
+    fn members_with(&self, own: Member, target: CombatantId) -> SmallVec<[Member; 4]> {
+        match self.house().group_damage {
+            GroupDamage::Separate => [own].into_iter().collect(),
+            GroupDamage::Highest => self.group_on(target),
         }
     }
 

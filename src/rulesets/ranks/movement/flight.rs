@@ -34,6 +34,7 @@ impl Table<'_, '_> {
                 .amount(value)
                 .word("result", tested.word())
                 .cite(&[R_RETREAT_01, R_RETREAT_03, R_UNIT_07, R_UNIT_08])
+                .cite_if(refuge == Refuge::Exit, &[R_BOARD_12])
                 .cite_if(!tested.passed, &[R_RETREAT_04]),
         );
         if !tested.passed {

@@ -9,7 +9,7 @@ pub use look::MoveLook;
 
 use super::act::Deed;
 use super::cards::*;
-use super::frames::{ChargeFrame, ChargeStage, Frame, TurnFrame, TurnStage};
+use super::frames::{ChargeFrame, ChargeStage, Frame, Phase, TurnFrame, TurnStage};
 use super::level::Condition;
 use super::look::Look;
 use super::table::{Table, Tell};
@@ -70,7 +70,7 @@ impl Table<'_, '_> {
     fn enter_melee_phase(&mut self, f: &mut TurnFrame) {
         f.stage = TurnStage::Melee;
         f.at = 0;
-        self.clock.phase = super::frames::Phase::Melee;
+        self.enter_phase(Phase::Melee, &[R_INIT_11, R_INIT_12]);
     }
 
     /// Puts it into another slot. Moving ends a set weapon (R-CHARGE-06).
@@ -102,8 +102,11 @@ impl Table<'_, '_> {
         }
         match self.rank_steps(c).into_iter().find(|s| s.to == cell) {
             Some(step) => {
-                let (how, rule) = if step.through { ("break_through", R_MOVE_04) } else { ("rank", R_MOVE_03) };
-                self.walk(c, cell, how, &[R_MOVE_03, rule]);
+                if step.through {
+                    self.walk(c, cell, "break_through", &[R_MOVE_04, R_MOVE_08, R_BOARD_10]);
+                } else {
+                    self.walk(c, cell, "rank", &[R_MOVE_03, R_MOVE_08, R_BOARD_02]);
+                }
             }
             None => self.lose_move(c, cell),
         }
@@ -117,7 +120,7 @@ impl Table<'_, '_> {
         let linked = self.field(c).is_some_and(|f| self.map().linked(f, self.map().field(cell)));
         let at_edge = self.place(c).is_some_and(|place| self.map().any_ranged_row(place));
         if linked && at_edge && self.free(cell) {
-            self.walk(c, cell, "battlefield", &[R_MOVE_07, R_BOARD_11]);
+            self.walk(c, cell, "battlefield", &[R_MOVE_07, R_MOVE_08, R_BOARD_11]);
         } else {
             self.lose_move(c, cell);
         }
@@ -139,10 +142,10 @@ impl Table<'_, '_> {
                 .roll(tested.rolls.iter().copied())
                 .amount(self.guard_value(c))
                 .word("result", tested.word())
-                .cite(&[R_RISK_05, R_RISK_01, R_UNIT_07, R_UNIT_08]),
+                .cite(&[R_RISK_05, R_RISK_01, R_UNIT_07, R_UNIT_08, R_UNIT_09]),
         );
         if tested.passed {
-            self.walk(c, cell, "slip", &[R_RISK_05]);
+            self.walk(c, cell, "slip", &[R_RISK_05, R_MOVE_08, R_BOARD_10]);
         }
     }
 

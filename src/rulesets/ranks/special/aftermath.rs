@@ -11,7 +11,7 @@ impl Table<'_, '_> {
     /// In roster order, once (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;
-        self.tell(Tell::new("aftermath").cite(&[R_AFTER_01]));
+        self.tell(Tell::new("phase").word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
         let won = winner == Some(PARTY);
         for c in self.all() {
             self.tend(c, winner);
@@ -45,7 +45,7 @@ impl Table<'_, '_> {
         let fallen = self.has(c, Condition::Down);
         if fallen && self.faction(c) == PARTY && winner == Some(PARTY) {
             self.lose_condition(c, Condition::Down, &[R_AFTER_03]);
-        } else if fallen && lost_to.is_some() || self.has(c, Condition::Surrendered) {
+        } else if fallen && self.faction(c) == PARTY && lost_to.is_some() || self.has(c, Condition::Surrendered) {
             let rule = if fallen { R_AFTER_03 } else { R_AFTER_04 };
             self.tell(Tell::new("captive").on(c).cite(&[rule]));
         }

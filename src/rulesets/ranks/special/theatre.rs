@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::act::Act;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel};
+use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
 use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::table::{Table, Tell};
 use crate::vocab::{CellId, FactionId, Value};
@@ -76,15 +76,17 @@ impl Table<'_, '_> {
             let (was, now) = (self.cell(cell).features, features_at(self.level(), cell, self.clock.front_m));
             if was != now {
                 self.cell_mut(cell).features = now;
-                let changed = was ^ now;
-                self.tell(
-                    Tell::new("landmark")
-                        .at(Some(cell))
-                        .fact("features", Value::Number(now.into()))
-                        .fact("changed", Value::Number(changed.into()))
-                        .cite(&[R_THEATRE_08]),
-                );
+                self.tell_landmarks(cell, was, now);
             }
+        }
+    }
+
+    /// One event for every feature that a slot loses or gains.
+    fn tell_landmarks(&mut self, cell: CellId, was: u8, now: u8) {
+        for (ix, name) in features::NAMES.into_iter().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
+            let what = if now >> ix & 1 == 1 { "begins" } else { "ends" };
+            let tell = Tell::new("landmark").at(Some(cell)).word("feature", name).word("what", what);
+            self.tell(tell.cite(&[R_THEATRE_08, R_BOARD_13]));
         }
     }
 

@@ -75,6 +75,7 @@ fn shift(card: &mut Card, act: Act) {
             let columns = if far == 1 { "1 column".to_string() } else { format!("{far} columns") };
             card.is("shift", "Shift", icon("shift"), spot(t, who, cell)).cell("cell", cell);
             card.says(beside(card, who, cell), columns).rules(&[R_MOVE_01]);
+            cite_neighbours(card, who, cell);
         }
         Act::Stand => {
             card.is("stand", "Shift", icon("stand"), "Stand up").at(here).says("no longer prone", SHIFT);
@@ -86,6 +87,7 @@ fn shift(card: &mut Card, act: Act) {
             let prone = t.has(who, Condition::Prone);
             card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]);
             card.says(beside(card, who, here), FREE);
+            cite_neighbours(card, who, here);
             if prone {
                 card.warns("still prone");
             }
@@ -93,25 +95,30 @@ fn shift(card: &mut Card, act: Act) {
     }
 }
 
+fn cite_neighbours(card: &mut Card, who: CombatantId, cell: CellId) {
+    if !neighbours(card, who, cell).is_empty() {
+        card.cites(R_BOARD_07);
+    }
+}
+
 /// What a slot brings: its features, and whether an ally stands beside it.
 fn beside(card: &Card, who: CombatantId, cell: CellId) -> String {
     let t = card.t;
-    let map = t.map();
     let mut parts = feature_words(t, cell);
-    let next: Vec<String> = t
-        .active_of(t.faction(who))
-        .filter(|a| *a != who)
-        .filter(|a| {
-            t.place(*a).is_some_and(|p| {
-                (map.field(p), map.row(p)) == (map.field(cell), map.row(cell)) && map.column_distance(p, cell) == 1
-            })
-        })
-        .map(|a| title(t, a))
-        .collect();
+    let next: Vec<String> = neighbours(card, who, cell).into_iter().map(|a| title(t, a)).collect();
     if !next.is_empty() {
         parts.push(format!("next to {}", crate::vocab::names::listed(&next)));
     }
     parts.join(" · ")
+}
+
+/// Allies it would stand next to there (R-BOARD-07).
+fn neighbours(card: &Card, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
+    let t = card.t;
+    let map = t.map();
+    let beside =
+        |p: CellId| (map.field(p), map.row(p)) == (map.field(cell), map.row(cell)) && map.column_distance(p, cell) == 1;
+    t.active_of(t.faction(who)).filter(|a| *a != who && t.place(*a).is_some_and(beside)).collect()
 }
 
 fn which_dice(card: &mut Card, enhanced: bool) {
