@@ -8,6 +8,7 @@ use crate::window::input::Action;
 use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
+use serde_json::Value as Json;
 
 pub fn draw(
     desk: &Desk,
@@ -74,7 +75,11 @@ fn how(over: &OverView) -> String {
     let reason = match over.reason {
         "last_side_standing" => "No enemy is left to fight",
         "enemy_routed" => "The enemy is routed",
-        "nobody_left" => "Nobody is left to fight",
+        "nobody_left" | "both_out" => "Nobody is left to fight",
+        "all_down" => "Every enemy is down",
+        "surrendered" => "The enemy lays down arms",
+        "routed" => "The enemy is routed",
+        "ground_lost" => "The ground is taken",
         "round_limit" => "The rounds are used up",
         other => return format!("{}, in round {}.", other.replace('_', " "), over.round),
     };
@@ -93,6 +98,14 @@ struct Deeds {
 fn deeds(room: &BattleRoom, id: &str) -> Deeds {
     let mut deeds = Deeds::default();
     for event in &room.log {
+        // A test of several dice says itself how it went.
+        let tested = event.facts.get("result").and_then(Json::as_str).filter(|_| event.dice.len() > 1);
+        if event.source.as_deref() == Some(id)
+            && let Some(word @ ("passed" | "failed")) = tested
+        {
+            deeds.saves += 1;
+            deeds.passed += u32::from(word == "passed");
+        }
         if event.kind.contains("damage") || event.kind == "harm" || event.kind == "wounded" {
             let amount = event.amount.unwrap_or(0);
             if event.target.as_deref() == Some(id) {

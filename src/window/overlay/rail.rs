@@ -145,7 +145,7 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let icon = if narrow { 0.0 } else { desk.px(28.0) };
     let text_left = desk.px(16.0) + icon + if narrow { 0.0 } else { desk.px(8.0) };
     let wrap = card_width - text_left - desk.px(8.0);
-    let points = format!("{}/{}", c.health.max(0), c.max_health);
+    let points = points(c);
     let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
     let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let name = desk.galley(&p, &c.name, Face::SansBold, NAME, theme::INK, wrap - health.size().x - desk.px(6.0));
@@ -172,7 +172,7 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
     let card_width = width - desk.px(16.0);
     let narrow = card_width < desk.px(150.0);
     let icon = desk.px(size + 2.5);
-    let points = format!("{}/{}", c.health.max(0), c.max_health);
+    let points = points(c);
     let health = desk.galley(&p, &points, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let text_left = if narrow { desk.px(14.0) } else { desk.px(18.0) + icon + desk.px(13.0) };
     let mark = if narrow { None } else { mark(c) };
@@ -246,6 +246,12 @@ fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &m
         let ink = (Face::SansMedium, 16.0, theme::ON_DARK_MUTED);
         desk.write(&p, pos2(body.right(), body.center().y), Align2::RIGHT_CENTER, &rest, ink);
     }
+}
+
+/// Health of how much, and the guard before it: `9/9 +6`.
+fn points(c: &CombatantView) -> String {
+    let guard = c.guard.map_or(String::new(), |(now, _)| format!(" +{}", now.max(0)));
+    format!("{}/{}{guard}", c.health.max(0), c.max_health)
 }
 
 /// The mark of whoever is done, the same as on the tokens.
