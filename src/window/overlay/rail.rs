@@ -248,10 +248,12 @@ fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &m
     }
 }
 
-/// Health of how much, and the guard before it: `9/9 +6`.
+/// Health of how much, `9/9`; where guard comes before it, what is left of both: `6+9`.
 fn points(c: &CombatantView) -> String {
-    let guard = c.guard.map_or(String::new(), |(now, _)| format!(" +{}", now.max(0)));
-    format!("{}/{}{guard}", c.health.max(0), c.max_health)
+    match c.guard {
+        Some((guard, _)) => format!("{}+{}", guard.max(0), c.health.max(0)),
+        None => format!("{}/{}", c.health.max(0), c.max_health),
+    }
 }
 
 /// The mark of whoever is done, the same as on the tokens.

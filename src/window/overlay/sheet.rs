@@ -177,8 +177,10 @@ fn health(desk: &Desk, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
     p.rect_filled(rect, desk.px(3.0), theme::RULE);
     let share = (c.health.max(0) as f32 / c.max_health.max(1) as f32).min(1.0);
     p.rect_filled(rect.with_max_x(rect.left() + rect.width() * share), desk.px(3.0), ink);
-    let guard = c.guard.map_or(String::new(), |(now, most)| format!(" · Guard {now} of {most} before it"));
-    let words = format!("Health {} of {}{guard}", c.health, c.max_health);
+    let words = match c.guard {
+        Some((now, most)) => format!("Guard {now} of {most}, then Life {} of {}", c.health, c.max_health),
+        None => format!("Health {} of {}", c.health, c.max_health),
+    };
     let color = if share > 0.5 { theme::ON_DARK } else { theme::INK };
     let at = if share > 0.5 {
         rect.left_center() + vec2(desk.px(8.0), 0.0)
