@@ -31,7 +31,7 @@ fn read(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
 
 #[test]
 fn every_level_loads() {
-    let files: Vec<PathBuf> = ["levels/zones", "levels/hexes"].into_iter().flat_map(files).collect();
+    let files: Vec<PathBuf> = ["levels/zones", "levels/hexes", "levels/ranks"].into_iter().flat_map(files).collect();
     assert!(files.len() > 8);
     for path in files {
         if let Err(problems) = rulesets::load_file(&path, &[]) {
@@ -72,16 +72,12 @@ fn expected(text: &str) -> Vec<(u32, u32, String)> {
 
 #[test]
 fn every_wrong_level_is_told_all_its_errors() {
-    let files: Vec<PathBuf> = ["tests/levels/bad", "tests/levels/bad_hexes"].into_iter().flat_map(files).collect();
-    assert!(files.len() > 20);
-    wrong_levels(&files, |label, text| read(label, text).map(drop));
-}
-
-/// Reads each file and compares what is told with what its head says.
-fn wrong_levels(files: &[PathBuf], read: impl Fn(&str, &str) -> Result<(), Vec<Problem>>) {
+    let folders = ["tests/levels/bad", "tests/levels/bad_hexes", "tests/levels/bad_ranks"];
+    let files: Vec<PathBuf> = folders.into_iter().flat_map(files).collect();
+    assert!(files.len() > 50);
     let mut failures = Vec::new();
     for path in files {
-        let text = std::fs::read_to_string(path).expect("a text");
+        let text = std::fs::read_to_string(&path).expect("a text");
         let label = path.display().to_string();
         let problems = read(&label, &text).expect_err(&format!("{label} loads"));
         assert!(problems.iter().all(|problem| problem.file == label));
@@ -182,7 +178,7 @@ fn nothing_that_is_no_board_of_hexes_does_harm() {
 /// Cutting a level short or spoiling one character never does worse than a list of problems.
 #[test]
 fn spoilt_levels_are_read_without_harm() {
-    for (folder, step) in [("levels/zones", 7), ("levels/hexes", 31)] {
+    for (folder, step) in [("levels/zones", 7), ("levels/hexes", 31), ("levels/ranks", 31)] {
         spoil(&std::fs::read_to_string(&files(folder)[0]).expect("a text"), step);
     }
 }

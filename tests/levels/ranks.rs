@@ -1,6 +1,6 @@
 //! What is particular to levels of ranks.
 
-use super::{files, wrong_levels};
+use super::files;
 use affray::engine::Level;
 use affray::engine::data::{Document, Problem};
 use affray::rulesets::ranks::level::{
@@ -17,22 +17,6 @@ fn parsed(text: &str) -> Result<Level, Vec<Problem>> {
 fn sound(text: &str) -> RankLevel {
     let level = parsed(text).unwrap_or_else(|problems| panic!("{problems:?}"));
     level.body.downcast_ref::<RankLevel>().expect("a level of ranks").clone()
-}
-
-/// Until the ruleset is in the list, its levels are read here.
-#[test]
-fn every_level_of_ranks_loads() {
-    for path in files("levels/ranks") {
-        let text = std::fs::read_to_string(&path).expect("a text");
-        parsed(&text).unwrap_or_else(|problems| panic!("{}: {problems:#?}", path.display()));
-    }
-}
-
-#[test]
-fn every_wrong_level_of_ranks_is_told_all_its_errors() {
-    let files = files("tests/levels/bad_ranks");
-    assert!(files.len() > 25);
-    wrong_levels(&files, |label, text| read::read(&Document::parse(label, text)?, &[]).map(drop));
 }
 
 /// One a side on one battlefield, and whatever else is given.
@@ -325,21 +309,5 @@ fn nothing_that_is_no_level_of_ranks_does_harm() {
         let problems = parsed(text).expect_err("this loads");
         let sound = |p: &Problem| p.line >= 1 && p.column >= 1 && p.message.len() < 2000;
         assert!(!problems.is_empty() && problems.len() <= 50 && problems.iter().all(sound));
-    }
-}
-
-/// Cutting a level short or spoiling one character never does worse than a list of problems.
-#[test]
-fn spoilt_levels_of_ranks_are_read_without_harm() {
-    for file in ["levels/ranks/theatre.ron", "levels/ranks/running.ron"] {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-        let text = std::fs::read_to_string(path).expect("a text");
-        for at in (0..text.len()).filter(|at| text.is_char_boundary(*at)).step_by(29) {
-            let _ = parsed(&text[..at]);
-            for junk in ["", "\"", "(", "}", "-1", ",", "/*"] {
-                let rest = text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
-                let _ = parsed(&format!("{}{junk}{}", &text[..at], &text[rest..]));
-            }
-        }
     }
 }

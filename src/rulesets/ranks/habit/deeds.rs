@@ -40,13 +40,7 @@ impl Mind<'_> {
             }
             Deed::Ready { primary, off } => self.worth_of_ready(who, primary, off),
             Deed::PickUp(item) => self.worth_of_pick_up(who, item),
-            Deed::Set(_) => {
-                if self.has_target(who) {
-                    20
-                } else {
-                    160
-                }
-            }
+            Deed::Set(_) => self.worth_of_setting(who),
             Deed::Aid(_) => 90,
             Deed::Recover(Condition::Burning) => 130 * i32::from(e.cond(who).burning),
             Deed::Recover(_) => 150,
@@ -162,11 +156,29 @@ impl Mind<'_> {
             Deed::Disarm { target, item } => {
                 let row = e.item_row(item);
                 let armed = e.stats(target).natural.is_empty() && e.gear(target).carried.is_empty();
-                let price = if armed { 260 } else { 140 };
+                // It costs both an action: a gain only where others strike meanwhile.
+                let helped = e.active_of(e.faction(who)).filter(|a| e.field(*a) == e.field(who)).count() > 1;
+                let price = match (armed, helped) {
+                    (true, true) => 260,
+                    (false, true) => 140,
+                    _ => 40,
+                };
                 let worth = if row.sort == Sort::Weapon { price } else { 100 };
                 worth * passes(e.guard_value(who)) / 36 - answered
             }
             _ => 0,
+        }
+    }
+
+    /// While somebody may still charge; two who wait for each other must not wait for ever.
+    fn worth_of_setting(&self, who: CombatantId) -> i32 {
+        let e = &self.eyes;
+        let here = e.foes_of(who).any(|f| e.field(f) == e.field(who));
+        let early = e.clock().round < e.level().start_round + 4;
+        match (here, self.has_target(who)) {
+            (false, _) => -50,
+            (true, true) => 20,
+            (true, false) => 60 + 100 * i32::from(early),
         }
     }
 

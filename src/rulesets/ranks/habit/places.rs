@@ -3,7 +3,7 @@
 use super::Mind;
 use crate::rulesets::ranks::act::{Act, Mode};
 use crate::rulesets::ranks::aim::AimLook;
-use crate::rulesets::ranks::board::Ground;
+use crate::rulesets::ranks::board::{Ground, LaneStep};
 use crate::rulesets::ranks::level::{Range, features, traits};
 use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::options::ActionLook;
@@ -54,21 +54,19 @@ impl Mind<'_> {
         if beside && front { 30 } else { 0 }
     }
 
-    /// With nobody in reach from this row, a column through which one can go on.
+    /// With nobody in reach from this row, a column through which one can go on: towards the enemy, or out of a battlefield
+    /// that has none left.
     fn passage(&self, who: CombatantId, cell: CellId) -> i32 {
         let e = &self.eyes;
+        if self.has_target(who) {
+            return 0;
+        }
         let map = e.map();
-        let side = e.faction(who);
-        let far = self.wants_to_advance(who);
-        let Some(step) = map.along(cell, side, true).filter(|_| far) else { return 0 };
-        let open = e.free(step.to) && (!step.through || e.gap(who, map.field(cell), map.column(cell)));
-        if open { 20 } else { 0 }
-    }
-
-    /// Nobody in reach of what it holds, though enemies are there.
-    fn wants_to_advance(&self, who: CombatantId) -> bool {
-        let e = &self.eyes;
-        !self.has_target(who) && e.foes_of(who).any(|f| e.field(f) == e.field(who))
+        let steps = [true, false].into_iter().filter_map(|ahead| map.along(cell, e.faction(who), ahead));
+        let open =
+            |step: &LaneStep| e.free(step.to) && (!step.through || e.gap(who, map.field(cell), map.column(cell)));
+        let good = steps.filter(open).any(|step| self.worth_of_step(who, step.to) > 100);
+        if good { 20 } else { 0 }
     }
 
     /// The rank number distance at which its weapons work best.

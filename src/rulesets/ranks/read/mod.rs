@@ -132,14 +132,11 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
     })
 }
 
+/// The first round, and how many are played from there (R-INIT-01, R-MORALE-15).
 fn read_rounds(r: &mut Reader, root: &Fields) -> (u16, u16) {
     let mut round = |key: &str, default: u16| {
         let node = root.get(key);
         node.and_then(|n| r.int(n, &format!("`{key}`"), 1..=1000)).map_or(default, |n| n as u16)
     };
-    let (start, limit) = (round("start_round", 1), round("round_limit", ROUND_LIMIT));
-    if start > limit {
-        r.wrong(root.place("start_round"), format!("the battle would begin in round {start}, after the last, {limit}"));
-    }
-    (start, limit)
+    (round("start_round", 1), round("round_limit", ROUND_LIMIT))
 }
