@@ -3,7 +3,7 @@
 use super::card::{ACTION, Card};
 use super::forecast;
 use super::names::{
-    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, item_icon, row_title,
+    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, inner, item_icon, row_title,
     spell_title, spot, title,
 };
 use super::strikes;
@@ -60,7 +60,7 @@ fn walk(card: &mut Card, who: CombatantId, deed: Deed, cell: CellId) {
     let map = t.map();
     match deed {
         Deed::SlipThrough(_) => {
-            card.is("slip_through", "Risk", icon("slip_through"), format!("Slip through to {to}")).at(cell);
+            card.is("slip_through", "Risk", icon("slip_through"), format!("Slip through to {}", inner(&to))).at(cell);
             parts.insert(0, forecast::guard_test(t, who));
             card.rules(&[R_RISK_05]);
         }
@@ -80,7 +80,7 @@ fn walk(card: &mut Card, who: CombatantId, deed: Deed, cell: CellId) {
                 Some((true, false)) => "Move up to",
                 _ => "Fall back to",
             };
-            card.is("move_rank", "Move", icon("move_rank"), format!("{verb} {to}")).cell("cell", cell);
+            card.is("move_rank", "Move", icon("move_rank"), format!("{verb} {}", inner(&to))).cell("cell", cell);
             let rule = if step.is_some_and(|s| s.1) { R_MOVE_04 } else { R_MOVE_03 };
             card.rules(&[rule, R_MOVE_05]);
         }
@@ -210,7 +210,9 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
     let t = card.t;
     let (id, label) = match refuge {
         Refuge::Exit => ("exit".to_string(), "Retreat by the exit".to_string()),
-        Refuge::Field(f) => (t.map().fields[f as usize].id.clone(), format!("Retreat to {}", field_title(t, f))),
+        Refuge::Field(f) => {
+            (t.map().fields[f as usize].id.clone(), format!("Retreat to {}", inner(&field_title(t, f))))
+        }
     };
     let routed = t.has(who, Condition::Routed);
     let detail = match (refuge, routed) {

@@ -55,7 +55,8 @@ pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
 
 /// `Party's`, `Foes'`
 pub fn possessive(name: &str) -> String {
-    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+    let plural = name.ends_with('s') && !name.ends_with("ss");
+    if plural { format!("{name}'") } else { format!("{name}'s") }
 }
 
 /// `The ford`
@@ -74,9 +75,17 @@ pub fn half(row: u8) -> FactionId {
     FactionId(u8::from(row >= 3))
 }
 
-/// `, The ford` where there is more than one battlefield.
+/// `The ford` → `the ford`, where no sentence begins.
+pub fn inner(name: &str) -> String {
+    name.strip_prefix("The ").map_or_else(|| name.to_string(), |rest| format!("the {rest}"))
+}
+
+/// ` (the ford)` where there is more than one battlefield.
 fn which_field(t: &Eyes, c: CellId) -> String {
-    if t.map().fields.len() > 1 { format!(", {}", field_title(t, t.map().field(c))) } else { String::new() }
+    if t.map().fields.len() < 2 {
+        return String::new();
+    }
+    format!(" ({})", inner(&field_title(t, t.map().field(c))))
 }
 
 /// `Party's Melee 2`, with the battlefield where there are several.

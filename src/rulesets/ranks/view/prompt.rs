@@ -1,7 +1,7 @@
 //! The question a decision asks, in one sentence.
 
 use super::forecast;
-use super::names::{plain, title, titles};
+use super::names::{inner, plain, title, titles};
 use crate::engine::Pending;
 use crate::rulesets::ranks::act::Mode;
 use crate::rulesets::ranks::aim::Strike;
@@ -48,8 +48,8 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
         },
         "redirect" => format!("{who}'s target is gone: at whom instead?"),
         "shift_front" => {
-            let foe = t.faction_title(other(stand.faction));
-            format!("{side} has more fighters in melee: push the front toward {foe}?")
+            let foe = inner(&t.faction_title(other(stand.faction)));
+            format!("{side}: more of yours than of theirs are in melee. Push the front toward {foe}?")
         }
         other => format!("{side}: {}", plain(other).to_lowercase()),
     }

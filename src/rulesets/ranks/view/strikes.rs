@@ -51,7 +51,7 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
             expects(card, who, deed, mode, target);
         }
         Deed::Daring { mode, arm, target } => {
-            let label = format!("Dare it: {}", label(card, who, mode, arm, target));
+            let label = format!("Dare it on {}: {}", title(card.t, target), with(card, who, mode, arm).to_lowercase());
             card.is("daring", "Risk", icon("daring"), label);
             armed(card, who, mode, arm, target);
             expects(card, who, deed, mode, target);
@@ -73,13 +73,18 @@ fn icon(action: &str) -> &'static str {
     words::action(action).map_or("crossed-swords", |w| w.icon)
 }
 
-/// `Sword: Brute`
-fn label(card: &Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) -> String {
+/// `Sword`, `Dagger 2`
+fn with(card: &Card, who: CombatantId, mode: Mode, arm: Arm) -> String {
     let mark = match arm {
         Arm::Item(i) => card.names.mark_words(card.t, i),
         _ => String::new(),
     };
-    format!("{}{mark}: {}", arm_words(card.t, who, mode, arm), title(card.t, target))
+    arm_words(card.t, who, mode, arm) + &mark
+}
+
+/// `Sword: Brute`
+fn label(card: &Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) -> String {
+    format!("{}: {}", with(card, who, mode, arm), title(card.t, target))
 }
 
 /// The fields that tell one attack from another.
@@ -148,8 +153,8 @@ pub fn may_be_countered(t: &Eyes, who: CombatantId, target: CombatantId) -> bool
 
 fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm, target: CombatantId) {
     let t = card.t;
-    let label = label(card, who, mode, arm, target);
-    card.is("charge", "Charge", icon("charge"), format!("Charge: {label}")).cell("cell", cell);
+    let label = format!("Charge {}: {}", title(t, target), with(card, who, mode, arm).to_lowercase());
+    card.is("charge", "Charge", icon("charge"), label).cell("cell", cell);
     armed(card, who, mode, arm, target);
     card.at(cell);
     let dice = forecast::declared(t, who, Deed::Charge { cell, mode, arm, target });

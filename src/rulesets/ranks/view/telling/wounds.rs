@@ -20,7 +20,7 @@ impl Telling<'_, Eyes<'_>> {
             "pricked" => format!("{} thorns prick {victim}", possessive(&self.who())),
             "slain" => format!("A double six: {victim} is slain on the spot"),
             "died" => format!("{victim} dies"),
-            "destroyed" => format!("{victim} is wiped out"),
+            "destroyed" => format!("Nothing is left of {victim}"),
             "life_test" if self.passed() => format!("{victim} fights on ({})", self.tested("Life")),
             "life_test" => format!("{victim} cannot go on ({})", self.tested("Life")),
             "down" => format!("{victim} goes down and is out of the fight"),
@@ -28,7 +28,7 @@ impl Telling<'_, Eyes<'_>> {
             "warband_morale" if self.passed() => {
                 format!("{victim} closes its gaps and holds ({})", self.tested("Morale"))
             }
-            "warband_morale" => format!("{victim} breaks apart ({})", self.tested("Morale")),
+            "warband_morale" => format!("There is no holding {victim} any more ({})", self.tested("Morale")),
             "scar" => self.scar(&victim),
             "growth" => format!("{victim} learns from it: {n} for a new Guard{}", self.rolled()),
             "guard_raised" => format!("{} full Guard is {n} from now on", possessive(&victim)),
@@ -43,6 +43,7 @@ impl Telling<'_, Eyes<'_>> {
                 };
                 format!("{victim} is immune and cannot be {what}")
             }
+            "condition_ends" if self.is("condition", "down") => format!("{victim} is on its feet again"),
             "condition_ends" => format!("{victim} is no longer {}", self.condition().to_lowercase()),
             "recovered" => match self.word("condition") {
                 "burning" => format!("{who} beats out the flames"),
@@ -117,6 +118,9 @@ impl Telling<'_, Eyes<'_>> {
             "poisoned" => format!("{whom} is poisoned"),
             "dying" => format!("{whom} is bleeding to death, but not before the fight is over"),
             "warded" => format!("{whom} is warded: +1 Armour"),
+            "diseased" => format!("{whom} has caught a disease"),
+            "deprived" => format!("{whom} is worn out and will get no Guard back in the next rest"),
+            broken if broken.starts_with("broken_") => format!("{whom} has a {}", self.condition().to_lowercase()),
             _ => format!("{whom} is now {}", self.condition().to_lowercase()),
         }
     }
