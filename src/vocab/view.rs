@@ -419,6 +419,9 @@ pub struct CombatantView {
     pub guard: Option<(i32, i32)>,
     pub standing: Standing,
     pub turn: TurnView,
+    /// What it has declared and not done yet, after its name: `shoots Brute`, `falls back`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub intent: String,
     pub concealed: bool,
     /// Mount or vehicle it is on.
     pub riding: Option<String>,

@@ -285,6 +285,7 @@ fn note(c: &CombatantView) -> String {
         (Standing::Fled, _) => "fled",
         (Standing::Active, TurnView::Acting) => "taking the turn",
         (Standing::Active, TurnView::Asked) => "asked to react",
+        (Standing::Active, TurnView::Taken) if !c.intent.is_empty() => &c.intent,
         (Standing::Active, TurnView::Taken) => "turn taken",
         (Standing::Active, TurnView::Ready) => "ready",
     };

@@ -1,22 +1,21 @@
 //! What has been declared and is not done yet, laid on the board.
 
 use super::forecast;
-use super::names::{arm_title, field_title, rank_words, spell_title};
+use super::names::{aim_title, arm_title, field_title, inner, rank_words, row_title, spell_title, spot, title};
 use super::strikes::{arm_words, inside};
-use crate::rulesets::ranks::act::{Aim, Deed, Refuge};
+use crate::rulesets::ranks::act::{Aim, Deed, Mode, Refuge};
 use crate::rulesets::ranks::level::{GroupDamage, Spell};
 use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::words;
 use crate::vocab::view::{ArrowKind, ArrowView};
-use crate::vocab::{CombatantId, Names};
+use crate::vocab::{CellId, CombatantId, ItemId, Names};
 
 pub fn arrows(t: &Eyes) -> Vec<ArrowView> {
-    let open = |c: &CombatantId| t.active(*c) && !t.turn(*c).acted;
     t.clock()
         .order
         .iter()
         .copied()
-        .filter(open)
+        .filter(|c| forecast::to_come(t, *c))
         .filter_map(|c| t.turn(c).deed.and_then(|deed| arrow(t, c, deed)))
         .collect()
 }
@@ -26,8 +25,44 @@ pub fn arrow_of(t: &Eyes, c: CombatantId) -> Option<ArrowView> {
     t.turn(c).deed.and_then(|deed| arrow(t, c, deed))
 }
 
-/// What somebody has declared, in two or three words; `waits`, for what leaves no arrow.
+/// What somebody has declared, after its name: `shoots Brute`, `falls back`.
 pub fn intent(t: &Eyes, c: CombatantId, deed: Deed) -> String {
+    let who = |c: CombatantId| inner(&title(t, c));
+    let thing = |i: ItemId| row_title(t, t.item(i).row).to_lowercase();
+    let place = |cell: CellId| inner(&spot(t, c, cell));
+    let area = |aim: Aim| inner(&aim_title(t, aim));
+    match deed {
+        Deed::Attack { mode: Mode::Shot | Mode::ShotFlaming, target, .. } => format!("shoots {}", who(target)),
+        Deed::Attack { mode: Mode::Throw, target, .. } => format!("throws at {}", who(target)),
+        Deed::Attack { target, .. } => format!("attacks {}", who(target)),
+        Deed::Flask { item, aim } => format!("throws the {} at {}", thing(item), area(aim)),
+        Deed::Cleave { target, .. } => format!("cleaves at {}", who(target)),
+        Deed::Charge { target, .. } => format!("charges {}", who(target)),
+        Deed::Daring { target, .. } => format!("dares it on {}", who(target)),
+        Deed::Shove(target) => format!("shoves {}", who(target)),
+        Deed::Disarm { target, .. } => format!("disarms {}", who(target)),
+        Deed::SlipThrough(_) => "slips through".into(),
+        Deed::MoveRank(cell) => format!("moves to {}", place(cell)),
+        Deed::MoveBattlefield(cell) => format!("crosses to {}", inner(&field_title(t, t.map().field(cell)))),
+        Deed::Set(i) => format!("sets the {}", thing(i)),
+        Deed::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } if target == c => "wards itself".into(),
+        Deed::Cast { spell: Spell::Ward, aim } => format!("wards {}", area(aim)),
+        Deed::Cast { spell, aim } => format!("casts {} on {}", spell_title(spell).to_lowercase(), area(aim)),
+        Deed::Enchant { item, .. } => format!("enchants the {}", thing(item)),
+        Deed::ApplyOil { item, .. } => format!("oils the {}", thing(item)),
+        Deed::Ready { .. } => "changes what it holds".into(),
+        Deed::PickUp(i) => format!("picks up the {}", thing(i)),
+        Deed::Aid(ally) => format!("tends {}", who(ally)),
+        Deed::Recover(_) => "recovers".into(),
+        Deed::Retreat(Refuge::Exit) => "retreats".into(),
+        Deed::Retreat(Refuge::Field(f)) => format!("retreats to {}", inner(&field_title(t, f))),
+        Deed::Surrender => "surrenders".into(),
+        Deed::Wait => "waits".into(),
+    }
+}
+
+/// What has been declared, in two or three words: `Sword`, `Charge: sword`.
+fn short(t: &Eyes, c: CombatantId, deed: Deed) -> String {
     let action = |name: &str| words::action(name).map_or("", |w| w.title).to_string();
     match deed {
         Deed::Attack { mode, arm, .. } => arm_words(t, c, mode, arm),
@@ -59,9 +94,9 @@ pub fn intent(t: &Eyes, c: CombatantId, deed: Deed) -> String {
 
 fn arrow(t: &Eyes, c: CombatantId, deed: Deed) -> Option<ArrowView> {
     let dice = forecast::declared(t, c, deed).text;
-    let label = intent(t, c, deed);
+    let label = short(t, c, deed);
     let whole = ArrowView { from: c.ix(), dice, label, ..ArrowView::default() };
-    let cells = |list: &[crate::vocab::CellId]| list.iter().map(|cell| t.place_id(*cell)).collect::<Vec<_>>();
+    let cells = |list: &[CellId]| list.iter().map(|cell| t.place_id(*cell)).collect::<Vec<_>>();
     let to = |target: CombatantId| Some(target.ix());
     Some(match deed {
         Deed::Attack { mode, target, .. } => {

@@ -5,6 +5,7 @@ use super::names::die;
 use crate::rulesets::ranks::act::{Deed, Mode};
 use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
 use crate::rulesets::ranks::attack::member;
+use crate::rulesets::ranks::frames::{Fate, Frame};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
 use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::unit::Few;
@@ -99,13 +100,25 @@ pub fn declared(t: &Eyes, by: CombatantId, deed: Deed) -> Dice {
     }
 }
 
+/// What it has declared is still to come, or is being done.
+pub fn to_come(t: &Eyes, c: CombatantId) -> bool {
+    let turn = t.turn(c);
+    let under_way = || {
+        t.agenda().0.iter().any(|f| match f {
+            Frame::Group(f) => f.members.iter().any(|m| m.who == c && matches!(m.fate, Fate::Open | Fate::Rolled)),
+            Frame::Blast(f) => f.by == c,
+            Frame::Cleave(f) => f.by == c,
+            Frame::Charge(f) => f.who == c,
+            _ => false,
+        })
+    };
+    t.active(c) && turn.deed.is_some() && (!turn.acted || under_way())
+}
+
 /// Those of the side on turn whose declared attack on that target is still to come.
 pub fn group_on(t: &Eyes, target: CombatantId) -> Few<CombatantId> {
-    let open = |c: &CombatantId| {
-        let turn = t.turn(*c);
-        t.active(*c) && !turn.acted && turn.deed.and_then(|deed| member(*c, deed)).map(|(_, on)| on) == Some(target)
-    };
-    t.clock().order.iter().copied().filter(open).collect()
+    let aims = |c: &CombatantId| t.turn(*c).deed.and_then(|deed| member(*c, deed)).map(|(_, on)| on);
+    t.clock().order.iter().copied().filter(|c| to_come(t, *c) && aims(c) == Some(target)).collect()
 }
 
 /// How many dice the group on that target keeps the highest of.

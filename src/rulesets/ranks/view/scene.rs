@@ -1,7 +1,8 @@
 //! The battle as the window draws it.
 
-use super::arrows::arrows;
+use super::arrows::{arrows, intent};
 use super::combatant::{combatant, item_view};
+use super::forecast::to_come;
 use super::names::{cell_title, field_title, possessive};
 use super::survey::feature_words;
 use crate::engine::Stand;
@@ -61,7 +62,8 @@ fn acting(t: &Eyes) -> Option<CombatantId> {
         Frame::Charge(f) => Some(f.who),
         _ => None,
     };
-    t.agenda().0.iter().rev().find_map(of).or(t.clock().declarer)
+    let declares = t.clock().declarer.filter(|c| t.turn(*c).deed.is_none());
+    t.agenda().0.iter().rev().find_map(of).or(declares)
 }
 
 /// Done are those who have declared, and all of a side whose turn of the round is over.
@@ -72,6 +74,9 @@ fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
         let (mine, begun) =
             (t.faction(c) == clock.side, !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness));
         let over = !mine && clock.side.ix() == 1;
+        if let Some(deed) = turn.deed.filter(|_| to_come(t, c)) {
+            view.intent = intent(t, c, deed);
+        }
         if mine && begun && (turn.deed.is_some() || !turn.ready) || over {
             view.turn = TurnView::Taken;
         }

@@ -1,7 +1,7 @@
 //! What pointing at a slot shows: what it is, who stands there and how far they reach, what going there means, and who could
 //! strike at it from where.
 
-use super::names::{away, cell_title, field_title, row_title, spot, title, titles};
+use super::names::{cell_title, field_title, inner, row_title, spot, title, titles};
 use super::scene::feature_names;
 use super::strikes::arm_words;
 use crate::engine::Stand;
@@ -66,7 +66,7 @@ fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
     if map.any_ranged_row(cell) {
         let side = FactionId(u8::from(map.row(cell) >= 3));
         if map.fields[field as usize].exits[side.ix()] {
-            view.lines.push(format!("An exit for {} lies behind this rank", t.faction_title(side)));
+            view.lines.push(format!("An exit for {} lies behind this rank", inner(&t.faction_title(side))));
         }
         let links: Vec<String> = map.links_of(field).map(|f| field_title(t, f)).collect();
         if !links.is_empty() {
@@ -122,17 +122,26 @@ fn may_hold(t: &Eyes, cell: CellId, side: FactionId) -> bool {
     t.map().row(cell) != Ground::melee_row(other(side))
 }
 
+/// Where a way of attacking is used; none of those that every weapon has.
+fn own_range(mode: Mode) -> Option<&'static str> {
+    match mode {
+        Mode::Melee | Mode::Halfsword => Some("in the melee"),
+        Mode::Reach => Some("at 1 rank"),
+        Mode::Shot | Mode::ShotFlaming => Some("at 2 ranks or more"),
+        Mode::Dual | Mode::Throw | Mode::Unarmed => None,
+    }
+}
+
 fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
     let Some(from) = t.place(who) else { return };
+    // `sword in the melee, bow or flaming arrow at 2 ranks or more`
     let mut ways: Vec<String> = Vec::new();
-    for (mode, arm) in t.modes(who) {
-        let range = match mode {
-            Mode::Melee | Mode::Halfsword => "in the melee",
-            Mode::Reach => "at 1 rank",
-            Mode::Shot | Mode::ShotFlaming => "at 2 ranks or more",
-            _ => continue,
-        };
-        ways.push(format!("{} {range}", arm_words(t, who, mode, arm).to_lowercase()));
+    for range in ["in the melee", "at 1 rank", "at 2 ranks or more"] {
+        let mine = t.modes(who).into_iter().filter(|(mode, _)| own_range(*mode) == Some(range));
+        let names: Vec<String> = mine.map(|(mode, arm)| arm_words(t, who, mode, arm).to_lowercase()).collect();
+        if !names.is_empty() {
+            ways.push(format!("{} {range}", names.join(" or ")));
+        }
     }
     if ways.is_empty() {
         ways.push("bare hands in the melee".into());
@@ -142,9 +151,8 @@ fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
         view.lines.push("Next to an ally: cannot be struck back at".into());
     }
     mark_reach(t, who, from, view);
-    let deed = t.turn(who).deed.filter(|_| !t.turn(who).acted);
-    if let Some(deed) = deed {
-        view.lines.push(format!("Has declared: {}", super::arrows::intent(t, who, deed).to_lowercase()));
+    if let Some(deed) = t.turn(who).deed.filter(|_| super::forecast::to_come(t, who)) {
+        view.lines.push(format!("Declared: {}", super::arrows::intent(t, who, deed)));
     }
     let against = super::forecast::group_on(t, who);
     if !against.is_empty() {
@@ -158,7 +166,8 @@ fn between(t: &Eyes, me: CombatantId, who: CombatantId, view: &mut SurveyView) {
         view.lines.push(format!("On another battlefield than {}: out of reach", title(t, me)));
         return;
     };
-    view.lines.push(format!("{} of {}", capital(&away(distance)), title(t, me)));
+    let near = if distance == 0 { "Face to face with".into() } else { format!("{} from", ranks(distance)) };
+    view.lines.push(format!("{near} {}", inner(&title(t, me))));
     if !t.enemies(me, who) {
         return;
     }
@@ -182,8 +191,9 @@ fn between(t: &Eyes, me: CombatantId, who: CombatantId, view: &mut SurveyView) {
     }
 }
 
-fn capital(text: &str) -> String {
-    crate::vocab::names::plain(text)
+/// `1 rank`, `2 ranks`
+fn ranks(distance: i32) -> String {
+    crate::vocab::telling::counted(distance, "rank")
 }
 
 // ---- going there

@@ -2,9 +2,8 @@
 
 use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::view::names::{possessive, title};
-use crate::rulesets::ranks::view::scene::feature_names;
 use crate::rulesets::ranks::words;
-use crate::vocab::names::{listed, plain};
+use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 use crate::vocab::{FactionId, Names, Value};
 
@@ -130,17 +129,13 @@ impl Telling<'_, Eyes<'_>> {
 
     /// What the moving front has brought to a slot or taken from it (R-THEATRE-08).
     fn landmark(&self) -> String {
-        let (now, changed) = (self.number("features") as u8, self.number("changed") as u8);
-        let words = |bits: u8| {
-            let named =
-                feature_names(bits).into_iter().map(|n| words::feature(n).map_or(n, |w| w.title).to_lowercase());
-            listed(&named.collect::<Vec<_>>())
-        };
+        let name = self.word("feature");
+        let feature = words::feature(name).map_or(name, |w| w.title).to_lowercase();
         let place = self.thing("place");
-        match (changed & now, changed & !now) {
-            (0, gone) => format!("{place} no longer has {}", words(gone)),
-            (come, 0) => format!("{place} now has {}", words(come)),
-            (come, gone) => format!("{place} now has {}, and no longer {}", words(come), words(gone)),
+        if self.is("what", "begins") {
+            format!("{place}: now {feature}")
+        } else {
+            format!("{place}: no longer {feature}")
         }
     }
 
