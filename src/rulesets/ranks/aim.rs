@@ -10,6 +10,7 @@ use super::level::{
 use super::look::Look;
 use super::unit::Few;
 use crate::vocab::{CombatantId, RuleId};
+use serde::Serialize;
 use smallvec::SmallVec;
 
 /// One attack before its dice: who, how, with what, at whom.
@@ -25,20 +26,22 @@ pub struct Strike {
     pub dared: Option<bool>,
     /// Cleave, flask, burst or meteor (R-WAR-02).
     pub blast: bool,
+    /// Base dice found before the blast's first die (R-AREA-06).
+    pub settled: Option<Base>,
 }
 
 impl Strike {
     pub fn new(by: CombatantId, mode: Mode, arm: Arm, target: CombatantId) -> Self {
-        Self { by, mode, arm, spell: None, target, dared: None, blast: false }
+        Self { by, mode, arm, spell: None, target, dared: None, blast: false, settled: None }
     }
     pub fn cast(by: CombatantId, spell: Spell, target: CombatantId) -> Self {
         let blast = spell != Spell::Bolt;
-        Self { by, mode: Mode::Shot, arm: Arm::Unarmed, spell: Some(spell), target, dared: None, blast }
+        Self { by, mode: Mode::Shot, arm: Arm::Unarmed, spell: Some(spell), target, dared: None, blast, settled: None }
     }
 }
 
 /// Base dice (R-ATK-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Base {
     /// One die that may be Impaired or Enhanced.
     Die(u16),
@@ -70,6 +73,11 @@ pub struct Odds {
 impl Odds {
     pub fn kind(&self) -> (bool, bool) {
         (!self.enhanced.is_empty(), !self.impaired.is_empty())
+    }
+    /// Without what came up since the kinds were settled (R-AREA-06).
+    pub fn settled(self, (enhanced, impaired): (bool, bool)) -> Self {
+        let only = |causes: Causes, held: bool| if held { causes } else { Causes::new() };
+        Self { enhanced: only(self.enhanced, enhanced), impaired: only(self.impaired, impaired) }
     }
 }
 
@@ -171,6 +179,9 @@ pub trait AimLook: Look {
 
     /// R-ATK-09, with halfswording (R-ATK-13) and a broken rib taken off.
     fn base(&self, s: &Strike) -> Base {
+        if let Some(base) = s.settled {
+            return base;
+        }
         if let Some(spell) = s.spell {
             return Base::Die(spell.die());
         }
@@ -270,6 +281,19 @@ pub trait AimLook: Look {
                 let row = self.arm_row(arm);
                 row.has(traits::LONG) && !(thrust && row.has(traits::THRUST))
             })
+    }
+
+    /// In a cramped slot with a long weapon that does not mind it (R-ATK-14).
+    fn thrusts(&self, s: &Strike) -> bool {
+        let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
+        let long = arms.into_iter().flatten().any(|arm| self.arm_row(arm).has(traits::LONG));
+        let cramped = self.underfoot(s.by) & features::CRAMPED != 0 && s.spell.is_none();
+        cramped && long && s.mode != Mode::Halfsword && !self.hampered(s)
+    }
+
+    /// Rolled with a smaller die than the weapon's own (R-ATK-16).
+    fn lessened(&self, s: &Strike) -> bool {
+        s.spell.is_none() && (s.mode == Mode::Halfsword || self.has(s.by, Condition::BrokenRib))
     }
 
     fn ailments(&self, s: &Strike, odds: &mut Odds) {

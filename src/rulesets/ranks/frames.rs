@@ -1,6 +1,7 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
 use super::act::{Arm, Mode};
+use super::aim::Base;
 use super::level::{Creature, Enchantment, Spell};
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
@@ -247,6 +248,8 @@ pub struct BlastFrame {
     pub spell: Option<Spell>,
     /// Whom it strikes, and which of the causes of R-ATK-12 hold for each: Enhanced, Impaired (R-AREA-06).
     pub targets: Struck,
+    /// The base dice for each.
+    pub bases: Few<Base>,
     pub at: u8,
 }
 
@@ -294,6 +297,9 @@ pub struct ChargeFrame {
     pub stage: ChargeStage,
     pub who: CombatantId,
     pub cell: CellId,
+    /// What it means to strike with.
+    pub mode: Mode,
+    pub arm: Arm,
     pub setters: Few<CombatantId>,
     /// With the weapon each had set.
     pub strikers: Few<(CombatantId, ItemId)>,

@@ -80,7 +80,7 @@ impl Table<'_, '_> {
                 .on(target)
                 .roll([roll])
                 .amount(roll.value.into())
-                .cite(&[R_REACT_01, R_REACT_02, R_REACT_03, R_REACT_04, R_REACT_05])
+                .cite(&[R_REACT_01, R_REACT_02, R_REACT_03, R_REACT_04, R_REACT_05, R_REACT_10])
                 .cite_if(self.faction(by) == PARTY && !self.turn(by).ready, &[R_REACT_07]),
         );
         self.pay_for_counter(by);

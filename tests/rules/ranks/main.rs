@@ -4,6 +4,10 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod areas;
+mod attack;
+mod bout;
+mod charges;
 mod conditions;
 mod damage;
 mod dice;
@@ -13,7 +17,11 @@ mod gear;
 mod house;
 mod morale;
 mod oils;
+mod reaction;
+mod risks;
 mod scars;
+mod spells;
+mod warbands;
 
 use affray::rulesets::ranks::cards::CARDS;
 use setup::catalogue::Catalogue;

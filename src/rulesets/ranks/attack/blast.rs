@@ -9,6 +9,7 @@ use crate::rulesets::ranks::level::Spell;
 use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::options::ActionLook;
 use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl BlastFrame {
@@ -50,7 +51,7 @@ impl Table<'_, '_> {
 
     pub fn tell_area(&self, tell: Tell, aim: Aim) -> Tell {
         match aim {
-            Aim::Rank(number) => tell.fact("rank", Value::Number(number.into())),
+            Aim::Rank(number) => tell.fact("rank", Value::Number(number.into())).cite(&[R_AREA_03]),
             Aim::Field(field) => tell.fact("field", Value::Number(field.into())).cite(&[R_AREA_03]),
             Aim::Combatant(c) => tell.on(c),
         }
@@ -64,18 +65,18 @@ impl Table<'_, '_> {
             Aim::Field(field) => self.field(*c) == Some(field),
             Aim::Combatant(target) => *c == target,
         };
-        let mut f = BlastFrame { stage: BlastStage::Strike, by, arm, spell, targets: Struck::new(), at: 0 };
-        f.targets = self
-            .all()
-            .filter(|c| self.active(*c) && inside(c))
-            .map(|c| (c, self.causes(&f.strike(c)).kind()))
-            .collect();
+        let mut f = BlastFrame { stage: BlastStage::Strike, by, arm, spell, targets: Struck::new(), bases: Few::new(), at: 0 };
+        for c in self.all().filter(|c| self.active(*c) && inside(c)) {
+            let s = f.strike(c);
+            f.targets.push((c, self.causes(&s).kind()));
+            f.bases.push(self.base(&s));
+        }
         self.push(Frame::Blast(f));
     }
 
     pub(super) fn advance_blast(&mut self, f: &mut BlastFrame) -> bool {
         let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else { return true };
-        let s = f.strike(target);
+        let s = Strike { settled: f.bases.get(f.at as usize).copied(), ..f.strike(target) };
         match f.stage {
             BlastStage::Strike if !self.active(target) => f.at += 1,
             BlastStage::Strike => match self.settled_manner(&s, kinds) {
@@ -102,7 +103,7 @@ impl Table<'_, '_> {
 
     fn strike_with_blast(&mut self, f: &mut BlastFrame, s: &Strike, manner: Manner) {
         f.stage = BlastStage::After;
-        let odds = self.causes(s);
+        let odds = self.causes(s).settled(f.targets[f.at as usize].1);
         let landed = self.roll_attack(s, manner);
         self.tell_struck(s, &odds, &landed, &[R_AREA_01, R_AREA_06]);
         if let Arm::Item(item) = f.arm

@@ -107,6 +107,7 @@ impl Table<'_, '_> {
             return true;
         };
         if !self.active(f.by) || !self.has_arm(f.by, f.arm) {
+            self.spend_cleaver(f);
             return true;
         }
         if !self.active(target) || !self.at_blows(f.by, target) {
@@ -127,7 +128,7 @@ impl Table<'_, '_> {
         let s = f.strike(f.targets[f.at as usize].0);
         f.stage = CleaveStage::After;
         f.thorns = self.wears(s.target, Enchantment::Thorns);
-        let odds = self.causes(&s);
+        let odds = self.causes(&s).settled(f.targets[f.at as usize].1);
         let landed = self.roll_attack(&s, manner);
         self.tell_struck(&s, &odds, &landed, &[R_AREA_05, R_AREA_06]);
         self.land(
@@ -135,9 +136,11 @@ impl Table<'_, '_> {
         );
     }
 
+    /// A weapon that its use expends is gone if it has struck at all, wherever it lies by now (R-GEAR-02).
     fn spend_cleaver(&mut self, f: &CleaveFrame) {
         if let crate::rulesets::ranks::act::Arm::Item(i) = f.arm
             && self.item_row(i).expended
+            && f.at > 0
         {
             self.expend(f.by, i, &[R_AREA_05]);
         }

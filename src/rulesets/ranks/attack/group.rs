@@ -80,7 +80,8 @@ impl Table<'_, '_> {
             GroupStage::Counter => {
                 f.stage = GroupStage::Strays;
                 f.at = 0;
-                let near = f.members.iter().filter(|m| m.fate == Fate::Rolled && m.close);
+                // R-REACT-08: shots are not answered, not even point-blank ones.
+                let near = f.members.iter().filter(|m| m.fate == Fate::Rolled && m.close && !m.far());
                 let attackers: Few<(CombatantId, bool)> = near.map(|m| (m.who, m.charge)).collect();
                 self.offer_counter(f.target, &attackers);
             }
@@ -112,7 +113,8 @@ impl Table<'_, '_> {
                 }
             }
             let lost = Tell::new("lost").by(m.who).on(f.target).word("why", why).cite(&[R_INIT_14]);
-            self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]));
+            let gone = why == "target_gone";
+            self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
         }
         f.at += 1;
     }

@@ -150,14 +150,16 @@ impl Table<'_, '_> {
             .on(s.target)
             .rolls(&landed.rolls)
             .amount(landed.result)
-            .word("dice", landed.dice)
+            .word("rolled", landed.dice)
             .modifier(landed.bonus, "reach against a flyer")
             .cite(&[R_ATK_01, R_ATK_09])
             .cite(rules)
             .cite_if(self.above_the_ground(s), &[R_BOARD_18])
             .cite_if(landed.bonus != 0, &[R_ATK_18])
             .cite_if(landed.dice == "enhanced", &[R_ATK_10])
-            .cite_if(landed.dice == "impaired", &[R_ATK_11]);
+            .cite_if(landed.dice == "impaired", &[R_ATK_11])
+            .cite_if(landed.dice == "plain" && self.lessened(s), &[R_ATK_16])
+            .cite_if(self.warband(s.by) && self.warband(s.target), &[R_WAR_04]);
         tell = match s.spell {
             Some(spell) => tell.word("spell", spell.name()).cite(&[R_SPELL_03]),
             None => self.tell_weapon(tell, s),
@@ -195,7 +197,8 @@ impl Table<'_, '_> {
             .cite_if(!enchanted.is_empty(), &[R_ENCH_04])
             .cite_if(torch, &[R_ENCH_08])
             .cite_if(matches!(s.arm, Arm::Natural(_)), &[R_UNIT_06])
-            .cite_if(many, &[R_WAR_03])
+            .cite_if(many, &[R_WAR_01, R_WAR_03])
+            .cite_if(self.thrusts(s), &[R_ATK_14])
     }
 
     /// What the dice of an attack use up: a shot, a flaming arrow, the weapon itself (R-GEAR-02 to R-GEAR-05).

@@ -14,9 +14,12 @@ impl Table<'_, '_> {
     /// It moves; who has a weapon set is asked later, by the reactions.
     pub(super) fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
-        let open = self.may_charge(c);
-        if !open {
+        if !self.may_charge(c) {
             self.lose_deed(c, "forbidden");
+            return true;
+        }
+        if !self.at_hand(c, f.mode, f.arm) {
+            self.lose_deed(c, "not_in_hand");
             return true;
         }
         if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {

@@ -43,12 +43,14 @@ impl Table<'_, '_> {
             Deed::MoveBattlefield(cell) if self.may_perform(c) => self.resolve_passage(c, cell),
             Deed::SlipThrough(cell) if self.may_perform(c) => self.resolve_slip(c, cell),
             Deed::Retreat(refuge) if self.may_perform(c) => self.resolve_retreat(c, refuge),
-            Deed::Charge { cell, .. } if self.may_perform(c) => {
+            Deed::Charge { cell, mode, arm, .. } if self.may_perform(c) => {
                 let (setters, strikers) = (Few::new(), Few::new());
                 self.push(Frame::Charge(ChargeFrame {
                     stage: ChargeStage::Go,
                     who: c,
                     cell,
+                    mode,
+                    arm,
                     setters,
                     strikers,
                     at: 0,

@@ -80,6 +80,7 @@ fn declarations(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
         return;
     }
     weapons(t, who, &deeds, list);
+    grips(t, who, list);
     charges(t, who, &deeds, list);
     moves(t, who, &deeds, list);
     settings(t, who, &deeds, list);
@@ -108,6 +109,10 @@ fn weapons(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
         let icon = super::names::arm_icon(t, arm);
         list.no(arm_words(t, who, mode, arm), reason, rule, "Attack", icon);
     }
+    if let Some(i) = t.gear(who).carried.iter().copied().find(|i| t.item_row(*i).weapon()) {
+        let reason = "carried, not in hand: readying it is an action";
+        list.no(row_title(t, t.item(i).row), reason, R_ATK_20, "Attack", item_icon(t, i));
+    }
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::Ranged && !t.shots_left(Arm::Item(*i))) {
         list.no(arm_title(t, Arm::Item(i)), "no shots left", R_GEAR_03, "Attack", item_icon(t, i));
     }
@@ -117,6 +122,14 @@ fn weapons(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
             let reason = "thrown from a reach rank only, at a rank exactly one away that holds an enemy";
             list.no(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
         }
+    }
+}
+
+/// R-WAR-08
+fn grips(t: &Eyes, who: CombatantId, list: &mut Refusals) {
+    for c in t.foes_of(who).filter(|e| t.warband(*e) && t.at_blows(who, *e)) {
+        let reason = "a warband is too many to be shoved or disarmed";
+        list.no(format!("Shove {}", title(t, c)), reason, R_WAR_08, "Risk", "push");
     }
 }
 
@@ -276,7 +289,7 @@ fn counters(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
     let others = group.members.iter().filter(|m| !acts.contains(&Act::Counter(m.who)));
     for m in others {
         let (reason, rule) = match () {
-            () if !m.close => ("attacked from afar", R_REACT_08),
+            () if !m.close || m.far() => ("attacked from afar", R_REACT_08),
             () if !t.active(m.who) => ("is out of the fight", R_REACT_03),
             () if t.warband(m.who) => ("a warband is never alone", R_REACT_03),
             () if t.next_to_ally(m.who) => ("stands next to an ally", R_REACT_03),

@@ -160,7 +160,7 @@ fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm,
     let dice = forecast::declared(t, who, Deed::Charge { cell, mode, arm, target });
     let mut parts = vec![format!("into {}", super::names::spot(t, who, cell)), dice.text.clone()];
     parts.extend(company(t, who, target, dice.count));
-    card.says(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_03, mode_rule(mode)]);
+    card.says(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_02, R_CHARGE_03, mode_rule(mode)]);
     let set: Few<CombatantId> = t.foes_of(who).filter(|s| t.set_against(*s, cell)).collect();
     if !set.is_empty() {
         let have = if set.len() == 1 { "has" } else { "have" };

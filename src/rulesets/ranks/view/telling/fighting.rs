@@ -51,7 +51,7 @@ impl Telling<'_, Eyes<'_>> {
     /// Who hit whom with what, and how the dice came to that number.
     fn struck(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
-        let how = match self.word("dice") {
+        let how = match self.word("rolled") {
             "enhanced" => format!("{n}, the higher of {}", self.faces()),
             "impaired" => format!("{n}, only the lower of {}", self.faces()),
             "summed" if self.e.dice.len() == 2 => format!("{n}, both dice together"),
@@ -70,7 +70,7 @@ impl Telling<'_, Eyes<'_>> {
             _ => None,
         });
         let (bad, good): (Vec<String>, Vec<String>) = all.partition(|w| IMPAIRING.contains(&w.as_str()));
-        match (self.word("dice"), good.is_empty(), bad.is_empty()) {
+        match (self.word("rolled"), good.is_empty(), bad.is_empty()) {
             ("enhanced", ..) => format!(" ({})", listed(&good)),
             ("impaired", ..) => format!(" ({})", listed(&bad)),
             ("plain", false, false) => format!(" ({} and {} cancel out)", listed(&good), listed(&bad)),
