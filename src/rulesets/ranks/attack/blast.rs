@@ -65,7 +65,8 @@ impl Table<'_, '_> {
             Aim::Field(field) => self.field(*c) == Some(field),
             Aim::Combatant(target) => *c == target,
         };
-        let mut f = BlastFrame { stage: BlastStage::Strike, by, arm, spell, targets: Struck::new(), bases: Few::new(), at: 0 };
+        let mut f =
+            BlastFrame { stage: BlastStage::Strike, by, arm, spell, targets: Struck::new(), bases: Few::new(), at: 0 };
         for c in self.all().filter(|c| self.active(*c) && inside(c)) {
             let s = f.strike(c);
             f.targets.push((c, self.causes(&s).kind()));

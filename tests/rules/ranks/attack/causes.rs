@@ -67,7 +67,8 @@ fn r_atk_11_also_in_place_of_2d6_added_up() {
     assert!(s.cond("x", "dazed"), "it is an enchanted attack all the same");
     let s = strike(pair("primary: 'torch'", "").grounds(&[LOW]), "torch", "d6=5 d6=3 d3=1");
     assert_eq!(harm(&s)[0], "x 3");
-    let s = strike(pair("primary: (name: 'axe', oil: beast)", "creature_type: beast").grounds(&[LOW]), "axe", "d6=5 d6=3");
+    let s =
+        strike(pair("primary: (name: 'axe', oil: beast)", "creature_type: beast").grounds(&[LOW]), "axe", "d6=5 d6=3");
     assert_eq!(harm(&s), ["x 3"]);
 }
 
@@ -125,7 +126,9 @@ fn r_atk_12_causes_of_impaired() {
         let a = format!("primary: 'sword', conditions: ({condition}: true)");
         rolls(pair(&a, ""), "impaired");
     }
-    for condition in ["burning: 1", "poisoned: 1", "broken_leg: true", "hamstrung: true", "deafened: true", "deprived: true"] {
+    for condition in
+        ["burning: 1", "poisoned: 1", "broken_leg: true", "hamstrung: true", "deafened: true", "deprived: true"]
+    {
         let a = format!("primary: 'sword', conditions: ({condition})");
         let line = pair(&a, "");
         let line = if condition.starts_with("burning") { line.tape("d3=1") } else { line };

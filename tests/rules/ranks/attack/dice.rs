@@ -82,7 +82,9 @@ fn r_atk_09_an_unweakened_warband_rolls_2d6_against_individuals() {
 
 #[test]
 fn r_atk_09_a_spell_rolls_its_own_die_whoever_casts_it() {
-    for (spell, target, dice) in [("bolt", "a", "d8=7"), ("burst", "rank_0", "d6=5"), ("meteor", "field", "d10=9 d10=1")] {
+    for (spell, target, dice) in
+        [("bolt", "a", "d8=7"), ("burst", "rank_0", "d6=5"), ("meteor", "field", "d10=9 d10=1")]
+    {
         let x = format!("warband: true, primary: (name: 'sword', enchanted: flame), spells: {{'{spell}': 1}}");
         let mut s = at("P-mel/2", "", "F-rch/2", &x).start();
         s.wait_turn();
@@ -94,9 +96,15 @@ fn r_atk_09_a_spell_rolls_its_own_die_whoever_casts_it() {
 
 #[test]
 fn r_atk_16_one_size_less() {
-    for (die, rolled) in
-        [("d12", "d10=1"), ("d10", "d8=1"), ("d8", "d6=1"), ("d6", "d4=1"), ("d4", "d3=1"), ("d3", "d2=1"), ("d2", "d2=1")]
-    {
+    for (die, rolled) in [
+        ("d12", "d10=1"),
+        ("d10", "d8=1"),
+        ("d8", "d6=1"),
+        ("d6", "d4=1"),
+        ("d4", "d3=1"),
+        ("d3", "d2=1"),
+        ("d2", "d2=1"),
+    ] {
         let mut s = pair("primary: 'blade'", "")
             .extra(&format!("weapons: [(name: 'blade', die: {die}, range: melee, traits: [halfsword])]"))
             .start();

@@ -1,6 +1,6 @@
 //! All attacks of a turn on one target are one group.
 
-use crate::bout::{at, duel, harm, sturdy};
+use crate::bout::{duel, harm, sturdy};
 use crate::setup::{Line, Skirmish};
 
 /// `a` with a sword, `b` with a spear behind, `c` with a bow against `x`; shots do not go astray.
@@ -75,13 +75,9 @@ fn r_atk_05_every_kind_of_attack_is_kept_from() {
 
 #[test]
 fn r_atk_05_conditions_of_enchanted_attacks_are_excepted() {
-    let mut s = duel("primary: (name: 'sword', enchanted: frost)", "")
-        .party("b:@P-rch/2", &sturdy("primary: 'pike'"))
-        .start();
-    s.orders(
-        "a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x",
-        "d6=1 d6=2 d10=10",
-    );
+    let mut s =
+        duel("primary: (name: 'sword', enchanted: frost)", "").party("b:@P-rch/2", &sturdy("primary: 'pike'")).start();
+    s.orders("a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x", "d6=1 d6=2 d10=10");
     s.told("kept source=b amount=10").cites("R-ENCH-05");
     assert!(s.cond("x", "chilled"));
 }

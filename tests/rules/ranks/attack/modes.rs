@@ -301,7 +301,8 @@ fn r_atk_19_only_active_enemies_are_targets() {
     let mut s = line.foes("routed:@F-rch/1", "conditions: (routed: true)").start();
     s.declaring("a");
     assert_eq!(s.values("attack mode=melee", "target"), ["x"]);
-    let mut s = pair("primary: 'sword'", "conditions: (prone: true)").foes("r:@F-mel/1", "conditions: (routed: true)").start();
+    let mut s =
+        pair("primary: 'sword'", "conditions: (prone: true)").foes("r:@F-mel/1", "conditions: (routed: true)").start();
     s.declaring("a");
     assert_eq!(s.values("attack mode=melee", "target"), ["x", "r"], "the routed are on the board");
 }
@@ -320,7 +321,8 @@ fn r_atk_19_a_target_that_fell_is_not_struck() {
 
 #[test]
 fn r_atk_20_no_weapon_that_is_not_held() {
-    let mut s = duel("primary: 'sword', carried: ['mace', 'bow'], natural: ['bite']", "").foes("far:@F-rng/1", "").start();
+    let mut s =
+        duel("primary: 'sword', carried: ['mace', 'bow'], natural: ['bite']", "").foes("far:@F-rng/1", "").start();
     s.declaring("a");
     let mut weapons = s.values("attack", "weapon");
     weapons.sort();

@@ -47,7 +47,9 @@ fn r_atk_15_allies_near_the_line_are_at_risk() {
 fn r_atk_15_between_is_counted_in_ranks_both_ways() {
     // The shooter has broken through and shoots back: at the rank of the melee, past the reach row of its own side.
     let back = || at("F-rch/1", "primary: 'bow'", "P-rch/2", "");
-    for (place, risk) in [("P-rch/1", true), ("P-rch/3", true), ("P-mel/2", true), ("P-rng/2", false), ("F-rch/2", false)] {
+    for (place, risk) in
+        [("P-rch/1", true), ("P-rch/3", true), ("P-mel/2", true), ("P-rng/2", false), ("F-rch/2", false)]
+    {
         assert_eq!(at_risk(back(), place), risk, "{place}");
     }
 }
@@ -116,7 +118,8 @@ fn r_atk_15_the_ally_takes_the_base_dice_neither_impaired_nor_enhanced() {
     let mut s = line("primary: 'bow'").start();
     s.orders(SHOOT, "d6=1 d6=5");
     assert_eq!(harm(&s), ["m 4"], "Armour counts");
-    let mut s = line("primary: 'bow', conditions: (broken_skull: true, dazed: true)").house("enhanced", "forced").start();
+    let mut s =
+        line("primary: 'bow', conditions: (broken_skull: true, dazed: true)").house("enhanced", "forced").start();
     s.orders(SHOOT, "d6=1 d6=5");
     let mut s = at("P-rng/1", "primary: 'bow', conditions: (dazed: true)", "F-mel/2", "")
         .party("m:@P-mel/2", &sturdy(""))
