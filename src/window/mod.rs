@@ -10,6 +10,7 @@ pub mod presenter;
 pub mod room;
 pub mod settings;
 pub mod shot;
+mod staging;
 pub mod theme;
 
 use crate::shell::{PlayOptions, ShotOptions};

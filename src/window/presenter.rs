@@ -2,6 +2,7 @@
 //! further along, and pause, pace and skip touch only what is shown.
 
 use super::room::{BattleRoom, Pace, Screen, TrayDie};
+use super::staging;
 use crate::vocab::view::{EventView, Scene, Standing, TurnView};
 use bevy::prelude::*;
 use serde_json::Value as Json;
@@ -184,7 +185,8 @@ fn begin(room: &mut BattleRoom) -> Current {
 fn hold(kind: &str) -> f32 {
     match kind {
         "attack" | "counter" | "opportunity" | "guard" | "hide_behind" | "damage" => 0.60,
-        "declared" | "kept" => 0.45,
+        "declared" | "kept" | "lost" | "front" | "blast" => 0.45,
+        "turn_begins" | "stuck" | "retreat" => 0.35,
         "slain" | "destroyed" | "down" | "weakened" | "died" | "incapacitated" | "surrendered" | "routed" | "fled"
         | "fell_into_chasm" => 0.60,
         "shifted" | "charged" | "call" | "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => 0.42,
@@ -233,7 +235,7 @@ fn beat_of(view: &EventView) -> Beat {
             view.kind,
             "hold" | "resist" | "grabbed" | "shoved" | "disarmed" | "stun" | "cleave" | "death_blow"
         )
-        || matches!(view.kind, "struck" | "set_strike" | "shove" | "disarm" | "kept")
+        || matches!(view.kind, "struck" | "set_strike" | "stray" | "shove" | "disarm" | "kept" | "warded" | "aided")
         || matches!(view.kind, "free_attack" | "fend_off" | "contest" | "pushed" | "pinned" | "spell_dice");
     Beat {
         event: view.n,
@@ -257,30 +259,6 @@ fn worn(view: &EventView) -> Option<i32> {
     Some(drop("guard")? + drop("life")?)
 }
 
-/// Declared actions come onto the board one by one, and leave it as they are done.
-fn apply_arrows(scene: &mut Scene, view: &EventView) {
-    let index = |who: &Option<String>| {
-        let who = who.as_ref()?;
-        scene.combatants.iter().position(|c| c.id == *who)
-    };
-    let (source, target) = (index(&view.source), index(&view.target));
-    match view.kind {
-        "turn_begins" | "round_begins" => scene.arrows.clear(),
-        "declared" => {
-            scene.arrows.retain(|a| Some(a.from) != source);
-            scene.arrows.extend(view.arrow.clone());
-        }
-        // The dice of a group fall one after the other; its arrows go together.
-        "struck" | "daring" | "stray" | "kept" | "shifted" | "slip_test" => return,
-        "damage" => scene.arrows.retain(|a| a.to != target || a.to.is_none()),
-        _ => scene.arrows.retain(|a| Some(a.from) != source),
-    }
-    let aimed: Vec<(Option<usize>, bool)> = scene.arrows.iter().map(|a| (a.to, a.of > 0)).collect();
-    for (ix, arrow) in scene.arrows.iter_mut().enumerate().filter(|(_, a)| a.of > 0) {
-        arrow.of = aimed.iter().filter(|other| other.1 && other.0 == aimed[ix].0).count() as u8;
-    }
-}
-
 /// Everybody an event names.
 fn mentioned(view: &EventView) -> Vec<String> {
     let facts = view.facts.values().filter_map(Json::as_str).map(str::to_owned);
@@ -289,7 +267,9 @@ fn mentioned(view: &EventView) -> Vec<String> {
 
 /// Brings the scene one event further: what the event says at once; and all of whoever is not named any more.
 fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
-    apply_arrows(scene, view);
+    if scene.ruleset == "ranks" {
+        staging::apply(scene, end, view);
+    }
     match view.kind {
         "round_started" | "round_begins" => {
             scene.round = u32::try_from(view.amount.unwrap_or(0)).map_or(scene.round, |n| n as _);

@@ -2,6 +2,7 @@
 //! folder of its own; what all have in common is here.
 
 mod field;
+mod guard;
 mod hexagons;
 mod ink;
 mod lens;

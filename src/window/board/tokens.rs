@@ -2,7 +2,7 @@
 
 use super::field::{Guest, Plate, Seat};
 use super::ink::{self, Ink, tint};
-use super::{BoardFonts, BoardSet, BoardView, depth};
+use super::{BoardFonts, BoardSet, BoardView, depth, guard};
 use crate::vocab::view::{CombatantView, Scene, Standing, TurnView};
 use crate::window::icons::IconSet;
 use crate::window::presenter::Beat;
@@ -30,6 +30,8 @@ pub struct Token {
     look: u64,
     health: f32,
     wanted_health: f32,
+    /// Share of its guard as shown and as it is, where there is such a thing.
+    guard: Option<[f32; 2]>,
     /// 1 when just struck, then fading.
     struck: f32,
     /// 1 when just striking, and towards where.
@@ -226,6 +228,7 @@ fn dress(
         let dress = format!("{combatant:?}{seat:?}{:?}{}{}", theme.palette, view.type_scale, tailor.waiting);
         let look = hash_of((dress, view.stamp));
         let share = combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32;
+        let guard = combatant.guard.map(|(now, most)| now.max(0) as f32 / most.max(1) as f32);
         // Whoever stands further down lies over those behind; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
             + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
@@ -234,6 +237,7 @@ fn dress(
             Some((mut token, mut transform)) => {
                 token.seat = at;
                 token.wanted_health = share;
+                token.guard = guard.map(|wanted| [token.guard.map_or(wanted, |g| g[0]), wanted]);
                 transform.translation.z = depth::TOKENS + front;
                 if token.look == look {
                     continue;
@@ -251,6 +255,7 @@ fn dress(
                     look,
                     health: share,
                     wanted_health: share,
+                    guard: guard.map(|g| [g; 2]),
                     struck: 0.0,
                     lunge: (0.0, Vec2::ZERO),
                     arc: None,
@@ -274,7 +279,8 @@ impl Tailor<'_, '_, '_> {
         let out = is_out(combatant);
         let alpha = if combatant.concealed { 0.5 } else { 1.0 };
         let mut ink = Ink::default();
-        draw_body(&mut ink, side, radius, alpha, out, combatant.turn == TurnView::Taken);
+        let taken = combatant.turn == TurnView::Taken && !combatant.reserve;
+        draw_body(&mut ink, side, radius, alpha, out, taken);
         if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| !out) {
             // Over the arc of health, under the badges.
             let mut beak = Ink::default();
@@ -304,7 +310,31 @@ impl Tailor<'_, '_, '_> {
                 token.health -= 1e-3;
             }
         });
+        if let Some((guard, _)) = combatant.guard.filter(|_| !out) {
+            self.figures(entity, radius, (guard, combatant.health));
+        }
         self.label(entity, combatant, seat, front);
+    }
+
+    /// Guard and health as numbers, over the arcs.
+    fn figures(&mut self, parent: Entity, radius: f32, values: (i32, i32)) {
+        let mut ink = Ink::default();
+        let figures = guard::figures(&mut ink, radius, values);
+        if figures.is_empty() {
+            return;
+        }
+        self.mesh(parent, ink, 0.12);
+        for figure in figures {
+            let font_size = FontSize::Px(figure.size);
+            self.commands.spawn((
+                Text2d::new(figure.words),
+                TextFont { font: self.fonts.label.clone().into(), font_size, ..default() },
+                TextColor(tint(theme::PAGE, 1.0).into()),
+                Anchor::CENTER,
+                Transform::from_translation(figure.at.round().extend(0.2)),
+                ChildOf(parent),
+            ));
+        }
     }
 
     fn mesh(&mut self, parent: Entity, ink: Ink, z: f32) {
@@ -439,7 +469,7 @@ fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge
         Standing::Dead => Some("death-skull"),
         Standing::Incapacitated => Some("bleeding-wound"),
         Standing::Surrendered => Some("flying-flag"),
-        _ => (combatant.turn == TurnView::Taken).then_some("check-mark"),
+        _ => (combatant.turn == TurnView::Taken && !combatant.reserve).then_some("check-mark"),
     };
     if let Some(icon) = state {
         badges.push(Badge { icon, turn: if ahead { 0.375 } else { 0.125 }, dark: true });
@@ -461,8 +491,10 @@ fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge
     }
     let held = combatant.gear.iter().filter(|g| g.held == "hand" && !g.icon.is_empty());
     let held = held.filter(|_| combatant.facing.is_none());
-    for (i, item) in held.take(if radius < SMALL { 0 } else { 2 }).enumerate() {
-        badges.push(Badge { icon: item.icon, turn: 1.015 - 0.085 * i as f32, dark: false });
+    // Where numbers hang on the rim there is room for one thing above them.
+    let (most, first) = if combatant.guard.is_some() { (1, 1.025) } else { (2, 1.015) };
+    for (i, item) in held.take(if radius < SMALL { 0 } else { most }).enumerate() {
+        badges.push(Badge { icon: item.icon, turn: first - 0.085 * i as f32, dark: false });
     }
     badges
 }
@@ -569,15 +601,21 @@ fn show_health(
     }
     for mut token in &mut tokens {
         let Some(arc) = token.arc else { continue };
-        if token.health == token.wanted_health {
+        if token.health == token.wanted_health && token.guard.is_none_or(|[shown, wanted]| shown == wanted) {
             continue;
         }
         let step = time.delta_secs() * if theme.reduced_motion { 1e6 } else { 1.4 };
-        let gap = token.wanted_health - token.health;
-        token.health =
-            if gap.abs() <= step.max(0.002) { token.wanted_health } else { token.health + step * gap.signum() };
+        let nearer = |shown: f32, wanted: f32| {
+            let gap = wanted - shown;
+            if gap.abs() <= step.max(0.002) { wanted } else { shown + step * gap.signum() }
+        };
+        token.health = nearer(token.health, token.wanted_health);
+        token.guard = token.guard.map(|[shown, wanted]| [nearer(shown, wanted), wanted]);
         let mut ink = Ink::default();
         draw_arc(&mut ink, theme.side(token.faction), token.radius, token.health.clamp(0.0, 1.0));
+        if let Some([shown, _]) = token.guard {
+            guard::arc(&mut ink, token.radius, ARC, shown.clamp(0.0, 1.0));
+        }
         if let Ok(mut arc) = commands.get_entity(arc) {
             arc.try_insert((Mesh2d(meshes.add(ink.mesh())), MeshMaterial2d(white.clone())));
         }

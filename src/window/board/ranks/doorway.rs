@@ -44,7 +44,7 @@ impl Shop<'_, '_, '_> {
         if solid.height() < 3.0 || solid.width() < 3.0 {
             return;
         }
-        let letter = self.frame.letter;
+        let letter = self.pen();
         let area = self.area(solid);
         let cast = Rect::from_center_size(area.center() + Vec2::new(1.5, -3.0) * letter, area.size());
         self.ink.shade(cast, 6.0 * letter, tint(theme::WALNUT_DEEP, 0.8));
@@ -70,7 +70,7 @@ impl Shop<'_, '_, '_> {
 
     /// What lies in the gap: worn flags, and from each jamb a mark of who holds it.
     fn threshold(&mut self, gap: Rect, holder: usize) {
-        let letter = self.frame.letter;
+        let letter = self.pen();
         let area = self.area(gap);
         self.ink.card(area, 2.0, tint(Color32::from_rgb(0xc9, 0xb8, 0x92), 0.92));
         let steps = ((gap.height() / 15.0).round() as i32).max(2);

@@ -12,6 +12,7 @@ use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::Color32;
 
 const KNOLL: Color32 = Color32::from_rgb(0xe2, 0xbf, 0x78);
+const CREST: Color32 = Color32::from_rgb(0xf4, 0xe0, 0xae);
 const HOLLOW: Color32 = Color32::from_rgb(0xa8, 0x8e, 0x62);
 const STONE: Color32 = Color32::from_rgb(0xb9, 0xac, 0x94);
 const ROCK: Color32 = Color32::from_rgb(0x7c, 0x6a, 0x52);
@@ -54,7 +55,7 @@ fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
 impl Shop<'_, '_, '_> {
     /// Draws the ground of a slot, and a sign for each thing it is.
     pub fn ground(&mut self, slot: &Slot, features: &[&'static str]) {
-        let (area, letter) = (self.area(slot.area), self.frame.letter);
+        let (area, letter) = (self.area(slot.area), self.pen());
         for feature in features {
             match *feature {
                 "high_ground" => knoll(&mut self.ink, area, letter),
@@ -73,7 +74,7 @@ impl Shop<'_, '_, '_> {
         let corner = Vec2::new(if away < 0.0 { slot.area.min.x } else { slot.area.max.x }, slot.area.min.y);
         for (i, feature) in features.iter().enumerate() {
             let at = corner + Vec2::new(-away, 1.0) * (radius + 2.5) - Vec2::X * away * (i as f32 * radius * 2.15);
-            let (at, radius) = (self.frame.world(at), radius * letter);
+            let (at, radius) = (self.frame.world(at), radius * self.frame.letter);
             self.ink.disc(at, radius + 1.2, tint(theme::MUTED, 0.9));
             self.ink.disc(at, radius, tint(theme::PAGE, 0.96));
             sign(&mut self.ink, feature, at, radius);
@@ -109,22 +110,24 @@ fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, letter: f32) {
     }
 }
 
-/// Light falls on its top; its slope falls outwards, and it throws a shadow to the lower right.
+/// Light falls on its top, and its slope falls outwards on all sides.
 fn knoll(ink: &mut Ink, area: Rect, letter: f32) {
-    let top = area.inflate(-7.5 * letter);
-    let cast = Rect::from_center_size(top.center() + Vec2::new(2.5, -3.5) * letter, top.size());
-    ink.shade(cast, 6.0 * letter, tint(theme::WALNUT, 0.34));
-    ink.card(top, ROUND * letter, tint(KNOLL, 0.92));
-    ink.line(&rounded(top, ROUND * letter), (1.6 * letter).clamp(1.2, 3.0), tint(theme::MUTED, 0.85), true);
+    let (foot, top) = (area.inflate(-1.5 * letter), area.inflate(-9.0 * letter));
+    ink.card(foot, ROUND * letter, tint(KNOLL, 0.75));
+    ink.line(&rounded(foot, ROUND * letter), (1.2 * letter).clamp(1.1, 2.6), tint(theme::MUTED, 0.6), true);
     hachures(ink, top, ROUND * letter, 5.5 * letter, letter);
+    ink.card(top, ROUND * letter, tint(CREST, 0.9));
+    let light = top.inflate(-7.0 * letter);
+    ink.shade(light, 7.0 * letter, tint(theme::PAGE, 0.75));
+    ink.line(&rounded(top, ROUND * letter), (1.5 * letter).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
 }
 
 /// Dark in the middle; its slope falls inwards.
 fn hollow(ink: &mut Ink, area: Rect, letter: f32) {
-    ink.card(area, ROUND * letter, tint(HOLLOW, 0.62));
-    let floor = area.inflate(-12.0 * letter);
-    ink.shade(floor, 8.0 * letter, tint(theme::WALNUT, 0.24));
-    ink.line(&rounded(area, ROUND * letter), (1.6 * letter).clamp(1.2, 3.0), tint(theme::MUTED, 0.8), true);
+    ink.card(area, ROUND * letter, tint(HOLLOW, 0.55));
+    let floor = area.inflate(-15.0 * letter);
+    ink.shade(floor, 11.0 * letter, tint(theme::WALNUT, 0.36));
+    ink.line(&rounded(area, ROUND * letter), (1.6 * letter).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
     hachures(ink, area, ROUND * letter, -6.5 * letter, letter);
 }
 

@@ -19,14 +19,14 @@ impl Shop<'_, '_, '_> {
             let round = 6.0 * self.frame.letter;
             self.ink.card(area, round, tint(theme::WALNUT_DEEP, 0.75));
             self.ink.line(&rounded(area, round), 1.6, tint(self.theme.side(side).on_dark, 0.6), true);
-            let size = self.plan.letters.label;
-            let (x, anchor) = if side == 0 {
-                (bench.max.x - 6.0, Anchor::CENTER_RIGHT)
-            } else {
-                (bench.min.x + 6.0, Anchor::CENTER_LEFT)
-            };
-            let at = Vec2::new(x, bench.center().y);
-            self.write("in reserve", at, anchor, Hand::Notes, size, tint(theme::ON_DARK_MUTED, 1.0));
+            // On the upper rim, so that it is in nobody's way.
+            let size = self.plan.letters.label * 0.94;
+            let (x, out) = if side == 0 { (bench.min.x + 8.0, 1.0) } else { (bench.max.x - 8.0, -1.0) };
+            let wide = 10.0 * size * 0.44;
+            let at = Vec2::new(x + out * wide / 2.0, bench.min.y - 3.0);
+            let plate = self.area(Rect::from_center_size(at, Vec2::new(wide + 6.0, size * 0.9)));
+            self.ink.card(plate, 3.0, tint(theme::WALNUT_DEEP, 1.0));
+            self.write("in reserve", at, Anchor::CENTER, Hand::Notes, size, tint(theme::ON_DARK_MUTED, 1.0));
         }
     }
 
@@ -39,7 +39,7 @@ impl Shop<'_, '_, '_> {
         let y = place.center().y + letters.label * 0.2;
         let (left, right) = (place.min.x + letters.label * 1.6, place.max.x - letters.label * 1.6);
         let x = |metres: i32| left + (right - left) * (metres + most) as f32 / (2 * most) as f32;
-        let letter = self.frame.letter;
+        let letter = self.pen();
         // Whose ground it is, up to the front.
         for (side, from, to) in [(0, left, x(now)), (1, x(now), right)] {
             let area = self.area(Rect::new(from, y - 4.0, to, y + 4.0));

@@ -137,6 +137,11 @@ impl Shop<'_, '_, '_> {
         area_of(self.frame, area)
     }
 
+    /// What strokes and patterns are measured by, in pixels.
+    pub fn pen(&self) -> f32 {
+        self.frame.letter * self.plan.pen
+    }
+
     fn furnish(&mut self) {
         let plan = self.plan;
         for (ix, field) in plan.fields.iter().enumerate() {
@@ -183,13 +188,13 @@ impl Shop<'_, '_, '_> {
 
     fn slot(&mut self, cell: &CellView, slot: &Slot) {
         let Some(SlotView { reserved, features, .. }) = &cell.slot else { return };
-        let letter = self.frame.letter;
+        let letter = self.pen();
         let area = self.area(slot.area);
         let mut outline = rounded(area, ROUND * letter);
         outline.push(outline[0]);
         self.ink.card(area, ROUND * letter, tint(theme::PAGE, 0.12));
         self.ground(slot, features);
-        let wide = (1.3 * letter).clamp(1.2, 2.2);
+        let wide = (1.3 * letter).clamp(1.1, 3.2);
         self.ink.dashes(
             &outline,
             wide,

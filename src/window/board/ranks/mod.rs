@@ -9,6 +9,7 @@ mod fixture;
 mod foot;
 mod furniture;
 mod plan;
+mod reach;
 mod seats;
 mod sheets;
 mod ways;
@@ -16,6 +17,7 @@ mod ways;
 use super::field::{Field, Frame, Guest, Seat, Sign};
 use super::ink::{Ink, rounded, tint};
 use super::{LayoutKey, Stage, depth};
+use crate::vocab::view::MarkKind;
 use crate::window::theme;
 use bevy::prelude::*;
 use plan::Plan;
@@ -35,7 +37,7 @@ pub struct RankField {
 struct Ranks(Arc<RankField>);
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((furniture::plugin, arrows::plugin));
+    app.add_plugins((furniture::plugin, arrows::plugin, reach::plugin));
 }
 
 /// Lays the board out: in logical pixels, times the magnification.
@@ -102,6 +104,10 @@ impl Field for RankField {
 
     fn seats(&self, guests: &[Guest], _before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.plan, guests)
+    }
+
+    fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {
+        self.draw_survey(marks, ends, frame, inks);
     }
 
     fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {

@@ -72,8 +72,6 @@ pub struct Stand {
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     pub size: Vec2,
-    /// How many battlefields lie side by side and one under the other.
-    pub grid: UVec2,
     pub fields: Vec<Battlefield>,
     /// In the order of the scene's cells.
     pub slots: Vec<Slot>,
@@ -85,6 +83,8 @@ pub struct Plan {
     pub behind: f32,
     pub stand: Stand,
     pub letters: Type,
+    /// How wide strokes are drawn: 1 for slots of usual size.
+    pub pen: f32,
     by_id: HashMap<String, usize>,
 }
 
@@ -92,8 +92,7 @@ pub struct Plan {
 fn grids(count: usize) -> &'static [(u32, u32)] {
     match count {
         0 | 1 => &[(1, 1)],
-        2 => &[(1, 2)],
-        3 => &[(2, 2), (1, 3), (3, 1)],
+        2 => &[(1, 2), (2, 1)],
         _ => &[(2, 2)],
     }
 }
@@ -108,10 +107,12 @@ impl Plan {
         plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
     }
 
-    /// How well everybody is seen.
+    /// How well everybody is seen, and what is written between them.
     fn worth(&self) -> f32 {
-        let name = if self.stand.beside { self.slot.x - 2.6 * self.stand.radius } else { self.slot.x };
-        self.stand.radius.min(40.0) + 0.12 * name.min(110.0)
+        let radius = self.stand.radius;
+        let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
+        let between = if self.stand.beside { pitch - 2.5 * radius } else { pitch - 2.5 * radius - self.letters.label };
+        radius.min(40.0) - 0.4 * (3.2 * self.letters.label - between).max(0.0)
     }
 
     pub fn find(&self, id: &str) -> Option<&Slot> {
@@ -123,6 +124,7 @@ impl Plan {
     }
 
     /// Slots that lie next to each other in one row, in the order of their columns.
+    #[cfg(test)]
     pub fn row(&self, field: usize, row: u8) -> impl Iterator<Item = &Slot> {
         self.slots.iter().filter(move |s| s.field == field && s.row == row)
     }
@@ -156,7 +158,9 @@ struct Builder<'a> {
     gap: f32,
     front: f32,
     behind: f32,
-    /// Over and under a battlefield.
+    /// Under a battlefield, for how far its rows are away.
+    below: f32,
+    /// Between two battlefields that are linked.
     gutter: f32,
     foot: f32,
 }
@@ -186,24 +190,22 @@ impl<'a> Builder<'a> {
             gap: (unit * 0.09).clamp(3.0, 12.0).round(),
             front: (unit * if door { 0.40 } else { 0.32 }).clamp(16.0, 60.0).round(),
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
-            gutter: (letters.label * 1.45).round(),
+            below: (letters.label * 0.95).round(),
+            gutter: (letters.label * 0.6).round(),
             foot: if waits { (letters.label * 3.5 + 8.0).round() } else { 0.0 },
         }
     }
 
     fn build(self) -> Plan {
-        let mut plan =
-            Plan { size: self.room, grid: self.grid, letters: self.letters, behind: self.behind, ..Plan::default() };
+        let mut plan = Plan { size: self.room, letters: self.letters, behind: self.behind, ..Plan::default() };
         let high = self.room.y - self.foot;
         let linked = self.scene.fields.iter().any(|f| !f.links.is_empty());
         let between = if linked { self.gutter } else { self.gap };
         let rows = self.grid.y as f32;
         let each = Vec2::new(self.room.x / self.grid.x as f32, (high - between * (rows - 1.0)) / rows);
         for (ix, _) in self.scene.fields.iter().enumerate() {
-            let at = UVec2::new(ix as u32 % self.grid.x, ix as u32 / self.grid.x);
-            // A single one in the last line stands in its middle.
-            let shift = if self.alone(ix) { (self.grid.x - 1) as f32 / 2.0 } else { 0.0 };
-            let corner = Vec2::new((at.x as f32 + shift) * each.x, at.y as f32 * (each.y + between));
+            let at = self.place(ix);
+            let corner = Vec2::new(at.x as f32 * each.x, at.y as f32 * (each.y + between));
             let gap = if self.grid.x > 1 { self.gap } else { 0.0 };
             let place = Rect::from_corners(corner, corner + each);
             let place = Rect { min: place.min + Vec2::X * gap, max: place.max - Vec2::X * gap };
@@ -219,12 +221,17 @@ impl<'a> Builder<'a> {
         plan.by_id = plan.slots.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
         plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
         plan.stand = stand(plan.slot, self.letters.label);
+        plan.pen = (plan.slot.min_element() / 85.0).clamp(0.8, 2.2);
         plan
     }
 
-    /// Whether a battlefield has the last line of several columns for itself.
-    fn alone(&self, ix: usize) -> bool {
-        self.grid.x > 1 && ix + 1 == self.scene.fields.len() && ix as u32 % self.grid.x == 0
+    /// Column and line of a battlefield. One that has the last line for itself lies under that to which it is linked.
+    fn place(&self, ix: usize) -> UVec2 {
+        let at = UVec2::new(ix as u32 % self.grid.x, ix as u32 / self.grid.x);
+        let alone = self.grid.x == 2 && at.x == 0 && ix > 0 && ix + 1 == self.scene.fields.len();
+        let links = &self.scene.fields[ix].links;
+        let aside = alone && links.contains(&(ix - 1)) && !links.contains(&(ix - 2));
+        UVec2::new(at.x + u32::from(aside), at.y)
     }
 
     /// One battlefield in its place; its slots are added to the others.
@@ -233,7 +240,7 @@ impl<'a> Builder<'a> {
         let columns = mine().map(|(_, s)| s.column).max().unwrap_or(1).max(1);
         let name = (self.letters.name * 1.15).round();
         // Ranks under each other share their headings.
-        let shared = place.min.y > 1.0 && !self.alone(ix);
+        let shared = place.min.y > 1.0;
         let head = if shared { 3.0 } else { (self.letters.head * 1.25).round() };
         let top = place.min.y + name + head;
         let wide = place.width() - 2.0 * self.behind - 4.0 * self.gap - self.front;
@@ -241,7 +248,7 @@ impl<'a> Builder<'a> {
         let all = wide * f32::from(ROWS) + 4.0 * self.gap + self.front;
         let left = (place.center().x - all / 2.0).round();
         let pad = (self.gap * 0.55).clamp(2.0, 6.0);
-        let tall = ((place.max.y - top - 2.0 - pad) / f32::from(columns)).floor();
+        let tall = ((place.max.y - top - self.below - pad) / f32::from(columns)).floor();
         let area = Rect::new(left, top, left + all, top + tall * f32::from(columns) + pad);
         let edge = |row: u8| {
             let past = if row >= ROWS / 2 { self.front - self.gap } else { 0.0 };
@@ -324,7 +331,9 @@ mod tests {
     #[test]
     fn four_battlefields_lie_two_by_two() {
         let plan = Plan::new(&fixture::four(), Vec2::new(696.0, 400.0), 1.0);
-        assert_eq!(plan.grid, UVec2::new(2, 2));
+        let corner = |ix: usize| plan.fields[ix].area.min;
+        assert!(corner(0).y == corner(1).y && corner(2).y == corner(3).y && corner(2).y > corner(0).y);
+        assert!(corner(0).x == corner(2).x && corner(1).x == corner(3).x && corner(1).x > corner(0).x);
         assert!(plan.stand.radius >= 10.0, "{:?}", plan.stand);
     }
 }

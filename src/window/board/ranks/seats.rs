@@ -11,7 +11,7 @@ const FALLEN: f32 = 0.85;
 const ASIDE: f32 = 0.50;
 /// From the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
 pub const OVER: f32 = 1.12;
-pub const UNDER: f32 = 1.46;
+pub const UNDER: f32 = 1.52;
 /// Middle of a token with its name beside it, from the end of the slot, in radii.
 const END: f32 = 1.36;
 
@@ -83,6 +83,11 @@ fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) 
 fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
     let bodies: Vec<(String, Rect)> = seats.iter().map(|(id, s)| (id.clone(), body(s))).collect();
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
+    // On a bench all names are whole, or none.
+    let tight = [0, 1].map(|side| {
+        let names = order.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).map(|g| g.label.x + 4.0);
+        plan.bench(side).is_some_and(|bench| names.sum::<f32>() > bench.width())
+    });
     let mut written: Vec<Rect> = Vec::new();
     let mut order: Vec<&Guest> = order.iter().copied().filter(|g| seats.contains_key(&g.id)).collect();
     order.sort_by(|a, b| {
@@ -92,7 +97,9 @@ fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
     for guest in order {
         let seat = seats[&guest.id];
         let slot = plan.find(&guest.place);
-        let found = [(Plate::Full, guest.label), (Plate::Short, guest.short)].into_iter().find_map(|(plate, size)| {
+        let whole = (Plate::Full, guest.label);
+        let first = if tight[guest.side.min(1)] && slot.is_none() { None } else { Some(whole) };
+        let found = first.into_iter().chain([(Plate::Short, guest.short)]).find_map(|(plate, size)| {
             let clear = |label: &Vec2| {
                 let area = Rect::from_center_size(*label, size);
                 let over = |other: &Rect| lap(area, *other) > 0.10 * area.width().min(24.0) * area.height();
@@ -115,13 +122,18 @@ fn body(seat: &Seat) -> Rect {
 
 /// Places of a name around its token, best first.
 fn spots(plan: &Plan, seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
+    if slot.is_none() {
+        // On the bench only under the token.
+        let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0 - 1.0);
+        return vec![below, below + Vec2::X * 0.12 * size.x, below - Vec2::X * 0.12 * size.x];
+    }
     let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0);
     let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
     let beside = Vec2::X * (seat.radius * 1.42 + size.x / 2.0);
     let left = slot.is_some_and(|s| s.row < 3);
     let (first, second) =
         if left { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
-    let mut out = if plan.stand.beside && slot.is_some() { vec![first, below] } else { vec![below] };
+    let mut out = if plan.stand.beside { vec![first, below] } else { vec![below] };
     for shift in [0.22, -0.22, 0.4, -0.4] {
         out.push(below + Vec2::X * shift * size.x);
     }
@@ -181,7 +193,7 @@ mod tests {
                 for (i, a) in all.iter().enumerate() {
                     for b in &all[..i] {
                         let (a, b) = (seats[&a.id], seats[&b.id]);
-                        assert!(a.at.distance(b.at) > (a.radius + b.radius) * 0.8, "{name} in {room}");
+                        assert!(a.at.distance(b.at) > (a.radius + b.radius) * 0.7, "{name} in {room}");
                     }
                 }
             }

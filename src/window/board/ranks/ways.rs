@@ -19,7 +19,7 @@ impl Shop<'_, '_, '_> {
             let Some(strip) = field.strip(row).map(|s| s.area) else { continue };
             let behind = self.plan.behind;
             let edge = if side == 0 { strip.min.x } else { strip.max.x };
-            let middle = Vec2::new(edge + out * behind * 0.52, strip.center().y);
+            let middle = Vec2::new(edge + out * behind * 0.52, strip.min.y + strip.height() * 0.36);
             let size = (behind * 0.62).clamp(9.0, 20.0);
             let color = self.theme.side(side).on_dark;
             let letter = self.frame.letter;
@@ -88,7 +88,7 @@ fn ways(from: &Battlefield, to: &Battlefield, behind: f32) -> Vec<Vec<Vec2>> {
     }
     let (left, right) = if a.center().x <= b.center().x { (a, b) } else { (b, a) };
     if left.max.x < right.min.x && left.min.y < right.max.y && right.min.y < left.max.y {
-        let y = |r: Rect| r.min.y + r.height() * 0.5;
+        let y = |r: Rect| r.min.y + r.height() * 0.72;
         let middle = (left.max.x + right.min.x) / 2.0;
         let sway = Vec2::new(middle, (y(left) + y(right)) / 2.0 + near);
         return vec![vec![Vec2::new(left.max.x, y(left)), sway, Vec2::new(right.min.x, y(right))]];

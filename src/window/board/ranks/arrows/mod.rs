@@ -65,8 +65,16 @@ fn draw(
     let routes = route::all(&ground, &scene.arrows);
     let pills = pills::all(&ground, &scene.arrows, &routes, &told);
     let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
-    let mut quill =
-        Quill { scene, theme: &theme, frame: &view.frame, told: &told, lines: Ink::default(), plates: Ink::default() };
+    let pen = view.letter * plan.pen;
+    let mut quill = Quill {
+        scene,
+        theme: &theme,
+        frame: &view.frame,
+        pen,
+        told: &told,
+        lines: Ink::default(),
+        plates: Ink::default(),
+    };
     routes.iter().for_each(|r| quill.route(r));
     for pill in &pills {
         quill.plate(pill);
@@ -104,6 +112,8 @@ struct Quill<'a> {
     scene: &'a Scene,
     theme: &'a Theme,
     frame: &'a Frame,
+    /// What strokes are measured by, in pixels.
+    pen: f32,
     told: &'a [usize],
     lines: Ink,
     plates: Ink,
@@ -123,7 +133,7 @@ impl Quill<'_> {
     fn route(&mut self, route: &Route) {
         let arrow = &self.scene.arrows[route.arrow];
         let color = tint(self.side(arrow).ink, self.strength(Some(route.arrow)));
-        let letter = self.frame.letter;
+        let letter = self.pen;
         let line: Vec<Vec2> = route.line.iter().map(|p| self.frame.world(*p)).collect();
         for area in &route.areas {
             self.area(area_of(self.frame, *area), color);
@@ -131,9 +141,11 @@ impl Quill<'_> {
         if let Some(goal) = route.goal {
             self.goal(self.frame.world(goal), color);
         }
-        let wide = (2.9 * letter).clamp(2.4, 5.0);
+        let wide = (2.9 * letter).clamp(2.2, 7.0);
         match arrow.kind {
             ArrowKind::Attack => self.shaft(&line, wide, color, 15.0),
+            // A sweep.
+            ArrowKind::Blast if route.areas.is_empty() => self.shaft(&line, wide * 1.7, color, 21.0),
             ArrowKind::Charge => self.double(&line, wide, color),
             ArrowKind::Shot | ArrowKind::Blast => self.broken(&line, wide * 0.9, color, (9.0, 5.5)),
             ArrowKind::Move => self.shaft(&line, wide * 0.55, color, 9.5),
@@ -152,7 +164,7 @@ impl Quill<'_> {
     }
 
     fn shaft(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, head: f32) {
-        let head = head * self.frame.letter.clamp(0.9, 1.6);
+        let head = head * self.pen.clamp(0.85, 2.4);
         let Some((cut, tip, towards)) = self.head(line, head) else { return };
         self.lines.line(&cut, wide + 2.6, casing(color), false);
         self.tip(tip, towards, head, color);
@@ -160,7 +172,7 @@ impl Quill<'_> {
     }
 
     fn broken(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, (stroke, gap): (f32, f32)) {
-        let letter = self.frame.letter.clamp(0.9, 1.6);
+        let letter = self.pen.clamp(0.85, 2.4);
         let head = 15.0 * letter;
         let Some((cut, tip, towards)) = self.head(line, head) else { return };
         self.lines.line(&cut, wide + 2.4, casing(color).with_alpha(0.45 * color.alpha), false);
@@ -169,7 +181,7 @@ impl Quill<'_> {
     }
 
     fn double(&mut self, line: &[Vec2], wide: f32, color: LinearRgba) {
-        let head = 20.0 * self.frame.letter.clamp(0.9, 1.6);
+        let head = 20.0 * self.pen.clamp(0.85, 2.4);
         let Some((cut, tip, towards)) = self.head(line, head) else { return };
         self.lines.line(&cut, wide * 3.0 + 2.6, casing(color), false);
         self.lines.line(&cut, wide * 3.0, color, false);
@@ -179,7 +191,7 @@ impl Quill<'_> {
 
     fn dotted(&mut self, line: &[Vec2], wide: f32, color: LinearRgba) {
         let long = ink::length(line);
-        let size = 8.5 * self.frame.letter.clamp(0.9, 1.6);
+        let size = 8.5 * self.pen.clamp(0.85, 2.4);
         let cut = ink::part(line, 0.0, (long - size).max(0.5));
         self.lines.dots(&cut, wide * 0.72 + 1.2, casing(color), wide * 3.0, 0.0);
         self.lines.dots(&cut, wide * 0.72, color, wide * 3.0, 0.0);
@@ -200,7 +212,7 @@ impl Quill<'_> {
 
     /// A faint ring where somebody means to stand.
     fn goal(&mut self, at: Vec2, color: LinearRgba) {
-        let radius = 13.0 * self.frame.letter;
+        let radius = 13.0 * self.pen;
         let mut ring = ink::circle(at, radius);
         ring.push(ring[0]);
         self.lines.disc(at, radius, color.with_alpha(0.14 * color.alpha));
@@ -209,7 +221,7 @@ impl Quill<'_> {
 
     /// The outline of what an area strikes, hatched.
     fn area(&mut self, area: Rect, color: LinearRgba) {
-        let letter = self.frame.letter;
+        let letter = self.pen;
         let round = 8.0 * letter;
         self.lines.card(area, round, color.with_alpha(0.16 * color.alpha));
         let every = 13.0 * letter;

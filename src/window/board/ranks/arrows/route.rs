@@ -56,6 +56,10 @@ impl Ground<'_> {
         let cells: Vec<Rect> = arrow.cells.iter().filter_map(|id| Some(self.plan.find(id)?.area)).collect();
         let mut route = Route { arrow: ix, ..Route::default() };
         match arrow.kind {
+            ArrowKind::Blast if cells.is_empty() => {
+                let to = target?;
+                route.line = self.bent(from, to.at, rim(to), before, arrow);
+            }
             ArrowKind::Blast => {
                 route.areas = self.areas(arrow);
                 let near = |p: &Vec2| p.distance(from.at);
@@ -96,7 +100,7 @@ impl Ground<'_> {
         let (row, out) = if self.sides.get(who) == Some(&0) { (0, -1.0) } else { (ROWS - 1, 1.0) };
         let strip = field.strip(row)?.area;
         let edge = if out < 0.0 { strip.min.x } else { strip.max.x };
-        Some(Vec2::new(edge + out * self.plan.behind * 0.3, at.y * 0.4 + strip.center().y * 0.6))
+        Some(Vec2::new(edge + out * self.plan.behind * 0.3, at.y * 0.4 + (strip.min.y + strip.height() * 0.36) * 0.6))
     }
 
     /// Slots of an area, those of one row together; all rows of a battlefield as one.

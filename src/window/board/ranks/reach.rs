@@ -1,0 +1,183 @@
+//! How far everything is: under a battlefield each row says how many ranks it is away from whoever acts or is pointed at, and
+//! what can be done over that distance; and what pointing at a slot shows.
+
+use super::super::field::Frame;
+use super::super::ink::{Ink, rounded, tint};
+use super::super::{BoardFonts, BoardSet, BoardView, depth};
+use super::plan::{Plan, Slot};
+use super::{ROUND, RankField, Ranks, area_of, sheets};
+use crate::vocab::view::{MarkKind, TurnView};
+use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::theme;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy_egui::egui::Color32;
+
+/// Red of danger.
+const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
+
+/// Stands until somebody else acts or is pointed at.
+#[derive(Component)]
+struct Distances;
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, measure.in_set(BoardSet::Marks).run_if(resource_exists::<Ranks>));
+}
+
+/// What the distances are measured from: layout, and the slot.
+type Seen = Option<(u32, Option<String>)>;
+
+fn measure(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    (view, ranks, fonts): (Option<Res<BoardView>>, Res<Ranks>, Res<BoardFonts>),
+    old: Query<Entity, With<Distances>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    (mut seen, mut slot): (Local<Seen>, Local<Handle<ColorMaterial>>),
+) {
+    let Some(view) = view else { return };
+    let RankField { plan } = &***ranks;
+    let from = origin(&room, plan);
+    let now = Some((view.stamp, from.map(|s| s.id.clone())));
+    if *seen == now && !ranks.is_changed() {
+        return;
+    }
+    *seen = now;
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let Some(from) = from else { return };
+    let white = sheets::white(&mut slot, &mut materials);
+    let root = commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
+    let mut ink = Ink::default();
+    let Some(field) = plan.fields.get(from.field) else { return };
+    let size = plan.letters.label;
+    for strip in &field.strips {
+        let away = (strip.rank - from.rank).unsigned_abs();
+        let words = words(away, strip.area.width() / size);
+        let plate = Vec2::new(words.chars().count() as f32 * size * 0.45 + size * 0.8, size * 1.18);
+        let at = Vec2::new(strip.area.center().x, field.area.max.y + size * 0.30);
+        band(&mut ink, &view.frame, strip.area, away);
+        let area = area_of(&view.frame, Rect::from_center_size(at, plate));
+        ink.card(area.inflate(1.2), area.height() * 0.5, tint(theme::ON_DARK_MUTED, 0.9));
+        ink.card(area, area.height() * 0.5, tint(theme::WALNUT_DEEP, 1.0));
+        commands.spawn((
+            Text2d::new(words),
+            TextFont {
+                font: fonts.label.clone().into(),
+                font_size: FontSize::Px((size * 0.94 * view.letter).round()),
+                ..default()
+            },
+            TextColor(tint(theme::ON_DARK, 1.0).into()),
+            Anchor::CENTER,
+            Transform::from_translation(view.world(at).round().extend(depth::CAPTION + 0.4)),
+            ChildOf(root),
+        ));
+    }
+    sheets::layer(&mut commands, (&mut *meshes, &white), root, ink, depth::CAPTION);
+}
+
+/// The slot of whoever is pointed at, or else decides or acts.
+fn origin<'a>(room: &BattleRoom, plan: &'a Plan) -> Option<&'a Slot> {
+    let place = |id: &str| room.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
+    let pointed = room.hover.as_ref().and_then(|target| match target {
+        HoverTarget::Combatant(id) => place(id),
+        HoverTarget::Cell(id) => Some(id.clone()),
+    });
+    let asked = || room.decision.as_ref()?.combatant.as_deref().and_then(place);
+    let acting = || room.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.place.clone());
+    let found = |id: String| plan.find(&id);
+    pointed.and_then(found).or_else(|| asked().and_then(found)).or_else(|| acting().and_then(found))
+}
+
+/// A number of ranks, and what is done over it, if there is room to say so: `wide` is in heights of type.
+fn words(away: u8, wide: f32) -> String {
+    let deed = match away {
+        0 => "melee",
+        1 => "reach",
+        _ => "shot",
+    };
+    if wide < 5.6 { away.to_string() } else { format!("{away} · {deed}") }
+}
+
+/// Along the lower edge of a row: whole where blows fall, broken where long weapons reach, dotted where shots do.
+fn band(ink: &mut Ink, frame: &Frame, strip: Rect, away: u8) {
+    let area = area_of(frame, strip);
+    let y = area.min.y;
+    let line = [Vec2::new(area.min.x + 2.0, y), Vec2::new(area.max.x - 2.0, y)];
+    let letter = frame.letter;
+    let color = tint(theme::BRIGHT_GOLD, 1.0);
+    ink.line(&line, 5.0, tint(theme::WALNUT_DEEP, 0.9), false);
+    match away {
+        0 => ink.line(&line, 3.4, color, false),
+        1 => ink.dashes(&line, 3.4, color, 12.0 * letter, 7.0 * letter, 0.0),
+        _ => ink.dots(&line, 1.9, color, 8.0 * letter, 4.0 * letter),
+    }
+}
+
+impl RankField {
+    /// What the rules say of the slot pointed at: whom one could strike from there, whom shoot, the way there.
+    pub fn draw_survey(
+        &self,
+        marks: &[(String, MarkKind)],
+        [from, to]: [Option<Vec2>; 2],
+        frame: &Frame,
+        [low, high]: [&mut Ink; 2],
+    ) {
+        let marked = |kind: MarkKind| {
+            marks.iter().filter(move |(_, k)| *k == kind).filter_map(|(id, _)| self.plan.find(id)).map(|s| s.area)
+        };
+        let pen = frame.letter * self.plan.pen;
+        let rim = |area: Rect, inset: f32| {
+            let area = area_of(frame, area).inflate(-inset * pen);
+            let mut rim = rounded(area, ROUND * pen);
+            rim.push(rim[0]);
+            rim
+        };
+        for area in marked(MarkKind::Shot) {
+            low.card(area_of(frame, area), ROUND * pen, tint(SHOT, 0.20));
+            low.dots(&rim(area, 3.0), 1.7 * pen.max(0.8), tint(SHOT_INK, 0.95), 7.0 * pen, 0.0);
+        }
+        for area in marked(MarkKind::Reach) {
+            low.card(area_of(frame, area), ROUND * pen, tint(RED, 0.13));
+            low.line(&rim(area, 3.0), (2.0 * pen).clamp(1.6, 4.0), tint(RED, 0.8), false);
+        }
+        for area in marked(MarkKind::Controlled) {
+            low.dashes(&rim(area, 1.0), (2.0 * pen).clamp(1.6, 4.0), tint(RED, 0.7), 6.0 * pen, 4.0 * pen, 0.0);
+        }
+        if let (Some(from), Some(to)) = (from, to)
+            && marks.iter().any(|(_, k)| *k == MarkKind::Sight)
+        {
+            high.dashes(&[from, to], 2.8, tint(theme::PAGE, 0.6), 7.0, 6.0, 0.0);
+            high.dashes(&[from, to], 1.3, tint(theme::INK, 0.75), 7.0, 6.0, 0.0);
+        }
+        let steps = marked(MarkKind::Path).map(|area| frame.world(area.center()));
+        let line: Vec<Vec2> = from.into_iter().chain(steps).collect();
+        if line.len() > 1 {
+            high.dots(&line, 3.8, tint(theme::PAGE, 0.8), 11.0, 5.0);
+            high.dots(&line, 2.6, tint(theme::INK, 0.95), 11.0, 5.0);
+        }
+        for area in marked(MarkKind::Danger) {
+            let at = frame.world(Vec2::new(area.center().x, area.min.y + 10.0));
+            let size = 9.0 * pen.max(0.9);
+            high.pointer(at + Vec2::Y * (size + 2.5), Vec2::Y, size * 1.9 + 5.0, tint(theme::PAGE, 0.95));
+            high.pointer(at + Vec2::Y * size, Vec2::Y, size * 1.9, tint(RED, 1.0));
+        }
+    }
+}
+
+/// Cool where shots reach.
+const SHOT: Color32 = Color32::from_rgb(0x5a, 0x7f, 0x9c);
+const SHOT_INK: Color32 = Color32::from_rgb(0x24, 0x40, 0x5a);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_distance_says_what_is_done_over_it() {
+        assert_eq!(words(0, 8.0), "0 · melee");
+        assert_eq!(words(4, 8.0), "4 · shot");
+        assert_eq!(words(1, 3.0), "1");
+    }
+}
