@@ -23,9 +23,7 @@ impl Spread {
 
     fn die(faces: u16) -> Self {
         let mut spread = [0; MOST];
-        for face in 1..=usize::from(faces) {
-            spread[face] = WHOLE / i32::from(faces);
-        }
+        spread[1..=usize::from(faces)].fill(WHOLE / i32::from(faces));
         Self(spread)
     }
 
@@ -86,9 +84,8 @@ impl Spread {
     pub fn or(&self, other: &Self) -> Self {
         let mut spread = [0; MOST];
         let (mut below_a, mut below_b) = (0, 0);
-        for value in 0..MOST {
-            let (a, b) = (self.0[value], other.0[value]);
-            spread[value] = (a * below_b + b * below_a + a * b) / WHOLE;
+        for (share, (a, b)) in spread.iter_mut().zip(self.0.iter().zip(&other.0)) {
+            *share = (a * below_b + b * below_a + a * b) / WHOLE;
             below_a += a;
             below_b += b;
         }
