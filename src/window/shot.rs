@@ -119,7 +119,10 @@ fn telling_cell(room: &BattleRoom) -> Option<HoverTarget> {
     let weight = |id: &str| {
         let marks = room.battle.survey(room.eyes(), id).cells;
         let count = |kind| marks.iter().filter(|(_, k)| *k == kind).count();
-        count(MarkKind::Danger) * 20 + count(MarkKind::Path).min(7) * 3 + count(MarkKind::Sight)
+        count(MarkKind::Danger) * 20
+            + count(MarkKind::Path).min(7) * 3
+            + count(MarkKind::Sight)
+            + (count(MarkKind::Reach) + count(MarkKind::Shot)).min(9)
     };
     let cells = room.scene.cells.iter().rev();
     cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))

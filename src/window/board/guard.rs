@@ -12,7 +12,7 @@ pub const IRON: Color32 = Color32::from_rgb(0x47, 0x55, 0x66);
 /// Blood.
 pub const BLOOD: Color32 = Color32::from_rgb(0x7d, 0x1c, 0x2c);
 /// Tokens smaller than this in pixels have no numbers.
-const LEAST: f32 = 21.0;
+const LEAST: f32 = 17.5;
 /// Where the numbers hang on the rim, in turns from the right against the clock.
 const AT: [f32; 2] = [0.602, 0.898];
 

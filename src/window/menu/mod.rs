@@ -4,6 +4,7 @@ mod before;
 mod columns;
 mod hexagons;
 mod picture;
+mod ranks;
 #[cfg(test)]
 mod reach;
 mod saved;

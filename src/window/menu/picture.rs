@@ -1,6 +1,6 @@
 //! A small picture of the chosen board, from its plan.
 
-use super::hexagons;
+use super::{hexagons, ranks};
 use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
 use crate::window::overlay::Desk;
 use crate::window::overlay::desk::mix;
@@ -14,6 +14,11 @@ pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>
         let (grid, size) = hexagons::board(scene);
         let (p, origin, wide) = frame(desk, ui, size);
         return hexagons::draw(desk, &p, scene, &grid, origin, wide);
+    }
+    if scene.cells.first().is_some_and(|c| c.kind == CellKind::Rank) {
+        let size = ranks::size(scene);
+        let (p, origin, unit) = frame(desk, ui, size);
+        return ranks::draw(desk, &p, scene, origin, unit);
     }
     let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     if columns == 0 {

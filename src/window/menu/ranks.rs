@@ -1,0 +1,91 @@
+//! A small picture of a board of ranks: every battlefield with its six rows, its name over it, and who stands where.
+
+use super::picture::token;
+use crate::vocab::view::{CellView, Scene, SlotView};
+use crate::window::overlay::Desk;
+use crate::window::overlay::desk::mix;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+
+/// Lengths in slots: a battlefield with the gap at its front, the space between two, room for a name.
+const FRONT: f32 = 0.35;
+const BETWEEN: f32 = 0.5;
+const NAME: f32 = 0.62;
+/// A slot is so much wider than high.
+const WIDE: f32 = 1.25;
+
+/// Parchment by distance from the front.
+const TINTS: [Color32; 3] =
+    [Color32::from_rgb(0xee, 0xde, 0xbc), Color32::from_rgb(0xe4, 0xd2, 0xaa), Color32::from_rgb(0xd9, 0xdb, 0xb8)];
+
+fn slots(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
+    scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
+}
+
+/// Side by side or two by two.
+fn columns(scene: &Scene) -> usize {
+    if scene.fields.len() > 1 { 2 } else { 1 }
+}
+
+/// Slots one under the other in the battlefields of a line.
+fn tall(scene: &Scene, line: usize) -> f32 {
+    let of_line = slots(scene).filter(|(_, s)| s.field / columns(scene) == line);
+    f32::from(of_line.map(|(_, s)| s.column).max().unwrap_or(1))
+}
+
+fn lines(scene: &Scene) -> usize {
+    scene.fields.len().max(1).div_ceil(columns(scene))
+}
+
+const ACROSS: f32 = 6.0 * WIDE + FRONT;
+
+/// How large the board is, in heights of a slot.
+pub fn size(scene: &Scene) -> Vec2 {
+    let count = columns(scene) as f32;
+    let high: f32 = (0..lines(scene)).map(|line| tall(scene, line) + NAME).sum();
+    vec2(ACROSS * count + BETWEEN * (count - 1.0), high + BETWEEN * (lines(scene) - 1) as f32)
+}
+
+/// Upper left corner of a battlefield's slots.
+fn corner(scene: &Scene, field: usize) -> Vec2 {
+    let (column, line) = (field % columns(scene), field / columns(scene));
+    let above: f32 = (0..line).map(|l| tall(scene, l) + NAME + BETWEEN).sum();
+    vec2(column as f32 * (ACROSS + BETWEEN), above + NAME)
+}
+
+fn area(scene: &Scene, slot: &SlotView) -> Rect {
+    let past = if slot.row > 2 { FRONT } else { 0.0 };
+    let at = corner(scene, slot.field) + vec2(f32::from(slot.row) * WIDE + past, f32::from(slot.column.max(1) - 1));
+    Rect::from_min_size(at.to_pos2(), vec2(WIDE, 1.0))
+}
+
+/// Draws it with its upper left corner at `origin`, a slot being `unit` pixels high.
+pub fn draw(desk: &Desk, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
+    let place = |r: Rect| Rect::from_min_max(origin + r.min.to_vec2() * unit, origin + r.max.to_vec2() * unit);
+    let line = Stroke::new((unit * 0.04).max(0.8), theme::MUTED.gamma_multiply(0.7));
+    for (_, slot) in slots(scene) {
+        let rect = place(area(scene, slot)).shrink(unit * 0.04);
+        p.rect_filled(rect, unit * 0.12, ground(slot));
+        p.rect_stroke(rect, unit * 0.12, line, StrokeKind::Inside);
+    }
+    for (ix, field) in scene.fields.iter().enumerate() {
+        let at = origin + (corner(scene, ix) - vec2(0.0, NAME * 0.5)) * unit;
+        desk.write(p, at, Align2::LEFT_CENTER, &field.name, (Face::TaleItalic, 14.0, theme::ON_DARK));
+    }
+    let radius = (unit * 0.40).min(desk.px(9.5));
+    for c in scene.combatants.iter() {
+        let Some((_, slot)) = slots(scene).find(|(cell, _)| cell.id == c.place) else { continue };
+        token(desk, p, place(area(scene, slot)).center(), radius, c);
+    }
+}
+
+/// What lies there shows as a shade of the rank's parchment.
+fn ground(slot: &SlotView) -> Color32 {
+    let tint = TINTS[usize::from(slot.rank.unsigned_abs()).min(2)];
+    slot.features.iter().fold(tint, |tint, feature| match *feature {
+        "high_ground" => mix(tint, theme::GOLD_BUTTON, 0.55),
+        "low_ground" => mix(tint, theme::MUTED, 0.5),
+        "cover" => mix(tint, theme::RULE, 0.6),
+        _ => mix(tint, theme::WOOD, 0.35),
+    })
+}
