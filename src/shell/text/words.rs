@@ -90,7 +90,10 @@ pub fn place(scene: &Scene, id: &str) -> String {
 
 fn combatant(scene: &Scene, c: &CombatantView) -> String {
     let mut parts = vec![format!("health {} of {}", c.health, c.max_health)];
-    parts.push(place(scene, &c.place));
+    if let Some((guard, most)) = c.guard {
+        parts.insert(0, format!("guard {guard} of {most}"));
+    }
+    parts.push(if c.reserve { "in reserve".into() } else { place(scene, &c.place) });
     match c.standing {
         Standing::Active => {}
         Standing::Surrendered => parts.push("has surrendered".into()),
@@ -103,6 +106,9 @@ fn combatant(scene: &Scene, c: &CombatantView) -> String {
         TurnView::Acting => parts.push("acting".into()),
         TurnView::Asked => parts.push("asked to answer".into()),
         TurnView::Ready | TurnView::Taken => {}
+    }
+    if !c.intent.is_empty() {
+        parts.push(format!("declared: {}", c.intent));
     }
     if c.concealed {
         parts.push("concealed".into());

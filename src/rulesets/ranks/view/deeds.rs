@@ -163,7 +163,7 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
         (Some(a), Some(b)) => format!("{} and {}", words(a), words(b).to_lowercase()),
         (Some(a), None) => words(a),
         (None, Some(b)) => format!("{} in the off hand", words(b)),
-        (None, None) => "Empty hands".into(),
+        (None, None) => String::new(),
     };
     let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
     let hands: u8 = [primary, off].into_iter().flatten().map(|i| t.item_row(i).hands).sum();
@@ -172,9 +172,8 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
         (0, _) => "everything is stowed",
         _ => "the rest is stowed",
     };
-    card.is("ready", "Hands", icon, format!("Take {}", lower_first(&label)))
-        .field("primary", first)
-        .field("off", second);
+    let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
+    card.is("ready", "Hands", icon, label).field("primary", first).field("off", second);
     card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
 }
 
