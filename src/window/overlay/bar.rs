@@ -280,7 +280,7 @@ struct Grid {
     brief: bool,
 }
 
-/// The fewest columns in which all cards fit; where none does, those that take least room. What is pointed at grows, which
+/// The fewest columns in which all cards fit, or all but those of what may not be done; where none does, those that take least room. What is pointed at grows, which
 /// must not set the others out anew: every card is measured at rest.
 fn grid(
     desk: &Desk,
@@ -295,6 +295,7 @@ fn grid(
     let most = (((body.width() + gap) / (desk.px(278.0) + gap)).floor() as usize).clamp(1, 4);
     let least = if body.width() >= desk.px(640.0) { 2 } else { 1 };
     let mut best: Option<(f32, Grid)> = None;
+    let open = cards.iter().filter(|entry| !matches!(entry, Entry::Refused(_))).count();
     // What tells two cards apart is never left out.
     let mut labels: Vec<String> = cards.iter().enumerate().map(|(i, entry)| card(entry, i).label).collect();
     labels.sort();
@@ -316,8 +317,12 @@ fn grid(
         if total <= body.height() {
             return Grid { columns, width, shown: body.height(), brief };
         }
-        if best.as_ref().is_none_or(|(height, _)| total < *height - 1.0) {
-            let (room, mut shown) = (body.height() - desk.px(17.0), 0.0);
+        let room = body.height() - desk.px(17.0);
+        // What may not be done comes last and may wait below, if all that may be done can say in full what it means.
+        let needed = rows[..open.div_ceil(columns)].iter().sum::<f32>() - gap;
+        let enough = !brief && open > 0 && needed <= room;
+        if enough || best.as_ref().is_none_or(|(height, _)| total < *height - 1.0) {
+            let mut shown = 0.0;
             for row in rows {
                 if shown + row - gap > room {
                     break;
@@ -325,7 +330,11 @@ fn grid(
                 shown += row;
             }
             let shown = if shown > 0.0 { shown - gap } else { body.height() };
-            best = Some((total, Grid { columns, width, shown, brief }));
+            let grid = Grid { columns, width, shown, brief };
+            if enough {
+                return grid;
+            }
+            best = Some((total, grid));
         }
     }
     best.expect("there is at least one way to set them out").1
@@ -396,7 +405,7 @@ fn describe(
 
 /// Whoever may take a turn is shown by their own picture.
 fn option_icon(room: &BattleRoom, option: &OptionView) -> String {
-    let who = option.on_combatant.as_ref().filter(|_| option.action == "take_turn");
+    let who = option.on_combatant.as_ref().filter(|_| matches!(option.action, "take_turn" | "next" | "call"));
     let who = who.and_then(|id| room.scene.combatants.iter().find(|c| c.id == *id));
     who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }

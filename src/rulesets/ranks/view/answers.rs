@@ -2,7 +2,7 @@
 
 use super::card::{Card, FREE, SHIFT};
 use super::forecast;
-use super::names::{arm_title, id, spot, title};
+use super::names::{arm_title, id, row_title, spot, title};
 use super::prompt::under_way;
 use super::survey::feature_words;
 use crate::rulesets::ranks::act::{Act, Deed};
@@ -12,6 +12,7 @@ use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::words;
+use crate::vocab::names::listed;
 use crate::vocab::{CellId, CombatantId};
 
 pub fn card(card: &mut Card, point: &'static str, act: Act) {
@@ -22,14 +23,14 @@ pub fn card(card: &mut Card, point: &'static str, act: Act) {
         Act::Enhanced | Act::Weapon => which_dice(card, act == Act::Enhanced),
         Act::Strike => set_strike(card),
         Act::Hold if point == "set_strike" => {
-            card.is("hold", "React", icon("hold"), "Let it come").says("the weapon stays set", FREE);
+            card.is("hold", "React", icon("hold"), "Let it come").says("the weapon stays set", "");
             card.rules(&[R_CHARGE_07]);
         }
         Act::Counter(c) => counter(card, c),
         Act::Take | Act::Keep => guard(card, act == Act::Take),
         Act::Redirect(c) => {
             card.is("redirect", "Target", icon("redirect"), title(card.t, c)).target(c).rules(&[R_INIT_14]);
-            card.says("as a group of its own", FREE);
+            card.says("as a group of its own", "");
         }
         Act::Push | Act::Hold => front(card, act == Act::Push),
         _ => nothing(card, point),
@@ -58,8 +59,12 @@ fn next(card: &mut Card, c: CombatantId) {
     let t = card.t;
     let name = id(t, c);
     card.is("next", "Turn", icon("next"), title(t, c)).on(c).field("combatant", name);
-    let place = t.place(c).map(|p| format!("{} · ", spot(t, c, p))).unwrap_or_default();
-    card.says(format!("{place}{}", sheet(t, c)), "").rules(&[R_INIT_07]);
+    let held =
+        t.held_items(c).map(|i| row_title(t, t.item(i).row)).chain(t.stats(c).natural.iter().map(|r| row_title(t, *r)));
+    let arms: Vec<String> = held.map(|name| name.to_lowercase()).collect();
+    let place = t.place(c).map(|p| spot(t, c, p));
+    let armed = (!arms.is_empty()).then(|| listed(&arms));
+    card.says(place.into_iter().chain(armed).collect::<Vec<_>>().join(" · "), "").rules(&[R_INIT_07]);
     if t.has(c, Condition::Routed) {
         card.warns("routed");
     }
@@ -86,7 +91,7 @@ fn shift(card: &mut Card, act: Act) {
             let label = format!("Stay at {}", spot(t, who, here));
             let prone = t.has(who, Condition::Prone);
             card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]);
-            card.says(beside(card, who, here), FREE);
+            card.says(beside(card, who, here), "");
             cite_neighbours(card, who, here);
             if prone {
                 card.warns("still prone");
@@ -107,7 +112,7 @@ fn beside(card: &Card, who: CombatantId, cell: CellId) -> String {
     let mut parts = feature_words(t, cell);
     let next: Vec<String> = neighbours(card, who, cell).into_iter().map(|a| title(t, a)).collect();
     if !next.is_empty() {
-        parts.push(format!("next to {}", crate::vocab::names::listed(&next)));
+        parts.push(format!("next to {}", listed(&next)));
     }
     parts.join(" · ")
 }
@@ -125,7 +130,7 @@ fn which_dice(card: &mut Card, enhanced: bool) {
     let t = card.t;
     let found = under_way(t).map(|strike| (strike, forecast::plain(t, &strike)));
     if enhanced {
-        card.is("enhanced", "Dice", icon("enhanced"), "2d6, the higher").says("4.5 on average, 6 at most", FREE);
+        card.is("enhanced", "Dice", icon("enhanced"), "2d6, the higher").says("4.5 on average, 6 at most", "");
         card.rules(&[R_ATK_10]);
         return;
     }
@@ -134,7 +139,7 @@ fn which_dice(card: &mut Card, enhanced: bool) {
         Some((_, dice)) => format!("The spell's {dice}"),
         None => "The weapon's own dice".into(),
     };
-    card.is("weapon", "Dice", icon("weapon"), label).says("", FREE).rules(&[R_ATK_09, R_ATK_10]);
+    card.is("weapon", "Dice", icon("weapon"), label).rules(&[R_ATK_09, R_ATK_10]);
 }
 
 fn set_strike(card: &mut Card) {
@@ -177,9 +182,9 @@ fn guard(card: &mut Card, take: bool) {
     let now = t.wounds(f.who).guard_max;
     if take {
         card.is("take", "Guard", icon("take"), format!("Take {}", f.rolled))
-            .says(format!("full Guard {now} → {}", f.rolled), FREE);
+            .says(format!("full Guard {now} → {}", f.rolled), "");
     } else {
-        card.is("keep", "Guard", icon("keep"), format!("Keep {now}")).says("full Guard stays as it is", FREE);
+        card.is("keep", "Guard", icon("keep"), format!("Keep {now}")).says("full Guard stays as it is", "");
     }
     card.rules(&[R_SCAR_05]);
 }
@@ -188,9 +193,9 @@ fn front(card: &mut Card, push: bool) {
     let t = card.t;
     let now = t.clock().front_m;
     if push {
-        card.is("push", "Front", icon("push"), "Push the front").says("6 m toward the other side", FREE);
+        card.is("push", "Front", icon("push"), "Push the front").says("6 m toward the other side", "");
     } else {
-        card.is("hold", "Front", icon("hold"), "Hold the line").says(format!("it stays at {now:+} m"), FREE);
+        card.is("hold", "Front", icon("hold"), "Hold the line").says(format!("it stays at {now:+} m"), "");
     }
     card.rules(&[R_THEATRE_06]);
 }
@@ -202,5 +207,5 @@ fn nothing(card: &mut Card, point: &'static str) {
         "redirect" => ("Nobody", "the attack is lost", "Target", R_INIT_14),
         _ => ("Nothing", "", "Turn", R_INIT_16),
     };
-    card.is("none", group, icon("none"), label).says(detail, FREE).rules(&[rule]);
+    card.is("none", group, icon("none"), label).says(detail, "").rules(&[rule]);
 }

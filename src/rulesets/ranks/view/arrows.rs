@@ -4,6 +4,7 @@ use super::forecast;
 use super::names::{aim_title, arm_title, field_title, inner, rank_words, row_title, spell_title, spot, title};
 use super::strikes::{arm_words, inside};
 use crate::rulesets::ranks::act::{Aim, Deed, Mode, Refuge};
+use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::level::{GroupDamage, Spell};
 use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::words;
@@ -108,7 +109,11 @@ fn arrow(t: &Eyes, c: CombatantId, deed: Deed) -> Option<ArrowView> {
             let way = if t.turn(c).arrived { Vec::new() } else { cells(&[cell]) };
             ArrowView { to: to(target), cells: way, kind: ArrowKind::Charge, of: of(t, target), ..whole }
         }
-        Deed::Cleave { target, .. } => ArrowView { to: to(target), kind: ArrowKind::Blast, of: 1, ..whole },
+        Deed::Cleave { target, .. } => {
+            let others = t.foes_of(c).filter(|e| *e != target && t.at_blows(c, *e));
+            let struck: Vec<CellId> = std::iter::once(target).chain(others).filter_map(|e| t.place(e)).collect();
+            ArrowView { to: to(target), cells: cells(&struck), kind: ArrowKind::Blast, of: 1, ..whole }
+        }
         Deed::Shove(target) | Deed::Disarm { target, .. } => ArrowView { to: to(target), ..whole },
         Deed::Flask { aim, .. } => blast(t, c, aim, whole),
         Deed::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {

@@ -4,9 +4,11 @@ use super::names::Naming;
 use crate::rulesets::ranks::look::Eyes;
 use crate::vocab::card;
 
-/// What a declared action costs: there is one a turn (R-INIT-08).
-pub const ACTION: &str = "action";
-pub const SHIFT: &str = "shift";
+/// Every declared action costs the one action of the turn (R-INIT-08): no need to say so on each card.
+pub const ACTION: &str = "";
+/// The whole shift.
+pub const SHIFT: &str = "whole shift";
+/// Said where one might think otherwise.
 pub const FREE: &str = "free";
 
 pub type Card<'a> = card::Card<'a, Eyes<'a>, Naming>;

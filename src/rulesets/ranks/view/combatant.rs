@@ -39,19 +39,15 @@ pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
     }
 }
 
+/// Guard and Life apart, which have figures of their own.
 fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
-    let (s, w) = (t.stats(c), t.wounds(c));
+    let s = t.stats(c);
     let morale = match (s.morale, t.morale_value(c)) {
         (Some(own), Some((value, Some(leader)))) => format!("{own}, {value} by {}", title(t, leader)),
         (Some(own), _) => own.to_string(),
         (None, _) => "never tests".into(),
     };
-    let mut list = vec![
-        ("Guard".to_string(), format!("{} of {}", w.guard, w.guard_max)),
-        ("Life".into(), format!("{} of {}", w.life, w.life_max)),
-        ("Armour".into(), t.armour(c).to_string()),
-        ("Morale".into(), morale),
-    ];
+    let mut list = vec![("Armour".to_string(), t.armour(c).to_string()), ("Morale".into(), morale)];
     if let Some(kind) = s.kind {
         list.push(("Kind".into(), words::kind(kind.name()).map_or_else(|| plain(kind.name()), |w| w.title.into())));
     }

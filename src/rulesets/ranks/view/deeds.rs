@@ -121,7 +121,7 @@ fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
             card.rules(&[R_SPELL_01, R_SPELL_02, R_AREA_01]);
         }
     }
-    card.view.price = format!("{ACTION}, 1 of {left}");
+    card.view.price = format!("1 of {left}");
 }
 
 fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: ItemId) {
@@ -138,7 +138,7 @@ fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: It
         (None, _) => "shifts of up to 6".into(),
     };
     let left = t.gear(who).enchantments[enchantment.ix()];
-    card.says(detail, format!("{ACTION}, 1 of {left}")).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
+    card.says(detail, format!("1 of {left}")).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
 }
 
 fn coat(card: &mut Card, oil: Creature, item: ItemId) {

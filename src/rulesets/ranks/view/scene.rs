@@ -24,7 +24,6 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
         title: t.setting().title.clone(),
         round: clock.round,
         phase: phase(&t),
-        initiative: (clock.round > 0).then(|| clock.side.ix()),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
         rail: rail(&combatants, |ix| next_up(&t, CombatantId::from(ix))),

@@ -128,7 +128,7 @@ fn company(t: &Eyes, who: CombatantId, target: CombatantId, own: u8) -> Option<S
         return None;
     }
     let all = forecast::group_dice(t, target) + own;
-    Some(format!("with {}: only the highest of {all} dice counts", titles(t, &others)))
+    Some(format!("with {}: highest of {all} dice", titles(t, &others)))
 }
 
 /// A counterattack, and friends in the line of a shot.
@@ -192,7 +192,7 @@ fn flask(card: &mut Card, who: CombatantId, item: ItemId, aim: Aim) {
     card.is("attack", "Shoot", item_icon(t, item), label).field("mode", Mode::Throw.name()).field("weapon", name);
     card.field("target", aim_id(t, aim));
     area(card, who, aim, &format!("{} each", die(t.item_row(item).die)));
-    card.view.price = "action, used up".into();
+    card.view.price = "used up".into();
     card.rules(&[R_AREA_04, R_AREA_01]);
 }
 
