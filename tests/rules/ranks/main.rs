@@ -15,6 +15,7 @@ mod enchantments;
 mod examples;
 mod gear;
 mod house;
+mod initiative;
 mod morale;
 mod oils;
 mod reaction;

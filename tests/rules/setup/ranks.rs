@@ -3,6 +3,7 @@
 use super::Skirmish;
 use super::level::{dice_of, ron};
 use super::play::PATIENCE;
+use super::words::word;
 use affray::engine::dice::Taped;
 
 /// The sample combatants of table 11.10.
@@ -300,6 +301,18 @@ impl Skirmish {
             None => part.to_string(),
         };
         spec.split_whitespace().map(spell).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The events since the last pick of these kinds, in their order, each with whom it is about: `moved a, lost b`.
+    pub fn course(&self, kinds: &str) -> String {
+        let wanted: Vec<&str> = kinds.split_whitespace().collect();
+        let told = self.news().into_iter().filter(|e| wanted.contains(&e.kind));
+        let named = told.map(|e| {
+            let word = e.facts.get(if e.kind == "phase" { "phase" } else { "condition" }).map(word);
+            let about = word.or(e.source).or(e.target).unwrap_or_default();
+            format!("{} {about}", e.kind).trim_end().to_string()
+        });
+        named.collect::<Vec<_>>().join(", ")
     }
 
     /// The side whose turn it is waits.

@@ -18,6 +18,7 @@ pub(super) fn names(list: &Json) -> Vec<String> {
     list.iter().map(|item| item["name"].as_str().map_or_else(|| word(item), String::from)).collect()
 }
 
+/// Whether an option has this action and these fields. A blank in a value is spelt `_`: `target=rank_0`.
 pub(super) fn fits(option: &OptionView, spec: &str) -> bool {
     let mut words = spec.split_whitespace();
     let Some(action) = words.next() else { return true };
