@@ -13,6 +13,7 @@ pub mod house;
 pub mod level;
 pub mod log;
 pub mod odds;
+pub mod pieces;
 pub mod replay;
 pub mod ruleset;
 pub mod schedule;

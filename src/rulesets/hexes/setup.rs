@@ -3,7 +3,8 @@
 use super::board::{Ground, Map};
 use super::frames::{BattleFrame, BattleStage, Clock, Frame, Rolled, Walls};
 use super::level::{CombatantSetup, ConditionSetup, Helm, HexLevel, ItemSetup, WallSetup, traits};
-use super::look::{Columns, Setting};
+use super::look::Setting;
+use super::pieces::Columns;
 use super::unit::{Cell, Conditions, Counter, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level};

@@ -17,6 +17,7 @@ pub mod look;
 pub mod morale;
 pub mod movement;
 pub mod options;
+pub mod pieces;
 pub mod reaction;
 pub mod read;
 pub mod setup;

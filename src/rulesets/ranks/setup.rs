@@ -3,7 +3,8 @@
 use super::board::{Ground, Map};
 use super::frames::{BattleFrame, BattleStage, Clock, Frame};
 use super::level::{CombatantSetup, ItemSetup, RankLevel};
-use super::look::{Columns, Setting};
+use super::look::Setting;
+use super::pieces::Columns;
 use super::special::features_at;
 use super::unit::{Cell, Conditions, Gear, InRank, Item, Rank, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;

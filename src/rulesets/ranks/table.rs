@@ -6,7 +6,8 @@ use super::cards::*;
 use super::frames::{Clock, Frame};
 use super::level::{Held, Sort, TestDice};
 use super::look::{Look, Setting};
-use super::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wounds};
+use super::pieces::Hands;
+use super::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Turn, Wounds};
 pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Desk, RuleSystems};
@@ -21,19 +22,14 @@ pub struct Table<'w, 's> {
     pub setting: Res<'w, Setting>,
     pub clock: ResMut<'w, Clock>,
     pub desk: Desk<'w, Act, Frame>,
-    stats: Query<'w, 's, &'static Stats>,
-    wounds: Query<'w, 's, &'static mut Wounds>,
-    stands: Query<'w, 's, &'static mut StandsOn>,
-    turns: Query<'w, 's, &'static mut Turn>,
-    conds: Query<'w, 's, &'static mut Conditions>,
-    gear: Query<'w, 's, &'static mut Gear>,
-    items: Query<'w, 's, &'static mut Item>,
-    cells: Query<'w, 's, &'static mut Cell>,
+    parts: Hands<'w, 's>,
 }
 
-const HAS: &str = "every entity of its kind has it";
-
-impl Look for Table<'_, '_> {
+impl<'w, 's> Look for Table<'w, 's> {
+    type Parts = Hands<'w, 's>;
+    fn parts(&self) -> &Hands<'w, 's> {
+        &self.parts
+    }
     fn roster(&self) -> &Roster {
         &self.roster
     }
@@ -48,30 +44,6 @@ impl Look for Table<'_, '_> {
     }
     fn agenda(&self) -> &Agenda<Frame> {
         &self.desk.agenda
-    }
-    fn stats(&self, c: CombatantId) -> &Stats {
-        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn wounds(&self, c: CombatantId) -> &Wounds {
-        self.wounds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn stands(&self, c: CombatantId) -> &StandsOn {
-        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn turn(&self, c: CombatantId) -> &Turn {
-        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn cond(&self, c: CombatantId) -> &Conditions {
-        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn gear(&self, c: CombatantId) -> &Gear {
-        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn item(&self, i: ItemId) -> &Item {
-        self.items.get(self.roster.items[i.ix()]).expect(HAS)
-    }
-    fn cell(&self, c: CellId) -> &Cell {
-        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
     }
 }
 
@@ -88,26 +60,12 @@ impl Tested {
 }
 
 impl Table<'_, '_> {
-    pub fn wounds_mut(&mut self, c: CombatantId) -> Mut<'_, Wounds> {
-        self.wounds.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn stands_mut(&mut self, c: CombatantId) -> Mut<'_, StandsOn> {
-        self.stands.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn turn_mut(&mut self, c: CombatantId) -> Mut<'_, Turn> {
-        self.turns.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn cond_mut(&mut self, c: CombatantId) -> Mut<'_, Conditions> {
-        self.conds.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn gear_mut(&mut self, c: CombatantId) -> Mut<'_, Gear> {
-        self.gear.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn item_mut(&mut self, i: ItemId) -> Mut<'_, Item> {
-        self.items.get_mut(self.roster.items[i.ix()]).expect(HAS)
-    }
-    pub fn cell_mut(&mut self, c: CellId) -> Mut<'_, Cell> {
-        self.cells.get_mut(self.roster.cells[c.ix()]).expect(HAS)
+    crate::by_number_mut! {
+        combatants[CombatantId] {
+            wounds_mut: Wounds, stands_mut: StandsOn, turn_mut: Turn, cond_mut: Conditions, gear_mut: Gear,
+        }
+        items[ItemId] { item_mut: Item }
+        cells[CellId] { cell_mut: Cell }
     }
 
     // ---- the desk

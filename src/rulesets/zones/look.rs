@@ -5,7 +5,8 @@ use super::act::Arm;
 use super::board::{FAR, Line, Lines, Map};
 use super::frames::{Clock, Frame};
 use super::level::{Hazard, Held, HouseRules, Row, TurnState, ZonesLevel, row};
-use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
+use super::pieces::{Parts, Sight};
+use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, FactionSetup};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
@@ -29,14 +30,16 @@ pub trait Look {
     fn setting(&self) -> &Setting;
     fn clock(&self) -> &Clock;
     fn agenda(&self) -> &Agenda<Frame>;
-    fn stats(&self, c: CombatantId) -> &Stats;
-    fn health(&self, c: CombatantId) -> i32;
-    fn stands(&self, c: CombatantId) -> &StandsOn;
-    fn turn(&self, c: CombatantId) -> &Turn;
-    fn cond(&self, c: CombatantId) -> &Conditions;
-    fn gear(&self, c: CombatantId) -> &Gear;
-    fn item(&self, i: ItemId) -> &Item;
-    fn cell(&self, c: CellId) -> &Cell;
+    type Parts: Parts;
+    fn parts(&self) -> &Self::Parts;
+    crate::by_number! {
+        combatants[CombatantId] { stats: Stats, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
+        items[ItemId] { item: Item }
+        cells[CellId] { cell: Cell }
+    }
+    fn health(&self, c: CombatantId) -> i32 {
+        self.parts().health(self.roster().combatants[c.ix()]).0
+    }
 
     fn house(&self) -> &HouseRules {
         &self.setting().level.house
@@ -281,35 +284,6 @@ pub trait Look {
     }
 }
 
-/// The ways to the components, found once for a world: looking each up by its type takes longer than most questions.
-#[derive(Resource)]
-pub struct Columns {
-    stats: QueryState<&'static Stats>,
-    health: QueryState<&'static Health>,
-    stands: QueryState<&'static StandsOn>,
-    turns: QueryState<&'static Turn>,
-    conds: QueryState<&'static Conditions>,
-    gear: QueryState<&'static Gear>,
-    items: QueryState<&'static Item>,
-    cells: QueryState<&'static Cell>,
-}
-
-impl Columns {
-    /// Once combatants, cells and one item have been there: what is spawned later is of the same kinds.
-    pub fn new(world: &mut World) -> Self {
-        Self {
-            stats: world.query(),
-            health: world.query(),
-            stands: world.query(),
-            turns: world.query(),
-            conds: world.query(),
-            gear: world.query(),
-            items: world.query(),
-            cells: world.query(),
-        }
-    }
-}
-
 /// A reader of the world outside the schedule.
 #[derive(Clone, Copy)]
 pub struct Eyes<'a> {
@@ -319,21 +293,11 @@ pub struct Eyes<'a> {
     lines: &'a Lines,
     setting: &'a Setting,
     clock: &'a Clock,
-    stats: Query<'a, 'a, &'static Stats>,
-    health: Query<'a, 'a, &'static Health>,
-    stands: Query<'a, 'a, &'static StandsOn>,
-    turns: Query<'a, 'a, &'static Turn>,
-    conds: Query<'a, 'a, &'static Conditions>,
-    gear: Query<'a, 'a, &'static Gear>,
-    items: Query<'a, 'a, &'static Item>,
-    cells: Query<'a, 'a, &'static Cell>,
+    parts: Sight<'a>,
 }
-
-const HAS: &str = "every entity of its kind has it";
 
 impl<'a> Eyes<'a> {
     pub fn new(world: &'a World) -> Self {
-        let columns = world.resource::<Columns>();
         Self {
             world,
             roster: world.resource(),
@@ -341,19 +305,16 @@ impl<'a> Eyes<'a> {
             lines: world.resource(),
             setting: world.resource(),
             clock: world.resource(),
-            stats: columns.stats.query_manual(world),
-            health: columns.health.query_manual(world),
-            stands: columns.stands.query_manual(world),
-            turns: columns.turns.query_manual(world),
-            conds: columns.conds.query_manual(world),
-            gear: columns.gear.query_manual(world),
-            items: columns.items.query_manual(world),
-            cells: columns.cells.query_manual(world),
+            parts: Sight::new(world),
         }
     }
 }
 
-impl Look for Eyes<'_> {
+impl<'a> Look for Eyes<'a> {
+    type Parts = Sight<'a>;
+    fn parts(&self) -> &Sight<'a> {
+        &self.parts
+    }
     fn roster(&self) -> &Roster {
         self.roster
     }
@@ -371,29 +332,5 @@ impl Look for Eyes<'_> {
     }
     fn agenda(&self) -> &Agenda<Frame> {
         self.world.resource()
-    }
-    fn stats(&self, c: CombatantId) -> &Stats {
-        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn health(&self, c: CombatantId) -> i32 {
-        self.health.get(self.roster.combatants[c.ix()]).expect(HAS).0
-    }
-    fn stands(&self, c: CombatantId) -> &StandsOn {
-        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn turn(&self, c: CombatantId) -> &Turn {
-        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn cond(&self, c: CombatantId) -> &Conditions {
-        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn gear(&self, c: CombatantId) -> &Gear {
-        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn item(&self, i: ItemId) -> &Item {
-        self.items.get(self.roster.items[i.ix()]).expect(HAS)
-    }
-    fn cell(&self, c: CellId) -> &Cell {
-        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
     }
 }

@@ -3,7 +3,8 @@
 use super::board::{Borders, Lines, Map, Views};
 use super::frames::{Clock, Frame, RoundFrame, RoundStage};
 use super::level::{CombatantSetup, Held, ItemSetup, Wear, ZonesLevel};
-use super::look::{Columns, Setting};
+use super::look::Setting;
+use super::pieces::Columns;
 use super::unit::{Cell, Conditions, Few, Gear, Health, Item, Spell, StandsOn, Stats, Turn};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level};

@@ -6,7 +6,8 @@ use super::cards::*;
 use super::frames::{Clock, Frame};
 use super::level::{Held, Wear};
 use super::look::{Look, Setting};
-use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
+use super::pieces::{Hands, Parts};
+use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Turn};
 pub use crate::engine::Tell;
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Desk, RuleSystems};
@@ -24,14 +25,7 @@ pub struct Table<'w, 's> {
     pub clock: ResMut<'w, Clock>,
     pub desk: Desk<'w, Offer, Frame>,
     commands: Commands<'w, 's>,
-    stats: Query<'w, 's, &'static Stats>,
-    health: Query<'w, 's, &'static mut Health>,
-    stands: Query<'w, 's, &'static mut StandsOn>,
-    turns: Query<'w, 's, &'static mut Turn>,
-    conds: Query<'w, 's, &'static mut Conditions>,
-    gear: Query<'w, 's, &'static mut Gear>,
-    items: Query<'w, 's, &'static mut Item>,
-    cells: Query<'w, 's, &'static mut Cell>,
+    parts: Hands<'w, 's>,
     /// Gear made in this pass, not yet an entity with its component.
     made: Local<'s, Vec<Item>>,
 }
@@ -61,9 +55,11 @@ const SECRET: &[&str] = &[
     "free_ally",
 ];
 
-const HAS: &str = "every entity of its kind has it";
-
-impl Look for Table<'_, '_> {
+impl<'w, 's> Look for Table<'w, 's> {
+    type Parts = Hands<'w, 's>;
+    fn parts(&self) -> &Hands<'w, 's> {
+        &self.parts
+    }
     fn roster(&self) -> &Roster {
         &self.roster
     }
@@ -82,33 +78,12 @@ impl Look for Table<'_, '_> {
     fn agenda(&self) -> &Agenda<Frame> {
         &self.desk.agenda
     }
-    fn stats(&self, c: CombatantId) -> &Stats {
-        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn health(&self, c: CombatantId) -> i32 {
-        self.health.get(self.roster.combatants[c.ix()]).expect(HAS).0
-    }
-    fn stands(&self, c: CombatantId) -> &StandsOn {
-        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn turn(&self, c: CombatantId) -> &Turn {
-        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn cond(&self, c: CombatantId) -> &Conditions {
-        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn gear(&self, c: CombatantId) -> &Gear {
-        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
     fn item(&self, i: ItemId) -> &Item {
         let first_made = self.roster.items.len() - self.made.len();
         match i.ix().checked_sub(first_made) {
             Some(ix) => &self.made[ix],
-            None => self.items.get(self.roster.items[i.ix()]).expect(HAS),
+            None => self.parts.item(self.roster.items[i.ix()]),
         }
-    }
-    fn cell(&self, c: CellId) -> &Cell {
-        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
     }
 }
 
@@ -122,29 +97,18 @@ pub enum Ability {
 
 impl Table<'_, '_> {
     pub fn set_health(&mut self, c: CombatantId, value: i32) {
-        self.health.get_mut(self.roster.combatants[c.ix()]).expect(HAS).0 = value;
+        self.parts.health_mut(self.roster.combatants[c.ix()]).0 = value;
     }
-    pub fn stands_mut(&mut self, c: CombatantId) -> Mut<'_, StandsOn> {
-        self.stands.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn turn_mut(&mut self, c: CombatantId) -> Mut<'_, Turn> {
-        self.turns.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn cond_mut(&mut self, c: CombatantId) -> Mut<'_, Conditions> {
-        self.conds.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    pub fn gear_mut(&mut self, c: CombatantId) -> Mut<'_, Gear> {
-        self.gear.get_mut(self.roster.combatants[c.ix()]).expect(HAS)
+    crate::by_number_mut! {
+        combatants[CombatantId] { stands_mut: StandsOn, turn_mut: Turn, cond_mut: Conditions, gear_mut: Gear }
+        cells[CellId] { cell_mut: Cell }
     }
     pub fn item_mut(&mut self, i: ItemId) -> &mut Item {
         let first_made = self.roster.items.len() - self.made.len();
         match i.ix().checked_sub(first_made) {
             Some(ix) => &mut self.made[ix],
-            None => self.items.get_mut(self.roster.items[i.ix()]).expect(HAS).into_inner(),
+            None => self.parts.item_mut(self.roster.items[i.ix()]).into_inner(),
         }
-    }
-    pub fn cell_mut(&mut self, c: CellId) -> Mut<'_, Cell> {
-        self.cells.get_mut(self.roster.cells[c.ix()]).expect(HAS)
     }
 
     /// A new piece of gear (Z-GEAR-12). It becomes an entity at once; its component is written when the system ends.

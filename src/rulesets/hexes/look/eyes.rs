@@ -1,13 +1,7 @@
 //! A reader of the world outside the schedule.
 
 use super::*;
-use crate::engine::Agenda;
-use crate::engine::snapshot::Roster;
-use crate::rulesets::hexes::board::Map;
-use crate::rulesets::hexes::frames::{Clock, Frame, Rolled, Walls};
-use crate::rulesets::hexes::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
-use crate::vocab::{CellId, CombatantId, ItemId};
-use bevy::ecs::prelude::*;
+use crate::rulesets::hexes::pieces::Sight;
 
 /// A reader of the world outside the schedule.
 #[derive(Clone, Copy)]
@@ -18,21 +12,11 @@ pub struct Eyes<'a> {
     setting: &'a Setting,
     clock: &'a Clock,
     walls: &'a Walls,
-    stats: Query<'a, 'a, &'static Stats>,
-    wounds: Query<'a, 'a, &'static Wounds>,
-    stands: Query<'a, 'a, &'static StandsOn>,
-    turns: Query<'a, 'a, &'static Turn>,
-    conds: Query<'a, 'a, &'static Conditions>,
-    gear: Query<'a, 'a, &'static Gear>,
-    items: Query<'a, 'a, &'static Item>,
-    cells: Query<'a, 'a, &'static Cell>,
+    parts: Sight<'a>,
 }
-
-const HAS: &str = "every entity of its kind has it";
 
 impl<'a> Eyes<'a> {
     pub fn new(world: &'a World) -> Self {
-        let columns = world.resource::<Columns>();
         Self {
             world,
             roster: world.resource(),
@@ -40,19 +24,16 @@ impl<'a> Eyes<'a> {
             setting: world.resource(),
             clock: world.resource(),
             walls: world.resource(),
-            stats: columns.stats.query_manual(world),
-            wounds: columns.wounds.query_manual(world),
-            stands: columns.stands.query_manual(world),
-            turns: columns.turns.query_manual(world),
-            conds: columns.conds.query_manual(world),
-            gear: columns.gear.query_manual(world),
-            items: columns.items.query_manual(world),
-            cells: columns.cells.query_manual(world),
+            parts: Sight::new(world),
         }
     }
 }
 
-impl Look for Eyes<'_> {
+impl<'a> Look for Eyes<'a> {
+    type Parts = Sight<'a>;
+    fn parts(&self) -> &Sight<'a> {
+        &self.parts
+    }
     fn roster(&self) -> &Roster {
         self.roster
     }
@@ -73,29 +54,5 @@ impl Look for Eyes<'_> {
     }
     fn rolled(&self) -> &Rolled {
         self.world.resource()
-    }
-    fn stats(&self, c: CombatantId) -> &Stats {
-        self.stats.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn wounds(&self, c: CombatantId) -> &Wounds {
-        self.wounds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn stands(&self, c: CombatantId) -> &StandsOn {
-        self.stands.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn turn(&self, c: CombatantId) -> &Turn {
-        self.turns.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn cond(&self, c: CombatantId) -> &Conditions {
-        self.conds.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn gear(&self, c: CombatantId) -> &Gear {
-        self.gear.get(self.roster.combatants[c.ix()]).expect(HAS)
-    }
-    fn item(&self, i: ItemId) -> &Item {
-        self.items.get(self.roster.items[i.ix()]).expect(HAS)
-    }
-    fn cell(&self, c: CellId) -> &Cell {
-        self.cells.get(self.roster.cells[c.ix()]).expect(HAS)
     }
 }

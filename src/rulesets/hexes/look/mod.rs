@@ -13,6 +13,7 @@ use crate::rulesets::hexes::frames::{Clock, Frame, Rolled, Walls};
 use crate::rulesets::hexes::level::{
     AbilityBands, Ammo, Entry, Held, HexLevel, HouseRules, RearArc, Row, Size, SpellRow, Terrain, row, traits,
 };
+use crate::rulesets::hexes::pieces::Parts;
 use crate::rulesets::hexes::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use bevy::ecs::prelude::*;
@@ -59,14 +60,13 @@ pub trait Look {
     fn agenda(&self) -> &Agenda<Frame>;
     fn walls(&self) -> &Walls;
     fn rolled(&self) -> &Rolled;
-    fn stats(&self, c: CombatantId) -> &Stats;
-    fn wounds(&self, c: CombatantId) -> &Wounds;
-    fn stands(&self, c: CombatantId) -> &StandsOn;
-    fn turn(&self, c: CombatantId) -> &Turn;
-    fn cond(&self, c: CombatantId) -> &Conditions;
-    fn gear(&self, c: CombatantId) -> &Gear;
-    fn item(&self, i: ItemId) -> &Item;
-    fn cell(&self, c: CellId) -> &Cell;
+    type Parts: Parts;
+    fn parts(&self) -> &Self::Parts;
+    crate::by_number! {
+        combatants[CombatantId] { stats: Stats, wounds: Wounds, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
+        items[ItemId] { item: Item }
+        cells[CellId] { cell: Cell }
+    }
 
     // ---- the level
 
@@ -488,34 +488,5 @@ pub trait Look {
     }
     fn is_exit(&self, c: CombatantId, cell: CellId) -> bool {
         self.map().cells[cell.ix()].exits.contains(&self.faction(c))
-    }
-}
-
-/// The ways to the components, found once for a world: looking each up by its type takes longer than most questions.
-#[derive(Resource)]
-pub struct Columns {
-    stats: QueryState<&'static Stats>,
-    wounds: QueryState<&'static Wounds>,
-    stands: QueryState<&'static StandsOn>,
-    turns: QueryState<&'static Turn>,
-    conds: QueryState<&'static Conditions>,
-    gear: QueryState<&'static Gear>,
-    items: QueryState<&'static Item>,
-    cells: QueryState<&'static Cell>,
-}
-
-impl Columns {
-    /// Once combatants, cells and gear have been spawned; none of another kind come later.
-    pub fn new(world: &mut World) -> Self {
-        Self {
-            stats: world.query(),
-            wounds: world.query(),
-            stands: world.query(),
-            turns: world.query(),
-            conds: world.query(),
-            gear: world.query(),
-            items: world.query(),
-            cells: world.query(),
-        }
     }
 }

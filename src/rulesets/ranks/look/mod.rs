@@ -3,7 +3,7 @@
 
 mod eyes;
 
-pub use eyes::{Columns, Eyes};
+pub use eyes::Eyes;
 
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, FactionSetup};
@@ -13,6 +13,7 @@ use crate::rulesets::ranks::frames::{Clock, Frame};
 use crate::rulesets::ranks::level::{
     ArmourCap, Condition, Enchantment, Held, HouseRules, RankLevel, Row, Sort, features, row,
 };
+use crate::rulesets::ranks::pieces::Parts;
 use crate::rulesets::ranks::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use bevy::ecs::prelude::*;
@@ -32,14 +33,13 @@ pub trait Look {
     fn setting(&self) -> &Setting;
     fn clock(&self) -> &Clock;
     fn agenda(&self) -> &Agenda<Frame>;
-    fn stats(&self, c: CombatantId) -> &Stats;
-    fn wounds(&self, c: CombatantId) -> &Wounds;
-    fn stands(&self, c: CombatantId) -> &StandsOn;
-    fn turn(&self, c: CombatantId) -> &Turn;
-    fn cond(&self, c: CombatantId) -> &Conditions;
-    fn gear(&self, c: CombatantId) -> &Gear;
-    fn item(&self, i: ItemId) -> &Item;
-    fn cell(&self, c: CellId) -> &Cell;
+    type Parts: Parts;
+    fn parts(&self) -> &Self::Parts;
+    crate::by_number! {
+        combatants[CombatantId] { stats: Stats, wounds: Wounds, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
+        items[ItemId] { item: Item }
+        cells[CellId] { cell: Cell }
+    }
 
     // ---- the level
 
