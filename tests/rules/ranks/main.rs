@@ -22,6 +22,7 @@ mod reaction;
 mod risks;
 mod scars;
 mod spells;
+mod views;
 mod warbands;
 
 use affray::rulesets::ranks::cards::CARDS;

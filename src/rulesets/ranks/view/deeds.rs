@@ -3,8 +3,8 @@
 use super::card::{ACTION, Card};
 use super::forecast;
 use super::names::{
-    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, inner, item_icon, row_title,
-    spell_title, spot, title,
+    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, inner, item_icon, spell_title,
+    spot, title,
 };
 use super::strikes;
 use super::survey::feature_words;
@@ -186,7 +186,7 @@ fn lower_first(text: &str) -> String {
 fn pick_up(card: &mut Card, item: ItemId) {
     let t = card.t;
     let name = card.names.item(t, item);
-    let title = row_title(t, t.item(item).row).to_lowercase();
+    let title = card.names.item_title(t, item).to_lowercase();
     let hands = if t.item_row(item).hands == 2 { "both hands" } else { "one hand" };
     card.is("pick_up", "Gear", icon("pick_up"), format!("Pick up {title}")).field("item", name).says(hands, ACTION);
     card.rules(&[R_GEAR_05]);

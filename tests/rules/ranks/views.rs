@@ -1,0 +1,225 @@
+//! What is shown of a battle: every option complete and told apart, reasons for what is missing, arrows, sentences.
+
+use super::bout::{at, duel, sturdy};
+use crate::setup::Skirmish;
+use affray::engine::Battle;
+use affray::rulesets;
+use affray::vocab::view::{ArrowKind, DecisionView, MarkKind, OptionView, RefusedView};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Plays every level at random and looks at each decision before it is answered.
+fn play(decisions: usize, mut look: impl FnMut(&Battle, &DecisionView)) {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR")).join("levels/ranks");
+    let files = std::fs::read_dir(home).expect("the levels of ranks");
+    for path in files.map(|f| f.expect("a file").path()) {
+        let level = rulesets::load_file(&path, &[]).expect("a sound level");
+        let ruleset = rulesets::ruleset("ranks").expect("on the list");
+        let mut battle = Battle::new(ruleset, level, 7, &[], false).expect("no tape");
+        battle.remember(false);
+        let mut x: u64 = 0x9E37_79B9_7F4A_7C15;
+        for _ in 0..decisions {
+            let Some(pending) = battle.pending() else { break };
+            x ^= x << 13;
+            x ^= x >> 7;
+            x ^= x << 17;
+            look(&battle, &ruleset.decision(battle.world()));
+            battle.choose((x % u64::from(pending.count)) as usize).expect("a legal option");
+        }
+    }
+}
+
+#[test]
+fn options_are_complete_and_told_apart_by_their_fields() {
+    let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
+    let mut seen_icons = BTreeSet::new();
+    play(400, |_, decision| {
+        assert!(!decision.prompt.is_empty());
+        let mut seen = BTreeSet::new();
+        let mut labels = BTreeSet::new();
+        for o in &decision.options {
+            let fields = serde_json::to_string(&o.fields).expect("plain values");
+            assert!(seen.insert((o.action, fields)), "twice at {}: {o:?}", decision.point);
+            assert!(!o.label.is_empty() && !o.group.is_empty() && !o.rules.is_empty(), "{o:?}");
+            assert!(labels.insert((o.label.clone(), o.at_cell.clone(), o.detail.clone())), "looks like another: {o:?}");
+            seen_icons.insert(o.icon);
+        }
+        for r in &decision.refused {
+            assert!(!r.reason.is_empty() && !r.rules.is_empty(), "{r:?}");
+            seen_icons.insert(r.icon);
+        }
+    });
+    let missing: Vec<&&str> = seen_icons.iter().filter(|i| !icons.join(format!("{i}.png")).exists()).collect();
+    assert!(missing.is_empty(), "no picture for {missing:?}");
+}
+
+/// Arrows lead from somebody to somebody or something that is there, and attacks say what they roll.
+#[test]
+fn scenes_hold_together() {
+    let mut kinds = BTreeSet::new();
+    play(300, |battle, _| {
+        let scene = battle.scene(None);
+        let cells: BTreeSet<&str> = scene.cells.iter().map(|c| c.id.as_str()).collect();
+        for a in &scene.arrows {
+            assert!(a.from < scene.combatants.len() && a.to.is_none_or(|to| to < scene.combatants.len()), "{a:?}");
+            assert!(a.cells.iter().all(|c| cells.contains(c.as_str())), "{a:?}");
+            let strikes = matches!(a.kind, ArrowKind::Shot | ArrowKind::Charge | ArrowKind::Blast);
+            assert!(!strikes || !a.dice.is_empty() && a.of > 0, "{a:?}");
+            assert!(!a.label.is_empty() && !scene.combatants[a.from].intent.is_empty(), "{a:?}");
+            kinds.insert(format!("{:?}", a.kind));
+        }
+        for c in &scene.combatants {
+            let (guard, most) = c.guard.expect("everybody has Guard");
+            assert!((0..=most).contains(&guard) && (0..=c.max_health).contains(&c.health), "{c:?}");
+            assert!(c.place.is_empty() || cells.contains(c.place.as_str()), "{c:?}");
+        }
+        let order: BTreeSet<usize> = scene.rail.iter().copied().collect();
+        assert!(order.len() == scene.combatants.len() && scene.rail.len() == order.len());
+    });
+    assert_eq!(kinds.len(), 7, "only {kinds:?}");
+}
+
+/// Every slot has something to say, and marks only slots that are there.
+#[test]
+fn pointing_at_a_slot_says_what_is_there() {
+    let mut marks = BTreeSet::new();
+    play(40, |battle, _| {
+        let scene = battle.scene(None);
+        for cell in &scene.cells {
+            let survey = battle.survey(None, &cell.id);
+            assert_eq!(survey.lines[0], cell.name);
+            assert!(survey.cells.iter().all(|(id, _)| scene.cells.iter().any(|c| c.id == *id)));
+            marks.extend(survey.cells.iter().map(|(_, mark)| format!("{mark:?}")));
+        }
+    });
+    assert!(marks.contains("Reach") && marks.contains("Shot"), "{marks:?}");
+}
+
+fn decision(s: &Skirmish) -> DecisionView {
+    s.battle.decision().expect("a decision stands")
+}
+
+fn refused(s: &Skirmish, label: &str) -> RefusedView {
+    let all = decision(s).refused;
+    let found = all.iter().find(|r| r.label == label).cloned();
+    found.unwrap_or_else(|| panic!("{label} is not refused: {all:?}"))
+}
+
+/// The option with that label.
+fn option(s: &Skirmish, label: &str) -> OptionView {
+    let all = decision(s).options;
+    let found = all.iter().find(|o| o.label == label).cloned();
+    found.unwrap_or_else(|| panic!("no {label}: {:?}", all.iter().map(|o| &o.label).collect::<Vec<_>>()))
+}
+
+#[test]
+fn what_may_not_be_done_says_why() {
+    // A bow one rank away, a spear face to face, nobody to charge at.
+    let mut s = at("P-rch/2", "primary: 'bow'", "F-mel/2", "").start();
+    s.declaring("a");
+    assert!(refused(&s, "Bow").reason.starts_with("not nearer than 2 ranks"), "R-ATK-04");
+    let mut s = duel("primary: 'spear', off: 'shield'", "").start();
+    s.declaring("a");
+    assert!(refused(&s, "Spear").reason.starts_with("strikes at exactly 1 rank"), "R-ATK-03");
+    assert_eq!(refused(&s, "Charge").reason, "no enemy in the rank one step ahead or back");
+    // Conditions.
+    for (conditions, label, reason) in [
+        ("prone: true", "Charge", "prone"),
+        ("prone: true", "Change rank", "prone"),
+        ("prone: true", "Retreat", "prone"),
+        ("timid: true", "Charge", "timid"),
+        ("bloodthirsty: true", "Retreat", "bloodthirsty"),
+        ("chilled: 2", "Change rank", "chilled"),
+        ("hamstrung: true", "Retreat", "hamstrung"),
+    ] {
+        let mut s = duel(&format!("conditions: ({conditions})"), "").start();
+        s.declaring("a");
+        assert_eq!(refused(&s, label).reason, reason, "{label} while {conditions}");
+    }
+    let carried = "conditions: (broken_arm: true), carried: ['greatsword']";
+    let mut s = duel(carried, "").start();
+    s.declaring("a");
+    assert!(refused(&s, "Take greatsword").reason.starts_with("a broken arm"), "R-GEAR-07");
+}
+
+/// R-MOVE-04: whoever holds the column is named.
+#[test]
+fn a_barred_way_names_who_bars_it() {
+    let mut s = duel("", "").start();
+    s.declaring("a");
+    assert_eq!(option(&s, "Slip through to foes' Reach 2").action, "slip_through");
+    let s2 = Skirmish::ranks()
+        .party("a:@P-mel/2", &sturdy("conditions: (broken_leg: true)"))
+        .foes("x:@F-mel/2", &sturdy(""))
+        .party("b:@P-rch/2", &sturdy(""));
+    let mut s = s2.start();
+    s.declaring("a");
+    assert_eq!(refused(&s, "Move up").reason, "x bars the way");
+    assert_eq!(refused(&s, "Fall back").reason, "b stands at Reach 2");
+}
+
+/// R-BOARD-20
+#[test]
+fn the_third_at_a_doorway_is_told_why() {
+    let mut s = Skirmish::ranks()
+        .field("field", "doorway: (holder: foes)")
+        .party("a:@P-mel/1", &sturdy(""))
+        .party("b:@P-mel/2", &sturdy(""))
+        .party("c:@P-rch/1", &sturdy("primary: 'spear'"))
+        .foes("x:@F-mel/1", &sturdy(""))
+        .start();
+    for who in ["a", "b"] {
+        s.declaring(who);
+        s.pick("attack mode=unarmed target=x");
+    }
+    s.declaring("c");
+    assert!(refused(&s, "Spear").reason.contains("through the doorway"));
+}
+
+/// R-ATK-05, R-ATK-10, R-REACT-03: dice, company and danger stand on the card; arrows count the dice of the group.
+#[test]
+fn cards_and_arrows_say_what_will_be_rolled() {
+    let line = Skirmish::ranks()
+        .ground("P-mel/2", "high_ground")
+        .party("a:@P-mel/2", &sturdy("primary: 'short_sword'"))
+        .party("b:@P-mel/4", &sturdy("primary: 'sword'"))
+        .foes("x:@F-mel/2", &sturdy(""));
+    let mut s = line.start();
+    s.declaring("a");
+    let card = option(&s, "Short sword: x");
+    assert_eq!(card.detail, "2d6 ▲: high ground");
+    assert_eq!(card.warning, "alone: x may strike back");
+    s.pick("attack mode=melee target=x");
+    s.declaring("b");
+    assert_eq!(option(&s, "Sword: x").detail, "d8 · with a: highest of 3 dice");
+    let scene = s.battle.scene(None);
+    let arrow = &scene.arrows[0];
+    assert_eq!((arrow.dice.as_str(), arrow.of, arrow.kind), ("2d6 ▲", 2, ArrowKind::Attack));
+    assert_eq!(scene.combatants[0].intent, "attacks x");
+    let marked = s.battle.survey(None, "field/party.melee/2").cells;
+    assert!(marked.iter().any(|(id, m)| id == "field/foes.melee/2" && *m == MarkKind::Reach), "{marked:?}");
+}
+
+/// Two daggers in one pack are told apart.
+#[test]
+fn alike_gear_has_names_of_its_own() {
+    let mut s = duel("carried: ['dagger', 'dagger']", "").start();
+    s.declaring("a");
+    let pairs: BTreeSet<String> = decision(&s)
+        .options
+        .iter()
+        .filter(|o| o.action == "ready")
+        .map(|o| format!("{},{}", o.fields["primary"].as_str().unwrap_or(""), o.fields["off"].as_str().unwrap_or("")))
+        .collect();
+    assert!(pairs.contains("dagger,dagger#2") && pairs.contains("none,dagger"), "{pairs:?}");
+}
+
+/// The sum from dice to Guard stands in one sentence.
+#[test]
+fn a_hit_is_told_as_a_sum() {
+    let mut s = duel("primary: 'sword'", "armour_base: 1").start();
+    s.orders("a attack mode=melee target=x", "d8=8");
+    let told: Vec<String> = s.battle.events().iter().map(|e| s.battle.describe(e).text).collect();
+    assert!(told.iter().any(|t| t == "a strikes x with the sword: 8"), "{told:?}");
+    assert!(told.iter().any(|t| t == "x takes 8 − 1 armour = 7: Guard 12 → 5"), "{told:?}");
+}
