@@ -50,8 +50,8 @@ impl Table<'_, '_> {
         if !self.active(h.victim) {
             return;
         }
-        if h.slays && !self.warband(h.victim) && !self.stats(h.victim).unslayable {
-            self.tell(Tell::new("slain").by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06]));
+        if h.slays && self.slayable(h) {
+            self.tell(Tell::new("slain").by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06, R_DMG_10]));
             return self.die(h.victim, &[R_ENCH_06]);
         }
         let before = *self.wounds(h.victim);
@@ -74,6 +74,12 @@ impl Table<'_, '_> {
         }
     }
 
+    /// Opponents only, and only those who can be (R-ENCH-07).
+    pub fn slayable(&self, h: Harm) -> bool {
+        let opponent = h.by.is_some_and(|by| self.enemies(by, h.victim));
+        opponent && !self.warband(h.victim) && !self.stats(h.victim).unslayable
+    }
+
     /// Lowers Guard, then Life (R-DMG-01, R-DMG-02), and says by how much.
     fn hurt(&mut self, h: Harm) -> i32 {
         let worn = if h.direct { 0 } else { self.armour(h.victim) };
@@ -88,6 +94,8 @@ impl Table<'_, '_> {
             wounds.life = life;
         }
         let number = |n: i32| Value::Number(n);
+        // Would be a scar, had it been for the last of its Guard and no more.
+        let unscarred = !h.direct && net > 0 && guard == 0 && (before.guard == 0 || life < before.life);
         self.tell(
             Tell::new("damage")
                 .by_maybe(h.by)
@@ -103,7 +111,8 @@ impl Table<'_, '_> {
                 .cite(&[R_DMG_01, R_DMG_02])
                 .cite_if(h.direct, &[R_DMG_09])
                 .cite_if(h.piercing && worn > PIERCED, &[R_ATK_17])
-                .cite_if(h.slays, &[R_ENCH_07]),
+                .cite_if(h.slays, &[R_ENCH_07])
+                .cite_if(unscarred && self.scarred_by(h.victim), &[R_SCAR_02]),
         );
         net
     }
@@ -121,7 +130,6 @@ impl Table<'_, '_> {
     fn life_test(&mut self, c: CombatantId) {
         let value = self.life_value(c);
         let tested = self.test("Life test", c, value);
-        let doomed = self.has(c, Condition::Doomed);
         self.tell(
             Tell::new("life_test")
                 .by(c)
@@ -130,36 +138,48 @@ impl Table<'_, '_> {
                 .word("result", tested.word())
                 .cite(&[R_DMG_04, R_UNIT_07, R_UNIT_08]),
         );
-        if doomed {
-            self.lose_condition(c, Condition::Doomed, &[R_DMG_04]);
+        if self.doom(c, tested.passed) || tested.passed {
+            return;
         }
-        match tested.passed {
-            true => {}
-            false if doomed => self.die(c, &[R_DMG_04]),
-            false if self.warband(c) => self.break_warband(c),
-            false => self.fall(c, &[R_DMG_05]),
+        if self.warband(c) { self.break_warband(c) } else { self.fall(c, &[R_DMG_05]) }
+    }
+
+    /// The first Life test of the `doomed`, for whatever it is made, ends that, and is their death if it fails. True: it was.
+    pub fn doom(&mut self, c: CombatantId, passed: bool) -> bool {
+        let doomed = self.has(c, Condition::Doomed);
+        self.lose_condition(c, Condition::Doomed, &[R_DMG_04, R_SCAR_03]);
+        if doomed && !passed {
+            self.die(c, &[R_DMG_04, R_SCAR_03]);
         }
+        doomed && !passed
     }
 
     /// Critical Damage of an individual, or a mortal wound (R-DMG-05).
     pub fn fall(&mut self, c: CombatantId, rules: &[RuleId]) {
-        self.set_condition(c, Condition::Down);
-        if self.stats(c).pc {
-            self.set_condition(c, Condition::Dying);
+        if !self.afflict(c, Condition::Down, rules) {
+            return;
         }
         self.tell(Tell::new("down").on(c).cite(rules).cite(&[R_DMG_05]));
+        if self.stats(c).pc {
+            self.afflict(c, Condition::Dying, &[R_DMG_05]);
+        }
         self.leave_play(c);
     }
 
     pub fn die(&mut self, c: CombatantId, rules: &[RuleId]) {
-        self.set_condition(c, Condition::Dead);
+        if !self.afflict(c, Condition::Dead, rules) {
+            return;
+        }
         let kind = if self.warband(c) { "destroyed" } else { "died" };
         self.tell(Tell::new(kind).on(c).cite(rules).cite_if(self.warband(c), &[R_WAR_07]));
         self.leave_play(c);
     }
 
     pub fn give_up(&mut self, c: CombatantId, rules: &[RuleId]) {
-        self.set_condition(c, Condition::Surrendered);
+        if !self.afflict(c, Condition::Surrendered, rules) {
+            return;
+        }
+        self.cond_mut(c).set &= !Condition::Routed.bit();
         self.tell(Tell::new("surrendered").by(c).cite(&[R_MORALE_10]).cite(rules));
         self.leave_play(c);
     }
@@ -198,8 +218,14 @@ impl Table<'_, '_> {
 
     // ---- conditions
 
-    pub fn set_condition(&mut self, c: CombatantId, condition: Condition) {
+    /// Puts a condition on, which the caller tells. False: it is immune (R-COND-02), which is told here.
+    pub fn afflict(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
+        if self.stats(c).immune & condition.bit() != 0 {
+            self.tell(Tell::new("immune").on(c).word("condition", condition.name()).cite(&[R_COND_02]).cite(rules));
+            return false;
+        }
         self.cond_mut(c).set |= condition.bit();
+        true
     }
 
     /// Takes a condition off and tells it.
@@ -223,18 +249,13 @@ impl Table<'_, '_> {
 
     /// Gives a condition, unless it is immune (R-COND-02). One gained again starts over (R-COND-01). False: nothing changed.
     pub fn gain(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
-        if self.stats(c).immune & condition.bit() != 0 {
-            self.tell(Tell::new("immune").on(c).word("condition", condition.name()).cite(&[R_COND_02]).cite(rules));
-            return false;
-        }
-        if condition == Condition::Prone && self.has(c, condition) {
+        if condition == Condition::Prone && self.has(c, condition) || !self.afflict(c, condition, rules) {
             return false;
         }
         // In its own turn it holds to the end of the next one.
         let turns = if self.clock.side == self.faction(c) { 2 } else { 1 };
         {
             let mut cond = self.cond_mut(c);
-            cond.set |= condition.bit();
             match condition {
                 Condition::Burning => cond.burning = 2,
                 Condition::Poisoned => cond.poisoned = 3,
@@ -275,7 +296,7 @@ impl Table<'_, '_> {
         if let Some(condition) = gift.condition()
             && self.active(target)
         {
-            self.gain(target, condition, &[R_ENCH_05]);
+            self.gain(target, condition, &[R_ENCH_05, R_DMG_10]);
         }
     }
 }

@@ -91,6 +91,10 @@ impl Table<'_, '_> {
             11 => {
                 self.gain(c, Deprived, &[R_SCAR_03]);
                 self.fall(c, &[R_SCAR_03]);
+                // Whoever it is, even where foes have scars.
+                if !self.has(c, Dying) {
+                    self.gain(c, Dying, &[R_SCAR_03]);
+                }
             }
             _ => {}
         }
@@ -131,6 +135,6 @@ impl Table<'_, '_> {
     fn raise_guard(&mut self, c: CombatantId, to: i32) {
         let to = to.min(MOST_GUARD);
         self.wounds_mut(c).guard_max = to;
-        self.tell(Tell::new("guard_raised").by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03]));
+        self.tell(Tell::new("guard_raised").by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03, R_DMG_08]));
     }
 }

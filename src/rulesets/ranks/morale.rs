@@ -130,23 +130,23 @@ impl Table<'_, '_> {
     }
 
     pub fn rout(&mut self, c: CombatantId, rules: &[RuleId]) {
-        self.set_condition(c, Condition::Routed);
+        if self.has(c, Condition::Routed) || !self.afflict(c, Condition::Routed, rules) {
+            return;
+        }
         self.tell(Tell::new("routed").by(c).cite(rules).cite(&[R_MORALE_09]));
     }
 
     /// Critical Damage of a warband (R-WAR-05).
     pub fn break_warband(&mut self, c: CombatantId) {
         if self.has(c, Condition::Weakened) {
-            if !self.has(c, Condition::Routed) {
-                self.rout(c, &[R_WAR_05, R_DMG_06]);
-            }
-            return;
+            return self.rout(c, &[R_WAR_05, R_DMG_06]);
         }
         let stays =
             !self.tests_morale(c) || self.passes_morale("warband_morale", c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
         if stays {
-            self.set_condition(c, Condition::Weakened);
-            self.tell(Tell::new("weakened").by(c).cite(&[R_WAR_05, R_WAR_06]));
+            if self.afflict(c, Condition::Weakened, &[R_WAR_05]) {
+                self.tell(Tell::new("weakened").by(c).cite(&[R_WAR_05, R_WAR_06]));
+            }
         } else {
             self.rout(c, &[R_WAR_05, R_MORALE_06]);
         }

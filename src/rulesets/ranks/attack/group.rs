@@ -254,12 +254,15 @@ impl Table<'_, '_> {
             }
         }
         let Some(best) = best.copied() else { return };
-        let slays = rolled().any(|m| m.sixes);
+        let slayer = rolled().find(|m| m.sixes).map(|m| m.who);
         if rolled().count() > 1 {
             let kept = Tell::new("kept").by(best.who).on(f.target).amount(best.result);
             self.tell(kept.cite(&[R_ATK_05, R_ATK_06]));
         }
-        self.land(Harm::attack(f.target, best.who, "attack", best.result).piercing(best.piercing).slaying(slays));
+        let slain = slayer.is_some() && self.slayable(Harm::attack(f.target, best.who, "attack", best.result));
+        let by = slayer.filter(|_| slain).unwrap_or(best.who);
+        let harm = Harm::attack(f.target, by, "attack", best.result);
+        self.land(harm.piercing(best.piercing).slaying(slayer.is_some()));
     }
 
     /// Conditions of enchanted attacks (R-ENCH-05), then step 7(d): thorns (R-ENCH-09).

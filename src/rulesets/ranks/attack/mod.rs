@@ -235,7 +235,11 @@ impl Table<'_, '_> {
         let Some(cell) = self.place(s.target) else { return };
         self.lay_down(i, cell);
         self.tell(
-            Tell::new("thrown").by(s.by).fact("item", Value::Item(i)).at(Some(cell)).cite(&[R_GEAR_05, R_ATK_07]),
+            Tell::new("thrown")
+                .by(s.by)
+                .fact("item", Value::Item(i))
+                .at(Some(cell))
+                .cite(&[R_GEAR_05, R_GEAR_01, R_ATK_07]),
         );
     }
 }

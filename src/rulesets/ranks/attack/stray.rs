@@ -102,7 +102,8 @@ impl Table<'_, '_> {
         let landed = self.roll_attack(&s, Manner::Base);
         self.tell_struck(&s, &Odds::default(), &landed, &[R_ATK_15]);
         self.use_up(&s);
-        self.land(Harm::attack(ally, m.who, "stray", landed.result).piercing(landed.piercing));
+        let harm = Harm::attack(ally, m.who, "stray", landed.result);
+        self.land(harm.piercing(landed.piercing).slaying(landed.sixes));
         false
     }
 }

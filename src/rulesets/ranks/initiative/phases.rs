@@ -125,7 +125,10 @@ impl Table<'_, '_> {
             Deed::PickUp(item) => self.pick_up(c, item),
             Deed::Aid(ally) => self.aid(c, ally),
             Deed::Recover(condition) => self.recover(c, condition),
-            Deed::Surrender => self.give_up(c, &[R_INIT_09]),
+            Deed::Surrender if self.has(c, Condition::Routed) => {
+                self.give_up(c, &[R_INIT_09, R_MORALE_06, R_MORALE_08])
+            }
+            Deed::Surrender => self.give_up(c, &[R_INIT_09, R_MORALE_13]),
             Deed::Wait => self.wait(c),
             _ => unreachable!("moves and attacks have phases of their own"),
         }

@@ -60,7 +60,10 @@ impl Table<'_, '_> {
     }
 
     fn flee(&mut self, c: CombatantId) {
-        self.set_condition(c, Condition::Fled);
+        if !self.afflict(c, Condition::Fled, &[R_RETREAT_03]) {
+            return;
+        }
+        self.cond_mut(c).set &= !Condition::Routed.bit();
         self.stands_mut(c).cell = None;
         self.unset(c, R_CHARGE_06);
         self.tell(Tell::new("fled").by(c).cite(&[R_RETREAT_03, R_MORALE_11]));

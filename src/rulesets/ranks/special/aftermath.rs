@@ -29,13 +29,14 @@ impl Table<'_, '_> {
     fn tend(&mut self, c: CombatantId, winner: Option<FactionId>) {
         let lost_to = winner.filter(|side| *side != self.faction(c));
         if self.has(c, Condition::Dying) {
-            if winner == Some(self.faction(c)) {
+            // Foes have been left for dead only where they have scars.
+            if winner == Some(self.faction(c)) || !self.stats(c).pc {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
                 self.tell(Tell::new("healed").on(c).cite(&[R_AFTER_03]));
             } else {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
                 self.cond_mut(c).set &= !Condition::Down.bit();
-                self.set_condition(c, Condition::Dead);
+                self.cond_mut(c).set |= Condition::Dead.bit();
                 self.tell(Tell::new("died_of_wounds").on(c).cite(&[R_AFTER_03]));
             }
         }

@@ -36,6 +36,9 @@ impl Table<'_, '_> {
                 .cite(&[R_RISK_01, R_RISK_03, R_UNIT_07, R_UNIT_08, R_UNIT_09])
                 .cite_if(!tested.passed, &[R_REACT_09]),
         );
+        if self.doom(c, tested.passed) {
+            return;
+        }
         if !tested.passed {
             return self.offer_counter(target, &[(c, false)]);
         }

@@ -274,6 +274,7 @@ fn retreats(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
         None if !own => ("behind the enemy's front there is no way out".into(), R_RETREAT_02),
         None => ("nowhere safe: no exit here, no linked battlefield without enemies".into(), R_RETREAT_05),
     };
+    let rule = if t.has(who, Condition::Routed) { R_MORALE_08 } else { rule };
     list.no("Retreat", reason, rule, "Leave", "return-arrow");
 }
 
