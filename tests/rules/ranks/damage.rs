@@ -321,7 +321,7 @@ fn r_dmg_10_what_follows_the_dice_of_a_group() {
     );
     assert_eq!(s.point(), "counter");
     let kinds: Vec<&str> =
-        s.news().iter().map(|e| e.kind).filter(|k| !matches!(*k, "declared" | "turn_begins")).collect();
+        s.news().iter().map(|e| e.kind).filter(|k| !matches!(*k, "declared" | "turn_begins" | "phase")).collect();
     let expected = ["stray", "struck", "damage", "life_test", "condition", "pricked", "damage"];
     assert_eq!(kinds, expected);
     s.cites("R-DMG-10");
