@@ -4,7 +4,10 @@
 /// `Sight`, what a reader of the world holds; `Columns`, the ways to them, found once a world. `fixed` ones never change.
 #[macro_export]
 macro_rules! pieces {
-    (fixed { $($fixed:ident: $Fixed:ty),* $(,)? } $($part:ident, $part_mut:ident: $Part:ty);* $(;)?) => {
+    (
+        fixed { $($fixed:ident: $Fixed:ty),* $(,)? }
+        $($list:ident { $($part:ident, $part_mut:ident: $Part:ty);* $(;)? })*
+    ) => {
         use bevy::ecs::prelude::*;
         use bevy::ecs::system::SystemParam;
 
@@ -13,36 +16,41 @@ macro_rules! pieces {
         /// The components of combatants, items and cells, by entity.
         pub trait Parts {
             $(fn $fixed(&self, of: Entity) -> &$Fixed;)*
-            $(fn $part(&self, of: Entity) -> &$Part;)*
+            $($(fn $part(&self, of: Entity) -> &$Part;)*)*
+        }
+
+        /// Puts all that changes of them on the list of a battle's state.
+        pub fn keep(state: &mut $crate::engine::snapshot::StateList) {
+            $($(state.component::<$Part>($crate::along!($list));)*)*
         }
 
         /// What a running system reads and changes them by.
         #[derive(SystemParam)]
         pub struct Hands<'w, 's> {
             $($fixed: Query<'w, 's, &'static $Fixed>,)*
-            $($part: Query<'w, 's, &'static mut $Part>,)*
+            $($($part: Query<'w, 's, &'static mut $Part>,)*)*
         }
 
         impl Parts for Hands<'_, '_> {
             $(fn $fixed(&self, of: Entity) -> &$Fixed { self.$fixed.get(of).expect(HAS) })*
-            $(fn $part(&self, of: Entity) -> &$Part { self.$part.get(of).expect(HAS) })*
+            $($(fn $part(&self, of: Entity) -> &$Part { self.$part.get(of).expect(HAS) })*)*
         }
 
         impl Hands<'_, '_> {
-            $(pub fn $part_mut(&mut self, of: Entity) -> Mut<'_, $Part> { self.$part.get_mut(of).expect(HAS) })*
+            $($(pub fn $part_mut(&mut self, of: Entity) -> Mut<'_, $Part> { self.$part.get_mut(of).expect(HAS) })*)*
         }
 
         /// The ways to the components, found once for a world: looking each up by its type takes longer than most questions.
         #[derive(Resource)]
         pub struct Columns {
             $($fixed: QueryState<&'static $Fixed>,)*
-            $($part: QueryState<&'static $Part>,)*
+            $($($part: QueryState<&'static $Part>,)*)*
         }
 
         impl Columns {
             /// Once combatants, cells and gear have been spawned; none of another kind come later.
             pub fn new(world: &mut World) -> Self {
-                Self { $($fixed: world.query(),)* $($part: world.query(),)* }
+                Self { $($fixed: world.query(),)* $($($part: world.query(),)*)* }
             }
         }
 
@@ -50,20 +58,34 @@ macro_rules! pieces {
         #[derive(Clone, Copy)]
         pub struct Sight<'a> {
             $($fixed: Query<'a, 'a, &'static $Fixed>,)*
-            $($part: Query<'a, 'a, &'static $Part>,)*
+            $($($part: Query<'a, 'a, &'static $Part>,)*)*
         }
 
         impl<'a> Sight<'a> {
             pub fn new(world: &'a World) -> Self {
                 let columns = world.resource::<Columns>();
-                Self { $($fixed: columns.$fixed.query_manual(world),)* $($part: columns.$part.query_manual(world),)* }
+                Self { $($fixed: columns.$fixed.query_manual(world),)* $($($part: columns.$part.query_manual(world),)*)* }
             }
         }
 
         impl Parts for Sight<'_> {
             $(fn $fixed(&self, of: Entity) -> &$Fixed { self.$fixed.get(of).expect(HAS) })*
-            $(fn $part(&self, of: Entity) -> &$Part { self.$part.get(of).expect(HAS) })*
+            $($(fn $part(&self, of: Entity) -> &$Part { self.$part.get(of).expect(HAS) })*)*
         }
+    };
+}
+
+/// The list of the roster that a kind of components runs along.
+#[macro_export]
+macro_rules! along {
+    (combatants) => {
+        $crate::engine::snapshot::Along::Combatants
+    };
+    (items) => {
+        $crate::engine::snapshot::Along::Items
+    };
+    (cells) => {
+        $crate::engine::snapshot::Along::Cells
     };
 }
 

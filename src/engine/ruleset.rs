@@ -79,3 +79,78 @@ pub trait Ruleset: Send + Sync + 'static {
     /// True when nothing is half done: no attack, step or reaction waits for its end.
     fn settled(&self, world: &World) -> bool;
 }
+
+/// Inside `impl Ruleset`: what every ruleset finds in rooms of the same names. `$outcome` ends battles; the rest are the
+/// resources that are state beside offers and agenda.
+#[macro_export]
+macro_rules! same_rooms {
+    (offer: $Offer:ty, outcome: $outcome:path, resources: [$($Resource:ty),* $(,)?]) => {
+        fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
+            cards::CARDS
+        }
+        fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
+            level::HouseRules::OPTIONS
+        }
+        fn read(
+            &self,
+            document: &$crate::engine::data::Document,
+            overrides: &[(String, String)],
+        ) -> Result<$crate::engine::Level, Vec<$crate::engine::data::Problem>> {
+            read::read(document, overrides)
+        }
+        fn check_data(
+            &self,
+            document: &$crate::engine::data::Document,
+        ) -> Result<String, Vec<$crate::engine::data::Problem>> {
+            read::check_data(document)
+        }
+        fn install(&self, into: $crate::engine::Installer) {
+            use $crate::engine::desk::up;
+            use $crate::engine::{Agenda, Offers, RuleSystems};
+            let $crate::engine::Installer { world, schedule, state } = into;
+            world.init_resource::<Offers<$Offer>>();
+            world.init_resource::<Agenda<frames::Frame>>();
+            state.resource::<Offers<$Offer>>();
+            state.resource::<Agenda<frames::Frame>>();
+            $(
+                world.init_resource::<$Resource>();
+                state.resource::<$Resource>();
+            )*
+            pieces::keep(state);
+            let on = up::<frames::Frame>;
+            schedule.add_systems((
+                initiative::initiative.in_set(RuleSystems::Initiative).run_if(on(RuleSystems::Initiative)),
+                movement::movement.in_set(RuleSystems::Movement).run_if(on(RuleSystems::Movement)),
+                attack::attack.in_set(RuleSystems::Attack).run_if(on(RuleSystems::Attack)),
+                reaction::reaction.in_set(RuleSystems::Reaction).run_if(on(RuleSystems::Reaction)),
+                morale::morale.in_set(RuleSystems::Morale).run_if(on(RuleSystems::Morale)),
+                degradation::degradation.in_set(RuleSystems::Degradation).run_if(on(RuleSystems::Degradation)),
+                $outcome.in_set(RuleSystems::Outcome).run_if(on(RuleSystems::Outcome)),
+            ));
+        }
+        fn deploy(&self, world: &mut World, level: &$crate::engine::Level) {
+            setup::deploy(world, level);
+        }
+        fn decision(&self, world: &World) -> $crate::vocab::view::DecisionView {
+            view::decision(world)
+        }
+        fn describe(&self, world: &World, event: &$crate::vocab::Event) -> $crate::vocab::view::EventView {
+            view::describe(world, event)
+        }
+        fn scene(&self, world: &World, eyes: Option<$crate::vocab::FactionId>) -> $crate::vocab::view::Scene {
+            view::scene(world, eyes)
+        }
+        fn state(&self, world: &World) -> serde_json::Value {
+            view::state(world)
+        }
+        fn appraise(&self, world: &World, faction: $crate::vocab::FactionId) -> i32 {
+            appraise::appraise(world, faction)
+        }
+        fn habit(&self, world: &World) -> usize {
+            habit::habit(world)
+        }
+        fn round(&self, world: &World) -> u16 {
+            world.resource::<frames::Clock>().round
+        }
+    };
+}

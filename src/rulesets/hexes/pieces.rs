@@ -4,11 +4,13 @@ use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 
 crate::pieces! {
     fixed { stats: Stats }
-    wounds, wounds_mut: Wounds;
-    stands, stands_mut: StandsOn;
-    turn, turn_mut: Turn;
-    cond, cond_mut: Conditions;
-    gear, gear_mut: Gear;
-    item, item_mut: Item;
-    cell, cell_mut: Cell;
+    combatants {
+        wounds, wounds_mut: Wounds;
+        stands, stands_mut: StandsOn;
+        turn, turn_mut: Turn;
+        cond, cond_mut: Conditions;
+        gear, gear_mut: Gear;
+    }
+    items { item, item_mut: Item }
+    cells { cell, cell_mut: Cell }
 }

@@ -6,6 +6,7 @@ mod prompt;
 mod scene;
 mod state;
 
+pub use super::words::describe;
 pub use decision::decision;
 pub use names::words;
 pub use scene::scene;
