@@ -8,9 +8,11 @@ pub mod roll;
 pub mod rule_id;
 pub mod telling;
 pub mod view;
+pub mod word;
 
 pub use event::{Event, Fact, Value};
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 pub use names::Names;
 pub use roll::{Modifier, Purpose, Roll, Target};
 pub use rule_id::{RuleCard, RuleId};
+pub use word::Word;

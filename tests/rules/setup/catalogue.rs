@@ -1,6 +1,7 @@
 //! What holds for every catalogue of clauses: each has a card in its place, a test named by it, and is cited by the rules.
 
 use affray::vocab::RuleCard;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -40,6 +41,12 @@ impl Catalogue {
         let bare = |card: &&RuleCard| card.title.trim().is_empty() || card.text.trim().is_empty();
         let bare: Vec<&str> = self.cards.iter().filter(bare).map(|card| card.id.0).collect();
         assert!(bare.is_empty(), "cards without words: {bare:?}");
+        let mut titles = BTreeMap::new();
+        for card in self.cards {
+            assert!((1..=7).contains(&card.title.split(' ').count()) && card.text.ends_with('.'), "{}", card.id);
+            let twin = titles.insert(card.title, card.id);
+            assert!(twin.is_none(), "{} and {twin:?} are both called {}", card.id, card.title);
+        }
     }
 
     /// Every clause has a test `fn z_board_01_…`.

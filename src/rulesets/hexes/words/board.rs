@@ -1,6 +1,6 @@
 //! Terrain and features of the board.
 
-super::words! {
+crate::words! {
     TERRAIN "Kinds of terrain (table 11.4), and what else marks a hex."
     "clear" "Clear ground" "grass"
         "Nothing in the way. 1 to enter.";

@@ -1,6 +1,6 @@
 //! Fumbles and Mighty Blows.
 
-super::words! {
+crate::words! {
     FUMBLES "Rows of the fumble table (table 11.9), by the number on the d6."
     "1" "Weapon lost" "drop-weapon"
         "A melee weapon falls to the ground, a thrown one lies at the target, a string breaks. With natural weapons \
@@ -17,7 +17,7 @@ super::words! {
         "Nothing more happens.";
 }
 
-super::words! {
+crate::words! {
     BLOWS "Rows of the Mighty Blows chart (table 11.8), each under its lowest effect."
     "0" "No effect" "cancel"
         "The save wipes the blow out; only the damage remains.";

@@ -1,6 +1,6 @@
 //! Conditions.
 
-super::words! {
+crate::words! {
     CONDITIONS "Conditions (H-DMG-21), and what else clings to a combatant."
     "surprised" "Surprised" "surprised"
         "Does nothing, makes no free attacks and has no zone; no dexterity or combat bonus to AC. Over when its \

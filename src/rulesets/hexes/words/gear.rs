@@ -1,6 +1,6 @@
 //! Weapons, armour and other gear.
 
-super::words! {
+crate::words! {
     WEAPONS "Weapons of table 11.6, natural weapons of table 11.13, and other things to carry."
     "fist" "Fist" "fist"
         "Always ready. Brawling hits can stun and knock out, but not through plate.";
@@ -70,7 +70,7 @@ super::words! {
         "+1 to the saving throw for pulling a missile out of a wound.";
 }
 
-super::words! {
+crate::words! {
     ARMOUR "Body armour and helms of tables 11.7 and 11.3."
     "padded" "Padded armour" "leather-vest"
         "Light: full speed.";
@@ -92,7 +92,7 @@ super::words! {
         "Magic bracers protect like armour, at full speed, and do not hinder spells.";
 }
 
-super::words! {
+crate::words! {
     HELMS "Helms (H-SURP-04). Any of them can slip in a fumble."
     "open" "Open helm" "barbute"
         "Leaves eyes and ears free. A fumble can push it over the eyes.";

@@ -1,6 +1,6 @@
 //! Spells.
 
-super::words! {
+crate::words! {
     SPELLS "The spells of table 11.10."
     "force_dart" "Force dart" "supersonic-arrow"
         "Level 1, range 30. Does 1d6 + 1 damage to one combatant and never misses.";

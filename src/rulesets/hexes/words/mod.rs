@@ -9,29 +9,8 @@ mod magic;
 mod parley;
 mod traits;
 
-/// How one thing is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Word {
-    /// In a list or on a button.
-    pub title: &'static str,
-    /// What it does and, where it can end, how it ends: one to four sentences.
-    pub detail: &'static str,
-    /// A file of assets/icons without its ending.
-    pub icon: &'static str,
-}
-
-/// Names as written in catalogue and levels, each with its word.
-type List = &'static [(&'static str, Word)];
-
-/// Declares a list of words.
-macro_rules! words {
-    ($list:ident $doc:literal $($name:literal $title:literal $icon:literal $detail:literal;)*) => {
-        #[doc = $doc]
-        pub(super) static $list: super::List =
-            &[$(($name, super::Word { title: $title, detail: $detail, icon: $icon }),)*];
-    };
-}
-use words;
+pub use crate::vocab::Word;
+use crate::vocab::word::{WordList as List, find};
 
 /// A condition of H-DMG-21, or `ward`, `reading`, `sprung` or `lodged`.
 pub fn condition(name: &str) -> Option<Word> {
@@ -87,10 +66,6 @@ pub fn approach(name: &str) -> Option<Word> {
 /// A stage of a parley (table 11.12).
 pub fn stage(name: &str) -> Option<Word> {
     find(parley::STAGES, name)
-}
-
-fn find(list: List, name: &str) -> Option<Word> {
-    list.iter().find(|(known, _)| *known == name).map(|(_, word)| *word)
 }
 
 /// The last row that begins at or below `number`.

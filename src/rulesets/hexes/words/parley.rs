@@ -1,6 +1,6 @@
 //! Talking.
 
-super::words! {
+crate::words! {
     APPROACHES "Ways to talk (table 11.12), and how to end a talk."
     "bribe" "Bribe" "gold-stack"
         "Offer the treasure they ask for.";
@@ -20,7 +20,7 @@ super::words! {
         "Stop talking and fight.";
 }
 
-super::words! {
+crate::words! {
     STAGES "Moods in a parley (table 11.12), from worst to best."
     "attack" "Attacking" "crossed-swords"
         "They attack at once.";

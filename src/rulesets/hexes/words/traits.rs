@@ -1,6 +1,6 @@
 //! Traits.
 
-super::words! {
+crate::words! {
     TRAITS "Traits (table 11.11)."
     "all_round" "Sees all round" "surrounded-eye"
         "Has no rear and no flanks, and several attackers get no bonus against it.";

@@ -1,6 +1,6 @@
 //! Actions and modes of attack.
 
-super::words! {
+crate::words! {
     ACTIONS "Actions (table 3.1)."
     "attack" "Attack" "crossed-swords"
         "Together with the others on the same target; the highest result counts.";
@@ -44,7 +44,7 @@ super::words! {
         "Do nothing this turn.";
 }
 
-super::words! {
+crate::words! {
     MODES "Modes of attack (table 3.1)."
     "melee" "Strike" "broadsword"
         "With a melee weapon, at distance 0.";

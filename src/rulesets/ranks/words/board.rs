@@ -1,6 +1,6 @@
 //! Rows and slots of the board, and ways out of it.
 
-super::words! {
+crate::words! {
     FEATURES "What a slot can be (R-BOARD-13), and the ways out of a battlefield."
     "high_ground" "High ground" "hill-conquest"
         "Attacks from here on targets not on high ground are Enhanced.";
@@ -19,7 +19,7 @@ super::words! {
         "From a ranged row an action takes you to the ranged row of the linked battlefield.";
 }
 
-super::words! {
+crate::words! {
     ROWS "The six rows of a battlefield (R-BOARD-02)."
     "party.ranged" "Party's ranged rank" "bowman"
         "Rank -2. Archers stand here, and here the ways to other battlefields begin.";
@@ -35,7 +35,7 @@ super::words! {
         "Rank 2. Archers stand here, and here the ways to other battlefields begin.";
 }
 
-super::words! {
+crate::words! {
     RANGES "How far weapons reach (section 2.2). The first three are also what the ranks are called."
     "melee" "Melee" "crossed-swords"
         "Strikes at rank distance 0.";

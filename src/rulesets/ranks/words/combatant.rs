@@ -1,6 +1,6 @@
 //! Types, kinds and traits of combatants.
 
-super::words! {
+crate::words! {
     CREATURES "Creature types (table 11.9)."
     "human" "Human" "swordman"
         "There is no oil against humans.";
@@ -20,7 +20,7 @@ super::words! {
         "Giant oil harms them more.";
 }
 
-super::words! {
+crate::words! {
     KINDS "Kinds of enemies (table 11.1)."
     "swarm" "Swarm" "rat"
         "Life, Guard and Morale 3, no Armour.";
@@ -36,7 +36,7 @@ super::words! {
         "Life, Guard and Morale 12, Armour 4.";
 }
 
-super::words! {
+crate::words! {
     TRAITS "What is special about a combatant (section 2.1)."
     "pc" "Player character" "rank-3"
         "Gains scars, may enchant its gear and never tests Morale.";

@@ -1,6 +1,6 @@
 //! Conditions.
 
-super::words! {
+crate::words! {
     CONDITIONS "Conditions (section 7.2)."
     "dead" "Dead" "death-skull"
         "Dead. The body lies in its slot and is in nobody's way.";

@@ -1,6 +1,6 @@
 //! Decision points, what else can be answered, and steps of a turn.
 
-super::words! {
+crate::words! {
     DECISIONS "Decision points (table 3.2)."
     "call_reserve" "Call a reserve" "trumpet-flag"
         "A side with fewer than three fighters may call one up.";
@@ -24,7 +24,7 @@ super::words! {
         "Push it 6 m, or hold.";
 }
 
-super::words! {
+crate::words! {
     ANSWERS "Answers to the other decisions (table 3.2)."
     "call" "Call up" "trumpet-flag"
         "It steps onto a slot of the ranged row and acts this turn.";
@@ -58,7 +58,7 @@ super::words! {
         "6 m toward the enemy.";
 }
 
-super::words! {
+crate::words! {
     PHASES "Steps of a turn (R-INIT-02), and what comes before the first and after the last."
     "before" "Before the battle" "hourglass"
         "Everybody takes their place.";

@@ -1,6 +1,6 @@
 //! Weapons, armour and shields.
 
-super::words! {
+crate::words! {
     WEAPONS "Weapons of table 11.3, natural ones included."
     "unarmed" "Bare hands" "fist"
         "Always ready, for d3. Never Enhanced or Impaired.";
@@ -54,7 +54,7 @@ super::words! {
         "A natural weapon, d12. Counts Armour as at most 2.";
 }
 
-super::words! {
+crate::words! {
     ARMOUR "Armour and shields of table 11.4."
     "leather" "Leather armour" "leather-armor"
         "Armour 1.";
@@ -66,7 +66,7 @@ super::words! {
         "1 more Armour, as long as a hand holds it.";
 }
 
-super::words! {
+crate::words! {
     WEAPON_TRAITS "Traits of weapons (section 2.2), and what else can be said of one."
     "long" "Long" "spear-feather"
         "Impaired when used from a cramped slot.";

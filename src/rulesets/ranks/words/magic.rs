@@ -1,6 +1,6 @@
 //! Enchantments, oils and spells.
 
-super::words! {
+crate::words! {
     ENCHANTMENTS "Enchantments of weapons, then of armour (table 11.6)."
     "flame" "Flame" "flame"
         "On a weapon: 2d6 damage and the target burns; two sixes slay. Lasts for the battle.";
@@ -21,7 +21,7 @@ super::words! {
         "On armour or a shield: a shift of up to 6 columns. Lasts for the battle.";
 }
 
-super::words! {
+crate::words! {
     OILS "Oils, by the creatures they are made for (table 11.9)."
     "goblinoid" "Goblin oil" "drop"
         "On a weapon: 2d6 damage against goblins and their kin. Lasts for the battle.";
@@ -39,7 +39,7 @@ super::words! {
         "On a weapon: 2d6 damage against giants. Lasts for the battle.";
 }
 
-super::words! {
+crate::words! {
     SPELLS "Spells (table 11.7)."
     "bolt" "Bolt" "supersonic-arrow"
         "d8 damage to one enemy at rank distance 1 or more.";

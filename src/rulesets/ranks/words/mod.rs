@@ -12,29 +12,8 @@ mod scars;
 
 use super::level::SCARS;
 
-/// How one thing is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Word {
-    /// In a list or on a button.
-    pub title: &'static str,
-    /// What it does and, where it can end, how it ends: one to four sentences.
-    pub detail: &'static str,
-    /// A file of assets/icons without its ending.
-    pub icon: &'static str,
-}
-
-/// Names as written in catalogue and levels, each with its word.
-type List = &'static [(&'static str, Word)];
-
-/// Declares a list of words.
-macro_rules! words {
-    ($list:ident $doc:literal $($name:literal $title:literal $icon:literal $detail:literal;)*) => {
-        #[doc = $doc]
-        pub(super) static $list: super::List =
-            &[$(($name, super::Word { title: $title, detail: $detail, icon: $icon }),)*];
-    };
-}
-use words;
+pub use crate::vocab::Word;
+use crate::vocab::word::find;
 
 /// A condition (section 7.2).
 pub fn condition(name: &str) -> Option<Word> {
@@ -153,10 +132,6 @@ pub fn answer(name: &str) -> Option<Word> {
 /// A step of a turn (R-INIT-02), `before` or `aftermath`.
 pub fn phase(name: &str) -> Option<Word> {
     find(decisions::PHASES, name)
-}
-
-fn find(list: List, name: &str) -> Option<Word> {
-    list.iter().find(|(known, _)| *known == name).map(|(_, word)| *word)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Scars.
 
-super::words! {
+crate::words! {
     SCARS "Scars (table 11.8), number 1 first: what losing that much Guard, exactly all of it, leaves behind."
     "lasting_scar" "Lasting Scar" "scar-wound"
         "A mark for life on a part of the body that a d6 decides. It does not hinder.";
@@ -28,7 +28,7 @@ super::words! {
         "If the next Life test fails, it is death.";
 }
 
-super::words! {
+crate::words! {
     PARTS "What the own d6 of a scar decides: name of the scar, a colon, and what it came to."
     "lasting_scar:neck" "Scarred neck" "scar-wound"
         "d6 of 1: a scar on the neck.";

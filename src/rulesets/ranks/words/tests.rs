@@ -4,6 +4,7 @@ use super::*;
 use crate::rulesets::ranks::act::Mode;
 use crate::rulesets::ranks::frames::Phase;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Kind, Range, RowName, Spell, features, traits};
+use crate::vocab::word::{WordList as List, faults};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -31,22 +32,10 @@ const LISTS: [List; 20] = [
 ];
 
 #[test]
-fn every_icon_named_exists() {
+fn every_word_says_something_once_and_has_an_icon() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
-    for (name, word) in LISTS.concat() {
-        assert!(icons.join(format!("{}.png", word.icon)).exists(), "`{name}`: there is no icon `{}`", word.icon);
-    }
-}
-
-#[test]
-fn every_word_says_something_once() {
-    for list in LISTS {
-        let mut names = BTreeSet::new();
-        for (name, word) in list {
-            assert!(names.insert(name), "`{name}` has two words");
-            assert!(!word.title.is_empty() && word.detail.ends_with('.'), "{name}");
-        }
-    }
+    let faults = faults(&LISTS, |icon| icons.join(format!("{icon}.png")).exists());
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 /// Tokens show conditions by icon alone, so no two look the same.
