@@ -17,6 +17,7 @@ mod gear;
 mod house;
 mod initiative;
 mod morale;
+mod movement;
 mod oils;
 mod reaction;
 mod risks;

@@ -290,7 +290,7 @@ impl Skirmish {
             return place;
         }
         let state = self.battle.state_json();
-        let only = state["board"]["battlefields"].as_array().and_then(|all| all[0]["id"].as_str().map(String::from));
+        let only = state["board"]["battlefields"].as_object().and_then(|all| all.keys().next().cloned());
         format!("{}/{place}", only.unwrap_or_else(|| "field".into()))
     }
 

@@ -62,7 +62,7 @@ fn walk(card: &mut Card, who: CombatantId, deed: Deed, cell: CellId) {
         Deed::SlipThrough(_) => {
             card.is("slip_through", "Risk", icon("slip_through"), format!("Slip through to {}", inner(&to))).at(cell);
             parts.insert(0, forecast::guard_test(t, who));
-            card.rules(&[R_RISK_05]);
+            card.rules(&[R_RISK_05, R_MOVE_04]);
         }
         Deed::MoveBattlefield(_) => {
             card.is("move_battlefield", "Move", icon("move_battlefield"), format!("Cross to {to}"));
