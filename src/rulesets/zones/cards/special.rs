@@ -219,7 +219,7 @@ crate::catalogue! {
          of others.";
     Z_SKILL_07 "Z-SKILL-07" "Wrestling"
         "Your grapple allows no strength save, except to another wrestler. Breaking free of it works as usual.";
-    Z_SKILL_08 "Z-SKILL-08" "Disarming"
+    Z_SKILL_08 "Z-SKILL-08" "Disarming with skill"
         "Your disarm allows no strength save, except to somebody with the same skill.";
     Z_SKILL_09 "Z-SKILL-09" "Quick draw"
         "One bonus action exchanges any number of held items for stowed ones, as far as your hands allow.";
