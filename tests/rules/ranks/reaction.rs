@@ -1,1 +1,4 @@
-//! Section of the same name.
+//! Section 6: counterattacks. Set strikes have their tests with charges.
+
+mod answer;
+mod eligible;
