@@ -118,34 +118,38 @@ mod tests {
             BattleRoom::new(Setup { ruleset, level, seed, sides, reactions: Reactions::Always }).expect("no tape");
         let mut scene = room.scene.clone();
         let mut mind = controller("random", seed).expect("a controller");
+        let (mut most, mut seen) = (0, 0);
         for _ in 0..160 {
             if room.battle.pending().is_none() {
                 break;
             }
             let option = mind.choose(&room.battle);
             room.choose(option).expect("an offered option");
-        }
-        let end = room.battle.scene(None);
-        let views: Vec<EventView> = room.battle.events().iter().map(|e| room.battle.describe(e)).collect();
-        let mut most = 0;
-        for view in &views {
-            apply(&mut scene, &end, view);
-            check(&scene, view);
-            most = most.max(scene.arrows.len());
+            let end = room.battle.scene(None);
+            for event in &room.battle.events()[seen..] {
+                let view = room.battle.describe(event);
+                apply(&mut scene, &end, &view);
+                check(&scene, &view);
+                most = most.max(scene.arrows.len());
+            }
+            seen = room.battle.events().len();
         }
         most
     }
 
     #[test]
     fn declared_actions_come_and_go() {
-        for level in ["ranks/skirmish", "ranks/running", "ranks/hunt"] {
+        for level in ["ranks/causeway", "ranks/running", "ranks/hunt"] {
             for seed in 1..4 {
                 let most = shown(level, seed, |scene, view| {
                     if view.kind == "turn_begins" {
                         assert!(scene.arrows.is_empty(), "{level}");
                     }
                     for arrow in &scene.arrows {
-                        assert!(arrow.from < scene.combatants.len() && arrow.to.is_none_or(|to| to != arrow.from));
+                        assert!(
+                            arrow.from < scene.combatants.len()
+                                && arrow.to.is_none_or(|to| to < scene.combatants.len())
+                        );
                         assert!(arrow.cells.iter().all(|id| scene.cells.iter().any(|c| c.id == *id)), "{arrow:?}");
                     }
                 });

@@ -202,7 +202,9 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
 fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
     let p = ui.painter().clone();
     let ink = (Face::HeadMedium, 20.0, theme::ON_DARK);
-    let head = desk.write(&p, rect.left_center(), Align2::LEFT_CENTER, &room.scene.phase, ink);
+    // There is room for no more than the round.
+    let phase = room.scene.phase.split_once(": ").map_or(room.scene.phase.as_str(), |(round, _)| round);
+    let head = desk.write(&p, rect.left_center(), Align2::LEFT_CENTER, phase, ink);
     let body = Rect::from_min_max(pos2(head.right() + desk.px(10.0), rect.top()), rect.max);
     // Many are drawn smaller; where that is not enough, those whose turn is furthest are counted.
     let names: Vec<Option<Arc<Galley>>> = shown

@@ -197,7 +197,7 @@ fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &
 
 fn targets(room: &BattleRoom) -> Vec<HoverTarget> {
     let people = room.scene.rail.iter().filter_map(|&i| room.scene.combatants.get(i));
-    let people = people.filter(|c| !c.place.is_empty()).map(|c| HoverTarget::Combatant(c.id.clone()));
+    let people = people.filter(|c| c.reserve || !c.place.is_empty()).map(|c| HoverTarget::Combatant(c.id.clone()));
     let options = room.decision.as_ref().map_or(&[][..], |d| &d.options);
     let open = |id: &String| options.iter().any(|o| o.at_cell.as_ref() == Some(id));
     // Of many cells those first that something can be done with.

@@ -190,7 +190,7 @@ impl<'a> Builder<'a> {
             gap: (unit * 0.09).clamp(3.0, 12.0).round(),
             front: (unit * if door { 0.40 } else { 0.32 }).clamp(16.0, 60.0).round(),
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
-            below: (letters.label * 0.95).round(),
+            below: (letters.label * 1.10).round(),
             gutter: (letters.label * 0.6).round(),
             foot: if waits { (letters.label * 3.5 + 8.0).round() } else { 0.0 },
         }

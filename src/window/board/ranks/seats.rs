@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// How much smaller the fallen are drawn, and those beside somebody who stands.
 const FALLEN: f32 = 0.85;
-const ASIDE: f32 = 0.50;
+const ASIDE: f32 = 0.46;
 /// From the middle of a token to its upper edge and to the lower edge of its arcs, in radii.
 pub const OVER: f32 = 1.12;
 pub const UNDER: f32 = 1.52;
@@ -51,7 +51,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
         return (middle(plan, slot, radius, guest.label.y), radius);
     }
     let radius = guest.radius * ASIDE;
-    let inner = area.inflate(-radius * 1.05);
+    let inner = area.inflate(-radius * 0.95);
     let corners = [Vec2::new(inner.max.x, inner.min.y), inner.max, Vec2::new(inner.min.x, inner.max.y), inner.min];
     (corners[(nth - 1) % corners.len()], radius)
 }
@@ -117,7 +117,7 @@ fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
 
 /// What a token covers that no name may cover.
 fn body(seat: &Seat) -> Rect {
-    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.02))
+    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.10))
 }
 
 /// Places of a name around its token, best first.

@@ -60,7 +60,13 @@ fn draw(
     let scene = &room.scene;
     let seats: Vec<Option<Seat>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
     let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
-    let ground = Ground { plan, seats: &seats, sides: &sides, covers: tokens.covers() };
+    // Arcs and numbers hang out of the tokens.
+    let arcs = seats.iter().flatten().map(|seat| {
+        let (wide, low) = (seat.radius * 1.15, seat.radius * 1.38);
+        Rect::new(seat.at.x - wide, seat.at.y - seat.radius, seat.at.x + wide, seat.at.y + low)
+    });
+    let covers: Vec<Rect> = arcs.chain(tokens.covers().iter().copied()).collect();
+    let ground = Ground { plan, seats: &seats, sides: &sides, covers: &covers };
     let told = told(scene, room.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
     let pills = pills::all(&ground, &scene.arrows, &routes, &told);
@@ -155,7 +161,7 @@ impl Quill<'_> {
     }
 
     /// The end of a line with its head taken off, and the head's tip and direction.
-    fn head<'a>(&self, line: &'a [Vec2], size: f32) -> Option<(Vec<Vec2>, Vec2, Vec2)> {
+    fn head(&self, line: &[Vec2], size: f32) -> Option<(Vec<Vec2>, Vec2, Vec2)> {
         let long = ink::length(line);
         let tip = *line.last()?;
         let back = *ink::part(line, long - size, long - size).first()?;
