@@ -2,7 +2,7 @@
 
 use super::card::{Card, FREE, SHIFT};
 use super::forecast;
-use super::names::{arm_title, id, row_title, spot, title};
+use super::names::{arm_title, id, inner, row_title, spot, title};
 use super::prompt::under_way;
 use super::survey::feature_words;
 use crate::rulesets::ranks::act::{Act, Deed};
@@ -88,7 +88,7 @@ fn shift(card: &mut Card, act: Act) {
         }
         _ => {
             let who = card.who.expect("somebody stays");
-            let label = format!("Stay at {}", spot(t, who, here));
+            let label = format!("Stay at {}", inner(&spot(t, who, here)));
             let prone = t.has(who, Condition::Prone);
             card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]);
             card.says(beside(card, who, here), "");

@@ -112,7 +112,8 @@ pub fn to_come(t: &Eyes, c: CombatantId) -> bool {
             _ => false,
         })
     };
-    t.active(c) && turn.deed.is_some() && (!turn.acted || under_way())
+    let declared = turn.deed.is_some() && t.clock().order.contains(&c);
+    t.active(c) && declared && (!turn.acted || under_way())
 }
 
 /// Those of the side on turn whose declared attack on that target is still to come.

@@ -76,7 +76,8 @@ fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
         if let Some(deed) = turn.deed.filter(|_| to_come(t, c)) {
             view.intent = intent(t, c, deed);
         }
-        if mine && begun && (turn.deed.is_some() || !turn.ready) || over {
+        let done = turn.deed.is_some() || !turn.ready && !t.stands(c).reserve;
+        if mine && begun && done || over {
             view.turn = TurnView::Taken;
         }
     }

@@ -42,7 +42,8 @@ pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView 
 
 /// Whose plans the pointer serves: the one asked, or the one who declares.
 fn subject(t: &Eyes, world: &World, eyes: Option<FactionId>) -> Option<CombatantId> {
-    let asked = world.resource::<Stand>().0.and_then(|p| p.combatant).or(t.clock().declarer);
+    let declares = t.clock().declarer.filter(|c| t.turn(*c).deed.is_none());
+    let asked = world.resource::<Stand>().0.and_then(|p| p.combatant).or(declares);
     asked.filter(|c| t.active(*c) && eyes.is_none_or(|f| f == t.faction(*c)))
 }
 
@@ -210,6 +211,10 @@ fn going(t: &Eyes, me: CombatantId, cell: CellId, shifting: bool, view: &mut Sur
         () if steps && charges => "with its action, or by a charge that strikes at once",
         () if steps => "with its action",
         () if slips => "by slipping through, on a Guard test",
+        () if !may_hold(t, cell, t.faction(me)) => {
+            view.lines.push("Nobody goes among the enemy's Melee: break through at a column it does not hold".into());
+            return;
+        }
         () => {
             view.lines.push(format!("{name} cannot get there this turn"));
             return;
