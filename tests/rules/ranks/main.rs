@@ -20,9 +20,11 @@ mod morale;
 mod movement;
 mod oils;
 mod reaction;
+mod retreat;
 mod risks;
 mod scars;
 mod spells;
+mod theatre;
 mod views;
 mod warbands;
 
