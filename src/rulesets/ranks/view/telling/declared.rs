@@ -27,7 +27,7 @@ impl Telling<'_, Eyes<'_>> {
             "set" => format!("will set the {} against a charge", self.thing("weapon")),
             "cast" => self.spell(),
             "enchant" => format!("will lay {} on the {item}", self.thing("enchantment")),
-            "apply_oil" => format!("will oil the {} against {}", self.coated(), self.thing("oil")),
+            "apply_oil" => format!("will oil the {} against {}", self.coated(), self.against()),
             "ready" => "will change what is in hand".into(),
             "pick_up" => format!("will pick up the {item}"),
             "aid" => format!("will stop {whom}'s bleeding"),

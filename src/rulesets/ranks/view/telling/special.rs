@@ -35,7 +35,7 @@ impl Telling<'_, Eyes<'_>> {
     }
 
     /// `beasts`
-    fn against(&self) -> String {
+    pub(super) fn against(&self) -> String {
         let name = self.word("oil");
         let kind = Creature::ALL.iter().find(|c| c.name() == name);
         kind.map_or_else(|| plain(name).to_lowercase(), |c| creature_words(*c).into())
