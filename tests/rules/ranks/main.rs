@@ -19,6 +19,7 @@ mod initiative;
 mod morale;
 mod movement;
 mod oils;
+mod options;
 mod reaction;
 mod retreat;
 mod risks;

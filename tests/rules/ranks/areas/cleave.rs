@@ -143,7 +143,17 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .start();
     s.orders(CLEAVE, "d6=2 d10=1").tape("d3=2").pick("counter target=a").told("died target=a");
     assert_eq!(s.guard("y"), 12);
-    // The same by thorns.
+    // The same with a weapon that it cannot drop.
+    let tail = "natural: [(name: 'tail', die: d6, traits: [cleave])], guard: 0, life: 1";
+    let mut s = Skirmish::ranks()
+        .party("a:@P-mel/2", tail)
+        .party("far:@P-rng/1", "")
+        .foes("x:@F-mel/2", &sturdy(""))
+        .foes("y:@F-mel/3", &sturdy(""))
+        .start();
+    s.orders("a cleave weapon=tail target=x", "d6=2 d6=1").tape("d3=2").pick("counter target=a").told("died target=a");
+    assert_eq!(s.guard("y"), 12);
+    // And by thorns.
     let mut s = Skirmish::ranks()
         .party("a:@P-mel/2", "primary: 'great_axe', guard: 0, life: 1")
         .party("far:@P-rng/1", "")

@@ -203,6 +203,7 @@ fn r_atk_05_it_is_resolved_once() {
 fn r_atk_05_a_redirected_attack_is_a_group_of_its_own() {
     let mut s: Skirmish = three("life: 1, guard: 0")
         .foes("y:@F-mel/3", &sturdy(""))
+        .foes("z:@F-rch/1", "")
         .house("group_damage", "separate")
         .house("lost_targets", "redirect")
         .start();

@@ -42,32 +42,42 @@ fn r_charge_06_it_is_done_in_the_shooting_phase_and_lasts_to_its_next_upkeep() {
     assert_eq!(s.word("a.deployed_set"), "");
 }
 
+/// The setting has ended by R-CHARGE-06, not only by the Upkeep that follows.
+fn ended(s: &Skirmish) -> bool {
+    s.events("set_ends")[0].rules.iter().any(|rule| rule.0 == "R-CHARGE-06")
+}
+
 #[test]
 fn r_charge_06_it_ends_when_its_wielder_moves_or_falls_down() {
     // Shoved back; thrown down.
     let mut s = duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").start();
-    s.orders("a shove target=x", "d6=1 d6=1").told("set_ends source=x").cites("R-CHARGE-06");
+    s.orders("a shove target=x", "d6=1 d6=1");
+    assert!(ended(&s));
     let mut s =
         duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").foes("y:@F-rch/2", "").start();
-    s.orders("a shove target=x", "d6=1 d6=1").told("condition target=x condition=prone").told("set_ends source=x");
+    s.orders("a shove target=x", "d6=1 d6=1").told("condition target=x condition=prone");
+    assert!(ended(&s));
 }
 
 #[test]
 fn r_charge_06_or_loses_the_weapon_or_the_fight() {
     let mut s = duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").start();
-    s.orders("a disarm target=x item=spear", "d6=1 d6=1").told("set_ends source=x");
+    s.orders("a disarm target=x item=spear", "d6=1 d6=1");
+    assert!(ended(&s));
     let mut s = duel("primary: 'sword'", "life: 1, guard: 0, primary: 'spear', deployed_set: 'spear'")
         .party("mate:@P-mel/3", "")
         .foes("y:@F-rch/1", "")
         .start();
-    s.orders("a attack mode=melee weapon=sword target=x", "d8=8").told("set_ends source=x");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=8");
+    assert!(ended(&s));
     assert_eq!(loose(&s, "F-mel/2"), ["spear"]);
 }
 
 #[test]
 fn r_charge_06_it_ends_when_it_strikes() {
     let mut s = met("", "").start();
-    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike").told("set_ends source=x");
+    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike");
+    assert!(ended(&s));
     assert_eq!(s.word("x.deployed_set"), "");
     let mut s = met("", "").start();
     s.orders(CHARGE, "").tape("d8=3").pick("hold").told_not("set_ends");
