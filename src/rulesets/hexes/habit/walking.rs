@@ -71,22 +71,21 @@ impl Mind<'_> {
                 (near || far) && map.clear(cell, at)
             })
         };
-        let taken = |cell: CellId| e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
+        let (taken, barred) = self.held_ground(who);
         let mut cost = vec![FAR; map.len()];
         let mut queue: VecDeque<CellId> = VecDeque::new();
         for cell in map.all() {
-            if map.passable(cell) && !taken(cell) && fights(cell) {
+            if map.passable(cell) && !taken[cell.ix()] && fights(cell) {
                 cost[cell.ix()] = 0;
                 queue.push_back(cell);
             }
         }
         // Friends in the way move on; foes bar it.
-        let barred: Vec<bool> = map.all().map(|cell| e.barred(who, cell)).collect();
         while let Some(at) = queue.pop_front() {
             for from in map.links[at.ix()].into_iter().flatten() {
                 let Some(step) = map.step_cost(from, at) else { continue };
                 let fire = if e.terrain(from) == crate::rulesets::hexes::level::Terrain::Fire { 20 } else { 0 };
-                let through = cost[at.ix()] + step + fire + i32::from(taken(from));
+                let through = cost[at.ix()] + step + fire + i32::from(taken[from.ix()]);
                 if !barred[from.ix()] && map.passable(from) && through < cost[from.ix()] {
                     cost[from.ix()] = through;
                     queue.push_back(from);
@@ -94,5 +93,17 @@ impl Mind<'_> {
             }
         }
         cost
+    }
+
+    /// By hex: whether it may not stop there, and whether it may not even enter. Only hexes with somebody in them are looked at.
+    fn held_ground(&self, who: CombatantId) -> (Vec<bool>, Vec<bool>) {
+        let e = &self.eyes;
+        let (mut taken, mut barred) = (vec![false; e.map().len()], vec![false; e.map().len()]);
+        let walls = e.walls().0.iter().flat_map(|w| [w.a, w.b]);
+        for cell in e.all().filter_map(|c| e.place(c)).chain(walls) {
+            taken[cell.ix()] = e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
+            barred[cell.ix()] = e.barred(who, cell);
+        }
+        (taken, barred)
     }
 }
