@@ -1,6 +1,6 @@
-//! Looks ahead: tries every option on a copy of the battle, plays each on by habit with dice of its own to the end of a round,
-//! and takes the one after which its side stands best. Habit is what it departs from only on good evidence: with few courses
-//! of play the luckiest of many options looks better than it is.
+//! Looks ahead: tries promising options on a copy of the battle, plays each on by habit with dice of its own for some turns,
+//! at most to the end of the round, and takes the one after which its side stands best. It departs from habit only on good
+//! evidence: with few courses of play the luckiest of many options looks better than it is.
 //!
 //! What it may not know it does not use: concealed enemies are taken out of the copy and the copy's dice are its own. The
 //! same battle and seed make it choose alike.
@@ -17,27 +17,23 @@ use std::cmp::Reverse;
 pub struct Effort {
     /// Options looked at at most; the ruleset says which.
     pub options: usize,
-    /// Courses of play for each option before the first weeding out.
-    pub samples: u32,
-    /// Rounds that a course sees the end of, the present one included.
-    pub rounds: u16,
-    /// Decisions played in all courses together before it must choose.
-    pub decisions: u32,
+    /// Courses of play at most, of all options together.
+    pub courses: u32,
+    /// Decisions that a course sees before it ends, unless the round ends first. Declarations are not counted: they lead to
+    /// nothing before all have made theirs.
+    pub reach: u32,
     /// Tenths of a standard error by which an option must beat habit to be taken.
     pub sure: i64,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { options: 40, samples: 8, rounds: 2, decisions: 6_000, sure: 15 }
+        Self { options: 16, courses: 48, reach: 12, sure: 15 }
     }
 }
 
-/// Decisions of one course at most, should its rounds not end.
+/// Decisions of one course at most, should its round not end.
 const LONGEST: u32 = 200;
-
-/// Decisions of a course as they commonly are.
-const COMMON: u32 = 20;
 
 /// Tenths of a standard error that end the search early.
 const CLEAR: i64 = 35;
@@ -61,9 +57,9 @@ struct Search<'a> {
     lookout: Lookout<'a>,
     faction: FactionId,
     seed: u64,
-    /// A course ends when that round begins.
-    until: u16,
-    spent: u32,
+    round: u16,
+    reach: u32,
+    courses: u32,
 }
 
 impl Veteran {
@@ -79,17 +75,20 @@ impl Veteran {
 impl Search<'_> {
     /// Plays the option and then on by habit; the dice depend on `course` alone, so that all options meet the same ones.
     fn play(&mut self, option: usize, course: u32) -> i32 {
+        self.courses += 1;
         self.lookout.again(side_seed(self.seed, 1 + course as usize));
         let battle = &mut *self.lookout.battle;
         let ruleset = battle.ruleset();
         battle.choose(option).expect("an offered option is taken");
+        let mut seen = 0;
         for _ in 0..LONGEST {
-            self.spent += 1;
             let world = battle.world();
-            // Where a round ends all have had their turns, so that no option is taken for what it leaves undone.
-            if battle.pending().is_none() || ruleset.round(world) >= self.until && ruleset.settled(world) {
+            // Between rounds all have had their turns, so that no option is taken for what it leaves undone.
+            let far = ruleset.round(world) > self.round || seen >= self.reach;
+            if battle.pending().is_none() || far && ruleset.settled(world) {
                 break;
             }
+            seen += u32::from(!ruleset.declaring(world));
             let habit = ruleset.habit(world);
             battle.choose(habit).expect("an offered option is taken");
         }
@@ -140,16 +139,16 @@ impl Controller for Veteran {
             lookout: self.scout.at(battle, pending.faction),
             faction: pending.faction,
             seed: side_seed(self.seed, battle.choices().len()),
-            until: ruleset.round(world).max(1) + effort.rounds,
-            spent: 0,
+            round: ruleset.round(world).max(1),
+            reach: effort.reach,
+            courses: 0,
         };
         let mut habit = Trial::new(ruleset.habit(world));
         let others = ruleset.worthwhile(world, effort.options).into_iter().filter(|option| *option != habit.option);
         let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
-        // Where there is very much to choose from, each gets fewer tries at first.
-        let most = effort.decisions / ((1 + rivals.len() as u32) * COMMON);
-        let (mut from, mut batch) = (0, effort.samples.min(most).max(1));
-        while !rivals.is_empty() && search.spent < effort.decisions {
+        // Few tries for each of many, then more and more for fewer and fewer.
+        let (mut from, mut batch) = (0, (effort.courses / (3 * (1 + rivals.len() as u32))).max(1));
+        while !rivals.is_empty() && search.courses < effort.courses {
             search.try_out(&mut habit, from, batch);
             rivals.iter_mut().for_each(|rival| search.try_out(rival, from, batch));
             rivals.retain(|rival| rival.sum > habit.sum);
@@ -159,7 +158,8 @@ impl Controller for Veteran {
                 break;
             }
             from += batch;
-            batch *= 2;
+            let left = effort.courses.saturating_sub(search.courses);
+            batch = (2 * batch).min(left.div_ceil(1 + rivals.len() as u32));
         }
         rivals.first().filter(|best| best.surely_beats(&habit, effort.sure)).map_or(habit.option, |best| best.option)
     }

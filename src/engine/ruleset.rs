@@ -74,6 +74,10 @@ pub trait Ruleset: Send + Sync + 'static {
         let count = world.resource::<Stand>().0.map_or(0, |pending| pending.count as usize);
         (0..count.min(most)).collect()
     }
+    /// True while what is chosen takes effect only when others have chosen too.
+    fn declaring(&self, _world: &World) -> bool {
+        false
+    }
     /// The round the battle is in, from 1; 0 before the first.
     fn round(&self, world: &World) -> u16;
     /// True when nothing is half done: no attack, step or reaction waits for its end.

@@ -60,6 +60,9 @@ impl Ruleset for Hexes {
     fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
         habit::worthwhile(world, most)
     }
+    fn declaring(&self, world: &World) -> bool {
+        !matches!(world.resource::<frames::Clock>().phase, frames::Phase::Countdown | frames::Phase::Held)
+    }
     fn settled(&self, world: &World) -> bool {
         let open = |f: &Frame| {
             matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)

@@ -11,7 +11,7 @@ use serde::Serialize;
 use smallvec::SmallVec;
 
 /// The steps of a turn (R-INIT-02), and what comes before the first and after the last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Phase {
     #[default]
     Before,

@@ -59,6 +59,9 @@ impl Ruleset for Ranks {
     fn foresee(&self, world: &mut World) {
         world.resource_mut::<frames::Clock>().foresight = true;
     }
+    fn declaring(&self, world: &World) -> bool {
+        world.resource::<frames::Clock>().phase < frames::Phase::Shooting
+    }
     fn settled(&self, world: &World) -> bool {
         let open = |f: &Frame| match f {
             Frame::Turn(turn) => !matches!(turn.stage, TurnStage::Shooting | TurnStage::Movement | TurnStage::Melee),

@@ -44,6 +44,28 @@ pub fn habit(world: &World) -> usize {
     best.1
 }
 
+/// The most promising options by their marks. None in a parley over a stunt: plain sense is as good as any there.
+pub fn worthwhile(world: &World, most: usize) -> Vec<usize> {
+    let pending = world.resource::<Stand>().0;
+    if pending.is_some_and(|p| matches!(p.point, "propose_stunt" | "answer_stunt")) {
+        return Vec::new();
+    }
+    let t = Eyes::new(world);
+    let offers = &world.resource::<Offers<Offer>>().0;
+    let me = pending.and_then(|p| p.combatant);
+    let mut guide = Guide { t, offers, bearings: None };
+    let mut found: Vec<(i32, usize)> = offers
+        .iter()
+        .enumerate()
+        .map(|(ix, offer)| match offer.who.or(me) {
+            Some(who) if by_bearings(offer.act) => (-guide.mark(who, offer.act), ix),
+            _ => (-mark(&t, me, *offer), ix),
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, ix)| ix).collect()
+}
+
 /// Options that are weighed by where they lead.
 fn by_bearings(act: Act) -> bool {
     matches!(act, Act::Step(_) | Act::Sneak(_) | Act::Sprint | Act::Door(_) | Act::Lever(_))

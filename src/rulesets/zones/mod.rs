@@ -50,6 +50,9 @@ impl Ruleset for Zones {
     fn veil(&self, world: &mut World, faction: FactionId) {
         appraise::veil(world, faction);
     }
+    fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
+        habit::worthwhile(world, most)
+    }
     fn settled(&self, world: &World) -> bool {
         world.resource::<Agenda<Frame>>().0.iter().all(|f| matches!(f, Frame::Round(_) | Frame::Turn(_) | Frame::Done))
     }

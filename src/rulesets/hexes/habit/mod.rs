@@ -44,10 +44,15 @@ pub fn habit(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
-/// The most promising of very many options. Only spells that may be laid anywhere offer so many: of hexes with the same
+/// The most promising of very many options; none where plain sense is as good as any, about facing and parrying. Only spells that may be laid anywhere offer so many: of hexes with the same
 /// figures in them one will do.
 pub fn worthwhile(world: &World, most: usize) -> Vec<usize> {
     let acts = &world.resource::<Offers<Act>>().0;
+    let pending = world.resource::<Stand>().0;
+    if pending.is_some_and(|p| matches!(p.point, "declare_split" | "declare_facing" | "choose_facing" | "attack_mode"))
+    {
+        return Vec::new();
+    }
     let eyes = Eyes::new(world);
     let Some(Frame::Spell(f)) = eyes.agenda().top().filter(|_| acts.len() > most) else {
         return (0..acts.len().min(most)).collect();
