@@ -4,6 +4,7 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod aftermath;
 mod areas;
 mod attack;
 mod bout;
@@ -26,6 +27,7 @@ mod risks;
 mod scars;
 mod spells;
 mod theatre;
+mod unit;
 mod views;
 mod warbands;
 

@@ -52,9 +52,9 @@ impl Table<'_, '_> {
         }
     }
 
-    /// R-AFTER-02
+    /// R-AFTER-02; who fled rests as well, who is held by the other side does not.
     fn rest(&mut self, c: CombatantId) {
-        let gone = [Condition::Dead, Condition::Fled, Condition::Surrendered];
+        let gone = [Condition::Dead, Condition::Surrendered];
         if self.faction(c) != PARTY || gone.iter().any(|g| self.has(c, *g)) {
             return;
         }
