@@ -1,6 +1,6 @@
 //! Odds against arithmetic and against long runs of the same rules.
 
-#[allow(dead_code, unused_imports, reason = "a tool box: only hexes are set up with it here")]
+#[allow(dead_code, unused_imports, reason = "a tool box: zones are set up by hand here")]
 #[path = "rules/setup/mod.rs"]
 mod setup;
 
@@ -204,4 +204,54 @@ fn what_others_did_on_the_same_count_is_felt_with_it() {
     assert_eq!(forecast.chance(hurt), 1.0, "six points of damage wait: {forecast:#?}");
     assert_eq!(s.battle.hash(), hash);
     assert_eq!(s.battle.pending().map(|p| p.point), Some("choose_action"), "real play goes on as ever");
+}
+
+/// Two of the party before one foe without Armour, who stands with a friend so that nobody is left alone.
+fn rank_and_file() -> Skirmish {
+    let mut s = Skirmish::ranks()
+        .party("ysolt@P-mel/2", "")
+        .party("odrun@P-mel/1", "")
+        .foes("g:goblin_cutter@F-mel/2", "")
+        .foes("h:goblin_cutter@F-mel/3", "")
+        .start();
+    s.declaring("ysolt");
+    s
+}
+
+#[test]
+fn what_is_declared_is_seen_to_its_end() {
+    let s = rank_and_file();
+    let option = find(&s.battle, &[("action", "attack"), ("weapon", "sword"), ("target", "g")]);
+    let forecast = Forecaster::default().forecast(&s.battle, option);
+    assert!(forecast.exact);
+    assert!((forecast.damage("g") - 4.5).abs() < 1e-9, "a d8 against no Armour: {forecast:#?}");
+    assert_eq!(s.battle.pending().map(|p| p.point), Some("declare_action"), "real play goes on as ever");
+}
+
+/// The mean of the higher of d8 and d4 is 4.8125.
+#[test]
+fn of_several_declared_attacks_the_higher_is_foreseen() {
+    let mut s = rank_and_file();
+    s.pick("attack mode=melee weapon=sword target=g").declaring("odrun");
+    let option = find(&s.battle, &[("action", "attack"), ("weapon", "club"), ("target", "g")]);
+    let forecast = Forecaster::default().forecast(&s.battle, option);
+    assert!((forecast.damage("g") - 4.8125).abs() < 1e-9, "{forecast:#?}");
+}
+
+/// The odds of an answer end with it: what others declared against others is not in them.
+#[test]
+fn the_odds_of_a_counterattack_are_its_own() {
+    let mut s = Skirmish::ranks()
+        .party("ysolt@P-mel/1", "")
+        .party("odrun@P-mel/3", "")
+        .foes("g:goblin_cutter@F-mel/1", "")
+        .foes("h:goblin_cutter@F-mel/4", "")
+        .start();
+    s.orders("ysolt attack mode=melee weapon=sword target=g; odrun attack mode=melee weapon=club target=h", "d8=1");
+    assert_eq!(s.point(), "counter");
+    let option = find(&s.battle, &[("action", "counter")]);
+    let forecast = Forecaster::default().forecast(&s.battle, option);
+    assert_eq!(forecast.damage("h"), 0.0, "{forecast:#?}");
+    assert_eq!(forecast.damage("ysolt"), 0.0, "three points of Armour take a d3 whole");
+    s.tape("d4=1").decline();
 }

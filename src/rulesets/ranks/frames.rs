@@ -63,8 +63,18 @@ pub struct Clock {
     pub lone: Few<CombatantId>,
     /// R-AFTER-05
     pub common_oils: [u8; Creature::COUNT],
-    /// A forecast: the turn goes on with those who have declared, and stops before its Close.
-    pub foresight: bool,
+    pub foresight: Foresight,
+}
+
+/// How far a forecast plays on. No real battle has any.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Foresight {
+    #[default]
+    None,
+    /// Those who have declared have their turn played out, up to its Close.
+    Turn,
+    /// What is under way is done; whatever else has been declared is not.
+    Deed,
 }
 
 #[derive(Clone, Debug, Serialize)]

@@ -55,9 +55,11 @@ impl Ruleset for Ranks {
     fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
         habit::worthwhile(world, most)
     }
-    /// What has been declared is played out with those who have declared so far.
+    /// What has been declared is played out with those who have declared so far; what is under way, to its end.
     fn foresee(&self, world: &mut World) {
-        world.resource_mut::<frames::Clock>().foresight = true;
+        let mut clock = world.resource_mut::<frames::Clock>();
+        let declaring = clock.phase == frames::Phase::Declaration;
+        clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Deed };
     }
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase < frames::Phase::Shooting

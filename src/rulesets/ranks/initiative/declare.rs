@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::frames::{Foresight, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::options::ActionLook;
@@ -12,7 +12,7 @@ use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 impl Table<'_, '_> {
     pub(super) fn next_declarer(&mut self, f: &mut TurnFrame) {
         let candidates = self.candidates();
-        let stop = self.clock.foresight && !self.clock.order.is_empty();
+        let stop = self.clock.foresight != Foresight::None && !self.clock.order.is_empty();
         if candidates.is_empty() || stop {
             self.clock.declarer = None;
             self.enter_phase(Phase::Shooting, &[R_INIT_09, R_INIT_12]);
@@ -115,6 +115,16 @@ impl Table<'_, '_> {
         };
         let tell = mode.into_iter().fold(tell, |t, mode| t.word("mode", mode.name()));
         tell.fact("weapon", weapon)
+    }
+
+    /// A forecast of one deed ends when its turn would go on to the next.
+    pub fn end_forecast(&mut self, f: &mut TurnFrame) -> bool {
+        let resolving = matches!(f.stage, TurnStage::Shooting | TurnStage::Movement | TurnStage::Melee);
+        let ends = resolving && self.clock.foresight == Foresight::Deed;
+        if ends {
+            f.stage = TurnStage::Foreseen;
+        }
+        ends
     }
 
     /// A forecast ends here, before anything else is decided.

@@ -93,6 +93,7 @@ impl Table<'_, '_> {
     }
 
     fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
+        self.end_forecast(f);
         match f.stage {
             TurnStage::Upkeep => self.upkeep(f),
             TurnStage::Call => self.offer_call(f),

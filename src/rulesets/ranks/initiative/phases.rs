@@ -4,7 +4,7 @@ use crate::rulesets::ranks::act::{Aim, Deed};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::{
-    CleaveFrame, CleaveStage, Frame, GroupFrame, GroupStage, Member, Phase, Struck, TurnFrame, TurnStage,
+    CleaveFrame, CleaveStage, Foresight, Frame, GroupFrame, GroupStage, Member, Phase, Struck, TurnFrame, TurnStage,
 };
 use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
 use crate::rulesets::ranks::look::Look;
@@ -36,7 +36,7 @@ impl Table<'_, '_> {
 
     pub(super) fn melee_phase(&mut self, f: &mut TurnFrame) {
         let Some(c) = self.clock.order.get(f.at as usize).copied() else {
-            f.stage = if self.clock.foresight { TurnStage::Foreseen } else { TurnStage::Close };
+            f.stage = if self.clock.foresight == Foresight::None { TurnStage::Close } else { TurnStage::Foreseen };
             return;
         };
         f.at += 1;

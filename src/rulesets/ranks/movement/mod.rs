@@ -32,6 +32,9 @@ pub fn movement(mut t: Table) {
 impl Table<'_, '_> {
     /// Movements in order of declaration (R-INIT-10).
     fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
+        if self.end_forecast(f) {
+            return false;
+        }
         let Some(c) = self.clock.order.get(f.at as usize).copied() else {
             self.enter_melee_phase(f);
             return false;
