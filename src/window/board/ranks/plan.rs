@@ -188,7 +188,7 @@ impl<'a> Builder<'a> {
             grid,
             letters,
             gap: (unit * 0.09).clamp(3.0, 12.0).round(),
-            front: (unit * if door { 0.40 } else { 0.32 }).clamp(16.0, 60.0).round(),
+            front: (unit * if door { 0.46 } else { 0.44 }).clamp(18.0, 80.0).round(),
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
             below: (letters.label * 1.10).round(),
             gutter: (letters.label * 0.6).round(),

@@ -14,7 +14,7 @@ use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Edge, Side, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use pills::{Kept, Pill};
+use pills::{Bit, Pill};
 use route::{Ground, Route};
 
 /// Under the tokens, over all ground.
@@ -85,16 +85,29 @@ fn draw(
     for pill in &pills {
         quill.plate(pill);
         let size = view.field.label_size(&view.frame) * if pill.arrow.is_some() { 1.0 } else { 0.94 };
-        let nudge = if pill.kept.is_some() { -size * 0.30 } else { 0.0 };
-        let at = (view.world(pill.area.center()) + Vec2::X * nudge).round();
-        commands.spawn((
-            Text2d::new(pill.words.clone()),
-            TextFont { font: fonts.label.clone().into(), font_size: FontSize::Px(size.round()), ..default() },
-            TextColor(tint(theme::PAGE, quill.strength(pill.arrow)).into()),
-            Anchor::CENTER,
-            Transform::from_translation(at.extend(PILLS + 0.2)),
-            ChildOf(root),
-        ));
+        let mut at = view.world(pill.area.center()) - Vec2::X * Pill::wide(&pill.bits) * size / 2.0;
+        for bit in &pill.bits {
+            let wide = bit.wide() * size;
+            match bit {
+                Bit::Words(words) => {
+                    commands.spawn((
+                        Text2d::new(words.clone()),
+                        TextFont {
+                            font: fonts.label.clone().into(),
+                            font_size: FontSize::Px(size.round()),
+                            ..default()
+                        },
+                        TextColor(tint(theme::PAGE, quill.strength(pill.arrow)).into()),
+                        Anchor::CENTER,
+                        Transform::from_translation((at + Vec2::X * wide / 2.0).round().extend(PILLS + 0.2)),
+                        ChildOf(root),
+                    ));
+                }
+                Bit::Higher => quill.sign(at + Vec2::X * wide / 2.0, 1.0, size * 0.56, pill.arrow),
+                Bit::Lower => quill.sign(at + Vec2::X * wide / 2.0, -1.0, size * 0.56, pill.arrow),
+            }
+            at.x += wide + 0.12 * size;
+        }
     }
     let Quill { lines, plates, .. } = quill;
     sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
@@ -264,12 +277,12 @@ impl Quill<'_> {
         };
         self.plates.shape(&shape(1.5), tint(theme::CARD, 0.9 * alpha));
         self.plates.shape(&shape(0.0), tint(side.ink, alpha));
-        if let Some(kept) = pill.kept {
-            let up = if kept == Kept::Higher { 1.0 } else { -1.0 };
-            let size = area.height() * 0.40;
-            let at = Vec2::new(area.max.x - area.height() * 0.58, area.center().y);
-            self.plates.pointer(at + Vec2::Y * up * size * 0.5, Vec2::Y * up, size, tint(theme::PAGE, alpha));
-        }
+    }
+
+    /// A triangle among words.
+    fn sign(&mut self, at: Vec2, up: f32, size: f32, arrow: Option<usize>) {
+        let color = tint(theme::PAGE, self.strength(arrow));
+        self.plates.pointer(at + Vec2::Y * up * size * 0.5, Vec2::Y * up, size, color);
     }
 }
 

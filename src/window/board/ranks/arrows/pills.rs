@@ -6,11 +6,43 @@ use super::route::{Ground, Route};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use bevy::math::{Rect, Vec2};
 
-/// Which of two dice counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+/// A piece of what a pill says: words, or a sign for which of two dice counts.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bit {
+    Words(String),
     Higher,
     Lower,
+}
+
+impl Bit {
+    /// How wide it is in heights of type.
+    pub fn wide(&self) -> f32 {
+        match self {
+            Bit::Words(words) => words.chars().count() as f32 * 0.49,
+            Bit::Higher | Bit::Lower => 0.78,
+        }
+    }
+}
+
+/// Words and signs in the order in which they are read.
+fn bits(text: &str) -> Vec<Bit> {
+    let mut out = Vec::new();
+    let mut words = String::new();
+    for c in text.chars() {
+        let sign = match c {
+            '▲' => Bit::Higher,
+            '▼' => Bit::Lower,
+            c => {
+                words.push(c);
+                continue;
+            }
+        };
+        let before = std::mem::take(&mut words);
+        out.extend((!before.trim().is_empty()).then(|| Bit::Words(before.trim().to_owned())));
+        out.push(sign);
+    }
+    out.extend((!words.trim().is_empty()).then(|| Bit::Words(words.trim().to_owned())));
+    out
 }
 
 /// A few words on a plate.
@@ -18,9 +50,15 @@ pub enum Kept {
 pub struct Pill {
     /// Place in the scene's arrows; none for a tag over a target.
     pub arrow: Option<usize>,
-    pub words: String,
-    pub kept: Option<Kept>,
+    pub bits: Vec<Bit>,
     pub area: Rect,
+}
+
+impl Pill {
+    /// How wide all of it is in heights of type, with the spaces between.
+    pub fn wide(bits: &[Bit]) -> f32 {
+        bits.iter().map(Bit::wide).sum::<f32>() + 0.12 * bits.len().saturating_sub(1) as f32
+    }
 }
 
 /// Where along its line a pill may lie, best first.
@@ -34,40 +72,43 @@ pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], told: &[usiz
     let mut pills: Vec<Pill> = Vec::new();
     for route in routes {
         let arrow = &arrows[route.arrow];
-        let (words, kept) = words_of(arrow, told.contains(&route.arrow));
-        if words.is_empty() {
+        let bits = bits(&words_of(arrow, told.contains(&route.arrow)));
+        if bits.is_empty() {
             continue;
         }
-        let plate = plate_of(&words, kept, size);
-        if let Some(area) = best(ground, &pills, plate, &along(route, plate)) {
-            pills.push(Pill { arrow: Some(route.arrow), words, kept, area });
+        let plate = plate_of(&bits, size);
+        let mut places = along(route, plate);
+        clear_heads(routes, plate, &mut places);
+        if let Some(area) = best(ground, &pills, plate, &places) {
+            pills.push(Pill { arrow: Some(route.arrow), bits, area });
         }
     }
     tag(ground, arrows, routes, &mut pills);
     pills
 }
 
-/// What a pill says, and which of two dice counts.
-fn words_of(arrow: &ArrowView, told: bool) -> (String, Option<Kept>) {
-    let kept = match () {
-        () if arrow.dice.ends_with('▲') => Some(Kept::Higher),
-        () if arrow.dice.ends_with('▼') => Some(Kept::Lower),
-        () => None,
-    };
-    let dice = arrow.dice.trim_end_matches(['▲', '▼', ' ']);
+/// What a pill says.
+fn words_of(arrow: &ArrowView, told: bool) -> String {
     let named = told || matches!(arrow.kind, ArrowKind::Flight | ArrowKind::Aid);
-    let words = match (named && !arrow.label.is_empty(), dice.is_empty()) {
+    match (named && !arrow.label.is_empty(), arrow.dice.is_empty()) {
         (true, true) => arrow.label.clone(),
-        (true, false) => format!("{} {dice}", arrow.label),
-        (false, _) => dice.to_owned(),
-    };
-    (words, kept)
+        (true, false) => format!("{} {}", arrow.label, arrow.dice),
+        (false, _) => arrow.dice.clone(),
+    }
 }
 
-/// Room for words and a triangle.
-fn plate_of(words: &str, kept: Option<Kept>, size: f32) -> Vec2 {
-    let mark = if kept.is_some() { size * 0.62 } else { 0.0 };
-    Vec2::new(words.chars().count() as f32 * size * 0.49 + mark + size * 0.9, (size * 1.32).round())
+/// Room for all of it.
+fn plate_of(bits: &[Bit], size: f32) -> Vec2 {
+    Vec2::new(Pill::wide(bits) * size + size * 0.9, (size * 1.32).round())
+}
+
+/// Speaks against places that hide where a line ends.
+fn clear_heads(routes: &[Route], plate: Vec2, places: &mut [(Vec2, f32)]) {
+    for (at, dear) in places {
+        let area = Rect::from_center_size(*at, plate).inflate(2.0);
+        let over = routes.iter().flat_map(|r| r.line.iter().rev().take(8)).filter(|p| area.contains(**p));
+        *dear += 0.14 * over.count() as f32;
+    }
 }
 
 /// Places on a line and a little beside it.
@@ -131,14 +172,9 @@ fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<
                 .collect();
             places.extend([0.0, 0.3, -0.3].iter().map(|s| (Vec2::new(at.x + s * plate.x, low), 0.15)));
             places.extend([(at + Vec2::X * aside, 0.2), (at - Vec2::X * aside, 0.2)]);
-            // Heads of arrows are to be seen.
-            for (at, dear) in &mut places {
-                let area = Rect::from_center_size(*at, plate).inflate(3.0);
-                let over = routes.iter().flat_map(|r| r.line.iter().rev().take(14)).filter(|p| area.contains(**p));
-                *dear += 0.16 * over.count() as f32;
-            }
+            clear_heads(routes, plate, &mut places);
             if let Some(area) = best(ground, pills, plate, &places) {
-                pills.push(Pill { arrow: None, words, kept: None, area });
+                pills.push(Pill { arrow: None, bits: vec![Bit::Words(words)], area });
                 break;
             }
         }
@@ -199,8 +235,8 @@ mod tests {
                 for (i, pill) in pills.iter().enumerate() {
                     let own = pill.area.width() * pill.area.height();
                     let hidden = covers.iter().map(|c| shared(pill.area, *c)).fold(0.0, f32::max);
-                    assert!(hidden <= HIDDEN * own, "{name} in {room}: {}", pill.words);
-                    assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {}", pill.words);
+                    assert!(hidden <= HIDDEN * own, "{name} in {room}: {:?}", pill.bits);
+                    assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {:?}", pill.bits);
                 }
             }
         }
@@ -209,9 +245,16 @@ mod tests {
     #[test]
     fn dice_and_which_of_them_counts_are_written() {
         let (pills, _) = written(&fixture::ford(), Vec2::new(1450.0, 900.0));
-        let said: Vec<(&str, Option<Kept>)> = pills.iter().map(|p| (p.words.as_str(), p.kept)).collect();
-        assert!(said.contains(&("2d6", Some(Kept::Higher))), "{said:?}");
-        assert!(said.contains(&("d8", None)));
-        assert!(said.contains(&("highest of 3 dice", None)));
+        let said = |bits: &[Bit]| pills.iter().any(|p| p.bits == bits);
+        let words = |w: &str| Bit::Words(w.to_owned());
+        assert!(said(&[words("2d6"), Bit::Higher]) && said(&[words("d8")]) && said(&[words("highest of 3 dice")]));
+    }
+
+    #[test]
+    fn signs_stand_where_they_are_read() {
+        let words = |w: &str| Bit::Words(w.to_owned());
+        assert_eq!(bits("2d6 ▲ or ▼"), [words("2d6"), Bit::Higher, words("or"), Bit::Lower]);
+        assert_eq!(bits("d8 | d4"), [words("d8 | d4")]);
+        assert!(bits("").is_empty());
     }
 }
