@@ -7,6 +7,7 @@ mod setup;
 mod aftermath;
 mod areas;
 mod attack;
+mod board;
 mod bout;
 mod charges;
 mod conditions;
