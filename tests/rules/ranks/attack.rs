@@ -4,4 +4,5 @@ mod causes;
 mod dice;
 mod groups;
 mod modes;
+mod optional;
 mod strays;
