@@ -4,6 +4,7 @@ use super::event::{Event, Value};
 use super::names::Names;
 use super::roll::{Roll, Target};
 use super::view::{DieView, EventView, ModifierView};
+use serde_json::{Map, Value as Json};
 
 /// An event about to be told by one who knows the names.
 pub struct Telling<'a, T> {
@@ -22,7 +23,7 @@ impl<T: Names> Telling<'_, T> {
             source: source.map(|c| self.t.combatant_id(c)),
             target: target.map(|c| self.t.combatant_id(c)),
             amount,
-            facts: self.e.facts.iter().map(|(name, v)| (name.to_string(), self.t.fact(name, *v))).collect(),
+            facts: self.facts(),
             dice: self.e.dice.iter().map(|r| self.die(r)).collect(),
             modifiers: self
                 .e
@@ -34,6 +35,22 @@ impl<T: Names> Telling<'_, T> {
             text: sentence,
             arrow: None,
         }
+    }
+
+    /// Details by name; several of one name become a list.
+    fn facts(&self) -> Map<String, Json> {
+        let mut facts = Map::new();
+        for (name, value) in &self.e.facts {
+            let told = self.t.fact(name, *value);
+            match facts.get_mut(*name) {
+                None => {
+                    facts.insert((*name).to_string(), told);
+                }
+                Some(Json::Array(list)) => list.push(told),
+                Some(first) => *first = Json::Array(vec![first.take(), told]),
+            }
+        }
+        facts
     }
 
     fn die(&self, r: &Roll) -> DieView {
