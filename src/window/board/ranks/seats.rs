@@ -103,7 +103,10 @@ fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
             let clear = |label: &Vec2| {
                 let area = Rect::from_center_size(*label, size);
                 let over = |other: &Rect| lap(area, *other) > 0.10 * area.width().min(24.0) * area.height();
-                let inside = (board.intersect(area).size() - area.size()).length() < 0.5;
+                // Under and over a battlefield other things are written.
+                let field = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.area);
+                let lines = field.is_none_or(|f| area.max.y < f.max.y + 1.0 && area.min.y > f.min.y - 4.0);
+                let inside = lines && (board.intersect(area).size() - area.size()).length() < 0.5;
                 let others = bodies.iter().filter(|(id, _)| *id != guest.id);
                 inside && !written.iter().any(|w| lap(area, *w) > 0.0) && !others.into_iter().any(|(_, b)| over(b))
             };

@@ -132,9 +132,11 @@ fn best(ground: &Ground, pills: &[Pill], plate: Vec2, places: &[(Vec2, f32)]) ->
     let board = Rect::from_corners(Vec2::splat(-2.0), ground.plan.size + 2.0);
     let hidden = |area: Rect| {
         let over: f32 = ground.covers.iter().map(|c| shared(area, *c)).fold(0.0, f32::max);
-        let other: f32 = pills.iter().map(|p| 3.0 * shared(area.inflate(1.5), p.area)).sum();
+        if pills.iter().any(|p| shared(area.inflate(1.5), p.area) > 0.0) {
+            return f32::INFINITY;
+        }
         let lost = plate.x * plate.y - shared(area, board);
-        (over + other + 2.0 * lost) / (plate.x * plate.y)
+        (over + 2.0 * lost) / (plate.x * plate.y)
     };
     let tried = places.iter().map(|&(at, dear)| {
         let area = Rect::from_center_size(at, plate);
