@@ -229,6 +229,16 @@ fn burning_lasts_two_ticks() {
 }
 
 #[test]
+fn burning_and_poison_are_gained_with_all_their_ticks() {
+    for (enchantment, condition, ticks) in [("flame", "burning", 2), ("venom", "poisoned", 3)] {
+        let sword = format!("primary: (name: 'sword', enchanted: {enchantment})");
+        let mut s = facing("P-mel/2", &sword, "guard: 12, guard_max: 12");
+        s.orders(SWORD, "d6=1 d6=1");
+        assert_eq!(s.num(&format!("f.conditions.{condition}.ticks")), ticks);
+    }
+}
+
+#[test]
 fn burning_ends_by_recovering() {
     let mut s = Skirmish::ranks()
         .party("c:@P-mel/2", "conditions: (burning: true)")
