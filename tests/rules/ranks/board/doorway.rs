@@ -179,7 +179,7 @@ fn r_board_20_counts_by_turn_and_by_battlefield() {
         .foes("x:@door:F-mel/1", "conditions: (prone: true), armour_base: 4")
         .foes("y:@yard:F-mel/1", "conditions: (prone: true), armour_base: 4")
         .start();
-    for (who, target) in [("a", "x"), ("b", "x"), ("c", "y"), ("d", "y")] {
+    for (who, target) in [("c", "y"), ("d", "y"), ("a", "x"), ("b", "x")] {
         s.declaring(who).pick(&format!("attack mode=unarmed target={target}"));
     }
     s.declaring("e");
