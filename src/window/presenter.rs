@@ -267,7 +267,8 @@ fn mentioned(view: &EventView) -> Vec<String> {
 
 /// Brings the scene one event further: what the event says at once; and all of whoever is not named any more.
 fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
-    if scene.ruleset == "ranks" {
+    let ranks = scene.ruleset == "ranks";
+    if ranks {
         staging::apply(scene, end, view);
     }
     match view.kind {
@@ -344,7 +345,12 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
         }
         let last = end.combatants.iter().find(|c| c.id == who);
         if let (Some(now), Some(last)) = (scene.combatants.iter_mut().find(|c| c.id == who), last) {
+            let taken = (now.turn == TurnView::Taken && ranks).then(|| now.intent.clone());
             *now = last.clone();
+            // Whoever has declared is done until the other side's turn begins, and that is still to be shown.
+            if let Some(intent) = taken {
+                (now.turn, now.intent) = (TurnView::Taken, intent);
+            }
         }
     }
 }

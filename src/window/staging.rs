@@ -41,6 +41,7 @@ fn begin_turn(scene: &mut Scene, view: &EventView) {
     for combatant in &mut scene.combatants {
         let second_done = Some(combatant.faction) != side && side == Some(1);
         combatant.turn = if second_done { TurnView::Taken } else { TurnView::Ready };
+        combatant.intent.clear();
     }
     scene.initiative = side.or(scene.initiative);
     scene.phase = format!("Round {}: {}", scene.round, view.text.trim_end_matches('.'));
@@ -48,7 +49,9 @@ fn begin_turn(scene: &mut Scene, view: &EventView) {
 
 fn declare(scene: &mut Scene, view: &EventView) {
     let Some(from) = index(scene, &view.source) else { return };
-    scene.combatants[from].turn = TurnView::Taken;
+    let declarer = &mut scene.combatants[from];
+    declarer.turn = TurnView::Taken;
+    declarer.intent = intent(&view.text, &declarer.name);
     scene.arrows.retain(|a| a.from != from);
     let Some(arrow) = view.arrow.clone() else { return };
     if matches!(arrow.kind, ArrowKind::Move | ArrowKind::Charge) {
@@ -61,6 +64,12 @@ fn declare(scene: &mut Scene, view: &EventView) {
     for arrow in scene.arrows.iter_mut().filter(|a| a.of > 0) {
         arrow.of = aimed.iter().filter(|(to, counts)| *counts && *to == arrow.to).count() as u8;
     }
+}
+
+/// What is left of `Godric will strike Brute with the sword` where there is little room: `will strike Brute`.
+fn intent(text: &str, name: &str) -> String {
+    let deed = text.strip_prefix(name).unwrap_or_default().trim();
+    deed.split(" with ").next().unwrap_or_default().trim_end_matches('.').to_owned()
 }
 
 fn walk(scene: &mut Scene, view: &EventView) {

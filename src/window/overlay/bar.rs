@@ -1,6 +1,6 @@
 //! The bar asks a question in one sentence and lists the answers as cards.
 
-use super::desk::{Desk, panel};
+use super::desk::{Desk, fade, panel};
 use super::entries::{Entries, Entry, entries};
 use super::odds::OddsDesk;
 use super::steer::take_back;
@@ -226,7 +226,7 @@ fn cards(
     child.set_clip_rect(body.with_max_y(body.top() + grid.shown).expand2(vec2(desk.px(4.0), 1.0)));
     let salt = (overlay.stood, overlay.group, room.narrow.is_some());
     let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(grid.shown);
-    let mut hidden = 0;
+    let (mut hidden, mut grown) = (0, false);
     area.show(&mut child, |ui| {
         ui.spacing_mut().item_spacing = vec2(gap, gap);
         let p = ui.painter().clone();
@@ -247,6 +247,7 @@ fn cards(
                 for (entry, laid) in chunk.iter().zip(laid) {
                     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
                     hidden += usize::from(rect.center().y > body.top() + grid.shown);
+                    grown |= rect.top() < body.top() + grid.shown && rect.bottom() > body.top() + grid.shown + 2.0;
                     if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
                         overlay.keyed = false;
                         room.focus = option_of(entry).or(room.focus);
@@ -262,6 +263,12 @@ fn cards(
             });
         }
     });
+    if grid.shown < body.height() && grown {
+        // A card that has grown under the pointer pushes what is below it past the edge: it sinks into the paper there.
+        let edge = body.top() + grid.shown + 1.0;
+        let strip = body.with_max_x(body.right() - desk.px(10.0)).expand2(vec2(desk.px(4.0), 0.0));
+        fade(ui.painter(), strip.with_min_y(edge - desk.px(22.0)).with_max_y(edge), edge, theme::PARCHMENT);
+    }
     if grid.shown < body.height() && hidden > 0 {
         let more = format!("▼ {hidden} more");
         let at = pos2(body.center().x, body.top() + grid.shown + (body.height() - grid.shown) / 2.0);

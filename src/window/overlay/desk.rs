@@ -246,6 +246,19 @@ pub fn lamplight(p: &Painter, rect: Rect) {
     p.with_clip_rect(rect).add(Shape::mesh(mesh));
 }
 
+/// What goes on past an edge sinks into the ground there.
+pub fn fade(p: &Painter, strip: Rect, edge: f32, ground: Color32) {
+    let mut mesh = egui::Mesh::default();
+    for y in [strip.top(), strip.bottom()] {
+        let ink = if y == edge { ground } else { Color32::TRANSPARENT };
+        mesh.colored_vertex(pos2(strip.left(), y), ink);
+        mesh.colored_vertex(pos2(strip.right(), y), ink);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 2, 3);
+    p.add(Shape::mesh(mesh));
+}
+
 /// `b` by so much, the rest `a`.
 pub fn mix(a: Color32, b: Color32, share: f32) -> Color32 {
     let part = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * share) as u8;

@@ -1,6 +1,6 @@
 //! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
 
-use super::desk::{Desk, panel};
+use super::desk::{Desk, fade, panel};
 use super::layout::Layout;
 use super::tray::pretty;
 use super::words::Names;
@@ -43,25 +43,12 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
         let depth = desk.px(30.0);
         let body = body.with_max_x(body.right() - desk.px(9.0));
         if all - above - body.height() > 1.0 {
-            fade(ui.painter(), body.with_min_y(body.bottom() - depth), body.bottom());
+            fade(ui.painter(), body.with_min_y(body.bottom() - depth), body.bottom(), theme::WALNUT_DEEP);
         }
         if above > 1.0 {
-            fade(ui.painter(), body.with_max_y(body.top() + depth), body.top());
+            fade(ui.painter(), body.with_max_y(body.top() + depth), body.top(), theme::WALNUT_DEEP);
         }
     });
-}
-
-/// The story goes on past an edge: it sinks into the dark there.
-fn fade(p: &Painter, strip: Rect, edge: f32) {
-    let mut mesh = egui::Mesh::default();
-    for y in [strip.top(), strip.bottom()] {
-        let ink = if y == edge { theme::WALNUT_DEEP } else { Color32::TRANSPARENT };
-        mesh.colored_vertex(pos2(strip.left(), y), ink);
-        mesh.colored_vertex(pos2(strip.right(), y), ink);
-    }
-    mesh.add_triangle(0, 1, 2);
-    mesh.add_triangle(1, 2, 3);
-    p.add(egui::Shape::mesh(mesh));
 }
 
 fn head(desk: &Desk, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) -> f32 {

@@ -97,6 +97,8 @@ fn say(forecast: &Forecast, decision: &DecisionView, option: &OptionView, scene:
             let mine = decision.combatant.as_deref() == Some(id) && decision.reaction;
             said.short = match (mine, hurt > 0.0) {
                 (true, _) => format!("{about}{} unhurt", percent(1.0 - hurt)),
+                // Where a hit is certain, only how hard it is tells one option from another.
+                (false, true) if hurt >= 1.0 - 1e-9 => format!("{about}−{:.1} expected", forecast.damage(id)),
                 (false, true) => format!("{about}{} hurt", percent(hurt)),
                 (false, false) => parts.first().cloned().unwrap_or_default(),
             };

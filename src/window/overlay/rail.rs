@@ -55,6 +55,7 @@ fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
         return track::down(desk, ui, body, room);
     }
     let (short, small) = shorten(desk, &p, shown, body.height());
+    let crowded = short.contains(&true);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
     child.set_clip_rect(body.expand(desk.px(4.0)));
     ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
@@ -63,7 +64,7 @@ fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
             if short {
                 line(desk, ui, body.width(), combatant, room, if small { SMALL } else { NAME });
             } else {
-                entry(desk, ui, body.width(), combatant, room);
+                entry(desk, ui, body.width(), combatant, room, crowded);
             }
         }
     });
@@ -88,7 +89,10 @@ fn shorten(desk: &Desk, p: &Painter, shown: &[CombatantView], height: f32) -> (V
     let line = |face, size| desk.galley(p, "Ag", face, size, theme::INK, f32::INFINITY).size().y;
     let one = line(Face::SansBold, NAME) + desk.px(1.0);
     let two = line(Face::SansBold, NAME) + line(Face::TaleItalic, 14.5) + desk.px(3.0);
-    let steps: [fn(&CombatantView) -> bool; 3] = [|_| false, is_done, |c| !is_on(c)];
+    // What somebody has declared is worth a line of its own, before whoever has nothing to say.
+    let silent: fn(&CombatantView) -> bool = |c| c.intent.is_empty() && !is_on(c);
+    let declared = shown.iter().any(|c| !c.intent.is_empty());
+    let steps: [fn(&CombatantView) -> bool; 3] = [|_| false, if declared { silent } else { is_done }, |c| !is_on(c)];
     let fits = |short: &fn(&CombatantView) -> bool| {
         shown.iter().map(|c| desk.px(GAP) + if short(c) { one } else { two }).sum::<f32>() <= height + desk.px(GAP)
     };
@@ -136,7 +140,7 @@ fn card(desk: &Desk, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response
 }
 
 /// Two lines: name and health, and how things stand.
-fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom) {
+fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, crowded: bool) {
     let p = ui.painter().clone();
     let shift = if is_on(c) { desk.px(7.0) } else { 0.0 };
     let card_width = width - desk.px(16.0);
@@ -149,7 +153,12 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
     let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let name = desk.galley(&p, &c.name, Face::SansBold, NAME, theme::INK, wrap - health.size().x - desk.px(6.0));
-    let note = desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::MUTED, wrap);
+    // Where others have but one line for themselves, nobody takes three.
+    let note = if crowded {
+        one_line(desk, &p, &words, Face::TaleItalic, 14.5, wrap)
+    } else {
+        desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::INK, wrap)
+    };
     let height = name.size().y + note.size().y + desk.px(3.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
@@ -162,8 +171,10 @@ fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Bat
     let y = rect.top() + desk.px(2.0);
     p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);
     let name_height = name.size().y;
+    // What is declared is read on faded paper too.
+    let ink = if is_done(c) && !c.intent.is_empty() { theme::INK } else { theme::MUTED };
     p.galley(pos2(x, y), name, theme::INK);
-    p.galley(pos2(x, y + name_height - desk.px(2.0)), note, theme::INK);
+    p.galley_with_override_text_color(pos2(x, y + name_height - desk.px(2.0)), note, ink);
 }
 
 /// One line: name, how things stand as a mark, health.

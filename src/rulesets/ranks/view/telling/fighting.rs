@@ -34,7 +34,7 @@ impl Telling<'_, Eyes<'_>> {
             "kept" => format!("{whose} {} is the highest against {whom} and counts alone", self.n()),
             "blast" => self.blast(),
             "cleave" if self.n() == 1 => format!("{whose} swing carries as far as {whom} (d6: {})", self.sum()),
-            "cleave" => format!("{whose} swing carries through {} enemies (d6: {})", self.n(), self.sum()),
+            "cleave" => format!("{whose} swing carries through up to {} enemies (d6: {})", self.n(), self.sum()),
             "counter" => format!("{who} strikes back at {whom}: {}", self.n()),
             "counter_cost" => format!("Striking back has cost {who} the action of its coming turn"),
             "let_pass" => format!("{who} does not strike back"),
