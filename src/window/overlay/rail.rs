@@ -114,7 +114,8 @@ fn card(desk: &Desk, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response
     let side = desk.side(c.faction);
     let faded = is_done(c);
     let mut p = ui.painter().clone();
-    p.multiply_opacity(if faded { 0.7 } else { 1.0 });
+    // What is declared is to be read: only who has nothing more to do sinks into the background.
+    p.multiply_opacity(if faded && c.intent.is_empty() { 0.7 } else { 1.0 });
     let fill = if faded { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.75) } else { theme::PARCHMENT };
     p.rect_filled(rect, desk.px(3.0), fill);
     desk.side_mark(&p, rect, side);
