@@ -6,12 +6,12 @@ mod guard;
 mod hexagons;
 mod ink;
 mod lens;
+mod lines;
 mod marks;
 mod noise;
 mod paint;
 mod patterns;
 mod pointing;
-mod ranks;
 mod rooms;
 mod survey;
 mod tokens;
@@ -104,10 +104,10 @@ impl Stage<'_, '_, '_> {
 fn lay(kind: CellKind, stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
     rooms::clear(stage.commands);
     hexagons::clear(stage.commands);
-    ranks::clear(stage.commands);
+    lines::clear(stage.commands);
     match kind {
         CellKind::Hex => hexagons::lay(stage),
-        CellKind::Rank => ranks::lay(stage),
+        CellKind::Rank => lines::lay(stage),
         CellKind::Zone | CellKind::Border => rooms::lay(stage),
     }
 }
@@ -160,7 +160,7 @@ enum BoardSet {
 }
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, ranks::plugin))
+    app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
         .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin, walking::plugin))
         .configure_sets(
             Update,
@@ -210,7 +210,7 @@ fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     commands.remove_resource::<BoardView>();
     rooms::clear(&mut commands);
     hexagons::clear(&mut commands);
-    ranks::clear(&mut commands);
+    lines::clear(&mut commands);
 }
 
 /// What a layout was made for.

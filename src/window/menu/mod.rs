@@ -3,8 +3,8 @@
 mod before;
 mod columns;
 mod hexagons;
+mod lines;
 mod picture;
-mod ranks;
 #[cfg(test)]
 mod reach;
 mod saved;

@@ -1,6 +1,6 @@
 //! A small picture of the chosen board, from its plan.
 
-use super::{hexagons, ranks};
+use super::{hexagons, lines};
 use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
 use crate::window::overlay::Desk;
 use crate::window::overlay::desk::mix;
@@ -16,9 +16,9 @@ pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>
         return hexagons::draw(desk, &p, scene, &grid, origin, wide);
     }
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Rank) {
-        let size = ranks::size(scene);
+        let size = lines::size(scene);
         let (p, origin, unit) = frame(desk, ui, size);
-        return ranks::draw(desk, &p, scene, origin, unit);
+        return lines::draw(desk, &p, scene, origin, unit);
     }
     let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     if columns == 0 {
