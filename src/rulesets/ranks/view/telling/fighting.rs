@@ -55,6 +55,7 @@ impl Telling<'_, Eyes<'_>> {
             "enhanced" => format!("{n}, the higher of {}", self.faces()),
             "impaired" => format!("{n}, only the lower of {}", self.faces()),
             "summed" if self.e.dice.len() == 2 => format!("{n}, both dice together"),
+            "summed" => format!("{n}, the better weapon's (dice {})", self.faces()),
             _ if self.e.dice.len() > 1 => format!("{n}, the best of {}", self.faces()),
             _ => n.to_string(),
         };
