@@ -39,8 +39,10 @@ pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, 
     column(ui, 0, &mut |ui| rulesets(desk, ui, menu));
     if count != 2 {
         // In one column the picture says which fight it is before the list of all.
+        let room = list_room(desk, ui);
         let picture = |ui: &mut Ui, menu: &Menu| {
-            picture::card(desk, ui, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref());
+            let left = room - (ui.cursor().top() - origin.y);
+            picture::card(desk, ui, left, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref());
         };
         column(ui, 0, &mut |ui| picture(ui, menu));
     }
@@ -50,6 +52,12 @@ pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, 
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());
 }
 
+/// How high a column may be before the page must be scrolled: the screen less what stands above and below.
+fn list_room(desk: &Desk, ui: &Ui) -> f32 {
+    let screen = ui.ctx().content_rect().height();
+    screen - desk.px(if screen < desk.px(780.0) { 196.0 } else { 276.0 })
+}
+
 pub fn heading(desk: &Desk, ui: &mut Ui, text: &str) {
     let format = desk.theme.format(Face::Head, 22.0, theme::ON_DARK_MUTED);
     ui.label(LayoutJob::single_section(text.to_owned(), format));
@@ -57,9 +65,13 @@ pub fn heading(desk: &Desk, ui: &mut Ui, text: &str) {
 
 fn rulesets(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
     heading(desk, ui, "Ruleset");
+    // Where there is little height, only the chosen one tells what it is about, so that the board below is seen.
+    let brief = ui.ctx().content_rect().height() < desk.px(780.0);
     for (i, ruleset) in RULESETS.iter().enumerate() {
         let icon = Some(ruleset_icon(ruleset.name()));
-        if card(desk, ui, icon, ruleset.title(), ruleset.summary(), i == menu.shelf.ruleset) {
+        let on = i == menu.shelf.ruleset;
+        let summary = if brief && !on { "" } else { ruleset.summary() };
+        if card(desk, ui, icon, ruleset.title(), summary, on) {
             menu.shelf.choose_ruleset(i);
         }
     }
@@ -77,10 +89,8 @@ fn levels(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
         text + title + desk.px(20.0 + 9.0)
     };
     let all: f32 = menu.shelf.levels.iter().map(high).sum();
-    let screen = ui.ctx().content_rect().height();
-    // What stands above the list and below it, as the page draws it.
-    let around = desk.px(if screen < desk.px(780.0) { 236.0 } else { 316.0 });
-    let brief = all > screen - around;
+    // Less the heading.
+    let brief = all > list_room(desk, ui) - desk.px(40.0);
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;
         let pressed = match &entry.level {
@@ -133,8 +143,8 @@ pub fn card(desk: &Desk, ui: &mut Ui, icon: Option<&str>, title: &str, text: &st
         }
     }
     if let Some(icon) = icon {
-        let size = desk.px(42.0);
-        let at = pos2(rect.left() + pad + size / 2.0 - desk.px(2.0), rect.center().y);
+        let size = desk.px(42.0).min(rect.height() - desk.px(10.0));
+        let at = pos2(rect.left() + pad + desk.px(19.0), rect.center().y);
         desk.icon(&p, Rect::from_center_size(at, vec2(size, size)), icon, ink);
     }
     let x = rect.left() + pad + icon_room;

@@ -7,24 +7,24 @@ use crate::window::overlay::desk::mix;
 use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
-/// The picture in a frame, as wide as there is room.
-pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>) {
+/// The picture in a frame, as wide as there is room and about as high as is left.
+pub fn card(desk: &Desk, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
     let (Some(plan), Some(scene)) = (plan, scene) else { return };
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
         let (grid, size) = hexagons::board(scene);
-        let (p, origin, wide) = frame(desk, ui, size);
+        let (p, origin, wide) = frame(desk, ui, left, size);
         return hexagons::draw(desk, &p, scene, &grid, origin, wide);
     }
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Rank) {
         let size = lines::size(scene);
-        let (p, origin, unit) = frame(desk, ui, size);
+        let (p, origin, unit) = frame(desk, ui, left, size);
         return lines::draw(desk, &p, scene, origin, unit);
     }
     let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     if columns == 0 {
         return;
     }
-    let (p, origin, tile) = frame(desk, ui, vec2(columns as f32, plan.rows.len() as f32));
+    let (p, origin, tile) = frame(desk, ui, left, vec2(columns as f32, plan.rows.len() as f32));
     ground(&p, plan, scene, origin, tile);
     for prop in &plan.props {
         let at = origin + vec2(prop.x, prop.y) * tile;
@@ -36,9 +36,10 @@ pub fn card(desk: &Desk, ui: &mut Ui, plan: Option<&Plan>, scene: Option<&Scene>
 }
 
 /// A frame around a board of that size: what draws in it, its upper left corner, and how many pixels a unit of it is long.
-fn frame(desk: &Desk, ui: &mut Ui, size: Vec2) -> (Painter, Pos2, f32) {
+fn frame(desk: &Desk, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32) {
     let width = ui.available_width();
-    let tile = ((width - desk.px(20.0)) / size.x).min(desk.px(300.0) / size.y);
+    let high = (left - desk.px(36.0)).clamp(desk.px(150.0), desk.px(300.0));
+    let tile = ((width - desk.px(20.0)) / size.x).min(high / size.y);
     let board = size * tile;
     let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + desk.px(20.0)), Sense::empty());
     let p = ui.painter_at(rect.expand(desk.px(8.0)));
