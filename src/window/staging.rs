@@ -92,7 +92,8 @@ fn walk(scene: &mut Scene, view: &EventView) {
 fn clear(scene: &mut Scene, view: &EventView) {
     let (source, target) = (index(scene, &view.source), index(scene, &view.target));
     match view.kind {
-        "damage" if matches!(word(view, "cause"), "attack" | "cleave") => {
+        // All blows of a group fall together; an area strikes on.
+        "damage" if word(view, "cause") == "attack" => {
             scene.arrows.retain(|a| a.kind == ArrowKind::Blast || target.is_none() || a.to != target);
         }
         "moved" | "lost" | "stray" | "stuck" | "warded" | "aided" | "fled" | "shove" | "disarm" | "slip_test" => {

@@ -34,9 +34,14 @@ pub struct Figure {
     pub words: String,
 }
 
+/// Whether a token of that radius in pixels has room for numbers.
+pub fn written(radius: f32) -> bool {
+    radius >= LEAST
+}
+
 /// Draws a shield for guard and a drop for health, and says what is to be written on them.
 pub fn figures(ink: &mut Ink, radius: f32, (guard, health): (i32, i32)) -> Vec<Figure> {
-    if radius < LEAST {
+    if !written(radius) {
         return Vec::new();
     }
     let half = (radius * 0.36).clamp(8.5, 20.0);

@@ -33,6 +33,8 @@ struct Spot {
     at: Vec2,
     radius: f32,
     faction: usize,
+    /// Numbers hang on its lower rim.
+    figures: bool,
 }
 
 struct Marker<'a, 'w, 's> {
@@ -96,7 +98,8 @@ fn mark(
 impl Marker<'_, '_, '_> {
     fn spot(&self, id: &str) -> Option<Spot> {
         let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
-        Some(Spot { at: transform.translation.truncate(), radius: token.radius, faction: token.faction })
+        let at = transform.translation.truncate();
+        Some(Spot { at, radius: token.radius, faction: token.faction, figures: token.has_figures() })
     }
 
     /// The acting one wears a dotted golden ring, the one asked a broken one.
@@ -264,13 +267,16 @@ impl Marker<'_, '_, '_> {
 
     /// Four red pointers around a target, clear of its arc and its name.
     fn aim(&mut self, spot: Spot) {
-        self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(AIM, 0.9));
+        if !spot.figures {
+            self.high.ring(spot.at, spot.radius * 1.30, 1.8, tint(AIM, 0.9));
+        }
         let beat = 1.0 + 0.05 * (self.time * 4.0).sin();
         for i in 0..4 {
             let out = Vec2::from_angle((i as f32 / 4.0 + 0.125) * TAU);
             let size = (spot.radius * 0.24).max(7.0);
-            self.high.pointer(spot.at + out * spot.radius * 1.36 * beat, -out, size + 2.5, tint(theme::PAGE, 0.8));
-            self.high.pointer(spot.at + out * spot.radius * 1.38 * beat, -out, size, tint(AIM, 1.0));
+            let far = if spot.figures && out.y < 0.0 { 1.56 } else { 1.36 };
+            self.high.pointer(spot.at + out * spot.radius * far * beat, -out, size + 2.5, tint(theme::PAGE, 0.8));
+            self.high.pointer(spot.at + out * spot.radius * (far + 0.02) * beat, -out, size, tint(AIM, 1.0));
         }
     }
 }

@@ -656,4 +656,9 @@ impl Token {
     pub fn struck(&self) -> f32 {
         self.struck
     }
+
+    /// Whether its guard and health are written on it.
+    pub fn has_figures(&self) -> bool {
+        self.guard.is_some() && guard::written(self.radius)
+    }
 }
