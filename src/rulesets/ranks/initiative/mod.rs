@@ -75,7 +75,8 @@ impl Table<'_, '_> {
     }
 
     fn begin_round(&mut self) {
-        self.tell(Tell::new("round_begins").cite(&[R_INIT_01, R_BOARD_08]));
+        let round = self.clock.round.into();
+        self.tell(Tell::new("round_begins").amount(round).cite(&[R_INIT_01, R_BOARD_08]));
         for c in self.all() {
             self.turn_mut(c).countered = false;
         }
