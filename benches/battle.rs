@@ -2,7 +2,7 @@
 
 use affray::controllers::{Controller, controller, side_seed};
 use affray::engine::Battle;
-use affray::engine::odds::Forecaster;
+use affray::engine::odds::{Ending, Forecaster};
 use affray::protocol::open;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
@@ -38,10 +38,13 @@ fn midway(level: &str, decisions: usize) -> Battle {
     battle
 }
 
+/// Four against four in each ruleset.
+const FOUR_A_SIDE: [&str; 3] = ["crossroads", "skirmish", "causeway"];
+
 fn battles(c: &mut Criterion) {
     let mut group = c.benchmark_group("battle");
     group.throughput(Throughput::Elements(1));
-    for level in ["roadside", "crossroads", "skirmish"] {
+    for level in ["roadside"].iter().chain(&FOUR_A_SIDE) {
         for name in ["random", "recruit"] {
             let mut arena = battle(level, false);
             let mut seed = 0;
@@ -70,19 +73,21 @@ fn battles(c: &mut Criterion) {
         });
     });
     group.sample_size(10);
-    let mut arena = battle("crossroads", false);
-    group.bench_function("crossroads/veteran", |b| {
-        b.iter(|| {
-            seed += 1;
-            black_box(play(&mut arena, seed, "veteran"))
+    for level in FOUR_A_SIDE {
+        let mut arena = battle(level, false);
+        group.bench_function(format!("{level}/veteran"), |b| {
+            b.iter(|| {
+                seed += 1;
+                black_box(play(&mut arena, seed, "veteran"))
+            });
         });
-    });
+    }
     group.finish();
 }
 
 fn decisions(c: &mut Criterion) {
     let mut group = c.benchmark_group("decision");
-    for level in ["roadside", "crossroads", "skirmish"] {
+    for level in ["roadside"].iter().chain(&FOUR_A_SIDE) {
         let mut battle = midway(level, 15);
         let start = battle.snapshot();
         group.bench_function(format!("{level}/choose"), |b| {
@@ -96,7 +101,7 @@ fn decisions(c: &mut Criterion) {
         });
     }
     group.sample_size(10);
-    for level in ["crossroads", "skirmish"] {
+    for level in FOUR_A_SIDE {
         let battle = midway(level, 15);
         group
             .bench_function(format!("{level}/habit"), |b| b.iter(|| black_box(battle.ruleset().habit(battle.world()))));
@@ -108,7 +113,7 @@ fn decisions(c: &mut Criterion) {
 }
 
 fn moments(c: &mut Criterion) {
-    for level in ["crossroads", "skirmish"] {
+    for level in FOUR_A_SIDE {
         let mut group = c.benchmark_group(format!("moment/{level}"));
         let mut battle = midway(level, 15);
         let start = battle.snapshot();
@@ -122,20 +127,23 @@ fn moments(c: &mut Criterion) {
     }
 }
 
-/// The first attack that habit makes, with its reaction.
+/// The first thing that habit does in earnest: it may hurt somebody, and dice fall for more than the damage.
 fn odds(c: &mut Criterion) {
-    let mut battle = battle("crossroads", false);
-    let mut forecaster = Forecaster::default();
-    loop {
-        let habit = battle.ruleset().habit(battle.world());
-        let decision = battle.decision().expect("not over yet");
-        let forecast = forecaster.forecast(&battle, habit);
-        if decision.options[habit].action == "attack" && forecast.answered.contains(&"react") && forecast.courses > 6 {
-            let name = format!("odds of an attack ({} courses)", forecast.courses);
-            c.bench_function(&name, |b| b.iter(|| black_box(forecaster.forecast(&battle, habit))));
-            return;
+    for level in FOUR_A_SIDE {
+        let mut battle = battle(level, false);
+        let mut forecaster = Forecaster::default();
+        loop {
+            let habit = battle.ruleset().habit(battle.world());
+            let forecast = forecaster.forecast(&battle, habit);
+            let hurts =
+                |ending: &Ending| ending.changes.iter().any(|c| c.health.as_ref().is_some_and(|h| h.to < h.from));
+            if forecast.courses > 6 && forecast.chance(hurts) > 0.2 {
+                let name = format!("odds/{level}, {} courses", forecast.courses);
+                c.bench_function(&name, |b| b.iter(|| black_box(forecaster.forecast(&battle, habit))));
+                break;
+            }
+            battle.choose(habit).expect("offered");
         }
-        battle.choose(habit).expect("offered");
     }
 }
 

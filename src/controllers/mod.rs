@@ -21,7 +21,7 @@ pub trait Controller: Send {
 pub static CONTROLLERS: &[(&str, &str)] = &[
     ("random", "Any legal option, by dice of its own"),
     ("recruit", "Sensible, simple, does not look ahead"),
-    ("veteran", "Looks ahead: tries every option and sees how it goes on"),
+    ("veteran", "Looks ahead: tries what is promising and sees how it goes on"),
 ];
 
 /// The controller of that name, whose own dice start from `seed`.

@@ -10,14 +10,14 @@ use crate::vocab::CombatantId;
 
 impl Mind<'_> {
     pub(super) fn action(&self, who: CombatantId) -> Option<usize> {
-        self.best(|a| Some(self.worth_doing(who, *a)).filter(|w| *w > 0 || *a == Act::EndTurn))
+        let near = self.foe_distance(who);
+        self.best(|a| Some(self.worth_doing(who, *a, near)).filter(|w| *w > 0 || *a == Act::EndTurn))
             .or_else(|| self.find(|a| *a == Act::EndTurn))
             .or_else(|| self.find(|a| !matches!(a, Act::Surrender | Act::Drop(_) | Act::DropProne)))
     }
 
-    fn worth_doing(&self, who: CombatantId, a: Act) -> i32 {
+    fn worth_doing(&self, who: CombatantId, a: Act, near: i32) -> i32 {
         let e = &self.eyes;
-        let near = self.foe_distance(who);
         let alone = near > 3;
         match a {
             Act::EndTurn => 5,

@@ -12,14 +12,14 @@ use crate::vocab::CombatantId;
 
 impl Mind<'_> {
     pub(super) fn routine(&self, who: CombatantId) -> Option<usize> {
+        let near = self.foe_distance(who);
         self.best(|a| match a {
-            Act::Declare(r) => Some(self.worth_declaring(who, *r)),
+            Act::Declare(r) => Some(self.worth_declaring(who, *r, near)),
             _ => None,
         })
     }
 
-    fn worth_declaring(&self, who: CombatantId, r: Routine) -> i32 {
-        let near = self.foe_distance(who);
+    fn worth_declaring(&self, who: CombatantId, r: Routine, near: i32) -> i32 {
         match r {
             Routine::Standard => 30,
             Routine::TwoWeaponAttack => {
@@ -80,8 +80,7 @@ impl Mind<'_> {
         if near <= 2 {
             return 0;
         }
-        let acts = e.spell_acts(who, s);
-        let best = acts.iter().map(|a| self.worth_of_magic(who, s, *a)).max().unwrap_or(0);
+        let best = || e.spell_acts(who, s).into_iter().map(|a| self.worth_of_magic(who, s, a)).max().unwrap_or(0);
         let row = e.spell(s);
         match row.effect {
             Effect::Ward(_) => {
@@ -100,14 +99,14 @@ impl Mind<'_> {
             }
             _ if matches!(row.aim, Aim::Area(_)) => {
                 // One alone is worth a burst of fire, but no web.
-                match best {
-                    20.. => 40 + best,
+                match best() {
+                    best @ 20.. => 40 + best,
                     10.. if matches!(row.effect, Effect::DamagePerLevel(_)) => 33,
                     _ => 0,
                 }
             }
             _ => {
-                if best > 0 {
+                if best() > 0 {
                     34 + i32::from(row.level)
                 } else {
                     0

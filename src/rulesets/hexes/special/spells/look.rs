@@ -110,14 +110,10 @@ pub trait SpellLook: Look {
     /// Everybody an area spell touches, friend and foe, in roster order (H-SPELL-12).
     fn in_area(&self, centre: CellId, radius: i32) -> Few<CombatantId> {
         let radius = self.map().scaled(radius);
+        let map = self.map();
+        let touched = |p: CellId| map.distance(centre, p) <= radius && map.clear(centre, p);
         self.all()
-            .filter(|c| {
-                self.present(*c)
-                    && [self.place(*c), self.second_place(*c)]
-                        .into_iter()
-                        .flatten()
-                        .any(|p| self.map().distance(centre, p) <= radius && self.map().clear(centre, p))
-            })
+            .filter(|c| self.place(*c).into_iter().chain(self.second_place(*c)).any(touched) && self.present(*c))
             .collect()
     }
 }
