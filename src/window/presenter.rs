@@ -267,8 +267,9 @@ fn mentioned(view: &EventView) -> Vec<String> {
 
 /// Brings the scene one event further: what the event says at once; and all of whoever is not named any more.
 fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
-    let ranks = scene.ruleset == "ranks";
-    if ranks {
+    // Boards of facing lines have battlefields, and declarations to lay on them.
+    let lines = !scene.fields.is_empty();
+    if lines {
         staging::apply(scene, end, view);
     }
     match view.kind {
@@ -293,12 +294,10 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
         _ => {}
     }
     let moved = match view.kind {
-        "moved" | "drives" | "shifted" | "charged" | "call" => view.source.as_ref(),
+        "moved" | "drives" => view.source.as_ref(),
         _ => view.target.as_ref().or(view.source.as_ref()),
     };
-    let steps = matches!(view.kind, "shifted" | "charged" | "moved" | "call");
-    let to = view.facts.get("to").or_else(|| view.facts.get("place").filter(|_| steps)).and_then(Json::as_str);
-    let to = to.filter(|to| scene.cells.iter().any(|c| c.id == *to));
+    let to = view.facts.get("to").and_then(Json::as_str).filter(|to| scene.cells.iter().any(|c| c.id == *to));
     if let (Some(who), Some(to)) = (moved, to) {
         let carried = |c: &crate::vocab::view::CombatantView| c.id == *who || c.riding.as_ref() == Some(who);
         for combatant in scene.combatants.iter_mut().filter(|c| carried(c) && !c.place.is_empty()) {
@@ -345,7 +344,7 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
         }
         let last = end.combatants.iter().find(|c| c.id == who);
         if let (Some(now), Some(last)) = (scene.combatants.iter_mut().find(|c| c.id == who), last) {
-            let taken = (now.turn == TurnView::Taken && ranks).then(|| now.intent.clone());
+            let taken = (now.turn == TurnView::Taken && lines).then(|| now.intent.clone());
             *now = last.clone();
             // Whoever has declared is done until the other side's turn begins, and that is still to be shown.
             if let Some(intent) = taken {

@@ -4,8 +4,8 @@
 use super::act::{Arm, Mode};
 use super::cards::*;
 use super::level::{
-    AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Sort, Spell,
-    Thrust, features, traits,
+    AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Spell, Thrust,
+    features, traits,
 };
 use super::look::Look;
 use super::unit::Few;
@@ -356,11 +356,6 @@ pub trait AimLook: Look {
             Arm::Natural(r) => self.stats(c).natural.contains(&r),
             Arm::Unarmed => true,
         }
-    }
-
-    /// Held shields and weapons of that sort.
-    fn held_sort(&self, c: CombatantId, sort: Sort) -> bool {
-        self.held_items(c).any(|i| self.item_row(i).sort == sort)
     }
 }
 

@@ -298,7 +298,6 @@ pub enum ChargeStage {
     Strike,
     /// Conditions of enchanted weapons.
     After,
-    Over,
 }
 
 /// R-CHARGE-03, R-CHARGE-07

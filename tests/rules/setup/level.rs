@@ -206,15 +206,20 @@ impl Setup {
 
     /// What is wrong with a level that must not load.
     pub fn problems(&self) -> Vec<String> {
-        match affray::rulesets::load("test", &self.text(), &[]) {
-            Ok(_) => panic!("this level should not load:\n{}", self.text()),
-            Err(problems) => problems.iter().map(ToString::to_string).collect(),
-        }
+        problems_of(&self.text())
     }
 
     /// Sets up and plays on to the first decision.
     pub fn start(self) -> Skirmish {
         Skirmish::with_tape(&self.text(), self.tape)
+    }
+}
+
+/// What is wrong with a level that must not load.
+pub(super) fn problems_of(text: &str) -> Vec<String> {
+    match affray::rulesets::load("test", text, &[]) {
+        Ok(_) => panic!("this level should not load:\n{text}"),
+        Err(problems) => problems.iter().map(ToString::to_string).collect(),
     }
 }
 

@@ -73,7 +73,7 @@ impl Table<'_, '_> {
                 }
                 return true;
             }
-            ChargeStage::Go | ChargeStage::Over => return true,
+            ChargeStage::Go => unreachable!("the movement system runs it"),
         }
         false
     }
