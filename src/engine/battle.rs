@@ -7,7 +7,7 @@ use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, Outcome, Over, Pending, Stand, battle_schedule};
 use super::snapshot::{Roster, Snapshot, StateList, digest, hash};
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
-use crate::vocab::{Event, FactionId};
+use crate::vocab::{Event, FactionId, Roll};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
@@ -72,6 +72,8 @@ pub struct Battle {
     /// The first choice that can be taken back.
     remembered: usize,
     remember: bool,
+    /// Every die is noted as it falls.
+    recording: bool,
 }
 
 impl Battle {
@@ -116,6 +118,7 @@ impl Battle {
             history: VecDeque::new(),
             remembered: 0,
             remember: true,
+            recording: false,
         };
         battle.begin(seed, tape)?;
         Ok(battle)
@@ -125,6 +128,17 @@ impl Battle {
     pub fn restart(&mut self, seed: u64) {
         self.strict = false;
         self.begin(seed, &[]).expect("no tape, no fault");
+    }
+
+    /// The same battle from its start, with every die noted as it falls: see [`Self::ledger`].
+    pub fn restart_recording(&mut self, seed: u64) {
+        self.recording = true;
+        self.restart(seed);
+    }
+
+    /// Every die so far in the order of the throws, told by an event or not. Empty unless the battle is recorded.
+    pub fn ledger(&self) -> &[Roll] {
+        self.world.resource::<Dice>().ledger.as_deref().unwrap_or_default()
     }
 
     fn begin(&mut self, seed: u64, tape: &[Taped]) -> Result<(), Refusal> {
@@ -138,6 +152,7 @@ impl Battle {
         let mut dice = self.world.resource_mut::<Dice>();
         dice.reseed(seed);
         dice.strict = self.strict;
+        dice.ledger = self.recording.then(Vec::new);
         self.push_dice(tape);
         self.opening = tape.len();
         self.run();

@@ -57,6 +57,9 @@ pub struct Dice {
     pub fault: Option<DiceFault>,
     /// Dice thrown in this battle.
     pub thrown: u32,
+    /// Every die as it fell, in the order of the throws, where somebody asked for it: what has been thrown and is in no event
+    /// yet is unknown to all (see [`crate::engine::Ruleset::rethrow`]).
+    pub ledger: Option<Vec<Roll>>,
 }
 
 impl Dice {
@@ -68,6 +71,7 @@ impl Dice {
             forced: None,
             fault: None,
             thrown: 0,
+            ledger: None,
         }
     }
 
@@ -90,7 +94,11 @@ impl Dice {
         debug_assert!(die >= 1);
         self.thrown += 1;
         let value = self.value(die, purpose.what);
-        Roll { die, value, purpose, target }
+        let roll = Roll { die, value, purpose, target };
+        if let Some(ledger) = &mut self.ledger {
+            ledger.push(roll);
+        }
+        roll
     }
 
     fn value(&mut self, die: u16, purpose: &'static str) -> u16 {

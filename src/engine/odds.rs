@@ -154,8 +154,7 @@ impl<'a> Walk<'a> {
         let mut values: Vec<u16> = Vec::new();
         let mut walked = 0.0;
         loop {
-            self.lookout.again(0);
-            self.dice().forced = Some(Forced { values, faces: Vec::new() });
+            self.lookout.forced(values);
             self.play();
             let forced = self.dice().forced.take().expect("nobody else takes it");
             let chance: f64 = forced.faces.iter().map(|die| 1.0 / f64::from(*die)).product();

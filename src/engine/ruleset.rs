@@ -60,8 +60,11 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// Takes out of a copied battle what this side may not know.
     fn veil(&self, world: &mut World, faction: FactionId);
+    /// Throws anew, through the door of dice of a copied battle, what has been thrown and is in no event yet: nobody who looks
+    /// ahead may know how it fell. Each course of play starts with it.
+    fn rethrow(&self, _world: &mut World) {}
     /// Prepares a copied battle in which odds are worked out: what has been declared or waits is settled next, without
-    /// waiting for the others. The course ends with the decision point [`FORESEEN`], which exists in no real battle, or when
+    /// waiting for the others; what already waits is none of the option's doing and is left out. The course ends with the decision point [`FORESEEN`], which exists in no real battle, or when
     /// settled.
     fn foresee(&self, _world: &mut World) {}
     /// How well the battle stands for this side, in hundredths of a healthy combatant. For look-ahead.

@@ -1,5 +1,6 @@
 //! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
 
+use super::dice::Forced;
 use super::snapshot::Snapshot;
 use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
@@ -17,7 +18,7 @@ pub struct Lookout<'a> {
 }
 
 impl Scout {
-    /// A copy of the battle without what that side may not know: concealed enemies and dice to come.
+    /// A copy of the battle without what that side may not know: concealed enemies, dice to come, and dice thrown but not told.
     pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookout<'_> {
         self.look(battle, faction, |_, _| {})
     }
@@ -51,7 +52,19 @@ impl Scout {
 impl Lookout<'_> {
     /// Back to the moment, with dice from that seed.
     pub fn again(&mut self, seed: u64) {
+        self.back(|dice| dice.reseed(seed));
+    }
+
+    /// Back to the moment, with these values for its dice.
+    pub fn forced(&mut self, values: Vec<u16>) {
+        self.back(|dice| dice.forced = Some(Forced { values, faces: Vec::new() }));
+    }
+
+    fn back(&mut self, lay: impl FnOnce(&mut Dice)) {
         self.battle.look_from(&self.start);
-        self.battle.world_mut().resource_mut::<Dice>().reseed(seed);
+        let ruleset = self.battle.ruleset();
+        let world = self.battle.world_mut();
+        lay(&mut world.resource_mut::<Dice>());
+        ruleset.rethrow(world);
     }
 }

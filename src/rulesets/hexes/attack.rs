@@ -75,7 +75,8 @@ impl Table<'_, '_> {
             Act::Random => {
                 let (target, roll) = self.pick("which of several", f.attacker, &pool);
                 f.target = Some(target);
-                f.pick = roll;
+                // Told at once: what follows shows whom it is.
+                self.tell(Tell::new("target_drawn").by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
             }
             Act::Target(target) if f.manner.far() => (f.target, f.named) = (Some(target), true),
             Act::Target(target) => {
@@ -127,22 +128,20 @@ impl Table<'_, '_> {
             turn.begun = true;
             turn.attacks += 1;
         }
-        let mut pick: Few<Roll> = f.pick.take().into_iter().collect();
+        let mut pick = None;
         if f.manner.far() {
             let pool = self.missile_pool(f.attacker, aimed_at);
-            let (struck, roll) = self.pick("who of the melee is shot at", f.attacker, &pool);
-            s.target = struck;
-            pick.extend(roll);
+            (s.target, pick) = self.pick("who of the melee is shot at", f.attacker, &pool);
         }
         f.stage = AttackStage::Done;
-        let landed = self.strike(s, &pick);
+        let landed = self.strike(s, pick);
         if landed.fumbled {
             self.begin_fumble(f.attacker, f.arm, f.manner, s.target);
         }
     }
 
     /// One attack roll with all that follows from it at once. The one way to hit anybody.
-    pub fn strike(&mut self, s: Strike, pick: &[Roll]) -> Landed {
+    pub fn strike(&mut self, s: Strike, pick: Option<Roll>) -> Landed {
         self.before_the_roll(&s);
         let sum = self.attack_sum(&s);
         let armour = self.armour_class(s.target, s.attacker);
@@ -168,7 +167,7 @@ impl Table<'_, '_> {
     fn tell_attack(
         &mut self,
         s: &Strike,
-        pick: &[Roll],
+        pick: Option<Roll>,
         d20: Roll,
         sum: &super::aim::Sum,
         armour: &super::aim::Sum,
@@ -197,20 +196,18 @@ impl Table<'_, '_> {
             .fact("weapon", Value::Row(self.arm_row_id(s.arm)))
             .fact("ac", Value::Number(ac))
             .fact("total", Value::Number(total))
-            .rolls(pick)
-            .roll([d20])
+            .roll(pick.into_iter().chain([d20]))
             .modifiers(&sum.parts)
             .cite(&[H_ATK_01, H_BOARD_04])
             .cite(&sum.rules)
             .cite(&armour.rules)
             .cite_if(hit && d20.value == 20, &[H_ATK_03])
             .cite_if(d20.value == 1, &[H_ATK_04])
-            .cite_if(!pick.is_empty() && !s.manner.far(), &[H_ATK_06])
             .cite_if(s.manner == Manner::Melee || s.manner == Manner::Brawl, &[H_ATK_02, H_DICE_03])
             .cite_if(s.manner == Manner::Brawl, &[H_BRAWL_01, H_ATK_11, H_UNIT_12])
             .cite_if(s.manner.far(), &[H_MISS_01, H_DICE_04, H_ATK_11, H_BOARD_11, H_BOARD_12])
             .cite_if(s.manner.far() && s.own && self.turn(s.attacker).moved, &[H_MISS_04])
-            .cite_if(!pick.is_empty() && s.manner.far(), &[H_MISS_07, H_BOARD_14])
+            .cite_if(pick.is_some(), &[H_MISS_07, H_BOARD_14])
             .cite_if(struck_other, &[H_MISS_08])
             .cite_if(!self.enemies(s.attacker, s.target), &[H_MISS_09])
             .cite_if(s.subdual, &[H_SUBD_01, H_SUBD_05, H_ATK_11])
@@ -372,11 +369,10 @@ impl Table<'_, '_> {
         add(plus, "magic of the weapon");
         add(-strained, "strained");
         let added = by_strength + plus - strained;
-        blow.rolls = rolls;
+        blow = blow.reckon(rolls, (times, dice.plus * times + added, 1));
         blow.by = Some(s.attacker);
         blow.row = Some(row_id);
         blow.manner = Some(s.manner);
-        blow.amount = ((thrown + dice.plus) * times + added).max(1);
         blow.most = (dice.most() * times + added).max(1);
         blow.subdual = s.subdual;
         blow.assassination = self.would_assassinate(s);

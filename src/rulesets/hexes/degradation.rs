@@ -86,11 +86,10 @@ impl Table<'_, '_> {
 
     fn fumbled_blow(&mut self, who: CombatantId, victim: CombatantId, arm: Arm, manner: Manner, at_once: bool) {
         let (dice, id) = self.weapon_dice(arm, manner);
-        let (rolls, sum) = self.throw_sum(dice, "fumbled blow", who, Some(id));
-        let mut blow = Blow::plain(victim, "fumble", (sum + dice.plus).max(1), dice.most());
+        let (rolls, _) = self.throw_sum(dice, "fumbled blow", who, Some(id));
+        let mut blow = Blow::plain(victim, "fumble", 0, dice.most()).reckon(rolls, (1, dice.plus, 1));
         blow.by = Some(who);
         blow.row = Some(id);
-        blow.rolls = rolls;
         blow.at_once = at_once;
         self.harm(Harm::Blow(Box::new(blow)));
     }

@@ -3,7 +3,7 @@
 use super::act::{Arm, Manner, Pace};
 use super::level::Effect;
 use super::unit::{Few, Wall};
-use crate::engine::{Procedure, RuleSystems};
+use crate::engine::{Dice, Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, Roll, RowId};
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
@@ -115,6 +115,11 @@ pub struct Blow {
     pub row: Option<RowId>,
     pub manner: Option<Manner>,
     pub amount: i32,
+    /// What its dice count, and what is added to them: see [`Self::reckon`].
+    pub times: i32,
+    pub added: i32,
+    /// It comes to no less.
+    pub least: i32,
     /// The same with every die at its highest face (H-UNIT-11).
     pub most: i32,
     pub rolls: SmallVec<[Roll; 2]>,
@@ -154,6 +159,26 @@ impl Serialize for Blow {
 }
 
 impl Blow {
+    /// The same with these dice: each counts `times`, with so much added, and it comes to no less than `least`.
+    pub fn reckon(mut self, rolls: SmallVec<[Roll; 2]>, (times, added, least): (i32, i32, i32)) -> Self {
+        (self.rolls, self.times, self.added, self.least) = (rolls, times, added, least);
+        self.sum_up();
+        self
+    }
+
+    fn sum_up(&mut self) {
+        let sum: i32 = self.rolls.iter().map(|r| i32::from(r.value)).sum();
+        self.amount = (self.times * sum + self.added).max(self.least);
+    }
+
+    /// Throws its dice once more, as far as no event has told them.
+    pub fn rethrow(&mut self, dice: &mut Dice) {
+        for roll in &mut self.rolls {
+            *roll = dice.throw(roll.die, roll.purpose, roll.target);
+        }
+        self.sum_up();
+    }
+
     /// Plain damage from no attack roll.
     pub fn plain(victim: CombatantId, cause: &'static str, amount: i32, most: i32) -> Self {
         Self {
@@ -163,6 +188,9 @@ impl Blow {
             row: None,
             manner: None,
             amount,
+            times: 1,
+            added: amount,
+            least: 0,
             most,
             rolls: SmallVec::new(),
             modifiers: SmallVec::new(),
@@ -516,9 +544,6 @@ pub struct AttackFrame {
     /// Which of its dice it spends when it is rolled; none: that of a charge, which took the round.
     pub die: Option<u8>,
     pub subdual: bool,
-    /// Chosen at random: the pick.
-    #[serde(skip)]
-    pub pick: Option<Roll>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

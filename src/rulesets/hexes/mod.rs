@@ -28,7 +28,7 @@ pub mod view;
 pub mod words;
 pub mod wounds;
 
-use crate::engine::{Agenda, Ruleset};
+use crate::engine::{Agenda, Dice, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
 use bevy::ecs::prelude::*;
@@ -55,7 +55,20 @@ impl Ruleset for Hexes {
         appraise::veil(world, faction);
     }
     fn foresee(&self, world: &mut World) {
-        world.resource_mut::<frames::Clock>().foresight = frames::Foresight::Waits;
+        let mut clock = world.resource_mut::<frames::Clock>();
+        clock.foresight = frames::Foresight::Waits;
+        clock.waiting.clear();
+    }
+    /// Damage that waits for the others of a count (H-INIT-14).
+    fn rethrow(&self, world: &mut World) {
+        world.resource_scope(|world, mut clock: Mut<frames::Clock>| {
+            let mut dice = world.resource_mut::<Dice>();
+            for harm in &mut clock.waiting {
+                if let frames::Harm::Blow(blow) = harm {
+                    blow.rethrow(&mut dice);
+                }
+            }
+        });
     }
     fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
         habit::worthwhile(world, most)

@@ -42,7 +42,7 @@ impl Table<'_, '_> {
                 .cite_if(matches!(opening, Opening::Flight | Opening::Stumble), &[H_MOVE_16])
                 .cite_if(opening != Opening::Fumble, &[H_DICE_08]),
         );
-        let landed = self.strike(Strike::new(by, arm, manner, on).reaction(), &[]);
+        let landed = self.strike(Strike::new(by, arm, manner, on).reaction(), None);
         if landed.fumbled {
             self.fumble_table(by, arm, manner, on, true);
         }

@@ -162,7 +162,6 @@ impl Table<'_, '_> {
             named: false,
             die: Some(f.die),
             subdual: false,
-            pick: None,
         }));
     }
 

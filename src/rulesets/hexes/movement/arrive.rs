@@ -174,7 +174,6 @@ impl Table<'_, '_> {
             named: false,
             die: None,
             subdual: false,
-            pick: None,
         }));
     }
 }

@@ -210,7 +210,7 @@ impl Table<'_, '_> {
         );
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
         self.clock.defer = (unstoppable && f.gait == Gait::Charge).then_some(f.mover);
-        let landed = self.strike(Strike::new(e, arm, Manner::Melee, f.mover).reaction(), &[]);
+        let landed = self.strike(Strike::new(e, arm, Manner::Melee, f.mover).reaction(), None);
         self.clock.defer = None;
         if landed.fumbled {
             self.fumble_table(e, arm, Manner::Melee, f.mover, true);

@@ -109,13 +109,11 @@ impl Table<'_, '_> {
         if saved.passed {
             return;
         }
-        let (rolls, sum) = if self.maximised(&saved) {
-            (Default::default(), dice.most())
-        } else {
-            self.throw_sum(dice, "boulder", c, None)
-        };
-        let mut blow = Blow::plain(c, "boulder", sum, dice.most());
-        blow.rolls = rolls;
+        let mut blow = Blow::plain(c, "boulder", dice.most(), dice.most());
+        if !self.maximised(&saved) {
+            let (rolls, _) = self.throw_sum(dice, "boulder", c, None);
+            blow = blow.reckon(rolls, (1, dice.plus, 0));
+        }
         blow.fells = true;
         self.harm(Harm::Blow(Box::new(blow)));
     }

@@ -83,9 +83,8 @@ impl Table<'_, '_> {
         blow.by = Some(who);
         blow.row = Some(id);
         if !self.maximised(&saved) {
-            let (rolls, sum) = self.throw_sum(dice, "pulling it out", victim, Some(id));
-            blow.amount = sum + dice.plus;
-            blow.rolls = rolls;
+            let (rolls, _) = self.throw_sum(dice, "pulling it out", victim, Some(id));
+            blow = blow.reckon(rolls, (1, dice.plus, 0));
         }
         self.harm(Harm::Blow(Box::new(blow)));
     }

@@ -194,6 +194,7 @@ impl Telling<'_, Eyes<'_>> {
             "shoved" if self.is("outcome", "prone") => format!("{who} shoves {whom} to the ground"),
             "shoved" => format!("{who} shoves {whom} to {}", self.thing("to")),
             "followed" => format!("{who} follows to {}", self.thing("to")),
+            "target_drawn" => format!("{who} strikes at whoever comes first: it is {whom}"),
             "focused" => format!("{who} has eyes only for {whom}; others may strike as if from behind"),
             "unharmed" => format!("Such a weapon does {whom} no harm"),
             "bruised_knuckles" => format!("{who} hurts its fist on {whom}'s armour"),

@@ -1,0 +1,121 @@
+//! What has been thrown and is in no event yet is unknown to everybody: with other values of these dice all that is shown,
+//! said or chosen stays the same.
+
+mod support;
+
+use affray::controllers::Controller;
+use affray::controllers::recruit::Recruit;
+use affray::controllers::veteran::{Effort, Veteran};
+use affray::engine::odds::Forecaster;
+use affray::engine::{Battle, dice::Taped};
+use affray::vocab::{FactionId, Roll};
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+use support::{Player, battle, levels};
+
+/// Battles a level.
+const SEEDS: u64 = 2;
+
+/// Decisions compared in one battle at most: each plays the battle once more.
+const COMPARED: usize = 6;
+
+/// Options of one decision whose odds are compared at most.
+const ODDS: usize = 3;
+
+/// Places in the ledger of the dice that no event has told.
+fn untold(battle: &Battle) -> Vec<usize> {
+    let mut open: Vec<usize> = (0..battle.ledger().len()).collect();
+    for told in battle.events().iter().flat_map(|event| &event.dice) {
+        let place = open.iter().position(|ix| battle.ledger()[*ix] == *told);
+        open.remove(place.unwrap_or_else(|| panic!("told, but never thrown: {told:?}")));
+    }
+    open
+}
+
+/// The same battle at the same decision, as it would be had the untold dice fallen otherwise.
+fn otherwise(battle: &Battle, untold: &[usize], by: u16) -> Battle {
+    let other = |(ix, roll): (usize, &Roll)| {
+        let shift = if untold.contains(&ix) { by } else { 0 };
+        Taped { die: roll.die, value: (roll.value - 1 + shift) % roll.die + 1 }
+    };
+    let tape: Vec<Taped> = battle.ledger().iter().enumerate().map(other).collect();
+    let mut twin = Battle::new(battle.ruleset(), battle.level().clone(), battle.seed(), &tape, false).expect("it fits");
+    for option in battle.choices() {
+        twin.choose(*option as usize).expect("the same choices");
+    }
+    assert_eq!(twin.tape_left(), 0, "the same dice are thrown");
+    twin
+}
+
+/// Everything of it that anybody can see, by a name.
+fn seen(battle: &Battle) -> Vec<(String, Json)> {
+    let pending = battle.pending().expect("a decision stands");
+    let mut seen = vec![
+        ("decision".to_string(), json!(battle.decision())),
+        ("events".into(), battle.events().iter().map(|event| json!(battle.describe(event))).collect()),
+    ];
+    let mut state = battle.state_json();
+    // The dice of a tape are no part of what happened.
+    state.as_object_mut().expect("an object").remove("tape_left");
+    seen.push(("state".into(), state));
+    let factions = (0..battle.level().factions.len()).map(|ix| Some(FactionId::from(ix)));
+    for eyes in factions.chain([None]) {
+        let scene = battle.scene(eyes);
+        for place in scene.combatants.iter().map(|c| &c.place) {
+            let survey = battle.survey(eyes, place);
+            seen.push((format!("survey of {place} for {eyes:?}"), json!(format!("{survey:?}"))));
+        }
+        seen.push((format!("scene for {eyes:?}"), json!(format!("{scene:?}"))));
+    }
+    let mut forecaster = Forecaster::default();
+    for option in 0..(pending.count as usize).min(ODDS) {
+        seen.push((format!("odds of {option}"), forecaster.odds(battle, option)));
+    }
+    let effort = Effort { courses: 12, ..Effort::default() };
+    let minds: [Box<dyn Controller>; 2] = [Box::new(Recruit::new(5)), Box::new(Veteran::with_effort(5, effort))];
+    for mut mind in minds {
+        seen.push((format!("choice of the {}", mind.name()), json!(mind.choose(battle))));
+    }
+    seen
+}
+
+#[test]
+fn untold_dice_change_nothing_that_is_shown_said_or_chosen() {
+    let mut waited = 0;
+    let mut leaks: BTreeMap<String, String> = BTreeMap::new();
+    for (name, level) in levels() {
+        for seed in 1..=SEEDS {
+            let mut played = battle(&level, seed);
+            played.restart_recording(seed);
+            let mut player = Player::new(seed);
+            let mut compared = 0;
+            while played.pending().is_some() && played.choices().len() < 1500 && compared < COMPARED {
+                let untold = untold(&played);
+                if !untold.is_empty() {
+                    compared += 1;
+                    waited += untold.len();
+                    for by in [1, 3] {
+                        let twin = otherwise(&played, &untold, by);
+                        let here = format!("{name} seed {seed} decision {}", played.choices().len());
+                        let point = played.pending().expect("a decision stands").point;
+                        for ((what, one), (_, other)) in seen(&played).into_iter().zip(seen(&twin)) {
+                            if one != other {
+                                let dice: Vec<&str> =
+                                    untold.iter().map(|ix| played.ledger()[*ix].purpose.what).collect();
+                                let kind = format!("{}: {point}: {what} tells of {dice:?}", level.ruleset);
+                                leaks.entry(kind).or_insert_with(|| format!("{here}: {one:.400} or {other:.400}"));
+                            }
+                        }
+                    }
+                }
+                let option = player.pick(&played);
+                played.choose(option).expect("offered");
+            }
+            if played.pending().is_none() {
+                assert_eq!(untold(&played), Vec::<usize>::new(), "{name} seed {seed}: every die is told in the end");
+            }
+        }
+    }
+    assert!(waited > 0, "some dice wait on some level");
+    assert!(leaks.is_empty(), "{leaks:#?}");
+}
