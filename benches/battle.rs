@@ -1,6 +1,6 @@
 //! How fast battles are played, looked back on and looked ahead in. Compare ratios on one machine, not times between two.
 
-use affray::controllers::{Controller, controller, side_seed};
+use affray::controllers::{controller, machines};
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecaster};
 use affray::protocol::open;
@@ -18,9 +18,7 @@ fn battle(level: &str, remember: bool) -> Battle {
 /// From the start to the end; says how many decisions it took.
 fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
     battle.restart(seed);
-    let sides = battle.level().factions.len();
-    let mut seats: Vec<Box<dyn Controller>> =
-        (0..sides).map(|ix| controller(name, side_seed(seed, ix)).expect("a controller")).collect();
+    let mut seats = machines(&vec![name; battle.level().factions.len()], seed).expect("a controller");
     while let Some(pending) = battle.pending() {
         let option = seats[pending.faction.ix()].choose(battle);
         battle.choose(option).expect("offered");

@@ -3,7 +3,7 @@
 
 mod support;
 
-use affray::controllers::{controller, side_seed};
+use affray::controllers::{controller, machines};
 use affray::engine::Battle;
 use std::time::{Duration, Instant};
 use support::{battle, level};
@@ -26,7 +26,7 @@ fn levels(strong: &str, full: bool) -> &'static [&'static str] {
 /// Whether the side `home` wins a battle of that seed; what the decisions of `home` took goes to `took`.
 fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mut Vec<Duration>) -> bool {
     battle.restart(seed);
-    let mut seats = [0, 1].map(|ix| controller(names[ix], side_seed(seed, ix)).expect("a controller of that name"));
+    let mut seats = machines(&names, seed).expect("controllers of these names");
     while let Some(pending) = battle.pending() {
         #[allow(
             clippy::disallowed_methods,

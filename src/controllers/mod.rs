@@ -3,6 +3,8 @@
 
 use crate::engine::Battle;
 use crate::engine::data::suggest;
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
 
 pub mod random;
 pub mod recruit;
@@ -34,10 +36,50 @@ pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
     }
 }
 
-/// What to say about a controller's name that does not exist.
+/// Who answers for each side, in the order of the level's sides. `None` is a person.
+pub type Seats = Vec<Option<Box<dyn Controller>>>;
+
+/// Seats for those names in a battle of that seed. Every front end takes its controllers from here, so that the same level,
+/// seed and controllers fight the same battle in each.
+///
+/// # Errors
+/// A controller that does not exist.
+pub fn seats<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Seats, String> {
+    let seat = |(ix, name): (usize, &S)| match name.as_ref() {
+        HUMAN => Ok(None),
+        name => controller_of_side(name, seed, ix).map(Some).ok_or_else(|| unknown(name)),
+    };
+    names.iter().enumerate().map(seat).collect()
+}
+
+/// The same where nobody can be asked.
+///
+/// # Errors
+/// A controller that does not exist; `human` is none.
+pub fn machines<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Controller>>, String> {
+    let mut machines = Vec::with_capacity(names.len());
+    for (seat, name) in seats(names, seed)?.into_iter().zip(names) {
+        machines.push(seat.ok_or_else(|| unknown_machine(name.as_ref()))?);
+    }
+    Ok(machines)
+}
+
+/// The name of no controller: a person is asked.
+pub const HUMAN: &str = "human";
+
+/// What to say about a name that neither a controller nor a person has.
 pub fn unknown(name: &str) -> String {
+    unknown_among(name, names().chain([HUMAN]))
+}
+
+/// What to say about a name that is no controller's, where nobody can be asked.
+pub fn unknown_machine(name: &str) -> String {
+    unknown_among(name, names())
+}
+
+fn unknown_among(name: &str, known: impl Iterator<Item = &'static str> + Clone) -> String {
     let short: String = name.chars().take(60).collect();
-    format!("there is no controller `{short}`; {}", suggest(name, names()))
+    format!("there is no controller `{short}`; {}", suggest(name, known))
 }
 
 /// Names of all controllers, weakest first.
@@ -45,8 +87,18 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
     CONTROLLERS.iter().map(|(name, _)| *name)
 }
 
-/// The seed of the own dice of a side's controller in a battle of that seed. Every front end uses it, so that the same
-/// controllers fight the same battle in each.
-pub fn side_seed(seed: u64, faction: usize) -> u64 {
-    (seed ^ 0x5851_F42D_4C95_7F2D).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(faction as u64)
+/// The controller of that name for the side with that number, in a battle of that seed. The one place that makes its seed.
+pub fn controller_of_side(name: &str, seed: u64, side: usize) -> Option<Box<dyn Controller>> {
+    controller(name, nth_seed(seed, side))
+}
+
+/// The dice of a controller for the decision that stands. They depend on its seed and on how many choices have been made, on
+/// nothing it did before: a battle that is taken back, gone on with or looked at from a copy goes on alike.
+fn dice_here(seed: u64, battle: &Battle) -> Pcg32 {
+    Pcg32::seed_from_u64(nth_seed(seed, battle.choices().len()))
+}
+
+/// One of many seeds that come from one.
+fn nth_seed(seed: u64, n: usize) -> u64 {
+    (seed ^ 0x5851_F42D_4C95_7F2D).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n as u64)
 }

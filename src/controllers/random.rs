@@ -1,16 +1,17 @@
 //! Any option, by dice of its own.
 
-use super::Controller;
+use super::{Controller, dice_here};
 use crate::engine::Battle;
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg32;
+use rand::RngExt;
 
 /// Every option is as likely as any other.
-pub struct Random(Pcg32);
+pub struct Random {
+    seed: u64,
+}
 
 impl Random {
     pub fn new(seed: u64) -> Self {
-        Self(Pcg32::seed_from_u64(seed))
+        Self { seed }
     }
 }
 
@@ -21,6 +22,6 @@ impl Controller for Random {
 
     fn choose(&mut self, battle: &Battle) -> usize {
         let count = battle.pending().map_or(1, |pending| pending.count);
-        self.0.random_range(0..count.max(1)) as usize
+        dice_here(self.seed, battle).random_range(0..count.max(1)) as usize
     }
 }

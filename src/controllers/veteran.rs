@@ -6,7 +6,7 @@
 //! same battle and seed make it choose alike.
 
 use super::Controller;
-use super::side_seed;
+use super::nth_seed;
 use crate::engine::Battle;
 use crate::engine::scout::{Lookout, Scout};
 use crate::vocab::FactionId;
@@ -76,7 +76,7 @@ impl Search<'_> {
     /// Plays the option and then on by habit; the dice depend on `course` alone, so that all options meet the same ones.
     fn play(&mut self, option: usize, course: u32) -> i32 {
         self.courses += 1;
-        self.lookout.again(side_seed(self.seed, 1 + course as usize));
+        self.lookout.again(nth_seed(self.seed, 1 + course as usize));
         let battle = &mut *self.lookout.battle;
         let ruleset = battle.ruleset();
         battle.choose(option).expect("an offered option is taken");
@@ -138,7 +138,7 @@ impl Controller for Veteran {
         let mut search = Search {
             lookout: self.scout.at(battle, pending.faction),
             faction: pending.faction,
-            seed: side_seed(self.seed, battle.choices().len()),
+            seed: nth_seed(self.seed, battle.choices().len()),
             round: ruleset.round(world).max(1),
             reach: effort.reach,
             courses: 0,

@@ -398,9 +398,10 @@ impl Battle {
         snapshot.restore(&mut self.world, &self.state);
     }
 
-    /// A second battle in the same state that remembers nothing: to look ahead in.
+    /// A second battle in the same state, after the same choices, that remembers nothing: to look ahead in.
     pub fn copy(&self) -> Self {
-        let mut copy = Self::new(self.ruleset, self.level.clone(), 0, &[], false).expect("no tape, no fault");
+        let mut copy = Self::new(self.ruleset, self.level.clone(), self.seed, &[], false).expect("no tape, no fault");
+        copy.choices.clone_from(&self.choices);
         copy.remember(false);
         copy.restore(&self.snapshot());
         copy

@@ -1,9 +1,10 @@
 //! One conversation: requests in, answers out, at most one battle between them.
 
+use super::auto::Auto;
 use super::fields::{Fields, shown};
 use super::lines::LONGEST;
 use super::{open, pick};
-use crate::controllers::{self, controller};
+use crate::controllers;
 use crate::engine::data::suggest;
 use crate::engine::dice::Taped;
 use crate::engine::replay::Replay;
@@ -11,9 +12,6 @@ use crate::engine::{Battle, odds};
 use crate::rulesets::RULESETS;
 use serde_json::{Map, Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-/// Decisions one `auto` answers at most; a battle that is not over then goes on with the next request.
-const AUTO_AT_MOST: u64 = 100_000;
 
 /// Dice that may lie on the tape unthrown.
 const TAPE_AT_MOST: usize = 100_000;
@@ -24,7 +22,7 @@ const REQUESTS: &[(&str, &[&str])] = &[
     ("new", &["level", "level_ron", "replay", "seed", "house_rules", "dice", "strict"]),
     ("decision", &[]),
     ("choose", &["option", "where"]),
-    ("auto", &["controller", "decisions", "until", "seed"]),
+    ("auto", Auto::FIELDS),
     ("dice", &["push", "strict"]),
     ("state", &[]),
     ("odds", &["option", "where"]),
@@ -162,36 +160,8 @@ impl Session {
     }
 
     fn auto(&mut self, fields: &Fields) -> Answer {
-        let name = fields.text("controller")?.ok_or_else(|| {
-            let names: Vec<&str> = controllers::names().collect();
-            format!("`auto` needs `controller`, one of {}", names.join(", "))
-        })?;
-        let decisions = match (fields.text("until")?, fields.count("decisions")?) {
-            (Some("over"), None) => AUTO_AT_MOST,
-            (None, decisions) => decisions.unwrap_or(1).min(AUTO_AT_MOST),
-            (Some("over"), Some(_)) => return Err("give `decisions` or `until`, not both".into()),
-            (Some(_), _) => return Err(r#"`until` can only be "over""#.into()),
-        };
-        let seed = fields.count("seed")?;
         let battle = self.playing()?;
-        // Its dice depend on where the battle stands, so that single requests and one for many do not repeat themselves.
-        let seed = seed.unwrap_or_else(|| controllers::side_seed(battle.seed(), battle.choices().len()));
-        let mut controller = controller(name, seed).ok_or_else(|| controllers::unknown(name))?;
-        if battle.pending().is_none() {
-            return Err("the battle is over; undo a decision or start a new battle".into());
-        }
-        let (from, mut made) = (battle.next_event(), 0);
-        while made < decisions && battle.pending().is_some() {
-            let option = controller.choose(battle);
-            if let Err(refusal) = battle.choose(option) {
-                battle.undo(made as usize).map_err(|most| format!("only {most} decisions can be taken back"))?;
-                return Err(format!("after {made} decisions, all taken back: {refusal}"));
-            }
-            made += 1;
-        }
-        let mut answer = since(battle, from);
-        answer.insert("decisions".into(), made.into());
-        Ok(answer)
+        Ok(Auto::read(fields, battle)?.play(battle)?)
     }
 
     fn dice(&mut self, fields: &Fields) -> Answer {
@@ -253,6 +223,9 @@ impl Session {
     }
 }
 
+/// Characters of an error at most.
+const LONGEST_ERROR: usize = 16_000;
+
 const EXAMPLE: &str = r#"send one object a line, such as {"cmd":"hello"}"#;
 
 fn hello() -> Map<String, Json> {
@@ -285,7 +258,7 @@ fn room_on_tape(held: usize, more: &[Taped]) -> Result<(), String> {
 }
 
 /// The events from that number on, and what stands now.
-fn since(battle: &Battle, from: u32) -> Map<String, Json> {
+pub(super) fn since(battle: &Battle, from: u32) -> Map<String, Json> {
     let events: Vec<_> = battle.events_since(from).iter().map(|event| battle.describe(event)).collect();
     let mut answer = object(json!({ "events": events }));
     answer.extend(standing(battle));
@@ -312,8 +285,13 @@ fn object(value: Json) -> Map<String, Json> {
     }
 }
 
+/// An error's text is cut where it grows long, whatever has come in.
 fn refuse(id: Option<Json>, error: &str) -> String {
-    write(false, id, Map::from_iter([("error".into(), error.into())]))
+    let short = match error.char_indices().nth(LONGEST_ERROR) {
+        Some((end, _)) => format!("{} … and {} more bytes of this error", &error[..end], error.len() - end),
+        None => error.to_string(),
+    };
+    write(false, id, Map::from_iter([("error".into(), short.into())]))
 }
 
 fn write(ok: bool, id: Option<Json>, fields: Map<String, Json>) -> String {

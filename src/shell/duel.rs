@@ -1,7 +1,8 @@
 //! Controllers against each other: one battle, or many and a table.
 
 use super::out::{Done, Failure};
-use super::sides::{self, seats};
+use super::sides;
+use crate::controllers::{HUMAN, machines};
 use crate::engine::odds::wilson;
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, seed};
@@ -41,7 +42,7 @@ pub fn run(options: DuelOptions) -> Done {
     let level = open::level(&options.level, &options.house_rules)?;
     let first = options.seed.unwrap_or_else(seed::fresh);
     let names = names(&options.controllers, level.factions.len())?;
-    seats(&names, first)?;
+    machines(&names, first)?;
     let mut battle = open::begin(level, Some(first))?;
     battle.remember(false);
     let mut out = io::stdout().lock();
@@ -80,7 +81,7 @@ fn names(given: &[String], sides: usize) -> Result<Vec<String>, Failure> {
             given.len()
         )));
     }
-    if given.iter().any(|name| name == "human") {
+    if given.iter().any(|name| name == HUMAN) {
         return Err(Failure::Said("nobody is asked in a duel; name controllers, not `human`".into()));
     }
     Ok(given.iter().map(|name| name.trim().to_string()).collect())
@@ -93,10 +94,9 @@ fn stem(level: &str) -> String {
 
 fn fight(battle: &mut Battle, seed: u64, controllers: Vec<String>) -> Result<Row, Failure> {
     battle.restart(seed);
-    let mut seats = seats(&controllers, seed)?;
+    let mut seats = machines(&controllers, seed)?;
     while let Some(pending) = battle.pending() {
-        let controller = seats[pending.faction.ix()].as_mut().expect("nobody is human here");
-        let option = controller.choose(battle);
+        let option = seats[pending.faction.ix()].choose(battle);
         battle.choose(option).map_err(|e| Failure::Said(format!("seed {seed}: {e}")))?;
     }
     let over = battle.over().expect("no decision stands");

@@ -1,6 +1,6 @@
 //! Begins a battle as asked and knows who answers for which side.
 
-use crate::controllers::{self, Controller, controller, side_seed};
+use crate::controllers::HUMAN;
 use crate::engine::data::suggest;
 use crate::engine::{Battle, Level};
 use crate::protocol::open;
@@ -29,9 +29,6 @@ pub fn begin(
     Ok((battle, names))
 }
 
-/// Who answers for each side, in the order of the level's sides. `None` is a person.
-pub type Seats = Vec<Option<Box<dyn Controller>>>;
-
 /// Names of those who answer: as the level says, with what was asked for over it.
 ///
 /// # Errors
@@ -48,25 +45,10 @@ pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, S
     Ok(names)
 }
 
-/// Seats for those names.
-///
-/// # Errors
-/// A controller that does not exist.
-pub fn seats(names: &[String], seed: u64) -> Result<Seats, String> {
-    let seat = |(ix, name): (usize, &String)| match name.as_str() {
-        "human" => Ok(None),
-        name => match controller(name, side_seed(seed, ix)) {
-            Some(controller) => Ok(Some(controller)),
-            None => Err(controllers::unknown(name)),
-        },
-    };
-    names.iter().enumerate().map(seat).collect()
-}
-
 /// `The party (party): you; Bandits (foes): recruit`
 pub fn in_words(level: &Arc<Level>, names: &[String]) -> String {
     let side = |(faction, name): (&crate::engine::FactionSetup, &String)| {
-        let who = if name == "human" { "you" } else { name };
+        let who = if name == HUMAN { "you" } else { name };
         format!("{} ({}): {who}", faction.title, faction.id)
     };
     level.factions.iter().zip(names).map(side).collect::<Vec<_>>().join("; ")

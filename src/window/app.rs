@@ -6,7 +6,7 @@ use super::room::{BattleRoom, Reactions, Screen, Setup, pass_of};
 use super::settings::Settings;
 use super::{board, icons, presenter};
 use crate::controllers::veteran::Veteran;
-use crate::controllers::{Controller, controller, side_seed};
+use crate::controllers::{Controller, Seats, seats};
 use crate::engine::Battle;
 use crate::engine::replay::Replay;
 use crate::shell::{PlayOptions, sides};
@@ -94,7 +94,7 @@ fn run(mut app: App) -> Result<(), String> {
 pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
-    sides::seats(&names, battle.seed())?;
+    seats(&names, battle.seed())?;
     room_of(battle, names)
 }
 
@@ -141,7 +141,7 @@ struct Thought {
 struct Minds {
     /// For which battle (epoch and seed) they were made.
     of: Option<(u32, u64)>,
-    seats: SyncCell<Vec<Option<Box<dyn Controller>>>>,
+    seats: SyncCell<Seats>,
     thought: Option<Thought>,
 }
 
@@ -214,7 +214,7 @@ fn pass_over(mut room: ResMut<BattleRoom>, mut advice: Local<Advice>) {
         Reactions::IfUseful => {
             room.decision = None;
             room.thinking = true;
-            let (copy, seed) = (room.battle.copy(), side_seed(room.battle.seed(), now.1));
+            let (copy, seed) = (room.battle.copy(), room.battle.seed());
             let task = async move { Veteran::new(seed).choose(&copy) };
             *advice = Advice { of: Some(now), task: Some(AsyncComputeTaskPool::get().spawn(task)) };
         }
@@ -235,8 +235,7 @@ fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
     let minds = &mut *minds;
     let of = (room.epoch, room.battle.seed());
     if minds.of != Some(of) {
-        let seat = |(ix, name): (usize, &String)| controller(name, side_seed(of.1, ix));
-        minds.seats = SyncCell::new(room.setup.sides.iter().enumerate().map(seat).collect());
+        minds.seats = SyncCell::new(seats(&room.setup.sides, of.1).unwrap_or_default());
         (minds.of, minds.thought) = (Some(of), None);
     }
     if let Some(thought) = &mut minds.thought {

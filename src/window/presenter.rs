@@ -357,7 +357,7 @@ fn apply(scene: &mut Scene, end: &Scene, view: &EventView, later: &[String]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::controllers::{controller, side_seed};
+    use crate::controllers::seats;
     use crate::protocol::open;
     use crate::vocab::FactionId;
     use crate::window::room::{Reactions, Setup};
@@ -372,7 +372,7 @@ mod tests {
         let sides = vec!["human".to_owned(), "random".to_owned()];
         let setup = Setup { ruleset, level, seed: 1, sides, reactions: Reactions::Always };
         let mut room = BattleRoom::new(setup).expect("no tape");
-        let mut foes = controller("random", side_seed(1, 1)).expect("a controller");
+        let mut foes = seats(&["random"; 2], 1).expect("a controller").remove(1).expect("no person");
         while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
             let option = foes.choose(&room.battle);
             room.choose(option).expect("an offered option");

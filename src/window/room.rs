@@ -421,7 +421,7 @@ pub fn is_about(option: &OptionView, target: &HoverTarget) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::controllers::controller;
+    use crate::controllers::seats;
     use crate::protocol::open;
 
     fn room(level: &str, seed: u64, sides: [&str; 2]) -> BattleRoom {
@@ -434,7 +434,7 @@ mod tests {
     #[test]
     fn the_log_keeps_the_secrets_of_the_concealed() {
         let mut room = room("crypt", 1, ["human", "random"]);
-        let mut foes = controller("random", crate::controllers::side_seed(1, 1)).expect("a controller");
+        let mut foes = seats(&["random"; 2], 1).expect("a controller").remove(1).expect("no person");
         while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
             let option = foes.choose(&room.battle);
             room.choose(option).expect("an offered option");

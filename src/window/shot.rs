@@ -6,7 +6,7 @@ use super::overlay::{Overlay, Popup};
 use super::presenter::dice_of;
 use super::room::{BattleRoom, HoverTarget, Pace, Screen};
 use super::settings::Settings;
-use crate::controllers::{Controller, controller, side_seed};
+use crate::controllers::machines;
 use crate::shell::{ShotOptions, sides};
 use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
@@ -57,17 +57,14 @@ fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
     let (battle, _) = sides::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
     let names = vec![options.controller.clone(); battle.level().factions.len()];
     let mut room = app::room_of(battle, names)?;
-    let sides = 0..room.setup.sides.len();
-    let minds = sides.map(|ix| controller(&options.controller, side_seed(options.seed, ix)));
-    let mut minds: Vec<Box<dyn Controller>> =
-        minds.collect::<Option<_>>().ok_or_else(|| crate::controllers::unknown(&options.controller))?;
+    let mut seats = machines(&room.setup.sides, options.seed)?;
     let count = if matches!(options.show.as_str(), "end" | "reaction") { LONGEST } else { options.decisions };
     for n in 0..count {
         let Some(pending) = room.battle.pending() else { break };
         if options.show == "reaction" && n >= options.decisions && is_choice_of_reaction(&room) {
             break;
         }
-        let option = minds[pending.faction.ix()].choose(&room.battle);
+        let option = seats[pending.faction.ix()].choose(&room.battle);
         room.choose(option).map_err(|refusal| refusal.to_string())?;
     }
     // Everything is seen, and whoever decides next is asked.

@@ -4,7 +4,8 @@ mod forecast;
 mod words;
 
 use super::out::{Done, Failure};
-use super::sides::{self, Seats};
+use super::sides;
+use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
 use crate::engine::odds::Forecaster;
 use crate::engine::replay::Replay;
@@ -41,7 +42,7 @@ Type the number of an option to choose it, or:
 pub fn run(options: TextOptions) -> Done {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
-    let seats = sides::seats(&names, battle.seed())?;
+    let seats = seats(&names, battle.seed())?;
     let table = Table { battle, names, seats, shown: 0 };
     table.play(&mut io::stdin().lock(), &mut io::stdout().lock())
 }

@@ -1,0 +1,116 @@
+//! The request `auto`: built-in controllers answer for the sides.
+
+use super::fields::{Fields, shown};
+use super::session::since;
+use crate::controllers::{self, Controller, controller_of_side, unknown_machine};
+use crate::engine::Battle;
+use crate::engine::data::suggest;
+use serde_json::{Map, Value as Json};
+use std::time::{Duration, Instant};
+
+/// Decisions one request answers at most; a battle that is not over then goes on with the next one.
+const DECISIONS_AT_MOST: u64 = 100_000;
+
+/// Seconds one request takes at most, give or take one decision, unless it names a bound of its own.
+const SECONDS: u64 = 300;
+
+/// Seconds that a request may name.
+const SECONDS_AT_MOST: u64 = 86_400;
+
+/// What an `auto` asks for.
+pub struct Auto {
+    /// In the order of the level's sides; none for a side that was not named.
+    seats: Vec<Option<Box<dyn Controller>>>,
+    decisions: u64,
+    time: Duration,
+}
+
+impl Auto {
+    pub const FIELDS: &'static [&'static str] = &["controller", "decisions", "until", "seconds", "seed"];
+
+    /// # Errors
+    /// A field that makes no sense, a controller or a side that does not exist.
+    pub fn read(fields: &Fields, battle: &Battle) -> Result<Self, String> {
+        let decisions = match (fields.text("until")?, fields.count("decisions")?) {
+            (Some("over"), None) => DECISIONS_AT_MOST,
+            (None, decisions) => decisions.unwrap_or(1).min(DECISIONS_AT_MOST),
+            (Some("over"), Some(_)) => return Err("give `decisions` or `until`, not both".into()),
+            (Some(_), _) => return Err(r#"`until` can only be "over""#.into()),
+        };
+        let time = match fields.count("seconds")? {
+            Some(seconds @ 1..=SECONDS_AT_MOST) => Duration::from_secs(seconds),
+            Some(other) => {
+                return Err(format!("`seconds` is {other}; it should be a whole number from 1 to {SECONDS_AT_MOST}"));
+            }
+            None => Duration::from_secs(SECONDS),
+        };
+        let seed = fields.count("seed")?.unwrap_or_else(|| battle.seed());
+        Ok(Self { seats: seats(fields.get("controller"), battle, seed)?, decisions, time })
+    }
+
+    /// Answers decisions as far as asked for.
+    ///
+    /// # Errors
+    /// A die that does not fit the tape, or a side whose controller was not named; the battle is as it was.
+    pub fn play(mut self, battle: &mut Battle) -> Result<Map<String, Json>, String> {
+        #[expect(clippy::disallowed_methods, reason = "bounds how long the caller waits; no choice depends on it")]
+        let now = Instant::now;
+        let (from, end, mut made) = (battle.next_event(), now() + self.time, 0);
+        let mut late = false;
+        while made < self.decisions && !late {
+            let Some(pending) = battle.pending() else { break };
+            let taken = match &mut self.seats[pending.faction.ix()] {
+                Some(controller) => {
+                    let option = controller.choose(battle);
+                    battle.choose(option).map_err(|refusal| refusal.to_string())
+                }
+                None => Err(unnamed(battle, pending.faction.ix())),
+            };
+            if let Err(why) = taken {
+                battle.undo(made as usize).map_err(|most| format!("only {most} decisions can be taken back"))?;
+                return Err(format!("after {made} decisions, all taken back: {why}"));
+            }
+            made += 1;
+            late = now() >= end;
+        }
+        let mut answer = since(battle, from);
+        answer.insert("decisions".into(), made.into());
+        if late && made < self.decisions && battle.pending().is_some() {
+            answer.insert("stopped".into(), "seconds".into());
+        }
+        Ok(answer)
+    }
+}
+
+/// One controller for all sides, or an object that names one a side.
+fn seats(given: Option<&Json>, battle: &Battle, seed: u64) -> Result<Vec<Option<Box<dyn Controller>>>, String> {
+    let factions = &battle.level().factions;
+    let seat = |ix: usize, name: &str| controller_of_side(name, seed, ix).ok_or_else(|| unknown_machine(name));
+    match given {
+        Some(Json::String(name)) => (0..factions.len()).map(|ix| seat(ix, name).map(Some)).collect(),
+        Some(Json::Object(sides)) => {
+            let mut seats: Vec<Option<Box<dyn Controller>>> = factions.iter().map(|_| None).collect();
+            for (side, name) in sides {
+                let ix = factions.iter().position(|f| f.id == *side).ok_or_else(|| {
+                    let right = suggest(side, factions.iter().map(|f| f.id.as_str()));
+                    format!("{} has no side `{}`; {right}", battle.level().title, shown(&side.as_str().into()))
+                })?;
+                let name = name.as_str().ok_or_else(|| {
+                    format!("the controller of `{side}` is {}; it should be text in quotes", shown(name))
+                })?;
+                seats[ix] = Some(seat(ix, name)?);
+            }
+            Ok(seats)
+        }
+        other => {
+            let names: Vec<&str> = controllers::names().collect();
+            let what = other.map_or("`auto` needs `controller`".into(), |o| format!("`controller` is {}", shown(o)));
+            Err(format!(r#"{what}: give one of {}, or one a side: {{"party":"veteran"}}"#, names.join(", ")))
+        }
+    }
+}
+
+fn unnamed(battle: &Battle, side: usize) -> String {
+    let id = &battle.level().factions[side].id;
+    format!("it is for `{id}` to decide, and `controller` names nobody for that side")
+}
