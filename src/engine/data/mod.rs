@@ -4,12 +4,14 @@
 //! values out of the tree and notes what is wrong. Nothing here knows a ruleset.
 
 mod common;
+mod dice_notation;
 mod nearest;
 mod parse;
 mod reader;
 mod tree;
 
 pub use common::{FLOORS, HouseOptions, Side, humanized, read_house, read_sides};
+pub use dice_notation::DiceNotation;
 pub use nearest::{nearest, suggest};
 pub use reader::{Fields, Reader};
 pub use tree::{Entry, Node, Span, Tree};

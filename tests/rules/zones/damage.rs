@@ -41,6 +41,15 @@ fn z_dmg_01_each_target_rolls_its_own_dice_and_they_add_up() {
 }
 
 #[test]
+fn z_dmg_01_one_die_may_be_written_without_its_count() {
+    let mut s = Skirmish::duel("in_hand: ['sabre']", "turn: taken, max_health: 30, size: small")
+        .extra("weapons: [(name: 'sabre', dice: 'd8', melee: true)]")
+        .start();
+    s.turn("a").tape("d8=3 d8=5").pick(&BLOW.replace("sword", "sabre"));
+    assert_eq!(s.health("b"), 22, "as the source writes it; two dice on a smaller one");
+}
+
+#[test]
 fn z_dmg_01_blast_damage_one_roll_is_read_for_all() {
     let mut s = bomb("one_roll");
     s.turn("a").tape("d6=4").pick("blast weapon=fire_bomb zone=hall force=full aim=steady");

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::roster::{Entry, in_pit};
 use super::rows::Rows;
 use crate::engine::data::{Fields, Reader, Side};
-use crate::vocab::{CellId, CombatantId};
+use crate::vocab::CombatantId;
 
 pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board, roster: &[Entry], rows: &Rows) {
     for (ix, entry) in roster.iter().enumerate() {
@@ -17,6 +17,7 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board
         group(r, entry, &roster[..ix]);
     }
     enemies(r, root, sides, roster);
+    joined(r, board);
     if r.is_sound() {
         reach(r, board, roster);
     }
@@ -161,10 +162,29 @@ fn enemies(r: &mut Reader, root: &Fields, sides: &[Side], roster: &[Entry]) {
     }
 }
 
+/// Z-BOARD-03: the board is one: from zone to zone a chain of borders leads, be they doors or barriers. A part that no border
+/// joins to the rest has no distance to it, and a fight there would be another fight.
+fn joined(r: &mut Reader, board: &Board) {
+    let parts = islands(board, true);
+    let Some((first, home)) = board.zones().next() else { return };
+    let mut told = vec![parts[first.ix()]];
+    for (id, zone) in board.zones() {
+        if told.contains(&parts[id.ix()]) {
+            continue;
+        }
+        told.push(parts[id.ix()]);
+        let (a, b) = if home.id < zone.id { (&home.id, &zone.id) } else { (&zone.id, &home.id) };
+        r.wrong(
+            board.spans[id.ix()],
+            format!("no border joins `{}` to `{}`; right would be a border such as \"{a}|{b}\"", zone.id, home.id),
+        );
+    }
+}
+
 /// Everybody needs a way to some enemy. Doors count as open, whatever locks them; so do barriers that can be peeked over or
 /// seen through, since attacks, curses and words pass there.
 fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
-    let islands = islands(board);
+    let islands = islands(board, false);
     for entry in roster.iter().filter(|entry| !entry.conditions.dead) {
         let mut enemies = roster.iter().filter(|other| other.faction != entry.faction && other.active());
         if !enemies.any(|enemy| islands[enemy.place.ix()] == islands[entry.place.ix()]) {
@@ -181,19 +201,20 @@ fn reach(r: &mut Reader, board: &Board, roster: &[Entry]) {
     }
 }
 
-/// The name of an island's lowest cell for each cell.
-fn islands(board: &Board) -> Vec<usize> {
+/// The number of an island's lowest cell for each cell. With `bare` the map alone counts, whatever shuts a border off and
+/// wherever nobody walks.
+fn islands(board: &Board, bare: bool) -> Vec<usize> {
+    let passable = |ix: &usize| bare || board.cells[*ix].hazard != Some(Hazard::Chasm);
     let mut island: Vec<usize> = (0..board.cells.len()).collect();
     let mut changed = true;
     while changed {
         changed = false;
         for (ix, cell) in board.cells.iter().enumerate() {
             let Some((a, b)) = cell.joins else { continue };
-            if cell.kind == BorderKind::Barrier && !cell.peek && cell.sight != Some(true) {
+            if !bare && cell.kind == BorderKind::Barrier && !cell.peek && cell.sight != Some(true) {
                 continue;
             }
-            let ends: Vec<usize> =
-                [CellId::from(ix), a, b].iter().map(|id| id.ix()).filter(|ix| passable(board, *ix)).collect();
+            let ends: Vec<usize> = [ix, a.ix(), b.ix()].into_iter().filter(passable).collect();
             let lowest = ends.iter().map(|ix| island[*ix]).min().unwrap_or(0);
             for end in ends {
                 changed |= island[end] != lowest;
@@ -204,13 +225,8 @@ fn islands(board: &Board) -> Vec<usize> {
     island
 }
 
-/// Nobody walks into a chasm.
-fn passable(board: &Board, ix: usize) -> bool {
-    board.cells[ix].hazard != Some(Hazard::Chasm)
-}
-
 fn nearest_start(board: &Board, roster: &[Entry], entry: &Entry) -> String {
-    let islands = islands(board);
+    let islands = islands(board, false);
     let enemy = roster.iter().find(|other| other.faction != entry.faction && other.active());
     let home = enemy.map(|enemy| islands[enemy.place.ix()]);
     let zone = board.zones().find(|(id, zone)| Some(islands[id.ix()]) == home && zone.max_size >= entry.stats.size);

@@ -1,7 +1,7 @@
 //! Rows of gear, attacks and powers (tables 11.2 to 11.6), built-in or added by a level.
 
 use super::super::level::{DamageDice, Power, Row, Use};
-use crate::engine::data::{Fields, Node, Reader, Span};
+use crate::engine::data::{DiceNotation, Fields, Node, Reader, Span};
 use crate::vocab::RowId;
 use std::collections::BTreeSet;
 
@@ -282,13 +282,18 @@ fn range(r: &mut Reader, node: &Node, what: &str) -> Option<u16> {
     Some(half_steps as u16)
 }
 
-/// `2d8`
+/// `2d8` or `d6`. Damage of this ruleset is dice and nothing else: size doubles, halves and divides dice, and no rule adds points.
 fn read_dice(r: &mut Reader, node: &Node) -> Option<DamageDice> {
     let text = r.text(node, "`dice`")?;
-    let parts = text.split_once('d').map(|(count, die)| (count.parse::<u16>(), die.parse::<u16>()));
-    if let Some((Ok(count @ 1..=20), Ok(die @ 2..=100))) = parts {
-        return Some(DamageDice { count, die });
+    match DiceNotation::parse(&text) {
+        Some(DiceNotation { count: count @ 1.., die, plus: 0 }) => return Some(DamageDice { count, die }),
+        Some(DiceNotation { count: count @ 1.., die, .. }) => r.wrong(
+            node.span,
+            format!(
+                "`dice` is \"{text}\", and damage of zones adds no points to its dice; right would be \"{count}d{die}\""
+            ),
+        ),
+        _ => r.wrong(node.span, "`dice` must be 1 to 20 dice of 2 to 100 faces, such as \"1d6\" or \"2d8\""),
     }
-    r.wrong(node.span, "`dice` must be 1 to 20 dice of 2 to 100 faces, such as \"1d6\" or \"2d8\"");
     None
 }
