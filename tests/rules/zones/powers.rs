@@ -157,6 +157,17 @@ fn z_pow_04_an_aid_helps_the_user_or_an_ally() {
 }
 
 #[test]
+fn z_pow_04_the_dice_of_the_row_are_rolled() {
+    let mut s = ring("hall - yard")
+        .extra("powers: [(name: 'mend_flesh', effect: mend_flesh, range: 1, dice: '2d4')]")
+        .party("a:", "powers: ['mend_flesh'], health: 3")
+        .foes("b:@yard", "")
+        .start();
+    s.turn("a").tape("d4=1 d4=3").pick("power name=mend_flesh target=a").cites("Z-POW-04");
+    assert_eq!(s.health("a"), 7);
+}
+
+#[test]
 fn z_pow_05_gloom_falls_on_a_zone_and_its_borders() {
     let mut s = ring("z0 - z1 - z2 - z3 - z4 - z5; z0 - cell")
         .border("cell|z0", "kind: door")

@@ -2,10 +2,14 @@
 
 use crate::rulesets::zones::act::Ploy;
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::level::{Cause, Power, Use};
+use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::table::{Ability, Table, Tell};
-use crate::vocab::{CellId, CombatantId, ItemId, RowId, Value};
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Value};
+
+/// What a medicine box gives back (Z-POW-07).
+const HEALING: DamageDice = DamageDice { count: 1, die: 6 };
 
 impl Table<'_, '_> {
     fn spend_power(&mut self, who: CombatantId, row: RowId) {
@@ -22,7 +26,8 @@ impl Table<'_, '_> {
         match power {
             Power::MendFlesh => {
                 self.tell(tell.cite(&[Z_POW_04]));
-                self.heal(who, target, "mending", Z_POW_04);
+                let dice = self.setting.level.rows[row.ix()].dice.unwrap_or(HEALING);
+                self.heal(who, target, dice, "mending", Z_POW_04);
             }
             Power::Dread | Power::NumbingTouch => {
                 let ability = if power == Power::Dread { Ability::Wits } else { Ability::Strength };
@@ -68,18 +73,19 @@ impl Table<'_, '_> {
         );
     }
 
-    /// 1d6 health, never above full (Z-UNIT-03).
-    fn heal(&mut self, who: CombatantId, target: CombatantId, what: &'static str, rule: crate::vocab::RuleId) {
-        let roll = self.throw(6, what, Some(who), None, None);
+    /// Health comes back, never above full (Z-UNIT-03).
+    fn heal(&mut self, who: CombatantId, target: CombatantId, dice: DamageDice, what: &'static str, rule: RuleId) {
+        let rolls: Few<Roll> = (0..dice.count).map(|_| self.throw(dice.die, what, Some(who), None, None)).collect();
+        let gain: i32 = rolls.iter().map(|roll| i32::from(roll.value)).sum();
         let before = self.health(target);
-        let after = (before + i32::from(roll.value)).min(self.stats(target).max_health).max(before);
+        let after = (before + gain).min(self.stats(target).max_health).max(before);
         self.set_health(target, after);
         self.tell(
             Tell::new("healed")
                 .by(who)
                 .on(target)
                 .amount(after - before)
-                .roll([roll])
+                .rolls(&rolls)
                 .fact("health_before", Value::Number(before))
                 .fact("health_after", Value::Number(after))
                 .cite(&[rule, Z_UNIT_03]),
@@ -93,7 +99,7 @@ impl Table<'_, '_> {
         self.tell(Tell::new("use_item").by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]));
         match consumable {
             Use::Medicine => {
-                self.heal(who, target, "medicine", Z_POW_07);
+                self.heal(who, target, HEALING, "medicine", Z_POW_07);
                 if self.cond(target).incapacitated == Some(Cause::Critical) {
                     self.cond_mut(target).incapacitated = None;
                     self.tell(Tell::new("revived").by(who).on(target).cite(&[Z_POW_07, Z_DMG_17]));
