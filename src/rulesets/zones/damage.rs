@@ -13,7 +13,7 @@ use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 pub enum Fate {
     Unhurt,
     Hurt,
-    /// Incapacitated by this hit, or a vehicle stopped by it.
+    /// Critical damage (Z-DMG-11), to one incapacitated already as well (Z-DMG-13), or to a vehicle.
     Critical,
     Dead,
 }
@@ -238,7 +238,7 @@ impl Table<'_, '_> {
                 None => self.fell(target, false),
                 Some(_) => self.tell(Tell::new("still_down").on(target).cite(&[Z_DMG_13])),
             }
-            if was_down.is_some() { Fate::Hurt } else { Fate::Critical }
+            Fate::Critical
         } else {
             if was_down.is_some() {
                 self.tell(Tell::new("still_down").on(target).cite(&[Z_DMG_13]));

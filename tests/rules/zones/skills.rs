@@ -169,6 +169,34 @@ fn z_skill_05_no_cleave_without_a_kill_or_by_a_counter() {
 }
 
 #[test]
+fn z_skill_05_critical_damage_to_one_already_down_lets_it_cleave() {
+    let hit = |b: &str, dice: &str| {
+        let mut s = crowd("").foes("down:", &format!("health: 4, conditions: (incapacitated: {b})")).start();
+        s.turn("a").tape(dice).act_until("attack weapon=sword target=down force=full", "cleave");
+        assert!(s.cond("down", "incapacitated"));
+        s.values("cleave", "target")
+    };
+    // A hit is critical by its damage, whatever the state of the target (Z-DMG-11, Z-DMG-13).
+    assert_eq!(hit("critical", "d6=2"), ["b", "c", "d"]);
+    assert_eq!(hit("stretch", "d6=2"), ["b", "c", "d"]);
+    let mut s = crowd("").foes("down:", "health: 4, conditions: (incapacitated: critical)").start();
+    s.turn("a").tape("d6=1").act("attack weapon=sword target=down force=full");
+    assert_eq!((s.point(), s.health("down")), ("turn_action", 3), "1 of 4 is not critical");
+}
+
+#[test]
+fn z_skill_05_a_guard_felled_by_a_death_blow_lets_it_cleave() {
+    let mut s = crowd("").foes("down:", "conditions: (incapacitated: critical)").foes("g:", "health: 4").start();
+    s.turn("a").pick("death_blow weapon=sword target=down").tape("d6=2").pick("guard ally=g");
+    assert!(s.cond("g", "incapacitated"), "a full attack (Z-ATK-12)");
+    assert_eq!(
+        (s.point(), s.values("cleave", "target")),
+        ("cleave", ["b", "c", "d", "down"].map(String::from).to_vec())
+    );
+    s.pick("none");
+}
+
+#[test]
 fn z_skill_05_an_opportunity_attack_may_cleave() {
     let mut s = crowd("").start();
     s.turn("d").pick("step place=yard").tape("d6=5");
