@@ -139,8 +139,6 @@ pub struct TurnFrame {
     pub driver: Option<CombatantId>,
     /// A whole-turn option was done.
     pub whole: bool,
-    /// Something but `release` was done, a tried `sprint` included (Z-INIT-21).
-    pub begun: bool,
     /// The member whose option is being done.
     pub doing: Option<CombatantId>,
 }

@@ -69,6 +69,8 @@ pub struct Turn {
     pub mains: u8,
     pub bonuses: u8,
     pub sprint: Sprint,
+    /// It did something but `release`, a tried `sprint` or a half-step given up included (Z-INIT-21).
+    pub begun: bool,
     /// No half-step for the rest of the turn: it shot steadily (Z-ATK-07) or fell into a pit.
     pub rooted: bool,
     /// Opened a door or tried to break free (Z-MORALE-08).

@@ -316,6 +316,14 @@ fn z_morale_07_the_routed_run_for_an_exit_or_give_up() {
 }
 
 #[test]
+fn z_morale_07_the_routed_do_not_sneak() {
+    let mut s = routed(", concealed: true").start();
+    s.turn("r");
+    assert!(s.cond("r", "concealed"));
+    assert_eq!(s.actions(), ["step", "sprint", "surrender"]);
+}
+
+#[test]
 fn z_morale_07_the_way_is_the_cheapest_and_goes_through_doors_that_are_not_locked() {
     // From b: by c to the exit e, or by d. c is slow, so d is the way.
     let fork = |c: &str, door: &str| {

@@ -1,5 +1,7 @@
 //! Z-MOUNT: mounts and vehicles.
 
+mod joint;
+
 use crate::setup::{Setup, Skirmish};
 
 fn ring(rows: &str) -> Setup {

@@ -45,7 +45,6 @@ impl Table<'_, '_> {
             joint,
             driver: None,
             whole: false,
-            begun: false,
             doing: None,
         }));
     }
@@ -232,7 +231,7 @@ impl Table<'_, '_> {
             self.turn_mut(who).state = TurnState::Taken;
             f.whole = !f.joint;
         }
-        f.begun |= !matches!(act, Act::Release(_));
+        self.turn_mut(who).begun |= !matches!(act, Act::Release(_));
     }
 
     /// Z-MOVE-05

@@ -21,14 +21,16 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
     /// Everything the unit may do now.
     fn turn_offers(&self, f: &TurnFrame) -> Vec<Offer> {
         let mut offers = Vec::with_capacity(32);
+        let mut must_go_on = false;
         for &m in &f.members {
             if self.may_go_on(m) {
                 let mut acts = Vec::with_capacity(32);
                 self.member_acts(f, m, &mut acts);
+                must_go_on |= !acts.is_empty() && self.must_flee(m);
                 offers.extend(acts.into_iter().map(|act| Offer { who: Some(m), act }));
             }
         }
-        if self.may_end(f) {
+        if !must_go_on {
             offers.push(Offer { who: Some(f.lead), act: Act::EndTurn });
         }
         offers
@@ -44,19 +46,15 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
             && self.may_take_part(m)
     }
 
-    /// Z-MORALE-08
-    fn may_end(&self, f: &TurnFrame) -> bool {
-        let routed = f.members.iter().any(|m| self.cond(*m).routed && self.may_go_on(*m));
-        !routed
-            || f.members.iter().any(|m| {
-                let turn = self.turn(*m);
-                turn.half_steps > 0 || turn.strove
-            })
+    /// Z-MORALE-08: routed, and has neither gone a half-step, its mount neither, nor opened a door nor tried to break free.
+    fn must_flee(&self, m: CombatantId) -> bool {
+        let gone = |c: CombatantId| self.turn(c).half_steps > 0;
+        self.cond(m).routed && !gone(m) && !self.stands(m).riding.is_some_and(gone) && !self.turn(m).strove
     }
 
     fn member_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
         if !self.cond(who).grabbed_by.is_empty() {
-            if !f.begun && self.may_break_free(who) {
+            if !self.turn(who).begun && self.may_break_free(who) {
                 out.push(Act::BreakFree);
             }
             return;
@@ -76,7 +74,7 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
         }
         out.extend(self.cond(who).grabbing.iter().map(|c| Act::Release(*c)));
         let stats = self.stats(who);
-        if !f.begun && !stats.vehicle && stats.mount_capacity == 0 {
+        if !turn.begun && !stats.vehicle && stats.mount_capacity == 0 {
             out.push(Act::GiveUp);
         }
     }
@@ -88,24 +86,8 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
 
     /// Z-MORALE-07
     fn routed_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
-        let riding = self.stands(who).riding.is_some();
-        if !riding && self.can_drive(f, who) {
-            let mut steps = Vec::new();
-            self.steps(who, false, &mut steps);
-            out.extend(steps.into_iter().filter(|a| self.leads_out(who, who, *a)));
-            if self.cond(who).concealed {
-                let mut steps = Vec::new();
-                self.steps(who, true, &mut steps);
-                out.extend(steps.into_iter().filter(|a| matches!(a, Act::Sneak(to) if self.flees_by(who, who, *to))));
-            }
-            if self.may_sprint(who) && self.any_step_after_sprint(who, Some(who)) {
-                out.push(Act::Sprint);
-            }
-            if self.may_exit(who) {
-                out.push(Act::Exit);
-            }
-        }
-        if riding && self.steps_left(who) > 0 {
+        self.goings(f, who, Some(who), out);
+        if self.stands(who).riding.is_some() && self.steps_left(who) > 0 {
             out.push(Act::Dismount);
         }
         let turn = self.turn(who);
@@ -114,7 +96,7 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
             self.doors_out(who, out);
         }
         out.extend(self.cond(who).grabbing.iter().map(|c| Act::Release(*c)));
-        if !f.begun && self.stats(who).mount_capacity == 0 {
+        if !turn.begun && self.stats(who).mount_capacity == 0 {
             out.push(Act::GiveUp);
         }
     }

@@ -9,26 +9,30 @@ use crate::vocab::CombatantId;
 
 pub trait WaysLook: MoveLook {
     fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
-        let routed_on_it = self.riders(who).any(|r| self.cond(r).routed);
-        if self.stands(who).riding.is_none() && self.can_drive(f, who) {
-            let from = out.len();
-            self.steps(who, false, out);
-            if routed_on_it {
-                let runner = self.riders(who).find(|r| self.cond(*r).routed).expect("just found");
-                let kept: Vec<Act> = out.drain(from..).filter(|a| self.leads_out(runner, who, *a)).collect();
-                out.extend(kept);
-            }
-            if self.cond(who).concealed {
-                self.steps(who, true, out);
-            }
-            if self.may_sprint(who) && self.any_step_after_sprint(who, None) {
-                out.push(Act::Sprint);
-            }
-            if self.may_exit(who) && self.full_speed_allowed(who, 1) {
-                out.push(Act::Exit);
-            }
-        }
+        self.goings(f, who, self.riders(who).find(|r| self.cond(*r).routed), out);
         self.mounting(who, out);
+    }
+
+    /// Steps, sprint and exit. With a `runner`, the routed one that goes or rides along, only what Z-MORALE-07 names: no
+    /// sneaking, and no step but those by which it flees.
+    fn goings(&self, f: &TurnFrame, who: CombatantId, runner: Option<CombatantId>, out: &mut Vec<Act>) {
+        if self.stands(who).riding.is_some() || !self.can_drive(f, who) {
+            return;
+        }
+        let from = out.len();
+        self.steps(who, false, out);
+        if let Some(runner) = runner {
+            let kept: Vec<Act> = out.drain(from..).filter(|a| self.leads_out(runner, who, *a)).collect();
+            out.extend(kept);
+        } else if self.cond(who).concealed {
+            self.steps(who, true, out);
+        }
+        if self.may_sprint(who) && self.any_step_after_sprint(who, runner) {
+            out.push(Act::Sprint);
+        }
+        if self.may_exit(who) && self.full_speed_allowed(who, 1) {
+            out.push(Act::Exit);
+        }
     }
 
     fn leads_out(&self, runner: CombatantId, mover: CombatantId, act: Act) -> bool {
@@ -109,15 +113,17 @@ pub trait WaysLook: MoveLook {
         steps || self.exit_here(who) && left >= 1
     }
 
+    /// Whether its faction may leave from where it stands, and nobody that would go along is `cornered` (table 7.1).
     fn exit_here(&self, who: CombatantId) -> bool {
-        let cond = self.cond(who);
-        !cond.cornered && self.place(who).is_some_and(|p| self.map().cell(p).exits.contains(&self.faction(who)))
+        !self.cond(who).cornered
+            && self.riders(who).all(|r| !self.cond(r).cornered)
+            && self.place(who).is_some_and(|p| self.map().cell(p).exits.contains(&self.faction(who)))
     }
 
     /// Z-MOVE-15
     fn may_exit(&self, who: CombatantId) -> bool {
         let cost = 1 + u16::from(self.cond(who).in_pit);
-        self.exit_here(who) && self.steps_left(who) >= cost && self.riders(who).all(|r| !self.cond(r).cornered)
+        self.exit_here(who) && self.steps_left(who) >= cost
     }
 
     /// Z-MOUNT-08

@@ -51,6 +51,7 @@ impl Table<'_, '_> {
         let mut turn = self.turn_mut(driver);
         turn.mains += 1;
         turn.driving = true;
+        turn.begun = true;
         turn.state = TurnState::Open;
         let tell = Tell::new("drives").by(driver).fact("mount", Value::Combatant(vehicle));
         self.tell(tell.cite(&[Z_MOUNT_12]));
