@@ -137,35 +137,66 @@ pub struct Line {
     pub cover: Option<CellId>,
 }
 
+/// What leads from one place to another: the line of an attack, and sight (Z-BOARD-10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ray {
+    pub line: Line,
+    pub sight: bool,
+}
+
 /// Lines and sight for one state of the doors.
 #[derive(Clone, Debug, Default)]
 pub struct LineTable {
-    lines: Vec<Line>,
-    sight: Vec<bool>,
+    rays: Vec<Ray>,
     n: usize,
 }
 
-/// The lines as the doors stand, and past each barrier that one may peek over (Z-BOARD-17).
+/// What one barrier lets through while somebody peeks over it (Z-BOARD-17).
+#[derive(Clone, Debug)]
+struct Opening {
+    border: CellId,
+    /// Lines of the peeker, from either zone at the barrier: over it and nowhere else, and it is no cover.
+    over: [(CellId, Vec<Ray>); 2],
+    /// Lines of whoever counters: the barrier does not block them and is cover for those behind it.
+    back: LineTable,
+}
+
+/// The lines as the doors stand, and those past each barrier that one may peek over (Z-BOARD-17).
 #[derive(Clone, Debug, Default)]
 pub struct Views {
     pub now: LineTable,
-    past: SmallVec<[(CellId, LineTable); 2]>,
+    openings: SmallVec<[Opening; 2]>,
 }
 
 impl Views {
     pub fn new(map: &Map, borders: &Borders) -> Self {
-        let peeked = |ix: &usize| map.cells[*ix].peek && borders.barrier[*ix];
-        let opened = |ix: usize| {
-            let border = CellId::from(ix);
-            (border, LineTable::new(map, &borders.clone().opened(border)))
+        let opening = |(ix, cell): (usize, &CellSetup)| {
+            let (border, zones) = (CellId::from(ix), cell.joins?);
+            if !cell.peek || !borders.barrier[ix] {
+                return None;
+            }
+            let peeked = borders.clone().opened(border, Peeked::Past);
+            let over = [zones.0, zones.1].map(|zone| (zone, rays(map, &peeked, zone, Some(border))));
+            let back = LineTable::new(map, &borders.clone().opened(border, Peeked::Back));
+            Some(Opening { border, over, back })
         };
-        let past = (0..map.len()).filter(peeked).map(opened).collect();
-        Self { now: LineTable::new(map, borders), past }
+        let openings = map.cells.iter().enumerate().filter_map(opening).collect();
+        Self { now: LineTable::new(map, borders), openings }
     }
 
-    /// With that barrier out of the way; for one nobody peeks over, as the doors stand.
-    pub fn past(&self, border: CellId) -> &LineTable {
-        self.past.iter().find(|(b, _)| *b == border).map_or(&self.now, |(_, table)| table)
+    fn opening(&self, border: CellId) -> Option<&Opening> {
+        self.openings.iter().find(|opening| opening.border == border)
+    }
+
+    /// What one who peeks over that barrier reaches over it; nothing for one who does not stand in a zone at it.
+    pub fn over(&self, border: CellId, from: CellId, to: CellId) -> Ray {
+        let rays = self.opening(border).and_then(|opening| opening.over.iter().find(|(zone, _)| *zone == from));
+        rays.map_or_else(Ray::default, |(_, rays)| rays[to.ix()])
+    }
+
+    /// What leads back at one who peeked over that barrier: all lines there are, and those past it.
+    pub fn back(&self, border: CellId, from: CellId, to: CellId) -> Ray {
+        self.opening(border).map_or(&self.now, |opening| &opening.back).ray(from, to)
     }
 }
 
@@ -187,13 +218,22 @@ impl Serialize for Lines {
     }
 }
 
+/// What a barrier that somebody peeks over is in the meantime (Z-BOARD-17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peeked {
+    /// For the peeker: it covers nobody.
+    Past,
+    /// For the counter: it covers whoever stands in a zone behind it.
+    Back,
+}
+
 /// Which borders stop what, as the doors stand.
 #[derive(Clone, Debug)]
 pub struct Borders {
     pub barrier: Vec<bool>,
     pub blind: Vec<bool>,
-    /// The barrier one peeks over gives no cover.
-    pub peeked: Option<CellId>,
+    /// The barrier that somebody peeks over.
+    pub peeked: Option<(CellId, Peeked)>,
 }
 
 impl Borders {
@@ -215,67 +255,82 @@ impl Borders {
         now
     }
 
-    /// Z-BOARD-17: the barrier one peeks over neither blocks nor covers.
-    pub fn opened(mut self, border: CellId) -> Self {
+    /// Z-BOARD-17: a barrier that somebody peeks over blocks neither line nor sight.
+    pub fn opened(mut self, border: CellId, peeked: Peeked) -> Self {
         self.barrier[border.ix()] = false;
         self.blind[border.ix()] = false;
-        self.peeked = Some(border);
+        self.peeked = Some((border, peeked));
         self
+    }
+
+    /// Z-BOARD-11 (b): whether a line over that border to the zone behind it is covered.
+    fn covers(&self, map: &Map, border: CellId, zone: CellId) -> bool {
+        match self.peeked {
+            Some((peeked, how)) if peeked == border => how == Peeked::Back,
+            _ => map.cell(border).cover_for.contains(&zone),
+        }
     }
 }
 
 impl LineTable {
     pub fn new(map: &Map, borders: &Borders) -> Self {
         let n = map.len();
-        let mut table = Self { lines: vec![Line::default(); n * n], sight: vec![false; n * n], n };
-        for from in 0..n {
-            table.fill(map, borders, CellId::from(from));
-        }
-        table
+        let rays = (0..n).flat_map(|from| rays(map, borders, CellId::from(from), None)).collect();
+        Self { rays, n }
     }
 
-    /// Walks the shortest paths from one place outwards; only what lies strictly between the ends can block.
-    fn fill(&mut self, map: &Map, borders: &Borders, from: CellId) {
-        let n = self.n;
-        let mut order: Vec<CellId> = (0..n).map(CellId::from).filter(|c| map.h(from, *c) != FAR).collect();
-        order.sort_by_key(|c| (map.h(from, *c), map.rank[c.ix()]));
-        let mut through = vec![false; n];
-        let mut seen = vec![false; n];
-        for at in order {
-            let h = map.h(from, at);
-            let slot = from.ix() * n + at.ix();
-            let mut line = Line { free: h == 0, cover: None };
-            let mut sees = h == 0;
-            let mut covered: Option<CellId> = None;
-            let mut open = h == 0;
-            for prev in map.links[at.ix()].iter().copied().filter(|p| h > 0 && map.h(from, *p) == h - 1) {
-                sees |= prev == from || seen[prev.ix()];
-                if prev != from && !through[prev.ix()] {
-                    continue;
-                }
-                line.free = true;
-                if prev != from && borders.peeked != Some(prev) && map.cell(prev).cover_for.contains(&at) {
-                    covered = Some(softest(map, covered, prev));
-                } else {
-                    open = true;
-                }
-            }
-            line.cover = covered.filter(|_| !open);
-            // A blocking border ends every path that would go on through it.
-            through[at.ix()] = line.free && !borders.barrier[at.ix()];
-            seen[at.ix()] = sees && !borders.blind[at.ix()];
-            self.lines[slot] = line;
-            self.sight[slot] = sees && !map.no_sight(from, at);
-        }
+    pub fn ray(&self, a: CellId, b: CellId) -> Ray {
+        self.rays[a.ix() * self.n + b.ix()]
     }
 
     pub fn line(&self, a: CellId, b: CellId) -> Line {
-        self.lines[a.ix() * self.n + b.ix()]
+        self.ray(a, b).line
     }
 
     pub fn sight(&self, a: CellId, b: CellId) -> bool {
-        self.sight[a.ix() * self.n + b.ix()]
+        self.ray(a, b).sight
     }
+}
+
+/// What leads from one place to each of the board, with `over` by paths that begin over that border alone.
+///
+/// Walks the shortest paths from the place outwards; only what lies strictly between the ends can block.
+fn rays(map: &Map, borders: &Borders, from: CellId, over: Option<CellId>) -> Vec<Ray> {
+    let n = map.len();
+    let mut rays = vec![Ray::default(); n];
+    let mut order: Vec<CellId> = (0..n).map(CellId::from).filter(|c| map.h(from, *c) != FAR).collect();
+    order.sort_by_key(|c| (map.h(from, *c), map.rank[c.ix()]));
+    // Whether paths go on from a place, for lines and for sight.
+    let mut through = vec![false; n];
+    let mut seen = vec![false; n];
+    for at in order {
+        let h = map.h(from, at);
+        if over.is_some_and(|border| h == 0 || h == 1 && at != border) {
+            continue;
+        }
+        let mut ray = Ray { line: Line { free: h == 0, cover: None }, sight: h == 0 };
+        let mut covered: Option<CellId> = None;
+        let mut open = h == 0;
+        for prev in map.links[at.ix()].iter().copied().filter(|p| h > 0 && map.h(from, *p) == h - 1) {
+            ray.sight |= prev == from || seen[prev.ix()];
+            if prev != from && !through[prev.ix()] {
+                continue;
+            }
+            ray.line.free = true;
+            if prev != from && borders.covers(map, prev, at) {
+                covered = Some(softest(map, covered, prev));
+            } else {
+                open = true;
+            }
+        }
+        ray.line.cover = covered.filter(|_| !open);
+        // A blocking border ends every path that would go on through it.
+        through[at.ix()] = ray.line.free && !borders.barrier[at.ix()];
+        seen[at.ix()] = ray.sight && !borders.blind[at.ix()];
+        ray.sight &= !map.no_sight(from, at);
+        rays[at.ix()] = ray;
+    }
+    rays
 }
 
 /// Z-READ-04: of several covers the one best for the attacker.

@@ -132,7 +132,12 @@ pub trait Look {
     /// Whether that eye would make it out if it did not hide: active, line of sight, light (Z-BOARD-15).
     fn makes_out(&self, eye: CombatantId, it: CombatantId) -> bool {
         let (Some(a), Some(b)) = (self.place(eye), self.place(it)) else { return false };
-        self.active(eye) && self.lines().0.sight(a, b) && (self.stats(eye).dark_sight || self.lit(b))
+        self.active(eye) && self.lines().0.sight(a, b) && self.light_falls(eye, it)
+    }
+
+    /// Whether it stands where that eye sees anything: a lit place, or any for one with `dark_sight`.
+    fn light_falls(&self, eye: CombatantId, it: CombatantId) -> bool {
+        self.stats(eye).dark_sight || self.place(it).is_some_and(|place| self.lit(place))
     }
 
     /// Z-BOARD-15
@@ -254,6 +259,11 @@ pub trait Look {
     fn allowance(&self, c: CombatantId) -> u16 {
         let base = 2 * self.speed(c);
         if self.turn(c).sprint == super::unit::Sprint::Passed { 2 * base } else { base }
+    }
+
+    /// `house_rules.sprint = lose_move`
+    fn lost_move(&self, c: CombatantId) -> bool {
+        self.house().sprint == super::level::Sprint::LoseMove && self.turn(c).sprint == super::unit::Sprint::Failed
     }
 
     fn loose_at(&self, i: ItemId) -> Option<CellId> {

@@ -44,11 +44,6 @@ pub trait MoveLook: StrikeLook {
         limit.saturating_sub(turn.half_steps)
     }
 
-    /// `house_rules.sprint = lose_move`
-    fn lost_move(&self, c: CombatantId) -> bool {
-        self.house().sprint == super::level::Sprint::LoseMove && self.turn(c).sprint == super::unit::Sprint::Failed
-    }
-
     /// Whether a step onto that neighbouring place is allowed, cost aside.
     fn may_enter(&self, mover: CombatantId, to: CellId) -> bool {
         self.admits(to, mover)
@@ -169,17 +164,23 @@ pub trait MoveLook: StrikeLook {
         self.has_wits_about(eye) && self.aware(eye, to)
     }
 
-    /// Z-BOARD-16; who leans past a barrier to attack is seen past it (Z-BOARD-17).
+    /// Z-BOARD-16; who leans past a barrier to attack is seen past it (Z-BOARD-17), but nobody sees the concealed.
     fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
-        let past = |peek| match (self.place(who), self.place(f.attacker)) {
-            (Some(from), Some(to)) => {
-                !self.looks_away(who, f.attacker)
-                    && self.line_past(from, to, Some(peek)).1
-                    && self.sees_past(who, f.attacker, Some(peek))
-            }
-            _ => false,
+        let past = || {
+            !self.cond(f.attacker).concealed
+                && !self.looks_away(who, f.attacker)
+                && self.sight_back(who, f)
+                && self.light_falls(who, f.attacker)
         };
-        self.aware(who, f.attacker) || f.peek().is_some_and(past)
+        self.aware(who, f.attacker) || (f.peek().is_some() && past())
+    }
+
+    /// Whether there is line of sight from one to the attacker, past the barrier too that it peeked over (Z-BOARD-17).
+    fn sight_back(&self, who: CombatantId, f: &AttackFrame) -> bool {
+        match (self.place(who), self.place(f.attacker)) {
+            (Some(from), Some(to)) => self.ray_back(from, to, f.peek()).sight,
+            _ => false,
+        }
     }
 
     /// Z-REACT-03, but for being fresh and aware.
@@ -207,14 +208,15 @@ pub fn movement(mut t: Table) {
 }
 
 impl Table<'_, '_> {
-    /// Lays a half-step on the agenda; a step that is no sneaking reveals first (Z-SNEAK-05).
+    /// Lays a half-step on the agenda; a step that is no sneaking, and the step of one's mount, reveal first (Z-SNEAK-05).
     pub fn begin_step(&mut self, mover: CombatantId, to: Option<CellId>, sneak: bool) {
         let Some(from) = self.place(mover) else { return };
         if !sneak {
             self.reveal(mover, &[Z_SNEAK_05]);
-            for r in self.riders(mover).collect::<Few<_>>() {
-                self.reveal(r, &[Z_SNEAK_05]);
-            }
+        }
+        // A mount may sneak; riding one that moves is not quiet however it goes.
+        for r in self.riders(mover).collect::<Few<_>>() {
+            self.reveal(r, &[Z_SNEAK_05]);
         }
         let cost = to.map_or(1, |to| self.step_cost(mover, to, sneak));
         let threats = self.threats(mover, to);

@@ -1,6 +1,7 @@
 //! REACT: everything that answers somebody else's act (Z-REACT-01 to Z-REACT-24).
 
 use super::act::{Act, Arm, Hold, Mode};
+use super::board::{LineTable, Peeked};
 use super::cards::*;
 use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind};
 use super::level::{TurnState, skill};
@@ -288,8 +289,7 @@ impl Table<'_, '_> {
             }
         }
         let mut failed = false;
-        let past_barrier = f.peek().is_some() && strike.is_some_and(|s| s.mode != Mode::Melee);
-        if !past_barrier && self.needs_hit_save(who, foe, strike) || past_barrier && self.far_shot(who, foe, strike) {
+        if self.needs_hit_save(who, foe, strike, self.sight_back(who, f)) {
             let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
             failed = !hit;
             self.tell(
@@ -306,30 +306,10 @@ impl Table<'_, '_> {
         f.declined.clear();
     }
 
-    fn far_shot(&self, who: CombatantId, foe: CombatantId, strike: Option<super::act::Strike>) -> bool {
-        strike.is_some_and(|s| {
-            s.aim == Some(super::act::Aim::Moving)
-                || super::strikes::range_reaches(self.h(who, foe), self.range_of(s), self.size_gap(who, foe)).1
-        })
-    }
-
-    /// Cover of the attacker against the counter; for one who peeked the barrier is cover (Z-BOARD-17).
+    /// Cover of the attacker against the counter; the barrier it peeked over covers it from lines over that (Z-BOARD-17).
     fn counter_cover(&self, f: &AttackFrame, who: CombatantId) -> Cover {
         let (Some(from), Some(to)) = (self.place(who), self.place(f.attacker)) else { return Cover::default() };
-        let (line, _) = self.line_past(from, to, f.peek());
-        let mut cover = self.cover_on(from, f.attacker, line);
-        if let Some(border) = f.peek()
-            && from != to
-        {
-            let toughness = self.map.cell(border).toughness;
-            cover.toughness = match (cover.there, cover.toughness, toughness) {
-                (false, _, t) => t,
-                (true, Some(a), Some(b)) => Some(a.max(b)),
-                _ => None,
-            };
-            cover.there = true;
-        }
-        cover
+        self.cover_on(from, f.attacker, self.ray_back(from, to, f.peek()).line)
     }
 
     /// Z-REACT-15: the two swap places, and the chosen one is the new target.
@@ -403,8 +383,8 @@ impl Table<'_, '_> {
         let from = if let Kind::Blast(zone) = f.kind { zone } else { from };
         let mut borders = self.borders();
         borders.barrier.iter_mut().for_each(|b| *b = false);
-        borders.peeked = f.peek();
-        let line = super::board::LineTable::new(&self.map, &borders).line(from, to);
+        borders.peeked = f.peek().filter(|_| !f.area()).map(|border| (border, Peeked::Past));
+        let line = LineTable::new(&self.map, &borders).line(from, to);
         self.cover_on(from, guard, line)
     }
 

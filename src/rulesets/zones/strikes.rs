@@ -1,7 +1,7 @@
 //! Which attacks are legal (Z-ATK-02 to Z-ATK-10, Z-NL-02): asked by turns, counters, opportunity attacks and cleaving.
 
 use super::act::{Aim, Arm, Hold, Mode, Strike};
-use super::board::{FAR, Line};
+use super::board::{FAR, Line, Ray};
 use super::damage::DamageLook;
 use super::frames::Cover;
 use super::level::{AttackSurrendered, GrappleHands, MovingShot, TurnState, skill};
@@ -46,15 +46,14 @@ pub trait StrikeLook: DamageLook + Sized {
         who != target && self.h(who, target) <= far
     }
 
-    /// The line with a barrier out of the way (Z-BOARD-17), and whether there is sight along it.
-    fn line_past(&self, from: CellId, to: CellId, peek: Option<CellId>) -> (Line, bool) {
-        match peek {
-            None => (self.lines().0.line(from, to), self.lines().0.sight(from, to)),
-            Some(border) => {
-                let table = self.lines().0.past(border);
-                (table.line(from, to), table.sight(from, to))
-            }
-        }
+    /// What an attack's line is: with a peek the one over that barrier and no other (Z-BOARD-17).
+    fn ray_over(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
+        peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.over(border, from, to))
+    }
+
+    /// What leads back at an attacker, past the barrier too that it peeked over (Z-BOARD-17).
+    fn ray_back(&self, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
+        peek.map_or_else(|| self.lines().0.ray(from, to), |border| self.lines().0.back(border, from, to))
     }
 
     /// Barriers of its own zone that it may peek over.
@@ -65,12 +64,6 @@ pub trait StrikeLook: DamageLook + Sized {
             .copied()
             .filter(|b| self.map().cell(*b).peek && self.is_barrier(*b))
             .collect()
-    }
-
-    /// Whether a shortest path leads over that border.
-    fn leads_over(&self, from: CellId, border: CellId, to: CellId) -> bool {
-        let h = self.map().h(from, to);
-        h != FAR && border != to && self.map().h(from, border) == 1 && self.map().h(border, to) + 1 == h
     }
 
     /// Z-BOARD-11, Z-MOUNT-14: cover of a target against a line from another place.
@@ -122,13 +115,14 @@ pub trait StrikeLook: DamageLook + Sized {
         self.able(mover)
             && turn.state != TurnState::Taken
             && !turn.rooted
+            && !self.lost_move(mover)
             && turn.half_steps < self.allowance(mover) / 2
     }
 
-    /// Z-ATK-05: whether a hit save is needed.
-    fn needs_hit_save(&self, who: CombatantId, target: CombatantId, strike: Option<Strike>) -> bool {
+    /// Z-ATK-05: whether a hit save is needed. `sight`: whether there is line of sight for this attack.
+    fn needs_hit_save(&self, who: CombatantId, target: CombatantId, strike: Option<Strike>, sight: bool) -> bool {
         let Some(strike) = strike.filter(|s| s.mode != Mode::Melee) else {
-            return !self.visible(target, who);
+            return !(sight && self.light_falls(who, target));
         };
         let gap = self.size_gap(who, target);
         strike.aim == Some(Aim::Moving) || range_reaches(self.h(who, target), self.range_of(strike), gap).1
@@ -186,16 +180,22 @@ pub trait StrikeLook: DamageLook + Sized {
         }
     }
 
-    /// Past nothing, past what the attacker peeked over (counter), or past what it may peek over itself.
+    /// Past nothing, or past what it may peek over.
     fn ways(&self, who: CombatantId, why: For) -> smallvec::SmallVec<[Option<CellId>; 3]> {
         let mut ways = smallvec::SmallVec::new();
         ways.push(None);
-        match why {
-            For::OwnTurn => ways.extend(self.peeks(who).into_iter().map(Some)),
-            For::Counter(Some(border)) => ways.push(Some(border)),
-            _ => {}
+        if why == For::OwnTurn {
+            ways.extend(self.peeks(who).into_iter().map(Some));
         }
         ways
+    }
+
+    /// The line that goes with one of the ways: for a counter the way past the barrier is not a choice of its own.
+    fn ray_for(&self, why: For, from: CellId, to: CellId, peek: Option<CellId>) -> Ray {
+        match why {
+            For::Counter(peeked) => self.ray_back(from, to, peeked),
+            _ => self.ray_over(from, to, peek),
+        }
     }
 
     fn melee_strikes(&self, who: CombatantId, arm: Arm, target: CombatantId, why: For, out: &mut Vec<Strike>) {
@@ -204,21 +204,9 @@ pub trait StrikeLook: DamageLook + Sized {
             return;
         }
         let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return };
-        let base = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
-        if self.map().h(from, to) <= 1 {
-            return self.push_forces(who, base, out);
-        }
         for peek in self.ways(who, why) {
-            if peek.is_some_and(|b| !self.leads_over(from, b, to)) && !matches!(why, For::Counter(_)) {
-                continue;
-            }
-            if self.line_past(from, to, peek).0.free {
-                // For a counter the way past the barrier is not a choice of its own.
-                let shown = if why == For::OwnTurn { peek } else { None };
-                self.push_forces(who, Strike { peek: shown, ..base }, out);
-                if why != For::OwnTurn {
-                    return;
-                }
+            if self.ray_for(why, from, to, peek).line.free {
+                self.push_forces(who, Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek }, out);
             }
         }
     }
@@ -236,41 +224,25 @@ pub trait StrikeLook: DamageLook + Sized {
         let base = Strike { arm, mode, hold_back: false, aim: None, peek: None };
         let gap = self.size_gap(who, target);
         let (reaches, beyond_half) = range_reaches(self.map().h(from, to), self.range_of(base), gap);
-        if !reaches || who == target {
+        // Z-ATK-06; who may be a target is not concealed, so that light and sight along the line decide.
+        if !reaches || who == target || !self.light_falls(who, target) {
             return;
         }
+        let mut ways = self.ways(who, why);
+        ways.retain(|peek| {
+            let ray = self.ray_for(why, from, to, *peek);
+            ray.line.free && ray.sight
+        });
         let (steady, moving) = self.aims(who, why);
         for hold_back in [false, true] {
             if hold_back && self.impaired_anyway(who, arm) {
                 continue;
             }
             for (aim, may) in [(Aim::Steady, steady), (Aim::Moving, moving && !beyond_half)] {
-                if !may {
-                    continue;
-                }
-                for peek in self.ways(who, why) {
-                    let over = peek.is_none_or(|b| self.leads_over(from, b, to) || why != For::OwnTurn);
-                    if !over {
-                        continue;
-                    }
-                    let (line, sight) = self.line_past(from, to, peek);
-                    if line.free && sight && self.sees_past(who, target, peek) {
-                        let shown = if why == For::OwnTurn { peek } else { None };
-                        out.push(Strike { hold_back, aim: Some(aim), peek: shown, ..base });
-                        if why != For::OwnTurn {
-                            break;
-                        }
-                    }
+                if may {
+                    out.extend(ways.iter().map(|peek| Strike { hold_back, aim: Some(aim), peek: *peek, ..base }));
                 }
             }
-        }
-    }
-
-    /// Z-ATK-06; past a barrier one peeks over, light alone decides.
-    fn sees_past(&self, who: CombatantId, target: CombatantId, peek: Option<CellId>) -> bool {
-        match peek {
-            None => self.visible(target, who),
-            Some(_) => self.place(target).is_some_and(|p| self.stats(who).dark_sight || self.lit(p)),
         }
     }
 

@@ -2,6 +2,7 @@
 mod cover;
 mod hazards;
 mod light;
+mod peeking;
 
 use crate::setup::{Setup, Skirmish};
 
@@ -231,6 +232,23 @@ fn z_board_08_an_occupied_door_is_not_closed() {
     s.act("door border=hall|yard");
     assert_eq!(s.get("board.borders.hall|yard.door_open"), false);
     assert!(!s.offers("step place=hall|yard"));
+}
+
+#[test]
+fn z_board_08_the_incapacitated_keep_a_door_open_and_the_dead_do_not() {
+    for (lying, keeps) in [("incapacitated: critical", true), ("incapacitated: stretch", true), ("dead: true", false)] {
+        let mut s = Skirmish::zones("hall - yard")
+            .zone("hall", "levers: [(id: 'chain', effect: 'toggle_door:hall|yard')]")
+            .border("hall|yard", "kind: door, door_open: true")
+            .party("a@hall", "")
+            .foes("lying@hall|yard", &format!("conditions: ({lying})"))
+            .foes("b@yard", "")
+            .start();
+        s.turn("a");
+        assert_eq!(s.offers("door border=hall|yard"), !keeps, "{lying}");
+        s.pick("lever id=chain");
+        assert_eq!(s.get("board.borders.hall|yard.door_open"), keeps, "{lying}");
+    }
 }
 
 /// Two ways of equal length from `a` to `d`, by `b` and by `c`.

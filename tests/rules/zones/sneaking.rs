@@ -253,6 +253,19 @@ fn z_sneak_05_a_moving_mount_reveals_its_rider() {
 }
 
 #[test]
+fn z_sneak_05_a_sneaking_mount_reveals_its_rider_too() {
+    let mut s = ring("hall - yard")
+        .zone("hall", "light: dark")
+        .border("hall|yard", "light: dark")
+        .party("horse", "concealed: true")
+        .party("a:", "concealed: true, riding: 'horse'")
+        .foes("b:@yard", "")
+        .start();
+    s.turn("horse").pick("sneak place=hall|yard member=horse").cites("Z-SNEAK-05");
+    assert_eq!((s.cond("a", "concealed"), s.cond("horse", "concealed")), (false, true), "the mount itself was quiet");
+}
+
+#[test]
 fn z_sneak_05_seen_before_the_step_takes_effect() {
     let dark = || {
         ring("hall - yard")
@@ -461,6 +474,26 @@ fn z_sneak_10_just_out_of_sight_is_not_enough() {
     s.turn("a").pick("hide").cites("Z-SNEAK-10");
     assert_eq!((s.round(), s.cond("a", "concealed"), s.num("a.mains")), (3, true, 1));
     assert_eq!(s.dice(), "", "no roll");
+}
+
+#[test]
+fn z_sneak_10_a_watcher_distracted_at_the_end_of_the_round_did_not_see_it() {
+    // Before b's eyes in the cell in round 1, behind the corner in round 2: out of sight for a while only if b looked away.
+    let hides = |b: &str| {
+        let mut s = ring("hall - cell - back")
+            .border("back|cell", "sight: blocked")
+            .party("a:@cell", "")
+            .party("mate:", "")
+            .foes("b:", b)
+            .start();
+        s.pass_round();
+        s.turn("a").pick("step place=back|cell").pick("step place=back");
+        assert_eq!(s.round(), 2);
+        s.offers("hide")
+    };
+    assert!(hides("conditions: (distracted_by: 'mate')"));
+    assert!(!hides("conditions: (distracted_by: 'a')"), "by the hider itself");
+    assert!(!hides(""));
 }
 
 #[test]

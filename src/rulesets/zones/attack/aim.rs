@@ -19,7 +19,9 @@ impl Table<'_, '_> {
             Kind::Spread => {
                 for ix in 0..f.targets.len() {
                     let target = f.targets[ix].now;
-                    if !self.visible(target, f.attacker) && !self.roll_to_hit(f.attacker, Some(target), &[Z_SIZE_06]) {
+                    if !self.visible(target, f.attacker)
+                        && !self.roll_to_hit(f.attacker, Some(target), &[Z_SIZE_06, Z_BOARD_15, Z_BOARD_14])
+                    {
                         f.targets[ix].spared = true;
                     }
                 }
@@ -29,8 +31,13 @@ impl Table<'_, '_> {
                 let target = f.targets[0].now;
                 if !f.needs_save {
                     self.tell(Tell::new("sure_hit").by(f.attacker).on(target).cite(&[Z_ATK_04]));
-                } else if !self.roll_to_hit(f.attacker, Some(target), &[Z_ATK_05]) {
-                    self.miss(f);
+                } else {
+                    // At close quarters the only reason is that the target is not visible.
+                    let close = f.strike.is_none_or(|s| s.mode == Mode::Melee);
+                    let why: &[RuleId] = if close { &[Z_BOARD_15, Z_BOARD_14] } else { &[] };
+                    if !self.roll_to_hit(f.attacker, Some(target), why) {
+                        self.miss(f);
+                    }
                 }
             }
         }
@@ -41,7 +48,6 @@ impl Table<'_, '_> {
         let mut tell = Tell::new("hit_save").by(who).roll(roll).cite(&[Z_ATK_05, Z_UNIT_01]).cite(rules);
         if let Some(target) = target {
             tell = tell.on(target);
-            tell = tell.cite_if(!self.visible(target, who), &[Z_BOARD_15, Z_BOARD_14]);
         }
         self.tell(tell.word("result", if hit { "hit" } else { "missed" }));
         hit

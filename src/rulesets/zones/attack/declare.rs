@@ -7,7 +7,7 @@ use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kin
 use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::options::deeds::DeedsLook;
 use crate::rulesets::zones::special::spread::legal_numbers;
-use crate::rulesets::zones::strikes::{StrikeLook, range_reaches};
+use crate::rulesets::zones::strikes::StrikeLook;
 use crate::rulesets::zones::table::{Table, Tell};
 use crate::vocab::{CombatantId, Value};
 
@@ -30,19 +30,11 @@ impl Table<'_, '_> {
             Kind::Blast(_) => {}
             _ => {
                 let target = f.targets[0].now;
-                f.needs_save = f.kind != Kind::DeathBlow
-                    && match f.strike.filter(|s| s.peek.is_some()) {
-                        Some(s) if s.mode != Mode::Melee => {
-                            s.aim == Some(Aim::Moving)
-                                || range_reaches(
-                                    self.h(f.attacker, target),
-                                    self.range_of(s),
-                                    self.size_gap(f.attacker, target),
-                                )
-                                .1
-                        }
-                        _ => self.needs_hit_save(f.attacker, target, f.strike),
-                    };
+                let sight = match (self.place(f.attacker), self.place(target)) {
+                    (Some(from), Some(to)) => self.ray_over(from, to, f.peek()).sight,
+                    _ => false,
+                };
+                f.needs_save = f.kind != Kind::DeathBlow && self.needs_hit_save(f.attacker, target, f.strike, sight);
             }
         }
     }
@@ -51,8 +43,8 @@ impl Table<'_, '_> {
         let (Some(from), Some(to)) = (self.place(f.attacker), self.place(target)) else { return Cover::default() };
         // Z-BLAST-07: the line of a blast runs from the zone hit.
         let from = if let Kind::Blast(zone) = f.kind { zone } else { from };
-        let (line, _) = self.line_past(from, to, f.peek().filter(|_| !f.area()));
-        self.cover_on(from, target, line)
+        let ray = self.ray_over(from, to, f.peek().filter(|_| !f.area()));
+        self.cover_on(from, target, ray.line)
     }
 
     /// Z-ATK-14, Z-ATK-15, Z-GEAR-01, Z-POW-01: what a declaration costs the weapon.

@@ -110,12 +110,8 @@ pub trait DeedsLook: MoveLook {
                         continue;
                     }
                     for peek in self.ways(who, For::OwnTurn) {
-                        let over = peek.is_none_or(|b| self.leads_over(here, b, zone));
-                        if !over {
-                            continue;
-                        }
-                        let (line, sight) = self.line_past(here, zone, peek);
-                        if line.free && sight {
+                        let ray = self.ray_over(here, zone, peek);
+                        if ray.line.free && ray.sight {
                             out(Strike { aim: Some(aim), peek, ..strike }, zone);
                         }
                     }

@@ -1,7 +1,7 @@
-//! Light, sight, awareness, peeking.
+//! Light, sight, awareness.
 
 use super::{ARCHER, STOUT};
-use crate::setup::{Setup, Skirmish};
+use crate::setup::Skirmish;
 
 #[test]
 fn z_board_14_a_dark_place_hides_and_a_lit_light_in_hand_lights_around_it() {
@@ -142,62 +142,4 @@ fn z_board_16_house_rule_unaware_of_what_is_not_seen() {
 fn z_board_16_the_distracted_are_aware_of_nobody_but_that_one() {
     assert!(!dark_melee("melee_aware", ", conditions: (distracted_by: 'fool')"));
     assert!(dark_melee("melee_aware", ", conditions: (distracted_by: 'a')"));
-}
-
-fn peek_level() -> Setup {
-    Skirmish::zones("den - hall - yard")
-        .border("hall|yard", "kind: barrier, peek: true, cover_for: ['yard', 'hall']")
-        .party("a@hall", "in_hand: ['bow'], str: 20, max_health: 40")
-        .party("far@den", ARCHER)
-        .party("edge@den|hall", ARCHER)
-        .foes("t@yard", "in_hand: ['bow'], str: 20, max_health: 40")
-}
-
-#[test]
-fn z_board_17_a_peeker_shoots_over_the_barrier_past_its_cover() {
-    let mut s = peek_level().start();
-    s.turn("a");
-    assert!(!s.offers("attack target=t peek=none"));
-    s.tape("d6=4").act("attack weapon=bow mode=shoot target=t force=full aim=steady peek=hall|yard");
-    s.cites("Z-BOARD-17");
-    assert_eq!(s.health("t"), 36, "the barrier gives the target no cover");
-}
-
-#[test]
-fn z_board_17_the_target_may_counter_and_the_barrier_covers_the_peeker() {
-    let mut s = peek_level().start();
-    s.turn("a").pick("attack weapon=bow mode=shoot target=t force=full aim=steady peek=hall|yard");
-    assert_eq!(s.point(), "react");
-    s.tape("d6=3 d6=6").pick("counter kind=attack weapon=bow mode=shoot force=full");
-    assert_eq!(s.health("t"), 37);
-    assert_eq!(s.health("a"), 35, "6 less 1 for the cover of the barrier");
-    // Afterwards the barrier is whole again for everybody.
-    s.turn("far");
-    assert!(!s.offers("attack target=t"));
-}
-
-#[test]
-fn z_board_17_nobody_else_uses_the_opening() {
-    let mut s = peek_level().start();
-    s.turn("far");
-    assert!(!s.offers("attack target=t"), "another zone");
-    s.end().turn("edge");
-    assert!(!s.offers("attack target=t"), "a border of the zone is not the zone");
-    s.end().turn("t");
-    assert!(s.offers("attack target=a peek=hall|yard"), "either side may");
-    assert!(s.offers("attack target=edge peek=hall|yard") && s.offers("attack target=far peek=hall|yard"));
-}
-
-#[test]
-fn z_board_17_no_melee_attack_peeks_but_one_with_reach() {
-    let melee = |who: &str| {
-        let mut s = Skirmish::zones("hall - yard")
-            .border("hall|yard", "kind: barrier, peek: true")
-            .party(&format!("x:{who}@hall"), "")
-            .foes("t@yard", STOUT)
-            .start();
-        s.turn("x").values("attack mode=melee target=t", "peek")
-    };
-    assert!(melee("theobald").is_empty());
-    assert_eq!(melee("giant"), ["hall|yard"]);
 }
