@@ -338,6 +338,21 @@ fn z_nl_10_a_shoved_rider_is_thrown_off_where_the_mount_stands() {
 }
 
 #[test]
+fn z_nl_10_one_whom_the_shove_has_felled_is_a_rider_no_longer() {
+    let mut s = ring("hall - yard")
+        .party("ogre", "")
+        .foes("horse", "")
+        .foes("r:", "riding: 'horse', health: 5")
+        .foes("c:@yard", "")
+        .start();
+    s.turn("ogre").tape("d4=3").act("shove target=r");
+    assert!(s.cond("r", "incapacitated") && s.get("r.riding").is_null());
+    assert_eq!(s.point(), "shove_to");
+    s.pick("shove_to place=yard");
+    assert_eq!(s.place("r"), "yard");
+}
+
+#[test]
 fn z_nl_10_thrown_from_a_mount_that_moved_the_rider_may_fall() {
     let chase = |dice: &str| {
         let mut s = ring("hall - yard").party("a:@yard", "").foes("horse", "").foes("r:", "riding: 'horse'").start();

@@ -58,6 +58,27 @@ fn z_atk_07_a_steady_shot_stands_still_all_turn() {
 }
 
 #[test]
+fn z_atk_07_moving_by_choice_asks_for_half_steps_left_and_not_for_a_legal_one() {
+    let aims = |a: &str, border: &str| {
+        let mut s = Skirmish::zones("z0 - z1")
+            .border("z0|z1", border)
+            .house("sprint", "lose_move")
+            .party("a:", &format!("in_hand: ['bow'], {a}"))
+            .foes("b:@z1", "")
+            .start();
+        s.turn("a");
+        s
+    };
+    let shot = "attack weapon=bow target=b force=full";
+    let s = aims("", "max_size: tiny");
+    assert_eq!((s.offers("step"), s.values(shot, "aim")), (false, vec!["steady".to_string(), "moving".to_string()]));
+    assert_eq!(aims("speed: 0", "").values(shot, "aim"), ["steady"], "no half-step left");
+    let mut s = aims("", "");
+    s.tape("d20=11").pick("sprint");
+    assert_eq!(s.values(shot, "aim"), ["steady"], "nor one after a sprint that lost the movement");
+}
+
+#[test]
 fn z_atk_07_moving_shot_before_only_counts_steps_already_made() {
     let mut s = range("z2").house("moving_shot", "before_only").start();
     s.turn("a").tape("d6=2").pick("attack weapon=bow target=b force=full aim=steady");

@@ -129,6 +129,14 @@ fn z_init_21_a_whole_turn_comes_first() {
 }
 
 #[test]
+fn z_init_21_a_half_step_given_up_unpaid_was_the_first_thing() {
+    let mut s = Skirmish::zones("hall - yard; hall - well").party("a@hall", "").foes("b@hall|well", "").start();
+    s.turn("a").pick("step place=hall|yard").tape("d20=11").pick("shove target=a").pick("shove_to place=hall|yard");
+    assert_eq!((s.point(), s.combatant().as_str(), s.num("a.half_steps")), ("turn_action", "a", 0));
+    assert!(s.offers("step") && s.offers("sprint") && !s.offers("surrender"));
+}
+
+#[test]
 fn z_init_21_free_options_cost_nothing() {
     let mut s = Skirmish::zones("hall - yard").party("a", "").foes("b", "conditions: (grabbed_by: ['a'])").start();
     s.turn("a").pick("release target=b");
