@@ -127,7 +127,10 @@ impl Table<'_, '_> {
                 self.take_reins(f, who);
                 self.begin_step(who, Some(to), false);
             }
-            Act::Sneak(to) => self.begin_step(who, Some(to), true),
+            Act::Sneak(to) => {
+                self.take_reins(f, who);
+                self.begin_step(who, Some(to), true);
+            }
             Act::Exit => {
                 self.take_reins(f, who);
                 self.begin_step(who, None, false);

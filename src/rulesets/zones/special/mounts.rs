@@ -22,11 +22,22 @@ impl Table<'_, '_> {
         }
         self.stands_mut(who).riding = Some(mount);
         let turn = self.turn(mount);
-        if turn.state == TurnState::Fresh && !turn.unit_done && !f.members.contains(&mount) {
-            f.members.push(mount);
-            f.members.sort();
-            f.joint = true;
+        if turn.state == TurnState::Fresh && !turn.unit_done {
+            self.join(f, mount);
         }
+    }
+
+    /// The turn in progress becomes the joint turn of that mount and all on it (Z-MOUNT-03, Z-MOUNT-08).
+    fn join(&mut self, f: &mut TurnFrame, mount: CombatantId) {
+        f.joint = true;
+        for m in self.unit_of(mount).1 {
+            let turn = self.turn(m);
+            if turn.state == TurnState::Fresh && !turn.unit_done && self.active(m) && !f.members.contains(&m) {
+                self.turn_mut(m).unit_done = true;
+                f.members.push(m);
+            }
+        }
+        f.members.sort();
     }
 
     pub fn dismount(&mut self, who: CombatantId) {

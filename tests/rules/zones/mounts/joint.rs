@@ -126,3 +126,31 @@ fn z_mount_17_no_exit_for_a_mount_that_carries_a_cornered_one() {
     assert_eq!(leaves("", "kind: door"), (true, true));
     assert_eq!(leaves("conditions: (cornered: true)", "kind: door"), (false, false));
 }
+
+#[test]
+fn z_mount_12_a_cart_that_sneaks_is_driven_too() {
+    let mut s = wagon("concealed: true", "concealed: true").start();
+    s.turn("cart").pick("sneak place=hall|yard member=cart").cites("Z-MOUNT-12");
+    assert_eq!((s.num("d.mains"), s.num("cart.half_steps"), s.cond("cart", "concealed")), (1, 2, true));
+}
+
+#[test]
+fn z_mount_08_mounting_makes_the_turn_that_of_the_whole_unit() {
+    let mut s = ring("hall - yard")
+        .party("a:", "")
+        .party("horse", "")
+        .party("q:", "riding: 'horse', stowed: ['dagger']")
+        .party("foot:@yard", "")
+        .foes("b:@yard", "")
+        .start();
+    s.turn("a").pick("mount target=horse");
+    assert!(s.offers("step member=horse") && s.offers("equip item=dagger member=q"), "{:?}", s.options());
+    s.end();
+    assert_eq!((s.turn_of("horse").as_str(), s.turn_of("q").as_str()), ("fresh", "fresh"), "they did nothing");
+    s.turn("b").end();
+    assert_eq!(
+        (s.round(), s.values("take_turn", "combatant")),
+        (1, vec!["foot".to_string()]),
+        "and take no other turn"
+    );
+}
