@@ -88,7 +88,7 @@ impl Guide<'_> {
         if t.cond(who).routed || t.cond(mover).routed || t.riders(mover).any(|r| t.cond(r).routed) {
             return match act {
                 Act::Sprint => FLIGHT,
-                Act::Step(_) | Act::Sneak(_) => FLIGHT - 10,
+                Act::Step(_) => FLIGHT - 10,
                 Act::Door(_) => FLIGHT - 20,
                 _ => -10,
             };

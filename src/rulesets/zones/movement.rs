@@ -33,6 +33,11 @@ pub trait MoveLook: StrikeLook {
         base + u16::from(self.cond(mover).in_pit)
     }
 
+    /// Half-steps of leaving the board (Z-MOVE-15, Z-MOVE-11).
+    fn exit_cost(&self, mover: CombatantId) -> u16 {
+        1 + u16::from(self.cond(mover).in_pit)
+    }
+
     /// Half-steps it may still make (Z-INIT-18 to Z-INIT-20).
     fn steps_left(&self, c: CombatantId) -> u16 {
         let turn = self.turn(c);
@@ -218,7 +223,7 @@ impl Table<'_, '_> {
         for r in self.riders(mover).collect::<Few<_>>() {
             self.reveal(r, &[Z_SNEAK_05]);
         }
-        let cost = to.map_or(1, |to| self.step_cost(mover, to, sneak));
+        let cost = to.map_or_else(|| self.exit_cost(mover), |to| self.step_cost(mover, to, sneak));
         let threats = self.threats(mover, to);
         if !threats.is_empty() {
             self.tell(Tell::new("sets_off").by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));

@@ -22,7 +22,8 @@ crate::catalogue! {
     Z_BOARD_07 "Z-BOARD-07" "Kinds of border"
         "A border is open, a door or a barrier. A shut door works like a barrier, an open one like an open border.";
     Z_BOARD_08 "Z-BOARD-08" "Barriers stop movement"
-        "A barrier cannot be entered or stood on. A door stays open as long as somebody stands in it.";
+        "A barrier cannot be entered or stood on. A door stays open as long as somebody stands or lies \
+         in it; only the dead do not count.";
     Z_BOARD_09 "Z-BOARD-09" "Attack lines"
         "An attack follows a shortest path to its target, and a barrier on the way blocks that path. Of the unblocked \
          paths the attacker gets one without cover if there is any; with all of them blocked, there is no attack.";
@@ -48,8 +49,8 @@ crate::catalogue! {
          notice nobody but the one who distracts you.";
     Z_BOARD_17 "Z-BOARD-17" "Peeking"
         "From a zone beside a barrier with an opening you may attack across it: for that attack the barrier neither \
-         stops you nor covers the target. The target may counter through the same gap, and then the barrier is your \
-         cover.";
+         stops you nor hides or covers the target. The target may counter through the same gap, and against a line \
+         through it the barrier is your cover.";
     Z_BOARD_18 "Z-BOARD-18" "Hazards"
         "Each time somebody enters a hazard, willingly or not, it acts as its table says, and some act again at the \
          end of the round. Starting the fight inside is no entry, riders are spared while the mount meets it, and \

@@ -56,8 +56,9 @@ crate::catalogue! {
     Z_INIT_20 "Z-INIT-20" "Allowance"
         "You have two half-steps for each point of speed, and twice as many after a successful sprint.";
     Z_INIT_21 "Z-INIT-21" "Free and whole turns"
-        "Free options cost nothing. Options that take the whole turn must come first in it; letting somebody go or \
-         trying to sprint beforehand does no harm.";
+        "Free options cost nothing. Options that take the whole turn must come first in it: letting somebody go \
+         beforehand does no harm, a tried sprint or a half-step that was given up does. What others of a joint turn \
+         did does not count.";
     Z_INIT_22 "Z-INIT-22" "Main and bonus actions"
         "Attacks, powers, distracting, intimidating, taunting, using a consumable, freeing an ally and hiding are \
          main actions. Handling an item, a door or a lever and shouting a warning are bonus actions.";

@@ -29,7 +29,7 @@ crate::catalogue! {
          or dies. Grabs end between it and those no longer in its place.";
     Z_NL_10 "Z-NL-10" "Unhorsing"
         "A shoved rider is thrown off beside its mount and may fall if the mount has moved this round. It is pushed \
-         no further.";
+         no further, unless the shove itself has wounded it off the mount.";
     Z_NL_11 "Z-NL-11" "Blows before tricks"
         "When one side strikes for damage and the other tries a non-lethal attack, the damage comes first. The trick \
          follows only if its maker is still able and next to its target.";
@@ -172,7 +172,7 @@ crate::catalogue! {
         "Mounts, vehicles, riders and passengers are attacked one by one. A blast hits them all.";
     Z_MOUNT_08 "Z-MOUNT-08" "Mounting and dismounting"
         "Getting on or off costs 1 half-step; to get on you must share the place of a mount of your faction with \
-         room. A fresh mount you get on joins your turn.";
+         room, and neither grab somebody nor be in a pit. A fresh mount you get on joins your turn with all on it.";
     Z_MOUNT_09 "Z-MOUNT-09" "Jumping on or off"
         "If the mount has moved this round, getting on or off needs a d20 against agility. A failure is a fall for \
          1d4 direct damage, and leaves you on foot.";
@@ -212,8 +212,9 @@ crate::catalogue! {
         "When you counter or are countered and both sides deal damage, your blow lands first however hard the other's \
          is. If both have this skill, the usual order holds.";
     Z_SKILL_05 "Z-SKILL-05" "Cleave"
-        "Once a turn, when your melee attack in your own turn or as an opportunity attack kills or critically wounds, \
-         you may strike another nearby enemy at once with the same weapon and force.";
+        "Once a turn, when your melee attack in your own turn or as an opportunity attack kills or critically wounds \
+         somebody, one who was down already included, you may strike another nearby enemy at once with the same \
+         weapon and force.";
     Z_SKILL_06 "Z-SKILL-06" "Brawling"
         "Your unarmed attack is 1d6 and not impaired for being unarmed. You have 1 armour against the unarmed attacks \
          of others.";

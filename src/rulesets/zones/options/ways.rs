@@ -30,7 +30,7 @@ pub trait WaysLook: MoveLook {
         if self.may_sprint(who) && self.any_step_after_sprint(who, runner) {
             out.push(Act::Sprint);
         }
-        if self.may_exit(who) && self.full_speed_allowed(who, 1) {
+        if self.may_exit(who) {
             out.push(Act::Exit);
         }
     }
@@ -110,7 +110,7 @@ pub trait WaysLook: MoveLook {
                 && self.may_enter(who, *to)
                 && routed.is_none_or(|r| self.flees_by(r, who, *to))
         });
-        steps || self.exit_here(who) && left >= 1
+        steps || self.exit_here(who) && left >= self.exit_cost(who)
     }
 
     /// Whether its faction may leave from where it stands, and nobody that would go along is `cornered` (table 7.1).
@@ -122,8 +122,8 @@ pub trait WaysLook: MoveLook {
 
     /// Z-MOVE-15
     fn may_exit(&self, who: CombatantId) -> bool {
-        let cost = 1 + u16::from(self.cond(who).in_pit);
-        self.exit_here(who) && self.steps_left(who) >= cost
+        let cost = self.exit_cost(who);
+        self.exit_here(who) && self.steps_left(who) >= cost && self.full_speed_allowed(who, cost)
     }
 
     /// Z-MOUNT-08

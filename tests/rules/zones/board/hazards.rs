@@ -320,3 +320,18 @@ fn z_board_22_loose_items_lie_in_places_and_have_no_owner() {
     s.end();
     assert!(s.turn("b").offers("pick_up item=sword"), "anybody may");
 }
+
+#[test]
+fn z_move_11_leaving_the_board_out_of_a_pit_costs_one_more() {
+    let leaves = |speed: u8, a: &str| {
+        let mut s = Skirmish::zones("hall - yard")
+            .zone("hall", "hazard: pit, exits: ['party']")
+            .party("a:", &format!("speed: {speed}, conditions: ({a})"))
+            .party("mate:@yard", "")
+            .foes("b:@yard", "")
+            .start();
+        s.turn("a").pick("exit");
+        s.num("a.half_steps")
+    };
+    assert_eq!((leaves(1, ""), leaves(1, "in_pit: true")), (1, 2));
+}
