@@ -288,3 +288,22 @@ fn without_the_window_it_says_how_to_build_it() {
         assert!(text(&output.stderr).contains("cargo build"), "{}", text(&output.stderr));
     }
 }
+
+#[test]
+fn a_long_line_in_text_mode_is_one_line_and_no_answer() {
+    // The tail alone would be an answer, and then another.
+    for long in [5_000, 2 << 20] {
+        let lines = format!("{}1\nr\nq\n", "x".repeat(long));
+        let out = fed(&["text", "roadside", "--seed", "7", "--controller", "party=human,foes=human"], &lines);
+        let text = String::from_utf8_lossy(&out.stdout);
+        assert!(text.contains("Type a number from 1 to") || text.contains("longer than"), "{text:.400}");
+        assert_eq!(text.matches("> ").count(), 3, "{long} bytes are one line: {text:.2000}");
+    }
+}
+
+#[test]
+fn who_may_play_is_told_with_people_where_people_may() {
+    let out = fed(&["text", "roadside", "--controller", "party=humen"], "");
+    let error = String::from_utf8_lossy(&out.stderr);
+    assert!(!out.status.success() && error.contains("human"), "{error}");
+}

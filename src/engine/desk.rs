@@ -94,6 +94,19 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Desk
         self.dice.throw(die, Purpose { what, who, row }, target)
     }
 
+    /// Throws a die of which the rules tell only bands of faces apart: see [`Dice::throw_in_bands`].
+    pub fn throw_in_bands(
+        &mut self,
+        die: u16,
+        what: &'static str,
+        who: Option<CombatantId>,
+        row: Option<RowId>,
+        target: Option<Target>,
+        cuts: &[i32],
+    ) -> Roll {
+        self.dice.throw_in_bands(die, Purpose { what, who, row }, target, cuts)
+    }
+
     /// Ends the battle.
     pub fn end(&mut self, winner: Option<FactionId>, reason: &'static str, round: u16) {
         self.outcome.0 = Some(Over { winner, reason, round });

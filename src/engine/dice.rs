@@ -5,6 +5,7 @@ use bevy::ecs::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use std::collections::VecDeque;
 
 /// A die laid on the tape: the next die thrown must have these faces and takes this value.
@@ -38,13 +39,60 @@ impl std::fmt::Display for DiceFault {
     }
 }
 
-/// Walks every face of every die of a short course of play. See [`crate::engine::odds`].
-#[derive(Clone, Debug, Default)]
+/// Walks every branch of every die of a short course of play: each face, or each band of faces where the rules tell no more of
+/// them apart. See [`crate::engine::odds`].
+#[derive(Clone, Debug)]
 pub struct Forced {
-    /// Values to take, in order; past their end each die shows 1.
-    pub values: Vec<u16>,
-    /// Faces of the dice thrown so far.
-    pub faces: Vec<u16>,
+    /// The branch that each die takes, in order, from 0; past their end each takes its first.
+    taken: Vec<u16>,
+    /// How many branches each die thrown so far has.
+    branches: Vec<u16>,
+    /// The chance of the branches taken.
+    pub chance: f64,
+}
+
+impl Default for Forced {
+    fn default() -> Self {
+        Self { taken: Vec::new(), branches: Vec::new(), chance: 1.0 }
+    }
+}
+
+impl Forced {
+    /// The branches after these in counting order, the last die first; none after the last.
+    pub fn following(self) -> Option<Self> {
+        let Self { mut taken, branches, .. } = self;
+        taken.resize(branches.len(), 0);
+        while let Some(last) = taken.pop() {
+            if last + 1 < branches[taken.len()] {
+                taken.push(last + 1);
+                return Some(Self { taken, ..Self::default() });
+            }
+        }
+        None
+    }
+
+    /// The face a die shows. `cuts` are the lowest faces of its bands above the first, rising; without them each face is a
+    /// branch of its own.
+    fn show(&mut self, die: u16, cuts: Option<&[i32]>) -> u16 {
+        let branch = self.taken.get(self.branches.len()).copied().unwrap_or(0);
+        let Some(cuts) = cuts else {
+            self.branches.push(die);
+            self.chance /= f64::from(die);
+            return branch + 1;
+        };
+        // Cuts off the die, or twice the same, make no band.
+        let mut starts: SmallVec<[u16; 8]> = SmallVec::from_slice(&[1]);
+        for cut in cuts {
+            if let Some(cut) = u16::try_from(*cut).ok().filter(|c| *c > starts[starts.len() - 1] && *c <= die) {
+                starts.push(cut);
+            }
+        }
+        let first = starts[usize::from(branch)];
+        let after = starts.get(usize::from(branch) + 1).copied().unwrap_or(die + 1);
+        self.branches.push(starts.len() as u16);
+        self.chance *= f64::from(after - first) / f64::from(die);
+        first
+    }
 }
 
 #[derive(Resource, Clone, Debug)]
@@ -91,9 +139,19 @@ impl Dice {
 
     /// Throws one die of so many faces. A die with one face is not thrown: it shows 1 without being read.
     pub fn throw(&mut self, die: u16, purpose: Purpose, target: Option<Target>) -> Roll {
+        self.note(die, purpose, target, None)
+    }
+
+    /// Throws a die of which only the band is asked for that its face falls into: the rules treat all faces of a band alike.
+    /// `cuts` are the lowest faces of the bands above the first, rising. Whoever works out odds then walks bands and not faces.
+    pub fn throw_in_bands(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: &[i32]) -> Roll {
+        self.note(die, purpose, target, Some(cuts))
+    }
+
+    fn note(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: Option<&[i32]>) -> Roll {
         debug_assert!(die >= 1);
         self.thrown += 1;
-        let value = self.value(die, purpose.what);
+        let value = self.value(die, purpose.what, cuts);
         let roll = Roll { die, value, purpose, target };
         if let Some(ledger) = &mut self.ledger {
             ledger.push(roll);
@@ -101,11 +159,9 @@ impl Dice {
         roll
     }
 
-    fn value(&mut self, die: u16, purpose: &'static str) -> u16 {
+    fn value(&mut self, die: u16, purpose: &'static str, cuts: Option<&[i32]>) -> u16 {
         if let Some(forced) = &mut self.forced {
-            let value = forced.values.get(forced.faces.len()).copied().unwrap_or(1);
-            forced.faces.push(die);
-            return value;
+            return forced.show(die, cuts);
         }
         match self.tape.front().copied() {
             Some(taped) if taped.die == die => {
@@ -127,5 +183,47 @@ impl Dice {
     /// What the state hash covers: all that decides the dice to come.
     pub fn fingerprint(&self) -> impl Serialize + use<> {
         (self.rng.clone(), self.tape.iter().copied().collect::<Vec<_>>(), self.strict)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every course of two dice: the values shown, with their chances.
+    fn walk(cuts: Option<&[i32]>) -> Vec<(u16, u16, f64)> {
+        let purpose = Purpose { what: "test", who: None, row: None };
+        let (mut dice, mut courses, mut next) = (Dice::seeded(1), Vec::new(), Some(Forced::default()));
+        while let Some(forced) = next {
+            dice.forced = Some(forced);
+            let first = match cuts {
+                Some(cuts) => dice.throw_in_bands(20, purpose, None, cuts),
+                None => dice.throw(20, purpose, None),
+            };
+            let second = dice.throw(4, purpose, None);
+            let forced = dice.forced.take().expect("nobody took it");
+            courses.push((first.value, second.value, forced.chance));
+            next = forced.following();
+        }
+        courses
+    }
+
+    #[test]
+    fn bands_are_walked_instead_of_faces_with_the_same_chances() {
+        let (faces, bands) = (walk(None), walk(Some(&[2, 13, 20])));
+        assert_eq!((faces.len(), bands.len()), (80, 16));
+        let chance = |courses: &[(u16, u16, f64)], from: u16| -> f64 {
+            courses.iter().filter(|c| c.0 >= from).map(|c| c.2).sum()
+        };
+        for from in [1, 2, 13, 20] {
+            assert!((chance(&faces, from) - chance(&bands, from)).abs() < 1e-12, "at least {from}");
+        }
+        assert_eq!(bands.iter().map(|c| c.0).filter(|v| *v == 13).count(), 4, "a band shows its lowest face");
+    }
+
+    #[test]
+    fn cuts_off_the_die_or_twice_the_same_make_no_band() {
+        assert_eq!(walk(Some(&[-3, 1, 7, 7, 21])).len(), 8);
+        assert_eq!(walk(Some(&[])).len(), 4);
     }
 }

@@ -1,4 +1,5 @@
-//! What an option would do, by the rules themselves: every face of every die of it is played on a copy of the battle.
+//! What an option would do, by the rules themselves: every face of every die of it, or every band of faces that
+//! the rules tell apart, is played on a copy of the battle.
 //!
 //! Decisions that come up on the way are answered by the ruleset's habit, and the course ends when nothing is half done
 //! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many courses are estimated from dice of their own instead, with intervals.
@@ -47,7 +48,7 @@ impl Forecaster {
             return Forecast::default();
         };
         let mut walk = Walk::new(self.0.foreseeing(battle, pending.faction), pending.faction, option);
-        if !walk.every_face() {
+        if !walk.every_branch() {
             walk.reset();
             walk.sample();
         }
@@ -149,19 +150,18 @@ impl<'a> Walk<'a> {
         self.courses = 0;
     }
 
-    /// Every face of every die, the last die first. False: too many, given up.
-    fn every_face(&mut self) -> bool {
-        let mut values: Vec<u16> = Vec::new();
+    /// Every branch of every die. False: too many, given up.
+    fn every_branch(&mut self) -> bool {
+        let mut branches = Forced::default();
         let mut walked = 0.0;
         loop {
-            self.lookout.forced(values);
+            self.lookout.forced(branches);
             self.play();
             let forced = self.dice().forced.take().expect("nobody else takes it");
-            let chance: f64 = forced.faces.iter().map(|die| 1.0 / f64::from(*die)).product();
-            self.note(chance);
-            walked += chance;
-            let Some(next) = following(forced) else { return true };
-            values = next;
+            self.note(forced.chance);
+            walked += forced.chance;
+            let Some(next) = forced.following() else { return true };
+            branches = next;
             let hopeless = self.courses == JUDGED && walked * f64::from(COURSES / JUDGED) < 1.0;
             if hopeless || self.courses >= COURSES {
                 return false;
@@ -231,18 +231,6 @@ impl<'a> Walk<'a> {
         endings.sort_by(|a, b| b.0.total_cmp(&a.0));
         Forecast { exact: self.exact, courses: self.courses, answered: self.answered, endings }
     }
-}
-
-/// The dice after these in counting order, as far as they differ; none after the last.
-fn following(Forced { mut values, faces }: Forced) -> Option<Vec<u16>> {
-    values.resize(faces.len(), 1);
-    while let Some(last) = values.pop() {
-        if last < faces[values.len()] {
-            values.push(last + 1);
-            return Some(values);
-        }
-    }
-    None
 }
 
 /// Sums of many small fractions, without the noise of their last digits.

@@ -55,9 +55,9 @@ impl Lookout<'_> {
         self.back(|dice| dice.reseed(seed));
     }
 
-    /// Back to the moment, with these values for its dice.
-    pub fn forced(&mut self, values: Vec<u16>) {
-        self.back(|dice| dice.forced = Some(Forced { values, faces: Vec::new() }));
+    /// Back to the moment, with dice that take these branches.
+    pub fn forced(&mut self, branches: Forced) {
+        self.back(|dice| dice.forced = Some(branches));
     }
 
     fn back(&mut self, lay: impl FnOnce(&mut Dice)) {

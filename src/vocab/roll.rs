@@ -24,6 +24,14 @@ pub enum Target {
 }
 
 impl Target {
+    /// The lowest value of the band above the one that the lowest values are in: all below it meet the target, or none does.
+    pub fn cut(self) -> i32 {
+        match self {
+            Target::AtMost(n) => n + 1,
+            Target::AtLeast(n) => n,
+        }
+    }
+
     pub fn met_by(self, value: i32) -> bool {
         match self {
             Target::AtMost(n) => value <= n,

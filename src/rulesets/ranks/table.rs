@@ -119,8 +119,12 @@ impl Table<'_, '_> {
         };
         let target = Some(Target::AtMost(value));
         // A sum has one target, but two dice: only a single die is shown with it.
-        let single = target.filter(|_| dice.len() == 1);
-        let rolls: Few<Roll> = dice.iter().map(|die| self.desk.throw(*die, what, Some(who), None, single)).collect();
+        let rolls: Few<Roll> = match dice {
+            [die] => {
+                [self.desk.throw_in_bands(*die, what, Some(who), None, target, &[value + 1])].into_iter().collect()
+            }
+            dice => dice.iter().map(|die| self.throw(*die, what, who, None)).collect(),
+        };
         let sum: i32 = rolls.iter().map(|r| i32::from(r.value)).sum();
         Tested { passed: sum <= value, rolls }
     }

@@ -161,6 +161,7 @@ impl Table<'_, '_> {
 
     // ---- dice
 
+    /// A die with a target is compared with it and with nothing else.
     pub fn throw(
         &mut self,
         die: u16,
@@ -169,7 +170,10 @@ impl Table<'_, '_> {
         row: Option<RowId>,
         target: Option<Target>,
     ) -> Roll {
-        self.desk.throw(die, what, who, row, target)
+        match target {
+            Some(limit) => self.desk.throw_in_bands(die, what, who, row, target, &[limit.cut()]),
+            None => self.desk.throw(die, what, who, row, None),
+        }
     }
 
     pub fn ability(&self, c: CombatantId, ability: Ability) -> i32 {

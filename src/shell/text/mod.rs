@@ -9,6 +9,7 @@ use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
 use crate::engine::odds::Forecaster;
 use crate::engine::replay::Replay;
+use crate::protocol::{LONGEST, Line, next_line};
 use crate::vocab::FactionId;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -22,9 +23,6 @@ pub struct TextOptions {
     pub house_rules: Vec<(String, String)>,
     pub resume: Option<PathBuf>,
 }
-
-/// Lines longer than this are no answers.
-const LONGEST: u64 = 4096;
 
 const HELP: &str = "\
 Type the number of an option to choose it, or:
@@ -165,11 +163,18 @@ impl Table {
     fn command(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Turn, Failure> {
         write!(out, "> ")?;
         out.flush()?;
-        let Some(line) = read_line(input)? else {
-            let at = self.battle.choices().len();
-            writeln!(out, "\nThe input has ended at decision {at}, seed {}.", self.battle.seed())?;
-            return Ok(Turn::Quit);
-        };
+        let mut bytes = Vec::new();
+        match next_line(input, &mut bytes)? {
+            Line::Whole => {}
+            Line::TooLong => return say(out, &format!("That line is longer than {LONGEST} bytes; type ? for help.")),
+            Line::End => {
+                let at = self.battle.choices().len();
+                writeln!(out, "\nThe input has ended at decision {at}, seed {}.", self.battle.seed())?;
+                return Ok(Turn::Quit);
+            }
+        }
+        // However it is encoded: what is no text is no answer.
+        let line = String::from_utf8_lossy(&bytes);
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -249,11 +254,4 @@ impl Table {
 fn say(out: &mut impl Write, text: &str) -> Result<Turn, Failure> {
     writeln!(out, "{text}")?;
     Ok(Turn::Stay)
-}
-
-/// A line of the input, however it is encoded; nothing at its end. What is longer than any answer is cut.
-fn read_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let read = io::Read::take(&mut *input, LONGEST).read_until(b'\n', &mut bytes)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -50,8 +50,13 @@ impl Table<'_, '_> {
         self.tell(tell);
     }
 
+    /// Only a 1 strays.
+    fn stray_die(&mut self, by: CombatantId) -> Roll {
+        self.desk.throw_in_bands(6, "stray shot", Some(by), None, None, &[2])
+    }
+
     fn one_die(&mut self, by: CombatantId, target: CombatantId, allies: &[CombatantId]) -> Option<CombatantId> {
-        let roll = self.throw(6, "stray shot", by, None);
+        let roll = self.stray_die(by);
         let to = self.place(target).expect("the target was there");
         let nearness = |a: &CombatantId| {
             let cell = self.place(*a).expect("active");
@@ -65,7 +70,7 @@ impl Table<'_, '_> {
 
     fn one_die_each(&mut self, by: CombatantId, allies: &[CombatantId]) -> Option<CombatantId> {
         for ally in allies {
-            let roll = self.throw(6, "stray shot", by, None);
+            let roll = self.stray_die(by);
             let struck = (roll.value == 1).then_some(*ally);
             self.tell_risk(by, roll, struck);
             if struck.is_some() {
