@@ -230,3 +230,12 @@ fn h_dmg_21_a_stun_costs_the_declared_charge_or_spell() {
     s.tape("d20=20 d2=1 d3=1").pick("brawl");
     s.told("charge_lost target=b").cites("H-DMG-21");
 }
+
+/// Reading 14: the deadly 1 is the rule's own.
+#[test]
+fn h_dmg_11_natural_one_save_plain_failure() {
+    for rule in ["maximised", "plain_failure"] {
+        let s = sword_in(duel(SWORD, "hp: 4").house("natural_one_save", rule), "d20=10 d8=4 d20=1");
+        s.told("ladder outcome=dead");
+    }
+}

@@ -38,6 +38,17 @@ fn h_miss_01_what_a_shot_needs() {
     s.cites("H-MISS-01").told("damage target=b amount=4");
 }
 
+/// Reading 72: its hex is seen, and where it is is known.
+#[test]
+fn h_miss_01_a_detected_invisible_one_may_be_shot_at_unseen() {
+    let field = |face: u8| range(&format!("int: 15, {BOW}"), "6,0", "traits: [invisible]").tape(&format!("d6={face}"));
+    assert!(!begin(field(5)).offers("attack"));
+    let mut s = begin(field(4));
+    strike(&mut s, "short_bow", "d20=13");
+    s.told("attack target=b outcome=miss").cites("H-INVIS-02");
+    assert_eq!(s.attack_roll(), (9, 10));
+}
+
 #[test]
 fn h_miss_02_each_increment_after_the_first_costs_two() {
     for (at, total) in [("2,0", 10), ("3,0", 8), ("4,0", 8), ("5,0", 6), ("6,0", 6)] {
@@ -177,6 +188,39 @@ fn h_miss_08_range_to_the_chosen_armour_and_cover_of_the_struck() {
     let mut s = begin_with(board, "", "d6=6 d6=1 d6=1");
     s.tape("d2=2 d20=8").pick("attack weapon=short_bow").cites_not("H-MISS-08");
     assert_eq!(s.attack_roll(), (8, 10));
+}
+
+/// `a` throws from afar into a melee of two foes with p, aiming at the one or the other.
+fn into_the_fray(a: &str, at: [&str; 3], weapon: &str, aim: &str, dice: &str) -> Skirmish {
+    let [p, b, c] = at;
+    let board = Skirmish::hexes()
+        .party("a:@0,0", &format!("facing: 0, {a}"))
+        .party(&format!("p:@{p}"), "facing: 3")
+        .foes(&format!("b:@{b}"), "facing: 3")
+        .foes(&format!("c:@{c}"), "facing: 3");
+    let mut s = begin_with(board, "", "d6=6 d6=1 d6=1 d6=1");
+    s.tape(dice).pick(&format!("attack weapon={weapon}")).pick(&format!("target target={aim}"));
+    s
+}
+
+#[test]
+fn h_miss_08_the_strength_of_a_throw_goes_by_the_one_aimed_at() {
+    let throw = |aim: &str, dice: &str| {
+        into_the_fray("str: 18, anatomy: [], main: 'dagger'", ["2,1", "2,0", "3,0"], "dagger_thrown", aim, dice)
+    };
+    let s = throw("b", "d3=3 d20=15 d4=2");
+    s.told("damage target=c amount=4").cites("H-MISS-08");
+    let s = throw("c", "d3=2 d20=15 d4=2");
+    s.told("damage target=b amount=2").cites("H-MISS-08");
+    assert_eq!(s.attack_roll().0, 13, "and so does the range");
+}
+
+#[test]
+fn h_miss_08_an_assassin_must_be_near_the_one_struck() {
+    let a = "anatomy: [humanoid], traits: [invisible], main: 'sling', ammo: {'stones': 9}";
+    let shoot = |aim: &str, dice: &str| into_the_fray(a, ["6,1", "6,0", "7,0"], "sling", aim, dice);
+    shoot("c", "d3=2 d20=15 d4=2 d20=14").told("attack target=b").told("assassination target=b");
+    shoot("b", "d3=3 d20=15 d4=2").told("attack target=c").told_not("assassination");
 }
 
 #[test]

@@ -76,6 +76,20 @@ fn h_pole_03_pikes_are_little_use_close_by() {
 }
 
 #[test]
+fn h_pole_03_magic_helps_it_to_hit_and_not_to_hurt() {
+    let strike = |at: &str, dice: &str| {
+        let mut s = Skirmish::hexes()
+            .party("p:@0,0", "main: 'pike_plus_2', str: 16")
+            .foes(&format!("t:@{at}"), "facing: 3")
+            .start();
+        s.declare("", "d6=5 d6=3").strike("attack weapon=pike_plus_2", dice);
+        (s.attack_parts(), 10 - s.hp("t"))
+    };
+    assert_eq!(strike("1,0", "d20=15 d2=2"), ("STR +1, magic of the weapon +2, too close for it -4".into(), 3));
+    assert_eq!(strike("2,0", "d20=15 d8=2"), ("STR +1, magic of the weapon +2".into(), 5));
+}
+
+#[test]
 fn h_pole_04_drop_draw_and_strike_on_one_count() {
     let mut s = coming("pike", "").foes("t:@1,0", "").start();
     s.declare("", "d6=5 d6=3 d6=2");

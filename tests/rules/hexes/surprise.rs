@@ -219,3 +219,20 @@ fn h_surp_02_newcomers_enemies_are_counted_by_sides() {
     s.tape("d6=3 d6=3 d6=3 d6=3 d6=3 d6=3 d6=3 d6=3").next_round();
     assert_eq!(s.events("surprise").len(), 8);
 }
+
+/// Eight of a side, of whom some cannot be surprised by newcomers: only those who have to roll are counted.
+#[test]
+fn h_surp_02_only_those_who_have_to_roll_are_counted() {
+    let rolls = |asleep: usize, initiative: &str, dice: &str| {
+        let mut field = Skirmish::hexes().foes("t:@0,-5", "").foes("late:@8,0", "enters: (round: 2)");
+        for ix in 0..8 {
+            let state = if ix < asleep { "conditions: (asleep: 9), surprise_die: d4" } else { "" };
+            field = field.party(&format!("a{ix}:@{ix},0"), &format!("morale_group: 'all', {state}"));
+        }
+        let mut s = field.start();
+        s.declare("", initiative).tape(dice).next_round();
+        s.events("surprise").len()
+    };
+    assert_eq!(rolls(2, "d6=1 d6=5 d6=5 d6=5 d6=5 d6=5 d6=5", "d6=3 d6=3 d6=3 d6=3 d6=3 d6=3"), 6);
+    assert_eq!(rolls(1, "d6=1 d6=5 d6=5 d6=5 d6=5 d6=5 d6=5 d6=5", "d6=3"), 1, "one block, without the sleeper's d4");
+}

@@ -353,6 +353,20 @@ fn h_wall_10_leaving_costs_the_move_part_and_one_step() {
 }
 
 #[test]
+fn h_wall_10_a_leaving_centre_steps_from_the_first_hex_only() {
+    let shut = |hexes: &str| {
+        let mut s = wall("").foes("o:@6,-6", "").hex(hexes, "terrain: wall").start();
+        s.declare("", "d8=1 d8=6 d8=3 d6=1").acts("m");
+        s
+    };
+    let mut s = shut("-1,0 -1,1 0,1");
+    s.pick("leave_wall");
+    assert_eq!(s.values("step", "place"), ["1,-1", "0,-1"], "1,1 and 2,0 are beside the other hex alone");
+    s.pick("step direction=2");
+    assert!(!shut("1,-1 0,-1 -1,0 -1,1 0,1").offers("leave_wall"), "though there is room by the other hex");
+}
+
+#[test]
 fn h_wall_10_a_linked_block_that_is_whole_stays() {
     let field = Skirmish::hexes()
         .extra("walls: [(end_a: 'a', centre: 'm', end_b: 'b', front: left), (end_a: 'c', centre: 'n', end_b: 'd', front: left)]")

@@ -78,14 +78,15 @@ crate::catalogue! {
         "Morale is looked at after every count, after the held actions and after the end of the round, once all \
          results are in.";
     H_INIT_27 "H-INIT-27" "Victory and draw"
-        "The battle is over when only one side has anybody left who can fight or will wake by itself; that side wins. \
-         It is a draw if none has, or after the level's last round (100 unless it says otherwise).";
+        "The battle is over when only one side has anybody left who can fight, will wake by itself or is still to \
+         arrive; that side wins. It is a draw if none has, or after the level's last round (100 unless it says \
+         otherwise).";
     H_SURP_01 "H-SURP-01" "Kinds of surprise"
         "For each side the level says how surprise comes about: not at all, for certain (1 segment unless it says \
          more), by a percentage rolled once on a d100 for the whole side, or by each one's surprise die.";
     H_SURP_02 "H-SURP-02" "Who rolls"
-        "Player characters roll one die each. So do the others of a side of at most 6; in larger numbers each morale \
-         group rolls once, with its worst die and worst modifier.";
+        "Player characters roll one die each. So do the others of a side if at most 6 of them have to roll; in larger \
+         numbers each morale group rolls once, with the worst die and worst modifier among those who have to.";
     H_SURP_03 "H-SURP-03" "Surprise dice"
         "The usual surprise die is a d6. Thieves and rangers have larger ones: d8, and d10 from level 5, d12 from 9, \
          d16 from 13. Changes go along d2, d3, d4, d6, d8, d10, d12, d16, d20, d24, d30.";

@@ -35,7 +35,7 @@ crate::catalogue! {
          enemies, the unseen and the caster as well.";
     H_SPELL_13 "H-SPELL-13" "Aiming a spell"
         "A spell on one target needs somebody you have detected, in a hex that you see, within range and along a \
-         clear line. For an area you pick a hex, with the same limits of range and line.";
+         clear line. For an area you pick a hex that can be entered, with the same limits of range and line.";
     H_SPELL_14 "H-SPELL-14" "Letting it fizzle"
         "You may always let the spell come to nothing. Without a proper target that is all you can do.";
     H_SPELL_15 "H-SPELL-15" "Saving against spells"

@@ -10,7 +10,8 @@ crate::catalogue! {
          who can fight are barred; you may stop wherever you could stand.";
     H_MOVE_04 "H-MOVE-04" "Passing friends"
         "You may walk through friends, though not through their shield wall, and may not stop in their hex. If a \
-         reaction would end your move there, you go back to the last hex with room for you.";
+         reaction would end your move there, you go back to the last hex with room for you; who falls helpless or \
+         dead stays.";
     H_MOVE_05 "H-MOVE-05" "Facing on the move"
         "While you move you face the way you last stepped. Backing away, withdrawing and being pushed do not turn \
          you.";
@@ -32,7 +33,7 @@ crate::catalogue! {
          The pace holds for the whole move. A charge cannot begin with a retreat.";
     H_MOVE_12 "H-MOVE-12" "Backing away"
         "You go back at most a quarter of your speed, rounded down but at least 1. Nothing is risked, and you may \
-         attack in the same round.";
+         attack in the same round. With a speed of 1 or none you have no half move, and this with it.";
     H_MOVE_13 "H-MOVE-13" "Withdrawing in haste"
         "You go back at up to half speed, with -2 AC until the end of the round. First roll a d20 no higher than your \
          dexterity, made harder by bad ground (-2 rough, wet, overgrown or cramped, -4 slippery), or you stumble.";
@@ -66,8 +67,8 @@ crate::catalogue! {
         "You move up to your full speed, and stop as soon as you are next to an enemy you know of. Free attacks and \
          fending off apply on the way.";
     H_MOVE_23 "H-MOVE-23" "After closing"
-        "You and each enemy next to you when you arrive cannot strike each other in melee until the round ends. Both \
-         can still be shot at, put under spells and attacked by all others.";
+        "You and each enemy you have detected next to you when you arrive cannot strike each other in melee until the \
+         round ends. Both can still be shot at, put under spells and attacked by all others.";
     H_MOVE_24 "H-MOVE-24" "Leaving the battle"
         "From an exit hex, one more point of movement takes you off the board for good. Enemies you leave behind may \
          react as to any retreat, but nobody follows.";

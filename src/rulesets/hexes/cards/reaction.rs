@@ -41,7 +41,8 @@ crate::catalogue! {
     H_POLE_02 "H-POLE-02" "Points to the front"
         "At 2 hexes or more you strike only into your front. On your own count you turn toward the target first.";
     H_POLE_03 "H-POLE-03" "Too long up close"
-        "Against an adjacent enemy a long spear or pike attacks at -4 and does only 1d2 plus the strength modifier.";
+        "Against an adjacent enemy a long spear or pike attacks at -4 and does only 1d2 plus the strength modifier. Its \
+         magic helps it to hit, but adds nothing to that damage.";
     H_POLE_04 "H-POLE-04" "Dropping the pike"
         "Dropping a weapon is free and drawing another costs your move. So you can let the pike fall, draw a sword \
          and strike on one count.";

@@ -102,6 +102,21 @@ fn h_terr_03_cover_height_and_posture_are_added_up() {
 }
 
 #[test]
+fn h_terr_03_no_cover_against_who_shares_it() {
+    let strike = |at: &str| {
+        let mut s = Skirmish::hexes()
+            .hex("0,0", "terrain: heavy_cover")
+            .party(&format!("a:@{at}"), "main: 'sword', facing: 3, anatomy: []")
+            .foes("t:@0,0", "conditions: (asleep: 9)")
+            .start();
+        s.declare("", "d6=5").acts("a").strike("attack weapon=sword", "d20=2");
+        s.attack_parts()
+    };
+    assert_eq!(strike("0,0"), "helpless target +2");
+    assert_eq!(strike("1,0"), "helpless target +2, cover -1");
+}
+
+#[test]
 fn h_terr_04_the_sum_of_ground_stays_within_four() {
     let parts = parts("5,0", "short_bow", "", "terrain: arrow_slit, elevation: 2", "", "conditions: (prone: true)");
     assert_eq!(parts, "cover -3, lower ground -1, target prone -2, limit of ground +2");

@@ -142,6 +142,17 @@ fn h_init_27_a_sleeper_keeps_its_side_in_the_fight() {
     assert_eq!((s.round(), s.point()), (2, "declare_routine"));
 }
 
+/// Reading 75.
+#[test]
+fn h_init_27_who_is_still_due_keeps_its_side_in_the_fight() {
+    let field = near("", "hp: 1").foes("late:@9,0", "enters: (round: 3, announced: true)");
+    let mut s = first(field, "d6=5 d6=3");
+    s.strike(HIT, "d20=15 d8=8 d20=2").next_round();
+    assert_eq!((s.round(), s.point()), (2, "declare_routine"), "nobody of theirs is left on the board");
+    s.declare("", "d6=5").next_round();
+    assert_eq!((s.round(), s.pos("late").as_str()), (3, "9,0"));
+}
+
 #[test]
 fn h_init_27_nobody_left_or_no_round_left_is_a_draw() {
     let mut s = near("", "").extra("round_limit: 2").start();

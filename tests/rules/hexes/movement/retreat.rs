@@ -109,6 +109,22 @@ fn h_move_12_backing_away_is_slow_and_safe() {
 }
 
 #[test]
+fn h_move_12_too_slow_for_half_a_move_is_too_slow_to_back_away() {
+    for speed in [0, 1] {
+        for rule in ["quarter_half", "half_three_quarters"] {
+            let field = faced(&format!("speed: {speed}, main: 'sword'"), "").house("retreat_fractions", rule);
+            let s = first(field, DICE);
+            assert!(!s.offers("half_move"), "speed {speed}");
+            assert_eq!(s.offers("run"), speed == 1);
+        }
+    }
+    let mut s = first(faced("speed: 2", ""), DICE);
+    s.pick("half_move").pick("step direction=3");
+    assert!(s.offers("back_away"));
+    s.pick("back_away");
+}
+
+#[test]
 fn h_move_12_it_may_attack_in_the_same_round() {
     let field = faced("main: 'sword'", "").foes("b:@-2,0", "size: small");
     let mut s = first(field, "d6=5 d6=3 d6=2");

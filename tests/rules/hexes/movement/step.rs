@@ -87,6 +87,20 @@ fn h_move_04_who_is_stopped_in_a_friends_hex_goes_back() {
 }
 
 #[test]
+fn h_move_04_who_falls_in_a_friends_hex_stays_there() {
+    let field = Skirmish::hexes()
+        .party("m:@3,0", "hp: 1")
+        .party("f:@2,0", "")
+        .foes("e:@0,0", "main: 'spear', facing: 0, anatomy: []");
+    for (dice, condition) in [("d20=15 d6=3 d20=10", "unconscious"), ("d20=15 d6=3 d20=1", "dead")] {
+        let mut s = first(field.clone(), "d6=5 d6=4 d6=3");
+        s.pick("half_move").pick("step direction=3").tape(dice).pick("step direction=3").pick("yes");
+        s.saw_not("fell_back source=m");
+        assert_eq!((s.cond("m", condition), s.pos("m").as_str()), (true, "2,0"));
+    }
+}
+
+#[test]
 fn h_move_05_the_facing_follows_the_last_step() {
     let mut s = first(alone("facing: 3"), "d6=5 d6=3");
     s.pick("half_move").pick("step direction=0").cites("H-MOVE-05");

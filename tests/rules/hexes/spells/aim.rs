@@ -77,6 +77,27 @@ fn h_spell_13_a_target_is_detected_seen_in_range_and_in_line() {
     s.tape("d20=14").pick("target target=b").cites("H-SPELL-13");
 }
 
+/// Reading 72.
+#[test]
+fn h_spell_13_a_detected_invisible_one_may_be_chosen() {
+    let m = |face: u8| {
+        field()
+            .party("m:@0,0", &format!("{}, int: 15", caster("force_dart")))
+            .foes("b:@4,0", "facing: 3, traits: [invisible]")
+            .tape(&format!("d6={face}"))
+    };
+    let s = cast_in(m(4), "force_dart");
+    assert!(s.offers("target target=b"));
+    let s = cast_in(m(5), "force_dart");
+    assert!(!s.offers("target target=b") && s.offers("target target=watcher"));
+}
+
+#[test]
+fn h_spell_13_the_middle_of_an_area_is_never_a_wall() {
+    let s = cast_in(at("4,0", "web_snare", "").hex("2,1", "terrain: wall"), "web_snare");
+    assert!(s.offers("hex place=2,0") && !s.offers("hex place=2,1"), "though the line to it is clear");
+}
+
 #[test]
 fn h_spell_13_an_area_needs_a_hex_in_range_and_in_line() {
     let board = at("5,0", "web_snare", "").board("from: (-9, -9), to: (14, 9)").hex("2,0", "terrain: wall");
