@@ -206,9 +206,8 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
             return vec![Act::EndTurn];
         }
         if self.running_away(c) && !turn.cornered {
-            let mut acts = self.fleeing_acts(c, open);
-            acts.push(Act::EndTurn);
-            return acts;
+            let acts = self.fleeing_acts(c, open);
+            return if acts.is_empty() { vec![Act::EndTurn] } else { acts };
         }
         if cond.hidden {
             let mut acts = Vec::new();

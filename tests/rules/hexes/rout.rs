@@ -6,40 +6,53 @@ use crate::setup::Skirmish;
 
 #[test]
 fn h_morale_08_breaking_by_three_runs_off_the_board() {
-    let mut s = broken(lane("c:@3,0", "main: 'mace', carried: ['club']"), ROUT);
+    let s = broken(lane("c:@3,0", "main: 'mace', carried: ['club']"), ROUT);
     s.cites("H-MORALE-08").told("broke target=c how=routed");
-    s.acts("c");
-    assert_eq!(s.actions(), ["run", "end_turn"]);
-    s.pick("run").told("escaped source=c").cites("H-MORALE-08");
-    assert_eq!(s.pos("c"), "");
+    s.told("set_out source=c gait=run").told("escaped source=c");
+    assert_eq!(s.pos("c"), "", "with nothing else to do it is not even asked");
+}
+
+#[test]
+fn h_morale_08_nothing_but_the_run_is_open() {
+    let mut s = broken(lane("c:@3,1", ""), ROUT);
+    assert_eq!((s.combatant(), s.point()), ("c".into(), "choose_step"), "it may choose its way, and no more");
+    assert!(!s.offers("stop"));
+    s.pick("step direction=0");
 }
 
 #[test]
 fn h_morale_08_stop_only_when_no_step_is_legal() {
     let mut s = broken(lane("c:@3,0", "main: 'mace', speed: 3"), ROUT);
-    s.acts("c").pick("run");
-    assert_eq!(s.pos("c"), "6,0", "no stop is offered on the way");
+    assert_eq!(
+        (s.combatant(), s.point(), s.pos("c")),
+        ("c".into(), "choose_facing", "6,0".into()),
+        "no stop on the way"
+    );
     s.next_round();
     assert_eq!(s.word("c.routine"), "", "not declared yet");
-    s.declare("", "d6=1 d6=6").acts("c");
-    assert_eq!(s.word("c.routine"), "standard");
+    s.declare("", "d6=1 d6=6");
+    assert_eq!((s.word("c.routine").as_str(), s.pos("c").as_str()), ("standard", "9,0"));
     let field = lane("c:@3,0", "").party("z:@5,0", "").party("y:@4,1", "");
     let mut s = begin_with(field, "", "d6=6 d6=1 d6=1 d6=1 d6=1");
     strike(&mut s, "sword", "d20=15 d8=8");
-    s.tape(ROUT).done().acts("c");
-    s.pick("run");
-    s.let_go();
+    s.tape(ROUT).done().next_round();
     assert_eq!(s.pos("c"), "4,0", "it can go no farther");
 }
 
 #[test]
 fn h_morale_08_prone_or_caught_they_only_get_free() {
-    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (prone: true)"), ROUT);
-    s.acts("c");
-    assert_eq!(s.actions(), ["stand_up", "end_turn"]);
-    let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (entangled: 9)"), ROUT);
-    s.acts("c");
-    assert_eq!(s.actions(), ["break_free", "end_turn"]);
+    let s = broken(lane("c:@3,0", "main: 'mace', conditions: (prone: true)"), ROUT);
+    s.told("stood_up source=c").told("turn_ended source=c");
+    assert_eq!((s.cond("c", "prone"), s.pos("c").as_str()), (false, "3,0"), "getting up is all there is time for");
+    let s = broken(lane("c:@3,0", "main: 'mace', conditions: (entangled: 9)"), &format!("{ROUT} d20=11"));
+    s.told("turn_ended source=c");
+    assert!(s.cond("c", "entangled"), "it has tried");
+    let caught = "main: 'mace', conditions: (entangled: 9, prone: true)";
+    let mut s = broken(lane("c:@3,0", caught), ROUT);
+    assert_eq!((s.combatant(), s.actions()), ("c".into(), vec!["break_free", "stand_up"]), "and no end of its turn");
+    let refused = s.decision().refused;
+    assert!(refused.iter().any(|r| r.label == "Done" && r.rules.iter().any(|id| id.0 == "H-MORALE-08")), "{refused:?}");
+    s.tape("d20=11").pick("break_free").told("stood_up source=c");
 }
 
 #[test]
@@ -48,8 +61,11 @@ fn h_morale_08_a_spell_is_lost_and_no_free_attack_made() {
     let s = broken_with(lane("c:@3,0", c), "c cast spell=ward", ROUT);
     s.told("spell_lost target=c");
     assert_eq!(s.num("c.prepared.ward"), 0);
-    let mut s = broken(lane("c:@0,1", "facing: 2, main: 'mace', conditions: (routed: true)"), "");
-    s.next_round().declare("", "d6=6 d6=1").acts("a").tape("d20=1 d6=6").pick("attack weapon=sword").pick("normal");
+    let field = Skirmish::hexes()
+        .party("a:@0,0", "facing: 0, anatomy: [], main: 'sword'")
+        .foes("c:@0,1", "facing: 2, main: 'mace', conditions: (routed: true)");
+    let mut s = begin_with(field, "", "d6=6 d6=1");
+    s.tape("d20=1 d6=6").pick("attack weapon=sword").pick("normal");
     s.told("fumble source=a").told_not("free_attack");
 }
 
@@ -156,9 +172,8 @@ fn h_morale_13_who_surrenders_drops_all_and_is_out() {
 
 #[test]
 fn h_morale_14_who_escapes_is_out_and_the_battle_may_end() {
-    let mut s = broken(lane("c:@9,0", ""), ROUT);
-    s.cites_not("H-MORALE-14");
-    s.acts("c").pick("run").told("escaped source=c").cites("H-MORALE-14");
+    let s = broken(lane("c:@9,0", ""), ROUT);
+    s.told("escaped source=c").cites("H-MORALE-14");
     assert_eq!((s.point(), s.winner()), ("over", "party".into()));
 }
 

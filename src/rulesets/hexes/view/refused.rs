@@ -23,6 +23,7 @@ pub fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, acts: &[Act]) ->
             moves(t, f, acts, &mut list);
             magic(t, who, acts, &mut list);
             waiting(t, f, acts, &mut list);
+            ending(t, f, acts, &mut list);
         }
         _ => {}
     }
@@ -169,7 +170,8 @@ const UNSEEN: (&str, RuleId) = ("somebody unseen is about, but where?", H_INVIS_
 
 /// Some enemy is no more than suspected (H-INVIS-03, H-INVIS-05), within reach or not: that would tell where it is.
 fn guesses(t: &Eyes, who: CombatantId) -> bool {
-    t.all().any(|e| t.enemies(e, who) && t.active(e) && t.suspects(who, e) && !t.detects(who, e))
+    let about = |e: CombatantId| t.active(e) || t.present(e) && t.helpless(e);
+    t.all().any(|e| t.enemies(e, who) && about(e) && t.suspects(who, e) && !t.detects(who, e))
 }
 
 fn moves(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
@@ -235,4 +237,17 @@ fn waiting(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
         () => return,
     };
     list.no("Hold", reason, rule, "Turn", "hourglass");
+}
+
+/// Who has lost heart may not stay where it is while there is a way.
+fn ending(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
+    if acts.contains(&Act::EndTurn) {
+        return;
+    }
+    let (reason, rule) = match () {
+        () if t.running_away(f.who) => ("has to flee as best it can", H_MORALE_08),
+        () if t.cond(f.who).retreating => ("falls back first", H_MORALE_07),
+        () => return,
+    };
+    list.no("Done", reason, rule, "Turn", "check-mark");
 }

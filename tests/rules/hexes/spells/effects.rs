@@ -209,9 +209,8 @@ fn bent(order: &str, b: &str, rounds: u8) -> Skirmish {
 #[test]
 fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
     let mut s = bent("flee", "main: 'sword', speed: 3", 2);
-    s.acts("b");
-    assert!(s.offers("run") && !s.offers("half_move") && !s.offers("attack") && !s.offers("hold"));
-    s.pick("run");
+    s.done();
+    assert_eq!((s.combatant(), s.point()), ("b".into(), "choose_step"), "running is all that is open");
     assert!(s.offers("step direction=0") && !s.offers("step direction=3") && !s.offers("stop"), "towards an exit only");
     s.pick("step direction=0").cites("H-SPELL-19").cites("H-MORALE-08");
     s.next_round().declare_to("b", "declare_facing");
