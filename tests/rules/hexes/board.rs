@@ -284,6 +284,41 @@ fn h_board_14_two_hexes_and_a_clear_line_are_in_combat() {
     assert_eq!(dice("2,0", "1,0"), ("d20=2".into(), false));
 }
 
+/// An archer shoots at `t` at (0, 0), a friend so far from it: `fight` says whether chance decides between the two.
+fn shot_past(friend: &str, rules: &[(&str, &str)], fight: bool) {
+    let mut field = Skirmish::hexes();
+    for (rule, value) in rules {
+        field = field.house(rule, value);
+    }
+    let field = field
+        .party("a:@-4,0", "main: 'short_bow', ammo: {'arrows': 9}")
+        .party(&format!("friend:@{friend}"), "")
+        .foes("t:@0,0", "");
+    let mut s = field.start();
+    s.declare("", "d6=5 d6=4 d6=3").acts("a");
+    s.tape(if fight { "d2=2 d20=2" } else { "d20=2" }).pick("attack weapon=short_bow").told("attack target=t");
+    assert_eq!(s.cited("H-BOARD-14"), fight, "{friend} {rules:?}");
+}
+
+#[test]
+fn h_board_14_in_combat_ten_feet() {
+    for rules in [&[("hex_feet", "10")][..], &[("hex_feet", "10"), ("in_combat", "ten_feet")]] {
+        shot_past("1,0", rules, true);
+        shot_past("2,0", rules, false);
+    }
+    shot_past("2,0", &[("in_combat", "ten_feet")], true);
+    shot_past("3,0", &[("in_combat", "ten_feet")], false);
+}
+
+#[test]
+fn h_board_14_in_combat_two_hexes() {
+    for feet in ["5", "10"] {
+        let rules = [("hex_feet", feet), ("in_combat", "two_hexes")];
+        shot_past("2,0", &rules, true);
+        shot_past("3,0", &rules, false);
+    }
+}
+
 #[test]
 fn h_board_15_unmarked_every_rim_hex_is_an_exit() {
     let mut s = first(Skirmish::hexes().party("a:@8,0", "").foes("t:@0,0", ""));

@@ -161,6 +161,9 @@ fn h_miss_14_in_combat_it_is_harder() {
     assert_eq!(pull("b:@0,3", "d20=15 d8=3"), 3, "two hexes from the victim");
     assert_eq!(pull("b:@0,3", "d20=16"), 0);
     assert_eq!(pull("b:@0,4", "d20=14"), 0, "three hexes away");
+    let mut s = begin_with(board("b:@0,3").house("hex_feet", "10"), "", "d6=6 d6=1 d6=1");
+    s.tape("d20=14").pick("extract victim=v");
+    assert_eq!(s.hp("v"), 60, "two hexes are twenty feet");
 }
 
 #[test]

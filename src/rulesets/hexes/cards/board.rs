@@ -43,8 +43,8 @@ crate::catalogue! {
          only its own. You have no zone while down, surprised, stunned, pinned or pinning, entangled, blinded, \
          fleeing, casting, routed or in hiding.";
     H_BOARD_14 "H-BOARD-14" "In combat"
-        "Two enemies who can both still fight are in combat with each other at a distance of 2 hexes (10 feet) or \
-         less, if no wall stands between them.";
+        "Two enemies who can both still fight are in combat with each other within 10 feet, if no wall stands between \
+         them. That is two hexes of 5 feet, or one of 10.";
     H_BOARD_15 "H-BOARD-15" "Ways off the board"
         "A mover can leave the battle from a hex marked as an exit. Where a level marks none, the whole rim of the \
          board is one, for everybody.";
@@ -58,8 +58,9 @@ crate::catalogue! {
         "A hex that lies one step higher costs 1 more to enter. You cannot walk into a hex two or more steps above or \
          below yours.";
     H_TERR_03 "H-TERR-03" "Terrain and attacks"
-        "Terrain changes an attack roll by the cover of the target's hex, +1 for standing higher than the target or \
-         -1 for standing lower, and by who lies on the ground. All of it is added up.";
+        "Terrain changes an attack roll by the cover of the target's hex (none against you if you are in it too), +1 \
+         for standing higher than the target or -1 for standing lower, and by who lies on the ground. All of it is \
+         added up.";
     H_TERR_04 "H-TERR-04" "Limit of terrain"
         "Everything terrain does to one attack roll, taken together, is never more than +4 or less than -4.";
     H_TERR_05 "H-TERR-05" "Unseen is extra"

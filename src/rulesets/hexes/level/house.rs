@@ -25,6 +25,8 @@ crate::house_rules! {
     rear_arc: RearArc { #[default] OneHex = "one_hex", ThreeHexes = "three_hexes" },
     /// Reading 26
     shield_vs_rear: ShieldVsRear { #[default] Counts = "counts", Ignored = "ignored" },
+    /// Reading 27
+    in_combat: InCombat { #[default] TenFeet = "ten_feet", TwoHexes = "two_hexes" },
     /// Reading 28
     melee_target: MeleeTarget { #[default] RandomOrFocus = "random_or_focus", FreeChoice = "free_choice" },
     /// Reading 29
@@ -51,4 +53,8 @@ crate::house_rules! {
     move_and_attacks: MoveAndAttacks { #[default] OneAttack = "one_attack", AllAttacks = "all_attacks" },
     /// Reading 62
     hex_feet: HexFeet { #[default] Five = "5", Ten = "10" },
+    /// Reading 70
+    critical_hits: CriticalHits { #[default] EveryHit = "every_hit", PlainHitsOnly = "plain_hits_only" },
+    /// Reading 71
+    charge_focus: ChargeFocus { #[default] Exposes = "exposes", No = "no" },
 }

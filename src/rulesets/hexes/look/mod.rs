@@ -11,7 +11,7 @@ use crate::rulesets::hexes::act::Arm;
 use crate::rulesets::hexes::board::{Arc6, Map, bearings, turned};
 use crate::rulesets::hexes::frames::{Clock, Frame, Rolled, Walls};
 use crate::rulesets::hexes::level::{
-    AbilityBands, Ammo, Entry, Held, HexLevel, HouseRules, RearArc, Row, Size, SpellRow, Terrain, row, traits,
+    AbilityBands, Ammo, Entry, Held, HexLevel, HouseRules, InCombat, RearArc, Row, Size, SpellRow, Terrain, row, traits,
 };
 use crate::rulesets::hexes::pieces::Parts;
 use crate::rulesets::hexes::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
@@ -333,9 +333,17 @@ pub trait Look {
         let first = self.map().distance(here, cell);
         self.second_place(c).map_or(first, |b| first.min(self.map().distance(b, cell)))
     }
+    /// Hexes within which enemies are in combat: ten feet of them (H-BOARD-14, reading 27).
+    fn combat_range(&self) -> i32 {
+        if self.house().in_combat == InCombat::TenFeet { self.map().scaled(2) } else { 2 }
+    }
     /// H-BOARD-14
     fn in_combat(&self, a: CombatantId, b: CombatantId) -> bool {
-        self.enemies(a, b) && self.active(a) && self.active(b) && self.distance(a, b) <= 2 && self.line(a, b)
+        self.enemies(a, b)
+            && self.active(a)
+            && self.active(b)
+            && self.distance(a, b) <= self.combat_range()
+            && self.line(a, b)
     }
     fn closing_pair(&self, a: CombatantId, b: CombatantId) -> bool {
         let (x, y) = (&self.cond(a).closing, &self.cond(b).closing);
