@@ -5,7 +5,7 @@ use super::aim::{AimLook, Strike};
 use super::board::Arc6;
 use super::cards::*;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
-use super::level::{DiceSum, Kind, MeleeTarget, Rank, Reload, traits};
+use super::level::{CriticalHits, DiceSum, Kind, MeleeTarget, Rank, Reload, traits};
 use super::look::Look;
 use super::options::ActionLook;
 use super::table::{Table, Tell};
@@ -152,7 +152,7 @@ impl Table<'_, '_> {
         let d20 = self.desk.throw(20, what, Some(s.attacker), Some(row), needs);
         let total = i32::from(d20.value) + bonus;
         let hit = d20.value == 20 || d20.value != 1 && total >= ac;
-        let critical = d20.value == 20 && total >= ac && s.manner != Manner::Brawl && !s.subdual;
+        let critical = d20.value == 20 && total >= ac && s.manner != Manner::Brawl && !(s.subdual && self.plain_only());
         self.tell_attack(&s, pick, d20, &sum, &armour, hit, critical);
         let lodging = critical && self.lodges(&s);
         self.after_throw(&s, lodging);
@@ -320,7 +320,7 @@ impl Table<'_, '_> {
         }
         let mut blow = self.weigh(s);
         blow.natural_twenty = natural_twenty;
-        blow.critical = critical && !blow.assassination;
+        blow.critical = critical && !(blow.assassination && self.plain_only());
         blow.lodges = lodges;
         let away = self.distance(s.attacker, s.target);
         blow.fends = s.manner == Manner::Melee && self.arm_row(s.arm).fends && away >= 2;
@@ -434,6 +434,11 @@ impl Table<'_, '_> {
         if self.cond(victim).casting && !self.turn(victim).lost {
             self.lose_spell(victim, why);
         }
+    }
+
+    /// Whether neither subdual blows nor assassination attacks go to the chart (reading 70).
+    fn plain_only(&self) -> bool {
+        self.house().critical_hits == CriticalHits::PlainHitsOnly
     }
 
     /// Whether a critical hit on it goes to the chart (H-CRIT-01, reading 13).

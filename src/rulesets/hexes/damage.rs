@@ -7,7 +7,7 @@ use super::level::{NaturalOneSave, SubdualAccident, traits};
 use super::look::Look;
 use super::table::{Table, Tell};
 use super::unit::Counter;
-use crate::vocab::{CombatantId, Roll, Target, Value};
+use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
 
 /// A saving throw as it fell (H-UNIT-09 to H-UNIT-11).
 #[derive(Clone, Copy, Debug)]
@@ -215,7 +215,7 @@ impl Table<'_, '_> {
             .cite_if(b.manner.is_some_and(Manner::far), &[H_MISS_03])
     }
 
-    /// H-DMG-02, H-CRIT-01, H-SUBD-03
+    /// H-DMG-02, H-CRIT-01, H-SUBD-03. Without damage a natural 20 on the save of H-ASSN-03 has cancelled all of it (H-ASSN-04).
     fn after_damage(&mut self, b: &Blow, amount: i32, into_con: bool, fell: bool) {
         let v = b.victim;
         if fell || self.cond(v).dead {
@@ -232,8 +232,8 @@ impl Table<'_, '_> {
                 return self.die(v, "accident", &[H_SUBD_03]);
             }
             self.at_zero(v, if b.subdual { &[H_SUBD_03, H_DMG_02] } else { &[H_DMG_02] });
-        } else if b.critical && b.manner.is_some() && self.takes_mighty_blows(v) {
-            self.mighty_blow(v, &[H_CRIT_01]);
+        } else if b.critical && amount > 0 && self.takes_mighty_blows(v) {
+            self.mighty_blow(v, chart_after(b));
         }
         let wounds = *self.wounds(v);
         let down = wounds.subdual > 0 && wounds.hp > 0 && wounds.hp <= wounds.subdual;
@@ -288,5 +288,14 @@ impl Table<'_, '_> {
         blow.rolls.extend(rolls.iter().copied());
         blow.at_once = true;
         self.harm(Harm::Blow(Box::new(blow)));
+    }
+}
+
+/// Why a critical hit that leaves hit points goes to the chart.
+fn chart_after(b: &Blow) -> &'static [RuleId] {
+    match (b.assassination, b.subdual) {
+        (true, _) => &[H_CRIT_01, H_ASSN_04],
+        (_, true) => &[H_CRIT_01, H_SUBD_05],
+        _ => &[H_CRIT_01],
     }
 }

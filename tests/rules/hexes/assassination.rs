@@ -150,11 +150,40 @@ fn h_assn_03_natural_one_save_plain_failure() {
 }
 
 #[test]
-fn h_assn_04_no_mighty_blow_for_the_critical_hit_but_for_zero_hp() {
-    let s = stab(KNIFE, "rank: pc, hp_max: 30, save: 10", "dagger", "d20=20 d4=3 d20=10");
-    s.cites("H-ASSN-04").told("damage from=hp amount=3").told_not("mighty_blow");
+fn h_assn_04_a_twenty_is_a_critical_hit_as_well() {
+    let pc = |more: &str, dice: &str| {
+        stab(KNIFE, &format!("rank: pc, hp_max: 30, save: 10, {more}"), "dagger", &format!("d20=20 d4=3 {dice}"))
+    };
+    let s = pc("", "d20=10 d20=3 d20=9");
+    s.cites("H-ASSN-04").told("damage from=hp amount=3").told("mighty_blow amount=3").cites("H-CRIT-01");
+    assert_eq!((s.hp("b"), s.num("b.con")), (27, 9));
+    let s = pc("", "d20=9 d20=7 d20=9 d3=1");
+    s.told("damage from=con amount=3").told("mighty_blow amount=7");
+    assert_eq!((s.hp("b"), s.num("b.con")), (30, 5));
+    let s = pc("", "d20=1 d20=3 d20=9");
+    s.told("damage from=con amount=4").told("mighty_blow amount=3");
+    let s = pc("hp: -3", "d20=9 d20=3 d20=9");
+    s.told("damage from=con").told("mighty_blow amount=6 below=3");
+    let s = pc("natural_ac: 15", "d20=10");
+    s.told("attack outcome=hit").told_not("mighty_blow");
+    let s = stab(KNIFE, "", "dagger", "d20=20 d4=3 d20=14");
+    s.told("attack outcome=critical").told_not("mighty_blow");
+}
+
+#[test]
+fn h_assn_04_not_once_it_is_undone_or_dead() {
+    let s = stab(KNIFE, "rank: pc, hp_max: 30, save: 10", "dagger", "d20=20 d4=3 d20=20");
+    s.told("attack outcome=critical").cites("H-UNIT-10").told_not("mighty_blow");
+    assert_eq!((s.hp("b"), s.num("b.con")), (30, 10));
+    let s = stab(KNIFE, "rank: pc, hp_max: 30, save: 10, con: 3", "dagger", "d20=20 d4=3 d20=9");
+    s.told("died target=b how=con").told_not("mighty_blow");
+}
+
+#[test]
+fn h_assn_04_zero_hp_follow_as_from_any_blow() {
     let s = stab(KNIFE, "rank: pc, hp: 2, save: 10", "dagger", "d20=20 d4=3 d20=10 d20=3 d20=9");
     s.told("mighty_blow amount=4").cites("H-CRIT-03").cites("H-DMG-02");
+    assert_eq!(s.events("mighty_blow").len(), 1, "critical and at 0: one roll");
     let s = stab(KNIFE, "hp: 2, save: 15", "dagger", "d20=8 d4=3 d20=15 d20=15");
     s.told("ladder outcome=staggered");
 }

@@ -22,16 +22,45 @@ fn h_crit_01_a_weapon_does_its_damage_and_rolls_on_the_chart() {
 }
 
 #[test]
-fn h_crit_01_not_unarmed_and_not_to_subdue() {
-    let mut s = begin(duel("", &victim("")));
-    s.tape("d20=20 d2=2 d3=1").pick("brawl").told_not("mighty_blow");
-    let mut s = begin(duel(SWORD, &victim("")));
-    s.tape("d20=20 d8=3")
-        .pick("attack weapon=sword")
-        .pick("subdual")
-        .told("attack outcome=hit")
-        .told_not("mighty_blow");
+fn h_crit_01_bare_hands_have_a_twenty_of_their_own() {
+    for rule in ["every_hit", "plain_hits_only"] {
+        let mut s = begin(duel("", &victim("")).house("critical_hits", rule));
+        s.tape("d20=20 d2=2 d3=1").pick("brawl").told("stunned target=b").told_not("mighty_blow");
+    }
+}
+
+/// `a` strikes `b` with a sword to subdue it.
+fn subdual(rule: &str, more: &str, dice: &str) -> Skirmish {
+    let mut s = begin(duel(SWORD, &victim(more)).house("critical_hits", rule));
+    s.tape(dice).pick("attack weapon=sword").pick("subdual");
+    s
+}
+
+#[test]
+fn h_crit_01_critical_hits_every_hit() {
+    let s = subdual("every_hit", "", "d20=20 d8=3 d20=3 d20=9");
+    s.told("attack outcome=critical").told("mighty_blow target=b amount=3").cites("H-CRIT-01");
+    assert_eq!((s.hp("b"), s.num("b.subdual"), s.num("b.con")), (39, 2, 9));
+    let mut s = begin(duel(SWORD, "hp_max: 40"));
+    s.tape("d20=20 d8=3").pick("attack weapon=sword").pick("subdual");
+    s.told("attack outcome=critical").told_not("mighty_blow");
+    let board = duel("main: 'sword', anatomy: [humanoid]", &victim("conditions: (held: 9)"));
+    let mut s = begin_with(board.house("critical_hits", "every_hit"), "", "d6=6");
+    strike(&mut s, "sword", "d20=20 d8=3 d20=10 d20=3 d20=9");
+    s.told("assassination target=b").told("mighty_blow target=b amount=3");
+}
+
+#[test]
+fn h_crit_01_critical_hits_plain_hits_only() {
+    let s = subdual("plain_hits_only", "", "d20=20 d8=3");
+    s.told("attack outcome=hit").told_not("mighty_blow");
     assert_eq!((s.hp("b"), s.num("b.subdual")), (39, 2));
+    let board = duel("main: 'sword', anatomy: [humanoid]", &victim("conditions: (held: 9)"));
+    let mut s = begin_with(board.house("critical_hits", "plain_hits_only"), "", "d6=6");
+    strike(&mut s, "sword", "d20=20 d8=3 d20=10");
+    s.told("damage from=hp amount=3").told_not("mighty_blow");
+    let s = sword_in(duel(SWORD, &victim("")).house("critical_hits", "plain_hits_only"), "d20=20 d8=3 d20=3 d20=9");
+    s.told("mighty_blow target=b amount=3");
 }
 
 #[test]

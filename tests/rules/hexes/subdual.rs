@@ -1,6 +1,6 @@
 //! SUBD: blows to subdue.
 
-use crate::duel::{SWORD, begin, begin_with, duel, strike};
+use crate::duel::{SWORD, begin, begin_with, duel, strike, sword_in};
 use crate::setup::{Field, Skirmish};
 
 fn subdue(field: Field, dice: &str) -> Skirmish {
@@ -84,12 +84,44 @@ fn h_subd_04_no_point_comes_back_in_a_battle() {
     assert!(s.cond("b", "knocked_out"));
 }
 
+/// H-SUBD-03, reading 74: whatever the damage comes from.
 #[test]
-fn h_subd_05_no_critical_hit_and_no_assassination_but_twenty_hits() {
+fn h_subd_03_any_damage_fells_who_has_been_beaten_down_before() {
+    let s = sword_in(duel(SWORD, "hp: 8, subdual: 4"), "d20=10 d8=4");
+    s.told("knocked_out target=b").cites("H-SUBD-03").told_not("ladder");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (4, 4));
+    let s = sword_in(duel(SWORD, "hp: 8, subdual: 4"), "d20=10 d8=3");
+    s.told_not("knocked_out");
+    let s = sword_in(duel(SWORD, "hp: 8, subdual: 4"), "d20=10 d8=8 d20=14");
+    s.told("ladder target=b outcome=staggered").told_not("knocked_out");
+    let mut s = begin(duel(SWORD, "hp: 8, subdual: 4").hex("1,0", "terrain: fire"));
+    s.pick("end_turn").tape("d6=4").next_round().told("knocked_out target=b");
+}
+
+#[test]
+fn h_subd_05_a_twenty_below_the_ac_only_does_its_damage() {
     let s = subdue(duel(SWORD, "hp_max: 30, rank: pc, natural_ac: 15"), "d20=20 d8=4");
     s.told("attack outcome=hit").cites("H-SUBD-05").told_not("mighty_blow");
-    let s = subdue(duel(SWORD, "hp_max: 30, rank: pc"), "d20=20 d8=4");
-    s.told("attack outcome=hit").told_not("mighty_blow");
+    assert_eq!((s.hp("b"), s.num("b.subdual")), (28, 2));
+}
+
+#[test]
+fn h_subd_05_the_chart_comes_before_the_knock_out() {
+    let pc = "hp: 5, hp_max: 30, rank: pc, save: 10";
+    let s = subdue(duel(SWORD, pc), "d20=20 d8=7 d20=3 d20=9");
+    s.told("attack outcome=critical mode=subdual").told("mighty_blow amount=3 below=0").cites("H-SUBD-05");
+    let n = |kind: &str| s.last(kind).n;
+    assert!(n("damage") < n("mighty_blow") && n("mighty_blow") < n("knocked_out"));
+    assert_eq!((s.hp("b"), s.num("b.subdual"), s.num("b.con")), (2, 4, 9));
+    let s = subdue(duel(SWORD, pc), "d20=20 d8=7 d20=20 d20=9");
+    s.told("died target=b").told_not("knocked_out");
+    let s = subdue(duel(SWORD, "hp: 1, rank: pc, save: 10"), "d20=20 d8=4 d20=3 d20=9");
+    s.told("mighty_blow amount=4 below=1").cites("H-CRIT-03").told_not("knocked_out");
+    assert_eq!(s.events("mighty_blow").len(), 1, "critical and at 0: one roll");
+}
+
+#[test]
+fn h_subd_05_to_subdue_is_not_to_assassinate() {
     let mut s = begin_with(duel("main: 'sword', anatomy: [humanoid]", "conditions: (held: 9)"), "", "d6=6");
     s.tape("d20=15 d8=4").pick("attack weapon=sword").pick("subdual").told_not("assassination");
     let mut s = begin_with(duel("main: 'sword', anatomy: [humanoid]", "conditions: (held: 9)"), "", "d6=6");

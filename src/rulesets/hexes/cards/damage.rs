@@ -22,8 +22,8 @@ crate::catalogue! {
     H_DMG_14 "H-DMG-14" "Hit again below 0"
         "Each further injury at 0 hit points or less goes through the same steps with the new number.";
     H_CRIT_01 "H-CRIT-01" "Critical hits"
-        "A critical hit with a weapon on a player character does its damage and then rolls on the Mighty Blows chart. \
-         Bare hands, subdual and assassination never do.";
+        "A critical hit with a weapon on a player character does its damage and then, unless that has killed, rolls on \
+         the Mighty Blows chart. Blows to subdue and assassinations do so too; bare hands never do.";
     H_CRIT_02 "H-CRIT-02" "Strength of a blow"
         "Roll a d20 and add the points by which your hit points are below 0 after the damage. That is the effect on \
          the chart.";

@@ -21,7 +21,8 @@ crate::catalogue! {
         "If your target is fighting anybody, chance decides who is shot at: the target, those in combat with it, and \
          its comrades within 2 hexes in that same fight, all equally likely. You can pick neither friend nor foe.";
     H_MISS_08 "H-MISS-08" "Whose armour counts"
-        "Range is measured to the one you aimed at. AC, facing, cover and height are those of the one chance picked.";
+        "Range, and how near a throw must be for strength to count, are measured to the one you aimed at. AC, facing, \
+         cover, height and whether a shot is near enough to assassinate are those of the one chance picked.";
     H_MISS_09 "H-MISS-09" "Friendly fire"
         "A friend picked by chance is attacked like any enemy and suffers all the consequences.";
     H_MISS_10 "H-MISS-10" "Missiles in the wound"
@@ -52,9 +53,10 @@ crate::catalogue! {
         "The victim makes a saving throw. If it fails, the damage comes off constitution instead of hit points; \
          success means ordinary damage and a 20 none at all. On a 1 all dice count as their highest and constitution \
          takes it.";
-    H_ASSN_04 "H-ASSN-04" "No mighty blow"
-        "An assassination is never also a critical hit on the chart. Hit points brought to 0 by it still have their \
-         usual consequences.";
+    H_ASSN_04 "H-ASSN-04" "Critical assassinations"
+        "A 20 that reaches the AC makes an assassination a critical hit as well: whatever the damage came off, the \
+         chart follows it, unless a 20 on the victim's saving throw has undone it all. Hit points brought to 0 have \
+         their usual consequences.";
     H_ASSN_05 "H-ASSN-05" "Not with fists"
         "Unarmed attacks are never assassinations.";
     H_TWOW_01 "H-TWOW-01" "Weapons in both hands"
@@ -101,12 +103,13 @@ crate::catalogue! {
         "Half of the damage, rounded down, is real and comes off hit points. The rest is added to the victim's \
          subdual points.";
     H_SUBD_03 "H-SUBD-03" "Knocked out or worse"
-        "When hit points less subdual come to 0 or less, the victim is knocked out. If the real half alone brings it \
-         to 0, it may die as from any wound.";
+        "When any damage brings hit points less subdual to 0 or less, the victim is knocked out. If the real half of a \
+         subdual blow alone brings it to 0, it may die as from any wound.";
     H_SUBD_04 "H-SUBD-04" "Getting over it"
         "Subdual wears off at 1 point an hour, so not during a battle. It leaves no wound.";
     H_SUBD_05 "H-SUBD-05" "Blunt blows"
-        "A subdual blow is never a critical hit or an assassination. A 20 still hits.";
+        "A subdual blow is never an assassination, but a 20 that reaches the AC makes it a critical hit like any \
+         other. The chart comes first; who survives it may still be knocked out.";
     H_WALL_01 "H-WALL-01" "Shield-wall blocks"
         "A block of a shield wall is three figures shoulder to shoulder in two adjacent hexes: one in each, and the \
          centre on the border between them.";
@@ -135,8 +138,8 @@ crate::catalogue! {
          to its neighbours and gets none from them.";
     H_WALL_10 "H-WALL-10" "Breaking a wall"
         "A block breaks up when one of its three dies, is helpless, gives up, breaks, is controlled, is pushed away \
-         or leaves, which costs the move. The centre takes a free end or the nearest free hex. Linked blocks that are \
-         whole stay.";
+         or leaves, which costs the move. The centre takes a free end or the nearest free hex; leaving, it steps from \
+         the first of the two hexes. Linked blocks that are whole stay.";
     H_WALL_11 "H-WALL-11" "Fighting in the wall"
         "Figures in a wall attack, react and fend off as usual. They cannot walk, turn, charge, run or close.";
 }
