@@ -3,7 +3,7 @@
 use super::act::{Arm, Manner};
 use super::board::Arc6;
 use super::cards::*;
-use super::level::{Ammo, MissileIntoMelee, ShieldVsRear, traits};
+use super::level::{Ammo, ChargeFocus, MeleeTarget, MissileIntoMelee, ShieldVsRear, traits};
 use super::look::Look;
 use super::unit::{Few, Routine};
 use crate::vocab::{CombatantId, Modifier, RuleId};
@@ -59,16 +59,8 @@ pub trait AimLook: Look {
     /// Active enemies that a weapon of that reach may strike hand to hand, in roster order (H-ATK-05).
     fn melee_pool(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
         let reach = self.reach(arm);
-        let mut pool: Few<CombatantId> = self
-            .all()
-            .filter(|e| {
-                self.enemies(who, *e)
-                    && self.active(*e)
-                    && self.detects(who, *e)
-                    && !self.closing_pair(who, *e)
-                    && self.reaches(who, reach, *e, true)
-            })
-            .collect();
+        let mut pool: Few<CombatantId> =
+            self.all().filter(|e| self.active(*e) && self.open_to_melee(who, reach, *e)).collect();
         if self.arm_row(arm).close_useless && pool.iter().any(|e| self.distance(who, *e) >= 2) {
             pool.retain(|e| self.distance(who, *e) >= 2);
         }
@@ -80,19 +72,35 @@ pub trait AimLook: Look {
         let reach = self.reach(arm);
         self.all()
             .filter(|e| {
-                self.enemies(who, *e)
-                    && self.present(*e)
+                self.present(*e)
                     && self.helpless(*e)
                     && !self.cond(*e).surrendered
-                    && self.reaches(who, reach, *e, true)
+                    && self.open_to_melee(who, reach, *e)
             })
             .collect()
+    }
+
+    /// An enemy it knows of, in no closing pair with it, within that reach (H-ATK-02, H-ATK-05, H-MOVE-23).
+    fn open_to_melee(&self, who: CombatantId, reach: i32, enemy: CombatantId) -> bool {
+        self.enemies(who, enemy)
+            && self.detects(who, enemy)
+            && !self.closing_pair(who, enemy)
+            && self.reaches(who, reach, enemy, true)
     }
 
     /// Whom a blow may fall on by chance, and who may be named besides (H-ATK-05).
     fn targets_at_hand(&self, who: CombatantId, arm: Arm) -> (Few<CombatantId>, Few<CombatantId>) {
         let (pool, helpless) = (self.melee_pool(who, arm), self.helpless_in_reach(who, arm));
         if pool.is_empty() { (helpless, Few::new()) } else { (pool, helpless) }
+    }
+
+    /// Whether naming one of several turns the back on the others (H-ATK-07, reading 28).
+    fn naming_exposes(&self) -> bool {
+        self.house().melee_target == MeleeTarget::RandomOrFocus
+    }
+    /// The same for the one that a charge was declared against (reading 71).
+    fn charge_exposes(&self) -> bool {
+        self.naming_exposes() && self.house().charge_focus == ChargeFocus::Exposes
     }
 
     /// Whether it could be shot or thrown now, targets apart (H-MISS-01, H-ATK-14).

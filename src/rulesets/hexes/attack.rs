@@ -5,7 +5,7 @@ use super::aim::{AimLook, Strike};
 use super::board::Arc6;
 use super::cards::*;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
-use super::level::{CriticalHits, DiceSum, Kind, MeleeTarget, Rank, Reload, traits};
+use super::level::{CriticalHits, DiceSum, Kind, Rank, Reload, traits};
 use super::look::Look;
 use super::options::ActionLook;
 use super::table::{Table, Tell};
@@ -55,6 +55,10 @@ impl Table<'_, '_> {
     }
 
     fn find_target(&mut self, f: &mut AttackFrame) {
+        if f.charge && self.charge_exposes() {
+            let declared = f.target.expect("a charge has its target");
+            self.name_target(f, declared);
+        }
         let acts = match f.target {
             Some(only) => vec![Act::Target(only)],
             None => self.target_acts(f.attacker, f.arm, f.manner),
@@ -70,28 +74,31 @@ impl Table<'_, '_> {
 
     /// H-ATK-06, H-ATK-07
     fn take_target(&mut self, f: &mut AttackFrame, act: Act) {
-        let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
         match act {
             Act::Random => {
+                let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
                 let (target, roll) = self.pick("which of several", f.attacker, &pool);
                 f.target = Some(target);
                 // Told at once: what follows shows whom it is.
                 self.tell(Tell::new("target_drawn").by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
             }
-            Act::Target(target) if f.manner.far() => (f.target, f.named) = (Some(target), true),
-            Act::Target(target) => {
-                (f.target, f.named) = (Some(target), true);
-                if pool.iter().any(|e| *e != target && self.active(*e)) {
-                    self.fix_eyes(f.attacker, target);
-                }
-            }
+            Act::Target(target) => self.name_target(f, target),
             _ => unreachable!("choose_target offers targets"),
         }
     }
 
     /// H-ATK-07
+    fn name_target(&mut self, f: &mut AttackFrame, target: CombatantId) {
+        (f.target, f.named) = (Some(target), true);
+        let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
+        if !f.manner.far() && pool.iter().any(|e| *e != target && self.active(*e)) {
+            self.fix_eyes(f.attacker, target);
+        }
+    }
+
+    /// H-ATK-07
     pub fn fix_eyes(&mut self, who: CombatantId, on: CombatantId) {
-        if self.house().melee_target == MeleeTarget::FreeChoice {
+        if !self.naming_exposes() {
             return;
         }
         let until = self.clock.tick + 1;

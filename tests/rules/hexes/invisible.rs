@@ -90,6 +90,41 @@ fn h_invis_03_a_suspected_one_is_no_target_either() {
 }
 
 #[test]
+fn h_invis_03_nor_is_one_that_sleeps_unknown() {
+    let asleep = "conditions: (asleep: 9)";
+    let mut s = go(unseen("", asleep), "d6=6");
+    s.acts("a");
+    assert!(!s.offers("attack") && !s.offers("brawl"));
+    let mut s = go(unseen("traits: [sees_invisible]", asleep), "d6=6");
+    assert!(s.acts("a").offers("attack weapon=sword"), "who sees it may");
+    let mut s = go(unseen("int: 15", asleep), "d6=6");
+    assert!(!s.acts("a").offers("attack"), "only the active are sensed");
+    // In hiding, two hexes off.
+    let board = |h: &str| {
+        field()
+            .hex("2,0", "terrain: brush")
+            .party("a:@0,0", "main: 'spear', facing: 0")
+            .foes("h:@2,0", &format!("{h}, conditions: (asleep: 9)"))
+    };
+    let mut s = go(board("hidden: true"), "d6=6");
+    s.acts("a");
+    assert!(!s.offers("attack weapon=spear") && !s.offers("brawl"));
+    let mut s = go(board("hidden: false"), "d6=6");
+    assert!(s.acts("a").offers("attack weapon=spear"));
+}
+
+#[test]
+fn h_invis_03_a_suspected_one_that_is_struck_down_is_out_of_reach() {
+    // `b` finds it and lays it low; `a` never knew where it was.
+    let field = unseen("", "hp: 1").party("b:@2,0", "traits: [sees_invisible], main: 'sword', anatomy: []");
+    let mut s = field.start();
+    s.declare("b facing=3", "d6=1 d6=6 d6=2").acts("b");
+    s.strike("attack weapon=sword", "d20=15 d8=3 d20=10").saw("ladder target=i outcome=unconscious").done();
+    s.acts("a");
+    assert!(!s.offers("attack") && !s.offers("brawl"));
+}
+
+#[test]
 fn h_invis_04_keen_minds_sense_it_in_phase_a() {
     let sensed = |a: &str, at: &str, dice: &str| {
         let board = field().party("a:@0,0", a).foes(&format!("i:@{at}"), UNSEEN);

@@ -6,7 +6,7 @@ crate::catalogue! {
          modifier for missiles, the weapon's plus and whatever the situation brings. Reaching the target's AC hits.";
     H_ATK_02 "H-ATK-02" "Melee reach"
         "In melee you strike at an enemy within your weapon's reach, with no wall between. At 2 or 3 hexes another \
-         enemy in the way protects the target; friends do not.";
+         enemy in the way protects the target, if you have detected it; friends do not.";
     H_ATK_03 "H-ATK-03" "Natural 20"
         "A 20 on the die always hits, unless the target needs a special weapon. If the total would have hit anyway it \
          is also a critical hit; otherwise it does just its damage.";
@@ -22,7 +22,7 @@ crate::catalogue! {
     H_ATK_07 "H-ATK-07" "Eyes on one foe"
         "If you name one of several enemies, all your other foes strike at you as if from behind (+2). That lasts \
          until you next attack, unless you name the same enemy again, and ends with the next round at the latest. \
-         Charges, free attacks and fending off name nobody.";
+         Wrestling and charging name their target too; free attacks and fending off name nobody.";
     H_ATK_08 "H-ATK-08" "From behind"
         "Attacks from the rear, on a foe whose eyes are fixed on another, or on the pinned and helpless have +2. It \
          counts once, even if several of these are true.";

@@ -1,6 +1,6 @@
 //! Cards of all other decision points: steps, reactions, targets, orders, talk.
 
-use super::card::{Card, FREE};
+use super::card::{Card, EYES_ON_ONE, FREE};
 use super::names::{arm_icon, arm_title, direction, hex_id, plain, spell_title, title, titles};
 use super::threats::{Odds, drawn, odds, under};
 use crate::rulesets::hexes::act::{Act, Manner, Pace};
@@ -8,7 +8,7 @@ use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{AttackFrame, Frame, Gait, MoveFrame};
-use crate::rulesets::hexes::level::{Aim, Approach, MeleeTarget, SpellSave};
+use crate::rulesets::hexes::level::{Aim, Approach, SpellSave};
 use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::special::spells::SpellLook;
@@ -240,9 +240,9 @@ fn named(card: &mut Card, f: &AttackFrame, c: CombatantId) {
     }
     card.rules(&[H_ATK_06]);
     let pool = t.melee_pool(f.attacker, f.arm);
-    if pool.len() > 1 && pool.contains(&c) && t.house().melee_target == MeleeTarget::RandomOrFocus {
+    if pool.len() > 1 && pool.contains(&c) && t.naming_exposes() {
         card.view.rules.push(H_ATK_07);
-        card.warns("eyes on one: all others get +2 against you");
+        card.warns(EYES_ON_ONE);
     }
 }
 

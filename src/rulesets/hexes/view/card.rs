@@ -10,6 +10,9 @@ pub const MOVE: &str = "move part";
 pub const WHOLE: &str = "full round";
 pub const FREE: &str = "free";
 
+/// What naming one of several costs (H-ATK-07).
+pub const EYES_ON_ONE: &str = "eyes on one: all others get +2 against you";
+
 pub type Card<'a> = card::Card<'a, Eyes<'a>, Naming>;
 
 impl Card<'_> {

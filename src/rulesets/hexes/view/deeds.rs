@@ -1,6 +1,6 @@
 //! Cards of `choose_action` (table 3.6).
 
-use super::card::{Card, FREE, MAIN, MOVE, WHOLE};
+use super::card::{Card, EYES_ON_ONE, FREE, MAIN, MOVE, WHOLE};
 use super::names::{arm_icon, arm_title, dice, hex_id, row_title, spell_title, title, titles, wand_name};
 use super::threats::{foes, odds, under};
 use crate::rulesets::hexes::act::{Act, Arm, Manner};
@@ -234,6 +234,19 @@ fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
         .collect();
     if !spears.is_empty() && !t.stats(who).has(traits::MASSIVE) {
         card.warns(format!("{} may fend you off", titles(t, &spears)));
+    }
+    let others = t.all().any(|e| {
+        e != target
+            && t.enemies(e, who)
+            && t.active(e)
+            && t.detects(who, e)
+            && !t.closing_pair(who, e)
+            && !(close(t.near(e, end)) && !close(t.near(target, end)))
+            && t.would_reach_from(who, end, arm, e)
+    });
+    if others && t.charge_exposes() {
+        card.view.rules.push(H_ATK_07);
+        card.warns(EYES_ON_ONE);
     }
 }
 

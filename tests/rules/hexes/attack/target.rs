@@ -32,6 +32,21 @@ fn h_atk_02_reach_is_over_friends_and_not_over_foes() {
     s.strike("attack weapon=pike", "d20=2").saw("attack target=g").cites("H-ATK-02");
 }
 
+/// Reading 73.
+#[test]
+fn h_atk_02_whom_nobody_knows_of_is_in_no_pikes_way() {
+    let field = |ghost: &str| {
+        Skirmish::hexes()
+            .party("a:@0,0", "main: 'pike'")
+            .foes("t:@3,0", "facing: 3")
+            .foes("ghost:@2,0", &format!("size: small, {ghost}"))
+    };
+    let mut s = first(field("traits: [invisible]"), "d6=5 d6=4 d6=3");
+    s.strike("attack weapon=pike", "d20=2").saw("attack target=t");
+    let mut s = first(field(""), "d6=5 d6=4 d6=3");
+    s.strike("attack weapon=pike", "d20=2").saw("attack target=ghost");
+}
+
 #[test]
 fn h_atk_02_the_helpless_and_not_the_dead_may_be_struck() {
     let field = |condition: &str| {
@@ -158,4 +173,77 @@ fn h_atk_07_wrestling_names_its_target() {
     let mut s = first(field, "d6=5 d6=4 d6=3");
     s.tape("d20=2").pick("shove target=b").saw("focused source=f target=b");
     assert!(s.cond("f", "focused"));
+}
+
+/// `m` charges `t` with its comrade `u` beside where it ends; then both strike at it. What `t` and `u` add to their rolls.
+fn after_a_charge(rules: &[(&str, &str)]) -> (bool, [String; 2]) {
+    let mut field = Skirmish::hexes();
+    for (rule, value) in rules {
+        field = field.house(rule, value);
+    }
+    let field = field
+        .party("m:@6,0", "main: 'sword', hp_max: 40, facing: 3")
+        .foes("t:@0,0", "main: 'sword', hp_max: 40, facing: 0")
+        .foes("u:@1,-1", "main: 'sword', hp_max: 40, facing: 0");
+    let mut s = field.start();
+    s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
+    let warned = s.matching("charge_go path_end=1,0")[0].warning.contains("eyes on one");
+    s.strike("charge_go path_end=1,0 weapon=sword", "d20=2");
+    let focused = s.cond("m", "focused");
+    assert_eq!((focused, s.cited("H-ATK-07")), (warned, warned));
+    let parts = ["t", "u"].map(|who| {
+        s.done().acts(who).strike(HIT, "d20=2");
+        s.attack_parts()
+    });
+    (focused, parts)
+}
+
+#[test]
+fn h_atk_07_charge_focus_exposes() {
+    for rules in [&[][..], &[("charge_focus", "exposes")]] {
+        let (focused, [named, other]) = after_a_charge(rules);
+        assert!(focused, "a charge names its target");
+        assert_eq!(named, "several attackers +1");
+        assert_eq!(other, "its eyes are on another +2, several attackers +1");
+    }
+    let (focused, _) = after_a_charge(&[("melee_target", "free_choice")]);
+    assert!(!focused, "where naming exposes nobody a charge does not either");
+}
+
+#[test]
+fn h_atk_07_charge_focus_no() {
+    let (focused, [named, other]) = after_a_charge(&[("charge_focus", "no")]);
+    assert_eq!((focused, named.as_str(), other.as_str()), (false, "several attackers +1", "several attackers +1"));
+}
+
+#[test]
+fn h_atk_07_a_charge_at_one_alone_or_on_the_spot() {
+    let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
+    let mut s = field.start();
+    s.declare("m charge target=t", "d6=5 d6=4 d6=3").acts("m");
+    assert!(!s.matching("charge_go path_end=1,0")[0].warning.contains("eyes on one"));
+    s.strike("charge_go path_end=1,0 weapon=sword", "d20=2").saw_not("focused");
+    // `t` and `u` come to `m` before its count.
+    let field = Skirmish::hexes().party("m:@6,0", "main: 'sword', facing: 3").foes("t:@0,0", "").foes("u:@9,0", "");
+    let mut s = field.start();
+    s.declare("m charge target=t", "d6=3 d6=5 d6=4").acts("t").pick("half_move").walk("0 0 0 0 0").done();
+    s.acts("u").pick("half_move").walk("3 3").done().acts("m");
+    assert_eq!(s.actions(), ["attack", "drop", "end_turn"]);
+    s.strike(HIT, "d20=2").saw("attack target=t").saw("focused source=m target=t");
+}
+
+/// H-INVIS-03: what nobody knows of cannot be named, asleep or not.
+#[test]
+fn h_atk_05_the_helpless_must_be_known_as_well() {
+    let field = |ghost: &str| {
+        Skirmish::hexes()
+            .party("a:@0,0", "main: 'sword'")
+            .foes("ghost:@0,-1", &format!("conditions: (asleep: 9), {ghost}"))
+            .foes("far:@9,0", "")
+    };
+    assert!(first(field(""), "d6=5 d6=3").offers(HIT));
+    let s = first(field("traits: [invisible]"), "d6=5 d6=3");
+    assert!(!s.offers(HIT) && !s.offers("brawl"));
+    let mut s = first(field("traits: [invisible]").foes("b:@1,0", ""), "d6=5 d6=3 d6=2");
+    s.strike(HIT, "d20=2").saw("attack target=b");
 }

@@ -29,6 +29,8 @@ fn h_move_17_a_charge_is_declared_at_a_foe_in_sight() {
     assert!(!may(run_up("", "conditions: (unconscious: true)").foes("u:@0,9", "")));
     assert!(!may(run_up("", "").extra("light: dark")), "not seen");
     assert!(!may(run_up("", "traits: [invisible]")), "not detected");
+    assert!(may(run_up("int: 15", "traits: [invisible]").tape("d6=4")), "detected, if not seen (reading 72)");
+    assert!(!may(run_up("int: 15", "traits: [invisible]").tape("d6=5")));
     assert!(!may(run_up("speed: 4", "")), "too far");
     let mut s = run_up("", "").start();
     s.declare_to("m", "declare_routine").pick("charge target=t").cites("H-MOVE-17");
@@ -181,6 +183,49 @@ fn h_move_23_the_pair_strike_no_blows_at_each_other() {
     };
     assert_eq!(level("pair"), (true, true), "others strike and are struck; the two leave each other alone");
     assert_eq!(level("both_entirely"), (false, false));
+}
+
+/// `u` beats `m` down after it has come up to `t`; the pair is a pair all the same.
+#[test]
+fn h_move_23_the_helpless_half_of_a_pair_is_spared_too() {
+    let field = |rule: &str| {
+        Skirmish::hexes()
+            .house("closing_blocks", rule)
+            .party("m:@3,0", "hp: 2")
+            .party("mate:@-8,8", "conditions: (asleep: 90)")
+            .foes("t:@0,0", "main: 'sword', facing: 0")
+            .foes("u:@-1,0", "main: 'spear', facing: 0")
+    };
+    for rule in ["pair", "both_entirely"] {
+        let mut s = first(field(rule), "d6=6 d6=3 d6=5");
+        s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t").done();
+        s.acts("u");
+        if rule == "both_entirely" {
+            assert!(!s.offers("attack weapon=spear"));
+            continue;
+        }
+        s.tape("d20=15 d6=3").pick("attack weapon=spear").pick("subdual").saw("knocked_out target=m").done();
+        s.acts("t");
+        assert!(!s.offers("attack") && !s.offers("brawl"), "until the round ends");
+        s.next_round().declare("", "d6=3 d6=5").acts("t");
+        assert!(s.offers("attack weapon=sword"));
+    }
+}
+
+/// Reading 73.
+#[test]
+fn h_move_23_whom_the_closer_does_not_know_of_is_no_half_of_a_pair() {
+    let field = Skirmish::hexes()
+        .party("m:@3,0", "main: 'sword'")
+        .foes("t:@0,0", "main: 'sword'")
+        .foes("ghost:@1,-1", "main: 'sword', facing: 5, traits: [invisible]");
+    let mut s = first(field, "d6=5 d6=3 d6=2");
+    s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t");
+    s.saw_not("closed source=m target=ghost").done();
+    s.acts("t");
+    assert!(!s.offers("attack"));
+    s.acts("ghost");
+    assert!(s.offers("attack weapon=sword"));
 }
 
 #[test]
