@@ -5,7 +5,7 @@
 mod setup;
 
 use affray::engine::Battle;
-use affray::engine::odds::{Ending, Forecaster, odds};
+use affray::engine::odds::{Ending, Forecast, Forecaster, odds};
 use affray::rulesets;
 use setup::Skirmish;
 
@@ -204,6 +204,88 @@ fn what_others_did_on_the_same_count_is_felt_with_it() {
     assert_eq!(forecast.chance(hurt), 1.0, "six points of damage wait: {forecast:#?}");
     assert_eq!(s.battle.hash(), hash);
     assert_eq!(s.battle.pending().map(|p| p.point), Some("choose_action"), "real play goes on as ever");
+}
+
+fn begins(ending: &Ending, who: &str, condition: &str) -> bool {
+    ending.changes.iter().any(|c| c.combatant == who && c.begun.iter().any(|b| b == condition))
+}
+
+/// The odds of `a` striking with its sword.
+fn sword_odds(s: &Skirmish) -> Forecast {
+    let option = find(&s.battle, &[("action", "attack"), ("weapon", "sword")]);
+    Forecaster::default().forecast(&s.battle, option)
+}
+
+/// Three a side on one count: `b` has been struck and falls when all have acted. That is not the doing of `c`.
+#[test]
+fn what_others_did_to_others_is_not_in_the_odds_of_a_blow() {
+    let mut s = Skirmish::hexes()
+        .party("a:@0,0", "main: 'sword', facing: 0")
+        .party("c:@0,5", "main: 'sword', facing: 0")
+        .foes("b:@1,0", "facing: 3, hp: 2")
+        .foes("d:@1,5", "facing: 3, hp: 2")
+        .start();
+    s.declare("", "d6=4 d6=4 d6=1 d6=1").acts("a").tape("d20=19 d8=6").pick("attack weapon=sword").pick("normal");
+    s.acts("c");
+    let forecast = sword_odds(&s);
+    assert_eq!((forecast.damage("b"), forecast.damage("a")), (0.0, 0.0), "{forecast:#?}");
+    assert!(forecast.damage("d") > 2.0);
+    s.pick("end_turn").tape("d20=10").pick("face facing=0");
+}
+
+/// Even where the attacker falls by its own fumble: neither the spell that comes next nor the nerves of the others are awaited.
+#[test]
+fn the_odds_of_a_blow_end_with_it() {
+    let mut s = Skirmish::hexes()
+        .house("morale", "two_triggers")
+        .party("a:@0,0", "main: 'sword', facing: 0, hp: 1, morale: 7")
+        .party("mate:@-8,8", "morale: 7")
+        .foes("b:@1,0", "main: 'sword', facing: 3, morale: 7")
+        .foes("m:mage_6@8,-8", "")
+        .start();
+    s.declare("m cast spell=fire_burst", "d6=5 d6=1 d6=1 d8=4").acts("a");
+    let forecast = sword_odds(&s);
+    assert_eq!(forecast.answered, ["attack_mode", "free_attack"], "what comes on the next count is no part of it");
+    assert_eq!(forecast.damage("mate"), 0.0);
+    assert_eq!(forecast.chance(|ending| begins(ending, "mate", "Retreating") || begins(ending, "mate", "Routed")), 0.0);
+    assert!(forecast.chance(|ending| begins(ending, "a", "Unconscious")) > 0.0, "{forecast:#?}");
+}
+
+#[test]
+fn the_odds_of_a_reaction_are_its_own() {
+    // `m` walks past `e` and has a long way to go.
+    let mut s = Skirmish::hexes()
+        .party("m:@-1,-1", "facing: 0")
+        .foes("e:@0,0", "main: 'sword', facing: 2")
+        .foes("far:@6,-1", "main: 'sword', facing: 3")
+        .start();
+    s.declare("", "d6=5 d6=3 d6=1").acts("m").pick("half_move").pick("step direction=0").pick("step direction=0");
+    assert_eq!(s.point(), "free_attack");
+    let [strikes, lets_go] = ["yes", "no"].map(|act| {
+        let option = find(&s.battle, &[("action", act)]);
+        Forecaster::default().forecast(&s.battle, option)
+    });
+    assert!(strikes.exact && strikes.answered.is_empty(), "{strikes:#?}");
+    let moved = |ending: &Ending| ending.changes.iter().any(|c| c.combatant == "m" && c.place.is_some());
+    assert_eq!(strikes.chance(moved), 0.55, "thrown aside by a hit, from 10 to 20");
+    assert_eq!((lets_go.courses, lets_go.chance(moved)), (1, 0.0), "{lets_go:#?}");
+    s.pick("no");
+}
+
+/// A stunned one knocked out: for how many rounds is nothing odds would tell.
+#[test]
+fn how_long_it_lasts_is_not_walked() {
+    let mut s = Skirmish::hexes()
+        .house("fumble_table", "off")
+        .party("a:@0,0", "facing: 0")
+        .foes("b:@1,0", "facing: 3, hp_max: 20, conditions: (stunned: 5)")
+        .foes("c:@8,-8", "")
+        .start();
+    s.declare("", "d6=5 d6=1").acts("a");
+    let option = find(&s.battle, &[("action", "brawl")]);
+    let forecast = Forecaster::default().forecast(&s.battle, option);
+    assert!((forecast.chance(|ending| begins(ending, "b", "Unconscious")) - 0.55).abs() < 1e-9);
+    assert!(forecast.exact && forecast.courses <= 9 + 11 * 2, "{} courses", forecast.courses);
 }
 
 /// Two of the party before one foe without Armour, who stands with a friend so that nobody is left alone.

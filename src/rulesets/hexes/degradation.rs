@@ -117,7 +117,7 @@ impl Table<'_, '_> {
         if self.stats(who).helm == Helm::None {
             return self.fall_prone(who);
         }
-        let roll = self.throw(3, "acts to set the helm right", who, None);
+        let roll = self.throw_length(3, "acts to set the helm right", who);
         let longer = self.cond(who).blinded.max(roll.value as u8);
         self.cond_mut(who).blinded = longer;
         let tell = Tell::new("blinded").on(who).amount(i32::from(roll.value)).roll([roll]);

@@ -78,15 +78,15 @@ pub struct Clock {
     pub foresight: Foresight,
 }
 
-/// Whether odds are being worked out, for which results do not wait (H-INIT-14).
+/// Whether odds are being worked out, and what they look at: the course ends there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Foresight {
     #[default]
     Off,
-    /// Results are felt when the action that made them is settled.
-    Waits,
-    /// They have been felt: there is nothing more to see.
-    Felt,
+    /// An act. Its results are felt when it is settled and do not wait for the others of the count (H-INIT-14).
+    Act,
+    /// The answer to a free attack or a fend-off, and not what the mover does next.
+    Reaction,
 }
 
 /// All shield walls, in the order in which they were formed.

@@ -9,6 +9,7 @@ pub mod board;
 pub mod cards;
 pub mod damage;
 pub mod degradation;
+pub mod foresight;
 pub mod frames;
 pub mod habit;
 pub mod initiative;
@@ -28,7 +29,7 @@ pub mod view;
 pub mod words;
 pub mod wounds;
 
-use crate::engine::{Agenda, Dice, Ruleset};
+use crate::engine::{Agenda, Dice, Ruleset, Stand};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
 use bevy::ecs::prelude::*;
@@ -55,8 +56,10 @@ impl Ruleset for Hexes {
         appraise::veil(world, faction);
     }
     fn foresee(&self, world: &mut World) {
+        let reacts = |point| matches!(point, "free_attack" | "fend_off");
+        let Some(pending) = world.resource::<Stand>().0 else { return };
         let mut clock = world.resource_mut::<frames::Clock>();
-        clock.foresight = frames::Foresight::Waits;
+        clock.foresight = if reacts(pending.point) { frames::Foresight::Reaction } else { frames::Foresight::Act };
         clock.waiting.clear();
     }
     /// Damage that waits for the others of a count (H-INIT-14).

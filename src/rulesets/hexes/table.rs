@@ -116,7 +116,7 @@ impl Table<'_, '_> {
     /// Works on the frame on top: `step` says whether it is over.
     pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut Frame) -> bool) {
         let (ix, mut frame) = self.desk.take_top();
-        let over = step(self, &mut frame);
+        let over = !self.foresees(&frame) && step(self, &mut frame);
         self.desk.put_back(ix, frame, over);
     }
 

@@ -134,7 +134,7 @@ impl Table<'_, '_> {
             _ => None,
         };
         if let Some(die) = die {
-            let roll = (!most).then(|| self.throw(die, "rounds stunned", v, None));
+            let roll = (!most).then(|| self.throw_length(die, "rounds stunned", v));
             let rounds = roll.map_or(i32::from(die), |r| i32::from(r.value));
             self.stun(v, rounds, roll, &[H_CRIT_06]);
         }
@@ -171,7 +171,7 @@ impl Table<'_, '_> {
             return;
         }
         if was_stunned {
-            let roll = self.throw(4, "rounds unconscious", v, None);
+            let roll = self.throw_length(4, "rounds unconscious", v);
             let coma = self.counter(i32::from(roll.value));
             let mut cond = self.cond_mut(v);
             cond.unconscious = true;
@@ -179,7 +179,7 @@ impl Table<'_, '_> {
             let tell = Tell::new("knocked_senseless").on(v).amount(i32::from(roll.value)).roll([roll]);
             self.tell(tell.cite(&[H_BRAWL_03, H_BRAWL_04, H_DMG_20]));
         } else if b.natural_twenty || 2 * amount > before {
-            let roll = self.throw(3, "rounds stunned", v, None);
+            let roll = self.throw_length(3, "rounds stunned", v);
             self.stun(v, i32::from(roll.value), Some(roll), &[H_BRAWL_02, H_BRAWL_04]);
         }
     }

@@ -8,11 +8,9 @@ mod round;
 mod surprise;
 
 use crate::engine::RuleSystems;
-use crate::engine::ruleset::FORESEEN;
-use crate::rulesets::hexes::act::Act;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{
-    ActionStage, BattleFrame, BattleStage, Foresight, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
+    BattleFrame, BattleStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
 use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::special::parley::ParleyLook;
@@ -26,7 +24,6 @@ pub const TILL_PHASE_A: u16 = u16::MAX;
 pub fn initiative(mut t: Table) {
     while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| match frame {
-            _ if t.foresees(frame) => false,
             Frame::Battle(f) => t.advance_battle(f),
             Frame::Parley(f) => t.advance_parley(f),
             Frame::Round(f) => t.advance_round(f),
@@ -53,27 +50,6 @@ fn round_frame(segment: bool) -> RoundFrame {
 }
 
 impl Table<'_, '_> {
-    /// In a copied battle in which odds are worked out: feels what waits between two actions, and stops there.
-    fn foresees(&mut self, frame: &Frame) -> bool {
-        let who = match frame {
-            _ if self.clock.foresight == Foresight::Off || self.desk.answer.0.is_some() => return false,
-            // What an action itself put off comes first (H-POLE-09).
-            Frame::Action(f) if f.stage != ActionStage::After => f.who,
-            // A count that is still looking for its actors has none yet.
-            Frame::Count(f) if !f.actors.is_empty() => f.actors[0].0,
-            _ => return false,
-        };
-        if self.clock.foresight == Foresight::Felt {
-            self.ask(FORESEEN, who, vec![Act::Yes, Act::No]);
-        } else if self.clock.waiting.is_empty() {
-            return false;
-        } else {
-            self.clock.foresight = Foresight::Felt;
-            self.results();
-        }
-        true
-    }
-
     fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {

@@ -46,10 +46,9 @@ impl Table<'_, '_> {
                 }
             }
             Effect::Snare(dice) => {
-                let (rolls, sum) = self.throw_sum(dice, "rounds of the spell", caster, None);
-                self.tell_dice(f, caster, &rolls, sum + dice.plus);
+                let rounds = self.throw_rounds(f, caster, dice);
                 for v in victims {
-                    self.charm_unless_saved(f, *v, row.effect, dice, Some(sum + dice.plus));
+                    self.charm_unless_saved(f, *v, row.effect, dice, Some(rounds));
                 }
             }
             Effect::Hold(dice) => {
@@ -131,11 +130,16 @@ impl Table<'_, '_> {
         if self.maximised(&saved) {
             return Some(dice.most());
         }
-        Some(given.unwrap_or_else(|| {
-            let (rolls, sum) = self.throw_sum(dice, "rounds of the spell", v, None);
-            self.tell_dice(f, v, &rolls, sum + dice.plus);
-            sum + dice.plus
-        }))
+        Some(given.unwrap_or_else(|| self.throw_rounds(f, v, dice)))
+    }
+
+    /// How many rounds the spell lasts.
+    fn throw_rounds(&mut self, f: &SpellFrame, who: CombatantId, dice: DiceSum) -> i32 {
+        let rolls: SmallVec<[Roll; 2]> =
+            (0..dice.count).map(|_| self.throw_length(dice.die, "rounds of the spell", who)).collect();
+        let rounds = rolls.iter().map(|r| i32::from(r.value)).sum::<i32>() + dice.plus;
+        self.tell_dice(f, who, &rolls, rounds);
+        rounds
     }
 
     pub(super) fn charm_unless_saved(
