@@ -25,10 +25,9 @@ impl Table<'_, '_> {
         let mut left: Few<FactionId> = Few::new();
         for c in self.all() {
             let f = self.faction(c);
-            let due = self.place(c).is_none()
-                && !self.cond(c).escaped
-                && !self.cond(c).dead
-                && self.stats(c).arrives > self.clock.round;
+            // Whoever finds no room to enter is due still.
+            let due =
+                self.place(c).is_none() && !self.cond(c).escaped && !self.cond(c).dead && self.stats(c).arrives > 0;
             if (self.active(c) || self.timed_helpless(c) && !self.cond(c).surrendered || due) && !left.contains(&f) {
                 left.push(f);
             }

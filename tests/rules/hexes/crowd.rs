@@ -139,6 +139,9 @@ fn a_crowd_keeps_the_board_in_order_by_other_house_rules() {
         ("flesh_wound_stacks", "yes"),
         ("stun_knockout", "any_hit"),
         ("hex_feet", "10"),
+        ("in_combat", "two_hexes"),
+        ("critical_hits", "plain_hits_only"),
+        ("charge_focus", "no"),
     ];
     for seed in seeds(10, 2) {
         play(&rules, seed, 500);

@@ -241,7 +241,7 @@ fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
             && t.active(e)
             && t.detects(who, e)
             && !t.closing_pair(who, e)
-            && !(close(t.near(e, end)) && !close(t.near(target, end)))
+            && (close(t.near(target, end)) || !close(t.near(e, end)))
             && t.would_reach_from(who, end, arm, e)
     });
     if others && t.charge_exposes() {

@@ -154,6 +154,16 @@ fn h_init_27_who_is_still_due_keeps_its_side_in_the_fight() {
 }
 
 #[test]
+fn h_init_27_who_found_no_room_to_enter_is_due_still() {
+    let field = near("", "hp: -3").board("from: (0, 0), to: (1, 0)");
+    let mut s = field.foes("late:@1,0", "enters: (round: 2, announced: true)").start();
+    s.declare("", "d6=5 d6=3").next_round().declare("", "d6=5 d6=3").acts("a");
+    assert_eq!(s.pos("late"), "", "two hexes, two in them");
+    s.strike(HIT, "d20=15 d8=8").next_round();
+    assert_eq!((s.round(), s.pos("late").as_str()), (3, "1,0"));
+}
+
+#[test]
 fn h_init_27_nobody_left_or_no_round_left_is_a_draw() {
     let mut s = near("", "").extra("round_limit: 2").start();
     s.declare("", "d6=5 d6=3").next_round().declare("", "d6=5 d6=3").next_round();
