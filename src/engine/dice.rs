@@ -43,7 +43,8 @@ impl std::fmt::Display for DiceFault {
 /// them apart. See [`crate::engine::odds`].
 #[derive(Clone, Debug)]
 pub struct Forced {
-    /// The branch that each die takes, in order, from 0; past their end each takes its first.
+    /// The branch that each die takes, in order, from 0, the highest faces; past their end each takes that. Low faces come last:
+    /// what goes wrong has the longest consequences.
     taken: Vec<u16>,
     /// How many branches each die thrown so far has.
     branches: Vec<u16>,
@@ -78,7 +79,7 @@ impl Forced {
         let Some(cuts) = cuts else {
             self.branches.push(die);
             self.chance /= f64::from(die);
-            return branch + 1;
+            return die - branch;
         };
         // Cuts off the die, or twice the same, make no band.
         let mut starts: SmallVec<[u16; 8]> = SmallVec::from_slice(&[1]);
@@ -87,8 +88,9 @@ impl Forced {
                 starts.push(cut);
             }
         }
-        let first = starts[usize::from(branch)];
-        let after = starts.get(usize::from(branch) + 1).copied().unwrap_or(die + 1);
+        let band = starts.len() - 1 - usize::from(branch);
+        let first = starts[band];
+        let after = starts.get(band + 1).copied().unwrap_or(die + 1);
         self.branches.push(starts.len() as u16);
         self.chance *= f64::from(after - first) / f64::from(die);
         first

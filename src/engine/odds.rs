@@ -7,6 +7,7 @@
 use super::dice::Forced;
 use super::ruleset::FORESEEN;
 use super::scout::{Lookout, Scout};
+use super::snapshot::Snapshot;
 use super::{Battle, Dice};
 use crate::vocab::FactionId;
 use crate::vocab::view::{CombatantView, Scene, Standing};
@@ -14,11 +15,11 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
-/// Courses walked at most before odds are estimated.
+/// Courses walked at most before odds are estimated: each from one decision to the next.
 pub const COURSES: u32 = 20_000;
 
 /// After so many courses it is judged whether all of them will fit under [`COURSES`].
-const JUDGED: u32 = 1_000;
+const JUDGED: u32 = 4_000;
 
 /// Courses of an estimate.
 pub const SAMPLES: u32 = 2_000;
@@ -108,7 +109,7 @@ pub struct Ending {
 pub struct Forecast {
     /// Every course was walked: chances are exact.
     pub exact: bool,
-    /// Courses walked or sampled.
+    /// Courses walked (from one decision on the way to the next) or sampled (to their ends).
     pub courses: u32,
     /// Decision points answered by habit on the way.
     pub answered: Vec<&'static str>,
@@ -150,19 +151,54 @@ impl<'a> Walk<'a> {
         self.courses = 0;
     }
 
-    /// Every branch of every die. False: too many, given up.
+    /// Every branch of every die. From one decision on the way to the next, courses that have come to the same state are one: so
+    /// the branches of what follows one another add up and do not multiply. False: too many, given up.
     fn every_branch(&mut self) -> bool {
+        let mut moments: Vec<(Option<Snapshot>, f64)> = vec![(None, 1.0)];
+        for _ in 0..LONGEST {
+            let mut coming: Vec<(Option<Snapshot>, f64)> = Vec::new();
+            let mut known: BTreeMap<u64, usize> = BTreeMap::new();
+            for (moment, weight) in moments {
+                if !self.branches_of(moment.as_ref(), weight, &mut |battle, chance| {
+                    let ix = *known.entry(battle.digest()).or_insert(coming.len());
+                    match coming.get_mut(ix) {
+                        Some((_, sum)) => *sum += chance,
+                        None => coming.push((Some(battle.snapshot()), chance)),
+                    }
+                }) {
+                    return false;
+                }
+            }
+            if coming.is_empty() {
+                return true;
+            }
+            moments = coming;
+        }
+        false
+    }
+
+    /// Every branch from one decision (the option's own, or one that habit answers) to the next: what has come to its end is
+    /// noted, what goes on is handed to `on`.
+    fn branches_of(&mut self, moment: Option<&Snapshot>, weight: f64, on: &mut impl FnMut(&Battle, f64)) -> bool {
         let mut branches = Forced::default();
         let mut walked = 0.0;
         loop {
-            self.lookout.forced(branches);
-            self.play();
+            match moment {
+                None => self.lookout.forced(branches),
+                Some(moment) => self.lookout.on_from(moment, branches),
+            }
+            self.step(moment.is_none());
             let forced = self.dice().forced.take().expect("nobody else takes it");
-            self.note(forced.chance);
+            self.courses += 1;
+            if self.ended() {
+                self.note(weight * forced.chance);
+            } else {
+                on(self.lookout.battle, weight * forced.chance);
+            }
             walked += forced.chance;
             let Some(next) = forced.following() else { return true };
             branches = next;
-            let hopeless = self.courses == JUDGED && walked * f64::from(COURSES / JUDGED) < 1.0;
+            let hopeless = self.courses == JUDGED && moment.is_none() && walked * f64::from(COURSES / JUDGED) < 1.0;
             if hopeless || self.courses >= COURSES {
                 return false;
             }
@@ -184,24 +220,33 @@ impl<'a> Walk<'a> {
     }
 
     fn play(&mut self) {
-        let battle = &mut *self.lookout.battle;
-        let ruleset = battle.ruleset();
-        battle.choose(self.option).expect("the option was looked for");
+        self.step(true);
         for _ in 0..LONGEST {
-            let Some(pending) = battle.pending() else { return };
-            if pending.point == FORESEEN || ruleset.settled(battle.world()) {
-                return;
+            if self.ended() {
+                break;
             }
-            if !self.answered.contains(&pending.point) {
-                self.answered.push(pending.point);
-            }
-            let habit = ruleset.habit(battle.world());
-            battle.choose(habit).expect("an offered option is taken");
+            self.step(false);
         }
+        self.courses += 1;
+    }
+
+    /// The option itself, or what habit answers to a decision that comes up on the way.
+    fn step(&mut self, own: bool) {
+        let battle = &mut *self.lookout.battle;
+        let option = if own { self.option } else { battle.ruleset().habit(battle.world()) };
+        if let Some(pending) = battle.pending().filter(|p| !own && !self.answered.contains(&p.point)) {
+            self.answered.push(pending.point);
+        }
+        battle.choose(option).expect("an offered option is taken");
+    }
+
+    /// Nothing is half done any more.
+    fn ended(&self) -> bool {
+        let battle = &*self.lookout.battle;
+        battle.pending().is_none_or(|p| p.point == FORESEEN || battle.ruleset().settled(battle.world()))
     }
 
     fn note(&mut self, chance: f64) {
-        self.courses += 1;
         let digest = self.lookout.battle.digest();
         let ix = *self.known.entry(digest).or_insert(self.ends.len());
         if ix == self.ends.len() {

@@ -60,6 +60,12 @@ impl Lookout<'_> {
         self.back(|dice| dice.forced = Some(branches));
     }
 
+    /// On from a later moment of this battle, with dice that take these branches.
+    pub fn on_from(&mut self, moment: &Snapshot, branches: Forced) {
+        self.battle.look_from(moment);
+        self.battle.world_mut().resource_mut::<Dice>().forced = Some(branches);
+    }
+
     fn back(&mut self, lay: impl FnOnce(&mut Dice)) {
         self.battle.look_from(&self.start);
         let ruleset = self.battle.ruleset();

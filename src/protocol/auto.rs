@@ -22,6 +22,8 @@ pub struct Auto {
     /// In the order of the level's sides; none for a side that was not named.
     seats: Vec<Option<Box<dyn Controller>>>,
     decisions: u64,
+    /// To the end, which may have come already.
+    until_over: bool,
     time: Duration,
 }
 
@@ -45,18 +47,23 @@ impl Auto {
             None => Duration::from_secs(SECONDS),
         };
         let seed = fields.count("seed")?.unwrap_or_else(|| battle.seed());
-        Ok(Self { seats: seats(fields.get("controller"), battle, seed)?, decisions, time })
+        let seats = seats(fields.get("controller"), battle, seed)?;
+        Ok(Self { seats, decisions, until_over: fields.has("until"), time })
     }
 
     /// Answers decisions as far as asked for.
     ///
     /// # Errors
-    /// A die that does not fit the tape, or a side whose controller was not named; the battle is as it was.
+    /// A die that does not fit the tape, a side whose controller was not named, or no decision left of those asked for; the
+    /// battle is as it was.
     pub fn play(mut self, battle: &mut Battle) -> Result<Map<String, Json>, String> {
         #[expect(clippy::disallowed_methods, reason = "bounds how long the caller waits; no choice depends on it")]
         let now = Instant::now;
         let (from, end, mut made) = (battle.next_event(), now() + self.time, 0);
         let mut late = false;
+        if battle.pending().is_none() && !self.until_over {
+            return Err("the battle is over; undo a decision or start a new battle".into());
+        }
         while made < self.decisions && !late {
             let Some(pending) = battle.pending() else { break };
             let taken = match &mut self.seats[pending.faction.ix()] {

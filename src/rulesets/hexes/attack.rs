@@ -156,7 +156,7 @@ impl Table<'_, '_> {
         let what = if s.own { "attack roll" } else { "free attack roll" };
         let row = self.arm_row_id(s.arm);
         let needs = Some(Target::AtLeast(ac - bonus));
-        let d20 = self.desk.throw(20, what, Some(s.attacker), Some(row), needs);
+        let d20 = self.desk.throw_in_bands(20, what, Some(s.attacker), Some(row), needs, &naturals(ac - bonus));
         let total = i32::from(d20.value) + bonus;
         let hit = d20.value == 20 || d20.value != 1 && total >= ac;
         let critical = d20.value == 20 && total >= ac && s.manner != Manner::Brawl && !(s.subdual && self.plain_only());
@@ -452,6 +452,12 @@ impl Table<'_, '_> {
     pub fn takes_mighty_blows(&self, c: CombatantId) -> bool {
         self.stats(c).rank == Rank::Pc || self.house().crit_vs_npc == super::level::CritVsNpc::MightyBlows
     }
+}
+
+/// What a d20 against that limit tells apart: a natural 1, short of it, at it, a natural 20 (H-ATK-03, H-ATK-04, H-UNIT-10,
+/// H-UNIT-11).
+pub fn naturals(limit: i32) -> [i32; 3] {
+    [2, limit, 20]
 }
 
 /// Names of the parts of Armour Class among an event's facts.

@@ -1,6 +1,7 @@
 //! DAMAGE: saving throws, what waits, and what a blow does to hit points and besides (section 7, H-DICE-05).
 
 use super::act::Manner;
+use super::attack::naturals;
 use super::cards::*;
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
@@ -8,6 +9,7 @@ use super::look::Look;
 use super::table::{Table, Tell};
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
+use smallvec::SmallVec;
 
 /// A saving throw as it fell (H-UNIT-09 to H-UNIT-11).
 #[derive(Clone, Copy, Debug)]
@@ -29,11 +31,25 @@ impl Saved {
 }
 
 impl Table<'_, '_> {
-    /// d20 plus modifiers against `save`.
+    /// d20 plus modifiers against `save`. How far it was met counts only for Mighty Blows: see [`Self::save_by`].
     pub fn save(&mut self, c: CombatantId, what: &'static str, modifier: i32) -> Saved {
+        self.save_in_bands(c, what, modifier, false)
+    }
+
+    /// The same where every point counts by which it is met (H-CRIT-04).
+    pub fn save_by(&mut self, c: CombatantId, what: &'static str) -> Saved {
+        self.save_in_bands(c, what, 0, true)
+    }
+
+    fn save_in_bands(&mut self, c: CombatantId, what: &'static str, modifier: i32, by_how_much: bool) -> Saved {
         let modifier = modifier - 2 * i32::from(self.cond(c).flesh_wound);
         let save = self.stats(c).save;
-        let roll = self.throw_against(20, what, c, Target::AtLeast(save - modifier));
+        let needs = save - modifier;
+        let met: SmallVec<[i32; 20]> = match by_how_much {
+            true => std::iter::once(2).chain(needs.max(2)..=20).collect(),
+            false => naturals(needs).into_iter().collect(),
+        };
+        let roll = self.desk.throw_in_bands(20, what, Some(c), None, Some(Target::AtLeast(needs)), &met);
         let total = i32::from(roll.value) + modifier;
         let passed = roll.value == 20 || roll.value != 1 && total >= save;
         Saved { roll, total, passed }

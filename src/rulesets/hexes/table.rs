@@ -125,8 +125,9 @@ impl Table<'_, '_> {
     pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
         self.desk.throw(die, what, Some(who), row, None)
     }
+    /// A die that is compared with its target and with nothing else.
     pub fn throw_against(&mut self, die: u16, what: &'static str, who: CombatantId, target: Target) -> Roll {
-        self.desk.throw(die, what, Some(who), None, Some(target))
+        self.desk.throw_in_bands(die, what, Some(who), None, Some(target), &[target.cut()])
     }
     /// Pick one of n: no die for one candidate.
     pub fn pick<T: Copy>(&mut self, what: &'static str, who: CombatantId, from: &[T]) -> (T, Option<Roll>) {

@@ -3,12 +3,16 @@
 
 use super::act::Manner;
 use super::cards::*;
-use super::frames::Blow;
+use super::damage::Saved;
+use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
 use super::look::Look;
 use super::table::{Table, Tell};
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 use smallvec::SmallVec;
+
+/// Where the rows of table 11.8 begin.
+const ROWS: [i32; 6] = [1, 7, 15, 18, 20, 21];
 
 impl Table<'_, '_> {
     /// Who is at 0 hit points or less after damage (H-DMG-02).
@@ -65,22 +69,43 @@ impl Table<'_, '_> {
         }
     }
 
+    /// What the save takes off the d20 of a Mighty Blow (H-CRIT-04).
+    fn crit_drop(&self, v: CombatantId, saved: &Saved) -> i32 {
+        let margin = saved.total - self.stats(v).save;
+        match self.house().crit_save_reduction {
+            _ if !saved.passed => 0,
+            CritSaveReduction::MarginMinOne => margin.max(1),
+            CritSaveReduction::OnePlusMargin => margin + 1,
+        }
+    }
+
+    /// The d20 of a Mighty Blow, then the save. Odds ask for the save first, which tells them where the rows of the chart begin
+    /// on the d20: no other face matters.
+    fn mighty_dice(&mut self, v: CombatantId, below: i32) -> (Roll, Saved) {
+        const D20: &str = "Mighty Blow";
+        const SAVE: &str = "save against the Mighty Blow";
+        if self.clock.foresight == Foresight::Off {
+            let d20 = self.throw(20, D20, v, None);
+            return (d20, self.save_by(v, SAVE));
+        }
+        let saved = self.save_by(v, SAVE);
+        let shift = self.crit_drop(v, &saved) - below;
+        let rows: SmallVec<[i32; 6]> = match saved.twenty() || self.maximised(&saved) {
+            true => SmallVec::new(),
+            false => ROWS.iter().map(|row| row + shift).collect(),
+        };
+        (self.desk.throw_in_bands(20, D20, Some(v), None, None, &rows), saved)
+    }
+
     /// Table 11.8 (H-CRIT-02 to H-CRIT-08).
     pub(super) fn mighty_blow(&mut self, v: CombatantId, why: &[RuleId]) {
         let below = (-self.wounds(v).hp).max(0);
-        let d20 = self.throw(20, "Mighty Blow", v, None);
-        let saved = self.save(v, "save against the Mighty Blow", 0);
+        let (d20, saved) = self.mighty_dice(v, below);
         let most = self.maximised(&saved);
-        let margin = saved.total - self.stats(v).save;
-        let drop = match self.house().crit_save_reduction {
-            CritSaveReduction::MarginMinOne => margin.max(1),
-            CritSaveReduction::OnePlusMargin => margin + 1,
-        };
         let effect = match () {
             () if saved.twenty() => 0,
             () if most => 20 + below,
-            () if saved.passed => i32::from(d20.value) + below - drop,
-            () => i32::from(d20.value) + below,
+            () => i32::from(d20.value) + below - self.crit_drop(v, &saved),
         };
         let (row, con) = match effect {
             ..=0 => ("nothing", 0),

@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::act::{Act, Arm, Manner};
 use crate::rulesets::hexes::aim::{AimLook, Strike};
+use crate::rulesets::hexes::attack::naturals;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
@@ -73,7 +74,8 @@ impl Table<'_, '_> {
             self.stands_mut(s.attacker).facing = bearing;
         }
         let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
-        let d20 = self.throw_against(20, what, s.attacker, Target::AtLeast(ac - bonus));
+        let needs = Some(Target::AtLeast(ac - bonus));
+        let d20 = self.desk.throw_in_bands(20, what, Some(s.attacker), None, needs, &naturals(ac - bonus));
         let total = i32::from(d20.value) + bonus;
         let hit = d20.value == 20 || d20.value != 1 && total >= ac;
         self.tell(
