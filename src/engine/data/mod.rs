@@ -16,7 +16,9 @@ pub use nearest::{nearest, suggest};
 pub use reader::{Fields, Reader};
 pub use tree::{Entry, Node, Span, Tree};
 
+use super::files::read_unnamed;
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -118,21 +120,13 @@ pub fn span_of_ruleset(document: &Document) -> Span {
 /// Reads a file from disk as text.
 ///
 /// # Errors
-/// Missing, a folder, unreadable, too big or not UTF-8; the place is then line 1, column 1.
+/// Missing, no regular file, unreadable, too big or not UTF-8; the place is then line 1, column 1.
 pub fn read_text(path: &Path) -> Result<String, Problem> {
     let label = path.display().to_string();
-    let wrong = |message: String| Problem { file: label.clone(), line: 1, column: 1, message };
-    let meta = std::fs::metadata(path).map_err(|error| wrong(unreadable(path, &error)))?;
-    if meta.is_dir() {
-        return Err(wrong("this is a folder; name one file in it".into()));
-    }
-    if meta.len() > MAX_BYTES as u64 {
-        return Err(wrong(too_big(meta.len())));
-    }
-    let bytes = read_at_most(path).map_err(|error| wrong(unreadable(path, &error)))?;
-    if bytes.len() > MAX_BYTES {
-        return Err(wrong(too_big(bytes.len() as u64)));
-    }
+    let bytes = read_unnamed(path, MAX_BYTES as u64).map_err(|error| {
+        let message = unreadable(path, &error);
+        Problem { file: label.clone(), line: 1, column: 1, message }
+    })?;
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.as_bytes()[..at]).into_owned();
@@ -140,22 +134,12 @@ pub fn read_text(path: &Path) -> Result<String, Problem> {
     })
 }
 
-/// Pipes and devices have no length: read one byte past the limit and no further.
-fn read_at_most(path: &Path) -> std::io::Result<Vec<u8>> {
-    use std::io::Read;
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-fn too_big(bytes: u64) -> String {
-    format!("the file has {bytes} bytes; at most {MAX_BYTES} are read")
-}
-
 /// Says what is wrong with a path, and which file beside it was perhaps meant.
 fn unreadable(path: &Path, error: &std::io::Error) -> String {
-    if error.kind() != std::io::ErrorKind::NotFound {
-        return format!("the file cannot be read: {error}");
+    match error.kind() {
+        ErrorKind::NotFound => {}
+        ErrorKind::IsADirectory | ErrorKind::InvalidInput | ErrorKind::FileTooLarge => return error.to_string(),
+        _ => return format!("the file cannot be read: {error}"),
     }
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let wanted = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
