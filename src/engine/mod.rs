@@ -11,6 +11,7 @@ pub mod dice;
 pub mod files;
 pub mod house;
 pub mod level;
+pub mod level_files;
 pub mod log;
 pub mod odds;
 pub mod pieces;

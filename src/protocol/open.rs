@@ -1,8 +1,9 @@
 //! From what a caller names to a battle: levels by name, path or text, replays, saved battles. The window, the terminal and
 //! the protocol all begin battles here.
 
-use crate::engine::data::Problem;
-use crate::engine::files::find_level;
+use crate::controllers;
+use crate::engine::data::{Problem, suggest};
+use crate::engine::level_files::find_level;
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, Level, Ruleset, seed};
 use crate::rulesets;
@@ -14,8 +15,8 @@ use std::sync::Arc;
 /// # Errors
 /// One text: no such level, or every problem of its file, a line each.
 pub fn level(given: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, String> {
-    let path = find_level(given)?;
-    rulesets::load_file(&path, overrides).map_err(|problems| in_lines(&problems))
+    let found = find_level(given)?;
+    rulesets::load_level(&found, overrides).map_err(|problems| in_lines(&problems))
 }
 
 /// A level given as text; `label` stands for its file in problems.
@@ -71,9 +72,33 @@ pub fn resume(path: &Path) -> Result<Battle, String> {
 /// Goes on with a saved battle; with it the file's word on who plays which side, by faction id.
 ///
 /// # Errors
-/// See [`resume`].
+/// One text: the file is damaged, its replay fails, or it names a side or a controller that does not exist.
 pub fn resume_seated(path: &Path) -> Result<(Battle, Vec<(String, String)>), String> {
     let saved = Replay::read(path)?;
-    let battle = replay(&saved).map_err(|e| format!("the saved battle {} cannot be resumed: {e}", path.display()))?;
-    Ok((battle, saved.controllers.into_iter().collect()))
+    let wrong = |e| format!("the saved battle {} cannot be resumed: {e}", path.display());
+    let battle = replay(&saved).map_err(wrong)?;
+    let seated: Vec<(String, String)> = saved.controllers.into_iter().collect();
+    names(battle.level(), &seated).map_err(wrong)?;
+    Ok((battle, seated))
+}
+
+/// Names of those who answer for the sides, in the order of the level's sides: as the level says, with what was asked for
+/// over it.
+///
+/// # Errors
+/// A side or a controller that does not exist.
+pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, String> {
+    let mut names: Vec<String> = level.factions.iter().map(|f| f.controller.clone()).collect();
+    for (side, who) in given {
+        let short: String = side.chars().take(60).collect();
+        let Some(ix) = level.factions.iter().position(|f| f.id == *side) else {
+            let right = suggest(side, level.factions.iter().map(|f| f.id.as_str()));
+            return Err(format!("{} has no side `{short}`; {right}", level.title));
+        };
+        if who != "human" && controllers::names().all(|known| known != who) {
+            return Err(controllers::unknown(who));
+        }
+        names[ix].clone_from(who);
+    }
+    Ok(names)
 }

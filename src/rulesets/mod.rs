@@ -1,6 +1,7 @@
 //! The list of rulesets: the only place outside a ruleset's own folder that names it.
 
 use crate::engine::data::{self, Document, Problem, Reader};
+use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
 use std::path::Path;
 use std::sync::Arc;
@@ -23,25 +24,45 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 /// # Errors
 /// Every problem of the text, not only the first.
 pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
-    let document = Document::parse(label, text)?;
-    let name = data::ruleset_name(&document)?;
+    read(&Document::parse(label, text)?, overrides).map(Arc::new)
+}
+
+fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
+    let name = data::ruleset_name(document)?;
     match ruleset(&name) {
-        Some(found) => found.read(&document, overrides).map(Arc::new),
+        Some(found) => found.read(document, overrides),
         None => {
-            let mut reader = Reader::new(&document);
-            reader.known(data::span_of_ruleset(&document), &name, "the ruleset", RULESETS.iter().map(|r| r.name()));
+            let mut reader = Reader::new(document);
+            reader.known(data::span_of_ruleset(document), &name, "the ruleset", RULESETS.iter().map(|r| r.name()));
             Err(reader.finish())
         }
     }
 }
 
-/// Reads and checks a level file.
+/// Reads and checks a level. The battle knows it by a name that is the same on every machine.
 ///
 /// # Errors
 /// A file that cannot be read, or every problem of its text.
+pub fn load_level(found: &LevelFile, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
+    let text = found.read().map_err(|problem| vec![problem])?;
+    let level = read(&Document::parse(&found.label(), &text)?, overrides)?;
+    Ok(Arc::new(Level { path: found.known_as(), ..level }))
+}
+
+/// Reads and checks a level file.
+///
+/// # Errors
+/// See [`load_level`].
 pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
-    let text = data::read_text(path).map_err(|problem| vec![problem])?;
-    load(&path.display().to_string(), &text, overrides)
+    load_level(&LevelFile::at(path), overrides)
+}
+
+/// Checks a level, and says in a few words what it is.
+///
+/// # Errors
+/// See [`load_level`].
+pub fn check_level(found: &LevelFile) -> Result<String, Vec<Problem>> {
+    load_level(found, &[]).map(|level| summary(&level))
 }
 
 /// Checks a level file, or a file of tables in a folder named after its ruleset, and says in a few words what it is.
@@ -50,13 +71,15 @@ pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Leve
 /// A file that cannot be read, or every problem of its text.
 pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
     let text = data::read_text(path).map_err(|problem| vec![problem])?;
-    let label = path.display().to_string();
-    let document = Document::parse(&label, &text)?;
+    let document = Document::parse(&path.display().to_string(), &text)?;
     let home = path.parent().and_then(Path::file_name).and_then(|name| ruleset(&name.to_string_lossy()));
     if let Some(home) = home.filter(|_| !document.has("ruleset") && !document.has("factions")) {
         return home.check_data(&document);
     }
-    let level = load(&label, &text, &[])?;
+    read(&document, &[]).map(|level| summary(&level))
+}
+
+fn summary(level: &Level) -> String {
     let sides: Vec<&str> = level.factions.iter().map(|side| side.title.as_str()).collect();
-    Ok(format!("{}, a level of {} ({})", level.title, level.ruleset, sides.join(", ")))
+    format!("{}, a level of {} ({})", level.title, level.ruleset, sides.join(", "))
 }

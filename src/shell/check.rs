@@ -1,19 +1,37 @@
 //! `affray check`: says of each file whether it is sound, and of each problem where it is.
 
 use super::out::{Done, Failure};
+use crate::engine::level_files::{LevelFile, find_level};
 use crate::protocol::open;
-use crate::rulesets::check_file;
+use crate::rulesets::{check_file, check_level};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+/// Folders in folders are looked into so deep.
+const DEEPEST: usize = 32;
+
+/// What one word of the command line stands for.
+enum Given {
+    /// A level by name, which may have come with the program.
+    Level(LevelFile),
+    File(PathBuf),
+    /// Nothing that could be checked, and why.
+    Nothing(String),
+}
 
 /// Sound files on standard output, problems on standard error; any problem is a failure.
 pub fn run(files: &[PathBuf]) -> Done {
     let mut out = io::stdout().lock();
     let mut problems = 0;
-    for file in files.iter().flat_map(|file| expand(file)) {
-        match check(&file) {
-            Ok(summary) => writeln!(out, "{}: sound: {summary}", file.display())?,
+    for given in files.iter().flat_map(|file| expand(file)) {
+        let (label, found) = match &given {
+            Given::Level(level) => (level.label(), check_level(level).map_err(|problems| open::in_lines(&problems))),
+            Given::File(file) => (file.display().to_string(), check(file)),
+            Given::Nothing(why) => (String::new(), Err(why.clone())),
+        };
+        match found {
+            Ok(summary) => writeln!(out, "{label}: sound: {summary}")?,
             Err(text) => {
                 problems += text.lines().count().max(1);
                 let _ = writeln!(io::stderr(), "{text}");
@@ -27,16 +45,47 @@ pub fn run(files: &[PathBuf]) -> Done {
     }
 }
 
-/// A folder stands for its level, data and replay files, at any depth, in order.
-fn expand(path: &Path) -> Vec<PathBuf> {
-    if !path.is_dir() {
-        return vec![path.to_path_buf()];
+/// A folder stands for what [`inside`] finds there; what is no path may be a level's name.
+fn expand(path: &Path) -> Vec<Given> {
+    if path.is_dir() {
+        let mut found = Vec::new();
+        inside(path, 0, &mut found);
+        if found.is_empty() {
+            let what = "there are no levels, tables or saved battles (`.ron`, `.json`) in this folder";
+            found.push(Given::Nothing(format!("{}: {what}", path.display())));
+        }
+        return found;
     }
-    let mut inside: Vec<PathBuf> =
-        fs::read_dir(path).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
-    inside.sort();
-    let ours = |p: &PathBuf| p.is_dir() || p.extension().is_some_and(|e| e == "ron" || e == "json");
-    inside.iter().filter(|p| ours(p)).flat_map(|p| expand(p)).collect()
+    let name = path.to_string_lossy();
+    let is_path = fs::symlink_metadata(path).is_ok() || path.extension().is_some_and(|e| e == "json");
+    match find_level(&name).map_err(|why| (why, path.extension().is_some())) {
+        Ok(level) if !is_path => vec![Given::Level(level)],
+        Err((why, false)) if !is_path => vec![Given::Nothing(why)],
+        _ => vec![Given::File(path.to_path_buf())],
+    }
+}
+
+/// The level, data and replay files of a folder, at any depth, in order. A link to a folder is not followed: it may lead back.
+fn inside(folder: &Path, depth: usize, found: &mut Vec<Given>) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(e) => return found.push(Given::Nothing(format!("{}: the folder cannot be read: {e}", folder.display()))),
+    };
+    let mut entries: Vec<(PathBuf, bool)> = entries
+        .filter_map(Result::ok)
+        .map(|entry| (entry.path(), entry.file_type().is_ok_and(|kind| kind.is_dir())))
+        .collect();
+    entries.sort();
+    for (path, is_folder) in entries {
+        if is_folder && depth < DEEPEST {
+            inside(&path, depth + 1, found);
+        } else if is_folder {
+            let why = format!("{}: folders are nested more than {DEEPEST} deep", path.display());
+            found.push(Given::Nothing(why));
+        } else if path.extension().is_some_and(|e| e == "ron" || e == "json") && !path.is_dir() {
+            found.push(Given::File(path));
+        }
+    }
 }
 
 fn check(file: &Path) -> Result<String, String> {

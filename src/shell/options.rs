@@ -5,7 +5,7 @@ use std::path::PathBuf;
 /// How to begin a battle in the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayOptions {
-    /// A level by name or path, as typed; [`crate::engine::files::find_level`] resolves it. `None` only with `resume`.
+    /// A level by name or path, as typed; [`crate::engine::level_files::find_level`] resolves it. `None` only with `resume`.
     pub level: Option<String>,
     /// `None`: a fresh seed ([`crate::engine::seed::fresh`]), which the window shows.
     pub seed: Option<u64>,

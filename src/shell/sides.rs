@@ -1,9 +1,9 @@
 //! Begins a battle as asked and knows who answers for which side.
 
 use crate::controllers::HUMAN;
-use crate::engine::data::suggest;
 use crate::engine::{Battle, Level};
 use crate::protocol::open;
+pub use crate::protocol::open::names;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -27,22 +27,6 @@ pub fn begin(
     given.extend_from_slice(controllers);
     let names = names(battle.level(), &given)?;
     Ok((battle, names))
-}
-
-/// Names of those who answer: as the level says, with what was asked for over it.
-///
-/// # Errors
-/// A side or a controller that does not exist.
-pub fn names(level: &Level, given: &[(String, String)]) -> Result<Vec<String>, String> {
-    let mut names: Vec<String> = level.factions.iter().map(|f| f.controller.clone()).collect();
-    for (side, who) in given {
-        let Some(ix) = level.factions.iter().position(|f| f.id == *side) else {
-            let right = suggest(side, level.factions.iter().map(|f| f.id.as_str()));
-            return Err(format!("{} has no side `{side}`; {right}", level.title));
-        };
-        names[ix].clone_from(who);
-    }
-    Ok(names)
 }
 
 /// `The party (party): you; Bandits (foes): recruit`

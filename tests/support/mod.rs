@@ -1,21 +1,23 @@
 //! What the tests of whole battles have in common: the levels of the repository, and a player with dice of its own.
 #![allow(dead_code, reason = "each test program uses a part of it")]
 
-use affray::engine::{Battle, Level, files};
+use affray::engine::{Battle, Level, level_files};
 use affray::protocol::open;
+use affray::rulesets;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use std::sync::Arc;
 
 /// Every level, by name.
 pub fn levels() -> Vec<(String, Arc<Level>)> {
-    let levels = files::levels();
-    assert!(!levels.is_empty(), "there are no levels under {:?}", files::folder("levels"));
+    let levels = level_files::levels();
+    assert!(!levels.is_empty());
     levels
         .into_iter()
-        .map(|(name, path)| {
-            let level = open::level(&path.to_string_lossy(), &[]).unwrap_or_else(|e| panic!("{name}: {e}"));
-            (name, level)
+        .map(|file| {
+            let level = rulesets::load_level(&file, &[]);
+            let level = level.unwrap_or_else(|problems| panic!("{}", open::in_lines(&problems)));
+            (file.name, level)
         })
         .collect()
 }

@@ -1,14 +1,12 @@
 //! What the levels of all rulesets write alike: factions, house rules, floors.
 
-use super::nearest::suggest;
+use super::limits::{COMBATANTS, SIDES};
 use super::reader::{Fields, Reader};
 use super::tree::{Node, Span, Tree};
 use crate::engine::FactionSetup;
 
 /// What may be written as a faction's `controller`.
 const CONTROLLERS: &[&str] = &["human", "random", "recruit", "veteran"];
-/// Most factions of a level.
-const MOST_SIDES: usize = 16;
 
 /// Floors that a picture of the board can have.
 pub const FLOORS: &[&str] = &["grass", "road", "stone", "wood", "dirt", "water", "sand", "rock"];
@@ -29,13 +27,10 @@ pub fn read_sides<'d>(r: &mut Reader<'d>, root: &Fields<'d>, more: &[&str]) -> V
     let Some(node) = r.required(root, "factions", "a list of at least two sides") else {
         return Vec::new();
     };
-    let nodes = r.list(node, "`factions`");
-    if nodes.len() > MOST_SIDES {
-        r.wrong(nodes[MOST_SIDES].span, format!("a level has at most {MOST_SIDES} factions"));
-    }
+    let nodes = r.list(node, "`factions`", SIDES);
     let keys = [&["id", "title", "controller", "combatants"], more].concat();
     let mut sides: Vec<Side> = Vec::new();
-    for node in nodes.iter().take(MOST_SIDES) {
+    for node in nodes {
         let Some(fields) = r.fields(node, "a faction", &keys) else { continue };
         let id = r.required(&fields, "id", "a name such as \"party\"").and_then(|n| r.name(n, "a faction's `id`"));
         let id = id.unwrap_or_default();
@@ -46,7 +41,7 @@ pub fn read_sides<'d>(r: &mut Reader<'d>, root: &Fields<'d>, more: &[&str]) -> V
         let controller = fields.get("controller").and_then(|n| r.word(n, "a faction's `controller`", CONTROLLERS));
         let controller = controller.map_or(if sides.is_empty() { "human" } else { "veteran" }, |ix| CONTROLLERS[ix]);
         let combatants = r.required(&fields, "combatants", "a list of who fights on this side");
-        let combatants = combatants.map_or(&[][..], |n| r.list(n, "`combatants`"));
+        let combatants = combatants.map_or(&[][..], |n| r.list(n, "`combatants`", COMBATANTS.most));
         let title = title.unwrap_or_else(|| humanized(&id));
         let setup = FactionSetup { id, title, controller: controller.into() };
         sides.push(Side { setup, span: node.span, fields, combatants });
@@ -81,7 +76,7 @@ pub fn read_house(
         if let Err(right) = set(option, value) {
             let known = names.contains(&option);
             let (what, wrong) = if known { ("value", value.as_str()) } else { ("house rule", option) };
-            let right = suggest(wrong, right.iter().copied());
+            let right = r.suggest(wrong, right.iter().copied());
             r.wrong(Span::default(), format!("override `{option}`: the {what} `{wrong}` is unknown; {right}"));
         }
     }

@@ -5,6 +5,7 @@
 
 mod common;
 mod dice_notation;
+pub mod limits;
 mod nearest;
 mod parse;
 mod reader;

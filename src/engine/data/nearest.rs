@@ -4,46 +4,124 @@
 const COMPARED: usize = 48;
 /// How many right words a message lists.
 const LISTED: usize = 12;
+/// Pairs of letters that are compared for one file at most; then its wrong words are told without the nearest right one. A
+/// file of a few mistakes needs a few thousand.
+const BUDGET: usize = 20_000_000;
 
 /// The candidate a writer most likely meant, if any is close: at most a third of the letters off, or the start of it.
 pub fn nearest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
-    closest(word, candidates).filter(|(distance, _, close)| *close || *distance == 0).map(|(_, name, _)| name)
+    Hints::default().nearest(word, candidates)
 }
 
-/// What would be right instead of `word`: the nearest candidate, or the list when none is near.
+/// What would be right instead of `word`: the candidate that is close to it, or the list when none is.
 pub fn suggest<'c>(word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
-    let candidates = candidates.filter(|name| !name.is_empty());
-    match closest(word, candidates.clone()) {
-        None => "there is none to choose from".into(),
-        Some((_, name, true)) => format!("did you mean `{name}`?"),
-        Some((_, name, false)) => {
-            let mut all: Vec<&str> = Vec::new();
-            for name in candidates {
-                if !all.contains(&name) && all.len() <= LISTED {
-                    all.push(name);
-                }
-            }
-            let dots = if all.len() > LISTED { ", …" } else { "" };
-            let listed: Vec<String> = all.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
-            match listed.len() {
-                1 => format!("right would be {}", listed[0]),
-                _ => format!("right would be one of {}{dots}; nearest is `{name}`", listed.join(", ")),
-            }
-        }
+    Hints::default().suggest(word, candidates)
+}
+
+/// Finds nearest words as long as that is cheap.
+#[derive(Debug)]
+pub(super) struct Hints {
+    /// Pairs of letters that may still be compared.
+    left: usize,
+}
+
+impl Default for Hints {
+    fn default() -> Self {
+        Self { left: BUDGET }
     }
 }
 
-/// Distance, name, and whether it is close enough to be meant.
-fn closest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<(usize, &'c str, bool)> {
-    let cut: String = word.chars().take(COMPARED).flat_map(char::to_lowercase).collect();
-    let length = cut.chars().count();
-    candidates
-        .map(|name| {
-            let other: String = name.chars().take(COMPARED).flat_map(char::to_lowercase).collect();
-            let distance = strsim::osa_distance(&cut, &other);
-            let prefix = length >= 3 && (other.starts_with(&cut) || (other.len() >= 3 && cut.starts_with(&other)));
+impl Hints {
+    /// See [`suggest`].
+    pub fn suggest<'c>(&mut self, word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
+        let candidates = candidates.filter(|name| !name.is_empty());
+        if let Some(name) = self.nearest(word, candidates.clone()) {
+            return format!("did you mean `{name}`?");
+        }
+        let mut all: Vec<&str> = Vec::new();
+        for name in candidates {
+            if !all.contains(&name) {
+                all.push(name);
+            }
+            if all.len() > LISTED {
+                break;
+            }
+        }
+        let dots = if all.len() > LISTED { ", …" } else { "" };
+        let listed: Vec<String> = all.iter().take(LISTED).map(|name| format!("`{name}`")).collect();
+        match listed.len() {
+            0 => "there is none to choose from".into(),
+            1 => format!("right would be {}", listed[0]),
+            _ => format!("right would be one of {}{dots}", listed.join(", ")),
+        }
+    }
+
+    /// See [`nearest`].
+    fn nearest<'c>(&mut self, word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+        let word = folded(word);
+        let length = word.chars().count();
+        let mut best: Option<(usize, &str)> = None;
+        for name in candidates {
+            let other = folded(name);
             let longer = length.max(other.chars().count());
-            (distance, name, prefix || (distance < longer && distance <= (longer / 3).max(1)))
-        })
-        .min_by_key(|(distance, _, close)| (!close, *distance))
+            let allowed = (longer / 3).max(1).min(longer.saturating_sub(1));
+            let begins = length >= 3 && (other.starts_with(&word) || (other.len() >= 3 && word.starts_with(&other)));
+            // Words of very different length are never close, whatever their letters.
+            if !begins && longer - length.min(other.chars().count()) > allowed {
+                continue;
+            }
+            let cost = longer * longer;
+            if cost > self.left {
+                self.left = 0;
+                break;
+            }
+            self.left -= cost;
+            let distance = strsim::osa_distance(&word, &other);
+            if (begins || distance <= allowed && longer > 0) && best.is_none_or(|(least, _)| distance < least) {
+                best = Some((distance, name));
+            }
+        }
+        best.map(|(_, name)| name)
+    }
+}
+
+/// What is compared of a word.
+fn folded(word: &str) -> String {
+    word.chars().take(COMPARED).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_close_is_suggested() {
+        let animals = ["horse", "wolf"];
+        assert_eq!(suggest("bones", animals.into_iter()), "right would be one of `horse`, `wolf`");
+        assert_eq!(suggest("hores", animals.into_iter()), "did you mean `horse`?");
+        assert_eq!(suggest("Hor", animals.into_iter()), "did you mean `horse`?");
+        assert_eq!(suggest("x", ["y"].into_iter()), "right would be `y`");
+        assert_eq!(suggest("x", [""].into_iter()), "there is none to choose from");
+        let many: Vec<String> = (10..40).map(|n| format!("{n}{n}{n}")).collect();
+        let told = suggest("bones", many.iter().map(String::as_str));
+        assert!(told.ends_with("`212121`, …") && told.matches('`').count() == 2 * LISTED, "{told}");
+    }
+
+    /// However many words are wrong, and however many right ones there are, letters are compared so many times and no more.
+    #[test]
+    fn comparing_words_ends() {
+        let names: Vec<String> = (0..600).map(|n| format!("{n:048}")).collect();
+        let names = || names.iter().map(String::as_str);
+        let mut hints = Hints::default();
+        let told = |hints: &mut Hints, n: usize| hints.suggest(&format!("{n:x<48}"), names());
+        let first = told(&mut hints, 0);
+        let spent = BUDGET - hints.left;
+        assert_eq!(spent, 600 * COMPARED * COMPARED);
+        for n in 1..BUDGET / spent + 2 {
+            told(&mut hints, n);
+        }
+        assert_eq!(hints.left, 0);
+        assert_eq!(told(&mut hints, 0), first, "what there is is told all the same");
+        assert!(hints.suggest(&"0".repeat(48), names()).starts_with("right would be one of"));
+    }
 }

@@ -353,7 +353,7 @@ impl<'t> Parser<'t> {
             Some(c @ ('\\' | '"' | '\'')) => Some(c),
             Some('x') => self.code(start, 2),
             Some('u') if self.eat('{') => {
-                let length = self.rest().find('}').filter(|n| *n <= 6).unwrap_or(0);
+                let length = self.rest().bytes().take(7).position(|b| b == b'}').unwrap_or(0);
                 let found = self.code(start, length)?;
                 self.eat('}');
                 Some(found)

@@ -1,18 +1,28 @@
 //! Takes typed values out of a tree and notes every mistake on the way; nothing stops at the first one.
 
-use super::nearest::suggest;
+use super::limits::Total;
+use super::nearest::Hints;
 use super::tree::{Entry, Node, Span, Tree, short};
 use super::{Document, MAX_PROBLEMS, Problem};
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// Longest message, in characters.
 const LONGEST: usize = 400;
+/// So many mistakes are noted; those after are only counted. More than are told, since they are not found in the order of
+/// the text.
+const NOTED: usize = 4 * MAX_PROBLEMS;
 
 /// Collects what is wrong with one file. Each method that finds a mistake notes it and gives nothing back; the caller reads
 /// on with a default, so that later mistakes are told too.
 pub struct Reader<'d> {
     document: &'d Document,
     wrong: Vec<(usize, String)>,
+    /// Mistakes found when enough were noted.
+    more: usize,
+    hints: Hints,
+    /// What was counted for the whole file.
+    totals: Vec<(&'static str, usize)>,
 }
 
 /// The entries of one `( key: value, … )` whose keys have been checked.
@@ -44,11 +54,20 @@ impl<'d> Fields<'d> {
 
 impl<'d> Reader<'d> {
     pub fn new(document: &'d Document) -> Self {
-        Reader { document, wrong: Vec::new() }
+        Reader { document, wrong: Vec::new(), more: 0, hints: Hints::default(), totals: Vec::new() }
+    }
+
+    /// False when mistakes are only counted any more: what makes a message helpful and takes long need not be found out then.
+    pub fn tells(&self) -> bool {
+        self.wrong.len() < NOTED
     }
 
     /// Notes a mistake. Whatever of the file the message repeats, it stays short and on one line.
     pub fn wrong(&mut self, span: Span, message: impl Into<String>) {
+        if !self.tells() {
+            self.more += 1;
+            return;
+        }
         let mut message: String = message.into();
         if message.contains(char::is_control) {
             message = message.replace(char::is_control, " ");
@@ -69,7 +88,7 @@ impl<'d> Reader<'d> {
     pub fn finish(mut self) -> Vec<Problem> {
         self.wrong.sort();
         self.wrong.dedup();
-        let more = self.wrong.len().saturating_sub(MAX_PROBLEMS);
+        let more = self.more + self.wrong.len().saturating_sub(MAX_PROBLEMS);
         let told = self.wrong.iter().take(MAX_PROBLEMS);
         let mut problems: Vec<Problem> =
             told.map(|(at, message)| self.document.problem(*at, message.clone())).collect();
@@ -110,7 +129,7 @@ impl<'d> Reader<'d> {
             } else if keys.contains(&key) {
                 seen.push(key);
             } else {
-                let right = suggest(key, keys.iter().copied());
+                let right = self.suggest(key, keys.iter().copied());
                 self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
             }
         }
@@ -126,21 +145,54 @@ impl<'d> Reader<'d> {
         found
     }
 
-    pub fn list<'n>(&mut self, node: &'n Node, what: &str) -> &'n [Node] {
-        match &node.tree {
-            Tree::List(items) => items,
-            _ => self.mistyped(node, what, "a list `[ … ]`").unwrap_or(&[]),
+    /// The entries of a list of at most `most`; what is over that is noted and left out. See [`limits`](super::limits).
+    pub fn list<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> &'n [Node] {
+        let Tree::List(items) = &node.tree else {
+            return self.mistyped(node, what, "a list `[ … ]`").unwrap_or(&[]);
+        };
+        if let Some(first) = items.get(most) {
+            self.too_many(first.span, what, items.len(), most);
         }
+        &items[..items.len().min(most)]
     }
 
-    /// The entries of a map whose keys are texts; double keys are noted and left out.
-    pub fn map<'n>(&mut self, node: &'n Node, what: &str) -> Vec<(&'n str, Span, &'n Node)> {
+    /// The indices of those words that a list names; each is named once at most, so the list is no longer than they are.
+    /// `what` is the list, `each` one of it.
+    pub fn words(&mut self, node: &Node, what: &str, each: &str, known: &[&str]) -> Vec<usize> {
+        self.list(node, what, known.len()).iter().filter_map(|node| self.word(node, each, known)).collect()
+    }
+
+    /// Counts so many more of what a whole level has at most so many of. False, and noted the first time, when there are too
+    /// many.
+    pub fn more(&mut self, span: Span, of: Total, more: usize) -> bool {
+        let at = self.totals.iter().position(|(what, _)| *what == of.what).unwrap_or_else(|| {
+            self.totals.push((of.what, 0));
+            self.totals.len() - 1
+        });
+        let before = self.totals[at].1;
+        let now = before + more;
+        self.totals[at].1 = now;
+        if (before..now).contains(&of.most) {
+            self.wrong(span, format!("a level has at most {} {}, and here they are {now}", of.most, of.what));
+        }
+        now <= of.most
+    }
+
+    fn too_many(&mut self, span: Span, what: &str, found: usize, most: usize) {
+        self.wrong(span, format!("{what} has {found} entries; right would be at most {most}"));
+    }
+
+    /// The entries of a map of at most `most` whose keys are texts; double keys are noted and left out.
+    pub fn map<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> Vec<(&'n str, Span, &'n Node)> {
         let Tree::Map(entries) = &node.tree else {
             return self.mistyped(node, what, "a map `{ \"key\": … }`").unwrap_or_default();
         };
-        let mut seen = std::collections::BTreeSet::new();
+        if let Some((first, _)) = entries.get(most) {
+            self.too_many(first.span, what, entries.len(), most);
+        }
+        let mut seen = BTreeSet::new();
         let mut found = Vec::new();
-        for (key, value) in entries {
+        for (key, value) in entries.iter().take(most) {
             match &key.tree {
                 Tree::Text(text) if seen.insert(text.as_str()) => found.push((text.as_str(), key.span, value)),
                 Tree::Text(text) => {
@@ -152,23 +204,26 @@ impl<'d> Reader<'d> {
         found
     }
 
-    /// The entries of a map whose keys are single characters, as `'#'` or `"#"`; what is none is noted and left out.
-    pub fn letters<'n>(&mut self, node: &'n Node, what: &str) -> Vec<(char, Span, &'n Node)> {
+    /// The entries of a map of at most `most` whose keys are single characters, as `'#'` or `"#"`; what is none is noted and
+    /// left out.
+    pub fn letters<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> Vec<(char, Span, &'n Node)> {
         let Tree::Map(entries) = &node.tree else {
             return self.mistyped(node, what, "a map `{ '#': … }`").unwrap_or_default();
         };
-        let mut found: Vec<(char, Span, &Node)> = Vec::new();
-        for (key, value) in entries {
+        if let Some((first, _)) = entries.get(most) {
+            self.too_many(first.span, what, entries.len(), most);
+        }
+        let mut seen = BTreeSet::new();
+        let mut found = Vec::new();
+        for (key, value) in entries.iter().take(most) {
             let letter = match &key.tree {
                 Tree::Char(c) => Some(*c),
                 Tree::Text(text) => text.chars().next().filter(|c| text.len() == c.len_utf8()),
                 _ => None,
             };
             match letter {
-                Some(c) if found.iter().any(|(other, ..)| *other == c) => {
-                    self.wrong(key.span, format!("{what} has {c:?} twice; right would be once"));
-                }
-                Some(c) => found.push((c, key.span, value)),
+                Some(c) if seen.insert(c) => found.push((c, key.span, value)),
+                Some(c) => self.wrong(key.span, format!("{what} has {c:?} twice; right would be once")),
                 None => self.mistyped(key, &format!("a key of {what}"), "one character such as '#'").unwrap_or(()),
             }
         }
@@ -269,6 +324,11 @@ impl<'d> Reader<'d> {
         self.known(node.span, word, what, words.iter().copied())
     }
 
+    /// What would be right instead of `word`: the candidate that is close to it, or the list when none is.
+    pub fn suggest<'c>(&mut self, word: &str, candidates: impl Iterator<Item = &'c str> + Clone) -> String {
+        if self.tells() { self.hints.suggest(word, candidates) } else { String::new() }
+    }
+
     /// The index of a name among those that exist; an unknown one is noted with the nearest.
     pub fn known<'c>(
         &mut self,
@@ -279,7 +339,8 @@ impl<'d> Reader<'d> {
     ) -> Option<usize> {
         let found = names.clone().position(|other| other == name);
         if found.is_none() {
-            self.wrong(span, format!("{what} `{}` is unknown; {}", short(name), suggest(name, names)));
+            let right = self.suggest(name, names);
+            self.wrong(span, format!("{what} `{}` is unknown; {right}", short(name)));
         }
         found
     }

@@ -122,7 +122,7 @@ pub enum Power {
 }
 
 /// A row of tables 11.2 to 11.6: a weapon, shield, armour, consumable, natural attack or power.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     pub name: String,
     pub dice: Option<DamageDice>,

@@ -1,6 +1,7 @@
 //! What the menu chooses from: levels, saved battles; and the battle it begins.
 
-use crate::engine::files::{levels, replay_folder, save_folder};
+use crate::engine::files::{replay_folder, save_folder};
+use crate::engine::level_files::{LevelFile, levels};
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, Level, Ruleset, seed};
 use crate::protocol::open;
@@ -66,10 +67,10 @@ impl Shelf {
 
     fn read_levels(&mut self) {
         let prefix = format!("{}/", self.ruleset().name());
-        let files = levels().into_iter().filter(|(name, _)| name.starts_with(&prefix));
-        let read = |(name, path): (String, PathBuf)| LevelEntry {
-            name,
-            level: rulesets::load_file(&path, &[]).map_err(|problems| open::in_lines(&problems)),
+        let files = levels().into_iter().filter(|file| file.name.starts_with(&prefix));
+        let read = |file: LevelFile| LevelEntry {
+            level: rulesets::load_level(&file, &[]).map_err(|problems| open::in_lines(&problems)),
+            name: file.name,
         };
         self.levels = files.map(read).collect();
         // The fight to begin with is the one that the rules' examples are told of.

@@ -200,7 +200,7 @@ pub struct Armour {
 }
 
 /// A row of the armoury: a weapon, a shield, body armour or a kit. What a field does not apply to is false, 0 or none.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     pub name: String,
     /// Strikes hand to hand. `fist` does too.

@@ -3,6 +3,7 @@
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item};
 use super::rows::{Rows, Table};
+use crate::engine::data::limits::{ITEMS, SIDES};
 use crate::engine::data::{Fields, Node, Reader, Span, Tree};
 use crate::vocab::{CellId, FactionId};
 use hexx::Hex;
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 /// Most hexes of a board, rows of its drawing, letters of a row.
 const MOST: usize = 6400;
 const MOST_ROWS: usize = 160;
+/// Most letters of a legend.
+const MOST_LETTERS: usize = 200;
 /// Coordinates end here.
 const FAR: i64 = 1000;
 const HEIGHT: i64 = 20;
@@ -63,7 +66,7 @@ impl Board {
     pub fn known(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
         let place = read_place(r, node, what)?;
         let found = self.find(place);
-        if found.is_none() && !self.cells.is_empty() {
+        if found.is_none() && !self.cells.is_empty() && r.tells() {
             let here = Hex::new(place.0, place.1);
             let near = self.cells.iter().map(|cell| Hex::new(cell.q, cell.r));
             let near = near.min_by_key(|hex| (hex.unsigned_distance_to(here), hex.x, hex.y)).unwrap_or(here);
@@ -77,7 +80,7 @@ impl Board {
     pub fn known_passable(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
         let id = self.known(r, node, what)?;
         if !self.cell(id).terrain.passable() {
-            let right = match self.free_near(id) {
+            let right = match r.tells().then(|| self.free_near(id)).flatten() {
                 Some(cell) => format!("; the nearest free hex is ({}, {})", cell.q, cell.r),
                 None => String::new(),
             };
@@ -148,7 +151,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str],
             r.wrong(fields.span, "the board has no hexes; right would be at least one");
         }
     }
-    let overrides = root.get("hexes").map_or(&[][..], |node| r.list(node, "`hexes`"));
+    let overrides = root.get("hexes").map_or(&[][..], |node| r.list(node, "`hexes`", MOST));
     for node in overrides {
         read_override(r, node, factions, rows, &mut board);
     }
@@ -267,19 +270,15 @@ fn raise(
 }
 
 fn read_rows(r: &mut Reader, node: &Node, key: &str) -> Vec<(String, Span)> {
-    let nodes = r.list(node, key);
-    if nodes.len() > MOST_ROWS {
-        r.wrong(nodes[MOST_ROWS].span, format!("a board has at most {MOST_ROWS} rows"));
-    }
     let what = format!("a row of {key}");
-    let rows = nodes.iter().take(MOST_ROWS);
+    let rows = r.list(node, key, MOST_ROWS).iter();
     rows.filter_map(|node| r.line(node, &what, MOST_ROWS).map(|row| (row, node.span))).collect()
 }
 
 fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -> Vec<(char, Cell)> {
     let Some(node) = fields.get("legend") else { return Vec::new() };
     let mut legend = Vec::new();
-    for (letter, span, node) in r.letters(node, "`legend`") {
+    for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
         if letter == ' ' {
             r.wrong(span, "a blank stands for no hex and needs no legend");
             continue;
@@ -313,7 +312,7 @@ fn read_cell<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -> 
     }
     if let Some(node) = fields.get("exits") {
         let mut exits: Vec<FactionId> = Vec::new();
-        for node in r.list(node, "`exits`") {
+        for node in r.list(node, "`exits`", SIDES) {
             if let Some(name) = r.text(node, "an exit")
                 && let Some(ix) = r.known(node.span, &name, "the faction", factions.iter().copied())
             {
@@ -336,13 +335,15 @@ fn read_override<'d>(r: &mut Reader<'d>, node: &'d Node, factions: &[&str], rows
     let items = fields.get("items").map(|node| items::read_list(r, node, rows, "`items`", &tables)).unwrap_or_default();
     let Some(at) = r.required(&fields, "at", "a hex `(q, r)` or a list of them") else { return };
     let places = match &at.tree {
-        Tree::List(nodes) => &nodes[..],
+        Tree::List(_) => r.list(at, "`at`", MOST),
         _ => std::slice::from_ref(at),
     };
     for node in places {
         if let Some(id) = board.known(r, node, "`at`") {
             cell.clone().over(&mut board.cells[id.ix()]);
-            board.loose.entry(id).or_default().extend(&items);
+            if r.more(node.span, ITEMS, items.len()) {
+                board.loose.entry(id).or_default().extend(&items);
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use super::super::level::SpellRow;
 use super::rows::{self, Rows};
 use super::spells;
 use super::stats::{self, Stats};
+use crate::engine::data::limits::BESTIARY as MOST;
 use crate::engine::data::{Document, Problem, Reader};
 use std::sync::OnceLock;
 
@@ -75,11 +76,16 @@ fn spell_list(document: &Document) -> Result<Vec<SpellRow>, Vec<Problem>> {
 fn bestiary(document: &Document, rows: &mut Rows, spells: &[SpellRow]) -> Result<Vec<(String, Stats)>, Vec<Problem>> {
     let mut reader = Reader::new(document);
     let root = reader.fields(&document.root, "the bestiary", &["combatants"]);
-    let nodes = root.and_then(|root| root.get("combatants")).map_or(&[][..], |node| reader.list(node, "`combatants`"));
-    let mut bestiary = Vec::new();
+    let nodes = root.and_then(|root| root.get("combatants"));
+    let nodes = nodes.map_or(&[][..], |node| reader.list(node, "`combatants`", MOST));
+    let mut bestiary: Vec<(String, Stats)> = Vec::new();
     for node in nodes {
         let Some(fields) = reader.fields(node, "a row of the bestiary", stats::ROW_KEYS) else { continue };
-        let Some(name) = fields.get("name").and_then(|n| reader.name(n, "`name`")) else { continue };
+        let Some(name) = reader.required(&fields, "name", "a name such as \"wolf\"") else { continue };
+        let Some(name) = reader.name(name, "`name`") else { continue };
+        if bestiary.iter().any(|(other, _)| *other == name) {
+            reader.wrong(fields.place("name"), format!("there are two rows \"{name}\""));
+        }
         let mut stats = Stats::default();
         stats::read(&mut reader, &fields, rows, spells, &mut stats);
         bestiary.push((name, stats));

@@ -7,7 +7,6 @@ use super::rows::Rows;
 use crate::engine::data::{Fields, Reader, Side};
 use crate::vocab::CellId;
 use hexx::Hex;
-use std::collections::BTreeSet;
 
 pub(super) struct Fight<'a, 'd> {
     pub sides: &'a [Side<'d>],
@@ -128,12 +127,13 @@ fn enemies(r: &mut Reader, root: &Fields, fight: &Fight) {
 
 /// Nobody starts walled in without an enemy. What is missing of the board counts as open: missiles cross it.
 fn reach(r: &mut Reader, fight: &Fight) {
-    for entry in fight.roster.iter().filter(|entry| entry.fights()) {
+    let fighting = || fight.roster.iter().filter(|entry| entry.fights());
+    let islands = Islands::of(fight, fighting().filter_map(|entry| entry.place));
+    let island = |entry: &Entry| entry.place.map(|place| islands.of_hex(fight.board.hex(place)));
+    for entry in fighting() {
         let Some(start) = entry.place else { continue };
-        let open = around(fight, start);
-        let mut enemies =
-            fight.roster.iter().filter(|other| other.setup.faction != entry.setup.faction && other.fights());
-        if !enemies.any(|enemy| enemy.place.is_some_and(|place| open.contains(&key(fight.board.hex(place))))) {
+        let enemy = |other: &Entry| other.setup.faction != entry.setup.faction && island(other) == island(entry);
+        if !fighting().any(enemy) {
             let cell = fight.board.cell(start);
             r.wrong(
                 entry.span("pos"),
@@ -146,34 +146,58 @@ fn reach(r: &mut Reader, fight: &Fight) {
     }
 }
 
-fn key(hex: Hex) -> (i32, i32) {
-    (hex.x, hex.y)
+/// Places that no wall parts have the same number, ropes included, inside the box around the board.
+struct Islands {
+    /// The corner of least q and r of the box, and how many hexes it is wide.
+    corner: Hex,
+    wide: i32,
+    /// Row by row. 0: a wall, or nobody starts there.
+    numbers: Vec<u16>,
 }
 
-/// All places that no wall cuts off from a hex, ropes included, inside the box around the board.
-fn around(fight: &Fight, start: CellId) -> BTreeSet<(i32, i32)> {
-    let board = fight.board;
-    let span = |axis: fn(Hex) -> i32| {
-        let all = || (0..board.cells.len()).map(|ix| axis(board.hex(CellId::from(ix))));
-        (all().min().unwrap_or(0) - 1, all().max().unwrap_or(0) + 1)
-    };
-    let (wide, tall) = (span(|hex| hex.x), span(|hex| hex.y));
-    let wall = |hex: Hex| board.find(key(hex)).is_some_and(|id| !board.cell(id).terrain.passable());
-    let inside = |hex: Hex| (wide.0..=wide.1).contains(&hex.x) && (tall.0..=tall.1).contains(&hex.y);
-    let mut seen = BTreeSet::from([key(board.hex(start))]);
-    let mut open = vec![board.hex(start)];
-    while let Some(hex) = open.pop() {
-        let here = board.find(key(hex));
-        let roped = fight.ropes.iter().filter_map(|(a, b)| match here {
-            Some(id) if id == *a => Some(board.hex(*b)),
-            Some(id) if id == *b => Some(board.hex(*a)),
-            _ => None,
-        });
-        for next in hex.all_neighbors().into_iter().chain(roped) {
-            if inside(next) && !wall(next) && seen.insert(key(next)) {
-                open.push(next);
+impl Islands {
+    /// Those of the given starts. Each place is visited once, however many start there.
+    fn of(fight: &Fight, starts: impl Iterator<Item = CellId>) -> Self {
+        let hexes = || (0..fight.board.cells.len()).map(|ix| fight.board.hex(CellId::from(ix)));
+        let span = |axis: fn(Hex) -> i32| {
+            let (least, most) = (hexes().map(axis).min().unwrap_or(0), hexes().map(axis).max().unwrap_or(0));
+            (least - 1, most - least + 3)
+        };
+        let ((q, wide), (r, tall)) = (span(|hex| hex.x), span(|hex| hex.y));
+        let mut islands = Islands { corner: Hex::new(q, r), wide, numbers: vec![0; (wide * tall) as usize] };
+        for (number, start) in (1..).zip(starts) {
+            islands.flood(fight, fight.board.hex(start), number);
+        }
+        islands
+    }
+
+    fn of_hex(&self, hex: Hex) -> u16 {
+        self.ix(hex).map_or(0, |ix| self.numbers[ix])
+    }
+
+    /// Nothing outside of the box.
+    fn ix(&self, hex: Hex) -> Option<usize> {
+        let at = hex - self.corner;
+        let inside = (0..self.wide).contains(&at.x) && at.y >= 0;
+        let ix = (at.y * self.wide + at.x) as usize;
+        (inside && ix < self.numbers.len()).then_some(ix)
+    }
+
+    fn flood(&mut self, fight: &Fight, start: Hex, number: u16) {
+        let board = fight.board;
+        let mut open = vec![start];
+        while let Some(hex) = open.pop() {
+            let Some(ix) = self.ix(hex).filter(|ix| self.numbers[*ix] == 0) else { continue };
+            let here = board.find((hex.x, hex.y));
+            if here.is_some_and(|id| !board.cell(id).terrain.passable()) {
+                continue;
+            }
+            self.numbers[ix] = number;
+            open.extend(hex.all_neighbors());
+            for (a, b) in fight.ropes {
+                open.extend((here == Some(*a)).then(|| board.hex(*b)));
+                open.extend((here == Some(*b)).then(|| board.hex(*a)));
             }
         }
     }
-    seen
 }

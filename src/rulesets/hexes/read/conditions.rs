@@ -2,6 +2,7 @@
 
 use super::super::level::ConditionSetup;
 use super::rows::{Rows, Table};
+use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Node, Reader, Span, Tree};
 
 const KEYS: &[&str] = &[
@@ -68,7 +69,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &mut Rows) -> C
         Tree::Int(_) => r.int(node, "`unconscious`", 1..=99).map(|n| n as u16),
         _ => r.flag(node, "`unconscious`").and_then(|yes| yes.then_some(0)),
     });
-    for node in fields.get("lodged").map_or(&[][..], |node| r.list(node, "`lodged`")).iter().take(20) {
+    for node in fields.get("lodged").map_or(&[][..], |node| r.list(node, "`lodged`", ITEMS_HERE)) {
         let name = r.text(node, "a weapon of `lodged`");
         let Some(name) = name else { continue };
         if let Some(id) = rows.known(r, node.span, &name, "the weapon", |table| table == Table::Weapon) {

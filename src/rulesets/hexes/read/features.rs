@@ -40,11 +40,7 @@ fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
 
 /// The nodes of a list under that key, not too many.
 fn nodes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, key: &str) -> &'d [Node] {
-    let nodes = root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`")));
-    if let Some(node) = nodes.get(MOST) {
-        r.wrong(node.span, format!("a level has at most {MOST} `{key}`"));
-    }
-    &nodes[..nodes.len().min(MOST)]
+    root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), MOST))
 }
 
 pub(super) fn read_ropes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, board: &Board) -> Vec<Rope> {
@@ -109,8 +105,9 @@ pub(super) fn read_parley<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &
         r.known(node.span, &name, "the faction", factions.iter().copied())
     });
     let mut approaches = |key: &str| -> Vec<Approach> {
-        let nodes = fields.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`")));
-        nodes.iter().filter_map(|n| r.word(n, "the approach", &Approach::NAMES)).map(|ix| Approach::ALL[ix]).collect()
+        let node = fields.get(key);
+        let found = node.map(|node| r.words(node, &format!("`{key}`"), "the approach", &Approach::NAMES));
+        found.unwrap_or_default().into_iter().map(|ix| Approach::ALL[ix]).collect()
     };
     let (likes, dislikes) = (approaches("likes"), approaches("dislikes"));
     if let Some(both) = likes.iter().find(|approach| dislikes.contains(approach)) {

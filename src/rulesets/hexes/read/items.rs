@@ -2,11 +2,9 @@
 
 use super::super::level::{Held, ItemSetup, Reload};
 use super::rows::{Rows, Table};
+use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Node, Reader, Tree};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
-
-/// Most items of one combatant or hex.
-const MOST: usize = 40;
 
 /// An item as written: its row, and what differs from the row.
 #[derive(Clone, Copy, Debug)]
@@ -23,11 +21,7 @@ pub(super) fn read_list<'d>(
     what: &str,
     fits: &[Table],
 ) -> Vec<Item> {
-    let nodes = r.list(node, what);
-    if let Some(node) = nodes.get(MOST) {
-        r.wrong(node.span, format!("{what} has more than {MOST} items"));
-    }
-    nodes.iter().take(MOST).filter_map(|node| read(r, node, rows, "the item", fits)).collect()
+    r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, rows, "the item", fits)).collect()
 }
 
 /// `"sword"` or `(item: "light_crossbow", loaded: false)`.

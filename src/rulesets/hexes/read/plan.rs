@@ -1,6 +1,7 @@
 //! How the board is drawn beyond its hexes: the floor under each terrain, and what stands about. Rules never read it.
 
 use super::super::level::Terrain;
+use crate::engine::data::limits::PROPS;
 use crate::engine::data::{FLOORS, Fields, Node, Reader, Tree};
 use crate::vocab::view::{Plan, Prop};
 
@@ -14,7 +15,9 @@ pub(super) fn read(r: &mut Reader, node: &Node) -> Plan {
 
 fn read_floors(r: &mut Reader, fields: &Fields) -> Vec<(String, String)> {
     let mut found = Vec::new();
-    for (name, span, node) in fields.get("floors").map(|node| r.map(node, "`floors`")).unwrap_or_default() {
+    for (name, span, node) in
+        fields.get("floors").map(|node| r.map(node, "`floors`", Terrain::NAMES.len())).unwrap_or_default()
+    {
         let terrain = r.known(span, name, "the terrain", Terrain::NAMES.into_iter());
         let floor = r.word(node, "the floor", FLOORS);
         if let (Some(_), Some(ix)) = (terrain, floor) {
@@ -25,12 +28,8 @@ fn read_floors(r: &mut Reader, fields: &Fields) -> Vec<(String, String)> {
 }
 
 fn read_props(r: &mut Reader, fields: &Fields) -> Vec<Prop> {
-    let nodes = fields.get("props").map_or(&[][..], |node| r.list(node, "`props`"));
-    if let Some(node) = nodes.get(300) {
-        r.wrong(node.span, "a plan has at most 300 props");
-    }
     let mut props = Vec::new();
-    for node in nodes.iter().take(300) {
+    for node in fields.get("props").map_or(&[][..], |node| r.list(node, "`props`", PROPS)) {
         let Some(fields) = r.fields(node, "a prop", &["icon", "at", "size"]) else { continue };
         let icon = r.required(&fields, "icon", "the name of an icon").and_then(|n| r.name(n, "an `icon`"));
         let at = r.required(&fields, "at", "a place `(q, r)`").and_then(|node| read_at(r, node));

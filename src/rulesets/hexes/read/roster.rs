@@ -7,11 +7,9 @@ use super::conditions::{self, Conditions};
 use super::items::{Item, Store};
 use super::rows::Rows;
 use super::stats::{self, Stats};
+use crate::engine::data::limits::{COMBATANTS, ITEMS};
 use crate::engine::data::{Fields, Node, Reader, Side, Span, humanized};
 use crate::vocab::{CellId, CombatantId, FactionId};
-
-/// Most combatants of a level.
-const MOST: usize = 250;
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
@@ -68,8 +66,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], shelf: &mut Shelf
     let mut roster: Vec<Entry> = Vec::new();
     for (ix, side) in sides.iter().enumerate() {
         for node in side.combatants {
-            if roster.len() == MOST {
-                r.wrong(node.span, format!("a level has at most {MOST} combatants"));
+            if !r.more(node.span, COMBATANTS, 1) {
                 break;
             }
             if let Some(entry) = read_one(r, node, FactionId::from(ix), &side.setup.id, shelf) {
@@ -108,6 +105,8 @@ fn read_one<'d>(
     // A title of the base is that of its kind; who has none of its own is called by its id.
     stats.title = None;
     stats::read(r, &fields, shelf.rows, shelf.spells, &mut stats);
+    let gear = [&stats.main, &stats.off, &stats.shield].into_iter().flatten().count() + stats.carried.len();
+    r.more(node.span, ITEMS, gear);
     let title = stats.title.clone().unwrap_or_else(|| humanized(&id));
     let rest = block(r, &fields, &base, &stats);
     let mut setup = CombatantSetup { id, title, base, faction, ..rest };

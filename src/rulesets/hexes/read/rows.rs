@@ -1,7 +1,8 @@
 //! Rows of gear (tables 11.6 and 11.7), built-in, added by a level, or made from a name such as `sword_plus_1`.
 
 use super::super::level::{Ammo, Armour, DiceSum, Reload, Row};
-use crate::engine::data::{Fields, Node, Reader, Span, Tree, suggest};
+use crate::engine::data::limits::ROWS;
+use crate::engine::data::{Fields, Node, Reader, Span, Tree};
 use crate::vocab::RowId;
 use std::collections::BTreeSet;
 
@@ -115,7 +116,8 @@ impl Rows {
             return None;
         }
         let plus = split_plus(name).map_or(String::new(), |(base, _)| name[base.len()..].to_owned());
-        let names = self.rows.iter().filter(|row| fits(Table::of(row)) && split_plus(&row.name).is_none());
+        let rows = if r.tells() { &self.rows[..] } else { &[] };
+        let names = rows.iter().filter(|row| fits(Table::of(row)) && split_plus(&row.name).is_none());
         let names: Vec<String> = names.map(|row| format!("{}{plus}", row.name)).collect();
         r.known(span, name, what, names.iter().map(String::as_str));
         None
@@ -123,7 +125,7 @@ impl Rows {
 
     /// A natural weapon written out in a stat block; two alike share a row.
     pub fn push_natural(&mut self, row: Row) -> RowId {
-        let same = self.rows.iter().position(|other| format!("{other:?}") == format!("{row:?}"));
+        let same = self.rows.iter().position(|other| *other == row);
         RowId::from(same.unwrap_or_else(|| {
             self.rows.push(row);
             self.rows.len() - 1
@@ -185,7 +187,7 @@ fn enchanted(row: &Row, plus: i32) -> Option<Row> {
 pub(super) fn read_tables(r: &mut Reader, root: &Fields, icon: fn(String) -> &'static str) -> Rows {
     let mut rows = Rows::default();
     for (key, what, table, keys) in TABLES {
-        for node in root.get(key).map_or(&[][..], |node| r.list(node, key)) {
+        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
             let Some(fields) = r.fields(node, what, keys) else { continue };
             let mut row = read_row(r, &fields, *table);
             row.icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", icon);
@@ -204,11 +206,7 @@ pub(super) fn with_level_rows(r: &mut Reader, root: &Fields, built_in: &Rows) ->
     let mut rows = built_in.clone();
     let mut named: Vec<String> = Vec::new();
     for (key, what, table, keys) in TABLES {
-        let nodes = root.get(key).map_or(&[][..], |node| r.list(node, key));
-        if let Some(node) = nodes.get(200) {
-            r.wrong(node.span, format!("a level adds at most 200 rows to `{key}`"));
-        }
-        for node in nodes.iter().take(200) {
+        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
             let Some(fields) = r.fields(node, what, keys) else { continue };
             let row = read_level_row(r, &fields, *table, &rows);
             if row.name.is_empty() {
@@ -333,7 +331,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, table: Table, row: &mut Row) {
 fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
     let words = ["melee", "thrown", "missile", "natural"];
     let nodes = match &node.tree {
-        Tree::List(nodes) => &nodes[..],
+        Tree::List(_) => r.list(node, "`type`", words.len()),
         _ => std::slice::from_ref(node),
     };
     for node in nodes {
@@ -346,7 +344,8 @@ fn read_type(r: &mut Reader, node: &Node, row: &mut Row, natural: bool) {
         }
     }
     if nodes.is_empty() {
-        r.wrong(node.span, format!("the weapon can attack in no way; {}", suggest("", words.into_iter())));
+        let right = r.suggest("", words.into_iter());
+        r.wrong(node.span, format!("the weapon can attack in no way; {right}"));
     }
 }
 
@@ -379,11 +378,34 @@ pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceS
 
 fn dice(text: &str) -> Option<DiceSum> {
     let Some((count, rest)) = text.split_once('d') else {
-        return text.parse().ok().filter(|n| (0..=100).contains(n)).map(|plus| DiceSum::new(0, 0, plus));
+        return whole(text).filter(|n| *n <= 100).map(|plus| DiceSum::new(0, 0, plus.into()));
     };
     let (die, plus) = rest.split_once('+').unwrap_or((rest, "0"));
-    let count: u16 = if count.is_empty() { 1 } else { count.parse().ok()? };
-    let (die, plus) = (die.parse().ok()?, plus.parse().ok()?);
-    let fits = (1..=20).contains(&count) && (2..=100).contains(&die) && (0..=100).contains(&plus);
-    fits.then_some(DiceSum::new(count, die, plus))
+    let count = if count.is_empty() { 1 } else { whole(count)? };
+    let (die, plus) = (whole(die)?, whole(plus)?);
+    let fits = (1..=20).contains(&count) && (2..=100).contains(&die) && plus <= 100;
+    fits.then_some(DiceSum::new(count, die, plus.into()))
+}
+
+/// A number of digits alone: no sign.
+fn whole(text: &str) -> Option<u16> {
+    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_written_in_one_way() {
+        let right = [("2d6", (2, 6, 0)), ("d8", (1, 8, 0)), ("1d6+1", (1, 6, 1)), ("0", (0, 0, 0)), ("7", (0, 0, 7))];
+        for (text, (count, die, plus)) in right {
+            assert_eq!(dice(text), Some(DiceSum::new(count, die, plus)), "{text}");
+        }
+        for text in
+            ["", "d", "1d6++1", "1d6+-1", "+1d6", "1d+6", "+7", "-1", "1d6+", "1d6 + 1", "21d6", "1d1", "1d6d6", "١d٦"]
+        {
+            assert_eq!(dice(text), None, "{text}");
+        }
+    }
 }

@@ -14,7 +14,7 @@ const MOST: usize = 200;
 /// The spells of a file of tables. `icon` makes an icon's name last for ever.
 pub(super) fn read_table(r: &mut Reader, root: &Fields, icon: fn(String) -> &'static str) -> Vec<SpellRow> {
     let mut spells: Vec<SpellRow> = Vec::new();
-    for node in root.get("spells").map_or(&[][..], |node| r.list(node, "`spells`")).iter().take(MOST) {
+    for node in root.get("spells").map_or(&[][..], |node| r.list(node, "`spells`", MOST)) {
         let Some(fields) = r.fields(node, "a spell", KEYS) else { continue };
         let Some(mut spell) = read_spell(r, &fields) else { continue };
         spell.icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", icon);
@@ -27,11 +27,7 @@ pub(super) fn read_table(r: &mut Reader, root: &Fields, icon: fn(String) -> &'st
 pub(super) fn with_level_spells(r: &mut Reader, root: &Fields, built_in: &[SpellRow]) -> Vec<SpellRow> {
     let mut spells = built_in.to_vec();
     let mut named: Vec<String> = Vec::new();
-    let nodes = root.get("spells").map_or(&[][..], |node| r.list(node, "`spells`"));
-    if let Some(node) = nodes.get(MOST - spells.len()) {
-        r.wrong(node.span, format!("a list has at most {MOST} spells"));
-    }
-    for node in nodes.iter().take(MOST - spells.len()) {
+    for node in root.get("spells").map_or(&[][..], |node| r.list(node, "`spells`", MOST - built_in.len())) {
         let Some(fields) = r.fields(node, "a spell", KEYS) else { continue };
         let Some(mut spell) = read_spell(r, &fields) else { continue };
         let icons: Vec<&str> = built_in.iter().map(|spell| spell.icon).collect();

@@ -3,6 +3,7 @@
 use super::super::level::{Ammo, Class, Entry, Helm, Kind, LADDER, Rank, Size, SpellRow, traits};
 use super::items::{self, Item};
 use super::rows::{self, FIST, Rows, Table};
+use crate::engine::data::limits::NATURAL;
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::RowId;
 
@@ -28,6 +29,9 @@ const SIZES: [Size; 4] = [Size::Small, Size::Human, Size::Large, Size::Huge];
 const KINDS: [Kind; 8] =
     [Kind::Humanoid, Kind::Beast, Kind::Undead, Kind::Construct, Kind::Blob, Kind::Spirit, Kind::Dragon, Kind::Insect];
 const HELMS: [Helm; 4] = [Helm::None, Helm::Open, Helm::GreatHelm, Helm::ClosedArmet];
+
+/// Scrolls, and wands, of one combatant.
+const MOST_SCROLLS: usize = 20;
 
 /// What is written of a stat block; an option is none where nothing is, and its default depends on the rest.
 #[derive(Clone, Debug)]
@@ -236,13 +240,8 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 fn read_sets(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     let mut names = |key: &str, what: &str, known: &[&str]| {
         let node = fields.get(key)?;
-        let mut bits = 0_u32;
-        for node in r.list(node, &format!("`{key}`")) {
-            if let Some(ix) = r.word(node, what, known) {
-                bits |= 1 << ix;
-            }
-        }
-        Some(bits)
+        let found = r.words(node, &format!("`{key}`"), what, known);
+        Some(found.into_iter().fold(0_u32, |bits, ix| bits | 1 << ix))
     };
     set(&mut stats.traits, names("traits", "the trait", &traits::NAMES));
     set_some(&mut stats.anatomy, names("anatomy", "the kind", &Kind::NAMES).map(|bits| bits as u8));
@@ -269,15 +268,15 @@ fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats
         stats.carried = items::read_list(r, node, rows, "`carried`", &fits);
     }
     if let Some(node) = fields.get("attacks") {
-        let nodes = r.list(node, "`attacks`");
-        if matches!(node.tree, Tree::List(_)) && !(1..=6).contains(&nodes.len()) {
-            r.wrong(node.span, format!("`attacks` has {} entries; right would be 1 to 6", nodes.len()));
+        let nodes = r.list(node, "`attacks`", NATURAL);
+        if matches!(node.tree, Tree::List(_)) && nodes.is_empty() {
+            r.wrong(node.span, format!("`attacks` has no entries; right would be 1 to {NATURAL}"));
         }
-        stats.attacks = nodes.iter().take(6).filter_map(|node| read_attack(r, node, rows)).collect();
+        stats.attacks = nodes.iter().filter_map(|node| read_attack(r, node, rows)).collect();
     }
     if let Some(node) = fields.get("ammo") {
         stats.ammo = [0; 3];
-        for (name, span, node) in r.map(node, "`ammo`") {
+        for (name, span, node) in r.map(node, "`ammo`", Ammo::NAMES.len()) {
             let ix = r.known(span, name, "the ammunition", Ammo::NAMES.into_iter());
             let count = r.int(node, "a count of `ammo`", 0..=999);
             if let (Some(ix), Some(count)) = (ix, count) {
@@ -318,7 +317,7 @@ fn read_magic<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, spells: &[SpellRow], 
     };
     if let Some(node) = fields.get("prepared") {
         stats.prepared.clear();
-        for (name, span, node) in r.map(node, "`prepared`") {
+        for (name, span, node) in r.map(node, "`prepared`", spells.len()) {
             let (spell, left) = (known(r, span, name), r.int(node, "a count of `prepared`", 0..=99));
             if let (Some(spell), Some(left)) = (spell, left) {
                 stats.prepared.push((spell, left as u8));
@@ -327,22 +326,14 @@ fn read_magic<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, spells: &[SpellRow], 
         stats.prepared.sort_unstable();
     }
     if let Some(node) = fields.get("scrolls") {
-        let nodes = r.list(node, "`scrolls`");
-        if let Some(node) = nodes.get(20) {
-            r.wrong(node.span, "a combatant has at most 20 scrolls");
-        }
         stats.scrolls.clear();
-        for node in nodes.iter().take(20) {
+        for node in r.list(node, "`scrolls`", MOST_SCROLLS) {
             stats.scrolls.extend(r.text(node, "a scroll").and_then(|name| known(r, node.span, &name)));
         }
     }
     if let Some(node) = fields.get("wands") {
-        let nodes = r.list(node, "`wands`");
-        if let Some(node) = nodes.get(20) {
-            r.wrong(node.span, "a combatant has at most 20 wands");
-        }
         stats.wands.clear();
-        for node in nodes.iter().take(20) {
+        for node in r.list(node, "`wands`", MOST_SCROLLS) {
             let Some(fields) = r.fields(node, "a wand", &["spell", "charges"]) else { continue };
             let spell = r.required(&fields, "spell", "the name of its spell");
             let spell = spell.and_then(|node| Some((node.span, r.text(node, "a wand's `spell`")?)));

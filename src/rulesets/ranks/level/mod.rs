@@ -161,7 +161,7 @@ pub enum Sort {
 }
 
 /// A row of the armoury. What a field does not apply to is 0, false or none.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
     pub name: String,
     pub sort: Sort,

@@ -5,14 +5,21 @@ use super::items::{self, Item};
 use super::roster::Entry;
 use super::rows::Rows;
 use super::sides;
+use crate::engine::data::limits::ITEMS;
 use crate::engine::data::{Fields, Node, Reader, Span, Tree};
 use crate::vocab::{CellId, FactionId};
 use std::collections::BTreeMap;
 
 /// R-BOARD-01
 const MOST_FIELDS: usize = 4;
+/// Every battlefield with every other.
+const MOST_LINKS: usize = MOST_FIELDS * (MOST_FIELDS - 1) / 2;
 /// R-BOARD-03, R-THEATRE-02
 const WIDTH: u8 = 4;
+/// Most columns of a row.
+const WIDEST: u8 = 8;
+/// Most slots of a battlefield.
+const MOST_SLOTS: usize = RowName::COUNT * WIDEST as usize;
 const THEATRE_WIDTH: u8 = 3;
 /// R-BOARD-19: columns of the melee rows of a doorway.
 const ATTACKERS: u8 = 2;
@@ -97,19 +104,19 @@ fn columns(field: &FieldSetup, row: u8) -> u8 {
 pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, rows: &Rows, theatre: bool) -> Board {
     let mut board = Board::default();
     let node = r.required(root, "battlefields", "such as `[(id: \"ford\", landmark: \"The ford\")]`");
-    let nodes = node.map_or(&[][..], |node| r.list(node, "`battlefields`"));
-    if let Some(node) = nodes.get(if theatre { 1 } else { MOST_FIELDS }) {
-        let right = if theatre { "has one battlefield (R-THEATRE-02)" } else { "has one to four (R-BOARD-01)" };
-        let what = if theatre { "a battle in the theatre of the mind" } else { "a board" };
-        r.wrong(node.span, format!("{what} {right}, and these are {}", nodes.len()));
-    } else if let Some(node) = node.filter(|node| nodes.is_empty() && matches!(node.tree, Tree::List(_))) {
+    let nodes = node.map_or(&[][..], |node| r.list(node, "`battlefields` (R-BOARD-01)", MOST_FIELDS));
+    if let Some(second) = nodes.get(1).filter(|_| theatre) {
+        let what = "a battle in the theatre of the mind has one battlefield (R-THEATRE-02)";
+        r.wrong(second.span, format!("{what}, and these are {}", nodes.len()));
+    }
+    if let Some(node) = node.filter(|node| nodes.is_empty() && matches!(node.tree, Tree::List(_))) {
         r.wrong(node.span, "there is no battlefield; right would be at least one");
     }
-    for node in nodes.iter().take(MOST_FIELDS) {
+    for node in nodes {
         read_field(r, node, rows, theatre, &mut board);
     }
     if let Some(node) = root.get("links") {
-        for node in r.list(node, "`links`") {
+        for node in r.list(node, "`links`", MOST_LINKS) {
             read_link(r, node, &mut board);
         }
     }
@@ -127,7 +134,7 @@ fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool
     }
     let landmark = r.required(&fields, "landmark", "the place or objective it is named for");
     let landmark = landmark.and_then(|n| r.line(n, "`landmark`", 40)).unwrap_or_default();
-    let width = fields.get("width").and_then(|n| r.int(n, "`width`", 1..=8)).map(|n| n as u8);
+    let width = fields.get("width").and_then(|n| r.int(n, "`width`", 1..=WIDEST.into())).map(|n| n as u8);
     if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
         r.wrong(
             fields.place("width"),
@@ -143,10 +150,8 @@ fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool
     let mut exits = [false; 2];
     if let Some(node) = fields.get("exits") {
         board.marked = true;
-        for node in r.list(node, "`exits`") {
-            if let Some(ix) = r.word(node, "the faction", &sides::NAMES) {
-                exits[ix] = true;
-            }
+        for ix in r.words(node, "`exits`", "the faction", &sides::NAMES) {
+            exits[ix] = true;
         }
     }
     let ix = board.fields.len() as u8;
@@ -156,14 +161,18 @@ fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool
         let slots = (1..=columns(field, row)).map(|column| CellSetup { field: ix, row, column, features: 0 });
         board.cells.extend(slots);
     }
-    for node in fields.get("features").map_or(&[][..], |node| r.list(node, "`features`")) {
+    for node in
+        fields.get("features").map_or(&[][..], |node| r.list(node, "`features`", MOST_SLOTS * features::NAMES.len()))
+    {
         read_feature(r, node, ix, board);
     }
-    for (place, span, node) in fields.get("items").map(|node| r.map(node, "`items`")).unwrap_or_default() {
+    for (place, span, node) in fields.get("items").map(|node| r.map(node, "`items`", MOST_SLOTS)).unwrap_or_default() {
         let cell = board.known(r, span, place, "the slot", Some(ix));
         let items = items::read_list(r, node, rows, "`items`");
         if let Some(cell) = cell {
-            board.loose.entry(cell).or_default().extend(items);
+            if r.more(node.span, ITEMS, items.len()) {
+                board.loose.entry(cell).or_default().extend(items);
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::rows::{self, Rows};
 use super::stats::{self, Stats};
+use crate::engine::data::limits::BESTIARY as MOST;
 use crate::engine::data::{Document, Problem, Reader};
 use std::sync::OnceLock;
 
@@ -57,7 +58,8 @@ fn armoury(document: &Document) -> Result<Rows, Vec<Problem>> {
 fn bestiary(document: &Document, rows: &mut Rows) -> Result<Vec<(String, Stats)>, Vec<Problem>> {
     let mut reader = Reader::new(document);
     let root = reader.fields(&document.root, "the bestiary", &["combatants"]);
-    let nodes = root.and_then(|root| root.get("combatants")).map_or(&[][..], |node| reader.list(node, "`combatants`"));
+    let nodes = root.and_then(|root| root.get("combatants"));
+    let nodes = nodes.map_or(&[][..], |node| reader.list(node, "`combatants`", MOST));
     let mut bestiary: Vec<(String, Stats)> = Vec::new();
     for node in nodes {
         let Some(fields) = reader.fields(node, "a row of the bestiary", stats::ROW_KEYS) else { continue };

@@ -42,18 +42,13 @@ pub(super) fn read(r: &mut Reader, node: &Node) -> ConditionSetup {
 
 /// A list of conditions as bits.
 pub(super) fn read_set(r: &mut Reader, node: &Node, what: &str) -> u32 {
-    let nodes = r.list(node, what);
-    let bits = nodes.iter().filter_map(|node| r.word(node, "the condition", Condition::NAMES));
-    bits.fold(0, |set, ix| set | Condition::ALL[ix].bit())
+    let found = r.words(node, what, "the condition", Condition::NAMES);
+    found.into_iter().fold(0, |set, ix| set | Condition::ALL[ix].bit())
 }
 
 /// `["walloped", (name: "broken_limb", die: 3)]`: number and what its own d6 showed.
 pub(super) fn read_scars(r: &mut Reader, node: &Node) -> Vec<(u8, u8)> {
-    let nodes = r.list(node, "`scars`");
-    if let Some(node) = nodes.get(MOST) {
-        r.wrong(node.span, format!("a combatant has at most {MOST} scars"));
-    }
-    nodes.iter().take(MOST).filter_map(|node| read_scar(r, node)).collect()
+    r.list(node, "`scars`", MOST).iter().filter_map(|node| read_scar(r, node)).collect()
 }
 
 fn read_scar(r: &mut Reader, node: &Node) -> Option<(u8, u8)> {

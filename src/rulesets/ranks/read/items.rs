@@ -2,11 +2,10 @@
 
 use super::super::level::{Creature, Enchantment, Held, ItemSetup, Range, Row};
 use super::rows::{Rows, Table, read_enchantment};
+use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::RowId;
 
-/// Most items of one combatant or slot.
-const MOST: usize = 40;
 /// Shots of a missile weapon where they are counted (reading 41).
 const SHOTS: u8 = 10;
 
@@ -28,12 +27,8 @@ impl Item {
 }
 
 pub(super) fn read_list<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str) -> Vec<Item> {
-    let nodes = r.list(node, what);
-    if let Some(node) = nodes.get(MOST) {
-        r.wrong(node.span, format!("{what} has more than {MOST} items"));
-    }
     let fits = [Table::Weapon, Table::Shield];
-    nodes.iter().take(MOST).filter_map(|node| read(r, node, rows, "the item", &fits)).collect()
+    r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, rows, "the item", &fits)).collect()
 }
 
 pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str, fits: &[Table]) -> Option<Item> {

@@ -8,11 +8,9 @@ use super::items::Item;
 use super::rows::Rows;
 use super::sides;
 use super::stats::{self, Stats};
+use crate::engine::data::limits::{COMBATANTS, ITEMS};
 use crate::engine::data::{Fields, Node, Reader, Side, Span, Tree, humanized};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
-
-/// Most combatants of a level.
-const MOST: usize = 200;
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
@@ -60,8 +58,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], shelf: &mut Shelf
     let mut roster: Vec<Entry> = Vec::new();
     for side in sides {
         for node in side.combatants {
-            if roster.len() == MOST {
-                r.wrong(node.span, format!("a level has at most {MOST} combatants"));
+            if !r.more(node.span, COMBATANTS, 1) {
                 break;
             }
             let Some(entry) = read_one(r, node, sides::faction(side), shelf) else { continue };
@@ -83,6 +80,8 @@ fn read_one<'d>(r: &mut Reader<'d>, node: &'d Node, faction: FactionId, shelf: &
     // A title of the base is that of its kind; who has none of its own is called by its id.
     stats.title = None;
     stats::read(r, &fields, shelf.rows, &mut stats);
+    let gear = [&stats.primary, &stats.off, &stats.body].into_iter().flatten().count() + stats.carried.len();
+    r.more(node.span, ITEMS, gear);
     let title = stats.title.clone().unwrap_or_else(|| humanized(&id));
     let rest = block(r, &fields, &base, &stats, faction);
     let mut setup = CombatantSetup { id, title, base, faction, ..rest };

@@ -1,6 +1,7 @@
 //! Rows of gear (tables 11.3 and 11.4), built-in or added by a level.
 
 use super::super::level::{Die, Enchantment, Range, Row, Sort, traits};
+use crate::engine::data::limits::ROWS;
 use crate::engine::data::{Fields, Node, Reader, Span};
 use crate::vocab::RowId;
 use std::collections::BTreeSet;
@@ -37,8 +38,6 @@ pub(super) struct Rows {
 /// Row 0 of every armoury, with the die that R-UNIT-04 gives it.
 pub(super) const UNARMED: &str = "unarmed";
 const DICE: [&str; 8] = ["d2", "d3", "d4", "d6", "d8", "d10", "d12", "2d6"];
-/// Most rows that a level adds to a table.
-const MOST: usize = 200;
 
 const NATURAL: &[&str] = &["name", "die", "range", "traits", "icon"];
 const WEAPON: &[&str] = &["name", "hands", "die", "range", "traits", "enchanted", "expended", "icon"];
@@ -88,7 +87,7 @@ impl Rows {
 
     /// A natural weapon written out in a stat block; two alike share a row.
     pub fn push_natural(&mut self, row: Row) -> RowId {
-        let same = self.rows.iter().position(|other| format!("{other:?}") == format!("{row:?}"));
+        let same = self.rows.iter().position(|other| *other == row);
         RowId::from(same.unwrap_or_else(|| {
             self.rows.push(row);
             self.rows.len() - 1
@@ -110,7 +109,7 @@ fn belongs(table: Table) -> &'static str {
 pub(super) fn read_tables(r: &mut Reader, root: &Fields, icon: fn(String) -> &'static str) -> Rows {
     let mut rows = Rows::default();
     for (key, what, table, keys) in TABLES {
-        for node in root.get(key).map_or(&[][..], |node| r.list(node, key)) {
+        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
             let Some(fields) = r.fields(node, what, keys) else { continue };
             let mut row = read_row(r, &fields, *table);
             row.icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", icon);
@@ -129,11 +128,7 @@ pub(super) fn with_level_rows(r: &mut Reader, root: &Fields, built_in: &Rows) ->
     let mut rows = built_in.clone();
     let mut named: Vec<String> = Vec::new();
     for (key, what, table, keys) in TABLES {
-        let nodes = root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`")));
-        if let Some(node) = nodes.get(MOST) {
-            r.wrong(node.span, format!("a level adds at most {MOST} rows to `{key}`"));
-        }
-        for node in nodes.iter().take(MOST) {
+        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
             let Some(fields) = r.fields(node, what, keys) else { continue };
             let row = read_level_row(r, &fields, *table, &rows);
             let span = fields.get("name").map_or(fields.span, |node| node.span);
@@ -214,7 +209,7 @@ fn read_weapon(r: &mut Reader, fields: &Fields, row: &mut Row) {
     let right = "`melee`, `reach`, `ranged` or `throw_only`";
     let range = if row.natural { fields.get("range") } else { r.required(fields, "range", right) };
     row.range = range.and_then(|n| r.word(n, "`range`", &Range::NAMES)).map_or(Range::Melee, |ix| ranges[ix]);
-    for node in fields.get("traits").map_or(&[][..], |node| r.list(node, "`traits`")) {
+    for node in fields.get("traits").map_or(&[][..], |node| r.list(node, "`traits`", traits::NAMES.len())) {
         if let Some(ix) = r.word(node, "the trait", &traits::NAMES) {
             row.traits |= 1 << ix;
             check_trait(r, node.span, 1 << ix, row);

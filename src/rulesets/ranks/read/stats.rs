@@ -4,6 +4,7 @@ use super::super::level::{Creature, Enchantment, Kind, Spell};
 use super::conditions;
 use super::items::{self, Item, read_oil};
 use super::rows::{self, Rows, Table};
+use crate::engine::data::limits::NATURAL;
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::RowId;
 
@@ -74,7 +75,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows,
     }
     if let Some(node) = fields.get("spells") {
         stats.spells = [0; Spell::COUNT];
-        for (name, span, node) in r.map(node, "`spells`") {
+        for (name, span, node) in r.map(node, "`spells`", Spell::COUNT) {
             let spell = r.known(span, name, "the spell", Spell::NAMES.iter().copied());
             let uses = r.int(node, "a count of `spells`", 0..=MOST as i64);
             if let (Some(spell), Some(uses)) = (spell, uses) {
@@ -150,12 +151,8 @@ fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &Rows, stats: &m
 /// Names of natural weapons, or natural weapons written out.
 fn read_natural<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
     let Some(node) = fields.get("natural") else { return };
-    let nodes = r.list(node, "`natural`");
-    if let Some(node) = nodes.get(6) {
-        r.wrong(node.span, "a combatant has at most 6 natural weapons");
-    }
     stats.natural.clear();
-    for node in nodes.iter().take(6) {
+    for node in r.list(node, "`natural`", NATURAL) {
         let found = if matches!(node.tree, Tree::Fields { .. }) {
             rows::read_natural(r, node, rows).map(|row| rows.push_natural(row))
         } else {
@@ -179,11 +176,7 @@ fn read_charges<const N: usize>(
     one: impl Fn(&mut Reader, &Node) -> Option<usize>,
 ) -> [u8; N] {
     let mut charges = [0_u8; N];
-    let nodes = r.list(node, what);
-    if let Some(node) = nodes.get(MOST) {
-        r.wrong(node.span, format!("{what} has more than {MOST} entries"));
-    }
-    for node in nodes.iter().take(MOST) {
+    for node in r.list(node, what, MOST) {
         if let Some(ix) = one(r, node) {
             charges[ix] += 1;
         }

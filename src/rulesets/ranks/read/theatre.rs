@@ -34,11 +34,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
     let front_objective = root.get("front_objective").and_then(|node| r.flag(node, "`front_objective`"));
     let mut theatre =
         Theatre { field_depth_m: depth, front_objective: front_objective.unwrap_or(false), landmarks: Vec::new() };
-    let nodes = root.get("landmarks").map_or(&[][..], |node| r.list(node, "`landmarks`"));
-    if let Some(node) = nodes.get(MOST) {
-        r.wrong(node.span, format!("a level has at most {MOST} landmarks"));
-    }
-    for node in nodes.iter().take(MOST) {
+    for node in root.get("landmarks").map_or(&[][..], |node| r.list(node, "`landmarks`", MOST)) {
         let Some(fields) = r.fields(node, "a landmark", &["at_m", "row", "column", "feature"]) else { continue };
         theatre.landmarks.extend(read_landmark(r, &fields, depth));
     }

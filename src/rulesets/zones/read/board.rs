@@ -3,7 +3,8 @@
 use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZES};
 use super::rows::Rows;
 use super::stats::{Item, is_item, read_items};
-use crate::engine::data::{Fields, Node, Reader, Span, Tree, humanized, suggest};
+use crate::engine::data::limits::{ITEMS, SIDES, Total};
+use crate::engine::data::{Fields, Node, Reader, Span, Tree, humanized};
 use crate::vocab::{CellId, FactionId};
 
 const ZONE_KEYS: &[&str] = &[
@@ -47,7 +48,11 @@ const HAZARDS: [(&str, Hazard); 6] = [
 ];
 const TOUGHNESS: i32 = 8;
 /// Most zones and borders of a level.
-const MOST_CELLS: usize = 600;
+const CELLS: Total = Total { what: "zones and borders", most: 600 };
+/// Most levers of a level.
+const LEVERS: Total = Total { what: "levers", most: 200 };
+/// Most pairs of places without sight.
+const MOST_PAIRS: usize = 2000;
 
 /// The board as read.
 #[derive(Default)]
@@ -109,21 +114,21 @@ fn alphabetical(name: &str) -> Option<String> {
 pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str], rows: &Rows) -> Board {
     let mut board = Board::default();
     let mut written: Vec<(CellId, Fields)> = Vec::new();
-    let zones = r.required(root, "zones", "a map of the board's zones").map(|node| r.map(node, "`zones`"));
+    let zones = r.required(root, "zones", "a map of the board's zones").map(|node| r.map(node, "`zones`", CELLS.most));
     for (name, span, node) in zones.unwrap_or_default() {
         if let Some(fields) = r.fields(node, "a zone", ZONE_KEYS)
             && r.check_name(span, name, "a zone's name")
         {
             let cell = read_zone(r, &fields, name, factions);
-            written.push((push(r, &mut board, span, cell), fields));
+            written.extend(push(r, &mut board, span, cell).map(|id| (id, fields)));
         }
     }
-    let borders = root.get("borders").map(|node| r.map(node, "`borders`"));
+    let borders = root.get("borders").map(|node| r.map(node, "`borders`", CELLS.most));
     for (name, span, node) in borders.unwrap_or_default() {
         let joins = border_name(r, &board, span, name);
         if let (Some(fields), Some(joins)) = (r.fields(node, "a border", BORDER_KEYS), joins) {
             let cell = read_border(r, &fields, name, joins, &board);
-            written.push((push(r, &mut board, span, cell), fields));
+            written.extend(push(r, &mut board, span, cell).map(|id| (id, fields)));
         }
     }
     if board.cells.is_empty() {
@@ -134,23 +139,24 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str],
             board.cells[id.ix()].levers = read_levers(r, node, &board);
         }
         if let Some(node) = fields.get("items") {
-            board.loose.push((id, read_items(r, node, rows, "`items`", is_item)));
+            let items = read_items(r, node, rows, "`items`", is_item);
+            if r.more(node.span, ITEMS, items.len()) {
+                board.loose.push((id, items));
+            }
         }
     }
     board.no_sight = root.get("no_sight").map(|node| read_no_sight(r, node, &board)).unwrap_or_default();
     board
 }
 
-fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> CellId {
-    if board.cells.len() == MOST_CELLS {
-        r.wrong(span, format!("a board has at most {MOST_CELLS} zones and borders"));
+/// What is over the limit is told and not kept.
+fn push(r: &mut Reader, board: &mut Board, span: Span, cell: CellSetup) -> Option<CellId> {
+    if !r.more(span, CELLS, 1) {
+        return None;
     }
-    // Ids are 16 bits wide: what is over the limit is told and not kept.
-    if board.cells.len() <= MOST_CELLS {
-        board.cells.push(cell);
-        board.spans.push(span);
-    }
-    CellId::from(board.cells.len() - 1)
+    board.cells.push(cell);
+    board.spans.push(span);
+    Some(CellId::from(board.cells.len() - 1))
 }
 
 /// The two zones that a border's name joins (Z-BOARD-01).
@@ -212,7 +218,7 @@ fn read_zone<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, name: &str, factions: 
     let clutter = fields.get("clutter").and_then(|n| r.word(n, "`clutter`", &["none", "hand", "great", "both"]));
     cell.clutter_hand = matches!(clutter, Some(1 | 3));
     cell.clutter_great = matches!(clutter, Some(2 | 3));
-    for node in fields.get("exits").map_or(&[][..], |node| r.list(node, "`exits`")) {
+    for node in fields.get("exits").map_or(&[][..], |node| r.list(node, "`exits`", SIDES)) {
         if let Some(faction) = r.text(node, "an exit")
             && let Some(ix) = r.known(node.span, &faction, "the faction", factions.iter().copied())
             && !cell.exits.contains(&FactionId::from(ix))
@@ -250,7 +256,7 @@ fn read_border<'d>(
     cell.door_open = only("door_open", BorderKind::Door, "door");
     cell.locked = only("locked", BorderKind::Door, "door");
     cell.peek = only("peek", BorderKind::Barrier, "barrier");
-    for node in fields.get("cover_for").map_or(&[][..], |node| r.list(node, "`cover_for`")) {
+    for node in fields.get("cover_for").map_or(&[][..], |node| r.list(node, "`cover_for`", 2)) {
         let sides = [joins.0, joins.1];
         let names = sides.map(|id| board.cell(id).id.as_str());
         if let Some(zone) = r.text(node, "a zone of `cover_for`")
@@ -264,7 +270,10 @@ fn read_border<'d>(
 
 fn read_levers<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Vec<Lever> {
     let mut levers: Vec<Lever> = Vec::new();
-    for node in r.list(node, "`levers`") {
+    for node in r.list(node, "`levers`", LEVERS.most) {
+        if !r.more(node.span, LEVERS, 1) {
+            break;
+        }
         let Some(fields) = r.fields(node, "a lever", &["id", "effect"]) else { continue };
         let id = r.required(&fields, "id", "a name").and_then(|n| r.name(n, "a lever's `id`"));
         let effect = r.required(&fields, "effect", "such as \"toggle_door:hall|yard\"");
@@ -290,7 +299,7 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
             if board.cell(id).kind != BorderKind::Door {
                 let doors: Vec<&str> =
                     board.cells.iter().filter(|c| c.kind == BorderKind::Door).map(|c| c.id.as_str()).collect();
-                let right = suggest(place, doors.iter().copied());
+                let right = r.suggest(place, doors.iter().copied());
                 r.wrong(node.span, format!("`{place}` is no door; {right}"));
             }
             Some(LeverEffect::ToggleDoor(id))
@@ -310,7 +319,7 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
 
 fn read_no_sight<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Vec<(CellId, CellId)> {
     let mut pairs = Vec::new();
-    for node in r.list(node, "`no_sight`") {
+    for node in r.list(node, "`no_sight`", MOST_PAIRS) {
         let (Tree::Tuple { items, .. } | Tree::List(items)) = &node.tree else {
             r.wrong(node.span, format!("a pair of `no_sight` must be `(\"a\", \"b\")`, not {}", node.kind()));
             continue;

@@ -1,6 +1,7 @@
 //! Conditions at the start (table 7.1) as written: who they come from is by name still.
 
 use super::super::level::{Cause, ConditionSetup};
+use crate::engine::data::limits::NAMES;
 use crate::engine::data::{Fields, Node, Reader, Span};
 
 const KEYS: &[&str] = &[
@@ -44,7 +45,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node) -> Conditions {
     if let Some(n) = fields.get("maimed").and_then(|n| r.int(n, "`maimed`", 0..=8)) {
         found.plain.maimed = n as u8;
     }
-    for node in fields.get("grabbed_by").map_or(&[][..], |n| r.list(n, "`grabbed_by`")) {
+    for node in fields.get("grabbed_by").map_or(&[][..], |n| r.list(n, "`grabbed_by`", NAMES)) {
         if let Some(name) = r.text(node, "who grabs") {
             found.grabbed_by.push((node.span, name));
         }

@@ -1,7 +1,8 @@
 //! How the board is drawn: a grid of letters, checked so that the picture tells the truth about the board.
 
 use super::board::Board;
-use crate::engine::data::{FLOORS, Fields, Node, Reader, Span, Tree};
+use crate::engine::data::limits::PROPS;
+use crate::engine::data::{FLOORS, Fields, Node, Reader, Span};
 use crate::vocab::view::{Plan, Prop};
 
 /// Largest plan, in tiles.
@@ -30,15 +31,8 @@ fn read_rows(r: &mut Reader, fields: &Fields) -> Vec<(String, Span)> {
         r.missing(fields.span, "rows", "`plan`", "a list of rows of letters");
         return Vec::new();
     };
-    let Tree::List(nodes) = &node.tree else {
-        r.wrong(node.span, format!("`rows` must be a list of texts, not {}", node.kind()));
-        return Vec::new();
-    };
-    if nodes.len() > MOST {
-        r.wrong(node.span, format!("a plan has at most {MOST} rows"));
-    }
     let mut rows: Vec<(String, Span)> = Vec::new();
-    for node in nodes.iter().take(MOST) {
+    for node in r.list(node, "`rows`", MOST) {
         let Some(row) = r.line(node, "a row of the plan", MOST) else { continue };
         let (length, first) = (row.chars().count(), rows.first().map(|(row, _)| row.chars().count()));
         if first.is_some_and(|first| first != length) {
@@ -57,7 +51,7 @@ fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Ve
         return Vec::new();
     };
     let mut legend: Vec<(char, String)> = Vec::new();
-    for (key, span, node) in r.map(node, "`legend`") {
+    for (key, span, node) in r.map(node, "`legend`", MOST * MOST) {
         let Some(zone) = read_zone(r, node, board) else { continue };
         let mut letters = key.chars();
         match (letters.next(), letters.next()) {
@@ -83,7 +77,7 @@ fn known_zone(r: &mut Reader, span: Span, name: &str, board: &Board) -> Option<S
 }
 
 fn read_floors<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Vec<(String, String)> {
-    let floors = fields.get("floors").map(|node| r.map(node, "`floors`")).unwrap_or_default();
+    let floors = fields.get("floors").map(|node| r.map(node, "`floors`", MOST * MOST)).unwrap_or_default();
     let mut found = Vec::new();
     for (name, span, node) in floors {
         let zone = known_zone(r, span, name, board);
@@ -96,12 +90,8 @@ fn read_floors<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Ve
 }
 
 fn read_props<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, (width, height): (usize, usize)) -> Vec<Prop> {
-    let nodes = fields.get("props").map_or(&[][..], |node| r.list(node, "`props`"));
-    if let Some(node) = nodes.get(300) {
-        r.wrong(node.span, "a plan has at most 300 props");
-    }
     let mut props = Vec::new();
-    for node in nodes.iter().take(300) {
+    for node in fields.get("props").map_or(&[][..], |node| r.list(node, "`props`", PROPS)) {
         let Some(fields) = r.fields(node, "a prop", &["icon", "x", "y", "size"]) else { continue };
         let icon = r.required(&fields, "icon", "the name of an icon").and_then(|n| r.name(n, "an `icon`"));
         let mut number = |key: &str, most: f64| {

@@ -6,11 +6,9 @@ use super::catalogue;
 use super::conditions::{self, Conditions};
 use super::rows::Rows;
 use super::stats::{self, Stats};
+use crate::engine::data::limits::{COMBATANTS, ITEMS};
 use crate::engine::data::{Fields, Node, Reader, Side, Span, humanized};
 use crate::vocab::{CellId, CombatantId, FactionId};
-
-/// Most combatants of a level.
-const MOST: usize = 250;
 
 /// A combatant as read.
 pub(super) struct Entry<'d> {
@@ -65,9 +63,8 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], board: &Board, ro
     let mut roster: Vec<Entry> = Vec::new();
     for (ix, side) in sides.iter().enumerate() {
         for node in side.combatants {
-            if roster.len() == MOST {
-                r.wrong(node.span, format!("a level has at most {MOST} combatants"));
-                return roster;
+            if !r.more(node.span, COMBATANTS, 1) {
+                break;
             }
             if let Some(entry) = read_one(r, node, FactionId::from(ix), &side.setup.id, rows) {
                 if let Some(other) = roster.iter().find(|other| other.id == entry.id && !entry.id.is_empty()) {
@@ -93,6 +90,8 @@ fn read_one<'d>(
     let id = id.unwrap_or_default();
     let (base, mut stats) = read_base(r, &fields);
     stats::read(r, &fields, rows, &mut stats);
+    let gear = stats.in_hand.len() + stats.stowed.len() + usize::from(stats.worn.is_some());
+    r.more(node.span, ITEMS, gear);
     let group = fields.get("group").and_then(|n| r.name(n, "a `group`")).unwrap_or_else(|| side.to_owned());
     let player = fields.get("player").and_then(|n| r.name(n, "a `player`")).unwrap_or_default();
     let mut named = |key: &str| {

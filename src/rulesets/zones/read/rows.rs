@@ -1,6 +1,7 @@
 //! Rows of gear, attacks and powers (tables 11.2 to 11.6), built-in or added by a level.
 
 use super::super::level::{DamageDice, Power, Row, Use};
+use crate::engine::data::limits::ROWS;
 use crate::engine::data::{DiceNotation, Fields, Node, Reader, Span};
 use crate::vocab::RowId;
 use std::collections::BTreeSet;
@@ -113,21 +114,16 @@ impl Rows {
 
     /// A natural attack written out in a stat block; two alike share a row.
     pub fn push_natural(&mut self, row: Row) -> RowId {
-        let same = self.rows.iter().position(|other| same_row(other, &row));
+        let same = self.rows.iter().position(|other| *other == row);
         same.map_or_else(|| self.push(row, Kind::Natural), RowId::from)
     }
-}
-
-fn same_row(a: &Row, b: &Row) -> bool {
-    format!("{a:?}") == format!("{b:?}")
 }
 
 /// All tables of the armoury file. `icon` makes an icon's name last for ever.
 pub(super) fn read_tables(r: &mut Reader, root: &Fields, icon: fn(String) -> &'static str) -> Rows {
     let mut rows = Rows::default();
     for (key, what, kind, keys) in TABLES {
-        let nodes = root.get(key).map_or(&[][..], |node| r.list(node, key));
-        for node in nodes {
+        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
             let Some(fields) = r.fields(node, what, keys) else { continue };
             let mut row = read_row(r, &fields, *kind);
             row.icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", icon);
@@ -144,11 +140,7 @@ pub(super) fn with_level_rows(r: &mut Reader, root: &Fields, built_in: &Rows) ->
     let mut rows = built_in.clone();
     let mut named: Vec<String> = Vec::new();
     for (key, what, kind, keys) in TABLES.iter().filter(|(key, ..)| *key != "natural") {
-        let nodes = root.get(key).map_or(&[][..], |node| r.list(node, key));
-        if let Some(node) = nodes.get(200) {
-            r.wrong(node.span, format!("a level adds at most 200 rows to `{key}`"));
-        }
-        for node in nodes.iter().take(200) {
+        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
             let Some(fields) = r.fields(node, what, keys) else { continue };
             let row = read_level_row(r, &fields, *kind, &rows);
             if row.name.is_empty() {

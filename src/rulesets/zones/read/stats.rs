@@ -2,6 +2,7 @@
 
 use super::super::level::{SIZES, Wear, skill};
 use super::rows::{self, Kind, Rows};
+use crate::engine::data::limits::{ITEMS_HERE, NATURAL};
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::RowId;
 
@@ -32,6 +33,9 @@ pub(super) const COMBATANT_KEYS: &[&str] = stat_keys!(
     "bonuses",
     "conditions"
 );
+
+/// Powers of one combatant.
+const MOST_POWERS: usize = 20;
 
 /// An item as written: its row, and what differs from the row.
 #[derive(Clone, Debug)]
@@ -130,11 +134,11 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows,
     }
     if let Some(node) = fields.get("natural_attacks") {
         stats.natural_attacks =
-            r.list(node, "`natural_attacks`").iter().filter_map(|node| read_natural(r, node, rows)).collect();
+            r.list(node, "`natural_attacks`", NATURAL).iter().filter_map(|node| read_natural(r, node, rows)).collect();
     }
     if let Some(node) = fields.get("skills") {
         stats.skills = 0;
-        for node in r.list(node, "`skills`") {
+        for node in r.list(node, "`skills`", skill::NAMES.len()) {
             if let Some(ix) = r
                 .text(node, "a skill")
                 .and_then(|name| r.known(node.span, &name, "the skill", skill::NAMES.into_iter()))
@@ -144,7 +148,8 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows,
         }
     }
     if let Some(node) = fields.get("powers") {
-        stats.powers = r.list(node, "`powers`").iter().filter_map(|node| read_power(r, node, rows)).collect();
+        stats.powers =
+            r.list(node, "`powers`", MOST_POWERS).iter().filter_map(|node| read_power(r, node, rows)).collect();
     }
 }
 
@@ -199,11 +204,7 @@ pub(super) fn read_items<'d>(
     what: &str,
     fits: fn(Kind) -> bool,
 ) -> Vec<Item> {
-    let nodes = r.list(node, what);
-    if let Some(node) = nodes.get(40) {
-        r.wrong(node.span, format!("{what} has more than 40 items"));
-    }
-    nodes.iter().take(40).filter_map(|node| read_item(r, node, rows, "the item", fits)).collect()
+    r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read_item(r, node, rows, "the item", fits)).collect()
 }
 
 /// `"sword"` or `(item: "sword", wear: damaged)`.

@@ -1,0 +1,29 @@
+//! Puts the levels of the project into the program, so that it plays them wherever it is copied to.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=levels");
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the project is"));
+    let mut rows = String::new();
+    for ruleset in inside(&root.join("levels")) {
+        for file in inside(&ruleset).iter().filter(|file| file.extension().is_some_and(|e| e == "ron")) {
+            println!("cargo::rerun-if-changed={}", file.display());
+            let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+            let short = format!("{}/{}", name(&ruleset), name(file));
+            rows.push_str(&format!("({short:?}, include_str!({:?})),\n", file.display().to_string()));
+        }
+    }
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
+    fs::write(out.join("levels.rs"), format!("&[\n{rows}]\n")).expect("the list of levels is written");
+}
+
+/// What lies in a folder, by name; nothing in what is none.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    paths
+}

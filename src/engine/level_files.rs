@@ -1,0 +1,200 @@
+//! Levels by name: those on the disk, and those that the program brings along.
+
+use super::data::{self, Problem, read_text};
+use std::borrow::Cow;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+/// The levels of the project as they were when the program was built: `zones/roadside` and its text, by name.
+static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.rs"));
+/// Most levels of a folder that are looked at.
+const MOST: usize = 1000;
+
+/// A level that can be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelFile {
+    /// `zones/roadside`; for a file that lies elsewhere its path.
+    pub name: String,
+    place: Place,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Place {
+    Disk(PathBuf),
+    Shipped(&'static str),
+}
+
+impl LevelFile {
+    /// The file of that path, whether or not it is there.
+    pub fn at(path: impl Into<PathBuf>) -> Self {
+        let path = path.into();
+        Self { name: known_as(&path), place: Place::Disk(path) }
+    }
+
+    /// What problems call it: its path, or the one that it would have in the project.
+    pub fn label(&self) -> String {
+        match &self.place {
+            Place::Disk(path) => path.display().to_string(),
+            Place::Shipped(_) => self.known_as(),
+        }
+    }
+
+    /// What a battle on it remembers: see [`known_as`].
+    pub fn known_as(&self) -> String {
+        match &self.place {
+            Place::Disk(path) => known_as(path),
+            Place::Shipped(_) => format!("levels/{}.ron", self.name),
+        }
+    }
+
+    /// Its text.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read(&self) -> Result<Cow<'static, str>, Problem> {
+        match &self.place {
+            Place::Disk(path) => read_text(path).map(Cow::Owned),
+            Place::Shipped(text) => Ok(Cow::Borrowed(text)),
+        }
+    }
+}
+
+/// What a level file is called on every machine: `levels/zones/roadside.ron` wherever such a folder lies, else the path as
+/// given, and of a path from the root the file's name alone.
+pub fn known_as(path: &Path) -> String {
+    let parts: Vec<Cow<str>> = path
+        .components()
+        .filter_map(|part| match part {
+            Component::Normal(name) => Some(name.to_string_lossy()),
+            Component::ParentDir => Some("..".into()),
+            _ => None,
+        })
+        .collect();
+    let kept = match &parts[..] {
+        [.., levels, _, _] if levels == "levels" => 3,
+        parts if path.is_absolute() => parts.len().min(1),
+        parts => parts.len(),
+    };
+    parts[parts.len() - kept..].join("/")
+}
+
+/// Folders in which `levels` is looked for: where the program was started, and where its executable lies.
+fn roots() -> Vec<PathBuf> {
+    let beside = std::env::current_exe().ok().and_then(|exe| Some(exe.parent()?.to_path_buf()));
+    [PathBuf::new()].into_iter().chain(beside).collect()
+}
+
+/// Every level that can be found by name, sorted: those of the first `levels` folder on the disk, and those that come with
+/// the program and are not there.
+pub fn levels() -> Vec<LevelFile> {
+    let folder = roots().into_iter().map(|root| root.join("levels")).find(|path| path.is_dir());
+    let mut found = folder.map(|folder| on_disk(&folder)).unwrap_or_default();
+    for (name, text) in SHIPPED {
+        if found.iter().all(|level| level.name != *name) {
+            found.push(LevelFile { name: (*name).to_owned(), place: Place::Shipped(text) });
+        }
+    }
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    found
+}
+
+/// `zones/roadside.ron` and its like in a folder of levels.
+fn on_disk(folder: &Path) -> Vec<LevelFile> {
+    let mut found = Vec::new();
+    for ruleset in inside(folder) {
+        for file in inside(&ruleset).into_iter().filter(|file| file.extension().is_some_and(|e| e == "ron")) {
+            let (Some(home), Some(level)) = (ruleset.file_name(), file.file_stem()) else { continue };
+            let name = format!("{}/{}", home.to_string_lossy(), level.to_string_lossy());
+            found.push(LevelFile { name, place: Place::Disk(file) });
+        }
+    }
+    found
+}
+
+/// What lies in a folder, by name; nothing when it cannot be read.
+fn inside(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().take(MOST);
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    paths
+}
+
+/// A level given as a path, as `ruleset/name` or as a bare name.
+///
+/// # Errors
+/// Says that there is none, with the nearest name or all there are.
+pub fn find_level(given: &str) -> Result<LevelFile, String> {
+    if Path::new(given).is_file() {
+        return Ok(LevelFile::at(given));
+    }
+    let levels = levels();
+    let wanted = given.strip_suffix(".ron").unwrap_or(given);
+    let wanted = wanted.strip_prefix("levels/").unwrap_or(wanted);
+    if let Some(level) = levels.iter().find(|level| level.name == wanted) {
+        return Ok(level.clone());
+    }
+    let short: String = given.chars().take(120).collect();
+    let alike: Vec<&LevelFile> = levels.iter().filter(|level| bare(&level.name) == wanted).collect();
+    match alike.as_slice() {
+        // A device, a pipe, a folder: reading it tells what it is.
+        [] if Path::new(given).exists() => return Ok(LevelFile::at(given)),
+        [] => {}
+        [level] => return Ok((*level).clone()),
+        several => {
+            let names: Vec<String> = several.iter().map(|level| format!("`{}`", level.name)).collect();
+            return Err(format!("several levels are called `{short}`; say {}", names.join(" or ")));
+        }
+    }
+    let hint = match nearest(&levels, wanted) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => {
+            let names: Vec<&str> = levels.iter().map(|level| level.name.as_str()).collect();
+            format!("there are: {}", names.join(", "))
+        }
+    };
+    Err(format!("there is no level `{short}`; {hint}"))
+}
+
+/// A level's name without its ruleset.
+fn bare(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+/// The level whose whole or bare name is nearest to what was typed, if any is near.
+fn nearest<'l>(levels: &'l [LevelFile], wanted: &str) -> Option<&'l str> {
+    let names = || levels.iter().map(|level| level.name.as_str());
+    data::nearest(wanted, names()).or_else(|| {
+        let found = data::nearest(bare(wanted), names().map(bare))?;
+        names().find(|name| bare(name) == found)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names that battles remember say nothing of a machine.
+    #[test]
+    fn a_level_is_known_by_the_same_name_everywhere() {
+        let known = |path: &str| known_as(Path::new(path));
+        assert_eq!(known("levels/zones/roadside.ron"), "levels/zones/roadside.ron");
+        assert_eq!(known("./levels/zones/roadside.ron"), "levels/zones/roadside.ron");
+        assert_eq!(known("/home/me/affray/levels/zones/roadside.ron"), "levels/zones/roadside.ron");
+        assert_eq!(known("/home/me/mine.ron"), "mine.ron");
+        assert_eq!(known("mine/own.ron"), "mine/own.ron");
+        assert_eq!(known("../own.ron"), "../own.ron");
+        assert_eq!(known("/"), "");
+        assert!(levels().iter().all(|level| level.known_as() == format!("levels/{}.ron", level.name)));
+    }
+
+    /// What was put into the program is what lies in the project.
+    #[test]
+    fn every_level_of_the_project_comes_along() {
+        let shipped: Vec<(&str, &str)> = SHIPPED.to_vec();
+        let lying = on_disk(Path::new("levels"));
+        let lying: Vec<(String, Cow<str>)> =
+            lying.iter().map(|l| (l.name.clone(), l.read().expect("a text"))).collect();
+        let lying: Vec<(&str, &str)> = lying.iter().map(|(name, text)| (name.as_str(), &**text)).collect();
+        assert_eq!(shipped, lying);
+    }
+}
