@@ -13,6 +13,8 @@ use std::sync::Arc;
 
 #[path = "levels/ranks.rs"]
 mod ranks;
+#[path = "levels/worst.rs"]
+mod worst;
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
