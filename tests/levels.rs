@@ -11,6 +11,8 @@ use affray::vocab::{CellId, CombatantId, ItemId};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+#[path = "levels/bounds.rs"]
+mod bounds;
 #[path = "levels/ranks.rs"]
 mod ranks;
 #[path = "levels/worst.rs"]

@@ -3,7 +3,7 @@
 
 use super::battle::{Battle, Refusal};
 use super::dice::Taped;
-use super::files::write_atomically;
+use super::files::{read_regular, write_atomically};
 use super::level::Level;
 use super::ruleset::Ruleset;
 use serde::{Deserialize, Serialize};
@@ -226,11 +226,7 @@ impl Replay {
     /// One sentence: which file, where in it, what is wrong.
     pub fn read(path: &Path) -> Result<Self, String> {
         let name = path.display();
-        let size = std::fs::metadata(path).map_err(|e| format!("cannot read the saved battle {name}: {e}"))?.len();
-        if size > LARGEST {
-            return Err(format!("{name} is no saved battle: it has {size} bytes, more than any battle needs"));
-        }
-        let bytes = std::fs::read(path).map_err(|e| format!("cannot read the saved battle {name}: {e}"))?;
+        let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
         Self::from_slice(&bytes).map_err(|e| format!("the saved battle {name} is damaged: {e}"))
     }
 

@@ -83,7 +83,7 @@ impl<'t> Parser<'t> {
     fn space(&mut self) {
         loop {
             let rest = self.rest();
-            let trimmed = rest.trim_start();
+            let trimmed = rest.trim_start_matches(is_blank);
             self.at += rest.len() - trimmed.len();
             if trimmed.starts_with("//") {
                 self.at += trimmed.find('\n').unwrap_or(trimmed.len());
@@ -135,14 +135,20 @@ impl<'t> Parser<'t> {
             Some(c) if c.is_ascii_digit() || matches!(c, '+' | '-' | '.') => self.number()?,
             Some(c) if is_word_start(c) => {
                 let word = self.word();
+                let end = self.at;
                 self.space();
-                if self.peek() == Some('(') { self.round(Some(word), depth)? } else { Tree::Word(word) }
+                let round = self.peek() == Some('(');
+                let tree = if round { self.round(Some(word), depth)? } else { Tree::Word(word) };
+                if let Some(wrong) = misused(&tree) {
+                    return self.fail(start, wrong);
+                }
+                // A bare word has looked past blanks for a bracket.
+                let end = if round { self.at } else { end };
+                return Some(Node { span: Span { start, end }, tree });
             }
             Some(c) => return self.fail(start, format!("`{}` is not the start of a value", c.escape_debug())),
         };
-        // A bare word may have looked past blanks for a bracket.
-        let end = if let Tree::Word(word) = &tree { start + word.len() } else { self.at };
-        Some(Node { span: Span { start, end }, tree })
+        Some(Node { span: Span { start, end: self.at }, tree })
     }
 
     fn word(&mut self) -> String {
@@ -287,11 +293,7 @@ impl<'t> Parser<'t> {
         let written = &self.text[start..start + length];
         self.at += length;
         let plain: String = written.chars().filter(|c| *c != '_').collect();
-        let int = match plain.strip_prefix("0x") {
-            Some(hex) => i64::from_str_radix(hex, 16).ok(),
-            None => plain.parse().ok(),
-        };
-        match (int, plain.parse::<f64>()) {
+        match (whole(&plain), plain.parse::<f64>()) {
             (Some(n), _) => Some(Tree::Int(n)),
             (None, Ok(n)) if n.is_finite() => Some(Tree::Float(n)),
             _ => self.fail(start, format!("`{}` is no number", short(written))),
@@ -363,7 +365,8 @@ impl<'t> Parser<'t> {
     }
 
     fn code(&mut self, start: usize, length: usize) -> Option<char> {
-        let found = self.rest().get(..length).and_then(|s| u32::from_str_radix(s, 16).ok()).and_then(char::from_u32);
+        let digits = self.rest().get(..length).filter(|s| s.bytes().all(|b| b.is_ascii_hexdigit()));
+        let found = digits.and_then(|s| u32::from_str_radix(s, 16).ok()).and_then(char::from_u32);
         if found.is_none() {
             return self.fail(start, "this escape names no character");
         }
@@ -390,6 +393,46 @@ impl<'t> Parser<'t> {
             }
         }
     }
+}
+
+/// What is wrong with a word that means something to RON itself.
+fn misused(tree: &Tree) -> Option<&'static str> {
+    let (name, held) = match tree {
+        Tree::Word(word) => (word.as_str(), None),
+        Tree::Tuple { name: Some(name), items } => (name.as_str(), Some(items.len())),
+        Tree::Fields { name: Some(name), .. } => (name.as_str(), Some(0)),
+        _ => return None,
+    };
+    match (name, held) {
+        ("Some", held) => (held != Some(1)).then_some("`Some` holds one value; right would be `Some( … )`"),
+        ("true" | "false" | "None", Some(_)) => {
+            Some("`true`, `false` and `None` hold nothing; right would be no `(` here")
+        }
+        ("inf" | "inff32" | "inff64" | "NaN" | "NaNf32" | "NaNf64", None) => Some("this is no number"),
+        _ => None,
+    }
+}
+
+/// A whole number: `7`, `-7`, `0x1F`, `0b101`, `0o17`.
+fn whole(written: &str) -> Option<i64> {
+    let (minus, digits) = match written.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", written.strip_prefix('+').unwrap_or(written)),
+    };
+    let (radix, digits) = match digits.get(..2) {
+        Some("0x") => (16, &digits[2..]),
+        Some("0b") => (2, &digits[2..]),
+        Some("0o") => (8, &digits[2..]),
+        _ => (10, digits),
+    };
+    // A second sign is none.
+    let plain = digits.starts_with(|c: char| c.is_digit(radix));
+    plain.then(|| i64::from_str_radix(&format!("{minus}{digits}"), radix).ok())?
+}
+
+/// What RON takes for white space.
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t'..='\r' | '\u{85}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}')
 }
 
 fn is_word_start(c: char) -> bool {

@@ -12,6 +12,8 @@ const LONGEST: usize = 400;
 /// So many mistakes are noted; those after are only counted. More than are told, since they are not found in the order of
 /// the text.
 const NOTED: usize = 4 * MAX_PROBLEMS;
+/// So many lists that are too long are told.
+const OVER: usize = 10;
 
 /// Collects what is wrong with one file. Each method that finds a mistake notes it and gives nothing back; the caller reads
 /// on with a default, so that later mistakes are told too.
@@ -20,6 +22,8 @@ pub struct Reader<'d> {
     wrong: Vec<(usize, String)>,
     /// Mistakes found when enough were noted.
     more: usize,
+    /// Of what there is too much. These are told whatever else is.
+    over: Vec<(usize, String)>,
     hints: Hints,
     /// What was counted for the whole file.
     totals: Vec<(&'static str, usize)>,
@@ -54,7 +58,7 @@ impl<'d> Fields<'d> {
 
 impl<'d> Reader<'d> {
     pub fn new(document: &'d Document) -> Self {
-        Reader { document, wrong: Vec::new(), more: 0, hints: Hints::default(), totals: Vec::new() }
+        Reader { document, wrong: Vec::new(), more: 0, over: Vec::new(), hints: Hints::default(), totals: Vec::new() }
     }
 
     /// False when mistakes are only counted any more: what makes a message helpful and takes long need not be found out then.
@@ -81,17 +85,20 @@ impl<'d> Reader<'d> {
 
     /// True while nothing was wrong.
     pub fn is_sound(&self) -> bool {
-        self.wrong.is_empty()
+        self.wrong.is_empty() && self.over.is_empty()
     }
 
     /// Everything noted, in the order of the text.
     pub fn finish(mut self) -> Vec<Problem> {
         self.wrong.sort();
         self.wrong.dedup();
-        let more = self.more + self.wrong.len().saturating_sub(MAX_PROBLEMS);
-        let told = self.wrong.iter().take(MAX_PROBLEMS);
-        let mut problems: Vec<Problem> =
-            told.map(|(at, message)| self.document.problem(*at, message.clone())).collect();
+        let room = MAX_PROBLEMS - self.over.len();
+        let more = self.more + self.wrong.len().saturating_sub(room);
+        self.wrong.truncate(room);
+        self.wrong.append(&mut self.over);
+        self.wrong.sort();
+        let told = self.wrong.into_iter();
+        let mut problems: Vec<Problem> = told.map(|(at, message)| self.document.problem(at, message)).collect();
         if let Some(last) = problems.last_mut().filter(|_| more > 0) {
             last.message.push_str(&format!(" (and {more} further errors)"));
         }
@@ -173,13 +180,20 @@ impl<'d> Reader<'d> {
         let now = before + more;
         self.totals[at].1 = now;
         if (before..now).contains(&of.most) {
-            self.wrong(span, format!("a level has at most {} {}, and here they are {now}", of.most, of.what));
+            self.too_much(span, format!("a level has at most {} {}, and here they are {now}", of.most, of.what));
         }
         now <= of.most
     }
 
     fn too_many(&mut self, span: Span, what: &str, found: usize, most: usize) {
-        self.wrong(span, format!("{what} has {found} entries; right would be at most {most}"));
+        self.too_much(span, format!("{what} has {found} entries; right would be at most {most}"));
+    }
+
+    fn too_much(&mut self, span: Span, message: String) {
+        match self.over.len() < OVER {
+            true => self.over.push((span.start, message)),
+            false => self.more += 1,
+        }
     }
 
     /// The entries of a map of at most `most` whose keys are texts; double keys are noted and left out.

@@ -1,0 +1,27 @@
+//! Spoilt levels are told what is wrong with them, or can be played.
+
+use crate::spoil::{changes, spoilt};
+use crate::support::{Player, play_on};
+use crate::{fuzz, support};
+use affray::engine::data::MAX_PROBLEMS;
+use affray::protocol::open;
+use affray::rulesets;
+use proptest::prelude::*;
+use std::sync::Arc;
+
+#[test]
+fn spoilt_levels_are_refused_or_played() {
+    let texts: Vec<Arc<str>> = support::levels().into_iter().map(|(_, level)| level.text.clone()).collect();
+    let inputs = (0..texts.len(), changes()).prop_map(move |(ix, changes)| spoilt(&texts[ix], &changes));
+    fuzz("levels", 400, inputs, |text| match rulesets::load("fuzz", text, &[]) {
+        Ok(level) => {
+            let mut battle = open::begin(level, Some(7)).expect("a sound level begins");
+            play_on(&mut battle, &mut Player::new(7), 30);
+            battle.hash();
+        }
+        Err(problems) => {
+            assert!((1..=MAX_PROBLEMS).contains(&problems.len()));
+            assert!(problems.iter().all(|p| p.line >= 1 && p.column >= 1 && !p.message.is_empty()));
+        }
+    });
+}

@@ -1,0 +1,31 @@
+//! Spoilt saves are refused or lead to a battle that goes on.
+
+use crate::spoil::{changes, spoilt};
+use crate::support::{Player, battle, play_on};
+use crate::{fuzz, support};
+use affray::engine::replay::Replay;
+use affray::protocol::open;
+use proptest::prelude::*;
+
+#[test]
+fn spoilt_saves_are_refused_or_go_on() {
+    let texts: Vec<String> = support::levels()
+        .iter()
+        .map(|(_, level)| {
+            let mut battle = battle(level, 7);
+            play_on(&mut battle, &mut Player::new(7), 12);
+            let names: Vec<String> = level.factions.iter().map(|side| side.controller.clone()).collect();
+            let saved = Replay::of(&battle).played_by(&battle, &names);
+            // On one line the level is one token of many, so that the others are spoilt as well.
+            serde_json::to_string(&saved).expect("plain data")
+        })
+        .collect();
+    let inputs = (0..texts.len(), changes()).prop_map(move |(ix, changes)| spoilt(&texts[ix], &changes));
+    fuzz("saves", 250, inputs, |text| {
+        let Ok(saved) = Replay::from_slice(text.as_bytes()) else { return };
+        match open::replay(&saved) {
+            Ok(mut battle) => play_on(&mut battle, &mut Player::new(7), 5),
+            Err(why) => assert!(!why.is_empty()),
+        }
+    });
+}

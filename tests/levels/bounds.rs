@@ -1,0 +1,285 @@
+//! Nothing that a level lists is without a bound, and what is over it is told with its place.
+
+use super::{read, small_hexes, told};
+
+/// Says so, and where: at the first that is one too many.
+fn refused(name: &str, text: &str, message: &str) {
+    let problems = told(text);
+    let found = problems.iter().find(|problem| problem.message.contains(message));
+    let found = found.unwrap_or_else(|| panic!("{name}: no `{message}` in {:?}", problems.first()));
+    assert!(found.column > 1 || found.line > 1, "{name}: {found}");
+}
+
+fn zones(place: &str, one: &str, more: &str) -> String {
+    format!(
+        r#"(ruleset: "zones", initiative: "a", zones: {{"hall": ({place}), "yard": ()}}, {more} factions: [
+        (id: "a", combatants: [(id: "x", place: "hall", {one})]), (id: "b", combatants: [(id: "y", place: "hall")])])"#
+    )
+}
+
+fn hexes(one: &str, more: &str) -> String {
+    format!(
+        r#"(ruleset: "hexes", board: (from: (0, 0), to: (59, 59)), {more} factions: [
+        (id: "a", combatants: [(id: "x", base: "orc", pos: (0, 0), {one})]),
+        (id: "b", combatants: [(id: "y", base: "orc", pos: (1, 0))])])"#
+    )
+}
+
+fn ranks(field: &str, one: &str, more: &str) -> String {
+    format!(
+        r#"(ruleset: "ranks", battlefields: [(id: "f", landmark: "F", {field})], {more} factions: [
+        (id: "party", combatants: [(id: "x", base: "ysolt", position: "party.melee/1", {one})]),
+        (id: "foes", combatants: [(id: "y", kind: weak, position: "foes.melee/1")])])"#
+    )
+}
+
+/// A list of so many; `#` in each is its number.
+fn list(key: &str, one: &str, times: usize) -> String {
+    let entries: String = (0..times).map(|n| format!("{},", one.replace('#', &n.to_string()))).collect();
+    format!("{key}: [{entries}],")
+}
+
+#[test]
+fn lists_of_zones_end() {
+    let crowd =
+        |side: &str, n: usize| (0..n).map(|n| format!("(id: \"{side}{n}\", place: \"hall\"),")).collect::<String>();
+    let places =
+        |n: usize| (0..n).map(|n| format!("\"z{n}\": (items: [{}]),", "\"torch\",".repeat(40))).collect::<String>();
+    let level = |sides: &str, zones: &str| {
+        format!("(ruleset: \"zones\", initiative: \"a\", zones: {{\"hall\": (), {zones}}}, factions: [{sides}])")
+    };
+    let two = |n: usize| {
+        format!("(id: \"a\", combatants: [{}]), (id: \"b\", combatants: [{}])", crowd("c", n), crowd("d", n))
+    };
+    let sides: String = (0..17).map(|n| format!("(id: \"s{n}\", combatants: []),")).collect();
+    let levers: String = (0..201).map(|n| format!("(id: \"l{n}\", effect: \"toggle_light:hall\"),")).collect();
+    let powers = "powers: [\"dread\", \"dread\"],".replace("\"dread\", \"dread\"", &"\"dread\",".repeat(21));
+    let cases = [
+        (
+            "combatants of a side",
+            level(&format!("(id: \"a\", combatants: [{}])", crowd("c", 251)), ""),
+            "`combatants` has 251 entries; right would be at most 250",
+        ),
+        ("combatants", level(&two(126), ""), "a level has at most 250 combatants, and here they are 251"),
+        ("sides", level(&sides, ""), "`factions` has 17 entries; right would be at most 16"),
+        (
+            "items here",
+            zones(&list("items", "\"torch\"", 41), "", ""),
+            "`items` has 41 entries; right would be at most 40",
+        ),
+        ("items", level(&two(1), &places(101)), "a level has at most 4000 items, and here they are 4040"),
+        (
+            "zones",
+            level(&two(1), &(0..600).map(|n| format!("\"z{n}\": (),")).collect::<String>()),
+            "has 601 entries; right would be at most 600",
+        ),
+        (
+            "borders",
+            zones(
+                "",
+                "",
+                &format!("borders: {{{}}},", (0..601).map(|n| format!("\"hall|y{n}\": (),")).collect::<String>()),
+            ),
+            "`borders` has 601 entries",
+        ),
+        (
+            "levers",
+            zones(&format!("levers: [{levers}]"), "", ""),
+            "`levers` has 201 entries; right would be at most 200",
+        ),
+        ("exits", zones(&list("exits", "\"a\"", 17), "", ""), "`exits` has 17 entries"),
+        ("no_sight", zones("", "", &list("no_sight", "(\"hall\", \"yard\")", 2001)), "`no_sight` has 2001 entries"),
+        ("in hand", zones("", &list("in_hand", "\"torch\"", 41), ""), "`in_hand` has 41 entries"),
+        (
+            "natural",
+            zones("", &list("natural_attacks", "\"sword\"", 7), ""),
+            "`natural_attacks` has 7 entries; right would be at most 6",
+        ),
+        ("powers", zones("", &powers, ""), "`powers` has 21 entries"),
+        ("skills", zones("", &list("skills", "\"protect\"", 99), ""), "`skills` has 99 entries"),
+        (
+            "grabs",
+            zones("", &format!("conditions: ({})", list("grabbed_by", "\"y\"", 41)), ""),
+            "`grabbed_by` has 41 entries",
+        ),
+        (
+            "rows",
+            zones("", "", &list("weapons", "(name: \"w#\", melee: true)", 201)),
+            "`weapons` has 201 entries; right would be at most 200",
+        ),
+        (
+            "props",
+            zones("", "", &format!("plan: ({}),", list("props", "(icon: \"x\", x: 0, y: 0)", 301))),
+            "`props` has 301 entries",
+        ),
+        ("plan", zones("", "", &format!("plan: ({}),", list("rows", "\"a\"", 81))), "`rows` has 81 entries"),
+    ];
+    for (name, text, message) in &cases {
+        refused(name, text, message);
+    }
+}
+
+#[test]
+fn lists_of_hexes_end() {
+    let places = |n: usize| (0..n).map(|n| format!("({}, {}),", n % 60, n / 60)).collect::<String>();
+    let items = "\"spear\",".repeat(40);
+    let letters: String =
+        (0..201).map(|n| format!("'{}': wall,", char::from_u32(0x100 + n).expect("a letter"))).collect();
+    let spells: String = (0..200).map(|n| format!("(name: \"s{n}\", aim: any, effect: ward),")).collect();
+    let cases = [
+        // Items are numbered by 16 bits: this ended in a panic.
+        (
+            "loose items",
+            hexes("", &format!("hexes: [(at: [{}], items: [{items}])],", places(1640))),
+            "a level has at most 4000 items, and here they are 4040",
+        ),
+        (
+            "items here",
+            hexes("", &format!("hexes: [(at: (0, 0), {})],", list("items", "\"spear\"", 41))),
+            "`items` has 41 entries",
+        ),
+        (
+            "carried",
+            hexes(&list("carried", "\"spear\"", 41), ""),
+            "`carried` has 41 entries; right would be at most 40",
+        ),
+        (
+            "lodged",
+            hexes(&format!("conditions: ({})", list("lodged", "\"long_bow\"", 41)), ""),
+            "`lodged` has 41 entries; right would be at most 40",
+        ),
+        ("attacks", hexes(&list("attacks", "\"main\"", 7), ""), "`attacks` has 7 entries; right would be at most 6"),
+        ("traits", hexes(&list("traits", "mindless", 99), ""), "`traits` has 99 entries"),
+        ("scrolls", hexes(&list("scrolls", "\"ward\"", 21), ""), "`scrolls` has 21 entries"),
+        ("wands", hexes(&list("wands", "(spell: \"ward\", charges: 1)", 21), ""), "`wands` has 21 entries"),
+        (
+            "hexes",
+            hexes("", &list("hexes", "(at: (0, 0))", 6401)),
+            "`hexes` has 6401 entries; right would be at most 6400",
+        ),
+        ("places", hexes("", &format!("hexes: [({})],", list("at", "(0, 0)", 6401))), "`at` has 6401 entries"),
+        (
+            "exits",
+            hexes("", &format!("hexes: [(at: (0, 0), {})],", list("exits", "\"a\"", 17))),
+            "`exits` has 17 entries",
+        ),
+        ("ropes", hexes("", &list("ropes", "()", 61)), "`ropes` has 61 entries; right would be at most 60"),
+        ("boulders", hexes("", &list("boulders", "()", 61)), "`boulders` has 61 entries"),
+        ("walls", hexes("", &list("walls", "()", 61)), "`walls` has 61 entries"),
+        ("likes", hexes("", &format!("parley: ({}),", list("likes", "flatter", 99))), "`likes` has 99 entries"),
+        ("spells", hexes("", &format!("spells: [{spells}],")), "`spells` has 200 entries"),
+        ("rows", hexes("", &list("shields", "(name: \"w#\")", 201)), "`shields` has 201 entries"),
+        (
+            "type",
+            hexes("", &format!("weapons: [(name: \"w\", damage: 1, {})],", list("type", "melee", 9))),
+            "`type` has 9 entries",
+        ),
+        (
+            "props",
+            hexes("", &format!("plan: ({}),", list("props", "(icon: \"x\", at: (0, 0))", 301))),
+            "`props` has 301 entries",
+        ),
+        (
+            "legend",
+            hexes("", "").replace("from: (0, 0), to: (59, 59)", &format!("rows: [\"..\"], legend: {{{letters}}}")),
+            "`legend` has 201 entries; right would be at most 200",
+        ),
+        (
+            "board",
+            hexes("", "").replace("from: (0, 0), to: (59, 59)", &list("rows", "\"..\"", 161)),
+            "`rows` has 161 entries",
+        ),
+    ];
+    for (name, text, message) in &cases {
+        refused(name, text, message);
+    }
+}
+
+#[test]
+fn lists_of_ranks_end() {
+    let cases = [
+        (
+            "links",
+            ranks("", "", &list("links", "(\"f\", \"f\")", 7)),
+            "`links` has 7 entries; right would be at most 6",
+        ),
+        (
+            "features",
+            ranks(&list("features", "(row: \"foes.reach\", feature: cover)", 193), "", ""),
+            "`features` has 193 entries",
+        ),
+        ("exits", ranks(&list("exits", "\"party\"", 3), "", ""), "`exits` has 3 entries; right would be at most 2"),
+        (
+            "items here",
+            ranks(&format!("items: {{\"foes.melee/1\": [{}]}}", "\"sword\",".repeat(41)), "", ""),
+            "`items` has 41 entries",
+        ),
+        ("carried", ranks("", &list("carried", "\"sword\"", 41), ""), "`carried` has 41 entries"),
+        (
+            "natural",
+            ranks("", &list("natural", "(name: \"n\", die: d6)", 7), ""),
+            "`natural` has 7 entries; right would be at most 6",
+        ),
+        ("immune", ranks("", &list("immune", "prone", 99), ""), "`immune` has 99 entries"),
+        ("scars", ranks("", &list("scars", "\"walloped\"", 41), ""), "`scars` has 41 entries"),
+        ("oils", ranks("", &list("oils", "beast", 100), ""), "`oils` has 100 entries; right would be at most 99"),
+        (
+            "traits",
+            ranks(
+                "",
+                "",
+                &format!("weapons: [(name: \"w\", die: d6, range: melee, {})],", list("traits", "cleave", 99)),
+            ),
+            "`traits` has 99 entries",
+        ),
+        (
+            "rows",
+            ranks("", "", &list("weapons", "(name: \"w#\", die: d6, range: melee)", 201)),
+            "`weapons` has 201 entries",
+        ),
+        (
+            "landmarks",
+            ranks("", "", &format!("initiation: theatre, {}", list("landmarks", "()", 61))),
+            "`landmarks` has 61 entries; right would be at most 60",
+        ),
+    ];
+    for (name, text, message) in &cases {
+        refused(name, text, message);
+    }
+}
+
+/// What is within the bounds is read to its last entry.
+#[test]
+fn what_fits_is_read_whole() {
+    let one = format!("base: \"orc\", conditions: ({})", list("lodged", "\"long_bow\"", 40));
+    assert_eq!(small_hexes(&one, "").combatants[0].conditions.lodged.len(), 40);
+    assert!(read("text", &hexes("", &format!("hexes: [(at: (3, 3), {})],", list("items", "\"spear\"", 40)))).is_ok());
+}
+
+/// However much is wrong, so much is told, in the order of the text, and how much more there is.
+#[test]
+fn mistakes_are_told_up_to_a_number() {
+    let keys: String = (0..5000).map(|n| format!("wrong_{n}: 1,\n")).collect();
+    let problems = told(&format!("(ruleset: \"zones\", {keys})"));
+    assert_eq!(problems.len(), 50);
+    assert!(problems.is_sorted_by_key(|p| (p.line, p.column)));
+    assert!(problems[49].message.ends_with("(and 4954 further errors)"), "{}", problems[49]);
+    assert!(problems[3].message.contains("right would be one of `ruleset`, `title`"), "{}", problems[3]);
+}
+
+/// Tables of the disk have bounds too, and rows have names of their own.
+#[test]
+fn tables_are_checked_whole() {
+    use affray::engine::data::Document;
+    use affray::rulesets::{hexes, zones};
+    let wolves = |keys: &str| format!("(combatants: [(name: \"wolf\", {keys}), (name: \"wolf\", {keys}), ({keys})])");
+    for check in [zones::read::check_data, hexes::read::check_data] {
+        let told = check(&Document::parse("text", &wolves("")).expect("it is RON")).expect_err("it is wrong");
+        let told: Vec<&str> = told.iter().map(|problem| problem.message.as_str()).collect();
+        assert!(told.contains(&"there are two rows \"wolf\""), "{told:?}");
+        assert!(
+            told.iter().any(|message| message.starts_with("`name` of a row of the bestiary is missing")),
+            "{told:?}"
+        );
+    }
+}
