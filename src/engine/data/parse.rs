@@ -1,6 +1,8 @@
 //! RON text to tree. After a mistake the parser goes on at the next comma, so that one run tells all mistakes; nesting, size
 //! and number of mistakes are limited, so that no text overflows the stack or takes long.
 
+mod literals;
+
 use super::tree::{Entry, Node, Span, Tree, short};
 use super::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 
@@ -33,9 +35,8 @@ impl<'t> Parser<'t> {
             self.at = '\u{feff}'.len_utf8();
         }
         self.space();
-        while self.rest().starts_with("#![") {
-            let end = self.rest().find(']').map_or(self.text.len(), |n| self.at + n + 1);
-            self.at = end;
+        while self.peek() == Some('#') {
+            self.attribute()?;
             self.space();
         }
         if self.rest().is_empty() {
@@ -47,6 +48,37 @@ impl<'t> Parser<'t> {
             return self.fail(self.at, "the file goes on after its last closing bracket; is one bracket too many?");
         }
         root
+    }
+
+    /// `#![enable(implicit_some)]` and its like; they change nothing here, where what may be absent need not be wrapped.
+    fn attribute(&mut self) -> Option<()> {
+        let start = self.at;
+        let known = |word: &str| matches!(word, "implicit_some" | "unwrap_newtypes");
+        let mut sound = self.parts(&["#", "!", "[", "enable", "("]);
+        while sound {
+            self.space();
+            let word = self.word();
+            let comma = self.parts(&[","]);
+            self.space();
+            sound = known(&word);
+            if !comma || self.peek() == Some(')') {
+                break;
+            }
+        }
+        if sound && self.parts(&[")", "]"]) {
+            return Some(());
+        }
+        self.fatal(start, "this is no attribute; right would be `#![enable(implicit_some)]`, or none")
+    }
+
+    /// Reads these one after the other, with blanks between; nothing further after one that is not there.
+    fn parts(&mut self, parts: &[&str]) -> bool {
+        parts.iter().all(|part| {
+            self.space();
+            let found = self.rest().starts_with(part);
+            self.at += if found { part.len() } else { 0 };
+            found
+        })
     }
 
     fn rest(&self) -> &'t str {
@@ -279,120 +311,6 @@ impl<'t> Parser<'t> {
         self.space();
         self.peek() == Some(':')
     }
-
-    fn number(&mut self) -> Option<Tree> {
-        let start = self.at;
-        let rest = self.rest();
-        let length = rest
-            .char_indices()
-            .find(|&(n, c)| {
-                let sign = matches!(c, '+' | '-') && (n == 0 || rest[..n].ends_with(['e', 'E']));
-                !(c.is_alphanumeric() || c == '_' || c == '.' || sign)
-            })
-            .map_or(rest.len(), |(n, _)| n);
-        let written = &self.text[start..start + length];
-        self.at += length;
-        let plain: String = written.chars().filter(|c| *c != '_').collect();
-        match (whole(&plain), plain.parse::<f64>()) {
-            (Some(n), _) => Some(Tree::Int(n)),
-            (None, Ok(n)) if n.is_finite() => Some(Tree::Float(n)),
-            _ => self.fail(start, format!("`{}` is no number", short(written))),
-        }
-    }
-
-    fn char_literal(&mut self) -> Option<char> {
-        let start = self.at;
-        self.at += 1;
-        let c = match self.peek() {
-            Some('\\') => self.escape()?,
-            Some(c) if c != '\'' && c != '\n' => {
-                self.at += c.len_utf8();
-                c
-            }
-            _ => return self.fail(start, "a single character is expected between the quotes"),
-        };
-        if self.eat('\'') {
-            return Some(c);
-        }
-        self.fail(start, "one character stands in single quotes; text stands in double quotes")
-    }
-
-    fn text_literal(&mut self) -> Option<String> {
-        let start = self.at;
-        self.at += 1;
-        let mut text = String::new();
-        let mut sound = true;
-        loop {
-            match self.peek() {
-                None => return self.fatal(start, "this text is never closed; right would be `\"` at its end"),
-                Some('"') => {
-                    self.at += 1;
-                    return sound.then_some(text);
-                }
-                Some('\\') => match self.escape() {
-                    Some(c) => text.push(c),
-                    None => sound = false,
-                },
-                Some(c) => {
-                    self.at += c.len_utf8();
-                    text.push(c);
-                }
-            }
-        }
-    }
-
-    /// After a backslash.
-    fn escape(&mut self) -> Option<char> {
-        let start = self.at;
-        self.at += 1;
-        let c = self.peek();
-        self.at += c.map_or(0, char::len_utf8);
-        match c {
-            Some('n') => Some('\n'),
-            Some('r') => Some('\r'),
-            Some('t') => Some('\t'),
-            Some('0') => Some('\0'),
-            Some(c @ ('\\' | '"' | '\'')) => Some(c),
-            Some('x') => self.code(start, 2),
-            Some('u') if self.eat('{') => {
-                let length = self.rest().bytes().take(7).position(|b| b == b'}').unwrap_or(0);
-                let found = self.code(start, length)?;
-                self.eat('}');
-                Some(found)
-            }
-            _ => self.fail(start, "unknown escape; right would be one of `\\n`, `\\t`, `\\\"`, `\\\\`, `\\u{…}`"),
-        }
-    }
-
-    fn code(&mut self, start: usize, length: usize) -> Option<char> {
-        let digits = self.rest().get(..length).filter(|s| s.bytes().all(|b| b.is_ascii_hexdigit()));
-        let found = digits.and_then(|s| u32::from_str_radix(s, 16).ok()).and_then(char::from_u32);
-        if found.is_none() {
-            return self.fail(start, "this escape names no character");
-        }
-        self.at += length;
-        found
-    }
-
-    fn raw_text_ahead(&self) -> bool {
-        self.rest()[1..].trim_start_matches('#').starts_with('"')
-    }
-
-    /// `r#" … "#`
-    fn raw_text(&mut self) -> Option<String> {
-        let start = self.at;
-        let rest = &self.rest()[1..];
-        let hashes = rest.len() - rest.trim_start_matches('#').len();
-        let body = self.at + 1 + hashes + 1;
-        let end = format!("\"{}", "#".repeat(hashes));
-        match self.text[body..].find(&end) {
-            None => self.fatal(start, format!("this raw text is never closed; right would be `{end}` at its end")),
-            Some(length) => {
-                self.at = body + length + end.len();
-                Some(self.text[body..body + length].to_owned())
-            }
-        }
-    }
 }
 
 /// What is wrong with a word that means something to RON itself.
@@ -408,26 +326,9 @@ fn misused(tree: &Tree) -> Option<&'static str> {
         ("true" | "false" | "None", Some(_)) => {
             Some("`true`, `false` and `None` hold nothing; right would be no `(` here")
         }
-        ("inf" | "inff32" | "inff64" | "NaN" | "NaNf32" | "NaNf64", None) => Some("this is no number"),
+        ("inf" | "inff32" | "inff64" | "NaN" | "NaNf32" | "NaNf64", _) => Some("this is no number"),
         _ => None,
     }
-}
-
-/// A whole number: `7`, `-7`, `0x1F`, `0b101`, `0o17`.
-fn whole(written: &str) -> Option<i64> {
-    let (minus, digits) = match written.strip_prefix('-') {
-        Some(digits) => ("-", digits),
-        None => ("", written.strip_prefix('+').unwrap_or(written)),
-    };
-    let (radix, digits) = match digits.get(..2) {
-        Some("0x") => (16, &digits[2..]),
-        Some("0b") => (2, &digits[2..]),
-        Some("0o") => (8, &digits[2..]),
-        _ => (10, digits),
-    };
-    // A second sign is none.
-    let plain = digits.starts_with(|c: char| c.is_digit(radix));
-    plain.then(|| i64::from_str_radix(&format!("{minus}{digits}"), radix).ok())?
 }
 
 /// What RON takes for white space.
