@@ -169,10 +169,8 @@ fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool
     for (place, span, node) in fields.get("items").map(|node| r.map(node, "`items`", MOST_SLOTS)).unwrap_or_default() {
         let cell = board.known(r, span, place, "the slot", Some(ix));
         let items = items::read_list(r, node, rows, "`items`");
-        if let Some(cell) = cell {
-            if r.more(node.span, ITEMS, items.len()) {
-                board.loose.entry(cell).or_default().extend(items);
-            }
+        if let Some(cell) = cell.filter(|_| r.more(node.span, ITEMS, items.len())) {
+            board.loose.entry(cell).or_default().extend(items);
         }
     }
 }
