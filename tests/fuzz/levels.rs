@@ -13,7 +13,7 @@ use std::sync::Arc;
 fn spoilt_levels_are_refused_or_played() {
     let texts: Vec<Arc<str>> = support::levels().into_iter().map(|(_, level)| level.text.clone()).collect();
     let inputs = (0..texts.len(), changes()).prop_map(move |(ix, changes)| spoilt(&texts[ix], &changes));
-    fuzz("levels", 400, inputs, |text| match rulesets::load("fuzz", text, &[]) {
+    fuzz("levels", 1500, inputs, |text| match rulesets::load("fuzz", text, &[]) {
         Ok(level) => {
             let mut battle = open::begin(level, Some(7)).expect("a sound level begins");
             play_on(&mut battle, &mut Player::new(7), 30);

@@ -50,7 +50,7 @@ fn is_long(line: &str) -> bool {
 #[test]
 fn every_line_is_answered() {
     let inputs = vec(line(), 1..12).prop_map(|lines| lines.join("\n"));
-    fuzz("protocol", 250, inputs, |text| {
+    fuzz("protocol", 1500, inputs, |text| {
         let mut session = Session::new(Some(7));
         for line in text.lines().filter(|line| !is_long(line)) {
             let answer = session.answer(line);

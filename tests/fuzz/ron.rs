@@ -134,7 +134,7 @@ fn law(text: &str, ours_too: bool) {
 
 #[test]
 fn what_is_written_right_is_read_the_same() {
-    fuzz("ron", 1500, written(), |text| law(text, true));
+    fuzz("ron", 8000, written(), |text| law(text, true));
 }
 
 #[test]
@@ -143,5 +143,5 @@ fn what_we_read_is_ron() {
     let levels = (0..texts.len(), changes()).prop_map(move |(ix, changes)| spoilt(&texts[ix], &changes));
     let small = (written(), changes()).prop_map(|(text, changes)| spoilt(&text, &changes));
     let junk = vec(select(JUNK), 0..20).prop_map(|junk| junk.concat());
-    fuzz("ron_spoilt", 3000, prop_oneof![1 => levels, 5 => small, 2 => junk], |text| law(text, false));
+    fuzz("ron_spoilt", 8000, prop_oneof![1 => levels, 5 => small, 2 => junk], |text| law(text, false));
 }

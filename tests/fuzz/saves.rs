@@ -21,7 +21,7 @@ fn spoilt_saves_are_refused_or_go_on() {
         })
         .collect();
     let inputs = (0..texts.len(), changes()).prop_map(move |(ix, changes)| spoilt(&texts[ix], &changes));
-    fuzz("saves", 250, inputs, |text| {
+    fuzz("saves", 1500, inputs, |text| {
         let Ok(saved) = Replay::from_slice(text.as_bytes()) else { return };
         match open::replay(&saved) {
             Ok(mut battle) => play_on(&mut battle, &mut Player::new(7), 5),
