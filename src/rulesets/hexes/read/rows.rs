@@ -2,7 +2,7 @@
 
 use super::super::level::{Ammo, Armour, DiceSum, Reload, Row};
 use crate::engine::data::limits::ROWS;
-use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::engine::data::{DiceNotation, Fields, Node, Reader, Span, Tree};
 use crate::vocab::RowId;
 use std::collections::BTreeSet;
 
@@ -366,7 +366,7 @@ pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceS
         Tree::Int(n) => n.to_string(),
         _ => r.text(node, what)?,
     };
-    let found = dice(&text);
+    let found = DiceNotation::parse(&text).map(|d| DiceSum::new(d.count, d.die, d.plus.into()));
     if found.is_none() {
         r.wrong(
             node.span,
@@ -374,38 +374,4 @@ pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceS
         );
     }
     found
-}
-
-fn dice(text: &str) -> Option<DiceSum> {
-    let Some((count, rest)) = text.split_once('d') else {
-        return whole(text).filter(|n| *n <= 100).map(|plus| DiceSum::new(0, 0, plus.into()));
-    };
-    let (die, plus) = rest.split_once('+').unwrap_or((rest, "0"));
-    let count = if count.is_empty() { 1 } else { whole(count)? };
-    let (die, plus) = (whole(die)?, whole(plus)?);
-    let fits = (1..=20).contains(&count) && (2..=100).contains(&die) && plus <= 100;
-    fits.then_some(DiceSum::new(count, die, plus.into()))
-}
-
-/// A number of digits alone: no sign.
-fn whole(text: &str) -> Option<u16> {
-    text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok())?
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dice_are_written_in_one_way() {
-        let right = [("2d6", (2, 6, 0)), ("d8", (1, 8, 0)), ("1d6+1", (1, 6, 1)), ("0", (0, 0, 0)), ("7", (0, 0, 7))];
-        for (text, (count, die, plus)) in right {
-            assert_eq!(dice(text), Some(DiceSum::new(count, die, plus)), "{text}");
-        }
-        for text in
-            ["", "d", "1d6++1", "1d6+-1", "+1d6", "1d+6", "+7", "-1", "1d6+", "1d6 + 1", "21d6", "1d1", "1d6d6", "١d٦"]
-        {
-            assert_eq!(dice(text), None, "{text}");
-        }
-    }
 }
