@@ -57,6 +57,46 @@ fn r_spell_01_a_caster_that_fell_before_casts_nothing() {
     assert_eq!(s.num("a.spells.bolt"), 1);
 }
 
+/// `a`, a warband near breaking, casts after `mage` has burst the rank it stands in; `b` is there to strike with it.
+fn routed_caster(spell: &str) -> Line {
+    let band = format!("warband: true, life: 6, guard: 0, conditions: (weakened: true), spells: {{'{spell}': 2}}");
+    Skirmish::ranks()
+        .party("mage:@P-rng/2", "spells: {'burst': 1}")
+        .party("a:@P-rch/1", &band)
+        .party("b:@P-mel/4", "primary: 'sword'")
+        .foes("in:@P-rch/3", &sturdy(""))
+        .foes("x:@F-mel/2", &sturdy(""))
+}
+
+const ROUT: &str = "d6=1 d6=6 d6=6 d6=1";
+
+#[test]
+fn r_spell_01_a_caster_routed_before_has_cast_all_the_same() {
+    for (spell, target) in [("bolt", "x"), ("burst", "rank_0"), ("meteor", "field"), ("ward", "a")] {
+        let mut s = routed_caster(spell).start();
+        s.orders(&format!("mage cast spell=burst target=rank_-1; a cast spell={spell} target={target}"), ROUT);
+        s.told("routed source=a").told("lost source=a why=forbidden").cites("R-INIT-17");
+        s.told(&format!("cast source=a spell={spell} amount=1")).cites("R-SPELL-01");
+        assert_eq!(s.num(&format!("a.spells.{spell}")), 1, "{spell}");
+        assert_eq!(s.dice(), ROUT, "{spell}: no dice");
+    }
+}
+
+/// A bolt of a mixed group comes up in the Melee phase only, and is used up then, once.
+#[test]
+fn r_spell_01_so_has_one_routed_before_its_group_came_up() {
+    for rule in ["lost", "redirect"] {
+        let mut s = routed_caster("bolt").house("lost_targets", rule).start();
+        s.orders(
+            "mage cast spell=burst target=rank_-1; a cast spell=bolt target=x; b attack mode=melee weapon=sword target=x",
+            &format!("{ROUT} d8=5"),
+        );
+        s.told("lost source=a why=forbidden").told("cast source=a amount=1");
+        assert_eq!(s.events("cast").iter().filter(|e| e.source.as_deref() == Some("a")).count(), 1);
+        s.pick("none");
+    }
+}
+
 #[test]
 fn r_spell_02_a_bolt_at_an_enemy_one_rank_away_or_more() {
     for (from, to, may) in [

@@ -56,7 +56,8 @@ impl Table<'_, '_> {
     }
 
     fn lose_cleave(&mut self, f: &CleaveFrame) {
-        self.tell(Tell::new("lost").by(f.by).on(f.target).word("why", "target_gone").cite(&[R_INIT_14]));
+        let why = self.out_of_grip(f.by, f.target).expect("lost because its target is");
+        self.tell(Tell::new("lost").by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
     }
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
@@ -64,7 +65,7 @@ impl Table<'_, '_> {
             self.lose_deed(f.by, "not_in_hand");
             return true;
         }
-        if self.active(f.target) && self.at_blows(f.by, f.target) {
+        if self.out_of_grip(f.by, f.target).is_none() {
             self.count_targets(f);
             return false;
         }

@@ -112,11 +112,16 @@ impl Table<'_, '_> {
                     return self.ask("redirect", m.who, acts);
                 }
             }
-            let lost = Tell::new("lost").by(m.who).on(f.target).word("why", why).cite(&[R_INIT_14]);
-            let gone = why == "target_gone";
-            self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
+            self.lose_attack(&m, f.target, why);
         }
         f.at += 1;
+    }
+
+    /// R-INIT-14
+    fn lose_attack(&mut self, m: &Member, target: CombatantId, why: &'static str) {
+        let lost = Tell::new("lost").by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
+        let gone = why == "target_gone";
+        self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
 
     /// Its attacker can no longer make it. A charger attacks even if the set weapons changed its mind (R-CHARGE-03).
@@ -168,8 +173,8 @@ impl Table<'_, '_> {
             let members = [m].into_iter().collect();
             let group = GroupFrame { stage: GroupStage::Risks, target, members, at: 0, thorns: false };
             self.push(Frame::Group(Box::new(group)));
-        } else {
-            self.tell(Tell::new("lost").by(m.who).on(f.target).word("why", "target_gone").cite(&[R_INIT_14]));
+        } else if let Some(why) = self.out_of_hand(&m.strike(f.target, None)) {
+            self.lose_attack(&m, f.target, why);
         }
     }
 

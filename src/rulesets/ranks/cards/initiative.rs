@@ -48,5 +48,5 @@ crate::catalogue! {
         "There are no attacks of opportunity and no held actions. Waiting simply ends your turn.";
     R_INIT_17 "R-INIT-17" "Actions undone"
         "An action is lost, too, if a new condition forbids it, its weapon or item has left the hand, or the body or \
-         thing it is meant for is gone.";
+         thing it is meant for is gone. Who is routed by then only flees, gives up, or strikes at the end of a charge.";
 }

@@ -61,7 +61,8 @@ crate::catalogue! {
          whatever happens to its user, save a cleave, where each target may counter before the next is hit. Warbands \
          do not impair it.";
     R_SPELL_01 "R-SPELL-01" "Casting spells"
-        "Casting is an action and uses up one use, whatever comes of it.";
+        "Casting is an action and uses up one use, whatever comes of it, even if the cast is lost before it takes \
+         effect. Only a caster out of the fight by then keeps it.";
     R_SPELL_02 "R-SPELL-02" "Where spells reach"
         "Bolt: an enemy at rank distance 1 or more. Burst: a rank at distance 1 or more with an enemy in it. Meteor: \
          this battlefield or a linked one, with an enemy in it. Ward: oneself or an ally in the battlefield.";

@@ -164,10 +164,21 @@ impl Table<'_, '_> {
         true
     }
 
-    /// The rest of a lost action, told once (R-INIT-17).
+    /// The rest of a lost action, told once. Who is out has not begun it (R-INIT-13); who may not go on with it (R-INIT-17) has
+    /// used nothing up, except for a spell (R-SPELL-01).
     pub fn lose_deed(&mut self, c: CombatantId, why: &'static str) {
-        let rule = if why == "not_active" { R_INIT_13 } else { R_INIT_17 };
-        self.tell(Tell::new("lost").by(c).word("why", why).cite(&[rule]));
+        if why == "not_active" {
+            return self.tell(Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_13]));
+        }
+        let spell = match self.turn(c).deed {
+            Some(Deed::Cast { spell, .. }) => Some(spell),
+            _ => None,
+        };
+        if let Some(spell) = spell {
+            self.spend_spell(c, spell);
+        }
+        let lost = Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_17]);
+        self.tell(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
     }
 
     /// Whether its action may come up at all (R-INIT-13, R-INIT-17). If not, it is told.

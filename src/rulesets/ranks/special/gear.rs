@@ -10,7 +10,7 @@ use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl Table<'_, '_> {
-    /// R-SPELL-01: each cast uses one, whatever happens.
+    /// R-SPELL-01: each cast uses one, whatever happens, a lost one too.
     pub fn spend_spell(&mut self, c: CombatantId, spell: Spell) {
         let left = self.gear(c).spells[spell.ix()].saturating_sub(1);
         self.gear_mut(c).spells[spell.ix()] = left;
@@ -23,7 +23,8 @@ impl Table<'_, '_> {
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
-            return self.tell(Tell::new("lost").by(c).on(target).word("why", "target_gone").cite(&[R_INIT_17]));
+            let lost = Tell::new("lost").by(c).on(target).word("why", "target_gone");
+            return self.tell(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
         self.tell(Tell::new("warded").by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
         self.gain(target, Condition::Warded, &[R_SPELL_05]);

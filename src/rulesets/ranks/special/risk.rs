@@ -8,8 +8,8 @@ use crate::rulesets::ranks::table::{Table, Tell};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl Table<'_, '_> {
-    /// R-INIT-14 for a shove or a disarming.
-    fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
+    /// R-INIT-14 for what is done at distance 0 and is no member of a group: a shove, a disarming, a cleave.
+    pub fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
         if !self.active(target) {
             return Some("target_gone");
         }

@@ -63,13 +63,18 @@ fn r_init_14_an_attack_out_of_distance_is_lost() {
     for (deed, place) in [
         ("attack mode=melee weapon=sword target=x", "P-mel/4"),
         ("attack mode=dual target=x", "P-mel/4"),
+        ("cleave target=x", "P-mel/4"),
         ("shove target=x", "P-mel/4"),
         ("disarm target=x item=sword", "P-mel/4"),
         ("daring mode=melee weapon=sword target=x", "P-mel/4"),
         ("attack mode=reach weapon=spear target=x", "P-rch/4"),
         ("charge mode=unarmed target=x cell=P-mel/4", "P-rch/4"),
     ] {
-        let hands = if deed.contains("spear") { "primary: 'spear'" } else { "primary: 'sword', off: 'dagger'" };
+        let hands = match deed {
+            deed if deed.contains("spear") => "primary: 'spear'",
+            deed if deed.starts_with("cleave") => "primary: 'great_axe'",
+            _ => "primary: 'sword', off: 'dagger'",
+        };
         let mut s = field("").party("pusher:@P-mel/2", "").party(&format!("a:@{place}"), hands).start();
         s.orders(&format!("pusher shove target=x; a {deed}"), "d6=1 d6=1");
         assert_eq!(s.slot("x"), "foes.reach/2");
