@@ -97,6 +97,19 @@ fn r_after_03_the_dying_are_healed_by_a_victory_and_die_without_one() {
     }
 }
 
+/// Its own side's victory, whichever side that is.
+#[test]
+fn r_after_03_a_dying_player_character_of_the_foes_is_healed_by_theirs() {
+    let line = || level().foes("y:@F-mel/1", "pc: true, life: 2, guard: 0, conditions: (down: true, dying: true)");
+    let s = lost(line());
+    s.told("healed target=y");
+    assert!(!s.cond("y", "dying") && !s.cond("y", "dead"));
+    for s in [won(line()), drawn(line())] {
+        s.told("died_of_wounds target=y");
+        assert!(s.cond("y", "dead"));
+    }
+}
+
 #[test]
 fn r_after_03_others_that_are_down_live() {
     let line = || {

@@ -66,12 +66,24 @@ fn life_test_value() {
 fn melee_columns() {
     for (value, far) in [("any", true), ("adjacent", false)] {
         let fields = "primary: 'great_axe', carried: ['pike']";
-        let mut s = line("melee_columns", value, fields, "").foes("g:@F-mel/3", "").foes("h:@F-mel/4", "").start();
+        let axe = "primary: 'axe'";
+        let open = || {
+            line("melee_columns", value, fields, "")
+                .party("mate:@P-mel/1", "")
+                .foes("g:@F-mel/3", axe)
+                .foes("h:@F-mel/4", axe)
+        };
+        let mut s = open().start();
         s.declaring("c");
-        for action in ["attack mode=melee", "daring mode=melee", "cleave", "shove"] {
+        for action in ["attack mode=melee", "daring mode=melee", "cleave", "shove", "disarm"] {
             assert!(s.offers(&format!("{action} target=g")), "{action}");
             assert_eq!(s.offers(&format!("{action} target=h")), far, "{action} {value}");
         }
+        // The further targets of a cleave too.
+        let mut s = open().start();
+        let dice = if far { "d6=6 d10=1 d10=1 d10=1" } else { "d6=6 d10=1 d10=1" };
+        s.orders("c cleave target=f", dice);
+        assert_eq!(["f", "g", "h"].map(|who| s.guard(who)), [5, 5, if far { 5 } else { 6 }], "{value}");
         // Distance 0 only.
         let mut s = Skirmish::ranks()
             .house("melee_columns", value)

@@ -169,6 +169,21 @@ fn r_unit_07_equal_or_under_succeeds_and_the_dice_are_always_read() {
     }
 }
 
+/// Certain at 12 and impossible at 1 is a matter of 2d6: one die decides by its own faces.
+#[test]
+fn r_unit_07_what_is_certain_is_a_matter_of_the_dice() {
+    for (house, guard_max, dice, passed) in [
+        ("d12", 12, "d12=12", true),
+        ("d12", 1, "d12=1", true),
+        ("d20", 12, "d20=13", false),
+        ("d20", 1, "d20=1", true),
+    ] {
+        let mut s = one(&format!("guard_max: {guard_max}")).party("b:@P-rng/4", "").house("test_dice", house).start();
+        s.orders("a retreat destination=exit", dice).cites("R-UNIT-07");
+        assert_eq!(s.cond("a", "fled"), passed, "{house} against {guard_max}: {dice}");
+    }
+}
+
 #[test]
 fn r_unit_08_guard_tests_against_the_full_life_tests_against_what_is_left() {
     let level = || one("guard_max: 7, guard: 2").party("b:@P-rng/4", "");

@@ -124,6 +124,8 @@ fn r_atk_16_a_broken_rib_takes_another_size_off() {
         let mut s = pair(&broken(weapon), "").start();
         s.orders(&format!("a attack mode={mode} target=x"), dice);
     }
+    let mut s = at("P-rch/2", &broken("'dagger'"), "F-mel/2", "").start();
+    s.orders("a attack mode=throw weapon=dagger target=x", "d2=2");
     // Neither spells nor counterattacks are weapon dice, nor is the 2d6 of Impaired.
     let mut s = at("P-rch/2", "conditions: (broken_rib: true), spells: {'bolt': 1}", "F-mel/2", "").start();
     s.orders("a cast spell=bolt target=x", "d8=8");

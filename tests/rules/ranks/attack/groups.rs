@@ -213,3 +213,44 @@ fn r_atk_05_a_redirected_attack_is_a_group_of_its_own() {
     s.tape("d8=7").pick("redirect target=y").told("redirected source=a target=y");
     assert_eq!(harm(&s), ["y 7"]);
 }
+
+/// Asked for members of a group and for cleaves; nobody else gets another target (table 3.2).
+#[test]
+fn r_init_14_only_groups_and_cleaves_are_redirected() {
+    let line = |c: &str| {
+        Skirmish::ranks()
+            .house("lost_targets", "redirect")
+            .house("friendly_fire", "off")
+            .field("here", "")
+            .field("there", "")
+            .extra("links: [('here', 'there')]")
+            .party("b:@here:P-rng/3", "spells: {'bolt': 1}")
+            .party("c:@here:P-mel/2", c)
+            .foes("f:@here:F-mel/2", "life: 1, guard: 0, primary: 'axe'")
+            .foes("g:@there:F-mel/3", "")
+            .foes("h:@there:F-rng/3", "")
+    };
+    let beside = |c: &str| line(c).foes("k:@here:F-mel/3", "primary: 'axe'");
+    let lost = |mut s: Skirmish, deed: &str| {
+        s.orders(&format!("b cast spell=bolt target=f; c {deed}"), "d8=8");
+        s
+    };
+    let mut s = lost(beside("primary: 'great_axe'").start(), "cleave target=f");
+    assert_eq!((s.point(), s.options()), ("redirect", vec!["redirect target=k".to_string(), "none".to_string()]));
+    s.pick("none").told("lost source=c target=f why=target_gone");
+    for deed in ["shove target=f", "disarm target=f item=axe"] {
+        let s = lost(beside("").start(), deed);
+        s.told("lost source=c target=f why=target_gone");
+        assert_ne!(s.point(), "redirect", "{deed}");
+    }
+    let far = "spells: {'burst': 1, 'meteor': 1}, primary: 'fire_flask'";
+    for (deed, at) in [
+        ("cast spell=burst target=rank_0", "P-rng/1"),
+        ("cast spell=meteor target=here", "P-rng/1"),
+        ("attack mode=throw weapon=fire_flask", "P-rch/1"),
+    ] {
+        let s = lost(line("").party(&format!("d:@here:{at}"), far).start(), &format!("wait; d {deed}"));
+        s.told("lost source=d why=no_area");
+        assert_ne!(s.point(), "redirect", "{deed}");
+    }
+}

@@ -42,6 +42,17 @@ fn r_charge_06_it_is_done_in_the_shooting_phase_and_lasts_to_its_next_upkeep() {
     assert_eq!(s.word("a.deployed_set"), "");
 }
 
+/// What the level gives a member of the party ends before any foe can charge; a foe keeps its own through the party's turn.
+#[test]
+fn r_charge_06_what_the_party_starts_with_ends_at_its_first_upkeep() {
+    let s = at("P-rch/2", "primary: 'pike', deployed_set: 'pike'", "F-rch/2", "primary: 'pike', deployed_set: 'pike'");
+    let mut s = s.start();
+    assert_eq!((s.word("a.deployed_set"), s.word("x.deployed_set")), (String::new(), "pike".into()));
+    s.cited_ever("R-INIT-03");
+    assert_eq!(s.events_ever("set_ends").len(), 1, "of the party's");
+    s.wait_turn().told("set_ends source=x");
+}
+
 /// The setting has ended by R-CHARGE-06, not only by the Upkeep that follows.
 fn ended(s: &Skirmish) -> bool {
     s.events("set_ends")[0].rules.iter().any(|rule| rule.0 == "R-CHARGE-06")

@@ -2,6 +2,7 @@
 
 mod lost;
 mod phases;
+mod routed;
 mod upkeep;
 
 use crate::setup::{Line, Skirmish};
