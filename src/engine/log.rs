@@ -91,6 +91,11 @@ impl Tell {
         self.0.facts.push((name, value));
         self
     }
+    /// Everybody else to whom it happens, each a detail of that name.
+    pub fn among(mut self, name: &'static str, who: impl IntoIterator<Item = CombatantId>) -> Self {
+        self.0.facts.extend(who.into_iter().map(|c| (name, Value::Combatant(c))));
+        self
+    }
     #[inline(always)]
     pub fn word(self, name: &'static str, word: &'static str) -> Self {
         self.fact(name, Value::Word(word))

@@ -227,10 +227,13 @@ impl Table<'_, '_> {
             roll = die;
             passed
         };
+        let dragged = self.dragged(hunter);
+        let others = flight.riders.iter().chain(&flight.dragged).chain(&members).chain(&dragged).copied();
         self.tell(
             Tell::new("pursuit")
                 .by(hunter)
                 .on(runner)
+                .among("with", others.filter(|c| !escapes && *c != hunter))
                 .roll(roll)
                 .word("result", if escapes { "escaped" } else { "caught" })
                 .cite(&[Z_MORALE_13, Z_MORALE_14, Z_MORALE_16])
@@ -252,7 +255,7 @@ impl Table<'_, '_> {
             self.stands_mut(m).cell = Some(flight.from);
             self.cond_mut(m).in_pit = false;
         }
-        for c in self.dragged(hunter) {
+        for c in dragged {
             self.stands_mut(c).cell = Some(flight.from);
         }
         self.walk_into_view();

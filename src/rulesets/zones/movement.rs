@@ -297,6 +297,7 @@ impl Table<'_, '_> {
             .by(mover)
             .fact("from", Value::Cell(f.from))
             .fact("to", Value::Cell(to))
+            .among("rider", riders.iter().copied())
             .amount(i32::from(f.cost))
             .cite(&[Z_MOVE_01, Z_MOVE_02, Z_MOVE_04, Z_BOARD_02, Z_BOARD_19])
             .cite_if(f.sneak, &[Z_SNEAK_06, Z_SNEAK_08])
@@ -320,7 +321,12 @@ impl Table<'_, '_> {
                 self.carry(c, to, &riders);
                 self.cond_mut(c).in_pit = false;
                 self.tell(
-                    Tell::new("dragged").by(mover).on(c).fact("to", Value::Cell(to)).cite(&[Z_MOVE_17, Z_MOVE_09]),
+                    Tell::new("dragged")
+                        .by(mover)
+                        .on(c)
+                        .fact("to", Value::Cell(to))
+                        .among("rider", riders.iter().copied())
+                        .cite(&[Z_MOVE_17, Z_MOVE_09]),
                 );
                 self.enter(c, to, Some(f.from), false);
             }
@@ -358,6 +364,8 @@ impl Table<'_, '_> {
             Tell::new("fled")
                 .by(mover)
                 .at(Some(from))
+                .among("rider", riders.iter().copied())
+                .among("dragged", dragged.iter().copied())
                 .cite(&[Z_MOVE_15, Z_BOARD_20])
                 .cite_if(self.cond(mover).routed, &[Z_MORALE_07]),
         );
@@ -383,6 +391,7 @@ impl Table<'_, '_> {
             Tell::new("forced")
                 .on(c)
                 .fact("to", Value::Cell(to))
+                .among("rider", riders.iter().copied())
                 .cite(&[Z_MOVE_09])
                 .cite_if(!self.active(c), &[Z_MOVE_16]),
         );

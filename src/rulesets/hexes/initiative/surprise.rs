@@ -77,6 +77,7 @@ impl Table<'_, '_> {
         self.tell(
             Tell::new("surprise")
                 .on(first)
+                .among("with", block.iter().copied().filter(|c| *c != first))
                 .amount(i32::from(segments))
                 .roll([roll])
                 .modifier(modifier, "wits and senses")

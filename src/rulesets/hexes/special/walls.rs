@@ -115,7 +115,14 @@ impl Table<'_, '_> {
         for c in wall.figures() {
             self.stands_mut(c).facing = wall.facing();
         }
-        self.tell(Tell::new("wall_broken").by(wall.end_a).on(wall.centre).cite(&[H_WALL_10]).cite(why));
+        self.tell(
+            Tell::new("wall_broken")
+                .by(wall.end_a)
+                .on(wall.centre)
+                .among("end_b", [wall.end_b])
+                .cite(&[H_WALL_10])
+                .cite(why),
+        );
         if no_centre {
             return;
         }

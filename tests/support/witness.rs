@@ -1,0 +1,155 @@
+//! Law 2 held to what changed: whatever is different about a combatant or a cell after a choice, some event since names it.
+
+use affray::engine::Battle;
+use affray::vocab::Value;
+use serde_json::{Map, Value as Json};
+use std::collections::BTreeSet;
+
+/// What one has done and may still do in the turn. It starts anew for everybody when the turn or the round does, and is worked
+/// off while a decision within one's own action stands; some event must have been told then, but not one a head.
+const OF_THE_TURN: &[&[&str]] = &[
+    // zones
+    &["turn", "half_steps", "mains", "bonuses"],
+    // ranks
+    &["declared", "acted", "has_turn", "called", "arrived", "dared", "countered", "reserved"],
+    // hexes
+    &["initiative", "routine", "begun", "moved", "attacks_made", "declaration_lost"],
+];
+
+/// Worked out from what others do: in a shield wall the Armour Class of one changes with its neighbours.
+const WORKED_OUT: [&str; 1] = ["ac"];
+
+/// Whether the change of that field needs an event that names whose it is.
+fn told_by_name(change: &Change) -> bool {
+    let field = change.path.split('.').next().unwrap_or_default();
+    !OF_THE_TURN.concat().contains(&field) && !WORKED_OUT.contains(&field)
+}
+
+/// Whom and what the events since a number name.
+#[derive(Debug, Default)]
+struct Named {
+    combatants: BTreeSet<String>,
+    cells: BTreeSet<String>,
+    items: BTreeSet<String>,
+    /// An event about no combatant, cell or item: a round ends, a count is reached, the front moves.
+    time: bool,
+    kinds: Vec<&'static str>,
+}
+
+impl Named {
+    fn since(battle: &Battle, from: u32) -> Self {
+        let mut named = Named::default();
+        for event in battle.events_since(from) {
+            let view = battle.describe(event);
+            let mut about: BTreeSet<String> = view.source.into_iter().chain(view.target).collect();
+            let mut somebody = !about.is_empty();
+            named.combatants.append(&mut about);
+            for (name, value) in &event.facts {
+                let list = match value {
+                    Value::Combatant(_) => &mut named.combatants,
+                    Value::Cell(_) => &mut named.cells,
+                    Value::Item(_) => &mut named.items,
+                    _ => continue,
+                };
+                somebody = true;
+                match &view.facts[*name] {
+                    Json::Array(ids) => list.extend(ids.iter().filter_map(Json::as_str).map(str::to_string)),
+                    id => list.extend(id.as_str().map(str::to_string)),
+                }
+            }
+            named.time |= !somebody;
+            named.kinds.push(event.kind);
+        }
+        named
+    }
+
+    /// Conditions count down and end with the time, for all at once.
+    fn ran_out(&self, change: &Change) -> bool {
+        let less = matches!((change.was.as_u64(), change.is.as_u64()), (Some(a), Some(b)) if b < a);
+        self.time && change.path.starts_with("conditions.") && (change.is.is_null() || less)
+    }
+
+    /// Every item that came or went, by name.
+    fn items_told(&self, change: &Change) -> bool {
+        let names = |list: &Json| -> Vec<String> {
+            let items = list.as_array().map_or(&[][..], Vec::as_slice);
+            items.iter().filter_map(|item| item["name"].as_str()).map(str::to_string).collect()
+        };
+        let (mut gone, mut come) = (names(&change.was), names(&change.is));
+        gone.retain(|name| come.iter().position(|n| n == name).map(|at| come.remove(at)).is_none());
+        change.path == "items"
+            && !(gone.is_empty() && come.is_empty())
+            && gone.iter().chain(&come).all(|n| self.items.contains(n))
+    }
+}
+
+/// One difference between two states.
+pub struct Change {
+    /// Keys, the outermost first: `conditions.asleep.rounds`.
+    pub path: String,
+    was: Json,
+    is: Json,
+}
+
+impl std::fmt::Display for Change {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "{}: {} → {}", self.path, self.was, self.is)
+    }
+}
+
+/// Where two states differ.
+pub fn differences(was: &Json, is: &Json) -> Vec<Change> {
+    let mut found = Vec::new();
+    compare(String::new(), was, is, &mut found);
+    found
+}
+
+fn compare(path: String, was: &Json, is: &Json, found: &mut Vec<Change>) {
+    match (was, is) {
+        (Json::Object(a), Json::Object(b)) => {
+            let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+            for key in keys {
+                let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                compare(path, a.get(key).unwrap_or(&Json::Null), b.get(key).unwrap_or(&Json::Null), found);
+            }
+        }
+        _ if was == is => {}
+        _ => found.push(Change { path, was: was.clone(), is: is.clone() }),
+    }
+}
+
+fn map(json: &Json) -> impl Iterator<Item = (&String, &Json)> {
+    json.as_object().into_iter().flat_map(Map::iter)
+}
+
+/// Changes since the state `was` of combatants and cells that no event from that number on names, as source, as target or in
+/// one of its details. A cell is named by those who stand or stood in it too, and its items by their own names.
+pub fn unnamed(was: &Json, battle: &Battle, from: u32) -> Vec<String> {
+    let is = battle.state_json();
+    let named = Named::since(battle, from);
+    let mut found = Vec::new();
+    for (id, now) in map(&is["combatants"]).filter(|(id, _)| !named.combatants.contains(*id)) {
+        let changes = differences(&was["combatants"][id], now);
+        let open = changes.into_iter().filter(|c| told_by_name(c) && !named.ran_out(c));
+        found.extend(open.map(|change| format!("{id}.{change}")));
+    }
+    let stood: BTreeSet<String> = places(was, &named).chain(places(&is, &named)).collect();
+    for (kind, cells) in map(&is["board"]) {
+        for (id, now) in map(cells).filter(|(id, _)| !named.cells.contains(*id) && !stood.contains(*id)) {
+            let changes = differences(&was["board"][kind][id], now);
+            let open = changes.into_iter().filter(|c| told_by_name(c) && !named.items_told(c) && !named.time);
+            found.extend(open.map(|change| format!("{id}.{change}")));
+        }
+    }
+    if !found.is_empty() {
+        found.push(format!("events told: {}", named.kinds.join(" ")));
+    }
+    found
+}
+
+/// Where those stand who are named.
+fn places<'a>(state: &'a Json, named: &'a Named) -> impl Iterator<Item = String> + 'a {
+    map(&state["combatants"]).filter(|(id, _)| named.combatants.contains(*id)).flat_map(|(_, who)| {
+        ["place", "position", "pos", "also"].iter().filter_map(|key| who[*key].as_str()).map(str::to_string)
+    })
+}
