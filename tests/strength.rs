@@ -1,26 +1,37 @@
-//! Who beats whom: mirrored battles on the levels where four fight four. A small sample with wide bounds by default;
-//! `AFFRAY_STRENGTH=100 cargo test --release --test strength` fights as many pairs and holds to the figures we mean to keep.
+//! Who beats whom: mirrored battles in every ruleset, each seed fought from both sides, and enough of them to tell strength from
+//! luck: the lower end of Wilson's 95 % interval must lie above a half.
+//!
+//! `AFFRAY_STRENGTH=100` fights so many pairs a level in place of the numbers below, which are what a weaker margin needs.
+//! A veteran thinks for long: what it takes part in is measured in a release build alone
+//! (`cargo test --release --no-default-features --test strength -- --nocapture`, a step of `scripts/test`).
 
 mod support;
 
 use affray::controllers::{controller, machines};
 use affray::engine::Battle;
+use affray::engine::odds::wilson;
+use affray::rulesets::RULESETS;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use support::{battle, level};
 
-fn pairs(few: u64) -> (u64, bool) {
-    match std::env::var("AFFRAY_STRENGTH").ok().and_then(|text| text.parse().ok()) {
-        Some(pairs) => (pairs, pairs >= 50),
-        None => (few, false),
-    }
-}
+/// Levels of every ruleset, four against four or four against three who are better; and how many pairs of battles show that a
+/// veteran beats a recruit there.
+const LEVELS: [(&str, u64); 4] = [("crossroads", 20), ("roadside", 50), ("causeway", 80), ("skirmish", 30)];
 
-/// Four against four in each ruleset, and four against three who are better. Rounds of hexes, the last of them, are long: the
-/// small sample leaves them to recruits, who do not look ahead.
-const FOUR_A_SIDE: [&str; 4] = ["crossroads", "roadside", "causeway", "skirmish"];
+/// Against chance nearly every battle is won, and few of them say so.
+const PAIRS_AGAINST_CHANCE: u64 = 10;
 
-fn levels(strong: &str, full: bool) -> &'static [&'static str] {
-    if full || strong == "recruit" { &FOUR_A_SIDE } else { &FOUR_A_SIDE[..3] }
+/// One battle to fight: place of the level, seed, the side that the stronger one takes.
+type Job = (usize, u64, usize);
+
+/// What one thread has fought: won and fought by level, and what the decisions of the stronger one took.
+#[derive(Default)]
+struct Tally {
+    won: BTreeMap<usize, (u64, u64)>,
+    took: Vec<Duration>,
 }
 
 /// Whether the side `home` wins a battle of that seed; what the decisions of `home` took goes to `took`.
@@ -42,48 +53,98 @@ fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mu
     battle.over().and_then(|over| over.winner).is_some_and(|winner| winner.ix() == home)
 }
 
-/// The least share of battles that `strong` wins of `weak` on any of the levels, each seed from both sides.
-fn share(strong: &str, weak: &str, pairs: u64, full: bool) -> f64 {
-    let mut took = Vec::new();
-    let mut least: f64 = 1.0;
-    for &name in levels(strong, full) {
-        let mut battle = battle(&level(name), 0);
-        battle.remember(false);
-        let won: usize = (0..pairs)
-            .map(|seed| {
-                usize::from(wins(&mut battle, seed, [strong, weak], 0, &mut took))
-                    + usize::from(wins(&mut battle, seed, [weak, strong], 1, &mut took))
-            })
-            .sum();
-        let share = won as f64 / (2 * pairs) as f64;
-        println!("{name}: {strong} wins {won} of {} battles against {weak}, {:.1} %", 2 * pairs, 100.0 * share);
-        least = least.min(share);
+/// Fights what is left of the jobs, in worlds of this thread.
+fn fight(jobs: &[Job], next: &AtomicUsize, strong: &str, weak: &str) -> Tally {
+    let mut battles: BTreeMap<usize, Battle> = BTreeMap::new();
+    let mut tally = Tally::default();
+    while let Some((at, seed, home)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
+        let world = battles.entry(at).or_insert_with(|| {
+            let mut battle = battle(&level(LEVELS[at].0), 0);
+            battle.remember(false);
+            battle
+        });
+        let names = if home == 0 { [strong, weak] } else { [weak, strong] };
+        let won = wins(world, seed, names, home, &mut tally.took);
+        let (wins, fought) = tally.won.entry(at).or_default();
+        *wins += u64::from(won);
+        *fought += 1;
     }
-    took.sort();
-    let at = |share: f64| took[((took.len() - 1) as f64 * share) as usize];
-    println!("{} decisions of {strong}: median {:?}, 99 % {:?}, longest {:?}", took.len(), at(0.5), at(0.99), at(1.0));
-    least
+    tally
+}
+
+/// Fights that many pairs on each level, on every core, and says of each level how many the stronger one won.
+fn measure(strong: &str, weak: &str, pairs: impl Fn(u64) -> u64) -> Vec<(&'static str, u64, u64)> {
+    let asked: Option<u64> = std::env::var("AFFRAY_STRENGTH").ok().and_then(|text| text.parse().ok());
+    let seeds = |at: usize| 0..asked.unwrap_or_else(|| pairs(LEVELS[at].1)).max(1);
+    let of_level = |at: usize| seeds(at).flat_map(move |seed| [(at, seed, 0), (at, seed, 1)]);
+    // The longest battles come last in the list of levels: they are begun first.
+    let jobs: Vec<Job> = (0..LEVELS.len()).rev().flat_map(of_level).collect();
+    let next = AtomicUsize::new(0);
+    let tally = Mutex::new(Tally::default());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                let part = fight(&jobs, &next, strong, weak);
+                let mut whole = tally.lock().expect("nobody fails in here");
+                whole.took.extend(part.took);
+                for (at, (won, fought)) in part.won {
+                    let sum = whole.won.entry(at).or_default();
+                    *sum = (sum.0 + won, sum.1 + fought);
+                }
+            });
+        }
+    });
+    let mut tally = tally.into_inner().expect("nobody failed");
+    tally.took.sort();
+    let at = |share: f64| tally.took[((tally.took.len() - 1) as f64 * share) as usize];
+    let [half, most, all] = [0.5, 0.99, 1.0].map(at);
+    println!("{} decisions of {strong}: median {half:?}, 99 % {most:?}, longest {all:?}", tally.took.len());
+    tally.won.into_iter().map(|(at, (won, fought))| (LEVELS[at].0, won, fought)).collect()
+}
+
+/// On each level the stronger one wins more than half of the battles, and not by luck.
+fn beats(strong: &str, weak: &str, pairs: impl Fn(u64) -> u64) {
+    let mut unproven = Vec::new();
+    for (name, won, fought) in measure(strong, weak, pairs) {
+        let share = won as f64 / fought as f64;
+        let (low, high) = wilson(share, fought as f64);
+        let line = format!(
+            "{name}: {strong} wins {won} of {fought} against {weak}, {:.1} % ({:.1} to {:.1})",
+            100.0 * share,
+            100.0 * low,
+            100.0 * high
+        );
+        println!("{line}");
+        if low <= 0.5 {
+            unproven.push(line);
+        }
+    }
+    assert!(unproven.is_empty(), "this may be luck, its interval reaches down to a half:\n{}", unproven.join("\n"));
+}
+
+#[test]
+fn every_ruleset_is_measured() {
+    for ruleset in RULESETS {
+        let measured = LEVELS.iter().any(|(name, _)| level(name).ruleset == ruleset.name());
+        assert!(measured, "no level of {} is in the list of tests/strength.rs", ruleset.name());
+    }
 }
 
 #[test]
 fn a_recruit_beats_chance() {
-    let (pairs, full) = pairs(10);
-    let share = share("recruit", "random", pairs, full);
-    assert!(share >= if full { 0.9 } else { 0.7 }, "recruits win {share} against random players");
+    beats("recruit", "random", |_| PAIRS_AGAINST_CHANCE);
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "not measured: it takes a release build (--release)")]
 fn a_veteran_beats_chance() {
-    let (pairs, full) = pairs(1);
-    let share = share("veteran", "random", pairs, full);
-    assert!(share >= if full { 0.95 } else { 0.5 }, "veterans win {share} against random players");
+    beats("veteran", "random", |_| PAIRS_AGAINST_CHANCE);
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "not measured: it takes a release build (--release)")]
 fn a_veteran_beats_a_recruit() {
-    let (pairs, full) = pairs(2);
-    let share = share("veteran", "recruit", pairs, full);
-    assert!(share >= if full { 0.65 } else { 0.25 }, "veterans win {share} against recruits");
+    beats("veteran", "recruit", |pairs| pairs);
 }
 
 #[test]
