@@ -16,8 +16,9 @@ const OF_THE_TURN: &[&[&str]] = &[
     &["initiative", "routine", "begun", "moved", "attacks_made", "declaration_lost"],
 ];
 
-/// Worked out from what others do: in a shield wall the Armour Class of one changes with its neighbours.
-const WORKED_OUT: [&str; 1] = ["ac"];
+/// Worked out from others: in a shield wall the Armour Class of one changes with its neighbours, and a torch lights up the
+/// cells around.
+const WORKED_OUT: [&str; 2] = ["ac", "light"];
 
 /// Whether the change of that field needs an event that names whose it is.
 fn told_by_name(change: &Change) -> bool {
@@ -63,10 +64,10 @@ impl Named {
         named
     }
 
-    /// Conditions count down and end with the time, for all at once.
+    /// Conditions that one has count down, fade and end with the time, for all at once. None is gained by it.
     fn ran_out(&self, change: &Change) -> bool {
-        let less = matches!((change.was.as_u64(), change.is.as_u64()), (Some(a), Some(b)) if b < a);
-        self.time && change.path.starts_with("conditions.") && (change.is.is_null() || less)
+        let more = matches!((change.was.as_u64(), change.is.as_u64()), (Some(a), Some(b)) if b > a);
+        self.time && change.path.starts_with("conditions.") && !change.was.is_null() && !more
     }
 
     /// Every item that came or went, by name.

@@ -318,10 +318,12 @@ impl Table<'_, '_> {
         let hider = f.targets[ix].now;
         self.spend_reaction(f, hider, Act::HideBehind(other), false);
         let (here, there) = (self.place(hider), self.place(other));
+        let riders: Few<CombatantId> = self.riders(hider).chain(self.riders(other)).collect();
         self.tell(
             Tell::new("hide_behind")
                 .by(hider)
                 .on(other)
+                .among("rider", riders)
                 .cite(&[Z_REACT_14, Z_REACT_15, Z_REACT_02, Z_ATK_18])
                 .cite_if(self.enemies(hider, other), &[Z_NL_17]),
         );

@@ -128,28 +128,31 @@ impl Table<'_, '_> {
         f.tried |= 1 << a as u8;
         f.count += 1;
         let parley = self.setting.level.parley.clone().expect("a parley is on");
-        if a == Approach::Bribe {
-            self.pay(parley.player, parley.bribe);
-        }
+        let payers = if a == Approach::Bribe { self.pay(parley.player, parley.bribe) } else { Vec::new() };
         let shift = i8::from(parley.likes.contains(&a)) - i8::from(parley.dislikes.contains(&a));
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
         self.tell(
             Tell::new("approach")
                 .word("how", Approach::NAMES[a as usize])
+                .among("payer", payers)
                 .amount(i32::from(shift))
                 .word("temper", STAGES[f.temper as usize])
                 .cite(&[H_PARLEY_03]),
         );
     }
 
-    fn pay(&mut self, f: FactionId, mut price: i32) {
+    /// Takes the price from the treasures of a side, in roster order, and says whose.
+    fn pay(&mut self, f: FactionId, mut price: i32) -> Vec<CombatantId> {
+        let mut payers = Vec::new();
         for c in self.all() {
-            if self.faction(c) == f && price > 0 {
-                let paid = self.gear(c).treasure.min(price);
+            let paid = if self.faction(c) == f { self.gear(c).treasure.min(price) } else { 0 };
+            if paid > 0 {
                 self.gear_mut(c).treasure -= paid;
                 price -= paid;
+                payers.push(c);
             }
         }
+        payers
     }
 
     fn end_parley(&mut self, f: &ParleyFrame) -> bool {
