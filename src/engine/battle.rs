@@ -3,16 +3,17 @@
 use super::dice::{Dice, Taped};
 use super::level::Level;
 use super::log::Log;
+use super::prints::{Fixed, Prints};
 use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, Outcome, Over, Pending, Stand, battle_schedule};
-use super::snapshot::{Roster, Snapshot, StateList, digest, hash};
+use super::snapshot::{Roster, Snapshot, StateList, digest};
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, Roll};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Passes of the schedule between two decisions after which the rules must be at fault.
 const ENDLESS: u32 = 100_000;
@@ -59,6 +60,8 @@ pub struct Battle {
     state: StateList,
     ruleset: &'static dyn Ruleset,
     level: Arc<Level>,
+    /// Digests of the level, once they have been asked for.
+    fixed: OnceLock<Fixed>,
     seed: u64,
     /// The state before the first die, the same for every seed.
     start: Snapshot,
@@ -109,6 +112,7 @@ impl Battle {
             state,
             ruleset,
             level,
+            fixed: OnceLock::new(),
             seed,
             start,
             choices: Vec::new(),
@@ -364,7 +368,17 @@ impl Battle {
 
     /// 16 hexadecimal digits, equal for equal battles everywhere.
     pub fn hash(&self) -> String {
-        hash(&self.world, &self.state)
+        self.fixed().hash(&self.world, &self.state)
+    }
+
+    /// What the hash is made of: a digest of each part of level and state.
+    pub fn prints(&self) -> Prints {
+        self.fixed().with_state(&self.world, &self.state)
+    }
+
+    /// Those of the level alone.
+    pub(super) fn fixed(&self) -> &Fixed {
+        self.fixed.get_or_init(|| Fixed::new(&self.level, &self.ruleset.fixed(&self.level)))
     }
 
     /// Equal for equal states, dice and log apart.

@@ -1,20 +1,15 @@
-//! Where files are; how to read one without waiting for ever, and how to write one without ever leaving half of it.
+//! Where files are, and how to read one without waiting for ever. How they are written is in [`super::writing`].
 
 use std::fs::{self, File, FileType};
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The folder for saved battles. Not made until something is saved.
-pub fn save_folder() -> PathBuf {
+/// The folder in which battles are kept: see [`super::shelves::Shelves`]. Not made until one is.
+pub fn data_folder() -> PathBuf {
     match directories::ProjectDirs::from("", "", "affray") {
-        Some(dirs) => dirs.data_dir().join("saves"),
-        None => PathBuf::from("saves"),
+        Some(dirs) => dirs.data_dir().to_path_buf(),
+        None => PathBuf::new(),
     }
-}
-
-/// The folder for battles that were fought to their end. Not made until one is.
-pub fn replay_folder() -> PathBuf {
-    save_folder().with_file_name("replays")
 }
 
 /// The folder for settings.
@@ -70,7 +65,7 @@ fn too_large(size: u64, at_most: u64) -> io::Error {
 
 /// What a path leads to that is neither file nor folder.
 #[cfg(unix)]
-fn irregular(kind: FileType) -> &'static str {
+pub(super) fn irregular(kind: FileType) -> &'static str {
     use std::os::unix::fs::FileTypeExt;
     match kind {
         _ if kind.is_fifo() => "a named pipe",
@@ -81,31 +76,6 @@ fn irregular(kind: FileType) -> &'static str {
 }
 
 #[cfg(not(unix))]
-fn irregular(_: FileType) -> &'static str {
+pub(super) fn irregular(_: FileType) -> &'static str {
     "no regular file"
-}
-
-/// Writes the whole file or leaves what was there: into a file beside it, flushed to the disk, then renamed.
-///
-/// # Errors
-/// What the system says, with the path.
-pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let say = |e: io::Error| io::Error::new(e.kind(), format!("cannot write {}: {e}", path.display()));
-    if let Some(folder) = path.parent().filter(|p| !p.as_os_str().is_empty()) {
-        fs::create_dir_all(folder).map_err(say)?;
-    }
-    let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    let written = write_through(&part, bytes).and_then(|()| fs::rename(&part, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&part);
-    }
-    written.map_err(say)
-}
-
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }

@@ -7,7 +7,7 @@ macro_rules! house_rules {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
-            pub enum $name { $($(#[$vdoc])* $value),* }
+            pub enum $name { $($(#[$vdoc])* #[serde(rename = $text)] $value),* }
         )*
         /// The options of a level. Defaults are the catalogue's readings.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]

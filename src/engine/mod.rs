@@ -15,12 +15,15 @@ pub mod level_files;
 pub mod log;
 pub mod odds;
 pub mod pieces;
+pub mod prints;
 pub mod replay;
 pub mod ruleset;
 pub mod schedule;
 pub mod scout;
 pub mod seed;
+pub mod shelves;
 pub mod snapshot;
+pub mod writing;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};

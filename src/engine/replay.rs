@@ -3,9 +3,11 @@
 
 use super::battle::{Battle, Refusal};
 use super::dice::Taped;
-use super::files::{read_regular, write_atomically};
+use super::files::read_regular;
 use super::level::Level;
+use super::prints::{self, Prints};
 use super::ruleset::Ruleset;
+use super::writing::write_atomically;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,13 +16,17 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Replay files larger than this are not read: no battle comes near it.
-const LARGEST: u64 = 16 * 1024 * 1024;
+pub(super) const LARGEST: u64 = 16 * 1024 * 1024;
+
+/// Letters of a level's name in the name of a file.
+const LONGEST_NAME: usize = 40;
 
 /// A battle as data.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Replay {
-    /// Where the level was read from; empty when it was given as text.
+    /// What the level is called: `levels/zones/roadside.ron`, or its file's bare name; never where that lies on somebody's
+    /// machine. Empty when it was given as text.
     #[serde(default)]
     pub level: String,
     /// The level's text. A replay carries its level, so that a changed file cannot change it. When empty, `level` is read.
@@ -44,6 +50,9 @@ pub struct Replay {
     /// The hash of the state reached. When present, playing it back must reach it.
     #[serde(default)]
     pub hash: Option<String>,
+    /// What the hash was made of, part by part, so that a battle that does not reach it can say what differs.
+    #[serde(default, skip_serializing_if = "Prints::is_empty")]
+    pub parts: Prints,
 }
 
 /// A die of the tape, and when it was laid there.
@@ -86,6 +95,16 @@ pub fn die_faces(name: &str) -> Option<u16> {
     (1..=1000).contains(&faces).then_some(faces)
 }
 
+/// A level's path without what it says of the machine: from its `levels` folder on, or only the file's name.
+fn short_name(path: &str) -> String {
+    let parts: Vec<&str> = path.split(['/', '\\']).collect();
+    match parts[..] {
+        [.., "levels", ruleset, file] if !matches!(ruleset, "" | "." | "..") => format!("levels/{ruleset}/{file}"),
+        [.., file] => file.to_owned(),
+        [] => String::new(),
+    }
+}
+
 /// Why a replay does not lead where it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayFault {
@@ -95,8 +114,10 @@ pub enum ReplayFault {
     Order { index: usize },
     /// A choice was refused; `choice` counts from 0.
     Choice { choice: usize, refusal: Refusal },
-    /// All choices were taken, and another state was reached.
-    Hash { wanted: String, reached: String },
+    /// Level or house rules are not those that the choices were made under. Names what differs.
+    Level { differs: Vec<String> },
+    /// All choices were taken, and another state was reached. Names what differs, where that is known.
+    Hash { wanted: String, reached: String, differs: Vec<String> },
 }
 
 impl fmt::Display for ReplayFault {
@@ -111,11 +132,20 @@ impl fmt::Display for ReplayFault {
             ReplayFault::Choice { choice, refusal } => {
                 write!(f, "choice {choice} of the replay was refused: {refusal}")
             }
-            ReplayFault::Hash { wanted, reached } => write!(
+            ReplayFault::Level { differs } => write!(
                 f,
-                "the replay was played to its end but reached the state {reached} and not {wanted}; \
-                 it was made by another version of the rules or has been edited"
+                "the replay's level or house rules are not those that it was played with: {}; \
+                 they have been edited, or were read by another version of the rules",
+                differs.join(", ")
             ),
+            ReplayFault::Hash { wanted, reached, differs } => {
+                let differs = if differs.is_empty() { String::new() } else { format!(" ({})", differs.join(", ")) };
+                write!(
+                    f,
+                    "the replay was played to its end but reached the state {reached} and not {wanted}{differs}; \
+                     it was made by another version of the rules or has been edited"
+                )
+            }
         }
     }
 }
@@ -125,7 +155,7 @@ impl std::error::Error for ReplayFault {}
 impl Replay {
     /// Writes down a battle as it stands.
     pub fn of(battle: &Battle) -> Self {
-        Self { hash: Some(battle.hash()), ..Self::written(battle) }
+        Self { hash: Some(battle.hash()), parts: battle.prints(), ..Self::written(battle) }
     }
 
     /// What leads to where the battle stands, without looking at its state.
@@ -133,7 +163,7 @@ impl Replay {
         let level = battle.level();
         let tape = battle.tape().iter().enumerate();
         Self {
-            level: level.path.clone(),
+            level: short_name(&level.path),
             level_ron: level.text.to_string(),
             seed: battle.seed(),
             house_rules: level.overrides.iter().cloned().collect(),
@@ -148,6 +178,7 @@ impl Replay {
             strict: battle.strict(),
             choices: battle.choices().to_vec(),
             hash: None,
+            parts: Prints::new(),
         }
     }
 
@@ -166,7 +197,7 @@ impl Replay {
     /// Plays it back, on its own level as read.
     ///
     /// # Errors
-    /// The first choice that was refused, or that another state was reached.
+    /// That its level has been changed, the first choice that was refused, or that another state was reached.
     pub fn play(&self, ruleset: &'static dyn Ruleset, level: Arc<Level>) -> Result<Battle, ReplayFault> {
         self.check_tape()?;
         // Sorted by `before`, absent first: what was laid down at one moment lies side by side.
@@ -177,18 +208,39 @@ impl Replay {
         };
         let fault = |choice, refusal| ReplayFault::Choice { choice, refusal };
         let mut battle = Battle::new(ruleset, level, self.seed, &at(None), false).map_err(|r| fault(0, r))?;
+        self.check_level(&battle)?;
         for (choice, &option) in self.choices.iter().enumerate() {
             battle.push_dice(&at(Some(choice)));
             battle.choose(option as usize).map_err(|refusal| fault(choice, refusal))?;
         }
         battle.push_dice(&at(Some(self.choices.len())));
         battle.set_strict(self.strict);
-        match &self.hash {
-            Some(wanted) if *wanted != battle.hash() => {
-                Err(ReplayFault::Hash { wanted: wanted.chars().take(64).collect(), reached: battle.hash() })
-            }
-            _ => Ok(battle),
+        self.check_hash(&battle).map(|()| battle)
+    }
+
+    /// Before anything is played: a changed level is said to be one, instead of a choice that it no longer offers.
+    fn check_level(&self, battle: &Battle) -> Result<(), ReplayFault> {
+        if self.hash.is_none() || self.parts.is_empty() {
+            return Ok(());
         }
+        let of_level = |name: &str| name.starts_with("level: ") || name.starts_with("house rule ");
+        let was = self.parts.iter().filter(|(name, _)| of_level(name));
+        let was: Prints = was.map(|(name, print)| (name.clone(), print.clone())).collect();
+        match prints::differences(&was, &battle.fixed().prints) {
+            none if none.is_empty() => Ok(()),
+            differs => Err(ReplayFault::Level { differs }),
+        }
+    }
+
+    fn check_hash(&self, battle: &Battle) -> Result<(), ReplayFault> {
+        let Some(wanted) = &self.hash else { return Ok(()) };
+        let reached = battle.hash();
+        if *wanted == reached {
+            return Ok(());
+        }
+        let known = !self.parts.is_empty();
+        let differs = if known { prints::differences(&self.parts, &battle.prints()) } else { Vec::new() };
+        Err(ReplayFault::Hash { wanted: wanted.chars().take(64).collect(), reached, differs })
     }
 
     fn check_tape(&self) -> Result<(), ReplayFault> {
@@ -205,6 +257,15 @@ impl Replay {
             }
             None => Ok(()),
         }
+    }
+
+    /// What a file that keeps it is called, without ending: `roadside-7`.
+    pub fn name(&self) -> String {
+        let file = self.level.rsplit(['/', '\\']).next().unwrap_or_default();
+        let level = file.strip_suffix(".ron").unwrap_or(file).chars().take(LONGEST_NAME);
+        let plain = |c: char| if c.is_alphanumeric() || "-_".contains(c) { c } else { '_' };
+        let level: String = level.map(plain).collect();
+        format!("{}-{}", if level.is_empty() { "battle" } else { &level }, self.seed)
     }
 
     /// As JSON text over several lines, for a file.
@@ -225,9 +286,8 @@ impl Replay {
     /// # Errors
     /// One sentence: which file, where in it, what is wrong.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let name = path.display();
-        let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
-        Self::from_slice(&bytes).map_err(|e| format!("the saved battle {name} is damaged: {e}"))
+        let bytes = read_regular(path, LARGEST).map_err(|e| format!("no saved battle: {e}"))?;
+        Self::from_slice(&bytes).map_err(|e| format!("the saved battle {} is damaged: {e}", path.display()))
     }
 
     /// Reads one from JSON text.

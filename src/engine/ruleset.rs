@@ -40,6 +40,10 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.
     fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>>;
 
+    /// All that a level of this ruleset fixes, as read and with house rules set, for the hash of a battle: one field a list,
+    /// `combatants` with their `id`s, `house` with each rule's value.
+    fn fixed(&self, level: &Level) -> Json;
+
     /// Adds systems, resources and state columns to a new world. Called once a world.
     fn install(&self, into: Installer);
     /// Spawns the level's cells, combatants and gear into an installed world and lays the first frame on the agenda.
@@ -88,10 +92,10 @@ pub trait Ruleset: Send + Sync + 'static {
 }
 
 /// Inside `impl Ruleset`: what every ruleset finds in rooms of the same names. `$outcome` ends battles; the rest are the
-/// resources that are state beside offers and agenda.
+/// resources that are state beside offers and agenda. `$Body` is the ruleset's part of a level.
 #[macro_export]
 macro_rules! same_rooms {
-    (offer: $Offer:ty, outcome: $outcome:path, resources: [$($Resource:ty),* $(,)?]) => {
+    (body: $Body:ty, offer: $Offer:ty, outcome: $outcome:path, resources: [$($Resource:ty),* $(,)?]) => {
         fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
             cards::CARDS
         }
@@ -110,6 +114,10 @@ macro_rules! same_rooms {
             document: &$crate::engine::data::Document,
         ) -> Result<String, Vec<$crate::engine::data::Problem>> {
             read::check_data(document)
+        }
+        fn fixed(&self, level: &$crate::engine::Level) -> serde_json::Value {
+            let body = level.body.downcast_ref::<$Body>().expect("a level of this ruleset");
+            serde_json::to_value(body).expect("a level is plain data")
         }
         fn install(&self, into: $crate::engine::Installer) {
             use $crate::engine::desk::up;

@@ -9,7 +9,6 @@ use bevy::ecs::component::Mutable;
 use bevy::ecs::prelude::*;
 use serde::Serialize;
 use std::any::Any;
-use xxhash_rust::xxh3::Xxh3;
 
 /// The entities of a battle by kind, in the order of their ids.
 #[derive(Resource, Clone, Debug, Default)]
@@ -49,10 +48,13 @@ type Saved = Box<dyn Any + Send + Sync>;
 
 type Save = Box<dyn Fn(&World) -> Saved + Send + Sync>;
 type Restore = Box<dyn Fn(&mut World, &Saved) + Send + Sync>;
-type Digest = Box<dyn Fn(&World, &mut Vec<u8>) + Send + Sync>;
+/// Of the whole column or, with a number, of that one's component.
+type Digest = Box<dyn Fn(&World, Option<usize>, &mut Vec<u8>) + Send + Sync>;
 
 /// How one component or resource is kept, put back and hashed.
 struct Part {
+    /// For components, whose they are.
+    along: Option<Along>,
     save: Save,
     restore: Restore,
     digest: Digest,
@@ -62,7 +64,8 @@ struct Part {
 #[derive(Default)]
 pub struct StateList(Vec<Part>);
 
-fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
+/// Appends a value in a form that is the same on every machine.
+pub(super) fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
     let taken = std::mem::take(bytes);
     *bytes = postcard::to_extend(value, taken).expect("state is plain data");
 }
@@ -74,6 +77,7 @@ impl StateList {
         T: Component<Mutability = Mutable> + Clone + Serialize,
     {
         self.0.push(Part {
+            along: Some(kind),
             save: Box::new(move |world| {
                 let roster = world.resource::<Roster>();
                 let column: Vec<T> =
@@ -93,8 +97,9 @@ impl StateList {
                     }
                 }
             }),
-            digest: Box::new(move |world, bytes| {
-                for e in world.resource::<Roster>().along(kind) {
+            digest: Box::new(move |world, only, bytes| {
+                let all = world.resource::<Roster>().along(kind);
+                for e in only.map_or(all, |ix| &all[ix..=ix]) {
                     append(bytes, world.get::<T>(*e).expect("a full column"));
                 }
             }),
@@ -104,13 +109,35 @@ impl StateList {
     /// A resource that is always there.
     pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
         self.0.push(Part {
+            along: None,
             save: Box::new(|world| Box::new(world.resource::<T>().clone())),
             restore: Box::new(|world, saved| {
                 let value = saved.downcast_ref::<T>().expect("a resource restores its own kind");
                 world.resource_mut::<T>().clone_from(value);
             }),
-            digest: Box::new(|world, bytes| append(bytes, world.resource::<T>())),
+            digest: Box::new(|world, _, bytes| append(bytes, world.resource::<T>())),
         });
+    }
+
+    /// Appends all that changes of one combatant.
+    pub(super) fn digest_one(&self, world: &World, combatant: usize, bytes: &mut Vec<u8>) {
+        self.digest_of(world, Some(Along::Combatants), Some(combatant), bytes);
+    }
+
+    /// Appends all that changes of gear or places.
+    pub(super) fn digest_column(&self, world: &World, kind: Along, bytes: &mut Vec<u8>) {
+        self.digest_of(world, Some(kind), None, bytes);
+    }
+
+    /// Appends what belongs to nobody: what is going on, what stands, what waits.
+    pub(super) fn digest_resources(&self, world: &World, bytes: &mut Vec<u8>) {
+        self.digest_of(world, None, None, bytes);
+    }
+
+    fn digest_of(&self, world: &World, along: Option<Along>, only: Option<usize>, bytes: &mut Vec<u8>) {
+        for part in self.0.iter().filter(|part| part.along == along) {
+            (part.digest)(world, only, bytes);
+        }
     }
 }
 
@@ -152,24 +179,11 @@ impl Snapshot {
     }
 }
 
-/// Equal for equal battles on every machine: 16 hexadecimal digits.
-pub fn hash(world: &World, list: &StateList) -> String {
-    let mut bytes = Vec::with_capacity(2048);
-    for part in &list.0 {
-        (part.digest)(world, &mut bytes);
-    }
-    append(&mut bytes, &world.resource::<Dice>().fingerprint());
-    append(&mut bytes, &world.resource::<Log>().next());
-    let mut hasher = Xxh3::new();
-    hasher.update(&bytes);
-    format!("{:016x}", hasher.digest())
-}
-
 /// A digest of the state alone, without dice and log.
 pub fn digest(world: &World, list: &StateList) -> u64 {
     let mut bytes = Vec::with_capacity(2048);
     for part in &list.0 {
-        (part.digest)(world, &mut bytes);
+        (part.digest)(world, None, &mut bytes);
     }
     xxhash_rust::xxh3::xxh3_64(&bytes)
 }

@@ -48,7 +48,7 @@ impl Ruleset for Hexes {
     fn summary(&self) -> &'static str {
         "Declare, then count down. Facing, polearms and shield walls decide."
     }
-    crate::same_rooms!(offer: act::Act, outcome: initiative::outcome, resources: [frames::Clock, frames::Walls, frames::Rolled]);
+    crate::same_rooms!(body: level::HexLevel, offer: act::Act, outcome: initiative::outcome, resources: [frames::Clock, frames::Walls, frames::Rolled]);
     fn survey(&self, world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, eyes, cell)
     }

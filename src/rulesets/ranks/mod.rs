@@ -46,7 +46,7 @@ impl Ruleset for Ranks {
     fn summary(&self) -> &'static str {
         "Everybody declares, then all strike: of each target's foes the single highest die counts."
     }
-    crate::same_rooms!(offer: act::Act, outcome: morale::outcome, resources: [frames::Clock]);
+    crate::same_rooms!(body: level::RankLevel, offer: act::Act, outcome: morale::outcome, resources: [frames::Clock]);
     fn survey(&self, world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, eyes, cell)
     }

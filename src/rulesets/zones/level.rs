@@ -4,7 +4,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
 
 /// The ruleset's own part of a level.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ZonesLevel {
     /// Zones in the order of the file, then borders in the order of the file.
     pub cells: Vec<CellSetup>,
@@ -25,7 +25,7 @@ pub struct ZonesLevel {
 }
 
 /// A zone or a border (table 1.2).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct CellSetup {
     /// `hall`, or `hall|yard` for a border.
     pub id: String,
@@ -76,13 +76,13 @@ pub enum Hazard {
 }
 
 /// Z-BOARD-21
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Lever {
     pub id: String,
     pub effect: LeverEffect,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum LeverEffect {
     ToggleDoor(CellId),
     ToggleLight(CellId),
@@ -122,7 +122,7 @@ pub enum Power {
 }
 
 /// A row of tables 11.2 to 11.6: a weapon, shield, armour, consumable, natural attack or power.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Row {
     pub name: String,
     pub dice: Option<DamageDice>,
@@ -153,6 +153,7 @@ pub struct Row {
     /// Curses, aids and places: range in half-steps (table 11.6).
     pub range: u16,
     /// Name of an icon in assets/icons.
+    #[serde(skip_serializing)]
     pub icon: &'static str,
 }
 
@@ -185,7 +186,7 @@ pub enum Held {
     Gone,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct ItemSetup {
     pub row: RowId,
     pub held: Held,
@@ -242,7 +243,7 @@ pub enum Cause {
 }
 
 /// Conditions at the start (table 7.1); who they come from is by roster number.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ConditionSetup {
     pub incapacitated: Option<Cause>,
     pub dead: bool,
@@ -262,7 +263,7 @@ pub struct ConditionSetup {
 }
 
 /// The stat block (section 2.1).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct CombatantSetup {
     pub id: String,
     /// As people read it.
@@ -308,6 +309,7 @@ pub struct CombatantSetup {
     pub bonuses: u8,
     pub conditions: ConditionSetup,
     /// Name of an icon in assets/icons.
+    #[serde(skip_serializing)]
     pub icon: String,
 }
 

@@ -46,7 +46,7 @@ impl Ruleset for Zones {
     fn summary(&self) -> &'static str {
         "Sides alternate, one by one. A reaction costs your turn."
     }
-    crate::same_rooms!(offer: act::Offer, outcome: initiative::outcome, resources: [frames::Clock, board::Lines]);
+    crate::same_rooms!(body: level::ZonesLevel, offer: act::Offer, outcome: initiative::outcome, resources: [frames::Clock, board::Lines]);
     fn veil(&self, world: &mut World, faction: FactionId) {
         appraise::veil(world, faction);
     }

@@ -8,7 +8,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
 
 /// The ruleset's own part of a level.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct HexLevel {
     /// Sorted by r, then q.
     pub cells: Vec<CellSetup>,
@@ -35,7 +35,7 @@ pub struct HexLevel {
 }
 
 /// One hex (H-TERR-01).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct CellSetup {
     pub q: i32,
     pub r: i32,
@@ -200,7 +200,7 @@ pub struct Armour {
 }
 
 /// A row of the armoury: a weapon, a shield, body armour or a kit. What a field does not apply to is false, 0 or none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Row {
     pub name: String,
     /// Strikes hand to hand. `fist` does too.
@@ -232,6 +232,7 @@ pub struct Row {
     /// H-MISS-14
     pub surgeon_kit: bool,
     /// Name of an icon in assets/icons.
+    #[serde(skip_serializing)]
     pub icon: &'static str,
 }
 
@@ -298,7 +299,7 @@ pub enum Effect {
     Bend(DiceSum),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct SpellRow {
     pub name: String,
     pub level: u8,
@@ -307,6 +308,7 @@ pub struct SpellRow {
     pub aim: Aim,
     pub save: SpellSave,
     pub effect: Effect,
+    #[serde(skip_serializing)]
     pub icon: &'static str,
 }
 
@@ -465,7 +467,7 @@ pub enum Entry {
 }
 
 /// Section 7.2 at the start of the battle. Counters are in rounds, as if begun just before the first round.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ConditionSetup {
     pub prone: bool,
     pub stunned: u16,
@@ -493,7 +495,7 @@ pub struct ConditionSetup {
 }
 
 /// The stat block (section 2.1).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct CombatantSetup {
     pub id: String,
     pub title: String,
@@ -556,6 +558,7 @@ pub struct CombatantSetup {
     /// H-INIT-04
     pub announced: bool,
     /// Name of an icon in assets/icons.
+    #[serde(skip_serializing)]
     pub icon: String,
 }
 
@@ -571,7 +574,7 @@ pub enum Held {
     Gone,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct ItemSetup {
     pub row: RowId,
     pub held: Held,
@@ -594,7 +597,7 @@ pub enum SurpriseMode {
 }
 
 /// A wall that stands at the start (H-WALL-02).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct WallSetup {
     pub end_a: CombatantId,
     pub centre: CombatantId,
@@ -604,14 +607,14 @@ pub struct WallSetup {
 }
 
 /// H-FEAT-01
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Rope {
     pub id: String,
     pub ends: (CellId, CellId),
 }
 
 /// H-FEAT-02
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Boulder {
     pub id: String,
     pub at: CellId,
@@ -636,7 +639,7 @@ impl Approach {
 }
 
 /// H-PARLEY-01
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Parley {
     pub player: FactionId,
     pub likes: Vec<Approach>,

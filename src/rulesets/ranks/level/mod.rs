@@ -14,7 +14,7 @@ pub const PARTY: FactionId = FactionId(0);
 pub const FOES: FactionId = FactionId(1);
 
 /// The ruleset's own part of a level.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct RankLevel {
     /// One to four (R-BOARD-01).
     pub fields: Vec<FieldSetup>,
@@ -41,7 +41,7 @@ pub struct RankLevel {
 }
 
 /// One battlefield.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct FieldSetup {
     pub id: String,
     pub landmark: String,
@@ -54,7 +54,7 @@ pub struct FieldSetup {
 }
 
 /// One slot (R-BOARD-03).
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct CellSetup {
     pub field: u8,
     /// Place in [`RowName::ALL`].
@@ -76,7 +76,7 @@ pub mod features {
 }
 
 /// Section 10.7.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Theatre {
     /// Metres either way (R-THEATRE-07).
     pub field_depth_m: i32,
@@ -85,7 +85,7 @@ pub struct Theatre {
 }
 
 /// R-THEATRE-08
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Landmark {
     /// Where the front must be, in metres.
     pub at_m: i32,
@@ -161,7 +161,7 @@ pub enum Sort {
 }
 
 /// A row of the armoury. What a field does not apply to is 0, false or none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Row {
     pub name: String,
     pub sort: Sort,
@@ -180,6 +180,7 @@ pub struct Row {
     /// Armour of body armour, bonus of a shield.
     pub armour: i32,
     /// Name of an icon in assets/icons.
+    #[serde(skip_serializing)]
     pub icon: &'static str,
 }
 
@@ -204,7 +205,7 @@ pub mod row {
 }
 
 /// The stat block (section 2.1).
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct CombatantSetup {
     pub id: String,
     pub title: String,
@@ -247,11 +248,12 @@ pub struct CombatantSetup {
     /// A weapon set against a charge (R-CHARGE-06).
     pub deployed_set: Option<ItemId>,
     /// Name of an icon in assets/icons.
+    #[serde(skip_serializing)]
     pub icon: String,
 }
 
 /// Section 7.2 at the start of the battle.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct ConditionSetup {
     /// Bits of [`Condition`], counted ones included.
     pub set: u32,
@@ -278,7 +280,7 @@ pub enum Held {
 }
 
 /// A piece of gear at the start.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct ItemSetup {
     pub row: RowId,
     pub held: Held,

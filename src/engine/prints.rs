@@ -1,0 +1,123 @@
+//! What a battle's hash is made of: a digest of every part of the level and of its state, so that where two battles differ
+//! can be told and not only that they do.
+
+use super::dice::Dice;
+use super::level::Level;
+use super::log::Log;
+use super::snapshot::{Along, Roster, StateList, append};
+use bevy::ecs::prelude::*;
+use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// Differences that one message names at most.
+const NAMED: usize = 6;
+
+/// Digests by the name of the part; of a house rule the value itself.
+pub type Prints = BTreeMap<String, String>;
+
+/// Of what the level fixes: its names, each list of its body, each combatant, each house rule as it holds.
+#[derive(Clone, Debug)]
+pub struct Fixed {
+    pub prints: Prints,
+    /// Of all of them.
+    whole: u64,
+    /// Ids in roster order.
+    combatants: Vec<String>,
+}
+
+impl Fixed {
+    /// `body` is the ruleset's own part of the level: see [`super::Ruleset::fixed`].
+    pub fn new(level: &Level, body: &Json) -> Self {
+        let sides: Vec<_> = level.factions.iter().map(|f| (&f.id, &f.title)).collect();
+        let mut prints =
+            Prints::from([("level: names".to_owned(), print_of(&json!([level.ruleset, level.title, sides])))]);
+        let mut combatants = Vec::new();
+        for (name, value) in body.as_object().into_iter().flatten() {
+            match (name.as_str(), value) {
+                ("house", Json::Object(rules)) => prints.extend(rules.iter().map(|(rule, value)| {
+                    (format!("house rule {rule}"), value.as_str().unwrap_or_default().to_owned())
+                })),
+                ("combatants", Json::Array(all)) => {
+                    for one in all {
+                        let id = one["id"].as_str().unwrap_or_default().to_owned();
+                        prints.insert(format!("level: combatant {id}"), print_of(one));
+                        combatants.push(id);
+                    }
+                }
+                _ => {
+                    prints.insert(format!("level: {name}"), print_of(value));
+                }
+            }
+        }
+        Self { whole: xxh3_64(json!(prints).to_string().as_bytes()), prints, combatants }
+    }
+
+    /// With them those of the state reached: dice, events so far, what is going on, gear, places, and each combatant.
+    pub fn with_state(&self, world: &World, list: &StateList) -> Prints {
+        let who = |ix: usize| self.combatants.get(ix).map_or_else(|| ix.to_string(), String::clone);
+        let names = ["dice", "events", "course", "gear", "places"].into_iter().map(str::to_owned);
+        let names = names.chain((0..).map(|ix| format!("combatant {}", who(ix))));
+        let mut prints = self.prints.clone();
+        prints.extend(names.zip(state(world, list).into_iter().map(hex)));
+        prints
+    }
+
+    /// Of a battle of this level. Equal for equal battles on every machine: 16 hexadecimal digits.
+    pub fn hash(&self, world: &World, list: &StateList) -> String {
+        let mut bytes = Vec::with_capacity(256);
+        for digest in [self.whole].into_iter().chain(state(world, list)) {
+            bytes.extend_from_slice(&digest.to_le_bytes());
+        }
+        hex(xxh3_64(&bytes))
+    }
+}
+
+/// Digests of the state, part by part, in the order in which [`Fixed::with_state`] names them.
+fn state(world: &World, list: &StateList) -> Vec<u64> {
+    let mut bytes = Vec::with_capacity(2048);
+    let mut digest = |fill: &dyn Fn(&mut Vec<u8>)| {
+        bytes.clear();
+        fill(&mut bytes);
+        xxh3_64(&bytes)
+    };
+    let mut digests = vec![
+        digest(&|bytes| append(bytes, &world.resource::<Dice>().fingerprint())),
+        digest(&|bytes| append(bytes, &world.resource::<Log>().next())),
+        digest(&|bytes| list.digest_resources(world, bytes)),
+        digest(&|bytes| list.digest_column(world, Along::Items, bytes)),
+        digest(&|bytes| list.digest_column(world, Along::Cells, bytes)),
+    ];
+    let combatants = 0..world.resource::<Roster>().combatants.len();
+    digests.extend(combatants.map(|ix| digest(&|bytes| list.digest_one(world, ix, bytes))));
+    digests
+}
+
+/// In words, which parts are not as they were; empty when all are. `was` may say less, as a file that was written elsewhere.
+pub fn differences(was: &Prints, is: &Prints) -> Vec<String> {
+    let changed = is.iter().filter_map(|(name, is)| match was.get(name) {
+        Some(was) if was == is => None,
+        Some(was) if name.starts_with("house rule ") => Some(format!("{name} is {is} and was {}", short(was))),
+        _ => Some(name.clone()),
+    });
+    let gone = was.keys().filter(|name| !is.contains_key(*name)).map(|name| format!("{} (gone)", short(name)));
+    let mut all: Vec<String> = changed.chain(gone).collect();
+    if all.len() > NAMED {
+        let more = all.len() - NAMED;
+        all.truncate(NAMED);
+        all.push(format!("{more} more"));
+    }
+    all
+}
+
+fn short(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+fn print_of(value: &Json) -> String {
+    hex(xxh3_64(value.to_string().as_bytes()))
+}
+
+fn hex(digest: u64) -> String {
+    format!("{digest:016x}")
+}
