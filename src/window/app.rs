@@ -1,6 +1,6 @@
 //! Puts the window together: bevy, the screens, and who answers decisions for the sides that no person plays.
 
-use super::overlay::{replay_path, save_path};
+use super::keeping::{self, Record};
 use super::presenter::PresenterSet;
 use super::room::{BattleRoom, Reactions, Screen, Setup, pass_of};
 use super::settings::Settings;
@@ -8,18 +8,16 @@ use super::{board, icons, presenter};
 use crate::controllers::veteran::Veteran;
 use crate::controllers::{Controller, Seats, seats};
 use crate::engine::Battle;
-use crate::engine::replay::Replay;
 use crate::shell::{PlayOptions, sides};
 use crate::vocab::FactionId;
 use bevy::log::LogPlugin;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::tasks::{AsyncComputeTaskPool, IoTaskPool, Task, block_on, poll_once};
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The window with everything in it, on its menu.
@@ -95,7 +93,11 @@ pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     seats(&names, battle.seed())?;
-    room_of(battle, names)
+    let mut room = room_of(battle, names)?;
+    if let Some(file) = resume {
+        room.keeping.go_on(file);
+    }
+    Ok(room)
 }
 
 /// A room around a battle, with those who play its sides.
@@ -115,13 +117,6 @@ pub fn room_of(battle: Battle, sides: Vec<String>) -> Result<BattleRoom, String>
     } else {
         Ok(BattleRoom::around(battle, setup))
     }
-}
-
-/// Where the battle is written when it is over, and the choices for which that was done.
-#[derive(Resource, Default)]
-struct Record {
-    file: Option<PathBuf>,
-    at: Option<(u32, usize)>,
 }
 
 /// Is there while nobody sits at the window: no battle is kept for going on with.
@@ -157,12 +152,12 @@ fn plugin(app: &mut App) {
         .add_systems(Startup, set_camera)
         .add_systems(
             Update,
-            (answer, pass_over, think, save.run_if(not(resource_exists::<Unattended>)))
+            (answer, pass_over, think, keeping::keep.run_if(not(resource_exists::<Unattended>)))
                 .chain()
                 .after(PresenterSet)
                 .run_if(resource_exists::<BattleRoom>),
         )
-        .add_systems(Last, record)
+        .add_systems(Last, (keeping::close.run_if(not(resource_exists::<Unattended>)), keeping::record).chain())
         .add_systems(OnExit(Screen::Battle), leave);
 }
 
@@ -275,51 +270,6 @@ fn play_back(room: &mut BattleRoom) -> bool {
         return true;
     }
     room.play_on()
-}
-
-/// Keeps the battle at every decision of a person, so that it can be gone on with; once it is over, to be watched.
-fn save(room: Res<BattleRoom>, mut kept: Local<Option<(u32, usize)>>, mut writing: Local<Option<Task<()>>>) {
-    let now = (room.epoch, room.battle.choices().len());
-    let decided = room.decision.is_some() || room.over.is_some();
-    if *kept == Some(now) || now.1 == 0 || room.film.is_some() || !decided {
-        return;
-    }
-    // One after the other, so that what was written last is what lies there.
-    if writing.as_ref().is_some_and(|task| !task.is_finished()) {
-        return;
-    }
-    *kept = Some(now);
-    let unfinished = save_path(&room);
-    let (file, done) = match room.over {
-        Some(_) => (replay_path(&room), Some(unfinished)),
-        None => (unfinished, None),
-    };
-    let replay = Replay::written(&room.battle).played_by(&room.battle, &room.setup.sides);
-    let write = async move {
-        if let Err(e) = replay.write(&file) {
-            warn!("the battle could not be saved: {e}");
-        } else if let Some(done) = done {
-            std::fs::remove_file(done).unwrap_or_default();
-        }
-    };
-    *writing = Some(IoTaskPool::get().spawn(write));
-}
-
-/// Writes the battle down when it is over, and when the window closes.
-fn record(room: Option<Res<BattleRoom>>, mut record: ResMut<Record>, exits: MessageReader<AppExit>) {
-    let (Some(room), Some(file)) = (room, record.file.clone()) else { return };
-    let now = (room.epoch, room.battle.choices().len());
-    if record.at == Some(now) || (room.battle.over().is_none() && exits.is_empty()) {
-        return;
-    }
-    record.at = Some(now);
-    write(&room, &file);
-}
-
-fn write(room: &BattleRoom, file: &Path) {
-    if let Err(e) = Replay::of(&room.battle).played_by(&room.battle, &room.setup.sides).write(file) {
-        error!("the battle could not be written to {}: {e}", file.display());
-    }
 }
 
 fn leave(mut commands: Commands, mut minds: ResMut<Minds>) {

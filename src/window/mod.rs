@@ -4,6 +4,7 @@ pub mod app;
 pub mod board;
 pub mod icons;
 pub mod input;
+mod keeping;
 pub mod menu;
 pub mod overlay;
 pub mod presenter;

@@ -3,6 +3,7 @@
 //! The battle in it is always up to date; everything else is what has been *shown* so far and lags behind while events
 //! play. The presenter moves it along; the overlay and the board read it and write `focus`, `hover` and `answer`.
 
+use super::keeping::Keeping;
 use crate::engine::dice::Taped;
 use crate::engine::replay::{Replay, TapedDie};
 use crate::engine::{Battle, Level, Refusal, Ruleset};
@@ -157,6 +158,8 @@ pub struct BattleRoom {
     pub shown: usize,
     /// For each choice of the battle whether a person made it.
     pub by_person: Vec<bool>,
+    /// Where the battle is kept.
+    pub keeping: Keeping,
 
     /// The battle as presented; lags behind while events play.
     pub scene: Scene,
@@ -213,6 +216,9 @@ impl BattleRoom {
     /// A room around a battle in play (resumed or replayed): everything so far counts as shown.
     pub fn around(battle: Battle, setup: Setup) -> Self {
         let by_person = vec![true; battle.choices().len()];
+        // The digests of the level take longest: worked out now, while no picture waits for them.
+        let _ = battle.hash();
+        let keeping = Keeping::from(by_person.len());
         let mut room = Self {
             battle,
             setup,
@@ -220,6 +226,7 @@ impl BattleRoom {
             film: None,
             shown: 0,
             by_person,
+            keeping,
             scene: Scene::default(),
             scene_stamp: 0,
             log: Vec::new(),
@@ -327,6 +334,7 @@ impl BattleRoom {
             self.film = None;
         }
         self.by_person.clear();
+        self.keeping.begin_anew();
         self.jumped();
     }
 

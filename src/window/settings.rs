@@ -2,7 +2,8 @@
 
 use super::input::{Action, Binding, default_bindings};
 use super::room::{Pace, Reactions};
-use crate::engine::files::{config_folder, write_atomically};
+use crate::engine::files::config_folder;
+use crate::engine::writing::write_atomically;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

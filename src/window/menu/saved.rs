@@ -2,6 +2,7 @@
 
 use super::Pressed;
 use super::shelf::{SavedEntry, Shelf};
+use crate::engine::shelves::Keep;
 use crate::window::overlay::Desk;
 use crate::window::overlay::desk::Look;
 use crate::window::theme::{self, Face};
@@ -33,31 +34,44 @@ pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
 }
 
 fn row(desk: &Desk, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pressed) {
-    let name = match saved.name.rsplit_once('-') {
-        Some((level, seed)) if level.is_ascii() && !level.is_empty() => {
-            let mut level = level.replace(['-', '_'], " ");
-            level[..1].make_ascii_uppercase();
-            format!("{level} · seed {seed}")
-        }
-        _ => saved.name.clone(),
-    };
+    let name = in_words(&saved.name);
     let size = vec2(ui.available_width(), desk.px(50.0));
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(size.y);
         ui.label(LayoutJob::single_section(name, desk.theme.format(Face::SansBold, 19.0, theme::INK)));
-        let state = if saved.over { "fought to its end" } else { "unfinished" };
+        let state = match saved.keep {
+            Keep::Saved => "saved",
+            Keep::Auto => "left unfinished",
+            Keep::Record => "fought to its end",
+        };
         let words = format!("{state}, {}", ago(saved.when));
         ui.label(LayoutJob::single_section(words, desk.theme.format(Face::TaleItalic, 17.0, theme::MUTED)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if desk.button(ui, "Watch", "", Look::Paper) {
                 pressed.watch = Some(i);
             }
-            if !saved.over && desk.button(ui, "Go on", "", Look::Paper) {
+            if saved.keep != Keep::Record && desk.button(ui, "Go on", "", Look::Paper) {
                 pressed.resume = Some(i);
             }
         });
     });
     ui.painter().hline(ui.min_rect().x_range(), ui.min_rect().bottom(), Stroke::new(1.0, theme::RULE));
+}
+
+/// `Roadside · seed 7 · 2` for `roadside-7.2`.
+fn in_words(name: &str) -> String {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let (level, rest) = name.rsplit_once('-').unwrap_or((name, ""));
+    let (seed, counter) = rest.split_once('.').unwrap_or((rest, "1"));
+    let level = level.replace(['-', '_'], " ");
+    let mut letters = level.chars();
+    match letters.next() {
+        Some(first) if number(seed) && number(counter) => {
+            let counter = if counter == "1" { String::new() } else { format!(" · {counter}") };
+            format!("{}{} · seed {seed}{counter}", first.to_uppercase(), letters.as_str())
+        }
+        _ => name.to_owned(),
+    }
 }
 
 /// How long ago, in words.
@@ -69,5 +83,25 @@ fn ago(when: Option<SystemTime>) -> String {
         90..=5399 => plural(seconds.div_ceil(60), "minute"),
         5400..=129_599 => plural(seconds.div_ceil(3600), "hour"),
         _ => plural(seconds / 86_400, "day"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_words;
+
+    #[test]
+    fn names_of_files_are_told_as_level_and_seed() {
+        for (name, words) in [
+            ("roadside-7", "Roadside · seed 7"),
+            ("old_mill-12.3", "Old mill · seed 12 · 3"),
+            ("première-fête-1", "Première fête · seed 1"),
+            ("mine", "mine"),
+            ("mine-too", "mine-too"),
+            ("-5", "-5"),
+            ("", ""),
+        ] {
+            assert_eq!(in_words(name), words);
+        }
     }
 }

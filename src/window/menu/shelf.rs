@@ -1,8 +1,8 @@
 //! What the menu chooses from: levels, saved battles; and the battle it begins.
 
-use crate::engine::files::{replay_folder, save_folder};
 use crate::engine::level_files::{LevelFile, levels};
 use crate::engine::replay::Replay;
+use crate::engine::shelves::{Keep, Shelves};
 use crate::engine::{Battle, Level, Ruleset, seed};
 use crate::protocol::open;
 use crate::rulesets::{self, RULESETS};
@@ -14,6 +14,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 
+/// So many of the newest unfinished battles are tried until one can be gone on with.
+const TRIED: usize = 5;
+
 /// A level file: what it says, or what is wrong with it.
 pub struct LevelEntry {
     pub name: String,
@@ -24,8 +27,8 @@ pub struct LevelEntry {
 pub struct SavedEntry {
     pub path: PathBuf,
     pub name: String,
-    /// It was fought to its end: it can be watched, and there is nothing to go on with.
-    pub over: bool,
+    /// A record can be watched, and there is nothing to go on with.
+    pub keep: Keep,
     pub when: Option<SystemTime>,
 }
 
@@ -39,6 +42,7 @@ pub struct Shelf {
     /// As typed.
     pub seed: String,
     pub house: Vec<(String, String)>,
+    pub shelves: Shelves,
     pub saved: Vec<SavedEntry>,
     /// The newest unfinished battle: its index, and in words its title and where it stands.
     pub newest: Option<(usize, String, String)>,
@@ -96,23 +100,18 @@ impl Shelf {
     }
 
     pub fn refresh_saved(&mut self) {
-        let files = |folder: PathBuf, over| {
-            let found = std::fs::read_dir(folder).into_iter().flatten().flatten();
-            found.map(move |entry| (entry.path(), over))
+        let entry = |(path, keep): (PathBuf, Keep)| SavedEntry {
+            keep,
+            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
+            when: path.metadata().and_then(|m| m.modified()).ok(),
+            path,
         };
-        let mut saved: Vec<SavedEntry> = files(save_folder(), false)
-            .chain(files(replay_folder(), true))
-            .filter(|(path, _)| path.extension().is_some_and(|e| e == "json"))
-            .map(|(path, over)| SavedEntry {
-                over,
-                name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
-                when: path.metadata().and_then(|m| m.modified()).ok(),
-                path,
-            })
-            .collect();
+        let mut saved: Vec<SavedEntry> = self.shelves.files().into_iter().map(entry).collect();
         saved.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
-        let newest = saved.iter().position(|s| !s.over);
-        self.newest = newest.and_then(|at| Some((at, open::resume(&saved[at].path).ok()?))).map(|(at, battle)| {
+        let unfinished = saved.iter().enumerate().filter(|(_, s)| s.keep != Keep::Record).take(TRIED);
+        // A damaged one does not hide those before it; the list of all says what is wrong with it.
+        let mut sound = unfinished.filter_map(|(at, s)| Some((at, open::resume(&s.path).ok()?)));
+        self.newest = sound.next().map(|(at, battle)| {
             let round = battle.scene(None).phase;
             let stands = match battle.decision() {
                 Some(d) => d.prompt,
@@ -165,7 +164,9 @@ impl Shelf {
         let sides = names.iter().map(|name| seat(name)).collect();
         let ruleset = open::ruleset_of(&level);
         let setup = Setup { ruleset, seed: battle.seed(), level, sides, reactions: settings.reactions };
-        Ok(BattleRoom::around(battle, setup))
+        let mut room = BattleRoom::around(battle, setup);
+        room.keeping.go_on(&saved.path);
+        Ok(room)
     }
 
     /// A saved battle from its beginning, to be watched.

@@ -26,7 +26,6 @@ pub use end::draw as end_screen;
 #[cfg(test)]
 pub use pause::choices as pause_choices;
 pub use steer::{grant_focus, move_focus};
-pub use wishes::{replay_path, save_path};
 
 use super::board::{Pointed, Survey};
 use super::icons::IconSet;
