@@ -1,11 +1,11 @@
 //! `affray check`: says of each file whether it is sound, and of each problem where it is.
 
-use super::out::{Done, Failure};
+use super::out::{Done, Failure, standard, tell_problems};
 use crate::engine::level_files::{LevelFile, find_level};
 use crate::protocol::open;
 use crate::rulesets::{check_file, check_level};
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Folders in folders are looked into so deep.
@@ -22,7 +22,7 @@ enum Given {
 
 /// Sound files on standard output, problems on standard error; any problem is a failure.
 pub fn run(files: &[PathBuf]) -> Done {
-    let mut out = io::stdout().lock();
+    let mut out = standard();
     let mut problems = 0;
     for given in files.iter().flat_map(|file| expand(file)) {
         let (label, found) = match &given {
@@ -34,7 +34,7 @@ pub fn run(files: &[PathBuf]) -> Done {
             Ok(summary) => writeln!(out, "{label}: sound: {summary}")?,
             Err(text) => {
                 problems += text.lines().count().max(1);
-                let _ = writeln!(io::stderr(), "{text}");
+                tell_problems(&text);
             }
         }
     }

@@ -1,10 +1,11 @@
 //! Controllers against each other: one battle, or many and a table.
 
-use super::out::{Done, Failure};
+use super::out::{Done, Failure, standard};
 use super::sides;
 use crate::controllers::{HUMAN, machines};
 use crate::engine::odds::wilson;
 use crate::engine::replay::Replay;
+use crate::engine::writing::write_new;
 use crate::engine::{Battle, seed};
 use crate::protocol::open;
 use serde_json::{Map, Value as Json, json};
@@ -45,7 +46,7 @@ pub fn run(options: DuelOptions) -> Done {
     machines(&names, first)?;
     let mut battle = open::begin(level, Some(first))?;
     battle.remember(false);
-    let mut out = io::stdout().lock();
+    let mut out = standard();
     if !options.json {
         writeln!(out, "{}, seeds from {first}: {}", battle.level().title, sides::in_words(battle.level(), &names))?;
     }
@@ -56,9 +57,9 @@ pub fn run(options: DuelOptions) -> Done {
             controllers.rotate_left(swapped);
             let row = fight(&mut battle, first.wrapping_add(n), controllers)?;
             if let Some(folder) = &options.record {
-                let file =
-                    folder.join(format!("{}-{}{}.json", stem(&options.level), row.seed, ["", "-swapped"][swapped]));
-                Replay::of(&battle).write(&file)?;
+                let replay = Replay::of(&battle).played_by(&battle, &row.controllers);
+                let name = format!("{}{}", replay.name(), ["", "-swapped"][swapped]);
+                write_new(folder, &name, replay.to_text().as_bytes())?;
             }
             write_row(&mut out, &battle, &row, &options)?;
             rows.push(row);
@@ -85,11 +86,6 @@ fn names(given: &[String], sides: usize) -> Result<Vec<String>, Failure> {
         return Err(Failure::Said("nobody is asked in a duel; name controllers, not `human`".into()));
     }
     Ok(given.iter().map(|name| name.trim().to_string()).collect())
-}
-
-fn stem(level: &str) -> String {
-    let name = level.rsplit(['/', '\\']).next().unwrap_or(level);
-    name.strip_suffix(".ron").unwrap_or(name).to_string()
 }
 
 fn fight(battle: &mut Battle, seed: u64, controllers: Vec<String>) -> Result<Row, Failure> {

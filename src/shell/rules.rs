@@ -1,6 +1,6 @@
 //! `affray rules`: the catalogues, and how much of each is built.
 
-use super::out::{Done, Failure};
+use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;
 use crate::engine::data::suggest;
 use crate::rulesets::{RULESETS, ruleset};
@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 
 pub fn run(name: Option<&str>, as_json: bool) -> Done {
-    let mut out = io::stdout().lock();
+    let mut out = standard();
     match name {
         Some(name) => {
             let one = ruleset(name).ok_or_else(|| Failure::Said(unknown(name)))?;

@@ -3,7 +3,7 @@
 mod forecast;
 mod words;
 
-use super::out::{Done, Failure};
+use super::out::{Done, Failure, standard};
 use super::sides;
 use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
@@ -42,7 +42,7 @@ pub fn run(options: TextOptions) -> Done {
     let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     let seats = seats(&names, battle.seed())?;
     let table = Table { battle, names, seats, shown: 0 };
-    table.play(&mut io::stdin().lock(), &mut io::stdout().lock())
+    table.play(&mut io::stdin().lock(), &mut standard())
 }
 
 struct Table {
@@ -245,10 +245,16 @@ impl Table {
             return say(out, "Into which file? w FILE.");
         }
         match Replay::of(&self.battle).played_by(&self.battle, &self.names).write(Path::new(file)) {
-            Ok(()) => say(out, &format!("Written to {file}. Go on with: affray text --resume {file}")),
+            Ok(()) => say(out, &format!("Written to {file}. Go on with: affray text --resume {}", quoted(file))),
             Err(e) => say(out, &format!("Not written: {e}.")),
         }
     }
+}
+
+/// As a shell takes it for one word.
+fn quoted(file: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-+@".contains(c);
+    if file.chars().all(plain) { file.to_owned() } else { format!("'{}'", file.replace('\'', "'\\''")) }
 }
 
 fn say(out: &mut impl Write, text: &str) -> Result<Turn, Failure> {
