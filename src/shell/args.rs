@@ -113,7 +113,7 @@ struct Duel {
     /// Rows of JSON, one a battle, as they come, and a summary as the last
     #[arg(long)]
     json: bool,
-    /// Keep every battle as a replay in this folder
+    /// Keep every battle as a replay in this folder, each in a file of its own
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
 }

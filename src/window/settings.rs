@@ -2,13 +2,17 @@
 
 use super::input::{Action, Binding, default_bindings};
 use super::room::{Pace, Reactions};
-use crate::engine::files::config_folder;
+use crate::engine::files::{config_folder, read_regular};
 use crate::engine::writing::write_atomically;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
+
+/// Settings are a page of text; a file larger than this many bytes is none of ours.
+const LARGEST: u64 = 1 << 20;
 
 /// Environment variable that names another folder for the settings.
 pub const FOLDER_VARIABLE: &str = "AFFRAY_CONFIG_DIR";
@@ -114,23 +118,33 @@ fn file() -> PathBuf {
 
 /// Reads the settings. A damaged file is kept aside and said so; defaults take its place.
 pub fn load(path: &Path) -> (Settings, Option<String>) {
-    let text = match fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return (Settings::default(), None),
-        Err(e) => return (Settings::default(), Some(format!("{} could not be read: {e}", path.display()))),
+    let parsed = match read_regular(path, LARGEST) {
+        Ok(bytes) => String::from_utf8(bytes).map_err(|e| e.to_string()).and_then(|text| Settings::parse(&text)),
+        Err(e) if e.kind() == io::ErrorKind::NotFound => return (Settings::default(), None),
+        Err(e) if e.kind() == io::ErrorKind::FileTooLarge => Err(e.to_string()),
+        Err(e) => {
+            return (Settings::default(), Some(format!("The settings cannot be read, so defaults are used: {e}")));
+        }
     };
-    match Settings::parse(&text) {
+    match parsed {
         Ok(settings) => (settings, None),
         Err(why) => {
-            let aside = path.with_extension("damaged.ron");
-            let kept = match fs::rename(path, &aside) {
-                Ok(()) => format!("It is kept as {}.", aside.display()),
+            let kept = match put_aside(path) {
+                Ok(aside) => format!("It is kept as {}.", aside.display()),
                 Err(e) => format!("It could not be put aside: {e}."),
             };
             let news = format!("The settings in {} are damaged ({why}), so defaults are used. {kept}", path.display());
             (Settings::default(), Some(news))
         }
     }
+}
+
+/// Under a name that is free: what was put aside before stays.
+fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let names =
+        (1u32..).map(|n| path.with_extension(if n == 1 { "damaged.ron".into() } else { format!("damaged.{n}.ron") }));
+    let aside = names.into_iter().find(|aside| aside.symlink_metadata().is_err()).expect("there is always one more");
+    fs::rename(path, &aside).map(|()| aside)
 }
 
 /// News about the settings file, shown until dismissed.
@@ -188,6 +202,11 @@ mod tests {
             let (settings, news) = load(&path);
             assert_eq!(settings, Settings::default());
             assert!(news.unwrap().contains("damaged"), "{name}");
+            assert_eq!(fs::read_to_string(path.with_extension("damaged.ron")).unwrap(), text);
+            assert!(!path.exists());
+            // And so is the next, without replacing the first.
+            fs::write(&path, b"\xff").unwrap();
+            assert!(load(&path).1.unwrap().contains("damaged.2.ron"), "{name}");
             assert_eq!(fs::read_to_string(path.with_extension("damaged.ron")).unwrap(), text);
             assert!(!path.exists());
         }

@@ -165,6 +165,7 @@ impl Shelf {
         let ruleset = open::ruleset_of(&level);
         let setup = Setup { ruleset, seed: battle.seed(), level, sides, reactions: settings.reactions };
         let mut room = BattleRoom::around(battle, setup);
+        room.keeping.shelves = self.shelves.clone();
         room.keeping.go_on(&saved.path);
         Ok(room)
     }
@@ -190,4 +191,41 @@ fn seat(name: &str) -> String {
     let known = name == "human" || crate::controllers::CONTROLLERS.iter().any(|(n, _)| *n == name);
     let strongest = || crate::controllers::CONTROLLERS.last().map_or("random", |(n, _)| n);
     if known { name.to_owned() } else { strongest().to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::replay::Replay;
+    use std::fs;
+
+    #[test]
+    fn kept_battles_are_told_apart_and_a_damaged_one_hides_none() {
+        let folder = std::env::temp_dir().join(format!("affray-shelf-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let mut shelf = Shelf { shelves: Shelves::at(&folder), ..Shelf::default() };
+        shelf.refresh_saved();
+        assert!(shelf.saved.is_empty() && shelf.newest.is_none());
+        let mut battle = open::begin(open::level("roadside", &[]).expect("a level"), Some(7)).expect("it begins");
+        battle.choose(0).expect("an option");
+        for keep in [Keep::Saved, Keep::Auto, Keep::Record] {
+            shelf.shelves.put(keep, &Replay::of(&battle)).expect("writable");
+        }
+        let damaged = shelf.shelves.folder(Keep::Auto).join("newest.json");
+        fs::write(&damaged, "{").expect("ours");
+        shelf.refresh_saved();
+        assert_eq!(shelf.saved.len(), 4);
+        assert!(shelf.newest.as_ref().is_some_and(|(at, title, _)| {
+            title == "Roadside" && shelf.saved[*at].path != damaged && shelf.saved[*at].keep != Keep::Record
+        }));
+        // Watching and going on change nothing on the shelves.
+        let settings = Settings::default();
+        for at in 0..4 {
+            let sound = shelf.saved[at].path != damaged;
+            assert_eq!(shelf.resume(at, &settings).is_ok(), sound);
+            assert_eq!(shelf.watch(at, &settings).is_ok(), sound);
+        }
+        assert_eq!(shelf.shelves.files().len(), 4);
+        let _ = fs::remove_dir_all(&folder);
+    }
 }
