@@ -56,20 +56,22 @@ fn written_down(room: &BattleRoom) -> Replay {
     Replay::of(&room.battle).played_by(&room.battle, &room.setup.sides)
 }
 
+type Write = Box<dyn FnOnce() -> io::Result<()> + Send>;
+
 /// Notes what is to be written and where; the writing itself needs the room no more.
-fn write_later(room: &mut BattleRoom) -> impl FnOnce() -> io::Result<()> + Send + 'static {
+fn write_later(room: &mut BattleRoom) -> Write {
     room.keeping.at = now(room);
     room.keeping.failed = false;
     let replay = written_down(room);
     let over = room.battle.over().is_some();
     let (own, shelves) = (room.keeping.own.clone(), room.keeping.shelves.clone());
-    move || {
+    Box::new(move || {
         let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
         match over {
             true => own.record(&shelves, &replay).map(drop),
             false => own.keep(&shelves, &replay),
         }
-    }
+    })
 }
 
 /// Keeps the battle at every decision of a person, so that it can be gone on with; once it is over, to be watched.
