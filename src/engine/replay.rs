@@ -286,7 +286,7 @@ impl Replay {
     /// # Errors
     /// One sentence: which file, where in it, what is wrong.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let bytes = read_regular(path, LARGEST).map_err(|e| format!("no saved battle: {e}"))?;
+        let bytes = read_regular(path, LARGEST).map_err(|e| e.to_string())?;
         Self::from_slice(&bytes).map_err(|e| format!("the saved battle {} is damaged: {e}", path.display()))
     }
 
