@@ -141,9 +141,8 @@ pub fn load(path: &Path) -> (Settings, Option<String>) {
 
 /// Under a name that is free: what was put aside before stays.
 fn put_aside(path: &Path) -> io::Result<PathBuf> {
-    let names =
-        (1u32..).map(|n| path.with_extension(if n == 1 { "damaged.ron".into() } else { format!("damaged.{n}.ron") }));
-    let aside = names.into_iter().find(|aside| aside.symlink_metadata().is_err()).expect("there is always one more");
+    let name = |n: u32| path.with_extension(if n == 1 { "damaged.ron".into() } else { format!("damaged.{n}.ron") });
+    let aside = (1..).map(name).find(|aside| aside.symlink_metadata().is_err()).expect("there is always one more");
     fs::rename(path, &aside).map(|()| aside)
 }
 
