@@ -370,9 +370,9 @@ mod tests {
         let level = open::level("crypt", &[]).expect("a level of the repository");
         let ruleset = open::ruleset_of(&level);
         let sides = vec!["human".to_owned(), "random".to_owned()];
-        let setup = Setup { ruleset, level, seed: 1, sides, reactions: Reactions::Always };
+        let setup = Setup { ruleset, level, seed: 5, sides, reactions: Reactions::Always };
         let mut room = BattleRoom::new(setup).expect("no tape");
-        let mut foes = seats(&["random"; 2], 1).expect("a controller").remove(1).expect("no person");
+        let mut foes = seats(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
         while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
             let option = foes.choose(&room.battle);
             room.choose(option).expect("an offered option");

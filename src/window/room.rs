@@ -441,8 +441,8 @@ mod tests {
 
     #[test]
     fn the_log_keeps_the_secrets_of_the_concealed() {
-        let mut room = room("crypt", 1, ["human", "random"]);
-        let mut foes = seats(&["random"; 2], 1).expect("a controller").remove(1).expect("no person");
+        let mut room = room("crypt", 5, ["human", "random"]);
+        let mut foes = seats(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
         while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
             let option = foes.choose(&room.battle);
             room.choose(option).expect("an offered option");

@@ -101,7 +101,8 @@ fn h_atk_06_of_several_one_is_drawn_or_named() {
     let mut s = first(field.clone(), "d6=5 d6=4 d6=3 d6=2");
     s.pick(HIT);
     assert_eq!(s.actions(), ["random", "target"]);
-    s.tape("d3=2 d20=2").pick("random").pick("normal").saw("attack target=c").cites("H-ATK-06");
+    s.tape("d3=2 d20=2").pick("random").saw("target_drawn target=c").cites("H-ATK-06");
+    s.pick("normal").saw("attack target=c");
     assert!(!s.cond("a", "focused"));
     let mut s = first(field, "d6=5 d6=4 d6=3 d6=2");
     s.pick(HIT).tape("d20=2").pick("target target=d").pick("normal").saw("attack target=d");
