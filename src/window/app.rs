@@ -276,3 +276,50 @@ fn leave(mut commands: Commands, mut minds: ResMut<Minds>) {
     *minds = Minds::default();
     commands.remove_resource::<BattleRoom>();
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::controllers::machines;
+    use crate::engine::level_files::levels;
+    use crate::protocol::open;
+
+    const SEED: u64 = 7;
+
+    /// So many decisions of those controllers, as the window asks them.
+    fn watched(level: &str, names: [&str; 2], decisions: usize) -> Battle {
+        let battle = open::begin(open::level(level, &[]).expect("a level"), Some(SEED)).expect("it begins");
+        let mut app = App::new();
+        app.add_plugins(TaskPoolPlugin::default())
+            .init_resource::<Minds>()
+            .insert_resource(room_of(battle, names.map(str::to_owned).into()).expect("no tape"))
+            .add_systems(Update, think);
+        loop {
+            let mut room = app.world_mut().resource_mut::<BattleRoom>();
+            room.catch_up();
+            if room.battle.pending().is_none() || room.battle.choices().len() >= decisions {
+                return app.world_mut().remove_resource::<BattleRoom>().expect("it is there").battle;
+            }
+            app.update();
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn the_window_plays_the_battle_that_every_front_end_plays() {
+        for level in levels() {
+            let name = &level.known_as();
+            for (names, decisions) in [(["recruit", "random"], 60), (["veteran"; 2], 3)] {
+                let mut played = open::begin(open::level(name, &[]).expect("a level"), Some(SEED)).expect("it begins");
+                let mut seats = machines(&names, SEED).expect("controllers");
+                while let Some(pending) = played.pending().filter(|_| played.choices().len() < decisions) {
+                    let option = seats[pending.faction.ix()].choose(&played);
+                    played.choose(option).expect("offered");
+                }
+                let watched = watched(name, names, decisions);
+                assert_eq!(watched.choices(), played.choices(), "{name}: {names:?}");
+                assert_eq!(watched.hash(), played.hash(), "{name}: {names:?}");
+            }
+        }
+    }
+}

@@ -388,7 +388,7 @@ mod tests {
             .add_plugins(plugin)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(120)))
             .insert_resource(ambushed());
-        for _ in 0..2000 {
+        for _ in 0..6000 {
             app.update();
             let room = app.world().resource::<BattleRoom>();
             for foe in room.scene.combatants.iter().filter(|c| c.faction == 1 && c.concealed) {

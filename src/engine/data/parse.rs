@@ -158,8 +158,8 @@ impl<'t> Parser<'t> {
         }
         let tree = match self.peek() {
             None => return self.fatal(start, "the file ends where a value is expected"),
-            Some('"') => Tree::Text(self.text_literal().and_then(|text| self.plain(start, text))?),
-            Some('r') if self.raw_text_ahead() => Tree::Text(self.raw_text().and_then(|text| self.plain(start, text))?),
+            Some('"') => Tree::Text(self.plain_text(start, Self::text_literal)?),
+            Some('r') if self.raw_text_ahead() => Tree::Text(self.plain_text(start, Self::raw_text)?),
             Some('\'') => Tree::Char(self.char_literal()?),
             Some('[') => Tree::List(self.list(']', depth)?),
             Some('{') => Tree::Map(self.map(depth)?),
@@ -313,17 +313,14 @@ impl<'t> Parser<'t> {
     }
 
     /// Names and sentences are shown in lines of a terminal: what would break or command these is no part of them.
-    fn plain(&mut self, start: usize, text: String) -> Option<String> {
-        match text.chars().find(|c| c.is_control()) {
-            None => Some(text),
-            Some(c) => {
-                let name = c.escape_unicode();
-                self.fail(
-                    start,
-                    format!("this text has the control character `{name}`; right would be one line of plain text"),
-                )
-            }
+    fn plain_text(&mut self, start: usize, read: impl FnOnce(&mut Self) -> Option<String>) -> Option<String> {
+        let text = read(self)?;
+        if let Some(c) = text.chars().find(|c| c.is_control()) {
+            let name = c.escape_unicode();
+            let what = format!("this text has the control character `{name}`; right would be one line of plain text");
+            let _: Option<()> = self.fail(start, what);
         }
+        Some(text)
     }
 }
 
