@@ -161,7 +161,7 @@ impl Session {
 
     fn auto(&mut self, fields: &Fields) -> Answer {
         let battle = self.playing()?;
-        Ok(Auto::read(fields, battle)?.play(battle)?)
+        Auto::read(fields, battle)?.play(battle)
     }
 
     fn dice(&mut self, fields: &Fields) -> Answer {

@@ -388,7 +388,7 @@ mod tests {
             .add_plugins(plugin)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(120)))
             .insert_resource(ambushed());
-        for _ in 0..6000 {
+        for _ in 0..2000 {
             app.update();
             let room = app.world().resource::<BattleRoom>();
             for foe in room.scene.combatants.iter().filter(|c| c.faction == 1 && c.concealed) {
@@ -398,7 +398,10 @@ mod tests {
                 break;
             }
         }
-        app.update();
+        // The last event is told before it has ended.
+        for _ in 0..100 {
+            app.update();
+        }
         let room = app.world().resource::<BattleRoom>();
         assert!(room.decision.is_some());
         let events = room.battle.events().iter();
