@@ -4,8 +4,10 @@
 #[path = "rules/setup/mod.rs"]
 mod setup;
 
+use affray::controllers::machines;
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecast, Forecaster, odds};
+use affray::protocol::open;
 use affray::rulesets;
 use setup::Skirmish;
 
@@ -336,4 +338,45 @@ fn the_odds_of_a_counterattack_are_its_own() {
     assert_eq!(forecast.damage("h"), 0.0, "{forecast:#?}");
     assert_eq!(forecast.damage("ysolt"), 0.0, "three points of Armour take a d3 whole");
     s.tape("d4=1").decline();
+}
+
+/// How many attacks of the first decisions of a battle have exact odds, over how many courses, and how long they take.
+/// `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
+#[test]
+#[ignore = "prints a table, level by level"]
+fn table_of_attacks() {
+    for file in affray::engine::level_files::levels() {
+        let level = open::level(&file.known_as(), &[]).expect("a level of the repository");
+        measure(&file.known_as(), open::begin(level, Some(7)).expect("it begins"));
+    }
+}
+
+fn measure(name: &str, mut battle: Battle) {
+    const DECISIONS: usize = 80;
+    let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], 7).expect("controllers");
+    let (mut forecaster, mut took, mut exact, mut courses) = (Forecaster::default(), Vec::new(), 0, Vec::new());
+    for _ in 0..DECISIONS {
+        let Some(decision) = battle.decision() else { break };
+        for option in decision.options.iter().filter(|o| o.action == "attack").take(4) {
+            #[allow(clippy::disallowed_methods, reason = "this is what is measured")]
+            let start = std::time::Instant::now();
+            let forecast = forecaster.forecast(&battle, option.option);
+            took.push(start.elapsed().as_secs_f64() * 1e3);
+            exact += usize::from(forecast.exact);
+            courses.push(forecast.courses);
+        }
+        let faction = battle.pending().expect("a decision stands").faction.ix();
+        let choice = seats[faction].choose(&battle);
+        battle.choose(choice).expect("offered");
+    }
+    took.sort_by(f64::total_cmp);
+    courses.sort_unstable();
+    let Some(worst) = took.last() else { return println!("{name}: no attacks") };
+    println!(
+        "{name}: {exact} of {} exact; courses median {}, most {}; ms median {:.2}, worst {worst:.1}",
+        took.len(),
+        courses[courses.len() / 2],
+        courses[courses.len() - 1],
+        took[took.len() / 2],
+    );
 }

@@ -475,3 +475,32 @@ fn an_id_comes_back_with_errors_too() {
         assert_eq!(talk.ask(json!({"cmd": "nope", "id": id}))["id"], id);
     }
 }
+
+/// Talk may avert a fight before anybody has decided anything.
+#[test]
+fn a_parley_may_end_a_battle_before_its_first_decision() {
+    let mut talk = Talk::new();
+    let averted = (1..200).find(|seed| {
+        let answer = talk.ok(json!({"cmd": "new", "level": "parley", "seed": seed}));
+        answer.get("over").is_some()
+    });
+    averted.expect("one in forty is averted");
+    let answer = talk.ok(json!({"cmd": "auto", "controller": "recruit", "until": "over"}));
+    assert_eq!((&answer["decisions"], &answer["over"]["reason"]), (&json!(0), &json!("averted")), "{answer}");
+    assert!(talk.refused(r#"{"cmd":"auto","controller":"recruit","decisions":3}"#).contains("over"));
+}
+
+/// Whatever comes in, an error stays short.
+#[test]
+fn a_megabyte_of_mistakes_is_answered_in_a_few_words() {
+    let mut talk = Talk::new();
+    let many: String = (0..40_000).map(|n| format!("wrong_{n}: {n}, ")).collect();
+    let level = format!("(ruleset: \"zones\", {many})");
+    for wrong in
+        [json!({"cmd": "new", "level_ron": level}), json!({"cmd": "new", "level": level}), json!({"cmd": level})]
+    {
+        let answer = talk.raw(&wrong.to_string());
+        assert_eq!(answer["ok"], false);
+        assert!(answer.to_string().len() < 70_000, "{} bytes", answer.to_string().len());
+    }
+}
