@@ -183,6 +183,9 @@ impl<'a> Walk<'a> {
         let mut branches = Forced::default();
         let mut walked = 0.0;
         loop {
+            if self.courses >= COURSES {
+                return false;
+            }
             match moment {
                 None => self.lookout.forced(branches),
                 Some(moment) => self.lookout.on_from(moment, branches),
@@ -198,8 +201,7 @@ impl<'a> Walk<'a> {
             walked += forced.chance;
             let Some(next) = forced.following() else { return true };
             branches = next;
-            let hopeless = self.courses == JUDGED && moment.is_none() && walked * f64::from(COURSES / JUDGED) < 1.0;
-            if hopeless || self.courses >= COURSES {
+            if self.courses == JUDGED && moment.is_none() && walked * f64::from(COURSES / JUDGED) < 1.0 {
                 return false;
             }
         }
