@@ -340,6 +340,41 @@ fn the_odds_of_a_counterattack_are_its_own() {
     s.tape("d4=1").decline();
 }
 
+/// Bands of faces and merged courses change no chance: exact odds agree with the same courses played with dice.
+#[test]
+fn exact_odds_agree_with_estimates_on_every_level() {
+    const COMPARED: usize = 2;
+    let (mut forecaster, mut compared) = (Forecaster::default(), 0);
+    for file in affray::engine::level_files::levels() {
+        let name = file.known_as();
+        let mut battle = open::begin(open::level(&name, &[]).expect("a level"), Some(11)).expect("it begins");
+        let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], 11).expect("controllers");
+        let mut here = 0;
+        while here < COMPARED && battle.choices().len() < 150 {
+            let Some(decision) = battle.decision() else { break };
+            let attack =
+                decision.options.iter().find(|o| o.action == "attack" || decision.reaction && o.action != "none");
+            if let Some(option) = attack {
+                let exact = forecaster.forecast(&battle, option.option);
+                let estimate = forecaster.estimate(&battle, option.option);
+                for id in exact.exact.then_some(&battle.scene(None).combatants).into_iter().flatten().map(|c| &c.id) {
+                    let hurt = |e: &Ending| e.changes.iter().any(|c| c.combatant == *id && c.lost() > 0);
+                    let (walked, sampled) = (exact.chance(hurt), estimate.chance(hurt));
+                    let spread = (walked * (1.0 - walked) / f64::from(estimate.courses)).sqrt();
+                    let far = (walked - sampled).abs();
+                    assert!(far < 5.0 * spread + 1e-9, "{name}: {}: {id} is hurt {walked} or {sampled}", option.label);
+                }
+                here += 1;
+            }
+            let faction = battle.pending().expect("a decision stands").faction.ix();
+            let choice = seats[faction].choose(&battle);
+            battle.choose(choice).expect("offered");
+        }
+        compared += here;
+    }
+    assert!(compared > 25, "{compared} options");
+}
+
 /// How many attacks of the first decisions of a battle have exact odds, over how many courses, and how long they take.
 /// `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
 #[test]

@@ -45,15 +45,24 @@ impl Forecaster {
 
     /// All ends of the option with their chances.
     pub fn forecast(&mut self, battle: &Battle, option: usize) -> Forecast {
-        let Some(pending) = battle.pending().filter(|p| option < p.count as usize) else {
-            return Forecast::default();
-        };
-        let mut walk = Walk::new(self.0.foreseeing(battle, pending.faction), pending.faction, option);
+        let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
         if !walk.every_branch() {
             walk.reset();
             walk.sample();
         }
         walk.forecast()
+    }
+
+    /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.
+    pub fn estimate(&mut self, battle: &Battle, option: usize) -> Forecast {
+        let Some(mut walk) = self.walk(battle, option) else { return Forecast::default() };
+        walk.sample();
+        walk.forecast()
+    }
+
+    fn walk(&mut self, battle: &Battle, option: usize) -> Option<Walk<'_>> {
+        let pending = battle.pending().filter(|p| option < p.count as usize)?;
+        Some(Walk::new(self.0.foreseeing(battle, pending.faction), pending.faction, option))
     }
 }
 
