@@ -4,6 +4,14 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Held while a copy is written and while one is started: a process that another test starts meanwhile would hold the copy open
+/// for writing for a moment, and the system starts no such file.
+fn starting() -> MutexGuard<'static, ()> {
+    static STARTING: Mutex<()> = Mutex::new(());
+    STARTING.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A folder that goes when the test ends, with a copy of the program in it.
 struct Lonely(PathBuf);
@@ -13,12 +21,14 @@ impl Lonely {
         let path = std::env::temp_dir().join(format!("affray-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(path.join("home")).expect("a folder");
+        let _alone = starting();
         fs::copy(env!("CARGO_BIN_EXE_affray"), path.join("affray")).expect("a copy of the program");
         Lonely(path)
     }
 
     /// Runs the copy there, with nothing of the surroundings but an empty home.
     fn fed(&self, args: &[&str], lines: &str) -> Output {
+        let alone = starting();
         let mut child = Command::new(self.0.join("affray"))
             .args(args)
             .current_dir(&self.0)
@@ -29,6 +39,7 @@ impl Lonely {
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
+        drop(alone);
         let mut input = child.stdin.take().expect("piped");
         let _ = input.write_all(lines.as_bytes());
         drop(input);

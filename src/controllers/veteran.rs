@@ -9,6 +9,7 @@ use super::Controller;
 use super::nth_seed;
 use crate::engine::Battle;
 use crate::engine::scout::{Lookout, Scout};
+use crate::engine::snapshot::Roster;
 use crate::vocab::FactionId;
 use std::cmp::Reverse;
 
@@ -31,6 +32,17 @@ impl Default for Effort {
         Self { options: 16, courses: 48, reach: 12, sure: 15 }
     }
 }
+
+impl Effort {
+    /// In a crowd every course takes longer, so there are fewer of them: a decision stays a matter of seconds.
+    fn among(self, combatants: usize) -> Self {
+        let share = |most: usize| most * CROWD / combatants.max(CROWD);
+        Self { options: share(self.options), courses: share(self.courses as usize) as u32, ..self }
+    }
+}
+
+/// More combatants than these are a crowd.
+const CROWD: usize = 32;
 
 /// Decisions of one course at most, should its round not end.
 const LONGEST: u32 = 200;
@@ -133,7 +145,7 @@ impl Controller for Veteran {
         if pending.count < 2 {
             return 0;
         }
-        let effort = self.effort;
+        let effort = self.effort.among(battle.world().resource::<Roster>().combatants.len());
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let mut search = Search {
             lookout: self.scout.at(battle, pending.faction),
