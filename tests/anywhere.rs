@@ -1,10 +1,12 @@
 //! The program alone in a folder of its own, with nothing of the project around it, and what it is pointed at there.
 
+mod support;
+
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use support::{feed, piped};
 
 /// Held while a copy is written and while one is started: a process that another test starts meanwhile would hold the copy open
 /// for writing for a moment, and the system starts no such file.
@@ -29,21 +31,10 @@ impl Lonely {
     /// Runs the copy there, with nothing of the surroundings but an empty home.
     fn fed(&self, args: &[&str], lines: &str) -> Output {
         let alone = starting();
-        let mut child = Command::new(self.0.join("affray"))
-            .args(args)
-            .current_dir(&self.0)
-            .env_clear()
-            .env("HOME", self.0.join("home"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut copy = Command::new(self.0.join("affray"));
+        let child = piped(copy.args(args).current_dir(&self.0).env_clear().env("HOME", self.0.join("home")));
         drop(alone);
-        let mut input = child.stdin.take().expect("piped");
-        let _ = input.write_all(lines.as_bytes());
-        drop(input);
-        child.wait_with_output().expect("the program ends")
+        feed(child, lines)
     }
 
     fn run(&self, args: &[&str]) -> Output {

@@ -9,8 +9,9 @@ use affray::engine::writing::{write_atomically, write_new};
 use affray::protocol::open;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, SystemTime};
-use support::{Player, level, play_on};
+use support::{Player, feed, level, piped, play_on};
 
 fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("saves").join(name);
@@ -295,19 +296,8 @@ fn a_save_that_leads_elsewhere_says_what_differs() {
 
 /// The program with lines on its standard input: exit code, standard output, standard error. It must end by itself.
 fn run(args: &[&str], lines: &str) -> (Option<i32>, String, String) {
-    use std::io::Write;
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_affray"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    // It may end before it has read all.
-    let _ = child.stdin.take().expect("piped").write_all(lines.as_bytes());
-    let output = child.wait_with_output().expect("it ends");
+    let mut affray = Command::new(env!("CARGO_BIN_EXE_affray"));
+    let output = feed(piped(affray.current_dir(env!("CARGO_MANIFEST_DIR")).args(args)), lines);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("output is text");
     (output.status.code(), text(output.stdout), text(output.stderr))
 }

@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use support::{feed, piped};
 
 fn affray() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
@@ -20,22 +21,7 @@ fn run(args: &[&str]) -> Output {
 
 /// Runs with lines on standard input.
 fn fed(args: &[&str], lines: &str) -> Output {
-    let mut child = affray()
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("piped");
-    let lines = lines.to_string();
-    let feeder = std::thread::spawn(move || {
-        // The program may end before it has read all.
-        let _ = input.write_all(lines.as_bytes());
-    });
-    let output = child.wait_with_output().expect("the program ends");
-    feeder.join().expect("the feeder ends");
-    output
+    feed(piped(affray().args(args)), lines)
 }
 
 fn text(bytes: &[u8]) -> String {

@@ -8,6 +8,8 @@ use affray::protocol::open;
 use affray::rulesets;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
+use std::io::Write;
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::Arc;
 
 /// Every level, by name.
@@ -57,4 +59,23 @@ pub fn play_on(battle: &mut Battle, player: &mut Player, decisions: usize) {
         let option = player.pick(battle);
         battle.choose(option).expect("an offered option is taken");
     }
+}
+
+/// Starts a program that can be fed and listened to.
+pub fn piped(command: &mut Command) -> Child {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program starts")
+}
+
+/// Gives it lines on its standard input and waits for its end.
+pub fn feed(mut child: Child, lines: &str) -> Output {
+    let mut input = child.stdin.take().expect("piped");
+    let lines = lines.to_string();
+    let feeder = std::thread::spawn(move || {
+        // The program may end before it has read all.
+        let _ = input.write_all(lines.as_bytes());
+    });
+    let output = child.wait_with_output().expect("the program ends");
+    feeder.join().expect("the feeder ends");
+    output
 }
