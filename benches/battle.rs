@@ -30,8 +30,8 @@ fn play(battle: &mut Battle, seed: u64, name: &str) -> usize {
 fn midway(level: &str, decisions: usize) -> Battle {
     let mut battle = battle(level, false);
     for _ in 0..decisions {
-        let habit = battle.ruleset().habit(battle.world());
-        battle.choose(habit).expect("offered");
+        let default_policy = battle.ruleset().default_policy(battle.world());
+        battle.choose(default_policy).expect("offered");
     }
     battle
 }
@@ -93,16 +93,17 @@ fn decisions(c: &mut Criterion) {
                 if battle.pending().is_none() {
                     battle.restore(&start);
                 }
-                let habit = battle.ruleset().habit(battle.world());
-                battle.choose(black_box(habit)).expect("offered");
+                let default_policy = battle.ruleset().default_policy(battle.world());
+                battle.choose(black_box(default_policy)).expect("offered");
             });
         });
     }
     group.sample_size(10);
     for level in FOUR_A_SIDE {
         let battle = midway(level, 15);
-        group
-            .bench_function(format!("{level}/habit"), |b| b.iter(|| black_box(battle.ruleset().habit(battle.world()))));
+        group.bench_function(format!("{level}/habit"), |b| {
+            b.iter(|| black_box(battle.ruleset().default_policy(battle.world())))
+        });
         group.bench_function(format!("{level}/in words"), |b| b.iter(|| black_box(battle.decision())));
         let mut veteran = controller("veteran", 1).expect("there");
         group.bench_function(format!("{level}/veteran"), |b| b.iter(|| black_box(veteran.choose(&battle))));
@@ -131,16 +132,16 @@ fn odds(c: &mut Criterion) {
         let mut battle = battle(level, false);
         let mut forecaster = Forecaster::default();
         loop {
-            let habit = battle.ruleset().habit(battle.world());
-            let forecast = forecaster.forecast(&battle, habit);
+            let default_policy = battle.ruleset().default_policy(battle.world());
+            let forecast = forecaster.forecast(&battle, default_policy);
             let hurts =
                 |ending: &Ending| ending.changes.iter().any(|c| c.health.as_ref().is_some_and(|h| h.to < h.from));
-            if forecast.courses > 6 && forecast.chance(hurts) > 0.2 {
-                let name = format!("odds/{level}, {} courses", forecast.courses);
-                c.bench_function(&name, |b| b.iter(|| black_box(forecaster.forecast(&battle, habit))));
+            if forecast.playouts > 6 && forecast.chance(hurts) > 0.2 {
+                let name = format!("odds/{level}, {} playouts", forecast.playouts);
+                c.bench_function(&name, |b| b.iter(|| black_box(forecaster.forecast(&battle, default_policy))));
                 break;
             }
-            battle.choose(habit).expect("offered");
+            battle.choose(default_policy).expect("offered");
         }
     }
 }

@@ -67,9 +67,9 @@ fn down(ending: &Ending) -> bool {
 
 fn answer(battle: &mut Battle, option: usize) {
     battle.choose(option).expect("offered");
-    while battle.pending().is_some() && !battle.ruleset().settled(battle.world()) {
-        let habit = battle.ruleset().habit(battle.world());
-        battle.choose(habit).expect("offered");
+    while battle.pending().is_some() && !battle.ruleset().is_quiescent(battle.world()) {
+        let default_policy = battle.ruleset().default_policy(battle.world());
+        battle.choose(default_policy).expect("offered");
     }
 }
 
@@ -79,7 +79,7 @@ fn a_six_sided_die_against_health_8_is_critical_half_the_time() {
     let (before, option) = (battle.hash(), attack(&battle, "sword"));
     let forecast = Forecaster::default().forecast(&battle, option);
     assert!(forecast.exact);
-    assert_eq!(forecast.courses, 6, "one d6: {forecast:#?}");
+    assert_eq!(forecast.playouts, 6, "one d6: {forecast:#?}");
     assert_eq!(forecast.chance(down), 0.5);
     assert_eq!(forecast.damage("b"), 3.5);
     let told = odds(&mut battle, option);
@@ -130,8 +130,8 @@ fn too_many_dice_are_estimated_with_intervals() {
         let mut forecaster = Forecaster::default();
         for _ in 0..40 {
             let Some(pending) = battle.pending() else { break };
-            let habit = battle.ruleset().habit(battle.world());
-            let forecast = forecaster.forecast(&battle, habit);
+            let default_policy = battle.ruleset().default_policy(battle.world());
+            let forecast = forecaster.forecast(&battle, default_policy);
             let sum = forecast.chance(|_| true);
             assert!((sum - 1.0).abs() < 1e-6, "chances at {} sum to {sum}", pending.point);
             if !forecast.exact {
@@ -141,7 +141,7 @@ fn too_many_dice_are_estimated_with_intervals() {
                 assert!(share("low") <= share("probability") && share("probability") <= share("high"));
                 seen += 1;
             }
-            battle.choose(habit).expect("offered");
+            battle.choose(default_policy).expect("offered");
         }
         if seen > 0 {
             return;
@@ -263,14 +263,14 @@ fn the_odds_of_a_reaction_are_its_own() {
         .start();
     s.declare("", "d6=5 d6=3 d6=1").acts("m").pick("half_move").pick("step direction=0").pick("step direction=0");
     assert_eq!(s.point(), "free_attack");
-    let [strikes, lets_go] = ["yes", "no"].map(|act| {
-        let option = find(&s.battle, &[("action", act)]);
+    let [strikes, lets_go] = ["yes", "no"].map(|action| {
+        let option = find(&s.battle, &[("action", action)]);
         Forecaster::default().forecast(&s.battle, option)
     });
     assert!(strikes.exact && strikes.answered.is_empty(), "{strikes:#?}");
     let moved = |ending: &Ending| ending.changes.iter().any(|c| c.combatant == "m" && c.place.is_some());
     assert_eq!(strikes.chance(moved), 0.55, "thrown aside by a hit, from 10 to 20");
-    assert_eq!((lets_go.courses, lets_go.chance(moved)), (1, 0.0), "{lets_go:#?}");
+    assert_eq!((lets_go.playouts, lets_go.chance(moved)), (1, 0.0), "{lets_go:#?}");
     s.pick("no");
 }
 
@@ -287,7 +287,7 @@ fn how_long_it_lasts_is_not_walked() {
     let option = find(&s.battle, &[("action", "brawl")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);
     assert!((forecast.chance(|ending| begins(ending, "b", "Unconscious")) - 0.55).abs() < 1e-9);
-    assert!(forecast.exact && forecast.courses <= 9 + 11 * 2, "{} courses", forecast.courses);
+    assert!(forecast.exact && forecast.playouts <= 9 + 11 * 2, "{} courses", forecast.playouts);
 }
 
 /// Two of the party before one foe without Armour, who stands with a friend so that nobody is left alone.
@@ -340,7 +340,7 @@ fn the_odds_of_a_counterattack_are_its_own() {
     s.tape("d4=1").decline();
 }
 
-/// Bands of faces and merged courses change no chance: exact odds agree with the same courses played with dice.
+/// Bands of faces and merged playouts change no chance: exact odds agree with the same playouts played with dice.
 #[test]
 fn exact_odds_agree_with_estimates_on_every_level() {
     const COMPARED: usize = 2;
@@ -360,7 +360,7 @@ fn exact_odds_agree_with_estimates_on_every_level() {
                 for id in exact.exact.then_some(&battle.scene(None).combatants).into_iter().flatten().map(|c| &c.id) {
                     let hurt = |e: &Ending| e.changes.iter().any(|c| c.combatant == *id && c.lost() > 0);
                     let (walked, sampled) = (exact.chance(hurt), estimate.chance(hurt));
-                    let spread = (walked * (1.0 - walked) / f64::from(estimate.courses)).sqrt();
+                    let spread = (walked * (1.0 - walked) / f64::from(estimate.playouts)).sqrt();
                     let far = (walked - sampled).abs();
                     assert!(far < 5.0 * spread + 1e-9, "{name}: {}: {id} is hurt {walked} or {sampled}", option.label);
                 }
@@ -375,7 +375,7 @@ fn exact_odds_agree_with_estimates_on_every_level() {
     assert!(compared > 25, "{compared} options");
 }
 
-/// How many attacks of the first decisions of a battle have exact odds, over how many courses, and how long they take.
+/// How many attacks of the first decisions of a battle have exact odds, over how many playouts, and how long they take.
 /// `cargo test --release --no-default-features --test odds table -- --ignored --nocapture`
 #[test]
 #[ignore = "prints a table, level by level"]
@@ -389,7 +389,7 @@ fn table_of_attacks() {
 fn measure(name: &str, mut battle: Battle) {
     const DECISIONS: usize = 80;
     let mut seats = machines(&vec!["recruit"; battle.level().factions.len()], 7).expect("controllers");
-    let (mut forecaster, mut took, mut exact, mut courses) = (Forecaster::default(), Vec::new(), 0, Vec::new());
+    let (mut forecaster, mut took, mut exact, mut playouts) = (Forecaster::default(), Vec::new(), 0, Vec::new());
     for _ in 0..DECISIONS {
         let Some(decision) = battle.decision() else { break };
         for option in decision.options.iter().filter(|o| o.action == "attack").take(4) {
@@ -398,20 +398,20 @@ fn measure(name: &str, mut battle: Battle) {
             let forecast = forecaster.forecast(&battle, option.option);
             took.push(start.elapsed().as_secs_f64() * 1e3);
             exact += usize::from(forecast.exact);
-            courses.push(forecast.courses);
+            playouts.push(forecast.playouts);
         }
         let faction = battle.pending().expect("a decision stands").faction.ix();
         let choice = seats[faction].choose(&battle);
         battle.choose(choice).expect("offered");
     }
     took.sort_by(f64::total_cmp);
-    courses.sort_unstable();
+    playouts.sort_unstable();
     let Some(worst) = took.last() else { return println!("{name}: no attacks") };
     println!(
-        "{name}: {exact} of {} exact; courses median {}, most {}; ms median {:.2}, worst {worst:.1}",
+        "{name}: {exact} of {} exact; playouts median {}, most {}; ms median {:.2}, worst {worst:.1}",
         took.len(),
-        courses[courses.len() / 2],
-        courses[courses.len() - 1],
+        playouts[playouts.len() / 2],
+        playouts[playouts.len() - 1],
         took[took.len() / 2],
     );
 }

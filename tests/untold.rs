@@ -59,19 +59,19 @@ fn seen(battle: &Battle) -> Vec<(String, Json)> {
     state.as_object_mut().expect("an object").remove("tape_left");
     seen.push(("state".into(), state));
     let factions = (0..battle.level().factions.len()).map(|ix| Some(FactionId::from(ix)));
-    for eyes in factions.chain([None]) {
-        let scene = battle.scene(eyes);
+    for viewer in factions.chain([None]) {
+        let scene = battle.scene(viewer);
         for place in scene.combatants.iter().map(|c| &c.place) {
-            let survey = battle.survey(eyes, place);
-            seen.push((format!("survey of {place} for {eyes:?}"), json!(format!("{survey:?}"))));
+            let survey = battle.survey(viewer, place);
+            seen.push((format!("survey of {place} for {viewer:?}"), json!(format!("{survey:?}"))));
         }
-        seen.push((format!("scene for {eyes:?}"), json!(format!("{scene:?}"))));
+        seen.push((format!("scene for {viewer:?}"), json!(format!("{scene:?}"))));
     }
     let mut forecaster = Forecaster::default();
     for option in 0..(pending.count as usize).min(ODDS) {
         seen.push((format!("odds of {option}"), forecaster.odds(battle, option)));
     }
-    let effort = Effort { courses: 12, ..Effort::default() };
+    let effort = Effort { playouts: 12, ..Effort::default() };
     let minds: [Box<dyn Controller>; 2] = [Box::new(Recruit::new(5)), Box::new(Veteran::with_effort(5, effort))];
     for mut mind in minds {
         seen.push((format!("choice of the {}", mind.name()), json!(mind.choose(battle))));

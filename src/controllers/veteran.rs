@@ -1,6 +1,6 @@
-//! Looks ahead: tries promising options on a copy of the battle, plays each on by habit with dice of its own for some turns,
-//! at most to the end of the round, and takes the one after which its side stands best. It departs from habit only on good
-//! evidence: with few courses of play the luckiest of many options looks better than it is.
+//! Looks ahead: tries promising options on a copy of the battle, plays each on by the default policy with dice of its own for some turns,
+//! at most to the end of the round, and takes the one after which its side stands best. It departs from that policy only on good
+//! evidence: with few playouts the luckiest of many options looks better than it is.
 //!
 //! What it may not know it does not use: concealed enemies are taken out of the copy and the copy's dice are its own. The
 //! same battle and seed make it choose alike.
@@ -8,7 +8,7 @@
 use super::Controller;
 use super::nth_seed;
 use crate::engine::Battle;
-use crate::engine::scout::{Lookout, Scout};
+use crate::engine::lookahead::{Lookahead, LookaheadWorld};
 use crate::engine::snapshot::Roster;
 use crate::vocab::FactionId;
 use std::cmp::Reverse;
@@ -19,59 +19,59 @@ pub struct Effort {
     /// Options looked at at most; the ruleset says which.
     pub options: usize,
     /// Courses of play at most, of all options together.
-    pub courses: u32,
-    /// Decisions that a course sees before it ends, unless the round ends first. Declarations are not counted: they lead to
+    pub playouts: u32,
+    /// Decisions that a playout sees before it ends, unless the round ends first. Declarations are not counted: they lead to
     /// nothing before all have made theirs.
     pub reach: u32,
-    /// Tenths of a standard error by which an option must beat habit to be taken.
+    /// Tenths of a standard error by which an option must beat the default policy to be taken.
     pub sure: i64,
 }
 
 impl Default for Effort {
     fn default() -> Self {
-        Self { options: 16, courses: 48, reach: 12, sure: 15 }
+        Self { options: 16, playouts: 48, reach: 12, sure: 15 }
     }
 }
 
 impl Effort {
-    /// In a crowd every course takes longer, so there are fewer of them: a decision stays a matter of seconds.
+    /// In a crowd every playout takes longer, so there are fewer of them: a decision stays a matter of seconds.
     fn among(self, combatants: usize) -> Self {
         let share = |most: usize| most * CROWD / combatants.max(CROWD);
-        Self { options: share(self.options), courses: share(self.courses as usize) as u32, ..self }
+        Self { options: share(self.options), playouts: share(self.playouts as usize) as u32, ..self }
     }
 }
 
 /// More combatants than these are a crowd.
 const CROWD: usize = 32;
 
-/// Decisions of one course at most, should its round not end.
+/// Decisions of one playout at most, should its round not end.
 const LONGEST: u32 = 200;
 
 /// Tenths of a standard error that end the search early.
 const CLEAR: i64 = 35;
 
-/// One ply, with courses of play by habit behind it.
+/// One ply, with playouts by the default policy behind it.
 pub struct Veteran {
     seed: u64,
     effort: Effort,
-    scout: Scout,
+    lookahead: LookaheadWorld,
 }
 
-/// An option under trial, with the appraisals of its courses.
+/// An option under trial, with the appraisals of its playouts.
 struct Trial {
     option: usize,
-    courses: Vec<i32>,
+    playouts: Vec<i32>,
     sum: i64,
 }
 
 /// The copy, at the decision.
 struct Search<'a> {
-    lookout: Lookout<'a>,
+    lookahead: Lookahead<'a>,
     faction: FactionId,
     seed: u64,
     round: u16,
     reach: u32,
-    courses: u32,
+    playouts: u32,
 }
 
 impl Veteran {
@@ -80,16 +80,16 @@ impl Veteran {
     }
 
     pub fn with_effort(seed: u64, effort: Effort) -> Self {
-        Self { seed, effort, scout: Scout::default() }
+        Self { seed, effort, lookahead: LookaheadWorld::default() }
     }
 }
 
 impl Search<'_> {
-    /// Plays the option and then on by habit; the dice depend on `course` alone, so that all options meet the same ones.
-    fn play(&mut self, option: usize, course: u32) -> i32 {
-        self.courses += 1;
-        self.lookout.again(nth_seed(self.seed, 1 + course as usize));
-        let battle = &mut *self.lookout.battle;
+    /// Plays the option and then on by the default policy; the dice depend on `playout` alone, so that all options meet the same ones.
+    fn play(&mut self, option: usize, playout: u32) -> i32 {
+        self.playouts += 1;
+        self.lookahead.again(nth_seed(self.seed, 1 + playout as usize));
+        let battle = &mut *self.lookahead.battle;
         let ruleset = battle.ruleset();
         battle.choose(option).expect("an offered option is taken");
         let mut seen = 0;
@@ -97,20 +97,20 @@ impl Search<'_> {
             let world = battle.world();
             // Between rounds all have had their turns, so that no option is taken for what it leaves undone.
             let far = ruleset.round(world) > self.round || seen >= self.reach;
-            if battle.pending().is_none() || far && ruleset.settled(world) {
+            if battle.pending().is_none() || far && ruleset.is_quiescent(world) {
                 break;
             }
             seen += u32::from(!ruleset.declaring(world));
-            let habit = ruleset.habit(world);
-            battle.choose(habit).expect("an offered option is taken");
+            let choice = ruleset.default_policy(world);
+            battle.choose(choice).expect("an offered option is taken");
         }
-        ruleset.appraise(battle.world(), self.faction)
+        ruleset.evaluate(battle.world(), self.faction)
     }
 
     fn try_out(&mut self, trial: &mut Trial, from: u32, batch: u32) {
-        for course in from..from + batch {
-            let value = self.play(trial.option, course);
-            trial.courses.push(value);
+        for playout in from..from + batch {
+            let value = self.play(trial.option, playout);
+            trial.playouts.push(value);
             trial.sum += i64::from(value);
         }
     }
@@ -118,15 +118,15 @@ impl Search<'_> {
 
 impl Trial {
     fn new(option: usize) -> Self {
-        Self { option, courses: Vec::new(), sum: 0 }
+        Self { option, playouts: Vec::new(), sum: 0 }
     }
 
     /// Whether it is better than the other by more than so many tenths of a standard error. Both have met the same dice, so
-    /// their courses are compared one by one: `mean > z * sqrt(variance / n)`, in whole numbers.
+    /// their playouts are compared one by one: `mean > z * sqrt(variance / n)`, in whole numbers.
     fn surely_beats(&self, other: &Self, tenths: i64) -> bool {
-        let n = self.courses.len().min(other.courses.len()) as i64;
+        let n = self.playouts.len().min(other.playouts.len()) as i64;
         let (mut sum, mut squares) = (0, 0);
-        for (mine, theirs) in self.courses.iter().zip(&other.courses) {
+        for (mine, theirs) in self.playouts.iter().zip(&other.playouts) {
             let more = i64::from(mine - theirs);
             sum += more;
             squares += more * more;
@@ -148,31 +148,34 @@ impl Controller for Veteran {
         let effort = self.effort.among(battle.world().resource::<Roster>().combatants.len());
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let mut search = Search {
-            lookout: self.scout.at(battle, pending.faction),
+            lookahead: self.lookahead.at(battle, pending.faction),
             faction: pending.faction,
             seed: nth_seed(self.seed, battle.choices().len()),
             round: ruleset.round(world).max(1),
             reach: effort.reach,
-            courses: 0,
+            playouts: 0,
         };
-        let mut habit = Trial::new(ruleset.habit(world));
-        let others = ruleset.worthwhile(world, effort.options).into_iter().filter(|option| *option != habit.option);
+        let mut default = Trial::new(ruleset.default_policy(world));
+        let others = ruleset.candidates(world, effort.options).into_iter().filter(|option| *option != default.option);
         let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
         // Few tries for each of many, then more and more for fewer and fewer.
-        let (mut from, mut batch) = (0, (effort.courses / (3 * (1 + rivals.len() as u32))).max(1));
-        while !rivals.is_empty() && search.courses < effort.courses {
-            search.try_out(&mut habit, from, batch);
+        let (mut from, mut batch) = (0, (effort.playouts / (3 * (1 + rivals.len() as u32))).max(1));
+        while !rivals.is_empty() && search.playouts < effort.playouts {
+            search.try_out(&mut default, from, batch);
             rivals.iter_mut().for_each(|rival| search.try_out(rival, from, batch));
-            rivals.retain(|rival| rival.sum > habit.sum);
+            rivals.retain(|rival| rival.sum > default.sum);
             rivals.sort_by_key(|rival| Reverse(rival.sum));
             rivals.truncate(rivals.len().div_ceil(3));
-            if rivals.len() == 1 && rivals[0].surely_beats(&habit, CLEAR) {
+            if rivals.len() == 1 && rivals[0].surely_beats(&default, CLEAR) {
                 break;
             }
             from += batch;
-            let left = effort.courses.saturating_sub(search.courses);
+            let left = effort.playouts.saturating_sub(search.playouts);
             batch = (2 * batch).min(left.div_ceil(1 + rivals.len() as u32));
         }
-        rivals.first().filter(|best| best.surely_beats(&habit, effort.sure)).map_or(habit.option, |best| best.option)
+        rivals
+            .first()
+            .filter(|best| best.surely_beats(&default, effort.sure))
+            .map_or(default.option, |best| best.option)
     }
 }

@@ -5,7 +5,7 @@ use super::level::Level;
 use super::log::Log;
 use super::prints::{Fixed, Prints};
 use super::ruleset::{Installer, Ruleset};
-use super::schedule::{Answer, Outcome, Over, Pending, Stand, battle_schedule};
+use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, battle_schedule};
 use super::snapshot::{Roster, Snapshot, StateList, digest};
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, Roll};
@@ -97,10 +97,10 @@ impl Battle {
         world.insert_resource(Dice::seeded(seed));
         world.init_resource::<Log>();
         world.init_resource::<Roster>();
-        world.init_resource::<Stand>();
+        world.init_resource::<PendingDecision>();
         world.init_resource::<Answer>();
         world.init_resource::<Outcome>();
-        state.resource::<Stand>();
+        state.resource::<PendingDecision>();
         state.resource::<Answer>();
         state.resource::<Outcome>();
         ruleset.install(Installer { world: &mut world, schedule: &mut schedule, state: &mut state });
@@ -174,8 +174,8 @@ impl Battle {
     }
 
     /// The decision that stands: whose it is and how many options it has. `None` when the battle is over.
-    pub fn pending(&self) -> Option<Pending> {
-        self.world.resource::<Stand>().0
+    pub fn pending(&self) -> Option<Decision> {
+        self.world.resource::<PendingDecision>().0
     }
 
     /// The standing decision in words.
@@ -213,7 +213,7 @@ impl Battle {
         let taped = self.world.resource::<Dice>();
         let fallible = taped.strict || taped.tape_left() > 0;
         let before = (self.remember || fallible).then(|| self.snapshot());
-        self.world.resource_mut::<Stand>().0 = None;
+        self.world.resource_mut::<PendingDecision>().0 = None;
         self.world.resource_mut::<Answer>().0 = Some(option as u32);
         self.run();
         if let Some(fault) = self.world.resource_mut::<Dice>().fault.take() {
@@ -232,7 +232,7 @@ impl Battle {
 
     fn run(&mut self) {
         for _ in 0..ENDLESS {
-            if self.world.resource::<Stand>().0.is_some() || self.world.resource::<Outcome>().0.is_some() {
+            if self.world.resource::<PendingDecision>().0.is_some() || self.world.resource::<Outcome>().0.is_some() {
                 return;
             }
             self.schedule.run(&mut self.world);
@@ -352,13 +352,13 @@ impl Battle {
     }
 
     /// The battle as that side may see it; `None` sees all.
-    pub fn scene(&self, eyes: Option<FactionId>) -> Scene {
-        self.ruleset.scene(&self.world, eyes)
+    pub fn scene(&self, viewer: Option<FactionId>) -> Scene {
+        self.ruleset.scene(&self.world, viewer)
     }
 
     /// What pointing at a cell shows to that side.
-    pub fn survey(&self, eyes: Option<FactionId>, cell: &str) -> SurveyView {
-        self.ruleset.survey(&self.world, eyes, cell)
+    pub fn survey(&self, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+        self.ruleset.survey(&self.world, viewer, cell)
     }
 
     /// The protocol's state.
@@ -405,7 +405,7 @@ impl Battle {
         snapshot.restore(&mut self.world, &self.state);
     }
 
-    /// Like [`Self::restore`], and forgets the choices made since: for the many short courses of a look-ahead.
+    /// Like [`Self::restore`], and forgets the choices made since: for the many short playouts of a look-ahead.
     pub(crate) fn look_from(&mut self, snapshot: &Snapshot) {
         self.choices.clear();
         self.remembered = 0;

@@ -39,7 +39,7 @@ impl std::fmt::Display for DiceFault {
     }
 }
 
-/// Walks every branch of every die of a short course of play: each face, or each band of faces where the rules tell no more of
+/// Walks every branch of every die of a short playout: each face, or each band of faces where the rules tell no more of
 /// them apart. See [`crate::engine::odds`].
 #[derive(Clone, Debug)]
 pub struct Forced {
@@ -192,10 +192,10 @@ impl Dice {
 mod tests {
     use super::*;
 
-    /// Every course of two dice: the values shown, with their chances.
+    /// Every playout of two dice: the values shown, with their chances.
     fn walk(cuts: Option<&[i32]>) -> Vec<(u16, u16, f64)> {
         let purpose = Purpose { what: "test", who: None, row: None };
-        let (mut dice, mut courses, mut next) = (Dice::seeded(1), Vec::new(), Some(Forced::default()));
+        let (mut dice, mut playouts, mut next) = (Dice::seeded(1), Vec::new(), Some(Forced::default()));
         while let Some(forced) = next {
             dice.forced = Some(forced);
             let first = match cuts {
@@ -204,18 +204,18 @@ mod tests {
             };
             let second = dice.throw(4, purpose, None);
             let forced = dice.forced.take().expect("nobody took it");
-            courses.push((first.value, second.value, forced.chance));
+            playouts.push((first.value, second.value, forced.chance));
             next = forced.following();
         }
-        courses
+        playouts
     }
 
     #[test]
     fn bands_are_walked_instead_of_faces_with_the_same_chances() {
         let (faces, bands) = (walk(None), walk(Some(&[2, 13, 20])));
         assert_eq!((faces.len(), bands.len()), (80, 16));
-        let chance = |courses: &[(u16, u16, f64)], from: u16| -> f64 {
-            courses.iter().filter(|c| c.0 >= from).map(|c| c.2).sum()
+        let chance = |playouts: &[(u16, u16, f64)], from: u16| -> f64 {
+            playouts.iter().filter(|c| c.0 >= from).map(|c| c.2).sum()
         };
         for from in [1, 2, 13, 20] {
             assert!((chance(&faces, from) - chance(&bands, from)).abs() < 1e-12, "at least {from}");

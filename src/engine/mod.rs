@@ -5,21 +5,21 @@
 
 pub mod agenda;
 pub mod battle;
+pub mod components;
+pub mod ctx;
 pub mod data;
-pub mod desk;
 pub mod dice;
 pub mod files;
 pub mod house;
 pub mod level;
 pub mod level_files;
 pub mod log;
+pub mod lookahead;
 pub mod odds;
-pub mod pieces;
 pub mod prints;
 pub mod replay;
 pub mod ruleset;
 pub mod schedule;
-pub mod scout;
 pub mod seed;
 pub mod shelves;
 pub mod snapshot;
@@ -27,9 +27,9 @@ pub mod writing;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
-pub use desk::{Desk, Offers, Procedure};
+pub use ctx::{CoreCtx, LegalActions, Procedure};
 pub use dice::Dice;
 pub use level::{FactionSetup, Level};
 pub use log::{Log, Tell};
 pub use ruleset::{Installer, Ruleset};
-pub use schedule::{Answer, Outcome, Over, Pending, RuleSystems, Stand};
+pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};

@@ -1,12 +1,12 @@
 //! What an option would do, by the rules themselves: every face of every die of it, or every band of faces that
 //! the rules tell apart, is played on a copy of the battle.
 //!
-//! Decisions that come up on the way are answered by the ruleset's habit, and the course ends when nothing is half done
-//! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many courses are estimated from dice of their own instead, with intervals.
+//! Decisions that come up on the way are answered by the ruleset's default policy, and the playout ends when nothing is half done
+//! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many playouts are estimated from dice of their own instead, with intervals.
 
 use super::dice::Forced;
+use super::lookahead::{Lookahead, LookaheadWorld};
 use super::ruleset::FORESEEN;
-use super::scout::{Lookout, Scout};
 use super::snapshot::Snapshot;
 use super::{Battle, Dice};
 use crate::vocab::FactionId;
@@ -16,15 +16,15 @@ use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
 /// Courses walked at most before odds are estimated: each from one decision to the next.
-pub const COURSES: u32 = 20_000;
+pub const MAX_PLAYOUTS: u32 = 20_000;
 
-/// After so many courses it is judged whether all of them will fit under [`COURSES`].
+/// After so many playouts it is judged whether all of them will fit under [`MAX_PLAYOUTS`].
 const JUDGED: u32 = 4_000;
 
 /// Courses of an estimate.
 pub const SAMPLES: u32 = 2_000;
 
-/// Decisions answered by habit in one course at most.
+/// Decisions answered by the default policy in one playout at most.
 const LONGEST: u32 = 200;
 
 /// What an option would do, as the protocol tells it. The battle is not moved, and nothing is told that the deciding side
@@ -35,7 +35,7 @@ pub fn odds(battle: &mut Battle, option: usize) -> Json {
 
 /// Works out odds and keeps its world from one question to the next.
 #[derive(Default)]
-pub struct Forecaster(Scout);
+pub struct Forecaster(LookaheadWorld);
 
 impl Forecaster {
     /// See [`odds`].
@@ -116,11 +116,11 @@ pub struct Ending {
 /// Endings with their chances.
 #[derive(Clone, Debug)]
 pub struct Forecast {
-    /// Every course was walked: chances are exact.
+    /// Every playout was walked: chances are exact.
     pub exact: bool,
     /// Courses walked (from one decision on the way to the next) or sampled (to their ends).
-    pub courses: u32,
-    /// Decision points answered by habit on the way.
+    pub playouts: u32,
+    /// Decision points answered by the default policy on the way.
     pub answered: Vec<&'static str>,
     /// Most likely first.
     pub endings: Vec<(f64, Ending)>,
@@ -128,39 +128,39 @@ pub struct Forecast {
 
 impl Default for Forecast {
     fn default() -> Self {
-        Self { exact: true, courses: 0, answered: Vec::new(), endings: Vec::new() }
+        Self { exact: true, playouts: 0, answered: Vec::new(), endings: Vec::new() }
     }
 }
 
-/// The course of play of one option, again and again with other dice.
+/// The playout of one option, again and again with other dice.
 struct Walk<'a> {
-    lookout: Lookout<'a>,
+    lookahead: Lookahead<'a>,
     faction: FactionId,
     option: usize,
     before: Scene,
     /// Ends reached: by the state's digest, so that a scene is drawn once for each.
     known: BTreeMap<u64, usize>,
     ends: Vec<(f64, Ending)>,
-    courses: u32,
+    playouts: u32,
     exact: bool,
     answered: Vec<&'static str>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(mut lookout: Lookout<'a>, faction: FactionId, option: usize) -> Self {
-        lookout.again(0);
-        let before = lookout.battle.scene(Some(faction));
+    fn new(mut lookahead: Lookahead<'a>, faction: FactionId, option: usize) -> Self {
+        lookahead.again(0);
+        let before = lookahead.battle.scene(Some(faction));
         let (known, ends, answered) = (BTreeMap::new(), Vec::new(), Vec::new());
-        Self { lookout, faction, option, before, known, ends, courses: 0, exact: true, answered }
+        Self { lookahead, faction, option, before, known, ends, playouts: 0, exact: true, answered }
     }
 
     fn reset(&mut self) {
         self.known.clear();
         self.ends.clear();
-        self.courses = 0;
+        self.playouts = 0;
     }
 
-    /// Every branch of every die. From one decision on the way to the next, courses that have come to the same state are one: so
+    /// Every branch of every die. From one decision on the way to the next, playouts that have come to the same state are one: so
     /// the branches of what follows one another add up and do not multiply. False: too many, given up.
     fn every_branch(&mut self) -> bool {
         let mut moments: Vec<(Option<Snapshot>, f64)> = vec![(None, 1.0)];
@@ -186,48 +186,48 @@ impl<'a> Walk<'a> {
         false
     }
 
-    /// Every branch from one decision (the option's own, or one that habit answers) to the next: what has come to its end is
+    /// Every branch from one decision (the option's own, or one that the default policy answers) to the next: what has come to its end is
     /// noted, what goes on is handed to `on`.
     fn branches_of(&mut self, moment: Option<&Snapshot>, weight: f64, on: &mut impl FnMut(&Battle, f64)) -> bool {
         let mut branches = Forced::default();
         let mut walked = 0.0;
         loop {
-            if self.courses >= COURSES {
+            if self.playouts >= MAX_PLAYOUTS {
                 return false;
             }
             match moment {
-                None => self.lookout.forced(branches),
-                Some(moment) => self.lookout.on_from(moment, branches),
+                None => self.lookahead.forced(branches),
+                Some(moment) => self.lookahead.on_from(moment, branches),
             }
             self.step(moment.is_none());
             let forced = self.dice().forced.take().expect("nobody else takes it");
-            self.courses += 1;
+            self.playouts += 1;
             if self.ended() {
                 self.note(weight * forced.chance);
             } else {
-                on(self.lookout.battle, weight * forced.chance);
+                on(self.lookahead.battle, weight * forced.chance);
             }
             walked += forced.chance;
             let Some(next) = forced.following() else { return true };
             branches = next;
-            if self.courses == JUDGED && moment.is_none() && walked * f64::from(COURSES / JUDGED) < 1.0 {
+            if self.playouts == JUDGED && moment.is_none() && walked * f64::from(MAX_PLAYOUTS / JUDGED) < 1.0 {
                 return false;
             }
         }
     }
 
-    /// So many courses with dice from seeds that are always the same.
+    /// So many playouts with dice from seeds that are always the same.
     fn sample(&mut self) {
         self.exact = false;
         for seed in 0..SAMPLES {
-            self.lookout.again(u64::from(seed));
+            self.lookahead.again(u64::from(seed));
             self.play();
             self.note(1.0 / f64::from(SAMPLES));
         }
     }
 
     fn dice(&mut self) -> bevy::ecs::prelude::Mut<'_, Dice> {
-        self.lookout.battle.world_mut().resource_mut::<Dice>()
+        self.lookahead.battle.world_mut().resource_mut::<Dice>()
     }
 
     fn play(&mut self) {
@@ -238,13 +238,13 @@ impl<'a> Walk<'a> {
             }
             self.step(false);
         }
-        self.courses += 1;
+        self.playouts += 1;
     }
 
-    /// The option itself, or what habit answers to a decision that comes up on the way.
+    /// The option itself, or what the default policy answers to a decision that comes up on the way.
     fn step(&mut self, own: bool) {
-        let battle = &mut *self.lookout.battle;
-        let option = if own { self.option } else { battle.ruleset().habit(battle.world()) };
+        let battle = &mut *self.lookahead.battle;
+        let option = if own { self.option } else { battle.ruleset().default_policy(battle.world()) };
         if let Some(pending) = battle.pending().filter(|p| !own && !self.answered.contains(&p.point)) {
             self.answered.push(pending.point);
         }
@@ -253,12 +253,12 @@ impl<'a> Walk<'a> {
 
     /// Nothing is half done any more.
     fn ended(&self) -> bool {
-        let battle = &*self.lookout.battle;
-        battle.pending().is_none_or(|p| p.point == FORESEEN || battle.ruleset().settled(battle.world()))
+        let battle = &*self.lookahead.battle;
+        battle.pending().is_none_or(|p| p.point == FORESEEN || battle.ruleset().is_quiescent(battle.world()))
     }
 
     fn note(&mut self, chance: f64) {
-        let digest = self.lookout.battle.digest();
+        let digest = self.lookahead.battle.digest();
         let ix = *self.known.entry(digest).or_insert(self.ends.len());
         if ix == self.ends.len() {
             let ending = self.ending();
@@ -268,7 +268,7 @@ impl<'a> Walk<'a> {
     }
 
     fn ending(&self) -> Ending {
-        let battle = &*self.lookout.battle;
+        let battle = &*self.lookahead.battle;
         let after = battle.scene(Some(self.faction));
         let pairs = self.before.combatants.iter().filter_map(|b| {
             let now = after.combatants.iter().find(|a| a.id == b.id)?;
@@ -285,7 +285,7 @@ impl<'a> Walk<'a> {
         }
         let mut endings: Vec<(f64, Ending)> = merged.into_iter().map(|(ending, chance)| (chance, ending)).collect();
         endings.sort_by(|a, b| b.0.total_cmp(&a.0));
-        Forecast { exact: self.exact, courses: self.courses, answered: self.answered, endings }
+        Forecast { exact: self.exact, playouts: self.playouts, answered: self.answered, endings }
     }
 }
 
@@ -340,7 +340,7 @@ impl Forecast {
     pub fn to_json(&self) -> Json {
         let mut answer = Map::new();
         answer.insert("exact".into(), self.exact.into());
-        answer.insert(if self.exact { "courses" } else { "samples" }.into(), self.courses.into());
+        answer.insert(if self.exact { "courses" } else { "samples" }.into(), self.playouts.into());
         if !self.exact {
             answer.insert("confidence".into(), 0.95.into());
         }
@@ -363,7 +363,7 @@ impl Forecast {
     fn likely(&self, chance: f64) -> Map<String, Json> {
         let mut map = Map::from_iter([("probability".to_string(), json!(tidy(chance)))]);
         if !self.exact {
-            let (low, high) = wilson(chance, f64::from(self.courses));
+            let (low, high) = wilson(chance, f64::from(self.playouts));
             map.insert("low".into(), json!(low));
             map.insert("high".into(), json!(high));
         }

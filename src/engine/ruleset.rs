@@ -2,14 +2,14 @@
 
 use super::data::{Document, Problem};
 use super::level::Level;
-use super::schedule::Stand;
+use super::schedule::PendingDecision;
 use super::snapshot::StateList;
 use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
 use crate::vocab::{Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
 
-/// The decision point at which a course of odds ends once all that waited is settled. See [`Ruleset::foresee`].
+/// The decision point at which a playout of odds ends once all that waited is settled. See [`Ruleset::foresee`].
 pub const FORESEEN: &str = "foreseen";
 
 /// Where a ruleset puts its systems and says what its state is.
@@ -54,7 +54,7 @@ pub trait Ruleset: Send + Sync + 'static {
     /// An event in words.
     fn describe(&self, world: &World, event: &Event) -> EventView;
     /// The battle as `eyes` may see it; `None` sees all.
-    fn scene(&self, world: &World, eyes: Option<FactionId>) -> Scene;
+    fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
         SurveyView::default()
@@ -63,22 +63,22 @@ pub trait Ruleset: Send + Sync + 'static {
     fn state(&self, world: &World) -> Json;
 
     /// Takes out of a copied battle what this side may not know.
-    fn veil(&self, world: &mut World, faction: FactionId);
+    fn hide_unknown(&self, world: &mut World, faction: FactionId);
     /// Throws anew, through the door of dice of a copied battle, what has been thrown and is in no event yet: nobody who looks
-    /// ahead may know how it fell. Each course of play starts with it.
+    /// ahead may know how it fell. Each playout starts with it.
     fn rethrow(&self, _world: &mut World) {}
     /// Prepares a copied battle in which odds are worked out: what has been declared or waits is settled next, without
-    /// waiting for the others; what already waits is none of the option's doing and is left out. The course ends with the decision point [`FORESEEN`], which exists in no real battle, or when
+    /// waiting for the others; what already waits is none of the option's doing and is left out. The playout ends with the decision point [`FORESEEN`], which exists in no real battle, or when
     /// settled.
     fn foresee(&self, _world: &mut World) {}
     /// How well the battle stands for this side, in hundredths of a healthy combatant. For look-ahead.
-    fn appraise(&self, world: &World, faction: FactionId) -> i32;
+    fn evaluate(&self, world: &World, faction: FactionId) -> i32;
     /// A sensible, simple answer to the standing decision, without looking ahead.
-    fn habit(&self, world: &World) -> usize;
-    /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to habit.
+    fn default_policy(&self, world: &World) -> usize;
+    /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to the default policy.
     /// Where a ruleset knows no better, the first of them.
-    fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
-        let count = world.resource::<Stand>().0.map_or(0, |pending| pending.count as usize);
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        let count = world.resource::<PendingDecision>().0.map_or(0, |pending| pending.count as usize);
         (0..count.min(most)).collect()
     }
     /// True while what is chosen takes effect only when others have chosen too.
@@ -88,14 +88,14 @@ pub trait Ruleset: Send + Sync + 'static {
     /// The round the battle is in, from 1; 0 before the first.
     fn round(&self, world: &World) -> u16;
     /// True when nothing is half done: no attack, step or reaction waits for its end.
-    fn settled(&self, world: &World) -> bool;
+    fn is_quiescent(&self, world: &World) -> bool;
 }
 
 /// Inside `impl Ruleset`: what every ruleset finds in rooms of the same names. `$outcome` ends battles; the rest are the
 /// resources that are state beside offers and agenda. `$Body` is the ruleset's part of a level.
 #[macro_export]
-macro_rules! same_rooms {
-    (body: $Body:ty, offer: $Offer:ty, outcome: $outcome:path, resources: [$($Resource:ty),* $(,)?]) => {
+macro_rules! delegate_rooms {
+    (body: $Body:ty, offer: $UnitAction:ty, outcome: $outcome:path, resources: [$($Resource:ty),* $(,)?]) => {
         fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
             cards::CARDS
         }
@@ -120,18 +120,18 @@ macro_rules! same_rooms {
             serde_json::to_value(body).expect("a level is plain data")
         }
         fn install(&self, into: $crate::engine::Installer) {
-            use $crate::engine::desk::up;
-            use $crate::engine::{Agenda, Offers, RuleSystems};
+            use $crate::engine::ctx::up;
+            use $crate::engine::{Agenda, LegalActions, RuleSystems};
             let $crate::engine::Installer { world, schedule, state } = into;
-            world.init_resource::<Offers<$Offer>>();
+            world.init_resource::<LegalActions<$UnitAction>>();
             world.init_resource::<Agenda<frames::Frame>>();
-            state.resource::<Offers<$Offer>>();
+            state.resource::<LegalActions<$UnitAction>>();
             state.resource::<Agenda<frames::Frame>>();
             $(
                 world.init_resource::<$Resource>();
                 state.resource::<$Resource>();
             )*
-            pieces::keep(state);
+            components::keep(state);
             let on = up::<frames::Frame>;
             schedule.add_systems((
                 initiative::initiative.in_set(RuleSystems::Initiative).run_if(on(RuleSystems::Initiative)),
@@ -152,17 +152,17 @@ macro_rules! same_rooms {
         fn describe(&self, world: &World, event: &$crate::vocab::Event) -> $crate::vocab::view::EventView {
             view::describe(world, event)
         }
-        fn scene(&self, world: &World, eyes: Option<$crate::vocab::FactionId>) -> $crate::vocab::view::Scene {
-            view::scene(world, eyes)
+        fn scene(&self, world: &World, viewer: Option<$crate::vocab::FactionId>) -> $crate::vocab::view::Scene {
+            view::scene(world, viewer)
         }
         fn state(&self, world: &World) -> serde_json::Value {
             view::state(world)
         }
-        fn appraise(&self, world: &World, faction: $crate::vocab::FactionId) -> i32 {
-            appraise::appraise(world, faction)
+        fn evaluate(&self, world: &World, faction: $crate::vocab::FactionId) -> i32 {
+            evaluate::evaluate(world, faction)
         }
-        fn habit(&self, world: &World) -> usize {
-            habit::habit(world)
+        fn default_policy(&self, world: &World) -> usize {
+            default_policy::default_policy(world)
         }
         fn round(&self, world: &World) -> u16 {
             world.resource::<frames::Clock>().round

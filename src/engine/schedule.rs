@@ -24,7 +24,7 @@ pub enum RuleSystems {
 
 /// A decision that stands: whose it is and how many options it has. The options themselves are the ruleset's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Pending {
+pub struct Decision {
     pub point: &'static str,
     pub faction: FactionId,
     pub combatant: Option<CombatantId>,
@@ -33,7 +33,7 @@ pub struct Pending {
 
 /// The decision the battle waits for, if it waits.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Stand(pub Option<Pending>);
+pub struct PendingDecision(pub Option<Decision>);
 
 /// The option chosen, until a system takes it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

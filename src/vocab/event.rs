@@ -40,8 +40,8 @@ pub struct Event {
 
 impl Event {
     /// Whether those eyes saw it happen. `None` are an onlooker's, who sees everything.
-    pub fn known_by(&self, eyes: Option<FactionId>) -> bool {
-        eyes.is_none() || self.known_to.is_none() || self.known_to == eyes
+    pub fn known_by(&self, viewer: Option<FactionId>) -> bool {
+        viewer.is_none() || self.known_to.is_none() || self.known_to == viewer
     }
 
     /// The detail of that name, if the event has it.

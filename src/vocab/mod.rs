@@ -3,16 +3,16 @@
 pub mod card;
 pub mod event;
 pub mod ids;
+pub mod label;
 pub mod names;
 pub mod roll;
 pub mod rule_id;
 pub mod telling;
 pub mod view;
-pub mod word;
 
 pub use event::{Event, Fact, Value};
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
+pub use label::Label;
 pub use names::Names;
 pub use roll::{Modifier, Purpose, Roll, Target};
 pub use rule_id::{RuleCard, RuleId};
-pub use word::Word;

@@ -1,10 +1,10 @@
 //! Before an attack: whom it may strike, what helps and hinders it, and what it has to beat (H-ATK-02 to H-ATK-10, table 11.5).
 
-use super::act::{Arm, Manner};
+use super::action::{Arm, Manner};
 use super::board::Arc6;
 use super::cards::*;
 use super::level::{Ammo, ChargeFocus, MeleeTarget, MissileIntoMelee, ShieldVsRear, traits};
-use super::look::Look;
+use super::queries::BattleQueries;
 use super::unit::{Few, Routine};
 use crate::vocab::{CombatantId, Modifier, RuleId};
 use smallvec::SmallVec;
@@ -55,7 +55,7 @@ impl Sum {
     }
 }
 
-pub trait AimLook: Look {
+pub trait AimLook: BattleQueries {
     /// Active enemies that a weapon of that reach may strike hand to hand, in roster order (H-ATK-05).
     fn melee_pool(&self, who: CombatantId, arm: Arm) -> Few<CombatantId> {
         let reach = self.reach(arm);
@@ -451,4 +451,4 @@ pub trait AimLook: Look {
     }
 }
 
-impl<T: Look> AimLook for T {}
+impl<T: BattleQueries> AimLook for T {}

@@ -1,14 +1,14 @@
 //! ATTACK: choosing the target, the roll, the hit (section 5).
 
-use super::act::{Act, Arm, Manner};
+use super::action::{Action, Arm, Manner};
 use super::aim::{AimLook, Strike};
 use super::board::Arc6;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
 use super::level::{CriticalHits, DiceSum, Kind, Rank, Reload, traits};
-use super::look::Look;
 use super::options::ActionLook;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::{Few, Focus, Spotter};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Modifier, Roll, Target, Value};
@@ -23,7 +23,7 @@ pub struct Landed {
 }
 
 /// Advances attacks and spells made on one's own count.
-pub fn attack(mut t: Table) {
+pub fn attack(mut t: RulesCtx) {
     while t.up(RuleSystems::Attack) {
         t.advance(|t, frame| match frame {
             Frame::Attack(f) => t.advance_attack(f),
@@ -34,18 +34,18 @@ pub fn attack(mut t: Table) {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_attack(&mut self, f: &mut AttackFrame) -> bool {
         match f.stage {
             AttackStage::Target => self.find_target(f),
             AttackStage::TargetAnswer => {
-                let act = self.take_answer();
-                self.take_target(f, act);
+                let action = self.take_answer();
+                self.take_target(f, action);
                 f.stage = AttackStage::Mode;
             }
             AttackStage::Mode => self.ask_mode(f),
             AttackStage::ModeAnswer => {
-                f.subdual = self.take_answer() == Act::Subdual;
+                f.subdual = self.take_answer() == Action::Subdual;
                 f.stage = AttackStage::Roll;
             }
             AttackStage::Roll => self.roll_attack(f),
@@ -59,30 +59,30 @@ impl Table<'_, '_> {
             let declared = f.target.expect("a charge has its target");
             self.name_target(f, declared);
         }
-        let acts = match f.target {
-            Some(only) => vec![Act::Target(only)],
+        let actions = match f.target {
+            Some(only) => vec![Action::Target(only)],
             None => self.target_acts(f.attacker, f.arm, f.manner),
         };
-        if let [Act::Target(only)] = acts[..] {
+        if let [Action::Target(only)] = actions[..] {
             f.target = Some(only);
             f.stage = AttackStage::Mode;
             return;
         }
         f.stage = AttackStage::TargetAnswer;
-        self.ask("choose_target", f.attacker, acts);
+        self.ask("choose_target", f.attacker, actions);
     }
 
     /// H-ATK-06, H-ATK-07
-    fn take_target(&mut self, f: &mut AttackFrame, act: Act) {
-        match act {
-            Act::Random => {
+    fn take_target(&mut self, f: &mut AttackFrame, action: Action) {
+        match action {
+            Action::Random => {
                 let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
                 let (target, roll) = self.pick("which of several", f.attacker, &pool);
                 f.target = Some(target);
                 // Told at once: what follows shows whom it is.
                 self.tell(Tell::new("target_drawn").by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
             }
-            Act::Target(target) => self.name_target(f, target),
+            Action::Target(target) => self.name_target(f, target),
             _ => unreachable!("choose_target offers targets"),
         }
     }
@@ -119,7 +119,7 @@ impl Table<'_, '_> {
             return;
         }
         f.stage = AttackStage::ModeAnswer;
-        self.ask("attack_mode", f.attacker, vec![Act::Normal, Act::Subdual]);
+        self.ask("attack_mode", f.attacker, vec![Action::Normal, Action::Subdual]);
     }
 
     fn roll_attack(&mut self, f: &mut AttackFrame) {
@@ -156,7 +156,7 @@ impl Table<'_, '_> {
         let what = if s.own { "attack roll" } else { "free attack roll" };
         let row = self.arm_row_id(s.arm);
         let needs = Some(Target::AtLeast(ac - bonus));
-        let d20 = self.desk.throw_in_bands(20, what, Some(s.attacker), Some(row), needs, &naturals(ac - bonus));
+        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), Some(row), needs, &naturals(ac - bonus));
         let total = i32::from(d20.value) + bonus;
         let hit = d20.value == 20 || d20.value != 1 && total >= ac;
         let critical = d20.value == 20 && total >= ac && s.manner != Manner::Brawl && !(s.subdual && self.plain_only());
@@ -412,12 +412,12 @@ impl Table<'_, '_> {
     pub fn show_place(&mut self, who: CombatantId) {
         if self.invisible(who) {
             let until = self.clock.tick + 1;
-            let eyes: Few<CombatantId> =
+            let viewer: Few<CombatantId> =
                 self.all().filter(|e| self.enemies(*e, who) && self.able(*e) && self.unseen_by(who, *e)).collect();
-            for eye in &eyes {
+            for eye in &viewer {
                 self.spot(*eye, who, until, true);
             }
-            if !eyes.is_empty() {
+            if !viewer.is_empty() {
                 self.tell(Tell::new("given_away").on(who).cite(&[H_INVIS_05, H_INVIS_01]));
             }
         }

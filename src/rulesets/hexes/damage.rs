@@ -1,12 +1,12 @@
 //! DAMAGE: saving throws, what waits, and what a blow does to hit points and besides (section 7, H-DICE-05).
 
-use super::act::Manner;
+use super::action::Manner;
 use super::attack::naturals;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
 use smallvec::SmallVec;
@@ -30,7 +30,7 @@ impl Saved {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// d20 plus modifiers against `save`. How far it was met counts only for Mighty Blows: see [`Self::save_by`].
     pub fn save(&mut self, c: CombatantId, what: &'static str, modifier: i32) -> Saved {
         self.save_in_bands(c, what, modifier, false)
@@ -49,7 +49,7 @@ impl Table<'_, '_> {
             true => std::iter::once(2).chain(needs.max(2)..=20).collect(),
             false => naturals(needs).into_iter().collect(),
         };
-        let roll = self.desk.throw_in_bands(20, what, Some(c), None, Some(Target::AtLeast(needs)), &met);
+        let roll = self.core.throw_in_bands(20, what, Some(c), None, Some(Target::AtLeast(needs)), &met);
         let total = i32::from(roll.value) + modifier;
         let passed = roll.value == 20 || roll.value != 1 && total >= save;
         Saved { roll, total, passed }

@@ -1,18 +1,18 @@
 //! DEGRADATION: fumbles, what wears off at the end of a round, lodged missiles (section 9, H-INIT-25).
 
-use super::act::{Arm, Manner};
+use super::action::{Arm, Manner};
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Blow, Frame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
-use super::look::Look;
+use super::queries::BattleQueries;
 use super::special::spells::SpellLook;
-use super::table::{Table, Tell};
 use super::unit::{Counter, Few};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, RowId, Value};
 
 /// Settles the fumble on top.
-pub fn degradation(mut t: Table) {
+pub fn degradation(mut t: RulesCtx) {
     while t.up(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             if let Frame::Fumble(f) = frame {
@@ -23,7 +23,7 @@ pub fn degradation(mut t: Table) {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Table 11.9 (H-FUMB-01 to H-FUMB-03). `reaction`: of a free attack or a fend-off, whose results never wait (H-FUMB-04).
     pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, reaction: bool) {
         if self.house().fumble_table == FumbleTable::Off || !self.active(who) {

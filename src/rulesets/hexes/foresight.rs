@@ -1,17 +1,17 @@
-//! Where the course of an option ends when its odds are worked out, and what it feels first (see
+//! Where the playout of an option ends when its odds are worked out, and what it feels first (see
 //! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
 
-use super::act::Act;
+use super::action::Action;
+use super::ctx::RulesCtx;
 use super::frames::{ActionStage, CountFrame, Foresight, Frame, RoundStage};
-use super::table::Table;
 use crate::engine::ruleset::FORESEEN;
 use crate::vocab::{CombatantId, Roll};
 
-impl Table<'_, '_> {
-    /// Ends the course if that frame is about to go on to what the option has not brought about: the next deed, the next
+impl RulesCtx<'_, '_> {
+    /// Ends the playout if that frame is about to go on to what the option has not brought about: the next deed, the next
     /// question, the nerves of the others. True if the frame has to wait.
     pub fn foresees(&mut self, frame: &Frame) -> bool {
-        if self.clock.foresight == Foresight::Off || self.desk.answer.0.is_some() {
+        if self.clock.foresight == Foresight::Off || self.core.answer.0.is_some() {
             return false;
         }
         let who = match (self.clock.foresight, frame) {
@@ -34,7 +34,7 @@ impl Table<'_, '_> {
         }
         let last = matches!(frame, Frame::Count(f) if self.all_have_acted(f));
         if !(last && self.check_end()) {
-            self.ask(FORESEEN, who, vec![Act::Yes, Act::No]);
+            self.ask(FORESEEN, who, vec![Action::Yes, Action::No]);
         }
         true
     }
@@ -54,6 +54,6 @@ impl Table<'_, '_> {
 
     /// A die that only says how long something lasts. Odds end before that matters: to them all its faces are alike.
     pub fn throw_length(&mut self, die: u16, what: &'static str, who: CombatantId) -> Roll {
-        self.desk.throw_in_bands(die, what, Some(who), None, None, &[])
+        self.core.throw_in_bands(die, what, Some(who), None, None, &[])
     }
 }

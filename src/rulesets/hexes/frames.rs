@@ -1,6 +1,6 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
-use super::act::{Arm, Manner, Pace};
+use super::action::{Arm, Manner, Pace};
 use super::level::Effect;
 use super::unit::{Few, Wall};
 use crate::engine::{Dice, Procedure, RuleSystems};
@@ -78,7 +78,7 @@ pub struct Clock {
     pub foresight: Foresight,
 }
 
-/// Whether odds are being worked out, and what they look at: the course ends there.
+/// Whether odds are being worked out, and what they look at: the playout ends there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Foresight {
     #[default]

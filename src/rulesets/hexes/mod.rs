@@ -1,35 +1,35 @@
 //! The `hexes` ruleset: declarations before initiative, an attack for every die of a countdown, facing and controlled ground,
 //! polearms, charges and shield walls. Catalogue prefix `H`.
 
-pub mod act;
+pub mod action;
 pub mod aim;
-pub mod appraise;
 pub mod attack;
 pub mod board;
 pub mod cards;
+pub mod components;
+pub mod ctx;
 pub mod damage;
+pub mod default_policy;
 pub mod degradation;
+pub mod evaluate;
 pub mod foresight;
 pub mod frames;
-pub mod habit;
 pub mod initiative;
+pub mod labels;
 pub mod level;
-pub mod look;
 pub mod morale;
 pub mod movement;
 pub mod options;
-pub mod pieces;
+pub mod queries;
 pub mod reaction;
 pub mod read;
 pub mod setup;
 pub mod special;
-pub mod table;
 pub mod unit;
 pub mod view;
-pub mod words;
 pub mod wounds;
 
-use crate::engine::{Agenda, Dice, Ruleset, Stand};
+use crate::engine::{Agenda, Dice, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
 use bevy::ecs::prelude::*;
@@ -48,16 +48,16 @@ impl Ruleset for Hexes {
     fn summary(&self) -> &'static str {
         "Declare, then count down. Facing, polearms and shield walls decide."
     }
-    crate::same_rooms!(body: level::HexLevel, offer: act::Act, outcome: initiative::outcome, resources: [frames::Clock, frames::Walls, frames::Rolled]);
-    fn survey(&self, world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
-        view::survey(world, eyes, cell)
+    crate::delegate_rooms!(body: level::HexLevel, offer: action::Action, outcome: initiative::outcome, resources: [frames::Clock, frames::Walls, frames::Rolled]);
+    fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+        view::survey(world, viewer, cell)
     }
-    fn veil(&self, world: &mut World, faction: FactionId) {
-        appraise::veil(world, faction);
+    fn hide_unknown(&self, world: &mut World, faction: FactionId) {
+        evaluate::hide_unknown(world, faction);
     }
     fn foresee(&self, world: &mut World) {
         let reacts = |point| matches!(point, "free_attack" | "fend_off");
-        let Some(pending) = world.resource::<Stand>().0 else { return };
+        let Some(pending) = world.resource::<PendingDecision>().0 else { return };
         let mut clock = world.resource_mut::<frames::Clock>();
         clock.foresight = if reacts(pending.point) { frames::Foresight::Reaction } else { frames::Foresight::Act };
         clock.waiting.clear();
@@ -73,13 +73,13 @@ impl Ruleset for Hexes {
             }
         });
     }
-    fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
-        habit::worthwhile(world, most)
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
     }
     fn declaring(&self, world: &World) -> bool {
         !matches!(world.resource::<frames::Clock>().phase, frames::Phase::Countdown | frames::Phase::Held)
     }
-    fn settled(&self, world: &World) -> bool {
+    fn is_quiescent(&self, world: &World) -> bool {
         let open = |f: &Frame| {
             matches!(f, Frame::Battle(_) | Frame::Round(_) | Frame::Count(_) | Frame::Action(_) | Frame::Done)
         };

@@ -1,15 +1,15 @@
 //! MORALE: losses, breaking, and the end of the battle (section 8, H-INIT-26, H-INIT-27).
 
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::level::{MoraleRule, Rank};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::{Few, Routine};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 /// Losses and their nerve, once it is settled that the battle goes on.
-pub fn morale(mut t: Table) {
+pub fn morale(mut t: RulesCtx) {
     while t.up(RuleSystems::Morale) {
         t.advance(|t, _| {
             t.check_morale();
@@ -19,7 +19,7 @@ pub fn morale(mut t: Table) {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-INIT-27: a side alone, or nobody. True when the battle is over.
     pub fn check_end(&mut self) -> bool {
         let mut left: Few<FactionId> = Few::new();
@@ -47,7 +47,7 @@ impl Table<'_, '_> {
         }
         self.tell(tell);
         let round = self.clock.round;
-        self.desk.end(winner, reason, round);
+        self.core.end(winner, reason, round);
     }
 
     /// H-MORALE-04

@@ -1,10 +1,10 @@
 //! The options of declarations and of `choose_action`, in the order of table 3.6.
 
-use super::act::{Act, Arm, Manner};
+use super::action::{Action, Arm, Manner};
 use super::frames::{ActionFrame, Gait, MoveFrame, Phase};
 use super::level::{Class, Held, Rank, Reload};
-use super::look::Look;
 use super::movement::MoveLook;
+use super::queries::BattleQueries;
 use super::special::features::FeatureLook;
 use super::special::spells::SpellLook;
 use super::special::walls::WallLook;
@@ -27,37 +27,38 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
 
     /// Options of `declare_routine`.
-    fn routine_acts(&self, c: CombatantId) -> Vec<Act> {
+    fn routine_acts(&self, c: CombatantId) -> Vec<Action> {
         let cond = self.cond(c);
         if self.yielding(c) {
-            return vec![Act::Declare(Routine::FullDefence)];
+            return vec![Action::Declare(Routine::FullDefence)];
         }
-        let mut acts = vec![Act::Declare(Routine::Standard)];
+        let mut actions = vec![Action::Declare(Routine::Standard)];
         if cond.pinned_by.is_some() || self.running_away(c) || cond.hidden {
-            return acts;
+            return actions;
         }
         if self.two_weapons(c) {
-            acts.push(Act::Declare(Routine::TwoWeaponAttack));
-            acts.push(Act::Declare(Routine::TwoWeaponGuard));
+            actions.push(Action::Declare(Routine::TwoWeaponAttack));
+            actions.push(Action::Declare(Routine::TwoWeaponGuard));
         }
         if self.may_double_shot(c) {
-            acts.push(Act::Declare(Routine::DoubleShot));
+            actions.push(Action::Declare(Routine::DoubleShot));
         }
-        acts.push(Act::Declare(Routine::FullDefence));
+        actions.push(Action::Declare(Routine::FullDefence));
         if self.may_declare_charge(c) {
             let targets = self.all().filter(|t| self.may_charge_at(c, *t));
-            acts.extend(targets.map(|t| Act::Declare(Routine::Charge(t))));
+            actions.extend(targets.map(|t| Action::Declare(Routine::Charge(t))));
         }
         for (spell, _) in &self.gear(c).prepared {
             if self.may_cast(c, *spell) {
-                acts.push(Act::Declare(Routine::Cast(*spell)));
+                actions.push(Action::Declare(Routine::Cast(*spell)));
             }
         }
         let mut scrolls: Few<u8> = self.gear(c).scrolls.clone();
         scrolls.sort_unstable();
         scrolls.dedup();
-        acts.extend(scrolls.iter().filter(|s| self.may_read(c, **s)).map(|s| Act::Declare(Routine::ReadScroll(*s))));
-        acts
+        actions
+            .extend(scrolls.iter().filter(|s| self.may_read(c, **s)).map(|s| Action::Declare(Routine::ReadScroll(*s))));
+        actions
     }
 
     /// H-TWOW-01
@@ -137,20 +138,20 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
 
     /// Options of `choose_target`; a single one needs no asking (H-ATK-05, H-ATK-06, H-MISS-01).
-    fn target_acts(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Act> {
+    fn target_acts(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Action> {
         if manner.far() {
-            return self.missile_targets(c, arm, manner).into_iter().map(Act::Target).collect();
+            return self.missile_targets(c, arm, manner).into_iter().map(Action::Target).collect();
         }
         let (pool, helpless) = self.targets_at_hand(c, arm);
-        let mut acts: Vec<Act> = Vec::new();
+        let mut actions: Vec<Action> = Vec::new();
         if pool.len() >= 2 {
-            acts.push(Act::Random);
+            actions.push(Action::Random);
         }
         if pool.len() < 2 || self.cond(c).blinded == 0 {
-            acts.extend(pool.iter().map(|t| Act::Target(*t)));
-            acts.extend(helpless.iter().map(|t| Act::Target(*t)));
+            actions.extend(pool.iter().map(|t| Action::Target(*t)));
+            actions.extend(helpless.iter().map(|t| Action::Target(*t)));
         }
-        acts
+        actions
     }
 
     fn may_strike_with(&self, c: CombatantId, arm: Arm, manner: Manner) -> bool {
@@ -168,7 +169,8 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
     /// Whether such a move has a first step.
     fn can_set_out(&self, c: CombatantId, gait: Gait) -> bool {
-        self.may_move(c) && self.move_frame(c, gait).is_some_and(|f| self.step_acts(&f).iter().any(|a| *a != Act::Stop))
+        self.may_move(c)
+            && self.move_frame(c, gait).is_some_and(|f| self.step_acts(&f).iter().any(|a| *a != Action::Stop))
     }
 
     /// H-MORALE-07: on its first count of the round a retreating combatant goes towards an exit, if it can.
@@ -181,55 +183,55 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
 
     /// H-MORALE-08: what is left to those who run away.
-    fn fleeing_acts(&self, c: CombatantId, die_open: bool) -> Vec<Act> {
+    fn fleeing_acts(&self, c: CombatantId, die_open: bool) -> Vec<Action> {
         let (cond, turn) = (self.cond(c), self.turn(c));
-        let mut acts = Vec::new();
+        let mut actions = Vec::new();
         if (cond.pinned_by.is_some() || cond.entangled.is_some()) && die_open {
-            acts.push(Act::BreakFree);
+            actions.push(Action::BreakFree);
         }
         if cond.prone && cond.pinned_by.is_none() && !turn.moved {
-            acts.push(Act::StandUp);
+            actions.push(Action::StandUp);
         }
         if !turn.begun && self.can_set_out(c, Gait::Run) {
-            acts.push(Act::Run);
+            actions.push(Action::Run);
         }
-        acts
+        actions
     }
 
     /// Everything a combatant may do now.
-    fn action_acts(&self, f: &ActionFrame) -> Vec<Act> {
+    fn action_acts(&self, f: &ActionFrame) -> Vec<Action> {
         let c = f.who;
         let (cond, turn) = (self.cond(c), self.turn(c));
         let die = turn.dice[f.die as usize];
         let open = !die.spent;
         if self.yielding(c) || f.over {
-            return vec![Act::EndTurn];
+            return vec![Action::EndTurn];
         }
         if self.running_away(c) && !turn.cornered {
-            let acts = self.fleeing_acts(c, open);
-            return if acts.is_empty() { vec![Act::EndTurn] } else { acts };
+            let actions = self.fleeing_acts(c, open);
+            return if actions.is_empty() { vec![Action::EndTurn] } else { actions };
         }
         if cond.hidden {
-            let mut acts = Vec::new();
+            let mut actions = Vec::new();
             if self.may_use_move_part(c) && self.can_set_out(c, Gait::Half) {
-                acts.push(Act::HalfMove);
+                actions.push(Action::HalfMove);
             }
-            acts.push(Act::EndTurn);
-            return acts;
+            actions.push(Action::EndTurn);
+            return actions;
         }
         if cond.pinned_by.is_some() {
-            return if open { vec![Act::BreakFree, Act::EndTurn] } else { vec![Act::EndTurn] };
+            return if open { vec![Action::BreakFree, Action::EndTurn] } else { vec![Action::EndTurn] };
         }
         if let Some(held) = cond.pinning {
-            let mut acts = Vec::new();
+            let mut actions = Vec::new();
             if open {
                 if self.may_attack_again(c) && !cond.full_defence && self.active(held) {
-                    acts.push(Act::Brawl);
+                    actions.push(Action::Brawl);
                 }
-                acts.push(Act::Release);
+                actions.push(Action::Release);
             }
-            acts.push(Act::EndTurn);
-            return acts;
+            actions.push(Action::EndTurn);
+            return actions;
         }
         match turn.routine {
             Routine::Charge(target) if turn.declared && !turn.lost => self.charge_acts(f, target),
@@ -238,86 +240,87 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
 
     /// H-MOVE-20
-    fn charge_acts(&self, f: &ActionFrame, target: CombatantId) -> Vec<Act> {
+    fn charge_acts(&self, f: &ActionFrame, target: CombatantId) -> Vec<Action> {
         let c = f.who;
         let turn = self.turn(c);
         let open = !turn.dice[f.die as usize].spent && turn.attacks == 0;
-        let mut acts = Vec::new();
+        let mut actions = Vec::new();
         let valid = self.active(target) && self.detects(c, target);
         if valid && open && !turn.moved && !self.closing_pair(c, target) {
             for arm in self.melee_arms(c) {
                 if self.reaches(c, self.reach(arm), target, true) {
-                    acts.push(Act::Attack(arm, Manner::Melee));
+                    actions.push(Action::Attack(arm, Manner::Melee));
                 }
             }
             if !turn.begun && self.may_move(c) {
-                acts.extend(self.charge_paths(c, target).into_iter().map(|(end, arm, _)| Act::ChargeGo(end, arm)));
+                actions
+                    .extend(self.charge_paths(c, target).into_iter().map(|(end, arm, _)| Action::ChargeGo(end, arm)));
             }
         }
-        if acts.is_empty() && !turn.moved && turn.attacks == 0 {
+        if actions.is_empty() && !turn.moved && turn.attacks == 0 {
             if self.can_set_out(c, Gait::Half) {
-                acts.push(Act::HalfMove);
+                actions.push(Action::HalfMove);
             }
             if self.cond(c).prone {
-                acts.push(Act::StandUp);
+                actions.push(Action::StandUp);
             }
         }
-        acts.extend(self.in_hand(c).into_iter().map(Act::Drop));
-        acts.push(Act::EndTurn);
-        acts
+        actions.extend(self.in_hand(c).into_iter().map(Action::Drop));
+        actions.push(Action::EndTurn);
+        actions
     }
 
-    fn free_acts(&self, f: &ActionFrame) -> Vec<Act> {
+    fn free_acts(&self, f: &ActionFrame) -> Vec<Action> {
         let c = f.who;
         let (cond, turn) = (self.cond(c), self.turn(c));
         let die = turn.dice[f.die as usize];
         let owes = self.owes_step(f);
-        let mut acts = Vec::new();
+        let mut actions = Vec::new();
         if !die.spent {
-            self.main_acts(c, die.used, &mut acts);
+            self.main_acts(c, die.used, &mut actions);
         }
         if owes {
             // Nothing may stand in the way of the step it owes.
-            acts.push(Act::HalfMove);
-            acts.extend(self.in_hand(c).into_iter().map(Act::Drop));
+            actions.push(Action::HalfMove);
+            actions.extend(self.in_hand(c).into_iter().map(Action::Drop));
         } else {
-            self.move_acts(c, &mut acts);
+            self.move_acts(c, &mut actions);
         }
         let whole = !turn.begun && !owes;
         if whole {
-            self.whole_round_acts(c, &mut acts);
+            self.whole_round_acts(c, &mut actions);
         }
         let may_hold = !f.begun && self.clock().phase != Phase::Held && !owes && !cond.casting;
         if may_hold {
-            acts.push(Act::Hold);
+            actions.push(Action::Hold);
         }
         let seen = || self.all().any(|e| self.enemies(e, c) && self.active(e) && self.sees(e, c));
         if whole && self.stats(c).rank == Rank::Pc && seen() {
-            acts.push(Act::Surrender);
+            actions.push(Action::Surrender);
         }
         if !owes {
-            acts.push(Act::EndTurn);
+            actions.push(Action::EndTurn);
         }
-        acts
+        actions
     }
 
-    fn main_acts(&self, c: CombatantId, used: Use, acts: &mut Vec<Act>) {
+    fn main_acts(&self, c: CombatantId, used: Use, actions: &mut Vec<Action>) {
         let cond = self.cond(c);
         let strikes = self.may_attack_again(c) && !cond.full_defence && !cond.fleeing;
         if strikes {
             for (arm, manner) in self.attack_arms(c, used) {
                 if self.may_strike_with(c, arm, manner) {
-                    acts.push(Act::Attack(arm, manner));
+                    actions.push(Action::Attack(arm, manner));
                 }
             }
             if !self.target_acts(c, Arm::Fist, Manner::Brawl).is_empty() {
-                acts.push(Act::Brawl);
+                actions.push(Action::Brawl);
             }
-            acts.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Act::Wrestle));
-            acts.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Act::Shove));
+            actions.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Action::Wrestle));
+            actions.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Action::Shove));
         }
         if cond.entangled.is_some() {
-            acts.push(Act::BreakFree);
+            actions.push(Action::BreakFree);
         }
         let sleeping = |t: &CombatantId| {
             *t != c
@@ -326,51 +329,51 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
                 && self.cond(*t).asleep.is_some()
                 && self.distance(c, *t) <= 1
         };
-        acts.extend(self.all().filter(sleeping).map(Act::Wake));
+        actions.extend(self.all().filter(sleeping).map(Action::Wake));
         if !cond.full_defence {
             let wands = 0..self.gear(c).wands.len() as u8;
-            acts.extend(wands.filter(|w| self.may_wave(c, *w)).map(Act::UseWand));
+            actions.extend(wands.filter(|w| self.may_wave(c, *w)).map(Action::UseWand));
             let boulders = 0..self.setting().level.boulders.len() as u8;
-            acts.extend(boulders.filter(|b| self.may_push(c, *b)).map(Act::Push));
+            actions.extend(boulders.filter(|b| self.may_push(c, *b)).map(Action::Push));
         }
     }
 
-    fn move_acts(&self, c: CombatantId, acts: &mut Vec<Act>) {
+    fn move_acts(&self, c: CombatantId, actions: &mut Vec<Action>) {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let double = turn.declared && turn.routine == Routine::DoubleShot;
         let part = self.may_use_move_part(c) && !double;
         if part && self.can_set_out(c, Gait::Half) {
-            acts.push(Act::HalfMove);
+            actions.push(Action::HalfMove);
         }
         if part && self.wall_of(c).is_some() && !self.ways_out_of_wall(c).is_empty() {
-            acts.push(Act::LeaveWall);
+            actions.push(Action::LeaveWall);
         }
         if part && cond.prone {
-            acts.push(Act::StandUp);
+            actions.push(Action::StandUp);
         }
         if !cond.prone && self.wall_of(c).is_none() {
-            acts.push(Act::DropProne);
+            actions.push(Action::DropProne);
         }
         if part {
             let carried = self.gear(c).carried.iter().copied();
-            acts.extend(carried.filter(|i| self.can_take(c, *i)).map(Act::Draw));
+            actions.extend(carried.filter(|i| self.can_take(c, *i)).map(Action::Draw));
             let here = self.place(c);
             let lying = self.items().filter(|i| match self.item(*i).held {
                 Held::Loose(cell) => here.is_some() && self.near(c, cell) <= 1 && self.can_take(c, *i),
                 _ => false,
             });
-            acts.extend(lying.map(Act::PickUp));
+            actions.extend(lying.map(Action::PickUp));
         }
-        acts.extend(self.in_hand(c).into_iter().map(Act::Drop));
+        actions.extend(self.in_hand(c).into_iter().map(Action::Drop));
         if part && self.may_move(c) {
             let ropes = 0..self.setting().level.ropes.len() as u8;
-            acts.extend(ropes.filter(|r| self.rope_end(c, *r).is_some()).map(Act::Swing));
+            actions.extend(ropes.filter(|r| self.rope_end(c, *r).is_some()).map(Action::Swing));
         }
         if part {
             let hand = self.ready_items(c).into_iter().filter(|i| {
                 self.item_row(*i).reload == Reload::MovePart && self.wants_loading(c, *i) && self.free_hands(c) >= 1
             });
-            acts.extend(hand.map(Act::Reload));
+            actions.extend(hand.map(Action::Reload));
         }
     }
 
@@ -387,7 +390,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         !self.item(i).loaded && !self.item(i).broken && self.ammo_left(c, self.item_row(i))
     }
 
-    fn whole_round_acts(&self, c: CombatantId, acts: &mut Vec<Act>) {
+    fn whole_round_acts(&self, c: CombatantId, actions: &mut Vec<Action>) {
         let turn = self.turn(c);
         if turn.declared && turn.routine == Routine::DoubleShot {
             return;
@@ -395,17 +398,17 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         let charge = turn.declared && matches!(turn.routine, Routine::Charge(_)) && !turn.lost;
         let part = self.may_use_move_part(c);
         if part && !charge && !self.must_fall_back(c) && self.can_set_out(c, Gait::Run) {
-            acts.push(Act::Run);
-            acts.push(Act::Close);
+            actions.push(Action::Run);
+            actions.push(Action::Close);
         }
         for i in self.ready_items(c) {
             if matches!(self.item_row(i).reload, Reload::Acts(_)) && self.wants_loading(c, i) {
-                acts.push(Act::Reload(i));
+                actions.push(Action::Reload(i));
             }
         }
         for i in self.ready_items(c) {
             if self.item(i).broken {
-                acts.push(Act::Restring(i));
+                actions.push(Action::Restring(i));
             }
         }
         let wounded = |v: &CombatantId| {
@@ -414,11 +417,11 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
                 && !self.cond(*v).lodged.is_empty()
                 && (c == *v || self.able(c) && self.distance(c, *v) <= 1)
         };
-        acts.extend(self.all().filter(wounded).map(Act::Extract));
+        actions.extend(self.all().filter(wounded).map(Action::Extract));
         if self.cond(c).blinded > 0 {
-            acts.push(Act::FixHelm);
+            actions.push(Action::FixHelm);
         }
     }
 }
 
-impl<T: Look> ActionLook for T {}
+impl<T: BattleQueries> ActionLook for T {}

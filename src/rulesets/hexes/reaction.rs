@@ -1,16 +1,16 @@
 //! REACTION: free attacks and fending off, asked one reactor after the other (section 6).
 
-use super::act::Act;
+use super::action::Action;
 use super::aim::{AimLook, Strike};
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, FumbleFrame, FumbleStage, Opening};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 /// Asks reactors and takes their answers.
-pub fn reaction(mut t: Table) {
+pub fn reaction(mut t: RulesCtx) {
     while t.up(RuleSystems::Reaction) {
         t.advance(|t, frame| {
             match frame {
@@ -23,7 +23,7 @@ pub fn reaction(mut t: Table) {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// One free attack, settled at once (H-REACT-03, H-REACT-06). True if it hit and was felt.
     pub fn free_attack(&mut self, by: CombatantId, on: CombatantId, opening: Opening) -> bool {
         let Some((arm, manner)) = self.free_arm(by, on) else { return false };
@@ -56,7 +56,7 @@ impl Table<'_, '_> {
     /// H-FUMB-01, H-REACT-05
     fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame) {
         if f.stage == FumbleStage::Answer {
-            let yes = self.take_answer() == Act::Yes;
+            let yes = self.take_answer() == Action::Yes;
             let by = f.reactors.queue[f.reactors.at as usize];
             f.reactors.at += 1;
             f.stage = FumbleStage::Ask;
@@ -71,7 +71,7 @@ impl Table<'_, '_> {
             None => f.stage = FumbleStage::Table,
             Some(e) if self.may_react(e, f.who) && self.free_arm(e, f.who).is_some() => {
                 f.stage = FumbleStage::Answer;
-                self.ask("free_attack", e, vec![Act::Yes, Act::No]);
+                self.ask("free_attack", e, vec![Action::Yes, Action::No]);
             }
             Some(_) => f.reactors.at += 1,
         }

@@ -1,10 +1,10 @@
 //! Spawns a level: hexes, combatants and gear as entities, and the first frame of the agenda.
 
 use super::board::{Ground, Map};
+use super::components::ComponentQueries;
 use super::frames::{BattleFrame, BattleStage, Clock, Frame, Rolled, Walls};
 use super::level::{CombatantSetup, ConditionSetup, Helm, HexLevel, ItemSetup, WallSetup, traits};
-use super::look::Setting;
-use super::pieces::Columns;
+use super::queries::Setting;
 use super::unit::{Cell, Conditions, Counter, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level};
@@ -19,7 +19,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants =
         (0..body.combatants.len()).map(|ix| world.spawn(combatant(CombatantId::from(ix), &body, &map)).id()).collect();
-    let columns = Columns::new(world);
+    let columns = ComponentQueries::new(world);
     world.insert_resource(columns);
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     let sides = level.factions.len();

@@ -1,20 +1,20 @@
 //! WOUNDS: what it means to be at 0 hit points or less, the ladder of the many, Mighty Blows of the few, stuns and death
 //! (section 7, H-BRAWL-02 to H-BRAWL-04).
 
-use super::act::Manner;
+use super::action::Manner;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::damage::Saved;
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 use smallvec::SmallVec;
 
 /// Where the rows of table 11.8 begin.
 const ROWS: [i32; 6] = [1, 7, 15, 18, 20, 21];
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Who is at 0 hit points or less after damage (H-DMG-02).
     pub fn at_zero(&mut self, v: CombatantId, why: &[RuleId]) {
         match (self.stats(v).rank, self.house().pc_at_zero) {
@@ -94,7 +94,7 @@ impl Table<'_, '_> {
             true => SmallVec::new(),
             false => ROWS.iter().map(|row| row + shift).collect(),
         };
-        (self.desk.throw_in_bands(20, D20, Some(v), None, None, &rows), saved)
+        (self.core.throw_in_bands(20, D20, Some(v), None, None, &rows), saved)
     }
 
     /// Table 11.8 (H-CRIT-02 to H-CRIT-08).

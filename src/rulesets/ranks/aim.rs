@@ -1,13 +1,13 @@
 //! What an attack would roll: modes at hand, ranges, base dice and the causes of Impaired and Enhanced (section 5). Asked by
 //! options, by the resolver and by whoever shows odds; nothing here changes anything.
 
-use super::act::{Arm, Mode};
+use super::action::{Arm, Mode};
 use super::cards::*;
 use super::level::{
     AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Spell, Thrust,
     features, traits,
 };
-use super::look::Look;
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CombatantId, RuleId};
 use serde::Serialize;
@@ -91,7 +91,7 @@ pub enum Manner {
     Impaired,
 }
 
-pub trait AimLook: Look {
+pub trait AimLook: BattleQueries {
     /// Every way in which it may attack with what it holds, was born with, or its fists (R-ATK-20).
     fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
         let mut found = Few::new();
@@ -359,4 +359,4 @@ pub trait AimLook: Look {
     }
 }
 
-impl<T: Look> AimLook for T {}
+impl<T: BattleQueries> AimLook for T {}

@@ -2,10 +2,10 @@
 //! (section 7). Scars, whose decision interrupts, are in `degradation`.
 
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 
@@ -43,7 +43,7 @@ impl Harm {
 /// Armour that a piercing weapon leaves at most (R-ATK-17).
 const PIERCED: i32 = 2;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Slay, else damage, Life test and scar (R-DMG-10). A scar lies on the agenda afterwards: nothing more may be done in the
     /// same step.
     pub fn land(&mut self, h: Harm) {

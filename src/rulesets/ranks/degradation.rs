@@ -1,17 +1,17 @@
 //! DEGRADATION: what fighting wears out. Weapons do not break (R-GEAR-01); bodies scar, and harden (section 7.1, table 11.8).
 
-use super::act::Act;
+use super::action::Action;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Roll};
 
 /// Advances scars.
-pub fn degradation(mut t: Table) {
+pub fn degradation(mut t: RulesCtx) {
     while t.up(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             let Frame::Scar(f) = frame else { unreachable!("nothing else wears") };
@@ -23,7 +23,7 @@ pub fn degradation(mut t: Table) {
 /// Guard that a PC may reach (R-UNIT-03).
 const MOST_GUARD: i32 = 12;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_scar(&mut self, f: &mut ScarFrame) -> bool {
         match f.stage {
             ScarStage::Entry => {
@@ -32,7 +32,7 @@ impl Table<'_, '_> {
             }
             ScarStage::Growth => return self.roll_growth(f),
             ScarStage::Answer => {
-                let take = self.take_answer() == Act::Take;
+                let take = self.take_answer() == Action::Take;
                 self.settle_growth(f.who, f.rolled, take);
                 return true;
             }
@@ -120,7 +120,7 @@ impl Table<'_, '_> {
             return true;
         }
         f.stage = ScarStage::Answer;
-        self.ask("take_guard", f.who, vec![Act::Take, Act::Keep]);
+        self.ask("take_guard", f.who, vec![Action::Take, Action::Keep]);
         false
     }
 

@@ -1,6 +1,6 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
-use super::act::{Arm, Mode};
+use super::action::{Arm, Mode};
 use super::aim::Base;
 use super::level::{Creature, Enchantment, Spell};
 use super::unit::Few;

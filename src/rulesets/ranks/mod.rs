@@ -1,31 +1,31 @@
 //! The `ranks` ruleset: battlefields of facing ranks, all actions declared before any resolves, the single highest die against
 //! each target; Guard before Life, scars, warbands. Catalogue prefix `R`.
 
-pub mod act;
+pub mod action;
 pub mod aim;
-pub mod appraise;
 pub mod attack;
 pub mod board;
 pub mod cards;
+pub mod components;
+pub mod ctx;
 pub mod damage;
+pub mod default_policy;
 pub mod degradation;
+pub mod evaluate;
 pub mod frames;
-pub mod habit;
 pub mod initiative;
+pub mod labels;
 pub mod level;
-pub mod look;
 pub mod morale;
 pub mod movement;
 pub mod options;
-pub mod pieces;
+pub mod queries;
 pub mod reaction;
 pub mod read;
 pub mod setup;
 pub mod special;
-pub mod table;
 pub mod unit;
 pub mod view;
-pub mod words;
 
 use crate::engine::{Agenda, Ruleset};
 use crate::vocab::FactionId;
@@ -46,14 +46,14 @@ impl Ruleset for Ranks {
     fn summary(&self) -> &'static str {
         "Everybody declares, then all strike: of each target's foes the single highest die counts."
     }
-    crate::same_rooms!(body: level::RankLevel, offer: act::Act, outcome: morale::outcome, resources: [frames::Clock]);
-    fn survey(&self, world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
-        view::survey(world, eyes, cell)
+    crate::delegate_rooms!(body: level::RankLevel, offer: action::Action, outcome: morale::outcome, resources: [frames::Clock]);
+    fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+        view::survey(world, viewer, cell)
     }
     /// Everything inside a battlefield is seen by everyone (R-BOARD-21).
-    fn veil(&self, _world: &mut World, _faction: FactionId) {}
-    fn worthwhile(&self, world: &World, most: usize) -> Vec<usize> {
-        habit::worthwhile(world, most)
+    fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
     }
     /// What has been declared is played out with those who have declared so far; what is under way, to its end.
     fn foresee(&self, world: &mut World) {
@@ -64,7 +64,7 @@ impl Ruleset for Ranks {
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase < frames::Phase::Shooting
     }
-    fn settled(&self, world: &World) -> bool {
+    fn is_quiescent(&self, world: &World) -> bool {
         let open = |f: &Frame| match f {
             Frame::Turn(turn) => !matches!(turn.stage, TurnStage::Shooting | TurnStage::Movement | TurnStage::Melee),
             Frame::Battle(_) | Frame::Done => true,

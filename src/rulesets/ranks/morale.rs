@@ -2,15 +2,15 @@
 
 use super::board::other;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
 /// Tests the nerves of both sides at a Close.
-pub fn morale(mut t: Table) {
+pub fn morale(mut t: RulesCtx) {
     while t.up(RuleSystems::Morale) {
         t.advance(|t, frame| {
             *frame = Frame::Check;
@@ -21,7 +21,7 @@ pub fn morale(mut t: Table) {
 }
 
 /// Ends a battle that is decided (R-MORALE-14).
-pub fn outcome(mut t: Table) {
+pub fn outcome(mut t: RulesCtx) {
     while t.up(RuleSystems::Outcome) {
         t.advance(|t, _| {
             t.check_end();
@@ -30,7 +30,7 @@ pub fn outcome(mut t: Table) {
     }
 }
 
-pub trait MoraleLook: Look {
+pub trait MoraleLook: BattleQueries {
     /// Dead, down, fled or surrendered (R-MORALE-02).
     fn lost_of(&self, side: FactionId) -> usize {
         self.side(side).filter(|c| self.out(*c)).count()
@@ -54,9 +54,9 @@ pub trait MoraleLook: Look {
     }
 }
 
-impl<T: Look> MoraleLook for T {}
+impl<T: BattleQueries> MoraleLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// What is lost before the first round is no trigger (R-MORALE-03: since the last Close).
     pub fn remember_losses(&mut self) {
         for side in [PARTY, FOES] {

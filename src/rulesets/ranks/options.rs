@@ -1,11 +1,11 @@
 //! The enumerator: every legal answer to `shift` and `declare_action` (table 3.1), and nothing else. In the order of the table.
 
-use super::act::{Act, Aim, Arm, Deed, Mode, Refuge};
+use super::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
 use super::aim::AimLook;
 use super::board::Ground;
 use super::level::{BlastArea, Condition, Creature, Enchantment, Range, Sort, Spell, traits};
-use super::look::Look;
 use super::movement::MoveLook;
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
@@ -16,57 +16,57 @@ pub fn close_mode(mode: Mode) -> bool {
 
 pub trait ActionLook: AimLook + MoveLook {
     /// `shift` (R-MOVE-01, R-MOVE-02).
-    fn shift_acts(&self, c: CombatantId) -> Vec<Act> {
-        let mut acts = vec![Act::Stay];
+    fn shift_acts(&self, c: CombatantId) -> Vec<Action> {
+        let mut actions = vec![Action::Stay];
         if self.turn(c).called || self.has(c, Condition::Routed) {
-            return acts;
+            return actions;
         }
         if self.has(c, Condition::Prone) {
             if !self.has(c, Condition::Chilled) {
-                acts.push(Act::Stand);
+                actions.push(Action::Stand);
             }
-            return acts;
+            return actions;
         }
-        acts.extend(self.shift_cells(c).into_iter().map(Act::Shift));
-        acts
+        actions.extend(self.shift_cells(c).into_iter().map(Action::Shift));
+        actions
     }
 
     /// `declare_action` (table 3.1).
-    fn declare_acts(&self, c: CombatantId) -> Vec<Act> {
-        self.deeds(c).into_iter().map(Act::Declare).collect()
+    fn declare_acts(&self, c: CombatantId) -> Vec<Action> {
+        self.actions(c).into_iter().map(Action::Declare).collect()
     }
 
-    fn deeds(&self, c: CombatantId) -> Vec<Deed> {
-        let mut deeds = Vec::new();
+    fn actions(&self, c: CombatantId) -> Vec<DeclaredAction> {
+        let mut actions = Vec::new();
         if self.has(c, Condition::Routed) {
             // R-MORALE-06
-            self.flights(c, &mut deeds);
-            deeds.push(Deed::Surrender);
-            return deeds;
+            self.flights(c, &mut actions);
+            actions.push(DeclaredAction::Surrender);
+            return actions;
         }
         if self.turn(c).spent {
             // R-REACT-06: a counterattack has taken its action.
-            return vec![Deed::Surrender, Deed::Wait];
+            return vec![DeclaredAction::Surrender, DeclaredAction::Wait];
         }
         let fist_room = self.doorway_room(c);
         if fist_room {
-            self.attacks(c, &mut deeds);
-            self.cleaves(c, &mut deeds);
-            self.charges(c, &mut deeds);
-            self.darings(c, &mut deeds);
-            self.shoves(c, &mut deeds);
+            self.attacks(c, &mut actions);
+            self.cleaves(c, &mut actions);
+            self.charges(c, &mut actions);
+            self.darings(c, &mut actions);
+            self.shoves(c, &mut actions);
         } else {
-            self.shots(c, &mut deeds);
+            self.shots(c, &mut actions);
         }
-        self.moves(c, &mut deeds);
-        self.sets(c, &mut deeds);
-        self.casts(c, &mut deeds);
-        self.preparations(c, &mut deeds);
-        self.aids(c, &mut deeds);
-        self.flights(c, &mut deeds);
-        deeds.push(Deed::Surrender);
-        deeds.push(Deed::Wait);
-        deeds
+        self.moves(c, &mut actions);
+        self.sets(c, &mut actions);
+        self.casts(c, &mut actions);
+        self.preparations(c, &mut actions);
+        self.aids(c, &mut actions);
+        self.flights(c, &mut actions);
+        actions.push(DeclaredAction::Surrender);
+        actions.push(DeclaredAction::Wait);
+        actions
     }
 
     /// Whether one more of its side may strike at distance 0 or 1 through the doorway (R-BOARD-20).
@@ -74,51 +74,51 @@ pub trait ActionLook: AimLook + MoveLook {
         let Some(field) = self.field(c) else { return false };
         let Some(limit) = self.map().doorway_limit(field, self.faction(c)) else { return true };
         let striking = self.clock().order.iter().filter(|d| {
-            let deed = self.turn(**d).deed;
-            self.field(**d) == Some(field) && deed.is_some_and(|deed| self.strikes_close(deed))
+            let declared = self.turn(**d).declared;
+            self.field(**d) == Some(field) && declared.is_some_and(|declared| self.strikes_close(declared))
         });
         striking.count() < limit
     }
 
     /// R-BOARD-20: attacks at distance 0 or 1 other than shots and spells.
-    fn strikes_close(&self, deed: Deed) -> bool {
-        match deed {
-            Deed::Attack { mode, .. } => !mode.shoots(),
-            Deed::Flask { .. }
-            | Deed::Cleave { .. }
-            | Deed::Charge { .. }
-            | Deed::Daring { .. }
-            | Deed::Shove(_)
-            | Deed::Disarm { .. } => true,
+    fn strikes_close(&self, declared: DeclaredAction) -> bool {
+        match declared {
+            DeclaredAction::Attack { mode, .. } => !mode.shoots(),
+            DeclaredAction::Flask { .. }
+            | DeclaredAction::Cleave { .. }
+            | DeclaredAction::Charge { .. }
+            | DeclaredAction::Daring { .. }
+            | DeclaredAction::Shove(_)
+            | DeclaredAction::Disarm { .. } => true,
             _ => false,
         }
     }
 
-    fn attacks(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn attacks(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for (mode, arm) in self.modes(c) {
-            self.attack(c, mode, arm, deeds);
+            self.attack(c, mode, arm, actions);
         }
         for i in self.held_items(c) {
-            self.flask(c, i, deeds);
+            self.flask(c, i, actions);
         }
     }
 
-    fn shots(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn shots(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| mode.shoots()) {
-            self.attack(c, mode, arm, deeds);
+            self.attack(c, mode, arm, actions);
         }
     }
 
-    fn attack(&self, c: CombatantId, mode: Mode, arm: Arm, deeds: &mut Vec<Deed>) {
+    fn attack(&self, c: CombatantId, mode: Mode, arm: Arm, actions: &mut Vec<DeclaredAction>) {
         let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
-        deeds.extend(targets.map(|target| Deed::Attack { mode, arm, target }));
+        actions.extend(targets.map(|target| DeclaredAction::Attack { mode, arm, target }));
     }
 
     /// R-AREA-04
-    fn flask(&self, c: CombatantId, item: ItemId, deeds: &mut Vec<Deed>) {
+    fn flask(&self, c: CombatantId, item: ItemId, actions: &mut Vec<DeclaredAction>) {
         let row = self.item_row(item);
         if row.weapon() && row.has(traits::BLAST) {
-            deeds.extend(self.flask_aims(c).into_iter().map(|aim| Deed::Flask { item, aim }));
+            actions.extend(self.flask_aims(c).into_iter().map(|aim| DeclaredAction::Flask { item, aim }));
         }
     }
 
@@ -152,17 +152,17 @@ pub trait ActionLook: AimLook + MoveLook {
     }
 
     /// R-AREA-05
-    fn cleaves(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn cleaves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let natural = self.stats(c).natural.iter().map(|r| Arm::Natural(*r));
         let arms: Few<Arm> = self.held_items(c).map(Arm::Item).chain(natural).collect();
         for arm in arms.into_iter().filter(|arm| self.arm_row(*arm).has(traits::CLEAVE)) {
             let targets = self.foes_of(c).filter(|e| self.at_blows(c, *e));
-            deeds.extend(targets.map(|target| Deed::Cleave { arm, target }));
+            actions.extend(targets.map(|target| DeclaredAction::Cleave { arm, target }));
         }
     }
 
     /// R-CHARGE-01
-    fn charges(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn charges(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         if !self.may_charge(c) {
             return;
         }
@@ -170,7 +170,12 @@ pub trait ActionLook: AimLook + MoveLook {
         for cell in self.rank_cells(c) {
             let there: Few<CombatantId> = self.foes_of(c).filter(|e| self.would_meet(cell, *e)).collect();
             for (mode, arm) in &modes {
-                deeds.extend(there.iter().map(|e| Deed::Charge { cell, mode: *mode, arm: *arm, target: *e }));
+                actions.extend(there.iter().map(|e| DeclaredAction::Charge {
+                    cell,
+                    mode: *mode,
+                    arm: *arm,
+                    target: *e,
+                }));
             }
         }
     }
@@ -184,40 +189,40 @@ pub trait ActionLook: AimLook + MoveLook {
     }
 
     /// R-RISK-02
-    fn darings(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn darings(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)) {
             let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
-            deeds.extend(targets.map(|target| Deed::Daring { mode, arm, target }));
+            actions.extend(targets.map(|target| DeclaredAction::Daring { mode, arm, target }));
         }
     }
 
     /// R-RISK-03, R-RISK-04; never a warband (R-WAR-08).
-    fn shoves(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn shoves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let near: Few<CombatantId> = self.foes_of(c).filter(|e| self.at_blows(c, *e) && !self.warband(*e)).collect();
-        deeds.extend(near.iter().map(|e| Deed::Shove(*e)));
+        actions.extend(near.iter().map(|e| DeclaredAction::Shove(*e)));
         for target in near {
-            deeds.extend(self.held_items(target).map(|item| Deed::Disarm { target, item }));
+            actions.extend(self.held_items(target).map(|item| DeclaredAction::Disarm { target, item }));
         }
     }
 
-    fn moves(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
-        deeds.extend(self.slip_cell(c).map(Deed::SlipThrough));
-        deeds.extend(self.rank_cells(c).into_iter().filter(|_| self.may_walk(c)).map(Deed::MoveRank));
-        deeds.extend(self.passage_cells(c).into_iter().map(Deed::MoveBattlefield));
+    fn moves(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+        actions.extend(self.slip_cell(c).map(DeclaredAction::SlipThrough));
+        actions.extend(self.rank_cells(c).into_iter().filter(|_| self.may_walk(c)).map(DeclaredAction::MoveRank));
+        actions.extend(self.passage_cells(c).into_iter().map(DeclaredAction::MoveBattlefield));
     }
 
     /// Weapons it could set against a charge (R-CHARGE-06).
-    fn sets(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn sets(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         if self.has(c, Condition::Prone) {
             return;
         }
         let settable = |i: &ItemId| self.item_row(*i).has(traits::SET);
-        deeds.extend(self.held_items(c).filter(settable).map(Deed::Set));
+        actions.extend(self.held_items(c).filter(settable).map(DeclaredAction::Set));
     }
 
-    fn casts(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn casts(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         for spell in Spell::ALL.iter().copied().filter(|s| self.gear(c).spells[s.ix()] > 0) {
-            deeds.extend(self.spell_aims(c, spell).into_iter().map(|aim| Deed::Cast { spell, aim }));
+            actions.extend(self.spell_aims(c, spell).into_iter().map(|aim| DeclaredAction::Cast { spell, aim }));
         }
     }
 
@@ -242,20 +247,20 @@ pub trait ActionLook: AimLook + MoveLook {
         }
     }
 
-    fn preparations(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn preparations(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let held: Few<ItemId> = self.held_items(c).collect();
         if self.stats(c).pc {
             for enchantment in Enchantment::ALL.iter().copied().filter(|e| self.gear(c).enchantments[e.ix()] > 0) {
                 let items = self.enchantable(c, enchantment);
-                deeds.extend(items.into_iter().map(|item| Deed::Enchant { enchantment, item }));
+                actions.extend(items.into_iter().map(|item| DeclaredAction::Enchant { enchantment, item }));
             }
         }
         for oil in Creature::ALL.iter().copied().filter(|o| *o != Creature::Human && self.oils(c, o.ix()) > 0) {
             let items = held.iter().filter(|i| self.takes_coating(**i));
-            deeds.extend(items.map(|item| Deed::ApplyOil { oil, item: *item }));
+            actions.extend(items.map(|item| DeclaredAction::ApplyOil { oil, item: *item }));
         }
-        self.readies(c, deeds);
-        deeds.extend(self.within_grasp(c).into_iter().map(Deed::PickUp));
+        self.readies(c, actions);
+        actions.extend(self.within_grasp(c).into_iter().map(DeclaredAction::PickUp));
     }
 
     /// A weapon that is neither natural nor used up by use (R-ENCH-02, R-OIL-01).
@@ -276,7 +281,7 @@ pub trait ActionLook: AimLook + MoveLook {
 
     /// One for every pair of weapons and shields that hands and arms allow and that differs from the present one (table 3.1).
     /// Items that nobody could tell apart count once.
-    fn readies(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
+    fn readies(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
         let gear = self.gear(c);
         let mut owned: Vec<ItemId> = self.held_items(c).chain(gear.carried.iter().copied()).collect();
         owned.retain(|i| self.item_row(*i).handy());
@@ -289,7 +294,7 @@ pub trait ActionLook: AimLook + MoveLook {
                 let fresh = !seen.iter().any(|s| self.alike_pair(*s, pair));
                 if fresh && self.holdable(c, pair) {
                     seen.push(pair);
-                    deeds.push(Deed::Ready { primary: pair.0, off: pair.1 });
+                    actions.push(DeclaredAction::Ready { primary: pair.0, off: pair.1 });
                 }
             }
         }
@@ -336,11 +341,11 @@ pub trait ActionLook: AimLook + MoveLook {
         row.handy() && self.hands_used(c) + row.hands <= self.hands(c)
     }
 
-    fn aids(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
-        deeds.extend(self.all().filter(|a| self.can_aid(c, *a)).map(Deed::Aid));
+    fn aids(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+        actions.extend(self.all().filter(|a| self.can_aid(c, *a)).map(DeclaredAction::Aid));
         for condition in [Condition::Burning, Condition::Disoriented] {
             if self.has(c, condition) {
-                deeds.push(Deed::Recover(condition));
+                actions.push(DeclaredAction::Recover(condition));
             }
         }
     }
@@ -355,8 +360,8 @@ pub trait ActionLook: AimLook + MoveLook {
     }
 
     /// R-RETREAT-02
-    fn flights(&self, c: CombatantId, deeds: &mut Vec<Deed>) {
-        deeds.extend(self.refuges(c).into_iter().map(Deed::Retreat));
+    fn flights(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
+        actions.extend(self.refuges(c).into_iter().map(DeclaredAction::Retreat));
     }
 
     fn refuges(&self, c: CombatantId) -> Few<Refuge> {
@@ -391,10 +396,10 @@ pub trait ActionLook: AimLook + MoveLook {
             .any(|b| self.has(c, *b))
     }
 
-    /// Whether `Range` of its weapons would let it attack at a distance; for habit and hints.
+    /// Whether `Range` of its weapons would let it attack at a distance; for the default policy and hints.
     fn has_range(&self, c: CombatantId, range: Range) -> bool {
         self.held_items(c).any(|i| self.item_row(i).sort == Sort::Weapon && self.item_row(i).range == range)
     }
 }
 
-impl<T: Look> ActionLook for T {}
+impl<T: BattleQueries> ActionLook for T {}

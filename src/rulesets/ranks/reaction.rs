@@ -1,20 +1,20 @@
 //! REACTION: counterattacks, and the answers of those who have a weapon set (section 6).
 
-use super::act::Act;
+use super::action::Action;
 use super::aim::AimLook;
 use super::board::other;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::damage::Harm;
 use super::frames::{CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 /// Asks those who may answer, and lets them.
-pub fn reaction(mut t: Table) {
+pub fn reaction(mut t: RulesCtx) {
     while t.up(RuleSystems::Reaction) {
         t.advance(|t, frame| match frame {
             Frame::Counter(f) => t.advance_counter(f),
@@ -37,9 +37,9 @@ pub trait CounterLook: AimLook {
     }
 }
 
-impl<T: Look> CounterLook for T {}
+impl<T: BattleQueries> CounterLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Lets the target of an attack answer one of those who made it at distance 0, each with whether it charged.
     pub fn offer_counter(&mut self, target: CombatantId, attackers: &[(CombatantId, bool)]) {
         if !self.may_counter(target) {
@@ -59,12 +59,13 @@ impl Table<'_, '_> {
     fn advance_counter(&mut self, f: &mut CounterFrame) -> bool {
         if !f.asked {
             f.asked = true;
-            let acts = std::iter::once(Act::Nothing).chain(f.eligible.iter().copied().map(Act::Counter)).collect();
-            self.ask("counter", f.who, acts);
+            let actions =
+                std::iter::once(Action::Nothing).chain(f.eligible.iter().copied().map(Action::Counter)).collect();
+            self.ask("counter", f.who, actions);
             return false;
         }
         match self.take_answer() {
-            Act::Counter(target) => self.counter(f.who, target),
+            Action::Counter(target) => self.counter(f.who, target),
             _ => self.tell(Tell::new("let_pass").by(f.who).cite(&[R_REACT_02])),
         }
         true

@@ -1,10 +1,10 @@
 //! Spawns a level: ranks with their slots, combatants and gear as entities, and the first frame of the agenda.
 
 use super::board::{Ground, Map};
+use super::components::ComponentQueries;
 use super::frames::{BattleFrame, BattleStage, Clock, Frame};
 use super::level::{CombatantSetup, ItemSetup, RankLevel};
-use super::look::Setting;
-use super::pieces::Columns;
+use super::queries::Setting;
 use super::special::features_at;
 use super::unit::{Cell, Conditions, Gear, InRank, Item, Rank, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;
@@ -19,7 +19,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     let cells = slots(world, &body, &map);
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c)).id()).collect();
-    let columns = Columns::new(world);
+    let columns = ComponentQueries::new(world);
     world.insert_resource(columns);
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     world.insert_resource(Clock { common_oils: body.common_oils, ..Clock::default() });

@@ -2,7 +2,7 @@
 //!
 //! Conditions are bits of one component rather than markers that come and go: a snapshot then overwrites them in place.
 
-use super::act::Deed;
+use super::action::DeclaredAction;
 use super::level::{Condition, Creature, Enchantment, Held, Kind, Spell};
 use crate::vocab::{CellId, FactionId, ItemId, RowId};
 use bevy::ecs::prelude::*;
@@ -51,7 +51,7 @@ pub struct StandsOn {
 #[derive(Component, Clone, Copy, Debug, Default, Serialize)]
 pub struct Turn {
     /// Its declared action (R-INIT-06); none before it declared.
-    pub deed: Option<Deed>,
+    pub declared: Option<DeclaredAction>,
     /// It is its turn to declare, or it has declared. False for those who failed Readiness (R-INIT-04).
     pub ready: bool,
     /// Called up this turn: it may not shift (R-THEATRE-05).

@@ -4,7 +4,7 @@
 use super::board::{FAR, Field};
 use super::frames::Clock;
 use super::level::{BorderKind, Hazard, LeverEffect};
-use super::look::Look;
+use super::queries::BattleQueries;
 use super::strikes::{StrikeLook, range_reaches};
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
@@ -137,7 +137,7 @@ fn shots<T: StrikeLook>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
 }
 
 /// Whether it has another weapon than this one to go on with.
-pub fn spare<T: Look>(t: &T, who: CombatantId, but: ItemId) -> bool {
+pub fn spare<T: BattleQueries>(t: &T, who: CombatantId, but: ItemId) -> bool {
     let gear = t.gear(who);
     let natural = !t.stats(who).natural_attacks.is_empty();
     natural || gear.in_hand.iter().chain(&gear.stowed).any(|i| *i != but && t.is_weapon(*i) && !t.item_row(*i).blast)
@@ -206,7 +206,7 @@ fn approach<T: StrikeLook>(t: &T, who: CombatantId) -> Field {
 }
 
 /// Whether that lever opens a closed door that cannot be opened by hand.
-pub fn unlocks<T: Look>(t: &T, lever: u16) -> bool {
+pub fn unlocks<T: BattleQueries>(t: &T, lever: u16) -> bool {
     let (_, lever) = &t.setting().levers[usize::from(lever)];
     matches!(lever.effect, LeverEffect::ToggleDoor(door) if t.map().cell(door).locked && !t.cell(door).door_open)
 }

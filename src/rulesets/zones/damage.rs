@@ -1,11 +1,11 @@
 //! DMG: from dice to wounds. Functions that attacks, hazards, falls and poison call.
 
-use super::act::{Arm, Strike};
+use super::action::{Arm, Strike};
 use super::cards::*;
+use super::ctx::{Ability, RulesCtx, Tell};
 use super::frames::{Blow, Cover, Frame};
 use super::level::{CoverPenetration, DamageDice, Held, Impaired, Wear, skill};
-use super::look::Look;
-use super::table::{Ability, Table, Tell};
+use super::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 /// What became of somebody that was hit.
@@ -27,7 +27,7 @@ pub struct Guarding {
     pub direct: bool,
 }
 
-pub trait DamageLook: Look {
+pub trait DamageLook: BattleQueries {
     /// Z-DMG-03, without holding back.
     fn impaired_anyway(&self, who: CombatantId, arm: Arm) -> bool {
         (arm == Arm::Unarmed && !self.stats(who).has(skill::BRAWLING)) || self.stands(who).riding.is_some()
@@ -65,11 +65,11 @@ pub trait DamageLook: Look {
     }
 }
 
-impl<T: Look> DamageLook for T {}
+impl<T: BattleQueries> DamageLook for T {}
 
 const PARTS: [&str; 5] = ["natural armour", "worn armour", "shield", "cover", "brawling"];
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Throws the damage dice of one use on one target (Z-DMG-01, Z-DMG-02). `dice` overrides their number.
     pub fn throw_blow(
         &mut self,

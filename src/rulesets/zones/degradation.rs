@@ -1,14 +1,14 @@
 //! GEAR: wear in the fight and durability after it (section 9).
 
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, RoundStage};
 use super::level::Wear;
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use crate::engine::RuleSystems;
 use crate::vocab::{Target, Value};
 
-pub fn degradation(mut t: Table) {
+pub fn degradation(mut t: RulesCtx) {
     while t.up(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             match frame {
@@ -26,7 +26,7 @@ pub fn degradation(mut t: Table) {
     t.settle_made();
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Z-GEAR-07, Z-GEAR-08, Z-DICE-12: items are numbered in the order in which they are rolled for.
     fn durability_rolls(&mut self) {
         self.clock.aftermath = true;
@@ -66,6 +66,6 @@ impl Table<'_, '_> {
     }
 }
 
-fn row_is_shot(t: &Table, i: crate::vocab::ItemId) -> bool {
+fn row_is_shot(t: &RulesCtx, i: crate::vocab::ItemId) -> bool {
     t.item_row(i).shoot.is_some()
 }

@@ -1,6 +1,6 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
-use super::act::{Act, Arm, Hold, Offer, Strike};
+use super::action::{Action, Arm, Hold, Strike, UnitAction};
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, FactionId, Roll};
@@ -298,11 +298,11 @@ pub struct AttackFrame {
     /// All who have reacted (Z-REACT-04).
     pub reacted: Few<CombatantId>,
     /// Options that an ally declined.
-    pub declined: Few<Act>,
-    pub asked: Option<Act>,
+    pub declined: Few<Action>,
+    pub asked: Option<Action>,
     pub counter: Option<Counter>,
     /// The proposal that stands.
-    pub stunt: Option<Act>,
+    pub stunt: Option<Action>,
     /// Holds still to be resolved: the attack's, then the counter's.
     pub holds: Few<HoldFrame>,
     /// The whole attack was prevented (Z-ATK-17).
@@ -402,4 +402,4 @@ pub struct HoldFrame {
 }
 
 /// Which offers a decision was asked with; kept so that a refusal can ask again.
-pub type Asked = SmallVec<[Offer; 8]>;
+pub type Asked = SmallVec<[UnitAction; 8]>;

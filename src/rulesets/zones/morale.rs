@@ -1,19 +1,19 @@
 //! MORALE: checks, surrender and chases (section 8).
 
-use super::act::{Act, Offer};
+use super::action::{Action, UnitAction};
 use super::board::FAR;
 use super::cards::*;
+use super::ctx::{Ability, RulesCtx, Tell};
 use super::frames::{Frame, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
-use super::look::Look;
 use super::movement::MoveLook;
+use super::queries::BattleQueries;
 use super::special::mounts::MountLook;
-use super::table::{Ability, Table, Tell};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
-pub fn morale(mut t: Table) {
+pub fn morale(mut t: RulesCtx) {
     while t.up(RuleSystems::Morale) {
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { unreachable!() };
@@ -28,7 +28,7 @@ pub fn morale(mut t: Table) {
     t.settle_made();
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Members of a group that count, and of those the active.
     fn group_count(&self, group: usize) -> (u16, u16) {
         let start = self.clock.group_start[group];
@@ -176,9 +176,9 @@ impl Table<'_, '_> {
         }
         f.stage = RoundStage::PursuitAnswer;
         let who = self.clock.flights[f.flight as usize].who;
-        let acts = std::iter::once(Act::Nothing).chain(pursuers.into_iter().map(Act::Pursue));
-        let offers = acts.map(|act| Offer { who: Some(who), act }).collect();
-        self.ask("pursue", faction, None, offers);
+        let actions = std::iter::once(Action::Nothing).chain(pursuers.into_iter().map(Action::Pursue));
+        let legal = actions.map(|action| UnitAction { who: Some(who), action }).collect();
+        self.ask("pursue", faction, None, legal);
     }
 
     fn pursuers(&self, faction: FactionId, flight: usize) -> Vec<CombatantId> {
@@ -208,7 +208,7 @@ impl Table<'_, '_> {
     /// Z-MORALE-14 to Z-MORALE-17
     fn pursue(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Pursuit;
-        let Act::Pursue(hunter) = self.take_answer().act else { return };
+        let Action::Pursue(hunter) = self.take_answer().action else { return };
         let flight = self.clock.flights[f.flight as usize].clone();
         let runner = flight.who;
         let (_, members) = self.unit_of(hunter);

@@ -1,13 +1,13 @@
 //! MOVE: half-steps, what they provoke, and everybody who is carried along (Z-MOVE-01 to Z-MOVE-17).
 
-use super::act::{Act, Hold, Offer};
+use super::action::{Action, Hold, UnitAction};
 use super::board::{FAR, Field};
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{AttackFrame, Flight, Frame, Kind, Occasion, StepFrame, StepStage};
 use super::level::{BorderKind, Hazard, OpportunityTrigger, SneakReveal, TurnState};
-use super::look::Look;
+use super::queries::BattleQueries;
 use super::strikes::{For, StrikeLook};
-use super::table::{Table, Tell};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, Value};
@@ -128,8 +128,8 @@ pub trait MoveLook: StrikeLook {
     }
 
     /// Table 6.2 for one enemy of the mover, `none` last.
-    fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<Offer> {
-        let mut acts = Vec::new();
+    fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<UnitAction> {
+        let mut actions = Vec::new();
         let mut bodies: Few<CombatantId> = Few::new();
         bodies.push(mover);
         if self.stats(mover).mount_capacity > 0 {
@@ -147,21 +147,21 @@ pub trait MoveLook: StrikeLook {
                 if self.may_target(eye, *b) {
                     self.strikes_with(eye, arm, *b, For::Opportunity, &mut strikes);
                 }
-                acts.extend(strikes.iter().map(|s| Act::Attack(*s, *b)));
+                actions.extend(strikes.iter().map(|s| Action::Attack(*s, *b)));
             }
         }
         for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
-            acts.extend(bodies.iter().filter(|b| self.may_hold(eye, hold, **b)).map(|b| Act::Hold(hold, *b)));
+            actions.extend(bodies.iter().filter(|b| self.may_hold(eye, hold, **b)).map(|b| Action::Hold(hold, *b)));
         }
         for b in &bodies {
             for arm in self.arms(eye) {
                 if self.may_hold(eye, Hold::Stun(arm), *b) {
-                    acts.push(Act::Hold(Hold::Stun(arm), *b));
+                    actions.push(Action::Hold(Hold::Stun(arm), *b));
                 }
             }
         }
-        acts.push(Act::Nothing);
-        acts.into_iter().map(|act| Offer { who: Some(eye), act }).collect()
+        actions.push(Action::Nothing);
+        actions.into_iter().map(|action| UnitAction { who: Some(eye), action }).collect()
     }
 
     /// Z-REACT-03, but for being fresh.
@@ -202,7 +202,7 @@ pub trait MoveLook: StrikeLook {
 impl<T: StrikeLook> MoveLook for T {}
 
 /// Whose frame is on top?
-pub fn movement(mut t: Table) {
+pub fn movement(mut t: RulesCtx) {
     while t.up(RuleSystems::Movement) {
         t.advance(|t, frame| match frame {
             Frame::Step(step) => t.advance_step(step),
@@ -212,7 +212,7 @@ pub fn movement(mut t: Table) {
     t.settle_made();
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Lays a half-step on the agenda; a step that is no sneaking, and the step of one's mount, reveal first (Z-SNEAK-05).
     pub fn begin_step(&mut self, mover: CombatantId, to: Option<CellId>, sneak: bool) {
         let Some(from) = self.place(mover) else { return };
@@ -238,11 +238,11 @@ impl Table<'_, '_> {
                     f.stage = StepStage::Go;
                     return false;
                 };
-                let offers = self.opportunities(eye, f.mover);
+                let legal = self.opportunities(eye, f.mover);
                 f.stage = StepStage::Answer;
-                self.ask("opportunity", self.faction(eye), Some(eye), offers);
+                self.ask("opportunity", self.faction(eye), Some(eye), legal);
                 // Unasked: nothing but `none` is legal.
-                if self.desk.answer.0.is_some() {
+                if self.core.answer.0.is_some() {
                     self.take_answer();
                     f.at += 1;
                     f.stage = StepStage::Ask;
@@ -423,9 +423,9 @@ impl Table<'_, '_> {
         let offer = self.take_answer();
         let eye = offer.who.expect("an opportunity is somebody's");
         f.stage = StepStage::After;
-        let (kind, strike, target) = match offer.act {
-            Act::Attack(strike, target) => (Kind::Damage, Some(strike), target),
-            Act::Hold(hold, target) => (Kind::Hold(hold), None, target),
+        let (kind, strike, target) = match offer.action {
+            Action::Attack(strike, target) => (Kind::Damage, Some(strike), target),
+            Action::Hold(hold, target) => (Kind::Hold(hold), None, target),
             _ => {
                 f.at += 1;
                 f.stage = StepStage::Ask;
@@ -444,7 +444,7 @@ impl Table<'_, '_> {
                     &[Z_MOUNT_15],
                 ),
         );
-        self.loosen_grabs(eye, offer.act);
+        self.loosen_grabs(eye, offer.action);
         self.push(Frame::Attack(Box::new(AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target))));
     }
 }

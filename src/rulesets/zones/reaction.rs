@@ -1,14 +1,14 @@
 //! REACT: everything that answers somebody else's act (Z-REACT-01 to Z-REACT-24).
 
-use super::act::{Act, Arm, Hold, Mode};
+use super::action::{Action, Arm, Hold, Mode};
 use super::board::{LineTable, Peeked};
 use super::cards::*;
+use super::ctx::{Ability, RulesCtx, Tell};
 use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind};
 use super::level::{TurnState, skill};
-use super::look::Look;
 use super::movement::MoveLook;
+use super::queries::BattleQueries;
 use super::strikes::{For, StrikeLook};
-use super::table::{Ability, Table, Tell};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
@@ -21,55 +21,55 @@ pub trait ReactLook: MoveLook {
     }
 
     /// Table 6.1 for the target whose turn to answer it is, `none` last.
-    fn reactions(&self, f: &AttackFrame) -> Vec<Act> {
+    fn reactions(&self, f: &AttackFrame) -> Vec<Action> {
         let aimed = &f.targets[f.at as usize];
         let target = aimed.now;
-        let mut acts = Vec::new();
+        let mut actions = Vec::new();
         if !aimed.guarded {
             if f.kind != Kind::DeathBlow && self.may_react(f, target) {
-                self.own_reactions(f, target, &mut acts);
+                self.own_reactions(f, target, &mut actions);
             }
-            acts.extend(self.all().filter(|g| self.may_guard(f, *g, target)).map(Act::Guard));
-            acts.retain(|a| !f.declined.contains(a));
+            actions.extend(self.all().filter(|g| self.may_guard(f, *g, target)).map(Action::Guard));
+            actions.retain(|a| !f.declined.contains(a));
         }
-        acts.push(Act::Nothing);
-        acts
+        actions.push(Action::Nothing);
+        actions
     }
 
-    fn own_reactions(&self, f: &AttackFrame, target: CombatantId, out: &mut Vec<Act>) {
+    fn own_reactions(&self, f: &AttackFrame, target: CombatantId, out: &mut Vec<Action>) {
         let fresh = self.is_fresh(target);
         if fresh {
-            out.push(Act::Dodge);
+            out.push(Action::Dodge);
         }
         if self.stats(target).has(skill::DODGE_BLOWS) && !self.turn(target).dodged_free {
-            out.push(Act::DodgeFree);
+            out.push(Action::DodgeFree);
         }
         if fresh && f.counter.is_none() && !self.cond(target).routed && self.enemies(target, f.attacker) {
             self.counters(f, target, out);
         }
         if fresh {
-            out.extend(self.all().filter(|c| self.may_hide_behind(f, target, *c)).map(Act::HideBehind));
+            out.extend(self.all().filter(|c| self.may_hide_behind(f, target, *c)).map(Action::HideBehind));
         }
     }
 
     /// Z-REACT-08
-    fn counters(&self, f: &AttackFrame, who: CombatantId, out: &mut Vec<Act>) {
+    fn counters(&self, f: &AttackFrame, who: CombatantId, out: &mut Vec<Action>) {
         let foe = f.attacker;
         if self.may_target(who, foe) {
             let mut strikes = Vec::new();
             for arm in self.arms(who) {
                 self.strikes_with(who, arm, foe, For::Counter(f.peek()), &mut strikes);
             }
-            out.extend(strikes.into_iter().map(Act::Counter));
+            out.extend(strikes.into_iter().map(Action::Counter));
         }
         for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
             if self.may_hold(who, hold, foe) {
-                out.push(Act::CounterHold(hold));
+                out.push(Action::CounterHold(hold));
             }
         }
         for arm in self.arms(who) {
             if self.may_hold(who, Hold::Stun(arm), foe) {
-                out.push(Act::CounterHold(Hold::Stun(arm)));
+                out.push(Action::CounterHold(Hold::Stun(arm)));
             }
         }
     }
@@ -110,7 +110,7 @@ pub trait ReactLook: MoveLook {
 
 impl<T: MoveLook> ReactLook for T {}
 
-pub fn reaction(mut t: Table) {
+pub fn reaction(mut t: RulesCtx) {
     while t.up(RuleSystems::Reaction) {
         t.advance(|t, frame| match frame {
             Frame::Attack(f) => t.advance_reaction(f),
@@ -125,7 +125,7 @@ pub fn reaction(mut t: Table) {
     t.settle_made();
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_reaction(&mut self, f: &mut AttackFrame) -> bool {
         match f.stage {
             AttackStage::React => self.ask_reaction(f),
@@ -147,51 +147,51 @@ impl Table<'_, '_> {
             return;
         }
         let target = aimed.now;
-        let acts = self.reactions(f);
-        if acts.len() == 1 {
+        let actions = self.reactions(f);
+        if actions.len() == 1 {
             f.at += 1;
             f.declined.clear();
             return;
         }
         f.stage = AttackStage::ReactAnswer;
-        self.ask_acts("react", target, acts);
+        self.ask_acts("react", target, actions);
     }
 
     fn take_reaction(&mut self, f: &mut AttackFrame) {
-        let act = self.take_answer().act;
+        let action = self.take_answer().action;
         let target = f.targets[f.at as usize].now;
-        let ally = match act {
-            Act::HideBehind(c) if !self.enemies(c, target) => Some(c),
-            Act::Guard(c) => Some(c),
+        let ally = match action {
+            Action::HideBehind(c) if !self.enemies(c, target) => Some(c),
+            Action::Guard(c) => Some(c),
             _ => None,
         };
         if let Some(ally) = ally.filter(|c| self.stats(*c).seat != self.stats(target).seat) {
-            f.asked = Some(act);
+            f.asked = Some(action);
             f.stage = AttackStage::ConsentAnswer;
             self.tell(Tell::new("asks_help").by(target).on(ally).cite(&[Z_REACT_14]));
-            return self.ask_acts("consent", ally, [Act::Yes, Act::No]);
+            return self.ask_acts("consent", ally, [Action::Yes, Action::No]);
         }
-        self.react(f, act);
+        self.react(f, action);
     }
 
     fn take_consent(&mut self, f: &mut AttackFrame) {
-        let agreed = self.take_answer().act == Act::Yes;
-        let act = f.asked.take().expect("consent to something");
+        let agreed = self.take_answer().action == Action::Yes;
+        let action = f.asked.take().expect("consent to something");
         if agreed {
-            return self.react(f, act);
+            return self.react(f, action);
         }
-        if let Act::HideBehind(ally) | Act::Guard(ally) = act {
+        if let Action::HideBehind(ally) | Action::Guard(ally) = action {
             self.tell(Tell::new("declined").by(ally).on(f.targets[f.at as usize].now).cite(&[Z_REACT_14]));
         }
-        f.declined.push(act);
+        f.declined.push(action);
         f.stage = AttackStage::React;
     }
 
-    fn react(&mut self, f: &mut AttackFrame, act: Act) {
+    fn react(&mut self, f: &mut AttackFrame, action: Action) {
         f.stage = AttackStage::React;
         let target = f.targets[f.at as usize].now;
-        match act {
-            Act::Nothing => {
+        match action {
+            Action::Nothing => {
                 self.tell(
                     Tell::new("takes_it")
                         .by(target)
@@ -202,29 +202,29 @@ impl Table<'_, '_> {
                 f.at += 1;
                 f.declined.clear();
             }
-            Act::Dodge | Act::DodgeFree => self.dodge(f, act == Act::DodgeFree),
-            Act::Counter(_) | Act::CounterHold(_) => self.begin_counter(f, act),
-            Act::HideBehind(other) => self.hide_behind(f, other),
-            Act::Guard(guard) => self.guard(f, guard),
+            Action::Dodge | Action::DodgeFree => self.dodge(f, action == Action::DodgeFree),
+            Action::Counter(_) | Action::CounterHold(_) => self.begin_counter(f, action),
+            Action::HideBehind(other) => self.hide_behind(f, other),
+            Action::Guard(guard) => self.guard(f, guard),
             _ => unreachable!("not a reaction"),
         }
     }
 
     /// The one who reacts pays with its turn (Z-REACT-02); whatever it does reveals it (Z-SNEAK-05).
-    fn spend_reaction(&mut self, f: &mut AttackFrame, who: CombatantId, act: Act, free: bool) {
+    fn spend_reaction(&mut self, f: &mut AttackFrame, who: CombatantId, action: Action, free: bool) {
         f.reacted.push(who);
         if !free {
             self.turn_mut(who).state = TurnState::Taken;
         }
         self.reveal(who, &[Z_SNEAK_05]);
-        self.loosen_grabs(who, act);
+        self.loosen_grabs(who, action);
     }
 
     /// Z-REACT-07
     fn dodge(&mut self, f: &mut AttackFrame, free: bool) {
         let ix = f.at as usize;
         let who = f.targets[ix].now;
-        self.spend_reaction(f, who, if free { Act::DodgeFree } else { Act::Dodge }, free);
+        self.spend_reaction(f, who, if free { Action::DodgeFree } else { Action::Dodge }, free);
         if free {
             self.turn_mut(who).dodged_free = true;
         }
@@ -251,14 +251,14 @@ impl Table<'_, '_> {
     }
 
     /// Z-REACT-08, Z-REACT-09
-    fn begin_counter(&mut self, f: &mut AttackFrame, act: Act) {
+    fn begin_counter(&mut self, f: &mut AttackFrame, action: Action) {
         let ix = f.at as usize;
         let who = f.targets[ix].now;
         let foe = f.attacker;
-        self.spend_reaction(f, who, act, false);
-        let (strike, hold) = match act {
-            Act::Counter(strike) => (Some(strike), None),
-            Act::CounterHold(hold) => (None, Some(hold)),
+        self.spend_reaction(f, who, action, false);
+        let (strike, hold) = match action {
+            Action::Counter(strike) => (Some(strike), None),
+            Action::CounterHold(hold) => (None, Some(hold)),
             _ => unreachable!(),
         };
         let arm = match hold {
@@ -316,7 +316,7 @@ impl Table<'_, '_> {
     fn hide_behind(&mut self, f: &mut AttackFrame, other: CombatantId) {
         let ix = f.at as usize;
         let hider = f.targets[ix].now;
-        self.spend_reaction(f, hider, Act::HideBehind(other), false);
+        self.spend_reaction(f, hider, Action::HideBehind(other), false);
         let (here, there) = (self.place(hider), self.place(other));
         let riders: Few<CombatantId> = self.riders(hider).chain(self.riders(other)).collect();
         self.tell(
@@ -358,7 +358,7 @@ impl Table<'_, '_> {
         let ix = f.at as usize;
         let ward = f.targets[ix].now;
         let free = self.stats(guard).has(skill::PROTECT);
-        self.spend_reaction(f, guard, Act::Guard(guard), free);
+        self.spend_reaction(f, guard, Action::Guard(guard), free);
         self.tell(
             Tell::new("guard")
                 .by(guard)
@@ -398,10 +398,10 @@ impl Table<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask_acts("resume", c, [Act::Fight, Act::StayDown]);
+            self.ask_acts("resume", c, [Action::Fight, Action::StayDown]);
             return false;
         }
-        let fights = self.take_answer().act == Act::Fight;
+        let fights = self.take_answer().action == Action::Fight;
         if fights {
             let mut cond = self.cond_mut(c);
             cond.surrendered = false;
@@ -413,16 +413,16 @@ impl Table<'_, '_> {
     }
 
     /// Z-NL-17, Z-NL-18: an act that does not keep hold ends the grabs first.
-    pub fn loosen_grabs(&mut self, who: CombatantId, act: Act) {
-        if !self.keeps_hold(who, act) {
-            let great = matches!(act, Act::Attack(s, _) | Act::Counter(s) if matches!(s.arm, Arm::Item(_)));
+    pub fn loosen_grabs(&mut self, who: CombatantId, action: Action) {
+        if !self.keeps_hold(who, action) {
+            let great = matches!(action, Action::Attack(s, _) | Action::Counter(s) if matches!(s.arm, Arm::Item(_)));
             self.release_all(who, if great { &[Z_NL_17, Z_ATK_13] } else { &[Z_NL_17] });
         }
     }
 }
 
-pub trait HoldLook: Look {
-    fn keeps_hold(&self, who: CombatantId, act: Act) -> bool {
+pub trait HoldLook: BattleQueries {
+    fn keeps_hold(&self, who: CombatantId, action: Action) -> bool {
         let grabbing = &self.cond(who).grabbing;
         if grabbing.is_empty() || grabbing.iter().all(|c| self.size_gap(who, *c) < 0) {
             return true;
@@ -432,17 +432,24 @@ pub trait HoldLook: Look {
             Arm::Natural(_) | Arm::Unarmed => true,
             Arm::Power(_) => false,
         };
-        match act {
-            Act::Step(_) | Act::Sneak(_) | Act::Exit | Act::Release(_) | Act::EndTurn | Act::Nothing => true,
-            Act::Hold(Hold::Disarm, c) => grabbing.contains(&c),
-            Act::HideBehind(c) => grabbing.contains(&c),
-            Act::Attack(s, _) | Act::Blast(s, _) | Act::Spread(s) | Act::Counter(s) => light(s.arm),
-            Act::DeathBlow(arm, _) | Act::Hold(Hold::Stun(arm), _) | Act::CounterHold(Hold::Stun(arm)) => light(arm),
+        match action {
+            Action::Step(_)
+            | Action::Sneak(_)
+            | Action::Exit
+            | Action::Release(_)
+            | Action::EndTurn
+            | Action::Nothing => true,
+            Action::Hold(Hold::Disarm, c) => grabbing.contains(&c),
+            Action::HideBehind(c) => grabbing.contains(&c),
+            Action::Attack(s, _) | Action::Blast(s, _) | Action::Spread(s) | Action::Counter(s) => light(s.arm),
+            Action::DeathBlow(arm, _) | Action::Hold(Hold::Stun(arm), _) | Action::CounterHold(Hold::Stun(arm)) => {
+                light(arm)
+            }
             // Attacking on is part of the attack that kept hold.
-            Act::Cleave(_) => true,
+            Action::Cleave(_) => true,
             _ => false,
         }
     }
 }
 
-impl<T: Look> HoldLook for T {}
+impl<T: BattleQueries> HoldLook for T {}

@@ -1,10 +1,10 @@
 //! Spawns a level: cells, combatants and gear as entities, and the first frame of the agenda.
 
 use super::board::{Borders, Lines, Map, Views};
+use super::components::ComponentQueries;
 use super::frames::{Clock, Frame, RoundFrame, RoundStage};
 use super::level::{CombatantSetup, Held, ItemSetup, Wear, ZonesLevel};
-use super::look::Setting;
-use super::pieces::Columns;
+use super::queries::Setting;
 use super::unit::{Cell, Conditions, Few, Gear, Health, Item, Spell, StandsOn, Stats, Turn};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level};
@@ -34,7 +34,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     world.despawn(sample);
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c, &body)).id()).collect();
-    let columns = Columns::new(world);
+    let columns = ComponentQueries::new(world);
     world.insert_resource(columns);
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     let borders = Borders::now(&map, |c| body.cells[c.ix()].door_open);

@@ -1,6 +1,6 @@
 //! Which attacks are legal (Z-ATK-02 to Z-ATK-10, Z-NL-02): asked by turns, counters, opportunity attacks and cleaving.
 
-use super::act::{Aim, Arm, Hold, Mode, Strike};
+use super::action::{Aim, Arm, Hold, Mode, Strike};
 use super::board::{FAR, Line, Ray};
 use super::damage::DamageLook;
 use super::frames::Cover;

@@ -1,6 +1,6 @@
 //! Events in sentences a newcomer follows. Written only when somebody reads them.
 
-use super::look::Eyes;
+use super::queries::BattleReader;
 use super::view::words;
 use crate::vocab::telling::Telling;
 use crate::vocab::view::EventView;
@@ -8,12 +8,12 @@ use crate::vocab::{Event, Names, Value};
 use bevy::ecs::prelude::*;
 
 pub fn describe(world: &World, event: &Event) -> EventView {
-    let t = Eyes::new(world);
+    let t = BattleReader::new(world);
     let telling = Telling { t: &t, e: event };
     telling.view(telling.sentence())
 }
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     /// What a wound did: `8 → 4, down`.
     fn wound(&self) -> String {
         let (before, after) = (self.number("health_before"), self.number("health_after"));

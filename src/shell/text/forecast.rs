@@ -10,11 +10,11 @@ use crate::vocab::view::Scene;
 const TOLD: usize = 8;
 
 /// How the option may end, most likely first.
-pub fn in_words(battle: &Battle, forecast: &Forecast, eyes: Option<FactionId>) -> String {
-    let scene = battle.scene(eyes);
+pub fn in_words(battle: &Battle, forecast: &Forecast, viewer: Option<FactionId>) -> String {
+    let scene = battle.scene(viewer);
     let mut lines = vec![match forecast.exact {
         true => "How it may end, exactly:".to_string(),
-        false => format!("How it may end, estimated from {} courses:", forecast.courses),
+        false => format!("How it may end, estimated from {} playouts:", forecast.playouts),
     }];
     for (chance, ending) in forecast.endings.iter().take(TOLD) {
         lines.push(format!("  {}: {}", per_cent(*chance), end(&scene, ending)));

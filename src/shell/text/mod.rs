@@ -120,9 +120,9 @@ impl Table {
 
     /// Tells what has happened since it was last told.
     fn tell(&mut self, out: &mut impl Write) -> io::Result<()> {
-        let eyes = self.eyes();
+        let viewer = self.viewer();
         for event in self.battle.events_since(self.shown) {
-            if let Some(line) = words::event(&self.battle, event, eyes) {
+            if let Some(line) = words::event(&self.battle, event, viewer) {
                 writeln!(out, "{line}")?;
             }
         }
@@ -131,7 +131,7 @@ impl Table {
     }
 
     /// The one side that a person plays; with none or several, everything is told.
-    fn eyes(&self) -> Option<FactionId> {
+    fn viewer(&self) -> Option<FactionId> {
         let mut people = (0..self.seats.len()).filter(|ix| self.seats[*ix].is_none());
         match (people.next(), people.next()) {
             (Some(one), None) => Some(FactionId::from(one)),
@@ -183,8 +183,8 @@ impl Table {
             "?" | "h" | "help" => say(out, HELP),
             "q" | "quit" => Ok(Turn::Quit),
             "u" | "undo" => self.undo(out),
-            "s" | "status" => say(out, &words::status(&self.battle, self.eyes())),
-            "l" | "log" => say(out, &words::log(&self.battle, rest.parse().unwrap_or(15), self.eyes())),
+            "s" | "status" => say(out, &words::status(&self.battle, self.viewer())),
+            "l" | "log" => say(out, &words::log(&self.battle, rest.parse().unwrap_or(15), self.viewer())),
             "n" | "not" => say(out, &words::refused(&self.battle)),
             "r" | "options" => {
                 self.list(out)?;
@@ -233,7 +233,7 @@ impl Table {
         match given.parse::<usize>() {
             Ok(n) if (1..=count).contains(&n) => {
                 let odds = Forecaster::default().forecast(&self.battle, n - 1);
-                say(out, &forecast::in_words(&self.battle, &odds, self.eyes()))
+                say(out, &forecast::in_words(&self.battle, &odds, self.viewer()))
             }
             _ if count == 0 => say(out, "The battle is over."),
             _ => say(out, &format!("Of which option? o 1 to o {count}.")),

@@ -5,8 +5,8 @@ use crate::vocab::view::{CombatantView, DecisionView, DieView, EventView, OverVi
 use crate::vocab::{Event, FactionId};
 
 /// The sentence of an event, unless it is an act of somebody whom the person's side cannot see.
-pub fn event(battle: &Battle, event: &Event, eyes: Option<FactionId>) -> Option<String> {
-    if !event.known_by(eyes) {
+pub fn event(battle: &Battle, event: &Event, viewer: Option<FactionId>) -> Option<String> {
+    if !event.known_by(viewer) {
         return None;
     }
     let text = battle.describe(event).text;
@@ -65,8 +65,8 @@ pub fn end(battle: &Battle, over: &OverView) -> String {
 }
 
 /// Side by side, everybody and their state.
-pub fn status(battle: &Battle, eyes: Option<FactionId>) -> String {
-    let scene = battle.scene(eyes);
+pub fn status(battle: &Battle, viewer: Option<FactionId>) -> String {
+    let scene = battle.scene(viewer);
     let mut lines = vec![format!("{}.", scene.phase)];
     for (ix, faction) in scene.factions.iter().enumerate() {
         lines.push(format!("{}:", faction.name));
@@ -122,8 +122,8 @@ fn combatant(scene: &Scene, c: &CombatantView) -> String {
 }
 
 /// The latest events with what stands behind them.
-pub fn log(battle: &Battle, count: usize, eyes: Option<FactionId>) -> String {
-    let seen = battle.events().iter().rev().filter(|event| event.known_by(eyes)).take(count);
+pub fn log(battle: &Battle, count: usize, viewer: Option<FactionId>) -> String {
+    let seen = battle.events().iter().rev().filter(|event| event.known_by(viewer)).take(count);
     let mut entries: Vec<String> = seen.map(|event| entry(battle, &battle.describe(event))).collect();
     entries.reverse();
     entries.join("\n")

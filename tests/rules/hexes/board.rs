@@ -41,7 +41,7 @@ fn h_board_02_the_distance_is_the_largest_of_three_differences() {
     {
         let mut s = first(strike_at(at, "spear", "facing: 0"));
         s.acts("a");
-        assert_eq!(s.offers("attack weapon=spear"), reached, "{at}");
+        assert_eq!(s.legal("attack weapon=spear"), reached, "{at}");
     }
     let mut s = first(strike_at("3,0", "sword", ""));
     s.acts("a").pick("half_move").pick("step direction=3").cites("H-BOARD-02");
@@ -64,7 +64,7 @@ fn h_board_03_ten_feet_to_a_hex_halve_speeds_and_ranges_but_no_reach() {
         assert_eq!(s.attack_parts(), range);
         s.pick("half_move").saw(&format!("set_out amount={allowance}"));
         s.done();
-        assert!(s.acts("b").offers("attack weapon=spear"), "two hexes of reach stay two");
+        assert!(s.acts("b").legal("attack weapon=spear"), "two hexes of reach stay two");
     }
     let mut s = level("10").start();
     s.declare("", "d6=5 d6=4 d6=2 d6=1").acts("a").pick("run").saw("set_out amount=5");
@@ -76,7 +76,7 @@ fn h_board_04_a_round_is_one_attack_roll_for_each_attack() {
     let mut s = first(strike_at("1,0", "sword", ""));
     s.cited_ever("H-BOARD-04");
     s.acts("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-BOARD-04");
-    assert!(!s.offers("attack"), "no second blow in the same minute");
+    assert!(!s.legal("attack"), "no second blow in the same minute");
 }
 
 #[test]
@@ -101,12 +101,12 @@ fn h_board_06_a_hex_holds_one_active_combatant() {
     s.declare("", "d6=5 d6=4 d6=3").acts("a").pick("half_move");
     for place in ["1,0", "2,0", "3,0"] {
         s.pick("step direction=0");
-        assert!(s.offers("stop"), "the dead, the helpless and things leave {place} free");
+        assert!(s.legal("stop"), "the dead, the helpless and things leave {place} free");
     }
-    assert!(!s.offers("step direction=0"), "an active enemy is in (4, 0)");
+    assert!(!s.legal("step direction=0"), "an active enemy is in (4, 0)");
     s.pick("step direction=3").pick("step direction=3").pick("step direction=4");
     assert_eq!(s.pos("a"), "0,1");
-    assert!(!s.offers("stop"), "a friend stands there");
+    assert!(!s.legal("stop"), "a friend stands there");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn h_board_07_reach_one_is_the_own_and_every_adjacent_hex() {
         );
         s.acts("a").tape("d20=2").pick("attack weapon=sword").pick("normal").cites("H-BOARD-07");
     }
-    assert!(!first(strike_at("2,0", "sword", "")).acts("a").offers("attack"));
+    assert!(!first(strike_at("2,0", "sword", "")).acts("a").legal("attack"));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn h_board_11_along_a_border_one_open_side_will_do() {
         if !walls.is_empty() {
             field = field.hex(walls, "terrain: wall");
         }
-        assert_eq!(first(field).acts("a").offers("attack weapon=short_bow"), open, "walls: {walls}");
+        assert_eq!(first(field).acts("a").legal("attack weapon=short_bow"), open, "walls: {walls}");
     }
 }
 
@@ -206,7 +206,7 @@ fn h_board_11_walls_block_lines_that_enter_them_and_combatants_never() {
                 .party("a:@0,0", "main: 'short_bow', ammo: {'arrows': 9}")
                 .foes(&format!("t:@{at}"), ""),
         );
-        s.acts("a").offers("attack weapon=short_bow")
+        s.acts("a").legal("attack weapon=short_bow")
     };
     assert!(!targets("2,0", "4,0"));
     assert!(targets("2,1 2,-1 1,1", "4,0"), "hexes beside the line");
@@ -228,8 +228,8 @@ fn h_board_12_a_hex_is_seen_along_a_clear_line_in_light() {
             .extra(&format!("light: {light}"));
         if lit { field.hex("4,0", "lit: true") } else { field }
     };
-    assert!(first(level("bright", false)).acts("a").offers("attack"));
-    assert!(!first(level("dark", false)).acts("a").offers("attack"));
+    assert!(first(level("bright", false)).acts("a").legal("attack"));
+    assert!(!first(level("dark", false)).acts("a").legal("attack"));
     let mut s = first(level("dark", true));
     s.acts("a").tape("d20=2").pick("attack weapon=short_bow").cites("H-BOARD-12");
 }
@@ -323,8 +323,8 @@ fn h_board_14_in_combat_two_hexes() {
 fn h_board_15_unmarked_every_rim_hex_is_an_exit() {
     let mut s = first(Skirmish::hexes().party("a:@8,0", "").foes("t:@0,0", ""));
     s.acts("a").pick("half_move");
-    assert!(!s.offers("exit"));
-    assert!(s.pick("step direction=0").offers("exit"));
+    assert!(!s.legal("exit"));
+    assert!(s.pick("step direction=0").legal("exit"));
     s.pick("exit").cites("H-BOARD-15");
 }
 
@@ -338,8 +338,8 @@ fn h_board_15_marked_only_those_hexes_are() {
             .foes("t:@5,0", ""),
     );
     s.acts("a").pick("half_move").pick("step direction=0");
-    assert!(s.offers("exit"));
-    assert!(!s.pick("step direction=0").offers("exit"), "an exit for the others");
+    assert!(s.legal("exit"));
+    assert!(!s.pick("step direction=0").legal("exit"), "an exit for the others");
 }
 
 #[test]

@@ -20,8 +20,8 @@ fn h_brawl_01_everybody_may_brawl_for_d2_and_strength() {
     let s = brawl("str: 4", "", "d20=12 d2=2");
     s.told("damage amount=2");
     assert_eq!(s.attack_roll(), (10, 10), "a penalty to hit, none to the damage");
-    assert!(begin(duel("attacks: ['bite']", "")).offers("brawl"));
-    assert!(!begin(field().party("a:@0,0", "").foes("b:@2,0", "")).offers("brawl"), "reach 1");
+    assert!(begin(duel("attacks: ['bite']", "")).legal("brawl"));
+    assert!(!begin(field().party("a:@0,0", "").foes("b:@2,0", "")).legal("brawl"), "reach 1");
     let s = begin(duel("", ""));
     assert_eq!(s.values("attack", "weapon").len(), 0, "the fist is no `attack`");
     let mut s = begin(duel("", ""));

@@ -208,7 +208,7 @@ fn h_dmg_21_asleep_ends_by_damage_or_a_friend() {
     assert_eq!(s.count("wake"), 1, "not the sleeper in the corner");
     s.pick("wake target=c").told("woken target=c");
     assert!(!s.cond("c", "asleep"));
-    assert!(!s.offers("brawl"), "its main part is used");
+    assert!(!s.legal("brawl"), "its main part is used");
 }
 
 #[test]

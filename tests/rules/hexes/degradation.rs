@@ -109,10 +109,10 @@ fn h_fumb_02_five_blinds_under_a_helm_and_throws_down_without() {
     s.cites("H-FUMB-02");
     assert_eq!(s.num("a.conditions.blinded"), 2);
     s.next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(s.offers("fix_helm"));
+    assert!(s.legal("fix_helm"));
     s.tape("d20=13").pick("attack weapon=sword").pick("normal");
     assert_eq!(s.attack_roll(), (9, 10), "-4 as if unseen");
-    assert!(!s.offers("fix_helm"), "it takes the whole round");
+    assert!(!s.legal("fix_helm"), "it takes the whole round");
     s.next_round();
     for left in [1, 0] {
         assert_eq!(s.num("a.conditions.blinded"), left + 1, "no counter of rounds");
@@ -130,10 +130,10 @@ fn h_fumb_02_the_blinded_choose_nobody_and_shoot_not_at_all() {
     s.pick("normal").told("attack target=c");
     let a = "main: 'long_bow', ammo: {'arrows': 3}, conditions: (blinded: 2)";
     let s = begin(duel(a, ""));
-    assert!(!s.offers("attack weapon=long_bow"));
+    assert!(!s.legal("attack weapon=long_bow"));
     let mut s = duel("main: 'sword', conditions: (blinded: 1)", "").foes("c:@5,0", "").start();
     s.declare_to("a", "declare_routine");
-    assert!(!s.offers("charge target=c"));
+    assert!(!s.legal("charge target=c"));
 }
 
 #[test]
@@ -186,9 +186,9 @@ fn h_gear_01_a_shot_costs_ammunition_hit_or_miss() {
     s.done().next_round().declare("", "d6=6 d6=1").acts("a");
     strike(&mut s, "short_bow", "d20=15 d6=1");
     s.done().next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(!s.offers("attack weapon=short_bow"), "no arrow left");
+    assert!(!s.legal("attack weapon=short_bow"), "no arrow left");
     let s = begin(duel("main: 'short_bow', ammo: {'bolts': 5}", ""));
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
 }
 
 #[test]
@@ -216,10 +216,10 @@ fn h_gear_03_what_lies_here_or_next_to_it_is_picked_up_with_a_free_hand() {
     assert_eq!(s.values("pick_up", "item"), ["battle_axe", "sword", "mace"].map(String::from));
     s.pick("pick_up item=mace").cites("H-GEAR-03").told("picked_up source=a item=mace");
     assert_eq!(s.word("a.main.name"), "mace");
-    assert!(!s.offers("pick_up") && !s.offers("half_move"), "the move part is used");
-    assert!(s.offers("attack weapon=mace"));
+    assert!(!s.legal("pick_up") && !s.legal("half_move"), "the move part is used");
+    assert!(s.legal("attack weapon=mace"));
     let s = begin(board.clone().party("x:@-7,7", "conditions: (asleep: 9)"));
-    assert!(s.offers("pick_up item=battle_axe"));
+    assert!(s.legal("pick_up item=battle_axe"));
     let mut s = begin_with(board, "", "d6=6 d6=1");
     s.pick("pick_up item=battle_axe");
     assert_eq!(s.word("a.main.name"), "battle_axe");
@@ -241,45 +241,45 @@ fn h_gear_03_hands_must_be_free() {
 #[test]
 fn h_gear_04_drop_is_free_and_draw_costs_the_move_part() {
     let mut s = begin(duel("main: 'pike', carried: ['short_sword', 'staff']", ""));
-    assert!(!s.offers("draw"), "both hands are full");
+    assert!(!s.legal("draw"), "both hands are full");
     s.pick("drop item=pike").cites("H-GEAR-04").told("dropped source=a item=pike");
     assert_eq!(loose(&s, "0,0"), ["pike"]);
     assert_eq!(s.values("draw", "item"), ["short_sword", "staff"].map(String::from));
     s.pick("draw item=short_sword").cites("H-GEAR-04");
     assert_eq!(s.word("a.main.name"), "short_sword");
-    assert!(!s.offers("half_move") && !s.offers("draw"));
+    assert!(!s.legal("half_move") && !s.legal("draw"));
     strike(&mut s, "short_sword", "d20=15 d6=2");
     assert_eq!(s.hp("b"), 8);
-    assert!(!s.offers("put_away"));
+    assert!(!s.legal("put_away"));
 }
 
 #[test]
 fn h_gear_05_a_broken_string_is_mended_by_a_full_round() {
     let bow = "main: (item: 'long_bow', broken: true), ammo: {'arrows': 3}";
     let mut s = begin(duel(bow, ""));
-    assert!(!s.offers("attack weapon=long_bow") && s.offers("restring weapon=long_bow"));
+    assert!(!s.legal("attack weapon=long_bow") && s.legal("restring weapon=long_bow"));
     s.pick("restring weapon=long_bow").cites("H-GEAR-05").told("restrung source=a");
     assert_ne!(s.point(), "choose_action", "the whole round");
     s.next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(s.offers("attack weapon=long_bow") && !s.offers("restring"));
+    assert!(s.legal("attack weapon=long_bow") && !s.legal("restring"));
     let mut s = begin(duel(bow, ""));
     s.pick("half_move").pick("step direction=3").pick("back_away").pick("stop");
-    assert!(!s.offers("restring"), "something has been used");
+    assert!(!s.legal("restring"), "something has been used");
 }
 
 #[test]
 fn h_gear_06_a_crossbow_begins_loaded_and_is_empty_after_its_shot() {
     let bow = "main: 'light_crossbow', ammo: {'bolts': 3}";
     let mut s = begin(duel(bow, ""));
-    assert!(!s.offers("reload"), "loaded at the start");
+    assert!(!s.legal("reload"), "loaded at the start");
     strike(&mut s, "light_crossbow", "d20=5");
     s.cites("H-GEAR-06");
     assert_eq!(s.get("a.main.loaded"), false);
     s.done().next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(!s.offers("attack weapon=light_crossbow"));
+    assert!(!s.legal("attack weapon=light_crossbow"));
     s.pick("reload weapon=light_crossbow").cites("H-GEAR-06").told("reloaded outcome=loaded");
     s.next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(s.offers("attack weapon=light_crossbow"));
+    assert!(s.legal("attack weapon=light_crossbow"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn rope(a: &str, more: &str) -> Field {
         .extra("ropes: [(id: 'vine', from: (0,0), to: (4,0))]")
 }
 
-fn act(field: Field) -> Skirmish {
+fn action(field: Field) -> Skirmish {
     let mut s = field.start();
     s.declare("", "d6=6 d6=1").acts("a");
     s
@@ -18,34 +18,34 @@ fn act(field: Field) -> Skirmish {
 
 #[test]
 fn h_feat_01_a_swing_is_a_dex_roll() {
-    let mut s = act(rope("", ""));
+    let mut s = action(rope("", ""));
     s.tape("d20=12").pick("swing rope=vine").told("swung outcome=over").cites("H-FEAT-01").cites("H-UNIT-15");
     assert_eq!((s.pos("a").as_str(), s.point()), ("4,0", "choose_action"), "out of a zone without a free attack");
-    assert!(!s.offers("swing") && !s.offers("half_move") && s.offers("drop_prone"), "the move part is used");
-    let mut s = act(rope("", ""));
+    assert!(!s.legal("swing") && !s.legal("half_move") && s.legal("drop_prone"), "the move part is used");
+    let mut s = action(rope("", ""));
     s.tape("d20=13").pick("swing rope=vine").told("swung outcome=falls");
     assert_eq!((s.pos("a").as_str(), s.cond("a", "prone")), ("0,0", true));
     assert_eq!(s.point(), "choose_action", "no free attack");
-    assert!(s.offers("brawl"), "the main part is left");
+    assert!(s.legal("brawl"), "the main part is left");
 }
 
 #[test]
 fn h_feat_01_standing_at_one_end_with_the_other_free() {
-    let offers = |field: Field, dice: &str| {
+    let legal = |field: Field, dice: &str| {
         let mut s = field.start();
         s.declare("", dice).acts("a");
-        s.offers("swing rope=vine")
+        s.legal("swing rope=vine")
     };
-    assert!(offers(rope("", ""), "d6=6 d6=1"));
-    assert!(!offers(rope("conditions: (prone: true)", ""), "d6=6 d6=1"), "prone");
-    assert!(!offers(rope("", "").party("f:@4,0", ""), "d6=6 d6=2 d6=1"), "taken");
+    assert!(legal(rope("", ""), "d6=6 d6=1"));
+    assert!(!legal(rope("conditions: (prone: true)", ""), "d6=6 d6=1"), "prone");
+    assert!(!legal(rope("", "").party("f:@4,0", ""), "d6=6 d6=2 d6=1"), "taken");
     let elsewhere = rope("", "").party("g:@-3,0", "").extra("boulders: []");
     let mut s = elsewhere.start();
     s.declare("", "d6=2 d6=6 d6=1").acts("g");
-    assert!(!s.offers("swing rope=vine"), "not there");
+    assert!(!s.legal("swing rope=vine"), "not there");
     let from_the_other =
         field().party("a:@4,0", "dex: 12").foes("b:@1,0", "").extra("ropes: [(id: 'vine', from: (0,0), to: (4,0))]");
-    let mut s = act(from_the_other);
+    let mut s = action(from_the_other);
     s.tape("d20=1").pick("swing rope=vine");
     assert_eq!(s.pos("a"), "0,0");
     let long = field().party("a:@0,0", "").foes("b:@1,0", "").extra("ropes: [(id: 'vine', from: (0,0), to: (7,0))]");
@@ -92,7 +92,7 @@ fn h_feat_02_a_failed_push_leaves_it_and_a_roll_is_the_last() {
     s.next_round().declare("", "d6=6 d6=1").acts("a").tape("d20=13 d20=14").pick("push boulder=rock");
     assert_eq!(s.get("board.boulders.0.rolled"), true);
     s.next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(!s.offers("push boulder=rock"), "once");
+    assert!(!s.legal("push boulder=rock"), "once");
 }
 
 #[test]
@@ -104,18 +104,18 @@ fn h_feat_02_to_the_first_impassable_hex() {
 
 #[test]
 fn h_feat_02_from_a_hex_beside_it_and_not_in_its_way() {
-    let offers = |at: &str| {
+    let legal = |at: &str| {
         let board = field()
             .party(&format!("a:@{at}"), "")
             .foes("b:@5,5", "")
             .extra("boulders: [(id: 'rock', at: (0,0), direction: 0, run: 4)]");
-        act(board).offers("push boulder=rock")
+        action(board).legal("push boulder=rock")
     };
-    assert!(offers("-1,0") && offers("0,1") && offers("1,-1"));
-    assert!(!offers("1,0"), "in its path");
-    assert!(!offers("-2,0") && !offers("0,0"), "not adjacent");
+    assert!(legal("-1,0") && legal("0,1") && legal("1,-1"));
+    assert!(!legal("1,0"), "in its path");
+    assert!(!legal("-2,0") && !legal("0,0"), "not adjacent");
     // It blocks neither steps nor lines.
-    let mut s = act(boulder(&[("foes", "b:@5,0", "")]));
+    let mut s = action(boulder(&[("foes", "b:@5,0", "")]));
     s.pick("half_move").walk("0 0");
     assert_eq!(s.pos("a"), "1,0");
 }
@@ -126,17 +126,18 @@ fn h_feat_02_on_a_shared_count_its_victims_fall_when_all_have_acted() {
     s.declare("", "d6=4 d6=4").acts("a").tape("d20=13 d20=13 d6=1 d6=1 d6=1").pick("push boulder=rock");
     assert_eq!((s.hp("b"), s.cond("b", "prone")), (40, false));
     s.done().acts("b");
-    assert!(s.offers("half_move"), "it is still on its feet");
+    assert!(s.legal("half_move"), "it is still on its feet");
     s.done();
     assert_eq!((s.hp("b"), s.cond("b", "prone")), (37, true));
 }
 
 #[test]
 fn h_feat_03_a_table_is_climbed_by_a_step() {
-    let mut s = act(field().party("a:@0,0", "speed: 6").foes("b:@5,0", "").hex("1,0", "terrain: table"));
+    let mut s = action(field().party("a:@0,0", "speed: 6").foes("b:@5,0", "").hex("1,0", "terrain: table"));
     s.pick("half_move").pick("step direction=0").cites("H-FEAT-03").told("moved amount=2");
     assert_eq!(s.pos("a"), "1,0");
-    let mut s = act(field().party("a:@0,0", "main: 'sword'").foes("b:@1,0", "facing: 3").hex("0,0", "terrain: table"));
+    let mut s =
+        action(field().party("a:@0,0", "main: 'sword'").foes("b:@1,0", "facing: 3").hex("0,0", "terrain: table"));
     s.strike("attack weapon=sword", "d20=9 d8=1");
     s.told("attack outcome=hit total=10");
 }

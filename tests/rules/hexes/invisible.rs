@@ -33,7 +33,7 @@ fn known_as(s: &Skirmish) -> String {
 fn h_invis_01_undetected_at_first_but_not_by_all() {
     let mut s = go(unseen("", ""), "d6=6 d6=1");
     s.acts("a");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
     assert_eq!(known_as(&s), "");
     let strikes = |a: &str| {
         let mut s = go(unseen(a, ""), "d6=6 d6=1");
@@ -45,7 +45,7 @@ fn h_invis_01_undetected_at_first_but_not_by_all() {
     assert_eq!(strikes("rank: monster, hit_dice: 12, bcb: 0"), 2);
     for a in ["rank: monster, hit_dice: 11, bcb: 0", "rank: npc, hit_dice: 12, bcb: 0"] {
         let mut s = go(unseen(a, ""), "d6=6 d6=1");
-        assert!(!s.acts("a").offers("attack"), "{a}");
+        assert!(!s.acts("a").legal("attack"), "{a}");
     }
 }
 
@@ -65,7 +65,7 @@ fn h_invis_03_no_target_no_zone_and_only_areas_touch_it() {
     let board = || field().party("m:@0,0", m).foes("i:@2,0", UNSEEN).foes("b:@4,0", "hp_max: 40");
     let mut s = board().start();
     s.declare("m cast spell=force_dart", "d6=6 d6=1 d6=1");
-    assert!(s.offers("target target=b") && !s.offers("target target=i"));
+    assert!(s.legal("target target=b") && !s.legal("target target=i"));
     s.pick("fizzle");
     let mut s = board().start();
     s.declare("m cast spell=fire_burst", "d6=6 d6=1 d6=1").tape("d6=4 d20=13 d20=14").pick("hex place=4,0");
@@ -85,7 +85,7 @@ fn h_invis_03_a_suspected_one_is_no_target_either() {
     let mut s = after_its_blow("", "");
     s.pick("half_move").walk("2").done().acts("a");
     assert_eq!((known_as(&s).as_str(), s.pos("i").as_str()), ("suspected", "1,-1"));
-    assert!(!s.offers("attack weapon=sword") && !s.offers("brawl"));
+    assert!(!s.legal("attack weapon=sword") && !s.legal("brawl"));
     s.knows("H-INVIS-03");
 }
 
@@ -94,11 +94,11 @@ fn h_invis_03_nor_is_one_that_sleeps_unknown() {
     let asleep = "conditions: (asleep: 9)";
     let mut s = go(unseen("", asleep), "d6=6");
     s.acts("a");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
     let mut s = go(unseen("traits: [sees_invisible]", asleep), "d6=6");
-    assert!(s.acts("a").offers("attack weapon=sword"), "who sees it may");
+    assert!(s.acts("a").legal("attack weapon=sword"), "who sees it may");
     let mut s = go(unseen("int: 15", asleep), "d6=6");
-    assert!(!s.acts("a").offers("attack"), "only the active are sensed");
+    assert!(!s.acts("a").legal("attack"), "only the active are sensed");
     // In hiding, two hexes off.
     let board = |h: &str| {
         field()
@@ -108,9 +108,9 @@ fn h_invis_03_nor_is_one_that_sleeps_unknown() {
     };
     let mut s = go(board("hidden: true"), "d6=6");
     s.acts("a");
-    assert!(!s.offers("attack weapon=spear") && !s.offers("brawl"));
+    assert!(!s.legal("attack weapon=spear") && !s.legal("brawl"));
     let mut s = go(board("hidden: false"), "d6=6");
-    assert!(s.acts("a").offers("attack weapon=spear"));
+    assert!(s.acts("a").legal("attack weapon=spear"));
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn h_invis_03_a_suspected_one_that_is_struck_down_is_out_of_reach() {
     s.declare("b facing=3", "d6=1 d6=6 d6=2").acts("b");
     s.strike("attack weapon=sword", "d20=15 d8=3 d20=10").saw("ladder target=i outcome=unconscious").done();
     s.acts("a");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn h_invis_04_until_the_next_phase_a() {
     s.tape("d6=6").next_round();
     assert_eq!(known_as(&s), "", "lost again");
     s.declare("", "d6=6 d6=1").acts("a");
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
 }
 
 #[test]
@@ -163,11 +163,11 @@ fn h_invis_05_an_attack_gives_it_away_to_the_end_of_the_next_round() {
     s.cites("H-INVIS-05");
     assert_eq!(known_as(&s), "detected");
     s.next_round().declare("", "d6=1 d6=6").acts("a");
-    assert!(s.offers("attack"), "the whole next round");
+    assert!(s.legal("attack"), "the whole next round");
     s.next_round();
     assert_eq!(known_as(&s), "suspected", "afterwards");
     s.declare("", "d6=1 d6=6").acts("a");
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn h_invis_05_its_next_move_hides_it() {
     s.pick("half_move").walk("1").done();
     assert_eq!(known_as(&s), "suspected");
     s.acts("a");
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn h_invis_01_a_new_veil_hides_it_anew() {
     s.acts("i").strike("attack weapon=club", "d20=2");
     s.next_round().declare("i cast spell=veil", "d6=1 d6=6").pick("target target=i").done().acts("a");
     assert!(s.cond("i", "invisible") && known_as(&s).is_empty());
-    assert!(!s.offers("brawl"), "its blow of the last round is forgotten");
+    assert!(!s.legal("brawl"), "its blow of the last round is forgotten");
 }
 
 #[test]

@@ -35,11 +35,11 @@ fn h_miss_11_missiles_add_up_and_keep_their_dice() {
 }
 
 /// `a` has an arrow in it and does these things on its count; the round ends.
-fn stir(acts: &[&str], dice: &str) -> Skirmish {
+fn stir(actions: &[&str], dice: &str) -> Skirmish {
     let a = "hp_max: 60, main: 'club', carried: ['dagger'], conditions: (lodged: ['long_bow'])";
     let mut s = begin(range(a, "6,0", "").hex("0,1", "items: ['mace']"));
-    for act in acts {
-        s.pick(act);
+    for action in actions {
+        s.pick(action);
     }
     s.tape(dice).done();
     s.next_round();
@@ -49,10 +49,10 @@ fn stir(acts: &[&str], dice: &str) -> Skirmish {
 #[test]
 fn h_miss_12_who_stirs_tears_the_wound_by_half_the_dice() {
     let stays: &[&[&str]] = &[&["end_turn"], &["hold"]];
-    for acts in stays {
-        let s = stir(acts, "");
+    for actions in stays {
+        let s = stir(actions, "");
         s.told_not("wound_torn");
-        assert_eq!(s.hp("a"), 60, "{acts:?}");
+        assert_eq!(s.hp("a"), 60, "{actions:?}");
     }
     let tears: &[&[&str]] = &[
         &["half_move", "step direction=2", "stop"],
@@ -62,10 +62,10 @@ fn h_miss_12_who_stirs_tears_the_wound_by_half_the_dice() {
         &["pick_up item=mace"],
         &["run", "step direction=2", "stop"],
     ];
-    for acts in tears {
-        let s = stir(acts, "d8=7");
+    for actions in tears {
+        let s = stir(actions, "d8=7");
         s.told("wound_torn target=a").cites("H-MISS-12");
-        assert_eq!(s.hp("a"), 57, "{acts:?}: 7 / 2");
+        assert_eq!(s.hp("a"), 57, "{actions:?}: 7 / 2");
     }
     assert_eq!(stir(&["drop_prone"], "d8=1").hp("a"), 59, "at least 1");
 }
@@ -103,16 +103,16 @@ fn h_miss_13_extracting_takes_a_whole_round_of_oneself_or_a_friend() {
     assert_eq!(s.word("v.conditions.lodged"), "javelin", "one, the oldest first");
     assert_ne!(s.point(), "choose_action");
     s.acts("v");
-    assert!(s.offers("extract victim=v"), "the victim itself");
+    assert!(s.legal("extract victim=v"), "the victim itself");
     s.pick("drop_prone");
-    assert!(s.offers("extract"), "that is free");
+    assert!(s.legal("extract"), "that is free");
     s.pick("end_turn");
     let mut s = begin_with(board(""), "", "d6=6 d6=1 d6=1 d6=1 d6=1");
     s.pick("half_move").walk("2");
-    assert!(!s.offers("extract"));
+    assert!(!s.legal("extract"));
     let entangled = range("conditions: (entangled: 9)", "6,0", "").party("v:@0,1", lodged);
     let s = begin_with(entangled, "", "d6=6 d6=1 d6=1");
-    assert!(!s.offers("extract"), "the friend must be able");
+    assert!(!s.legal("extract"), "the friend must be able");
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub fn shot(a: &str, at: &str, b: &str, weapon: &str, dice: &str) -> Skirmish {
 
 #[test]
 fn h_miss_01_what_a_shot_needs() {
-    let offered = |field: Field, dice: &str| begin_with(field, "", dice).offers("attack weapon=short_bow");
+    let offered = |field: Field, dice: &str| begin_with(field, "", dice).legal("attack weapon=short_bow");
     assert!(offered(range(BOW, "6,0", ""), "d6=6 d6=1"));
     assert!(offered(range(BOW, "1,0", ""), "d6=6 d6=1"), "at adjacent targets too");
     assert!(offered(range(BOW, "6,0", "conditions: (held: 9)"), "d6=6"), "at the helpless");
@@ -30,10 +30,10 @@ fn h_miss_01_what_a_shot_needs() {
     assert!(!offered(range(BOW, "6,0", "").extra("light: dark"), "d6=6 d6=1"), "not seen");
     assert!(!offered(range(BOW, "6,0", "traits: [invisible]"), "d6=6 d6=1"), "not detected");
     let loaded = "main: (item: 'light_crossbow', loaded: false), ammo: {'bolts': 3}";
-    assert!(!begin(range(loaded, "6,0", "")).offers("attack"), "not loaded");
-    let javelin = |at: &str| begin(range("main: 'javelin'", at, "")).offers("attack weapon=javelin");
-    assert!(javelin("9,0") && begin(range("main: 'dagger'", "6,0", "")).offers("attack weapon=dagger_thrown"));
-    assert!(!begin(range("main: 'dagger'", "7,0", "")).offers("attack"), "beyond three increments of 2");
+    assert!(!begin(range(loaded, "6,0", "")).legal("attack"), "not loaded");
+    let javelin = |at: &str| begin(range("main: 'javelin'", at, "")).legal("attack weapon=javelin");
+    assert!(javelin("9,0") && begin(range("main: 'dagger'", "6,0", "")).legal("attack weapon=dagger_thrown"));
+    assert!(!begin(range("main: 'dagger'", "7,0", "")).legal("attack"), "beyond three increments of 2");
     let s = shot(BOW, "6,0", "", "short_bow", "d20=12 d6=4");
     s.cites("H-MISS-01").told("damage target=b amount=4");
 }
@@ -42,7 +42,7 @@ fn h_miss_01_what_a_shot_needs() {
 #[test]
 fn h_miss_01_a_detected_invisible_one_may_be_shot_at_unseen() {
     let field = |face: u8| range(&format!("int: 15, {BOW}"), "6,0", "traits: [invisible]").tape(&format!("d6={face}"));
-    assert!(!begin(field(5)).offers("attack"));
+    assert!(!begin(field(5)).legal("attack"));
     let mut s = begin(field(4));
     strike(&mut s, "short_bow", "d20=13");
     s.told("attack target=b outcome=miss").cites("H-INVIS-02");
@@ -95,7 +95,7 @@ fn h_miss_05_two_arrows_only_when_standing_still() {
     let routine = |a: &str, dice: &str| {
         let mut s = range(a, "6,0", "").start();
         s.tape(dice).declare_to("a", "declare_routine");
-        s.offers("double_shot")
+        s.legal("double_shot")
     };
     assert!(routine(BOW, ""));
     assert!(!routine("main: 'short_bow', ammo: {'arrows': 1}", ""), "two arrows must be left");
@@ -104,9 +104,9 @@ fn h_miss_05_two_arrows_only_when_standing_still() {
     assert!(!routine(&format!("{BOW}, conditions: (prone: true)"), ""), "standing");
     let mut s = begin_with(range(BOW, "6,0", "").foes("c:@6,3", ""), "a double_shot", "d6=6 d6=3 d6=1 d6=1");
     s.cited_ever("H-MISS-05");
-    assert!(!s.offers("half_move") && !s.offers("run"), "no move");
+    assert!(!s.legal("half_move") && !s.legal("run"), "no move");
     s.tape("d20=5").pick("attack weapon=short_bow").pick("target target=c");
-    assert!(!s.offers("attack") && !s.offers("half_move"));
+    assert!(!s.legal("attack") && !s.legal("half_move"));
     s.done();
     s.acts("a");
     s.tape("d20=15 d6=3").pick("attack weapon=short_bow").pick("target target=b");
@@ -119,20 +119,20 @@ fn h_miss_06_crossbows_reload_standing_still() {
     let unloaded = |name: &str| format!("main: (item: '{name}', loaded: false), ammo: {{'bolts': 9}}");
     let mut s = begin(range(&unloaded("hand_crossbow"), "6,0", ""));
     s.pick("reload weapon=hand_crossbow").cites("H-MISS-06").told("reloaded outcome=loaded");
-    assert!(!s.offers("half_move"), "it costs the move part");
+    assert!(!s.legal("half_move"), "it costs the move part");
     strike(&mut s, "hand_crossbow", "d20=5");
     let mut s = begin(range(&format!("{}, off: 'dagger'", unloaded("hand_crossbow")), "6,0", ""));
-    assert!(!s.offers("reload"), "one hand must be free");
+    assert!(!s.legal("reload"), "one hand must be free");
     s.pick("drop item=dagger");
-    assert!(s.offers("reload weapon=hand_crossbow"));
+    assert!(s.legal("reload weapon=hand_crossbow"));
     let mut s = begin(range(&unloaded("heavy_crossbow"), "6,0", ""));
     s.pick("reload weapon=heavy_crossbow").cites("H-MISS-06");
     s.next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(!s.offers("attack"), "half done");
+    assert!(!s.legal("attack"), "half done");
     s.pick("half_move").walk("3").done().next_round();
     s.declare("", "d6=6 d6=1").acts("a").pick("reload weapon=heavy_crossbow").told("reloaded outcome=loaded");
     s.next_round().declare("", "d6=6 d6=1").acts("a");
-    assert!(s.offers("attack weapon=heavy_crossbow"), "two acts that need not follow one another");
+    assert!(s.legal("attack weapon=heavy_crossbow"), "two acts that need not follow one another");
 }
 
 /// An archer at -6,0 shoots at b at 0,0, who fights p of its own side at 1,0.

@@ -235,10 +235,10 @@ fn h_morale_07_breaking_by_one_or_two_falls_back_step_by_step() {
     s.pick("half_move");
     assert_eq!(s.pos("c"), "4,0", "the only step that shortens the walk is taken");
     assert_eq!(s.values("step", "place"), ["5,0"], "east only");
-    assert!(s.offers("stop"));
+    assert!(s.legal("stop"));
     s.pick("step direction=0").cites("H-MORALE-07");
     s.pick("stop");
-    assert!(s.offers("end_turn"));
+    assert!(s.legal("end_turn"));
     assert_eq!(s.pos("c"), "5,0");
 }
 
@@ -246,12 +246,12 @@ fn h_morale_07_breaking_by_one_or_two_falls_back_step_by_step() {
 fn h_morale_07_one_attack_is_free_before_or_after() {
     let mut s = broken(lane("c:@0,1", "facing: 2, main: 'mace'"), FALL_BACK);
     s.acts("c");
-    assert!(s.offers("attack weapon=mace") && s.offers("half_move") && !s.offers("end_turn") && !s.offers("run"));
+    assert!(s.legal("attack weapon=mace") && s.legal("half_move") && !s.legal("end_turn") && !s.legal("run"));
     s.tape("d20=3").pick("attack weapon=mace").pick("normal");
     assert_eq!(s.actions(), ["half_move", "drop"]);
     s.pick("half_move").pick("step direction=0").pick("back_away").pick("stop");
     assert_eq!(s.pos("c"), "1,1");
-    assert!(s.offers("end_turn") && !s.offers("attack"));
+    assert!(s.legal("end_turn") && !s.legal("attack"));
 }
 
 #[test]
@@ -259,14 +259,14 @@ fn h_morale_07_without_such_a_step_they_act_normally() {
     let field = lane("c:@3,0", "main: 'mace', carried: ['club']").hex("4,0 3,1 2,1 4,1", "terrain: wall");
     let mut s = broken(field, FALL_BACK);
     s.acts("c");
-    for act in ["end_turn", "hold", "half_move", "draw item=club", "drop_prone", "run"] {
-        assert!(s.offers(act), "{act}");
+    for action in ["end_turn", "hold", "half_move", "draw item=club", "drop_prone", "run"] {
+        assert!(s.legal(action), "{action}");
     }
     s.pick("half_move").pick("step direction=3");
     assert_eq!(s.pos("c"), "2,0");
     let mut s = broken(lane("c:@3,0", "main: 'mace', conditions: (prone: true)"), FALL_BACK);
     s.acts("c");
-    assert!(s.offers("stand_up") && s.offers("end_turn"));
+    assert!(s.legal("stand_up") && s.legal("end_turn"));
 }
 
 #[test]
@@ -283,13 +283,13 @@ fn h_morale_07_they_declare_nothing_bold_and_a_charge_is_lost() {
     };
     let mut s = field().start();
     s.declare_to("c", "declare_routine");
-    for act in ["charge target=a", "double_shot", "cast spell=ward", "read_scroll spell=ward"] {
-        assert!(s.offers(act), "{act}");
+    for action in ["charge target=a", "double_shot", "cast spell=ward", "read_scroll spell=ward"] {
+        assert!(s.legal(action), "{action}");
     }
     let mut s = broken_with(field(), "c charge target=a", FALL_BACK);
     s.told("charge_lost target=c");
     s.acts("c");
-    assert!(!s.offers("charge_go"));
+    assert!(!s.legal("charge_go"));
     s.pick("half_move").pick("step direction=0").pick("stop").next_round().declare_to("c", "declare_routine");
     assert_eq!(s.actions(), ["standard", "full_defence"]);
 }
@@ -301,12 +301,12 @@ fn h_morale_07_the_step_is_owed_on_the_first_count_only() {
     strike(&mut s, "sword", "d20=15 d8=8");
     s.tape(FALL_BACK).done();
     s.acts("c");
-    assert!(s.offers("end_turn") && s.offers("half_move"), "its first count of this round is over");
+    assert!(s.legal("end_turn") && s.legal("half_move"), "its first count of this round is over");
     s.next_round().declare("", "d6=1 d6=6 d6=5");
     assert_eq!((s.combatant(), s.point()), ("c".into(), "choose_step"), "the only act open is taken");
     s.pick("stop");
     s.acts("c");
-    assert!(s.offers("end_turn") && !s.offers("half_move"));
+    assert!(s.legal("end_turn") && !s.legal("half_move"));
 }
 
 #[test]

@@ -71,13 +71,13 @@ fn h_parley_03_approaches_shift_the_temper_without_dice() {
     assert_eq!(s.actions(), ["bribe", "bluff", "threaten", "flatter", "bargain", "plead", "break_off", "leave"]);
     s.pick("plead").cites("H-PARLEY-03");
     assert_eq!((temper(&s).as_str(), s.dice().as_str()), ("wary", ""));
-    assert!(!s.offers("plead"), "not twice");
+    assert!(!s.legal("plead"), "not twice");
     s.pick("flatter");
     assert_eq!(temper(&s), "open");
     let mut s = meet("d6=3 d6=4");
     s.pick("threaten");
     assert_eq!(temper(&s), "hostile");
-    assert!(!s.offers("leave") && s.offers("break_off"), "not from the hostile");
+    assert!(!s.legal("leave") && s.legal("break_off"), "not from the hostile");
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn h_parley_03_a_bribe_is_paid_by_the_side() {
     s.pick("bribe");
     assert_eq!((temper(&s).as_str(), s.num("a.treasure"), s.num("b.treasure")), ("open", 0, 5));
     let poor = Skirmish::hexes().party("a:@0,0", "treasure: 14").foes("orc@6,0", "").extra("parley: (bribe: 15)");
-    assert!(!poor.tape("d6=3 d6=4").start().offers("bribe"));
+    assert!(!poor.tape("d6=3 d6=4").start().legal("bribe"));
     let rich = Skirmish::hexes().party("a:@0,0", "treasure: 15").foes("orc@6,0", "").extra("parley: (bribe: 15)");
-    assert!(rich.tape("d6=3 d6=4").start().offers("bribe"));
+    assert!(rich.tape("d6=3 d6=4").start().legal("bribe"));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn h_pole_01_long_weapons_strike_over_friends() {
             .foes(&format!("t:@{at}"), "facing: 3")
             .start();
         s.declare("", "d6=5 d6=4 d6=3 d6=2");
-        let offered = s.offers(&format!("attack weapon={weapon}"));
+        let offered = s.legal(&format!("attack weapon={weapon}"));
         if offered {
             s.strike(&format!("attack weapon={weapon}"), "d20=2").cites("H-POLE-01");
         }
@@ -93,10 +93,10 @@ fn h_pole_03_magic_helps_it_to_hit_and_not_to_hurt() {
 fn h_pole_04_drop_draw_and_strike_on_one_count() {
     let mut s = coming("pike", "").foes("t:@1,0", "").start();
     s.declare("", "d6=5 d6=3 d6=2");
-    assert!(!s.offers("draw item=short_sword"), "both hands are full");
+    assert!(!s.legal("draw item=short_sword"), "both hands are full");
     s.pick("drop item=pike").cites("H-POLE-04");
     s.pick("draw item=short_sword").strike("attack weapon=short_sword", "d20=2");
-    assert!(!s.offers("half_move"), "drawing took the move part");
+    assert!(!s.legal("half_move"), "drawing took the move part");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn h_pole_05_a_held_attack_will_do() {
     s.tape("d20=2").pick(STEP).pick("yes").saw("fend_off amount=6");
     s.does("stop");
     s.acts("p");
-    assert!(!s.offers("attack") && s.offers("half_move"), "its die is still held, without its attack");
+    assert!(!s.legal("attack") && s.legal("half_move"), "its die is still held, without its attack");
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn h_pole_06_a_hit_stops_and_a_miss_does_not() {
     s.tape("d20=15 d6=4").pick(STEP).pick("yes").saw("fended source=p target=m").cites("H-POLE-06");
     assert_eq!((s.pos("m"), s.hp("m"), s.point()), ("2,0".into(), 26, "choose_action"));
     assert!(s.cond("m", "fended"));
-    assert!(s.offers("attack weapon=spear"), "an attack still open to it may follow");
+    assert!(s.legal("attack weapon=spear"), "an attack still open to it may follow");
     let mut s = at_spears_length(coming("spear", ""));
     s.tape("d20=5").pick(STEP).pick("yes");
     assert_eq!((s.pos("m"), s.point()), ("1,0".into(), "choose_step"));
@@ -203,7 +203,7 @@ fn h_pole_07_it_does_not_bind_the_massive_who_charge_or_close() {
     let mut s = field.start();
     s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").done();
     s.acts("m").pick("half_move");
-    assert!(!s.offers("step place=1,0"), "in a plain move it is bound");
+    assert!(!s.legal("step place=1,0"), "in a plain move it is bound");
 }
 
 #[test]
@@ -212,13 +212,13 @@ fn h_pole_08_the_fended_keep_out_until_the_round_ends() {
     let mut s = field.start();
     s.declare("", "d6=5 d6=3").strike("attack weapon=spear", "d20=15 d6=2").cites("H-POLE-08");
     s.done().acts("m").pick("half_move");
-    assert!(!s.offers("step place=1,0"));
-    assert!(s.offers("step place=1,1") && s.offers("step place=2,-1"), "hexes not next to it stay open");
+    assert!(!s.legal("step place=1,0"));
+    assert!(s.legal("step place=1,1") && s.legal("step place=2,-1"), "hexes not next to it stay open");
     s.pick("step place=2,-1");
-    assert!(!s.offers("step place=1,-1"));
+    assert!(!s.legal("step place=1,-1"));
     s.pick("stop").next_round();
     s.declare("", "d6=3 d6=5").acts("m").pick("half_move");
-    assert!(s.offers("step place=1,0"));
+    assert!(s.legal("step place=1,0"));
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn h_react_03_it_uses_the_round_and_costs_nothing() {
     assert_eq!(s.attack_parts(), "combat bonus +2");
     assert_eq!(s.facing("e"), 4, "it does not turn");
     s.does("stop").acts("e");
-    assert!(s.offers("attack weapon=sword") && s.offers("half_move"), "no die, no part");
+    assert!(s.legal("attack weapon=sword") && s.legal("half_move"), "no die, no part");
 }
 
 #[test]
@@ -229,9 +229,9 @@ fn h_react_09_thrown_it_goes_on_but_not_back() {
     let mut s = beside("", "");
     s.tape("d20=15 d8=2 d3=1").pick(PASS).pick("yes").cites("H-REACT-09");
     assert_eq!(s.pos("m"), "1,-2");
-    assert!(!s.offers("step place=0,-1") && !s.offers("step place=1,-1"), "both are next to e");
+    assert!(!s.legal("step place=0,-1") && !s.legal("step place=1,-1"), "both are next to e");
     s.pick("step direction=0");
-    assert!(!s.offers("step place=1,-1"));
+    assert!(!s.legal("step place=1,-1"));
     s.pick("step direction=5").does("stop");
     assert_eq!(s.pos("m"), "2,-1");
 }

@@ -16,7 +16,7 @@ fn h_morale_08_breaking_by_three_runs_off_the_board() {
 fn h_morale_08_nothing_but_the_run_is_open() {
     let mut s = broken(lane("c:@3,1", ""), ROUT);
     assert_eq!((s.combatant(), s.point()), ("c".into(), "choose_step"), "it may choose its way, and no more");
-    assert!(!s.offers("stop"));
+    assert!(!s.legal("stop"));
     s.pick("step direction=0");
 }
 
@@ -83,8 +83,8 @@ fn h_morale_09_the_cornered_give_up_fight_or_wait() {
     assert!(s.cond("c", "surrendered"));
     let mut s = corner("attacks: ['bite'], int: 4");
     s.acts("c").told("cornered target=c").cites("H-MORALE-09");
-    for act in ["attack weapon=bite", "brawl", "half_move", "run", "hold", "end_turn"] {
-        assert!(s.offers(act), "{act}");
+    for action in ["attack weapon=bite", "brawl", "half_move", "run", "hold", "end_turn"] {
+        assert!(s.legal(action), "{action}");
     }
     s.tape("d20=3").pick("attack weapon=bite").told("attack source=c target=z");
     let field = lane("c:@3,0", "main: 'mace', int: 5").hex("4,0 3,1 2,1 4,1", "terrain: wall");
@@ -136,17 +136,17 @@ fn h_morale_12_a_pc_may_surrender_when_seen() {
         begin_with(board, "", "d6=6 d6=5 d6=1")
     };
     let mut s = at("light: bright");
-    assert!(s.offers("surrender"));
+    assert!(s.legal("surrender"));
     s.pick("surrender").cites("H-MORALE-12");
     s.acts("n");
-    assert!(!s.offers("surrender"), "not a pc");
+    assert!(!s.legal("surrender"), "not a pc");
     let s = at("light: dark");
-    assert!(!s.offers("surrender"), "nobody sees it");
+    assert!(!s.legal("surrender"), "nobody sees it");
     let mut s = at("light: bright");
     s.pick("drop item=sword");
-    assert!(s.offers("surrender"), "dropping is free");
+    assert!(s.legal("surrender"), "dropping is free");
     s.pick("half_move").pick("step direction=3").pick("stop");
-    assert!(!s.offers("surrender"), "it takes the whole round");
+    assert!(!s.legal("surrender"), "it takes the whole round");
 }
 
 #[test]
@@ -161,10 +161,10 @@ fn h_morale_13_who_surrenders_drops_all_and_is_out() {
     let lying = s.get("board.hexes.1,0.items");
     assert_eq!(lying.as_array().map(Vec::len), Some(2));
     s.acts("b");
-    assert!(!s.offers("attack") && !s.offers("brawl") && !s.offers("wrestle"), "no target");
+    assert!(!s.legal("attack") && !s.legal("brawl") && !s.legal("wrestle"), "no target");
     s.pick("half_move").pick("step direction=3");
     assert_eq!(s.pos("b"), "1,0", "its hex may be passed, no zone is left");
-    assert!(!s.offers("stop"), "and not stopped in");
+    assert!(!s.legal("stop"), "and not stopped in");
     s.pick("step direction=3").pick("stop");
     s.next_round().declare_to("n", "declare_routine");
     s.told_not("declared source=a");
@@ -194,7 +194,7 @@ fn h_morale_09_who_has_spent_its_run_is_cornered_too() {
     };
     let mut s = cornered(4);
     s.acts("c");
-    assert!(s.offers("attack weapon=claw") && s.offers("half_move") && s.offers("end_turn"));
+    assert!(s.legal("attack weapon=claw") && s.legal("half_move") && s.legal("end_turn"));
     let s = cornered(5);
     assert!(s.cond("c", "surrendered"));
 }

@@ -19,25 +19,25 @@ fn half_read(b: &str) -> Skirmish {
     s
 }
 
-fn offers(m: &str, spell: &str) -> bool {
+fn legal(m: &str, spell: &str) -> bool {
     let mut s = facing_off(m, "").start();
     s.declare_to("m", "declare_routine");
-    s.offers(&format!("read_scroll spell={spell}"))
+    s.legal(&format!("read_scroll spell={spell}"))
 }
 
 #[test]
 fn h_scroll_01_who_may_read() {
     for class in ["magic_user", "fighter_mage", "cleric"] {
-        assert!(offers(&format!("class: {class}, level: 6, scrolls: ['ward']"), "ward"), "{class}");
+        assert!(legal(&format!("class: {class}, level: 6, scrolls: ['ward']"), "ward"), "{class}");
     }
     for class in ["fighter", "thief", "ranger", "none"] {
-        assert!(!offers(&format!("class: {class}, level: 6, scrolls: ['ward']"), "ward"), "{class}");
+        assert!(!legal(&format!("class: {class}, level: 6, scrolls: ['ward']"), "ward"), "{class}");
     }
-    assert!(!offers(&reader(""), "fire_burst"), "no such scroll");
-    assert!(!offers(&reader("armour: 'leather'"), "ward"), "the limits of casting hold");
-    assert!(!offers(&reader("conditions: (blinded: 2)"), "ward"));
-    assert!(offers("class: fighter_mage, scrolls: ['hail_fall'], armour: 'chain_plus_2'", "hail_fall"));
-    assert!(!offers("class: fighter_mage, scrolls: ['hail_fall'], armour: 'chain_plus_1'", "hail_fall"));
+    assert!(!legal(&reader(""), "fire_burst"), "no such scroll");
+    assert!(!legal(&reader("armour: 'leather'"), "ward"), "the limits of casting hold");
+    assert!(!legal(&reader("conditions: (blinded: 2)"), "ward"));
+    assert!(legal("class: fighter_mage, scrolls: ['hail_fall'], armour: 'chain_plus_2'", "hail_fall"));
+    assert!(!legal("class: fighter_mage, scrolls: ['hail_fall'], armour: 'chain_plus_1'", "hail_fall"));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn h_scroll_01_it_takes_a_round_for_each_level() {
     s.next_round().declare(READS, "d6=6 d6=2").tape("d4=1 d4=1 d20=14").pick("hex place=2,0").cites("H-SCROLL-01");
     assert_eq!((s.round(), s.word("m.scrolls").as_str()), (2, "ward"));
     s.next_round().declare_to("m", "declare_routine");
-    assert!(!s.offers("read_scroll spell=web_snare"), "one use each");
+    assert!(!s.legal("read_scroll spell=web_snare"), "one use each");
     assert!(!s.cond("m", "casting"));
 }
 
@@ -87,7 +87,7 @@ fn h_scroll_02_a_reader_is_casting_between_its_counts_too() {
     s.cites("H-SCROLL-02").cites("H-GEAR-07");
     assert_eq!(s.word("m.scrolls"), "ward", "the scroll is gone");
     s.next_round().declare_to("m", "declare_routine");
-    assert!(!s.cond("m", "casting") && s.offers("standard"));
+    assert!(!s.cond("m", "casting") && s.legal("standard"));
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn h_sneak_03_a_victim_that_was_not_caught_is_aware() {
     s.tape("d6=5").pick("yes");
     assert!(!s.cond("a", "surprised") && !s.cond("h", "sprung"));
     s.declare("", "d6=1 d6=6").acts("h");
-    assert!(s.offers("hold"), "an ordinary round");
+    assert!(s.legal("hold"), "an ordinary round");
 }
 
 #[test]

@@ -42,7 +42,7 @@ fn offers_cast(field: Field, spell: &str) -> bool {
     while s.combatant() != "m" {
         s.idle_hex();
     }
-    s.offers(&format!("cast spell={spell}"))
+    s.legal(&format!("cast spell={spell}"))
 }
 
 fn may_cast(m: &str, spell: &str) -> bool {
@@ -59,7 +59,7 @@ fn h_spell_01_it_is_declared_with_one_left_and_takes_the_round() {
     assert_eq!(s.num("m.prepared.ward"), 0);
     s.next_round().declare_to("m", "declare_routine");
     assert!(!s.cond("m", "casting"));
-    assert!(!s.offers("cast"), "none left");
+    assert!(!s.legal("cast"), "none left");
     s.knows("H-SPELL-01");
 }
 
@@ -84,7 +84,7 @@ fn h_spell_02_it_goes_off_on_the_caster_s_count_and_is_aimed_then() {
     assert_eq!((s.at_count(), s.combatant().as_str()), (6, "b"));
     s.pick("half_move").walk("0 0 0 0").done();
     assert_eq!((s.at_count(), s.point(), s.combatant().as_str()), (3, "choose_spell_target", "m"));
-    assert!(s.offers("target target=b"), "where it is by now, six hexes away");
+    assert!(s.legal("target target=b"), "where it is by now, six hexes away");
     s.tape("d20=14").pick("target target=b").cites("H-SPELL-02");
 }
 
@@ -149,7 +149,7 @@ fn h_spell_09_a_fighter_mage_needs_fine_armour() {
         let mut s = facing_off(&m, "").extra(&format!("spells: {spells}")).start();
         s.declare_to("m", "declare_routine");
         for (spell, level) in [("ward", 1), ("fire_burst", 3), ("hail_fall", 4), ("seventh", 7), ("tenth", 10)] {
-            assert_eq!(s.offers(&format!("cast spell={spell}")), level <= most, "{spell} in {armour}");
+            assert_eq!(s.legal(&format!("cast spell={spell}")), level <= most, "{spell} in {armour}");
         }
         if most < 10 {
             s.knows("H-SPELL-09");
@@ -178,9 +178,9 @@ fn h_spell_11_no_casting_while_others_are_surprised() {
     let m = format!("{}, scrolls: ['ward']", caster("ward"));
     let mut s = facing_off(&m, "").surprise("foes", "(fiat: 1)").start();
     s.declare_to("m", "declare_routine");
-    assert!(!s.offers("cast") && !s.offers("read_scroll"));
+    assert!(!s.legal("cast") && !s.legal("read_scroll"));
     s.knows("H-SPELL-11");
     s.declare("", "d6=1").next_round().declare_to("m", "declare_routine");
     assert_eq!(s.round(), 1);
-    assert!(s.offers("cast spell=ward") && s.offers("read_scroll spell=ward"));
+    assert!(s.legal("cast spell=ward") && s.legal("read_scroll spell=ward"));
 }

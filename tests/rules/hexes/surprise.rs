@@ -158,13 +158,13 @@ fn h_surp_08_no_spell_in_a_segment_but_wands() {
     let mut s = Skirmish::hexes().party("m:mage_6@4,0", "").foes("t:@0,0", "").surprise("foes", "(fiat: 1)").start();
     s.cited_ever("H-SURP-08");
     s.declare_to("m", "declare_routine");
-    assert!(!s.offers("cast") && !s.offers("read_scroll") && s.offers("full_defence"));
+    assert!(!s.legal("cast") && !s.legal("read_scroll") && s.legal("full_defence"));
     s.declare("", "d8=4");
-    assert!(s.offers("use_wand wand=force_dart"));
+    assert!(s.legal("use_wand wand=force_dart"));
     s.done();
     s.declare_to("m", "declare_routine");
     assert_eq!(s.round(), 1);
-    assert!(s.offers("cast") && s.offers("read_scroll"));
+    assert!(s.legal("cast") && s.legal("read_scroll"));
 }
 
 #[test]

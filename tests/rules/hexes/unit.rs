@@ -202,7 +202,7 @@ fn h_unit_11_a_natural_one_is_the_worst_that_could_be() {
 fn h_unit_12_what_is_in_hand_is_ready_and_fists_always() {
     let s = first(blow("off: 'dagger', carried: ['mace']", ""));
     assert_eq!(s.values("attack", "weapon"), ["sword", "dagger", "dagger_thrown"]);
-    assert!(s.offers("brawl"));
+    assert!(s.legal("brawl"));
     let mut s = Skirmish::hexes().party("a:wolf@1,0", "morale: fearless").foes("t:@0,0", "").start();
     s.declare("", "d8=5 d6=3").acts("a");
     assert_eq!(s.values("attack", "weapon"), ["bite"]);

@@ -72,8 +72,8 @@ fn h_wall_02_who_may_form_it_and_what_it_costs() {
     assert_eq!((s.pos("m"), s.word("m.also")), ("0,0".into(), "1,0".into()), "the centre moves at once");
     assert_eq!(s.point(), "declare_routine", "nobody is left to form another");
     s.declare("", "d8=8 d8=7 d8=6 d6=1").acts("a");
-    for act in ["half_move", "run", "close", "leave_wall", "draw"] {
-        assert!(!s.offers(act), "{act}: the move part is used");
+    for action in ["half_move", "run", "close", "leave_wall", "draw"] {
+        assert!(!s.legal(action), "{action}: the move part is used");
     }
     assert!(offered(unformed("0,2", "")).is_empty(), "the centre is too far away");
     let stands = |more: &str| !offered(unformed("0,1", more)).is_empty();
@@ -113,7 +113,7 @@ fn h_wall_02_levels_may_start_with_it() {
     assert_eq!((s.pos("m"), s.word("m.also")), ("0,0".into(), "1,0".into()));
     let mut s = s;
     s.done().acts("b");
-    assert!(s.offers("leave_wall"), "no move part has been used");
+    assert!(s.legal("leave_wall"), "no move part has been used");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn h_wall_03_the_centre_is_in_both_hexes() {
     let mut s = attacked("2,-2", "");
     s.pick("half_move").pick("step direction=4");
     assert_eq!(s.pos("o"), "1,-1");
-    assert!(s.offers("step direction=0"), "along the front: passing those whose zones it leaves");
+    assert!(s.legal("step direction=0"), "along the front: passing those whose zones it leaves");
 }
 
 #[test]
@@ -342,14 +342,14 @@ fn h_wall_10_leaving_costs_the_move_part_and_one_step() {
         (walls(&s), s.pos("a"), s.facing("a"), s.pos("m"), s.facing("m")),
         (0, "-1,0".into(), 3, "0,0".into(), 1)
     );
-    assert!(!s.offers("half_move"), "the move part is used");
+    assert!(!s.legal("half_move"), "the move part is used");
     let mut s = wall("").foes("o:@6,-6", "").start();
     s.declare("", "d8=1 d8=6 d8=3 d6=1").acts("m").pick("leave_wall").pick("step direction=4");
     assert_eq!((walls(&s), s.pos("m"), s.pos("a"), s.pos("b")), (0, "-1,1".into(), "0,0".into(), "1,0".into()));
     let shut = wall("").foes("o:@6,-6", "").hex("1,-1 0,-1 -1,0 -1,1 0,1", "terrain: wall");
     let mut s = shut.start();
     s.declare("", "d8=6 d8=2 d8=3 d6=1").acts("a");
-    assert!(!s.offers("leave_wall"), "no free hex");
+    assert!(!s.legal("leave_wall"), "no free hex");
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn h_wall_10_a_leaving_centre_steps_from_the_first_hex_only() {
     s.pick("leave_wall");
     assert_eq!(s.values("step", "place"), ["1,-1", "0,-1"], "1,1 and 2,0 are beside the other hex alone");
     s.pick("step direction=2");
-    assert!(!shut("1,-1 0,-1 -1,0 -1,1 0,1").offers("leave_wall"), "though there is room by the other hex");
+    assert!(!shut("1,-1 0,-1 -1,0 -1,1 0,1").legal("leave_wall"), "though there is room by the other hex");
 }
 
 #[test]
@@ -390,8 +390,8 @@ fn h_wall_11_they_fight_as_usual_but_neither_move_nor_turn() {
     s.pick("standard");
     assert_ne!(s.point(), "declare_facing");
     s.declare("", "d8=6 d8=2 d8=3 d6=1 d6=1").acts("a");
-    for act in ["half_move", "run", "close", "drop_prone"] {
-        assert!(!s.offers(act), "{act}");
+    for action in ["half_move", "run", "close", "drop_prone"] {
+        assert!(!s.legal(action), "{action}");
     }
     s.tape("d20=5").pick("attack weapon=sword").pick("normal").told("attack source=a target=o").cites("H-WALL-11");
     assert_eq!(s.facing("a"), 1);
@@ -428,8 +428,8 @@ fn h_wall_03_two_centres_meet_where_their_hexes_do() {
 fn h_wall_10_who_lies_on_the_ground_does_not_leave() {
     let mut s = wall("").foes("o:@1,-1", "").start();
     s.declare("", "d8=1 d8=8 d8=3 d6=6").acts("m");
-    assert!(s.offers("leave_wall"));
+    assert!(s.legal("leave_wall"));
     s.tape("d20=1").pick("attack weapon=sword").pick("normal").tape("d6=5").pick("no");
-    assert!(s.cond("m", "prone") && !s.offers("leave_wall"));
-    assert!(s.offers("stand_up"));
+    assert!(s.cond("m", "prone") && !s.legal("leave_wall"));
+    assert!(s.legal("stand_up"));
 }

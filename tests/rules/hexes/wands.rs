@@ -21,17 +21,17 @@ fn charges(s: &Skirmish) -> i64 {
 
 #[test]
 fn h_wand_01_who_may_use_one() {
-    let offers = |m: &str, b: &str| on_count(facing_off(m, b), "", "d6=6 d6=1").offers("use_wand");
+    let legal = |m: &str, b: &str| on_count(facing_off(m, b), "", "d6=6 d6=1").legal("use_wand");
     for class in ["magic_user", "fighter_mage", "cleric"] {
-        assert!(offers(&wand(class, "force_dart"), ""), "{class}");
+        assert!(legal(&wand(class, "force_dart"), ""), "{class}");
     }
-    assert!(!offers(&wand("fighter", "force_dart"), ""));
-    assert!(offers(&format!("{}, traits: [wand_user]", wand("fighter", "force_dart")), ""));
-    assert!(!offers(&wand("cleric", "force_dart").replace("charges: 3", "charges: 0"), ""), "empty");
-    assert!(!offers(&wand("cleric", "bend_will"), "int: 2"), "no legal target");
-    assert!(!offers(&format!("{}, conditions: (blinded: 2)", wand("cleric", "force_dart")), ""));
+    assert!(!legal(&wand("fighter", "force_dart"), ""));
+    assert!(legal(&format!("{}, traits: [wand_user]", wand("fighter", "force_dart")), ""));
+    assert!(!legal(&wand("cleric", "force_dart").replace("charges: 3", "charges: 0"), ""), "empty");
+    assert!(!legal(&wand("cleric", "bend_will"), "int: 2"), "no legal target");
+    assert!(!legal(&format!("{}, conditions: (blinded: 2)", wand("cleric", "force_dart")), ""));
     let mut s = on_count(facing_off(&wand("cleric", "force_dart"), ""), "m full_defence", "d6=6 d6=1");
-    assert!(!s.offers("use_wand"));
+    assert!(!s.legal("use_wand"));
     s.done();
 }
 
@@ -42,7 +42,7 @@ fn h_wand_01_undeclared_with_a_move_and_bcb_in_ac() {
     s.pick("half_move").walk("3");
     s.tape("d6=1 d6=2 d6=3").pick("use_wand").pick("hex place=2,0").cites("H-WAND-01");
     assert_eq!((s.hp("b"), charges(&s)), (34, 2), "a spell of the fourth level, in plate, in no time");
-    assert!(!s.offers("use_wand") && !s.offers("attack"), "the main part is used");
+    assert!(!s.legal("use_wand") && !s.legal("attack"), "the main part is used");
     s.done().acts("b");
     assert_eq!(s.num("m.defence_part"), 2);
     assert!(!s.cond("m", "casting"));
@@ -60,7 +60,7 @@ fn h_wand_01_a_fizzle_costs_no_charge() {
     let mut s = on_count(facing_off(&wand("cleric", "force_dart"), ""), "", "d6=6 d6=1");
     s.pick("use_wand").pick("fizzle");
     assert_eq!(charges(&s), 3);
-    assert!(!s.offers("use_wand"));
+    assert!(!s.legal("use_wand"));
 }
 
 #[test]

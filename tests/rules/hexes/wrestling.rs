@@ -4,9 +4,9 @@ use crate::duel::{SWORD, begin, begin_with, duel, strike};
 use crate::setup::Skirmish;
 
 /// a does this to b on count 6; b acts on 1.
-fn grab(act: &str, a: &str, b: &str, dice: &str) -> Skirmish {
+fn grab(action: &str, a: &str, b: &str, dice: &str) -> Skirmish {
     let mut s = begin(duel(a, b));
-    s.tape(dice).pick(act);
+    s.tape(dice).pick(action);
     s
 }
 
@@ -19,7 +19,7 @@ const WON: &str = "d20=10 d20=11 d20=10";
 fn h_wrest_01_adjacent_active_and_at_most_one_size_larger() {
     let offered = |a: &str, b: &str| {
         let s = begin(duel(a, b));
-        let (wrestle, shove) = (s.offers(WRESTLE), s.offers(SHOVE));
+        let (wrestle, shove) = (s.legal(WRESTLE), s.legal(SHOVE));
         assert_eq!(wrestle, shove);
         wrestle
     };
@@ -33,7 +33,7 @@ fn h_wrest_01_adjacent_active_and_at_most_one_size_larger() {
     }
     assert!(offered("", "kind: undead"));
     let s = begin_with(duel("", "conditions: (held: 9)"), "", "d6=6");
-    assert!(!s.offers("wrestle"), "not at the helpless");
+    assert!(!s.legal("wrestle"), "not at the helpless");
     let s = begin_with(duel("", "").foes("c:@2,0", ""), "", "d6=6 d6=1 d6=1");
     assert_eq!(s.values("wrestle", "target"), ["b"]);
     let s = grab(WRESTLE, "str: 18", "", WON);
@@ -143,7 +143,7 @@ fn h_wrest_05_a_shove_moves_one_hex_away() {
     assert_eq!((s.point(), s.options()), ("shove_follow", vec!["yes".to_string(), "no".into()]));
     s.pick("yes").told("followed source=a to=1,0").cites("H-WREST-05").told_not("free_attack");
     assert_eq!(s.pos("a"), "1,0");
-    assert!(s.offers("half_move"), "the step is no move");
+    assert!(s.legal("half_move"), "the step is no move");
     let mut s = grab(SHOVE, "", "", WON);
     s.pick("no");
     assert_eq!(s.pos("a"), "0,0");
@@ -180,10 +180,10 @@ fn h_wrest_05_over_the_edge_and_into_the_fire() {
 #[test]
 fn h_wrest_06_a_lost_contest_does_nothing_but_stop_a_spell() {
     let mage = "class: magic_user, level: 2, bcb: 0, prepared: {'ward': 2}";
-    for (act, dice) in [(SHOVE, "d20=10 d20=4 d20=15"), (WRESTLE, "d20=10 d20=4 d20=15")] {
+    for (action, dice) in [(SHOVE, "d20=10 d20=4 d20=15"), (WRESTLE, "d20=10 d20=4 d20=15")] {
         let mut s = duel("", mage).start();
         s.declare("b cast spell=ward", "d6=6 d6=1").acts("a");
-        s.tape(dice).pick(act).told("grip_lost source=a target=b").cites("H-WREST-06");
+        s.tape(dice).pick(action).told("grip_lost source=a target=b").cites("H-WREST-06");
         s.told("spell_lost target=b").cites("H-SPELL-04");
         assert_eq!((s.pos("b"), s.cond("b", "prone"), s.num("b.prepared.ward")), ("1,0".into(), false, 1));
     }

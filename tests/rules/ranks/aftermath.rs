@@ -177,10 +177,10 @@ fn r_after_05_anybody_of_the_party_uses_the_common_store() {
         .foes("y:@F-rng/1", "primary: 'sword'")
         .start();
     s.declaring("c");
-    assert!(s.offers("apply_oil oil=beast weapon=sword"));
+    assert!(s.legal("apply_oil oil=beast weapon=sword"));
     s.orders("c apply_oil oil=beast weapon=sword; b apply_oil oil=beast weapon=sword", "");
     s.told("oiled source=c");
     s.told("lost source=b why=gone");
     s.declaring("y");
-    assert!(!s.offers("apply_oil"), "not the foes");
+    assert!(!s.legal("apply_oil"), "not the foes");
 }

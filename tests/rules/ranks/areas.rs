@@ -102,7 +102,7 @@ fn r_area_03_ranks_become_battlefields_by_house_rule() {
     // Offered under the same conditions: an enemy in a rank at distance 1.
     let mut s = at("P-rch/2", "primary: 'fire_flask'", "F-rch/2", "").house("blast_area", "battlefield").start();
     s.declaring("a");
-    assert!(!s.offers("attack mode=throw"));
+    assert!(!s.legal("attack mode=throw"));
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn r_area_04_it_rolls_its_own_d6_and_is_gone() {
     assert!(loose(&s, "F-mel/2").is_empty());
     let mut s = at("P-rch/2", "carried: ['fire_flask']", "F-mel/2", "").start();
     s.declaring("a");
-    assert!(!s.offers("attack mode=throw"), "from the hand only");
+    assert!(!s.legal("attack mode=throw"), "from the hand only");
 }
 
 #[test]

@@ -15,7 +15,7 @@ const CHARGE: &str = "a charge mode=melee weapon=sword target=x";
 fn may(line: Line) -> bool {
     let mut s = line.start();
     s.declaring("a");
-    s.offers("charge target=x")
+    s.legal("charge target=x")
 }
 
 #[test]
@@ -51,17 +51,17 @@ fn r_charge_01_the_slot_must_be_free_and_open() {
     let through = |front: &str, a: &str| {
         let mut s = at("P-mel/2", a, front, "").foes("y:@F-rch/4", "").start();
         s.declaring("a");
-        s.offers("charge target=y")
+        s.legal("charge target=y")
     };
     assert!(!through("F-mel/2", "") && through("F-mel/1", "") && through("F-mel/2", "flying: true"));
     // Declared by another, it is reserved.
     let mut s = run("", "").party("b:@P-rng/2", "").start();
     s.declaring("a").pick(CHARGE.trim_start_matches("a "));
     s.declaring("b");
-    assert!(!s.offers("charge"));
+    assert!(!s.legal("charge"));
     let mut s = run("", "").party("b:@P-rch/1", "").start();
     s.declaring("a").pick(CHARGE.trim_start_matches("a "));
-    assert!(!s.shifting("b").offers("shift cell=field/party.melee/2"));
+    assert!(!s.shifting("b").legal("shift cell=field/party.melee/2"));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn r_charge_01_the_rank_entered_holds_an_active_enemy() {
     assert!(!may(at("P-rng/2", "primary: 'sword'", "F-mel/2", "")));
     let mut s = at("P-rng/2", "primary: 'sword'", "F-mel/2", "").foes("y:@P-rch/3", "conditions: (down: true)").start();
     s.declaring("a");
-    assert!(!s.offers("charge"));
+    assert!(!s.legal("charge"));
     s.knows("R-CHARGE-01");
 }
 

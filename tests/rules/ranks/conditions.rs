@@ -260,7 +260,7 @@ fn poison_lasts_three_ticks_of_1() {
         assert_eq!(s.guard("c"), left);
     }
     s.declaring("c");
-    assert!(!s.offers("recover"));
+    assert!(!s.legal("recover"));
 }
 
 #[test]
@@ -302,8 +302,8 @@ fn a_broken_arm_leaves_one_hand() {
     s.declaring("c");
     let ready = s.matching("ready");
     assert!(ready.iter().all(|o| o.fields["off"].is_null() || o.fields["off"] == "none"), "{:?}", s.options());
-    assert!(!s.offers("ready primary=pike"));
-    assert!(s.offers("ready primary=dagger") && s.offers("ready primary=shield"));
+    assert!(!s.legal("ready primary=pike"));
+    assert!(s.legal("ready primary=dagger") && s.legal("ready primary=shield"));
 }
 
 #[test]
@@ -449,7 +449,7 @@ fn the_surrendered_decide_nothing_and_are_no_targets() {
     s.wait_turn();
     s.orders("f surrender", "");
     s.declaring("c");
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
     s.pick("wait").wait_turn();
     assert_eq!(s.faction(), "foes");
     assert_eq!(s.combatant(), "other");

@@ -158,7 +158,7 @@ fn r_dmg_05_critical_damage_takes_an_individual_out() {
     assert!(s.cond("f", "down") && !s.cond("f", "dying"), "a foe lives");
     s.told("down target=f").cites("R-DMG-05");
     s.declaring("mate");
-    assert!(!s.offers("aid ally=f"), "it is not dying");
+    assert!(!s.legal("aid ally=f"), "it is not dying");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn r_dmg_07_aid_stops_the_dying_and_the_ally_stays_down() {
     s.told("aided source=ysolt target=odrun").told("condition_ends target=odrun condition=dying").cites("R-DMG-07");
     s.wait_turn();
     s.declaring("ysolt");
-    assert!(!s.offers("aid ally=odrun"), "no longer dying");
+    assert!(!s.legal("aid ally=odrun"), "no longer dying");
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn r_dmg_07_aid_reaches_its_own_row_and_an_adjacent_one() {
     for (helper, reaches) in [("P-mel/4", true), ("P-rch/1", true), ("P-rng/2", false)] {
         let mut s = fallen(helper).start();
         s.declaring("ysolt");
-        assert_eq!(s.offers("aid ally=odrun"), reaches, "{helper}");
+        assert_eq!(s.legal("aid ally=odrun"), reaches, "{helper}");
     }
 }
 

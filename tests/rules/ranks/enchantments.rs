@@ -64,7 +64,7 @@ fn r_ench_02_the_charge_is_used_up() {
     s.wait_turn();
     s.declaring("c");
     assert_eq!(s.options().iter().filter(|o| o.starts_with("enchant")).count(), 1);
-    assert!(s.offers("enchant enchantment=frost item=dagger"));
+    assert!(s.legal("enchant enchantment=frost item=dagger"));
 }
 
 #[test]

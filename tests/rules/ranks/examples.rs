@@ -55,7 +55,7 @@ fn e3_a_counterattack() {
     assert_eq!(s.vigour("ysolt"), "9/6");
     assert!(s.events_ever("scar").is_empty() && s.events_ever("life_test").is_empty());
     s.declaring("spear_guard");
-    assert!(s.offers("attack mode=unarmed target=ysolt"), "the guard keeps its turn");
+    assert!(s.legal("attack mode=unarmed target=ysolt"), "the guard keeps its turn");
 }
 
 /// A Life test is failed, and the mate of the fallen runs.
@@ -285,9 +285,9 @@ fn e15_a_doorway() {
     s.declaring("ysolt").pick("attack mode=melee weapon=sword target=spear_guard");
     s.declaring("odrun").pick("attack mode=melee weapon=club target=spear_guard");
     s.declaring("brannoc");
-    assert!(!s.offers("attack mode=reach weapon=pike target=spear_guard"));
+    assert!(!s.legal("attack mode=reach weapon=pike target=spear_guard"));
     s.pick("wait").declaring("tamsin");
-    assert!(s.offers("attack mode=shot weapon=bow target=spear_guard"));
+    assert!(s.legal("attack mode=shot weapon=bow target=spear_guard"));
 }
 
 /// The side with more in melee pushes the front.

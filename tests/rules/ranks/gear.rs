@@ -106,7 +106,7 @@ fn r_gear_04_each_flaming_shot_takes_an_arrow_and_burns() {
     s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=1 d6=1 d3=1");
     s.wait_turn();
     s.declaring("tamsin");
-    assert!(!s.offers("attack mode=shot_flaming") && s.offers("attack mode=shot"));
+    assert!(!s.legal("attack mode=shot_flaming") && s.legal("attack mode=shot"));
 }
 
 #[test]

@@ -76,8 +76,8 @@ fn melee_columns() {
         let mut s = open().start();
         s.declaring("c");
         for action in ["attack mode=melee", "daring mode=melee", "cleave", "shove", "disarm"] {
-            assert!(s.offers(&format!("{action} target=g")), "{action}");
-            assert_eq!(s.offers(&format!("{action} target=h")), far, "{action} {value}");
+            assert!(s.legal(&format!("{action} target=g")), "{action}");
+            assert_eq!(s.legal(&format!("{action} target=h")), far, "{action} {value}");
         }
         // The further targets of a cleave too.
         let mut s = open().start();
@@ -91,8 +91,8 @@ fn melee_columns() {
             .foes("h:@F-mel/4", "")
             .start();
         s.declaring("c");
-        assert!(s.offers("attack mode=reach target=h"));
-        assert_eq!(s.offers("charge"), far, "the target of a charge is one column away at most");
+        assert!(s.legal("attack mode=reach target=h"));
+        assert_eq!(s.legal("charge"), far, "the target of a charge is one column away at most");
     }
 }
 
@@ -103,7 +103,7 @@ fn counter_cost() {
         s.orders(SWORD, "d8=1");
         s.tape("d3=1").pick("counter target=c");
         s.shifting("f").pick("stay");
-        assert_eq!(s.offers("attack mode=melee"), !costs);
+        assert_eq!(s.legal("attack mode=melee"), !costs);
         if costs {
             assert_eq!(s.actions(), ["surrender", "wait"]);
         }
@@ -111,7 +111,7 @@ fn counter_cost() {
         // Of the round after, nothing is owed.
         s.wait_turn();
         s.declaring("f");
-        assert!(s.offers("attack mode=melee"));
+        assert!(s.legal("attack mode=melee"));
     }
     // Who has had its turn this round pays nothing.
     let mut s = line("counter_cost", "turn", "primary: 'sword'", "primary: 'sword'").start();
@@ -119,7 +119,7 @@ fn counter_cost() {
     s.orders("f attack mode=melee weapon=sword target=c", "d8=1");
     s.tape("d3=1").pick("counter target=f");
     s.declaring("c");
-    assert!(s.offers("attack mode=melee"));
+    assert!(s.legal("attack mode=melee"));
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn point_blank() {
                 .foes("f:@F-mel/2", "")
                 .start();
             s.declaring("c");
-            assert_eq!(s.offers("attack mode=shot"), far || near, "{at} {value}");
+            assert_eq!(s.legal("attack mode=shot"), far || near, "{at} {value}");
             if far || near {
                 let dice = if far { "d6=5" } else { "d6=5 d6=2" };
                 s.orders("c attack mode=shot weapon=bow target=f", dice);
@@ -265,7 +265,7 @@ fn halfswording() {
     for (value, on) in [("on", true), ("off", false)] {
         let mut s = line("halfswording", value, "primary: 'longsword'", "").start();
         s.declaring("c");
-        assert_eq!((s.offers("attack mode=halfsword"), s.offers("daring mode=halfsword")), (on, on));
+        assert_eq!((s.legal("attack mode=halfsword"), s.legal("daring mode=halfsword")), (on, on));
     }
 }
 
@@ -391,11 +391,11 @@ fn ammo() {
     s.orders("c attack mode=shot weapon=bow target=f", "d6=1");
     s.wait_turn();
     s.declaring("c");
-    assert!(!s.offers("attack mode=shot") && s.offers("attack mode=shot_flaming"), "those are counted apart");
+    assert!(!s.legal("attack mode=shot") && s.legal("attack mode=shot_flaming"), "those are counted apart");
     s.knows("R-GEAR-03");
     let mut s = start("uncounted", "primary: (name: 'bow', shots: 0)");
     s.declaring("c");
-    assert!(s.offers("attack mode=shot"));
+    assert!(s.legal("attack mode=shot"));
 }
 
 #[test]

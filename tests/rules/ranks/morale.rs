@@ -370,7 +370,7 @@ fn r_morale_11_who_has_left_is_out_of_reach() {
     s.orders("f retreat destination=exit", "d6=1 d6=1 d6=3 d6=4");
     s.told("fled source=f").cites("R-MORALE-11");
     s.declaring("c");
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
     assert!(s.events_ever("struck").is_empty(), "nobody pursued it");
 }
 
@@ -390,9 +390,9 @@ fn r_morale_12_warbands_test_by_critical_damage_too() {
 fn r_morale_13_flight_and_surrender_are_open_to_the_steady_of_both_sides() {
     let mut s = foes_with(1).start();
     s.declaring("c");
-    assert!(s.offers("retreat destination=exit") && s.offers("surrender"));
+    assert!(s.legal("retreat destination=exit") && s.legal("surrender"));
     s.knows("R-MORALE-13");
     s.pick("wait");
     s.declaring("f");
-    assert!(s.offers("retreat destination=exit") && s.offers("surrender"));
+    assert!(s.legal("retreat destination=exit") && s.legal("surrender"));
 }

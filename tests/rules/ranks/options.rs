@@ -96,13 +96,13 @@ fn r_atk_20_recovery_is_from_fire_and_confusion_only() {
     let s = first(duel("conditions: (burning: 2, disoriented: true, dazed: true, poisoned: 2)", "").tape("d3=1"));
     assert_eq!(s.values("recover", "condition"), ["burning", "disoriented"]);
     let s = first(duel("conditions: (dazed: true)", ""));
-    assert!(!s.offers("recover"));
+    assert!(!s.legal("recover"));
 }
 
 #[test]
 fn r_atk_20_surrender_and_waiting_are_always_open_but_to_the_routed() {
     let s = first(duel("conditions: (prone: true, chilled: true, hamstrung: true)", ""));
-    assert!(s.offers("surrender") && s.offers("wait"));
+    assert!(s.legal("surrender") && s.legal("wait"));
     let mut s = duel("", "").party("r:@P-rng/2", "conditions: (routed: true)").start();
     s.declaring("r");
     assert_eq!(s.actions(), ["retreat", "surrender"]);

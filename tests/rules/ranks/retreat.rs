@@ -73,7 +73,7 @@ fn r_retreat_02_not_when_hurt_or_mad() {
     for condition in ["prone", "chilled", "hamstrung", "bloodthirsty"] {
         let mut s = linked("P-mel/2", &format!("conditions: ({condition}: true)")).start();
         s.declaring("a");
-        assert!(!s.offers("retreat"), "{condition}");
+        assert!(!s.legal("retreat"), "{condition}");
         s.knows("R-RETREAT-02");
     }
     for condition in ["broken_leg", "dazed", "burning: 1, deafened"] {
@@ -141,6 +141,6 @@ fn r_retreat_05_without_a_destination_it_is_not_offered() {
     let mut s =
         Skirmish::ranks().field("field", "exits: [foes]").party("a:@P-mel/1", "").foes("x:@F-mel/1", "").start();
     s.declaring("a");
-    assert!(!s.offers("retreat"));
+    assert!(!s.legal("retreat"));
     s.knows("R-RETREAT-05");
 }

@@ -15,7 +15,7 @@ fn r_risk_01_each_asks_for_its_test_when_it_resolves() {
     let case = |order: &str, x: &str| {
         let mut s = tried(5, 8, ", primary: 'sword'", x).start();
         s.declaring("a");
-        assert!(s.offers(order), "{order}");
+        assert!(s.legal(order), "{order}");
         s
     };
     for (order, x, dice, kind, result) in [
@@ -71,7 +71,7 @@ fn r_risk_02_in_the_modes_of_a_charge_at_distance_0() {
     assert_eq!(s.values("daring", "mode"), ["halfsword", "unarmed"]);
     let mut s = at("P-rch/2", "primary: 'dagger'", "F-mel/2", "").start();
     s.declaring("a");
-    assert!(!s.offers("daring"));
+    assert!(!s.legal("daring"));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn r_risk_03_an_individual_enemy_at_distance_0() {
     assert_eq!(s.values("shove", "target"), ["x"]);
     let mut s = at("P-rch/2", "", "F-mel/2", "").start();
     s.declaring("a");
-    assert!(!s.offers("shove"));
+    assert!(!s.legal("shove"));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn r_risk_05_only_where_the_way_is_blocked_and_the_slot_behind_is_free() {
     let may = |line: Line| {
         let mut s = line.start();
         s.declaring("a");
-        s.offers("slip_through")
+        s.legal("slip_through")
     };
     assert!(may(duel("", "")));
     assert!(!may(at("P-mel/3", "", "F-mel/2", "")), "an open column is walked through");
@@ -232,5 +232,5 @@ fn r_risk_05_lost_without_a_test_when_the_slot_is_taken() {
 fn r_risk_05_the_slot_is_reserved() {
     let mut s = duel("", "").party("b:@F-rng/2", "").start();
     s.declaring("a").pick("slip_through").declaring("b");
-    assert!(!s.offers("move_rank cell=field/foes.reach/2"));
+    assert!(!s.legal("move_rank cell=field/foes.reach/2"));
 }

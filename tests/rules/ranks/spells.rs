@@ -26,7 +26,7 @@ fn r_spell_01_each_cast_uses_one() {
     s.wait_turn();
     s.orders("a cast spell=bolt target=x", "d8=5").told("cast amount=0");
     s.wait_turn().declaring("a");
-    assert!(!s.offers("cast"));
+    assert!(!s.legal("cast"));
     s.knows("R-SPELL-01");
 }
 
@@ -107,7 +107,7 @@ fn r_spell_02_a_bolt_at_an_enemy_one_rank_away_or_more() {
     ] {
         let mut s = at(from, "spells: {'bolt': 1}", to, "").start();
         s.declaring("a");
-        assert_eq!(s.offers("cast spell=bolt target=x"), may, "{from} {to}");
+        assert_eq!(s.legal("cast spell=bolt target=x"), may, "{from} {to}");
         s.knows("R-SPELL-02");
     }
 }
@@ -132,7 +132,7 @@ fn r_spell_02_a_meteor_on_the_own_or_a_linked_battlefield_with_an_enemy() {
     s.declaring("a");
     assert_eq!(s.values("cast spell=meteor", "target"), ["there"]);
     assert_eq!(s.values("cast spell=ward", "target"), ["a"]);
-    assert!(!s.offers("cast spell=bolt") && !s.offers("cast spell=burst"));
+    assert!(!s.legal("cast spell=bolt") && !s.legal("cast spell=burst"));
     let mut s = Skirmish::ranks()
         .field("here", "")
         .field("there", "")

@@ -25,7 +25,7 @@ fn many(p: usize, f: usize) -> Line {
 fn idle_round(s: &mut Skirmish) {
     let round = s.round();
     while s.round() == round && s.point() != "over" {
-        if s.offers("hold") {
+        if s.legal("hold") {
             s.pick("hold");
         } else {
             s.wait_turn();
@@ -164,11 +164,11 @@ fn r_theatre_05_from_round_two_at_the_upkeep_of_a_side_with_fewer_than_three() {
     s.pick("hold").wait_turn();
     assert_eq!((s.point(), s.faction().as_str()), ("call_reserve", "foes"));
     assert_eq!(s.values("call", "cell"), ["field/foes.ranged/1", "field/foes.ranged/2", "field/foes.ranged/3"]);
-    assert!(s.offers("none"));
+    assert!(s.legal("none"));
     s.pick("call combatant=f4 cell=field/foes.ranged/3").cites("R-THEATRE-05").told("call source=f4");
     s.declaring("f4");
     assert_eq!(s.slot("f4"), "foes.ranged/3");
-    assert!(s.offers("move_rank") && s.events_ever("shifted").is_empty());
+    assert!(s.legal("move_rank") && s.events_ever("shifted").is_empty());
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn r_theatre_05_the_called_acts_but_does_not_shift() {
     s.pick("move_rank");
     idle_round(&mut s);
     s.wait_turn().shifting("f4");
-    assert!(s.offers("shift"), "in later turns it does");
+    assert!(s.legal("shift"), "in later turns it does");
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn r_theatre_05_into_the_reach_row_when_nobody_is_left_and_the_ranged_row_is_ful
             .foes("w:@reserve", "")
             .start();
         s.wait_turn().orders(&format!("x surrender; y surrender; z {last}"), "");
-        if s.offers("hold") {
+        if s.legal("hold") {
             s.pick("hold");
         }
         s.wait_turn();
@@ -228,7 +228,7 @@ fn r_theatre_05_into_the_reach_row_when_nobody_is_left_and_the_ranged_row_is_ful
     let s = level("surrender");
     assert_eq!(s.point(), "call_reserve");
     assert_eq!(s.values("call", "cell"), ["field/foes.reach/1", "field/foes.reach/2", "field/foes.reach/3"]);
-    assert!(!s.offers("none"));
+    assert!(!s.legal("none"));
     let s = level("wait");
     assert_ne!(s.point(), "call_reserve", "with somebody left there is no slot to call to");
 }

@@ -73,14 +73,14 @@ fn r_unit_04_two_hands_together_and_fists_at_any_time() {
     }
     let mut s = one("primary: 'sword', carried: ['greatsword', 'dagger', 'shield']").start();
     s.declaring("a");
-    assert!(s.offers("ready primary=greatsword off=none") && s.offers("ready primary=dagger off=shield"));
-    assert!(!s.offers("ready primary=greatsword off=dagger") && !s.offers("ready primary=dagger off=greatsword"));
-    assert!(s.offers("ready primary=none off=none"));
+    assert!(s.legal("ready primary=greatsword off=none") && s.legal("ready primary=dagger off=shield"));
+    assert!(!s.legal("ready primary=greatsword off=dagger") && !s.legal("ready primary=dagger off=greatsword"));
+    assert!(s.legal("ready primary=none off=none"));
     s.knows("R-UNIT-04");
     for hands in ["", "primary: 'greatsword'", "primary: 'pike'", "primary: 'sword', off: 'shield'"] {
         let mut s = one(hands).start();
         s.declaring("a");
-        assert!(s.offers("attack mode=unarmed target=x"), "{hands}");
+        assert!(s.legal("attack mode=unarmed target=x"), "{hands}");
     }
     let mut s = one("primary: 'greatsword'").start();
     s.orders("a attack mode=unarmed target=x", "d3=2");
@@ -130,9 +130,9 @@ fn r_unit_06_natural_weapons_stay_where_they_are() {
         .foes("x:@F-mel/1", "natural: ['claws']")
         .start();
     s.declaring("a");
-    assert!(!s.offers("attack mode=throw") && !s.offers("enchant") && !s.offers("apply_oil"), "{:?}", s.options());
+    assert!(!s.legal("attack mode=throw") && !s.legal("enchant") && !s.legal("apply_oil"), "{:?}", s.options());
     s.pick("wait").declaring("c");
-    assert!(s.offers("shove target=x") && !s.offers("disarm"));
+    assert!(s.legal("shove target=x") && !s.legal("disarm"));
     s.orders("b attack mode=melee weapon=claws target=x; c wait", "d6=2").cites("R-UNIT-06");
     assert_eq!(s.vigour("x"), "9/4");
     s.orders("x surrender", "").told_not("dropped");
@@ -143,7 +143,7 @@ fn r_unit_06_natural_weapons_stay_where_they_are() {
 fn r_unit_06_natural_weapons_need_no_hand() {
     let mut s = one("natural: ['claws'], primary: 'sword', conditions: (broken_arm: true)").start();
     s.declaring("a");
-    assert!(s.offers("attack mode=melee weapon=claws") && s.offers("attack mode=melee weapon=sword"));
+    assert!(s.legal("attack mode=melee weapon=claws") && s.legal("attack mode=melee weapon=sword"));
 }
 
 #[test]

@@ -220,12 +220,12 @@ fn r_war_07_never_down_and_never_scarred() {
 fn r_war_08_it_may_be_neither_shoved_nor_disarmed() {
     let mut s = pair("primary: 'sword'", "warband: true, primary: 'axe'").start();
     s.declaring("a");
-    assert!(!s.offers("shove") && !s.offers("disarm"));
+    assert!(!s.legal("shove") && !s.legal("disarm"));
     s.knows("R-WAR-08");
     // It may do so itself.
     let mut s = duel("warband: true", "primary: 'axe'").start();
     s.declaring("a");
-    assert!(s.offers("shove target=x") && s.offers("disarm target=x item=axe"));
+    assert!(s.legal("shove target=x") && s.legal("disarm target=x item=axe"));
 }
 
 #[test]

@@ -236,12 +236,12 @@ impl Skirmish {
         let who = self.combatant();
         let spec = match self.point() {
             "declare_wall" => "none".into(),
-            "declare_routine" if self.offers("standard") => "standard".into(),
+            "declare_routine" if self.legal("standard") => "standard".into(),
             "declare_split" => "split defence=0".into(),
             "declare_facing" | "choose_facing" => format!("face facing={}", self.facing(&who)),
-            "choose_action" if self.offers("end_turn") => "end_turn".into(),
-            "choose_step" if self.offers("stop") => "stop".into(),
-            "choose_target" if self.offers("random") => "random".into(),
+            "choose_action" if self.legal("end_turn") => "end_turn".into(),
+            "choose_step" if self.legal("stop") => "stop".into(),
+            "choose_target" if self.legal("random") => "random".into(),
             "attack_mode" => "normal".into(),
             "free_attack" | "fend_off" | "spring" | "shove_follow" => "no".into(),
             "choose_spell_target" => "fizzle".into(),

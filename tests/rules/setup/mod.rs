@@ -21,9 +21,9 @@ pub mod catalogue;
 mod countdown;
 mod field;
 mod level;
-mod look;
 mod play;
 mod ranks;
+mod state;
 mod words;
 
 pub use field::Field;

@@ -104,7 +104,7 @@ impl Skirmish {
     }
 
     /// Whether some option has this action and these fields.
-    pub fn offers(&self, spec: &str) -> bool {
+    pub fn legal(&self, spec: &str) -> bool {
         self.count(spec) > 0
     }
 
@@ -145,7 +145,7 @@ impl Skirmish {
     }
 
     /// Picks, then answers `none` to every reaction, stunt, opportunity and cleave that follows.
-    pub fn act(&mut self, spec: &str) -> &mut Self {
+    pub fn action(&mut self, spec: &str) -> &mut Self {
         self.pick(spec);
         self.decline()
     }
@@ -154,7 +154,7 @@ impl Skirmish {
     pub fn act_until(&mut self, spec: &str, point: &str) -> &mut Self {
         self.pick(spec);
         let mark = self.mark;
-        while self.point() != point && self.offers("none") {
+        while self.point() != point && self.legal("none") {
             self.pick("none");
         }
         self.mark = mark;
@@ -168,7 +168,7 @@ impl Skirmish {
     pub fn decline(&mut self) -> &mut Self {
         let mark = self.mark;
         for _ in 0..PATIENCE {
-            if !self.offers("none") {
+            if !self.legal("none") {
                 break;
             }
             self.pick("none");
@@ -218,8 +218,8 @@ impl Skirmish {
             let first = format!("first_faction faction={}", self.get(&format!("{who}.faction")).as_str().unwrap_or(""));
             match self.point() {
                 "over" => self.fail(&format!("no turn of {who}")),
-                "take_turn" if self.offers(&taken) => self.pick(&taken),
-                "first_faction" if self.offers(&first) => self.pick(&first),
+                "take_turn" if self.legal(&taken) => self.pick(&taken),
+                "first_faction" if self.legal(&first) => self.pick(&first),
                 _ => self.idle(),
             };
         }

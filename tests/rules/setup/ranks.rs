@@ -248,7 +248,7 @@ impl Skirmish {
         let who = self.combatant();
         match self.point() {
             "next_declarer" => {
-                let wanted = left.iter().map(|(who, _)| format!("next combatant={who}")).find(|spec| self.offers(spec));
+                let wanted = left.iter().map(|(who, _)| format!("next combatant={who}")).find(|spec| self.legal(spec));
                 let first = || format!("next combatant={}", self.values("next", "combatant")[0]);
                 let spec = wanted.unwrap_or_else(first);
                 self.pick(&spec);
@@ -322,7 +322,7 @@ impl Skirmish {
         for _ in 0..PATIENCE {
             match self.point() {
                 "declare_action" if self.combatant() == who => return self,
-                "next_declarer" if self.offers(&format!("next combatant={who}")) => {
+                "next_declarer" if self.legal(&format!("next combatant={who}")) => {
                     self.pick(&format!("next combatant={who}"));
                 }
                 "next_declarer" | "shift" | "declare_action" => self.one_declares(&mut Vec::new()),
@@ -340,7 +340,7 @@ impl Skirmish {
         for _ in 0..PATIENCE {
             match self.point() {
                 "shift" if self.combatant() == who => return self,
-                "next_declarer" if self.offers(&format!("next combatant={who}")) => {
+                "next_declarer" if self.legal(&format!("next combatant={who}")) => {
                     self.pick(&format!("next combatant={who}"));
                 }
                 "next_declarer" | "shift" | "declare_action" => self.one_declares(&mut Vec::new()),

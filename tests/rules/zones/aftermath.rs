@@ -17,9 +17,9 @@ fn z_ex_35_durability() {
         .start();
     let blows = [("a1", "sword", "d6=2"), ("a2", "mace", "d6=2"), ("a3", "shield", "d4=2"), ("a4", "shield", "d4=2")];
     for (who, weapon, dice) in blows {
-        s.turn(who).tape(dice).act(&format!("attack weapon={weapon} target=t force=full")).end();
+        s.turn(who).tape(dice).action(&format!("attack weapon={weapon} target=t force=full")).end();
     }
-    s.turn("a5").tape("d6=1").act("attack weapon=sword target=t force=full");
+    s.turn("a5").tape("d6=1").action("attack weapon=sword target=t force=full");
     assert_eq!((s.health("t"), s.in_hand("a5").len()), (31, 0), "the damaged sword hits for 1 and is destroyed");
     s.end();
     // Sword d4=1, mace d8=1 and no d4, shields d4=1 and d4=2; nothing for the sword that broke.
@@ -69,7 +69,7 @@ fn z_after_01_what_ends_with_the_fight_and_what_stays() {
 #[test]
 fn z_after_01_the_fled_stay_fled() {
     let mut s = Skirmish::zones("hall").zone("hall", "exits: ['foes']").party("a", "speed: 0").foes("t", "").start();
-    s.turn("t").act("exit");
+    s.turn("t").action("exit");
     s.decline();
     assert_eq!(s.winner(), "party");
     assert!(s.cond("t", "fled"));
@@ -81,8 +81,8 @@ fn z_after_01_powers_and_spent_weapons_come_back_after_the_durability_rolls() {
         .party("a@hall", "in_hand: ['musket'], powers: ['black_fire', (power: 'dread', uses: 0)]")
         .foes("t@yard", STOUT)
         .start();
-    s.turn("a").tape("d8=3").act("attack weapon=musket target=t force=full aim=steady").end();
-    s.pass_round().turn("a").tape("d6=2").act("power name=black_fire target=t force=full aim=steady").end();
+    s.turn("a").tape("d8=3").action("attack weapon=musket target=t force=full aim=steady").end();
+    s.pass_round().turn("a").tape("d6=2").action("power name=black_fire target=t force=full aim=steady").end();
     assert_eq!((s.num("a.powers.0.uses"), s.num("a.powers.1.uses")), (1, 0));
     s.turn("t").tape("d4=4").pick("surrender");
     assert_eq!((s.num("a.powers.0.uses"), s.num("a.powers.1.uses")), (2, 1));

@@ -18,13 +18,13 @@ fn z_atk_01_an_attack_is_one_main_action_with_one_weapon_in_one_mode() {
     s.turn("a");
     assert_eq!(s.values("attack weapon=axe target=b", "mode"), ["melee", "throw"]);
     assert_eq!(s.values("attack target=b", "weapon"), ["axe", "dagger", "unarmed"]);
-    s.tape("d6=1").act("attack weapon=axe mode=melee target=b force=full").cited_ever("Z-ATK-01");
+    s.tape("d6=1").action("attack weapon=axe mode=melee target=b force=full").cited_ever("Z-ATK-01");
     assert_eq!(s.health("b"), 9);
     assert_eq!(s.num("a.mains"), 1);
     for main in ["attack", "shove", "grapple", "disarm", "distract"] {
-        assert!(!s.offers(main), "{main} is a second main action");
+        assert!(!s.legal(main), "{main} is a second main action");
     }
-    assert!(s.offers("put_down item=axe"));
+    assert!(s.legal("put_down item=axe"));
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn z_atk_02_melee_needs_a_nearby_enemy_and_a_shot_a_visible_one_in_range() {
 #[test]
 fn z_atk_02_a_melee_target_need_not_be_seen() {
     let mut s = Skirmish::duel("in_hand: ['sword']", "").zone("hall", "light: dark").start();
-    assert!(s.turn("a").offers("attack weapon=sword mode=melee target=b force=full"));
+    assert!(s.turn("a").legal("attack weapon=sword mode=melee target=b force=full"));
 }
 
 #[test]
@@ -66,11 +66,11 @@ fn z_atk_03_the_helpless_may_be_attacked() {
     };
     let mut s = level().start();
     assert_eq!(s.turn("a").values("attack weapon=sword", "target"), ["b", "down"]);
-    s.tape("d6=2").act("attack weapon=sword target=down force=full");
+    s.tape("d6=2").action("attack weapon=sword target=down force=full");
     assert_eq!(s.health("down"), 8);
     let mut s = level().house("attack_surrendered", "forbidden").start();
     assert_eq!(s.turn("a").values("attack weapon=sword", "target"), ["down"]);
-    assert!(!s.offers("shove target=b"), "a surrendered one is no target of any attack");
+    assert!(!s.legal("shove target=b"), "a surrendered one is no target of any attack");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn z_atk_12_a_death_blow_kills_without_a_die() {
     assert!(s.cond("b", "dead"));
     assert_eq!(s.dice(), "");
     assert_eq!(s.item("a", "sword", "used"), true);
-    assert!(!s.offers("death_blow"), "it was the main action");
+    assert!(!s.legal("death_blow"), "it was the main action");
 }
 
 #[test]
@@ -238,14 +238,14 @@ fn z_atk_15_a_reload_weapon_attacks_once_in_the_fight() {
     s.turn("a").pick("attack weapon=sword target=b force=full");
     s.tape("d6=1 d6=1").pick("counter kind=attack weapon=pistol force=full");
     assert_eq!(s.item("b", "pistol", "spent"), true, "a counter spends it too");
-    s.pass_round().turn("a").tape("d6=1").act("attack weapon=pistol target=b force=full aim=steady");
+    s.pass_round().turn("a").tape("d6=1").action("attack weapon=pistol target=b force=full aim=steady");
     s.cited_ever("Z-ATK-15");
     s.pass_round().turn("a");
-    assert!(!s.offers("attack weapon=pistol"));
-    assert!(s.offers("attack weapon=sword target=b"));
-    assert!(s.offers("put_down item=pistol") && s.offers("unequip item=pistol"));
+    assert!(!s.legal("attack weapon=pistol"));
+    assert!(s.legal("attack weapon=sword target=b"));
+    assert!(s.legal("put_down item=pistol") && s.legal("unequip item=pistol"));
     s.pick("attack weapon=sword target=b force=full");
-    assert!(!s.offers("counter weapon=pistol") && s.offers("counter weapon=unarmed"));
+    assert!(!s.legal("counter weapon=pistol") && s.legal("counter weapon=unarmed"));
     s.tape("d6=1").pick("none");
 }
 

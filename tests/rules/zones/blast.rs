@@ -172,7 +172,7 @@ fn z_blast_06_size_means_nothing_but_holding_back_and_riding_impair() {
             .foes("c:@far", "")
     };
     let mut s = level("").start();
-    assert!(!s.turn("a").offers("blast zone=hill"));
+    assert!(!s.turn("a").legal("blast zone=hill"));
     s.tape("d6=5 d6=5").pick(&bomb("yard")).cites("Z-BLAST-06");
     assert_eq!((s.health("rat"), s.health("wyrm")), (15, 13));
     let mut s = level("size: massive").start();
@@ -206,7 +206,7 @@ fn z_blast_08_an_empty_zone_may_be_bombed_and_no_stunt_is_asked() {
     let mut s = bomber("hall - yard - far", "").foes("b:@yard", "").stunts().start();
     s.turn("a").tape("").pick(&bomb("yard"));
     assert_eq!(s.point(), "react", "no stunt");
-    assert!(!s.offers("counter kind=blast"));
+    assert!(!s.legal("counter kind=blast"));
     s.tape("d6=1").pick("none");
     let mut s = bomber("hall - yard - far", "").foes("b:@far", "").start();
     s.turn("a").pick(&bomb("yard")).cites("Z-BLAST-08");

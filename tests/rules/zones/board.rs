@@ -13,7 +13,7 @@ const ARCHER: &str = "in_hand: ['bow']";
 /// Shoots from the first combatant to the second and tells the health lost; the die shows `roll`.
 fn shot(s: &mut Skirmish, target: &str, dice: &str) -> i64 {
     let before = s.health(target);
-    s.turn("a").tape(dice).act(&format!("attack weapon=bow mode=shoot target={target} force=full aim=steady"));
+    s.turn("a").tape(dice).action(&format!("attack weapon=bow mode=shoot target={target} force=full aim=steady"));
     before - s.health(target)
 }
 
@@ -24,7 +24,7 @@ fn z_board_01_a_border_joins_two_zones_and_is_named_in_alphabetical_order() {
     assert!(s.get("board.borders.yard|hall").is_null());
     s.turn("a");
     assert_eq!(s.values("step", "place"), ["hall|yard"], "one border, and no way around it");
-    s.act("step place=hall|yard");
+    s.action("step place=hall|yard");
     assert_eq!(s.values("step", "place"), ["hall", "yard"], "its two zones and nothing else");
 }
 
@@ -45,9 +45,9 @@ fn z_board_02_nobody_blocks_a_place_or_the_way_through_it() {
         .foes("ogre@hall|yard", "")
         .foes("b3@yard", "")
         .start();
-    s.turn("a").act("step place=hall|yard");
+    s.turn("a").action("step place=hall|yard");
     assert_eq!(s.place("a"), "hall|yard");
-    s.act("step place=yard");
+    s.action("step place=yard");
     assert_eq!(s.place("a"), "yard");
     assert_eq!(s.place("ogre"), "hall|yard");
 }
@@ -73,9 +73,9 @@ fn z_board_03_distance_counts_links_whatever_barriers_there_are() {
         .foes("far@e4|f5", "")
         .start();
     s.turn("a");
-    assert!(s.offers("distract target=near"), "4 zones are 8 links");
-    assert!(!s.offers("distract target=far"), "4 zones and a half are 9");
-    assert!(!s.offers("step"));
+    assert!(s.legal("distract target=near"), "4 zones are 8 links");
+    assert!(!s.legal("distract target=far"), "4 zones and a half are 9");
+    assert!(!s.legal("step"));
 }
 
 #[test]
@@ -86,8 +86,8 @@ fn z_board_03_distance_is_the_shorter_way_round() {
         .foes("z@d", "")
         .start();
     s.turn("x");
-    assert!(s.offers("attack weapon=spear mode=throw target=y"), "a - f - e: 2 zones");
-    assert!(!s.offers("attack weapon=spear mode=throw target=z"), "3 zones either way");
+    assert!(s.legal("attack weapon=spear mode=throw target=y"), "a - f - e: 2 zones");
+    assert!(!s.legal("attack weapon=spear mode=throw target=z"), "3 zones either way");
 }
 
 #[test]
@@ -118,12 +118,12 @@ fn z_board_04_doors_levers_and_items_are_nearby_under_the_same_measure() {
         .foes("y@c", "")
         .start();
     s.turn("x");
-    assert!(!s.offers("pick_up") && !s.offers("lever") && !s.offers("door"));
-    s.act("step place=a|b");
-    assert!(s.offers("pick_up item=club") && s.offers("lever id=lamp"));
-    assert!(!s.offers("door"), "border to border are two links");
-    s.act("step place=b");
-    assert!(s.offers("door border=b|c"));
+    assert!(!s.legal("pick_up") && !s.legal("lever") && !s.legal("door"));
+    s.action("step place=a|b");
+    assert!(s.legal("pick_up item=club") && s.legal("lever id=lamp"));
+    assert!(!s.legal("door"), "border to border are two links");
+    s.action("step place=b");
+    assert!(s.legal("door border=b|c"));
 }
 
 #[test]
@@ -141,14 +141,14 @@ fn z_board_05_range_and_half_range_are_exact() {
     };
     let steady = |who: &str| format!("attack weapon=short_bow mode=shoot force=full aim=steady target={who}");
     let mut s = level();
-    assert!(s.offers(&steady("at12")) && !s.offers(&steady("at13")), "6 zones reach 12 links");
-    s.tape("d4=3").act(&steady("at6"));
+    assert!(s.legal(&steady("at12")) && !s.legal(&steady("at13")), "6 zones reach 12 links");
+    s.tape("d4=3").action(&steady("at6"));
     assert_eq!(s.health("at6"), 37, "exactly half range: no save");
     let mut s = level();
-    s.tape("d20=10 d4=3").act(&steady("at7")).cites("Z-BOARD-05");
+    s.tape("d20=10 d4=3").action(&steady("at7")).cites("Z-BOARD-05");
     assert_eq!(s.health("at7"), 37);
     let mut s = level();
-    s.tape("d20=11").act(&steady("at7"));
+    s.tape("d20=11").action(&steady("at7"));
     assert_eq!(s.health("at7"), 40, "the same shot, missed");
 }
 
@@ -163,7 +163,7 @@ fn z_board_05_fractions_of_a_zone_are_not_rounded() {
         .start();
     s.turn("x");
     assert_eq!(s.values("attack weapon=dagger mode=throw aim=steady", "target"), ["rat1", "rat2"]);
-    s.tape("d20=10 d4=1 d4=2 d4=3 d4=1").act("attack weapon=dagger mode=throw aim=steady force=full target=rat2");
+    s.tape("d20=10 d4=1 d4=2 d4=3 d4=1").action("attack weapon=dagger mode=throw aim=steady force=full target=rat2");
     assert_eq!(s.health("rat2"), 33, "a save was rolled at half a zone, as that is beyond a quarter");
 }
 
@@ -196,7 +196,7 @@ fn z_board_07_a_closed_door_is_a_barrier_and_an_open_one_is_open() {
             .foes("b@yard", STOUT)
             .start();
         s.turn("a");
-        (s.offers("step place=hall|yard"), s.offers("attack weapon=bow target=b"), s.offers("door border=hall|yard"))
+        (s.legal("step place=hall|yard"), s.legal("attack weapon=bow target=b"), s.legal("door border=hall|yard"))
     };
     assert_eq!(level(""), (true, true, false));
     assert_eq!(level("kind: open"), (true, true, false));
@@ -226,12 +226,12 @@ fn z_board_08_an_occupied_door_is_not_closed() {
         .foes("b@yard", "")
         .start();
     s.turn("a");
-    assert!(!s.offers("door border=hall|yard"));
-    s.end().turn("ally").act("step place=hall");
-    assert!(s.offers("door border=hall|yard"));
-    s.act("door border=hall|yard");
+    assert!(!s.legal("door border=hall|yard"));
+    s.end().turn("ally").action("step place=hall");
+    assert!(s.legal("door border=hall|yard"));
+    s.action("door border=hall|yard");
     assert_eq!(s.get("board.borders.hall|yard.door_open"), false);
-    assert!(!s.offers("step place=hall|yard"));
+    assert!(!s.legal("step place=hall|yard"));
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn z_board_08_the_incapacitated_keep_a_door_open_and_the_dead_do_not() {
             .foes("b@yard", "")
             .start();
         s.turn("a");
-        assert_eq!(s.offers("door border=hall|yard"), !keeps, "{lying}");
+        assert_eq!(s.legal("door border=hall|yard"), !keeps, "{lying}");
         s.pick("lever id=chain");
         assert_eq!(s.get("board.borders.hall|yard.door_open"), keeps, "{lying}");
     }
@@ -258,7 +258,7 @@ fn diamond() -> Setup {
 
 #[test]
 fn z_board_09_one_free_shortest_path_is_enough() {
-    let offered = |s: Setup| s.start().turn("a").offers("attack weapon=bow target=t");
+    let offered = |s: Setup| s.start().turn("a").legal("attack weapon=bow target=t");
     assert!(offered(diamond()));
     assert!(offered(diamond().border("a|b", "kind: barrier")));
     assert!(!offered(
@@ -291,9 +291,9 @@ fn z_board_10_a_grating_lets_sight_through_and_blocks_attacks() {
         let setup = setup.party("a@hall", ARCHER).party("a2@yard", "").foes("b2@hall", "").foes("b@yard", ARCHER);
         let mut s = setup.start();
         s.turn("a");
-        let there = (s.offers("distract target=b"), s.offers("attack weapon=bow target=b"));
+        let there = (s.legal("distract target=b"), s.legal("attack weapon=bow target=b"));
         s.end().turn("b");
-        assert_eq!(there, (s.offers("distract target=a"), s.offers("attack weapon=bow target=a")), "symmetric");
+        assert_eq!(there, (s.legal("distract target=a"), s.legal("attack weapon=bow target=a")), "symmetric");
         there
     };
     assert_eq!(level("", ""), (true, true));

@@ -287,7 +287,7 @@ fn z_dmg_15_a_hidden_one_that_falls_is_revealed() {
         .start();
     s.turn("a");
     assert!(s.cond("b", "concealed"));
-    s.tape("d6=1 d6=5").act("blast weapon=fire_bomb zone=hall force=full aim=steady");
+    s.tape("d6=1 d6=5").action("blast weapon=fire_bomb zone=hall force=full aim=steady");
     assert!(s.cond("b", "incapacitated") && !s.cond("b", "concealed"));
 }
 
@@ -299,7 +299,7 @@ fn z_dmg_16_the_helpless_fail_every_save_without_a_roll() {
     s.tape("d8=2").pick("shove_to place=hall|yard").cites("Z-DMG-16");
     assert_eq!((s.dice().as_str(), s.health("b")), ("d8=2", 8), "no AGI save against the trap");
     s.end();
-    assert!(!s.offers("take_turn combatant=b"));
+    assert!(!s.legal("take_turn combatant=b"));
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn z_dmg_17_brought_back_at_once_with_empty_hands_and_its_turn_as_it_was() {
     assert!(!s.cond("hurt", "incapacitated"));
     assert_eq!((s.health("hurt"), s.turn_of("hurt").as_str(), s.in_hand("hurt").len()), (5, "fresh", 0));
     s.turn("hurt");
-    assert!(s.offers("attack weapon=unarmed target=b") && s.offers("equip item=dagger"));
+    assert!(s.legal("attack weapon=unarmed target=b") && s.legal("equip item=dagger"));
 }
 
 #[test]

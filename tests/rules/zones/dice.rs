@@ -291,7 +291,7 @@ fn z_dice_11_end_of_the_round_hazards_morale_pursuit() {
     // Fire: p, then stays; morale: one of two is left; pursuit: the runner's AGI.
     s.tape("d4=1 d4=2 d20=12");
     while s.point() != "pursue" {
-        s.pick(if s.offers("pass") { "pass" } else { "end_turn" });
+        s.pick(if s.legal("pass") { "pass" } else { "end_turn" });
     }
     assert_eq!((s.health("p"), s.health("stays")), (19, 18));
     assert!(s.cond("stays", "steadfast"));

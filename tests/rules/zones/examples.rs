@@ -77,9 +77,9 @@ fn z_ex_03_a_long_shot() {
     assert_eq!((s.dice().as_str(), s.point()), ("", "react"), "no save at 4 zones");
     s.tape("d6=3").pick("none");
     let mut s = archery("z8");
-    assert!(s.turn("bandit_archer").offers("attack weapon=bow target=balthasar"));
+    assert!(s.turn("bandit_archer").legal("attack weapon=bow target=balthasar"));
     let mut s = archery("z8|z9");
-    assert!(!s.turn("bandit_archer").offers("attack weapon=bow target=balthasar"), "8 zones and a half");
+    assert!(!s.turn("bandit_archer").legal("attack weapon=bow target=balthasar"), "8 zones and a half");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn allocations(foes: &[&str]) -> Vec<Vec<u32>> {
     let mut s = setup.start();
     s.turn("wyrm");
     let mut found = Vec::new();
-    if s.offers("spread weapon=bite_talons_tail") {
+    if s.legal("spread weapon=bite_talons_tail") {
         s.pick("spread weapon=bite_talons_tail force=full");
         walk(&mut s, &mut Vec::new(), &mut found);
     }
@@ -193,7 +193,7 @@ fn z_ex_09_wyrm_bites_and_breathes() {
     s.turn("wyrm").tape("d8=1 d8=1 d8=1 d8=2").pick(&format!("attack weapon=bite_talons_tail target=n {FULL}"));
     assert_eq!(s.health("n"), 25, "four dice against a small one");
     s.pass_round().turn("wyrm");
-    s.tape("d6=2 d6=2").act("blast weapon=fire_breath mode=melee zone=hall force=full");
+    s.tape("d6=2 d6=2").action("blast weapon=fire_breath mode=melee zone=hall force=full");
     assert_eq!((s.health("m"), s.health("n")), (8, 23), "one die for every size");
 }
 
@@ -212,8 +212,8 @@ fn z_ex_10_against_the_wyrm() {
     assert_eq!(s.dice(), "d6=1", "8 zones are half of 16");
     let mut s = shot("z08|z09");
     s.turn("a").tape("d20=11").pick("attack weapon=bow target=wyrm aim=steady force=full");
-    assert!(shot("z16").turn("a").offers("attack weapon=bow target=wyrm"));
-    assert!(!shot("z16|z17").turn("a").offers("attack weapon=bow target=wyrm"));
+    assert!(shot("z16").turn("a").legal("attack weapon=bow target=wyrm"));
+    assert!(!shot("z16|z17").turn("a").legal("attack weapon=bow target=wyrm"));
     let bomb = |place: &str| {
         let wyrm = format!("wyrm@{place}");
         Skirmish::zones(&rows)

@@ -18,7 +18,7 @@ fn used(s: &Skirmish, owner: &str, item: &str) -> bool {
 fn z_gear_01_a_declared_attack_uses_its_weapon() {
     let mut s = fight("in_hand: ['sword', 'dagger']", STOUT);
     assert!(!used(&s, "a", "sword"));
-    s.tape("d6=2").act("attack weapon=sword target=t force=full");
+    s.tape("d6=2").action("attack weapon=sword target=t force=full");
     assert!(used(&s, "a", "sword") && !used(&s, "a", "dagger"));
     // Dodged, and countered: both weapons are used.
     let mut s = fight("in_hand: ['sword']", STOUT);
@@ -38,17 +38,17 @@ fn z_gear_01_a_miss_a_stunt_a_stun_and_a_death_blow_use_it_too() {
         .foes("t", STOUT)
         .foes("other", "")
         .start();
-    s.turn("a").tape("d20=20").act("attack weapon=sword target=t force=full");
+    s.turn("a").tape("d20=20").action("attack weapon=sword target=t force=full");
     assert!(used(&s, "a", "sword"), "a miss");
     let mut s =
         Skirmish::zones("hall").stunts().party("a", "in_hand: ['sword']").foes("t", STOUT).foes("o", "").start();
     s.turn("a").pick("attack weapon=sword target=t force=full").pick("stagger").pick("accept");
     assert!(used(&s, "a", "sword"), "a stunt");
     let mut s = fight("in_hand: ['mace'], skills: ['strike_to_stun']", STOUT);
-    s.tape("d6=2").act("stun weapon=mace target=t");
+    s.tape("d6=2").action("stun weapon=mace target=t");
     assert!(used(&s, "a", "mace"), "a stun");
     let mut s = fight("in_hand: ['sword']", "conditions: (incapacitated: critical)");
-    s.act("death_blow weapon=sword target=t");
+    s.action("death_blow weapon=sword target=t");
     assert!(used(&s, "a", "sword"), "a death blow");
 }
 
@@ -60,7 +60,7 @@ fn z_gear_01_an_opportunity_attack_uses_its_weapon_and_a_shove_uses_none() {
     assert!(used(&s, "t", "sword"));
     for (attack, dice) in [("disarm", "d20=1"), ("shove", "d20=1"), ("grapple", "d20=1")] {
         let mut s = fight("in_hand: ['sword']", "in_hand: ['axe']");
-        s.tape(dice).act(&format!("{attack} target=t"));
+        s.tape(dice).action(&format!("{attack} target=t"));
         assert!(!used(&s, "a", "sword") && !used(&s, "t", "axe"), "{attack}");
     }
 }
@@ -68,7 +68,7 @@ fn z_gear_01_an_opportunity_attack_uses_its_weapon_and_a_shove_uses_none() {
 /// Whether the worn light armour of a struck `t` is used.
 fn armour_used(target: &str, dice: &str) -> bool {
     let mut s = fight("in_hand: ['sword']", &format!("{STOUT}, {target}"));
-    s.tape(dice).act("attack weapon=sword target=t force=full");
+    s.tape(dice).action("attack weapon=sword target=t force=full");
     s.get("t.worn.used") == true
 }
 
@@ -107,7 +107,7 @@ fn z_gear_02_a_shield_is_used_once_it_counted() {
 fn z_gear_03_a_damaged_weapon_breaks_on_a_1_and_still_hits() {
     let strike = |wear: &str, roll: u8| {
         let mut s = fight(&format!("in_hand: [(item: 'sword', wear: {wear})]"), STOUT);
-        s.tape(&format!("d6={roll}")).act("attack weapon=sword target=t force=full");
+        s.tape(&format!("d6={roll}")).action("attack weapon=sword target=t force=full");
         assert_eq!(s.health("t"), 40 - i64::from(roll));
         if s.in_hand("a").is_empty() {
             s.cites("Z-GEAR-03");
@@ -123,21 +123,21 @@ fn z_gear_03_a_damaged_weapon_breaks_on_a_1_and_still_hits() {
 fn z_gear_03_any_die_of_several_and_before_halving() {
     // A large attacker rolls two dice.
     let mut s = fight("size: large, in_hand: [(item: 'sword', wear: damaged)]", STOUT);
-    s.tape("d6=5 d6=1").act("attack weapon=sword target=t force=full");
+    s.tape("d6=5 d6=1").action("attack weapon=sword target=t force=full");
     assert_eq!((s.health("t"), s.in_hand("a").len()), (34, 0));
     // A 2 held back is 1 damage, but no 1 on the die.
     let mut s = fight("in_hand: [(item: 'sword', wear: damaged)]", STOUT);
-    s.tape("d6=2").act("attack weapon=sword target=t force=hold_back");
+    s.tape("d6=2").action("attack weapon=sword target=t force=hold_back");
     assert_eq!((s.health("t"), s.in_hand("a").len()), (39, 1));
 }
 
 #[test]
 fn z_gear_03_a_shield_used_to_attack_and_a_stun_break_alike() {
     let mut s = fight("in_hand: [(item: 'shield', wear: damaged)]", STOUT);
-    s.tape("d4=1").act("attack weapon=shield target=t force=full");
+    s.tape("d4=1").action("attack weapon=shield target=t force=full");
     assert!(s.in_hand("a").is_empty());
     let mut s = fight("in_hand: [(item: 'mace', wear: damaged)], skills: ['strike_to_stun']", STOUT);
-    s.tape("d6=1").act("stun weapon=mace target=t");
+    s.tape("d6=1").action("stun weapon=mace target=t");
     assert!(s.in_hand("a").is_empty());
 }
 
@@ -152,7 +152,7 @@ fn z_gear_04_dice_count_even_when_the_attack_came_to_nothing() {
     assert!(s.loose("hall").is_empty(), "the axe broke");
     // Net damage 0.
     let mut s = fight("in_hand: [(item: 'sword', wear: damaged)]", &format!("{STOUT}, natural_armour: 3"));
-    s.tape("d6=1").act("attack weapon=sword target=t force=full");
+    s.tape("d6=1").action("attack weapon=sword target=t force=full");
     assert!(s.in_hand("a").is_empty());
 }
 
@@ -162,7 +162,7 @@ fn z_gear_04_without_dice_nothing_breaks() {
     s.tape("d20=1").pick("attack weapon=sword target=t force=full").pick("dodge");
     assert_eq!(s.wear("a", "sword"), "damaged");
     let mut s = fight("in_hand: [(item: 'sword', wear: damaged)]", "conditions: (incapacitated: critical)");
-    s.act("death_blow weapon=sword target=t");
+    s.action("death_blow weapon=sword target=t");
     assert_eq!(s.wear("a", "sword"), "damaged");
 }
 
@@ -212,13 +212,13 @@ fn z_gear_05_a_shield_that_did_not_count_does_not_break_and_a_dodged_hit_breaks_
 fn z_gear_06_what_counts_is_the_damage_after_size_and_impairment() {
     let worn = format!("{STOUT}, worn: (item: 'light_armour', wear: damaged)");
     let mut s = fight("in_hand: ['halberd']", &worn);
-    s.tape("d8=8").act("attack weapon=halberd target=t force=hold_back");
+    s.tape("d8=8").action("attack weapon=halberd target=t force=hold_back");
     assert_eq!((s.get("t.worn").is_null(), s.health("t")), (false, 37), "4 before armour");
     let mut s = fight("size: small, in_hand: ['halberd']", &worn);
-    s.tape("d8=8").act("attack weapon=halberd target=t force=full");
+    s.tape("d8=8").action("attack weapon=halberd target=t force=full");
     assert_eq!((s.get("t.worn").is_null(), s.health("t")), (false, 37));
     let mut s = fight("size: large, in_hand: ['sword']", &worn);
-    s.tape("d6=3 d6=5").act("attack weapon=sword target=t force=full");
+    s.tape("d6=3 d6=5").action("attack weapon=sword target=t force=full");
     assert_eq!((s.get("t.worn").is_null(), s.health("t")), (true, 33), "8 before armour");
 }
 
@@ -231,7 +231,7 @@ fn last_blow(attacker: &str, target: &str) -> Setup {
 fn z_gear_07_durability_is_rolled_for_what_was_used_in_roster_order() {
     let wear = |held: &str, weapon: &str, dice: &str| {
         let mut s = last_blow(&format!("in_hand: [{held}]"), "").start();
-        s.turn("a").tape(dice).act(&format!("attack weapon={weapon} target=t force=full")).cites("Z-GEAR-07");
+        s.turn("a").tape(dice).action(&format!("attack weapon={weapon} target=t force=full")).cites("Z-GEAR-07");
         s.wear("a", weapon)
     };
     assert_eq!(wear("'sword'", "sword", "d6=2 d4=1"), "damaged");
@@ -263,10 +263,10 @@ fn z_gear_08_fragile_items_are_damaged_from_the_start() {
     let mut s = last_blow("in_hand: ['rapier', 'buckler'], worn: 'padded_armour'", "").start();
     assert_eq!((s.wear("a", "rapier"), s.wear("a", "buckler")), ("damaged".into(), "damaged".into()));
     assert_eq!(s.wear("a", "padded_armour"), "damaged");
-    s.turn("a").tape("d6=3 d4=1").act("attack weapon=rapier target=t force=full");
+    s.turn("a").tape("d6=3 d4=1").action("attack weapon=rapier target=t force=full");
     assert!(!s.in_hand("a").contains(&"rapier".to_string()) || s.wear("a", "rapier") == "destroyed");
     let mut s = fight("in_hand: ['javelin']", STOUT);
-    s.tape("d6=1").act("attack weapon=javelin mode=melee target=t force=full").cites("Z-GEAR-03");
+    s.tape("d6=1").action("attack weapon=javelin mode=melee target=t force=full").cites("Z-GEAR-03");
     assert!(s.in_hand("a").is_empty(), "it breaks on a 1");
 }
 
@@ -274,16 +274,16 @@ fn z_gear_08_fragile_items_are_damaged_from_the_start() {
 fn z_gear_09_natural_attacks_unarmed_ones_and_consumed_items_never_wear() {
     // No durability die is read in any of these: the tape is strict.
     let mut s = Skirmish::zones("hall").party("wolf", "").foes("t", "health: 1, natural_armour: 0").start();
-    s.turn("wolf").tape("d6=1").act("attack weapon=bite target=t force=full");
+    s.turn("wolf").tape("d6=1").action("attack weapon=bite target=t force=full");
     assert_eq!(s.winner(), "party");
     let mut s = last_blow("", "").start();
-    s.turn("a").tape("d4=1").act("attack weapon=unarmed target=t");
+    s.turn("a").tape("d4=1").action("attack weapon=unarmed target=t");
     assert_eq!(s.winner(), "party");
     let mut s = Skirmish::zones("hall - mid - yard")
         .party("a@hall", "in_hand: ['fire_bomb']")
         .foes("t@mid", "health: 1")
         .start();
-    s.turn("a").tape("d6=2").act("blast weapon=fire_bomb mode=throw zone=mid force=full aim=steady");
+    s.turn("a").tape("d6=2").action("blast weapon=fire_bomb mode=throw zone=mid force=full aim=steady");
     assert_eq!(s.winner(), "party");
     assert!(s.in_hand("a").is_empty() && s.loose("mid").is_empty());
 }
@@ -295,7 +295,7 @@ fn z_gear_10_ammunition_is_not_counted() {
         .foes("t@yard", "str: 20, max_health: 40, fearless: true")
         .start();
     for round in 1..=5 {
-        s.turn("a").tape("d6=1").act("attack weapon=bow target=t force=full aim=steady").end();
+        s.turn("a").tape("d6=1").action("attack weapon=bow target=t force=full aim=steady").end();
         assert_eq!(s.health("t"), 40 - round);
         s.pass_round();
     }
@@ -306,7 +306,7 @@ fn z_gear_10_ammunition_is_not_counted() {
 #[test]
 fn z_gear_11_a_spent_weapon_is_ready_again_after_the_fight() {
     let mut s = Skirmish::zones("hall - yard").party("a@hall", "in_hand: ['musket']").foes("t@yard", STOUT).start();
-    s.turn("a").tape("d8=2").act("attack weapon=musket target=t force=full aim=steady").end();
+    s.turn("a").tape("d8=2").action("attack weapon=musket target=t force=full aim=steady").end();
     assert_eq!(s.item("a", "musket", "spent"), true);
     s.turn("t").tape("d4=3").pick("surrender");
     assert_eq!(s.item("a", "musket", "spent"), false);
@@ -341,11 +341,11 @@ fn z_gear_12_they_are_blunt_weapons_that_count_as_damaged() {
         .start();
     s.turn("a").pick("pick_up item=improvised_great").cites("Z-GEAR-12");
     assert_eq!(s.wear("a", "improvised_great"), "damaged");
-    assert!(s.offers("stun weapon=improvised_great target=t"));
-    s.tape("d6=1").act("attack weapon=improvised_great target=t force=full");
+    assert!(s.legal("stun weapon=improvised_great target=t"));
+    s.tape("d6=1").action("attack weapon=improvised_great target=t force=full");
     assert_eq!((s.health("t"), s.in_hand("a").len()), (39, 0));
     s.pass_round().turn("a").pick("pick_up item=improvised_hand").tape("d4=3");
-    s.act("attack weapon=improvised_hand target=t force=full");
+    s.action("attack weapon=improvised_hand target=t force=full");
     assert_eq!(s.health("t"), 36);
     s.pass_round().turn("a").pick("put_down item=improvised_hand");
     assert_eq!(s.loose("hall"), ["improvised_hand"], "a thing like others now");
@@ -359,9 +359,9 @@ fn z_gear_13_a_destroyed_item_leaves_the_hands_free_at_once() {
         .foes("t", STOUT)
         .start();
     s.turn("a");
-    assert!(!s.offers("pick_up"));
-    s.tape("d6=1").act("attack weapon=sword target=t force=full");
-    assert!(s.offers("pick_up item=club"), "in the same turn");
+    assert!(!s.legal("pick_up"));
+    s.tape("d6=1").action("attack weapon=sword target=t force=full");
+    assert!(s.legal("pick_up item=club"), "in the same turn");
 }
 
 #[test]
@@ -372,5 +372,5 @@ fn z_gear_14_clutter_is_never_exhausted() {
         assert_eq!(s.in_hand("a").len(), 2 * round);
         s.pass_round();
     }
-    assert!(s.turn("a").offers("pick_up item=improvised_hand"));
+    assert!(s.turn("a").legal("pick_up item=improvised_hand"));
 }

@@ -162,7 +162,7 @@ fn z_init_06_who_may_take_a_turn() {
         .start();
     s.pick("first_faction faction=party");
     assert_eq!(s.values("take_turn", "combatant"), ["fit", "held", "horse"]);
-    assert!(s.offers("pass"));
+    assert!(s.legal("pass"));
     brief(&mut s, "fit");
     s.pick("pass");
     assert_eq!(s.values("take_turn", "combatant"), ["held", "horse"], "one turn each");
@@ -177,14 +177,14 @@ fn z_init_07_a_pass_is_always_offered_but_to_the_faction_of_a_routed_one() {
         .foes("b2", "")
         .start();
     s.pick("first_faction faction=foes");
-    assert!(!s.offers("pass"));
+    assert!(!s.legal("pass"));
     assert_eq!(s.values("take_turn", "combatant"), ["b1", "b2"]);
-    s.pick("take_turn combatant=b1").act("step place=hall|yard").act("step place=yard").pick("exit");
+    s.pick("take_turn combatant=b1").action("step place=hall|yard").action("step place=yard").pick("exit");
     s.decline();
     assert_eq!(s.faction(), "party");
-    assert!(s.offers("pass"));
+    assert!(s.legal("pass"));
     s.pick("pass");
-    assert!(s.offers("pass"), "the routed one has left");
+    assert!(s.legal("pass"), "the routed one has left");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn z_init_08_a_pass_does_not_bind() {
     let mut s = ex_01();
     s.pick("first_faction faction=party").pick("pass");
     brief(&mut s, "b1");
-    assert!(s.offers("take_turn combatant=balthasar"));
+    assert!(s.legal("take_turn combatant=balthasar"));
     brief(&mut s, "balthasar");
     assert_eq!(s.round(), 1);
 }
@@ -243,7 +243,7 @@ fn z_init_11_a_reaction_does_not_use_the_place_of_its_faction() {
     assert_eq!((s.point(), s.combatant().as_str()), ("turn_action", "a1"), "play goes on where it was interrupted");
     s.end();
     assert_eq!(s.faction(), "foes", "b1's reaction was not the foes' place");
-    assert!(s.offers("take_turn combatant=b2"));
+    assert!(s.legal("take_turn combatant=b2"));
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn z_init_12_each_round_begins_afresh() {
     assert_eq!(s.round(), 2);
     assert_eq!((s.turn_of("a"), s.turn_of("b")), ("fresh".into(), "fresh".into()));
     s.turn("a").pick("attack weapon=sword target=b force=full");
-    assert!(s.offers("dodge kind=free"), "once a round, and this is another");
+    assert!(s.legal("dodge kind=free"), "once a round, and this is another");
     s.tape("d20=1").pick("dodge kind=free");
 }
 
@@ -294,7 +294,7 @@ fn z_init_13_morale_before_pursuit() {
             .foes("b1@hall", "speed: 1")
             .foes("b2@yard", &format!("{STOUT}, fearless: true"))
             .start();
-        s.turn("b1").act("exit");
+        s.turn("b1").action("exit");
         s.tape("d4=1 d4=1 d20=10");
         while s.round() == 1 && s.point() != "pursue" {
             s.pick("pass");
@@ -322,7 +322,7 @@ fn z_init_14_the_round_ends_at_once_when_one_side_is_left() {
         .foes("b", "health: 1")
         .start();
     // The sword kills; the fire of the end of the round burns the ally; the sword's durability follows.
-    s.turn("a").tape("d6=3 d4=2 d4=4").act("attack weapon=sword target=b force=full").cites("Z-INIT-14");
+    s.turn("a").tape("d6=3 d4=2 d4=4").action("attack weapon=sword target=b force=full").cites("Z-INIT-14");
     assert_eq!((s.point(), s.winner().as_str()), ("over", "party"));
     assert_eq!(s.health("ally"), 38);
     assert_eq!(s.over().map(|o| o.round), Some(1));

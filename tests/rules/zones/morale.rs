@@ -18,7 +18,7 @@ fn swords(count: usize) -> Setup {
 /// Swordsman n strikes somebody for so much.
 fn blow(s: &mut Skirmish, n: usize, target: &str, roll: u8) {
     s.turn(&format!("p{n}")).tape(&format!("d6={roll}"));
-    s.act(&format!("attack weapon=sword target={target} force=full")).end();
+    s.action(&format!("attack weapon=sword target={target} force=full")).end();
 }
 
 #[test]
@@ -40,9 +40,9 @@ fn z_ex_29_morale() {
     assert_eq!(s.round(), 3);
     assert!(s.cond("leader", "routed") && s.cond("b3", "steadfast"));
     s.pick("first_faction faction=foes");
-    assert!(!s.offers("pass"), "not while the leader is fresh");
-    assert!(s.offers("take_turn combatant=leader") && s.offers("take_turn combatant=b3"));
-    s.pick("take_turn combatant=leader").act("step place=gate|road").pick("end_turn");
+    assert!(!s.legal("pass"), "not while the leader is fresh");
+    assert!(s.legal("take_turn combatant=leader") && s.legal("take_turn combatant=b3"));
+    s.pick("take_turn combatant=leader").action("step place=gate|road").pick("end_turn");
     blow(&mut s, 1, "b3", 4);
     assert!(s.cond("b3", "incapacitated"));
     s.pass_round().cites_not("Z-MORALE-02");
@@ -77,7 +77,7 @@ fn z_morale_01_the_bonus_round_has_a_morale_check_too() {
         .foes("b2@yard", "")
         .start();
     // p1 has nobody else: its turn and then the bonus round are over at once.
-    s.tape("d6=3 d20=11").turn("p1").act("attack weapon=sword target=b1 force=full").end();
+    s.tape("d6=3 d20=11").turn("p1").action("attack weapon=sword target=b1 force=full").end();
     assert_eq!(s.round(), 1);
     assert!(s.cond("b2", "routed"));
 }
@@ -275,14 +275,14 @@ fn z_morale_06_a_line_crossed_anew_is_a_new_trigger() {
     assert!(!s.cond("b1", "incapacitated"));
     s.pass_round();
     assert!(!s.cond("b1", "steadfast") && !s.cond("b1", "routed"), "nothing is made up for");
-    s.turn("p1").tape("d6=5").act("attack weapon=sword target=b1 force=full").end();
+    s.turn("p1").tape("d6=5").action("attack weapon=sword target=b1 force=full").end();
     assert!(s.cond("b1", "incapacitated"), "2 x 5 >= 10");
     s.pass_round();
     s.turn("healer").tape("d6=6").pick("use_item item=medicine_box target=b1").end();
     s.pass_round();
     // Now the healer falls, and b1 is the one who is left.
     for round in 0..3 {
-        s.turn("p1").tape("d6=6").act("attack weapon=sword target=healer force=full").end();
+        s.turn("p1").tape("d6=6").action("attack weapon=sword target=healer force=full").end();
         if s.cond("healer", "incapacitated") {
             s.tape("d20=11").pass_round();
             assert!(s.cond("b1", "routed"));
@@ -310,9 +310,9 @@ fn z_morale_07_the_routed_run_for_an_exit_or_give_up() {
     actions.sort();
     assert_eq!(actions, ["sprint", "step", "surrender"]);
     assert_eq!(s.values("step", "place"), ["b|c"], "nearer to the exit");
-    s.act("step place=b|c");
+    s.action("step place=b|c");
     assert_eq!(s.values("step", "place"), ["c"], "and never back");
-    assert!(!s.offers("surrender") && s.offers("end_turn"));
+    assert!(!s.legal("surrender") && s.legal("end_turn"));
 }
 
 #[test]
@@ -337,7 +337,7 @@ fn z_morale_07_the_way_is_the_cheapest_and_goes_through_doors_that_are_not_locke
             .party("p@a", "")
             .start();
         s.turn("r");
-        (s.values("step", "place"), s.offers("door"))
+        (s.values("step", "place"), s.legal("door"))
     };
     let places = |list: &[&str]| list.iter().map(|p| p.to_string()).collect::<Vec<_>>();
     assert_eq!(fork("", ""), (places(&["b|c", "b|d"]), false));
@@ -353,10 +353,10 @@ fn z_morale_07_the_way_is_the_cheapest_and_goes_through_doors_that_are_not_locke
         .party("p@a", "")
         .start();
     s.turn("r");
-    assert!(s.offers("door border=b|c") && !s.offers("step"));
+    assert!(s.legal("door border=b|c") && !s.legal("step"));
     s.pick("door border=b|c");
-    assert!(s.offers("end_turn"), "an opened door is enough");
-    assert!(s.offers("step place=b|c") && !s.offers("door"), "it does not shut the way again");
+    assert!(s.legal("end_turn"), "an opened door is enough");
+    assert!(s.legal("step place=b|c") && !s.legal("door"), "it does not shut the way again");
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn z_morale_07_without_an_exit_away_from_the_nearest_enemy_in_sight() {
             .party("far@a", "")
             .start();
         s.turn("r");
-        (s.values("step", "place"), s.offers("exit"))
+        (s.values("step", "place"), s.legal("exit"))
     };
     assert_eq!(level("routed: true", ""), (vec!["b|c".to_string()], false));
     let by_the_exit = level("routed: true, cornered: true", "exits: ['foes']");
@@ -398,16 +398,16 @@ fn z_morale_07_the_routed_may_break_free_and_release() {
         .party("p@a", "conditions: (grabbed_by: ['r'])")
         .start();
     s.turn("r");
-    assert!(s.offers("release target=p") && s.offers("step place=a|b"));
+    assert!(s.legal("release target=p") && s.legal("step place=a|b"));
 }
 
 #[test]
 fn z_morale_08_a_routed_one_must_move_before_it_may_stop() {
     let mut s = routed("").start();
     s.turn("r");
-    assert!(!s.offers("end_turn"));
-    s.act("step place=b|c");
-    assert!(s.offers("end_turn"));
+    assert!(!s.legal("end_turn"));
+    s.action("step place=b|c");
+    assert!(s.legal("end_turn"));
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn cavalry(r: &str) -> Setup {
 /// Walks the horse that many half-steps up the lane.
 fn ride(s: &mut Skirmish, steps: usize) {
     for place in ["hall|yard", "yard", "lane|yard", "lane", "end|lane", "end"].iter().take(steps) {
-        s.act(&format!("step place={place} member=horse"));
+        s.action(&format!("step place={place} member=horse"));
     }
 }
 
@@ -52,7 +52,7 @@ fn z_mount_02_room_faction_and_size() {
     // Full up: the pony carries one.
     let mut s = ring("hall").party("a:", "").party("pony", "").party("r:", "riding: 'pony'").foes("b:", "").start();
     s.turn("a");
-    assert!(!s.offers("mount"));
+    assert!(!s.legal("mount"));
     let mut s = ring("hall").party("a:", "").party("pony", "").foes("b:", "").start();
     s.turn("a").pick("mount target=pony").cites("Z-MOUNT-02");
 }
@@ -63,11 +63,11 @@ fn z_mount_03_one_entry_for_mount_and_riders() {
     s.pick("first_faction faction=party");
     assert_eq!(s.values("take_turn", "combatant"), ["horse", "foot"]);
     s.pick("take_turn combatant=horse").cites("Z-MOUNT-03");
-    assert!(s.offers("step member=horse") && s.offers("distract member=r"), "{:?}", s.options());
+    assert!(s.legal("step member=horse") && s.legal("distract member=r"), "{:?}", s.options());
     assert!(s.options().iter().all(|o| o.contains("member=")));
     // In any order: the rider acts, the mount moves, the rider's bonus action remains.
     ride(&mut s, 1);
-    assert!(s.offers("attack weapon=kick member=horse") || s.offers("step member=horse place=yard"));
+    assert!(s.legal("attack weapon=kick member=horse") || s.legal("step member=horse place=yard"));
     s.end();
     s.turn("b");
     s.end();
@@ -76,7 +76,7 @@ fn z_mount_03_one_entry_for_mount_and_riders() {
     assert_eq!(s.round(), 1);
     s.pass_round();
     s.pick("first_faction faction=party");
-    assert!(s.offers("take_turn combatant=horse"), "again next round");
+    assert!(s.legal("take_turn combatant=horse"), "again next round");
 }
 
 #[test]
@@ -86,24 +86,24 @@ fn z_mount_03_one_joint_turn_a_round() {
     assert_eq!(s.turn_of("r"), "fresh", "the rider did nothing");
     s.turn("b").end();
     assert_eq!((s.round(), s.faction().as_str()), (1, "party"));
-    assert!(!s.offers("take_turn combatant=horse") && s.offers("take_turn combatant=foot"));
+    assert!(!s.legal("take_turn combatant=horse") && s.legal("take_turn combatant=foot"));
 }
 
 #[test]
 fn z_mount_04_the_mount_steps_the_riders_act() {
     let mut s = cavalry("in_hand: ['sword'], stowed: ['dagger']").start();
     s.turn("r");
-    assert!(s.offers("step member=horse") && !s.offers("step member=r"));
-    assert!(s.offers("sprint member=horse") && !s.offers("sprint member=r"));
-    assert!(s.offers("dismount member=r") && s.offers("equip item=dagger member=r"));
+    assert!(s.legal("step member=horse") && !s.legal("step member=r"));
+    assert!(s.legal("sprint member=horse") && !s.legal("sprint member=r"));
+    assert!(s.legal("dismount member=r") && s.legal("equip item=dagger member=r"));
     s.tape("d20=11").pick("sprint member=horse");
     assert_eq!(s.dice(), "d20=11", "the horse's AGI 11");
     ride(&mut s, 4);
     s.cites("Z-MOUNT-04");
     // Each member has its own limits: after 4 of 16 half-steps the horse may kick, and the rider may strike.
-    assert!(s.offers("attack weapon=kick member=horse target=b") && s.offers("attack weapon=sword member=r target=b"));
-    s.tape("d4=1 d4=1").act("attack weapon=kick member=horse target=b force=full");
-    assert!(!s.offers("attack member=horse") && s.offers("attack weapon=sword member=r target=b"));
+    assert!(s.legal("attack weapon=kick member=horse target=b") && s.legal("attack weapon=sword member=r target=b"));
+    s.tape("d4=1 d4=1").action("attack weapon=kick member=horse target=b force=full");
+    assert!(!s.legal("attack member=horse") && s.legal("attack weapon=sword member=r target=b"));
     s.pick("equip item=dagger member=r");
     assert_eq!((s.num("r.bonuses"), s.num("horse.mains"), s.num("r.half_steps")), (1, 1, 0));
 }
@@ -116,7 +116,7 @@ fn z_mount_05_who_did_nothing_may_still_react() {
     s.end();
     assert_eq!((s.turn_of("horse").as_str(), s.turn_of("r").as_str()), ("taken", "fresh"));
     s.turn("d").pick("attack weapon=axe mode=melee target=r force=full");
-    assert_eq!((s.point(), s.offers("counter kind=attack weapon=sword")), ("react", true));
+    assert_eq!((s.point(), s.legal("counter kind=attack weapon=sword")), ("react", true));
     s.tape("d20=10").pick("dodge");
     assert_eq!(s.turn_of("r"), "taken");
     s.cited_ever("Z-MOUNT-05");
@@ -141,7 +141,7 @@ fn z_mount_05_a_fallen_member_stops_only_itself() {
     s.tape("d6=1 d6=1").pick("counter kind=attack weapon=axe mode=melee force=full");
     assert!(s.cond("r", "incapacitated"));
     assert_eq!((s.point(), s.get("r.riding").is_null()), ("turn_action", true));
-    assert!(s.offers("step place=hall|yard"), "{:?}", s.options());
+    assert!(s.legal("step place=hall|yard"), "{:?}", s.options());
 }
 
 #[test]
@@ -150,8 +150,8 @@ fn z_mount_06_full_speed_costs_the_riders_their_turn() {
     s.turn("r");
     ride(&mut s, 4);
     assert_eq!(s.turn_of("r"), "fresh");
-    assert!(s.offers("attack weapon=sword member=r target=b"));
-    s.act("step place=end|lane member=horse").cites("Z-MOUNT-06");
+    assert!(s.legal("attack weapon=sword member=r target=b"));
+    s.action("step place=end|lane member=horse").cites("Z-MOUNT-06");
     assert_eq!((s.num("horse.half_steps"), s.turn_of("r").as_str()), (5, "taken"));
     assert!(!s.options().iter().any(|o| o.contains("member=r")));
     s.end();
@@ -166,7 +166,7 @@ fn z_mount_06_not_after_a_rider_has_acted_or_reacted() {
     s.turn("r");
     ride(&mut s, 4);
     s.pick("equip item=dagger member=r");
-    assert!(!s.offers("step member=horse"), "the fifth half-step is not offered");
+    assert!(!s.legal("step member=horse"), "the fifth half-step is not offered");
     // Reacted before the joint turn: likewise.
     let mut s = ring("lane - yard - end")
         .party("horse@yard", "")
@@ -177,9 +177,9 @@ fn z_mount_06_not_after_a_rider_has_acted_or_reacted() {
     s.turn("d").pick("attack weapon=axe mode=melee target=r force=full").tape("d20=10").pick("dodge").end();
     s.turn("horse");
     for place in ["end|yard", "yard", "end|yard", "yard"] {
-        s.act(&format!("step place={place}"));
+        s.action(&format!("step place={place}"));
     }
-    assert!(!s.offers("step"), "{:?}", s.options());
+    assert!(!s.legal("step"), "{:?}", s.options());
 }
 
 #[test]
@@ -191,10 +191,10 @@ fn z_mount_07_mount_and_rider_are_separate_targets() {
         .start();
     s.turn("b");
     assert_eq!(s.values("attack weapon=bow", "target"), ["horse", "r"]);
-    s.tape("d6=2 d6=3").act("blast weapon=blunderbuss zone=hall aim=steady force=full");
+    s.tape("d6=2 d6=3").action("blast weapon=blunderbuss zone=hall aim=steady force=full");
     assert_eq!((s.health("horse"), s.health("r")), (10, 7), "a blast hits both");
     s.pass_round();
-    s.turn("b").tape("d6=3").act("attack weapon=bow target=r force=full aim=steady").cites("Z-MOUNT-07");
+    s.turn("b").tape("d6=3").action("attack weapon=bow target=r force=full aim=steady").cites("Z-MOUNT-07");
     assert_eq!((s.health("horse"), s.health("r")), (10, 4));
 }
 
@@ -204,14 +204,14 @@ fn z_mount_08_mounting_costs_a_half_step_and_joins_the_mount() {
         ring("hall - yard").party("a:", "").party("horse", "").party("far:@yard", "").foes("b:@yard", "").start();
     s.turn("a").pick("mount target=horse").cites("Z-MOUNT-08");
     assert_eq!((s.word("a.riding").as_str(), s.num("a.half_steps"), s.dice().as_str()), ("horse", 1, ""));
-    assert!(s.offers("step place=hall|yard member=horse"), "the horse joins the turn: {:?}", s.options());
-    assert!(s.offers("dismount member=a"));
+    assert!(s.legal("step place=hall|yard member=horse"), "the horse joins the turn: {:?}", s.options());
+    assert!(s.legal("dismount member=a"));
     s.pick("dismount member=a");
     assert_eq!((s.get("a.riding").is_null(), s.num("a.half_steps"), s.dice().as_str()), (true, 2, ""));
     // Same place only.
     let mut s = ring("hall - yard").party("a:@hall|yard", "").party("horse", "").foes("b:@yard", "").start();
     s.turn("a");
-    assert!(!s.offers("mount"));
+    assert!(!s.legal("mount"));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn z_mount_08_a_mount_with_its_turn_taken_does_not_join() {
     s.turn("horse").pick("step place=hall|yard").pick("step place=hall").end();
     s.turn("a").tape("d20=10").pick("mount target=horse");
     assert_eq!(s.word("a.riding"), "horse");
-    assert!(!s.offers("step"), "{:?}", s.options());
+    assert!(!s.legal("step"), "{:?}", s.options());
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn z_mount_10_when_the_mount_falls_all_are_on_foot() {
             ride(&mut s, moved);
             s.end();
         }
-        s.turn("archer").tape(dice).act("attack weapon=musket target=horse force=full aim=steady");
+        s.turn("archer").tape(dice).action("attack weapon=musket target=horse force=full aim=steady");
         assert!(s.cond("horse", "incapacitated"));
         assert_eq!((s.get("r.riding").is_null(), s.dice().as_str()), (true, dice));
         s.cites("Z-MOUNT-10");
@@ -285,7 +285,7 @@ fn z_mount_10_a_rider_that_falls_comes_off() {
             ride(&mut s, moved);
             s.end();
         }
-        s.turn("b").tape(dice).act("attack weapon=sword target=r force=full");
+        s.turn("b").tape(dice).action("attack weapon=sword target=r force=full");
         assert_eq!((s.get("r.riding").is_null(), s.dice().as_str()), (true, dice));
         s.health("r")
     };
@@ -297,9 +297,9 @@ fn z_mount_10_a_rider_that_falls_comes_off() {
 #[test]
 fn z_mount_11_riders_attack_impaired() {
     let mut s = cavalry("in_hand: ['sword']").foes("d:", "in_hand: ['axe'], max_health: 20").start();
-    s.turn("r").tape("d6=5").act("attack weapon=sword member=r target=d").cites("Z-MOUNT-11");
+    s.turn("r").tape("d6=5").action("attack weapon=sword member=r target=d").cites("Z-MOUNT-11");
     assert_eq!(s.health("d"), 17, "ceil(5/2)");
-    s.tape("d4=3 d4=1").act("attack weapon=kick member=horse target=d force=full");
+    s.tape("d4=3 d4=1").action("attack weapon=kick member=horse target=d force=full");
     assert_eq!(s.health("d"), 13, "two dice for the larger, not impaired");
     s.end();
     s.pass_round();
@@ -308,20 +308,20 @@ fn z_mount_11_riders_attack_impaired() {
     assert_eq!((s.health("d"), s.health("r")), (11, 9), "counters too");
     let mut s = cavalry("in_hand: ['sword']").foes("d:", "").start();
     s.turn("r");
-    assert!(!s.offers("attack weapon=sword member=r target=d force=hold_back"), "impaired already");
+    assert!(!s.legal("attack weapon=sword member=r target=d force=hold_back"), "impaired already");
 }
 
 #[test]
 fn z_mount_11_aim_from_the_saddle() {
     let mut s = cavalry("in_hand: ['bow']").start();
     s.turn("r");
-    assert!(s.offers("attack weapon=bow member=r target=b aim=steady"));
+    assert!(s.legal("attack weapon=bow member=r target=b aim=steady"));
     ride(&mut s, 1);
-    assert!(s.offers("attack weapon=bow member=r target=b aim=moving"));
-    assert!(!s.offers("attack weapon=bow member=r target=b aim=steady"), "its mount has moved");
+    assert!(s.legal("attack weapon=bow member=r target=b aim=moving"));
+    assert!(!s.legal("attack weapon=bow member=r target=b aim=steady"), "its mount has moved");
     let mut s = cavalry("in_hand: ['bow']").start();
-    s.turn("r").tape("d6=2").act("attack weapon=bow member=r target=b aim=steady");
-    assert!(!s.offers("step") && !s.offers("dismount"), "a steady shot keeps the mount still: {:?}", s.options());
+    s.turn("r").tape("d6=2").action("attack weapon=bow member=r target=b aim=steady");
+    assert!(!s.legal("step") && !s.legal("dismount"), "a steady shot keeps the mount still: {:?}", s.options());
 }
 
 /// A cart (speed 3, STR 10, armour 1) with a driver and a passenger.
@@ -340,10 +340,10 @@ fn z_mount_12_driving_is_the_drivers_main_action() {
     s.turn("cart").pick("step place=hall|yard member=cart").cites("Z-MOUNT-12");
     assert_eq!((s.place("cart").as_str(), s.place("p").as_str()), ("hall|yard", "hall|yard"));
     assert_eq!((s.num("d.mains"), s.num("p.mains"), s.turn_of("d").as_str()), (1, 0, "open"));
-    assert!(!s.offers("attack member=cart") && !s.offers("sprint member=d"));
+    assert!(!s.legal("attack member=cart") && !s.legal("sprint member=d"));
     s.pick("step place=yard member=cart");
     assert_eq!(s.num("d.mains"), 1, "once");
-    assert!(s.offers("attack weapon=bow member=p target=b aim=moving"));
+    assert!(s.legal("attack weapon=bow member=p target=b aim=moving"));
 }
 
 #[test]
@@ -356,7 +356,7 @@ fn z_mount_12_no_driver_no_step() {
             .foes("b:@yard", "")
             .start();
         s.turn("d");
-        s.offers("step member=cart")
+        s.legal("step member=cart")
     };
     assert!(moves("", ""));
     assert!(!moves("hands: 0", "hands: 0"));
@@ -381,7 +381,7 @@ fn z_mount_12_a_vehicle_never_acts_reacts_or_sickens() {
     s.turn("spider");
     assert_eq!(s.values("attack weapon=bite", "target"), ["cart", "d", "p"]);
     s.tape("d6=4").pick("attack weapon=bite target=cart force=full");
-    assert!(s.point() != "react" || !s.offers("dodge"), "at most a guard");
+    assert!(s.point() != "react" || !s.legal("dodge"), "at most a guard");
     s.decline();
     // One half of 4, less 1 armour: 1 damage, and no poison save.
     assert_eq!((s.health("cart"), s.cond("cart", "poisoned")), (9, false));
@@ -391,14 +391,14 @@ fn z_mount_12_a_vehicle_never_acts_reacts_or_sickens() {
 fn z_mount_13_critical_damage_stops_a_vehicle() {
     // Size large: the musket's damage is halved. 8 -> 4, less 1: 3 of health 6 is critical.
     let mut s = wagon("health: 6", "").start();
-    s.turn("b").tape("d8=8").act("attack weapon=musket target=cart force=full aim=steady").cites("Z-MOUNT-13");
+    s.turn("b").tape("d8=8").action("attack weapon=musket target=cart force=full aim=steady").cites("Z-MOUNT-13");
     assert_eq!((s.health("cart"), s.num("cart.speed"), s.cond("cart", "incapacitated")), (3, 0, false));
     assert_eq!(s.word("d.riding"), "cart");
     s.end();
     s.turn("d");
-    assert!(!s.offers("step"), "immobile");
+    assert!(!s.legal("step"), "immobile");
     s.end();
-    s.turn("c").tape("d8=8").act("attack weapon=musket target=cart force=full aim=steady");
+    s.turn("c").tape("d8=8").action("attack weapon=musket target=cart force=full aim=steady");
     assert!(s.cond("cart", "dead"), "wrecked at health 0");
     assert!(s.get("d.riding").is_null() && s.get("p.riding").is_null(), "on foot");
 }
@@ -406,7 +406,7 @@ fn z_mount_13_critical_damage_stops_a_vehicle() {
 #[test]
 fn z_mount_13_a_vehicle_alone_does_not_keep_up_the_fight() {
     let mut s = ring("hall - yard").party("cart", "").party("a:", "health: 1").foes("b:", "in_hand: ['sword']").start();
-    s.turn("b").tape("d6=1 d4=2").act("attack weapon=sword target=a force=full");
+    s.turn("b").tape("d6=1 d4=2").action("attack weapon=sword target=a force=full");
     assert_eq!((s.point(), s.winner().as_str()), ("over", "foes"));
 }
 
@@ -418,7 +418,7 @@ fn z_mount_14_the_cover_of_a_vehicle() {
             .party("d:", "riding: 'cart', str: 20")
             .foes(&format!("b:@{place}"), "in_hand: ['musket']")
             .start();
-        s.turn("b").tape(dice).act("attack weapon=musket target=d force=full aim=steady");
+        s.turn("b").tape(dice).action("attack weapon=musket target=d force=full aim=steady");
         (20 - s.health("d"), s.cited("Z-MOUNT-14"))
     };
     assert_eq!(shoot("yard", "d8=4"), (3, true));
@@ -435,7 +435,7 @@ fn z_mount_15_riding_away_gives_each_enemy_one_strike() {
     s.pick("step place=lane|yard member=horse");
     assert_eq!((s.point(), s.combatant().as_str()), ("opportunity", "d"));
     assert_eq!(s.values("attack weapon=sword", "target"), ["horse", "r"]);
-    s.tape("d6=5 d4=1").act("attack weapon=sword target=r force=full");
+    s.tape("d6=5 d4=1").action("attack weapon=sword target=r force=full");
     s.cited_ever("Z-MOUNT-15");
     assert!(s.cond("r", "incapacitated"));
     assert_eq!(s.place("horse"), "lane|yard", "the mount is not stopped");
@@ -447,11 +447,11 @@ fn z_mount_16_riderless_mounts_act_alone() {
     s.pick("first_faction faction=party");
     assert_eq!(s.values("take_turn", "combatant"), ["horse", "a"], "no turn of an empty cart");
     s.turn("horse");
-    assert!(s.offers("attack weapon=kick target=b") && s.offers("step place=hall|yard"));
+    assert!(s.legal("attack weapon=kick target=b") && s.legal("step place=hall|yard"));
     s.knows("Z-MOUNT-16");
     // A horse alone does not keep its faction in the fight.
     let mut s = ring("hall").party("horse", "").party("a:", "health: 1").foes("b:", "in_hand: ['sword']").start();
-    s.turn("b").tape("d6=1 d4=2").act("attack weapon=sword target=a force=full");
+    s.turn("b").tape("d6=1 d4=2").action("attack weapon=sword target=a force=full");
     assert_eq!(s.winner(), "foes");
 }
 
@@ -463,8 +463,8 @@ fn z_mount_17_a_grabbed_mount_stands_still() {
         .foes("g:ogre", "in_hand: []")
         .start();
     s.turn("r");
-    assert!(!s.offers("step") && !s.offers("sprint"), "{:?}", s.options());
-    assert!(s.offers("attack weapon=sword target=g member=r") && s.offers("dismount member=r"));
+    assert!(!s.legal("step") && !s.legal("sprint"), "{:?}", s.options());
+    assert!(s.legal("attack weapon=sword target=g member=r") && s.legal("dismount member=r"));
     s.knows("Z-MOUNT-17");
 }
 
@@ -478,8 +478,8 @@ fn z_mount_17_with_a_routed_rider_they_go_the_way_of_the_routed() {
         .foes("b:@yard", "")
         .start();
     s.turn("r");
-    assert!(s.offers("step place=hall|out member=horse") && !s.offers("step place=hall|yard member=horse"));
-    assert!(s.offers("dismount member=q"));
+    assert!(s.legal("step place=hall|out member=horse") && !s.legal("step place=hall|yard member=horse"));
+    assert!(s.legal("dismount member=q"));
 }
 
 #[test]

@@ -7,10 +7,10 @@ const STOUT: &str = "str: 20, max_health: 40";
 /// Walks along as many of these places as are offered; tells how many.
 fn walk(s: &mut Skirmish, path: &[&str]) -> usize {
     for (made, place) in path.iter().enumerate() {
-        if !s.offers(&format!("step place={place}")) {
+        if !s.legal(&format!("step place={place}")) {
             return made;
         }
-        s.act(&format!("step place={place}"));
+        s.action(&format!("step place={place}"));
     }
     path.len()
 }
@@ -26,10 +26,10 @@ fn z_move_01_a_step_is_one_link_and_costs_one_half_step() {
     let mut s = Skirmish::zones("a - b - c; b - d").party("x@b", "").foes("t@d", "").start();
     s.turn("x");
     assert_eq!(s.values("step", "place"), ["a|b", "b|c", "b|d"]);
-    s.act("step place=a|b");
+    s.action("step place=a|b");
     assert_eq!(s.num("x.half_steps"), 1);
     assert_eq!(s.values("step", "place"), ["a", "b"]);
-    s.act("step place=a");
+    s.action("step place=a");
     assert_eq!((s.place("x").as_str(), s.num("x.half_steps")), ("a", 2));
 }
 
@@ -46,19 +46,19 @@ fn z_move_01_a_slow_place_costs_two_and_must_fit() {
         s
     };
     let mut s = level();
-    s.act("step place=b").cites("Z-MOVE-01");
+    s.action("step place=b").cites("Z-MOVE-01");
     assert_eq!(s.num("x.half_steps"), 2);
-    s.act("step place=a|b");
+    s.action("step place=a|b");
     assert_eq!((s.turn_of("x").as_str(), s.place("x").as_str()), ("taken", "a|b"), "a slow border too: 4 are spent");
     // With an action done only 2 half-steps are left: one made leaves no room for a slow place.
     let mut s = level();
-    s.pick("put_down item=sword").act("step place=c");
+    s.pick("put_down item=sword").action("step place=c");
     assert_eq!(s.values("step", "place"), ["b|c"]);
-    s.act("step place=b|c");
-    assert!(!s.offers("step"));
+    s.action("step place=b|c");
+    assert!(!s.legal("step"));
     let mut s = level();
     s.pick("put_down item=sword");
-    assert!(s.offers("step place=b"), "2 of 2 fit");
+    assert!(s.legal("step place=b"), "2 of 2 fit");
 }
 
 #[test]
@@ -97,9 +97,9 @@ fn z_move_03_speed_2_makes_four_half_steps_or_two_with_actions_and_a_sprint_doub
 #[test]
 fn z_move_04_one_may_stop_on_a_border_and_turn_back() {
     let mut s = Skirmish::zones("hall - yard").party("x@hall", "").foes("t@yard", "").start();
-    s.turn("x").act("step place=hall|yard").end();
+    s.turn("x").action("step place=hall|yard").end();
     assert_eq!(s.place("x"), "hall|yard");
-    s.turn("x").act("step place=hall").act("step place=hall|yard").act("step place=hall");
+    s.turn("x").action("step place=hall").action("step place=hall|yard").action("step place=hall");
     assert_eq!((s.place("x").as_str(), s.num("x.half_steps")), ("hall", 3));
 }
 
@@ -107,10 +107,10 @@ fn z_move_04_one_may_stop_on_a_border_and_turn_back() {
 fn z_move_05_a_failed_sprint_leaves_normal_speed_and_no_second_try() {
     let mut s = runner("agi: 10").start();
     s.turn("x").tape("d20=11").pick("sprint").cites("Z-MOVE-05");
-    assert!(!s.offers("sprint"));
+    assert!(!s.legal("sprint"));
     assert_eq!(walk(&mut s, &LONG), 4);
     s.turn("x");
-    assert!(s.offers("sprint"), "another turn, another try");
+    assert!(s.legal("sprint"), "another turn, another try");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn z_move_05_house_rule_a_sprint_without_a_save() {
 fn z_move_05_house_rule_a_failed_sprint_loses_the_move() {
     let mut s = runner("in_hand: ['sword']").house("sprint", "lose_move").start();
     s.turn("x").tape("d20=11").pick("sprint");
-    assert!(!s.offers("step") && s.offers("put_down"));
+    assert!(!s.legal("step") && s.legal("put_down"));
     let mut s = runner("").house("sprint", "lose_move").start();
     s.turn("x").tape("d20=10").pick("sprint");
     assert_eq!(walk(&mut s, &LONG), 8);
@@ -141,19 +141,19 @@ fn z_move_05_house_rule_a_failed_sprint_loses_the_move() {
 
 #[test]
 fn z_move_06_when_a_sprint_is_not_offered() {
-    let offered = |fields: &str| runner(fields).start().turn("x").offers("sprint");
+    let offered = |fields: &str| runner(fields).start().turn("x").legal("sprint");
     assert!(offered(""));
     assert!(!offered("speed: 0"));
     let mut s = runner("").start();
-    s.turn("x").act("step place=a|b");
-    assert!(!s.offers("sprint"), "a half-step is made");
+    s.turn("x").action("step place=a|b");
+    assert!(!s.legal("sprint"), "a half-step is made");
     let mut s = runner("in_hand: ['sword']").start();
     s.turn("x").pick("put_down item=sword");
-    assert!(s.offers("sprint"), "actions already done do not matter");
+    assert!(s.legal("sprint"), "actions already done do not matter");
     let mut s = Skirmish::zones("a - b").party("x@a", "").foes("t@a", "conditions: (grabbed_by: ['x'])").start();
-    assert!(!s.turn("x").offers("sprint"), "it grabs somebody");
+    assert!(!s.turn("x").legal("sprint"), "it grabs somebody");
     let mut s = Skirmish::zones("a - b").border("a|b", "kind: barrier").party("x@a", "").foes("t@a", "").start();
-    assert!(!s.turn("x").offers("sprint"), "nowhere to go");
+    assert!(!s.turn("x").legal("sprint"), "nowhere to go");
     let mut s = Skirmish::zones("a - b").party("horse@a", "").party("x@a", "riding: 'horse'").foes("t@b", "").start();
     s.turn("x");
     assert_eq!(s.values("sprint", "member"), ["horse"], "riders do not sprint");
@@ -244,13 +244,13 @@ fn z_move_09_forced_movement_is_free_and_triggers_nothing() {
         .foes("t@hall|yard", "in_hand: ['bow']")
         .foes("other@far", "")
         .start();
-    s.turn("x").tape("d20=20").act("shove target=t");
+    s.turn("x").tape("d20=20").action("shove target=t");
     assert_eq!(s.values("shove_to", "place"), ["hall", "yard"]);
     s.pick("shove_to place=yard");
     assert_eq!(s.point(), "turn_action", "pal, left behind, is not asked");
     assert_eq!((s.place("t").as_str(), s.num("t.half_steps")), ("yard", 0));
     s.end().turn("t");
-    assert!(s.offers("attack weapon=bow target=pal aim=steady"), "being shoved is not moving");
+    assert!(s.legal("attack weapon=bow target=pal aim=steady"), "being shoved is not moving");
     assert_eq!(walk(&mut s, &["hall|yard", "hall", "hall|yard", "yard"]), 4, "and cost it nothing");
 }
 
@@ -267,12 +267,12 @@ fn z_move_10_a_hazard_acts_at_once_and_who_is_able_goes_on() {
         s
     };
     let mut s = level(10);
-    s.tape("d4=3").act("step place=a|b").cites("Z-MOVE-10");
+    s.tape("d4=3").action("step place=a|b").cites("Z-MOVE-10");
     assert_eq!(s.health("x"), 7);
-    s.act("step place=b");
+    s.action("step place=b");
     assert_eq!(s.place("x"), "b");
     let mut s = level(6);
-    s.tape("d4=3").act("step place=a|b");
+    s.tape("d4=3").action("step place=a|b");
     assert!(s.cond("x", "incapacitated"), "half of 6");
     assert_eq!((s.place("x").as_str(), s.turn_of("x").as_str()), ("a|b", "taken"));
     // The fire of the end of the round, then the heart of the one who is left.
@@ -289,7 +289,7 @@ fn z_move_11_leaving_a_pit_costs_one_more() {
             .party("x@hall", "conditions: (in_pit: true)")
             .foes("t@yard", "")
             .start();
-        s.turn("x").act("step place=hall|yard").cites("Z-MOVE-11");
+        s.turn("x").action("step place=hall|yard").cites("Z-MOVE-11");
         assert_eq!(s.num("x.half_steps"), after);
         assert!(!s.cond("x", "in_pit"));
     };
@@ -301,14 +301,14 @@ fn z_move_11_leaving_a_pit_costs_one_more() {
         .foes("t@hall", "")
         .start();
     s.turn("x").pick("put_down item=sword");
-    assert!(s.offers("step"), "2 of 2");
+    assert!(s.legal("step"), "2 of 2");
     let mut s = Skirmish::zones("hall - yard")
         .zone("hall", "hazard: pit")
         .party("x@hall", "speed: 1, in_hand: ['sword'], conditions: (in_pit: true)")
         .foes("t@hall", "")
         .start();
     s.turn("x").pick("put_down item=sword");
-    assert!(!s.offers("step"), "2 of 1");
+    assert!(!s.legal("step"), "2 of 1");
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn z_move_11_a_shove_does_not_take_one_out_but_a_dragger_does() {
         .party("x@hall", "hands: 2")
         .foes("t@hall", "conditions: (in_pit: true)")
         .start();
-    s.turn("x").tape("d20=20").act("shove target=t");
+    s.turn("x").tape("d20=20").action("shove target=t");
     // `stay` is the only choice and is taken unasked.
     assert_eq!((s.point(), s.place("t").as_str()), ("turn_action", "hall"));
     assert!(s.cond("t", "in_pit"));
@@ -327,7 +327,7 @@ fn z_move_11_a_shove_does_not_take_one_out_but_a_dragger_does() {
         .party("x@hall", "")
         .foes("t@hall", "conditions: (in_pit: true, grabbed_by: ['x'])")
         .start();
-    s.turn("x").act("step place=hall|yard");
+    s.turn("x").action("step place=hall|yard");
     assert_eq!((s.num("x.half_steps"), s.place("t").as_str()), (1, "hall|yard"));
     assert!(!s.cond("t", "in_pit"));
 }
@@ -343,7 +343,7 @@ fn z_move_12_after_more_than_half_the_move_only_free_options_are_left() {
     assert_eq!(walk(&mut s, &["a|b", "b", "b|c"]), 3);
     let actions: Vec<String> = s.options().iter().map(|o| o.split(' ').next().unwrap_or("").to_string()).collect();
     assert!(actions.iter().all(|a| ["step", "release", "end_turn"].contains(&a.as_str())), "{actions:?}");
-    assert!(s.offers("release target=t"));
+    assert!(s.legal("release target=t"));
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn z_move_13_speed_0_makes_no_half_steps() {
         .foes("t@yard", "")
         .start();
     s.turn("x");
-    assert!(!s.offers("step") && !s.offers("exit") && !s.offers("sprint") && s.offers("put_down"));
+    assert!(!s.legal("step") && !s.legal("exit") && !s.legal("sprint") && s.legal("put_down"));
 }
 
 #[test]
@@ -365,17 +365,17 @@ fn z_move_14_a_door_is_opened_from_either_side_and_walked_through() {
         .party("far@den", "")
         .foes("t@yard", "")
         .start();
-    assert!(!s.turn("far").offers("door"));
+    assert!(!s.turn("far").legal("door"));
     s.end();
-    assert!(s.turn("t").offers("door border=hall|yard"));
+    assert!(s.turn("t").legal("door border=hall|yard"));
     s.end();
     s.turn("x");
-    assert!(!s.offers("step place=hall|yard"));
+    assert!(!s.legal("step place=hall|yard"));
     s.pick("door border=hall|yard").cites("Z-MOVE-14");
     assert_eq!(s.num("x.bonuses"), 1);
-    s.act("step place=hall|yard").act("step place=yard");
+    s.action("step place=hall|yard").action("step place=yard");
     assert_eq!(s.place("x"), "yard");
-    assert!(s.offers("door border=hall|yard"), "a second bonus action closes it behind");
+    assert!(s.legal("door border=hall|yard"), "a second bonus action closes it behind");
 }
 
 #[test]
@@ -431,7 +431,7 @@ fn z_move_16_the_fallen_and_the_surrendered_do_not_move_but_are_moved() {
         s.pick("pass");
         // The incapacitated fail without a roll; a save asked of the surrendered is rolled as usual.
         let dice = if condition.starts_with('s') { "d20=20" } else { "" };
-        s.turn("x").tape(dice).act("shove target=t").pick("shove_to place=hall|yard");
+        s.turn("x").tape(dice).action("shove target=t").pick("shove_to place=hall|yard");
         assert_eq!(s.place("t"), "hall|yard");
     }
 }
@@ -445,11 +445,11 @@ fn z_move_17_a_grabber_drags_along_and_hazards_act_on_both() {
         .foes("t@a", &format!("{STOUT}, conditions: (grabbed_by: ['x'])"))
         .foes("other@c", "")
         .start();
-    s.turn("x").act("step place=a|b");
+    s.turn("x").action("step place=a|b");
     assert_eq!((s.place("t").as_str(), s.num("x.half_steps")), ("a|b", 1));
-    s.tape("d4=2 d4=4").act("step place=b").cites("Z-MOVE-17");
+    s.tape("d4=2 d4=4").action("step place=b").cites("Z-MOVE-17");
     assert_eq!((s.health("x"), s.health("t")), (38, 36), "the grabber first");
-    s.act("step place=b|c").tape("d6=5").act("step place=c");
+    s.action("step place=b|c").tape("d6=5").action("step place=c");
     assert_eq!((s.health("x"), s.health("t")), (38, 31), "a forced entry for the one, a careful step for the other");
     assert!(s.cond("t", "grabbed"));
 }

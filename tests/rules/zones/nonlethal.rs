@@ -19,11 +19,11 @@ fn z_nl_01_disarm_shove_and_grapple_are_main_actions_without_damage() {
     for action in ["disarm", "shove", "grapple"] {
         assert_eq!(s.values(action, "target"), ["b"], "{action}");
     }
-    s.tape("d20=11").act("shove target=b").cites("Z-NL-01");
+    s.tape("d20=11").action("shove target=b").cites("Z-NL-01");
     s.pick("shove_to place=hall|yard");
     assert_eq!((s.health("b"), s.num("a.mains")), (10, 1));
     assert_eq!(s.dice(), "");
-    assert!(!s.offers("shove") && !s.offers("grapple") && !s.offers("disarm"), "one main action a turn");
+    assert!(!s.legal("shove") && !s.legal("grapple") && !s.legal("disarm"), "one main action a turn");
 }
 
 #[test]
@@ -84,15 +84,15 @@ fn z_nl_02_a_concealed_enemy_is_no_target() {
 fn z_nl_02_a_grapple_needs_a_free_hand_and_a_new_victim() {
     let mut s = ring("hall").party("a:", "in_hand: ['sword', 'shield']").foes("b:", "").start();
     s.turn("a");
-    assert!(!s.offers("grapple"));
-    assert!(s.offers("shove target=b"));
+    assert!(!s.legal("grapple"));
+    assert!(s.legal("shove target=b"));
     let grabbed = "conditions: (grabbed_by: ['a'])";
     let mut s = ring("hall").party("a:", "").foes("b:", grabbed).foes("c:", "").start();
     s.turn("a");
     assert_eq!(s.values("grapple", "target"), ["c"], "b is held already, one hand is free for c");
     let mut s = ring("hall").party("a:", "in_hand: ['sword']").foes("b:", grabbed).foes("c:", "").start();
     s.turn("a");
-    assert!(!s.offers("grapple"), "sword and b fill both hands");
+    assert!(!s.legal("grapple"), "sword and b fill both hands");
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn z_nl_02_the_house_rule_asks_for_two_free_hands() {
             .foes("b:", &format!("size: {size}"))
             .start();
         s.turn("a");
-        s.offers("grapple target=b")
+        s.legal("grapple target=b")
     };
     assert!(two("", "medium"));
     assert!(!two("'sword'", "medium"));
@@ -122,7 +122,7 @@ fn z_nl_03_no_weapon_no_holding_back_no_stunt() {
     s.pick("shove target=b");
     assert_eq!(s.point(), "react");
     assert_eq!(s.count("dodge"), 1);
-    assert!(s.offers("counter"));
+    assert!(s.legal("counter"));
 }
 
 #[test]
@@ -142,10 +142,10 @@ fn z_nl_03_an_unseen_target_asks_for_a_hit_save() {
 #[test]
 fn z_nl_04_a_passed_strength_save_ends_it() {
     let mut s = pair().start();
-    s.turn("a").tape("d20=10").act("shove target=b").cites("Z-NL-04");
+    s.turn("a").tape("d20=10").action("shove target=b").cites("Z-NL-04");
     assert_eq!((s.point(), s.place("b").as_str()), ("turn_action", "hall"));
     let mut s = pair().start();
-    s.turn("a").tape("d20=11").act("shove target=b").cites("Z-NL-04");
+    s.turn("a").tape("d20=11").action("shove target=b").cites("Z-NL-04");
     assert_eq!(s.point(), "shove_to");
 }
 
@@ -164,8 +164,8 @@ fn z_nl_05_a_smaller_target_gets_no_save_but_may_react() {
     let goblin = || ring("hall - yard").party("a:", "").foes("goblin", "skills: []").foes("b:@yard", "");
     let mut s = goblin().start();
     s.turn("a").pick("disarm target=goblin");
-    assert!(s.offers("dodge") && s.offers("counter kind=attack weapon=spear force=full"));
-    assert!(!s.offers("counter kind=shove"), "the attacker is larger");
+    assert!(s.legal("dodge") && s.legal("counter kind=attack weapon=spear force=full"));
+    assert!(!s.legal("counter kind=shove"), "the attacker is larger");
     s.pick("none").cites("Z-NL-05");
     assert_eq!((s.point(), s.dice().as_str()), ("seize", ""), "no die");
     let mut s = goblin().start();
@@ -176,7 +176,7 @@ fn z_nl_05_a_smaller_target_gets_no_save_but_may_react() {
 #[test]
 fn z_nl_05_the_helpless_get_no_save() {
     let mut s = ring("hall").party("a:", "").foes("b:", "conditions: (incapacitated: critical)").foes("c:", "").start();
-    s.turn("a").act("grapple target=b").cites("Z-NL-05");
+    s.turn("a").action("grapple target=b").cites("Z-NL-05");
     assert!(s.cond("b", "grabbed"));
     assert_eq!(s.dice(), "");
 }
@@ -187,7 +187,7 @@ fn z_nl_06_the_attacker_chooses_the_weapon_and_may_seize_it() {
         .party("a:", "")
         .foes("b:@hall|yard", "in_hand: ['sword', 'dagger'], stowed: ['axe']")
         .start();
-    s.turn("a").tape("d20=11").act("disarm target=b").knows("Z-NL-06");
+    s.turn("a").tape("d20=11").action("disarm target=b").knows("Z-NL-06");
     assert_eq!((s.point(), s.faction().as_str()), ("disarm_choice", "party"));
     assert_eq!(s.values("disarm_choice", "weapon"), ["sword", "dagger"]);
     s.pick("disarm_choice weapon=dagger");
@@ -200,7 +200,7 @@ fn z_nl_06_the_attacker_chooses_the_weapon_and_may_seize_it() {
 #[test]
 fn z_nl_06_left_weapons_lie_in_the_place_of_the_target() {
     let mut s = ring("hall - yard").party("a:", "").foes("b:@hall|yard", "in_hand: ['sword', 'shield']").start();
-    s.turn("a").tape("d20=11").act("disarm target=b");
+    s.turn("a").tape("d20=11").action("disarm target=b");
     assert_eq!(s.values("disarm_choice", "weapon"), ["sword", "shield"], "a shield with dice is a weapon");
     s.pick("disarm_choice weapon=shield").pick("leave");
     assert_eq!((s.loose("hall|yard"), s.in_hand("a").len()), (vec!["shield".to_string()], 0));
@@ -209,17 +209,17 @@ fn z_nl_06_left_weapons_lie_in_the_place_of_the_target() {
 #[test]
 fn z_nl_06_seizing_needs_the_hands_the_weapon_needs() {
     let mut s = ring("hall").party("a:", "in_hand: ['sword']").foes("b:", "in_hand: ['greatsword']").start();
-    s.turn("a").tape("d20=11").act("disarm target=b");
+    s.turn("a").tape("d20=11").action("disarm target=b");
     assert_eq!(s.point(), "turn_action", "one weapon: no choice; one free hand: no seizing");
     assert_eq!(s.loose("hall"), ["greatsword"]);
     let mut s = ring("hall").party("a:", "").foes("b:", "in_hand: ['sword', 'buckler']").start();
-    s.turn("a").tape("d20=11").act("disarm target=b");
+    s.turn("a").tape("d20=11").action("disarm target=b");
     assert_eq!(s.point(), "seize", "the buckler is no weapon, so there is no choice");
     s.pick("take");
     assert_eq!((s.in_hand("a"), s.in_hand("b")), (vec!["sword".to_string()], vec!["buckler".to_string()]));
     let mut s = ring("hall").party("a:", "").foes("wolf", "").start();
     s.turn("a");
-    assert!(!s.offers("disarm"), "natural attacks cannot be taken");
+    assert!(!s.legal("disarm"), "natural attacks cannot be taken");
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn z_nl_07_a_shove_goes_half_a_zone_and_never_nearer() {
         .party("a:", "")
         .foes("b:", "")
         .start();
-    s.turn("a").tape("d20=11").act("shove target=b").knows("Z-NL-07");
+    s.turn("a").tape("d20=11").action("shove target=b").knows("Z-NL-07");
     assert_eq!((s.point(), s.faction().as_str()), ("shove_to", "party"));
     let mut places = s.values("shove_to", "place");
     places.sort();
@@ -241,7 +241,7 @@ fn z_nl_07_a_shove_goes_half_a_zone_and_never_nearer() {
     assert_eq!(s.place("b"), "hall|well");
 
     let mut s = ring("hall - yard").party("a:", "").foes("b:@hall|yard", "").start();
-    s.turn("a").tape("d20=11").act("shove target=b");
+    s.turn("a").tape("d20=11").action("shove target=b");
     assert_eq!(s.values("shove_to", "place"), ["yard"], "the hall would be nearer");
     s.pick("stay");
     assert_eq!(s.place("b"), "hall|yard");
@@ -256,7 +256,7 @@ fn z_nl_08_a_larger_shover_hurts_and_pushes_farther() {
             .foes("b:", &format!("size: {size}, natural_armour: 3"))
             .foes("c:@z9", "")
             .start();
-        s.turn("a").tape("d4=3").act("shove target=b").cites("Z-NL-08");
+        s.turn("a").tape("d4=3").action("shove target=b").cites("Z-NL-08");
         assert_eq!((s.point(), s.health("b"), s.dice().as_str()), ("shove_to", 7, "d4=3"), "direct, no save");
         let offered = s.values("shove_to", "place");
         assert_eq!(offered.len(), places, "{offered:?}");
@@ -269,11 +269,11 @@ fn z_nl_08_a_larger_shover_hurts_and_pushes_farther() {
 #[test]
 fn z_nl_08_a_shove_that_kills_asks_for_no_place() {
     let mut s = ring("hall - yard").party("ogre", "").foes("b:", "health: 2").foes("c:@yard", "").start();
-    s.turn("ogre").tape("d4=2").act("shove target=b");
+    s.turn("ogre").tape("d4=2").action("shove target=b");
     assert!(s.cond("b", "dead"));
     assert_ne!(s.point(), "shove_to");
     let mut s = ring("hall - yard").party("a:", "").foes("b:", "health: 2").foes("c:@yard", "").start();
-    s.turn("a").tape("d20=11").act("shove target=b");
+    s.turn("a").tape("d20=11").action("shove target=b");
     assert_eq!((s.point(), s.health("b")), ("shove_to", 2), "no damage between equals");
 }
 
@@ -285,7 +285,7 @@ fn z_nl_09_the_shoved_one_meets_every_hazard_on_the_way() {
         .foes("b:", "str: 20")
         .foes("c:@yard", "")
         .start();
-    s.turn("ogre").tape("d4=1").act("shove target=b");
+    s.turn("ogre").tape("d4=1").action("shove target=b");
     s.tape("d6=4").pick("shove_to place=yard").cites("Z-NL-09");
     assert_eq!((s.place("b").as_str(), s.health("b")), ("yard", 15));
 }
@@ -298,7 +298,7 @@ fn z_nl_09_a_pit_ends_the_way() {
         .foes("b:", "str: 20")
         .foes("c:@yard", "")
         .start();
-    s.turn("ogre").tape("d4=1").act("shove target=b");
+    s.turn("ogre").tape("d4=1").action("shove target=b");
     s.tape("d6=4").pick("shove_to place=yard");
     assert_eq!((s.place("b").as_str(), s.health("b")), ("hall|yard", 15));
     assert!(s.cond("b", "in_pit"));
@@ -308,10 +308,10 @@ fn z_nl_09_a_pit_ends_the_way() {
 fn z_nl_09_of_equally_short_ways_the_first_by_the_alphabet() {
     let diamond = || ring("hall - east - court; hall - west - court").party("a:", "size: massive");
     let mut s = diamond().border("hall|west", "hazard: lava").foes("b:", "").foes("c:@court", "").start();
-    s.turn("a").tape("d4=1").act("shove target=b").pick("shove_to place=court").cites("Z-NL-09");
+    s.turn("a").tape("d4=1").action("shove target=b").pick("shove_to place=court").cites("Z-NL-09");
     assert_eq!((s.place("b").as_str(), s.health("b")), ("court", 9));
     let mut s = diamond().border("hall|east", "hazard: spikes").foes("b:", "str: 20").foes("c:@court", "").start();
-    s.turn("a").tape("d4=1").act("shove target=b");
+    s.turn("a").tape("d4=1").action("shove target=b");
     s.tape("d6=6").pick("shove_to place=court");
     assert_eq!((s.place("b").as_str(), s.health("b")), ("court", 13));
 }
@@ -321,17 +321,17 @@ fn z_nl_09_grabs_end_when_the_shove_parts_them() {
     let grabbed = "conditions: (grabbed_by: ['c'])";
     let held = || ring("hall - yard").party("a:", "").party("c:", "").foes("b:", grabbed).foes("d:@yard", "");
     let mut s = held().start();
-    s.turn("a").tape("d20=11").act("shove target=b").pick("shove_to place=hall|yard");
+    s.turn("a").tape("d20=11").action("shove target=b").pick("shove_to place=hall|yard");
     assert!(!s.cond("b", "grabbed") && !s.cond("c", "grabbing"));
     let mut s = held().start();
-    s.turn("a").tape("d20=11").act("shove target=b").pick("stay");
+    s.turn("a").tape("d20=11").action("shove target=b").pick("stay");
     assert!(s.cond("b", "grabbed") && s.cond("c", "grabbing"));
 }
 
 #[test]
 fn z_nl_10_a_shoved_rider_is_thrown_off_where_the_mount_stands() {
     let mut s = ring("hall - yard").party("a:", "").foes("horse", "").foes("r:", "riding: 'horse'").start();
-    s.turn("a").tape("d20=11").act("shove target=r").cites("Z-NL-10");
+    s.turn("a").tape("d20=11").action("shove target=r").cites("Z-NL-10");
     assert_eq!((s.point(), s.dice().as_str()), ("turn_action", "d20=11"), "no shove_to, and no fall: nothing moved");
     assert_eq!((s.get("r.riding").is_null(), s.place("r").as_str()), (true, "hall"));
     assert_eq!(s.health("r"), 10);
@@ -345,7 +345,7 @@ fn z_nl_10_one_whom_the_shove_has_felled_is_a_rider_no_longer() {
         .foes("r:", "riding: 'horse', health: 5")
         .foes("c:@yard", "")
         .start();
-    s.turn("ogre").tape("d4=3").act("shove target=r");
+    s.turn("ogre").tape("d4=3").action("shove target=r");
     assert!(s.cond("r", "incapacitated") && s.get("r.riding").is_null());
     assert_eq!(s.point(), "shove_to");
     s.pick("shove_to place=yard");
@@ -357,7 +357,7 @@ fn z_nl_10_thrown_from_a_mount_that_moved_the_rider_may_fall() {
     let chase = |dice: &str| {
         let mut s = ring("hall - yard").party("a:@yard", "").foes("horse", "").foes("r:", "riding: 'horse'").start();
         s.turn("horse").pick("step place=hall|yard member=horse").end();
-        s.turn("a").tape(dice).act("shove target=r").cites("Z-NL-10");
+        s.turn("a").tape(dice).action("shove target=r").cites("Z-NL-10");
         assert_eq!((s.point(), s.get("r.riding").is_null()), ("turn_action", true));
         assert_eq!(s.place("r"), "hall|yard");
         s.health("r")
@@ -442,7 +442,7 @@ fn z_nl_13_the_grabbed_is_drawn_in_and_can_do_nothing() {
         .foes("b:@hall|yard", "in_hand: ['sword'], stowed: ['dagger']")
         .foes("c:@yard", "")
         .start();
-    s.turn("a").tape("d20=11").act("grapple target=b").cites("Z-NL-13");
+    s.turn("a").tape("d20=11").action("grapple target=b").cites("Z-NL-13");
     assert_eq!((s.place("b").as_str(), s.cond("b", "grabbed"), s.cond("a", "grabbing")), ("hall", true, true));
     assert_eq!(s.get("b.conditions.grabbed.by.0"), "a");
     assert_eq!(s.get("a.conditions.grabbing.whom.0"), "b");
@@ -452,7 +452,7 @@ fn z_nl_13_the_grabbed_is_drawn_in_and_can_do_nothing() {
     assert_ne!(s.point(), "react", "b cannot react");
     s.end();
     s.turn("b");
-    assert!(s.offers("break_free"));
+    assert!(s.legal("break_free"));
     assert!(s.options().iter().all(|o| o == "break_free" || o == "end_turn"), "{:?}", s.options());
 }
 
@@ -464,7 +464,7 @@ fn z_nl_13_a_grab_ends_the_turn_of_a_mover() {
         .foes("b:@hall|yard", "")
         .foes("c:@yard", "")
         .start();
-    s.turn("b").pick("step place=yard").tape("d20=11").act("grapple target=b");
+    s.turn("b").pick("step place=yard").tape("d20=11").action("grapple target=b");
     assert_eq!((s.place("b").as_str(), s.turn_of("b").as_str(), s.turn_of("a").as_str()), ("hall", "taken", "taken"));
     assert_ne!(s.combatant(), "b");
 }
@@ -473,7 +473,7 @@ fn z_nl_13_a_grab_ends_the_turn_of_a_mover() {
 fn z_nl_13_a_grabbed_rider_comes_off_without_a_fall() {
     let mut s = ring("hall - yard").party("a:@yard", "").foes("horse", "").foes("r:", "riding: 'horse'").start();
     s.turn("horse").pick("step place=hall|yard member=horse").end();
-    s.turn("a").tape("d20=11").act("grapple target=r").cites("Z-NL-13");
+    s.turn("a").tape("d20=11").action("grapple target=r").cites("Z-NL-13");
     assert!(s.get("r.riding").is_null() && s.cond("r", "grabbed"));
     assert_eq!((s.place("r").as_str(), s.place("horse").as_str(), s.health("r")), ("yard", "hall|yard", 10));
 }
@@ -509,9 +509,9 @@ fn z_nl_15_no_breaking_free_from_a_larger_grabber() {
             .start();
         s.pick("first_faction faction=foes");
         assert_eq!(s.point(), "take_turn");
-        assert!(s.offers("take_turn combatant=c"));
+        assert!(s.legal("take_turn combatant=c"));
         s.knows("Z-INIT-06");
-        s.offers("take_turn combatant=b")
+        s.legal("take_turn combatant=b")
     };
     assert!(by("'a'"));
     assert!(!by("'ogre'"));
@@ -535,7 +535,7 @@ fn z_nl_16_an_ally_of_any_size_may_free_the_grabbed() {
     assert!(s.cond("b", "grabbed"));
     let mut s = held("yard").start();
     s.turn("goblin");
-    assert!(!s.offers("free_ally"), "not nearby");
+    assert!(!s.legal("free_ally"), "not nearby");
 }
 
 /// `a` holds `b`; `c` is another foe, `e` an ally of a; a club lies about, and a has a hand free.
@@ -555,7 +555,7 @@ fn z_nl_17_a_grabber_keeps_hold_through_these() {
         let mut s = holding().start();
         s.turn("a").tape(dice);
         for what in todo {
-            s.act(what);
+            s.action(what);
         }
         assert!(s.cond("b", "grabbed"), "{todo:?}");
         s
@@ -586,7 +586,7 @@ fn z_nl_17_anything_else_ends_the_grab_first_and_is_marked() {
         s.turn("a");
         let option = s.matching(what).pop().unwrap_or_else(|| panic!("{what} is not offered: {:?}", s.options()));
         assert!(!option.warning.is_empty(), "{what} is not marked");
-        s.tape(dice).act(what).cites("Z-NL-17");
+        s.tape(dice).action(what).cites("Z-NL-17");
         assert!(!s.cond("b", "grabbed") && !s.cond("a", "grabbing"), "{what}");
     }
     let mut s = holding().start();
@@ -628,15 +628,15 @@ fn z_nl_18_a_larger_grabber_keeps_hold_through_anything() {
     s.pick("equip item=maul");
     assert!(s.cond("b", "grabbed"));
     assert_eq!(s.in_hand("ogre"), ["maul"], "three hands: two for the maul, one for b");
-    assert!(!s.offers("pick_up") && !s.offers("grapple"), "no hand left");
-    s.tape("d8=1 d8=1").act("attack weapon=maul target=c force=full");
+    assert!(!s.legal("pick_up") && !s.legal("grapple"), "no hand left");
+    s.tape("d8=1 d8=1").action("attack weapon=maul target=c force=full");
     assert!(s.cond("b", "grabbed"));
     let mut s = large().start();
     s.turn("c").pick("attack weapon=axe mode=melee target=ogre force=full").tape("d20=7").pick("dodge");
     assert!(s.cond("b", "grabbed"), "a dodge too");
     // The equal grabber does not, if one of those it holds is its own size.
     let mut s = large().foes("d:", "size: large, conditions: (grabbed_by: ['ogre'])").start();
-    s.turn("ogre").act("equip item=dagger").cites("Z-NL-17");
+    s.turn("ogre").action("equip item=dagger").cites("Z-NL-17");
     assert!(!s.cond("b", "grabbed") && !s.cond("d", "grabbed"), "not larger than all it holds");
 }
 
@@ -646,14 +646,14 @@ fn z_nl_18_a_grab_ends_by_release_by_parting_and_with_the_grabber() {
     s.turn("a").pick("release combatant=b").cites("Z-NL-18");
     assert!(!s.cond("b", "grabbed"));
     assert_eq!((s.num("a.mains"), s.num("a.bonuses")), (0, 0), "free");
-    assert!(!s.offers("release"));
+    assert!(!s.legal("release"));
     // The grabber is shoved away.
     let mut s = holding().start();
-    s.turn("c").tape("d20=11").act("shove target=a").pick("shove_to place=hall|yard").cites("Z-NL-09");
+    s.turn("c").tape("d20=11").action("shove target=a").pick("shove_to place=hall|yard").cites("Z-NL-09");
     assert!(!s.cond("b", "grabbed"));
     // The grabber is struck down.
     let mut s = holding().start();
-    s.turn("c").tape("d6=5").act("attack weapon=axe mode=melee target=a force=full");
+    s.turn("c").tape("d6=5").action("attack weapon=axe mode=melee target=a force=full");
     assert!(s.cond("a", "incapacitated") && !s.cond("b", "grabbed"));
 }
 
@@ -665,7 +665,7 @@ fn z_nl_19_several_may_grab_one() {
         .foes("b:", "conditions: (grabbed_by: ['a'])")
         .foes("d:", "")
         .start();
-    s.turn("c").tape("d20=11").act("grapple target=b").cites("Z-NL-19");
+    s.turn("c").tape("d20=11").action("grapple target=b").cites("Z-NL-19");
     assert_eq!(s.get("b.conditions.grabbed.by"), serde_json::json!(["a", "c"]));
     assert!(s.cond("a", "grabbing") && s.cond("c", "grabbing"));
 }
@@ -718,7 +718,7 @@ fn z_nl_13_whoever_grabs_one_in_a_pit_goes_to_it() {
         .foes("b:@hall|yard", "conditions: (in_pit: true)")
         .foes("c:@yard", "")
         .start();
-    s.turn("a").tape("d20=11 d6=2").act("grapple target=b");
+    s.turn("a").tape("d20=11 d6=2").action("grapple target=b");
     assert_eq!((s.place("a").as_str(), s.place("b").as_str()), ("hall|yard", "hall|yard"));
     assert!(s.cond("b", "grabbed") && s.cond("b", "in_pit"));
     assert_eq!((s.health("a"), s.cond("a", "in_pit")), (8, true), "drawn in, a forced entry");

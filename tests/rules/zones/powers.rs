@@ -13,22 +13,22 @@ fn z_pow_01_a_power_spends_a_use_and_the_main_action() {
         .foes("b:@yard", "")
         .start();
     s.turn("a");
-    assert!(s.offers("power name=black_fire") && !s.offers("power name=dread"), "no use left");
-    s.tape("d6=1").act("power name=black_fire target=b force=full aim=steady").cites("Z-POW-01");
+    assert!(s.legal("power name=black_fire") && !s.legal("power name=dread"), "no use left");
+    s.tape("d6=1").action("power name=black_fire target=b force=full aim=steady").cites("Z-POW-01");
     assert_eq!((s.num("a.powers.0.uses"), s.num("a.mains")), (1, 1));
-    assert!(!s.offers("power"));
+    assert!(!s.legal("power"));
     s.pass_round();
     s.turn("a").pick("power name=black_fire target=b force=full aim=steady").tape("d20=10").pick("dodge");
     assert_eq!(s.num("a.powers.0.uses"), 0, "spent on declaration");
     s.pass_round();
     s.turn("a");
-    assert!(!s.offers("power"));
+    assert!(!s.legal("power"));
 }
 
 #[test]
 fn z_pow_01_uses_come_back_after_the_fight() {
     let mut s = ring("hall - yard").party("a:", "powers: ['black_fire']").foes("b:@yard", "health: 1").start();
-    s.turn("a").tape("d6=1").act("power name=black_fire target=b force=full aim=steady");
+    s.turn("a").tape("d6=1").action("power name=black_fire target=b force=full aim=steady");
     assert_eq!((s.point(), s.num("a.powers.0.uses")), ("over", 2));
 }
 
@@ -49,7 +49,7 @@ fn z_pow_02_attack_powers_follow_the_ranged_attack() {
     let fire = |b: &str, dice: &str| {
         let mut s =
             ring("hall - yard").party("a:", "powers: ['black_fire']").foes("b:@yard", b).foes("c:@yard", "").start();
-        s.turn("a").tape(dice).act("power name=black_fire target=b force=full aim=steady");
+        s.turn("a").tape(dice).action("power name=black_fire target=b force=full aim=steady");
         s.health("b")
     };
     assert_eq!(fire("natural_armour: 3", "d6=4"), 6);
@@ -70,11 +70,11 @@ fn z_pow_02_blast_powers_hit_a_zone_and_no_power_counters() {
         .foes("b:@yard", "in_hand: ['bow']")
         .foes("c:@end|yard", "natural_armour: 1")
         .start();
-    s.turn("a").tape("d6=2 d6=4").act("power name=bursting_dark zone=yard force=full aim=steady").cites("Z-POW-02");
+    s.turn("a").tape("d6=2 d6=4").action("power name=bursting_dark zone=yard force=full aim=steady").cites("Z-POW-02");
     assert_eq!((s.health("b"), s.health("c")), (8, 7));
     s.pass_round();
     s.turn("b").pick("attack weapon=bow target=a force=full aim=steady");
-    assert!(s.offers("dodge") && !s.offers("counter"), "nothing but the power would reach b");
+    assert!(s.legal("dodge") && !s.legal("counter"), "nothing but the power would reach b");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn z_pow_03_curses_ask_for_their_save() {
     let mut s = dread("fearless: true").start();
     s.turn("a");
     assert_eq!(s.values("power name=dread", "target"), ["c"]);
-    assert!(!s.offers("power name=numbing_touch"), "half a zone");
+    assert!(!s.legal("power name=numbing_touch"), "half a zone");
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn z_pow_03_numbing_touch_dazes_and_disarms() {
     assert_eq!((s.loose("hall|yard").len(), s.stowed("b").len()), (2, 1));
     s.end();
     s.turn("e").tape("d6=1").pick("attack weapon=sword target=b force=full");
-    assert!(!s.offers("dodge") && !s.offers("counter"), "dazed; an ally may guard");
+    assert!(!s.legal("dodge") && !s.legal("counter"), "dazed; an ally may guard");
     s.decline();
     s.pass_round();
     assert!(s.cond("b", "dazed"));
@@ -198,11 +198,11 @@ fn z_pow_05_fire_gives_no_light_in_the_gloom() {
         .foes("b:@yard", "")
         .start();
     s.turn("a");
-    assert!(s.offers("attack weapon=bow target=b"), "the fire shows b");
+    assert!(s.legal("attack weapon=bow target=b"), "the fire shows b");
     s.pick("power name=gloom zone=yard").end();
     s.tape("d4=1").pass_round();
     s.turn("a");
-    assert!(!s.offers("attack weapon=bow target=b"));
+    assert!(!s.legal("attack weapon=bow target=b"));
 }
 
 /// `a` carries a medicine box; four allies in all states.
@@ -231,7 +231,7 @@ fn z_pow_06_consumables_help_oneself_and_nearby_allies() {
     s.turn("a").tape("d6=1").pick("use_item item=medicine_box target=a").end();
     s.pass_round();
     s.turn("a");
-    assert!(!s.offers("use_item"), "used up");
+    assert!(!s.legal("use_item"), "used up");
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn z_pow_07_the_medicine_box_heals_and_brings_back() {
     assert_eq!((s.health("out"), s.cond("out", "incapacitated")), (8, false));
     s.end();
     s.turn("out");
-    assert!(s.offers("attack weapon=unarmed target=b"), "active at once");
+    assert!(s.legal("attack weapon=unarmed target=b"), "active at once");
     let mut s = ward("stowed: ['medicine_box']").start();
     s.turn("a").tape("d6=6").pick("use_item item=medicine_box target=a");
     assert_eq!(s.health("a"), 10, "never beyond full health");
@@ -271,7 +271,7 @@ fn z_pow_08_the_antidote_ends_poison() {
 /// A spider bites `b`.
 fn bite(b: &str, dice: &str) -> Skirmish {
     let mut s = ring("hall").party("giant_spider", "").foes("b:", b).foes("c:", "").start();
-    s.turn("giant_spider").tape(dice).act("attack weapon=bite target=b force=full");
+    s.turn("giant_spider").tape(dice).action("attack weapon=bite target=b force=full");
     assert_eq!(s.dice(), dice);
     s
 }

@@ -25,11 +25,11 @@ fn z_react_02_a_reaction_is_the_whole_turn() {
     assert_eq!(s.turn_of("b"), "taken");
     s.end();
     assert_eq!(s.point(), "take_turn");
-    assert!(!s.offers("take_turn combatant=b") && s.offers("take_turn combatant=watcher"));
+    assert!(!s.legal("take_turn combatant=b") && s.legal("take_turn combatant=watcher"));
     s.turn("a2").tape("d6=2").pick(BLOW);
     assert_eq!(s.health("b"), 8, "no second reaction");
     s.pass_round().turn("a").pick(BLOW);
-    assert!(s.offers("dodge"), "a new round, a new turn");
+    assert!(s.legal("dodge"), "a new round, a new turn");
     s.tape("d6=1").pick("none");
 }
 
@@ -53,7 +53,7 @@ fn z_react_03_who_is_not_able_fresh_aware_and_clear_headed_does_not_react() {
     }
     let mut s = Skirmish::duel("in_hand: ['sword']", "conditions: (distracted_by: 'a')").start();
     s.turn("a").pick(BLOW);
-    assert!(s.offers("dodge"), "it is aware of the one that distracts it");
+    assert!(s.legal("dodge"), "it is aware of the one that distracts it");
     s.tape("d6=1").pick("none");
 }
 
@@ -81,7 +81,7 @@ fn z_react_03_dark_awareness_of_a_neighbour() {
     let level = || Skirmish::duel("in_hand: ['sword']", "").zone("hall", "light: dark");
     let mut s = level().start();
     s.turn("a").tape("d20=1").pick(BLOW);
-    assert!(s.offers("dodge") && s.offers("counter"), "one hears a neighbour");
+    assert!(s.legal("dodge") && s.legal("counter"), "one hears a neighbour");
     s.tape("d6=1").pick("none");
     let mut s = level().house("dark_awareness", "unaware").start();
     s.turn("a").tape("d20=1 d6=1").pick(BLOW);
@@ -93,8 +93,8 @@ fn z_react_04_nobody_reacts_twice_to_one_attack() {
     let mut s = Skirmish::duel("in_hand: ['sword']", "skills: ['protect', 'dodge_blows']").foes("c:", "").start();
     s.turn("a").pick(BLOW).pick("hide_behind character=c");
     assert_eq!((s.point(), s.combatant().as_str()), ("react", "c"));
-    assert!(s.offers("dodge") && !s.offers("guard ally=b"), "a free guard is a reaction all the same");
-    assert!(!s.offers("hide_behind character=b"));
+    assert!(s.legal("dodge") && !s.legal("guard ally=b"), "a free guard is a reaction all the same");
+    assert!(!s.legal("hide_behind character=b"));
     s.tape("d6=1").pick("none");
     assert_eq!((s.health("b"), s.health("c")), (10, 9));
 }
@@ -125,7 +125,7 @@ fn z_react_06_the_routed_only_dodge_and_hide() {
     s.tape("d6=1").pick("none");
     let mut s = Skirmish::duel("in_hand: ['sword']", "conditions: (routed: true)").foes("c:", "").start();
     s.turn("a").pick("attack weapon=sword target=c force=full");
-    assert!(s.offers("counter") && !s.offers("guard"), "a routed ally does not guard");
+    assert!(s.legal("counter") && !s.legal("guard"), "a routed ally does not guard");
     s.tape("d6=1").pick("none");
 }
 
@@ -152,7 +152,7 @@ fn z_react_08_a_counter_is_any_single_attack_that_would_be_legal() {
     assert_eq!(s.values("counter kind=stun", "weapon"), ["staff", "unarmed"]);
     assert_eq!(s.values("counter", "kind"), ["attack", "disarm", "shove", "stun"], "no hand is free to grapple");
     for no in ["power", "blast", "spread", "death_blow"] {
-        assert!(!s.offers(no) && !s.offers(&format!("counter kind={no}")), "{no}");
+        assert!(!s.legal(no) && !s.legal(&format!("counter kind={no}")), "{no}");
     }
     s.tape("d6=1 d6=5").pick("counter kind=attack weapon=axe mode=melee force=hold_back");
     assert_eq!((s.health("a"), s.health("b")), (7, 9), "5 held back is 3");

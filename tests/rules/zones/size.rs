@@ -14,7 +14,7 @@ fn blow(attacker: &str, target: &str, dice: &str) -> i64 {
         .foes("b:", &format!("size: {target}, str: 20, max_health: 99, health: 99"))
         .foes("c:", "")
         .start();
-    s.turn("a").tape(dice).act("attack weapon=sword target=b force=full");
+    s.turn("a").tape(dice).action("attack weapon=sword target=b force=full");
     assert_eq!(s.dice(), dice);
     99 - s.health("b")
 }
@@ -39,7 +39,7 @@ fn z_size_02_the_smaller_halve_once_a_size() {
     assert_eq!(blow("tiny", "massive", "d6=6"), 1, "6/16 rounded up");
     assert_eq!(blow("tiny", "small", "d6=6"), 3);
     let mut s = ring("hall - yard").party("a:", "in_hand: ['bow']").foes("wyrm@yard", "natural_armour: 0").start();
-    s.turn("a").tape("d6=5").act("attack weapon=bow target=wyrm force=full aim=steady").cites("Z-SIZE-02");
+    s.turn("a").tape("d6=5").action("attack weapon=bow target=wyrm force=full aim=steady").cites("Z-SIZE-02");
     assert_eq!(s.health("wyrm"), 15, "shots too");
 }
 
@@ -53,7 +53,7 @@ fn z_size_03_the_larger_double_their_dice_once_a_size() {
         .foes("b:@yard", "str: 20")
         .foes("c:@yard", "")
         .start();
-    s.turn("a").tape("d6=2 d6=3").act("attack weapon=javelin mode=throw target=b force=full aim=steady");
+    s.turn("a").tape("d6=2 d6=3").action("attack weapon=javelin mode=throw target=b force=full aim=steady");
     s.cites("Z-SIZE-03");
     assert_eq!(s.health("b"), 15, "throws too");
 }
@@ -75,19 +75,19 @@ const SPREAD: &str = "spread weapon=bite_talons_tail force=full";
 fn z_size_04_a_larger_attacker_may_spread_over_smaller_ones() {
     let s = den(&["medium", "medium"]);
     assert_eq!(s.count("spread"), 2, "{:?}", s.options());
-    assert!(s.offers(SPREAD) && s.offers("spread weapon=bite_talons_tail force=hold_back"));
-    assert!(!s.offers("spread weapon=fire_breath"), "no blast");
+    assert!(s.legal(SPREAD) && s.legal("spread weapon=bite_talons_tail force=hold_back"));
+    assert!(!s.legal("spread weapon=fire_breath"), "no blast");
     s.knows("Z-SIZE-04");
-    assert!(!den(&["medium"]).offers("spread"), "two targets at least");
-    assert!(!den(&["medium", "large"]).offers("spread"), "all smaller");
-    assert!(!den(&["large", "massive"]).offers("spread"));
+    assert!(!den(&["medium"]).legal("spread"), "two targets at least");
+    assert!(!den(&["medium", "large"]).legal("spread"), "all smaller");
+    assert!(!den(&["large", "massive"]).legal("spread"));
 }
 
 #[test]
 fn z_size_04_no_spread_as_counter_opportunity_attack_or_far_away() {
     let mut s = ring("hall - yard").party("ogre", "").foes("b:", "in_hand: ['sword']").foes("c:", "").start();
     s.turn("b").pick("attack weapon=sword target=ogre force=full");
-    assert!(s.offers("counter kind=attack weapon=maul force=full"));
+    assert!(s.legal("counter kind=attack weapon=maul force=full"));
     assert!(!s.options().iter().any(|o| o.contains("spread")));
     s.tape("d6=1").pick("none");
     s.pick("step place=hall|yard").pick("step place=yard");
@@ -96,7 +96,7 @@ fn z_size_04_no_spread_as_counter_opportunity_attack_or_far_away() {
     // One enemy here, one out of reach.
     let mut s = ring("hall - yard").party("ogre", "").foes("b:", "").foes("c:@yard", "").start();
     s.turn("ogre");
-    assert!(!s.offers("spread"));
+    assert!(!s.legal("spread"));
 }
 
 /// Every way to share out the dice, by playing each: number of d8 for each target.
@@ -212,16 +212,16 @@ fn z_size_07_the_massive_reach_a_whole_zone() {
     let mut s = tower("size: massive, hands: 3, in_hand: ['club', 'fire_bomb']").start();
     s.turn("g");
     assert_eq!(s.values("attack weapon=club mode=melee", "target"), ["near", "far"]);
-    assert!(s.offers("spread weapon=club"), "spreads reach too");
+    assert!(s.legal("spread weapon=club"), "spreads reach too");
     for action in ["shove", "grapple"] {
         assert_eq!(s.values(action, "target"), ["near"], "{action}");
     }
-    s.tape("d4=1 d4=1 d4=1 d4=1").act("attack weapon=club target=far force=full").cites("Z-SIZE-07");
+    s.tape("d4=1 d4=1 d4=1 d4=1").action("attack weapon=club target=far force=full").cites("Z-SIZE-07");
     assert_eq!(s.health("far"), 6);
     let mut s = tower("size: large, in_hand: ['club']").start();
     s.turn("g");
     assert_eq!(s.values("attack weapon=club mode=melee", "target"), ["near"]);
-    assert!(!s.offers("spread"));
+    assert!(!s.legal("spread"));
 }
 
 #[test]
@@ -231,12 +231,12 @@ fn z_size_07_counters_reach_but_nearby_stays_nearby() {
     s = s.foes("out:@yard", "conditions: (incapacitated: critical)");
     let mut s = s.start();
     s.turn("b").pick("attack weapon=bow target=g force=full aim=steady");
-    assert!(s.offers("counter kind=attack weapon=unarmed"));
-    assert!(!s.offers("counter kind=shove") && !s.offers("counter kind=grapple"));
+    assert!(s.legal("counter kind=attack weapon=unarmed"));
+    assert!(!s.legal("counter kind=shove") && !s.legal("counter kind=grapple"));
     s.tape("d6=1").pick("none").end();
     s.turn("g");
-    assert!(s.offers("attack weapon=unarmed target=out"));
-    assert!(!s.offers("death_blow"), "not nearby");
+    assert!(s.legal("attack weapon=unarmed target=out"));
+    assert!(!s.legal("death_blow"), "not nearby");
     s.end();
     // From half a zone away b leaves nearby and provokes; from a zone away it does not.
     let walk = |from: &str, to: &str| {
@@ -262,7 +262,7 @@ fn z_size_08_ranges_change_with_the_size_of_the_target() {
             .foes(&format!("b:@z{zone}"), &format!("size: {target}"))
             .start();
         s.turn("a");
-        s.offers("attack mode=throw target=b aim=steady force=full")
+        s.legal("attack mode=throw target=b aim=steady force=full")
     };
     for (attacker, target, zones) in [
         ("medium", "medium", 4),
@@ -285,11 +285,11 @@ fn z_size_08_broken_ranges_are_exact() {
             .foes(&format!("b:@{place}"), "size: small, str: 20, max_health: 99, health: 99")
             .start();
         s.turn("a");
-        if !s.offers("attack mode=throw target=b aim=steady force=full") {
+        if !s.legal("attack mode=throw target=b aim=steady force=full") {
             return None;
         }
         let dice = if place == "hall" { "d4=1 d4=1 d4=1 d4=1" } else { "d20=11" };
-        s.tape(dice).act("attack mode=throw target=b aim=steady force=full").cites("Z-SIZE-08");
+        s.tape(dice).action("attack mode=throw target=b aim=steady force=full").cites("Z-SIZE-08");
         Some(s.dice())
     };
     assert_eq!(throw("hall").as_deref(), Some("d4=1 d4=1 d4=1 d4=1"), "within half range");
@@ -306,8 +306,8 @@ fn z_size_09_blasts_know_no_size() {
         .foes("d:@out", "")
         .start();
     s.turn("giant");
-    assert!(s.offers("blast zone=end aim=steady force=full") && !s.offers("blast zone=out"), "range 2 for all");
-    s.tape("d20=7 d6=5 d6=5").act("blast zone=end aim=steady force=full").cites("Z-SIZE-09");
+    assert!(s.legal("blast zone=end aim=steady force=full") && !s.legal("blast zone=out"), "range 2 for all");
+    s.tape("d20=7 d6=5 d6=5").action("blast zone=end aim=steady force=full").cites("Z-SIZE-09");
     assert_eq!((s.health("b"), s.health("c")), (15, 15), "one die each, nothing halved");
 }
 
@@ -318,9 +318,9 @@ fn z_size_10_tricks_and_size() {
     for action in ["disarm", "shove", "grapple"] {
         assert_eq!(s.values(action, "target"), ["goblin"], "{action}");
     }
-    s.tape("d4=2").act("shove target=goblin").cites("Z-SIZE-10");
+    s.tape("d4=2").action("shove target=goblin").cites("Z-SIZE-10");
     assert_eq!((s.dice().as_str(), s.health("goblin")), ("d4=2", 3), "no save, and hurt");
-    assert!(s.offers("shove_to place=yard"), "a whole zone");
+    assert!(s.legal("shove_to place=yard"), "a whole zone");
 }
 
 #[test]
@@ -335,7 +335,7 @@ fn z_size_11_counters_use_size() {
 fn z_size_11_opportunity_attacks_and_guards_use_size() {
     let mut s = ring("hall - yard").party("ogre", "").foes("b:@hall|yard", "str: 20").foes("c:@yard", "").start();
     s.turn("b").pick("step place=yard").tape("d8=2 d8=3");
-    s.act("attack weapon=maul mode=melee target=b force=full").cites("Z-SIZE-11");
+    s.action("attack weapon=maul mode=melee target=b force=full").cites("Z-SIZE-11");
     assert_eq!(s.health("b"), 15);
     // A large one takes the blow for a medium one: halved.
     let mut s = ring("hall").party("a:", "in_hand: ['sword']").foes("b:", "").foes("big:", "size: large").start();

@@ -23,14 +23,14 @@ const CUT: &str = "attack weapon=sword mode=melee target=b force=full";
 #[test]
 fn z_skill_01_without_a_skill_nothing_of_it_is_offered() {
     let mut s = duel("stowed: ['club', 'dagger']", "");
-    assert!(!s.offers("ready") && !s.offers("stun"));
+    assert!(!s.legal("ready") && !s.legal("stun"));
     s.pick(CUT);
-    assert!(!s.offers("dodge kind=free"));
+    assert!(!s.legal("dodge kind=free"));
     let all = "skills: ['quick_draw', 'strike_to_stun'], stowed: ['club', 'dagger']";
     let mut s = duel(all, "skills: ['dodge_blows']");
-    assert!(s.offers("ready") && s.offers("stun target=b"));
+    assert!(s.legal("ready") && s.legal("stun target=b"));
     s.pick(CUT);
-    assert!(s.offers("dodge kind=free"));
+    assert!(s.legal("dodge kind=free"));
     s.knows("Z-SKILL-01");
 }
 
@@ -43,12 +43,12 @@ fn z_skill_02_one_free_dodge_a_round() {
     assert_eq!((s.turn_of("b").as_str(), s.health("b")), ("fresh", 10));
     s.end();
     s.turn("e").pick(CUT);
-    assert!(!s.offers("dodge kind=free"), "once a round");
+    assert!(!s.legal("dodge kind=free"), "once a round");
     s.tape("d20=11 d6=1").pick("dodge kind=none");
     assert_eq!((s.turn_of("b").as_str(), s.health("b")), ("taken", 9));
     s.pass_round();
     s.turn("a").pick(CUT);
-    assert!(s.offers("dodge kind=free"), "a new round");
+    assert!(s.legal("dodge kind=free"), "a new round");
 }
 
 #[test]
@@ -57,12 +57,12 @@ fn z_skill_02_it_needs_no_fresh_turn_but_awareness() {
     s.end();
     s.turn("b").pick("end_turn");
     s.turn("e").pick(CUT);
-    assert!(s.offers("dodge kind=free") && !s.offers("dodge kind=none") && !s.offers("counter"));
+    assert!(s.legal("dodge kind=free") && !s.legal("dodge kind=none") && !s.legal("counter"));
     s.tape("d20=10").pick("dodge kind=free");
     assert_eq!((s.turn_of("b").as_str(), s.health("b")), ("taken", 10));
     let mut s = duel("", "skills: ['dodge_blows'], conditions: (dazed: true)");
     s.tape("d6=1").pick(CUT);
-    assert!(!s.offers("dodge"), "the dazed do not react");
+    assert!(!s.legal("dodge"), "the dazed do not react");
     s.decline();
 }
 
@@ -139,7 +139,7 @@ fn z_skill_05_cleave_strikes_another_with_the_same_weapon_and_force() {
     s.knows("Z-SKILL-05");
     assert!(s.cond("b", "incapacitated"));
     assert_eq!(s.values("cleave", "target"), ["c", "d"], "nearby, not the one that fell");
-    assert!(s.offers("none"));
+    assert!(s.legal("none"));
     s.pick("cleave target=c");
     assert_eq!((s.point(), s.combatant().as_str()), ("react", "c"), "a new attack with its reactions");
     s.tape("d6=3").pick("none");
@@ -159,7 +159,7 @@ fn z_skill_05_cleave_keeps_the_force() {
 #[test]
 fn z_skill_05_no_cleave_without_a_kill_or_by_a_counter() {
     let mut s = crowd("").start();
-    s.turn("a").tape("d6=1").act("attack weapon=sword target=b force=full");
+    s.turn("a").tape("d6=1").action("attack weapon=sword target=b force=full");
     assert_eq!((s.point(), s.health("b")), ("turn_action", 2), "not critical: 2 < 3");
     let mut s = crowd("").start();
     s.turn("b").pick("attack weapon=unarmed target=a").tape("d4=1 d6=6");
@@ -180,7 +180,7 @@ fn z_skill_05_critical_damage_to_one_already_down_lets_it_cleave() {
     assert_eq!(hit("critical", "d6=2"), ["b", "c", "d"]);
     assert_eq!(hit("stretch", "d6=2"), ["b", "c", "d"]);
     let mut s = crowd("").foes("down:", "health: 4, conditions: (incapacitated: critical)").start();
-    s.turn("a").tape("d6=1").act("attack weapon=sword target=down force=full");
+    s.turn("a").tape("d6=1").action("attack weapon=sword target=down force=full");
     assert_eq!((s.point(), s.health("down")), ("turn_action", 3), "1 of 4 is not critical");
 }
 
@@ -212,24 +212,24 @@ fn z_skill_05_an_opportunity_attack_may_cleave() {
 fn z_skill_06_brawling() {
     let punch = |a: &str, b: &str, dice: &str| {
         let mut s = ring("hall").party("a:", a).foes("b:", b).foes("c:", "").start();
-        s.turn("a").tape(dice).act("attack weapon=unarmed target=b force=full");
+        s.turn("a").tape(dice).action("attack weapon=unarmed target=b force=full");
         assert_eq!(s.dice(), dice);
         (10 - s.health("b"), s.cited("Z-SKILL-06"))
     };
     assert_eq!(punch("skills: ['brawling']", "", "d6=4"), (4, true), "1d6, not impaired");
     assert_eq!(punch("skills: ['brawling']", "skills: ['brawling']", "d6=4"), (3, true), "1 armour");
     let mut s = ring("hall").party("a:", "").foes("b:", "skills: ['brawling']").foes("c:", "").start();
-    s.turn("a").tape("d4=4").act("attack weapon=unarmed target=b");
+    s.turn("a").tape("d4=4").action("attack weapon=unarmed target=b");
     assert_eq!(s.health("b"), 9, "2 - 1");
     let mut s = duel("", "skills: ['brawling']");
-    s.tape("d6=4").act(CUT);
+    s.tape("d6=4").action(CUT);
     assert_eq!(s.health("b"), 6, "no armour against a sword");
 }
 
 #[test]
 fn z_skill_06_a_brawler_may_hold_back() {
     let mut s = ring("hall").party("a:", "skills: ['brawling']").foes("b:", "").foes("c:", "").start();
-    s.turn("a").tape("d6=5").act("attack weapon=unarmed target=b force=hold_back");
+    s.turn("a").tape("d6=5").action("attack weapon=unarmed target=b force=hold_back");
     assert_eq!(s.health("b"), 7);
     let mut s = ring("hall").party("a:", "").foes("b:", "").foes("c:", "").start();
     s.turn("a");
@@ -240,7 +240,7 @@ fn z_skill_06_a_brawler_may_hold_back() {
 fn z_skill_07_wrestling_allows_no_save() {
     let grapple = |a: &str, b: &str, dice: &str| {
         let mut s = ring("hall").party("a:", a).foes("b:", b).foes("c:", "").start();
-        s.turn("a").tape(dice).act("grapple target=b");
+        s.turn("a").tape(dice).action("grapple target=b");
         assert_eq!(s.dice(), dice);
         (s.cond("b", "grabbed"), s.cited("Z-SKILL-07"))
     };
@@ -249,7 +249,7 @@ fn z_skill_07_wrestling_allows_no_save() {
     assert!(!grapple(skill, skill, "d20=10").0);
     assert!(grapple(skill, skill, "d20=11").0);
     let mut s = ring("hall - yard").party("a:", skill).foes("b:", "in_hand: ['sword']").start();
-    s.turn("a").tape("d20=10").act("disarm target=b");
+    s.turn("a").tape("d20=10").action("disarm target=b");
     assert_eq!((s.dice().as_str(), s.in_hand("b").len()), ("d20=10", 1), "nothing but grapples");
     // Breaking free is as usual.
     let mut s = ring("hall").party("a:", skill).foes("b:", "conditions: (grabbed_by: ['a'])").foes("c:", "").start();
@@ -261,7 +261,7 @@ fn z_skill_07_wrestling_allows_no_save() {
 fn z_skill_08_disarming_allows_no_save() {
     let disarm = |a: &str, b: &str, dice: &str| {
         let mut s = ring("hall").party("a:", a).foes("b:", &format!("in_hand: ['axe'], {b}")).foes("c:", "").start();
-        s.turn("a").tape(dice).act("disarm target=b");
+        s.turn("a").tape(dice).action("disarm target=b");
         assert_eq!(s.dice(), dice);
         (s.in_hand("b").is_empty(), s.cited("Z-SKILL-08"))
     };
@@ -270,7 +270,7 @@ fn z_skill_08_disarming_allows_no_save() {
     assert!(!disarm(skill, skill, "d20=10").0);
     assert!(disarm("", "", "d20=11").0);
     let mut s = ring("hall - yard").party("a:", skill).foes("b:", "").start();
-    s.turn("a").tape("d20=10").act("shove target=b");
+    s.turn("a").tape("d20=10").action("shove target=b");
     assert_eq!(s.dice(), "d20=10", "nothing but disarms");
 }
 
@@ -290,7 +290,7 @@ fn z_skill_09_quick_draw_readies_any_set() {
     s.pick("ready set=bow").cites("Z-SKILL-09");
     assert_eq!((s.in_hand("a"), s.stowed("a").len()), (vec!["bow".to_string()], 3));
     assert_eq!((s.num("a.bonuses"), s.num("a.mains")), (1, 0), "one bonus action");
-    assert!(s.offers("attack weapon=bow target=b"));
+    assert!(s.legal("attack weapon=bow target=b"));
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn z_skill_10_a_stun_that_bites_knocks_out() {
             .start();
         s.turn("a");
         assert_eq!(s.values("stun target=b", "weapon"), ["mace", "unarmed"], "blunt weapons alone");
-        s.tape(dice).act("stun weapon=mace target=b").cites("Z-SKILL-10");
+        s.tape(dice).action("stun weapon=mace target=b").cites("Z-SKILL-10");
         assert_eq!(s.dice(), dice);
         (s.health("b"), s.word("b.conditions.incapacitated"))
     };
@@ -319,13 +319,13 @@ fn z_skill_10_as_counter_and_opportunity_attack() {
     let skilled = "skills: ['strike_to_stun'], in_hand: ['club']";
     let mut s = duel("health: 4", skilled);
     s.pick(CUT);
-    assert!(s.offers("counter kind=stun weapon=club") && s.offers("counter kind=stun weapon=unarmed"));
+    assert!(s.legal("counter kind=stun weapon=club") && s.legal("counter kind=stun weapon=unarmed"));
     // Damage first (Z-NL-11), the stun after it.
     s.tape("d6=1 d4=2").pick("counter kind=stun weapon=club");
     assert_eq!((s.health("b"), s.health("a"), s.word("a.conditions.incapacitated").as_str()), (9, 4, "stretch"));
     let mut s = ring("hall - yard").party("a:", skilled).foes("b:@hall|yard", "").foes("c:@yard", "").start();
     s.turn("b").pick("step place=yard");
-    s.tape("d4=1").act("stun weapon=club target=b");
+    s.tape("d4=1").action("stun weapon=club target=b");
     assert_eq!((s.place("b").as_str(), s.health("b")), ("yard", 10), "not stunned: the step is made");
 }
 
@@ -339,7 +339,7 @@ fn z_skill_10_unarmed_is_impaired_and_vehicles_are_immune() {
         .start();
     s.turn("a");
     assert_eq!(s.values("stun", "target"), ["b", "c"]);
-    s.tape("d4=3").act("stun weapon=unarmed target=b");
+    s.tape("d4=3").action("stun weapon=unarmed target=b");
     assert_eq!(s.word("b.conditions.incapacitated"), "stretch", "ceil(3/2) = 2, 2 x 2 >= 4");
 }
 
@@ -347,7 +347,7 @@ fn z_skill_10_unarmed_is_impaired_and_vehicles_are_immune() {
 fn z_skill_11_a_mastered_shield_counts_without_a_reaction() {
     let cut = |skills: &str, more: &str| {
         let mut s = duel("", &format!("in_hand: ['shield'], skills: [{skills}], {more}"));
-        s.tape("d6=4").act(CUT);
+        s.tape("d6=4").action(CUT);
         (10 - s.health("b"), s.cited("Z-SKILL-11"))
     };
     assert_eq!(cut("", ""), (4, false));

@@ -52,7 +52,7 @@ fn z_sneak_02_the_bonus_round_belongs_to_those_concealed_at_its_start() {
     assert_eq!(s.values("first_faction", "faction"), ["party", "foes"]);
     s.pick("first_faction faction=party").cited_ever("Z-SNEAK-02");
     assert_eq!(s.values("take_turn", "combatant"), ["a"], "not the mate");
-    assert!(s.offers("pass"));
+    assert!(s.legal("pass"));
     s.pick("pass");
     assert_eq!((s.faction().as_str(), s.values("take_turn", "combatant")), ("foes", vec!["sly".to_string()]));
     s.pick("pass");
@@ -136,7 +136,10 @@ fn z_sneak_03_blasts_and_hazards_find_the_concealed() {
         .foes("b:@yard", "in_hand: ['blunderbuss']");
     s = s.foes("c:@yard", "");
     let mut s = s.start();
-    s.turn("b").tape("d6=1 d6=3").act("blast weapon=blunderbuss zone=hall aim=steady force=full").cites("Z-SNEAK-03");
+    s.turn("b")
+        .tape("d6=1 d6=3")
+        .action("blast weapon=blunderbuss zone=hall aim=steady force=full")
+        .cites("Z-SNEAK-03");
     assert_eq!((s.health("a"), s.health("mate")), (9, 7));
     assert!(!s.cond("a", "concealed"), "hurt and seen");
     let mut s =
@@ -203,7 +206,7 @@ fn z_sneak_05_words_reveal() {
         let mut s = ambush("").start();
         s.turn("a");
         // Concealed, a is noticed by nobody, so the words have no target until it shows itself.
-        assert!(!s.offers(what), "{what}: b is not aware of a");
+        assert!(!s.legal(what), "{what}: b is not aware of a");
         s.pick("step place=hall|yard").cites("Z-SNEAK-05");
         assert!(!s.cond("a", "concealed"));
         let _ = dice;
@@ -290,7 +293,7 @@ fn z_sneak_06_sneaking_costs_twice() {
     let mut s = ambush("").start();
     s.turn("a").pick("sneak place=hall|yard").cites("Z-SNEAK-06");
     assert_eq!((s.num("a.half_steps"), s.cond("a", "concealed")), (2, true));
-    assert!(s.offers("sneak place=hall"));
+    assert!(s.legal("sneak place=hall"));
     s.pick("sneak place=hall");
     assert_eq!((s.round(), s.place("a").as_str()), (1, "hall"), "4 half-steps: nothing left to do");
     let slow = |speed: i32| {
@@ -307,14 +310,14 @@ fn z_sneak_06_sneaking_costs_twice() {
     assert_eq!(slow(1), "", "4 half-steps into slow ground are more than 2");
     let mut s = ring("hall - yard").party("a:", "").foes("b:@yard", "").start();
     s.turn("a");
-    assert!(!s.offers("sneak"), "only for the concealed");
+    assert!(!s.legal("sneak"), "only for the concealed");
 }
 
 #[test]
 fn z_sneak_06_it_counts_like_other_movement() {
     let mut s = ambush("in_hand: ['torch']").start();
     s.turn("a").pick("sneak place=hall|yard");
-    assert!(s.offers("light item=torch"), "2 of 4 half-steps: half the allowance");
+    assert!(s.legal("light item=torch"), "2 of 4 half-steps: half the allowance");
     s.pick("sneak place=hall");
     assert_ne!(s.combatant(), "a", "everything spent, nothing left to do");
 }
@@ -334,7 +337,7 @@ fn walk_in(hall: &str, b: &str, rule: &str) -> bool {
     if rule == "same_place" {
         s.pick("step place=hall");
     } else {
-        s.act("step place=yard").act("step place=hall|yard");
+        s.action("step place=yard").action("step place=hall|yard");
     }
     if !s.cond("a", "concealed") {
         s.cites("Z-SNEAK-07");
@@ -417,8 +420,8 @@ fn z_sneak_09_events_that_would_tell_a_place_are_known_to_one_side() {
             let view = s.battle.describe(e);
             view.kind == kind && view.source.or(view.target).as_deref() == Some(who)
         };
-        let eyes = [None, Some(FactionId(0)), Some(FactionId(1))];
-        s.battle.events().iter().filter(about).map(|e| eyes.map(|f| e.known_by(f))).collect()
+        let viewer = [None, Some(FactionId(0)), Some(FactionId(1))];
+        s.battle.events().iter().filter(about).map(|e| viewer.map(|f| e.known_by(f))).collect()
     };
     let mut s = ambush("in_hand: ['sword'], stowed: ['dagger']").start();
     s.turn("a").pick("sneak place=hall|yard");
@@ -448,7 +451,7 @@ fn may_hide(a: &str, b: &str, round: u16, door: &str) -> bool {
     }
     s.turn("a");
     assert_eq!(s.round(), round);
-    s.offers("hide") && (s.get("a.riding").is_null() || s.offers("hide member=a"))
+    s.legal("hide") && (s.get("a.riding").is_null() || s.legal("hide member=a"))
 }
 
 #[test]
@@ -468,7 +471,7 @@ fn z_sneak_10_just_out_of_sight_is_not_enough() {
         ring("hall - cell - back").border("back|cell", "sight: blocked").party("a:@cell", "").foes("b:", "").start();
     s.pass_round();
     s.turn("a").pick("step place=back|cell").pick("step place=back");
-    assert!(!s.offers("hide"));
+    assert!(!s.legal("hide"));
     s.end();
     s.pass_round();
     s.turn("a").pick("hide").cites("Z-SNEAK-10");
@@ -489,7 +492,7 @@ fn z_sneak_10_a_watcher_distracted_at_the_end_of_the_round_did_not_see_it() {
         s.pass_round();
         s.turn("a").pick("step place=back|cell").pick("step place=back");
         assert_eq!(s.round(), 2);
-        s.offers("hide")
+        s.legal("hide")
     };
     assert!(hides("conditions: (distracted_by: 'mate')"));
     assert!(!hides("conditions: (distracted_by: 'a')"), "by the hider itself");
@@ -509,7 +512,7 @@ fn z_sneak_10_a_major_distraction() {
         .foes("c:", "")
         .start();
     s.turn("a");
-    assert!(!s.offers("hide"));
+    assert!(!s.legal("hide"));
 }
 
 #[test]
@@ -523,7 +526,7 @@ fn z_sneak_10_not_while_grabbing() {
             .start();
         s.pass_round();
         s.turn("a");
-        s.offers("hide")
+        s.legal("hide")
     };
     assert!(hide(""));
     assert!(!hide("grabbed_by: ['a']"));

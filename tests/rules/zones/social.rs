@@ -22,7 +22,7 @@ fn z_soc_01_main_actions_with_a_wits_save_of_the_target() {
         s.turn("a").tape("d20=8").pick(&format!("{what} target=b")).cites("Z-SOC-01");
         assert_eq!((s.dice().as_str(), s.cond("b", condition)), ("d20=8", false), "{what}: a pass ends it");
         assert_eq!((s.num("a.mains"), s.point(), s.turn_of("b").as_str()), (1, "turn_action", "fresh"), "no reaction");
-        assert!(!s.offers("taunt"), "one main action");
+        assert!(!s.legal("taunt"), "one main action");
         let mut s = parley("", "").start();
         s.turn("a").tape("d20=9").pick(&format!("{what} enemy=b"));
         assert!(s.cond("b", condition), "{what}");
@@ -54,7 +54,7 @@ fn z_soc_01_within_four_zones_visible_and_aware() {
     // One in the light does not see one in the dark farther off.
     let mut s = ring("z0 - z1").zone("z0", "light: dark").party("a:", "").foes("b:@z1", "").start();
     s.turn("a");
-    assert!(!s.offers("distract"), "b is not aware of a");
+    assert!(!s.legal("distract"), "b is not aware of a");
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn z_soc_02_the_distracted_notice_nobody_else() {
     s.turn("a").tape("d20=9").pick("distract target=b").cites("Z-SOC-02");
     s.end();
     s.turn("mate").tape("d6=1").pick("attack weapon=sword target=b force=full");
-    assert!(!s.offers("dodge") && !s.offers("counter"), "unaware of the mate");
+    assert!(!s.legal("dodge") && !s.legal("counter"), "unaware of the mate");
     s.decline();
     assert_eq!(s.health("b"), 9);
     // Against the one it heeds it reacts.
@@ -74,7 +74,7 @@ fn z_soc_02_the_distracted_notice_nobody_else() {
     s.pick("none").end();
     // It may still attack whom it likes.
     s.turn("b");
-    assert!(s.offers("attack weapon=sword target=mate force=full"));
+    assert!(s.legal("attack weapon=sword target=mate force=full"));
     s.pass_round();
     assert!(!s.cond("b", "distracted"), "over at the end of the next round");
 }
@@ -94,10 +94,10 @@ fn z_soc_03_the_intimidated_neither_attack_nor_come_nearer() {
         let targets = s.values(action, "target");
         assert!(!targets.contains(&"a".to_string()), "{action}: {targets:?}");
     }
-    assert!(s.offers("attack weapon=dagger mode=melee target=mate force=full"));
-    assert!(!s.offers("blast zone=yard") && !s.offers("power name=bursting_dark zone=yard"), "they would catch a");
-    assert!(s.offers("blast zone=end") && s.offers("power name=bursting_dark zone=end"));
-    assert!(!s.offers("step place=yard") && s.offers("step place=hall"), "not nearer");
+    assert!(s.legal("attack weapon=dagger mode=melee target=mate force=full"));
+    assert!(!s.legal("blast zone=yard") && !s.legal("power name=bursting_dark zone=yard"), "they would catch a");
+    assert!(s.legal("blast zone=end") && s.legal("power name=bursting_dark zone=end"));
+    assert!(!s.legal("step place=yard") && s.legal("step place=hall"), "not nearer");
     s.knows("Z-SOC-03");
 }
 
@@ -106,7 +106,7 @@ fn z_soc_03_no_counter_and_no_opportunity_attack_either() {
     let scared = "conditions: (intimidated_by: 'a')";
     let mut s = parley("in_hand: ['sword']", scared).start();
     s.turn("a").pick("attack weapon=sword target=b force=full");
-    assert!(s.offers("dodge") && !s.offers("counter"));
+    assert!(s.legal("dodge") && !s.legal("counter"));
     s.tape("d6=1").pick("none");
     s.end();
     let mut s = ring("hall - yard").party("a:@hall|yard", "").party("mate:", "").foes("b:", scared).start();
@@ -115,7 +115,7 @@ fn z_soc_03_no_counter_and_no_opportunity_attack_either() {
     let mut s =
         parley("size: small", "size: large, conditions: (intimidated_by: 'a')").party("kid:", "size: small").start();
     s.turn("b");
-    assert!(s.offers("spread"), "mate and kid without a");
+    assert!(s.legal("spread"), "mate and kid without a");
     s.battle.set_strict(false);
     s.pick("spread weapon=sword force=full");
     assert!(s.point() != "allot" || s.values("allot", "target") != ["a"], "no dice for a");
@@ -144,13 +144,13 @@ fn z_soc_04_the_taunted_attack_only_the_taunter() {
     for action in ["attack", "shove", "grapple", "power name=black_fire"] {
         assert_eq!(s.values(action, "target"), ["a"], "{action}");
     }
-    assert!(s.offers("pick_up item=club") && s.offers("step place=hall|yard"), "other options stay");
-    assert!(s.offers("taunt target=mate") && s.offers("distract target=mate"), "words are no attacks");
+    assert!(s.legal("pick_up item=club") && s.legal("step place=hall|yard"), "other options stay");
+    assert!(s.legal("taunt target=mate") && s.legal("distract target=mate"), "words are no attacks");
     s.end();
     s.pass_round();
     // b counters and strikes at nobody but a.
     s.turn("mate").pick("attack weapon=sword target=b force=full");
-    assert!(s.offers("dodge") && !s.offers("counter"));
+    assert!(s.legal("dodge") && !s.legal("counter"));
     s.tape("d6=1").pick("none");
     s.pick("step place=yard");
     assert_ne!(s.combatant(), "b", "no opportunity attack of b");
@@ -158,7 +158,7 @@ fn z_soc_04_the_taunted_attack_only_the_taunter() {
     assert_eq!(s.place("mate"), "yard");
     s.end();
     s.turn("a").tape("d4=1").pick("attack weapon=unarmed target=b");
-    assert!(s.offers("counter kind=attack"));
+    assert!(s.legal("counter kind=attack"));
     s.pick("none");
     s.pass_round();
     assert!(!s.cond("b", "taunted"));
@@ -175,7 +175,7 @@ fn z_soc_04_blasts_must_catch_the_taunter_and_it_ends_with_him() {
     s.turn("b");
     assert_eq!(s.values("blast weapon=fire_bomb", "zone"), ["yard"]);
     s.end();
-    s.turn("c").tape("d6=1").act("attack weapon=sword target=a force=full");
+    s.turn("c").tape("d6=1").action("attack weapon=sword target=a force=full");
     assert!(s.cond("a", "dead"));
     assert!(!s.cond("b", "taunted"), "at once");
 }
@@ -191,8 +191,8 @@ fn z_soc_05_mounts_and_vehicles_keep_out_of_it() {
     s.tape("d20=1").pick("distract target=b").cites("Z-SOC-05");
     s.end();
     s.turn("horse");
-    assert!(!s.offers("distract") && !s.offers("intimidate") && !s.offers("taunt") && !s.offers("warn"));
-    assert!(s.offers("attack weapon=kick target=b"));
+    assert!(!s.legal("distract") && !s.legal("intimidate") && !s.legal("taunt") && !s.legal("warn"));
+    assert!(s.legal("attack weapon=kick target=b"));
 }
 
 #[test]

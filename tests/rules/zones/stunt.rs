@@ -138,8 +138,8 @@ fn z_stunt_03_surrender_throws_away_every_weapon() {
     assert!(s.cond("b", "surrendered"));
     assert_eq!((s.loose("hall"), s.stowed("b")), (vec!["axe".into(), "dagger".into()], vec!["antidote".to_string()]));
     let mut s = duel("", "fearless: true").start();
-    assert!(!s.turn("a").pick(BLOW).offers("surrender"), "the fearless are not asked to");
-    s.tape("d6=1").act("none");
+    assert!(!s.turn("a").pick(BLOW).legal("surrender"), "the fearless are not asked to");
+    s.tape("d6=1").action("none");
 }
 
 #[test]
@@ -157,8 +157,8 @@ fn z_stunt_03_drop_one_weapon_that_nobody_seizes() {
         ("turn_action", vec!["axe".into()], vec!["dagger".to_string()])
     );
     let mut s = level("in_hand: ['buckler']");
-    assert!(!s.offers("drop"), "it holds no weapon");
-    s.tape("d6=1").act("none");
+    assert!(!s.legal("drop"), "it holds no weapon");
+    s.tape("d6=1").action("none");
 }
 
 #[test]
@@ -174,8 +174,8 @@ fn z_stunt_03_drive_back_half_a_zone() {
     for (a, b) in [("size: small", ""), ("", "riding: 'horse'")] {
         let mut s = level(a, b).foes("horse", "").start();
         s.turn("a").pick(BLOW);
-        assert!(!s.offers("drive_back"), "{a} {b}");
-        s.tape("d6=1").act("none");
+        assert!(!s.legal("drive_back"), "{a} {b}");
+        s.tape("d6=1").action("none");
     }
 }
 
@@ -186,8 +186,8 @@ fn z_stunt_03_maim_takes_a_hand_for_good() {
     assert_eq!((s.in_hand("b"), s.loose("hall")), (vec!["axe".to_string()], vec!["shield".to_string()]));
     let offered = |a: &str, b: &str, attack: &str| {
         let mut s = Skirmish::duel(a, b).extra("weapons: [(name: 'fang', dice: '1d6', melee: true)]").stunts().start();
-        let offered = s.turn("a").pick(attack).offers("maim");
-        s.tape("d6=1").act("none");
+        let offered = s.turn("a").pick(attack).legal("maim");
+        s.tape("d6=1").action("none");
         offered
     };
     assert!(offered("natural_attacks: ['fang']", "", "attack weapon=fang target=b force=full"));
@@ -209,12 +209,12 @@ fn z_stunt_03_withdraw_where_an_exit_can_be_reached() {
     assert_eq!(s.health("b"), 10);
     for b in ["fearless: true", "conditions: (routed: true)", "conditions: (cornered: true)"] {
         let mut s = level(b).start();
-        assert!(!s.turn("a").pick(BLOW).offers("withdraw"), "{b}");
-        s.tape("d6=1").act("none");
+        assert!(!s.turn("a").pick(BLOW).legal("withdraw"), "{b}");
+        s.tape("d6=1").action("none");
     }
     let mut s = level("").border("hall|yard", "kind: barrier").start();
-    assert!(!s.turn("a").pick(BLOW).offers("withdraw"), "no way to an exit");
-    s.tape("d6=1").act("none");
+    assert!(!s.turn("a").pick(BLOW).legal("withdraw"), "no way to an exit");
+    s.tape("d6=1").action("none");
 }
 
 #[test]

@@ -44,8 +44,8 @@ fn broken_group(house: Option<&str>) -> Setup {
 
 fn break_it(setup: Setup, dice: &str) -> Skirmish {
     let mut s = setup.start();
-    s.turn("a1").tape("d6=2").act("attack weapon=sword target=b1 force=full").end();
-    s.turn("a2").tape("d6=2").act("attack weapon=sword target=b2 force=full").end();
+    s.turn("a1").tape("d6=2").action("attack weapon=sword target=b1 force=full").end();
+    s.turn("a2").tape("d6=2").action("attack weapon=sword target=b2 force=full").end();
     s.tape(dice).pass_round();
     s
 }
@@ -114,7 +114,7 @@ fn z_unit_04_a_grab_occupies_a_hand() {
         .party("a", "size: large, in_hand: ['sword']")
         .foes("b", "conditions: (grabbed_by: ['a'])")
         .start();
-    assert!(!s.turn("a").offers("pick_up"));
+    assert!(!s.turn("a").legal("pick_up"));
 }
 
 /// `a` proposes to maim `t`, and `t` accepts.
@@ -154,7 +154,7 @@ fn z_unit_05_the_unarmed_attack_is_a_halved_d4_whatever_the_hands_hold() {
     for held in ["", "'sword', 'shield'", "'halberd'"] {
         for (roll, lost) in [(1, 1), (2, 1), (3, 2), (4, 2)] {
             let mut s = duel(&format!("in_hand: [{held}]"), STOUT);
-            s.turn("a").tape(&format!("d4={roll}")).act("attack weapon=unarmed mode=melee target=t");
+            s.turn("a").tape(&format!("d4={roll}")).action("attack weapon=unarmed mode=melee target=t");
             assert_eq!(s.health("t"), 40 - lost);
             s.cites("Z-UNIT-05");
         }
@@ -166,7 +166,7 @@ fn z_unit_05_natural_attacks_take_its_place() {
     let mut s = Skirmish::zones("hall").party("wolf", "").foes("t", STOUT).start();
     s.turn("wolf");
     assert_eq!(s.values("attack", "weapon"), ["bite"]);
-    s.tape("d6=5").act("attack weapon=bite target=t force=full");
+    s.tape("d6=5").action("attack weapon=bite target=t force=full");
     assert_eq!(s.health("t"), 35, "not impaired");
 }
 
@@ -180,7 +180,7 @@ fn z_unit_06_without_hands_no_items_doors_or_levers() {
             .foes("b@yard", "")
             .start();
         s.turn("x");
-        (s.offers("pick_up"), s.offers("door"), s.offers("lever"))
+        (s.legal("pick_up"), s.legal("door"), s.legal("lever"))
     };
     assert_eq!(offered("x:wolf"), (false, false, false));
     assert_eq!(offered("x:bandit"), (true, true, true));
@@ -197,7 +197,7 @@ fn z_unit_06_house_rule_doors_and_levers_need_a_free_hand() {
             .foes("b@yard", "")
             .start();
         s.turn("a");
-        (s.offers("door"), s.offers("lever"))
+        (s.legal("door"), s.legal("lever"))
     };
     assert_eq!(offered("off", "'halberd'"), (true, true));
     assert_eq!(offered("on", "'halberd'"), (false, false));
@@ -209,7 +209,7 @@ fn z_unit_06_house_rule_doors_and_levers_need_a_free_hand() {
 fn z_unit_07_armour_adds_up_and_stops_at_three() {
     let lost = |fields: &str| {
         let mut s = duel("in_hand: ['sword']", &format!("{STOUT}{fields}"));
-        s.turn("a").tape("d6=6").act("attack weapon=sword target=t force=full").cites("Z-UNIT-07");
+        s.turn("a").tape("d6=6").action("attack weapon=sword target=t force=full").cites("Z-UNIT-07");
         40 - s.health("t")
     };
     assert_eq!(lost(", natural_armour: 1"), 5);
@@ -223,7 +223,7 @@ fn z_unit_07_armour_adds_up_and_stops_at_three() {
 fn z_unit_07_brawling_is_armour_against_unarmed_attacks_alone() {
     let lost = |attack: &str, dice: &str| {
         let mut s = duel("in_hand: ['sword']", &format!("{STOUT}, skills: ['brawling']"));
-        s.turn("a").tape(dice).act(attack);
+        s.turn("a").tape(dice).action(attack);
         40 - s.health("t")
     };
     assert_eq!(lost("attack weapon=unarmed target=t", "d4=4"), 1, "half of 4, less 1");
@@ -240,7 +240,7 @@ fn shield_case(house: &str, fields: &str, react: &str, dice: &str) -> i64 {
         .start();
     // Without a reaction the dice fall at once.
     if react == "none" {
-        s.turn("a").tape(dice).act("attack weapon=sword target=t force=full");
+        s.turn("a").tape(dice).action("attack weapon=sword target=t force=full");
     } else {
         s.turn("a").pick("attack weapon=sword target=t force=full").tape(dice).pick(react);
     }
@@ -314,10 +314,10 @@ fn z_unit_08_house_rule_a_shield_always_counts_against_those_seen() {
 fn z_unit_09_a_damaged_item_works_and_a_destroyed_one_is_gone() {
     let damaged = "in_hand: [(item: 'sword', wear: damaged)]";
     let mut s = duel(damaged, STOUT);
-    s.turn("a").tape("d6=5").act("attack weapon=sword target=t force=full");
+    s.turn("a").tape("d6=5").action("attack weapon=sword target=t force=full");
     assert_eq!((s.health("t"), s.wear("a", "sword")), (35, "damaged".into()));
     let mut s = duel(damaged, STOUT);
-    s.turn("a").tape("d6=1").act("attack weapon=sword target=t force=full").cites("Z-UNIT-09");
+    s.turn("a").tape("d6=1").action("attack weapon=sword target=t force=full").cites("Z-UNIT-09");
     assert_eq!(s.health("t"), 39);
     assert!(s.in_hand("a").is_empty() && s.loose("hall").is_empty(), "out of the fight");
     s.pass_round().turn("a");
@@ -337,7 +337,7 @@ fn z_unit_10_a_weapon_is_what_has_damage_dice() {
 
 #[test]
 fn z_unit_10_only_weapons_can_be_disarmed() {
-    let offered = |held: &str| duel("", &format!("in_hand: [{held}]")).turn("a").offers("disarm target=t");
+    let offered = |held: &str| duel("", &format!("in_hand: [{held}]")).turn("a").legal("disarm target=t");
     assert!(offered("'shield'"));
     assert!(!offered("'buckler', 'medicine_box'"));
 }
@@ -372,7 +372,7 @@ fn z_unit_12_who_falls_drops_what_is_in_hand_and_nothing_else() {
             .foes("t", &format!("str: {strength}, {gear}"))
             .foes("other", "")
             .start();
-        s.turn("a").tape(dice).act("attack weapon=sword target=t force=full").cites("Z-UNIT-12");
+        s.turn("a").tape(dice).action("attack weapon=sword target=t force=full").cites("Z-UNIT-12");
         assert!(s.cond("t", condition), "{condition}");
         assert_eq!(s.loose("hall"), ["axe", "shield"]);
         assert!(s.in_hand("t").is_empty());

@@ -1,21 +1,21 @@
 //! One combatant acting on its count, and what that uses up (H-INIT-20, H-INIT-21).
 
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
-use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::options::ActionLook;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn advance_action(&mut self, f: &mut ActionFrame) -> bool {
         match f.stage {
             ActionStage::Begin => self.begin_action(f),
             ActionStage::Ask => self.ask_action(f),
             ActionStage::Answer => {
-                let act = self.take_answer();
+                let action = self.take_answer();
                 f.stage = ActionStage::After;
-                self.act(f, act);
+                self.action(f, action);
             }
             ActionStage::After => {
                 self.meet_doom(f.who);
@@ -30,7 +30,7 @@ impl Table<'_, '_> {
                     return true;
                 }
                 f.stage = ActionStage::FacingAnswer;
-                self.ask("choose_facing", c, (0..6).map(Act::Face).collect());
+                self.ask("choose_facing", c, (0..6).map(Action::Face).collect());
             }
             ActionStage::FacingAnswer => {
                 self.take_facing(f.who, &[H_MOVE_07, H_INIT_23]);
@@ -74,12 +74,12 @@ impl Table<'_, '_> {
         if done {
             return self.end_action(f);
         }
-        let acts = self.action_acts(f);
-        if acts.is_empty() {
+        let actions = self.action_acts(f);
+        if actions.is_empty() {
             return self.end_action(f);
         }
         f.stage = ActionStage::Answer;
-        self.ask("choose_action", c, acts);
+        self.ask("choose_action", c, actions);
     }
 
     pub(super) fn end_action(&mut self, f: &mut ActionFrame) {

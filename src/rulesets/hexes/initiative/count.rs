@@ -1,14 +1,14 @@
 //! One number of the countdown: who acts, alone or with others (H-INIT-11 to H-INIT-17).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CountFrame, CountStage, Frame, Magic};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
 use smallvec::SmallVec;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-INIT-12, H-INIT-14: who acts, and whether results wait.
     pub(super) fn begin_count(&mut self, mut actors: SmallVec<[(CombatantId, u8); 8]>, held: bool) {
         if actors.is_empty() {

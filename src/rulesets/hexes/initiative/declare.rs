@@ -1,16 +1,16 @@
 //! Phase C: shield walls, routines, the division of the combat bonus, facing (H-INIT-05).
 
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
-use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::special::walls::WallLook;
-use crate::rulesets::hexes::table::{Table, Tell};
 use crate::rulesets::hexes::unit::{Routine, Turn};
 use crate::vocab::{CombatantId, FactionId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn ask_wall(&mut self, f: &mut RoundFrame) {
         if self.clock.phase != Phase::Declarations {
             self.open_declarations();
@@ -21,13 +21,13 @@ impl Table<'_, '_> {
             f.stage = RoundStage::Routine;
             return;
         }
-        let mut acts = self.wall_acts(faction);
-        acts.retain(|a| match a {
-            Act::Wall { end_a, centre, end_b, .. } => [end_a, centre, end_b].iter().all(|c| self.takes_part(**c)),
+        let mut actions = self.wall_acts(faction);
+        actions.retain(|a| match a {
+            Action::Wall { end_a, centre, end_b, .. } => [end_a, centre, end_b].iter().all(|c| self.takes_part(**c)),
             _ => true,
         });
         f.stage = RoundStage::WallAnswer;
-        self.desk.ask("declare_wall", faction, None, acts);
+        self.core.ask("declare_wall", faction, None, actions);
     }
 
     /// The round's slate is wiped; the division of BCB holds on (H-UNIT-07).
@@ -58,13 +58,13 @@ impl Table<'_, '_> {
         };
         f.at = c.0;
         f.stage = RoundStage::RoutineAnswer;
-        let acts = self.routine_acts(c);
-        self.ask("declare_routine", c, acts);
+        let actions = self.routine_acts(c);
+        self.ask("declare_routine", c, actions);
     }
 
     pub(super) fn take_routine(&mut self, f: &mut RoundFrame) {
         let c = CombatantId::from(f.at as usize);
-        let Act::Declare(routine) = self.take_answer() else { unreachable!("declare_routine offers routines") };
+        let Action::Declare(routine) = self.take_answer() else { unreachable!("declare_routine offers routines") };
         let was_reading = self.cond(c).casting && self.cond(c).reading > 0;
         if was_reading && self.turn(c).routine != routine {
             let mut cond = self.cond_mut(c);
@@ -116,7 +116,7 @@ impl Table<'_, '_> {
             _ if bcb == 0 => self.set_split(c, 0),
             _ => {
                 f.stage = RoundStage::SplitAnswer;
-                self.ask("declare_split", c, (0..=bcb as u8).map(Act::Split).collect());
+                self.ask("declare_split", c, (0..=bcb as u8).map(Action::Split).collect());
             }
         }
     }
@@ -147,11 +147,11 @@ impl Table<'_, '_> {
             return;
         }
         f.stage = RoundStage::FacingAnswer;
-        self.ask("declare_facing", c, (0..6).map(Act::Face).collect());
+        self.ask("declare_facing", c, (0..6).map(Action::Face).collect());
     }
 
     pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[crate::vocab::RuleId]) {
-        let Act::Face(facing) = self.take_answer() else { unreachable!("facings were offered") };
+        let Action::Face(facing) = self.take_answer() else { unreachable!("facings were offered") };
         self.stands_mut(c).facing = facing;
         let tell = Tell::new("faced").by(c).fact("facing", Value::Number(i32::from(facing)));
         self.tell(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));

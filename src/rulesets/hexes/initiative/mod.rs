@@ -1,27 +1,27 @@
 //! INITIATIVE: the order of a battle, its rounds and segments, declarations and the countdown (section 3).
 
 mod action;
+mod actions;
 mod count;
 mod declare;
-mod deeds;
 mod round;
 mod surprise;
 
 use crate::engine::RuleSystems;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
-use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::special::parley::ParleyLook;
-use crate::rulesets::hexes::table::{Table, Tell};
 use crate::rulesets::hexes::unit::Few;
 
 /// Detected until the next phase A (H-INVIS-04).
 pub const TILL_PHASE_A: u16 = u16::MAX;
 
 /// Advances battle, parley, round, count and action.
-pub fn initiative(mut t: Table) {
+pub fn initiative(mut t: RulesCtx) {
     while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| match frame {
             Frame::Battle(f) => t.advance_battle(f),
@@ -35,7 +35,7 @@ pub fn initiative(mut t: Table) {
 }
 
 /// Whether a side is left alone (H-INIT-27); if not, nerves are tried.
-pub fn outcome(mut t: Table) {
+pub fn outcome(mut t: RulesCtx) {
     while t.up(RuleSystems::Outcome) {
         t.advance(|t, frame| {
             *frame = Frame::Nerves;
@@ -49,7 +49,7 @@ fn round_frame(segment: bool) -> RoundFrame {
     RoundFrame { stage, segment, at: 0, newcomers: Few::new() }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {

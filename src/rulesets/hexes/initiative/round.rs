@@ -1,24 +1,24 @@
 //! The phases of a round: upkeep and arrivals, initiative dice, the countdown, its end (H-INIT-02).
 
 use super::TILL_PHASE_A;
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::{Die, Few, Routine, Use};
 use crate::vocab::{CombatantId, Roll};
 use smallvec::SmallVec;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn advance_round(&mut self, f: &mut RoundFrame) -> bool {
         match f.stage {
             RoundStage::Upkeep => self.upkeep(f),
             RoundStage::Arrivals => self.arrivals(f),
             RoundStage::Spring => self.ask_spring(f),
             RoundStage::SpringAnswer => {
-                if self.take_answer() == Act::Yes {
+                if self.take_answer() == Action::Yes {
                     let c = CombatantId::from(f.at as usize);
                     self.spring(c);
                     f.newcomers.push(c);
@@ -37,7 +37,7 @@ impl Table<'_, '_> {
             }
             RoundStage::Wall => self.ask_wall(f),
             RoundStage::WallAnswer => match self.take_answer() {
-                Act::Wall { end_a, centre, end_b, left } => {
+                Action::Wall { end_a, centre, end_b, left } => {
                     self.form_wall(end_a, centre, end_b, left);
                     f.stage = RoundStage::Wall;
                 }
@@ -50,7 +50,7 @@ impl Table<'_, '_> {
             RoundStage::RoutineAnswer => self.take_routine(f),
             RoundStage::Split => self.ask_split(f),
             RoundStage::SplitAnswer => {
-                let Act::Split(defence) = self.take_answer() else { unreachable!("declare_split offers parts") };
+                let Action::Split(defence) = self.take_answer() else { unreachable!("declare_split offers parts") };
                 self.set_split(CombatantId::from(f.at as usize), i32::from(defence));
                 f.stage = RoundStage::Facing;
             }
@@ -116,7 +116,7 @@ impl Table<'_, '_> {
             Some(c) => {
                 f.at = c.0;
                 f.stage = RoundStage::SpringAnswer;
-                self.ask("spring", c, vec![Act::Yes, Act::No]);
+                self.ask("spring", c, vec![Action::Yes, Action::No]);
             }
             None => f.stage = RoundStage::Newcomers,
         }

@@ -1,13 +1,13 @@
 //! Who is surprised, and for how long (section 3.5).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, FactionId, Roll, Target, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-SURP-01, side by side.
     pub(super) fn roll_surprise(&mut self) {
         for f in self.factions() {

@@ -1,15 +1,15 @@
 //! The step itself, and the end of a move: bumps, exits, closing, the blow of a charge.
 
-use crate::rulesets::hexes::act::{Manner, Pace};
+use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage};
-use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// The step itself.
     pub(super) fn enter_hex(&mut self, f: &mut MoveFrame) {
         let from = self.place(f.mover).expect("on the board");

@@ -1,17 +1,17 @@
 //! What a step sets off before it is made: stumbles, free attacks, throws, fending off (H-DICE-08).
 
-use crate::rulesets::hexes::act::{Act, Manner, Pace};
+use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, Opening, Reactors};
 use crate::rulesets::hexes::level::{ZoneFreeAttacks, traits};
-use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, Target, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// The first throw of a withdrawal, then those it retreats from, those it passes, those who fend.
     pub(super) fn depart(&mut self, f: &mut MoveFrame) {
         let first = !f.tried;
@@ -95,7 +95,7 @@ impl Table<'_, '_> {
         }
         let point = if f.stage == MoveStage::Fending { "fend_off" } else { "free_attack" };
         f.stage = MoveStage::ReactAnswer;
-        self.ask(point, e, vec![Act::Yes, Act::No]);
+        self.ask(point, e, vec![Action::Yes, Action::No]);
     }
 
     pub(super) fn reactions_over(&mut self, f: &mut MoveFrame) {
@@ -120,7 +120,7 @@ impl Table<'_, '_> {
 
     /// A reactor has answered.
     pub fn answer_reaction(&mut self, f: &mut MoveFrame) {
-        let yes = self.take_answer() == Act::Yes;
+        let yes = self.take_answer() == Action::Yes;
         let e = f.reactors.queue[f.reactors.at as usize];
         f.reactors.at += 1;
         let fending = f.fending;

@@ -1,12 +1,12 @@
 //! Moves by force, fire and falls (H-TERR-08, H-TERR-09).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::level::Held;
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::vocab::{CellId, CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-TERR-09: a hex two or more steps higher stops a move by force.
     pub fn can_be_forced(&self, from: CellId, to: CellId) -> bool {
         self.map.elevation(to) - self.map.elevation(from) < 2

@@ -8,17 +8,17 @@ mod way;
 pub use way::{MoveLook, Provoked};
 
 use crate::engine::RuleSystems;
-use crate::rulesets::hexes::act::{Act, Pace};
+use crate::rulesets::hexes::action::{Action, Pace};
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage, Opening, Reactors};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
 /// Advances the move on top.
-pub fn movement(mut t: Table) {
+pub fn movement(mut t: RulesCtx) {
     while t.up(RuleSystems::Movement) {
         t.advance(|t, frame| match frame {
             Frame::Move(f) => t.advance_move(f),
@@ -58,13 +58,13 @@ impl MoveFrame {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_move(&mut self, f: &mut MoveFrame) -> bool {
         match f.stage {
             MoveStage::Ask => self.ask_step(f),
             MoveStage::StepAnswer => self.take_step(f),
             MoveStage::PaceAnswer => {
-                let Act::Retreat(pace) = self.take_answer() else { unreachable!("retreat_pace offers paces") };
+                let Action::Retreat(pace) = self.take_answer() else { unreachable!("retreat_pace offers paces") };
                 self.set_pace(f, pace);
             }
             MoveStage::Depart => self.depart(f),
@@ -90,20 +90,20 @@ impl Table<'_, '_> {
                 None => f.stage = MoveStage::Stop,
             };
         }
-        let acts = self.step_acts(f);
+        let actions = self.step_acts(f);
         f.stage = MoveStage::StepAnswer;
         let mover = f.mover;
-        self.ask("choose_step", mover, acts);
+        self.ask("choose_step", mover, actions);
     }
 
     fn take_step(&mut self, f: &mut MoveFrame) {
         match self.take_answer() {
-            Act::Step(d) => {
+            Action::Step(d) => {
                 let here = self.place(f.mover).expect("a mover is on the board");
                 let to = self.map.next(here, d);
                 self.head_for(f, to);
             }
-            Act::Exit => self.head_for(f, None),
+            Action::Exit => self.head_for(f, None),
             _ => f.stage = MoveStage::Stop,
         }
     }
@@ -124,17 +124,17 @@ impl Table<'_, '_> {
             return self.set_pace(f, Pace::Flee);
         }
         let cost = to.map_or(Some(1), |to| self.map.step_cost(here, to)).unwrap_or(FAR);
-        let mut acts = Vec::new();
+        let mut actions = Vec::new();
         let slow = self.pace_allowance(f.mover, Pace::BackAway);
         // Through a friend's hex only if the way goes on to one of its own (H-MOVE-04).
         let leads_on = |to: CellId| self.may_stop_in(f.mover, to) || self.can_pass_on(f, to, slow - cost);
         if cost <= slow && to.is_none_or(leads_on) {
-            acts.push(Act::Retreat(Pace::BackAway));
+            actions.push(Action::Retreat(Pace::BackAway));
         }
-        acts.push(Act::Retreat(Pace::Withdraw));
+        actions.push(Action::Retreat(Pace::Withdraw));
         f.stage = MoveStage::PaceAnswer;
         let mover = f.mover;
-        self.ask("retreat_pace", mover, acts);
+        self.ask("retreat_pace", mover, actions);
     }
 
     fn set_pace(&mut self, f: &mut MoveFrame, pace: Pace) {

@@ -1,6 +1,6 @@
 //! Ways: where a mover may go, what that would provoke, where a charge could go.
 
-use crate::rulesets::hexes::act::{Act, Arm, Pace};
+use crate::rulesets::hexes::action::{Action, Arm, Pace};
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
@@ -194,21 +194,21 @@ pub trait MoveLook: AimLook {
     }
 
     /// Options of `choose_step` (table of section 4).
-    fn step_acts(&self, f: &MoveFrame) -> Vec<Act> {
-        let Some(here) = self.place(f.mover) else { return vec![Act::Stop] };
-        let mut acts: Vec<Act> = (0..6u8)
+    fn step_acts(&self, f: &MoveFrame) -> Vec<Action> {
+        let Some(here) = self.place(f.mover) else { return vec![Action::Stop] };
+        let mut actions: Vec<Action> = (0..6u8)
             .filter(|d| self.map().next(here, *d).is_some_and(|to| self.step_legal(f, to)))
-            .map(Act::Step)
+            .map(Action::Step)
             .collect();
         if self.may_exit(f) {
-            acts.push(Act::Exit);
+            actions.push(Action::Exit);
         }
         let stops = self.may_stop_in(f.mover, here);
-        let must_go = f.outward && !acts.is_empty() && (f.steps == 0 || self.running_away(f.mover));
-        if stops && !must_go || acts.is_empty() {
-            acts.push(Act::Stop);
+        let must_go = f.outward && !actions.is_empty() && (f.steps == 0 || self.running_away(f.mover));
+        if stops && !must_go || actions.is_empty() {
+            actions.push(Action::Stop);
         }
-        acts
+        actions
     }
 
     /// Where a charge could go and what would strike from there (H-MOVE-18): end, weapon, path.

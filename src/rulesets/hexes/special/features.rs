@@ -2,14 +2,14 @@
 
 use crate::rulesets::hexes::board::DIRECTIONS;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, Target, Value};
 
-pub trait FeatureLook: Look {
+pub trait FeatureLook: BattleQueries {
     /// The other end of a rope, if it can be swung from here (H-FEAT-01).
     fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
         let rope = &self.setting().level.ropes[rope as usize];
@@ -47,9 +47,9 @@ pub trait FeatureLook: Look {
     }
 }
 
-impl<T: Look> FeatureLook for T {}
+impl<T: BattleQueries> FeatureLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub fn swing(&mut self, who: CombatantId, rope: u8) {
         let Some(to) = self.rope_end(who, rope) else { return };
         let from = self.place(who);

@@ -1,12 +1,12 @@
 //! Invisible and hidden combatants (section 10.8), and putting the board to rights after a change.
 
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, Target, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-INVIS-04, in phase A.
     pub fn detect_invisible(&mut self) {
         for eye in self.all() {

@@ -1,13 +1,13 @@
 //! Loading, stringing, and missiles that stick in the wound (section 10.1, H-GEAR-05).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Reload, Terrain, traits};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-MISS-06
     pub fn reload(&mut self, who: CombatantId, i: ItemId) {
         let needed = match self.item_row(i).reload {

@@ -1,11 +1,11 @@
 //! Parley before the battle (section 10.10).
 
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 /// From worst to best.
@@ -13,7 +13,7 @@ pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
 const WARY: u8 = 2;
 const OPEN: u8 = 3;
 
-pub trait ParleyLook: Look {
+pub trait ParleyLook: BattleQueries {
     /// Whether there is somebody to talk to (H-PARLEY-01).
     fn parley(&self) -> Option<&Parley> {
         let parley = self.setting().level.parley.as_ref()?;
@@ -30,29 +30,29 @@ pub trait ParleyLook: Look {
     }
 
     /// Options of `parley_approach` (H-PARLEY-03, H-PARLEY-05).
-    fn parley_acts(&self, f: &ParleyFrame) -> Vec<Act> {
-        let Some(parley) = self.parley() else { return vec![Act::BreakOff] };
-        let mut acts = Vec::new();
+    fn parley_acts(&self, f: &ParleyFrame) -> Vec<Action> {
+        let Some(parley) = self.parley() else { return vec![Action::BreakOff] };
+        let mut actions = Vec::new();
         if f.count < 3 {
             for a in Approach::ALL {
                 let used = f.tried & (1 << a as u8) != 0;
                 let dear = a == Approach::Bribe && self.treasury(parley.player) < parley.bribe;
                 if !used && !dear {
-                    acts.push(Act::Approach(a));
+                    actions.push(Action::Approach(a));
                 }
             }
         }
-        acts.push(Act::BreakOff);
+        actions.push(Action::BreakOff);
         if f.temper >= WARY {
-            acts.push(Act::Leave);
+            actions.push(Action::Leave);
         }
-        acts
+        actions
     }
 }
 
-impl<T: Look> ParleyLook for T {}
+impl<T: BattleQueries> ParleyLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// True when the parley is over; the battle follows unless an outcome stands.
     pub fn advance_parley(&mut self, f: &mut ParleyFrame) -> bool {
         match f.stage {
@@ -99,20 +99,20 @@ impl Table<'_, '_> {
             return self.end_parley(f);
         }
         f.stage = ParleyStage::Answer;
-        let acts = self.parley_acts(f);
+        let actions = self.parley_acts(f);
         let player = self.player();
-        self.desk.ask("parley_approach", player, None, acts);
+        self.core.ask("parley_approach", player, None, actions);
         false
     }
 
     fn take_approach(&mut self, f: &mut ParleyFrame) -> bool {
         f.stage = ParleyStage::Ask;
         match self.take_answer() {
-            Act::Approach(a) => {
+            Action::Approach(a) => {
                 self.try_approach(f, a);
                 false
             }
-            Act::Leave => {
+            Action::Leave => {
                 self.tell(Tell::new("parley_over").word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
                 self.finish(None, "withdrew");
                 true

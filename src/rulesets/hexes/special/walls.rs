@@ -1,11 +1,11 @@
 //! Shield walls (section 10.6).
 
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::level::Size;
-use crate::rulesets::hexes::look::Look;
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
 
@@ -24,9 +24,9 @@ pub trait WallLook: MoveLook {
     }
 
     /// Options of `declare_wall`, `none` last.
-    fn wall_acts(&self, f: FactionId) -> Vec<Act> {
+    fn wall_acts(&self, f: FactionId) -> Vec<Action> {
         let fit: Vec<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.may_wall(*c)).collect();
-        let mut acts = Vec::new();
+        let mut actions = Vec::new();
         for (i, end_a) in fit.iter().enumerate() {
             for end_b in &fit[i + 1..] {
                 let (Some(a), Some(b)) = (self.place(*end_a), self.place(*end_b)) else { continue };
@@ -38,13 +38,13 @@ pub trait WallLook: MoveLook {
                         continue;
                     }
                     for left in [true, false] {
-                        acts.push(Act::Wall { end_a: *end_a, centre: *centre, end_b: *end_b, left });
+                        actions.push(Action::Wall { end_a: *end_a, centre: *centre, end_b: *end_b, left });
                     }
                 }
             }
         }
-        acts.push(Act::Nothing);
-        acts
+        actions.push(Action::Nothing);
+        actions
     }
 
     /// The centre stands beside A or B, in a hex that no enemy controls.
@@ -70,7 +70,7 @@ pub trait WallLook: MoveLook {
 
 impl<T: MoveLook> WallLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub fn form_wall(&mut self, end_a: CombatantId, centre: CombatantId, end_b: CombatantId, left: bool) {
         let (a, b) = (self.place(end_a).expect("on the board"), self.place(end_b).expect("on the board"));
         let direction = self.map.heading(a, b).expect("adjacent");

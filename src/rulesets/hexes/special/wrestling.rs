@@ -1,13 +1,13 @@
 //! Wrestling, shoving and breaking free (section 10.4), and waking a sleeper.
 
-use crate::rulesets::hexes::act::{Act, Arm, Manner};
+use crate::rulesets::hexes::action::{Action, Arm, Manner};
 use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::attack::naturals;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
 
 pub trait WrestleLook: AimLook {
@@ -37,7 +37,7 @@ fn size_bonus(size: Size) -> i32 {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// `wrestle` or `shove` on one's own count: the roll to get hold, then the contest.
     pub fn grab(&mut self, who: CombatantId, target: CombatantId, shove: bool) {
         let pool = self.melee_pool(who, Arm::Fist);
@@ -75,7 +75,7 @@ impl Table<'_, '_> {
         }
         let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
         let needs = Some(Target::AtLeast(ac - bonus));
-        let d20 = self.desk.throw_in_bands(20, what, Some(s.attacker), None, needs, &naturals(ac - bonus));
+        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, needs, &naturals(ac - bonus));
         let total = i32::from(d20.value) + bonus;
         let hit = d20.value == 20 || d20.value != 1 && total >= ac;
         self.tell(
@@ -205,10 +205,10 @@ impl Table<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask("shove_follow", by, vec![Act::Yes, Act::No]);
+            self.ask("shove_follow", by, vec![Action::Yes, Action::No]);
             return false;
         }
-        if self.take_answer() == Act::Yes {
+        if self.take_answer() == Action::Yes {
             let from = self.place(by).expect("on the board");
             let heading = self.map.heading(from, into).unwrap_or(self.stands(by).facing);
             {

@@ -3,21 +3,21 @@
 use super::card::{Card, EYES_ON_ONE, FREE};
 use super::names::{arm_icon, arm_title, direction, hex_id, plain, spell_title, title, titles};
 use super::threats::{Odds, drawn, odds, under};
-use crate::rulesets::hexes::act::{Act, Manner, Pace};
+use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{AttackFrame, Frame, Gait, MoveFrame};
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Aim, Approach, SpellSave};
-use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::Few;
-use crate::rulesets::hexes::words;
 use crate::vocab::{CellId, CombatantId};
 
 /// The move on top of the agenda.
-pub fn moving<'a>(t: &'a Eyes) -> Option<&'a MoveFrame> {
+pub fn moving<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
     match t.agenda().top() {
         Some(Frame::Move(f)) => Some(f),
         _ => None,
@@ -25,7 +25,7 @@ pub fn moving<'a>(t: &'a Eyes) -> Option<&'a MoveFrame> {
 }
 
 /// Whose act a reaction answers.
-pub fn provoker(t: &Eyes) -> Option<CombatantId> {
+pub fn provoker(t: &BattleReader) -> Option<CombatantId> {
     match t.agenda().top() {
         Some(Frame::Move(f)) => Some(f.mover),
         Some(Frame::Fumble(f)) => Some(f.who),
@@ -85,10 +85,10 @@ fn reaction(card: &mut Card, fends: bool, yes: bool) {
     };
 }
 
-pub fn step(card: &mut Card, act: Act) {
-    match act {
-        Act::Step(d) => step_to(card, d),
-        Act::Exit => {
+pub fn step(card: &mut Card, action: Action) {
+    match action {
+        Action::Step(d) => step_to(card, d),
+        Action::Exit => {
             card.is("exit", "Move", "exit-door", "Leave the board").says("away for good", "1").rules(&[H_MOVE_24]);
             let here = card.who.and_then(|who| card.t.place(who));
             if let (Some(here), Some(f)) = (here, moving(card.t)) {
@@ -96,7 +96,7 @@ pub fn step(card: &mut Card, act: Act) {
                 warn(card, f, here, None);
             }
         }
-        Act::Retreat(pace) => retreat(card, pace),
+        Action::Retreat(pace) => retreat(card, pace),
         _ => {
             let here = card.who.and_then(|c| card.t.place(c));
             card.is("stop", "Move", "halt", "Stop here").says("", FREE).rules(&[H_MOVE_03]);
@@ -115,7 +115,7 @@ fn step_to(card: &mut Card, d: u8) {
     let mut parts = Vec::new();
     let terrain = t.terrain(to);
     if terrain.cost() > 1 || terrain.cover() || terrain.stumble() != 0 {
-        parts.push(words::terrain(terrain.name()).map_or("", |w| w.title).to_lowercase());
+        parts.push(labels::terrain(terrain.name()).map_or("", |w| w.title).to_lowercase());
     }
     let rise = t.map().elevation(to) - t.map().elevation(here);
     if rise != 0 {
@@ -184,28 +184,28 @@ fn retreat(card: &mut Card, pace: Pace) {
 }
 
 /// The attack for which a target or a mode is chosen.
-fn attacking<'a>(t: &'a Eyes) -> Option<&'a AttackFrame> {
+fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
     match t.agenda().top() {
         Some(Frame::Attack(f)) => Some(f),
         _ => None,
     }
 }
 
-pub fn target(card: &mut Card, act: Act) {
+pub fn target(card: &mut Card, action: Action) {
     let t = card.t;
-    match act {
-        Act::Target(c) => {
+    match action {
+        Action::Target(c) => {
             card.is("target", "Target", "on-target", title(t, c)).target(c);
             if let Some(f) = attacking(t) {
                 named(card, f, c);
             }
         }
-        Act::Random => {
+        Action::Random => {
             let n = attacking(t).map_or(0, |f| t.melee_pool(f.attacker, f.arm).len());
             card.is("random", "Target", "perspective-dice-six-faces-random", "Whoever comes first");
             card.says(format!("one of {n}, by a die"), FREE).rules(&[H_ATK_06]);
         }
-        Act::Subdual => {
+        Action::Subdual => {
             card.is("subdual", "Attack", "flat-hammer", "To subdue").says("half the harm is only for the fight", "");
             card.rules(&[H_SUBD_01, H_SUBD_02]);
         }
@@ -246,13 +246,13 @@ fn named(card: &mut Card, f: &AttackFrame, c: CombatantId) {
     }
 }
 
-pub fn spell_target(card: &mut Card, act: Act) {
+pub fn spell_target(card: &mut Card, action: Action) {
     let t = card.t;
     let Some(Frame::Spell(f)) = t.agenda().top() else { return };
     let (caster, row) = (f.caster, t.spell(f.spell));
-    let icon = words::spell(&row.name).map_or("magic-swirl", |w| w.icon);
-    match act {
-        Act::Target(c) => {
+    let icon = labels::spell(&row.name).map_or("magic-swirl", |w| w.icon);
+    match action {
+        Action::Target(c) => {
             card.is("target", "Target", icon, title(t, c)).target(c).rules(&[H_SPELL_13]);
             let mut parts = vec![match t.distance(caster, c) {
                 _ if c == caster => "yourself".to_string(),
@@ -265,7 +265,7 @@ pub fn spell_target(card: &mut Card, act: Act) {
             }
             card.says(parts.join(" · "), FREE);
         }
-        Act::At(cell) => {
+        Action::At(cell) => {
             card.is("hex", "Target", icon, format!("{} at {}", spell_title(t, f.spell), hex_id(t, cell))).place(cell);
             let radius = if let Aim::Area(r) = row.aim { r } else { 0 };
             let caught: Few<CombatantId> =
@@ -284,19 +284,19 @@ pub fn spell_target(card: &mut Card, act: Act) {
     }
 }
 
-pub fn word(card: &mut Card, act: Act) {
+pub fn word(card: &mut Card, action: Action) {
     let t = card.t;
-    match act {
-        Act::Flee => {
+    match action {
+        Action::Flee => {
             card.is("flee", "Decide", "run", "Flee").says("runs as if routed", "").rules(&[H_SPELL_19]);
         }
-        Act::Yield => {
+        Action::Yield => {
             card.is("yield", "Decide", "kneeling", "Yield").says("drops everything and only defends", "");
             card.rules(&[H_SPELL_19]);
         }
-        Act::Approach(a) => {
+        Action::Approach(a) => {
             let name = Approach::NAMES[a as usize];
-            let shown = words::approach(name);
+            let shown = labels::approach(name);
             card.is(name, "Talk", shown.map_or("talk", |w| w.icon), shown.map_or(name, |w| w.title));
             let price = match (&t.setting().level.parley, a) {
                 (Some(p), Approach::Bribe) => format!("{} of treasure", p.bribe),
@@ -305,8 +305,8 @@ pub fn word(card: &mut Card, act: Act) {
             card.says(shown.map_or("", |w| w.detail), price).rules(&[H_PARLEY_03]);
         }
         _ => {
-            let name = if act == Act::Leave { "leave" } else { "break_off" };
-            let shown = words::approach(name);
+            let name = if action == Action::Leave { "leave" } else { "break_off" };
+            let shown = labels::approach(name);
             card.is(name, "Talk", shown.map_or("talk", |w| w.icon), shown.map_or(name, |w| w.title));
             card.says(shown.map_or("", |w| w.detail), "").rules(&[H_PARLEY_05]);
         }

@@ -1,7 +1,7 @@
 //! One option as it is being written.
 
 use super::names::Naming;
-use crate::rulesets::hexes::look::Eyes;
+use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::CellId;
 use crate::vocab::card;
 
@@ -13,7 +13,7 @@ pub const FREE: &str = "free";
 /// What naming one of several costs (H-ATK-07).
 pub const EYES_ON_ONE: &str = "eyes on one: all others get +2 against you";
 
-pub type Card<'a> = card::Card<'a, Eyes<'a>, Naming>;
+pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
     pub fn place(&mut self, c: CellId) -> &mut Self {

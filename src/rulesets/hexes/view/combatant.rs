@@ -3,14 +3,14 @@
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::board::Arc6;
+use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
-use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
-use crate::rulesets::hexes::words::{self, Word};
 use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing, TurnView};
 use crate::vocab::{CombatantId, ItemId, RowId};
 
-pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
+pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, cond, wounds) = (t.stats(c), t.cond(c), t.wounds(c));
     let standing = match () {
         () if cond.dead => Standing::Dead,
@@ -48,13 +48,13 @@ pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
 }
 
 /// Armour Class against somebody in front.
-pub fn plain_ac(t: &Eyes, c: CombatantId) -> i32 {
+pub fn plain_ac(t: &BattleReader, c: CombatantId) -> i32 {
     let sum = t.armour_class(c, c);
     let shield: i32 = sum.parts.iter().filter(|m| m.why == "shield").map(|m| m.value).sum();
     sum.total() - shield + t.shield_against(c, Arc6::Front)
 }
 
-fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
+fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let (s, turn, wounds) = (t.stats(c), t.turn(c), t.wounds(c));
     let ability = |score: i32| match t.modifier(score) {
         0 => score.to_string(),
@@ -94,19 +94,19 @@ fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
     list
 }
 
-fn trait_titles(t: &Eyes, c: CombatantId) -> Vec<String> {
+fn trait_titles(t: &BattleReader, c: CombatantId) -> Vec<String> {
     let bits = t.stats(c).traits;
     traits::NAMES
         .iter()
         .enumerate()
         .filter(|(b, _)| bits >> b & 1 == 1)
-        .map(|(_, n)| words::trait_word(n).map_or_else(|| plain(n), |w| w.title.to_string()))
+        .map(|(_, n)| labels::trait_word(n).map_or_else(|| plain(n), |w| w.title.to_string()))
         .collect()
 }
 
 // ---- gear
 
-pub fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
+pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
     let mut notes: Vec<String> = Vec::new();
     if row.weapon() {
@@ -133,19 +133,19 @@ pub fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
         notes.push(format!("range {}", 3 * t.map().scaled(row.increment)));
     }
     let wear = if item.broken { "damaged" } else { "intact" };
-    let word = words::weapon(&row.name);
+    let word = labels::weapon(&row.name);
     let icon = if row.icon.is_empty() { word.map_or("", |w| w.icon) } else { row.icon };
     ItemView { id: row.name.clone(), name: gear_title(&row.name), held, wear, notes: notes.join(" · "), icon }
 }
 
-fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
+fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let (gear, s) = (t.gear(c), t.stats(c));
     let mut list: Vec<ItemView> =
         gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
     list.extend(s.armour.map(|r| armour(t, r)));
     if s.helm != Helm::None {
         let name = Helm::NAMES[s.helm as usize];
-        let word = words::helm(name);
+        let word = labels::helm(name);
         list.push(entry(
             name,
             word.map_or_else(|| plain(name), |w| w.title.into()),
@@ -165,7 +165,7 @@ fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
     }
     let power = |s: u8, what: String, icon: Option<&'static str>| {
         let name = &t.spell(s).name;
-        let icon = icon.unwrap_or_else(|| words::spell(name).map_or("magic-swirl", |w| w.icon));
+        let icon = icon.unwrap_or_else(|| labels::spell(name).map_or("magic-swirl", |w| w.icon));
         entry(name, spell_title(t, s), "power", &what, icon)
     };
     list.extend(gear.prepared.iter().map(|(s, n)| power(*s, format!("{n} left"), None)));
@@ -178,17 +178,17 @@ fn entry(id: &str, name: String, held: &'static str, notes: &str, icon: &'static
     ItemView { id: id.into(), name, held, wear: "intact", notes: notes.into(), icon }
 }
 
-fn armour(t: &Eyes, r: RowId) -> ItemView {
+fn armour(t: &BattleReader, r: RowId) -> ItemView {
     let row = t.row(r);
     let notes = row.armour.map(|a| format!("AC {:+}", a.ac + a.quality)).unwrap_or_default();
-    let icon = words::armour(&row.name).map_or(row.icon, |w| w.icon);
+    let icon = labels::armour(&row.name).map_or(row.icon, |w| w.icon);
     entry(&row.name, gear_title(&row.name), "worn", &notes, icon)
 }
 
 // ---- conditions
 
 /// Names of the conditions that hold, as the catalogue has them, and what each adds to the words about it.
-pub fn holding(t: &Eyes, c: CombatantId) -> Vec<(&'static str, String)> {
+pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
     let cond: &Conditions = t.cond(c);
     let mut list: Vec<(&'static str, String)> = Vec::new();
     let rounds = |k: Counter| if k.left == 1 { "1 more round".to_string() } else { format!("{} more rounds", k.left) };
@@ -246,16 +246,16 @@ pub fn holding(t: &Eyes, c: CombatantId) -> Vec<(&'static str, String)> {
     list
 }
 
-fn declared_magic(t: &Eyes, c: CombatantId) -> String {
+fn declared_magic(t: &BattleReader, c: CombatantId) -> String {
     match t.turn(c).routine {
         Routine::Cast(s) | Routine::ReadScroll(s) if t.turn(c).declared => spell_title(t, s),
         _ => String::new(),
     }
 }
 
-fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
+fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let show = |(name, more): (&'static str, String)| {
-        let word = words::condition(name).unwrap_or(Word { title: name, detail: "", icon: "info" });
+        let word = labels::condition(name).unwrap_or(Label { title: name, detail: "", icon: "info" });
         let detail =
             if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", plain(&more), word.detail) };
         ConditionView { name: word.title.into(), detail, icon: word.icon }

@@ -3,24 +3,24 @@
 use super::card::Card;
 use super::names::{Naming, faction_id, id};
 use super::prompt::prompt;
-use super::{answers, declare, deeds, refused};
-use crate::engine::{Offers, Stand};
-use crate::rulesets::hexes::act::Act;
-use crate::rulesets::hexes::look::Eyes;
+use super::{actions, answers, declare, refused};
+use crate::engine::{LegalActions, PendingDecision};
+use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::view::DecisionView;
 use bevy::ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
-    let t = Eyes::new(world);
-    let stand = world.resource::<Stand>().0.expect("asked while a decision stands");
-    let acts = &world.resource::<Offers<Act>>().0;
-    let names = Naming::of(acts);
-    let options = acts
+    let t = BattleReader::new(world);
+    let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let names = Naming::of(actions);
+    let options = actions
         .iter()
         .enumerate()
-        .map(|(ix, act)| {
+        .map(|(ix, action)| {
             let mut card = Card::new(&t, &names, stand.combatant, ix);
-            fill(&mut card, stand.point, *act);
+            fill(&mut card, stand.point, *action);
             card.view
         })
         .collect();
@@ -32,20 +32,24 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: prompt(&t, stand),
         reaction: matches!(stand.point, "free_attack" | "fend_off"),
         options,
-        refused: refused::refused(&t, stand.point, stand.combatant, acts),
+        refused: refused::refused(&t, stand.point, stand.combatant, actions),
     }
 }
 
-fn fill(card: &mut Card, point: &'static str, act: Act) {
-    match act {
-        Act::Declare(_) | Act::Split(_) | Act::Face(_) | Act::Wall { .. } | Act::Nothing => declare::card(card, act),
-        Act::Yes | Act::No => answers::yes_or_no(card, point, act == Act::Yes),
-        Act::Step(_) | Act::Exit | Act::Stop | Act::Retreat(_) => answers::step(card, act),
-        Act::Random | Act::Target(_) | Act::At(_) | Act::Fizzle if point == "choose_spell_target" => {
-            answers::spell_target(card, act);
+fn fill(card: &mut Card, point: &'static str, action: Action) {
+    match action {
+        Action::Declare(_) | Action::Split(_) | Action::Face(_) | Action::Wall { .. } | Action::Nothing => {
+            declare::card(card, action)
         }
-        Act::Random | Act::Target(_) | Act::Normal | Act::Subdual => answers::target(card, act),
-        Act::Flee | Act::Yield | Act::Approach(_) | Act::BreakOff | Act::Leave => answers::word(card, act),
-        _ => deeds::card(card, act),
+        Action::Yes | Action::No => answers::yes_or_no(card, point, action == Action::Yes),
+        Action::Step(_) | Action::Exit | Action::Stop | Action::Retreat(_) => answers::step(card, action),
+        Action::Random | Action::Target(_) | Action::At(_) | Action::Fizzle if point == "choose_spell_target" => {
+            answers::spell_target(card, action);
+        }
+        Action::Random | Action::Target(_) | Action::Normal | Action::Subdual => answers::target(card, action),
+        Action::Flee | Action::Yield | Action::Approach(_) | Action::BreakOff | Action::Leave => {
+            answers::word(card, action)
+        }
+        _ => actions::card(card, action),
     }
 }

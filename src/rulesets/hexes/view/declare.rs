@@ -3,22 +3,22 @@
 use super::card::Card;
 use super::names::{direction, gear_title, id, spell_name, spell_title, title, titles};
 use super::threats::{arc_if_facing, foes};
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::look::Look;
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::{Few, Routine};
-use crate::rulesets::hexes::words;
 use crate::vocab::CombatantId;
 
-pub fn card(card: &mut Card, act: Act) {
-    match (act, card.who) {
-        (Act::Declare(routine), Some(who)) => declare(card, who, routine),
-        (Act::Split(defence), Some(who)) => split(card, who, i32::from(defence)),
-        (Act::Face(facing), Some(who)) => face(card, who, facing),
-        (Act::Wall { end_a, centre, end_b, left }, _) => wall(card, [end_a, centre, end_b], left),
+pub fn card(card: &mut Card, action: Action) {
+    match (action, card.who) {
+        (Action::Declare(routine), Some(who)) => declare(card, who, routine),
+        (Action::Split(defence), Some(who)) => split(card, who, i32::from(defence)),
+        (Action::Face(facing), Some(who)) => face(card, who, facing),
+        (Action::Wall { end_a, centre, end_b, left }, _) => wall(card, [end_a, centre, end_b], left),
         _ => {
             card.is("none", "Declare", "cancel", "No shield wall").says("", "").rules(&[H_WALL_02]);
         }
@@ -75,7 +75,7 @@ fn charge(card: &mut Card, who: CombatantId, target: CombatantId) {
 fn magic(card: &mut Card, who: CombatantId, spell: u8, scroll: bool) {
     let t = card.t;
     let name = spell_name(t, spell);
-    let word = words::spell(&name);
+    let word = labels::spell(&name);
     let icon = if scroll { "tied-scroll" } else { word.map_or("magic-swirl", |w| w.icon) };
     let title = spell_title(t, spell);
     if scroll {

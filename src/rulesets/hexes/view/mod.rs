@@ -1,11 +1,11 @@
 //! What people and programs read of a hexes battle.
 
+mod actions;
 mod answers;
 mod card;
 mod combatant;
 mod decision;
 mod declare;
-mod deeds;
 mod describe;
 mod names;
 mod prompt;

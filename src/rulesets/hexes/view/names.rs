@@ -1,14 +1,14 @@
 //! Names of combatants, hexes and gear: ids for programs, titles for people.
 
-use crate::rulesets::hexes::act::{Act, Arm, Manner};
+use crate::rulesets::hexes::action::{Action, Arm, Manner};
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::DiceSum;
-use crate::rulesets::hexes::look::{Eyes, Look};
-use crate::rulesets::hexes::words;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
-impl Names for Eyes<'_> {
+impl Names for BattleReader<'_> {
     fn id(&self, value: Value) -> String {
         match value {
             Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
@@ -43,34 +43,34 @@ impl Names for Eyes<'_> {
     }
 }
 
-pub fn id(t: &Eyes, c: CombatantId) -> String {
+pub fn id(t: &BattleReader, c: CombatantId) -> String {
     t.combatant_id(c)
 }
 
-pub fn title(t: &Eyes, c: CombatantId) -> String {
+pub fn title(t: &BattleReader, c: CombatantId) -> String {
     t.combatant(c)
 }
 
-pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
+pub fn titles(t: &BattleReader, list: &[CombatantId]) -> String {
     t.combatants(list)
 }
 
-pub fn faction_id(t: &Eyes, f: FactionId) -> String {
+pub fn faction_id(t: &BattleReader, f: FactionId) -> String {
     t.faction_id(f)
 }
 
-pub fn faction_title(t: &Eyes, f: FactionId) -> String {
+pub fn faction_title(t: &BattleReader, f: FactionId) -> String {
     t.faction_title(f)
 }
 
 /// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
-pub fn hex_id(t: &Eyes, c: CellId) -> String {
+pub fn hex_id(t: &BattleReader, c: CellId) -> String {
     let hex = t.map().hex(c);
     format!("{},{}", hex.x, hex.y)
 }
 
 /// The hex of that text.
-pub fn hex_of(t: &Eyes, text: &str) -> Option<CellId> {
+pub fn hex_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;
     t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
 }
@@ -81,12 +81,12 @@ pub fn direction(d: u8) -> &'static str {
 }
 
 /// `Sword`, `Chain mail +1`, `Bite`.
-pub fn row_title(t: &Eyes, r: RowId) -> String {
+pub fn row_title(t: &BattleReader, r: RowId) -> String {
     gear_title(&t.row(r).name)
 }
 
 pub fn gear_title(name: &str) -> String {
-    let Some(word) = words::weapon(name).or_else(|| words::armour(name)) else { return plain(name) };
+    let Some(word) = labels::weapon(name).or_else(|| labels::armour(name)) else { return plain(name) };
     let number =
         name.rsplit_once('_').map(|(_, n)| n).filter(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
     match number {
@@ -95,22 +95,22 @@ pub fn gear_title(name: &str) -> String {
     }
 }
 
-pub fn spell_name(t: &Eyes, s: u8) -> String {
+pub fn spell_name(t: &BattleReader, s: u8) -> String {
     t.spell(s).name.clone()
 }
 
-pub fn spell_title(t: &Eyes, s: u8) -> String {
+pub fn spell_title(t: &BattleReader, s: u8) -> String {
     let name = &t.spell(s).name;
-    words::spell(name).map_or_else(|| plain(name), |w| w.title.to_string())
+    labels::spell(name).map_or_else(|| plain(name), |w| w.title.to_string())
 }
 
-pub fn arm_title(t: &Eyes, arm: Arm) -> String {
+pub fn arm_title(t: &BattleReader, arm: Arm) -> String {
     row_title(t, t.arm_row_id(arm))
 }
 
-pub fn arm_icon(t: &Eyes, arm: Arm) -> &'static str {
+pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
     let row = t.arm_row(arm);
-    let icon = if row.icon.is_empty() { words::weapon(&row.name).map_or("", |w| w.icon) } else { row.icon };
+    let icon = if row.icon.is_empty() { labels::weapon(&row.name).map_or("", |w| w.icon) } else { row.icon };
     if icon.is_empty() { "crossed-swords" } else { icon }
 }
 
@@ -134,12 +134,12 @@ pub struct Naming {
 }
 
 impl Naming {
-    pub fn of(acts: &[Act]) -> Self {
+    pub fn of(actions: &[Action]) -> Self {
         let mut items = Vec::new();
-        for act in acts {
-            let item = match *act {
-                Act::Attack(Arm::Item(i), _) | Act::ChargeGo(_, Arm::Item(i)) => i,
-                Act::Draw(i) | Act::PickUp(i) | Act::Drop(i) | Act::Reload(i) | Act::Restring(i) => i,
+        for action in actions {
+            let item = match *action {
+                Action::Attack(Arm::Item(i), _) | Action::ChargeGo(_, Arm::Item(i)) => i,
+                Action::Draw(i) | Action::PickUp(i) | Action::Drop(i) | Action::Reload(i) | Action::Restring(i) => i,
                 _ => continue,
             };
             if !items.contains(&item) {
@@ -150,19 +150,19 @@ impl Naming {
     }
 
     /// `#2` for the second of a kind, nothing for the first.
-    fn mark(&self, t: &Eyes, i: ItemId) -> String {
+    fn mark(&self, t: &BattleReader, i: ItemId) -> String {
         let row = t.item(i).row;
         let alike = self.items.iter().take_while(|x| **x != i).filter(|x| t.item(**x).row == row).count();
         if alike == 0 { String::new() } else { format!("#{}", alike + 1) }
     }
 
     /// `sword`, `sword#2`.
-    pub fn item(&self, t: &Eyes, i: ItemId) -> String {
+    pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         t.item_row(i).name.clone() + &self.mark(t, i)
     }
 
     /// `dagger`, and `dagger_thrown` of what can be used either way.
-    pub fn arm(&self, t: &Eyes, arm: Arm, manner: Manner) -> String {
+    pub fn arm(&self, t: &BattleReader, arm: Arm, manner: Manner) -> String {
         let row = t.arm_row(arm);
         let thrown = if manner == Manner::Throw && row.melee { "_thrown" } else { "" };
         let mark = match arm {
@@ -172,13 +172,13 @@ impl Naming {
         format!("{}{thrown}{mark}", row.name)
     }
 
-    pub fn item_title(&self, t: &Eyes, i: ItemId) -> String {
+    pub fn item_title(&self, t: &BattleReader, i: ItemId) -> String {
         format!("{}{}", row_title(t, t.item(i).row), self.mark(t, i).replace('#', " "))
     }
 }
 
 /// A wand by the spell in it, alike ones told apart by `#2`.
-pub fn wand_name(t: &Eyes, who: CombatantId, wand: u8) -> String {
+pub fn wand_name(t: &BattleReader, who: CombatantId, wand: u8) -> String {
     let wands = &t.gear(who).wands;
     let spell = wands[wand as usize].0;
     let alike = wands[..wand as usize].iter().filter(|(s, _)| *s == spell).count();

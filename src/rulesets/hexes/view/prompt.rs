@@ -2,14 +2,14 @@
 
 use super::answers::{moving, provoker};
 use super::names::{arm_title, direction, faction_title, hex_id, plain, spell_title, title};
-use crate::engine::Pending;
-use crate::rulesets::hexes::act::Manner;
+use crate::engine::Decision;
+use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::frames::{Frame, Gait, Opening, Phase};
-use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::labels;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::special::parley::STAGES;
-use crate::rulesets::hexes::words;
 
-pub fn prompt(t: &Eyes, stand: Pending) -> String {
+pub fn prompt(t: &BattleReader, stand: Decision) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = faction_title(t, stand.faction);
     match stand.point {
@@ -71,7 +71,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
     }
 }
 
-fn action(t: &Eyes, who: &str) -> String {
+fn action(t: &BattleReader, who: &str) -> String {
     let clock = t.clock();
     match clock.phase {
         Phase::Held => format!("{who} has held back: what now?"),
@@ -82,7 +82,7 @@ fn action(t: &Eyes, who: &str) -> String {
     }
 }
 
-fn step(t: &Eyes, who: &str) -> String {
+fn step(t: &BattleReader, who: &str) -> String {
     let Some(f) = moving(t) else { return format!("{who} leaves the wall: which way?") };
     let verb = match f.gait {
         Gait::Half => "moves",
@@ -93,7 +93,7 @@ fn step(t: &Eyes, who: &str) -> String {
     format!("{who} {verb}, {} of {} left: where to?", f.allowance - f.spent, f.allowance)
 }
 
-fn free_attack(t: &Eyes, who: &str) -> String {
+fn free_attack(t: &BattleReader, who: &str) -> String {
     let on = provoker(t).map(|c| title(t, c)).unwrap_or_default();
     let why = match (t.agenda().top(), moving(t)) {
         (Some(Frame::Fumble(_)), _) => format!("{on} has fumbled"),
@@ -110,11 +110,11 @@ fn free_attack(t: &Eyes, who: &str) -> String {
     format!("{why}: strike? It costs nothing.")
 }
 
-fn parley(t: &Eyes, side: &str) -> String {
+fn parley(t: &BattleReader, side: &str) -> String {
     let temper = t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Parley(f) => Some(f.temper),
         _ => None,
     });
-    let word = temper.and_then(|s| words::stage(STAGES[s as usize]));
+    let word = temper.and_then(|s| labels::stage(STAGES[s as usize]));
     format!("{side}: the others are {}. What do you say?", word.map_or("waiting".into(), |w| w.title.to_lowercase()))
 }

@@ -1,29 +1,29 @@
 //! What a player would look for and does not find, and why.
 
 use super::names::{arm_icon, arm_title, spell_title};
-use crate::rulesets::hexes::act::{Act, Arm};
+use crate::rulesets::hexes::action::{Action, Arm};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{ActionFrame, Frame};
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
-use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::{Routine, Use};
-use crate::rulesets::hexes::words;
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, RuleId};
 
-pub fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, acts: &[Act]) -> Vec<RefusedView> {
+pub fn refused(t: &BattleReader, point: &str, who: Option<CombatantId>, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
     let Some(who) = who else { return list.0 };
     match (point, t.agenda().top()) {
-        ("declare_routine", _) => routines(t, who, acts, &mut list),
+        ("declare_routine", _) => routines(t, who, actions, &mut list),
         ("choose_action", Some(Frame::Action(f))) => {
-            attacks(t, f, acts, &mut list);
-            moves(t, f, acts, &mut list);
-            magic(t, who, acts, &mut list);
-            waiting(t, f, acts, &mut list);
-            ending(t, f, acts, &mut list);
+            attacks(t, f, actions, &mut list);
+            moves(t, f, actions, &mut list);
+            magic(t, who, actions, &mut list);
+            waiting(t, f, actions, &mut list);
+            ending(t, f, actions, &mut list);
         }
         _ => {}
     }
@@ -32,8 +32,8 @@ pub fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, acts: &[Act]) ->
 
 // ---- declarations
 
-fn routines(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
-    let has = |f: &dyn Fn(&Routine) -> bool| acts.iter().any(|a| matches!(a, Act::Declare(r) if f(r)));
+fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let has = |f: &dyn Fn(&Routine) -> bool| actions.iter().any(|a| matches!(a, Action::Declare(r) if f(r)));
     if !has(&|r| matches!(r, Routine::TwoWeaponAttack)) && !t.ready_items(who).is_empty() {
         let gear = t.gear(who);
         let reason = match () {
@@ -68,12 +68,12 @@ fn routines(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
         };
         list.no("Charge", reason, rule, "Charge", "charging-bull");
     }
-    spells(t, who, acts, list);
+    spells(t, who, actions, list);
 }
 
-fn spells(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     for (spell, left) in &t.gear(who).prepared {
-        if acts.contains(&Act::Declare(Routine::Cast(*spell))) {
+        if actions.contains(&Action::Declare(Routine::Cast(*spell))) {
             continue;
         }
         let (reason, rule) = match () {
@@ -87,14 +87,14 @@ fn spells(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
             () if t.broken(who) => ("has lost heart", H_MORALE_07),
             () => ("not able to cast now", H_SPELL_01),
         };
-        let icon = words::spell(&t.spell(*spell).name).map_or("magic-swirl", |w| w.icon);
+        let icon = labels::spell(&t.spell(*spell).name).map_or("magic-swirl", |w| w.icon);
         list.no(format!("Cast {}", spell_title(t, *spell)), reason, rule, "Magic", icon);
     }
 }
 
 // ---- choose_action
 
-fn attacks(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
+fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
     let who = f.who;
     let (cond, turn) = (t.cond(who), t.turn(who));
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
@@ -108,7 +108,7 @@ fn attacks(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
         () if t.running_away(who) => Some(("runs away", H_MORALE_08)),
         () => None,
     };
-    let offered = acts.iter().any(|a| matches!(a, Act::Attack(..) | Act::Brawl));
+    let offered = actions.iter().any(|a| matches!(a, Action::Attack(..) | Action::Brawl));
     if let Some((reason, rule)) = all {
         if !offered {
             list.no("Attack", reason, rule, "Attack", "crossed-swords");
@@ -117,7 +117,7 @@ fn attacks(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
     }
     for i in t.ready_items(who) {
         let arm = Arm::Item(i);
-        if !acts.iter().any(|a| matches!(a, Act::Attack(x, _) if *x == arm)) {
+        if !actions.iter().any(|a| matches!(a, Action::Attack(x, _) if *x == arm)) {
             let (reason, rule) = unusable(t, f, arm);
             list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
         }
@@ -130,7 +130,7 @@ fn attacks(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
 }
 
 /// Why a weapon in hand cannot be used just now.
-fn unusable(t: &Eyes, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
+fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
     let Arm::Item(i) = arm else { return ("nobody in reach", H_ATK_02) };
     let (item, row, cond) = (t.item(i), t.item_row(i), t.cond(f.who));
     let used = t.turn(f.who).dice.get(f.die as usize).map(|d| d.used);
@@ -169,17 +169,17 @@ fn unusable(t: &Eyes, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
 const UNSEEN: (&str, RuleId) = ("somebody unseen is about, but where?", H_INVIS_03);
 
 /// Some enemy is no more than suspected (H-INVIS-03, H-INVIS-05), within reach or not: that would tell where it is.
-fn guesses(t: &Eyes, who: CombatantId) -> bool {
+fn guesses(t: &BattleReader, who: CombatantId) -> bool {
     let about = |e: CombatantId| t.active(e) || t.present(e) && t.helpless(e);
     t.all().any(|e| t.enemies(e, who) && about(e) && t.suspects(who, e) && !t.detects(who, e))
 }
 
-fn moves(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
+fn moves(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
     let who = f.who;
     let (cond, turn) = (t.cond(who), t.turn(who));
     let double = turn.declared && turn.routine == Routine::DoubleShot;
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
-    if !acts.contains(&Act::HalfMove) && !acts.contains(&Act::Run) {
+    if !actions.contains(&Action::HalfMove) && !actions.contains(&Action::Run) {
         let (reason, rule) = match () {
             () if cond.pinned_by.is_some() => ("pinned", H_DMG_21),
             () if cond.entangled.is_some() => ("entangled", H_MOVE_25),
@@ -190,11 +190,11 @@ fn moves(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
             () if double => ("two shots leave no move", H_MISS_05),
             () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
             () if cond.prone => ("prone: stand up first", H_MOVE_06),
-            () if acts.iter().any(|a| matches!(a, Act::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
+            () if actions.iter().any(|a| matches!(a, Action::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
             () => ("no way is open", H_MOVE_03),
         };
         list.no("Move", reason, rule, "Move", "walking-boot");
-    } else if !acts.contains(&Act::Run) && acts.contains(&Act::HalfMove) {
+    } else if !actions.contains(&Action::Run) && actions.contains(&Action::HalfMove) {
         let (reason, rule) = match () {
             () if cond.hidden => ("hidden: only half moves", H_SNEAK_01),
             () if cond.charging => ("has declared a charge", H_MOVE_20),
@@ -205,9 +205,9 @@ fn moves(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
     }
 }
 
-fn magic(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+fn magic(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     for (ix, (spell, charges)) in t.gear(who).wands.iter().enumerate() {
-        if acts.contains(&Act::UseWand(ix as u8)) {
+        if actions.contains(&Action::UseWand(ix as u8)) {
             continue;
         }
         let (reason, rule) = match () {
@@ -226,8 +226,8 @@ fn magic(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
     }
 }
 
-fn waiting(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
-    if acts.contains(&Act::Hold) {
+fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
+    if actions.contains(&Action::Hold) {
         return;
     }
     let (reason, rule) = match () {
@@ -240,8 +240,8 @@ fn waiting(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
 }
 
 /// Who has lost heart may not stay where it is while there is a way.
-fn ending(t: &Eyes, f: &ActionFrame, acts: &[Act], list: &mut Refusals) {
-    if acts.contains(&Act::EndTurn) {
+fn ending(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
+    if actions.contains(&Action::EndTurn) {
         return;
     }
     let (reason, rule) = match () {

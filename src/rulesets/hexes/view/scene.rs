@@ -2,31 +2,31 @@
 
 use super::combatant::{combatant, item_view};
 use super::names::{hex_id, plain, row_title, spell_title, title};
-use crate::engine::Stand;
+use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::Held;
-use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::special::features::FeatureLook;
 use crate::rulesets::hexes::unit::{Die, Use};
-use crate::rulesets::hexes::words;
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, FeatureView, HexView, Scene, TrackMark, TrackState, TurnView, WallView, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy::ecs::prelude::*;
 
-pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
-    let t = Eyes::new(world);
+pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     mark_turns(&t, world, &mut combatants);
     for (c, view) in t.all().zip(&mut combatants) {
-        if !known_to(&t, eyes, c) {
+        if !known_to(&t, viewer, c) {
             forget(view);
         }
     }
     let track: Vec<TrackMark> =
-        track(&t).into_iter().filter(|m| known_to(&t, eyes, CombatantId::from(m.combatant))).collect();
+        track(&t).into_iter().filter(|m| known_to(&t, viewer, CombatantId::from(m.combatant))).collect();
     Scene {
         ruleset: "hexes",
         title: t.setting().title.clone(),
@@ -39,7 +39,7 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
         combatants,
         track,
         count: (clock.phase == Phase::Countdown).then_some(clock.count),
-        waiting: waiting(&t).into_iter().filter(|ix| known_to(&t, eyes, CombatantId::from(*ix))).collect(),
+        waiting: waiting(&t).into_iter().filter(|ix| known_to(&t, viewer, CombatantId::from(*ix))).collect(),
         features: features(&t),
         walls: t
             .walls()
@@ -56,8 +56,8 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
 }
 
 /// H-SNEAK-01, H-INVIS-03: whether that side knows where it is.
-pub fn known_to(t: &Eyes, eyes: Option<FactionId>, c: CombatantId) -> bool {
-    let Some(side) = eyes else { return true };
+pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
+    let Some(side) = viewer else { return true };
     let secret = t.cond(c).hidden || t.invisible(c);
     t.faction(c) == side || !secret || t.all().any(|e| t.faction(e) == side && t.detects(e, c))
 }
@@ -72,7 +72,7 @@ fn forget(view: &mut CombatantView) {
     view.health = view.max_health;
 }
 
-fn phase(t: &Eyes) -> String {
+fn phase(t: &BattleReader) -> String {
     let clock = t.clock();
     let step = match clock.phase {
         Phase::Before => return if talking(t) { "Parley".into() } else { "Before the fight".into() },
@@ -88,11 +88,11 @@ fn phase(t: &Eyes) -> String {
     format!("{round}: {step}")
 }
 
-fn talking(t: &Eyes) -> bool {
+fn talking(t: &BattleReader) -> bool {
     t.agenda().0.iter().any(|f| matches!(f, Frame::Parley(_)))
 }
 
-fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
+fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     for (c, view) in t.all().zip(views.iter_mut()) {
         let dice = &t.turn(c).dice;
         if counting(t) && !dice.is_empty() && dice.iter().all(|d| d.acted && !waits(t, d)) {
@@ -102,7 +102,7 @@ fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
     if let Some(c) = acting(t) {
         views[c.ix()].turn = TurnView::Acting;
     }
-    let stand = world.resource::<Stand>().0;
+    let stand = world.resource::<PendingDecision>().0;
     if let Some(c) = stand.and_then(|p| p.combatant) {
         let reaction = stand.is_some_and(|p| matches!(p.point, "free_attack" | "fend_off"));
         views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
@@ -110,7 +110,7 @@ fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
 }
 
 /// Whose own count is being played.
-pub fn acting(t: &Eyes) -> Option<CombatantId> {
+pub fn acting(t: &BattleReader) -> Option<CombatantId> {
     t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Action(f) => Some(f.who),
         _ => None,
@@ -118,15 +118,15 @@ pub fn acting(t: &Eyes) -> Option<CombatantId> {
 }
 
 /// Held back, and phase F is still to come or being played.
-fn waits(t: &Eyes, die: &Die) -> bool {
+fn waits(t: &BattleReader, die: &Die) -> bool {
     die.held && t.clock().phase != Phase::End
 }
 
-fn counting(t: &Eyes) -> bool {
+fn counting(t: &BattleReader) -> bool {
     matches!(t.clock().phase, Phase::Initiative | Phase::Countdown | Phase::Held | Phase::End)
 }
 
-fn track(t: &Eyes) -> Vec<TrackMark> {
+fn track(t: &BattleReader) -> Vec<TrackMark> {
     if !counting(t) {
         return Vec::new();
     }
@@ -151,7 +151,7 @@ fn track(t: &Eyes) -> Vec<TrackMark> {
 }
 
 /// H-INIT-14: on whom results wait.
-fn waiting(t: &Eyes) -> Vec<usize> {
+fn waiting(t: &BattleReader) -> Vec<usize> {
     let mut all: Vec<usize> = t.clock().waiting.iter().map(|harm| harm.victim().ix()).collect();
     all.sort_unstable();
     all.dedup();
@@ -159,7 +159,7 @@ fn waiting(t: &Eyes) -> Vec<usize> {
 }
 
 /// What a die is to be spent on.
-fn meant_for(t: &Eyes, c: CombatantId, die: &Die) -> String {
+fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
     use crate::rulesets::hexes::unit::Routine;
     let hand = |i: Option<crate::vocab::ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
     match (die.used, t.turn(c).routine) {
@@ -183,10 +183,10 @@ fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
     })
 }
 
-fn cell(t: &Eyes, c: CellId) -> CellView {
+fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
     let terrain = t.terrain(c);
-    let word = words::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
+    let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
     let mut notes = vec![word];
     if setup.elevation != 0 {
         notes.push(format!("height {}", setup.elevation));
@@ -221,9 +221,9 @@ fn cell(t: &Eyes, c: CellId) -> CellView {
     }
 }
 
-fn features(t: &Eyes) -> Vec<FeatureView> {
+fn features(t: &BattleReader) -> Vec<FeatureView> {
     let level = &t.setting().level;
-    let shown = |name: &'static str| words::terrain(name).map_or((name, "rock"), |w| (w.title, w.icon));
+    let shown = |name: &'static str| labels::terrain(name).map_or((name, "rock"), |w| (w.title, w.icon));
     let ropes = level.ropes.iter().map(|r| {
         let (name, icon) = shown("rope");
         let cells = vec![hex_id(t, r.ends.0), hex_id(t, r.ends.1)];

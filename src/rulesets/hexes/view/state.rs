@@ -2,17 +2,17 @@
 
 use super::combatant::plain_ac;
 use super::names::{faction_id, hex_id, id, spell_name};
-use crate::engine::{Dice, Stand};
+use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
-use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::unit::{Counter, Order, Routine, Use};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn state(world: &World) -> Json {
-    let t = Eyes::new(world);
+    let t = BattleReader::new(world);
     let clock = t.clock();
     let level = &t.setting().level;
     let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
@@ -33,7 +33,7 @@ pub fn state(world: &World) -> Json {
         "phase": clock.phase.name(),
         "count": (clock.phase == Phase::Countdown).then_some(clock.count),
         "simultaneous": clock.simultaneous,
-        "point": world.resource::<Stand>().0.map(|p| p.point),
+        "point": world.resource::<PendingDecision>().0.map(|p| p.point),
         "countdown": countdown(&t),
         "combatants": combatants,
         "board": {
@@ -47,7 +47,7 @@ pub fn state(world: &World) -> Json {
 }
 
 /// Every die still to come, highest first.
-fn countdown(t: &Eyes) -> Vec<Json> {
+fn countdown(t: &BattleReader) -> Vec<Json> {
     let mut coming: Vec<(u8, CombatantId, bool)> = Vec::new();
     for c in t.all().filter(|c| t.active(*c)) {
         let open = t.turn(c).dice.iter().filter(|d| !d.acted || d.held);
@@ -57,7 +57,7 @@ fn countdown(t: &Eyes) -> Vec<Json> {
     coming.into_iter().map(|(score, c, held)| json!({"score": score, "combatant": id(t, c), "held": held})).collect()
 }
 
-fn walls(t: &Eyes) -> Vec<Json> {
+fn walls(t: &BattleReader) -> Vec<Json> {
     let wall = |w: &crate::rulesets::hexes::unit::Wall| {
         json!({
             "end_a": id(t, w.end_a), "centre": id(t, w.centre), "end_b": id(t, w.end_b),
@@ -68,7 +68,7 @@ fn walls(t: &Eyes) -> Vec<Json> {
     t.walls().0.iter().map(wall).collect()
 }
 
-fn frame(t: &Eyes, f: &Frame) -> Json {
+fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
     match f {
@@ -88,7 +88,7 @@ fn frame(t: &Eyes, f: &Frame) -> Json {
     }
 }
 
-fn item(t: &Eyes, i: ItemId) -> Json {
+fn item(t: &BattleReader, i: ItemId) -> Json {
     let it = t.item(i);
     let row = t.item_row(i);
     let mut json = json!({ "name": row.name });
@@ -105,14 +105,14 @@ fn names(all: &[&'static str], bits: u32) -> Vec<&'static str> {
     all.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
 }
 
-fn combatant(t: &Eyes, c: CombatantId) -> Json {
+fn combatant(t: &BattleReader, c: CombatantId) -> Json {
     let mut map = stat_block(t, c);
     map.extend(gear(t, c));
     map.extend(turn(t, c));
     Json::Object(map)
 }
 
-fn stat_block(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (s, wounds, stands, cond) = (t.stats(c), t.wounds(c), t.stands(c), t.cond(c));
     let setup = &t.setting().level.combatants[c.ix()];
     let senses = ["dull", "normal", "keen"][(s.senses + 1).clamp(0, 2) as usize];
@@ -142,7 +142,7 @@ fn stat_block(t: &Eyes, c: CombatantId) -> Map<String, Json> {
     }
 }
 
-fn gear(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (s, gear) = (t.stats(c), t.gear(c));
     let held = |i: Option<ItemId>| i.map(|i| item(t, i));
     let spells = |list: &[(u8, u8)], what: &str| -> Vec<Json> {
@@ -175,7 +175,7 @@ fn gear(t: &Eyes, c: CombatantId) -> Map<String, Json> {
     list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
 }
 
-fn routine(t: &Eyes, c: CombatantId) -> Json {
+fn routine(t: &BattleReader, c: CombatantId) -> Json {
     match t.turn(c).routine {
         _ if !t.turn(c).declared => Json::Null,
         Routine::Standard => json!("standard"),
@@ -189,7 +189,7 @@ fn routine(t: &Eyes, c: CombatantId) -> Json {
     }
 }
 
-fn turn(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let turn = t.turn(c);
     let used = |u: Use| match u {
         Use::Any => "main".to_string(),
@@ -219,7 +219,7 @@ fn turn(t: &Eyes, c: CombatantId) -> Map<String, Json> {
     list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
 }
 
-fn conditions(t: &Eyes, c: CombatantId) -> Json {
+fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     let cond = t.cond(c);
     let mut map = Map::new();
     let rounds = |k: Option<Counter>| k.map(|k| json!({ "rounds": k.left }));
@@ -281,7 +281,7 @@ fn conditions(t: &Eyes, c: CombatantId) -> Json {
     Json::Object(map)
 }
 
-fn hex(t: &Eyes, c: CellId) -> Json {
+fn hex(t: &BattleReader, c: CellId) -> Json {
     let setup = &t.map().cells[c.ix()];
     let items: Vec<Json> = t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item(t, i)).collect();
     let exits: Vec<String> = setup.exits.iter().map(|f| faction_id(t, *f)).collect();

@@ -3,25 +3,25 @@
 use super::names::{direction, hex_id, hex_of, plain, row_title, title, titles};
 use super::scene::{acting, known_to};
 use super::threats::{Drawn, drawn, move_of};
-use crate::engine::Stand;
+use crate::engine::PendingDecision;
 use crate::rulesets::hexes::board::{Arc6, FAR, line};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
-use crate::rulesets::hexes::look::{Eyes, Look};
+use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::unit::Few;
-use crate::rulesets::hexes::words;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy::ecs::prelude::*;
 
-pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
-    let t = Eyes::new(world);
+pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+    let t = BattleReader::new(world);
     let mut view = SurveyView::default();
     let Some(cell) = hex_of(&t, cell) else { return view };
     ground(&t, cell, &mut view);
-    let subject = subject(&t, world, eyes);
+    let subject = subject(&t, world, viewer);
     let here: Few<CombatantId> =
-        t.all().filter(|c| t.present(*c) && stands_in(&t, *c, cell) && known_to(&t, eyes, *c)).collect();
+        t.all().filter(|c| t.present(*c) && stands_in(&t, *c, cell) && known_to(&t, viewer, *c)).collect();
     if let Some(who) = here.iter().copied().find(|c| t.active(*c)) {
         occupant(&t, who, &mut view);
     }
@@ -35,20 +35,20 @@ pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView 
     view
 }
 
-fn stands_in(t: &Eyes, c: CombatantId, cell: CellId) -> bool {
+fn stands_in(t: &BattleReader, c: CombatantId, cell: CellId) -> bool {
     t.place(c) == Some(cell) || t.second_place(c) == Some(cell)
 }
 
 /// Whose plans the pointer serves: the one asked, or the one whose count it is.
-fn subject(t: &Eyes, world: &World, eyes: Option<FactionId>) -> Option<CombatantId> {
-    let asked = world.resource::<Stand>().0.and_then(|p| p.combatant).or_else(|| acting(t));
-    asked.filter(|c| eyes.is_none_or(|f| f == t.faction(*c)))
+fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
+    let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or_else(|| acting(t));
+    asked.filter(|c| viewer.is_none_or(|f| f == t.faction(*c)))
 }
 
 /// What the hex itself is.
-fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
+fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     let terrain = t.terrain(cell);
-    let word = words::terrain(terrain.name());
+    let word = labels::terrain(terrain.name());
     let name = word.map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
     let height = match t.map().elevation(cell) {
         0 => String::new(),
@@ -61,12 +61,12 @@ fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
     }
     for (name, there) in features(t, cell) {
         if there {
-            view.lines.push(words::terrain(name).map_or("", |w| w.title).to_string());
+            view.lines.push(labels::terrain(name).map_or("", |w| w.title).to_string());
         }
     }
 }
 
-fn features(t: &Eyes, cell: CellId) -> [(&'static str, bool); 3] {
+fn features(t: &BattleReader, cell: CellId) -> [(&'static str, bool); 3] {
     let level = &t.setting().level;
     let rope = level.ropes.iter().any(|r| r.ends.0 == cell || r.ends.1 == cell);
     let boulder = level.boulders.iter().zip(&t.rolled().0).any(|(b, rolled)| b.at == cell && !rolled);
@@ -74,7 +74,7 @@ fn features(t: &Eyes, cell: CellId) -> [(&'static str, bool); 3] {
 }
 
 /// Ground that the one standing there controls, and what it could strike at without turning.
-fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
+fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let reach = t.melee_arms(who).iter().map(|a| t.reach(*a)).max().unwrap_or(1);
     let facing = if t.wall_of(who).is_some() {
         "in a shield wall".into()
@@ -95,7 +95,7 @@ fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
 }
 
 /// Whether the subject sees the hex, how far it is, and what its missiles make of that.
-fn sight(t: &Eyes, who: CombatantId, cell: CellId, view: &mut SurveyView) {
+fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let Some(from) = t.stand_towards(who, cell).filter(|from| *from != cell) else { return };
     let away = t.distance_to(who, cell);
     let hexes = if away == 1 { "1 hex away".to_string() } else { format!("{away} hexes away") };
@@ -127,7 +127,7 @@ fn sight(t: &Eyes, who: CombatantId, cell: CellId, view: &mut SurveyView) {
 }
 
 /// Enemies that control the hex, and the ground they hold around it.
-fn control(t: &Eyes, who: CombatantId, cell: CellId, view: &mut SurveyView) {
+fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
     let near: Few<CombatantId> =
         t.all().filter(|e| t.enemies(*e, who) && t.detects(who, *e) && t.active(*e) && t.near(*e, cell) <= 3).collect();
     let holders: Few<CombatantId> = near.iter().copied().filter(|e| t.controls(*e, cell, who)).collect();
@@ -143,7 +143,7 @@ fn control(t: &Eyes, who: CombatantId, cell: CellId, view: &mut SurveyView) {
 }
 
 /// The cheapest way there, the safer of equals, with what it draws.
-fn way(t: &Eyes, who: CombatantId, to: CellId, view: &mut SurveyView) {
+fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     let Some(f) = move_of(t, who) else { return };
     let Some((cost, path)) = cheapest(t, &f, to) else {
         view.lines.push("No way there".into());
@@ -168,7 +168,7 @@ fn way(t: &Eyes, who: CombatantId, to: CellId, view: &mut SurveyView) {
     told(t, &f, &all, view);
 }
 
-fn price(t: &Eyes, f: &MoveFrame, cost: i32) -> String {
+fn price(t: &BattleReader, f: &MoveFrame, cost: i32) -> String {
     let left = f.allowance - f.spent;
     let speed = t.stats(f.mover).speed;
     match () {
@@ -180,7 +180,7 @@ fn price(t: &Eyes, f: &MoveFrame, cost: i32) -> String {
     }
 }
 
-fn told(t: &Eyes, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
+fn told(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
     if !all.leaves.is_empty() {
         let how = if matches!(f.gait, Gait::Run | Gait::Close) { "Flight" } else { "A retreat" };
         view.lines.push(format!("{how} from {}", titles(t, &all.leaves)));
@@ -197,7 +197,7 @@ fn told(t: &Eyes, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
 }
 
 /// Least sum of step costs, then of dangers; the hexes from where it stands to the goal.
-fn cheapest(t: &Eyes, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<CellId>)> {
+fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<CellId>)> {
     let from = t.place(f.mover)?;
     let n = t.map().len();
     let mut best: Vec<(i32, i32)> = vec![(FAR, 0); n];

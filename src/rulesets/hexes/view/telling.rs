@@ -1,12 +1,12 @@
 //! Events in sentences a newcomer follows.
 
 use super::names::{direction, faction_title, plain};
-use crate::rulesets::hexes::look::{Eyes, Look};
-use crate::rulesets::hexes::words;
+use crate::rulesets::hexes::labels;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::vocab::Value;
 use crate::vocab::telling::{Telling, counted};
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     /// What happened, in one sentence.
     pub fn sentence(&self) -> String {
         self.course()
@@ -238,7 +238,7 @@ impl Telling<'_, Eyes<'_>> {
                 _ => format!("{whom} shrugs it off"),
             },
             "mighty_blow" => {
-                let row = words::mighty_blow(n).map_or("", |w| w.title).to_lowercase();
+                let row = labels::mighty_blow(n).map_or("", |w| w.title).to_lowercase();
                 format!("A mighty blow on {whom}, effect {n}: {row}")
             }
             "con_lost" => format!("{whom} loses {n} constitution: {} left", self.number("left")),
@@ -260,11 +260,11 @@ impl Telling<'_, Eyes<'_>> {
             "wakes" => format!("{who} shakes {whom}"),
             "wore_off" => {
                 let name = self.word("condition");
-                let shown = words::condition(if name == "veil" { "invisible" } else { name });
+                let shown = labels::condition(if name == "veil" { "invisible" } else { name });
                 format!("{whom} is no longer {}", shown.map_or(name.to_string(), |w| w.title.to_lowercase()))
             }
             "fumble" => {
-                let row = words::fumble(n).map_or(String::new(), |w| w.title.to_lowercase());
+                let row = labels::fumble(n).map_or(String::new(), |w| w.title.to_lowercase());
                 format!("{who} fumbles: {row}")
             }
             "strained" => format!("{whom} strains itself: -{n} damage for the rest of the fight"),
@@ -338,7 +338,7 @@ impl Telling<'_, Eyes<'_>> {
             "boulder" => format!("{whom} leaps out of the boulder's way"),
             "parley" => format!("A parley: the others are {}", self.mood()),
             "approach" => {
-                let how = words::approach(self.word("how")).map_or("", |w| w.title).to_lowercase();
+                let how = labels::approach(self.word("how")).map_or("", |w| w.title).to_lowercase();
                 let end = match n {
                     1.. => "they like it",
                     0 => "it changes nothing",
@@ -368,7 +368,7 @@ impl Telling<'_, Eyes<'_>> {
     }
 
     fn mood(&self) -> String {
-        words::stage(self.word("temper")).map_or_else(String::new, |w| w.title.to_lowercase())
+        labels::stage(self.word("temper")).map_or_else(String::new, |w| w.title.to_lowercase())
     }
 
     fn charmed(&self) -> String {

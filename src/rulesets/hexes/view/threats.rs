@@ -4,8 +4,8 @@ use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::board::{Arc6, bearings};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::level::{Terrain, ZoneFreeAttacks, traits};
-use crate::rulesets::hexes::look::{Eyes, Look};
 use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
@@ -17,7 +17,7 @@ pub struct Odds {
     pub per_cent: i32,
 }
 
-pub fn odds(t: &Eyes, s: &Strike) -> Odds {
+pub fn odds(t: &BattleReader, s: &Strike) -> Odds {
     let (bonus, ac) = (t.attack_sum(s).total(), t.armour_class(s.target, s.attacker).total());
     let mut odds = Odds { bonus, ac, per_cent: 0 };
     odds.shift(0);
@@ -62,7 +62,7 @@ impl Drawn {
 }
 
 /// What a step of that move from `from` to `to` would draw, the mover standing there or not yet. `to`: none is off the board.
-pub fn drawn(t: &Eyes, f: &MoveFrame, from: CellId, to: Option<CellId>, first: bool) -> Drawn {
+pub fn drawn(t: &BattleReader, f: &MoveFrame, from: CellId, to: Option<CellId>, first: bool) -> Drawn {
     let mover = f.mover;
     let again = t.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
     let mut found = Drawn { burns: to.is_some_and(|c| t.terrain(c) == Terrain::Fire), ..Drawn::default() };
@@ -83,7 +83,7 @@ pub fn drawn(t: &Eyes, f: &MoveFrame, from: CellId, to: Option<CellId>, first: b
 }
 
 /// H-POLE-05 for a step that begins where the mover does not stand yet.
-fn may_fend(t: &Eyes, e: CombatantId, mover: CombatantId, from: CellId, to: CellId) -> bool {
+fn may_fend(t: &BattleReader, e: CombatantId, mover: CombatantId, from: CellId, to: CellId) -> bool {
     if t.place(mover) == Some(from) {
         return t.could_fend(e, mover, from, to).is_some()
             && t.house().fend_reaction == crate::rulesets::hexes::level::FendReaction::SpendAttack;
@@ -101,12 +101,12 @@ fn may_fend(t: &Eyes, e: CombatantId, mover: CombatantId, from: CellId, to: Cell
 }
 
 /// Enemies that a combatant knows of and that still fight.
-pub fn foes(t: &Eyes, who: CombatantId) -> Few<CombatantId> {
+pub fn foes(t: &BattleReader, who: CombatantId) -> Few<CombatantId> {
     t.all().filter(|e| t.enemies(*e, who) && t.active(*e) && t.detects(who, *e)).collect()
 }
 
 /// In which arc a foe would stand if the combatant looked that way (H-BOARD-09, H-BOARD-10).
-pub fn arc_if_facing(t: &Eyes, who: CombatantId, facing: u8, foe: CombatantId) -> Arc6 {
+pub fn arc_if_facing(t: &BattleReader, who: CombatantId, facing: u8, foe: CombatantId) -> Arc6 {
     let (Some(here), Some(there)) = (t.place(who), t.place(foe)) else { return Arc6::Front };
     if t.stats(who).has(traits::ALL_ROUND) {
         return Arc6::Front;
@@ -122,7 +122,7 @@ pub fn arc_if_facing(t: &Eyes, who: CombatantId, facing: u8, foe: CombatantId) -
 }
 
 /// The move a combatant is making, or the one it would make: half its speed, all of it if it may not stop half way.
-pub fn move_of(t: &Eyes, who: CombatantId) -> Option<MoveFrame> {
+pub fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
     use crate::rulesets::hexes::frames::Frame;
     let under_way = t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Move(f) if f.mover == who => Some((**f).clone()),

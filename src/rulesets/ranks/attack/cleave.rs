@@ -1,13 +1,13 @@
 //! One swing at several (R-AREA-05).
 
-use crate::rulesets::ranks::act::{Act, Mode};
+use crate::rulesets::ranks::action::{Action, Mode};
 use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 
@@ -17,12 +17,12 @@ impl CleaveFrame {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         match f.stage {
             CleaveStage::Begin => return self.begin_cleave(f),
             CleaveStage::RedirectAnswer => {
-                let Act::Redirect(target) = self.take_answer() else {
+                let Action::Redirect(target) = self.take_answer() else {
                     self.lose_cleave(f);
                     return true;
                 };
@@ -69,10 +69,11 @@ impl Table<'_, '_> {
             self.count_targets(f);
             return false;
         }
-        let others: Vec<Act> = self.foes_of(f.by).filter(|e| self.at_blows(f.by, *e)).map(Act::Redirect).collect();
+        let others: Vec<Action> =
+            self.foes_of(f.by).filter(|e| self.at_blows(f.by, *e)).map(Action::Redirect).collect();
         if self.house().lost_targets == LostTargets::Redirect && !others.is_empty() {
             f.stage = CleaveStage::RedirectAnswer;
-            self.ask("redirect", f.by, others.into_iter().chain([Act::Nothing]).collect());
+            self.ask("redirect", f.by, others.into_iter().chain([Action::Nothing]).collect());
             return false;
         }
         self.lose_cleave(f);
@@ -139,7 +140,7 @@ impl Table<'_, '_> {
 
     /// A weapon that its use expends is gone if it has struck at all, wherever it lies by now (R-GEAR-02).
     fn spend_cleaver(&mut self, f: &CleaveFrame) {
-        if let crate::rulesets::ranks::act::Arm::Item(i) = f.arm
+        if let crate::rulesets::ranks::action::Arm::Item(i) = f.arm
             && self.item_row(i).expended
             && f.at > 0
         {

@@ -1,20 +1,20 @@
 //! All attacks of a turn on one target, resolved as one (R-ATK-05, order of section 12, step 7).
 
 use super::Landed;
-use crate::rulesets::ranks::act::{Act, Aim, Deed};
+use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
 use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::frames::{Fate, Frame, GroupFrame, GroupStage, Member};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 
 /// The attack that a declaration puts into its target's group, if it does.
-pub fn member(who: CombatantId, deed: Deed) -> Option<(Member, CombatantId)> {
-    use crate::rulesets::ranks::act::{Arm, Mode};
+pub fn member(who: CombatantId, declared: DeclaredAction) -> Option<(Member, CombatantId)> {
+    use crate::rulesets::ranks::action::{Arm, Mode};
     let open = |mode, arm, spell, charge, daring| Member {
         who,
         mode,
@@ -29,11 +29,11 @@ pub fn member(who: CombatantId, deed: Deed) -> Option<(Member, CombatantId)> {
         piercing: false,
         gifts: [None; 2],
     };
-    match deed {
-        Deed::Attack { mode, arm, target } => Some((open(mode, arm, None, false, false), target)),
-        Deed::Charge { mode, arm, target, .. } => Some((open(mode, arm, None, true, false), target)),
-        Deed::Daring { mode, arm, target } => Some((open(mode, arm, None, false, true), target)),
-        Deed::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {
+    match declared {
+        DeclaredAction::Attack { mode, arm, target } => Some((open(mode, arm, None, false, false), target)),
+        DeclaredAction::Charge { mode, arm, target, .. } => Some((open(mode, arm, None, true, false), target)),
+        DeclaredAction::Daring { mode, arm, target } => Some((open(mode, arm, None, false, true), target)),
+        DeclaredAction::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {
             Some((open(Mode::Shot, Arm::Unarmed, Some(Spell::Bolt), false, false), target))
         }
         _ => None,
@@ -53,7 +53,7 @@ impl Member {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn advance_group(&mut self, f: &mut GroupFrame) -> bool {
         match f.stage {
             GroupStage::Losses => self.group_losses(f),
@@ -105,11 +105,11 @@ impl Table<'_, '_> {
         } else if let Some(why) = self.out_of_hand(&m.strike(f.target, None)) {
             f.members[f.at as usize].fate = Fate::Lost;
             if self.house().lost_targets == LostTargets::Redirect {
-                let acts = self.redirections(&m);
-                if !acts.is_empty() {
+                let actions = self.redirections(&m);
+                if !actions.is_empty() {
                     f.stage = GroupStage::RedirectAnswer;
-                    let acts = acts.into_iter().map(Act::Redirect).chain([Act::Nothing]).collect();
-                    return self.ask("redirect", m.who, acts);
+                    let actions = actions.into_iter().map(Action::Redirect).chain([Action::Nothing]).collect();
+                    return self.ask("redirect", m.who, actions);
                 }
             }
             self.lose_attack(&m, f.target, why);
@@ -167,7 +167,7 @@ impl Table<'_, '_> {
         let mut m = f.members[f.at as usize];
         f.at += 1;
         f.stage = GroupStage::Losses;
-        if let Act::Redirect(target) = answer {
+        if let Action::Redirect(target) = answer {
             self.tell(Tell::new("redirected").by(m.who).on(target).cite(&[R_INIT_14]));
             m.fate = Fate::Open;
             let members = [m].into_iter().collect();

@@ -8,19 +8,19 @@ mod stray;
 pub use group::member;
 pub use stray::StrayLook;
 
-use super::act::{Act, Arm, Mode};
+use super::action::{Action, Arm, Mode};
 use super::aim::{AimLook, Base, Manner, Odds, Strike};
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
-pub fn attack(mut t: Table) {
+pub fn attack(mut t: RulesCtx) {
     while t.up(RuleSystems::Attack) {
         t.advance(|t, frame| match frame {
             Frame::Group(f) => t.advance_group(f),
@@ -60,7 +60,7 @@ pub struct Landed {
     pub dice: &'static str,
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// One weapon's base dice (R-ATK-09).
     pub fn roll_base(&mut self, s: &Strike, arm: Arm) -> Thrown {
         let single = Strike { arm, ..*s };
@@ -130,11 +130,11 @@ impl Table<'_, '_> {
     }
 
     fn ask_die(&mut self, by: CombatantId) {
-        self.ask("enhanced_die", by, vec![Act::Enhanced, Act::Weapon]);
+        self.ask("enhanced_die", by, vec![Action::Enhanced, Action::Weapon]);
     }
 
     fn answered_manner(&mut self) -> Manner {
-        if self.take_answer() == Act::Enhanced { Manner::Enhanced } else { Manner::Base }
+        if self.take_answer() == Action::Enhanced { Manner::Enhanced } else { Manner::Base }
     }
 
     /// The two kinds of gifts at most: of the primary and of the off hand's weapon.

@@ -2,14 +2,14 @@
 
 use crate::rulesets::ranks::aim::{Manner, Odds, Strike};
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Roll};
 
-pub trait StrayLook: Look {
+pub trait StrayLook: BattleQueries {
     /// Allies that a shot at that target may strike, in roster order.
     fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
         let (Some(from), Some(to)) = (self.place(by), self.place(target)) else { return Vec::new() };
@@ -27,9 +27,9 @@ pub trait StrayLook: Look {
     }
 }
 
-impl<T: Look> StrayLook for T {}
+impl<T: BattleQueries> StrayLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Step 7(a) of a shot.
     pub(super) fn risk_stray(&mut self, by: CombatantId, target: CombatantId) -> Fate {
         let allies = self.at_risk(by, target);
@@ -52,7 +52,7 @@ impl Table<'_, '_> {
 
     /// Only a 1 strays.
     fn stray_die(&mut self, by: CombatantId) -> Roll {
-        self.desk.throw_in_bands(6, "stray shot", Some(by), None, None, &[2])
+        self.core.throw_in_bands(6, "stray shot", Some(by), None, None, &[2])
     }
 
     fn one_die(&mut self, by: CombatantId, target: CombatantId, allies: &[CombatantId]) -> Option<CombatantId> {

@@ -1,15 +1,15 @@
 //! Declarations: one at a time, binding, before any die of an action is rolled (R-INIT-06 to R-INIT-08).
 
-use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode, Refuge};
+use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::frames::{Foresight, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::options::ActionLook;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn next_declarer(&mut self, f: &mut TurnFrame) {
         let candidates = self.candidates();
         let stop = self.clock.foresight != Foresight::None && !self.clock.order.is_empty();
@@ -22,11 +22,11 @@ impl Table<'_, '_> {
         }
         f.stage = TurnStage::NextAnswer;
         let side = self.clock.side;
-        self.ask_side("next_declarer", side, candidates.into_iter().map(Act::Next).collect());
+        self.ask_side("next_declarer", side, candidates.into_iter().map(Action::Next).collect());
     }
 
     pub(super) fn answer_next(&mut self, f: &mut TurnFrame) {
-        let Act::Next(c) = self.take_answer() else { unreachable!("only candidates are offered") };
+        let Action::Next(c) = self.take_answer() else { unreachable!("only candidates are offered") };
         self.clock.declarer = Some(c);
         f.stage = TurnStage::Shift;
     }
@@ -38,21 +38,21 @@ impl Table<'_, '_> {
     pub(super) fn offer_shift(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
         f.stage = TurnStage::ShiftAnswer;
-        let acts = self.shift_acts(c);
-        self.ask("shift", c, acts);
+        let actions = self.shift_acts(c);
+        self.ask("shift", c, actions);
     }
 
     pub(super) fn answer_shift(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
         f.stage = TurnStage::Declare;
         match self.take_answer() {
-            Act::Shift(cell) => {
+            Action::Shift(cell) => {
                 let swift = self.wears(c, crate::rulesets::ranks::level::Enchantment::Swiftness);
                 let rules: &[RuleId] =
                     if swift { &[R_MOVE_01, R_BOARD_03, R_ENCH_09] } else { &[R_MOVE_01, R_BOARD_03] };
                 self.walk(c, cell, "shift", rules);
             }
-            Act::Stand => {
+            Action::Stand => {
                 self.cond_mut(c).set &= !Condition::Prone.bit();
                 self.tell(Tell::new("stood_up").by(c).cite(&[R_MOVE_02]));
             }
@@ -63,48 +63,54 @@ impl Table<'_, '_> {
     pub(super) fn offer_deeds(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
         f.stage = TurnStage::DeclareAnswer;
-        let acts = self.declare_acts(c);
-        self.ask("declare_action", c, acts);
+        let actions = self.declare_acts(c);
+        self.ask("declare_action", c, actions);
     }
 
     pub(super) fn answer_deed(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
-        let Act::Declare(deed) = self.take_answer() else { unreachable!("only actions are offered") };
-        self.turn_mut(c).deed = Some(deed);
+        let Action::Declare(declared) = self.take_answer() else { unreachable!("only actions are offered") };
+        self.turn_mut(c).declared = Some(declared);
         self.clock.order.push(c);
-        let tell = self.tell_deed(Tell::new("declared").by(c), deed);
-        let aimed = self.strikes_close(deed) || matches!(deed, Deed::Attack { .. });
+        let tell = self.tell_deed(Tell::new("declared").by(c), declared);
+        let aimed = self.strikes_close(declared) || matches!(declared, DeclaredAction::Attack { .. });
         self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
         f.stage = TurnStage::Next;
     }
 
     /// The option as the catalogue writes it, in facts.
-    fn tell_deed(&self, tell: Tell, deed: Deed) -> Tell {
+    fn tell_deed(&self, tell: Tell, declared: DeclaredAction) -> Tell {
         let item = |tell: Tell, i: ItemId| tell.fact("item", Value::Item(i));
-        let tell = tell.word("action", deed.name());
-        match deed {
-            Deed::Attack { mode, arm, target } | Deed::Daring { mode, arm, target } => {
+        let tell = tell.word("action", declared.name());
+        match declared {
+            DeclaredAction::Attack { mode, arm, target } | DeclaredAction::Daring { mode, arm, target } => {
                 self.tell_arm(tell, Some(mode), arm).on(target)
             }
-            Deed::Charge { cell, mode, arm, target } => self.tell_arm(tell, Some(mode), arm).on(target).at(Some(cell)),
-            Deed::Cleave { arm, target } => self.tell_arm(tell, None, arm).on(target),
-            Deed::Flask { item, aim } => self.tell_area(self.tell_arm(tell, Some(Mode::Throw), Arm::Item(item)), aim),
-            Deed::Cast { spell, aim } => self.tell_area(tell.word("spell", spell.name()), aim),
-            Deed::Shove(target) | Deed::Aid(target) => tell.on(target),
-            Deed::Disarm { target, item: i } => item(tell, i).on(target),
-            Deed::SlipThrough(cell) | Deed::MoveRank(cell) | Deed::MoveBattlefield(cell) => tell.at(Some(cell)),
-            Deed::Set(i) => self.tell_arm(tell, None, Arm::Item(i)),
-            Deed::Enchant { enchantment, item: i } => item(tell.word("enchantment", enchantment.name()), i),
-            Deed::ApplyOil { oil, item: i } => item(tell.word("oil", oil.name()), i),
-            Deed::Ready { primary, off } => {
+            DeclaredAction::Charge { cell, mode, arm, target } => {
+                self.tell_arm(tell, Some(mode), arm).on(target).at(Some(cell))
+            }
+            DeclaredAction::Cleave { arm, target } => self.tell_arm(tell, None, arm).on(target),
+            DeclaredAction::Flask { item, aim } => {
+                self.tell_area(self.tell_arm(tell, Some(Mode::Throw), Arm::Item(item)), aim)
+            }
+            DeclaredAction::Cast { spell, aim } => self.tell_area(tell.word("spell", spell.name()), aim),
+            DeclaredAction::Shove(target) | DeclaredAction::Aid(target) => tell.on(target),
+            DeclaredAction::Disarm { target, item: i } => item(tell, i).on(target),
+            DeclaredAction::SlipThrough(cell)
+            | DeclaredAction::MoveRank(cell)
+            | DeclaredAction::MoveBattlefield(cell) => tell.at(Some(cell)),
+            DeclaredAction::Set(i) => self.tell_arm(tell, None, Arm::Item(i)),
+            DeclaredAction::Enchant { enchantment, item: i } => item(tell.word("enchantment", enchantment.name()), i),
+            DeclaredAction::ApplyOil { oil, item: i } => item(tell.word("oil", oil.name()), i),
+            DeclaredAction::Ready { primary, off } => {
                 let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
                 off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i)))
             }
-            Deed::PickUp(i) => item(tell, i),
-            Deed::Recover(condition) => tell.word("condition", condition.name()),
-            Deed::Retreat(Refuge::Exit) => tell.word("refuge", "exit"),
-            Deed::Retreat(Refuge::Field(field)) => tell.fact("field", Value::Number(field.into())),
-            Deed::Surrender | Deed::Wait => tell,
+            DeclaredAction::PickUp(i) => item(tell, i),
+            DeclaredAction::Recover(condition) => tell.word("condition", condition.name()),
+            DeclaredAction::Retreat(Refuge::Exit) => tell.word("refuge", "exit"),
+            DeclaredAction::Retreat(Refuge::Field(field)) => tell.fact("field", Value::Number(field.into())),
+            DeclaredAction::Surrender | DeclaredAction::Wait => tell,
         }
     }
 
@@ -130,6 +136,6 @@ impl Table<'_, '_> {
     /// A forecast ends here, before anything else is decided.
     pub(super) fn ask_foreseen(&mut self) {
         let side = self.clock.side;
-        self.ask_side("foreseen", side, vec![Act::Foreseen, Act::Foreseen]);
+        self.ask_side("foreseen", side, vec![Action::Foreseen, Action::Foreseen]);
     }
 }

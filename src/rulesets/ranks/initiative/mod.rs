@@ -6,14 +6,14 @@ mod upkeep;
 
 use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.
-pub fn initiative(mut t: Table) {
+pub fn initiative(mut t: RulesCtx) {
     while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| match frame {
             Frame::Battle(f) => t.advance_battle(f),
@@ -23,7 +23,7 @@ pub fn initiative(mut t: Table) {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {

@@ -1,18 +1,18 @@
 //! The phases in which declared actions come up, and the close of a turn (R-INIT-09 to R-INIT-15).
 
-use crate::rulesets::ranks::act::{Aim, Deed};
+use crate::rulesets::ranks::action::{Aim, DeclaredAction};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::frames::{
     CleaveFrame, CleaveStage, Foresight, Frame, GroupFrame, GroupStage, Member, Phase, Struck, TurnFrame, TurnStage,
 };
 use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn shooting_phase(&mut self, f: &mut TurnFrame) {
         let Some(c) = self.clock.order.get(f.at as usize).copied() else {
             f.stage = TurnStage::Movement;
@@ -21,16 +21,18 @@ impl Table<'_, '_> {
             return;
         };
         f.at += 1;
-        let deed = self.turn(c).deed.expect("who is in the order has declared");
-        if let Some((first, target)) = member(c, deed) {
+        let declared = self.turn(c).declared.expect("who is in the order has declared");
+        if let Some((first, target)) = member(c, declared) {
             return self.group_comes_up(c, first, target, true);
         }
-        if matches!(deed, Deed::Cleave { .. } | Deed::Shove(_) | Deed::Disarm { .. }) || moves(deed) {
+        if matches!(declared, DeclaredAction::Cleave { .. } | DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. })
+            || moves(declared)
+        {
             return;
         }
         self.turn_mut(c).acted = true;
         if self.may_perform(c) {
-            self.prepare(c, deed);
+            self.prepare(c, declared);
         }
     }
 
@@ -40,24 +42,25 @@ impl Table<'_, '_> {
             return;
         };
         f.at += 1;
-        let deed = self.turn(c).deed.expect("who is in the order has declared");
-        if let Some((first, target)) = member(c, deed) {
+        let declared = self.turn(c).declared.expect("who is in the order has declared");
+        if let Some((first, target)) = member(c, declared) {
             return self.group_comes_up(c, first, target, false);
         }
-        if !matches!(deed, Deed::Cleave { .. } | Deed::Shove(_) | Deed::Disarm { .. }) {
+        if !matches!(declared, DeclaredAction::Cleave { .. } | DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. })
+        {
             return;
         }
         self.turn_mut(c).acted = true;
         if !self.may_perform(c) {
             return;
         }
-        match deed {
-            Deed::Cleave { arm, target } => {
+        match declared {
+            DeclaredAction::Cleave { arm, target } => {
                 let (stage, targets) = (CleaveStage::Begin, Struck::new());
                 self.push(Frame::Cleave(CleaveFrame { stage, by: c, arm, target, targets, at: 0, thorns: false }));
             }
-            Deed::Shove(target) => self.shove(c, target),
-            Deed::Disarm { target, item } => self.disarm(c, target, item),
+            DeclaredAction::Shove(target) => self.shove(c, target),
+            DeclaredAction::Disarm { target, item } => self.disarm(c, target, item),
             _ => {}
         }
     }
@@ -65,15 +68,16 @@ impl Table<'_, '_> {
     /// A phase begins; told if anything comes up in it.
     pub fn enter_phase(&mut self, phase: Phase, rules: &[RuleId]) {
         self.clock.phase = phase;
-        let comes_up = |c: &CombatantId| self.turn(*c).deed.is_some_and(|deed| self.in_phase(*c, deed, phase));
+        let comes_up =
+            |c: &CombatantId| self.turn(*c).declared.is_some_and(|declared| self.in_phase(*c, declared, phase));
         if self.clock.order.iter().any(comes_up) {
             self.tell(Tell::new("phase").word("phase", phase.name()).cite(rules));
         }
     }
 
     /// Whether an action has something to do in that phase (R-INIT-09 to R-INIT-11). A charge has in two.
-    fn in_phase(&self, c: CombatantId, deed: Deed, phase: Phase) -> bool {
-        if let Some((own, target)) = member(c, deed) {
+    fn in_phase(&self, c: CombatantId, declared: DeclaredAction, phase: Phase) -> bool {
+        if let Some((own, target)) = member(c, declared) {
             let far = self.members_with(own, target).iter().all(Member::far);
             return match phase {
                 Phase::Shooting => far,
@@ -81,10 +85,12 @@ impl Table<'_, '_> {
                 _ => !far,
             };
         }
-        match deed {
-            Deed::Wait => false,
-            Deed::Cleave { .. } | Deed::Shove(_) | Deed::Disarm { .. } => phase == Phase::Melee,
-            deed if moves(deed) => phase == Phase::Movement,
+        match declared {
+            DeclaredAction::Wait => false,
+            DeclaredAction::Cleave { .. } | DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. } => {
+                phase == Phase::Melee
+            }
+            declared if moves(declared) => phase == Phase::Movement,
             _ => phase == Phase::Shooting,
         }
     }
@@ -108,28 +114,28 @@ impl Table<'_, '_> {
     }
 
     fn group_on(&self, target: CombatantId) -> SmallVec<[Member; 4]> {
-        let declared = self.clock.order.iter().filter_map(|c| member(*c, self.turn(*c).deed?));
+        let declared = self.clock.order.iter().filter_map(|c| member(*c, self.turn(*c).declared?));
         declared.filter(|(_, at)| *at == target).map(|(m, _)| m).collect()
     }
 
     /// What is neither an attack nor a move (R-INIT-09).
-    fn prepare(&mut self, c: CombatantId, deed: Deed) {
-        match deed {
-            Deed::Flask { item, aim } => self.throw_flask(c, item, aim),
-            Deed::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => self.cast_ward(c, target),
-            Deed::Cast { spell, aim } => self.cast_area(c, spell, aim),
-            Deed::Set(item) => self.set_weapon(c, item),
-            Deed::Enchant { enchantment, item } => self.enchant(c, enchantment, item),
-            Deed::ApplyOil { oil, item } => self.apply_oil(c, oil, item),
-            Deed::Ready { primary, off } => self.ready_gear(c, primary, off),
-            Deed::PickUp(item) => self.pick_up(c, item),
-            Deed::Aid(ally) => self.aid(c, ally),
-            Deed::Recover(condition) => self.recover(c, condition),
-            Deed::Surrender if self.has(c, Condition::Routed) => {
+    fn prepare(&mut self, c: CombatantId, declared: DeclaredAction) {
+        match declared {
+            DeclaredAction::Flask { item, aim } => self.throw_flask(c, item, aim),
+            DeclaredAction::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => self.cast_ward(c, target),
+            DeclaredAction::Cast { spell, aim } => self.cast_area(c, spell, aim),
+            DeclaredAction::Set(item) => self.set_weapon(c, item),
+            DeclaredAction::Enchant { enchantment, item } => self.enchant(c, enchantment, item),
+            DeclaredAction::ApplyOil { oil, item } => self.apply_oil(c, oil, item),
+            DeclaredAction::Ready { primary, off } => self.ready_gear(c, primary, off),
+            DeclaredAction::PickUp(item) => self.pick_up(c, item),
+            DeclaredAction::Aid(ally) => self.aid(c, ally),
+            DeclaredAction::Recover(condition) => self.recover(c, condition),
+            DeclaredAction::Surrender if self.has(c, Condition::Routed) => {
                 self.give_up(c, &[R_INIT_09, R_MORALE_06, R_MORALE_08])
             }
-            Deed::Surrender => self.give_up(c, &[R_INIT_09, R_MORALE_13]),
-            Deed::Wait => self.wait(c),
+            DeclaredAction::Surrender => self.give_up(c, &[R_INIT_09, R_MORALE_13]),
+            DeclaredAction::Wait => self.wait(c),
             _ => unreachable!("moves and attacks have phases of their own"),
         }
     }
@@ -164,6 +170,12 @@ impl Table<'_, '_> {
     }
 }
 
-fn moves(deed: Deed) -> bool {
-    matches!(deed, Deed::MoveRank(_) | Deed::MoveBattlefield(_) | Deed::SlipThrough(_) | Deed::Retreat(_))
+fn moves(declared: DeclaredAction) -> bool {
+    matches!(
+        declared,
+        DeclaredAction::MoveRank(_)
+            | DeclaredAction::MoveBattlefield(_)
+            | DeclaredAction::SlipThrough(_)
+            | DeclaredAction::Retreat(_)
+    )
 }

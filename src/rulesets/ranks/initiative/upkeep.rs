@@ -1,18 +1,18 @@
 //! How a turn begins: what ends, who is called up, who burns, who is ready (R-INIT-03 to R-INIT-05, R-THEATRE-05).
 
-use crate::rulesets::ranks::act::Act;
+use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CellId, CombatantId, FactionId, Value};
 
 /// Fighters of a side on the board of a theatre (R-THEATRE-04).
 const THREE: usize = 3;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn upkeep(&mut self, f: &mut TurnFrame) {
         let side = self.clock.side;
         for c in self.all().filter(|c| self.faction(*c) == side).collect::<Vec<_>>() {
@@ -52,23 +52,23 @@ impl Table<'_, '_> {
             return;
         }
         let cells = self.call_cells(side);
-        let mut acts: Vec<Act> = Vec::new();
+        let mut actions: Vec<Action> = Vec::new();
         for who in self.reserves(side) {
-            acts.extend(cells.iter().map(|cell| Act::Call { who, cell: *cell }));
+            actions.extend(cells.iter().map(|cell| Action::Call { who, cell: *cell }));
         }
-        if acts.is_empty() {
+        if actions.is_empty() {
             return;
         }
         if present > 0 {
-            acts.push(Act::Nothing);
+            actions.push(Action::Nothing);
         }
         f.stage = TurnStage::CallAnswer;
-        self.ask_side("call_reserve", side, acts);
+        self.ask_side("call_reserve", side, actions);
     }
 
     pub(super) fn answer_call(&mut self, f: &mut TurnFrame) {
         f.stage = TurnStage::Ticks;
-        let Act::Call { who, cell } = self.take_answer() else {
+        let Action::Call { who, cell } = self.take_answer() else {
             let side = Value::Faction(self.clock.side);
             return self.tell(Tell::new("held_back").fact("side", side).cite(&[R_THEATRE_05]));
         };

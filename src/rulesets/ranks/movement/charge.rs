@@ -1,16 +1,16 @@
 //! A charge on its way, and the weapons set against it (R-CHARGE-03, R-CHARGE-07).
 
 use super::MoveLook;
-use crate::rulesets::ranks::act::{Act, Arm, Mode};
+use crate::rulesets::ranks::action::{Action, Arm, Mode};
 use crate::rulesets::ranks::aim::{AimLook, Strike};
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::frames::{ChargeFrame, ChargeStage};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// It moves; who has a weapon set is asked later, by the reactions.
     pub(super) fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
@@ -41,13 +41,13 @@ impl Table<'_, '_> {
             ChargeStage::Ask => match f.setters.get(f.at as usize).copied() {
                 Some(s) => {
                     f.stage = ChargeStage::Answer;
-                    self.ask("set_strike", s, vec![Act::Strike, Act::Hold]);
+                    self.ask("set_strike", s, vec![Action::Strike, Action::Hold]);
                 }
                 None => f.stage = ChargeStage::Strike,
             },
             ChargeStage::Answer => {
                 let s = f.setters[f.at as usize];
-                if self.take_answer() == Act::Strike {
+                if self.take_answer() == Action::Strike {
                     let item = self.turn(s).deployed.expect("who is asked has a weapon set");
                     f.strikers.push((s, item));
                 } else {

@@ -1,14 +1,14 @@
 //! Leaving the fight (section 10.6).
 
-use crate::rulesets::ranks::act::Refuge;
+use crate::rulesets::ranks::action::Refuge;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::options::ActionLook;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// R-RETREAT-03, R-RETREAT-04
     pub(super) fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
         let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));

@@ -3,22 +3,22 @@
 
 mod charge;
 mod flight;
-mod look;
+mod queries;
 
-pub use look::MoveLook;
+pub use queries::MoveLook;
 
-use super::act::Deed;
+use super::action::DeclaredAction;
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{ChargeFrame, ChargeStage, Frame, Phase, TurnFrame, TurnStage};
 use super::level::Condition;
-use super::look::Look;
-use super::table::{Table, Tell};
+use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges on their way, and the front line.
-pub fn movement(mut t: Table) {
+pub fn movement(mut t: RulesCtx) {
     while t.up(RuleSystems::Movement) {
         t.advance(|t, frame| match frame {
             Frame::Turn(f) => t.movement_phase(f),
@@ -29,7 +29,7 @@ pub fn movement(mut t: Table) {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Movements in order of declaration (R-INIT-10).
     fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
         if self.end_forecast(f) {
@@ -40,13 +40,13 @@ impl Table<'_, '_> {
             return false;
         };
         f.at += 1;
-        let Some(deed) = self.turn(c).deed else { return false };
-        match deed {
-            Deed::MoveRank(cell) if self.may_perform(c) => self.resolve_rank_move(c, cell),
-            Deed::MoveBattlefield(cell) if self.may_perform(c) => self.resolve_passage(c, cell),
-            Deed::SlipThrough(cell) if self.may_perform(c) => self.resolve_slip(c, cell),
-            Deed::Retreat(refuge) if self.may_perform(c) => self.resolve_retreat(c, refuge),
-            Deed::Charge { cell, mode, arm, .. } if self.may_perform(c) => {
+        let Some(declared) = self.turn(c).declared else { return false };
+        match declared {
+            DeclaredAction::MoveRank(cell) if self.may_perform(c) => self.resolve_rank_move(c, cell),
+            DeclaredAction::MoveBattlefield(cell) if self.may_perform(c) => self.resolve_passage(c, cell),
+            DeclaredAction::SlipThrough(cell) if self.may_perform(c) => self.resolve_slip(c, cell),
+            DeclaredAction::Retreat(refuge) if self.may_perform(c) => self.resolve_retreat(c, refuge),
+            DeclaredAction::Charge { cell, mode, arm, .. } if self.may_perform(c) => {
                 let (setters, strikers) = (Few::new(), Few::new());
                 self.push(Frame::Charge(ChargeFrame {
                     stage: ChargeStage::Go,
@@ -59,14 +59,14 @@ impl Table<'_, '_> {
                     at: 0,
                 }));
             }
-            Deed::MoveRank(_)
-            | Deed::MoveBattlefield(_)
-            | Deed::SlipThrough(_)
-            | Deed::Retreat(_)
-            | Deed::Charge { .. } => {}
+            DeclaredAction::MoveRank(_)
+            | DeclaredAction::MoveBattlefield(_)
+            | DeclaredAction::SlipThrough(_)
+            | DeclaredAction::Retreat(_)
+            | DeclaredAction::Charge { .. } => {}
             _ => return false,
         }
-        if !matches!(deed, Deed::Charge { .. }) {
+        if !matches!(declared, DeclaredAction::Charge { .. }) {
             self.turn_mut(c).acted = true;
         }
         false
@@ -170,8 +170,8 @@ impl Table<'_, '_> {
         if why == "not_active" {
             return self.tell(Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_13]));
         }
-        let spell = match self.turn(c).deed {
-            Some(Deed::Cast { spell, .. }) => Some(spell),
+        let spell = match self.turn(c).declared {
+            Some(DeclaredAction::Cast { spell, .. }) => Some(spell),
             _ => None,
         };
         if let Some(spell) = spell {
@@ -187,7 +187,7 @@ impl Table<'_, '_> {
             self.lose_deed(c, "not_active");
             return false;
         }
-        let flees = matches!(self.turn(c).deed, Some(Deed::Retreat(_) | Deed::Surrender));
+        let flees = matches!(self.turn(c).declared, Some(DeclaredAction::Retreat(_) | DeclaredAction::Surrender));
         if self.has(c, Condition::Routed) && !flees {
             self.lose_deed(c, "forbidden");
             return false;

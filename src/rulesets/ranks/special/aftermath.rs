@@ -1,13 +1,13 @@
 //! What comes after a battle that others follow (section 10.8).
 
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::frames::Phase;
 use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, FactionId, ItemId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// In roster order, once (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;

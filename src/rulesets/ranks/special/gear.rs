@@ -1,15 +1,15 @@
 //! What one does with gear, spells and the fallen in the Shooting phase (sections 9, 10.1 to 10.3).
 
-use crate::rulesets::ranks::act::Aim;
+use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
-use crate::rulesets::ranks::look::Look;
 use crate::rulesets::ranks::options::ActionLook;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// R-SPELL-01: each cast uses one, whatever happens, a lost one too.
     pub fn spend_spell(&mut self, c: CombatantId, spell: Spell) {
         let left = self.gear(c).spells[spell.ix()].saturating_sub(1);

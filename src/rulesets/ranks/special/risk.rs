@@ -2,12 +2,12 @@
 
 use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::level::{Condition, Held};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// R-INIT-14 for what is done at distance 0 and is no member of a group: a shove, a disarming, a cleave.
     pub fn out_of_grip(&self, c: CombatantId, target: CombatantId) -> Option<&'static str> {
         if !self.active(target) {

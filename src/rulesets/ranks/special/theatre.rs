@@ -1,11 +1,11 @@
 //! The front line of a theatre and the landmarks it passes (R-THEATRE-06 to R-THEATRE-08).
 
-use crate::rulesets::ranks::act::Act;
+use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::table::{Table, Tell};
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CellId, FactionId, Value};
 
 /// Metres a push moves the front.
@@ -21,12 +21,12 @@ pub fn features_at(level: &RankLevel, cell: CellId, front_m: i32) -> u8 {
     here.fold(setup.features, |bits, l| bits | l.feature)
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// The side with more steady fighters in its melee row may push.
     pub fn advance_front(&mut self, asked: &mut Option<FactionId>) -> bool {
         if let Some(side) = *asked {
-            let act = self.take_answer();
-            self.move_front(side, act == Act::Push);
+            let action = self.take_answer();
+            self.move_front(side, action == Action::Push);
             return true;
         }
         let in_front = |side: FactionId| {
@@ -40,12 +40,12 @@ impl Table<'_, '_> {
         }
         let side = if party > foes { PARTY } else { FOES };
         let depth = self.level().theatre.as_ref().map_or(0, |t| t.field_depth_m);
-        let mut acts = vec![Act::Push, Act::Hold];
+        let mut actions = vec![Action::Push, Action::Hold];
         if self.pushed(side).abs() > depth {
-            acts.remove(0);
+            actions.remove(0);
         }
         *asked = Some(side);
-        self.ask_side("shift_front", side, acts);
+        self.ask_side("shift_front", side, actions);
         false
     }
 

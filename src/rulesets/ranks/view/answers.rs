@@ -5,40 +5,40 @@ use super::forecast;
 use super::names::{arm_title, id, inner, row_title, spot, title};
 use super::prompt::under_way;
 use super::survey::feature_words;
-use crate::rulesets::ranks::act::{Act, Deed};
+use crate::rulesets::ranks::action::{Action, DeclaredAction};
 use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::look::Look;
-use crate::rulesets::ranks::words;
+use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::names::listed;
 use crate::vocab::{CellId, CombatantId};
 
-pub fn card(card: &mut Card, point: &'static str, act: Act) {
-    match act {
-        Act::Call { who, cell } => call(card, who, cell),
-        Act::Next(c) => next(card, c),
-        Act::Stay | Act::Shift(_) | Act::Stand => shift(card, act),
-        Act::Enhanced | Act::Weapon => which_dice(card, act == Act::Enhanced),
-        Act::Strike => set_strike(card),
-        Act::Hold if point == "set_strike" => {
+pub fn card(card: &mut Card, point: &'static str, action: Action) {
+    match action {
+        Action::Call { who, cell } => call(card, who, cell),
+        Action::Next(c) => next(card, c),
+        Action::Stay | Action::Shift(_) | Action::Stand => shift(card, action),
+        Action::Enhanced | Action::Weapon => which_dice(card, action == Action::Enhanced),
+        Action::Strike => set_strike(card),
+        Action::Hold if point == "set_strike" => {
             card.is("hold", "React", icon("hold"), "Let it come").says("the weapon stays set", "");
             card.rules(&[R_CHARGE_07]);
         }
-        Act::Counter(c) => counter(card, c),
-        Act::Take | Act::Keep => guard(card, act == Act::Take),
-        Act::Redirect(c) => {
+        Action::Counter(c) => counter(card, c),
+        Action::Take | Action::Keep => guard(card, action == Action::Take),
+        Action::Redirect(c) => {
             card.is("redirect", "Target", icon("redirect"), title(card.t, c)).target(c).rules(&[R_INIT_14]);
             card.says("as a group of its own", "");
         }
-        Act::Push | Act::Hold => front(card, act == Act::Push),
+        Action::Push | Action::Hold => front(card, action == Action::Push),
         _ => nothing(card, point),
     }
 }
 
 fn icon(answer: &str) -> &'static str {
-    words::answer(answer).map_or("check-mark", |w| w.icon)
+    labels::answer(answer).map_or("check-mark", |w| w.icon)
 }
 
 fn call(card: &mut Card, who: CombatantId, cell: CellId) {
@@ -50,7 +50,7 @@ fn call(card: &mut Card, who: CombatantId, cell: CellId) {
 }
 
 /// `Life 9, Guard 6, Armour 3`
-fn sheet(t: &crate::rulesets::ranks::look::Eyes, c: CombatantId) -> String {
+fn sheet(t: &crate::rulesets::ranks::queries::BattleReader, c: CombatantId) -> String {
     let w = t.wounds(c);
     format!("Life {}, Guard {}, Armour {}", w.life, w.guard, t.armour(c))
 }
@@ -70,11 +70,11 @@ fn next(card: &mut Card, c: CombatantId) {
     }
 }
 
-fn shift(card: &mut Card, act: Act) {
+fn shift(card: &mut Card, action: Action) {
     let t = card.t;
     let Some(here) = card.who.and_then(|c| t.place(c)) else { return };
-    match act {
-        Act::Shift(cell) => {
+    match action {
+        Action::Shift(cell) => {
             let who = card.who.expect("somebody shifts");
             let far = t.map().column_distance(here, cell);
             let columns = if far == 1 { "1 column".to_string() } else { format!("{far} columns") };
@@ -82,7 +82,7 @@ fn shift(card: &mut Card, act: Act) {
             card.says(beside(card, who, cell), columns).rules(&[R_MOVE_01]);
             cite_neighbours(card, who, cell);
         }
-        Act::Stand => {
+        Action::Stand => {
             card.is("stand", "Shift", icon("stand"), "Stand up").at(here).says("no longer prone", SHIFT);
             card.rules(&[R_MOVE_02]);
         }
@@ -148,7 +148,7 @@ fn set_strike(card: &mut Card) {
     if let (Some(who), Some(Frame::Charge(f))) = (card.who, t.agenda().top()) {
         let item = t.turn(who).deployed;
         let dice = item.map(|i| {
-            use crate::rulesets::ranks::act::{Arm, Mode};
+            use crate::rulesets::ranks::action::{Arm, Mode};
             let strike = Strike::new(who, Mode::Melee, Arm::Item(i), f.who);
             format!("{} {}", arm_title(t, Arm::Item(i)), forecast::plain(t, &strike))
         });
@@ -171,7 +171,7 @@ fn counter(card: &mut Card, c: CombatantId) {
         _ => format!("d3 less {armour} Armour: {best} at most"),
     };
     card.says(detail, price).rules(&[R_REACT_02, R_REACT_04, rule]);
-    if let Some(Deed::Charge { .. }) = t.turn(c).deed {
+    if let Some(DeclaredAction::Charge { .. }) = t.turn(c).declared {
         card.cites(R_CHARGE_05);
     }
 }

@@ -1,7 +1,7 @@
 //! One option as it is being written.
 
 use super::names::Naming;
-use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::card;
 
 /// Every declared action costs the one action of the turn (R-INIT-08): no need to say so on each card.
@@ -11,4 +11,4 @@ pub const SHIFT: &str = "whole shift";
 /// Said where one might think otherwise.
 pub const FREE: &str = "free";
 
-pub type Card<'a> = card::Card<'a, Eyes<'a>, Naming>;
+pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;

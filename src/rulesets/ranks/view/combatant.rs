@@ -3,13 +3,13 @@
 use super::names::{
     creature_words, die, enchantment_title, gear_title, id, item_icon, plain, row_title, spell_title, title,
 };
+use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
-use crate::rulesets::ranks::look::{Eyes, Look};
-use crate::rulesets::ranks::words::{self, Word};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, Names, RowId};
 
-pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
+pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, w) = (t.stats(c), t.wounds(c));
     let has = |condition| t.has(c, condition);
     let standing = match () {
@@ -40,7 +40,7 @@ pub fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
 }
 
 /// Guard and Life apart, which have figures of their own.
-fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
+fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let s = t.stats(c);
     let morale = match (s.morale, t.morale_value(c)) {
         (Some(own), Some((value, Some(leader)))) => format!("{own}, {value} by {}", title(t, leader)),
@@ -49,9 +49,9 @@ fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
     };
     let mut list = vec![("Armour".to_string(), t.armour(c).to_string()), ("Morale".into(), morale)];
     if let Some(kind) = s.kind {
-        list.push(("Kind".into(), words::kind(kind.name()).map_or_else(|| plain(kind.name()), |w| w.title.into())));
+        list.push(("Kind".into(), labels::kind(kind.name()).map_or_else(|| plain(kind.name()), |w| w.title.into())));
     }
-    let creature = words::creature(s.creature.name()).map_or_else(|| plain(s.creature.name()), |w| w.title.into());
+    let creature = labels::creature(s.creature.name()).map_or_else(|| plain(s.creature.name()), |w| w.title.into());
     list.push(("Creature".into(), creature));
     let spells: Vec<String> = Spell::ALL
         .iter()
@@ -66,7 +66,7 @@ fn figures(t: &Eyes, c: CombatantId) -> Vec<(String, String)> {
     let oils: Vec<String> = Creature::ALL
         .iter()
         .filter(|x| t.oils(c, x.ix()) > 0)
-        .map(|x| counted(words::oil(x.name()).map_or("Oil", |w| w.title), t.oils(c, x.ix())))
+        .map(|x| counted(labels::oil(x.name()).map_or("Oil", |w| w.title), t.oils(c, x.ix())))
         .collect();
     for (name, parts) in [("Spells", spells), ("Enchantments", charms), ("Oils", oils)] {
         if !parts.is_empty() {
@@ -81,18 +81,18 @@ fn counted(title: &str, n: u8) -> String {
     if n == 1 { title.to_string() } else { format!("{title} x{n}") }
 }
 
-fn traits_of(t: &Eyes, c: CombatantId) -> Vec<String> {
+fn traits_of(t: &BattleReader, c: CombatantId) -> Vec<String> {
     let s = t.stats(c);
     [(s.leader, "leader"), (s.warband, "warband"), (s.flying, "flying"), (s.unslayable, "unslayable")]
         .into_iter()
         .filter(|(on, _)| *on)
-        .map(|(_, name)| words::trait_word(name).map_or_else(|| plain(name), |w| w.title.to_string()))
+        .map(|(_, name)| labels::trait_word(name).map_or_else(|| plain(name), |w| w.title.to_string()))
         .collect()
 }
 
 // ---- gear
 
-pub fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
+pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
     let mut notes = row_notes(t, item.row);
     if let Some(e) = item.enchanted {
@@ -118,7 +118,7 @@ pub fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
 }
 
 /// `d10 · reach · two hands · can be set`
-fn row_notes(t: &Eyes, r: RowId) -> Vec<String> {
+fn row_notes(t: &BattleReader, r: RowId) -> Vec<String> {
     let row = t.row(r);
     let mut notes = Vec::new();
     match row.sort {
@@ -126,14 +126,15 @@ fn row_notes(t: &Eyes, r: RowId) -> Vec<String> {
         Sort::Body | Sort::Shield => notes.push(format!("Armour {:+}", row.armour)),
     }
     if row.weapon() && row.range != Range::Melee {
-        notes.push(words::range(Range::NAMES[row.range as usize]).map_or("", |w| w.title).to_lowercase());
+        notes.push(labels::range(Range::NAMES[row.range as usize]).map_or("", |w| w.title).to_lowercase());
     }
     if row.hands == 2 {
         notes.push("two hands".into());
     }
     let named = traits::NAMES.iter().enumerate().filter(|(bit, _)| row.traits >> bit & 1 == 1);
-    notes
-        .extend(named.map(|(_, n)| words::weapon_trait(n).map_or_else(|| plain(n), |w| w.title.into()).to_lowercase()));
+    notes.extend(
+        named.map(|(_, n)| labels::weapon_trait(n).map_or_else(|| plain(n), |w| w.title.into()).to_lowercase()),
+    );
     if let Some(e) = row.enchanted {
         notes.push(format!("as if enchanted: {}", enchantment_title(e).to_lowercase()));
     }
@@ -143,7 +144,7 @@ fn row_notes(t: &Eyes, r: RowId) -> Vec<String> {
     notes
 }
 
-fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
+fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
     let mut list: Vec<ItemView> = t.held_items(c).map(|i| item_view(t, i, "hand")).collect();
     list.extend(gear.body.map(|i| item_view(t, i, "worn")));
@@ -156,7 +157,7 @@ fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
             held: "natural",
             wear: "intact",
             notes: row_notes(t, *r).join(" · "),
-            icon: super::names::arm_icon(t, crate::rulesets::ranks::act::Arm::Natural(*r)),
+            icon: super::names::arm_icon(t, crate::rulesets::ranks::action::Arm::Natural(*r)),
         }
     }));
     if let Some(i) = t.turn(c).deployed
@@ -169,7 +170,7 @@ fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
 
 // ---- conditions
 
-fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
+fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let cond = t.cond(c);
     let mut list: Vec<ConditionView> = Vec::new();
     for condition in Condition::ALL.iter().copied().filter(|x| cond.has(*x)) {
@@ -180,13 +181,13 @@ fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
             Condition::Chilled => turns(cond.chilled),
             _ => String::new(),
         };
-        list.push(show(words::condition(condition.name()), condition.name(), &more));
+        list.push(show(labels::condition(condition.name()), condition.name(), &more));
     }
     if let Some(i) = t.turn(c).deployed {
         let detail = format!("{}: strikes first at a charge, until its own next Upkeep.", row_title(t, t.item(i).row));
         list.push(ConditionView { name: "Weapon set".into(), detail, icon: "spears" });
     }
-    let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).deed.is_none() && t.steady(c);
+    let late = t.clock().side == t.faction(c) && !t.turn(c).ready && t.turn(c).declared.is_none() && t.steady(c);
     if late && t.clock().round == t.level().start_round && t.stats(c).faction.ix() == 0 && late_matters(t) {
         let detail = "Was not ready when the fight began: no shift and no action this round. May strike back.".into();
         list.push(ConditionView { name: "Not ready".into(), detail, icon: "hourglass" });
@@ -198,7 +199,7 @@ fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
 }
 
 /// Readiness has been tested, and the party's turn is not over (R-INIT-04).
-fn late_matters(t: &Eyes) -> bool {
+fn late_matters(t: &BattleReader) -> bool {
     use crate::rulesets::ranks::frames::Phase;
     !matches!(t.clock().phase, Phase::Before | Phase::Upkeep | Phase::Readiness | Phase::Aftermath)
 }
@@ -211,16 +212,16 @@ fn turns(n: u8) -> String {
     if n <= 1 { "Until its own next turn has ended".into() } else { format!("Until {n} turns of its own have ended") }
 }
 
-fn show(word: Option<Word>, name: &'static str, more: &str) -> ConditionView {
-    let word = word.unwrap_or(Word { title: name, detail: "", icon: "info" });
+fn show(word: Option<Label>, name: &'static str, more: &str) -> ConditionView {
+    let word = word.unwrap_or(Label { title: name, detail: "", icon: "info" });
     let detail = if more.is_empty() { word.detail.to_string() } else { format!("{more}. {}", word.detail) };
     ConditionView { name: word.title.into(), detail, icon: word.icon }
 }
 
 fn scar(number: u8, face: u8) -> ConditionView {
     let name = SCARS.get(usize::from(number.max(1)) - 1).copied().unwrap_or("");
-    let word = words::scar(name).unwrap_or(Word { title: name, detail: "", icon: "bleeding-wound" });
-    let part = words::scar_part(number, face).and_then(|part| words::scar_detail(name, part));
+    let word = labels::scar(name).unwrap_or(Label { title: name, detail: "", icon: "bleeding-wound" });
+    let part = labels::scar_part(number, face).and_then(|part| labels::scar_detail(name, part));
     let detail = match part {
         Some(part) => format!("{}. {}", part.title, part.detail),
         None => word.detail.to_string(),

@@ -8,26 +8,26 @@
 use super::card::Card;
 use super::names::{Naming, id};
 use super::prompt::prompt;
-use super::{answers, deeds, refused};
-use crate::engine::{Offers, Stand};
-use crate::rulesets::ranks::act::Act;
-use crate::rulesets::ranks::look::Eyes;
+use super::{actions, answers, refused};
+use crate::engine::{LegalActions, PendingDecision};
+use crate::rulesets::ranks::action::Action;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;
 use crate::vocab::view::DecisionView;
 use bevy::ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
-    let t = Eyes::new(world);
-    let stand = world.resource::<Stand>().0.expect("asked while a decision stands");
-    let acts = &world.resource::<Offers<Act>>().0;
-    let names = Naming::of(&t, stand.combatant, acts);
-    let options = acts
+    let t = BattleReader::new(world);
+    let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let names = Naming::of(&t, stand.combatant, actions);
+    let options = actions
         .iter()
         .enumerate()
-        .map(|(ix, act)| {
+        .map(|(ix, action)| {
             let mut card = Card::new(&t, &names, stand.combatant, ix);
-            match *act {
-                Act::Declare(deed) => deeds::card(&mut card, deed),
+            match *action {
+                Action::Declare(declared) => actions::card(&mut card, declared),
                 other => answers::card(&mut card, stand.point, other),
             }
             card.view
@@ -41,6 +41,6 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: prompt(&t, stand),
         reaction: matches!(stand.point, "counter" | "set_strike"),
         options,
-        refused: refused::refused(&t, stand, acts),
+        refused: refused::refused(&t, stand, actions),
     }
 }

@@ -2,12 +2,12 @@
 //! the rules' own functions.
 
 use super::names::die;
-use crate::rulesets::ranks::act::{Deed, Mode};
+use crate::rulesets::ranks::action::{DeclaredAction, Mode};
 use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::frames::{Fate, Frame};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
-use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 
@@ -31,7 +31,7 @@ fn base(b: Base) -> String {
 }
 
 /// Base dice of the weapon, of both in a dual attack.
-fn bases(t: &Eyes, s: &Strike) -> Few<Base> {
+fn bases(t: &BattleReader, s: &Strike) -> Few<Base> {
     let second = t.second_arm(s.by, s.mode).map(|arm| t.base_of(s, arm));
     std::iter::once(t.base(s)).chain(second).collect()
 }
@@ -39,7 +39,7 @@ fn bases(t: &Eyes, s: &Strike) -> Few<Base> {
 /// Mean of the higher of two six-sided dice is 4.47, of a d8 4.5.
 const WORTH_ENHANCING: u16 = 6;
 
-pub fn dice(t: &Eyes, s: &Strike) -> Dice {
+pub fn dice(t: &BattleReader, s: &Strike) -> Dice {
     let odds = t.causes(s);
     let manner = t.manner(s, odds.kind());
     let bases = bases(t, s);
@@ -70,30 +70,34 @@ pub fn dice(t: &Eyes, s: &Strike) -> Dice {
 }
 
 /// The attack that a declared action makes on its target; none if it makes none.
-fn strike(t: &Eyes, by: CombatantId, deed: Deed) -> Option<Strike> {
-    match deed {
-        Deed::Cleave { arm, target } => Some(Strike { blast: true, ..Strike::new(by, Mode::Melee, arm, target) }),
-        _ => member(by, deed).map(|(m, target)| m.strike(target, t.turn(by).dared)),
+fn strike(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Option<Strike> {
+    match declared {
+        DeclaredAction::Cleave { arm, target } => {
+            Some(Strike { blast: true, ..Strike::new(by, Mode::Melee, arm, target) })
+        }
+        _ => member(by, declared).map(|(m, target)| m.strike(target, t.turn(by).dared)),
     }
 }
 
 /// The dice of a declared action. Of a charge only the base is known before it has arrived, of a daring attack nothing but
 /// that a test decides.
-pub fn declared(t: &Eyes, by: CombatantId, deed: Deed) -> Dice {
+pub fn declared(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Dice {
     let one = |text: String| Dice { text, count: 1, causes: Vec::new() };
-    match deed {
-        Deed::Flask { item, .. } => one(die(t.item_row(item).die)),
-        Deed::Cast { spell, .. } if spell != Spell::Bolt => match spell.die() {
+    match declared {
+        DeclaredAction::Flask { item, .. } => one(die(t.item_row(item).die)),
+        DeclaredAction::Cast { spell, .. } if spell != Spell::Bolt => match spell.die() {
             0 => Dice::default(),
             faces => one(die(Die::One(faces))),
         },
-        _ => match strike(t, by, deed) {
-            Some(s) if matches!(deed, Deed::Charge { .. }) && !t.turn(by).arrived => {
+        _ => match strike(t, by, declared) {
+            Some(s) if matches!(declared, DeclaredAction::Charge { .. }) && !t.turn(by).arrived => {
                 let bases = bases(t, &s);
                 let text = bases.iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ");
                 Dice { text, count: bases.len() as u8, causes: Vec::new() }
             }
-            Some(s) if matches!(deed, Deed::Daring { .. }) && s.dared.is_none() => one("2d6 ▲ or ▼".into()),
+            Some(s) if matches!(declared, DeclaredAction::Daring { .. }) && s.dared.is_none() => {
+                one("2d6 ▲ or ▼".into())
+            }
             Some(s) => dice(t, &s),
             None => Dice::default(),
         },
@@ -101,7 +105,7 @@ pub fn declared(t: &Eyes, by: CombatantId, deed: Deed) -> Dice {
 }
 
 /// What it has declared is still to come, or is being done.
-pub fn to_come(t: &Eyes, c: CombatantId) -> bool {
+pub fn to_come(t: &BattleReader, c: CombatantId) -> bool {
     let turn = t.turn(c);
     let under_way = || {
         t.agenda().0.iter().any(|f| match f {
@@ -112,24 +116,24 @@ pub fn to_come(t: &Eyes, c: CombatantId) -> bool {
             _ => false,
         })
     };
-    let declared = turn.deed.is_some() && t.clock().order.contains(&c);
+    let declared = turn.declared.is_some() && t.clock().order.contains(&c);
     t.active(c) && declared && (!turn.acted || under_way())
 }
 
 /// Those of the side on turn whose declared attack on that target is still to come.
-pub fn group_on(t: &Eyes, target: CombatantId) -> Few<CombatantId> {
-    let aims = |c: &CombatantId| t.turn(*c).deed.and_then(|deed| member(*c, deed)).map(|(_, on)| on);
+pub fn group_on(t: &BattleReader, target: CombatantId) -> Few<CombatantId> {
+    let aims = |c: &CombatantId| t.turn(*c).declared.and_then(|declared| member(*c, declared)).map(|(_, on)| on);
     t.clock().order.iter().copied().filter(|c| to_come(t, *c) && aims(c) == Some(target)).collect()
 }
 
 /// How many dice the group on that target keeps the highest of.
-pub fn group_dice(t: &Eyes, target: CombatantId) -> u8 {
-    let of = |c: &CombatantId| t.turn(*c).deed.map_or(0, |deed| declared(t, *c, deed).count);
+pub fn group_dice(t: &BattleReader, target: CombatantId) -> u8 {
+    let of = |c: &CombatantId| t.turn(*c).declared.map_or(0, |action| declared(t, *c, action).count);
     group_on(t, target).iter().map(of).sum()
 }
 
 /// Chance that a test against that value succeeds, in hundredths (R-UNIT-07).
-pub fn test_chance(t: &Eyes, value: i32) -> i32 {
+pub fn test_chance(t: &BattleReader, value: i32) -> i32 {
     let faces = match t.house().test_dice {
         TestDice::TwoD6 => {
             let passes = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b)).filter(|sum| *sum <= value).count();
@@ -142,17 +146,17 @@ pub fn test_chance(t: &Eyes, value: i32) -> i32 {
 }
 
 /// `Guard 6: 42 %`
-pub fn guard_test(t: &Eyes, c: CombatantId) -> String {
+pub fn guard_test(t: &BattleReader, c: CombatantId) -> String {
     let value = t.guard_value(c);
     format!("Guard {value}: {} %", test_chance(t, value))
 }
 
 /// Whether that weapon can be set against a charge.
-pub fn settable(t: &Eyes, i: crate::vocab::ItemId) -> bool {
+pub fn settable(t: &BattleReader, i: crate::vocab::ItemId) -> bool {
     t.item_row(i).has(traits::SET)
 }
 
 /// The base dice alone: `d8`, `2d6`, `d8 | d4`.
-pub fn plain(t: &Eyes, s: &Strike) -> String {
+pub fn plain(t: &BattleReader, s: &Strike) -> String {
     bases(t, s).iter().map(|b| base(*b)).collect::<Vec<_>>().join(" | ")
 }

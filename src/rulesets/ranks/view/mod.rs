@@ -1,11 +1,11 @@
 //! What people and programs read of a ranks battle.
 
+mod actions;
 mod answers;
 mod arrows;
 mod card;
 mod combatant;
 mod decision;
-mod deeds;
 mod describe;
 mod forecast;
 mod names;

@@ -1,14 +1,14 @@
 //! Names of combatants, slots and gear: ids for programs, titles for people.
 
-use crate::rulesets::ranks::act::{Act, Aim, Arm, Deed, Mode};
+use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
+use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell};
-use crate::rulesets::ranks::look::{Eyes, Look};
-use crate::rulesets::ranks::words;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
-impl Names for Eyes<'_> {
+impl Names for BattleReader<'_> {
     fn id(&self, value: Value) -> String {
         match value {
             Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
@@ -41,15 +41,15 @@ impl Names for Eyes<'_> {
     }
 }
 
-pub fn id(t: &Eyes, c: CombatantId) -> String {
+pub fn id(t: &BattleReader, c: CombatantId) -> String {
     t.combatant_id(c)
 }
 
-pub fn title(t: &Eyes, c: CombatantId) -> String {
+pub fn title(t: &BattleReader, c: CombatantId) -> String {
     t.combatant(c)
 }
 
-pub fn titles(t: &Eyes, list: &[CombatantId]) -> String {
+pub fn titles(t: &BattleReader, list: &[CombatantId]) -> String {
     t.combatants(list)
 }
 
@@ -60,7 +60,7 @@ pub fn possessive(name: &str) -> String {
 }
 
 /// `The ford`
-pub fn field_title(t: &Eyes, field: u8) -> String {
+pub fn field_title(t: &BattleReader, field: u8) -> String {
     let setup = &t.map().fields[field as usize];
     titled(&setup.landmark, &setup.id)
 }
@@ -81,7 +81,7 @@ pub fn inner(name: &str) -> String {
 }
 
 /// ` (the ford)` where there is more than one battlefield.
-fn which_field(t: &Eyes, c: CellId) -> String {
+fn which_field(t: &BattleReader, c: CellId) -> String {
     if t.map().fields.len() < 2 {
         return String::new();
     }
@@ -89,14 +89,14 @@ fn which_field(t: &Eyes, c: CellId) -> String {
 }
 
 /// `Party's Melee 2`, with the battlefield where there are several.
-pub fn cell_title(t: &Eyes, c: CellId) -> String {
+pub fn cell_title(t: &BattleReader, c: CellId) -> String {
     let row = t.map().row(c);
     let side = possessive(&t.faction_title(half(row)));
     format!("{side} {} {}{}", rank_title(row), t.map().column(c), which_field(t, c))
 }
 
 /// The same as somebody calls it: in its own half `Melee 2`, else `Foes' Reach 2`.
-pub fn spot(t: &Eyes, who: CombatantId, c: CellId) -> String {
+pub fn spot(t: &BattleReader, who: CombatantId, c: CellId) -> String {
     let row = t.map().row(c);
     if half(row) == t.faction(who) {
         format!("{} {}{}", rank_title(row), t.map().column(c), which_field(t, c))
@@ -106,7 +106,7 @@ pub fn spot(t: &Eyes, who: CombatantId, c: CellId) -> String {
 }
 
 /// Who strikes from where to where in words: `rank 0` → `the melee`.
-pub fn rank_words(t: &Eyes, number: i32) -> String {
+pub fn rank_words(t: &BattleReader, number: i32) -> String {
     if number == 0 {
         return "the melee".into();
     }
@@ -124,41 +124,41 @@ pub fn away(distance: i32) -> String {
 }
 
 /// `Sword`, `Mail`, `Bite`.
-pub fn row_title(t: &Eyes, r: RowId) -> String {
+pub fn row_title(t: &BattleReader, r: RowId) -> String {
     gear_title(&t.row(r).name)
 }
 
 pub fn gear_title(name: &str) -> String {
-    words::weapon(name).or_else(|| words::armour(name)).map_or_else(|| plain(name), |w| w.title.to_string())
+    labels::weapon(name).or_else(|| labels::armour(name)).map_or_else(|| plain(name), |w| w.title.to_string())
 }
 
-pub fn arm_title(t: &Eyes, arm: Arm) -> String {
+pub fn arm_title(t: &BattleReader, arm: Arm) -> String {
     row_title(t, t.arm_row_id(arm))
 }
 
-pub fn arm_icon(t: &Eyes, arm: Arm) -> &'static str {
+pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
     let row = t.arm_row(arm);
-    let icon = if row.icon.is_empty() { words::weapon(&row.name).map_or("", |w| w.icon) } else { row.icon };
+    let icon = if row.icon.is_empty() { labels::weapon(&row.name).map_or("", |w| w.icon) } else { row.icon };
     if icon.is_empty() { "crossed-swords" } else { icon }
 }
 
-pub fn item_icon(t: &Eyes, i: ItemId) -> &'static str {
+pub fn item_icon(t: &BattleReader, i: ItemId) -> &'static str {
     let row = t.item_row(i);
-    let word = words::weapon(&row.name).or_else(|| words::armour(&row.name));
+    let word = labels::weapon(&row.name).or_else(|| labels::armour(&row.name));
     let icon = if row.icon.is_empty() { word.map_or("", |w| w.icon) } else { row.icon };
     if icon.is_empty() { "backpack" } else { icon }
 }
 
 pub fn spell_title(s: Spell) -> &'static str {
-    words::spell(s.name()).map_or(s.name(), |w| w.title)
+    labels::spell(s.name()).map_or(s.name(), |w| w.title)
 }
 
 pub fn enchantment_title(e: Enchantment) -> &'static str {
-    words::enchantment(e.name()).map_or(e.name(), |w| w.title)
+    labels::enchantment(e.name()).map_or(e.name(), |w| w.title)
 }
 
 pub fn condition_title(c: Condition) -> String {
-    words::condition(c.name()).map_or_else(|| plain(c.name()), |w| w.title.to_string())
+    labels::condition(c.name()).map_or_else(|| plain(c.name()), |w| w.title.to_string())
 }
 
 /// `beasts`
@@ -190,13 +190,13 @@ pub struct Naming {
 }
 
 impl Naming {
-    pub fn of(t: &Eyes, who: Option<CombatantId>, acts: &[Act]) -> Self {
+    pub fn of(t: &BattleReader, who: Option<CombatantId>, actions: &[Action]) -> Self {
         let mut items: Vec<ItemId> = Vec::new();
         // What is in hand keeps the plain name.
         items.extend(who.into_iter().flat_map(|c| t.held_items(c)));
-        for act in acts {
-            let Act::Declare(deed) = *act else { continue };
-            items.extend(items_of(deed).into_iter().flatten());
+        for action in actions {
+            let Action::Declare(declared) = *action else { continue };
+            items.extend(items_of(declared).into_iter().flatten());
         }
         let mut seen = Vec::new();
         for i in items {
@@ -208,28 +208,28 @@ impl Naming {
     }
 
     /// `#2` for the second of a kind, nothing for the first.
-    fn mark(&self, t: &Eyes, i: ItemId) -> String {
+    fn mark(&self, t: &BattleReader, i: ItemId) -> String {
         let key = |i: ItemId| (t.item(i).row, owner(t, i));
         let alike = self.items.iter().take_while(|x| **x != i).filter(|x| key(**x) == key(i)).count();
         if alike == 0 { String::new() } else { format!("#{}", alike + 1) }
     }
 
     /// `sword`, `sword#2`.
-    pub fn item(&self, t: &Eyes, i: ItemId) -> String {
+    pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         t.item_row(i).name.clone() + &self.mark(t, i)
     }
 
     /// ` 2` for the second of a kind.
-    pub fn mark_words(&self, t: &Eyes, i: ItemId) -> String {
+    pub fn mark_words(&self, t: &BattleReader, i: ItemId) -> String {
         self.mark(t, i).replace('#', " ")
     }
 
-    pub fn item_title(&self, t: &Eyes, i: ItemId) -> String {
+    pub fn item_title(&self, t: &BattleReader, i: ItemId) -> String {
         row_title(t, t.item(i).row) + &self.mark_words(t, i)
     }
 
     /// `sword`; `sword+mace` of a dual attack; `unarmed`.
-    pub fn arm(&self, t: &Eyes, who: CombatantId, mode: Mode, arm: Arm) -> String {
+    pub fn arm(&self, t: &BattleReader, who: CombatantId, mode: Mode, arm: Arm) -> String {
         let name = |arm: Arm| match arm {
             Arm::Item(i) => self.item(t, i),
             _ => t.row(t.arm_row_id(arm)).name.clone(),
@@ -242,7 +242,7 @@ impl Naming {
 }
 
 /// Whose it is; none for what lies about.
-fn owner(t: &Eyes, i: ItemId) -> Option<CombatantId> {
+fn owner(t: &BattleReader, i: ItemId) -> Option<CombatantId> {
     match t.item(i).held {
         Held::Primary(c) | Held::Off(c) | Held::Body(c) | Held::Carried(c) => Some(c),
         Held::Loose(_) | Held::Gone => None,
@@ -250,28 +250,29 @@ fn owner(t: &Eyes, i: ItemId) -> Option<CombatantId> {
 }
 
 /// The pieces of gear an option names.
-fn items_of(deed: Deed) -> [Option<ItemId>; 2] {
+fn items_of(declared: DeclaredAction) -> [Option<ItemId>; 2] {
     let of = |arm: Arm| match arm {
         Arm::Item(i) => Some(i),
         _ => None,
     };
-    match deed {
-        Deed::Attack { arm, .. } | Deed::Cleave { arm, .. } | Deed::Charge { arm, .. } | Deed::Daring { arm, .. } => {
-            [of(arm), None]
-        }
-        Deed::Flask { item, .. }
-        | Deed::Disarm { item, .. }
-        | Deed::Enchant { item, .. }
-        | Deed::ApplyOil { item, .. }
-        | Deed::Set(item)
-        | Deed::PickUp(item) => [Some(item), None],
-        Deed::Ready { primary, off } => [primary, off],
+    match declared {
+        DeclaredAction::Attack { arm, .. }
+        | DeclaredAction::Cleave { arm, .. }
+        | DeclaredAction::Charge { arm, .. }
+        | DeclaredAction::Daring { arm, .. } => [of(arm), None],
+        DeclaredAction::Flask { item, .. }
+        | DeclaredAction::Disarm { item, .. }
+        | DeclaredAction::Enchant { item, .. }
+        | DeclaredAction::ApplyOil { item, .. }
+        | DeclaredAction::Set(item)
+        | DeclaredAction::PickUp(item) => [Some(item), None],
+        DeclaredAction::Ready { primary, off } => [primary, off],
         _ => [None, None],
     }
 }
 
 /// An aim as fields spell it: a combatant's id, `rank 1`, or a battlefield's id.
-pub fn aim_id(t: &Eyes, aim: Aim) -> String {
+pub fn aim_id(t: &BattleReader, aim: Aim) -> String {
     match aim {
         Aim::Combatant(c) => id(t, c),
         Aim::Rank(n) => format!("rank {n}"),
@@ -279,7 +280,7 @@ pub fn aim_id(t: &Eyes, aim: Aim) -> String {
     }
 }
 
-pub fn aim_title(t: &Eyes, aim: Aim) -> String {
+pub fn aim_title(t: &BattleReader, aim: Aim) -> String {
     match aim {
         Aim::Combatant(c) => title(t, c),
         Aim::Rank(n) => rank_words(t, n.into()),

@@ -2,16 +2,16 @@
 
 use super::forecast;
 use super::names::{inner, plain, title, titles};
-use crate::engine::Pending;
-use crate::rulesets::ranks::act::Mode;
+use crate::engine::Decision;
+use crate::rulesets::ranks::action::Mode;
 use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::vocab::{CombatantId, Names};
 
-pub fn prompt(t: &Eyes, stand: Pending) -> String {
+pub fn prompt(t: &BattleReader, stand: Decision) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = t.faction_title(stand.faction);
     match stand.point {
@@ -55,7 +55,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
     }
 }
 
-fn declare(t: &Eyes, who: Option<CombatantId>, name: &str) -> String {
+fn declare(t: &BattleReader, who: Option<CombatantId>, name: &str) -> String {
     let Some(c) = who else { return "Who declares?".into() };
     if t.has(c, Condition::Routed) {
         return format!("{name} is routed: flight or surrender? ({})", forecast::guard_test(t, c));
@@ -67,7 +67,7 @@ fn declare(t: &Eyes, who: Option<CombatantId>, name: &str) -> String {
 }
 
 /// The attack whose dice are about to be rolled.
-pub fn under_way(t: &Eyes) -> Option<Strike> {
+pub fn under_way(t: &BattleReader) -> Option<Strike> {
     match t.agenda().top()? {
         Frame::Group(f) => f.members.get(f.at as usize).map(|m| m.strike(f.target, t.turn(m.who).dared)),
         Frame::Cleave(f) => {

@@ -6,52 +6,52 @@ use super::names::{
     arm_title, away, condition_title, enchantment_title, item_icon, row_title, spell_title, spot, title, titles,
 };
 use super::strikes::arm_words;
-use crate::engine::Pending;
-use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode};
+use crate::engine::Decision;
+use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Enchantment, Range, Spell};
-use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::movement::MoveLook;
 use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::rulesets::ranks::unit::Few;
-use crate::rulesets::ranks::words;
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
-pub fn refused(t: &Eyes, stand: Pending, acts: &[Act]) -> Vec<RefusedView> {
+pub fn refused(t: &BattleReader, stand: Decision, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
     match (stand.point, stand.combatant) {
         ("next_declarer", _) => declarers(t, stand.faction, &mut list),
-        ("shift", Some(who)) => shifts(t, who, acts, &mut list),
-        ("declare_action", Some(who)) => declarations(t, who, acts, &mut list),
-        ("counter", Some(who)) => counters(t, who, acts, &mut list),
+        ("shift", Some(who)) => shifts(t, who, actions, &mut list),
+        ("declare_action", Some(who)) => declarations(t, who, actions, &mut list),
+        ("counter", Some(who)) => counters(t, who, actions, &mut list),
         _ => {}
     }
     list.0
 }
 
 /// Those of the side who have no turn.
-fn declarers(t: &Eyes, side: FactionId, list: &mut Refusals) {
-    for c in t.active_of(side).filter(|c| !t.turn(*c).ready && t.turn(*c).deed.is_none()) {
+fn declarers(t: &BattleReader, side: FactionId, list: &mut Refusals) {
+    for c in t.active_of(side).filter(|c| !t.turn(*c).ready && t.turn(*c).declared.is_none()) {
         list.no(title(t, c), "was not ready in time: no turn in this round", R_INIT_04, "Turn", "hourglass");
     }
 }
 
 /// Conditions that forbid it, the first that holds: `prone`.
-fn hindrance(t: &Eyes, who: CombatantId, by: &[Condition]) -> Option<String> {
+fn hindrance(t: &BattleReader, who: CombatantId, by: &[Condition]) -> Option<String> {
     by.iter().find(|c| t.has(who, **c)).map(|c| condition_title(*c).to_lowercase())
 }
 
-fn shifts(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+fn shifts(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     use Condition::{BrokenLeg, Chilled, Hamstrung, Prone};
-    if t.has(who, Prone) && !acts.contains(&Act::Stand) {
+    if t.has(who, Prone) && !actions.contains(&Action::Stand) {
         list.no("Stand up", condition_title(Chilled).to_lowercase(), R_MOVE_09, "Shift", "strong");
     }
-    if acts.iter().any(|a| matches!(a, Act::Shift(_))) {
+    if actions.iter().any(|a| matches!(a, Action::Shift(_))) {
         return;
     }
     let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg]) {
@@ -62,43 +62,46 @@ fn shifts(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
     list.no("Shift", reason, rule, "Shift", "back-forth");
 }
 
-fn declarations(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
-    let deeds: Vec<Deed> = acts
+fn declarations(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let actions: Vec<DeclaredAction> = actions
         .iter()
         .filter_map(|a| match a {
-            Act::Declare(deed) => Some(*deed),
+            Action::Declare(declared) => Some(*declared),
             _ => None,
         })
         .collect();
     if t.has(who, Condition::Routed) {
         list.no("Attack", "routed: only flight or surrender", R_MORALE_06, "Attack", "crossed-swords");
-        retreats(t, who, &deeds, list);
+        retreats(t, who, &actions, list);
         return;
     }
     if t.turn(who).spent {
         list.no("Act", "a counterattack has taken this turn's action", R_REACT_06, "Attack", "crossed-swords");
         return;
     }
-    weapons(t, who, &deeds, list);
+    weapons(t, who, &actions, list);
     grips(t, who, list);
-    charges(t, who, &deeds, list);
-    moves(t, who, &deeds, list);
-    settings(t, who, &deeds, list);
-    magic(t, who, &deeds, list);
+    charges(t, who, &actions, list);
+    moves(t, who, &actions, list);
+    settings(t, who, &actions, list);
+    magic(t, who, &actions, list);
     hands(t, who, list);
-    retreats(t, who, &deeds, list);
+    retreats(t, who, &actions, list);
 }
 
 // ---- attacks
 
-fn weapons(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+fn weapons(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
     let narrow = !t.doorway_room(who);
     for (mode, arm) in t.modes(who) {
         let own_use = matches!(mode, Mode::Melee | Mode::Reach | Mode::Shot | Mode::ShotFlaming);
-        let offered =
-            deeds.iter().any(|d| matches!(d, Deed::Attack { mode: m, arm: a, .. } if (*m, *a) == (mode, arm)));
+        let offered = actions
+            .iter()
+            .any(|d| matches!(d, DeclaredAction::Attack { mode: m, arm: a, .. } if (*m, *a) == (mode, arm)));
         let short = mode == Mode::Reach
-            && deeds.iter().any(|d| matches!(d, Deed::Attack { mode: Mode::Halfsword, arm: a, .. } if *a == arm));
+            && actions
+                .iter()
+                .any(|d| matches!(d, DeclaredAction::Attack { mode: Mode::Halfsword, arm: a, .. } if *a == arm));
         if !own_use || offered || short {
             continue;
         }
@@ -117,7 +120,7 @@ fn weapons(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
         list.no(arm_title(t, Arm::Item(i)), "no shots left", R_GEAR_03, "Attack", item_icon(t, i));
     }
     for i in t.held_items(who).filter(|i| t.item_row(*i).range == Range::ThrowOnly) {
-        let thrown = deeds.iter().any(|d| matches!(d, Deed::Flask { item, .. } if *item == i));
+        let thrown = actions.iter().any(|d| matches!(d, DeclaredAction::Flask { item, .. } if *item == i));
         if !thrown {
             let reason = "thrown from a reach rank only, at a rank exactly one away that holds an enemy";
             list.no(row_title(t, t.item(i).row), reason, R_AREA_04, "Attack", item_icon(t, i));
@@ -126,20 +129,20 @@ fn weapons(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
 }
 
 /// R-WAR-08
-fn grips(t: &Eyes, who: CombatantId, list: &mut Refusals) {
+fn grips(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     for c in t.foes_of(who).filter(|e| t.warband(*e) && t.at_blows(who, *e)) {
         let reason = "a warband is too many to be shoved or disarmed";
         list.no(format!("Shove {}", title(t, c)), reason, R_WAR_08, "Risk", "push");
     }
 }
 
-fn doorway(t: &Eyes, who: CombatantId) -> (String, RuleId) {
+fn doorway(t: &BattleReader, who: CombatantId) -> (String, RuleId) {
     let most = t.field(who).and_then(|f| t.map().doorway_limit(f, t.faction(who))).unwrap_or(0);
     (format!("{most} of your side already strike through the doorway this turn"), R_BOARD_20)
 }
 
 /// Why nobody is at a distance this mode covers.
-fn out_of_range(t: &Eyes, who: CombatantId, mode: Mode) -> (String, RuleId) {
+fn out_of_range(t: &BattleReader, who: CombatantId, mode: Mode) -> (String, RuleId) {
     let nearest = t.foes_of(who).filter_map(|e| t.distance(who, e).map(|d| (d, e))).min_by_key(|(d, e)| (*d, *e));
     let Some((distance, foe)) = nearest else {
         return ("no enemy on this battlefield".into(), R_BOARD_05);
@@ -153,9 +156,9 @@ fn out_of_range(t: &Eyes, who: CombatantId, mode: Mode) -> (String, RuleId) {
     }
 }
 
-fn charges(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+fn charges(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
     use Condition::{BrokenLeg, Chilled, Hamstrung, Prone, Timid};
-    if deeds.iter().any(|d| matches!(d, Deed::Charge { .. })) {
+    if actions.iter().any(|d| matches!(d, DeclaredAction::Charge { .. })) {
         return;
     }
     let (reason, rule) = match hindrance(t, who, &[Prone, Chilled, Hamstrung, BrokenLeg, Timid]) {
@@ -168,7 +171,7 @@ fn charges(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
 
 // ---- movement
 
-fn moves(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+fn moves(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
     let hindered = hindrance(t, who, &[Condition::Prone, Condition::Chilled]);
     if let Some(word) = hindered {
         list.no("Change rank", word, R_MOVE_09, "Move", "walking-boot");
@@ -179,7 +182,9 @@ fn moves(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
     let side = t.faction(who);
     for ahead in [true, false] {
         let Some(step) = map.along(place, side, ahead) else { continue };
-        let offered = deeds.iter().any(|d| matches!(d, Deed::MoveRank(to) | Deed::SlipThrough(to) if *to == step.to));
+        let offered = actions
+            .iter()
+            .any(|d| matches!(d, DeclaredAction::MoveRank(to) | DeclaredAction::SlipThrough(to) if *to == step.to));
         if offered {
             continue;
         }
@@ -205,8 +210,8 @@ fn moves(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
     }
 }
 
-fn settings(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
-    if deeds.iter().any(|d| matches!(d, Deed::Set(_))) {
+fn settings(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
+    if actions.iter().any(|d| matches!(d, DeclaredAction::Set(_))) {
         return;
     }
     let carried = t.gear(who).carried.iter().copied().find(|i| forecast::settable(t, *i));
@@ -221,10 +226,10 @@ fn settings(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
 
 // ---- magic, gear
 
-fn magic(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+fn magic(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
     let setup = &t.level().combatants[who.ix()];
     for spell in Spell::ALL.iter().copied() {
-        let cast = deeds.iter().any(|d| matches!(d, Deed::Cast { spell: s, .. } if *s == spell));
+        let cast = actions.iter().any(|d| matches!(d, DeclaredAction::Cast { spell: s, .. } if *s == spell));
         if cast || setup.spells[spell.ix()] == 0 {
             continue;
         }
@@ -234,11 +239,12 @@ fn magic(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
             Spell::Burst => ("no enemy in a rank 1 away or more", R_SPELL_02),
             _ => ("no enemy here or on a linked battlefield", R_SPELL_02),
         };
-        let icon = words::spell(spell.name()).map_or("magic-swirl", |w| w.icon);
+        let icon = labels::spell(spell.name()).map_or("magic-swirl", |w| w.icon);
         list.no(spell_title(spell), reason, rule, "Magic", icon);
     }
     for e in Enchantment::ALL.iter().copied().filter(|e| t.gear(who).enchantments[e.ix()] > 0) {
-        let laid = deeds.iter().any(|d| matches!(d, Deed::Enchant { enchantment, .. } if *enchantment == e));
+        let laid =
+            actions.iter().any(|d| matches!(d, DeclaredAction::Enchant { enchantment, .. } if *enchantment == e));
         if laid || !t.stats(who).pc {
             continue;
         }
@@ -247,13 +253,13 @@ fn magic(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
         } else {
             "no weapon in hand that could take it"
         };
-        let icon = words::enchantment(e.name()).map_or("sword-altar", |w| w.icon);
+        let icon = labels::enchantment(e.name()).map_or("sword-altar", |w| w.icon);
         list.no(enchantment_title(e), reason, R_ENCH_02, "Magic", icon);
     }
 }
 
 /// What a broken arm leaves in the pack.
-fn hands(t: &Eyes, who: CombatantId, list: &mut Refusals) {
+fn hands(t: &BattleReader, who: CombatantId, list: &mut Refusals) {
     if t.hands(who) == 2 {
         return;
     }
@@ -263,9 +269,9 @@ fn hands(t: &Eyes, who: CombatantId, list: &mut Refusals) {
     }
 }
 
-fn retreats(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
+fn retreats(t: &BattleReader, who: CombatantId, actions: &[DeclaredAction], list: &mut Refusals) {
     use Condition::{Bloodthirsty, Chilled, Hamstrung, Prone};
-    if deeds.iter().any(|d| matches!(d, Deed::Retreat(_))) {
+    if actions.iter().any(|d| matches!(d, DeclaredAction::Retreat(_))) {
         return;
     }
     let own = t.place(who).is_some_and(|p| t.map().own_row(t.map().row(p), t.faction(who)));
@@ -281,13 +287,13 @@ fn retreats(t: &Eyes, who: CombatantId, deeds: &[Deed], list: &mut Refusals) {
 // ---- counterattacks
 
 /// Attackers that may not be struck back at.
-fn counters(t: &Eyes, who: CombatantId, acts: &[Act], list: &mut Refusals) {
+fn counters(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
     let group = t.agenda().0.iter().rev().find_map(|f| match f {
         Frame::Group(g) if g.target == who => Some(g),
         _ => None,
     });
     let Some(group) = group else { return };
-    let others = group.members.iter().filter(|m| !acts.contains(&Act::Counter(m.who)));
+    let others = group.members.iter().filter(|m| !actions.contains(&Action::Counter(m.who)));
     for m in others {
         let (reason, rule) = match () {
             () if !m.close || m.far() => ("attacked from afar", R_REACT_08),

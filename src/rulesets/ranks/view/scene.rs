@@ -5,17 +5,17 @@ use super::combatant::{combatant, item_view};
 use super::forecast::to_come;
 use super::names::{cell_title, field_title, possessive};
 use super::survey::feature_words;
-use crate::engine::Stand;
+use crate::engine::PendingDecision;
 use crate::rulesets::ranks::frames::{Frame, Phase};
 use crate::rulesets::ranks::level::features;
-use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::vocab::view::{CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy::ecs::prelude::*;
 
 /// Everybody sees everything of a battlefield (R-BOARD-21): the same scene for all eyes.
 pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
-    let t = Eyes::new(world);
+    let t = BattleReader::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     mark_turns(&t, world, &mut combatants);
@@ -35,7 +35,7 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
 }
 
 /// `Round 4: Party's shooting phase`
-fn phase(t: &Eyes) -> String {
+fn phase(t: &BattleReader) -> String {
     let clock = t.clock();
     let side = possessive(&t.faction_title(clock.side));
     let step = match clock.phase {
@@ -53,7 +53,7 @@ fn phase(t: &Eyes) -> String {
 }
 
 /// Whose procedure is being played, innermost first.
-fn acting(t: &Eyes) -> Option<CombatantId> {
+fn acting(t: &BattleReader) -> Option<CombatantId> {
     let of = |f: &Frame| match f {
         Frame::Group(f) => f.members.get(f.at as usize).map(|m| m.who),
         Frame::Blast(f) => Some(f.by),
@@ -61,22 +61,22 @@ fn acting(t: &Eyes) -> Option<CombatantId> {
         Frame::Charge(f) => Some(f.who),
         _ => None,
     };
-    let declares = t.clock().declarer.filter(|c| t.turn(*c).deed.is_none());
+    let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
     t.agenda().0.iter().rev().find_map(of).or(declares)
 }
 
 /// Done are those who have declared, and all of a side whose turn of the round is over.
-fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
+fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     let clock = t.clock();
     for (c, view) in t.all().zip(views.iter_mut()) {
         let turn = t.turn(c);
         let (mine, begun) =
             (t.faction(c) == clock.side, !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness));
         let over = !mine && clock.side.ix() == 1;
-        if let Some(deed) = turn.deed.filter(|_| to_come(t, c)) {
-            view.intent = intent(t, c, deed);
+        if let Some(declared) = turn.declared.filter(|_| to_come(t, c)) {
+            view.intent = intent(t, c, declared);
         }
-        let done = turn.deed.is_some() || !turn.ready && !t.stands(c).reserve;
+        let done = turn.declared.is_some() || !turn.ready && !t.stands(c).reserve;
         if mine && begun && done || over {
             view.turn = TurnView::Taken;
         }
@@ -84,7 +84,7 @@ fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
     if let Some(c) = acting(t) {
         views[c.ix()].turn = TurnView::Acting;
     }
-    if let Some(stand) = world.resource::<Stand>().0
+    if let Some(stand) = world.resource::<PendingDecision>().0
         && let Some(c) = stand.combatant
     {
         let reaction = matches!(stand.point, "counter" | "set_strike");
@@ -93,7 +93,7 @@ fn mark_turns(t: &Eyes, world: &World, views: &mut [CombatantView]) {
 }
 
 /// Those on the board whose side is on turn, then the other side, then the reserve.
-fn next_up(t: &Eyes, c: CombatantId) -> u8 {
+fn next_up(t: &BattleReader, c: CombatantId) -> u8 {
     match () {
         () if t.stands(c).reserve => 2,
         () if t.faction(c) == t.clock().side => 0,
@@ -101,7 +101,7 @@ fn next_up(t: &Eyes, c: CombatantId) -> u8 {
     }
 }
 
-fn field(t: &Eyes, f: u8) -> FieldView {
+fn field(t: &BattleReader, f: u8) -> FieldView {
     let setup = &t.map().fields[f as usize];
     FieldView {
         id: setup.id.clone(),
@@ -114,7 +114,7 @@ fn field(t: &Eyes, f: u8) -> FieldView {
     }
 }
 
-fn cell(t: &Eyes, c: CellId) -> CellView {
+fn cell(t: &BattleReader, c: CellId) -> CellView {
     let map = t.map();
     let bits = t.cell(c).features;
     CellView {

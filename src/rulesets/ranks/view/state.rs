@@ -2,18 +2,18 @@
 
 use super::names::{aim_id, id};
 use super::scene::feature_names;
-use crate::engine::{Dice, Stand};
-use crate::rulesets::ranks::act::{Arm, Deed, Mode, Refuge};
+use crate::engine::{Dice, PendingDecision};
+use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};
-use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
 use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn state(world: &World) -> Json {
-    let t = Eyes::new(world);
+    let t = BattleReader::new(world);
     let clock = t.clock();
     let level = t.level();
     let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
@@ -21,7 +21,7 @@ pub fn state(world: &World) -> Json {
         "round": clock.round,
         "phase": clock.phase.name(),
         "side": t.faction_id(clock.side),
-        "point": world.resource::<Stand>().0.map(|p| p.point),
+        "point": world.resource::<PendingDecision>().0.map(|p| p.point),
         "declarer": clock.declarer.map(|c| id(&t, c)),
         "order": clock.order.iter().map(|c| id(&t, *c)).collect::<Vec<_>>(),
         "combatants": combatants,
@@ -36,7 +36,7 @@ pub fn state(world: &World) -> Json {
 
 // ---- the board
 
-fn board(t: &Eyes) -> Json {
+fn board(t: &BattleReader) -> Json {
     let map = t.map();
     let fields: Map<String, Json> = map
         .fields()
@@ -67,7 +67,7 @@ fn board(t: &Eyes) -> Json {
     board
 }
 
-fn cell(t: &Eyes, c: CellId) -> Json {
+fn cell(t: &BattleReader, c: CellId) -> Json {
     let map = t.map();
     let items: Vec<Json> = t.loose_at(c).map(|i| item(t, i)).collect();
     json!({
@@ -78,7 +78,7 @@ fn cell(t: &Eyes, c: CellId) -> Json {
 }
 
 /// Which morale triggers have been used up (R-MORALE-02).
-fn triggers(t: &Eyes) -> Json {
+fn triggers(t: &BattleReader) -> Json {
     let clock = t.clock();
     let sides = t.setting().factions.iter().enumerate().take(2).map(|(ix, f)| {
         let used = json!({
@@ -93,7 +93,7 @@ fn triggers(t: &Eyes) -> Json {
 
 // ---- procedures
 
-fn frame(t: &Eyes, f: &Frame) -> Json {
+fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
     match f {
@@ -123,7 +123,7 @@ fn frame(t: &Eyes, f: &Frame) -> Json {
 
 // ---- combatants
 
-fn combatant(t: &Eyes, c: CombatantId) -> Json {
+fn combatant(t: &BattleReader, c: CombatantId) -> Json {
     let mut map = stat_block(t, c);
     map.extend(gear(t, c));
     map.extend(turn(t, c));
@@ -137,7 +137,7 @@ fn object(json: Json) -> Map<String, Json> {
     }
 }
 
-fn stat_block(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (s, w) = (t.stats(c), t.wounds(c));
     let position = match t.place(c) {
         Some(p) => json!(t.map().cell_name(p)),
@@ -157,7 +157,7 @@ fn stat_block(t: &Eyes, c: CombatantId) -> Map<String, Json> {
     }))
 }
 
-fn scars(t: &Eyes, c: CombatantId) -> Vec<Json> {
+fn scars(t: &BattleReader, c: CombatantId) -> Vec<Json> {
     let scar = |(number, die): &(u8, u8)| {
         let name = SCARS.get(usize::from(number.max(&1) - 1));
         json!({"n": number, "name": name, "die": (*die > 0).then_some(die)})
@@ -165,7 +165,7 @@ fn scars(t: &Eyes, c: CombatantId) -> Vec<Json> {
     t.gear(c).scars.iter().map(scar).collect()
 }
 
-fn conditions(t: &Eyes, c: CombatantId) -> Json {
+fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     let cond = t.cond(c);
     let held = Condition::ALL.iter().filter(|x| cond.has(**x)).map(|x| {
         let value = match x {
@@ -188,7 +188,7 @@ fn charges(names: &[&str], counts: &[u8]) -> Json {
     Json::Object(left.map(|(name, n)| ((*name).to_string(), json!(n))).collect())
 }
 
-fn item(t: &Eyes, i: ItemId) -> Json {
+fn item(t: &BattleReader, i: ItemId) -> Json {
     let it = t.item(i);
     let mut map = row(t, it.row);
     if let Some(e) = it.enchanted {
@@ -208,7 +208,7 @@ fn item(t: &Eyes, i: ItemId) -> Json {
 }
 
 /// Section 2.2, as the armoury has it.
-fn row(t: &Eyes, r: RowId) -> Map<String, Json> {
+fn row(t: &BattleReader, r: RowId) -> Map<String, Json> {
     let row = t.row(r);
     let named: Vec<&str> =
         traits::NAMES.iter().enumerate().filter(|(bit, _)| row.traits >> bit & 1 == 1).map(|(_, n)| *n).collect();
@@ -222,7 +222,7 @@ fn row(t: &Eyes, r: RowId) -> Map<String, Json> {
     }))
 }
 
-fn gear(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let gear = t.gear(c);
     let held = |i: Option<ItemId>| i.map(|i| item(t, i));
     // A two-handed weapon fills both hands.
@@ -240,10 +240,10 @@ fn gear(t: &Eyes, c: CombatantId) -> Map<String, Json> {
 
 // ---- the turn
 
-fn turn(t: &Eyes, c: CombatantId) -> Map<String, Json> {
+fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let turn = t.turn(c);
     object(json!({
-        "declared": turn.deed.map(|deed| declared(t, c, deed)), "acted": turn.acted, "has_turn": turn.ready,
+        "declared": turn.declared.map(|action| declared(t, c, action)), "acted": turn.acted, "has_turn": turn.ready,
         "called": turn.called, "arrived": turn.arrived, "dared": turn.dared, "countered": turn.countered,
         "action_spent": turn.spent,
         "deployed_set": turn.deployed.map(|i| t.item_row(i).name.clone()),
@@ -251,7 +251,7 @@ fn turn(t: &Eyes, c: CombatantId) -> Map<String, Json> {
 }
 
 /// A declared action in the catalogue's notation: `attack:melee:sword:brute`.
-pub fn declared(t: &Eyes, c: CombatantId, deed: Deed) -> String {
+pub fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
     let name = |i: ItemId| t.item_row(i).name.clone();
     let hand = |i: Option<ItemId>| i.map_or("none".to_string(), name);
     let arm = |mode: Mode, arm: Arm| {
@@ -262,34 +262,34 @@ pub fn declared(t: &Eyes, c: CombatantId, deed: Deed) -> String {
         }
     };
     let place = |cell: CellId| t.map().cell_name(cell);
-    match deed {
-        Deed::Attack { mode, arm: a, target } => {
+    match declared {
+        DeclaredAction::Attack { mode, arm: a, target } => {
             format!("attack:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
         }
-        Deed::Flask { item, aim } => format!("attack:throw:{}:{}", name(item), aim_id(t, aim)),
-        Deed::Cleave { arm: a, target } => format!("cleave:{}:{}", arm(Mode::Melee, a), id(t, target)),
-        Deed::Charge { cell, mode, arm: a, target } => {
+        DeclaredAction::Flask { item, aim } => format!("attack:throw:{}:{}", name(item), aim_id(t, aim)),
+        DeclaredAction::Cleave { arm: a, target } => format!("cleave:{}:{}", arm(Mode::Melee, a), id(t, target)),
+        DeclaredAction::Charge { cell, mode, arm: a, target } => {
             format!("charge:{}:{}:{}:{}", place(cell), mode.name(), arm(mode, a), id(t, target))
         }
-        Deed::Daring { mode, arm: a, target } => {
+        DeclaredAction::Daring { mode, arm: a, target } => {
             format!("daring:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
         }
-        Deed::Shove(target) => format!("shove:{}", id(t, target)),
-        Deed::Disarm { target, item } => format!("disarm:{}:{}", id(t, target), name(item)),
-        Deed::SlipThrough(_) => "slip_through".into(),
-        Deed::MoveRank(cell) => format!("move_rank:{}", place(cell)),
-        Deed::MoveBattlefield(cell) => format!("move_battlefield:{}", place(cell)),
-        Deed::Set(item) => format!("set:{}", name(item)),
-        Deed::Cast { spell, aim } => format!("cast:{}:{}", spell.name(), aim_id(t, aim)),
-        Deed::Enchant { enchantment, item } => format!("enchant:{}:{}", enchantment.name(), name(item)),
-        Deed::ApplyOil { oil, item } => format!("apply_oil:{}:{}", oil.name(), name(item)),
-        Deed::Ready { primary, off } => format!("ready:{},{}", hand(primary), hand(off)),
-        Deed::PickUp(item) => format!("pick_up:{}", name(item)),
-        Deed::Aid(ally) => format!("aid:{}", id(t, ally)),
-        Deed::Recover(condition) => format!("recover:{}", condition.name()),
-        Deed::Retreat(Refuge::Exit) => "retreat:exit".into(),
-        Deed::Retreat(Refuge::Field(f)) => format!("retreat:{}", t.map().fields[f as usize].id),
-        Deed::Surrender => "surrender".into(),
-        Deed::Wait => "wait".into(),
+        DeclaredAction::Shove(target) => format!("shove:{}", id(t, target)),
+        DeclaredAction::Disarm { target, item } => format!("disarm:{}:{}", id(t, target), name(item)),
+        DeclaredAction::SlipThrough(_) => "slip_through".into(),
+        DeclaredAction::MoveRank(cell) => format!("move_rank:{}", place(cell)),
+        DeclaredAction::MoveBattlefield(cell) => format!("move_battlefield:{}", place(cell)),
+        DeclaredAction::Set(item) => format!("set:{}", name(item)),
+        DeclaredAction::Cast { spell, aim } => format!("cast:{}:{}", spell.name(), aim_id(t, aim)),
+        DeclaredAction::Enchant { enchantment, item } => format!("enchant:{}:{}", enchantment.name(), name(item)),
+        DeclaredAction::ApplyOil { oil, item } => format!("apply_oil:{}:{}", oil.name(), name(item)),
+        DeclaredAction::Ready { primary, off } => format!("ready:{},{}", hand(primary), hand(off)),
+        DeclaredAction::PickUp(item) => format!("pick_up:{}", name(item)),
+        DeclaredAction::Aid(ally) => format!("aid:{}", id(t, ally)),
+        DeclaredAction::Recover(condition) => format!("recover:{}", condition.name()),
+        DeclaredAction::Retreat(Refuge::Exit) => "retreat:exit".into(),
+        DeclaredAction::Retreat(Refuge::Field(f)) => format!("retreat:{}", t.map().fields[f as usize].id),
+        DeclaredAction::Surrender => "surrender".into(),
+        DeclaredAction::Wait => "wait".into(),
     }
 }

@@ -3,16 +3,16 @@
 use super::card::{ACTION, Card};
 use super::forecast::{self, Dice};
 use super::names::{aim_id, aim_title, arm_icon, arm_title, away, die, item_icon, row_title, title, titles};
-use crate::rulesets::ranks::act::{Aim, Arm, Deed, Mode};
+use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::attack::StrayLook;
 use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, FriendlyFire, GroupDamage};
-use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::movement::MoveLook;
 use crate::rulesets::ranks::options::close_mode;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::rulesets::ranks::reaction::CounterLook;
 use crate::rulesets::ranks::unit::Few;
-use crate::rulesets::ranks::words;
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
 
 /// The rule of a mode of attack.
@@ -28,7 +28,7 @@ fn mode_rule(mode: Mode) -> RuleId {
 }
 
 /// `Sword`, `Greatsword gripped short`, `Sword and mace`, `Throw dagger`, `Flaming arrow`.
-pub fn arm_words(t: &Eyes, who: CombatantId, mode: Mode, arm: Arm) -> String {
+pub fn arm_words(t: &BattleReader, who: CombatantId, mode: Mode, arm: Arm) -> String {
     let name = arm_title(t, arm);
     match (mode, t.gear(who).off) {
         (Mode::Halfsword, _) => format!("{name} gripped short"),
@@ -39,38 +39,38 @@ pub fn arm_words(t: &Eyes, who: CombatantId, mode: Mode, arm: Arm) -> String {
     }
 }
 
-pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
-    match deed {
-        Deed::Attack { mode, arm, target } => {
+pub fn card(card: &mut Card, who: CombatantId, declared: DeclaredAction) {
+    match declared {
+        DeclaredAction::Attack { mode, arm, target } => {
             let label = label(card, who, mode, arm, target);
             let icon =
-                if mode.far() { words::mode(mode.name()).map_or("bowman", |w| w.icon) } else { arm_icon(card.t, arm) };
+                if mode.far() { labels::mode(mode.name()).map_or("bowman", |w| w.icon) } else { arm_icon(card.t, arm) };
             let group = if mode.far() { "Shoot" } else { "Attack" };
             card.is("attack", group, icon, label);
             armed(card, who, mode, arm, target);
-            expects(card, who, deed, mode, target);
+            expects(card, who, declared, mode, target);
         }
-        Deed::Daring { mode, arm, target } => {
+        DeclaredAction::Daring { mode, arm, target } => {
             let label = format!("Dare it on {}: {}", title(card.t, target), with(card, who, mode, arm).to_lowercase());
             card.is("daring", "Risk", icon("daring"), label);
             armed(card, who, mode, arm, target);
-            expects(card, who, deed, mode, target);
+            expects(card, who, declared, mode, target);
             let test = forecast::guard_test(card.t, who);
             let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
             card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼{more}");
             card.cites(R_RISK_02);
         }
-        Deed::Charge { cell, mode, arm, target } => charge(card, who, cell, mode, arm, target),
-        Deed::Cleave { arm, target } => cleave(card, who, arm, target),
-        Deed::Flask { item, aim } => flask(card, who, item, aim),
-        Deed::Shove(target) => shove(card, who, target),
-        Deed::Disarm { target, item } => disarm(card, who, target, item),
-        _ => unreachable!("{deed:?} is no attack"),
+        DeclaredAction::Charge { cell, mode, arm, target } => charge(card, who, cell, mode, arm, target),
+        DeclaredAction::Cleave { arm, target } => cleave(card, who, arm, target),
+        DeclaredAction::Flask { item, aim } => flask(card, who, item, aim),
+        DeclaredAction::Shove(target) => shove(card, who, target),
+        DeclaredAction::Disarm { target, item } => disarm(card, who, target, item),
+        _ => unreachable!("{declared:?} is no attack"),
     }
 }
 
 fn icon(action: &str) -> &'static str {
-    words::action(action).map_or("crossed-swords", |w| w.icon)
+    labels::action(action).map_or("crossed-swords", |w| w.icon)
 }
 
 /// `Sword`, `Dagger 2`
@@ -95,11 +95,11 @@ fn armed(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: Combat
 }
 
 /// What it will roll, with whom, and what may answer it.
-fn expects(card: &mut Card, who: CombatantId, deed: Deed, mode: Mode, target: CombatantId) {
+fn expects(card: &mut Card, who: CombatantId, declared: DeclaredAction, mode: Mode, target: CombatantId) {
     let t = card.t;
-    let dice = forecast::declared(t, who, deed);
+    let dice = forecast::declared(t, who, declared);
     let mut parts = Vec::new();
-    if !matches!(deed, Deed::Daring { .. }) {
+    if !matches!(declared, DeclaredAction::Daring { .. }) {
         parts.push(dice_words(&dice));
     }
     if let Some(distance) = t.distance(who, target).filter(|_| !close_mode(mode)) {
@@ -119,7 +119,7 @@ pub fn dice_words(dice: &Dice) -> String {
 }
 
 /// Who else has declared on that target.
-fn company(t: &Eyes, who: CombatantId, target: CombatantId, own: u8) -> Option<String> {
+fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> Option<String> {
     if t.house().group_damage == GroupDamage::Separate {
         return None;
     }
@@ -147,7 +147,7 @@ fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
 }
 
 /// As things stand: nobody beside it, and the target able to answer (R-REACT-02, R-REACT-03, R-REACT-10).
-pub fn may_be_countered(t: &Eyes, who: CombatantId, target: CombatantId) -> bool {
+pub fn may_be_countered(t: &BattleReader, who: CombatantId, target: CombatantId) -> bool {
     t.may_counter(target) && t.answerable(target, who, false)
 }
 
@@ -157,7 +157,7 @@ fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm,
     card.is("charge", "Charge", icon("charge"), label).cell("cell", cell);
     armed(card, who, mode, arm, target);
     card.at(cell);
-    let dice = forecast::declared(t, who, Deed::Charge { cell, mode, arm, target });
+    let dice = forecast::declared(t, who, DeclaredAction::Charge { cell, mode, arm, target });
     let mut parts = vec![format!("into {}", super::names::spot(t, who, cell)), dice.text.clone()];
     parts.extend(company(t, who, target, dice.count));
     card.says(parts.join(" · "), ACTION).rules(&[R_CHARGE_01, R_CHARGE_02, R_CHARGE_03, mode_rule(mode)]);
@@ -176,7 +176,7 @@ fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) {
     let weapon = card.names.arm(t, who, Mode::Melee, arm);
     let label = format!("Cleave: {} on {}", arm_title(t, arm).to_lowercase(), title(t, target));
     card.is("cleave", "Attack", icon("cleave"), label).field("weapon", weapon).target(target);
-    let dice = forecast::declared(t, who, Deed::Cleave { arm, target });
+    let dice = forecast::declared(t, who, DeclaredAction::Cleave { arm, target });
     let there = t.foes_of(who).filter(|e| t.distance(who, *e) == Some(0)).count();
     let most = if there == 1 { "1 target".to_string() } else { format!("d6 targets of {there}") };
     card.says(format!("{most} · {} each", dice_words(&dice)), ACTION).rules(&[R_AREA_05]);
@@ -211,7 +211,7 @@ pub fn area(card: &mut Card, who: CombatantId, aim: Aim, dice: &str) {
 }
 
 /// The active combatants of an area.
-pub fn inside(t: &Eyes, who: CombatantId, aim: Aim) -> Few<CombatantId> {
+pub fn inside(t: &BattleReader, who: CombatantId, aim: Aim) -> Few<CombatantId> {
     t.all()
         .filter(|c| {
             let Some(cell) = t.place(*c).filter(|_| t.active(*c)) else { return false };

@@ -4,25 +4,25 @@
 use super::names::{cell_title, field_title, inner, row_title, spot, title, titles};
 use super::scene::feature_names;
 use super::strikes::arm_words;
-use crate::engine::Stand;
-use crate::rulesets::ranks::act::{Act, Arm, Deed, Mode};
+use crate::engine::PendingDecision;
+use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::board::other;
+use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
-use crate::rulesets::ranks::look::{Eyes, Look};
 use crate::rulesets::ranks::options::{ActionLook, close_mode};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::rulesets::ranks::unit::Few;
-use crate::rulesets::ranks::words;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy::ecs::prelude::*;
 
-pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView {
-    let t = Eyes::new(world);
+pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+    let t = BattleReader::new(world);
     let mut view = SurveyView::default();
     let Some(cell) = t.map().all().find(|c| t.map().cell_name(*c) == cell) else { return view };
     ground(&t, cell, &mut view);
-    let subject = subject(&t, world, eyes);
+    let subject = subject(&t, world, viewer);
     match t.occupant(cell) {
         Some(who) => {
             occupant(&t, who, &mut view);
@@ -32,7 +32,7 @@ pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView 
         }
         None => {
             if let Some(me) = subject {
-                let shifting = world.resource::<Stand>().0.is_some_and(|p| p.point == "shift");
+                let shifting = world.resource::<PendingDecision>().0.is_some_and(|p| p.point == "shift");
                 going(&t, me, cell, shifting, &mut view);
             }
         }
@@ -41,24 +41,24 @@ pub fn survey(world: &World, eyes: Option<FactionId>, cell: &str) -> SurveyView 
 }
 
 /// Whose plans the pointer serves: the one asked, or the one who declares.
-fn subject(t: &Eyes, world: &World, eyes: Option<FactionId>) -> Option<CombatantId> {
-    let declares = t.clock().declarer.filter(|c| t.turn(*c).deed.is_none());
-    let asked = world.resource::<Stand>().0.and_then(|p| p.combatant).or(declares);
-    asked.filter(|c| t.active(*c) && eyes.is_none_or(|f| f == t.faction(*c)))
+fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
+    let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
+    let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or(declares);
+    asked.filter(|c| t.active(*c) && viewer.is_none_or(|f| f == t.faction(*c)))
 }
 
 /// Its features in a word each: `High ground`.
-pub fn feature_words(t: &Eyes, cell: CellId) -> Vec<String> {
-    let name = |n: &&str| words::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
+pub fn feature_words(t: &BattleReader, cell: CellId) -> Vec<String> {
+    let name = |n: &&str| labels::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
     feature_names(t.cell(cell).features).iter().map(name).collect()
 }
 
 // ---- the slot itself
 
-fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
+fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
     view.lines.push(cell_title(t, cell));
     for name in feature_names(t.cell(cell).features) {
-        if let Some(word) = words::feature(name) {
+        if let Some(word) = labels::feature(name) {
             view.lines.push(format!("{}: {}", word.title, word.detail));
         }
     }
@@ -90,7 +90,7 @@ fn ground(t: &Eyes, cell: CellId, view: &mut SurveyView) {
 // ---- reach
 
 /// The slots a way of attacking covers from a slot (R-ATK-02 to R-ATK-04, R-ATK-07).
-fn covers(t: &Eyes, mode: Mode, from: CellId, to: CellId) -> bool {
+fn covers(t: &BattleReader, mode: Mode, from: CellId, to: CellId) -> bool {
     let map = t.map();
     let Some(distance) = map.distance(from, to) else { return false };
     match mode {
@@ -102,7 +102,7 @@ fn covers(t: &Eyes, mode: Mode, from: CellId, to: CellId) -> bool {
 }
 
 /// Marks what somebody standing at `from` could strike and shoot at in the rows where enemies may be.
-fn mark_reach(t: &Eyes, who: CombatantId, from: CellId, view: &mut SurveyView) {
+fn mark_reach(t: &BattleReader, who: CombatantId, from: CellId, view: &mut SurveyView) {
     let modes = t.modes(who);
     let enemy_front = |c: CellId| t.map().row(c) != t.map().row(from);
     for cell in t.map().all().filter(|c| enemy_front(*c) && may_hold(t, *c, other(t.faction(who)))) {
@@ -118,7 +118,7 @@ fn mark_reach(t: &Eyes, who: CombatantId, from: CellId, view: &mut SurveyView) {
 }
 
 /// Nobody of a side stands in the other's melee row (R-BOARD-10).
-fn may_hold(t: &Eyes, cell: CellId, side: FactionId) -> bool {
+fn may_hold(t: &BattleReader, cell: CellId, side: FactionId) -> bool {
     use crate::rulesets::ranks::board::Ground;
     t.map().row(cell) != Ground::melee_row(other(side))
 }
@@ -133,7 +133,7 @@ fn own_range(mode: Mode) -> Option<&'static str> {
     }
 }
 
-fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
+fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let Some(from) = t.place(who) else { return };
     // `sword in the melee, bow or flaming arrow at 2 ranks or more`
     let mut ways: Vec<String> = Vec::new();
@@ -152,8 +152,8 @@ fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
         view.lines.push("Next to an ally: cannot be struck back at".into());
     }
     mark_reach(t, who, from, view);
-    if let Some(deed) = t.turn(who).deed.filter(|_| super::forecast::to_come(t, who)) {
-        view.lines.push(format!("Declared: {}", super::arrows::intent(t, who, deed)));
+    if let Some(declared) = t.turn(who).declared.filter(|_| super::forecast::to_come(t, who)) {
+        view.lines.push(format!("Declared: {}", super::arrows::intent(t, who, declared)));
     }
     let against = super::forecast::group_on(t, who);
     if !against.is_empty() {
@@ -162,7 +162,7 @@ fn occupant(t: &Eyes, who: CombatantId, view: &mut SurveyView) {
 }
 
 /// How far it is, and with what it can be reached from where the subject stands.
-fn between(t: &Eyes, me: CombatantId, who: CombatantId, view: &mut SurveyView) {
+fn between(t: &BattleReader, me: CombatantId, who: CombatantId, view: &mut SurveyView) {
     let Some(distance) = t.distance(me, who) else {
         view.lines.push(format!("On another battlefield than {}: out of reach", title(t, me)));
         return;
@@ -200,14 +200,16 @@ fn ranks(distance: i32) -> String {
 // ---- going there
 
 /// What getting to an empty slot takes, and what one could strike from it.
-fn going(t: &Eyes, me: CombatantId, cell: CellId, shifting: bool, view: &mut SurveyView) {
-    let moves: Vec<Deed> = t.deeds(me);
-    let steps = moves.iter().any(|d| matches!(d, Deed::MoveRank(to) | Deed::MoveBattlefield(to) if *to == cell));
-    let slips = moves.contains(&Deed::SlipThrough(cell));
-    let charges = moves.iter().any(|d| matches!(d, Deed::Charge { cell: to, .. } if *to == cell));
+fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: &mut SurveyView) {
+    let moves: Vec<DeclaredAction> = t.actions(me);
+    let steps = moves
+        .iter()
+        .any(|d| matches!(d, DeclaredAction::MoveRank(to) | DeclaredAction::MoveBattlefield(to) if *to == cell));
+    let slips = moves.contains(&DeclaredAction::SlipThrough(cell));
+    let charges = moves.iter().any(|d| matches!(d, DeclaredAction::Charge { cell: to, .. } if *to == cell));
     let name = title(t, me);
     let price = match () {
-        () if shifting && t.shift_acts(me).contains(&Act::Shift(cell)) => "with its shift, and it can still act",
+        () if shifting && t.shift_acts(me).contains(&Action::Shift(cell)) => "with its shift, and it can still act",
         () if steps && charges => "with its action, or by a charge that strikes at once",
         () if steps => "with its action",
         () if slips => "by slipping through, on a Guard test",
@@ -236,7 +238,7 @@ fn going(t: &Eyes, me: CombatantId, cell: CellId, shifting: bool, view: &mut Sur
 }
 
 /// R-BOARD-07
-fn neighbours(t: &Eyes, a: CellId, b: CellId) -> bool {
+fn neighbours(t: &BattleReader, a: CellId, b: CellId) -> bool {
     let map = t.map();
     (map.field(a), map.row(a)) == (map.field(b), map.row(b)) && map.column_distance(a, b) == 1
 }

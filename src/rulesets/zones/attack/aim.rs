@@ -1,17 +1,17 @@
 //! (2) The hit save, and where a blast comes down; (3) stunts proposed and answered.
 
-use crate::rulesets::zones::act::{Act, Aim, Mode, Stunt};
+use crate::rulesets::zones::action::{Action, Aim, Mode, Stunt};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::options::deeds::DeedsLook;
+use crate::rulesets::zones::options::actions::DeedsLook;
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::special::stunts::StuntLook;
 use crate::rulesets::zones::strikes::{StrikeLook, range_reaches};
-use crate::rulesets::zones::table::{Ability, Table, Tell};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn hit_save(&mut self, f: &mut AttackFrame) {
         f.stage = AttackStage::Propose;
         match f.kind {
@@ -129,22 +129,22 @@ impl Table<'_, '_> {
     }
 
     pub(super) fn propose(&mut self, f: &mut AttackFrame) {
-        let acts = self.stunts(f);
-        if acts.is_empty() {
+        let actions = self.stunts(f);
+        if actions.is_empty() {
             f.stage = AttackStage::React;
             return;
         }
         f.stage = AttackStage::ProposeAnswer;
-        self.ask_acts("propose_stunt", f.attacker, acts);
+        self.ask_acts("propose_stunt", f.attacker, actions);
     }
 
     pub(super) fn proposed(&mut self, f: &mut AttackFrame) {
-        let act = self.take_answer().act;
-        let Act::Propose(stunt) = act else {
+        let action = self.take_answer().action;
+        let Action::Propose(stunt) = action else {
             f.stage = AttackStage::React;
             return;
         };
-        f.stunt = Some(act);
+        f.stunt = Some(action);
         f.stage = AttackStage::StuntAnswer;
         let target = f.targets[0].now;
         self.tell(
@@ -154,12 +154,12 @@ impl Table<'_, '_> {
                 .word("stunt", stunt.name())
                 .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
         );
-        self.ask_acts("answer_stunt", target, [Act::Accept, Act::Refuse]);
+        self.ask_acts("answer_stunt", target, [Action::Accept, Action::Refuse]);
     }
 
     pub(super) fn answered(&mut self, f: &mut AttackFrame) {
-        let accepted = self.take_answer().act == Act::Accept;
-        let Some(Act::Propose(stunt)) = f.stunt else { unreachable!() };
+        let accepted = self.take_answer().action == Action::Accept;
+        let Some(Action::Propose(stunt)) = f.stunt else { unreachable!() };
         if accepted {
             f.targets[0].spared = true;
             f.stage = AttackStage::Wear;

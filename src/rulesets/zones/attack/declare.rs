@@ -1,17 +1,17 @@
 //! (1) Declaring an attack: targets, cover, what it spends, and how a spread allots its dice.
 
-use crate::rulesets::zones::act::{Act, Aim, Arm, Hold, Mode, Offer};
+use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, UnitAction};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::options::deeds::DeedsLook;
+use crate::rulesets::zones::options::actions::DeedsLook;
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::special::spread::legal_numbers;
 use crate::rulesets::zones::strikes::StrikeLook;
-use crate::rulesets::zones::table::{Table, Tell};
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn declare(&mut self, f: &mut AttackFrame) {
         let who = f.attacker;
         f.surprise = self.cond(who).concealed;
@@ -167,13 +167,13 @@ impl Table<'_, '_> {
         let numbers = legal_numbers(count, &gaps, &given, must);
         let target = f.candidates[given.len()];
         f.stage = AttackStage::AllotAnswer;
-        let offers = numbers.into_iter().map(|n| Offer { who: Some(target), act: Act::Allot(n) }).collect();
-        self.ask("allot", self.faction(who), Some(who), offers);
+        let legal = numbers.into_iter().map(|n| UnitAction { who: Some(target), action: Action::Allot(n) }).collect();
+        self.ask("allot", self.faction(who), Some(who), legal);
     }
 
     pub(super) fn allot(&mut self, f: &mut AttackFrame) {
         let offer = self.take_answer();
-        let (Act::Allot(n), Some(target)) = (offer.act, offer.who) else { unreachable!() };
+        let (Action::Allot(n), Some(target)) = (offer.action, offer.who) else { unreachable!() };
         let mut aimed = Aimed::new(target);
         aimed.dice = n;
         aimed.cover = self.declared_cover(f, target);

@@ -4,19 +4,19 @@ mod aim;
 mod declare;
 mod results;
 
-use super::act::{Act, Arm, Mode};
+use super::action::{Action, Arm, Mode};
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::damage::Guarding;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion};
 use super::level::{BlastDamage, Held, skill};
-use super::look::Look;
 use super::movement::MoveLook;
+use super::queries::BattleQueries;
 use super::strikes::{For, StrikeLook};
-use super::table::{Table, Tell};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Value};
 
-pub fn attack(mut t: Table) {
+pub fn attack(mut t: RulesCtx) {
     while t.up(RuleSystems::Attack) {
         t.advance(|t, frame| match frame {
             Frame::Attack(f) => t.advance_attack(f),
@@ -27,7 +27,7 @@ pub fn attack(mut t: Table) {
     t.settle_made();
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_attack(&mut self, f: &mut AttackFrame) -> bool {
         match f.stage {
             AttackStage::Declare => self.declare(f),
@@ -138,14 +138,14 @@ impl Table<'_, '_> {
             return;
         }
         f.stage = AttackStage::CleaveAnswer;
-        self.ask_acts("cleave", who, targets.into_iter().map(Act::Cleave).chain([Act::Nothing]));
+        self.ask_acts("cleave", who, targets.into_iter().map(Action::Cleave).chain([Action::Nothing]));
     }
 
     fn cleave(&mut self, f: &mut AttackFrame) {
         f.stage = AttackStage::Done;
-        if let Act::Cleave(target) = self.take_answer().act {
+        if let Action::Cleave(target) = self.take_answer().action {
             self.turn_mut(f.attacker).cleft = true;
-            let strike = f.strike.map(|s| super::act::Strike { peek: None, ..s });
+            let strike = f.strike.map(|s| super::action::Strike { peek: None, ..s });
             self.tell(Tell::new("cleave").by(f.attacker).on(target).cite(&[Z_SKILL_05]));
             self.push(Frame::Attack(Box::new(
                 AttackFrame::new(f.attacker, Kind::Damage, strike, Occasion::Cleave).aim_at(target),

@@ -1,15 +1,15 @@
 //! (6) What the dice come to: damage, holds, death blows, in the order in which they land.
 
-use crate::rulesets::zones::act::{Arm, Hold};
+use crate::rulesets::zones::action::{Arm, Hold};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::damage::Fate;
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
 use crate::rulesets::zones::level::{CounterStopsBlast, skill};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn results(&mut self, f: &mut AttackFrame) {
         if f.kind == Kind::DeathBlow {
             self.death_blow(f);

@@ -1,13 +1,13 @@
 //! The end of a round and of the fight.
 
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::frames::{RoundFrame, RoundStage};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Z-INIT-13: hazards, poison, conditions; morale and pursuit are another system's.
     pub(super) fn close_round(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Morale;
@@ -93,6 +93,6 @@ impl Table<'_, '_> {
         }
         self.tell(tell);
         let round = self.clock.round;
-        self.desk.end(winner, f.reason, round);
+        self.core.end(winner, f.reason, round);
     }
 }

@@ -1,24 +1,24 @@
 //! What a turn does with gear.
 
-use crate::rulesets::zones::act::Act;
+use crate::rulesets::zones::action::Action;
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::level::{self, Held, Wear};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::unit::{Few, Item};
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// The bonus actions that handle gear (table 3.1).
-    pub(super) fn handle_gear(&mut self, who: CombatantId, act: Act) {
+    pub(super) fn handle_gear(&mut self, who: CombatantId, action: Action) {
         let place = self.place(who);
         let tell = |kind, i| Tell::new(kind).by(who).fact("item", Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
-        match act {
-            Act::PickUp(i) => {
+        match action {
+            Action::PickUp(i) => {
                 self.put_in_hand(who, i);
                 self.tell(tell("picked_up", i).cite(&[Z_BOARD_22, Z_BOARD_04]));
             }
-            Act::Improvise(great) => {
+            Action::Improvise(great) => {
                 let row = if great { level::row::IMPROVISED_GREAT } else { level::row::IMPROVISED_HAND };
                 let item = Item {
                     row,
@@ -34,21 +34,21 @@ impl Table<'_, '_> {
                 self.put_in_hand(who, i);
                 self.tell(tell("improvised", i).cite(&[Z_GEAR_12, Z_GEAR_14]));
             }
-            Act::PutDown(i) => {
+            Action::PutDown(i) => {
                 self.lay_down(i, place);
                 self.tell(tell("put_down", i).at(place));
             }
-            Act::Equip(i) => {
+            Action::Equip(i) => {
                 self.put_in_hand(who, i);
                 self.tell(tell("equipped", i));
             }
-            Act::Unequip(i) => {
+            Action::Unequip(i) => {
                 self.stow(who, i);
                 self.item_mut(i).lit = false;
                 self.tell(tell("stowed", i));
             }
-            Act::Ready(set) => self.ready(who, set),
-            Act::Light(i) => {
+            Action::Ready(set) => self.ready(who, set),
+            Action::Light(i) => {
                 let lit = !self.item(i).lit;
                 if lit {
                     self.reveal(who, &[Z_SNEAK_05]);
@@ -56,7 +56,7 @@ impl Table<'_, '_> {
                 self.item_mut(i).lit = lit;
                 self.tell(tell(if lit { "lit" } else { "doused" }, i).cite(&[Z_BOARD_14]));
             }
-            _ => unreachable!("not an act of gear: {act:?}"),
+            _ => unreachable!("not an act of gear: {action:?}"),
         }
     }
 

@@ -4,17 +4,17 @@ mod close;
 mod gear;
 mod turn;
 
-use super::act::{Act, Offer};
+use super::action::{Action, UnitAction};
 use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, RoundFrame, RoundStage};
-use super::look::Look;
+use super::queries::BattleQueries;
 use super::special::mounts::MountLook;
-use super::table::{Table, Tell};
 use super::unit::Turn;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
-pub fn initiative(mut t: Table) {
+pub fn initiative(mut t: RulesCtx) {
     while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| match frame {
             Frame::Turn(f) => t.advance_turn(f),
@@ -29,7 +29,7 @@ pub fn initiative(mut t: Table) {
 }
 
 /// The end of rounds and of the fight (Z-INIT-15).
-pub fn outcome(mut t: Table) {
+pub fn outcome(mut t: RulesCtx) {
     while t.up(RuleSystems::Outcome) {
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { unreachable!() };
@@ -44,7 +44,7 @@ pub fn outcome(mut t: Table) {
     t.settle_made();
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn advance_round(&mut self, f: &mut RoundFrame) {
         match f.stage {
             RoundStage::Battle => self.open_battle(f),
@@ -133,13 +133,16 @@ impl Table<'_, '_> {
             self.tell(tell.cite(&[Z_INIT_04, Z_INIT_02]));
         }
         f.stage = RoundStage::FirstFaction;
-        let offers =
-            self.factions().filter(|x| self.plays(*x)).map(|x| Offer { who: None, act: Act::First(x) }).collect();
-        self.ask("first_faction", holder, None, offers);
+        let legal = self
+            .factions()
+            .filter(|x| self.plays(*x))
+            .map(|x| UnitAction { who: None, action: Action::First(x) })
+            .collect();
+        self.ask("first_faction", holder, None, legal);
     }
 
     fn first_faction(&mut self, f: &mut RoundFrame) {
-        let Act::First(faction) = self.take_answer().act else { unreachable!() };
+        let Action::First(faction) = self.take_answer().action else { unreachable!() };
         f.at = faction;
         f.stage = RoundStage::Place;
         self.tell(Tell::new("first_faction").fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
@@ -169,14 +172,15 @@ impl Table<'_, '_> {
             return self.after_place(f, true);
         }
         let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
-        let mut offers: Vec<Offer> = entries.iter().map(|c| Offer { who: Some(*c), act: Act::TakeTurn(*c) }).collect();
+        let mut legal: Vec<UnitAction> =
+            entries.iter().map(|c| UnitAction { who: Some(*c), action: Action::TakeTurn(*c) }).collect();
         if must {
             // Z-MORALE-07: the routed are not held back by a pass.
         } else {
-            offers.push(Offer { who: None, act: Act::Pass });
+            legal.push(UnitAction { who: None, action: Action::Pass });
         }
         f.stage = RoundStage::PlaceAnswer;
-        self.ask("take_turn", faction, None, offers);
+        self.ask("take_turn", faction, None, legal);
     }
 
     /// Z-INIT-06, Z-MOUNT-03: one entry for each combatant or joint unit.
@@ -191,8 +195,8 @@ impl Table<'_, '_> {
     }
 
     fn take_place(&mut self, f: &mut RoundFrame) {
-        match self.take_answer().act {
-            Act::TakeTurn(lead) => {
+        match self.take_answer().action {
+            Action::TakeTurn(lead) => {
                 self.after_place(f, false);
                 self.begin_turn(lead);
             }

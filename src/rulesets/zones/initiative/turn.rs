@@ -1,17 +1,17 @@
 //! A turn: beginning, asking, doing, paying, ending (Z-INIT-17 to Z-INIT-23).
 
-use crate::rulesets::zones::act::{Act, Aim, Mode, Strike};
+use crate::rulesets::zones::action::{Action, Aim, Mode, Strike};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind, Occasion, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
-use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::options::TurnLook;
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::special::mounts::MountLook;
-use crate::rulesets::zones::table::{Ability, Table, Tell};
 use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Z-INIT-17, Z-MOUNT-03
     pub fn begin_turn(&mut self, lead: CombatantId) {
         let (lead, mut members) = self.unit_of(lead);
@@ -55,10 +55,10 @@ impl Table<'_, '_> {
             TurnStage::Act => {
                 f.stage = TurnStage::After;
                 let offer = self.take_answer();
-                if offer.act == Act::EndTurn {
+                if offer.action == Action::EndTurn {
                     return self.end_turn(f);
                 }
-                self.act(f, offer.who.unwrap_or(f.lead), offer.act);
+                self.action(f, offer.who.unwrap_or(f.lead), offer.action);
                 false
             }
             TurnStage::After => {
@@ -87,14 +87,14 @@ impl Table<'_, '_> {
     }
 
     pub(super) fn ask_turn(&mut self, f: &mut TurnFrame) -> bool {
-        let offers = self.turn_offers(f);
-        let only_end = offers.iter().all(|o| o.act == Act::EndTurn);
+        let legal = self.turn_offers(f);
+        let only_end = legal.iter().all(|o| o.action == Action::EndTurn);
         if only_end {
             return self.end_turn(f);
         }
         f.stage = TurnStage::Act;
         let who = (!f.joint).then_some(f.lead);
-        self.ask("turn_action", self.faction(f.lead), who.or(Some(f.lead)), offers);
+        self.ask("turn_action", self.faction(f.lead), who.or(Some(f.lead)), legal);
         false
     }
 
@@ -118,69 +118,69 @@ impl Table<'_, '_> {
     }
 
     /// Pays for an act and does it.
-    pub(super) fn act(&mut self, f: &mut TurnFrame, who: CombatantId, act: Act) {
+    pub(super) fn action(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         f.doing = Some(who);
-        self.pay(f, who, act);
-        self.loosen_grabs(who, act);
-        match act {
-            Act::Step(to) => {
+        self.pay(f, who, action);
+        self.loosen_grabs(who, action);
+        match action {
+            Action::Step(to) => {
                 self.take_reins(f, who);
                 self.begin_step(who, Some(to), false);
             }
-            Act::Sneak(to) => {
+            Action::Sneak(to) => {
                 self.take_reins(f, who);
                 self.begin_step(who, Some(to), true);
             }
-            Act::Exit => {
+            Action::Exit => {
                 self.take_reins(f, who);
                 self.begin_step(who, None, false);
             }
-            Act::Sprint => self.sprint(who),
-            Act::Mount(m) => self.mount(f, who, m),
-            Act::Dismount => self.dismount(who),
-            Act::Attack(s, target) => {
+            Action::Sprint => self.sprint(who),
+            Action::Mount(m) => self.mount(f, who, m),
+            Action::Dismount => self.dismount(who),
+            Action::Attack(s, target) => {
                 self.launch(AttackFrame::new(who, Kind::Damage, Some(s), Occasion::OwnTurn).aim_at(target))
             }
-            Act::Blast(s, zone) => self.launch(AttackFrame::new(who, Kind::Blast(zone), Some(s), Occasion::OwnTurn)),
-            Act::Spread(s) => self.launch(AttackFrame::new(who, Kind::Spread, Some(s), Occasion::OwnTurn)),
-            Act::DeathBlow(arm, target) => {
+            Action::Blast(s, zone) => self.launch(AttackFrame::new(who, Kind::Blast(zone), Some(s), Occasion::OwnTurn)),
+            Action::Spread(s) => self.launch(AttackFrame::new(who, Kind::Spread, Some(s), Occasion::OwnTurn)),
+            Action::DeathBlow(arm, target) => {
                 let strike = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
                 self.launch(AttackFrame::new(who, Kind::DeathBlow, Some(strike), Occasion::OwnTurn).aim_at(target));
             }
-            Act::Hold(hold, target) => {
+            Action::Hold(hold, target) => {
                 self.launch(AttackFrame::new(who, Kind::Hold(hold), None, Occasion::OwnTurn).aim_at(target))
             }
-            Act::Power(row, target) => {
+            Action::Power(row, target) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.use_power(who, row, target);
             }
-            Act::PowerOnPlace(row, zone) => {
+            Action::PowerOnPlace(row, zone) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.use_power_on_place(who, row, zone);
             }
-            Act::Ploy(ploy, target) => {
+            Action::Ploy(ploy, target) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.ploy(who, ploy, target);
             }
-            Act::UseItem(i, target) => self.use_item(who, i, target),
-            Act::FreeAlly(ally) => self.free_ally(who, ally),
-            Act::Hide => self.hide(who),
-            Act::Door(border) => {
+            Action::UseItem(i, target) => self.use_item(who, i, target),
+            Action::FreeAlly(ally) => self.free_ally(who, ally),
+            Action::Hide => self.hide(who),
+            Action::Door(border) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.use_door(who, border);
             }
-            Act::Lever(ix) => {
+            Action::Lever(ix) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.pull_lever(who, ix);
             }
-            Act::Warn(ally) => {
+            Action::Warn(ally) => {
                 self.reveal(who, &[Z_SNEAK_05]);
                 self.warn(who, ally);
             }
-            Act::Release(c) => self.end_grab(who, c, &[Z_NL_18, Z_NL_17, Z_INIT_21]),
-            Act::BreakFree => self.break_free(who),
-            Act::GiveUp => self.surrender(who),
-            _ => self.handle_gear(who, act),
+            Action::Release(c) => self.end_grab(who, c, &[Z_NL_18, Z_NL_17, Z_INIT_21]),
+            Action::BreakFree => self.break_free(who),
+            Action::GiveUp => self.surrender(who),
+            _ => self.handle_gear(who, action),
         }
     }
 
@@ -189,38 +189,38 @@ impl Table<'_, '_> {
     }
 
     /// Z-INIT-18, Z-INIT-21, Z-INIT-22: what an act costs its doer.
-    pub(super) fn pay(&mut self, f: &mut TurnFrame, who: CombatantId, act: Act) {
+    pub(super) fn pay(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         let before_only = self.house().moving_shot == level::MovingShot::BeforeOnly;
         let mount = self.stands(who).riding;
         let mut turn = self.turn_mut(who);
         turn.state = TurnState::Open;
         let steady = |s: &Strike| s.aim == Some(Aim::Steady) && !before_only;
         let mut rooted = false;
-        match act {
-            Act::Attack(s, _) | Act::Blast(s, _) => {
+        match action {
+            Action::Attack(s, _) | Action::Blast(s, _) => {
                 turn.mains += 1;
                 rooted = steady(&s);
             }
-            Act::Spread(_)
-            | Act::DeathBlow(..)
-            | Act::Hold(..)
-            | Act::Power(..)
-            | Act::PowerOnPlace(..)
-            | Act::Ploy(..)
-            | Act::UseItem(..)
-            | Act::FreeAlly(_)
-            | Act::Hide => turn.mains += 1,
-            Act::PickUp(_)
-            | Act::Improvise(_)
-            | Act::PutDown(_)
-            | Act::Equip(_)
-            | Act::Unequip(_)
-            | Act::Ready(_)
-            | Act::Light(_)
-            | Act::Door(_)
-            | Act::Lever(_)
-            | Act::Warn(_) => turn.bonuses += 1,
-            Act::BreakFree | Act::GiveUp => {}
+            Action::Spread(_)
+            | Action::DeathBlow(..)
+            | Action::Hold(..)
+            | Action::Power(..)
+            | Action::PowerOnPlace(..)
+            | Action::Ploy(..)
+            | Action::UseItem(..)
+            | Action::FreeAlly(_)
+            | Action::Hide => turn.mains += 1,
+            Action::PickUp(_)
+            | Action::Improvise(_)
+            | Action::PutDown(_)
+            | Action::Equip(_)
+            | Action::Unequip(_)
+            | Action::Ready(_)
+            | Action::Light(_)
+            | Action::Door(_)
+            | Action::Lever(_)
+            | Action::Warn(_) => turn.bonuses += 1,
+            Action::BreakFree | Action::GiveUp => {}
             _ => {}
         }
         if rooted {
@@ -230,11 +230,11 @@ impl Table<'_, '_> {
             }
         }
         // Z-NL-14, Z-MORALE-09: for a whole unit only the member's own part is over.
-        if matches!(act, Act::BreakFree | Act::GiveUp) {
+        if matches!(action, Action::BreakFree | Action::GiveUp) {
             self.turn_mut(who).state = TurnState::Taken;
             f.whole = !f.joint;
         }
-        self.turn_mut(who).begun |= !matches!(act, Act::Release(_));
+        self.turn_mut(who).begun |= !matches!(action, Action::Release(_));
     }
 
     /// Z-MOVE-05

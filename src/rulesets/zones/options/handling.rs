@@ -1,12 +1,12 @@
 //! The bonus actions that a turn offers: gear, doors, levers, warnings.
 
-use crate::rulesets::zones::act::Act;
+use crate::rulesets::zones::action::Action;
 use crate::rulesets::zones::level::{BorderKind, FreeHandNeeded, skill};
 use crate::rulesets::zones::movement::MoveLook;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
 pub trait HandlingLook: MoveLook {
-    fn bonus_acts(&self, who: CombatantId, out: &mut Vec<Act>) {
+    fn bonus_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
         if self.hands(who) > 0 {
             self.gear_acts(who, out);
             self.doors_and_levers(who, out);
@@ -20,12 +20,12 @@ pub trait HandlingLook: MoveLook {
                 && (cond.distracted.is_some() || cond.taunted.is_some())
                 && self.stats(who).mount_capacity == 0
             {
-                out.push(Act::Warn(c));
+                out.push(Action::Warn(c));
             }
         }
     }
 
-    fn gear_acts(&self, who: CombatantId, out: &mut Vec<Act>) {
+    fn gear_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
         let Some(here) = self.place(who) else { return };
         let free = self.free_hands(who);
         for i in self.items() {
@@ -33,28 +33,28 @@ pub trait HandlingLook: MoveLook {
                 && self.loose_at(i).is_some_and(|p| self.map().h(p, here) <= 1)
                 && self.hands_for(i) <= free
             {
-                out.push(Act::PickUp(i));
+                out.push(Action::PickUp(i));
             }
         }
         let cell = self.map().cell(here);
         if cell.clutter_hand && free >= 1 {
-            out.push(Act::Improvise(false));
+            out.push(Action::Improvise(false));
         }
         if cell.clutter_great && free >= 2 {
-            out.push(Act::Improvise(true));
+            out.push(Action::Improvise(true));
         }
         let gear = self.gear(who);
-        out.extend(gear.in_hand.iter().map(|i| Act::PutDown(*i)));
-        out.extend(gear.stowed.iter().filter(|i| self.hands_for(**i) <= free).map(|i| Act::Equip(*i)));
-        out.extend(gear.in_hand.iter().map(|i| Act::Unequip(*i)));
+        out.extend(gear.in_hand.iter().map(|i| Action::PutDown(*i)));
+        out.extend(gear.stowed.iter().filter(|i| self.hands_for(**i) <= free).map(|i| Action::Equip(*i)));
+        out.extend(gear.in_hand.iter().map(|i| Action::Unequip(*i)));
         if self.stats(who).has(skill::QUICK_DRAW) {
             self.readies(who, out);
         }
-        out.extend(gear.in_hand.iter().filter(|i| self.item_row(**i).light_source).map(|i| Act::Light(*i)));
+        out.extend(gear.in_hand.iter().filter(|i| self.item_row(**i).light_source).map(|i| Action::Light(*i)));
     }
 
     /// Z-SKILL-09: every other set of held items that the hands allow.
-    fn readies(&self, who: CombatantId, out: &mut Vec<Act>) {
+    fn readies(&self, who: CombatantId, out: &mut Vec<Action>) {
         let gear = self.gear(who);
         let items: Vec<ItemId> = gear.in_hand.iter().chain(&gear.stowed).copied().take(12).collect();
         let room = self.hands(who).saturating_sub(self.cond(who).grabbing.len() as u8);
@@ -63,24 +63,24 @@ pub trait HandlingLook: MoveLook {
             let hands: u8 =
                 items.iter().enumerate().filter(|(ix, _)| set >> ix & 1 == 1).map(|(_, i)| self.hands_for(*i)).sum();
             if set != now && hands <= room {
-                out.push(Act::Ready(set));
+                out.push(Action::Ready(set));
             }
         }
     }
 
-    fn doors_and_levers(&self, who: CombatantId, out: &mut Vec<Act>) {
+    fn doors_and_levers(&self, who: CombatantId, out: &mut Vec<Action>) {
         let Some(here) = self.place(who) else { return };
         if self.house().free_hand_needed == FreeHandNeeded::On && self.free_hands(who) == 0 {
             return;
         }
         for border in &self.map().links[here.ix()] {
             if self.door_usable(*border) {
-                out.push(Act::Door(*border));
+                out.push(Action::Door(*border));
             }
         }
         for (ix, (place, _)) in self.setting().levers.iter().enumerate() {
             if self.map().h(*place, here) <= 1 {
-                out.push(Act::Lever(ix as u16));
+                out.push(Action::Lever(ix as u16));
             }
         }
     }

@@ -1,16 +1,16 @@
 //! The options of `turn_action` in the order of table 3.1, within the limits of section 3.2.
 
-pub mod deeds;
+pub mod actions;
 pub mod handling;
 pub mod ways;
 
-use super::act::{Act, Offer};
+use super::action::{Action, UnitAction};
 use super::board::FAR;
 use super::cards::Z_INIT_17;
 use super::frames::TurnFrame;
 use super::level::{FreeHandNeeded, TurnState};
 use crate::vocab::{CombatantId, RuleId};
-use deeds::DeedsLook;
+use actions::DeedsLook;
 use handling::HandlingLook;
 use ways::WaysLook;
 
@@ -19,21 +19,21 @@ pub const LISTED_BY: RuleId = Z_INIT_17;
 
 pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
     /// Everything the unit may do now.
-    fn turn_offers(&self, f: &TurnFrame) -> Vec<Offer> {
-        let mut offers = Vec::with_capacity(32);
+    fn turn_offers(&self, f: &TurnFrame) -> Vec<UnitAction> {
+        let mut legal = Vec::with_capacity(32);
         let mut must_go_on = false;
         for &m in &f.members {
             if self.may_go_on(m) {
-                let mut acts = Vec::with_capacity(32);
-                self.member_acts(f, m, &mut acts);
-                must_go_on |= !acts.is_empty() && self.must_flee(m);
-                offers.extend(acts.into_iter().map(|act| Offer { who: Some(m), act }));
+                let mut actions = Vec::with_capacity(32);
+                self.member_acts(f, m, &mut actions);
+                must_go_on |= !actions.is_empty() && self.must_flee(m);
+                legal.extend(actions.into_iter().map(|action| UnitAction { who: Some(m), action }));
             }
         }
         if !must_go_on {
-            offers.push(Offer { who: Some(f.lead), act: Act::EndTurn });
+            legal.push(UnitAction { who: Some(f.lead), action: Action::EndTurn });
         }
-        offers
+        legal
     }
 
     /// Whether a member of the unit still has a part in this turn.
@@ -52,10 +52,10 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
         self.cond(m).routed && !gone(m) && !self.stands(m).riding.is_some_and(gone) && !self.turn(m).strove
     }
 
-    fn member_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
+    fn member_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         if !self.cond(who).grabbed_by.is_empty() {
             if !self.turn(who).begun && self.may_break_free(who) {
-                out.push(Act::BreakFree);
+                out.push(Action::BreakFree);
             }
             return;
         }
@@ -72,10 +72,10 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
         if acts_left {
             self.bonus_acts(who, out);
         }
-        out.extend(self.cond(who).grabbing.iter().map(|c| Act::Release(*c)));
+        out.extend(self.cond(who).grabbing.iter().map(|c| Action::Release(*c)));
         let stats = self.stats(who);
         if !turn.begun && !stats.vehicle && stats.mount_capacity == 0 {
-            out.push(Act::GiveUp);
+            out.push(Action::GiveUp);
         }
     }
 
@@ -85,24 +85,24 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
     }
 
     /// Z-MORALE-07
-    fn routed_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
+    fn routed_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         self.goings(f, who, Some(who), out);
         if self.stands(who).riding.is_some() && self.steps_left(who) > 0 {
-            out.push(Act::Dismount);
+            out.push(Action::Dismount);
         }
         let turn = self.turn(who);
         let may_act = turn.mains + turn.bonuses < 2 && turn.half_steps <= self.allowance(who) / 2;
         if may_act && self.hands(who) > 0 && !self.cond(who).cornered {
             self.doors_out(who, out);
         }
-        out.extend(self.cond(who).grabbing.iter().map(|c| Act::Release(*c)));
+        out.extend(self.cond(who).grabbing.iter().map(|c| Action::Release(*c)));
         if !turn.begun && self.stats(who).mount_capacity == 0 {
-            out.push(Act::GiveUp);
+            out.push(Action::GiveUp);
         }
     }
 
     /// Closed doors on a way to an exit.
-    fn doors_out(&self, who: CombatantId, out: &mut Vec<Act>) {
+    fn doors_out(&self, who: CombatantId, out: &mut Vec<Action>) {
         let Some(here) = self.place(who) else { return };
         if self.house().free_hand_needed == FreeHandNeeded::On && self.free_hands(who) == 0 {
             return;
@@ -114,7 +114,7 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
                 && ways[border.ix()] != FAR
                 && ways[border.ix()] < ways[here.ix()]
             {
-                out.push(Act::Door(*border));
+                out.push(Action::Door(*border));
             }
         }
     }

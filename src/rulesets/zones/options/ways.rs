@@ -1,6 +1,6 @@
 //! Half-steps, sprints, exits and mounts that a turn offers.
 
-use crate::rulesets::zones::act::Act;
+use crate::rulesets::zones::action::Action;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::movement::MoveLook;
@@ -8,38 +8,38 @@ use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
 
 pub trait WaysLook: MoveLook {
-    fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Act>) {
+    fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         self.goings(f, who, self.riders(who).find(|r| self.cond(*r).routed), out);
         self.mounting(who, out);
     }
 
     /// Steps, sprint and exit. With a `runner`, the routed one that goes or rides along, only what Z-MORALE-07 names: no
     /// sneaking, and no step but those by which it flees.
-    fn goings(&self, f: &TurnFrame, who: CombatantId, runner: Option<CombatantId>, out: &mut Vec<Act>) {
+    fn goings(&self, f: &TurnFrame, who: CombatantId, runner: Option<CombatantId>, out: &mut Vec<Action>) {
         if self.stands(who).riding.is_some() || !self.can_drive(f, who) {
             return;
         }
         let from = out.len();
         self.steps(who, false, out);
         if let Some(runner) = runner {
-            let kept: Vec<Act> = out.drain(from..).filter(|a| self.leads_out(runner, who, *a)).collect();
+            let kept: Vec<Action> = out.drain(from..).filter(|a| self.leads_out(runner, who, *a)).collect();
             out.extend(kept);
         } else if self.cond(who).concealed {
             self.steps(who, true, out);
         }
         if self.may_sprint(who) && self.any_step_after_sprint(who, runner) {
-            out.push(Act::Sprint);
+            out.push(Action::Sprint);
         }
         if self.may_exit(who) {
-            out.push(Act::Exit);
+            out.push(Action::Exit);
         }
     }
 
-    fn leads_out(&self, runner: CombatantId, mover: CombatantId, act: Act) -> bool {
-        matches!(act, Act::Step(to) if self.flees_by(runner, mover, to))
+    fn leads_out(&self, runner: CombatantId, mover: CombatantId, action: Action) -> bool {
+        matches!(action, Action::Step(to) if self.flees_by(runner, mover, to))
     }
 
-    fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Act>) {
+    fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Action>) {
         let Some(here) = self.place(who) else { return };
         let left = self.steps_left(who);
         if left == 0 {
@@ -48,7 +48,7 @@ pub trait WaysLook: MoveLook {
         for to in &self.map().links[here.ix()] {
             let cost = self.step_cost(who, *to, sneak);
             if cost <= left && self.may_enter(who, *to) && self.full_speed_allowed(who, cost) {
-                out.push(if sneak { Act::Sneak(*to) } else { Act::Step(*to) });
+                out.push(if sneak { Action::Sneak(*to) } else { Action::Step(*to) });
             }
         }
     }
@@ -127,18 +127,18 @@ pub trait WaysLook: MoveLook {
     }
 
     /// Z-MOUNT-08
-    fn mounting(&self, who: CombatantId, out: &mut Vec<Act>) {
+    fn mounting(&self, who: CombatantId, out: &mut Vec<Action>) {
         if self.steps_left(who) == 0 || !self.able(who) || self.stats(who).vehicle {
             return;
         }
         if self.stands(who).riding.is_some() {
-            out.push(Act::Dismount);
+            out.push(Action::Dismount);
             return;
         }
         let Some(here) = self.place(who) else { return };
         for m in self.all() {
             if m != who && self.place(m) == Some(here) && self.may_mount(who, m) {
-                out.push(Act::Mount(m));
+                out.push(Action::Mount(m));
             }
         }
     }

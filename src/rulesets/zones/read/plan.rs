@@ -125,7 +125,7 @@ fn check(r: &mut Reader, fields: &Fields, board: &Board, plan: &Plan, rows: &[(S
     }
     for (_, zone) in board.zones() {
         let letter = plan.legend.iter().find(|(_, name)| *name == zone.id).map(|(letter, _)| *letter);
-        match letter.map(|letter| pieces(&grid, letter)) {
+        match letter.map(|letter| components(&grid, letter)) {
             None => r.wrong(fields.place("legend"), format!("the zone `{}` has no letter in the legend", zone.id)),
             Some(0) => r.wrong(fields.place("rows"), format!("the zone `{}` is not drawn", zone.id)),
             Some(1) => {}
@@ -159,7 +159,7 @@ fn neighbours(grid: &[Vec<char>], x: usize, y: usize) -> impl Iterator<Item = (u
 }
 
 /// In how many pieces a letter is drawn, edge to edge.
-fn pieces(grid: &[Vec<char>], letter: char) -> usize {
+fn components(grid: &[Vec<char>], letter: char) -> usize {
     let mut seen: Vec<Vec<bool>> = grid.iter().map(|row| vec![false; row.len()]).collect();
     let mut count = 0;
     for y in 0..grid.len() {

@@ -1,12 +1,12 @@
 //! After the fight (section 10.11): what comes back and what is reported. The durability rolls are in `degradation.rs`.
 
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::level::Cause;
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::vocab::{FactionId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Z-AFTER-01, Z-GEAR-11
     pub fn recover(&mut self) {
         for i in self.items() {

@@ -1,11 +1,11 @@
 //! Hiding and what the end of a round sees (section 10.4).
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::vocab::CombatantId;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Z-SNEAK-10
     pub fn hide(&mut self, who: CombatantId) {
         self.cond_mut(who).concealed = true;

@@ -1,11 +1,11 @@
 //! Hazards (Z-BOARD-18, table 11.1) and levers (Z-BOARD-21).
 
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl Hazard {
@@ -33,7 +33,7 @@ impl Hazard {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Somebody enters a place; `own` by its own half-step. `from` is where it stays if it catches a chasm's edge.
     pub fn enter(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, own: bool) {
         let Some(hazard) = self.cell(cell).live_hazard() else { return };

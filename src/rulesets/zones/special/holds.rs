@@ -1,14 +1,14 @@
 //! Disarm, shove, grapple and stun, once they take effect (section 10.1, Z-SKILL-10).
 
-use crate::rulesets::zones::act::{Act, Arm, Hold, Mode, Strike};
+use crate::rulesets::zones::action::{Action, Arm, Hold, Mode, Strike};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::damage::{Fate, Guarding};
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
-use crate::rulesets::zones::look::Look;
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::special::stunts::StuntLook;
 use crate::rulesets::zones::strikes::StrikeLook;
-use crate::rulesets::zones::table::{Ability, Table, Tell};
 use crate::vocab::{CellId, CombatantId, ItemId, Value};
 
 /// The clause that says what the hold does.
@@ -21,17 +21,17 @@ fn effect_rule(hold: Hold) -> crate::vocab::RuleId {
     }
 }
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// One stage of a hold. True when it is over.
     pub fn advance_hold(&mut self, f: &mut HoldFrame) -> bool {
         match f.stage {
             HoldStage::Begin => self.begin_hold(f),
             HoldStage::SnatchAnswer => {
-                let Act::Snatch(weapon) = self.take_answer().act else { unreachable!() };
+                let Action::Snatch(weapon) = self.take_answer().action else { unreachable!() };
                 self.drop_weapon(f, weapon)
             }
             HoldStage::SeizeAnswer => {
-                if self.take_answer().act == Act::Take
+                if self.take_answer().action == Action::Take
                     && let Some(weapon) = f.weapon
                 {
                     self.put_in_hand(f.maker, weapon);
@@ -42,7 +42,7 @@ impl Table<'_, '_> {
             }
             HoldStage::Displace => self.displace(f),
             HoldStage::ShoveAnswer => {
-                if let Act::ShoveTo(to) = self.take_answer().act {
+                if let Action::ShoveTo(to) = self.take_answer().action {
                     self.shove(f, to);
                 }
                 true
@@ -141,7 +141,7 @@ impl Table<'_, '_> {
             [one] => self.drop_weapon(f, one),
             _ => {
                 f.stage = HoldStage::SnatchAnswer;
-                self.ask_acts("disarm_choice", f.maker, weapons.into_iter().map(Act::Snatch));
+                self.ask_acts("disarm_choice", f.maker, weapons.into_iter().map(Action::Snatch));
                 false
             }
         }
@@ -158,7 +158,7 @@ impl Table<'_, '_> {
             return true;
         }
         f.stage = HoldStage::SeizeAnswer;
-        self.ask_acts("seize", f.maker, [Act::Take, Act::Leave]);
+        self.ask_acts("seize", f.maker, [Action::Take, Action::Leave]);
         false
     }
 
@@ -194,7 +194,7 @@ impl Table<'_, '_> {
         let range = if gap > 0 { 1 << gap } else { 1 };
         let places = self.shove_places(maker, target, range);
         f.stage = HoldStage::ShoveAnswer;
-        self.ask_acts("shove_to", maker, std::iter::once(Act::Stay).chain(places.into_iter().map(Act::ShoveTo)));
+        self.ask_acts("shove_to", maker, std::iter::once(Action::Stay).chain(places.into_iter().map(Action::ShoveTo)));
         false
     }
 

@@ -1,16 +1,16 @@
 //! Mounting, dismounting and driving (section 10.6). Riders are carried in `movement.rs`; options are in `options.rs`.
 
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
-use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::options::TurnLook;
 use crate::rulesets::zones::options::ways::WaysLook;
-use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// Z-MOUNT-08, Z-MOUNT-09
     pub fn mount(&mut self, f: &mut TurnFrame, who: CombatantId, mount: CombatantId) {
         self.turn_mut(who).half_steps += 1;

@@ -1,12 +1,12 @@
 //! Distract, intimidate, taunt and warn (section 10.8).
 
-use crate::rulesets::zones::act::Ploy;
+use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::CombatantId;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub fn ploy(&mut self, who: CombatantId, ploy: Ploy, target: CombatantId) {
         let (passed, roll) = self.save(target, Ability::Wits, "WIT save against the ploy");
         let rule = match ploy {

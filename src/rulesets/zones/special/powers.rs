@@ -1,17 +1,17 @@
 //! Profane powers, consumables and poison (sections 10.9 and 10.10). Powers of type attack run in `attack.rs`.
 
-use crate::rulesets::zones::act::Ploy;
+use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
-use crate::rulesets::zones::look::Look;
-use crate::rulesets::zones::table::{Ability, Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Value};
 
 /// What a medicine box gives back (Z-POW-07).
 const HEALING: DamageDice = DamageDice { count: 1, die: 6 };
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     fn spend_power(&mut self, who: CombatantId, row: RowId) {
         if let Some(p) = self.gear_mut(who).powers.iter_mut().find(|(r, _)| *r == row) {
             p.1 -= 1;

@@ -1,17 +1,17 @@
 //! Attack stunts (section 10.3).
 
-use crate::rulesets::zones::act::{Act, Mode, Stunt};
+use crate::rulesets::zones::action::{Action, Mode, Stunt};
 use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::{Cause, Hazard, StuntsRule};
-use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::movement::MoveLook;
-use crate::rulesets::zones::table::{Table, Tell};
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::vocab::{CellId, CombatantId, Value};
 
 pub trait StuntLook: MoveLook {
     /// Table 10.1 in its order, `none` last. Empty when no stunt may be proposed at all (Z-STUNT-01, Z-STUNT-02).
-    fn stunts(&self, f: &AttackFrame) -> Vec<Act> {
+    fn stunts(&self, f: &AttackFrame) -> Vec<Action> {
         let (Kind::Damage, Some(strike), [aimed]) = (f.kind, f.strike, &f.targets[..]) else { return Vec::new() };
         let (who, target) = (f.attacker, aimed.now);
         let stats = self.stats(target);
@@ -24,28 +24,28 @@ pub trait StuntLook: MoveLook {
             return Vec::new();
         }
         let cond = self.cond(target);
-        let mut acts = vec![Act::Propose(Stunt::Yield)];
+        let mut actions = vec![Action::Propose(Stunt::Yield)];
         if !stats.fearless {
-            acts.push(Act::Propose(Stunt::Surrender));
+            actions.push(Action::Propose(Stunt::Surrender));
         }
         let weapons = self.gear(target).in_hand.iter().filter(|i| self.is_weapon(**i));
-        acts.extend(weapons.map(|i| Act::Propose(Stunt::Drop(*i))));
+        actions.extend(weapons.map(|i| Action::Propose(Stunt::Drop(*i))));
         if self.size_gap(who, target) <= 0 && self.stands(target).riding.is_none() {
-            acts.extend(self.shove_places(who, target, 1).into_iter().map(|p| Act::Propose(Stunt::DriveBack(p))));
+            actions.extend(self.shove_places(who, target, 1).into_iter().map(|p| Action::Propose(Stunt::DriveBack(p))));
         }
         if strike.mode == Mode::Melee && self.may_maim(strike.arm) && self.hands(target) >= 1 {
-            acts.push(Act::Propose(Stunt::Maim));
+            actions.push(Action::Propose(Stunt::Maim));
         }
         if !stats.fearless && !cond.routed && !cond.cornered && self.way_out_exists(target) {
-            acts.push(Act::Propose(Stunt::Withdraw));
+            actions.push(Action::Propose(Stunt::Withdraw));
         }
-        acts.push(Act::Propose(Stunt::Stagger));
-        acts.push(Act::Nothing);
-        acts
+        actions.push(Action::Propose(Stunt::Stagger));
+        actions.push(Action::Nothing);
+        actions
     }
 
-    fn may_maim(&self, arm: crate::rulesets::zones::act::Arm) -> bool {
-        use crate::rulesets::zones::act::Arm;
+    fn may_maim(&self, arm: crate::rulesets::zones::action::Arm) -> bool {
+        use crate::rulesets::zones::action::Arm;
         arm != Arm::Unarmed && !matches!(arm, Arm::Power(_)) && !self.row(arm).blunt
     }
 
@@ -115,7 +115,7 @@ pub trait StuntLook: MoveLook {
 
 impl<T: MoveLook> StuntLook for T {}
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// An accepted stunt happens (Z-STUNT-03).
     pub fn perform_stunt(&mut self, f: &AttackFrame, stunt: Stunt) {
         let (who, target) = (f.attacker, f.targets[0].now);

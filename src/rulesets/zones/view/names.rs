@@ -1,13 +1,13 @@
 //! Names of combatants, places and gear: ids for programs, titles for people.
 
-use crate::rulesets::zones::act::{Act, Arm, Hold, Offer, Stunt};
+use crate::rulesets::zones::action::{Action, Arm, Hold, Stunt, UnitAction};
 use crate::rulesets::zones::level::row;
-use crate::rulesets::zones::look::{Eyes, Look};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
 pub use crate::vocab::names::plain as words;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};
 
-impl Names for Eyes<'_> {
+impl Names for BattleReader<'_> {
     fn id(&self, value: Value) -> String {
         match value {
             Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
@@ -32,20 +32,20 @@ impl Names for Eyes<'_> {
     }
 }
 
-pub fn id(t: &Eyes, c: CombatantId) -> String {
+pub fn id(t: &BattleReader, c: CombatantId) -> String {
     t.combatant_id(c)
 }
 
-pub fn title(t: &Eyes, c: CombatantId) -> String {
+pub fn title(t: &BattleReader, c: CombatantId) -> String {
     t.combatant(c)
 }
 
-pub fn faction_title(t: &Eyes, f: FactionId) -> String {
+pub fn faction_title(t: &BattleReader, f: FactionId) -> String {
     t.faction_title(f)
 }
 
 /// `Road`, or `between Bend and Road`.
-pub fn cell_name(t: &Eyes, c: CellId) -> String {
+pub fn cell_name(t: &BattleReader, c: CellId) -> String {
     let map = t.map();
     let zone = |z: CellId| {
         let setup = map.cell(z);
@@ -65,14 +65,14 @@ pub struct Naming {
 }
 
 impl Naming {
-    pub fn of(offers: &[Offer], t: &Eyes) -> Self {
+    pub fn of(legal: &[UnitAction], t: &BattleReader) -> Self {
         let mut items = Vec::new();
-        for offer in offers {
-            if let Act::Ready(_) = offer.act {
+        for offer in legal {
+            if let Action::Ready(_) = offer.action {
                 let gear = t.gear(offer.who.expect("somebody's gear"));
                 items.extend(gear.in_hand.iter().chain(&gear.stowed).copied());
             }
-            items.extend(item_of(offer.act));
+            items.extend(item_of(offer.action));
         }
         let mut seen = Vec::new();
         for i in items {
@@ -80,15 +80,15 @@ impl Naming {
                 seen.push(i);
             }
         }
-        let clutter = offers.iter().filter_map(|o| match o.act {
-            Act::Improvise(false) => Some(row::IMPROVISED_HAND),
-            Act::Improvise(true) => Some(row::IMPROVISED_GREAT),
+        let clutter = legal.iter().filter_map(|o| match o.action {
+            Action::Improvise(false) => Some(row::IMPROVISED_HAND),
+            Action::Improvise(true) => Some(row::IMPROVISED_GREAT),
             _ => None,
         });
         Self { items: seen, clutter: clutter.collect() }
     }
 
-    pub fn item(&self, t: &Eyes, i: ItemId) -> String {
+    pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
         let name = &t.item_row(i).name;
         let alike = self.items.iter().take_while(|x| **x != i).filter(|x| t.item_row(**x).name == *name).count();
         let loose = t.loose_at(i).is_some() && self.clutter.contains(&t.item(i).row);
@@ -96,7 +96,7 @@ impl Naming {
         if alike == 0 { name.clone() } else { format!("{name}#{}", alike + 1) }
     }
 
-    pub fn arm(&self, t: &Eyes, arm: Arm) -> String {
+    pub fn arm(&self, t: &BattleReader, arm: Arm) -> String {
         match arm {
             Arm::Item(i) => self.item(t, i),
             _ => t.row(arm).name.clone(),
@@ -104,18 +104,18 @@ impl Naming {
     }
 }
 
-fn item_of(act: Act) -> Option<ItemId> {
-    let arm = match act {
-        Act::Attack(s, _) | Act::Blast(s, _) | Act::Spread(s) | Act::Counter(s) => s.arm,
-        Act::DeathBlow(arm, _) | Act::Hold(Hold::Stun(arm), _) | Act::CounterHold(Hold::Stun(arm)) => arm,
-        Act::UseItem(i, _)
-        | Act::PickUp(i)
-        | Act::PutDown(i)
-        | Act::Equip(i)
-        | Act::Unequip(i)
-        | Act::Light(i)
-        | Act::Snatch(i)
-        | Act::Propose(Stunt::Drop(i)) => return Some(i),
+fn item_of(action: Action) -> Option<ItemId> {
+    let arm = match action {
+        Action::Attack(s, _) | Action::Blast(s, _) | Action::Spread(s) | Action::Counter(s) => s.arm,
+        Action::DeathBlow(arm, _) | Action::Hold(Hold::Stun(arm), _) | Action::CounterHold(Hold::Stun(arm)) => arm,
+        Action::UseItem(i, _)
+        | Action::PickUp(i)
+        | Action::PutDown(i)
+        | Action::Equip(i)
+        | Action::Unequip(i)
+        | Action::Light(i)
+        | Action::Snatch(i)
+        | Action::Propose(Stunt::Drop(i)) => return Some(i),
         _ => return None,
     };
     match arm {

@@ -1,13 +1,13 @@
 //! The question a decision asks, in one sentence.
 
 use super::names::{faction_title, title, words};
-use crate::engine::Offers;
-use crate::engine::Pending;
-use crate::rulesets::zones::act::{Act, Arm, Offer};
+use crate::engine::Decision;
+use crate::engine::LegalActions;
+use crate::rulesets::zones::action::{Action, Arm, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
-use crate::rulesets::zones::look::{Eyes, Look};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
 
-pub fn prompt(t: &Eyes, stand: Pending) -> String {
+pub fn prompt(t: &BattleReader, stand: Decision) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = faction_title(t, stand.faction);
     match stand.point {
@@ -25,7 +25,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
             _ => format!("{who}: react?"),
         },
         "allot" => {
-            let target = t.world.resource::<Offers<Offer>>().0.first().and_then(|o| o.who);
+            let target = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
             format!("{who} divides its dice: how many for {}?", target.map(|c| title(t, c)).unwrap_or_default())
         }
         "propose_stunt" => match t.agenda().top() {
@@ -37,7 +37,7 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
         "answer_stunt" => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 let what = match f.stunt {
-                    Some(Act::Propose(s)) => words(s.name()).to_lowercase(),
+                    Some(Action::Propose(s)) => words(s.name()).to_lowercase(),
                     _ => String::new(),
                 };
                 format!("{} offers {who} to {what} instead of damage. Accept?", title(t, f.attacker))
@@ -51,14 +51,14 @@ pub fn prompt(t: &Eyes, stand: Pending) -> String {
         "cleave" => format!("{who} felled a foe and may cleave on: at whom?"),
         "resume" => format!("{who} was harmed while surrendered: fight on?"),
         "pursue" => {
-            let prey = t.world.resource::<Offers<Offer>>().0.first().and_then(|o| o.who);
+            let prey = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
             format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
         }
         other => format!("{side}: {}", words(other)),
     }
 }
 
-fn threat(t: &Eyes, f: &AttackFrame) -> String {
+fn threat(t: &BattleReader, f: &AttackFrame) -> String {
     let attacker = title(t, f.attacker);
     let weapon = f.arm().map(|a| match a {
         Arm::Unarmed => "bare hands".to_string(),

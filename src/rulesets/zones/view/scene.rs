@@ -2,16 +2,16 @@
 
 use super::names::{id, title, words};
 use super::state::phase;
-use crate::engine::Stand;
+use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, Wear, skill};
-use crate::rulesets::zones::look::{Eyes, Look};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
 use crate::vocab::view::{CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 
-pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
-    let t = Eyes::new(world);
+pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::new(world);
     let clock = t.clock();
     let round = clock.round;
     let phase = match phase(&t) {
@@ -23,7 +23,7 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
     mark_acting(&t, world, &mut combatants);
     // Z-SNEAK-09: what hides from these eyes is nowhere.
     for (c, view) in t.all().zip(&mut combatants) {
-        if eyes.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
+        if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
             view.place = String::new();
         }
     }
@@ -41,13 +41,13 @@ pub fn scene(world: &World, eyes: Option<FactionId>) -> Scene {
     }
 }
 
-fn mark_acting(t: &Eyes, world: &World, views: &mut [CombatantView]) {
+fn mark_acting(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     for frame in &t.agenda().0 {
         if let Frame::Turn(f) = frame {
             views[f.lead.ix()].turn = TurnView::Acting;
         }
     }
-    let stand = world.resource::<Stand>().0;
+    let stand = world.resource::<PendingDecision>().0;
     if let Some(p) = stand
         && matches!(p.point, "react" | "opportunity" | "answer_stunt" | "consent" | "resume")
         && let Some(c) = p.combatant
@@ -56,7 +56,7 @@ fn mark_acting(t: &Eyes, world: &World, views: &mut [CombatantView]) {
     }
 }
 
-fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
+fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, cond, turn) = (t.stats(c), t.cond(c), t.turn(c));
     let setup = &t.setting().level.combatants[c.ix()];
     let standing = match () {
@@ -108,7 +108,7 @@ fn combatant(t: &Eyes, c: CombatantId) -> CombatantView {
     }
 }
 
-fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
+fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let cond = t.cond(c);
     let mut list = Vec::new();
     let mut add = |on: bool, name: &str, detail: String, icon: &'static str| {
@@ -158,7 +158,7 @@ fn conditions(t: &Eyes, c: CombatantId) -> Vec<ConditionView> {
     list
 }
 
-fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
+fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     let (item, row) = (t.item(i), t.item_row(i));
     let mut notes = Vec::new();
     if let Some(d) = row.dice {
@@ -195,7 +195,7 @@ fn item_view(t: &Eyes, i: ItemId, held: &'static str) -> ItemView {
     ItemView { id: row.name.clone(), name: words(&row.name), held, wear, notes: notes.join(" · "), icon: row.icon }
 }
 
-fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
+fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
     let mut list: Vec<ItemView> = gear.in_hand.iter().map(|i| item_view(t, *i, "hand")).collect();
     list.extend(gear.worn.map(|i| item_view(t, i, "worn")));
@@ -215,7 +215,7 @@ fn gear(t: &Eyes, c: CombatantId) -> Vec<ItemView> {
     list
 }
 
-fn cell(t: &Eyes, c: CellId) -> CellView {
+fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = t.map().cell(c);
     let state = t.cell(c);
     let zone_id = |z: CellId| t.map().cell(z).id.clone();

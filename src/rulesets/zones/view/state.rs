@@ -1,17 +1,17 @@
 //! The protocol's state: every field of the stat block by its catalogue name.
 
 use super::names::id;
-use crate::engine::{Dice, Stand};
+use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, Wear, skill};
-use crate::rulesets::zones::look::{Eyes, Look};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn state(world: &World) -> Json {
-    let t = Eyes::new(world);
+    let t = BattleReader::new(world);
     let clock = t.clock();
     let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
     let cells = |borders: bool| -> Map<String, Json> {
@@ -25,7 +25,7 @@ pub fn state(world: &World) -> Json {
         "round": clock.round,
         "phase": phase(&t),
         "initiative": t.setting().factions[clock.holder.ix()].id,
-        "point": world.resource::<Stand>().0.map(|p| p.point),
+        "point": world.resource::<PendingDecision>().0.map(|p| p.point),
         "combatants": combatants,
         "board": { "zones": cells(false), "borders": cells(true) },
         "agenda": t.agenda().0.iter().map(frame).collect::<Vec<_>>(),
@@ -33,7 +33,7 @@ pub fn state(world: &World) -> Json {
     })
 }
 
-pub fn phase(t: &Eyes) -> &'static str {
+pub fn phase(t: &BattleReader) -> &'static str {
     match () {
         _ if t.clock().aftermath => "aftermath",
         _ if t.clock().bonus => "bonus_round",
@@ -53,7 +53,7 @@ fn frame(f: &Frame) -> Json {
     }
 }
 
-fn item(t: &Eyes, i: ItemId) -> Json {
+fn item(t: &BattleReader, i: ItemId) -> Json {
     let it = t.item(i);
     let wear = match it.wear {
         Wear::Intact => "intact",
@@ -66,7 +66,7 @@ fn item(t: &Eyes, i: ItemId) -> Json {
     })
 }
 
-fn combatant(t: &Eyes, c: CombatantId) -> Json {
+fn combatant(t: &BattleReader, c: CombatantId) -> Json {
     let (s, turn, gear, stands) = (t.stats(c), t.turn(c), t.gear(c), t.stands(c));
     let level = &t.setting().level;
     let list = |items: &[ItemId]| items.iter().map(|i| item(t, *i)).collect::<Vec<_>>();
@@ -99,7 +99,7 @@ fn combatant(t: &Eyes, c: CombatantId) -> Json {
     })
 }
 
-fn conditions(t: &Eyes, c: CombatantId) -> Json {
+fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     let cond = t.cond(c);
     let mut map = Map::new();
     let mut flag = |name: &str, on: bool| {
@@ -144,7 +144,7 @@ fn conditions(t: &Eyes, c: CombatantId) -> Json {
     Json::Object(map)
 }
 
-fn cell(t: &Eyes, c: CellId) -> Json {
+fn cell(t: &BattleReader, c: CellId) -> Json {
     let setup = t.map().cell(c);
     let state = t.cell(c);
     let items: Vec<Json> =

@@ -61,7 +61,7 @@ pub struct Type {
 
 /// How somebody stands in a slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Stand {
+pub struct PendingDecision {
     /// Radius of somebody of a human's size.
     pub radius: f32,
     /// The name stands beside the token, not under it.
@@ -81,7 +81,7 @@ pub struct Plan {
     pub slot: Vec2,
     /// Room behind the ranged rows, for ways out.
     pub behind: f32,
-    pub stand: Stand,
+    pub stand: PendingDecision,
     pub letters: Type,
     /// How wide strokes are drawn: 1 for slots of usual size.
     pub pen: f32,
@@ -283,14 +283,14 @@ impl<'a> Builder<'a> {
 }
 
 /// How somebody stands in a slot of that size with a name of that height.
-fn stand(slot: Vec2, label: f32) -> Stand {
+fn stand(slot: Vec2, label: f32) -> PendingDecision {
     let under = ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7).min(64.0);
     let beside = ((slot.y - 3.0) / 2.66).min(slot.x * 0.19).min(64.0);
     let room = slot.x - beside * 2.75;
     if under < 15.0 && beside > under * 1.12 && room > label * 3.4 {
-        Stand { radius: beside.max(9.0), beside: true }
+        PendingDecision { radius: beside.max(9.0), beside: true }
     } else {
-        Stand { radius: under.max(10.0), beside: false }
+        PendingDecision { radius: under.max(10.0), beside: false }
     }
 }
 

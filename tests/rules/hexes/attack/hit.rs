@@ -115,7 +115,7 @@ fn h_atk_14_the_prone_fight_badly() {
     let weapons = |weapon: &str| {
         let fields =
             format!("main: '{weapon}', ammo: {{'arrows': 5, 'stones': 5, 'bolts': 5}}, conditions: (prone: true)");
-        first(blow(&fields, ""), "d6=5 d6=3").offers("attack")
+        first(blow(&fields, ""), "d6=5 d6=3").legal("attack")
     };
     for (weapon, usable) in [
         ("sword", true),
@@ -144,9 +144,9 @@ fn h_atk_15_full_defence_gives_two_and_takes_every_attack() {
     s.does("stop");
     s.acts("f");
     for word in ["attack", "brawl", "wrestle", "shove"] {
-        assert!(!s.offers(word), "{word}");
+        assert!(!s.legal(word), "{word}");
     }
-    assert!(s.offers("half_move") && s.offers("run"));
+    assert!(s.legal("half_move") && s.legal("run"));
     s.next_round();
     assert!(!s.cond("f", "full_defence"));
 }
@@ -159,11 +159,11 @@ fn h_atk_15_it_needs_no_bonus_and_binds_wands_boulders_and_spears() {
         .foes("e:@4,0", "facing: 3")
         .start();
     s.declare_to("m", "declare_routine");
-    assert!(s.offers("full_defence"));
+    assert!(s.legal("full_defence"));
     s.declare("m full_defence", "d8=1 d6=5").acts("e").pick("half_move").walk("3 3 3");
     assert_eq!(s.pos("e"), "1,0", "nobody fends it off");
     s.acts("m");
-    assert!(!s.offers("use_wand") && !s.offers("push"));
+    assert!(!s.legal("use_wand") && !s.legal("push"));
 }
 
 #[test]

@@ -25,9 +25,9 @@ fn h_atk_02_reach_is_over_friends_and_not_over_foes() {
             _ => field,
         }
     };
-    assert!(first(field("friend"), "d6=5 d6=4 d6=3").offers("attack weapon=pike"));
-    assert!(first(field("body"), "d6=5 d6=3").offers("attack weapon=pike"));
-    assert!(!first(field("wall"), "d6=5 d6=3").offers("attack weapon=pike"));
+    assert!(first(field("friend"), "d6=5 d6=4 d6=3").legal("attack weapon=pike"));
+    assert!(first(field("body"), "d6=5 d6=3").legal("attack weapon=pike"));
+    assert!(!first(field("wall"), "d6=5 d6=3").legal("attack weapon=pike"));
     let mut s = first(field("foe"), "d6=5 d6=4 d6=3");
     s.strike("attack weapon=pike", "d20=2").saw("attack target=g").cites("H-ATK-02");
 }
@@ -55,10 +55,10 @@ fn h_atk_02_the_helpless_and_not_the_dead_may_be_struck() {
             .foes("t:@1,0", &format!("conditions: ({condition}: true)"))
             .foes("u:@9,0", "")
     };
-    assert!(first(field("unconscious"), "d6=5 d6=3").offers(HIT));
-    assert!(first(field("crippled"), "d6=5 d6=3").offers(HIT));
-    assert!(!first(field("dead"), "d6=5 d6=3").offers(HIT));
-    assert!(!first(field("surrendered"), "d6=5 d6=3").offers(HIT));
+    assert!(first(field("unconscious"), "d6=5 d6=3").legal(HIT));
+    assert!(first(field("crippled"), "d6=5 d6=3").legal(HIT));
+    assert!(!first(field("dead"), "d6=5 d6=3").legal(HIT));
+    assert!(!first(field("surrendered"), "d6=5 d6=3").legal(HIT));
 }
 
 #[test]
@@ -242,9 +242,9 @@ fn h_atk_05_the_helpless_must_be_known_as_well() {
             .foes("ghost:@0,-1", &format!("conditions: (asleep: 9), {ghost}"))
             .foes("far:@9,0", "")
     };
-    assert!(first(field(""), "d6=5 d6=3").offers(HIT));
+    assert!(first(field(""), "d6=5 d6=3").legal(HIT));
     let s = first(field("traits: [invisible]"), "d6=5 d6=3");
-    assert!(!s.offers(HIT) && !s.offers("brawl"));
+    assert!(!s.legal(HIT) && !s.legal("brawl"));
     let mut s = first(field("traits: [invisible]").foes("b:@1,0", ""), "d6=5 d6=3 d6=2");
     s.strike(HIT, "d20=2").saw("attack target=b");
 }

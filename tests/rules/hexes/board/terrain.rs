@@ -11,7 +11,7 @@ fn onto(fields: &str) -> Skirmish {
 
 fn price(fields: &str) -> Option<i32> {
     let mut s = onto(fields);
-    s.offers("step direction=0").then(|| {
+    s.legal("step direction=0").then(|| {
         s.pick("step direction=0").cites("H-TERR-01");
         s.last("moved").amount.expect("a step has a price")
     })
@@ -33,8 +33,8 @@ fn h_terr_01_a_step_must_fit_the_allowance() {
     let mut s =
         Skirmish::hexes().hex("1,0 2,0", "terrain: rough").party("a:@0,0", "speed: 6").foes("t:@6,0", "").start();
     s.declare("", "d6=5 d6=3").acts("a").pick("half_move").pick("step direction=0");
-    assert!(!s.offers("step direction=0"), "one left of three, and rough ground costs two");
-    assert!(s.offers("step direction=1"));
+    assert!(!s.legal("step direction=0"), "one left of three, and rough ground costs two");
+    assert!(s.legal("step direction=1"));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn h_terr_07_in_the_dark_only_what_is_near_or_lit_is_seen() {
         if !lit.is_empty() {
             field = field.hex(lit, "lit: true");
         }
-        started(field).acts("a").offers("attack")
+        started(field).acts("a").legal("attack")
     };
     assert!(!offered("", ""));
     assert!(!offered("", "3,0"), "its own light shows it nothing");

@@ -48,7 +48,7 @@ fn w_03_dividing_bcb() {
     }
     let mut s = orc_and_fighter().start();
     s.declare("fighter_7 full_defence", "d6=6 d6=1").acts("fighter_7");
-    assert!(!s.offers("attack") && !s.offers("brawl") && !s.offers("shove target=orc"));
+    assert!(!s.legal("attack") && !s.legal("brawl") && !s.legal("shove target=orc"));
     s.done().acts("orc");
     blow(&mut s, "hand_axe", "d20=2");
     assert_eq!(s.attack_roll().1, 22);

@@ -106,7 +106,7 @@ fn w_31_holding() {
     s.does("hold").acts("b");
     assert_eq!(s.at_count(), 3);
     s.does("hold").acts("a");
-    assert!(!s.offers("hold"), "not twice");
+    assert!(!s.legal("hold"), "not twice");
     blow(&mut s, "long_bow", "d20=11 d8=5");
     s.told("attack outcome=hit total=13 ac=13").told("result_waits target=b");
     s.done().acts("b");
@@ -187,7 +187,7 @@ fn w_35_walk_or_strike_twice() {
     }
     s.done().acts("ranger_4");
     assert_eq!(s.at_count(), 3);
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
     s.knows("H-INIT-29");
 }
 
@@ -201,17 +201,17 @@ fn w_35_having_struck_it_strikes_again_or_walks() {
         blow(&mut s, &main, "d20=2");
         s.done().acts("ranger_4");
         assert_eq!(s.at_count(), 3);
-        assert!(s.count("attack") == 1 && s.offers("half_move"));
+        assert!(s.count("attack") == 1 && s.legal("half_move"));
         let off = s.values("attack", "weapon").remove(0);
         (s, off)
     };
     let (mut s, off) = begin();
     blow(&mut s, &off, "d20=2");
-    assert!(!s.offers("half_move") && !s.offers("draw item=long_bow"));
+    assert!(!s.legal("half_move") && !s.legal("draw item=long_bow"));
     let (mut s, _) = begin();
     s.pick("half_move").pick("step direction=3").pick("back_away").let_go();
     if s.point() == "choose_step" {
         s.pick("stop");
     }
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
 }

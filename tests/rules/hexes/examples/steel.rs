@@ -78,9 +78,9 @@ fn w_13_ranks_of_pikes() {
     }
     let mut s = ranks("shieldman");
     s.acts("second");
-    assert!(s.offers("attack weapon=spear"));
+    assert!(s.legal("attack weapon=spear"));
     s.done().acts("third");
-    assert!(!s.offers("attack weapon=spear"));
+    assert!(!s.legal("attack weapon=spear"));
 }
 
 fn at_the_pike(who: &str, place: &str, die: &str) -> Skirmish {
@@ -102,7 +102,7 @@ fn w_14_a_rhino_against_a_pike() {
     assert_eq!((s.hp("pikeman"), s.cond("pikeman", "staggered")), (-4, true));
     s.done().acts("pikeman");
     assert_eq!(s.at_count(), 2);
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
 }
 
 #[test]
@@ -134,11 +134,11 @@ fn w_20_thrown_the_right_way() {
     s.tape("d20=8 d8=1 d3=1").pick("yes").told("attack outcome=hit total=13 ac=13");
     s.cites("H-MOVE-09").cites("H-REACT-07");
     assert_eq!((s.hp("orc"), s.pos("orc").as_str()), (3, "2,-1"));
-    assert!(!s.offers("step direction=3"), "1,-1 is the fighter's ground");
+    assert!(!s.legal("step direction=3"), "1,-1 is the fighter's ground");
     s.pick("step direction=5");
     assert_eq!(s.pos("orc"), "2,0");
-    assert!(!s.offers("step direction=3"), "1,0 as well");
-    assert!(s.offers("step direction=0") && s.offers("step direction=4"));
+    assert!(!s.legal("step direction=3"), "1,0 as well");
+    assert!(s.legal("step direction=0") && s.legal("step direction=4"));
     s.pick("step direction=0");
     assert_eq!(s.pos("orc"), "3,0");
     assert_ne!(s.point(), "choose_step", "four of four");
@@ -212,10 +212,10 @@ fn w_28_two_weapons() {
     assert_eq!(s.hp("orc"), 14);
     let mut s = field("fighter_7", ", class: ranger").start();
     s.declare_to("fighter_7", "declare_routine");
-    assert!(!s.offers("two_weapon_attack") && !s.offers("two_weapon_guard"));
+    assert!(!s.legal("two_weapon_attack") && !s.legal("two_weapon_guard"));
     let mut s = field("fighter_7", ", off: 'sword'").start();
     s.declare_to("fighter_7", "declare_routine");
-    assert!(!s.offers("two_weapon_attack") && !s.offers("two_weapon_guard"));
+    assert!(!s.legal("two_weapon_attack") && !s.legal("two_weapon_guard"));
 }
 
 #[test]

@@ -19,12 +19,12 @@ fn h_init_20_a_count_has_a_main_part_and_a_move_part_in_either_order() {
     let mut s = first(near("", "size: small"), "d6=5 d6=3");
     s.pick("half_move").cites("H-INIT-20");
     s.walk("1");
-    assert!(!s.offers("half_move") && !s.offers("run"), "one move part a round");
+    assert!(!s.legal("half_move") && !s.legal("run"), "one move part a round");
     s.strike(HIT, "d20=2");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
     let mut s = first(near("", "size: small"), "d6=5 d6=3");
     s.strike(HIT, "d20=2");
-    assert!(!s.offers("attack") && s.offers("half_move") && !s.offers("run"));
+    assert!(!s.legal("attack") && s.legal("half_move") && !s.legal("run"));
 }
 
 #[test]
@@ -32,20 +32,20 @@ fn h_init_20_the_move_part_is_one_of_the_round_not_of_the_count() {
     let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
     s.pick("half_move").walk("1").done();
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
-    assert!(!s.offers("half_move") && s.offers("attack"));
+    assert!(!s.legal("half_move") && s.legal("attack"));
 }
 
 #[test]
 fn h_init_21_a_full_round_act_takes_everything() {
     let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
-    assert!(s.offers("run"));
+    assert!(s.legal("run"));
     s.pick("run").cites("H-INIT-21");
     s.walk("2").done();
     assert_eq!(s.combatant(), "t", "the second die has lapsed");
     let mut s = first(near("attacks: ['main', 'main']", "size: small"), "d6=5 d6=4 d6=3");
     s.strike(HIT, "d20=2").done();
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
-    assert!(!s.offers("run") && !s.offers("close") && s.offers("half_move"), "something of the round is used");
+    assert!(!s.legal("run") && !s.legal("close") && s.legal("half_move"), "something of the round is used");
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn h_init_22_fending_off_spends_the_attack_and_leaves_the_move() {
     s.tape("d20=2").pick("step direction=3").pick("yes").cites("H-INIT-22");
     s.does("stop");
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 3), "the die keeps its count");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
-    assert!(s.offers("half_move"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
+    assert!(s.legal("half_move"));
 }
 
 #[test]
@@ -193,17 +193,17 @@ fn h_init_29_whoever_moves_strikes_once() {
     s.pick("half_move").walk("1").strike(HIT, "d20=2").cited_ever("H-INIT-29");
     s.done();
     assert_eq!((s.combatant(), s.at_count()), ("a".into(), 4));
-    assert!(!s.offers("attack") && !s.offers("brawl") && !s.offers("shove"), "it has moved and struck");
+    assert!(!s.legal("attack") && !s.legal("brawl") && !s.legal("shove"), "it has moved and struck");
     let mut s = first(field("one_attack"), dice);
     s.strike(HIT, "d20=2").done();
     s.strike(HIT, "d20=2");
-    assert!(!s.offers("half_move") && !s.offers("draw"), "it has struck twice");
+    assert!(!s.legal("half_move") && !s.legal("draw"), "it has struck twice");
     let mut s = first(field("one_attack"), dice);
     s.strike(HIT, "d20=2").done();
     s.pick("half_move").walk("1");
-    assert!(!s.offers("attack"), "once, and it has moved");
+    assert!(!s.legal("attack"), "once, and it has moved");
     let mut s = first(field("all_attacks"), dice);
     s.strike(HIT, "d20=2").done();
     s.strike(HIT, "d20=2").pick("half_move").walk("1").done();
-    assert!(s.offers("attack"), "by house rule");
+    assert!(s.legal("attack"), "by house rule");
 }

@@ -129,10 +129,10 @@ fn h_init_06_spells_and_charges_must_be_declared() {
     s.declare("", "d8=5 d6=3").cited_ever("H-INIT-06");
     s.acts("a");
     for word in ["cast", "read_scroll", "charge_go"] {
-        assert!(!s.offers(word), "{word} was not declared");
+        assert!(!s.legal(word), "{word} was not declared");
     }
     for word in ["close", "run", "half_move", "use_wand"] {
-        assert!(s.offers(word), "{word} needs no declaration");
+        assert!(s.legal(word), "{word} needs no declaration");
     }
 }
 
@@ -178,7 +178,7 @@ fn h_init_09_each_die_gives_the_attack_it_was_rolled_for() {
     for (count, weapon) in [(6, "bite"), (4, "claw"), (2, "claw")] {
         s.acts("a").cited_ever("H-INIT-09");
         assert_eq!((s.at_count(), s.values("attack", "weapon")), (count, vec![weapon.to_string()]));
-        assert!(s.offers("brawl"), "any of them may be spent on another main part");
+        assert!(s.legal("brawl"), "any of them may be spent on another main part");
         s.done();
     }
     let mut s = Skirmish::hexes().party("a:@1,0", "main: 'sword', off: 'dagger'").foes("t:@0,0", "").start();

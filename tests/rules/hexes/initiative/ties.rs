@@ -147,12 +147,12 @@ fn h_init_17_one_alone_waits_for_nothing() {
 fn h_init_18_holding_comes_before_anything_else() {
     let mut s = duel("", "").start();
     s.declare("", "d6=5 d6=3").acts("a");
-    assert!(s.offers("hold"));
+    assert!(s.legal("hold"));
     s.strike(HIT, "d20=2");
-    assert!(!s.offers("hold"));
+    assert!(!s.legal("hold"));
     let mut s = duel("", "").start();
     s.declare("", "d6=5 d6=3").acts("a").pick("drop_prone");
-    assert!(!s.offers("hold"));
+    assert!(!s.legal("hold"));
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn h_init_18_each_die_is_held_by_itself_and_declared_acts_never() {
     assert_eq!((s.combatant(), s.word("phase")), ("a".into(), "held".into()));
     let mut s = Skirmish::hexes().party("a:@0,0", "main: 'sword'").foes("t:@4,0", "").start();
     s.declare("a charge target=t", "d6=5 d6=3").acts("a");
-    assert!(!s.offers("hold"));
+    assert!(!s.legal("hold"));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn h_init_19_all_who_held_act_last_and_together() {
     s.declare("", "d6=6 d6=3").pick("hold").pick("face facing=0");
     s.pick("hold").pick("face facing=3").saw("simultaneous").cites("H-INIT-19");
     assert_eq!((s.combatant(), s.word("phase")), ("a".into(), "held".into()));
-    assert!(!s.offers("hold"));
+    assert!(!s.legal("hold"));
     s.strike(HIT, "d20=16 d8=8");
     s.done().strike(HIT, "d20=16 d8=8").tape("d20=2 d20=2").does("end_turn");
     assert!(s.cond("a", "unconscious") && s.cond("t", "unconscious"), "both blows were struck before either counted");

@@ -12,7 +12,7 @@ fn run_up(m: &str, t: &str) -> Field {
 fn may(field: Field) -> bool {
     let mut s = field.start();
     s.declare_to("m", "declare_routine");
-    s.offers("charge target=t")
+    s.legal("charge target=t")
 }
 
 fn charging(field: Field, dice: &str) -> Skirmish {
@@ -95,7 +95,7 @@ fn h_move_20_a_charge_is_one_attack_on_the_declared() {
     assert_eq!(s.actions(), ["charge_go", "drop", "end_turn"]);
     s.strike("charge_go path_end=1,0 weapon=sword", "d20=9").saw("attack source=m target=t").cites("H-MOVE-20");
     assert_eq!(s.attack_parts(), "");
-    assert!(!s.offers("attack") && !s.offers("half_move"));
+    assert!(!s.legal("attack") && !s.legal("half_move"));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn h_move_20_a_target_in_reach_may_be_struck_on_the_spot() {
     assert_eq!((s.pos("t"), s.combatant()), ("5,0".into(), "m".into()));
     assert_eq!(s.actions(), ["attack", "drop", "end_turn"]);
     s.strike("attack weapon=sword", "d20=2").saw("attack source=m target=t");
-    assert!(!s.offers("half_move"));
+    assert!(!s.legal("half_move"));
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn h_move_20_without_path_or_target_it_walks_or_stands() {
     s.acts("m");
     assert_eq!(s.actions(), ["half_move", "drop", "end_turn"]);
     s.pick("half_move").walk("4").cited_ever("H-MOVE-01");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
     assert!(s.cond("m", "charging"), "the loss of AC stays");
 }
 
@@ -171,10 +171,10 @@ fn h_move_23_the_pair_strike_no_blows_at_each_other() {
         let mut s = first(field, "d6=5 d6=3 d6=2");
         s.pick("close").pick("step direction=3").pick("step direction=3").cites("H-MOVE-23");
         s.done().acts("f");
-        let by_others = s.offers("attack weapon=sword");
+        let by_others = s.legal("attack weapon=sword");
         s.acts("t");
         let mut s2 = s;
-        let own = s2.offers("attack weapon=sword");
+        let own = s2.legal("attack weapon=sword");
         if own {
             s2.strike("attack weapon=sword", "d20=2");
             s2.saw("attack source=t target=f");
@@ -201,14 +201,14 @@ fn h_move_23_the_helpless_half_of_a_pair_is_spared_too() {
         s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t").done();
         s.acts("u");
         if rule == "both_entirely" {
-            assert!(!s.offers("attack weapon=spear"));
+            assert!(!s.legal("attack weapon=spear"));
             continue;
         }
         s.tape("d20=15 d6=3").pick("attack weapon=spear").pick("subdual").saw("knocked_out target=m").done();
         s.acts("t");
-        assert!(!s.offers("attack") && !s.offers("brawl"), "until the round ends");
+        assert!(!s.legal("attack") && !s.legal("brawl"), "until the round ends");
         s.next_round().declare("", "d6=3 d6=5").acts("t");
-        assert!(s.offers("attack weapon=sword"));
+        assert!(s.legal("attack weapon=sword"));
     }
 }
 
@@ -223,9 +223,9 @@ fn h_move_23_whom_the_closer_does_not_know_of_is_no_half_of_a_pair() {
     s.pick("close").pick("step direction=3").pick("step direction=3").saw("closed source=m target=t");
     s.saw_not("closed source=m target=ghost").done();
     s.acts("t");
-    assert!(!s.offers("attack"));
+    assert!(!s.legal("attack"));
     s.acts("ghost");
-    assert!(s.offers("attack weapon=sword"));
+    assert!(s.legal("attack weapon=sword"));
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn h_move_23_it_ends_with_the_round() {
     let mut s = first(field, "d6=5 d6=3");
     s.pick("close").pick("step direction=3").pick("step direction=3").done();
     s.acts("t");
-    assert!(!s.offers("attack") && !s.offers("brawl"));
+    assert!(!s.legal("attack") && !s.legal("brawl"));
     // Nor a free attack: `t` walks past it.
     s.pick("half_move").pick("step direction=1");
     assert_eq!(s.point(), "choose_step");
@@ -265,5 +265,5 @@ fn h_move_20_a_lost_charge_leaves_claws_and_teeth() {
     s.declare("boar charge target=a", "d6=5 d6=3 d6=1").strike("attack weapon=sword", "d20=15 d8=8 d20=2");
     s.pick("half_move").walk("0 0").tape("d6=5 d6=5").done();
     assert_eq!((s.combatant(), s.cond("boar", "retreating")), ("boar".into(), true));
-    assert!(s.offers("attack weapon=tusks") && !s.offers("charge_go"));
+    assert!(s.legal("attack weapon=tusks") && !s.legal("charge_go"));
 }

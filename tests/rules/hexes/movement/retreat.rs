@@ -81,7 +81,7 @@ fn h_move_11_running_from_a_foe_is_flight_and_no_charge_begins_so() {
     s.pick("run").pick("step direction=3").saw("retreat pace=flee").cites("H-MOVE-11");
     let mut s = faced("main: 'sword'", "").foes("far:@-6,0", "").start();
     s.declare_to("m", "declare_routine");
-    assert!(!s.offers("charge target=far"));
+    assert!(!s.legal("charge target=far"));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn h_move_12_backing_away_is_slow_and_safe() {
         for _ in 1..steps {
             s.pick("step direction=3");
         }
-        assert!(!s.offers("step"), "speed {speed}");
+        assert!(!s.legal("step"), "speed {speed}");
         assert_eq!(s.num("m.ac"), 10);
     }
     let mut s = first(faced("", "").house("retreat_fractions", "half_three_quarters"), DICE);
@@ -114,13 +114,13 @@ fn h_move_12_too_slow_for_half_a_move_is_too_slow_to_back_away() {
         for rule in ["quarter_half", "half_three_quarters"] {
             let field = faced(&format!("speed: {speed}, main: 'sword'"), "").house("retreat_fractions", rule);
             let s = first(field, DICE);
-            assert!(!s.offers("half_move"), "speed {speed}");
-            assert_eq!(s.offers("run"), speed == 1);
+            assert!(!s.legal("half_move"), "speed {speed}");
+            assert_eq!(s.legal("run"), speed == 1);
         }
     }
     let mut s = first(faced("speed: 2", ""), DICE);
     s.pick("half_move").pick("step direction=3");
-    assert!(s.offers("back_away"));
+    assert!(s.legal("back_away"));
     s.pick("back_away");
 }
 
@@ -129,7 +129,7 @@ fn h_move_12_it_may_attack_in_the_same_round() {
     let field = faced("main: 'sword'", "").foes("b:@-2,0", "size: small");
     let mut s = first(field, "d6=5 d6=3 d6=2");
     s.pick("half_move").pick("step direction=3").pick("back_away").pick("stop");
-    assert!(s.offers("attack weapon=sword"));
+    assert!(s.legal("attack weapon=sword"));
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn h_move_14_a_stumble_ends_it_under_blows() {
     );
     s.next_round();
     s.declare("", "d6=5 d6=3 d6=2 d6=1");
-    assert!(!s.offers("half_move"));
+    assert!(!s.legal("half_move"));
     s.pick("stand_up");
 }
 

@@ -20,13 +20,13 @@ fn beside(m: &str, e: &str) -> Skirmish {
 fn h_move_01_half_speed_and_an_attack() {
     for (speed, half) in [(12, 6), (9, 4), (1, 0)] {
         let mut s = first(alone(&format!("speed: {speed}")), "d6=5 d6=3");
-        assert_eq!(s.offers("half_move"), half > 0);
+        assert_eq!(s.legal("half_move"), half > 0);
         if half > 0 {
             s.pick("half_move").saw(&format!("set_out amount={half} gait=half_move")).cites("H-MOVE-01");
             for _ in 0..half {
                 s.pick("step direction=0");
             }
-            assert!(!s.offers("step"));
+            assert!(!s.legal("step"));
         }
     }
 }
@@ -46,7 +46,7 @@ fn h_move_03_steps_are_asked_one_by_one() {
     let mut s = first(field, "d6=5 d6=3 d6=2");
     s.pick("half_move");
     assert_eq!(s.values("step", "direction"), ["1", "2", "3", "4"], "no wall, no enemy's hex");
-    assert!(s.offers("stop"));
+    assert!(s.legal("stop"));
     s.pick("step direction=1").saw("moved amount=2").cites("H-MOVE-03");
     s.pick("step direction=0");
     assert_eq!(s.point(), "choose_action", "three are spent");
@@ -57,12 +57,12 @@ fn h_move_04_friends_are_passed_but_not_stopped_with() {
     let field = alone("speed: 4").party("f:@1,0", "").party("g:@2,0", "");
     let mut s = first(field.clone(), "d6=5 d6=4 d6=4 d6=3");
     s.pick("half_move").pick("step direction=0").cites("H-MOVE-04");
-    assert!(!s.offers("stop") && !s.offers("step direction=0"), "two friends in a row are too far to pass");
+    assert!(!s.legal("stop") && !s.legal("step direction=0"), "two friends in a row are too far to pass");
     s.pick("step direction=1");
     assert_eq!(s.pos("m"), "2,-1");
     let mut s = first(field, "d6=5 d6=4 d6=4 d6=3");
     s.pick("half_move").pick("step direction=1");
-    assert!(!s.offers("step direction=5"), "with one left no hex to stop in is reachable through a friend's");
+    assert!(!s.legal("step direction=5"), "with one left no hex to stop in is reachable through a friend's");
 }
 
 #[test]
@@ -127,10 +127,10 @@ fn h_move_05_not_in_an_orderly_retreat_nor_by_force() {
 fn h_move_06_the_prone_get_up_first_and_draw_no_attack() {
     let field = Skirmish::hexes().party("m:@0,0", "conditions: (prone: true)").foes("e:@1,0", "main: 'sword'");
     let mut s = first(field, "d6=5 d6=3");
-    assert!(!s.offers("half_move") && !s.offers("run") && !s.offers("close") && !s.offers("drop_prone"));
+    assert!(!s.legal("half_move") && !s.legal("run") && !s.legal("close") && !s.legal("drop_prone"));
     s.pick("stand_up").cites("H-MOVE-06");
     assert_eq!(s.point(), "choose_action");
-    assert!(!s.cond("m", "prone") && !s.offers("half_move"), "that was its move part");
+    assert!(!s.cond("m", "prone") && !s.legal("half_move"), "that was its move part");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn h_move_08_entering_a_zone_is_free() {
     let mut s = first(Skirmish::hexes().party("m:@3,0", "").foes("e:@0,0", "main: 'sword'"), "d6=5 d6=3");
     s.pick("half_move").pick("step direction=3").pick("step direction=3").cites("H-MOVE-08");
     assert_eq!((s.pos("m"), s.point()), ("1,0".into(), "choose_step"));
-    assert!(s.offers("stop"));
+    assert!(s.legal("stop"));
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn h_move_25_the_bound_and_the_busy_do_not_move() {
                 () => "H-MOVE-25",
             });
         }
-        s.offers("half_move") || s.offers("run") || s.offers("close")
+        s.legal("half_move") || s.legal("run") || s.legal("close")
     };
     assert!(moves("m:@0,0", "", "", "d6=5"));
     assert!(!moves("m:@0,0", "conditions: (entangled: 3)", "", "d6=5"));
@@ -246,7 +246,7 @@ fn h_move_26_what_is_left_of_the_count_is_lost() {
 fn h_move_27_who_walks_into_the_unseen_finds_it() {
     let mut s = first(Skirmish::hexes().party("m:@2,0", "main: 'sword'").foes("e:stalker@0,0", ""), "d6=5 d6=3");
     s.pick("half_move").pick("step direction=3");
-    assert!(s.offers("step direction=3"), "the hex looks free");
+    assert!(s.legal("step direction=3"), "the hex looks free");
     s.pick("step direction=3").saw("bumped source=m target=e").cites("H-MOVE-27");
     assert_eq!((s.pos("m"), s.point()), ("1,0".into(), "choose_action"));
     s.strike("attack weapon=sword", "d20=5");

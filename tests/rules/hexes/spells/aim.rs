@@ -27,7 +27,7 @@ fn h_spell_12_what_the_chosen_hex_does_not_see_is_spared() {
         field().party("m:@0,0", &caster("web_snare")).foes("b:@4,0", "").foes("c:@2,0", "").hex("3,0", "terrain: wall");
     let mut s = board.start();
     s.declare("m cast spell=web_snare", "d6=6 d6=1 d6=1");
-    assert!(!s.offers("hex place=4,0"), "no line to it");
+    assert!(!s.legal("hex place=4,0"), "no line to it");
     s.tape("d4=1 d4=1 d20=13").pick("hex place=2,0");
     assert!(s.cond("c", "entangled"));
     // From 3,1 the wall hides 2,0 but not 4,0; both are next to it or beyond.
@@ -46,7 +46,7 @@ fn h_spell_12_what_the_chosen_hex_does_not_see_is_spared() {
 fn aims(board: Field, spell: &str) -> bool {
     let mut s = board.start();
     s.declare(&format!("m cast spell={spell}"), "d6=6 d6=1");
-    let offered = s.point() == "choose_spell_target" && s.offers("target target=b");
+    let offered = s.point() == "choose_spell_target" && s.legal("target target=b");
     if !offered && s.point() != "choose_spell_target" {
         assert_eq!(s.events_ever("fizzled").len(), 1);
     }
@@ -72,7 +72,7 @@ fn h_spell_13_a_target_is_detected_seen_in_range_and_in_line() {
     assert!(aims(at("3,0", "bend_will", "").house("hex_feet", "10"), "bend_will"));
     let mut s = at("4,0", "force_dart", "conditions: (surrendered: true)").start();
     s.declare("m cast spell=force_dart", "d6=6");
-    assert!(s.offers("target target=watcher") && !s.offers("target target=b"), "the helpless, not those who gave up");
+    assert!(s.legal("target target=watcher") && !s.legal("target target=b"), "the helpless, not those who gave up");
     let mut s = cast_in(at("6,0", "bend_will", ""), "bend_will");
     s.tape("d20=14").pick("target target=b").cites("H-SPELL-13");
 }
@@ -87,25 +87,25 @@ fn h_spell_13_a_detected_invisible_one_may_be_chosen() {
             .tape(&format!("d6={face}"))
     };
     let s = cast_in(m(4), "force_dart");
-    assert!(s.offers("target target=b"));
+    assert!(s.legal("target target=b"));
     let s = cast_in(m(5), "force_dart");
-    assert!(!s.offers("target target=b") && s.offers("target target=watcher"));
+    assert!(!s.legal("target target=b") && s.legal("target target=watcher"));
 }
 
 #[test]
 fn h_spell_13_the_middle_of_an_area_is_never_a_wall() {
     let s = cast_in(at("4,0", "web_snare", "").hex("2,1", "terrain: wall"), "web_snare");
-    assert!(s.offers("hex place=2,0") && !s.offers("hex place=2,1"), "though the line to it is clear");
+    assert!(s.legal("hex place=2,0") && !s.legal("hex place=2,1"), "though the line to it is clear");
 }
 
 #[test]
 fn h_spell_13_an_area_needs_a_hex_in_range_and_in_line() {
     let board = at("5,0", "web_snare", "").board("from: (-9, -9), to: (14, 9)").hex("2,0", "terrain: wall");
     let s = cast_in(board.extra("light: dark"), "web_snare");
-    assert!(s.offers("hex place=0,0") && s.offers("hex place=-9,0") && s.offers("hex place=3,-9"), "seen or not");
-    assert!(!s.offers("hex place=5,0") && !s.offers("hex place=3,0"), "no line");
-    assert!(s.offers("hex place=12,-6") && !s.offers("hex place=13,-6"), "12 hexes");
-    assert!(!s.offers("target target=b"));
+    assert!(s.legal("hex place=0,0") && s.legal("hex place=-9,0") && s.legal("hex place=3,-9"), "seen or not");
+    assert!(!s.legal("hex place=5,0") && !s.legal("hex place=3,0"), "no line");
+    assert!(s.legal("hex place=12,-6") && !s.legal("hex place=13,-6"), "12 hexes");
+    assert!(!s.legal("target target=b"));
 }
 
 #[test]

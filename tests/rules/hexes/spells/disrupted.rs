@@ -41,13 +41,13 @@ fn h_spell_04_a_hit_without_damage_ends_it_too() {
     s.strike("attack weapon=sword", "d20=10");
     s.told("unharmed target=m").cites("H-SPELL-04");
     assert!(!still_comes(&mut s));
-    for (act, dice) in [("shove", "d20=10 d20=3 d20=15"), ("wrestle", "d20=10 d20=3 d20=15")] {
+    for (action, dice) in [("shove", "d20=10 d20=3 d20=15"), ("wrestle", "d20=10 d20=3 d20=15")] {
         let mut s = before(beside("", ""));
-        s.tape(dice).pick(&format!("{act} target=m")).told("contest outcome=lost").cites("H-SPELL-04");
-        assert!(!still_comes(&mut s), "{act}");
+        s.tape(dice).pick(&format!("{action} target=m")).told("contest outcome=lost").cites("H-SPELL-04");
+        assert!(!still_comes(&mut s), "{action}");
         let mut s = before(beside("", ""));
-        s.tape("d20=9").pick(&format!("{act} target=m"));
-        assert!(still_comes(&mut s), "{act}");
+        s.tape("d20=9").pick(&format!("{action} target=m"));
+        assert!(still_comes(&mut s), "{action}");
     }
     let mut s = before(beside("armour: 'plate'", ""));
     s.tape("d20=17").pick("brawl").cites("H-BRAWL-05").cites("H-SPELL-04");

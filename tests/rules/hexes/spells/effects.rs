@@ -84,7 +84,7 @@ fn h_spell_17_ward_and_veil() {
     assert_eq!(s.attack_roll().1, 13);
     assert_eq!(s.num("m.conditions.ward.rounds"), 10);
     let mut s = cast_among(facing_off(&caster("veil"), "").party("f:@1,0", ""), "veil", "d6=6 d6=2 d6=1");
-    assert!(s.offers("target target=m") && !s.offers("target target=b") && !s.offers("target target=mate"));
+    assert!(s.legal("target target=m") && !s.legal("target target=b") && !s.legal("target target=mate"));
     s.pick("target target=f");
     assert_eq!(s.num("f.conditions.invisible.rounds"), 20);
 }
@@ -103,8 +103,8 @@ fn h_spell_17_web_snare_and_hold_fast() {
     s.tape("d4=2 d4=4 d20=13").pick("hex place=3,0");
     assert_eq!(s.num("b.conditions.entangled.rounds"), 6);
     let s = cast_among(facing_off(&caster("hold_fast"), "").foes("w:wolf@3,0", ""), "hold_fast", "d6=6 d6=1 d8=1");
-    assert!(s.offers("target target=b") && !s.offers("target target=w"), "humanoids only");
-    assert!(!s.offers("target target=m"));
+    assert!(s.legal("target target=b") && !s.legal("target target=w"), "humanoids only");
+    assert!(!s.legal("target target=m"));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn h_spell_17_a_hex_of_ten_feet_halves_radius_and_range() {
     let caught = |feet: &str| {
         let board = facing_off(&caster("slumber"), "").foes("c:@4,0", "").house("hex_feet", feet);
         let mut s = cast_among(board, "slumber", "d6=6 d6=1 d6=1");
-        let far = s.offers("hex place=-9,-4");
+        let far = s.legal("hex place=-9,-4");
         s.tape("d8=8 d8=8").pick("hex place=4,0");
         (far, s.cond("b", "asleep"), s.cond("c", "asleep"))
     };
@@ -211,7 +211,7 @@ fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
     let mut s = bent("flee", "main: 'sword', speed: 3", 2);
     s.done();
     assert_eq!((s.combatant(), s.point()), ("b".into(), "choose_step"), "running is all that is open");
-    assert!(s.offers("step direction=0") && !s.offers("step direction=3") && !s.offers("stop"), "towards an exit only");
+    assert!(s.legal("step direction=0") && !s.legal("step direction=3") && !s.legal("stop"), "towards an exit only");
     s.pick("step direction=0").cites("H-SPELL-19").cites("H-MORALE-08");
     s.next_round().declare_to("b", "declare_facing");
     assert_eq!((s.pos("b").as_str(), s.word("b.routine").as_str()), ("5,0", "standard"));
@@ -219,7 +219,7 @@ fn h_spell_19_made_to_flee_it_runs_as_if_routed() {
     s.next_round().declare("", "d6=6 d6=1").next_round();
     assert!(!s.cond("b", "controlled"), "over with its counter");
     s.declare("", "d6=1 d6=6").acts("b");
-    assert!(s.offers("half_move"));
+    assert!(s.legal("half_move"));
 }
 
 #[test]
@@ -239,5 +239,5 @@ fn h_spell_19_who_has_no_will_cannot_be_bent() {
         s.declare("m cast spell=bend_will", "d6=6 d6=1");
         assert_eq!(s.events_ever("fizzled").len(), 1, "{b}");
     }
-    assert!(cast("bend_will", "int: 3").offers("target target=b"));
+    assert!(cast("bend_will", "int: 3").legal("target target=b"));
 }

@@ -60,16 +60,16 @@ fn r_area_05_only_active_enemies_of_its_rank() {
 
 #[test]
 fn r_area_05_needs_the_trait_and_distance_0() {
-    let offers = |from: &str, hands: &str| {
+    let legal = |from: &str, hands: &str| {
         let mut s = at(from, hands, "F-mel/2", "").start();
         s.declaring("a");
-        s.offers("cleave target=x")
+        s.legal("cleave target=x")
     };
-    assert!(offers("P-mel/1", "primary: 'great_axe'"));
-    assert!(offers("P-mel/1", "natural: [(name: 'tail', die: d6, traits: [cleave])]"));
-    assert!(!offers("P-rch/1", "primary: 'great_axe'"));
-    assert!(!offers("P-mel/1", "primary: 'greatsword'"));
-    assert!(!offers("P-mel/1", "carried: ['great_axe']"));
+    assert!(legal("P-mel/1", "primary: 'great_axe'"));
+    assert!(legal("P-mel/1", "natural: [(name: 'tail', die: d6, traits: [cleave])]"));
+    assert!(!legal("P-rch/1", "primary: 'great_axe'"));
+    assert!(!legal("P-mel/1", "primary: 'greatsword'"));
+    assert!(!legal("P-mel/1", "carried: ['great_axe']"));
 }
 
 #[test]

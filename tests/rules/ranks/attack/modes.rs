@@ -25,8 +25,8 @@ fn r_atk_02_a_melee_weapon_reaches_its_own_rank_only() {
     for (from, to, may) in cases {
         let mut s = at(from, "primary: 'sword'", to, "").start();
         s.declaring("a");
-        assert_eq!(s.offers("attack mode=melee weapon=sword target=x"), may, "{from} {to}");
-        assert_eq!(s.offers("attack mode=unarmed weapon=unarmed target=x"), may, "{from} {to}");
+        assert_eq!(s.legal("attack mode=melee weapon=sword target=x"), may, "{from} {to}");
+        assert_eq!(s.legal("attack mode=unarmed weapon=unarmed target=x"), may, "{from} {to}");
         s.knows("R-ATK-02");
     }
 }
@@ -55,8 +55,8 @@ fn r_atk_03_a_reach_weapon_strikes_one_rank_away() {
     for (from, to, may) in cases {
         let mut s = at(from, "primary: 'spear'", to, "").start();
         s.declaring("a");
-        assert_eq!(s.offers("attack mode=reach weapon=spear target=x"), may, "{from} {to}");
-        assert!(!s.offers("attack mode=melee"));
+        assert_eq!(s.legal("attack mode=reach weapon=spear target=x"), may, "{from} {to}");
+        assert!(!s.legal("attack mode=melee"));
         s.knows("R-ATK-03");
     }
     let mut s = at("P-rch/1", "primary: 'spear'", "F-mel/1", "").start();
@@ -78,8 +78,8 @@ fn r_atk_04_a_shot_needs_two_ranks() {
     for (from, to, may) in cases {
         let mut s = at(from, "primary: (name: 'bow', flaming_arrows: 1)", to, "").start();
         s.declaring("a");
-        assert_eq!(s.offers("attack mode=shot weapon=bow target=x"), may, "{from} {to}");
-        assert_eq!(s.offers("attack mode=shot_flaming weapon=bow target=x"), may, "{from} {to}");
+        assert_eq!(s.legal("attack mode=shot weapon=bow target=x"), may, "{from} {to}");
+        assert_eq!(s.legal("attack mode=shot_flaming weapon=bow target=x"), may, "{from} {to}");
         s.knows("R-ATK-04");
     }
 }
@@ -94,7 +94,7 @@ fn r_atk_04_a_flaming_shot_uses_a_flaming_arrow() {
     s.wait_turn();
     s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=1 d3=1").told("flaming_left amount=0");
     s.wait_turn().declaring("a");
-    assert!(s.offers("attack mode=shot") && !s.offers("attack mode=shot_flaming"));
+    assert!(s.legal("attack mode=shot") && !s.legal("attack mode=shot_flaming"));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn r_atk_07_throws_come_from_a_reach_row_at_exactly_one_rank() {
     for (from, to, may) in cases {
         let mut s = at(from, "primary: 'dagger'", to, "").start();
         s.declaring("a");
-        assert_eq!(s.offers("attack mode=throw weapon=dagger target=x"), may, "{from} {to}");
+        assert_eq!(s.legal("attack mode=throw weapon=dagger target=x"), may, "{from} {to}");
     }
 }
 
@@ -141,7 +141,7 @@ fn r_atk_07_throws_come_from_a_reach_row_at_exactly_one_rank() {
 fn r_atk_07_neither_what_is_carried_nor_teeth_are_thrown() {
     let mut s = at("P-rch/1", "carried: ['dagger'], natural: ['claws'], off: 'shield'", "F-mel/1", "").start();
     s.declaring("a");
-    assert!(!s.offers("attack mode=throw"));
+    assert!(!s.legal("attack mode=throw"));
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn r_atk_08_both_are_one_handed_melee_weapons_at_distance_0() {
     ] {
         let mut s = at(from, hands, "F-mel/2", "").start();
         s.declaring("a");
-        assert_eq!(s.offers("attack mode=dual target=x"), may, "{from} {hands}");
+        assert_eq!(s.legal("attack mode=dual target=x"), may, "{from} {hands}");
     }
 }
 
@@ -277,7 +277,7 @@ fn r_atk_02_columns_bind_only_by_house_rule() {
             .foes("y:@F-mel/3", "")
             .start();
         s.declaring("a");
-        assert!(s.offers("attack mode=melee target=x"));
-        assert_eq!(s.offers("attack mode=melee target=y"), far);
+        assert!(s.legal("attack mode=melee target=x"));
+        assert_eq!(s.legal("attack mode=melee target=y"), far);
     }
 }

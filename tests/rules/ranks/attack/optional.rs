@@ -10,10 +10,10 @@ fn r_atk_13_halfswording_is_a_die_smaller_at_distance_0() {
     }
     let mut s = duel("primary: 'sword'", "").start();
     s.declaring("a");
-    assert!(!s.offers("attack mode=halfsword"), "only with the trait");
+    assert!(!s.legal("attack mode=halfsword"), "only with the trait");
     let mut s = at("P-rch/1", "primary: 'halberd'", "F-mel/2", "").start();
     s.declaring("a");
-    assert!(s.offers("attack mode=reach") && !s.offers("attack mode=halfsword"), "a rank away it is held long");
+    assert!(s.legal("attack mode=reach") && !s.legal("attack mode=halfsword"), "a rank away it is held long");
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn r_atk_13_it_has_no_cramped_penalty() {
 fn r_atk_13_house_rule_off_takes_the_mode_away() {
     let mut s = duel("primary: 'halberd'", "").house("halfswording", "off").start();
     s.declaring("a");
-    assert!(!s.offers("attack mode=halfsword"));
+    assert!(!s.legal("attack mode=halfsword"));
 }
 
 #[test]

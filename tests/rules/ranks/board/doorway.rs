@@ -46,16 +46,16 @@ const TWO_BLOWS: [&str; 2] = ["attack mode=melee weapon=sword target=x", "attack
 #[test]
 fn r_board_20_the_third_attacker_is_offered_no_blow() {
     let s = third(TWO_BLOWS, "P-rch/1", "primary: 'pike'");
-    assert!(!s.offers("attack mode=reach") && !s.offers("attack mode=throw") && !s.offers("attack"));
+    assert!(!s.legal("attack mode=reach") && !s.legal("attack mode=throw") && !s.legal("attack"));
     s.knows("R-BOARD-20");
     let s = third(TWO_BLOWS, "P-rch/3", "primary: 'fire_flask'");
-    assert!(!s.offers("attack"), "nor may it throw from there");
+    assert!(!s.legal("attack"), "nor may it throw from there");
     let s = third(TWO_BLOWS, "F-rch/4", "primary: 'great_axe'");
     for deed in ["attack", "cleave", "daring", "shove", "disarm", "charge"] {
-        assert!(!s.offers(deed), "{deed}");
+        assert!(!s.legal(deed), "{deed}");
     }
     let s = third(["attack mode=melee weapon=sword target=x", "wait"], "P-rch/1", "primary: 'pike'");
-    assert!(s.offers("attack mode=reach target=x"), "it is the second");
+    assert!(s.legal("attack mode=reach target=x"), "it is the second");
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn r_board_20_every_kind_of_blow_counts_and_nothing_else() {
         "shove target=x",
         "disarm target=x item=sword",
     ] {
-        assert!(!third([TWO_BLOWS[0], deed], "P-rch/1", pike).offers("attack"), "{deed}");
+        assert!(!third([TWO_BLOWS[0], deed], "P-rch/1", pike).legal("attack"), "{deed}");
     }
     for deed in [
         "wait",
@@ -77,7 +77,7 @@ fn r_board_20_every_kind_of_blow_counts_and_nothing_else() {
         "surrender",
         "ready primary=none off=none",
     ] {
-        assert!(third([TWO_BLOWS[0], deed], "P-rch/1", pike).offers("attack mode=reach target=x"), "{deed}");
+        assert!(third([TWO_BLOWS[0], deed], "P-rch/1", pike).legal("attack mode=reach target=x"), "{deed}");
     }
 }
 
@@ -104,16 +104,14 @@ fn r_board_20_reach_throws_and_charges_count() {
             s.declaring(who).pick(what);
         }
         s.declaring("c");
-        assert!(!s.offers("attack") && !s.offers("shove"), "{first}; {second}");
+        assert!(!s.legal("attack") && !s.legal("shove"), "{first}; {second}");
     }
 }
 
 #[test]
 fn r_board_20_shots_and_spells_are_not_counted_and_always_offered() {
     let s = third(TWO_BLOWS, "P-rng/1", "primary: 'bow', spells: {'bolt': 1, 'burst': 1}");
-    assert!(
-        s.offers("attack mode=shot target=x") && s.offers("cast spell=bolt target=x") && s.offers("cast spell=burst")
-    );
+    assert!(s.legal("attack mode=shot target=x") && s.legal("cast spell=bolt target=x") && s.legal("cast spell=burst"));
     let mut s = door("foes", "")
         .party("a:@P-rng/1", "primary: 'bow'")
         .party("b:@P-rng/2", "primary: 'bow'")
@@ -125,7 +123,7 @@ fn r_board_20_shots_and_spells_are_not_counted_and_always_offered() {
         s.declaring(who).pick("attack mode=shot target=x");
     }
     s.declaring("d").pick("cast spell=bolt target=x").declaring("c");
-    assert!(s.offers("attack mode=melee target=x"));
+    assert!(s.legal("attack mode=melee target=x"));
 }
 
 /// A shot at point-blank range is a shot all the same.
@@ -142,7 +140,7 @@ fn r_board_20_a_shot_at_close_range_is_a_shot() {
         s.declaring(who).pick("attack mode=unarmed target=x");
     }
     s.declaring("c");
-    assert!(s.offers("attack mode=shot target=x") && !s.offers("attack mode=throw"));
+    assert!(s.legal("attack mode=shot target=x") && !s.legal("attack mode=throw"));
 }
 
 #[test]
@@ -159,9 +157,9 @@ fn r_board_20_three_of_the_holders() {
         s.declaring(who).pick("attack mode=unarmed target=a");
     }
     s.declaring("w");
-    assert!(s.offers("attack mode=reach target=a"), "the third");
+    assert!(s.legal("attack mode=reach target=a"), "the third");
     s.pick("attack mode=reach target=a").declaring("z");
-    assert!(!s.offers("attack") && !s.offers("shove"), "the fourth");
+    assert!(!s.legal("attack") && !s.legal("shove"), "the fourth");
     s.knows("R-BOARD-20");
 }
 
@@ -183,8 +181,8 @@ fn r_board_20_counts_by_turn_and_by_battlefield() {
         s.declaring(who).pick(&format!("attack mode=unarmed target={target}"));
     }
     s.declaring("e");
-    assert!(s.offers("attack mode=unarmed target=y"), "the yard has no door");
+    assert!(s.legal("attack mode=unarmed target=y"), "the yard has no door");
     s.tape("d3=1 d3=1 d3=1 d3=1").pick("wait").wait_turn();
     s.declaring("b");
-    assert!(s.offers("attack mode=unarmed target=x"), "in the next turn anew");
+    assert!(s.legal("attack mode=unarmed target=x"), "in the next turn anew");
 }

@@ -123,7 +123,7 @@ fn r_board_05_nothing_passes_between_battlefields() {
         let mut s = level(at, fields).start();
         s.declaring("a");
         for deed in ["attack", "cleave", "charge", "daring", "shove", "disarm", "cast"] {
-            assert!(!s.offers(deed), "{at} {fields}: {deed}");
+            assert!(!s.legal(deed), "{at} {fields}: {deed}");
         }
         if !fields.contains("flask") {
             s.knows("R-BOARD-05");
@@ -131,8 +131,8 @@ fn r_board_05_nothing_passes_between_battlefields() {
     }
     let mut s = level("P-rng/2", "spells: {'meteor': 1, 'ward': 1}").start();
     s.declaring("a");
-    assert!(s.offers("cast spell=meteor target=mill") && !s.offers("cast spell=meteor target=field"));
-    assert!(!s.offers("cast spell=ward target=ally"), "wards neither");
+    assert!(s.legal("cast spell=meteor target=mill") && !s.legal("cast spell=meteor target=field"));
+    assert!(!s.legal("cast spell=ward target=ally"), "wards neither");
 }
 
 /// A weapon set in another battlefield does not meet a charge here.
@@ -171,7 +171,7 @@ fn r_board_06_columns_do_not_limit_attacks() {
     }
     let mut s = pair("P-mel/1", "sword", "F-mel/3").house("melee_columns", "adjacent").start();
     s.declaring("a");
-    assert!(!s.offers("shove") && !s.offers("daring"));
+    assert!(!s.legal("shove") && !s.legal("daring"));
     s.knows("R-BOARD-06");
 }
 
@@ -279,9 +279,9 @@ fn r_board_12_exits_as_marked_or_where_a_side_starts() {
     let mut s = level("exits: [foes]").start();
     assert_eq!([exits(&s, "field"), exits(&s, "mill")], ["", "foes"], "marked: only there");
     s.declaring("b");
-    assert!(!s.offers("retreat destination=exit"));
+    assert!(!s.legal("retreat destination=exit"));
     s.declaring("a");
-    assert!(s.offers("move_battlefield") && !s.offers("retreat destination=exit"), "an exit serves retreat only");
+    assert!(s.legal("move_battlefield") && !s.legal("retreat destination=exit"), "an exit serves retreat only");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn steps(s: &Skirmish) -> String {
 fn r_move_01_a_shift_goes_up_to_three_columns() {
     let mut s = wide().party("a:@P-mel/4", "").start();
     assert_eq!(shifts(&s), "1 2 3 5 6 7");
-    assert!(s.offers("stay"));
+    assert!(s.legal("stay"));
     s.pick("shift cell=field/party.melee/7").cites("R-MOVE-01");
     assert_eq!(s.slot("a"), "party.melee/7");
 }
@@ -65,7 +65,7 @@ fn r_move_02_the_prone_stay_or_stand() {
     s.pick("stand").cites("R-MOVE-02").told("stood_up source=a");
     assert!(!s.cond("a", "prone"));
     assert_eq!(s.slot("a"), "party.melee/1", "it takes the whole shift");
-    assert!(s.offers("move_rank"), "and leaves the action");
+    assert!(s.legal("move_rank"), "and leaves the action");
 }
 
 #[test]
@@ -80,10 +80,10 @@ fn r_move_02_who_stays_down_does_not_go_anywhere() {
         .start();
     s.declaring("a");
     for deed in ["move_rank", "move_battlefield", "charge", "set", "retreat"] {
-        assert!(!s.offers(deed), "{deed}");
+        assert!(!s.legal(deed), "{deed}");
     }
     s.declaring("b");
-    assert!(!s.offers("slip_through") && !s.offers("move_rank"));
+    assert!(!s.legal("slip_through") && !s.legal("move_rank"));
 }
 
 #[test]
@@ -230,12 +230,12 @@ fn r_move_07_from_any_ranged_row_to_the_own_one_of_a_linked_battlefield() {
     for at in ["field:P-rch/3", "field:P-mel/3", "field:F-rch/3"] {
         let mut s = level(at).start();
         s.declaring("a");
-        assert!(!s.offers("move_battlefield"), "{at}");
+        assert!(!s.legal("move_battlefield"), "{at}");
     }
     let mut s = level("field:P-rng/3").start();
     s.wait_turn().declaring("y");
     assert_eq!(s.values("move_battlefield", "cell").len(), 8, "the foes' ranged rows of both neighbours");
-    assert!(s.offers("move_battlefield cell=wood/foes.ranged/1"));
+    assert!(s.legal("move_battlefield cell=wood/foes.ranged/1"));
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn r_move_09_hurts_and_actions_that_move() {
                 .foes("x:@field:F-mel/3", "")
                 .start();
             s.declaring("a");
-            found.extend(deeds.iter().filter(|d| s.offers(d)));
+            found.extend(deeds.iter().filter(|d| s.legal(d)));
             if allowed.is_empty() {
                 s.knows("R-MOVE-09");
             }
@@ -283,7 +283,7 @@ fn r_move_09_hurts_and_actions_that_move() {
 
 #[test]
 fn r_move_09_no_shift_and_who_may_stand_up() {
-    for (conditions, acts) in [
+    for (conditions, actions) in [
         ("chilled: true", "declare_action"),
         ("hamstrung: true", "declare_action"),
         ("broken_leg: true", "declare_action"),
@@ -293,8 +293,8 @@ fn r_move_09_no_shift_and_who_may_stand_up() {
         ("broken_arm: true", "shift"),
     ] {
         let s = wide().party("a:@P-mel/4", &format!("conditions: ({conditions})")).start();
-        assert_eq!(s.point(), acts, "{conditions}");
-        if acts == "shift" && conditions.contains("prone") {
+        assert_eq!(s.point(), actions, "{conditions}");
+        if actions == "shift" && conditions.contains("prone") {
             assert_eq!(s.actions(), ["stay", "stand"], "{conditions}");
         }
     }

@@ -113,7 +113,7 @@ fn r_react_06_who_struck_back_still_has_its_turn() {
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'"), "d3=1");
     s.cites_not("R-REACT-06");
     s.shifting("x");
-    assert!(s.offers("shift cell=field/foes.melee/1"));
+    assert!(s.legal("shift cell=field/foes.melee/1"));
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'"), "d3=1");
     s.orders("x >F-mel/3 attack mode=melee weapon=axe target=a", "d8=5");
     assert_eq!(harm(&s), ["a 5"]);
@@ -133,7 +133,7 @@ fn r_react_06_who_has_acted_may_strike_back_too() {
         s.wait_turn();
         s.orders("x attack mode=melee weapon=axe target=a", "d8=2").tape("d3=2").pick("counter target=x");
         s.declaring("a");
-        assert!(s.offers("attack mode=melee weapon=sword target=x"), "{house}");
+        assert!(s.legal("attack mode=melee weapon=sword target=x"), "{house}");
     }
 }
 
@@ -142,17 +142,17 @@ fn r_react_06_by_house_rule_it_takes_the_action_of_the_turn_to_come() {
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", "turn"), "d3=1");
     s.cites("R-REACT-06");
     s.shifting("x");
-    assert!(s.offers("shift cell=field/foes.melee/3"), "it still moves");
+    assert!(s.legal("shift cell=field/foes.melee/3"), "it still moves");
     s.declaring("x");
     assert_eq!(s.actions(), ["surrender", "wait"]);
     s.knows("R-REACT-06");
     s.wait_turn();
     s.wait_turn().declaring("x");
-    assert!(s.offers("attack mode=melee weapon=axe target=a"), "the next turn is its own again");
+    assert!(s.legal("attack mode=melee weapon=axe target=a"), "the next turn is its own again");
     // Who let it pass has paid nothing.
     let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", "turn").start();
     s.orders(STRIKE, "d8=1").pick("none").declaring("x");
-    assert!(s.offers("attack mode=melee weapon=axe target=a"));
+    assert!(s.legal("attack mode=melee weapon=axe target=a"));
 }
 
 #[test]

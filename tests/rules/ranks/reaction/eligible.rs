@@ -271,7 +271,7 @@ fn r_react_03_columns_bind_it_only_by_house_rule() {
             .foes("x:@F-mel/4", &sturdy(""));
         let mut s = line.start();
         s.declaring("a");
-        assert_eq!(s.offers("attack mode=melee target=x"), may);
+        assert_eq!(s.legal("attack mode=melee target=x"), may);
     }
     assert!(!asked(pair("primary: 'sword'", "")));
 }

@@ -45,12 +45,12 @@ fn z_atk_07_a_steady_shot_stands_still_all_turn() {
     s.turn("a");
     assert_eq!(s.values("attack weapon=bow target=b force=full", "aim"), ["steady", "moving"]);
     s.tape("d6=2").pick("attack weapon=bow target=b force=full aim=steady");
-    assert!(!s.offers("step"), "a steady aim spends no half-step for the rest of the turn");
-    assert!(s.offers("put_down"));
+    assert!(!s.legal("step"), "a steady aim spends no half-step for the rest of the turn");
+    assert!(s.legal("put_down"));
 
     let mut s = range("z2").start();
     s.turn("a").tape("d20=1 d6=2").pick("attack weapon=bow target=b force=full aim=moving");
-    assert!(s.offers("step place=z0|z1"), "one that means to move may shoot first");
+    assert!(s.legal("step place=z0|z1"), "one that means to move may shoot first");
 
     let mut s = range("z2").start();
     s.turn("a").pick("step place=z0|z1");
@@ -71,7 +71,7 @@ fn z_atk_07_moving_by_choice_asks_for_half_steps_left_and_not_for_a_legal_one() 
     };
     let shot = "attack weapon=bow target=b force=full";
     let s = aims("", "max_size: tiny");
-    assert_eq!((s.offers("step"), s.values(shot, "aim")), (false, vec!["steady".to_string(), "moving".to_string()]));
+    assert_eq!((s.legal("step"), s.values(shot, "aim")), (false, vec!["steady".to_string(), "moving".to_string()]));
     assert_eq!(aims("speed: 0", "").values(shot, "aim"), ["steady"], "no half-step left");
     let mut s = aims("", "");
     s.tape("d20=11").pick("sprint");
@@ -83,7 +83,7 @@ fn z_atk_07_moving_shot_before_only_counts_steps_already_made() {
     let mut s = range("z2").house("moving_shot", "before_only").start();
     s.turn("a").tape("d6=2").pick("attack weapon=bow target=b force=full aim=steady");
     assert_eq!(s.dice(), "d6=2");
-    assert!(s.offers("step place=z0|z1"));
+    assert!(s.legal("step place=z0|z1"));
     let mut s = range("z2").house("moving_shot", "before_only").start();
     s.turn("a").pick("step place=z0|z1");
     assert_eq!(s.values("attack weapon=bow target=b force=full", "aim"), ["moving"]);
@@ -107,9 +107,9 @@ fn z_atk_08_no_shot_on_the_move_beyond_half_range() {
     assert_eq!(s.turn("a").values("attack weapon=bow target=b force=full", "aim"), ["steady"]);
     let mut s = range("z5").start();
     s.turn("a").pick("step place=z0|z1");
-    assert!(!s.offers("attack weapon=bow target=b"), "9 half-steps away and on the move");
+    assert!(!s.legal("attack weapon=bow target=b"), "9 half-steps away and on the move");
     s.pick("step place=z1");
-    assert!(s.offers("attack weapon=bow target=b aim=moving"), "8 half-steps are within half range");
+    assert!(s.legal("attack weapon=bow target=b aim=moving"), "8 half-steps are within half range");
 }
 
 /// `r` with a bow on a horse in `z0`, `b` with a bow two zones off.
@@ -125,9 +125,9 @@ fn horse_archer() -> Skirmish {
 #[test]
 fn z_atk_07_a_steady_rider_holds_its_mount() {
     let mut s = horse_archer();
-    s.turn("r").tape("d6=3").act("attack member=r weapon=bow target=b force=full aim=steady");
+    s.turn("r").tape("d6=3").action("attack member=r weapon=bow target=b force=full aim=steady");
     assert_eq!(s.health("b"), 8, "3 / 2 from the saddle");
-    assert!(!s.offers("step") && !s.offers("dismount") && !s.offers("exit"));
+    assert!(!s.legal("step") && !s.legal("dismount") && !s.legal("exit"));
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn penetration(zone: &str, border: &str, house: &str, dice: &str) -> i64 {
         .party("a@hall", "in_hand: ['musket']")
         .foes("t@yard", STOUT)
         .start();
-    s.turn("a").tape(dice).act("attack weapon=musket mode=shoot target=t force=full aim=steady");
+    s.turn("a").tape(dice).action("attack weapon=musket mode=shoot target=t force=full aim=steady");
     40 - s.health("t")
 }
 

@@ -35,8 +35,8 @@ fn walk_into(hazard: &str, fields: &str, dice: &str) -> Skirmish {
         .party("a@hall", &format!("str: 20, max_health: 40{fields}"))
         .foes("b@far", "")
         .start();
-    s.turn("a").act("step place=hall|yard");
-    s.tape(dice).act("step place=yard");
+    s.turn("a").action("step place=hall|yard");
+    s.tape(dice).action("step place=yard");
     s
 }
 
@@ -46,7 +46,7 @@ fn z_board_18_own_entry_by_the_table() {
     assert_eq!((s.health("a"), s.cond("a", "in_pit")), (40, false), "a passed save: nothing");
     let mut s = walk_into("pit", ", worn: 'heavy_armour'", "d20=11 d6=4");
     assert_eq!((s.health("a"), s.cond("a", "in_pit")), (36, true), "direct");
-    assert!(!s.offers("step") || s.combatant() != "a", "no more half-steps this turn");
+    assert!(!s.legal("step") || s.combatant() != "a", "no more half-steps this turn");
     s.end();
     let s = walk_into("spikes", "", "");
     assert_eq!(s.health("a"), 40, "who walks in minds the spikes");
@@ -55,7 +55,7 @@ fn z_board_18_own_entry_by_the_table() {
     let s = walk_into("lava", "", "d6=6 d6=1");
     assert_eq!(s.health("a"), 33);
     let mut s = walk_into("none", "", "");
-    assert!(s.turn("a").offers("step place=far|yard"));
+    assert!(s.turn("a").legal("step place=far|yard"));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn z_board_18_a_trap_counts_armour_and_is_spent_by_the_first_entry() {
     assert_eq!(s.word("board.zones.yard.hazard"), "none");
     let mut s = walk_into("trap", "", "d20=10");
     assert_eq!((s.health("a"), s.word("board.zones.yard.hazard")), (40, "none".into()), "passed or not");
-    s.act("step place=hall|yard").act("step place=yard");
+    s.action("step place=hall|yard").action("step place=yard");
     assert_eq!(s.place("a"), "yard", "no second save");
 }
 
@@ -77,7 +77,7 @@ fn z_board_18_a_chasm_is_not_offered_to_walk_into() {
         .foes("b@yard", "")
         .start();
     s.turn("a");
-    assert!(!s.offers("step"));
+    assert!(!s.legal("step"));
 }
 
 /// `a` shoves `t` from `hall` onto the border, which holds the hazard. `t` fails its STR save.
@@ -88,7 +88,7 @@ fn shove_into(hazard: &str, fields: &str, dice: &str) -> Skirmish {
         .foes("t@hall", &format!("str: 19, max_health: 40{fields}"))
         .foes("other@yard", "")
         .start();
-    s.turn("a").tape("d20=20").act("shove target=t");
+    s.turn("a").tape("d20=20").action("shove target=t");
     s.tape(dice).pick("shove_to place=hall|yard");
     s
 }
@@ -130,7 +130,7 @@ fn z_board_18_a_mount_that_falls_leaves_its_rider_to_the_chasm() {
             .foes("other@yard", "")
             .start();
         // The horse's STR save against the shove, then a save each at the brink: mount before rider.
-        s.turn("ogre").tape("d20=13").act("shove target=horse").tape(dice).pick("shove_to place=hall|yard");
+        s.turn("ogre").tape("d20=13").action("shove target=horse").tape(dice).pick("shove_to place=hall|yard");
         s
     };
     let s = level("d20=12 d20=10");
@@ -151,7 +151,7 @@ fn z_board_18_riders_are_spared() {
         .party("a@hall", "riding: 'horse'")
         .foes("b@far", "")
         .start();
-    s.turn("a").act("step place=hall|yard").tape("d4=2").act("step place=yard");
+    s.turn("a").action("step place=hall|yard").tape("d4=2").action("step place=yard");
     assert_eq!((s.health("horse"), s.health("a")), (10, 10));
     s.end().tape("d4=1").pass_round();
     assert_eq!((s.health("horse"), s.health("a")), (9, 10), "at the end of the round too");
@@ -165,7 +165,7 @@ fn z_board_19_a_place_admits_only_its_sizes() {
             .party(&format!("x:{who}@hall"), "")
             .foes("b@yard", "")
             .start();
-        s.turn("x").offers("step place=hall|yard")
+        s.turn("x").legal("step place=hall|yard")
     };
     assert!(admitted("goblin", "small") && !admitted("theobald", "small"));
     assert!(admitted("theobald", "medium") && !admitted("ogre", "medium"));
@@ -194,13 +194,13 @@ fn z_board_20_an_exit_is_for_the_faction_it_names() {
         .party("a3@yard", "")
         .foes("b@hall", "")
         .start();
-    assert!(s.turn("a").offers("exit"));
+    assert!(s.turn("a").legal("exit"));
     s.end();
-    assert!(!s.turn("a2").offers("exit"), "from the zone itself");
+    assert!(!s.turn("a2").legal("exit"), "from the zone itself");
     s.end();
-    assert!(!s.turn("a3").offers("exit"));
+    assert!(!s.turn("a3").legal("exit"));
     s.end();
-    assert!(!s.turn("b").offers("exit"));
+    assert!(!s.turn("b").legal("exit"));
 }
 
 #[test]
@@ -212,9 +212,9 @@ fn z_board_21_a_lever_opens_and_closes_a_door_locked_or_not() {
         .foes("b@yard", "")
         .start();
     s.turn("a");
-    assert!(!s.offers("door"));
+    assert!(!s.legal("door"));
     s.pick("lever id=chain").cites("Z-BOARD-21");
-    assert!(s.offers("step place=hall|yard"));
+    assert!(s.legal("step place=hall|yard"));
     s.pick("lever id=chain");
     assert_eq!(s.get("board.borders.hall|yard.door_open"), false);
 }
@@ -240,10 +240,10 @@ fn z_board_21_a_lever_switches_light() {
         .foes("b@yard", "")
         .start();
     s.turn("a");
-    assert!(s.offers("attack weapon=bow target=b"));
+    assert!(s.legal("attack weapon=bow target=b"));
     s.pick("lever id=lamp");
     assert_eq!(s.word("board.zones.yard.light"), "dark");
-    assert!(!s.offers("attack weapon=bow target=b"));
+    assert!(!s.legal("attack weapon=bow target=b"));
     s.pick("lever id=lamp");
     assert_eq!(s.word("board.zones.yard.light"), "lit");
 }
@@ -318,7 +318,7 @@ fn z_board_22_loose_items_lie_in_places_and_have_no_owner() {
     assert_eq!((s.loose("hall|yard"), s.in_hand("a")), (vec![], vec!["shield".to_string()]));
     assert_eq!(s.wear("a", "shield"), "damaged");
     s.end();
-    assert!(s.turn("b").offers("pick_up item=sword"), "anybody may");
+    assert!(s.turn("b").legal("pick_up item=sword"), "anybody may");
 }
 
 #[test]

@@ -12,14 +12,14 @@ fn z_board_14_a_dark_place_hides_and_a_lit_light_in_hand_lights_around_it() {
         .foes("t@yard", STOUT)
         .start();
     s.turn("a");
-    assert!(!s.offers("attack weapon=bow target=t"));
-    s.end().turn("bearer").act("light item=torch").cites("Z-BOARD-14");
+    assert!(!s.legal("attack weapon=bow target=t"));
+    s.end().turn("bearer").action("light item=torch").cites("Z-BOARD-14");
     s.end();
     s.turn("a");
-    assert!(s.offers("attack weapon=bow target=t"), "half a zone from the torch");
-    s.end().turn("bearer").act("unequip item=torch").end();
+    assert!(s.legal("attack weapon=bow target=t"), "half a zone from the torch");
+    s.end().turn("bearer").action("unequip item=torch").end();
     s.turn("a");
-    assert!(!s.offers("attack weapon=bow target=t"), "stowed it lights nothing");
+    assert!(!s.legal("attack weapon=bow target=t"), "stowed it lights nothing");
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn z_board_14_a_loose_light_lights_nothing_and_a_held_one_only_half_a_zone() {
             )
             .foes("t@yard", STOUT)
             .start();
-        s.turn("a").offers("attack weapon=bow target=t")
+        s.turn("a").legal("attack weapon=bow target=t")
     };
     assert!(seen("yard", "held"));
     assert!(seen("hall|yard", "held"));
@@ -54,7 +54,7 @@ fn z_board_14_a_border_is_dark_when_both_its_zones_are() {
             .party("a@hall", ARCHER)
             .foes("t@hall|yard", STOUT)
             .start();
-        s.turn("a").offers("attack weapon=bow target=t")
+        s.turn("a").legal("attack weapon=bow target=t")
     };
     assert!(!seen("light: dark", "light: dark", ""));
     assert!(seen("light: dark", "", ""));
@@ -71,7 +71,7 @@ fn z_board_15_dark_sight_sees_in_the_dark_and_the_lookers_own_light_does_not_mat
             .party("a@hall", &format!("in_hand: ['bow']{sight}"))
             .foes("t@yard", STOUT)
             .start();
-        s.turn("a").offers("attack weapon=bow target=t")
+        s.turn("a").legal("attack weapon=bow target=t")
     };
     assert!(seen("", "", ""));
     assert!(!seen("", "light: dark", ""));
@@ -88,8 +88,8 @@ fn z_board_15_the_concealed_are_not_visible_to_their_enemies() {
         .start();
     assert_eq!(s.round(), 0);
     s.pass_round().turn("a");
-    assert!(!s.offers("attack weapon=bow target=t"));
-    assert!(s.offers("attack weapon=bow target=decoy"));
+    assert!(!s.legal("attack weapon=bow target=t"));
+    assert!(s.legal("attack weapon=bow target=decoy"));
 }
 
 #[test]

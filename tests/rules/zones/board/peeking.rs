@@ -16,8 +16,8 @@ fn peek_level() -> Setup {
 fn z_board_17_a_peeker_shoots_over_the_barrier_past_its_cover() {
     let mut s = peek_level().start();
     s.turn("a");
-    assert!(!s.offers("attack target=t peek=none"));
-    s.tape("d6=4").act("attack weapon=bow mode=shoot target=t force=full aim=steady peek=hall|yard");
+    assert!(!s.legal("attack target=t peek=none"));
+    s.tape("d6=4").action("attack weapon=bow mode=shoot target=t force=full aim=steady peek=hall|yard");
     s.cites("Z-BOARD-17");
     assert_eq!(s.health("t"), 36, "the barrier gives the target no cover");
 }
@@ -32,19 +32,19 @@ fn z_board_17_the_target_may_counter_and_the_barrier_covers_the_peeker() {
     assert_eq!(s.health("a"), 35, "6 less 1 for the cover of the barrier");
     // Afterwards the barrier is whole again for everybody.
     s.turn("far");
-    assert!(!s.offers("attack target=t"));
+    assert!(!s.legal("attack target=t"));
 }
 
 #[test]
 fn z_board_17_nobody_else_uses_the_opening() {
     let mut s = peek_level().start();
     s.turn("far");
-    assert!(!s.offers("attack target=t"), "another zone");
+    assert!(!s.legal("attack target=t"), "another zone");
     s.end().turn("edge");
-    assert!(!s.offers("attack target=t"), "a border of the zone is not the zone");
+    assert!(!s.legal("attack target=t"), "a border of the zone is not the zone");
     s.end().turn("t");
-    assert!(s.offers("attack target=a peek=hall|yard"), "either side may");
-    assert!(s.offers("attack target=edge peek=hall|yard") && s.offers("attack target=far peek=hall|yard"));
+    assert!(s.legal("attack target=a peek=hall|yard"), "either side may");
+    assert!(s.legal("attack target=edge peek=hall|yard") && s.legal("attack target=far peek=hall|yard"));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn z_board_17_the_cover_of_a_target_is_that_of_the_line_over_the_barrier() {
     let lost = |peek: &str| {
         let mut s = two_ways("cover_for: ['d']", "").start();
         s.turn("a").tape("d6=4");
-        s.act(&format!("attack weapon=bow target=t force=full aim=steady peek={peek}"));
+        s.action(&format!("attack weapon=bow target=t force=full aim=steady peek={peek}"));
         40 - s.health("t")
     };
     assert_eq!((lost("none"), lost("a|b")), (4, 3), "the window itself does not cover, the fence beyond does");
@@ -142,7 +142,7 @@ fn giants() -> Skirmish {
 #[test]
 fn z_board_17_a_blow_with_reach_sees_past_the_barrier() {
     let mut s = giants();
-    s.turn("a").tape("d4=3").act("attack weapon=club mode=melee target=t force=full peek=hall|yard");
+    s.turn("a").tape("d4=3").action("attack weapon=club mode=melee target=t force=full peek=hall|yard");
     assert_eq!((s.dice().as_str(), s.health("t")), ("d4=3", 37), "no hit save: the barrier does not block the sight");
     let mut s = giants();
     s.turn("a").pick("attack weapon=club mode=melee target=t force=full peek=hall|yard");

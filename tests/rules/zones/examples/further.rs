@@ -64,7 +64,7 @@ fn z_ex_24_odd_healths() {
     let mut s =
         hall().party("a:", "in_hand: ['sword']").foes("b:", "str: 8, max_health: 8, health: 7, turn: taken").start();
     let blow = |s: &mut Skirmish, dice: &str| {
-        s.turn("a").tape(dice).act(&format!("attack weapon=sword target=b {FULL}"));
+        s.turn("a").tape(dice).action(&format!("attack weapon=sword target=b {FULL}"));
         let state = (s.health("b"), s.word("b.conditions.incapacitated"), s.cond("b", "dead"));
         s.pass_round();
         state
@@ -151,7 +151,7 @@ fn z_ex_28_blast_stopped_by_a_counter() {
     assert_eq!(s.combatant(), "balthasar");
     s.pick("counter kind=attack weapon=sword mode=melee force=full");
     assert_eq!(s.combatant(), "theobald");
-    assert!(!s.offers("counter"));
+    assert!(!s.legal("counter"));
     s.tape("d20=15 d6=3 d6=6 d6=2 d6=5").pick("dodge");
     assert_eq!(s.health("bandit"), -1);
     assert!(s.cond("bandit", "dead"));
@@ -174,7 +174,7 @@ fn z_ex_29_morale() {
     s.pass_round();
     assert_eq!(s.round(), 2);
     let fell = |s: &mut Skirmish, who: &str, target: &str| {
-        s.turn(who).tape("d8=1").act(&format!("attack weapon=battleaxe target={target} {FULL}"));
+        s.turn(who).tape("d8=1").action(&format!("attack weapon=battleaxe target={target} {FULL}"));
         s.end();
     };
     fell(&mut s, "p1", "b1");
@@ -184,7 +184,7 @@ fn z_ex_29_morale() {
     assert!(s.cond("b3", "steadfast") && !s.cond("b3", "routed"));
     s.pick("first_faction faction=party").pick("pass");
     assert_eq!((s.point(), s.faction().as_str(), s.round()), ("take_turn", "foes", 3));
-    assert!(!s.offers("pass"), "not while the routed leader is fresh");
+    assert!(!s.legal("pass"), "not while the routed leader is fresh");
     s.pick("take_turn combatant=b3").pick("end_turn");
     fell(&mut s, "p1", "b3");
     assert!(s.cond("b3", "dead"));
@@ -207,7 +207,7 @@ fn z_ex_30_chase() {
     s.turn("leader").pick("exit");
     assert!(s.cond("leader", "fled"));
     while s.point() != "pursue" {
-        s.pick(if s.offers("pass") { "pass" } else { "end_turn" });
+        s.pick(if s.legal("pass") { "pass" } else { "end_turn" });
     }
     assert_eq!(s.faction(), "party");
     s.tape("d20=11").pick("pursue combatant=balthasar");
@@ -228,7 +228,7 @@ fn z_ex_30_chase_on_horseback_needs_no_die() {
         .start();
     s.turn("leader").pick("exit");
     while s.point() != "pursue" {
-        s.pick(if s.offers("pass") { "pass" } else { "end_turn" });
+        s.pick(if s.legal("pass") { "pass" } else { "end_turn" });
     }
     s.pick("pursue combatant=horse");
     assert!(s.cond("leader", "cornered"));
@@ -250,7 +250,7 @@ fn z_ex_31_rider() {
     s.tape("d8=5").pick("none");
     assert_eq!(s.health("bandit"), 5, "5 / 2 is 3");
     s.pick("step place=b|c").pick("step place=c");
-    assert!(!s.offers("step"), "not the fifth half-step: she has acted");
+    assert!(!s.legal("step"), "not the fifth half-step: she has acted");
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn z_ex_34_range_and_size() {
             .start()
     };
     let offered =
-        |archer: &str, target: &str, place: &str| shot(archer, target, place).turn("a").offers("attack weapon=bow");
+        |archer: &str, target: &str, place: &str| shot(archer, target, place).turn("a").legal("attack weapon=bow");
     assert!(offered("", "goblin", "z04") && !offered("", "goblin", "z04|z05"));
     assert!(offered("", "rat", "z02") && !offered("", "rat", "z02|z03"));
     assert!(offered("size: small", "wyrm", "z32") && !offered("size: small", "wyrm", "z32|z33"));
@@ -360,7 +360,7 @@ fn z_ex_36_guard_and_free_guard() {
     s.tape("d6=6").pick("guard ally=theobald");
     assert_eq!((s.health("theobald"), s.health("balthasar"), s.point()), (7, 12, "turn_action"));
     s.end().turn("b2").pick(&format!("attack weapon=axe target=balthasar {FULL}"));
-    assert!(s.offers("guard ally=theobald"), "any number of times in a round");
+    assert!(s.legal("guard ally=theobald"), "any number of times in a round");
     s.tape("d6=1").pick("guard ally=theobald");
     assert_eq!(s.health("theobald"), 7, "1 - 2");
 }

@@ -7,7 +7,7 @@ use crate::setup::Skirmish;
 fn z_init_17_a_turn_is_open_until_nothing_but_its_end_is_left() {
     let mut s = Skirmish::zones("hall").party("a", "speed: 0, in_hand: ['sword']").foes("b", STOUT).start();
     s.turn("a");
-    s.tape("d6=1").act("attack weapon=sword target=b force=full");
+    s.tape("d6=1").action("attack weapon=sword target=b force=full");
     assert_eq!((s.point(), s.combatant().as_str(), s.turn_of("a").as_str()), ("turn_action", "a", "open"));
     s.pick("unequip item=sword");
     assert_eq!((s.point(), s.faction().as_str()), ("take_turn", "foes"), "it ends unasked");
@@ -18,7 +18,7 @@ fn z_init_17_a_turn_is_open_until_nothing_but_its_end_is_left() {
 fn z_init_17_end_turn_may_be_chosen_at_any_time() {
     let mut s = ex_01();
     s.turn("balthasar");
-    assert!(s.offers("end_turn"));
+    assert!(s.legal("end_turn"));
     s.end();
     assert_eq!(s.turn_of("balthasar"), "taken");
 }
@@ -40,41 +40,41 @@ fn walker() -> Skirmish {
 #[test]
 fn z_init_18_half_a_move_and_actions_or_a_full_move() {
     let mut s = walker();
-    s.act("step place=a|b").act("step place=b");
-    assert!(s.offers("attack weapon=sword") && s.offers("put_down") && s.offers("pick_up"), "half the allowance");
-    s.act("step place=b|c");
-    assert!(!s.offers("attack") && !s.offers("put_down") && !s.offers("pick_up") && !s.offers("grapple"));
-    s.act("step place=c");
+    s.action("step place=a|b").action("step place=b");
+    assert!(s.legal("attack weapon=sword") && s.legal("put_down") && s.legal("pick_up"), "half the allowance");
+    s.action("step place=b|c");
+    assert!(!s.legal("attack") && !s.legal("put_down") && !s.legal("pick_up") && !s.legal("grapple"));
+    s.action("step place=c");
     assert_eq!(s.turn_of("x"), "taken", "the full allowance and nothing else");
 }
 
 #[test]
 fn z_init_18_one_main_and_one_bonus_or_two_bonus_never_two_main() {
     let mut s = walker();
-    s.tape("d6=1").act("attack weapon=sword target=t1 force=full");
-    assert!(!s.offers("attack") && s.offers("pick_up"));
+    s.tape("d6=1").action("attack weapon=sword target=t1 force=full");
+    assert!(!s.legal("attack") && s.legal("pick_up"));
     s.pick("pick_up item=club");
-    assert!(!s.offers("put_down") && !s.offers("attack"));
+    assert!(!s.legal("put_down") && !s.legal("attack"));
     let mut s = walker();
     s.pick("pick_up item=club");
-    assert!(s.offers("attack weapon=club") && s.offers("put_down item=sword"));
+    assert!(s.legal("attack weapon=club") && s.legal("put_down item=sword"));
     s.pick("put_down item=sword");
-    assert!(!s.offers("attack") && !s.offers("put_down") && !s.offers("pick_up"), "two bonus actions");
+    assert!(!s.legal("attack") && !s.legal("put_down") && !s.legal("pick_up"), "two bonus actions");
     assert_eq!((s.num("x.mains"), s.num("x.bonuses")), (0, 2));
-    assert!(s.offers("step"));
+    assert!(s.legal("step"));
 }
 
 #[test]
 fn z_init_19_movement_and_actions_mix_and_an_action_halves_the_limit() {
     let mut s = walker();
-    s.act("step place=a|b").tape("d6=1").act("attack weapon=sword target=t2 force=full");
-    assert!(s.offers("step place=b"));
-    s.act("step place=b").pick("pick_up item=club");
+    s.action("step place=a|b").tape("d6=1").action("attack weapon=sword target=t2 force=full");
+    assert!(s.legal("step place=b"));
+    s.action("step place=b").pick("pick_up item=club");
     assert_eq!(s.turn_of("x"), "taken", "two half-steps, a main and a bonus action: nothing is left");
     assert_eq!(s.place("x"), "b");
     let mut s = walker();
-    s.pick("put_down item=sword").act("step place=a|b").act("step place=b");
-    assert!(!s.offers("step") && s.offers("pick_up"));
+    s.pick("put_down item=sword").action("step place=a|b").action("step place=b");
+    assert!(!s.legal("step") && s.legal("pick_up"));
 }
 
 #[test]
@@ -92,12 +92,12 @@ fn z_init_20_the_allowance_is_twice_the_speed() {
         let mut s = level();
         let mut made = 0;
         for place in path {
-            if !s.offers(&format!("step place={place}")) {
+            if !s.legal(&format!("step place={place}")) {
                 break;
             }
-            s.act(&format!("step place={place}"));
+            s.action(&format!("step place={place}"));
             made += 1;
-            assert_eq!(s.point() == "turn_action" && s.offers("put_down"), made <= half, "speed {speed} after {made}");
+            assert_eq!(s.point() == "turn_action" && s.legal("put_down"), made <= half, "speed {speed} after {made}");
         }
         assert_eq!(made, full, "speed {speed}");
     }
@@ -115,17 +115,17 @@ fn z_init_21_a_whole_turn_comes_first() {
         s
     };
     let mut s = level();
-    assert!(s.offers("surrender"));
+    assert!(s.legal("surrender"));
     s.pick("release target=b");
-    assert!(s.offers("surrender"), "a release before does not count");
+    assert!(s.legal("surrender"), "a release before does not count");
     s.tape("d20=11").pick("sprint");
-    assert!(!s.offers("surrender"), "a tried sprint does");
+    assert!(!s.legal("surrender"), "a tried sprint does");
     let mut s = level();
-    s.act("step place=hall|yard");
-    assert!(!s.offers("surrender"));
+    s.action("step place=hall|yard");
+    assert!(!s.legal("surrender"));
     let mut s = level();
     s.pick("put_down item=sword");
-    assert!(!s.offers("surrender"));
+    assert!(!s.legal("surrender"));
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn z_init_21_a_half_step_given_up_unpaid_was_the_first_thing() {
     let mut s = Skirmish::zones("hall - yard; hall - well").party("a@hall", "").foes("b@hall|well", "").start();
     s.turn("a").pick("step place=hall|yard").tape("d20=11").pick("shove target=a").pick("shove_to place=hall|yard");
     assert_eq!((s.point(), s.combatant().as_str(), s.num("a.half_steps")), ("turn_action", "a", 0));
-    assert!(s.offers("step") && s.offers("sprint") && !s.offers("surrender"));
+    assert!(s.legal("step") && s.legal("sprint") && !s.legal("surrender"));
 }
 
 #[test]
@@ -191,17 +191,17 @@ fn z_init_22_main_actions() {
     for (main, dice, then) in MAINS {
         let mut s = busy();
         for option in MAINS.iter().map(|m| m.0).chain(BONUSES) {
-            assert!(s.offers(option), "{option}");
+            assert!(s.legal(option), "{option}");
         }
-        s.tape(dice).act(main);
+        s.tape(dice).action(main);
         if !then.is_empty() {
             s.pick(then);
         }
         assert_eq!((s.num("a.mains"), s.num("a.bonuses")), (1, 0), "{main}");
         for (option, ..) in MAINS {
-            assert!(!s.offers(option), "{option} after {main}");
+            assert!(!s.legal(option), "{option} after {main}");
         }
-        assert!(s.offers("lever id=lamp"), "a bonus action is left after {main}");
+        assert!(s.legal("lever id=lamp"), "a bonus action is left after {main}");
     }
 }
 
@@ -211,8 +211,8 @@ fn z_init_22_bonus_actions() {
         let mut s = busy();
         s.pick(bonus);
         assert_eq!((s.num("a.mains"), s.num("a.bonuses")), (0, 1), "{bonus}");
-        assert!(s.offers("taunt target=b1"), "a main action is left after {bonus}");
-        assert!(s.offers("lever id=lamp"), "and so is a bonus action");
+        assert!(s.legal("taunt target=b1"), "a main action is left after {bonus}");
+        assert!(s.legal("lever id=lamp"), "and so is a bonus action");
     }
 }
 
@@ -257,12 +257,12 @@ fn z_init_24_quick_draw_adds_the_option_ready() {
         s.turn("a");
         s
     };
-    assert!(!level("").offers("ready"));
+    assert!(!level("").legal("ready"));
     let mut s = level("'quick_draw'");
-    assert!(s.offers("ready set=halberd") && s.offers("ready set=dagger"));
+    assert!(s.legal("ready set=halberd") && s.legal("ready set=dagger"));
     s.pick("ready set=halberd");
     assert_eq!((s.in_hand("a"), s.num("a.bonuses")), (vec!["halberd".to_string()], 1));
-    assert!(s.offers("attack weapon=halberd"));
+    assert!(s.legal("attack weapon=halberd"));
 }
 
 #[test]
@@ -283,15 +283,15 @@ fn z_init_25_conditions_narrow_the_options() {
     assert_eq!(s.values("step", "place"), ["den|hall", "hall|yard"]);
     let s = level(", conditions: (taunted_by: 'b2')");
     assert_eq!(s.values("attack weapon=sword", "target"), ["b2"]);
-    assert!(s.offers("distract target=b1"), "other options stay");
+    assert!(s.legal("distract target=b1"), "other options stay");
     let s = level(", conditions: (intimidated_by: 'b1')");
     assert_eq!(s.values("attack weapon=sword", "target"), ["b2"]);
     let s = level(", conditions: (intimidated_by: 'b3')");
     assert_eq!(s.values("step", "place"), ["hall|yard"], "no half-step nearer to b3");
     let s = level(", conditions: (routed: true)");
-    assert!(!s.offers("attack") && !s.offers("distract") && !s.offers("put_down") && !s.offers("end_turn"));
+    assert!(!s.legal("attack") && !s.legal("distract") && !s.legal("put_down") && !s.legal("end_turn"));
     assert_eq!(s.values("step", "place"), ["hall|yard"]);
     let s = level(", conditions: (grabbed_by: ['b1'])");
-    assert!(s.offers("break_free") && s.offers("end_turn"));
+    assert!(s.legal("break_free") && s.legal("end_turn"));
     assert_eq!(s.options().len(), 2, "{:?}", s.options());
 }

@@ -13,7 +13,7 @@ fn flight(leader: &str, hunters: &[(&str, &str)]) -> Skirmish {
         setup = setup.party(who, fields);
     }
     let mut s = setup.start();
-    s.turn("leader").act("exit");
+    s.turn("leader").action("exit");
     assert!(s.cond("leader", "fled"));
     while s.point() == "take_turn" {
         s.pick("pass");
@@ -30,12 +30,12 @@ fn z_ex_30_chase() {
         .foes("b3:bandit@z4", "conditions: (steadfast: true)")
         .party("balthasar@z3", "")
         .start();
-    s.turn("leader").act("exit");
+    s.turn("leader").action("exit");
     while s.point() == "take_turn" {
         s.pick("pass");
     }
     assert_eq!(s.point(), "pursue");
-    assert!(s.offers("pursue combatant=balthasar"), "step cost 6 <= 8");
+    assert!(s.legal("pursue combatant=balthasar"), "step cost 6 <= 8");
     s.tape("d20=11").pick("pursue combatant=balthasar").cites("Z-MORALE-14");
     assert!(!s.cond("leader", "fled") && s.cond("leader", "cornered"));
     assert_eq!((s.place("leader").as_str(), s.place("balthasar").as_str()), ("z0", "z0"));
@@ -60,7 +60,7 @@ fn z_morale_13_who_may_pursue() {
     );
     assert_eq!((s.point(), s.faction().as_str()), ("pursue", "party"));
     assert_eq!(s.values("pursue", "combatant"), ["at8"]);
-    assert!(s.offers("none"));
+    assert!(s.legal("none"));
     s.pick("none");
     assert_eq!(s.round(), 2);
 }
@@ -77,8 +77,8 @@ fn z_morale_13_one_pursuit_for_each_pursuer_and_after_a_catch_no_more_are_asked(
         .party("p2@z1", "")
         .side("third", "t@z1", "")
         .start();
-    s.turn("f1").act("exit");
-    s.turn("f2").act("exit");
+    s.turn("f1").action("exit");
+    s.turn("f2").action("exit");
     while s.point() == "take_turn" {
         s.pick("pass");
     }
@@ -133,7 +133,7 @@ fn z_morale_14_speeds_decide_and_equals_save() {
 fn z_morale_14_the_cornered_do_not_leave_again() {
     let mut s = flight("speed: 1", &[("p@z2", "")]);
     s.pick("pursue combatant=p").turn("leader");
-    assert!(!s.offers("exit") && s.offers("step"));
+    assert!(!s.legal("exit") && s.legal("step"));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn z_morale_14_the_grabbed_come_back_with_their_grabber() {
         .party("captive@z0", "conditions: (grabbed_by: ['f'])")
         .party("p@z1", "fearless: true")
         .start();
-    s.turn("f").act("exit");
+    s.turn("f").action("exit");
     assert!(s.cond("captive", "fled"));
     while s.point() == "take_turn" {
         s.pick("pass");
@@ -180,8 +180,8 @@ fn z_morale_16_each_of_several_saves_for_itself() {
         .party("p1@z1", "")
         .party("p2@z1", "")
         .start();
-    s.turn("f1").act("exit");
-    s.turn("f2").act("exit");
+    s.turn("f1").action("exit");
+    s.turn("f2").action("exit");
     while s.point() == "take_turn" {
         s.pick("pass");
     }
@@ -199,7 +199,7 @@ fn z_morale_17_no_hazard_acts_on_those_whom_pursuit_places() {
         .foes("b@z1", "fearless: true")
         .party("p@z1", "")
         .start();
-    s.turn("f").act("exit");
+    s.turn("f").action("exit");
     while s.point() == "take_turn" {
         s.pick("pass");
     }

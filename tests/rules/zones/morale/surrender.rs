@@ -6,9 +6,9 @@ use crate::setup::Skirmish;
 #[test]
 fn z_morale_09_anybody_but_a_mount_may_surrender() {
     let mut s = Skirmish::zones("hall").party("a", "").party("horse", "").foes("b", "").start();
-    assert!(s.turn("a").offers("surrender"));
+    assert!(s.turn("a").legal("surrender"));
     s.end();
-    assert!(!s.turn("horse").offers("surrender"));
+    assert!(!s.turn("horse").legal("surrender"));
 }
 
 #[test]
@@ -55,25 +55,25 @@ fn white_flag() -> Skirmish {
 #[test]
 fn z_morale_11_a_harmed_one_may_fight_on() {
     let mut s = white_flag();
-    s.tape("d6=3").act("attack weapon=sword target=b force=full");
+    s.tape("d6=3").action("attack weapon=sword target=b force=full");
     assert_eq!((s.point(), s.faction().as_str()), ("resume", "foes"));
     s.pick("fight").cites("Z-MORALE-11");
     assert!(!s.cond("b", "surrendered") && !s.cond("b", "routed"));
     assert_eq!(s.turn_of("b"), "fresh", "its turn is as it was");
     s.end();
-    assert!(s.offers("take_turn combatant=b"));
+    assert!(s.legal("take_turn combatant=b"));
 }
 
 #[test]
 fn z_morale_11_or_stay_down_and_be_asked_again() {
     let mut s = white_flag();
-    s.tape("d6=3").act("attack weapon=sword target=b force=full").pick("stay_down");
+    s.tape("d6=3").action("attack weapon=sword target=b force=full").pick("stay_down");
     assert!(s.cond("b", "surrendered"));
     s.end();
-    s.turn("p1").tape("d6=3").act("attack weapon=sword target=b force=full");
+    s.turn("p1").tape("d6=3").action("attack weapon=sword target=b force=full");
     assert_eq!(s.point(), "resume");
     let mut s = white_flag();
-    s.tape("d6=1").act("attack weapon=sword target=b force=full");
+    s.tape("d6=1").action("attack weapon=sword target=b force=full");
     assert_ne!(s.point(), "resume", "no health was lost");
 }
 
@@ -84,7 +84,7 @@ fn z_morale_11_the_fallen_are_not_asked() {
         .foes("b", "health: 4, conditions: (surrendered: true)")
         .foes("other", "")
         .start();
-    s.turn("p1").tape("d6=2").act("attack weapon=sword target=b force=full");
+    s.turn("p1").tape("d6=2").action("attack weapon=sword target=b force=full");
     assert_ne!(s.point(), "resume");
     assert!(s.cond("b", "incapacitated"));
 }
@@ -92,7 +92,7 @@ fn z_morale_11_the_fallen_are_not_asked() {
 #[test]
 fn z_morale_12_the_surrendered_may_be_attacked_at_the_attackers_wish() {
     let mut s = white_flag();
-    assert!(s.offers("attack weapon=sword target=b"));
+    assert!(s.legal("attack weapon=sword target=b"));
     s.end();
 }
 

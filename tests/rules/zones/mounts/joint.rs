@@ -11,11 +11,11 @@ fn z_init_21_a_grabbed_horse_may_still_break_free_when_its_rider_has_acted() {
         .foes("c:@yard", "")
         .start();
     s.turn("r").pick("equip item=dagger member=r");
-    assert!(!s.offers("surrender member=r"), "its own whole turn is gone");
-    assert!(s.offers("break_free member=horse"), "{:?}", s.options());
+    assert!(!s.legal("surrender member=r"), "its own whole turn is gone");
+    assert!(s.legal("break_free member=horse"), "{:?}", s.options());
     s.tape("d20=12").pick("break_free member=horse");
     assert_eq!((s.cond("horse", "grabbed"), s.turn_of("horse").as_str()), (false, "taken"));
-    assert!(s.offers("attack weapon=sword member=r target=g") && !s.offers("step member=horse"));
+    assert!(s.legal("attack weapon=sword member=r target=g") && !s.legal("step member=horse"));
 }
 
 #[test]
@@ -25,21 +25,21 @@ fn z_mount_03_the_steps_of_a_mount_are_not_the_first_thing_in_a_riders_turn() {
     ride(&mut s, 1);
     s.pick("surrender member=r");
     assert!(s.cond("r", "surrendered"));
-    assert!(s.offers("step member=horse") && !s.options().iter().any(|o| o.contains("member=r")), "{:?}", s.options());
+    assert!(s.legal("step member=horse") && !s.options().iter().any(|o| o.contains("member=r")), "{:?}", s.options());
 }
 
 #[test]
 fn z_mount_05_of_two_riders_each_has_its_own_whole_turn() {
     let mut s = cavalry("stowed: ['dagger']").party("q:", "riding: 'horse'").start();
     s.turn("r").pick("equip item=dagger member=r");
-    assert!(!s.offers("surrender member=r") && s.offers("surrender member=q"));
+    assert!(!s.legal("surrender member=r") && s.legal("surrender member=q"));
 }
 
 #[test]
 fn z_mount_12_driving_is_the_first_thing_in_the_drivers_turn_alone() {
     let mut s = wagon("", "").start();
     s.turn("cart").pick("step place=hall|yard member=cart");
-    assert!(!s.offers("surrender member=d") && s.offers("surrender member=p"));
+    assert!(!s.legal("surrender member=d") && s.legal("surrender member=p"));
 }
 
 #[test]
@@ -56,14 +56,14 @@ fn z_morale_08_what_another_rider_does_does_not_let_a_routed_one_stop() {
     };
     let mut s = level();
     s.turn("r").pick("door border=hall|yard member=q");
-    assert!(!s.offers("end_turn"), "the door of another, and not on its way: {:?}", s.options());
+    assert!(!s.legal("end_turn"), "the door of another, and not on its way: {:?}", s.options());
     s.pick("step place=hall|out member=horse");
-    assert!(s.offers("end_turn"), "a half-step of its mount");
+    assert!(s.legal("end_turn"), "a half-step of its mount");
     let mut s = level();
     s.turn("r").pick("dismount member=q");
-    assert!(!s.offers("end_turn"), "another's half-step");
+    assert!(!s.legal("end_turn"), "another's half-step");
     s.pick("dismount member=r");
-    assert!(s.offers("end_turn"), "its own");
+    assert!(s.legal("end_turn"), "its own");
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn z_morale_07_a_mount_with_a_routed_rider_neither_sneaks_nor_sprints_to_no_end(
         .foes("b:@yard", "")
         .start();
     s.turn("horse");
-    assert!(s.offers("step place=hall|out member=horse") && s.offers("sprint member=horse"));
-    assert!(!s.offers("sneak"), "{:?}", s.options());
+    assert!(s.legal("step place=hall|out member=horse") && s.legal("sprint member=horse"));
+    assert!(!s.legal("sneak"), "{:?}", s.options());
     // No exit, no enemy in sight: there is no step for a sprint.
     let mut s = ring("hall - yard")
         .border("hall|yard", "sight: blocked")
@@ -85,7 +85,7 @@ fn z_morale_07_a_mount_with_a_routed_rider_neither_sneaks_nor_sprints_to_no_end(
         .foes("b:@yard", "")
         .start();
     s.turn("horse");
-    assert!(!s.offers("step") && !s.offers("sprint"), "{:?}", s.options());
+    assert!(!s.legal("step") && !s.legal("sprint"), "{:?}", s.options());
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn z_mount_08_no_mounting_while_grabbing_or_in_a_pit() {
             .foes("c:@yard", "")
             .start();
         s.turn("a");
-        s.offers("mount target=horse")
+        s.legal("mount target=horse")
     };
     assert!(may("", ""));
     assert!(!may("", "conditions: (grabbed_by: ['a'])"));
@@ -118,7 +118,7 @@ fn z_mount_17_no_exit_for_a_mount_that_carries_a_cornered_one() {
             .foes("b:@yard", "")
             .start();
         s.turn("r");
-        (s.offers("exit member=horse"), s.offers("sprint member=horse"))
+        (s.legal("exit member=horse"), s.legal("sprint member=horse"))
     };
     assert_eq!(leaves("", ""), (true, true));
     assert_eq!(leaves("conditions: (cornered: true)", ""), (false, true));
@@ -144,7 +144,7 @@ fn z_mount_08_mounting_makes_the_turn_that_of_the_whole_unit() {
         .foes("b:@yard", "")
         .start();
     s.turn("a").pick("mount target=horse");
-    assert!(s.offers("step member=horse") && s.offers("equip item=dagger member=q"), "{:?}", s.options());
+    assert!(s.legal("step member=horse") && s.legal("equip item=dagger member=q"), "{:?}", s.options());
     s.end();
     assert_eq!((s.turn_of("horse").as_str(), s.turn_of("q").as_str()), ("fresh", "fresh"), "they did nothing");
     s.turn("b").end();

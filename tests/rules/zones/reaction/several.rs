@@ -22,7 +22,7 @@ fn z_react_23_targets_answer_in_roster_order_before_the_first_damage_die() {
     let mut s = breath("").start();
     s.turn("breather").pick(BREATH);
     assert_eq!((s.point(), s.combatant().as_str()), ("react", "p1"));
-    assert!(s.offers("counter") && s.offers("dodge"));
+    assert!(s.legal("counter") && s.legal("dodge"));
     s.tape("d20=10").pick("dodge").cited_ever("Z-REACT-23");
     assert_eq!((s.point(), s.combatant().as_str(), s.dice().as_str()), ("react", "p2", "d20=10"), "each rolls at once");
     s.tape("d6=3").pick("none");

@@ -38,7 +38,7 @@ fn z_react_14_one_hides_behind_an_enemy_it_grabs_in_any_state_but_dead() {
     ] {
         let mut s = Skirmish::duel("in_hand: ['sword']", "").party("x:", x).start();
         s.turn("a").pick(BLOW);
-        assert_eq!(s.offers("hide_behind character=x"), offered, "{x}");
+        assert_eq!(s.legal("hide_behind character=x"), offered, "{x}");
         s.tape("d6=1").pick("none");
     }
 }
@@ -178,7 +178,7 @@ fn z_react_14_an_ally_of_another_player_is_asked_for_its_consent() {
     assert_eq!(s.actions(), ["yes", "no"]);
     s.pick("no");
     assert_eq!(s.point(), "react", "asked again");
-    assert!(!s.offers("hide_behind character=g") && s.offers("guard ally=g"), "without that choice");
+    assert!(!s.legal("hide_behind character=g") && s.legal("guard ally=g"), "without that choice");
     s.pick("guard ally=g").tape("d6=1").pick("yes");
     assert_eq!((s.health("b"), s.turn_of("b").as_str(), s.turn_of("g").as_str()), (10, "fresh", "taken"));
 }

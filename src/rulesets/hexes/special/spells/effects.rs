@@ -1,14 +1,14 @@
 //! What spells do (table 11.10).
 
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
 use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellSave, Terrain};
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::vocab::{CellId, CombatantId, Roll, Value};
 use smallvec::SmallVec;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     pub(super) fn take_effect(
         &mut self,
         f: &mut SpellFrame,

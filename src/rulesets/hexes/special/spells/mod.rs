@@ -1,23 +1,23 @@
 //! Spells, scrolls and wands (section 10.7).
 
 mod effects;
-mod look;
+mod queries;
 
-pub use look::SpellLook;
+pub use queries::SpellLook;
 
-use crate::rulesets::hexes::act::Act;
+use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Harm, Magic, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
-use crate::rulesets::hexes::look::Look;
-use crate::rulesets::hexes::table::{Table, Tell};
+use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::{Few, Order, Routine};
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Caster level of a wand (H-WAND-01).
 const WAND_LEVEL: i32 = 6;
 
-impl Table<'_, '_> {
+impl RulesCtx<'_, '_> {
     /// H-SPELL-06, H-SCROLL-02: used up as if cast.
     pub fn lose_spell(&mut self, c: CombatantId, why: RuleId) {
         self.turn_mut(c).lost = true;
@@ -121,20 +121,20 @@ impl Table<'_, '_> {
     pub fn advance_spell(&mut self, f: &mut SpellFrame) -> bool {
         match f.stage {
             SpellStage::Target => {
-                let acts = self.spell_acts(f.caster, f.spell);
+                let actions = self.spell_acts(f.caster, f.spell);
                 f.stage = SpellStage::TargetAnswer;
                 let caster = f.caster;
-                self.ask("choose_spell_target", caster, acts);
+                self.ask("choose_spell_target", caster, actions);
                 false
             }
             SpellStage::TargetAnswer => {
-                let act = self.take_answer();
+                let action = self.take_answer();
                 f.stage = SpellStage::Over;
-                if act == Act::Fizzle {
+                if action == Action::Fizzle {
                     self.fizzle(f);
                     return true;
                 }
-                self.go_off(f, act);
+                self.go_off(f, action);
                 if f.bent.is_some() {
                     f.stage = SpellStage::Order;
                     return false;
@@ -144,11 +144,11 @@ impl Table<'_, '_> {
             SpellStage::Order => {
                 f.stage = SpellStage::OrderAnswer;
                 let caster = f.caster;
-                self.ask("compel_order", caster, vec![Act::Flee, Act::Yield]);
+                self.ask("compel_order", caster, vec![Action::Flee, Action::Yield]);
                 false
             }
             SpellStage::OrderAnswer => {
-                let order = if self.take_answer() == Act::Flee { Order::Flee } else { Order::Yield };
+                let order = if self.take_answer() == Action::Flee { Order::Flee } else { Order::Yield };
                 let victim = f.bent.expect("somebody failed");
                 let effect = self.spell(f.spell).effect;
                 // Whom it obeys is settled now; that it obeys may wait for the results of the count.
@@ -179,7 +179,7 @@ impl Table<'_, '_> {
         self.tell(tell.cite(&[H_SPELL_14, H_GEAR_07]));
     }
 
-    pub(super) fn go_off(&mut self, f: &mut SpellFrame, act: Act) {
+    pub(super) fn go_off(&mut self, f: &mut SpellFrame, action: Action) {
         match f.magic {
             Magic::Cast(s) => self.spend_prepared(f.caster, s),
             Magic::Scroll(s) => self.spend_scroll(f.caster, s),
@@ -196,9 +196,9 @@ impl Table<'_, '_> {
         }
         self.turn_mut(f.caster).stirred = true;
         let row = self.spell(f.spell).clone();
-        let (victims, at): (Few<CombatantId>, Option<CellId>) = match (act, row.aim) {
-            (Act::At(cell), Aim::Area(radius)) => (self.in_area(cell, radius), Some(cell)),
-            (Act::Target(t), _) => (std::iter::once(t).collect(), None),
+        let (victims, at): (Few<CombatantId>, Option<CellId>) = match (action, row.aim) {
+            (Action::At(cell), Aim::Area(radius)) => (self.in_area(cell, radius), Some(cell)),
+            (Action::Target(t), _) => (std::iter::once(t).collect(), None),
             _ => (Few::new(), None),
         };
         let mut tell = Tell::new(if wand { "wand_used" } else { "spell_cast" })

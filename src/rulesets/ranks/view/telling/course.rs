@@ -1,13 +1,13 @@
 //! Rounds, turns, phases, nerve, the end.
 
-use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::rulesets::ranks::view::names::{possessive, title};
-use crate::rulesets::ranks::words;
 use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 use crate::vocab::{FactionId, Names, Value};
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     pub(super) fn course(&self) -> Option<String> {
         let (who, whom) = (self.who(), self.whom());
         Some(match self.e.kind {
@@ -130,7 +130,7 @@ impl Telling<'_, Eyes<'_>> {
     /// What the moving front has brought to a slot or taken from it (R-THEATRE-08).
     fn landmark(&self) -> String {
         let name = self.word("feature");
-        let feature = words::feature(name).map_or(name, |w| w.title).to_lowercase();
+        let feature = labels::feature(name).map_or(name, |w| w.title).to_lowercase();
         let place = self.thing("place");
         if self.is("what", "begins") {
             format!("{place}: now {feature}")

@@ -1,12 +1,12 @@
 //! What somebody has declared.
 
-use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::rank_words;
 use crate::vocab::Value;
 use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     pub(super) fn declared(&self) -> String {
         format!("{} {}", self.who(), self.intent())
     }

@@ -1,6 +1,6 @@
 //! Blows, shots, blasts and what answers them.
 
-use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::title;
 use crate::vocab::Value;
 use crate::vocab::names::listed;
@@ -20,7 +20,7 @@ const IMPAIRING: [&str; 10] = [
     "too near to shoot",
 ];
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     pub(super) fn fighting(&self) -> Option<String> {
         let (who, whom, whose) = (self.who(), self.whom(), self.whose());
         Some(match self.e.kind {

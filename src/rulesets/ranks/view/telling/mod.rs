@@ -8,12 +8,12 @@ mod special;
 mod wounds;
 
 use super::names::{possessive, spot};
-use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::plain;
 use crate::vocab::telling::{Telling, counted};
 use crate::vocab::{CellId, Value};
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     /// What happened, in one sentence.
     pub fn sentence(&self) -> String {
         let told = self

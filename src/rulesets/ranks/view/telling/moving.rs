@@ -1,9 +1,9 @@
 //! Where they go, of their own will or not.
 
-use crate::rulesets::ranks::look::{Eyes, Look};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
 use crate::vocab::telling::Telling;
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     pub(super) fn moving(&self) -> Option<String> {
         let (who, whom, to) = (self.who(), self.whom(), self.spot("place"));
         Some(match self.e.kind {

@@ -1,12 +1,12 @@
 //! Gear, enchantments, spells, the aftermath.
 
 use crate::rulesets::ranks::level::Creature;
-use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::{creature_words, possessive};
 use crate::vocab::names::{listed, plain};
 use crate::vocab::telling::{Telling, counted};
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     pub(super) fn special(&self) -> Option<String> {
         let who = if self.e.source.is_some() { self.who() } else { self.whom() };
         let (whom, item, n) = (self.whom(), self.thing("item"), self.n());

@@ -1,12 +1,12 @@
 //! What a hit does: Guard, Life, scars, conditions.
 
-use crate::rulesets::ranks::look::Eyes;
+use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::possessive;
-use crate::rulesets::ranks::words;
 use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 
-impl Telling<'_, Eyes<'_>> {
+impl Telling<'_, BattleReader<'_>> {
     pub(super) fn wounds(&self) -> Option<String> {
         let who = if self.e.source.is_some() { self.who() } else { self.whom() };
         let victim = if self.e.target.is_some() { self.whom() } else { self.who() };
@@ -97,16 +97,16 @@ impl Telling<'_, Eyes<'_>> {
 
     fn scar(&self, whom: &str) -> String {
         let name = self.word("name");
-        let title = words::scar(name).map_or_else(|| plain(name), |w| w.title.to_string());
+        let title = labels::scar(name).map_or_else(|| plain(name), |w| w.title.to_string());
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
-        let part = words::scar_part(self.n() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
+        let part = labels::scar_part(self.n() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
         let detail = part.map_or(String::new(), |part| format!(", {}", plain(part).to_lowercase()));
         format!("Guard exactly spent, no Life lost: {whom} gains scar {}: {title}{detail}", self.n())
     }
 
     fn condition(&self) -> String {
         let name = self.word("condition");
-        words::condition(name).map_or_else(|| plain(name), |w| w.title.to_string())
+        labels::condition(name).map_or_else(|| plain(name), |w| w.title.to_string())
     }
 
     fn gained(&self, whom: &str) -> String {

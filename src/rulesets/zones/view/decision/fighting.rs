@@ -1,20 +1,20 @@
 //! Cards of ways, attacks, holds and reactions.
 
 use super::{Card, FREE, MAIN, WHOLE, arm_icon, dice_words, steps};
-use crate::rulesets::zones::act::{Act, Aim, Arm, Hold, Mode, Offer};
+use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::skill;
-use crate::rulesets::zones::look::Look;
 use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::queries::BattleQueries;
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
 use crate::vocab::{CombatantId, RuleId};
 
-pub(super) fn move_card(card: &mut Card, offer: Offer) {
+pub(super) fn move_card(card: &mut Card, offer: UnitAction) {
     let (t, who) = (card.t, offer.who.expect("somebody moves"));
-    match offer.act {
-        Act::Step(to) | Act::Sneak(to) => {
-            let sneak = matches!(offer.act, Act::Sneak(_));
+    match offer.action {
+        Action::Step(to) | Action::Sneak(to) => {
+            let sneak = matches!(offer.action, Action::Sneak(_));
             let cost = steps(t.step_cost(who, to, sneak));
             let label =
                 if sneak { format!("Sneak to {}", cell_name(t, to)) } else { format!("To {}", cell_name(t, to)) };
@@ -23,16 +23,16 @@ pub(super) fn move_card(card: &mut Card, offer: Offer) {
             card.says(if sneak { "unseen, at twice the cost" } else { "" }, cost);
             card.rules(if sneak { &[Z_SNEAK_06] } else { &[Z_MOVE_01] });
         }
-        Act::Sprint => {
+        Action::Sprint => {
             let detail = format!("AGI {}: twice the way", t.stats(who).agility);
             card.is("sprint", "Move", "run", "Sprint").says(detail, FREE).rules(&[Z_MOVE_05]);
         }
-        Act::Exit => {
+        Action::Exit => {
             card.is("exit", "Move", "exit-door", "Leave the board").says("away for good, unless caught", steps(1));
             card.rules(&[Z_MOVE_15]);
             card.view.at_cell = t.place(who).map(|p| t.map().cell(p).id.clone());
         }
-        Act::Mount(m) => {
+        Action::Mount(m) => {
             card.is("mount", "Move", "horse-head", format!("Mount {}", title(t, m))).target(m);
             card.field("mount", id(t, m)).says("", steps(1)).rules(&[Z_MOUNT_08]);
         }
@@ -42,10 +42,10 @@ pub(super) fn move_card(card: &mut Card, offer: Offer) {
     }
 }
 
-pub(super) fn attack_card(card: &mut Card, offer: Offer) {
+pub(super) fn attack_card(card: &mut Card, offer: UnitAction) {
     let (t, who) = (card.t, offer.who.expect("somebody attacks"));
-    match offer.act {
-        Act::Attack(s, target) => {
+    match offer.action {
+        Action::Attack(s, target) => {
             let power = matches!(s.arm, Arm::Power(_));
             let name = words(&card.names.arm(t, s.arm));
             card.is(
@@ -74,7 +74,7 @@ pub(super) fn attack_card(card: &mut Card, offer: Offer) {
             card.strike(s).target(target).says(detail.join(" · "), MAIN);
             card.rules(if power { &[Z_POW_02, Z_ATK_02] } else { &[Z_ATK_02] });
         }
-        Act::Blast(s, zone) => {
+        Action::Blast(s, zone) => {
             let power = matches!(s.arm, Arm::Power(_));
             let name = words(&card.names.arm(t, s.arm));
             card.is(
@@ -96,14 +96,14 @@ pub(super) fn attack_card(card: &mut Card, offer: Offer) {
             }
             card.strike(s).cell("zone", zone).says(detail, MAIN).rules(&[Z_BLAST_01]);
         }
-        Act::Spread(s) => {
+        Action::Spread(s) => {
             let name = words(&card.names.arm(t, s.arm));
             card.is("spread", "Attack", "crossed-swords", format!("{name}: several")).weapon(s.arm);
             card.field("force", if s.hold_back { "hold_back" } else { "full" });
             let detail = if s.hold_back { "dice divided · held back" } else { "its dice divided among the smaller" };
             card.says(detail, MAIN).rules(&[Z_SIZE_04]);
         }
-        Act::DeathBlow(arm, target) => {
+        Action::DeathBlow(arm, target) => {
             let name = words(&card.names.arm(t, arm));
             card.is(
                 "death_blow",
@@ -113,7 +113,7 @@ pub(super) fn attack_card(card: &mut Card, offer: Offer) {
             );
             card.weapon(arm).target(target).says("kills without a roll", MAIN).rules(&[Z_ATK_12]);
         }
-        Act::Hold(hold, target) => {
+        Action::Hold(hold, target) => {
             hold_card(card, hold, who);
             card.view.label = format!("{}: {}", card.view.label, title(t, target));
             card.target(target).view.price = MAIN.into();
@@ -140,11 +140,11 @@ pub(super) fn hold_card(card: &mut Card, hold: Hold, who: CombatantId) {
     }
 }
 
-pub(super) fn react_card(card: &mut Card, offer: Offer) {
+pub(super) fn react_card(card: &mut Card, offer: UnitAction) {
     let (t, who) = (card.t, offer.who.expect("somebody reacts"));
-    match offer.act {
-        Act::Dodge | Act::DodgeFree => {
-            let free = offer.act == Act::DodgeFree;
+    match offer.action {
+        Action::Dodge | Action::DodgeFree => {
+            let free = offer.action == Action::DodgeFree;
             let agi = t.stats(who).agility;
             let chance = (agi.clamp(0, 20)) * 5;
             card.is("dodge", "React", "dodging", if free { "Dodge, free" } else { "Dodge" });
@@ -154,7 +154,7 @@ pub(super) fn react_card(card: &mut Card, offer: Offer) {
             card.says(format!("AGI {agi}: {chance} % unhurt"), if free { FREE } else { WHOLE });
             card.rules(if free { &[Z_SKILL_02] } else { &[Z_REACT_07] });
         }
-        Act::Counter(s) => {
+        Action::Counter(s) => {
             let name = words(&card.names.arm(t, s.arm));
             let how = if s.hold_back {
                 format!("{} · held back", dice_words(t, who, s.arm))
@@ -166,19 +166,19 @@ pub(super) fn react_card(card: &mut Card, offer: Offer) {
                 .strike(s);
             card.says(how, WHOLE).rules(&[Z_REACT_08]);
         }
-        Act::CounterHold(hold) => {
+        Action::CounterHold(hold) => {
             hold_card(card, hold, who);
             card.view.label = format!("Counter: {}", card.view.label.to_lowercase());
             card.view.group = "React";
             card.view.action = "counter";
             card.field("kind", hold.name()).view.price = WHOLE.into();
         }
-        Act::HideBehind(c) => {
+        Action::HideBehind(c) => {
             card.is("hide_behind", "React", "cowled", format!("Hide behind {}", title(t, c)))
                 .field("character", id(t, c));
             card.target(c).says("who becomes the target", WHOLE).rules(&[Z_REACT_14]);
         }
-        Act::Guard(c) => {
+        Action::Guard(c) => {
             let free = t.stats(c).has(skill::PROTECT);
             card.is("guard", "React", "shield-reflect", format!("{} guards", title(t, c))).field("ally", id(t, c));
             let price = if free { FREE.to_string() } else { format!("{}'s turn", title(t, c)) };

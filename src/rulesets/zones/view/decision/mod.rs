@@ -1,34 +1,34 @@
 //! The standing decision in words: one card for each option, and what is not offered with its reason.
 
-mod deeds;
+mod actions;
 mod fighting;
 
 use super::names::{Naming, id, title, words};
 use super::prompt::prompt;
-use crate::engine::Offers;
-use crate::engine::Stand;
-use crate::rulesets::zones::act::{Act, Aim, Arm, Offer, Strike, Stunt};
+use crate::engine::LegalActions;
+use crate::engine::PendingDecision;
+use crate::rulesets::zones::action::{Action, Aim, Arm, Strike, Stunt, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::TurnState;
-use crate::rulesets::zones::look::{Eyes, Look};
 use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
 use crate::rulesets::zones::reaction::HoldLook;
 use crate::vocab::CombatantId;
 use crate::vocab::card::{self, Refusals};
 use crate::vocab::view::{DecisionView, OptionView, RefusedView};
+use actions::{deed_card, gear_card, other_card};
 use bevy::ecs::prelude::*;
-use deeds::{deed_card, gear_card, other_card};
 use fighting::{attack_card, move_card, react_card};
 
 pub fn decision(world: &World) -> DecisionView {
-    let t = Eyes::new(world);
-    let stand = world.resource::<Stand>().0.expect("asked while a decision stands");
-    let offers = &world.resource::<Offers<Offer>>().0;
-    let naming = Naming::of(offers, &t);
+    let t = BattleReader::new(world);
+    let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let legal = &world.resource::<LegalActions<UnitAction>>().0;
+    let naming = Naming::of(legal, &t);
     let joint = matches!(t.agenda().top(), Some(Frame::Turn(f)) if f.joint);
-    let options = offers.iter().enumerate().map(|(ix, o)| card(&t, &naming, ix, *o, joint)).collect();
+    let options = legal.iter().enumerate().map(|(ix, o)| card(&t, &naming, ix, *o, joint)).collect();
     DecisionView {
         n: 0,
         point: stand.point,
@@ -37,11 +37,11 @@ pub fn decision(world: &World) -> DecisionView {
         prompt: prompt(&t, stand),
         reaction: matches!(stand.point, "react" | "opportunity" | "answer_stunt" | "consent" | "resume" | "pursue"),
         options,
-        refused: refused(&t, stand.point, stand.combatant, offers),
+        refused: refused(&t, stand.point, stand.combatant, legal),
     }
 }
 
-type Card<'a> = card::Card<'a, Eyes<'a>, Naming>;
+type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
     fn weapon(&mut self, arm: Arm) -> &mut Self {
@@ -75,40 +75,45 @@ const BONUS: &str = "bonus action";
 const WHOLE: &str = "whole turn";
 const FREE: &str = "free";
 
-fn card(t: &Eyes, names: &Naming, ix: usize, offer: Offer, joint: bool) -> OptionView {
+fn card(t: &BattleReader, names: &Naming, ix: usize, offer: UnitAction, joint: bool) -> OptionView {
     let mut card = Card::new(t, names, offer.who, ix);
-    match offer.act {
-        Act::Step(_) | Act::Sneak(_) | Act::Sprint | Act::Exit | Act::Mount(_) | Act::Dismount => {
+    match offer.action {
+        Action::Step(_) | Action::Sneak(_) | Action::Sprint | Action::Exit | Action::Mount(_) | Action::Dismount => {
             move_card(&mut card, offer)
         }
-        Act::Attack(..) | Act::Blast(..) | Act::Spread(_) | Act::DeathBlow(..) | Act::Hold(..) => {
+        Action::Attack(..) | Action::Blast(..) | Action::Spread(_) | Action::DeathBlow(..) | Action::Hold(..) => {
             attack_card(&mut card, offer)
         }
-        Act::Dodge
-        | Act::DodgeFree
-        | Act::Counter(_)
-        | Act::CounterHold(_)
-        | Act::HideBehind(_)
-        | Act::Guard(_)
-        | Act::Nothing => react_card(&mut card, offer),
-        Act::Power(..) | Act::PowerOnPlace(..) | Act::Ploy(..) | Act::UseItem(..) | Act::FreeAlly(_) | Act::Hide => {
+        Action::Dodge
+        | Action::DodgeFree
+        | Action::Counter(_)
+        | Action::CounterHold(_)
+        | Action::HideBehind(_)
+        | Action::Guard(_)
+        | Action::Nothing => react_card(&mut card, offer),
+        Action::Power(..)
+        | Action::PowerOnPlace(..)
+        | Action::Ploy(..)
+        | Action::UseItem(..)
+        | Action::FreeAlly(_)
+        | Action::Hide => {
             deed_card(&mut card, offer);
         }
-        Act::PickUp(_)
-        | Act::Improvise(_)
-        | Act::PutDown(_)
-        | Act::Equip(_)
-        | Act::Unequip(_)
-        | Act::Ready(_)
-        | Act::Light(_)
-        | Act::Door(_)
-        | Act::Lever(_)
-        | Act::Warn(_) => gear_card(&mut card, offer),
+        Action::PickUp(_)
+        | Action::Improvise(_)
+        | Action::PutDown(_)
+        | Action::Equip(_)
+        | Action::Unequip(_)
+        | Action::Ready(_)
+        | Action::Light(_)
+        | Action::Door(_)
+        | Action::Lever(_)
+        | Action::Warn(_) => gear_card(&mut card, offer),
         _ => other_card(&mut card, offer),
     }
     if let Some(who) = offer.who.filter(|_| joint) {
         card.field("member", id(t, who));
-        if offer.act != Act::EndTurn {
+        if offer.action != Action::EndTurn {
             card.view.label = format!("{}: {}", title(t, who), card.view.label);
         }
     }
@@ -117,27 +122,29 @@ fn card(t: &Eyes, names: &Naming, ix: usize, offer: Offer, joint: bool) -> Optio
 }
 
 /// What one would want to know before choosing it.
-fn warn(card: &mut Card, offer: Offer) {
+fn warn(card: &mut Card, offer: UnitAction) {
     let t = card.t;
     let Some(who) = offer.who else { return };
     let mut warnings = Vec::new();
     let own_turn =
         matches!(t.agenda().top(), Some(Frame::Turn(_))) || matches!(t.agenda().top(), Some(Frame::Attack(_)));
-    if own_turn && !matches!(offer.act, Act::Release(_) | Act::EndTurn | Act::Nothing) && !t.keeps_hold(who, offer.act)
+    if own_turn
+        && !matches!(offer.action, Action::Release(_) | Action::EndTurn | Action::Nothing)
+        && !t.keeps_hold(who, offer.action)
     {
         warnings.push("ends the grab".to_string());
     }
-    let to = match offer.act {
-        Act::Step(to) => Some(to),
-        Act::Sneak(to) | Act::ShoveTo(to) | Act::Propose(Stunt::DriveBack(to)) => Some(to),
+    let to = match offer.action {
+        Action::Step(to) => Some(to),
+        Action::Sneak(to) | Action::ShoveTo(to) | Action::Propose(Stunt::DriveBack(to)) => Some(to),
         _ => None,
     };
     if let Some(h) = to.and_then(|c| t.cell(c).live_hazard()) {
         warnings.push(format!("enters {}", h.name()));
     }
-    let leaves = match offer.act {
-        Act::Step(to) => Some(Some(to)),
-        Act::Exit => Some(None),
+    let leaves = match offer.action {
+        Action::Step(to) => Some(Some(to)),
+        Action::Exit => Some(None),
         _ => None,
     };
     if let Some(to) = leaves {
@@ -154,31 +161,31 @@ fn steps(n: u16) -> String {
 }
 
 /// `d6`, with what halves it.
-fn dice_words(t: &Eyes, who: CombatantId, arm: Arm) -> String {
+fn dice_words(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
     let d = t.weapon_dice(who, arm);
     if d.count == 1 { format!("d{}", d.die) } else { format!("{}d{}", d.count, d.die) }
 }
 
-fn arm_icon(t: &Eyes, arm: Arm) -> &'static str {
+fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
     let icon = t.row(arm).icon;
     if icon.is_empty() { "crossed-swords" } else { icon }
 }
 
 /// What a player would look for and does not find.
-fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, offers: &[Offer]) -> Vec<RefusedView> {
+fn refused(t: &BattleReader, point: &str, who: Option<CombatantId>, legal: &[UnitAction]) -> Vec<RefusedView> {
     let Some(who) = who else { return Vec::new() };
     let mut list = Refusals::default();
     let mut no = |label, reason, rule, group, icon| list.no(label, reason, rule, group, icon);
-    let has = |f: &dyn Fn(&Act) -> bool| offers.iter().any(|o| f(&o.act));
+    let has = |f: &dyn Fn(&Action) -> bool| legal.iter().any(|o| f(&o.action));
     if point == "react" {
-        if !has(&|a| matches!(a, Act::Dodge | Act::DodgeFree)) {
+        if !has(&|a| matches!(a, Action::Dodge | Action::DodgeFree)) {
             let (reason, rule) = if t.turn(who).state == TurnState::Taken {
                 ("turn already taken", Z_REACT_02)
             } else {
                 ("cannot react", Z_REACT_03)
             };
             no("Dodge", reason, rule, "React", "dodging");
-        } else if !has(&|a| matches!(a, Act::Counter(_))) {
+        } else if !has(&|a| matches!(a, Action::Counter(_))) {
             no("Counter", "no weapon reaches", Z_REACT_08, "React", "crossed-swords");
         }
     }
@@ -188,7 +195,7 @@ fn refused(t: &Eyes, point: &str, who: Option<CombatantId>, offers: &[Offer]) ->
             no("Attack", "main action spent", Z_INIT_18, "Attack", "crossed-swords");
         } else if turn.half_steps > t.allowance(who) / 2 {
             no("Attack", "moved more than half", Z_MOVE_12, "Attack", "crossed-swords");
-        } else if !has(&|a| matches!(a, Act::Attack(..))) {
+        } else if !has(&|a| matches!(a, Action::Attack(..))) {
             no("Attack", "nobody in reach or in sight", Z_ATK_02, "Attack", "crossed-swords");
         }
         if turn.rooted {

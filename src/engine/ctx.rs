@@ -1,0 +1,128 @@
+//! Where every ruleset's systems sit down to work: the decision that stands, dice, log and agenda, the same for all.
+
+use super::agenda::Agenda;
+use super::dice::Dice;
+use super::log::Log;
+use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
+use crate::vocab::{CombatantId, FactionId, Purpose, Roll, RowId, Target};
+use bevy::ecs::prelude::*;
+use bevy::ecs::system::SystemParam;
+use serde::Serialize;
+
+/// The options of the standing decision, in the ruleset's own terms.
+#[derive(Resource, Clone, Debug, Serialize)]
+pub struct LegalActions<O>(pub Vec<O>);
+
+impl<O> Default for LegalActions<O> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+/// What the agenda must know of a ruleset's frames to run them.
+pub trait Procedure {
+    /// Stands in for a frame while it is being advanced.
+    fn busy() -> Self;
+    /// Over, and to be taken off when it comes to the top.
+    fn done() -> Self;
+    fn is_done(&self) -> bool;
+    /// The rule system that advances it.
+    fn system(&self) -> Option<RuleSystems>;
+}
+
+/// Lets a rule system run only when the frame on top is its own: laying the table for those with nothing to do costs more than
+/// the rules.
+pub fn up<F: Procedure + Send + Sync + 'static>(
+    system: RuleSystems,
+) -> impl Fn(Res<PendingDecision>, Res<Outcome>, Res<Agenda<F>>) -> bool + Clone {
+    move |stand, outcome, agenda| {
+        stand.0.is_none() && outcome.0.is_none() && agenda.top().and_then(F::system) == Some(system)
+    }
+}
+
+/// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
+#[derive(SystemParam)]
+pub struct CoreCtx<'w, O: Send + Sync + 'static, F: Send + Sync + 'static> {
+    pub agenda: ResMut<'w, Agenda<F>>,
+    pub legal: ResMut<'w, LegalActions<O>>,
+    pub stand: ResMut<'w, PendingDecision>,
+    pub answer: ResMut<'w, Answer>,
+    pub outcome: ResMut<'w, Outcome>,
+    pub dice: ResMut<'w, Dice>,
+    pub log: ResMut<'w, Log>,
+}
+
+impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> CoreCtx<'_, O, F> {
+    /// True while a decision stands or the battle is over.
+    pub fn waiting(&self) -> bool {
+        self.stand.0.is_some() || self.outcome.0.is_some()
+    }
+
+    /// Whether that system is the one to go on.
+    pub fn up(&self, system: RuleSystems) -> bool {
+        !self.waiting() && self.agenda.top().and_then(F::system) == Some(system)
+    }
+
+    /// Lays a decision before its faction. A decision with one option is taken without asking.
+    pub fn ask(&mut self, point: &'static str, faction: FactionId, combatant: Option<CombatantId>, legal: Vec<O>) {
+        debug_assert!(!legal.is_empty(), "a decision without options at {point}");
+        self.answer.0 = None;
+        if legal.len() == 1 {
+            self.answer.0 = Some(0);
+        } else {
+            self.stand.0 = Some(Decision { point, faction, combatant, count: legal.len() as u32 });
+        }
+        self.legal.0 = legal;
+    }
+
+    /// The answer given, once.
+    pub fn take_answer(&mut self) -> O {
+        let ix = self.answer.0.take().expect("a system runs on only when an answer was given");
+        let offer = self.legal.0[ix as usize];
+        self.legal.0.clear();
+        offer
+    }
+
+    pub fn throw(
+        &mut self,
+        die: u16,
+        what: &'static str,
+        who: Option<CombatantId>,
+        row: Option<RowId>,
+        target: Option<Target>,
+    ) -> Roll {
+        self.dice.throw(die, Purpose { what, who, row }, target)
+    }
+
+    /// Throws a die of which the rules tell only bands of faces apart: see [`Dice::throw_in_bands`].
+    pub fn throw_in_bands(
+        &mut self,
+        die: u16,
+        what: &'static str,
+        who: Option<CombatantId>,
+        row: Option<RowId>,
+        target: Option<Target>,
+        cuts: &[i32],
+    ) -> Roll {
+        self.dice.throw_in_bands(die, Purpose { what, who, row }, target, cuts)
+    }
+
+    /// Ends the battle.
+    pub fn end(&mut self, winner: Option<FactionId>, reason: &'static str, round: u16) {
+        self.outcome.0 = Some(Over { winner, reason, round });
+    }
+
+    /// The frame on top, taken out to be worked on; [`Self::put_back`] ends that.
+    pub fn take_top(&mut self) -> (usize, F) {
+        let ix = self.agenda.0.len() - 1;
+        (ix, std::mem::replace(&mut self.agenda.0[ix], F::busy()))
+    }
+
+    /// Puts a frame back at its place, or marks it done, and takes off what is done.
+    pub fn put_back(&mut self, ix: usize, frame: F, over: bool) {
+        self.agenda.0[ix] = if over { F::done() } else { frame };
+        while self.agenda.top().is_some_and(F::is_done) {
+            self.agenda.pop();
+        }
+    }
+}

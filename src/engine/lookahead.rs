@@ -1,0 +1,76 @@
+//! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
+
+use super::dice::Forced;
+use super::snapshot::Snapshot;
+use super::{Battle, Dice, Log, Ruleset};
+use crate::vocab::FactionId;
+use bevy::ecs::world::World;
+use std::sync::Arc;
+
+/// Keeps its world from one look to the next, since making one costs more than many short looks.
+#[derive(Default)]
+pub struct LookaheadWorld(Option<Battle>);
+
+/// The copy, and the moment it goes back to.
+pub struct Lookahead<'a> {
+    pub battle: &'a mut Battle,
+    start: Snapshot,
+}
+
+impl LookaheadWorld {
+    /// A copy of the battle without what that side may not know: concealed enemies, dice to come, and dice thrown but not told.
+    pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
+        self.look(battle, faction, |_, _| {})
+    }
+
+    /// As [`Self::at`], and what waits is settled without waiting for others: for odds.
+    pub fn foreseeing(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
+        self.look(battle, faction, |ruleset, world| ruleset.foresee(world))
+    }
+
+    fn look(
+        &mut self,
+        battle: &Battle,
+        faction: FactionId,
+        prepare: impl FnOnce(&dyn Ruleset, &mut World),
+    ) -> Lookahead<'_> {
+        let same = |copy: &Battle| Arc::ptr_eq(copy.level(), battle.level());
+        if !self.0.as_ref().is_some_and(same) {
+            self.0 = Some(battle.copy());
+        }
+        let copy = self.0.as_mut().expect("just made");
+        copy.world_mut().resource_mut::<Log>().rewind(0);
+        copy.look_from(&battle.snapshot());
+        copy.world_mut().resource_mut::<Dice>().reseed(0);
+        battle.ruleset().hide_unknown(copy.world_mut(), faction);
+        prepare(battle.ruleset(), copy.world_mut());
+        let start = copy.snapshot();
+        Lookahead { battle: copy, start }
+    }
+}
+
+impl Lookahead<'_> {
+    /// Back to the moment, with dice from that seed.
+    pub fn again(&mut self, seed: u64) {
+        self.back(|dice| dice.reseed(seed));
+    }
+
+    /// Back to the moment, with dice that take these branches.
+    pub fn forced(&mut self, branches: Forced) {
+        self.back(|dice| dice.forced = Some(branches));
+    }
+
+    /// On from a later moment of this battle, with dice that take these branches.
+    pub fn on_from(&mut self, moment: &Snapshot, branches: Forced) {
+        self.battle.look_from(moment);
+        self.battle.world_mut().resource_mut::<Dice>().forced = Some(branches);
+    }
+
+    fn back(&mut self, lay: impl FnOnce(&mut Dice)) {
+        self.battle.look_from(&self.start);
+        let ruleset = self.battle.ruleset();
+        let world = self.battle.world_mut();
+        lay(&mut world.resource_mut::<Dice>());
+        ruleset.rethrow(world);
+    }
+}

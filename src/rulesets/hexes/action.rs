@@ -1,0 +1,115 @@
+//! What may be chosen: the typed options of every decision point (tables of 3.6, 4, 5, 6 and 10.11).
+
+use super::level::Approach;
+use super::unit::Routine;
+use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+use serde::Serialize;
+
+/// What an attack is made with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Arm {
+    Item(ItemId),
+    Natural(RowId),
+    Fist,
+}
+
+/// How the arm is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Manner {
+    /// Hand to hand, natural weapons included.
+    Melee,
+    /// Fist, foot or pommel (H-BRAWL-01).
+    Brawl,
+    Throw,
+    Shoot,
+}
+
+impl Manner {
+    pub fn far(self) -> bool {
+        matches!(self, Self::Throw | Self::Shoot)
+    }
+}
+
+/// H-MOVE-11
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Pace {
+    BackAway,
+    Withdraw,
+    /// Retreats in `run` and `close`; never offered, always taken (H-MOVE-15).
+    Flee,
+}
+
+/// One legal answer, in the terms of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Action {
+    /// `spring`, `free_attack`, `fend_off`, `shove_follow`
+    Yes,
+    No,
+    /// `declare_wall`
+    Wall {
+        end_a: CombatantId,
+        centre: CombatantId,
+        end_b: CombatantId,
+        left: bool,
+    },
+    /// `declare_wall`: `none`
+    Nothing,
+    /// `declare_routine`
+    Declare(Routine),
+    /// `declare_split`: the defence part
+    Split(u8),
+    /// `declare_facing`, `choose_facing`
+    Face(u8),
+    // choose_action, in the order of table 3.6
+    Attack(Arm, Manner),
+    Brawl,
+    Wrestle(CombatantId),
+    Shove(CombatantId),
+    BreakFree,
+    Wake(CombatantId),
+    /// Place in the list of wands.
+    UseWand(u8),
+    /// Place in the list of boulders.
+    Push(u8),
+    HalfMove,
+    LeaveWall,
+    StandUp,
+    DropProne,
+    Draw(ItemId),
+    PickUp(ItemId),
+    Drop(ItemId),
+    /// Place in the list of ropes.
+    Swing(u8),
+    ChargeGo(CellId, Arm),
+    Run,
+    Close,
+    Reload(ItemId),
+    Restring(ItemId),
+    Extract(CombatantId),
+    FixHelm,
+    Release,
+    Hold,
+    Surrender,
+    EndTurn,
+    // choose_step
+    Step(u8),
+    Exit,
+    Stop,
+    // retreat_pace
+    Retreat(Pace),
+    // choose_target, choose_spell_target
+    Random,
+    Target(CombatantId),
+    At(CellId),
+    Fizzle,
+    // attack_mode
+    Normal,
+    Subdual,
+    // compel_order
+    Flee,
+    Yield,
+    // parley_approach
+    Approach(Approach),
+    BreakOff,
+    Leave,
+}

@@ -1,0 +1,167 @@
+//! Plain sense on one's own count.
+
+use super::Mind;
+use crate::rulesets::hexes::action::{Action, Arm, Manner};
+use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::vocab::CombatantId;
+
+impl Mind<'_> {
+    pub(super) fn action(&self, who: CombatantId) -> Option<usize> {
+        let near = self.foe_distance(who);
+        self.best(|a| Some(self.worth_doing(who, *a, near)).filter(|w| *w > 0 || *a == Action::EndTurn))
+            .or_else(|| self.find(|a| *a == Action::EndTurn))
+            .or_else(|| self.find(|a| !matches!(a, Action::Surrender | Action::Drop(_) | Action::DropProne)))
+    }
+
+    fn worth_doing(&self, who: CombatantId, a: Action, near: i32) -> i32 {
+        let e = &self.viewer;
+        let alone = near > 3;
+        match a {
+            Action::EndTurn => 5,
+            Action::BreakFree => 95,
+            Action::Attack(arm, manner) => self.worth_attacking(who, arm, manner),
+            Action::Brawl => {
+                let armed = e.melee_arms(who).iter().any(|arm| !e.melee_pool(who, *arm).is_empty());
+                if e.cond(who).pinning.is_some() {
+                    60
+                } else if armed {
+                    0
+                } else {
+                    40
+                }
+            }
+            Action::ChargeGo(_, arm) => 85 + self.mean(arm),
+            Action::UseWand(w) => self.worth_waving(who, w),
+            Action::Wake(_) => 55,
+            Action::StandUp => 70,
+            Action::FixHelm => 80,
+            Action::Restring(_) if alone => 50,
+            Action::Reload(_) => {
+                if alone {
+                    65
+                } else {
+                    12
+                }
+            }
+            Action::Extract(_) if near > 8 => 45,
+            Action::Draw(i) | Action::PickUp(i) => self.worth_taking(who, i, near),
+            Action::Drop(i) => self.worth_dropping(who, i, near),
+            Action::HalfMove => self.worth_walking(who, near),
+            Action::Run => self.worth_running(who, near),
+            Action::LeaveWall => self.worth_leaving_wall(near),
+            Action::Push(_) => 8,
+            _ => 0,
+        }
+    }
+
+    fn mean(&self, arm: Arm) -> i32 {
+        let d = self.viewer.arm_row(arm).damage;
+        i32::from(d.count) * (i32::from(d.die) + 1) / 2 + d.plus
+    }
+
+    fn worth_attacking(&self, who: CombatantId, arm: Arm, manner: Manner) -> i32 {
+        let e = &self.viewer;
+        if !manner.far() {
+            let pool = e.melee_pool(who, arm);
+            let too_close = e.arm_row(arm).close_useless && pool.iter().all(|t| e.distance(who, *t) <= 1);
+            // Striking at the helpless can wait.
+            let rank = if pool.is_empty() { 6 } else { 75 };
+            return rank + self.mean(arm) - 12 * i32::from(too_close);
+        }
+        let best = e.missile_targets(who, arm, manner).into_iter().map(|t| self.worth_striking(who, t, true)).max();
+        let hand_to_hand = self.foe_distance(who) <= 1;
+        match best {
+            Some(w) if w > 0 && !e.helpless_only(who, arm, manner) => {
+                let throws_away = i32::from(manner == Manner::Throw) * 15;
+                (if hand_to_hand { 45 } else { 72 }) + self.mean(arm) - throws_away
+            }
+            _ => 0,
+        }
+    }
+
+    fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {
+        let e = &self.viewer;
+        let Some((spell, _)) = e.gear(who).wands.get(w as usize).copied() else { return 0 };
+        let best = e.spell_acts(who, spell).into_iter().map(|a| self.worth_of_magic(who, spell, a)).max().unwrap_or(0);
+        if best > 10 { 78 + best / 4 } else { 0 }
+    }
+
+    /// A weapon for an empty hand, and a blade for whom the enemy has reached.
+    fn worth_taking(&self, who: CombatantId, i: crate::vocab::ItemId, near: i32) -> i32 {
+        let e = &self.viewer;
+        let row = e.item_row(i);
+        let has_melee = e.ready_items(who).iter().any(|i| e.item_row(*i).melee) || !e.naturals(who).is_empty();
+        let useful = row.melee || row.missile && e.ammo_left(who, row);
+        if has_melee || !useful || self.has_bow(who) && near > 2 { 0 } else { 68 }
+    }
+
+    /// The bow, once they are upon him; the pike, once they are past it.
+    fn worth_dropping(&self, who: CombatantId, i: crate::vocab::ItemId, near: i32) -> i32 {
+        let e = &self.viewer;
+        let row = e.item_row(i);
+        let blade =
+            e.gear(who).carried.iter().any(|x| e.item_row(*x).melee && e.item_row(*x).hands <= row.hands.max(1));
+        let useless = row.hands == 2 && row.missile && !row.melee || row.close_useless;
+        let may_draw = e.may_use_move_part(who);
+        if near <= 1 && blade && useless && may_draw { 90 } else { 0 }
+    }
+
+    fn worth_walking(&self, who: CombatantId, near: i32) -> i32 {
+        let e = &self.viewer;
+        if e.broken(who) || e.running_away(who) {
+            return 96;
+        }
+        if e.cond(who).hidden {
+            return if near > 8 { 10 } else { 0 };
+        }
+        let reach = self.longest_reach(who);
+        let shoots = self.has_bow(who);
+        if near <= reach || shoots && self.can_shoot_from_here(who) || self.can_cast_from_here(who) {
+            return 0;
+        }
+        // A line of poles lets them come, for a while.
+        let patient = self.bears_pole(who) && near <= 12 && e.clock().round <= 8;
+        if patient { 0 } else { 60 }
+    }
+
+    fn worth_running(&self, who: CombatantId, near: i32) -> i32 {
+        let e = &self.viewer;
+        if e.running_away(who) {
+            return 97;
+        }
+        let walk = e.half_speed(who) + self.longest_reach(who);
+        let idle = e.turn(who).dice.iter().all(|d| !d.spent);
+        let far = near > walk + e.half_speed(who) + 2;
+        let hurries = !self.has_bow(who) && !self.bears_pole(who) && !self.is_caster(who);
+        if idle && far && hurries { 62 } else { 0 }
+    }
+
+    fn can_shoot_from_here(&self, who: CombatantId) -> bool {
+        let e = &self.viewer;
+        e.ready_items(who).iter().any(|i| {
+            let row = e.item_row(*i);
+            let far = 3 * e.map().scaled(row.increment);
+            row.missile
+                && e.ammo_left(who, row)
+                && self
+                    .foes(who)
+                    .iter()
+                    .any(|t| e.distance(who, *t) <= far && e.place(*t).is_some_and(|c| e.sees_hex(who, c)))
+        })
+    }
+
+    fn can_cast_from_here(&self, who: CombatantId) -> bool {
+        let e = &self.viewer;
+        let Some(range) = self.magic_range(who).filter(|_| self.is_caster(who)) else { return false };
+        let there = |t: &CombatantId| e.place(*t).is_some_and(|cell| e.sees_hex(who, cell));
+        self.foes(who).iter().any(|t| e.distance(who, *t) <= range && there(t))
+    }
+
+    /// A wall that nobody attacks breaks up to go and find them.
+    fn worth_leaving_wall(&self, near: i32) -> i32 {
+        if near > 10 && self.viewer.clock().round > 8 { 20 } else { 0 }
+    }
+}

@@ -1,0 +1,130 @@
+//! Plain sense in declarations: charge what can be reached, shoot twice at what cannot, cast where nobody can interrupt.
+
+use super::Mind;
+use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::level::{Aim, Effect};
+use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::rulesets::hexes::unit::Routine;
+use crate::vocab::CombatantId;
+
+impl Mind<'_> {
+    pub(super) fn routine(&self, who: CombatantId) -> Option<usize> {
+        let near = self.foe_distance(who);
+        self.best(|a| match a {
+            Action::Declare(r) => Some(self.worth_declaring(who, *r, near)),
+            _ => None,
+        })
+    }
+
+    fn worth_declaring(&self, who: CombatantId, r: Routine, near: i32) -> i32 {
+        match r {
+            Routine::Standard => 30,
+            Routine::TwoWeaponAttack => {
+                if near <= 1 {
+                    40
+                } else {
+                    0
+                }
+            }
+            Routine::TwoWeaponGuard => {
+                if near <= 1 && self.health(who) < 40 {
+                    45
+                } else {
+                    0
+                }
+            }
+            Routine::DoubleShot => self.worth_of_double_shot(who, near),
+            Routine::FullDefence => {
+                // Not against one who is as badly off: the two would never end.
+                let pressed = self.nearest_foe(who).is_some_and(|foe| self.health(foe) > 30);
+                if near <= 2 && self.health(who) < 15 && pressed { 31 } else { 0 }
+            }
+            Routine::Charge(t) => self.worth_of_charge(who, t, near),
+            Routine::Cast(s) => self.worth_of_casting(who, s, near),
+            Routine::ReadScroll(s) => {
+                let begun = self.viewer.cond(who).reading > 0;
+                if near > 8 || begun && near > 2 { self.worth_of_casting(who, s, near) - 3 } else { 0 }
+            }
+        }
+    }
+
+    fn worth_of_double_shot(&self, who: CombatantId, near: i32) -> i32 {
+        let e = &self.viewer;
+        let clear = |t: CombatantId| {
+            let pool = e.missile_pool(who, t);
+            e.place(t).is_some_and(|c| e.sees_hex(who, c)) && pool.iter().all(|c| e.enemies(who, *c))
+        };
+        let target = self.foes(who).into_iter().any(|t| e.distance(who, t) <= 26 && clear(t));
+        if target && near >= 3 { 50 } else { 0 }
+    }
+
+    /// Whom a walk and a blow would not reach; not into set spears, and not out of a firm line of poles.
+    fn worth_of_charge(&self, who: CombatantId, t: CombatantId, near: i32) -> i32 {
+        let e = &self.viewer;
+        let away = e.distance(who, t);
+        let walk = e.half_speed(who) + self.longest_reach(who);
+        let poles = e.melee_arms(t).iter().any(|a| e.arm_row(*a).fends);
+        if away <= walk || self.bears_pole(who) || self.has_bow(who) || near < 2 {
+            return 0;
+        }
+        let massive = e.stats(who).has(crate::rulesets::hexes::level::traits::MASSIVE);
+        if poles && !massive { 20 } else { 45 - away }
+    }
+
+    fn worth_of_casting(&self, who: CombatantId, s: u8, near: i32) -> i32 {
+        let e = &self.viewer;
+        // Who has a foe at arm's length loses the spell to the first blow.
+        if near <= 2 {
+            return 0;
+        }
+        let best = || e.spell_acts(who, s).into_iter().map(|a| self.worth_of_magic(who, s, a)).max().unwrap_or(0);
+        let row = e.spell(s);
+        match row.effect {
+            Effect::Ward(_) => {
+                if e.cond(who).ward.is_none() && near <= 8 {
+                    32
+                } else {
+                    0
+                }
+            }
+            Effect::Veil(_) => 0,
+            Effect::Mend(_) => {
+                let hurt = e
+                    .all()
+                    .any(|c| !e.enemies(c, who) && e.present(c) && self.health(c) < 50 && e.distance(who, c) <= 1);
+                if hurt { 36 } else { 0 }
+            }
+            _ if matches!(row.aim, Aim::Area(_)) => {
+                // One alone is worth a burst of fire, but no web.
+                match best() {
+                    best @ 20.. => 40 + best,
+                    10.. if matches!(row.effect, Effect::DamagePerLevel(_)) => 33,
+                    _ => 0,
+                }
+            }
+            _ => {
+                if best() > 0 {
+                    34 + i32::from(row.level)
+                } else {
+                    0
+                }
+            }
+        }
+    }
+
+    /// The weak and the beset cover themselves; others strike.
+    pub(super) fn split(&self, who: CombatantId) -> Option<usize> {
+        let bcb = self.viewer.stats(who).bcb;
+        let near = self.foe_distance(who);
+        let part = match () {
+            () if near > self.viewer.stats(who).speed + 2 => 0,
+            () if self.health(who) < 40 => bcb / 2,
+            () if near <= 2 => bcb / 3,
+            () => bcb / 4,
+        };
+        self.find(|a| *a == Action::Split(part as u8))
+    }
+}

@@ -1,0 +1,258 @@
+//! A sensible, simple answer to the standing decision, without looking ahead: what `recruit` does and what playouts go
+//! on by.
+
+mod acting;
+mod declaring;
+mod walking;
+
+use super::action::Action;
+use super::aim::AimLook;
+use super::board::Arc6;
+use super::frames::Frame;
+use super::level::{Aim, Class};
+use super::movement::MoveLook;
+use super::queries::{BattleQueries, BattleReader};
+use super::special::spells::SpellLook;
+use super::unit::Few;
+use crate::engine::{LegalActions, PendingDecision};
+use crate::vocab::CombatantId;
+use bevy::ecs::prelude::*;
+
+/// The index of the option that plain sense picks.
+pub fn default_policy(world: &World) -> usize {
+    let Some(pending) = world.resource::<PendingDecision>().0 else { return 0 };
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let who = pending.combatant.unwrap_or(CombatantId(0));
+    let pick = match pending.point {
+        "spring" => mind.yes_if(mind.may_pounce(who)),
+        "declare_wall" => mind.wall(),
+        "declare_routine" => mind.routine(who),
+        "declare_split" => mind.split(who),
+        "declare_facing" | "choose_facing" => mind.facing(who),
+        "choose_action" => mind.action(who),
+        "choose_step" => mind.step(who),
+        "retreat_pace" => Some(0),
+        "choose_target" => mind.target(who),
+        "choose_spell_target" => mind.spell_target(who),
+        "free_attack" | "fend_off" => mind.yes_if(true),
+        "shove_follow" => mind.yes_if(false),
+        "compel_order" => mind.find(|a| *a == Action::Yield),
+        "parley_approach" => mind.approach(),
+        _ => Some(0),
+    };
+    pick.unwrap_or(0)
+}
+
+/// The most promising of very many options; none where plain sense is as good as any, about facing and parrying. Only spells that may be laid anywhere offer so many: of hexes with the same
+/// figures in them one will do.
+pub fn candidates(world: &World, most: usize) -> Vec<usize> {
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let pending = world.resource::<PendingDecision>().0;
+    if pending.is_some_and(|p| matches!(p.point, "declare_split" | "declare_facing" | "choose_facing" | "attack_mode"))
+    {
+        return Vec::new();
+    }
+    let viewer = BattleReader::new(world);
+    let Some(Frame::Spell(f)) = viewer.agenda().top().filter(|_| actions.len() > most) else {
+        return (0..actions.len().min(most)).collect();
+    };
+    let mind = Mind { viewer, actions };
+    let mut seen: Vec<Few<CombatantId>> = Vec::new();
+    let mut found: Vec<(i32, usize)> = Vec::new();
+    for (ix, action) in actions.iter().enumerate() {
+        if let (Action::At(cell), Aim::Area(radius)) = (*action, viewer.spell(f.spell).aim) {
+            let touched = viewer.in_area(cell, radius);
+            if seen.contains(&touched) {
+                continue;
+            }
+            seen.push(touched);
+        }
+        found.push((-mind.worth_of_magic(f.caster, f.spell, *action), ix));
+    }
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, ix)| ix).collect()
+}
+
+/// Who thinks: the battle and what is offered.
+struct Mind<'a> {
+    viewer: BattleReader<'a>,
+    actions: &'a [Action],
+}
+
+impl Mind<'_> {
+    fn find(&self, fits: impl Fn(&Action) -> bool) -> Option<usize> {
+        self.actions.iter().position(fits)
+    }
+    fn yes_if(&self, yes: bool) -> Option<usize> {
+        self.find(|a| *a == if yes { Action::Yes } else { Action::No })
+    }
+    /// The offered act of the greatest worth, the first of equals.
+    fn best(&self, worth: impl Fn(&Action) -> Option<i32>) -> Option<usize> {
+        let scored = self.actions.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
+        scored.max().map(|(_, ix)| ix.0)
+    }
+
+    /// Active enemies it knows of.
+    fn foes(&self, who: CombatantId) -> Few<CombatantId> {
+        let e = &self.viewer;
+        e.all().filter(|c| e.enemies(*c, who) && e.active(*c) && e.detects(who, *c)).collect()
+    }
+    fn nearest_foe(&self, who: CombatantId) -> Option<CombatantId> {
+        self.foes(who).into_iter().min_by_key(|c| (self.viewer.distance(who, *c), *c))
+    }
+    fn foe_distance(&self, who: CombatantId) -> i32 {
+        self.nearest_foe(who).map_or(super::board::FAR, |c| self.viewer.distance(who, c))
+    }
+    /// Hit points in per cent.
+    fn health(&self, c: CombatantId) -> i32 {
+        100 * self.viewer.wounds(c).hp.max(0) / self.viewer.stats(c).hp_max.max(1)
+    }
+    fn longest_reach(&self, who: CombatantId) -> i32 {
+        self.viewer.melee_arms(who).iter().map(|a| self.viewer.reach(*a)).max().unwrap_or(1)
+    }
+    /// Holds a weapon that keeps others at bay.
+    fn bears_pole(&self, who: CombatantId) -> bool {
+        self.viewer.melee_arms(who).iter().any(|a| self.viewer.arm_row(*a).fends && self.viewer.arm_row(*a).hands == 2)
+    }
+    fn has_bow(&self, who: CombatantId) -> bool {
+        let e = &self.viewer;
+        e.ready_items(who).iter().any(|i| {
+            let row = e.item_row(*i);
+            row.missile && e.ammo_left(who, row)
+        })
+    }
+
+    /// How far it shoots with any hope, in hexes.
+    fn shot_range(&self, who: CombatantId) -> Option<i32> {
+        let e = &self.viewer;
+        let rows = e.ready_items(who).into_iter().map(|i| e.item_row(i));
+        let range =
+            rows.filter(|row| row.missile && e.ammo_left(who, row)).map(|row| 3 * e.map().scaled(row.increment)).max();
+        range.map(|range| range.min(20))
+    }
+    /// How far it can do harm by magic while nobody is upon it: the longest range of its spells and wands, in hexes.
+    fn magic_range(&self, who: CombatantId) -> Option<i32> {
+        let e = &self.viewer;
+        let gear = e.gear(who);
+        let prepared =
+            gear.prepared.iter().filter(|(s, left)| *left > 0 && e.armour_lets_cast(who, *s)).map(|(s, _)| *s);
+        let wands = gear.wands.iter().filter(|(_, charges)| *charges > 0).map(|(s, _)| *s);
+        let hostile = |s: &u8| matches!(e.spell(*s).aim, Aim::Any | Aim::Enemy | Aim::Humanoid | Aim::Area(_));
+        prepared.chain(wands).filter(hostile).map(|s| e.range(s)).max().filter(|range| *range > 2)
+    }
+    /// Weak arms and strong spells: better off at a distance.
+    fn is_caster(&self, who: CombatantId) -> bool {
+        self.viewer.stats(who).class == Class::MagicUser && self.magic_range(who).is_some()
+    }
+
+    /// H-SNEAK-03: near enough to be upon them at once, or tired of waiting.
+    fn may_pounce(&self, who: CombatantId) -> bool {
+        let e = &self.viewer;
+        let near = e.half_speed(who) + self.longest_reach(who);
+        let shoots = self.has_bow(who) && self.foe_distance(who) <= 12;
+        self.foe_distance(who) <= near || shoots || e.clock().round >= 6
+    }
+
+    /// A wall that looks at the enemy.
+    fn wall(&self) -> Option<usize> {
+        let e = &self.viewer;
+        self.best(|a| match a {
+            Action::Wall { end_a, end_b, left, .. } => {
+                let foe = self.nearest_foe(*end_a)?;
+                let near = e.distance(*end_a, foe);
+                let (a, b) = (e.place(*end_a)?, e.place(*end_b)?);
+                let d = e.map().heading(a, b)?;
+                let towards = e.bearing(*end_a, e.place(foe)?);
+                let turn = super::board::turned(towards, -(d as i8));
+                let front = if *left { [1, 2] } else { [5, 4] };
+                (near <= 8 && front.contains(&turn)).then_some(100 - near)
+            }
+            Action::Nothing => Some(0),
+            _ => None,
+        })
+    }
+
+    /// The facing that has most enemies before it and fewest behind.
+    fn facing(&self, who: CombatantId) -> Option<usize> {
+        let e = &self.viewer;
+        let foes = self.foes(who);
+        self.best(|a| {
+            let Action::Face(f) = a else { return None };
+            let score: i32 = foes
+                .iter()
+                .filter_map(|foe| {
+                    let cell = e.place(*foe)?;
+                    let weight = 60 / e.distance(who, *foe).max(1);
+                    let turn = super::board::turned(e.bearing(who, cell), -(*f as i8));
+                    let arc = match turn {
+                        0 => 6,
+                        1 | 5 => 5,
+                        3 => -4,
+                        _ => 0,
+                    };
+                    Some(weight * arc)
+                })
+                .sum();
+            Some(score + i32::from(*f == e.stands(who).facing))
+        })
+    }
+
+    fn target(&self, who: CombatantId) -> Option<usize> {
+        let Some(Frame::Attack(f)) = self.viewer.agenda().0.iter().rev().find(|f| matches!(f, Frame::Attack(_))) else {
+            return Some(0);
+        };
+        let far = f.manner.far();
+        self.best(|a| match a {
+            // Naming one turns the back on the others.
+            Action::Random => Some(40),
+            Action::Target(t) => Some(self.worth_striking(who, *t, far)),
+            _ => None,
+        })
+    }
+
+    /// What a blow on that enemy promises.
+    fn worth_striking(&self, who: CombatantId, t: CombatantId, far: bool) -> i32 {
+        let e = &self.viewer;
+        let mut worth = 30 - e.wounds(t).hp.clamp(0, 25);
+        if e.helpless(t) {
+            return 5;
+        }
+        worth += 12 * i32::from(e.arc(t, who) == Arc6::Rear);
+        worth += 8 * i32::from(e.cond(t).casting);
+        if far {
+            let pool = e.missile_pool(who, t);
+            let friends = pool.iter().filter(|c| !e.enemies(who, **c)).count() as i32;
+            worth += 20 - e.distance(who, t) - 60 * friends;
+        }
+        worth
+    }
+
+    fn spell_target(&self, who: CombatantId) -> Option<usize> {
+        let Some(Frame::Spell(f)) = self.viewer.agenda().top() else { return Some(0) };
+        self.best(|a| Some(self.worth_of_magic(who, f.spell, *a)))
+    }
+
+    /// What a spell does there, friends counted against it. `fizzle` is worth nothing.
+    fn worth_of_magic(&self, who: CombatantId, spell: u8, a: Action) -> i32 {
+        let e = &self.viewer;
+        let side = |c: CombatantId| if e.enemies(who, c) { 10 } else { -25 };
+        match (a, e.spell(spell).aim) {
+            (Action::At(cell), Aim::Area(radius)) => {
+                let known = |c: &CombatantId| !e.enemies(*c, who) || e.detects(who, *c);
+                e.in_area(cell, radius).into_iter().filter(known).filter(|c| e.active(*c)).map(side).sum()
+            }
+            (Action::Target(t), Aim::Friend | Aim::Oneself) => 5 + (100 - self.health(t)) / 10,
+            (Action::Target(t), _) if e.enemies(who, t) && e.active(t) => {
+                20 + e.stats(t).hit_dice - e.wounds(t).hp.min(15) / 2
+            }
+            (Action::Target(_), _) => -20,
+            _ => 0,
+        }
+    }
+
+    fn approach(&self) -> Option<usize> {
+        let first = self.find(|a| matches!(a, Action::Approach(_)));
+        first.or_else(|| self.find(|a| *a == Action::BreakOff))
+    }
+}

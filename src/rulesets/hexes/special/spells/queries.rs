@@ -1,0 +1,121 @@
+//! What may be cast, read or waved, and at whom.
+
+use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::level::{Aim, Class, Kind, traits};
+use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::unit::{Few, Routine};
+use crate::vocab::{CellId, CombatantId};
+
+pub trait SpellLook: BattleQueries {
+    /// H-SPELL-08 to H-SPELL-10
+    fn armour_lets_cast(&self, c: CombatantId, spell: u8) -> bool {
+        let stats = self.stats(c);
+        let armour = stats.armour.and_then(|r| self.row(r).armour);
+        match stats.class {
+            Class::MagicUser => armour.is_none_or(|a| a.bracers) && !self.shield_in_use(c),
+            Class::FighterMage => {
+                let needed = (i32::from(self.spell(spell).level) + 2) / 3;
+                armour.is_none_or(|a| a.bracers || a.quality >= needed)
+            }
+            _ => true,
+        }
+    }
+    /// Able, with its eyes and hands free, and no moment of surprise (H-SPELL-01, H-SPELL-11, section 7.2).
+    fn may_begin_magic(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        self.able(c)
+            && cond.blinded == 0
+            && cond.pinning.is_none()
+            && !cond.hidden
+            && !self.broken(c)
+            && !self.clock().segment
+    }
+    /// H-SPELL-01
+    fn may_cast(&self, c: CombatantId, spell: u8) -> bool {
+        self.may_begin_magic(c)
+            && self.gear(c).prepared.iter().any(|(s, left)| *s == spell && *left > 0)
+            && self.armour_lets_cast(c, spell)
+    }
+    /// H-SCROLL-01
+    fn may_read(&self, c: CombatantId, spell: u8) -> bool {
+        self.may_begin_magic(c)
+            && matches!(self.stats(c).class, Class::MagicUser | Class::FighterMage | Class::Cleric)
+            && self.gear(c).scrolls.contains(&spell)
+            && self.armour_lets_cast(c, spell)
+    }
+    /// H-WAND-01
+    fn may_wave(&self, c: CombatantId, wand: u8) -> bool {
+        let stats = self.stats(c);
+        let Some((spell, charges)) = self.gear(c).wands.get(wand as usize).copied() else { return false };
+        (matches!(stats.class, Class::MagicUser | Class::FighterMage | Class::Cleric) || stats.has(traits::WAND_USER))
+            && charges > 0
+            && self.cond(c).blinded == 0
+            && self.spell_acts(c, spell).len() > 1
+    }
+
+    /// A reading that goes on after this round (H-SCROLL-02).
+    fn reads_on(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        let cond = self.cond(c);
+        matches!(turn.routine, Routine::ReadScroll(s) if cond.reading > 0 && cond.reading < self.spell(s).level && !turn.lost)
+    }
+
+    fn range(&self, spell: u8) -> i32 {
+        self.map().scaled(self.spell(spell).range)
+    }
+
+    /// Options of `choose_spell_target`, `fizzle` last (H-SPELL-13, H-SPELL-14).
+    fn spell_acts(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
+        let range = self.range(spell);
+        let mut actions: Vec<Action> = match self.spell(spell).aim {
+            Aim::Area(_) => self
+                .map()
+                .all()
+                .filter(|c| {
+                    self.map().passable(*c)
+                        && self.distance_to(caster, *c) <= range
+                        && self.stand_towards(caster, *c).is_some_and(|from| self.map().clear(from, *c))
+                })
+                .map(Action::At)
+                .collect(),
+            Aim::Oneself => vec![Action::Target(caster)],
+            aim => self.all().filter(|t| self.fits_aim(caster, *t, aim, range)).map(Action::Target).collect(),
+        };
+        actions.push(Action::Fizzle);
+        actions
+    }
+
+    fn fits_aim(&self, caster: CombatantId, t: CombatantId, aim: Aim, range: i32) -> bool {
+        let stats = self.stats(t);
+        let kind = match aim {
+            Aim::Any => t != caster,
+            Aim::Friend => !self.enemies(caster, t),
+            Aim::Enemy => {
+                self.enemies(caster, t)
+                    && stats.intelligence >= 3
+                    && !stats.has(traits::MINDLESS)
+                    && stats.kind.living()
+            }
+            Aim::Humanoid => t != caster && stats.kind == Kind::Humanoid,
+            Aim::Oneself => t == caster,
+            Aim::Area(_) => false,
+        };
+        kind && self.present(t)
+            && !self.cond(t).surrendered
+            && self.distance(caster, t) <= range
+            && self.detects(caster, t)
+            && (t == caster || self.place(t).is_some_and(|cell| self.sees_hex(caster, cell)))
+    }
+
+    /// Everybody an area spell touches, friend and foe, in roster order (H-SPELL-12).
+    fn in_area(&self, centre: CellId, radius: i32) -> Few<CombatantId> {
+        let radius = self.map().scaled(radius);
+        let map = self.map();
+        let touched = |p: CellId| map.distance(centre, p) <= radius && map.clear(centre, p);
+        self.all()
+            .filter(|c| self.place(*c).into_iter().chain(self.second_place(*c)).any(touched) && self.present(*c))
+            .collect()
+    }
+}
+
+impl<T: BattleQueries> SpellLook for T {}

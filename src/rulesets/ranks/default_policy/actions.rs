@@ -1,0 +1,256 @@
+//! What each declaration promises.
+
+use super::Mind;
+use super::chance::{Spread, passes};
+use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode, Refuge};
+use crate::rulesets::ranks::aim::{AimLook, Strike};
+use crate::rulesets::ranks::attack::{StrayLook, member};
+use crate::rulesets::ranks::level::{Condition, Die, Range, Sort, Spell};
+use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::queries::BattleQueries;
+use crate::vocab::{CombatantId, ItemId};
+
+impl Mind<'_> {
+    /// In hundredths of a point of damage.
+    pub(super) fn worth_of_deed(&self, who: CombatantId, declared: DeclaredAction) -> i32 {
+        let e = &self.viewer;
+        match declared {
+            DeclaredAction::Attack { mode, arm, target } => self.worth_of_attack(Strike::new(who, mode, arm, target)),
+            DeclaredAction::Daring { mode, arm, target } => self.worth_of_daring(Strike::new(who, mode, arm, target)),
+            DeclaredAction::Charge { mode, arm, target, .. } => {
+                let strike = Strike::new(who, mode, arm, target);
+                let gain = self.marginal(&strike, &Spread::plain(e, &strike));
+                gain - 60 - self.set_against(who, target)
+            }
+            DeclaredAction::Cleave { arm, target } => self.worth_of_cleave(who, arm, target),
+            DeclaredAction::Flask { item, aim } => self.worth_of_area(who, aim, |target| Strike {
+                blast: true,
+                ..Strike::new(who, Mode::Throw, Arm::Item(item), target)
+            }),
+            DeclaredAction::Cast { spell: Spell::Bolt, aim: Aim::Combatant(target) } => {
+                self.worth_of_attack(Strike::cast(who, Spell::Bolt, target))
+            }
+            DeclaredAction::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => self.worth_of_ward(target),
+            DeclaredAction::Cast { spell, aim } => {
+                self.worth_of_area(who, aim, |target| Strike::cast(who, spell, target))
+            }
+            DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. } => self.worth_of_risk(who, declared),
+            DeclaredAction::Enchant { item, .. } => self.worth_of_coating(who, item, true),
+            DeclaredAction::ApplyOil { oil, item } => {
+                let fits = self.foes(who).iter().any(|f| e.stats(*f).creature == oil);
+                if fits && e.item(item).oil != Some(oil) { self.worth_of_coating(who, item, false) } else { -100 }
+            }
+            DeclaredAction::Ready { primary, off } => self.worth_of_ready(who, primary, off),
+            DeclaredAction::PickUp(item) => self.worth_of_pick_up(who, item),
+            DeclaredAction::Set(_) => self.worth_of_setting(who),
+            DeclaredAction::Aid(_) => 90,
+            DeclaredAction::Recover(Condition::Burning) => 130 * i32::from(e.cond(who).burning),
+            DeclaredAction::Recover(_) => 150,
+            DeclaredAction::MoveRank(cell) | DeclaredAction::SlipThrough(cell) => self.worth_of_step(who, cell),
+            DeclaredAction::MoveBattlefield(cell) => self.worth_of_passage(who, cell),
+            DeclaredAction::Retreat(refuge) => self.worth_of_flight(who, refuge),
+            DeclaredAction::Surrender => -1000,
+            DeclaredAction::Wait => 1,
+        }
+    }
+
+    /// What one more attack adds to those already declared on the same target (R-ATK-05).
+    fn marginal(&self, s: &Strike, spread: &Spread) -> i32 {
+        let e = &self.viewer;
+        let mut others = Spread::nothing();
+        let mut any = false;
+        for c in &e.clock().order {
+            let Some((m, target)) = e.turn(*c).declared.and_then(|declared| member(*c, declared)) else { continue };
+            if target == s.target && *c != s.by {
+                others = others.or(&Spread::expected(e, &m.strike(target, None)));
+                any = true;
+            }
+        }
+        let alone = spread.worth(e, s);
+        let gain = if any { others.or(spread).worth(e, s) - others.worth(e, s) } else { alone };
+        gain + self.worth_of_gifts(s)
+    }
+
+    fn worth_of_gifts(&self, s: &Strike) -> i32 {
+        110 * self.viewer.enchantments_of(s).len() as i32
+    }
+
+    fn worth_of_attack(&self, s: Strike) -> i32 {
+        let e = &self.viewer;
+        let mut worth = self.marginal(&s, &Spread::expected(e, &s));
+        if s.spell.is_none() && s.mode.shoots() {
+            worth -= 70 * i32::from(!e.at_risk(s.by, s.target).is_empty());
+        }
+        if s.mode == Mode::Throw {
+            // Whoever throws its sword has none.
+            worth -= 150;
+        }
+        if s.spell.is_some() || s.mode == Mode::ShotFlaming {
+            worth -= 40;
+        }
+        worth - self.price_of_answer(&s)
+    }
+
+    /// A counterattack, should it come (R-REACT-03).
+    fn price_of_answer(&self, s: &Strike) -> i32 {
+        let e = &self.viewer;
+        let alone = e.distance(s.by, s.target) == Some(0) && !e.next_to_ally(s.by);
+        if alone && s.spell.is_none() { 60 * (3 - e.armour(s.by)).max(0) } else { 0 }
+    }
+
+    fn worth_of_daring(&self, s: Strike) -> i32 {
+        let e = &self.viewer;
+        let lucky = Spread::expected(e, &Strike { dared: Some(true), ..s });
+        let unlucky = Spread::expected(e, &Strike { dared: Some(false), ..s });
+        let mixed = Spread::mixed(passes(e.guard_value(s.by)), &lucky, &unlucky);
+        self.marginal(&s, &mixed) - self.price_of_answer(&s) - 5
+    }
+
+    fn set_against(&self, who: CombatantId, target: CombatantId) -> i32 {
+        let e = &self.viewer;
+        let set =
+            self.foes(who).into_iter().filter(|f| e.turn(*f).deployed.is_some() && e.field(*f) == e.field(target));
+        250 * set.count().min(1) as i32
+    }
+
+    fn worth_of_cleave(&self, who: CombatantId, arm: Arm, target: CombatantId) -> i32 {
+        let e = &self.viewer;
+        let near: Vec<CombatantId> = self.foes(who).into_iter().filter(|f| e.at_blows(who, *f)).collect();
+        let strike = |target| Strike { blast: true, ..Strike::new(who, Mode::Melee, arm, target) };
+        let one = |target| Spread::expected(e, &strike(target)).worth(e, &strike(target));
+        let first = one(target);
+        // The d6 often stops short of the last.
+        let rest: i32 = near.iter().filter(|f| **f != target).map(|f| one(*f)).sum();
+        first + rest * 3 / 5 - self.price_of_answer(&strike(target))
+    }
+
+    /// Friend and foe.
+    fn worth_of_area(&self, who: CombatantId, aim: Aim, strike: impl Fn(CombatantId) -> Strike) -> i32 {
+        let e = &self.viewer;
+        let own = e.field(who);
+        let inside = |c: CombatantId| match aim {
+            Aim::Rank(number) => e.field(c) == own && e.rank_number(c) == Some(number.into()),
+            Aim::Field(field) => e.field(c) == Some(field),
+            Aim::Combatant(target) => c == target,
+        };
+        let struck = e.all().filter(|c| e.active(*c) && inside(*c));
+        let total: i32 = struck
+            .map(|c| {
+                let worth = Spread::expected(e, &strike(c)).worth(e, &strike(c));
+                if e.enemies(c, who) { worth } else { -worth * 3 / 2 }
+            })
+            .sum();
+        total - 60
+    }
+
+    fn worth_of_ward(&self, target: CombatantId) -> i32 {
+        let e = &self.viewer;
+        let threatened = e.foes_of(target).filter(|f| e.distance(*f, target).is_some_and(|d| d <= 1)).count() as i32;
+        let done = e.has(target, Condition::Warded) || e.armour(target) >= e.armour_cap();
+        if done { -50 } else { 80 * threatened.min(3) }
+    }
+
+    fn worth_of_risk(&self, who: CombatantId, declared: DeclaredAction) -> i32 {
+        let e = &self.viewer;
+        let answered = if e.next_to_ally(who) { 0 } else { 60 };
+        match declared {
+            DeclaredAction::Shove(_) => 120 * passes(e.life_value(who)) / 36 - answered,
+            DeclaredAction::Disarm { target, item } => {
+                let row = e.item_row(item);
+                let armed = e.stats(target).natural.is_empty() && e.gear(target).carried.is_empty();
+                // It costs both an action: a gain only where others strike meanwhile.
+                let helped = e.active_of(e.faction(who)).filter(|a| e.field(*a) == e.field(who)).count() > 1;
+                let price = match (armed, helped) {
+                    (true, true) => 260,
+                    (false, true) => 140,
+                    _ => 40,
+                };
+                let worth = if row.sort == Sort::Weapon { price } else { 100 };
+                worth * passes(e.guard_value(who)) / 36 - answered
+            }
+            _ => 0,
+        }
+    }
+
+    /// While somebody may still charge; two who wait for each other must not wait for ever.
+    fn worth_of_setting(&self, who: CombatantId) -> i32 {
+        let e = &self.viewer;
+        let here = e.foes_of(who).any(|f| e.field(f) == e.field(who));
+        let early = e.clock().round < e.level().start_round + 4;
+        match (here, self.has_target(who)) {
+            (false, _) => -50,
+            (true, true) => 20,
+            (true, false) => 60 + 100 * i32::from(early),
+        }
+    }
+
+    /// 2d6 in place of the weapon's die for the rest of the battle.
+    fn worth_of_coating(&self, who: CombatantId, item: ItemId, enchantment: bool) -> i32 {
+        let e = &self.viewer;
+        let row = e.item_row(item);
+        if !row.weapon() {
+            return 170;
+        }
+        let i = e.item(item);
+        let already = i.enchanted.is_some() || row.enchanted.is_some() || i.oil.is_some();
+        let average = match row.die {
+            Die::One(faces) => 50 * (i32::from(faces) + 1),
+            Die::TwoSixes => 700,
+        };
+        let gain = if already { 0 } else { (700 - average).max(0) };
+        let hurry = e.clock().round > 4 || e.foes_of(who).count() <= 1;
+        gain * if hurry { 1 } else { 3 } / 2 + 100 * i32::from(enchantment)
+    }
+
+    /// Only for whoever can do nothing with what it holds.
+    fn worth_of_ready(&self, who: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) -> i32 {
+        let e = &self.viewer;
+        if self.has_target(who) {
+            return -100;
+        }
+        let near = |range: Range| {
+            e.foes_of(who).filter_map(|f| e.distance(who, f)).any(|d| match range {
+                Range::Melee => d == 0,
+                Range::Reach => d == 1,
+                Range::Ranged => d >= 2,
+                Range::ThrowOnly => false,
+            })
+        };
+        let use_of = |i: ItemId| {
+            let row = e.item_row(i);
+            match row.sort {
+                Sort::Shield => 60,
+                Sort::Weapon if near(row.range) => match row.die {
+                    Die::One(faces) => 25 * i32::from(faces) + 80,
+                    Die::TwoSixes => 300,
+                },
+                _ => 0,
+            }
+        };
+        let held: i32 = primary.into_iter().chain(off).map(use_of).sum();
+        if held >= 100 { held } else { -50 }
+    }
+
+    fn worth_of_pick_up(&self, who: CombatantId, item: ItemId) -> i32 {
+        let e = &self.viewer;
+        let armed = e.held_items(who).any(|i| e.item_row(i).weapon()) || !e.stats(who).natural.is_empty();
+        if !armed && e.item_row(item).weapon() { 220 } else { 10 }
+    }
+
+    fn worth_of_flight(&self, who: CombatantId, refuge: Refuge) -> i32 {
+        let e = &self.viewer;
+        if e.has(who, Condition::Routed) {
+            return if refuge == Refuge::Exit { 200 } else { 150 };
+        }
+        let wounds = e.wounds(who);
+        let spent = wounds.guard == 0 && wounds.life * 3 <= wounds.life_max;
+        let alone = e.active_of(e.faction(who)).count() * 2 < e.foes_of(who).count();
+        if spent && alone { 220 } else { -400 }
+    }
+
+    /// Whether a weapon of that trait is in hand.
+    pub(super) fn bears(&self, who: CombatantId, bit: u8) -> bool {
+        let e = &self.viewer;
+        e.held_items(who).any(|i| e.item_row(i).has(bit))
+    }
+}

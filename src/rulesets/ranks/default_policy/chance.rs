@@ -1,0 +1,144 @@
+//! Rough odds for quick choices, from the resolver's own base dice and causes. Shares are in 1296ths.
+
+use crate::rulesets::ranks::action::Mode;
+use crate::rulesets::ranks::aim::{AimLook, Base, Manner, Strike};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+
+/// All chances together: 6 to the fourth, which the faces of every pair of d6 divide; other dice are rounded.
+const WHOLE: i32 = 1296;
+/// Results run from 0 to 14.
+const MOST: usize = 15;
+
+/// The chances of each result of an attack.
+#[derive(Clone, Copy, Debug)]
+pub struct Spread([i32; MOST]);
+
+impl Spread {
+    /// No dice: 0 for certain.
+    pub fn nothing() -> Self {
+        let mut spread = [0; MOST];
+        spread[0] = WHOLE;
+        Self(spread)
+    }
+
+    fn die(faces: u16) -> Self {
+        let mut spread = [0; MOST];
+        spread[1..=usize::from(faces)].fill(WHOLE / i32::from(faces));
+        Self(spread)
+    }
+
+    fn two(result: impl Fn(usize, usize) -> usize) -> Self {
+        let mut spread = [0; MOST];
+        for a in 1..=6 {
+            for b in 1..=6 {
+                spread[result(a, b)] += WHOLE / 36;
+            }
+        }
+        Self(spread)
+    }
+
+    pub fn higher() -> Self {
+        Self::two(usize::max)
+    }
+
+    fn of(base: Base) -> Self {
+        match base {
+            Base::Die(faces) | Base::Fixed(faces) => Self::die(faces),
+            Base::Summed => Self::two(|a, b| a + b),
+        }
+    }
+
+    /// The base dice of every weapon of the attack, the highest kept.
+    pub fn plain(e: &BattleReader, s: &Strike) -> Self {
+        let first = Self::of(e.base(s));
+        match e.second_arm(s.by, s.mode) {
+            Some(arm) if s.mode == Mode::Dual => first.or(&Self::of(e.base(&Strike { arm, ..*s }))),
+            _ => first,
+        }
+    }
+
+    /// As its causes have it, the attacker choosing well.
+    pub fn expected(e: &BattleReader, s: &Strike) -> Self {
+        let plain = Self::plain(e, s);
+        let rolled = match e.manner(s, e.causes(s).kind()) {
+            Manner::Base => plain,
+            Manner::Impaired => Self::two(usize::min),
+            Manner::Enhanced if Self::higher().beyond(0) > plain.beyond(0) => Self::higher(),
+            Manner::Enhanced => plain,
+        };
+        rolled.plus(e.reach_bonus(s))
+    }
+
+    fn plus(self, bonus: i32) -> Self {
+        if bonus == 0 {
+            return self;
+        }
+        let mut spread = [0; MOST];
+        for (value, share) in self.0.iter().enumerate() {
+            spread[(value + bonus as usize).min(MOST - 1)] += share;
+        }
+        Self(spread)
+    }
+
+    /// The highest of both.
+    pub fn or(&self, other: &Self) -> Self {
+        let mut spread = [0; MOST];
+        let (mut below_a, mut below_b) = (0, 0);
+        for (share, (a, b)) in spread.iter_mut().zip(self.0.iter().zip(&other.0)) {
+            *share = (a * below_b + b * below_a + a * b) / WHOLE;
+            below_a += a;
+            below_b += b;
+        }
+        Self(spread)
+    }
+
+    /// One spread with a chance in 36ths, the other else.
+    pub fn mixed(chance: i32, this: &Self, that: &Self) -> Self {
+        let mut spread = [0; MOST];
+        for (value, share) in spread.iter_mut().enumerate() {
+            *share = (chance * this.0[value] + (36 - chance) * that.0[value]) / 36;
+        }
+        Self(spread)
+    }
+
+    /// Expected points beyond so many, in hundredths.
+    pub fn beyond(&self, armour: i32) -> i32 {
+        let points = |(value, share): (usize, &i32)| (value as i32 - armour).max(0) * share;
+        100 * self.0.iter().enumerate().map(points).sum::<i32>() / WHOLE
+    }
+
+    /// What it is worth against Guard and Life: points of Life count more, and the last of them most. In hundredths.
+    pub fn worth(&self, e: &BattleReader, s: &Strike) -> i32 {
+        let wounds = e.wounds(s.target);
+        let armour = e.armour(s.target).min(if e.piercing(s, s.arm) { 2 } else { 9 });
+        let value = |(result, share): (usize, &i32)| {
+            let net = (result as i32 - armour).max(0);
+            let life = (net - wounds.guard).max(0).min(wounds.life);
+            let fall = if life > 0 { 3 + 4 * life / wounds.life.max(1) } else { 0 };
+            (net.min(wounds.guard + wounds.life) + life + fall) * share
+        };
+        100 * self.0.iter().enumerate().map(value).sum::<i32>() / WHOLE
+    }
+}
+
+/// 2d6 equal or under, in 36ths (table 11.2).
+pub fn passes(value: i32) -> i32 {
+    const TABLE: [i32; 13] = [0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36];
+    TABLE[value.clamp(0, 12) as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Spread;
+
+    #[test]
+    fn the_higher_of_two_dice_averages_four_and_a_half() {
+        assert_eq!(Spread::higher().beyond(0), 447);
+    }
+
+    #[test]
+    fn of_two_attacks_the_higher_counts() {
+        let both = Spread::die(6).or(&Spread::die(6));
+        assert_eq!(both.beyond(0), 447);
+    }
+}

@@ -1,0 +1,134 @@
+//! A sensible, simple answer to the standing decision, without looking ahead: what `recruit` does and what playouts go
+//! on by.
+
+mod actions;
+mod chance;
+mod places;
+
+use super::action::Action;
+use super::aim::AimLook;
+use super::frames::{CleaveFrame, Frame, GroupFrame};
+use super::queries::{BattleQueries, BattleReader};
+use crate::engine::{LegalActions, PendingDecision};
+use crate::vocab::CombatantId;
+use bevy::ecs::prelude::*;
+use chance::Spread;
+
+/// The index of the option that plain sense picks.
+pub fn default_policy(world: &World) -> usize {
+    let Some(pending) = world.resource::<PendingDecision>().0 else { return 0 };
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let who = pending.combatant.unwrap_or(CombatantId(0));
+    let pick = match pending.point {
+        "shift" => mind.best(|action| Some(mind.worth_of_shift(who, *action))),
+        "declare_action" => mind.best(|action| match action {
+            Action::Declare(declared) => Some(mind.worth_of_deed(who, *declared)),
+            _ => None,
+        }),
+        "next_declarer" => mind.next_declarer(),
+        "enhanced_die" => mind.die(),
+        "counter" => mind.counter(),
+        "set_strike" => mind.find(|action| *action == Action::Strike),
+        "take_guard" => mind.find(|action| *action == Action::Take),
+        "shift_front" => mind.find(|action| *action == Action::Push),
+        _ => Some(0),
+    };
+    pick.unwrap_or(0)
+}
+
+/// The most promising of very many declarations.
+pub fn candidates(world: &World, most: usize) -> Vec<usize> {
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let Some(pending) = world.resource::<PendingDecision>().0 else { return Vec::new() };
+    if actions.len() <= most || pending.point != "declare_action" {
+        return (0..actions.len().min(most)).collect();
+    }
+    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let who = pending.combatant.unwrap_or(CombatantId(0));
+    let mut found: Vec<(i32, usize)> = actions
+        .iter()
+        .enumerate()
+        .filter_map(|(ix, action)| match action {
+            Action::Declare(declared) => Some((-mind.worth_of_deed(who, *declared), ix)),
+            _ => None,
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, ix)| ix).collect()
+}
+
+/// Who thinks: the battle and what is offered. Worths are in hundredths of a point of damage.
+struct Mind<'a> {
+    viewer: BattleReader<'a>,
+    actions: &'a [Action],
+}
+
+impl Mind<'_> {
+    fn find(&self, fits: impl Fn(&Action) -> bool) -> Option<usize> {
+        self.actions.iter().position(fits)
+    }
+    /// The offered act of the greatest worth, the first of equals.
+    fn best(&self, worth: impl Fn(&Action) -> Option<i32>) -> Option<usize> {
+        let scored = self.actions.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
+        scored.max().map(|(_, ix)| ix.0)
+    }
+
+    /// Who fights in front first: the others then know where blows fall.
+    fn next_declarer(&self) -> Option<usize> {
+        let e = &self.viewer;
+        self.best(|action| {
+            let Action::Next(c) = action else { return None };
+            let number = e.place(*c).map_or(9, |cell| e.map().number(cell).abs());
+            Some(-number)
+        })
+    }
+
+    /// The higher of two d6 against the weapon's own dice.
+    fn die(&self) -> Option<usize> {
+        let e = &self.viewer;
+        let strike = match e.agenda().top()? {
+            Frame::Group(f) => {
+                let GroupFrame { target, members, at, .. } = f.as_ref();
+                let m = members.get(*at as usize)?;
+                m.strike(*target, None)
+            }
+            Frame::Cleave(CleaveFrame { by, arm, targets, at, .. }) => {
+                let target = targets.get(*at as usize)?.0;
+                super::aim::Strike::new(*by, super::action::Mode::Melee, *arm, target)
+            }
+            _ => return Some(0),
+        };
+        let armour = e.armour(strike.target);
+        let plain = Spread::plain(e, &strike).beyond(armour);
+        let higher = Spread::higher().beyond(armour);
+        self.find(|action| *action == if higher > plain { Action::Enhanced } else { Action::Weapon })
+    }
+
+    /// Whoever a d3 can hurt, the weakest first; nobody if Armour takes it all.
+    fn counter(&self) -> Option<usize> {
+        let e = &self.viewer;
+        self.best(|action| match action {
+            Action::Counter(c) => {
+                let wounds = e.wounds(*c);
+                let bite = (3 - e.armour(*c)).max(0);
+                Some(if bite == 0 { -1 } else { 1000 * bite - wounds.guard - 2 * wounds.life })
+            }
+            _ => Some(0),
+        })
+    }
+
+    /// Steady or not, enemies that can still be struck.
+    fn foes(&self, who: CombatantId) -> Vec<CombatantId> {
+        self.viewer.foes_of(who).collect()
+    }
+
+    /// Whether a weapon of its own, thrown ones and fists aside, has somebody in range.
+    fn has_target(&self, who: CombatantId) -> bool {
+        let e = &self.viewer;
+        let modes = e.modes(who);
+        let good =
+            modes.iter().filter(|(mode, _)| !matches!(mode, super::action::Mode::Unarmed | super::action::Mode::Throw));
+        good.into_iter().any(|(mode, _)| e.foes_of(who).any(|foe| e.in_range(who, *mode, foe)))
+    }
+}

@@ -1,0 +1,56 @@
+//! How well a battle stands for a side. For those who look ahead.
+
+use super::level::Condition;
+use super::queries::{BattleQueries, BattleReader};
+use crate::vocab::{CombatantId, FactionId};
+use bevy::ecs::prelude::*;
+
+/// In hundredths of a healthy combatant: own standing minus that of all others.
+pub fn evaluate(world: &World, faction: FactionId) -> i32 {
+    let t = BattleReader::new(world);
+    t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
+}
+
+/// What being out of the fight leaves of a combatant's worth.
+fn remains(t: &BattleReader, c: CombatantId) -> Option<i32> {
+    let left = [(Condition::Dead, 0), (Condition::Down, 4), (Condition::Surrendered, 3), (Condition::Fled, 6)];
+    left.into_iter().find(|(condition, _)| t.has(c, *condition)).map(|(_, worth)| worth)
+}
+
+fn worth(t: &BattleReader, c: CombatantId) -> i32 {
+    if let Some(left) = remains(t, c) {
+        return left;
+    }
+    let wounds = t.wounds(c);
+    let most = (wounds.life_max + wounds.guard_max).max(1);
+    let strength = 20 + 4 * most + 6 * t.armour(c) + 25 * i32::from(t.unweakened(c));
+    // The last points of Life are worth more than the first of Guard.
+    let health = 2 * wounds.life + wounds.guard;
+    let full = 2 * wounds.life_max + wounds.guard_max;
+    let mut worth = strength / 2 + strength * health / (2 * full.max(1));
+    if t.has(c, Condition::Routed) {
+        return worth / 5;
+    }
+    for (condition, price) in AILMENTS {
+        worth -= price * i32::from(t.has(c, condition));
+    }
+    let cond = t.cond(c);
+    worth -= 6 * i32::from(cond.burning) + 4 * i32::from(cond.poisoned);
+    let coated = t.held_items(c).filter(|i| t.item(*i).enchanted.is_some()).count() as i32;
+    let armed = t.held_items(c).any(|i| t.item_row(i).weapon()) || !t.stats(c).natural.is_empty();
+    worth + 6 * coated - 15 * i32::from(!armed) + 4 * i32::from(t.has(c, Condition::Warded))
+}
+
+/// What conditions cost, in hundredths.
+const AILMENTS: [(Condition, i32); 10] = [
+    (Condition::Prone, 12),
+    (Condition::Disoriented, 10),
+    (Condition::Dazed, 8),
+    (Condition::Chilled, 8),
+    (Condition::BrokenArm, 15),
+    (Condition::BrokenSkull, 15),
+    (Condition::BrokenRib, 6),
+    (Condition::BrokenLeg, 4),
+    (Condition::Hamstrung, 6),
+    (Condition::Doomed, 10),
+];

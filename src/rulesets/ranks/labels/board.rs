@@ -1,0 +1,48 @@
+//! Rows and slots of the board, and ways out of it.
+
+crate::labels! {
+    FEATURES "What a slot can be (R-BOARD-13), and the ways out of a battlefield."
+    "high_ground" "High ground" "hill-conquest"
+        "Attacks from here on targets not on high ground are Enhanced.";
+    "low_ground" "Low ground" "valley"
+        "Attacks from here on targets not on low ground are Impaired.";
+    "cover" "Cover" "barricade"
+        "Attacks from rank distance 1 or more on whoever stands here are Impaired.";
+    "cramped" "Cramped" "cave-entrance"
+        "Long weapons used from here are Impaired, unless they thrust or are gripped short.";
+    "doorway" "Doorway" "doorway"
+        "Two attackers and three holders fit abreast in melee, and no more may fight here at distance 0 or 1 in a \
+         turn. Nobody breaks through while an enemy stands in it.";
+    "exit" "Exit" "exit-door"
+        "A retreat from any row of this side can end here.";
+    "passage" "Passage" "wooden-sign"
+        "From a ranged row an action takes you to the ranged row of the linked battlefield.";
+}
+
+crate::labels! {
+    ROWS "The six rows of a battlefield (R-BOARD-02)."
+    "party.ranged" "Party's ranged rank" "bowman"
+        "Rank -2. Archers stand here, and here the ways to other battlefields begin.";
+    "party.reach" "Party's reach rank" "stone-spear"
+        "Rank -1. Spears and throws from here reach the melee rank.";
+    "party.melee" "Party's melee rank" "crossed-swords"
+        "Rank 0. Face to face with the foes' melee rank.";
+    "foes.melee" "Foes' melee rank" "crossed-swords"
+        "Rank 0. Face to face with the party's melee rank.";
+    "foes.reach" "Foes' reach rank" "stone-spear"
+        "Rank 1. Spears and throws from here reach the melee rank.";
+    "foes.ranged" "Foes' ranged rank" "bowman"
+        "Rank 2. Archers stand here, and here the ways to other battlefields begin.";
+}
+
+crate::labels! {
+    RANGES "How far weapons reach (section 2.2). The first three are also what the ranks are called."
+    "melee" "Melee" "crossed-swords"
+        "Strikes at rank distance 0.";
+    "reach" "Reach" "stone-spear"
+        "Strikes at rank distance exactly 1.";
+    "ranged" "Ranged" "bowman"
+        "Shoots at rank distance 2 or more.";
+    "throw_only" "Thrown" "thrown-spear"
+        "Is thrown from a reach row at a rank at distance exactly 1.";
+}

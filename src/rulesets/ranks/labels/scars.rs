@@ -1,0 +1,63 @@
+//! Scars.
+
+crate::labels! {
+    SCARS "Scars (table 11.8), number 1 first: what losing that much Guard, exactly all of it, leaves behind."
+    "lasting_scar" "Lasting Scar" "scar-wound"
+        "A mark for life on a part of the body that a d6 decides. It does not hinder.";
+    "rattling_blow" "Rattling Blow" "knocked-out-stars"
+        "Disoriented until recovered. A d6 above full Guard becomes the new full Guard.";
+    "walloped" "Walloped" "hammer-drop"
+        "Thrown one row back, prone and deprived.";
+    "broken_limb" "Broken Limb" "broken-bone"
+        "A d6 decides whether it is a leg, an arm, a rib or the skull. It does not heal in the battle.";
+    "diseased" "Diseased" "vomiting"
+        "Life does not come back, however long one rests.";
+    "head_wound" "Head Wound" "cracked-helm"
+        "A d6 is taken off full Life, which stays at 1 at least.";
+    "hamstrung" "Hamstrung" "achilles-heel"
+        "Too lame to shift, charge, slip through, change battlefield or retreat.";
+    "deafened" "Deafened" "hearing-disabled"
+        "Fails Readiness and hears no leader.";
+    "rebrained" "Re-brained" "brain"
+        "A d6 decides whether one comes out of it bloodthirsty, timid or fearless.";
+    "sundered" "Sundered" "severed-hand"
+        "A d6 decides whether an arm or a leg is lost for good.";
+    "mortal_wound" "Mortal Wound" "death-skull"
+        "Down and dying, and deprived.";
+    "doomed" "Doomed" "tombstone"
+        "If the next Life test fails, it is death.";
+}
+
+crate::labels! {
+    PARTS "What the own d6 of a scar decides: name of the scar, a colon, and what it came to."
+    "lasting_scar:neck" "Scarred neck" "scar-wound"
+        "d6 of 1: a scar on the neck.";
+    "lasting_scar:hands" "Scarred hands" "scar-wound"
+        "d6 of 2: scars on the hands.";
+    "lasting_scar:eye" "Scarred eye" "scar-wound"
+        "d6 of 3: a scar across the eye.";
+    "lasting_scar:chest" "Scarred chest" "scar-wound"
+        "d6 of 4: a scar on the chest.";
+    "lasting_scar:legs" "Scarred legs" "scar-wound"
+        "d6 of 5: scars on the legs.";
+    "lasting_scar:ear" "Scarred ear" "scar-wound"
+        "d6 of 6: a scar on the ear.";
+    "broken_limb:leg" "Broken leg" "knee-bandage"
+        "d6 of 1 or 2: no shifts, charges or slipping through.";
+    "broken_limb:arm" "Broken arm" "arm-sling"
+        "d6 of 3 or 4: no use of the off hand and of two-handed weapons.";
+    "broken_limb:rib" "Broken rib" "ribcage"
+        "d6 of 5: weapon dice one size smaller.";
+    "broken_limb:skull" "Broken skull" "broken-skull"
+        "d6 of 6: attacks Impaired.";
+    "rebrained:bloodthirsty" "Bloodthirsty" "enrage"
+        "d6 of 1 or 2: never retreats.";
+    "rebrained:timid" "Timid" "dread"
+        "d6 of 3 or 4: never charges.";
+    "rebrained:fearless" "Fearless" "knight-banner"
+        "d6 of 5 or 6: never tests Morale.";
+    "sundered:arm" "Lost arm" "severed-hand"
+        "d6 of 1 to 3: no off hand and no two-handed weapons, for good.";
+    "sundered:leg" "Lost leg" "achilles-heel"
+        "d6 of 4 to 6: hamstrung, for good.";
+}

@@ -1,0 +1,122 @@
+//! Where one may go (section 4).
+
+use crate::rulesets::ranks::board::{Ground, LaneStep};
+use crate::rulesets::ranks::level::{Condition, Enchantment};
+use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+
+/// Columns of a shift (R-MOVE-01).
+const SHIFT: u8 = 3;
+/// With `swiftness` (R-ENCH-09).
+const SWIFT: u8 = 6;
+
+pub trait MoveLook: BattleQueries {
+    fn hindered(&self, c: CombatantId, by: &[Condition]) -> bool {
+        by.iter().any(|b| self.has(c, *b))
+    }
+
+    /// R-MOVE-09
+    fn may_shift(&self, c: CombatantId) -> bool {
+        use Condition::{BrokenLeg, Chilled, Hamstrung, Prone};
+        !self.hindered(c, &[Prone, Chilled, Hamstrung, BrokenLeg])
+    }
+    /// Rank moves.
+    fn may_walk(&self, c: CombatantId) -> bool {
+        !self.hindered(c, &[Condition::Prone, Condition::Chilled])
+    }
+    fn may_pass_over(&self, c: CombatantId) -> bool {
+        self.may_walk(c) && !self.has(c, Condition::Hamstrung)
+    }
+    /// R-CHARGE-01
+    fn may_charge(&self, c: CombatantId) -> bool {
+        self.may_slip(c) && !self.has(c, Condition::Timid)
+    }
+    fn may_slip(&self, c: CombatantId) -> bool {
+        self.may_pass_over(c) && !self.has(c, Condition::BrokenLeg)
+    }
+
+    /// Free slots of its row that a shift reaches: past allies, never past an enemy (R-MOVE-01), nearest first.
+    fn shift_cells(&self, c: CombatantId) -> Vec<CellId> {
+        let Some(place) = self.place(c).filter(|_| self.may_shift(c)) else { return Vec::new() };
+        let map = self.map();
+        let (field, row, column) = (map.field(place), map.row(place), map.column(place));
+        let far = if self.wears(c, Enchantment::Swiftness) { SWIFT } else { SHIFT };
+        let mut cells: Vec<CellId> = Vec::new();
+        for left in [true, false] {
+            for by in 1..=far {
+                let to = if left { column.checked_sub(by) } else { Some(column + by) };
+                let Some(cell) = to.and_then(|to| map.slot(field, row, to)) else { break };
+                match self.occupant(cell) {
+                    Some(o) if self.enemies(o, c) => break,
+                    Some(_) => {}
+                    None if self.reserved(cell) => {}
+                    None => cells.push(cell),
+                }
+            }
+        }
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The steps ahead and back that are open now: the cell is free, a break-through is not blocked (R-MOVE-03, R-MOVE-04).
+    fn rank_steps(&self, c: CombatantId) -> Few<LaneStep> {
+        let Some(place) = self.place(c) else { return Few::new() };
+        let map = self.map();
+        let open = |s: &LaneStep| self.free(s.to) && (!s.through || self.gap(c, map.field(place), map.column(place)));
+        [true, false].into_iter().filter_map(|ahead| map.along(place, self.faction(c), ahead)).filter(open).collect()
+    }
+
+    /// What it may declare of them (R-MOVE-05).
+    fn rank_cells(&self, c: CombatantId) -> Few<CellId> {
+        self.rank_steps(c).into_iter().map(|s| s.to).filter(|cell| !self.reserved(*cell)).collect()
+    }
+
+    /// R-MOVE-10
+    fn way_back(&self, c: CombatantId) -> Option<CellId> {
+        let place = self.place(c)?;
+        let map = self.map();
+        let step = map.along(place, self.faction(c), false)?;
+        let open = !step.through || self.gap(c, map.field(place), map.column(place));
+        (open && self.free(step.to)).then_some(step.to)
+    }
+
+    /// Where it would slip to: the way is blocked, the cell behind is free (R-RISK-05).
+    fn slip_cell(&self, c: CombatantId) -> Option<CellId> {
+        let place = self.place(c).filter(|_| self.may_slip(c))?;
+        let map = self.map();
+        let side = self.faction(c);
+        let step = map.along(place, side, true)?;
+        let from_front = map.row(place) == Ground::melee_row(side);
+        let blocked = step.through && !self.gap(c, map.field(place), map.column(place));
+        (from_front && blocked && self.free(step.to) && !self.reserved(step.to)).then_some(step.to)
+    }
+
+    /// Free cells of its own ranged rows in linked battlefields (R-MOVE-07).
+    fn passage_cells(&self, c: CombatantId) -> Few<CellId> {
+        let mut cells = Few::new();
+        let Some(place) = self.place(c).filter(|_| self.may_pass_over(c)) else { return cells };
+        let map = self.map();
+        if !map.any_ranged_row(place) {
+            return cells;
+        }
+        for field in map.links_of(map.field(place)) {
+            let row = map.slots(field, Ground::ranged_row(self.faction(c)));
+            cells.extend(row.filter(|cell| self.free(*cell) && !self.reserved(*cell)));
+        }
+        cells
+    }
+
+    /// Steady, with a weapon set, at distance 0 or 1 of a slot where an enemy's charge ends, its column differing by at most 1
+    /// (R-CHARGE-07).
+    fn set_against(&self, s: CombatantId, cell: CellId) -> bool {
+        let Some(place) = self.place(s) else { return false };
+        let map = self.map();
+        self.steady(s)
+            && self.turn(s).deployed.is_some()
+            && map.distance(place, cell).is_some_and(|d| d <= 1)
+            && map.column_distance(place, cell) <= 1
+    }
+}
+
+impl<T: BattleQueries> MoveLook for T {}

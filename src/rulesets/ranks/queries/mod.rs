@@ -1,0 +1,299 @@
+//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
+//! running system ([`crate::rulesets::ranks::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
+
+mod reader;
+
+pub use reader::BattleReader;
+
+use crate::engine::snapshot::Roster;
+use crate::engine::{Agenda, FactionSetup};
+use crate::rulesets::ranks::action::{Arm, DeclaredAction};
+use crate::rulesets::ranks::board::{Ground, Map, other};
+use crate::rulesets::ranks::components::ReadComponents;
+use crate::rulesets::ranks::frames::{Clock, Frame};
+use crate::rulesets::ranks::level::{
+    ArmourCap, Condition, Enchantment, Held, HouseRules, RankLevel, Row, Sort, features, row,
+};
+use crate::rulesets::ranks::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wounds};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+use bevy::ecs::prelude::*;
+use std::sync::Arc;
+
+/// What the level fixes once and for all.
+#[derive(Resource, Clone)]
+pub struct Setting {
+    pub level: Arc<RankLevel>,
+    pub factions: Vec<FactionSetup>,
+    pub title: String,
+}
+
+pub trait BattleQueries {
+    fn roster(&self) -> &Roster;
+    fn map(&self) -> &Map;
+    fn setting(&self) -> &Setting;
+    fn clock(&self) -> &Clock;
+    fn agenda(&self) -> &Agenda<Frame>;
+    type ReadComponents: ReadComponents;
+    fn parts(&self) -> &Self::ReadComponents;
+    crate::by_number! {
+        combatants[CombatantId] { stats: Stats, wounds: Wounds, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
+        items[ItemId] { item: Item }
+        cells[CellId] { cell: Cell }
+    }
+
+    // ---- the level
+
+    fn level(&self) -> &RankLevel {
+        &self.setting().level
+    }
+    fn house(&self) -> &HouseRules {
+        &self.setting().level.house
+    }
+    /// Everybody in roster order.
+    fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
+        (0..self.roster().combatants.len()).map(CombatantId::from)
+    }
+    fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
+        (0..self.roster().items.len()).map(ItemId::from)
+    }
+    fn row(&self, r: RowId) -> &Row {
+        &self.setting().level.rows[r.ix()]
+    }
+    fn item_row(&self, i: ItemId) -> &Row {
+        self.row(self.item(i).row)
+    }
+
+    // ---- combatants
+
+    fn faction(&self, c: CombatantId) -> FactionId {
+        self.stats(c).faction
+    }
+    fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.faction(a) != self.faction(b)
+    }
+    fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
+        a != b && !self.enemies(a, b)
+    }
+    fn place(&self, c: CombatantId) -> Option<CellId> {
+        self.stands(c).cell
+    }
+    fn has(&self, c: CombatantId, condition: Condition) -> bool {
+        self.cond(c).has(condition)
+    }
+    /// Dead, down, fled or surrendered.
+    fn out(&self, c: CombatantId) -> bool {
+        const OUT: u32 =
+            Condition::Dead.bit() | Condition::Down.bit() | Condition::Fled.bit() | Condition::Surrendered.bit();
+        self.cond(c).set & OUT != 0
+    }
+    /// On the board and not out.
+    fn active(&self, c: CombatantId) -> bool {
+        self.place(c).is_some() && !self.out(c)
+    }
+    /// Active and not routed.
+    fn steady(&self, c: CombatantId) -> bool {
+        self.active(c) && !self.has(c, Condition::Routed)
+    }
+    /// Waits to be called (R-THEATRE-03).
+    fn in_reserve(&self, c: CombatantId) -> bool {
+        self.stands(c).reserve && !self.out(c)
+    }
+    fn side(&self, f: FactionId) -> impl Iterator<Item = CombatantId> + '_ {
+        self.all().filter(move |c| self.faction(*c) == f)
+    }
+    fn active_of(&self, f: FactionId) -> impl Iterator<Item = CombatantId> + '_ {
+        self.side(f).filter(|c| self.active(*c))
+    }
+    fn foes_of(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
+        self.active_of(other(self.faction(c)))
+    }
+    /// An individual is no warband.
+    fn warband(&self, c: CombatantId) -> bool {
+        self.stats(c).warband
+    }
+    /// R-WAR-06
+    fn unweakened(&self, c: CombatantId) -> bool {
+        self.warband(c) && !self.has(c, Condition::Weakened)
+    }
+
+    // ---- the board
+
+    fn field(&self, c: CombatantId) -> Option<u8> {
+        self.place(c).map(|cell| self.map().field(cell))
+    }
+    /// Who stands there and is active (R-BOARD-09).
+    fn occupant(&self, cell: CellId) -> Option<CombatantId> {
+        self.all().find(|c| self.place(*c) == Some(cell) && !self.out(*c))
+    }
+    fn free(&self, cell: CellId) -> bool {
+        self.occupant(cell).is_none()
+    }
+    /// R-BOARD-04; none in different battlefields or off the board.
+    fn distance(&self, a: CombatantId, b: CombatantId) -> Option<i32> {
+        self.map().distance(self.place(a)?, self.place(b)?)
+    }
+    /// R-BOARD-07
+    fn next_to(&self, a: CombatantId, b: CombatantId) -> bool {
+        let (Some(x), Some(y)) = (self.place(a), self.place(b)) else { return false };
+        let map = self.map();
+        self.active(a)
+            && self.active(b)
+            && (map.field(x), map.row(x)) == (map.field(y), map.row(y))
+            && map.column_distance(x, y) == 1
+    }
+    /// A warband counts as next to one (R-REACT-03).
+    fn next_to_ally(&self, c: CombatantId) -> bool {
+        self.warband(c) || self.all().any(|a| self.allies(a, c) && self.next_to(a, c))
+    }
+    /// Bits of `level::features` of the slot it stands in.
+    fn underfoot(&self, c: CombatantId) -> u8 {
+        self.place(c).map_or(0, |cell| self.cell(cell).features)
+    }
+    /// The same as far as height goes: who flies stands on nothing (R-BOARD-18).
+    fn height(&self, c: CombatantId) -> u8 {
+        let bits = features::HIGH_GROUND | features::LOW_GROUND;
+        if self.stats(c).flying { 0 } else { self.underfoot(c) & bits }
+    }
+    /// Whether `side` may pass the enemy's front there (R-MOVE-04).
+    fn gap(&self, c: CombatantId, field: u8, column: u8) -> bool {
+        let side = self.faction(c);
+        let front = Ground::melee_row(other(side));
+        let mut held = self.map().slots(field, front).filter(|cell| self.occupant(*cell).is_some());
+        if self.map().fields[field as usize].doorway.is_some() {
+            return held.next().is_none();
+        }
+        self.stats(c).flying || !held.any(|cell| self.map().column(cell) == column)
+    }
+    /// A declared move ends there (R-MOVE-05).
+    fn reserved(&self, cell: CellId) -> bool {
+        let ends_there = |c: &CombatantId| match self.turn(*c).declared {
+            Some(
+                DeclaredAction::MoveRank(to) | DeclaredAction::MoveBattlefield(to) | DeclaredAction::SlipThrough(to),
+            ) => to == cell,
+            Some(DeclaredAction::Charge { cell: to, .. }) => to == cell,
+            _ => false,
+        };
+        self.clock().order.iter().any(ends_there)
+    }
+
+    // ---- gear
+
+    fn held_items(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + use<Self> {
+        let gear = self.gear(c);
+        [gear.primary, gear.off].into_iter().flatten()
+    }
+    fn in_hand(&self, c: CombatantId, i: ItemId) -> bool {
+        matches!(self.item(i).held, Held::Primary(h) | Held::Off(h) if h == c)
+    }
+    fn hands_used(&self, c: CombatantId) -> u8 {
+        self.held_items(c).map(|i| self.item_row(i).hands).sum()
+    }
+    /// Hands it can use (`broken_arm`).
+    fn hands(&self, c: CombatantId) -> u8 {
+        if self.has(c, Condition::BrokenArm) { 1 } else { 2 }
+    }
+    fn arm_row(&self, arm: Arm) -> &Row {
+        match arm {
+            Arm::Item(i) => self.item_row(i),
+            Arm::Natural(r) => self.row(r),
+            Arm::Unarmed => self.row(row::UNARMED),
+        }
+    }
+    fn arm_row_id(&self, arm: Arm) -> RowId {
+        match arm {
+            Arm::Item(i) => self.item(i).row,
+            Arm::Natural(r) => r,
+            Arm::Unarmed => row::UNARMED,
+        }
+    }
+    /// What a weapon is enchanted with, by charge or by nature (R-ENCH-08).
+    fn arm_enchanted(&self, arm: Arm) -> Option<Enchantment> {
+        let applied = match arm {
+            Arm::Item(i) => self.item(i).enchanted,
+            Arm::Natural(_) | Arm::Unarmed => None,
+        };
+        applied.or(self.arm_row(arm).enchanted)
+    }
+    /// Body armour worn and a shield in hand.
+    fn armour_items(&self, c: CombatantId) -> impl Iterator<Item = ItemId> + '_ {
+        let shields = self.held_items(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
+        self.gear(c).body.into_iter().chain(shields)
+    }
+    fn wears(&self, c: CombatantId, enchantment: Enchantment) -> bool {
+        self.armour_items(c).any(|i| self.item(i).enchanted == Some(enchantment))
+    }
+    fn armour_cap(&self) -> i32 {
+        match self.house().armour_cap {
+            ArmourCap::Three => 3,
+            ArmourCap::Four => 4,
+            ArmourCap::Five => 5,
+        }
+    }
+    /// R-UNIT-05
+    fn armour(&self, c: CombatantId) -> i32 {
+        let body = self.gear(c).body.map_or(0, |i| self.item_row(i).armour);
+        let shields = self.held_items(c).filter(|i| self.item_row(*i).sort == Sort::Shield);
+        let shield = shields.map(|i| self.item_row(i).armour).max().unwrap_or(0);
+        let magic = i32::from(self.wears(c, Enchantment::Warding)) + i32::from(self.has(c, Condition::Warded));
+        (self.stats(c).armour_base + body + shield + magic).min(self.armour_cap())
+    }
+    /// What lies in a slot.
+    fn loose_at(&self, cell: CellId) -> impl Iterator<Item = ItemId> + '_ {
+        self.items().filter(move |i| self.item(*i).held == Held::Loose(cell))
+    }
+    /// Oils of that type it may apply: its own, then the party's common ones (R-AFTER-05).
+    fn oils(&self, c: CombatantId, creature: usize) -> u8 {
+        let common = if self.faction(c).ix() == 0 { self.clock().common_oils[creature] } else { 0 };
+        self.gear(c).oils[creature].saturating_add(common)
+    }
+
+    // ---- tests
+
+    /// R-UNIT-08
+    fn guard_value(&self, c: CombatantId) -> i32 {
+        use crate::rulesets::ranks::level::GuardTestValue::{Current, Max};
+        match self.house().guard_test_value {
+            Max => self.wounds(c).guard_max,
+            Current => self.wounds(c).guard,
+        }
+    }
+    /// R-UNIT-08
+    fn life_value(&self, c: CombatantId) -> i32 {
+        use crate::rulesets::ranks::level::LifeTestValue::{Current, Max};
+        match self.house().life_test_value {
+            Max => self.wounds(c).life_max,
+            Current => self.wounds(c).life,
+        }
+    }
+    /// R-MORALE-05; none: it never tests. With the leader whose Morale counts, if it is not its own.
+    fn morale_value(&self, c: CombatantId) -> Option<(i32, Option<CombatantId>)> {
+        use crate::rulesets::ranks::level::MoraleLeader;
+        let own = self.stats(c).morale?;
+        let heard = self.house().morale_leader == MoraleLeader::On && !self.has(c, Condition::Deafened);
+        let leaders = self.side(self.faction(c)).filter(|l| {
+            heard && *l != c && self.stats(*l).leader && self.steady(*l) && self.field(*l) == self.field(c)
+        });
+        let best = leaders
+            .filter_map(|l| Some((self.stats(l).morale?, l)))
+            .fold(None, |best: Option<(i32, _)>, l| if best.is_some_and(|b| b.0 >= l.0) { best } else { Some(l) });
+        Some(match best {
+            Some((value, leader)) if value > own => (value, Some(leader)),
+            _ => (own, None),
+        })
+    }
+    /// Whether it tests at all (R-MORALE-01).
+    fn tests_morale(&self, c: CombatantId) -> bool {
+        self.stats(c).morale.is_some() && !self.stats(c).pc && !self.has(c, Condition::Fearless)
+    }
+
+    // ---- declarations
+
+    /// May still declare this turn (R-INIT-07).
+    fn may_declare(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        self.active(c) && turn.ready && turn.declared.is_none() && self.faction(c) == self.clock().side
+    }
+    fn candidates(&self) -> Few<CombatantId> {
+        self.side(self.clock().side).filter(|c| self.may_declare(*c)).collect()
+    }
+}

@@ -1,0 +1,228 @@
+//! Cards of `declare_action` (table 3.1).
+
+use super::card::{ACTION, Card};
+use super::forecast;
+use super::names::{
+    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, inner, item_icon, spell_title,
+    spot, title,
+};
+use super::strikes;
+use super::survey::feature_words;
+use crate::rulesets::ranks::action::{Aim, DeclaredAction, Refuge};
+use crate::rulesets::ranks::cards::*;
+use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell};
+use crate::rulesets::ranks::queries::BattleQueries;
+use crate::vocab::{CellId, CombatantId, ItemId};
+
+pub fn card(card: &mut Card, declared: DeclaredAction) {
+    let who = card.who.expect("somebody declares");
+    match declared {
+        DeclaredAction::Attack { .. }
+        | DeclaredAction::Daring { .. }
+        | DeclaredAction::Charge { .. }
+        | DeclaredAction::Cleave { .. }
+        | DeclaredAction::Flask { .. }
+        | DeclaredAction::Shove(_)
+        | DeclaredAction::Disarm { .. } => strikes::card(card, who, declared),
+        DeclaredAction::SlipThrough(cell) | DeclaredAction::MoveRank(cell) | DeclaredAction::MoveBattlefield(cell) => {
+            walk(card, who, declared, cell)
+        }
+        DeclaredAction::Set(item) => set(card, item),
+        DeclaredAction::Cast { spell, aim } => cast(card, who, spell, aim),
+        DeclaredAction::Enchant { enchantment, item } => enchant(card, who, enchantment, item),
+        DeclaredAction::ApplyOil { oil, item } => coat(card, oil, item),
+        DeclaredAction::Ready { primary, off } => ready(card, primary, off),
+        DeclaredAction::PickUp(item) => pick_up(card, item),
+        DeclaredAction::Aid(ally) => {
+            card.is("aid", "Help", icon("aid"), format!("Tend {}", title(card.t, ally))).on(ally);
+            let name = super::names::id(card.t, ally);
+            card.field("ally", name).says("stops the bleeding; it stays down", ACTION).rules(&[R_DMG_07]);
+        }
+        DeclaredAction::Recover(condition) => recover(card, condition),
+        DeclaredAction::Retreat(refuge) => retreat(card, who, refuge),
+        DeclaredAction::Surrender => {
+            card.is("surrender", "Leave", icon("surrender"), "Surrender").says("drops everything and is out", ACTION);
+            card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]);
+        }
+        DeclaredAction::Wait => {
+            card.is("wait", "Turn", icon("wait"), "Wait").says("does nothing this turn", ACTION).rules(&[R_INIT_16]);
+        }
+    }
+}
+
+fn icon(action: &str) -> &'static str {
+    labels::action(action).map_or("info", |w| w.icon)
+}
+
+fn walk(card: &mut Card, who: CombatantId, declared: DeclaredAction, cell: CellId) {
+    let t = card.t;
+    let to = spot(t, who, cell);
+    let mut parts = feature_words(t, cell);
+    let map = t.map();
+    match declared {
+        DeclaredAction::SlipThrough(_) => {
+            card.is("slip_through", "Risk", icon("slip_through"), format!("Slip through to {}", inner(&to))).at(cell);
+            parts.insert(0, forecast::guard_test(t, who));
+            card.rules(&[R_RISK_05, R_MOVE_04]);
+        }
+        DeclaredAction::MoveBattlefield(_) => {
+            card.is("move_battlefield", "Move", icon("move_battlefield"), format!("Cross to {to}"));
+            card.cell("cell", cell).rules(&[R_MOVE_07]);
+        }
+        _ => {
+            let step = t.place(who).and_then(|p| {
+                [true, false].iter().find_map(|ahead| {
+                    map.along(p, t.faction(who), *ahead).filter(|s| s.to == cell).map(|s| (*ahead, s.through))
+                })
+            });
+            let verb = match step {
+                Some((true, true)) => "Break through to",
+                Some((false, true)) => "Come back to",
+                Some((true, false)) => "Move up to",
+                _ => "Fall back to",
+            };
+            card.is("move_rank", "Move", icon("move_rank"), format!("{verb} {}", inner(&to))).cell("cell", cell);
+            let rule = if step.is_some_and(|s| s.1) { R_MOVE_04 } else { R_MOVE_03 };
+            card.rules(&[rule, R_MOVE_05]);
+        }
+    }
+    card.says(parts.join(" · "), ACTION);
+}
+
+fn set(card: &mut Card, item: ItemId) {
+    let name = card.names.item(card.t, item);
+    let label = format!("Set {} against a charge", card.names.item_title(card.t, item).to_lowercase());
+    card.is("set", "Gear", icon("set"), label).field("weapon", name);
+    card.says("strikes first at whoever charges near", ACTION).rules(&[R_CHARGE_06, R_CHARGE_07]);
+}
+
+fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
+    let t = card.t;
+    let left = t.gear(who).spells[spell.ix()];
+    let icon = labels::spell(spell.name()).map_or("magic-swirl", |w| w.icon);
+    let at = match aim {
+        Aim::Combatant(c) if c == who => "yourself".to_string(),
+        _ => aim_title(t, aim),
+    };
+    card.is("cast", "Magic", icon, format!("{}: {at}", spell_title(spell))).field("spell", spell.name());
+    card.field("target", aim_id(t, aim));
+    match (spell, aim) {
+        (Spell::Ward, Aim::Combatant(c)) => {
+            card.on(c).says("+1 Armour until your side's next turn", ACTION).rules(&[R_SPELL_01, R_SPELL_05]);
+            if t.has(c, Condition::Warded) {
+                card.warns("is warded already");
+            }
+        }
+        (Spell::Bolt, Aim::Combatant(c)) => {
+            let dice = forecast::declared(t, who, DeclaredAction::Cast { spell, aim });
+            card.on(c).says(strikes::dice_words(&dice), ACTION).rules(&[R_SPELL_01, R_SPELL_02, R_ATK_05]);
+        }
+        _ => {
+            strikes::area(card, who, aim, &format!("d{} each", spell.die()));
+            card.rules(&[R_SPELL_01, R_SPELL_02, R_AREA_01]);
+        }
+    }
+    card.view.price = format!("1 of {left}");
+}
+
+fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: ItemId) {
+    let t = card.t;
+    let word = labels::enchantment(enchantment.name());
+    let name = card.names.item(t, item);
+    let label = format!("{} on {}", enchantment_title(enchantment), card.names.item_title(t, item).to_lowercase());
+    card.is("enchant", "Magic", word.map_or("sword-altar", |w| w.icon), label);
+    card.field("enchantment", enchantment.name()).field("item", name);
+    let detail = match (enchantment.condition(), enchantment) {
+        (Some(condition), _) => format!("2d6 added up, and {}", condition_title(condition).to_lowercase()),
+        (None, Enchantment::Warding) => "+1 Armour".into(),
+        (None, Enchantment::Thorns) => "pricks whoever strikes at you".into(),
+        (None, _) => "shifts of up to 6".into(),
+    };
+    let left = t.gear(who).enchantments[enchantment.ix()];
+    card.says(detail, format!("1 of {left}")).rules(&[R_ENCH_01, R_ENCH_02, R_ENCH_03]);
+}
+
+fn coat(card: &mut Card, oil: Creature, item: ItemId) {
+    let t = card.t;
+    let word = labels::oil(oil.name());
+    let (name, what) = (card.names.item(t, item), card.names.item_title(t, item).to_lowercase());
+    let title = word.map_or("Oil", |w| w.title);
+    card.is("apply_oil", "Gear", word.map_or("drop", |w| w.icon), format!("{title} on {what}"));
+    card.field("oil", oil.name()).field("weapon", name).rules(&[R_OIL_01, R_OIL_03]);
+    card.says(format!("2d6 added up against {}", creature_words(oil)), ACTION);
+    if let Some(old) = t.item(item).oil {
+        card.warns(format!("replaces the oil against {}", creature_words(old)));
+    }
+}
+
+fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
+    let t = card.t;
+    let field = |i: Option<ItemId>| i.map_or("none".to_string(), |i| card.names.item(t, i));
+    let (first, second) = (field(primary), field(off));
+    let words = |i: ItemId| card.names.item_title(t, i);
+    let label = match (primary, off) {
+        (Some(a), Some(b)) => format!("{} and {}", words(a), words(b).to_lowercase()),
+        (Some(a), None) => words(a),
+        (None, Some(b)) => format!("{} in the off hand", words(b)),
+        (None, None) => String::new(),
+    };
+    let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
+    let hands: u8 = [primary, off].into_iter().flatten().map(|i| t.item_row(i).hands).sum();
+    let detail = match (hands, off) {
+        (2, None) => "both hands; the rest is stowed",
+        (0, _) => "everything is stowed",
+        _ => "the rest is stowed",
+    };
+    let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
+    card.is("ready", "Hands", icon, label).field("primary", first).field("off", second);
+    card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
+}
+
+/// `Sword and shield` → `sword and shield`
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_lowercase().collect::<String>() + chars.as_str())
+}
+
+fn pick_up(card: &mut Card, item: ItemId) {
+    let t = card.t;
+    let name = card.names.item(t, item);
+    let title = card.names.item_title(t, item).to_lowercase();
+    let hands = if t.item_row(item).hands == 2 { "both hands" } else { "one hand" };
+    card.is("pick_up", "Gear", icon("pick_up"), format!("Pick up {title}")).field("item", name).says(hands, ACTION);
+    card.rules(&[R_GEAR_05]);
+    if let crate::rulesets::ranks::level::Held::Loose(cell) = t.item(item).held {
+        card.at(cell);
+        card.view.detail = format!("{hands} · {}", super::names::cell_title(t, cell));
+    }
+}
+
+fn recover(card: &mut Card, condition: Condition) {
+    let (label, detail) = match condition {
+        Condition::Burning => ("Beat out the flames", "no longer burning"),
+        _ => ("Come to your senses", "no longer disoriented"),
+    };
+    card.is("recover", "Help", icon("recover"), label).field("condition", condition.name()).says(detail, ACTION);
+    card.rules(&[R_INIT_09]);
+}
+
+fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
+    let t = card.t;
+    let (id, label) = match refuge {
+        Refuge::Exit => ("exit".to_string(), "Retreat by the exit".to_string()),
+        Refuge::Field(f) => {
+            (t.map().fields[f as usize].id.clone(), format!("Retreat to {}", inner(&field_title(t, f))))
+        }
+    };
+    let routed = t.has(who, Condition::Routed);
+    let detail = match (refuge, routed) {
+        (Refuge::Exit, _) | (_, true) => "out of the fight, alive",
+        _ => "among the Ranged there",
+    };
+    card.is("retreat", "Leave", icon("retreat"), label).field("destination", id);
+    card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
+    if routed {
+        card.warns("a failure drives it back one rank, or it surrenders").cites(R_MORALE_07);
+    }
+}

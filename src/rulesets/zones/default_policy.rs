@@ -1,0 +1,284 @@
+//! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
+//! counter when hurt, never strike the surrendered.
+
+use super::action::{Action, Arm, Hold, Mode, Stunt, UnitAction};
+use super::bearings::{Bearings, foes, spare, unlocks};
+use super::frames::{AttackFrame, Frame};
+use super::level::{Hazard, Power};
+use super::queries::{BattleQueries, BattleReader};
+use crate::engine::LegalActions;
+use crate::engine::{Agenda, PendingDecision};
+use crate::vocab::{CellId, CombatantId, ItemId};
+use bevy::ecs::prelude::*;
+
+/// A way forward; what can be struck at comes first.
+const ONWARD: i32 = 15;
+
+/// The option with the highest mark; the first of equals.
+pub fn default_policy(world: &World) -> usize {
+    let t = BattleReader::new(world);
+    let legal = &world.resource::<LegalActions<UnitAction>>().0;
+    let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
+    let mut best = (i32::MIN, 0);
+    for (ix, offer) in legal.iter().enumerate().filter(|(_, offer)| !by_bearings(offer.action)) {
+        let mark = mark(&t, me, *offer);
+        if mark > best.0 {
+            best = (mark, ix);
+        }
+    }
+    // Ways are looked for only where nothing better offers.
+    if best.0 > FLIGHT || legal.iter().all(|offer| !by_bearings(offer.action)) {
+        return best.1;
+    }
+    let mut guide = Guide { t, legal, bearings: None };
+    for (ix, offer) in legal.iter().enumerate().filter(|(_, offer)| by_bearings(offer.action)) {
+        let Some(who) = offer.who.or(me) else { continue };
+        if best.0 > ONWARD + 2 && !t.cond(who).routed {
+            continue;
+        }
+        let mark = guide.mark(who, offer.action);
+        if mark > best.0 || mark == best.0 && ix < best.1 {
+            best = (mark, ix);
+        }
+    }
+    best.1
+}
+
+/// The most promising options by their marks. None in a parley over a stunt: plain sense is as good as any there.
+pub fn candidates(world: &World, most: usize) -> Vec<usize> {
+    let pending = world.resource::<PendingDecision>().0;
+    if pending.is_some_and(|p| matches!(p.point, "propose_stunt" | "answer_stunt")) {
+        return Vec::new();
+    }
+    let t = BattleReader::new(world);
+    let legal = &world.resource::<LegalActions<UnitAction>>().0;
+    let me = pending.and_then(|p| p.combatant);
+    let mut guide = Guide { t, legal, bearings: None };
+    let mut found: Vec<(i32, usize)> = legal
+        .iter()
+        .enumerate()
+        .map(|(ix, offer)| match offer.who.or(me) {
+            Some(who) if by_bearings(offer.action) => (-guide.mark(who, offer.action), ix),
+            _ => (-mark(&t, me, *offer), ix),
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().take(most).map(|(_, ix)| ix).collect()
+}
+
+/// Options that are weighed by where they lead.
+fn by_bearings(action: Action) -> bool {
+    matches!(action, Action::Step(_) | Action::Sneak(_) | Action::Sprint | Action::Door(_) | Action::Lever(_))
+}
+
+/// The most that flight is worth.
+const FLIGHT: i32 = 160;
+
+/// Marks what is weighed by where it leads; the bearings are taken once.
+struct Guide<'a> {
+    t: BattleReader<'a>,
+    legal: &'a [UnitAction],
+    bearings: Option<Bearings>,
+}
+
+impl Guide<'_> {
+    fn mark(&mut self, who: CombatantId, action: Action) -> i32 {
+        let t = self.t;
+        let mover = t.stands(who).riding.unwrap_or(who);
+        if t.cond(who).routed || t.cond(mover).routed || t.riders(mover).any(|r| t.cond(r).routed) {
+            return match action {
+                Action::Sprint => FLIGHT,
+                Action::Step(_) => FLIGHT - 10,
+                Action::Door(_) => FLIGHT - 20,
+                _ => -10,
+            };
+        }
+        if self.bearings.as_ref().is_none_or(|b| b.who != mover) {
+            let idle = self.idle(mover);
+            self.bearings = Bearings::of(&t, mover, idle);
+        }
+        let Some(bearings) = &self.bearings else { return -20 };
+        match action {
+            Action::Step(to) => ONWARD + way(bearings, to),
+            // The concealed stay so while they can.
+            Action::Sneak(to) => ONWARD + 1 + way(bearings, to),
+            Action::Sprint if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() => {
+                ONWARD + 2
+            }
+            Action::Door(border) if !t.cell(border).door_open => ONWARD + 1 + way(bearings, border),
+            Action::Lever(lever) if bearings.stuck && unlocks(&t, lever) => ONWARD - 2,
+            _ => -20,
+        }
+    }
+
+    /// Whether all on that mover could still attack, and nothing to attack is offered.
+    fn idle(&self, mover: CombatantId) -> bool {
+        let attack = |action: Action| matches!(action, Action::Attack(..) | Action::Blast(..) | Action::Spread(_));
+        let ready = |c: CombatantId| {
+            let turn = self.t.turn(c);
+            turn.mains == 0 && turn.bonuses < 2 && turn.half_steps <= self.t.allowance(c) / 2
+        };
+        ready(mover) && self.t.riders(mover).all(ready) && !self.legal.iter().any(|offer| attack(offer.action))
+    }
+}
+
+/// What a way there takes from or adds to the mark of going.
+fn way(bearings: &Bearings, to: CellId) -> i32 {
+    match bearings.leads(to) {
+        Some(true) => 0,
+        Some(false) => -2,
+        None => -2 * ONWARD - 5,
+    }
+}
+
+fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
+    let who = offer.who.or(me);
+    match offer.action {
+        // Who may choose acts first itself.
+        Action::First(f) => i32::from(t.world.resource::<PendingDecision>().0.is_some_and(|p| p.faction == f)),
+        Action::TakeTurn(c) => 50 + reach_mark(t, c),
+        Action::Pass => 0,
+        Action::Attack(s, target) => {
+            let who = who.expect("an attack is somebody's");
+            strike_mark(t, who, target, s.arm)
+                - 30 * i32::from(s.hold_back)
+                - i32::from(s.mode == Mode::Throw) * 8
+                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
+                - 2 * i32::from(s.aim == Some(super::action::Aim::Moving))
+        }
+        Action::Blast(_, zone) => blast_mark(t, who.expect("a blast is somebody's"), zone),
+        Action::Spread(s) => 60 - 40 * i32::from(s.hold_back),
+        // Only those who flee leave of their own accord.
+        Action::Exit => {
+            if who.is_some_and(|c| t.cond(c).routed) {
+                200
+            } else {
+                -80
+            }
+        }
+        Action::Dodge | Action::DodgeFree => {
+            dodge_mark(t, who.expect("asked of somebody"), offer.action == Action::DodgeFree)
+        }
+        Action::Counter(s) => {
+            let hurt = t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
+            20 + hurt - 15 * i32::from(s.hold_back) - 15 * i32::from(s.arm == Arm::Unarmed)
+        }
+        Action::Guard(g) => i32::from(t.stats(g).has(super::level::skill::PROTECT)) * 40 - 5,
+        Action::UseItem(i, c) => {
+            let down = t.cond(c).incapacitated.is_some();
+            let low = 2 * t.health(c) < t.stats(c).max_health;
+            match t.item_row(i).consumable {
+                Some(super::level::Use::Medicine) if down => 70,
+                Some(super::level::Use::Medicine) if low => 35,
+                Some(super::level::Use::Antidote) if t.cond(c).poisoned => 60,
+                _ => -50,
+            }
+        }
+        Action::Power(row, c) => match t.setting().level.rows[row.ix()].power {
+            Some(Power::MendFlesh) if 2 * t.health(c) >= t.stats(c).max_health => -10,
+            Some(_) => 40,
+            None => 0,
+        },
+        Action::FreeAlly(_) => 45,
+        Action::BreakFree => 100,
+        Action::Equip(i) => equip_mark(t, who.expect("somebody's gear"), i),
+        Action::PickUp(i) => equip_mark(t, who.expect("somebody's gear"), i) - 1,
+        Action::Improvise(_) => -20,
+        Action::Warn(_) => 5,
+        Action::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
+        Action::PutDown(i) => put_down_mark(t, who.expect("somebody's gear"), i),
+        Action::EndTurn | Action::Nothing | Action::Refuse => 0,
+        Action::Allot(n) => i32::from(n.min(2)),
+        Action::Propose(stunt) => propose_mark(t, stunt),
+        Action::Accept => accept_mark(t, who.expect("asked of somebody")),
+        Action::Take | Action::Fight | Action::Yes => 5,
+        Action::ShoveTo(to) => match t.cell(to).live_hazard() {
+            Some(Hazard::Chasm) => 50,
+            Some(_) => 30,
+            None => 1,
+        },
+        Action::Cleave(c) => 20 - 30 * i32::from(!t.active(c)),
+        Action::Pursue(_) => 5,
+        Action::GiveUp => -60,
+        _ => -10,
+    }
+}
+
+fn nearest(t: &BattleReader, who: CombatantId) -> u16 {
+    foes(t, who).map(|e| t.h(e, who)).min().unwrap_or(u16::MAX)
+}
+
+fn reach_mark(t: &BattleReader, c: CombatantId) -> i32 {
+    20 - i32::from(nearest(t, c).min(20))
+}
+
+fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, arm: Arm) -> i32 {
+    if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
+        return -100;
+    }
+    let dice = t.row(arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
+    let health = t.health(target).max(1);
+    let fresh = t.is_fresh(target);
+    let gap = t.size_gap(who, target).max(0);
+    40 + 3 * (dice >> gap) + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(arm == Arm::Unarmed)
+}
+
+fn blast_mark(t: &BattleReader, who: CombatantId, zone: CellId) -> i32 {
+    let mut mark = 20;
+    for c in t.all().filter(|c| t.active(*c) && t.h_to(*c, zone) <= 1) {
+        mark += if t.enemies(c, who) { 18 } else { -30 };
+    }
+    mark
+}
+
+fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {
+    let stats = t.stats(who);
+    let hurt = 18 * i32::from(2 * t.health(who) <= stats.max_health);
+    if free { 60 } else { stats.agility + hurt }
+}
+
+/// Drawing a weapon comes before striking with what is left.
+fn equip_mark(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
+    if !armed(t, who) && is_ready(t, i) { 75 } else { -15 }
+}
+
+/// A spent weapon makes room for one that is not.
+fn put_down_mark(t: &BattleReader, who: CombatantId, i: ItemId) -> i32 {
+    let other = t.gear(who).stowed.iter().any(|x| is_ready(t, *x));
+    if !armed(t, who) && other && t.item(i).spent { 72 } else { -10 }
+}
+
+fn armed(t: &BattleReader, who: CombatantId) -> bool {
+    !t.stats(who).natural_attacks.is_empty() || t.gear(who).in_hand.iter().any(|i| is_ready(t, *i))
+}
+
+/// A weapon to attack with; a shield is a makeshift.
+fn is_ready(t: &BattleReader, i: ItemId) -> bool {
+    t.is_weapon(i) && !t.item(i).spent && !t.item_row(i).shield
+}
+
+/// The attack in progress and its one target.
+fn attack_on<'a>(t: &BattleReader<'a>) -> Option<(&'a AttackFrame, CombatantId)> {
+    let agenda: &'a Agenda<Frame> = t.world.resource();
+    agenda.0.iter().rev().find_map(|frame| match frame {
+        Frame::Attack(f) => Some((&**f, f.targets.first()?.now)),
+        _ => None,
+    })
+}
+
+/// A proposal costs nothing; those nearly beaten may give in.
+fn propose_mark(t: &BattleReader, stunt: Stunt) -> i32 {
+    let Some((_, target)) = attack_on(t) else { return -10 };
+    let low = 2 * t.health(target) <= t.stats(target).max_health;
+    if stunt == Stunt::Surrender && low { 1 } else { -10 }
+}
+
+/// Z-STUNT-03: gives way when the blow would likely fell it and it cannot answer; gives up only when its side is beaten besides.
+fn accept_mark(t: &BattleReader, who: CombatantId) -> i32 {
+    let Some((f, _)) = attack_on(t) else { return -5 };
+    let blow = f.strike.map_or(0, |s| t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2)));
+    let lost = t.health(who) <= blow && !t.is_fresh(who);
+    let giving_up = matches!(f.stunt, Some(Action::Propose(Stunt::Surrender | Stunt::Yield)));
+    let numbers = |own: bool| t.all().filter(|c| t.active(*c) && (t.enemies(*c, who) != own)).count();
+    if lost && (!giving_up || 2 * numbers(true) <= numbers(false)) { 5 } else { -5 }
+}

@@ -1,0 +1,346 @@
+//! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
+//! running system ([`super::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
+
+use super::action::Arm;
+use super::board::{FAR, Line, Lines, Map};
+use super::components::{Components, ReadComponents};
+use super::frames::{Clock, Frame};
+use super::level::{Hazard, Held, HouseRules, Row, TurnState, ZonesLevel, row};
+use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn};
+use crate::engine::snapshot::Roster;
+use crate::engine::{Agenda, FactionSetup};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
+use bevy::ecs::prelude::*;
+use std::sync::Arc;
+
+/// What the level fixes once and for all.
+#[derive(Resource, Clone)]
+pub struct Setting {
+    pub level: Arc<ZonesLevel>,
+    pub factions: Vec<FactionSetup>,
+    pub title: String,
+    /// All levers of the board with their places, in the order of the place names.
+    pub levers: Vec<(CellId, super::level::Lever)>,
+}
+
+pub trait BattleQueries {
+    fn roster(&self) -> &Roster;
+    fn map(&self) -> &Map;
+    fn lines(&self) -> &Lines;
+    fn setting(&self) -> &Setting;
+    fn clock(&self) -> &Clock;
+    fn agenda(&self) -> &Agenda<Frame>;
+    type ReadComponents: ReadComponents;
+    fn parts(&self) -> &Self::ReadComponents;
+    crate::by_number! {
+        combatants[CombatantId] { stats: Stats, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
+        items[ItemId] { item: Item }
+        cells[CellId] { cell: Cell }
+    }
+    fn health(&self, c: CombatantId) -> i32 {
+        self.parts().health(self.roster().combatants[c.ix()]).0
+    }
+
+    fn house(&self) -> &HouseRules {
+        &self.setting().level.house
+    }
+
+    /// Everybody in roster order.
+    fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
+        (0..self.roster().combatants.len()).map(CombatantId::from)
+    }
+
+    fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
+        (0..self.roster().items.len()).map(ItemId::from)
+    }
+
+    fn faction(&self, c: CombatantId) -> FactionId {
+        self.stats(c).faction
+    }
+
+    fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.faction(a) != self.faction(b)
+    }
+
+    fn place(&self, c: CombatantId) -> Option<CellId> {
+        self.stands(c).cell
+    }
+
+    /// Alive, in the fight, not down and not surrendered.
+    fn active(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        !cond.dead && !cond.fled && !cond.surrendered && cond.incapacitated.is_none()
+    }
+
+    /// Active and held by nobody.
+    fn able(&self, c: CombatantId) -> bool {
+        self.active(c) && self.cond(c).grabbed_by.is_empty()
+    }
+
+    /// On the board in any state but dead.
+    fn present(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        !cond.dead && !cond.fled && self.place(c).is_some()
+    }
+
+    /// Z-BOARD-03 between two combatants.
+    fn h(&self, a: CombatantId, b: CombatantId) -> u16 {
+        match (self.place(a), self.place(b)) {
+            (Some(a), Some(b)) => self.map().h(a, b),
+            _ => FAR,
+        }
+    }
+
+    fn h_to(&self, a: CombatantId, cell: CellId) -> u16 {
+        self.place(a).map_or(FAR, |p| self.map().h(p, cell))
+    }
+
+    /// Z-BOARD-04
+    fn nearby(&self, a: CombatantId, b: CombatantId) -> bool {
+        a != b && self.h(a, b) <= 1
+    }
+
+    fn line(&self, a: CombatantId, b: CombatantId) -> Line {
+        match (self.place(a), self.place(b)) {
+            (Some(a), Some(b)) => self.lines().0.line(a, b),
+            _ => Line::default(),
+        }
+    }
+
+    fn gloomy(&self, cell: CellId) -> bool {
+        self.cell(cell).gloom_until.is_some()
+    }
+
+    /// Z-BOARD-14
+    fn lit(&self, cell: CellId) -> bool {
+        let state = self.cell(cell);
+        if state.gloom_until.is_some() {
+            return false;
+        }
+        if !state.dark || matches!(state.live_hazard(), Some(Hazard::Fire | Hazard::Lava)) {
+            return true;
+        }
+        self.all().any(|c| {
+            self.place(c).is_some_and(|p| self.map().h(p, cell) <= 1 && !self.gloomy(p)) && self.carries_light(c)
+        })
+    }
+
+    fn carries_light(&self, c: CombatantId) -> bool {
+        self.gear(c).in_hand.iter().any(|i| self.item(*i).lit)
+    }
+
+    /// Whether that eye would make it out if it did not hide: active, line of sight, light (Z-BOARD-15).
+    fn makes_out(&self, eye: CombatantId, it: CombatantId) -> bool {
+        let (Some(a), Some(b)) = (self.place(eye), self.place(it)) else { return false };
+        self.active(eye) && self.lines().0.sight(a, b) && self.light_falls(eye, it)
+    }
+
+    /// Whether it stands where that eye sees anything: a lit place, or any for one with `dark_sight`.
+    fn light_falls(&self, eye: CombatantId, it: CombatantId) -> bool {
+        self.stats(eye).dark_sight || self.place(it).is_some_and(|place| self.lit(place))
+    }
+
+    /// Z-BOARD-15
+    fn visible(&self, it: CombatantId, eye: CombatantId) -> bool {
+        (!self.cond(it).concealed || !self.enemies(it, eye)) && self.makes_out(eye, it)
+    }
+
+    /// Distracted by somebody other than this one.
+    fn looks_away(&self, eye: CombatantId, from: CombatantId) -> bool {
+        self.cond(eye).distracted.is_some_and(|d| d.by != from)
+    }
+
+    /// Z-BOARD-16
+    fn aware(&self, eye: CombatantId, of: CombatantId) -> bool {
+        use super::level::DarkAwareness;
+        self.active(eye)
+            && !(self.cond(of).concealed && self.enemies(eye, of))
+            && !self.looks_away(eye, of)
+            && (self.visible(of, eye)
+                || (self.house().dark_awareness == DarkAwareness::MeleeAware && self.nearby(eye, of)))
+    }
+
+    fn row(&self, arm: Arm) -> &Row {
+        let rows = &self.setting().level.rows;
+        match arm {
+            Arm::Item(i) => &rows[self.item(i).row.ix()],
+            Arm::Natural(r) | Arm::Power(r) => &rows[r.ix()],
+            Arm::Unarmed => &rows[row::UNARMED.ix()],
+        }
+    }
+
+    fn item_row(&self, i: ItemId) -> &Row {
+        &self.setting().level.rows[self.item(i).row.ix()]
+    }
+
+    /// Z-UNIT-04: hands an item takes.
+    fn hands_for(&self, i: ItemId) -> u8 {
+        if self.item_row(i).bulk >= 2 { 2 } else { 1 }
+    }
+
+    fn hands(&self, c: CombatantId) -> u8 {
+        self.stats(c).hands.saturating_sub(self.cond(c).maimed)
+    }
+
+    fn hands_used(&self, c: CombatantId) -> u8 {
+        let held: u8 = self.gear(c).in_hand.iter().map(|i| self.hands_for(*i)).sum();
+        held + self.cond(c).grabbing.len() as u8
+    }
+
+    fn free_hands(&self, c: CombatantId) -> u8 {
+        self.hands(c).saturating_sub(self.hands_used(c))
+    }
+
+    fn speed(&self, c: CombatantId) -> u16 {
+        if self.cond(c).immobile { 0 } else { self.stats(c).speed }
+    }
+
+    /// Z-UNIT-10: a weapon in hand.
+    fn is_weapon(&self, i: ItemId) -> bool {
+        self.item_row(i).dice.is_some() && self.item_row(i).power.is_none()
+    }
+
+    /// The weapons it can attack with now, in the order in hand, natural, unarmed (Z-UNIT-05, Z-UNIT-11).
+    fn arms(&self, c: CombatantId) -> smallvec::SmallVec<[Arm; 4]> {
+        let mut arms = smallvec::SmallVec::new();
+        let hands = self.hands(c);
+        for &i in &self.gear(c).in_hand {
+            if self.is_weapon(i) && !self.item(i).spent && self.hands_for(i) <= hands {
+                arms.push(Arm::Item(i));
+            }
+        }
+        let natural = &self.stats(c).natural_attacks;
+        arms.extend(natural.iter().map(|r| Arm::Natural(*r)));
+        if natural.is_empty() && !self.stats(c).vehicle {
+            arms.push(Arm::Unarmed);
+        }
+        arms
+    }
+
+    /// Z-SIZE-01: how many sizes the second is larger than the first; negative if smaller.
+    fn size_gap(&self, from: CombatantId, to: CombatantId) -> i32 {
+        i32::from(self.stats(to).size) - i32::from(self.stats(from).size)
+    }
+
+    /// Those who ride it, in roster order.
+    fn riders(&self, mount: CombatantId) -> impl Iterator<Item = CombatantId> + '_
+    where
+        Self: Sized,
+    {
+        self.all().filter(move |c| self.stands(*c).riding == Some(mount))
+    }
+
+    fn has_riders(&self, mount: CombatantId) -> bool {
+        self.stats(mount).mount_capacity > 0 && self.all().any(|c| self.stands(c).riding == Some(mount))
+    }
+
+    /// Z-INIT-02
+    fn in_fight(&self, faction: FactionId) -> bool {
+        self.all().any(|c| self.faction(c) == faction && self.stats(c).numbers && self.active(c))
+    }
+
+    fn factions(&self) -> impl Iterator<Item = FactionId> + use<Self> {
+        (0..self.setting().factions.len()).map(FactionId::from)
+    }
+
+    fn factions_in_fight(&self) -> usize {
+        self.factions().filter(|f| self.in_fight(*f)).count()
+    }
+
+    /// Z-SNEAK-02: whether the bonus round lets it act and react.
+    fn may_take_part(&self, c: CombatantId) -> bool {
+        !self.clock().bonus || self.clock().ambushers.contains(&c)
+    }
+
+    fn is_fresh(&self, c: CombatantId) -> bool {
+        self.turn(c).state == TurnState::Fresh
+    }
+
+    fn allowance(&self, c: CombatantId) -> u16 {
+        let base = 2 * self.speed(c);
+        if self.turn(c).sprint == super::unit::Sprint::Passed { 2 * base } else { base }
+    }
+
+    /// `house_rules.sprint = lose_move`
+    fn lost_move(&self, c: CombatantId) -> bool {
+        self.house().sprint == super::level::Sprint::LoseMove && self.turn(c).sprint == super::unit::Sprint::Failed
+    }
+
+    fn loose_at(&self, i: ItemId) -> Option<CellId> {
+        match self.item(i).held {
+            Held::Loose(cell) => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// Barrier or closed door.
+    fn is_barrier(&self, border: CellId) -> bool {
+        use super::level::BorderKind;
+        match self.map().cell(border).kind {
+            BorderKind::Open => false,
+            BorderKind::Barrier => true,
+            BorderKind::Door => !self.cell(border).door_open,
+        }
+    }
+
+    /// Z-BOARD-19, Z-MOVE-02: whether its size and the barriers let it in.
+    fn admits(&self, cell: CellId, c: CombatantId) -> bool {
+        self.stats(c).size <= self.map().cell(cell).max_size && !(self.map().is_border(cell) && self.is_barrier(cell))
+    }
+
+    /// Z-MOVE-01: half-steps to enter a place.
+    fn entry_cost(&self, cell: CellId) -> u16 {
+        if self.map().cell(cell).slow { 2 } else { 1 }
+    }
+}
+
+/// A reader of the world outside the schedule.
+#[derive(Clone, Copy)]
+pub struct BattleReader<'a> {
+    pub world: &'a World,
+    roster: &'a Roster,
+    map: &'a Map,
+    lines: &'a Lines,
+    setting: &'a Setting,
+    clock: &'a Clock,
+    parts: Components<'a>,
+}
+
+impl<'a> BattleReader<'a> {
+    pub fn new(world: &'a World) -> Self {
+        Self {
+            world,
+            roster: world.resource(),
+            map: world.resource(),
+            lines: world.resource(),
+            setting: world.resource(),
+            clock: world.resource(),
+            parts: Components::new(world),
+        }
+    }
+}
+
+impl<'a> BattleQueries for BattleReader<'a> {
+    type ReadComponents = Components<'a>;
+    fn parts(&self) -> &Components<'a> {
+        &self.parts
+    }
+    fn roster(&self) -> &Roster {
+        self.roster
+    }
+    fn map(&self) -> &Map {
+        self.map
+    }
+    fn lines(&self) -> &Lines {
+        self.lines
+    }
+    fn setting(&self) -> &Setting {
+        self.setting
+    }
+    fn clock(&self) -> &Clock {
+        self.clock
+    }
+    fn agenda(&self) -> &Agenda<Frame> {
+        self.world.resource()
+    }
+}
