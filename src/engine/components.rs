@@ -1,43 +1,148 @@
-//! How rule systems and readers come to the components of a battle: each ruleset lists its own once.
+//! How rule systems and readers come to the state of a battle: each ruleset lists its components and resources once.
 
-/// Declares a ruleset's components: `Parts`, the trait that reads them; `Hands`, what a system holds and changes them by;
-/// `Sight`, what a reader of the world holds; `Columns`, the ways to them, found once a world. `fixed` ones never change.
+/// Declares the state of a ruleset: what it keeps about combatants, items and cells, and the resources beside them.
+///
+/// It makes, in the module that calls it:
+/// - `BattleState`, the trait that reads all of it: resources by name, components by the number of whom they belong to;
+/// - `RulesCtx`, the parameter of every rule system: it reads and changes all of it, and takes the steps of play (ask, push, tell …);
+/// - `BattleReader`, which reads it in a world outside the schedule;
+/// - `install`, which puts resources and components on the list of what a battle's state is.
+///
+/// `setup` is what the level fixes: set by `deploy`, never changed. `state` changes with play and is saved, undone and hashed.
+/// `scratch` lives for one pass of the schedule. `params` are further system parameters that a ruleset needs.
 #[macro_export]
 macro_rules! components {
     (
+        level: $Level:ty, action: $Action:ty, frame: $Frame:ty;
+        resources {
+            setup { $($setup:ident: $Setup:ty),* $(,)? }
+            state { $($state:ident: $State:ty),* $(,)? }
+            scratch { $($scratch:ident: $Scratch:ty),* $(,)? }
+        }
         fixed { $($fixed:ident: $Fixed:ty),* $(,)? }
-        $($list:ident { $($part:ident, $part_mut:ident: $Part:ty);* $(;)? })*
+        params { $($param:ident: $Param:ty),* $(,)? }
+        $($list:ident[$Id:ty] { $($part:ident, $part_mut:ident: $Part:ty);* $(;)? })*
     ) => {
         use bevy::ecs::prelude::*;
         use bevy::ecs::system::SystemParam;
+        use $crate::engine::ctx::StepHooks as _;
+        use $crate::engine::snapshot::Roster;
+        use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, Tell};
+        use $crate::vocab::{CombatantId, FactionId};
 
         const HAS: &str = "every entity of its kind has it";
 
-        /// The components of combatants, items and cells, by entity.
-        pub trait ReadComponents {
-            $(fn $fixed(&self, of: Entity) -> &$Fixed;)*
-            $($(fn $part(&self, of: Entity) -> &$Part;)*)*
+        /// The state of a battle: resources by name, components by the number of the combatant, item or cell.
+        pub trait BattleState {
+            fn roster(&self) -> &Roster;
+            fn setting(&self) -> &Setting<$Level>;
+            fn agenda(&self) -> &Agenda<$Frame>;
+            $(fn $setup(&self) -> &$Setup;)*
+            $(fn $state(&self) -> &$State;)*
+            $(fn $scratch(&self) -> &$Scratch;)*
+            $(fn $fixed(&self, of: CombatantId) -> &$Fixed;)*
+            $($(fn $part(&self, of: $Id) -> &$Part;)*)*
+
+            /// What the level fixes.
+            fn level(&self) -> &$Level {
+                &self.setting().level
+            }
+            /// Everybody in roster order.
+            fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
+                (0..self.roster().combatants.len()).map(CombatantId::from)
+            }
+            /// Every side in the level's order.
+            fn factions(&self) -> impl Iterator<Item = FactionId> + use<Self> {
+                (0..self.setting().factions.len()).map(FactionId::from)
+            }
         }
 
-        /// Puts all that changes of them on the list of a battle's state.
-        pub fn keep(state: &mut $crate::engine::snapshot::StateList) {
-            $($(state.component::<$Part>($crate::along!($list));)*)*
-        }
-
-        /// What a running system reads and changes them by.
+        /// What a rule system reads and changes: the whole state of a battle, and the steps of play.
         #[derive(SystemParam)]
-        pub struct ComponentsMut<'w, 's> {
+        pub struct RulesCtx<'w, 's> {
+            pub roster: ResMut<'w, Roster>,
+            pub setting: Res<'w, Setting<$Level>>,
+            pub core: CoreCtx<'w, $Action, $Frame>,
+            $(pub $setup: Res<'w, $Setup>,)*
+            $(pub $state: ResMut<'w, $State>,)*
+            $(pub $scratch: ResMut<'w, $Scratch>,)*
             $($fixed: Query<'w, 's, &'static $Fixed>,)*
             $($($part: Query<'w, 's, &'static mut $Part>,)*)*
+            $(pub $param: $Param,)*
         }
 
-        impl ReadComponents for ComponentsMut<'_, '_> {
-            $(fn $fixed(&self, of: Entity) -> &$Fixed { self.$fixed.get(of).expect(HAS) })*
-            $($(fn $part(&self, of: Entity) -> &$Part { self.$part.get(of).expect(HAS) })*)*
+        impl BattleState for RulesCtx<'_, '_> {
+            fn roster(&self) -> &Roster { &self.roster }
+            fn setting(&self) -> &Setting<$Level> { &self.setting }
+            fn agenda(&self) -> &Agenda<$Frame> { &self.core.agenda }
+            $(fn $setup(&self) -> &$Setup { &self.$setup })*
+            $(fn $state(&self) -> &$State { &self.$state })*
+            $(fn $scratch(&self) -> &$Scratch { &self.$scratch })*
+            $(fn $fixed(&self, of: CombatantId) -> &$Fixed {
+                self.$fixed.get(self.roster.combatants[of.ix()]).expect(HAS)
+            })*
+            $($(fn $part(&self, of: $Id) -> &$Part {
+                self.$part.get(self.roster.$list[of.ix()]).expect(HAS)
+            })*)*
         }
 
-        impl ComponentsMut<'_, '_> {
-            $($(pub fn $part_mut(&mut self, of: Entity) -> Mut<'_, $Part> { self.$part.get_mut(of).expect(HAS) })*)*
+        impl RulesCtx<'_, '_> {
+            $($(pub fn $part_mut(&mut self, of: $Id) -> Mut<'_, $Part> {
+                self.$part.get_mut(self.roster.$list[of.ix()]).expect(HAS)
+            })*)*
+
+            /// Whether that system is the one to go on.
+            pub fn up(&self, system: RuleSystems) -> bool {
+                self.core.up(system)
+            }
+            /// Begins a procedure; the present one waits until it is over.
+            pub fn push(&mut self, frame: $Frame) {
+                self.core.agenda.push(frame);
+            }
+            /// Works on the frame on top: `step` says whether it is over.
+            pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut $Frame) -> bool) {
+                let (ix, mut frame) = self.core.take_top();
+                let over = !self.cut_short(&frame) && step(self, &mut frame);
+                self.core.put_back(ix, frame, over);
+            }
+            /// Asks the side of a combatant what that one does.
+            pub fn ask(&mut self, point: impl Into<&'static str>, who: CombatantId, actions: Vec<$Action>) {
+                let faction = self.stats(who).faction;
+                self.core.ask(point, faction, Some(who), actions);
+            }
+            /// Asks a side about more than one combatant.
+            pub fn ask_side(&mut self, point: impl Into<&'static str>, side: FactionId, actions: Vec<$Action>) {
+                self.core.ask(point, side, None, actions);
+            }
+            /// The answer given, once.
+            pub fn take_answer(&mut self) -> $Action {
+                self.core.take_answer()
+            }
+            /// Puts an event into the log.
+            pub fn tell(&mut self, tell: Tell) {
+                let mut event = tell.event(self.clock.round);
+                event.known_to = self.known_only_to(&event);
+                self.core.log.push(event);
+            }
+            /// Ends the battle.
+            pub fn finish(&mut self, winner: Option<FactionId>, reason: &'static str) {
+                let round = self.clock.round;
+                self.core.end(winner, reason, round);
+            }
+        }
+
+        /// Puts resources and components into a new world and on the list of a battle's state.
+        pub fn install(world: &mut World, state: &mut $crate::engine::snapshot::StateList) {
+            world.init_resource::<LegalActions<$Action>>();
+            world.init_resource::<Agenda<$Frame>>();
+            state.resource::<LegalActions<$Action>>();
+            state.resource::<Agenda<$Frame>>();
+            $(
+                world.init_resource::<$State>();
+                state.resource::<$State>();
+            )*
+            $(world.init_resource::<$Scratch>();)*
+            $($(state.component::<$Part>($crate::along!($list));)*)*
         }
 
         /// The ways to the components, found once for a world: looking each up by its type takes longer than most questions.
@@ -54,23 +159,46 @@ macro_rules! components {
             }
         }
 
-        /// What a reader outside the schedule reads them by.
+        /// Reads the battle in a world outside the schedule.
         #[derive(Clone, Copy)]
-        pub struct Components<'a> {
+        pub struct BattleReader<'a> {
+            pub world: &'a World,
+            roster: &'a Roster,
+            setting: &'a Setting<$Level>,
+            $($setup: &'a $Setup,)*
+            $($state: &'a $State,)*
             $($fixed: Query<'a, 'a, &'static $Fixed>,)*
             $($($part: Query<'a, 'a, &'static $Part>,)*)*
         }
 
-        impl<'a> Components<'a> {
+        impl<'a> BattleReader<'a> {
             pub fn new(world: &'a World) -> Self {
-                let columns = world.resource::<ComponentQueries>();
-                Self { $($fixed: columns.$fixed.query_manual(world),)* $($($part: columns.$part.query_manual(world),)*)* }
+                let queries = world.resource::<ComponentQueries>();
+                Self {
+                    world,
+                    roster: world.resource(),
+                    setting: world.resource(),
+                    $($setup: world.resource(),)*
+                    $($state: world.resource(),)*
+                    $($fixed: queries.$fixed.query_manual(world),)*
+                    $($($part: queries.$part.query_manual(world),)*)*
+                }
             }
         }
 
-        impl ReadComponents for Components<'_> {
-            $(fn $fixed(&self, of: Entity) -> &$Fixed { self.$fixed.get(of).expect(HAS) })*
-            $($(fn $part(&self, of: Entity) -> &$Part { self.$part.get(of).expect(HAS) })*)*
+        impl BattleState for BattleReader<'_> {
+            fn roster(&self) -> &Roster { self.roster }
+            fn setting(&self) -> &Setting<$Level> { self.setting }
+            fn agenda(&self) -> &Agenda<$Frame> { self.world.resource() }
+            $(fn $setup(&self) -> &$Setup { self.$setup })*
+            $(fn $state(&self) -> &$State { self.$state })*
+            $(fn $scratch(&self) -> &$Scratch { self.world.resource() })*
+            $(fn $fixed(&self, of: CombatantId) -> &$Fixed {
+                self.$fixed.get(self.roster.combatants[of.ix()]).expect(HAS)
+            })*
+            $($(fn $part(&self, of: $Id) -> &$Part {
+                self.$part.get(self.roster.$list[of.ix()]).expect(HAS)
+            })*)*
         }
     };
 }
@@ -86,25 +214,5 @@ macro_rules! along {
     };
     (cells) => {
         $crate::engine::snapshot::Along::Cells
-    };
-}
-
-/// Inside a trait with `roster` and `parts`: reads components by the numbers of combatants, items and cells.
-#[macro_export]
-macro_rules! by_number {
-    ($($list:ident[$Id:ty] { $($part:ident: $Part:ty),* $(,)? })*) => {
-        $($(fn $part(&self, of: $Id) -> &$Part {
-            self.parts().$part(self.roster().$list[of.ix()])
-        })*)*
-    };
-}
-
-/// The same for those who may change them, which have `roster` and `parts` as fields.
-#[macro_export]
-macro_rules! by_number_mut {
-    ($($list:ident[$Id:ty] { $($part:ident: $Part:ty),* $(,)? })*) => {
-        $($(pub fn $part(&mut self, of: $Id) -> Mut<'_, $Part> {
-            self.parts.$part(self.roster.$list[of.ix()])
-        })*)*
     };
 }

@@ -1,10 +1,10 @@
-//! Where every ruleset's systems sit down to work: the decision that stands, dice, log and agenda, the same for all.
+//! What every ruleset's systems work with: the pending decision, dice, log and agenda, the same for all.
 
 use super::agenda::Agenda;
 use super::dice::Dice;
 use super::log::Log;
 use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
-use crate::vocab::{CombatantId, FactionId, Purpose, Roll, RowId, Target};
+use crate::vocab::{CombatantId, Event, FactionId, Purpose, Roll, RowId, Target};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use serde::Serialize;
@@ -30,8 +30,20 @@ pub trait Procedure {
     fn system(&self) -> Option<RuleSystems>;
 }
 
-/// Lets a rule system run only when the frame on top is its own: laying the table for those with nothing to do costs more than
-/// the rules.
+/// What a ruleset may add to the steps of play that `components!` gives all of them. `F` is a frame of its agenda.
+pub trait StepHooks<F> {
+    /// The side that alone knows of an event, if only one does: it would tell where somebody unseen is.
+    fn known_only_to(&self, _event: &Event) -> Option<FactionId> {
+        None
+    }
+    /// Whether a playout for odds ends before this frame goes on.
+    fn cut_short(&mut self, _frame: &F) -> bool {
+        false
+    }
+}
+
+/// Lets a rule system run only when the frame on top is its own: fetching the parameters of a system that has nothing to do
+/// costs more than the rules.
 pub fn up<F: Procedure + Send + Sync + 'static>(
     system: RuleSystems,
 ) -> impl Fn(Res<PendingDecision>, Res<Outcome>, Res<Agenda<F>>) -> bool + Clone {
@@ -64,7 +76,14 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
     }
 
     /// Lays a decision before its faction. A decision with one option is taken without asking.
-    pub fn ask(&mut self, point: &'static str, faction: FactionId, combatant: Option<CombatantId>, legal: Vec<O>) {
+    pub fn ask(
+        &mut self,
+        point: impl Into<&'static str>,
+        faction: FactionId,
+        combatant: Option<CombatantId>,
+        legal: Vec<O>,
+    ) {
+        let point = point.into();
         debug_assert!(!legal.is_empty(), "a decision without options at {point}");
         self.answer.0 = None;
         if legal.len() == 1 {

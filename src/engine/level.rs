@@ -2,6 +2,7 @@
 
 use crate::vocab::names::titled;
 use crate::vocab::view::{FactionView, Plan};
+use bevy::ecs::prelude::*;
 use std::any::Any;
 use std::sync::Arc;
 
@@ -23,6 +24,22 @@ impl FactionSetup {
     }
     pub fn view(&self) -> FactionView {
         FactionView { id: self.id.clone(), name: self.name() }
+    }
+}
+
+/// What the level fixes once and for all, in the world of a battle. `L` is the ruleset's part of a level.
+#[derive(Resource, Clone)]
+pub struct Setting<L: Send + Sync + 'static> {
+    pub level: Arc<L>,
+    pub factions: Vec<FactionSetup>,
+    pub title: String,
+}
+
+impl<L: Send + Sync + 'static> Setting<L> {
+    /// Of a level that the ruleset itself has read.
+    pub fn of(level: &Level) -> Self {
+        let body = level.body.clone().downcast::<L>().expect("a level of this ruleset");
+        Self { level: body, factions: level.factions.clone(), title: level.title.clone() }
     }
 }
 

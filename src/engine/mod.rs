@@ -27,9 +27,9 @@ pub mod writing;
 
 pub use agenda::Agenda;
 pub use battle::{Battle, Refusal};
-pub use ctx::{CoreCtx, LegalActions, Procedure};
+pub use ctx::{CoreCtx, LegalActions, Procedure, StepHooks};
 pub use dice::Dice;
-pub use level::{FactionSetup, Level};
+pub use level::{FactionSetup, Level, Setting};
 pub use log::{Log, Tell};
 pub use ruleset::{Installer, Ruleset};
 pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};

@@ -91,11 +91,11 @@ pub trait Ruleset: Send + Sync + 'static {
     fn is_quiescent(&self, world: &World) -> bool;
 }
 
-/// Inside `impl Ruleset`: what every ruleset finds in rooms of the same names. `$outcome` ends battles; the rest are the
-/// resources that are state beside offers and agenda. `$Body` is the ruleset's part of a level.
+/// Inside `impl Ruleset`: what every ruleset finds in rooms of the same names. `$outcome` ends battles; `$Body` is the
+/// ruleset's part of a level.
 #[macro_export]
 macro_rules! delegate_rooms {
-    (body: $Body:ty, offer: $UnitAction:ty, outcome: $outcome:path, resources: [$($Resource:ty),* $(,)?]) => {
+    (body: $Body:ty, outcome: $outcome:path) => {
         fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
             cards::CARDS
         }
@@ -120,18 +120,10 @@ macro_rules! delegate_rooms {
             serde_json::to_value(body).expect("a level is plain data")
         }
         fn install(&self, into: $crate::engine::Installer) {
+            use $crate::engine::RuleSystems;
             use $crate::engine::ctx::up;
-            use $crate::engine::{Agenda, LegalActions, RuleSystems};
             let $crate::engine::Installer { world, schedule, state } = into;
-            world.init_resource::<LegalActions<$UnitAction>>();
-            world.init_resource::<Agenda<frames::Frame>>();
-            state.resource::<LegalActions<$UnitAction>>();
-            state.resource::<Agenda<frames::Frame>>();
-            $(
-                world.init_resource::<$Resource>();
-                state.resource::<$Resource>();
-            )*
-            components::keep(state);
+            components::install(world, state);
             let on = up::<frames::Frame>;
             schedule.add_systems((
                 initiative::initiative.in_set(RuleSystems::Initiative).run_if(on(RuleSystems::Initiative)),

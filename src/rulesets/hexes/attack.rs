@@ -8,7 +8,7 @@ use super::ctx::{RulesCtx, Tell};
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
 use super::level::{CriticalHits, DiceSum, Kind, Rank, Reload, traits};
 use super::options::ActionLook;
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::{Few, Focus, Spotter};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Modifier, Roll, Target, Value};

@@ -6,7 +6,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::Counter;
 use crate::vocab::{CombatantId, Roll, RuleId, Target, Value};
 use smallvec::SmallVec;

@@ -5,7 +5,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{Blow, Frame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::special::spells::SpellLook;
 use super::unit::{Counter, Few};
 use crate::engine::RuleSystems;

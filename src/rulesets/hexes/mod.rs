@@ -48,7 +48,7 @@ impl Ruleset for Hexes {
     fn summary(&self) -> &'static str {
         "Declare, then count down. Facing, polearms and shield walls decide."
     }
-    crate::delegate_rooms!(body: level::HexLevel, offer: action::Action, outcome: initiative::outcome, resources: [frames::Clock, frames::Walls, frames::Rolled]);
+    crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }

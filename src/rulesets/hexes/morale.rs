@@ -3,7 +3,7 @@
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::level::{MoraleRule, Rank};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::{Few, Routine};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
@@ -33,21 +33,20 @@ impl RulesCtx<'_, '_> {
             }
         }
         match left.as_slice() {
-            [] => self.finish(None, "nobody_left"),
-            [winner] => self.finish(Some(*winner), "last_side_standing"),
+            [] => self.conclude(None, "nobody_left"),
+            [winner] => self.conclude(Some(*winner), "last_side_standing"),
             _ => return false,
         }
         true
     }
 
-    pub fn finish(&mut self, winner: Option<FactionId>, reason: &'static str) {
+    pub fn conclude(&mut self, winner: Option<FactionId>, reason: &'static str) {
         let mut tell = Tell::new("battle_over").word("reason", reason).cite(&[H_INIT_27]);
         if let Some(f) = winner {
             tell = tell.fact("winner", Value::Faction(f));
         }
         self.tell(tell);
-        let round = self.clock.round;
-        self.core.end(winner, reason, round);
+        self.finish(winner, reason);
     }
 
     /// H-MORALE-04

@@ -4,16 +4,16 @@ use super::board::{Ground, Map};
 use super::components::ComponentQueries;
 use super::frames::{BattleFrame, BattleStage, Clock, Frame, Rolled, Walls};
 use super::level::{CombatantSetup, ConditionSetup, Helm, HexLevel, ItemSetup, WallSetup, traits};
-use super::queries::Setting;
 use super::unit::{Cell, Conditions, Counter, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
 use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, Level};
+use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::CombatantId;
 use bevy::ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let body = level.body.clone().downcast::<HexLevel>().expect("a hexes level");
+    let setting = Setting::<HexLevel>::of(level);
+    let body = setting.level.clone();
     let map = Map(Arc::new(Ground::new(&body, level.factions.len())));
     let cells = body.cells.iter().map(|c| world.spawn(Cell { terrain: c.terrain }).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
@@ -37,7 +37,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     }
     world.insert_resource(walls);
     world.insert_resource(map);
-    world.insert_resource(Setting { level: body, factions: level.factions.clone(), title: level.title.clone() });
+    world.insert_resource(setting);
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Battle(BattleFrame { stage: BattleStage::Begin })];
 }
 

@@ -7,7 +7,7 @@ use super::ctx::{RulesCtx, Tell};
 use super::damage::Saved;
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 use smallvec::SmallVec;
 

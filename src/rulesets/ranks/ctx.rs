@@ -1,51 +1,14 @@
-//! The table at which the rule systems sit: all state of a battle, typed, and the few ways to change it.
+//! What rule systems do with the state of a battle beside the steps of play: dice, gear.
 
-use super::action::Action;
-use super::board::Map;
 use super::cards::*;
-use super::components::ComponentsMut;
-use super::frames::{Clock, Frame};
+pub use super::components::RulesCtx;
+use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
-use super::queries::{BattleQueries, Setting};
-use super::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Turn, Wounds};
+use super::queries::{BattleQueries, BattleState};
+use super::unit::Few;
+use crate::engine::StepHooks;
 pub use crate::engine::Tell;
-use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, CoreCtx, RuleSystems};
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Roll, RowId, RuleId, Target};
-use bevy::ecs::prelude::*;
-use bevy::ecs::system::SystemParam;
-
-#[derive(SystemParam)]
-pub struct RulesCtx<'w, 's> {
-    pub roster: Res<'w, Roster>,
-    pub map: Res<'w, Map>,
-    pub setting: Res<'w, Setting>,
-    pub clock: ResMut<'w, Clock>,
-    pub core: CoreCtx<'w, Action, Frame>,
-    parts: ComponentsMut<'w, 's>,
-}
-
-impl<'w, 's> BattleQueries for RulesCtx<'w, 's> {
-    type ReadComponents = ComponentsMut<'w, 's>;
-    fn parts(&self) -> &ComponentsMut<'w, 's> {
-        &self.parts
-    }
-    fn roster(&self) -> &Roster {
-        &self.roster
-    }
-    fn map(&self) -> &Map {
-        &self.map
-    }
-    fn setting(&self) -> &Setting {
-        &self.setting
-    }
-    fn clock(&self) -> &Clock {
-        &self.clock
-    }
-    fn agenda(&self) -> &Agenda<Frame> {
-        &self.core.agenda
-    }
-}
+use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Target};
 
 /// How a test went (R-UNIT-07).
 pub struct Tested {
@@ -59,51 +22,9 @@ impl Tested {
     }
 }
 
+impl StepHooks<Frame> for RulesCtx<'_, '_> {}
+
 impl RulesCtx<'_, '_> {
-    crate::by_number_mut! {
-        combatants[CombatantId] {
-            wounds_mut: Wounds, stands_mut: StandsOn, turn_mut: Turn, cond_mut: Conditions, gear_mut: Gear,
-        }
-        items[ItemId] { item_mut: Item }
-        cells[CellId] { cell_mut: Cell }
-    }
-
-    // ---- the desk
-
-    /// Whether that system is the one to go on.
-    pub fn up(&self, system: RuleSystems) -> bool {
-        self.core.up(system)
-    }
-    pub fn push(&mut self, frame: Frame) {
-        self.core.agenda.push(frame);
-    }
-    /// Asks the controller of a combatant.
-    pub fn ask(&mut self, point: &'static str, who: CombatantId, actions: Vec<Action>) {
-        let faction = self.faction(who);
-        self.core.ask(point, faction, Some(who), actions);
-    }
-    pub fn ask_side(&mut self, point: &'static str, side: FactionId, actions: Vec<Action>) {
-        self.core.ask(point, side, None, actions);
-    }
-    pub fn take_answer(&mut self) -> Action {
-        self.core.take_answer()
-    }
-    pub fn tell(&mut self, tell: Tell) {
-        let event = tell.event(self.clock.round);
-        self.core.log.push(event);
-    }
-    /// Works on the frame on top: `step` says whether it is over.
-    pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut Frame) -> bool) {
-        let (ix, mut frame) = self.core.take_top();
-        let over = step(self, &mut frame);
-        self.core.put_back(ix, frame, over);
-    }
-    /// Ends the battle.
-    pub fn finish(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let round = self.clock.round;
-        self.core.end(winner, reason, round);
-    }
-
     // ---- dice
 
     pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {

@@ -5,7 +5,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 

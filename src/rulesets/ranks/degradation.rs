@@ -5,7 +5,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Roll};

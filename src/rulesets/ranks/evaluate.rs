@@ -1,7 +1,7 @@
 //! How well a battle stands for a side. For those who look ahead.
 
 use super::level::Condition;
-use super::queries::{BattleQueries, BattleReader};
+use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CombatantId, FactionId};
 use bevy::ecs::prelude::*;
 

@@ -46,7 +46,7 @@ impl Ruleset for Ranks {
     fn summary(&self) -> &'static str {
         "Everybody declares, then all strike: of each target's foes the single highest die counts."
     }
-    crate::delegate_rooms!(body: level::RankLevel, offer: action::Action, outcome: morale::outcome, resources: [frames::Clock]);
+    crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)
     }

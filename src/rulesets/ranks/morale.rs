@@ -5,7 +5,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 

@@ -8,7 +8,7 @@ use super::ctx::{RulesCtx, Tell};
 use super::damage::Harm;
 use super::frames::{CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;

@@ -4,17 +4,17 @@ use super::board::{Ground, Map};
 use super::components::ComponentQueries;
 use super::frames::{BattleFrame, BattleStage, Clock, Frame};
 use super::level::{CombatantSetup, ItemSetup, RankLevel};
-use super::queries::Setting;
 use super::special::features_at;
 use super::unit::{Cell, Conditions, Gear, InRank, Item, Rank, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, Level};
+use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::CellId;
 use bevy::ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let body = level.body.clone().downcast::<RankLevel>().expect("a ranks level");
+    let setting = Setting::<RankLevel>::of(level);
+    let body = setting.level.clone();
     let map = Map(Arc::new(Ground::new(&body)));
     let cells = slots(world, &body, &map);
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
@@ -24,7 +24,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     *world.resource_mut::<Roster>() = Roster { combatants, items, cells };
     world.insert_resource(Clock { common_oils: body.common_oils, ..Clock::default() });
     world.insert_resource(map);
-    world.insert_resource(Setting { level: body, factions: level.factions.clone(), title: level.title.clone() });
+    world.insert_resource(setting);
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Battle(BattleFrame { stage: BattleStage::Begin })];
 }
 

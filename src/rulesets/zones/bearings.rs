@@ -183,7 +183,7 @@ fn posts<T: StrikeLook>(t: &T, who: CombatantId, worth: &mut Field) {
 fn levers<T: StrikeLook>(t: &T, fighters: &[CombatantId]) -> Field {
     let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
     let hands = fighters.iter().any(|c| t.hands(*c) > 0);
-    for (lever, (place, _)) in t.setting().levers.iter().enumerate().filter(|_| hands) {
+    for (lever, (place, _)) in t.map().levers.iter().enumerate().filter(|_| hands) {
         if unlocks(t, lever as u16) {
             let near = |(ix, _): &(usize, &mut u16)| t.map().h(*place, CellId::from(*ix)) <= 1;
             worth.iter_mut().enumerate().filter(near).for_each(|(_, slot)| *slot = 0);
@@ -207,6 +207,6 @@ fn approach<T: StrikeLook>(t: &T, who: CombatantId) -> Field {
 
 /// Whether that lever opens a closed door that cannot be opened by hand.
 pub fn unlocks<T: BattleQueries>(t: &T, lever: u16) -> bool {
-    let (_, lever) = &t.setting().levers[usize::from(lever)];
+    let (_, lever) = &t.map().levers[usize::from(lever)];
     matches!(lever.effect, LeverEffect::ToggleDoor(door) if t.map().cell(door).locked && !t.cell(door).door_open)
 }

@@ -1,6 +1,6 @@
 //! BOARD: the map of zones and borders, distances, attack lines and sight (Z-BOARD-01 to Z-BOARD-11).
 
-use super::level::{BorderKind, CellSetup, ZonesLevel};
+use super::level::{BorderKind, CellSetup, Lever, ZonesLevel};
 use crate::vocab::CellId;
 use bevy::ecs::prelude::*;
 use serde::{Serialize, Serializer};
@@ -23,6 +23,8 @@ pub struct Map {
     pub by_name: Vec<CellId>,
     /// Place of each cell in `by_name`.
     pub rank: Vec<u16>,
+    /// All levers with their places, in the order of the place names.
+    pub levers: Vec<(CellId, Lever)>,
     /// h(p, q) in half-steps.
     steps: Vec<u16>,
     blind: Vec<(CellId, CellId)>,
@@ -50,7 +52,10 @@ impl Map {
             list.sort_by_key(|c| rank[c.ix()]);
         }
         let steps = distances(&links);
-        Self { cells, links, by_name, rank, steps, blind: level.no_sight.clone() }
+        let levers_of =
+            |place: &CellId| cells[place.ix()].levers.iter().map(|lever| (*place, lever.clone())).collect::<Vec<_>>();
+        let levers = by_name.iter().flat_map(levers_of).collect();
+        Self { cells, links, by_name, rank, levers, steps, blind: level.no_sight.clone() }
     }
 
     pub fn len(&self) -> usize {

@@ -1,16 +1,28 @@
-//! The components of this ruleset, and the ways to them.
+//! The state of this ruleset, and the ways to it.
 
-use super::unit::{Cell, Conditions, Gear, Health, Item, StandsOn, Stats, Turn};
+use super::action::UnitAction;
+use super::board::{Lines, Map};
+use super::frames::{Clock, Frame};
+use super::level::ZonesLevel;
+use super::unit::{Cell, Conditions, Gear, Health, Item, Made, StandsOn, Stats, Turn};
+use crate::vocab::{CellId, ItemId};
 
 crate::components! {
+    level: ZonesLevel, action: UnitAction, frame: Frame;
+    resources {
+        setup { map: Map }
+        state { clock: Clock, lines: Lines }
+        scratch { made: Made }
+    }
     fixed { stats: Stats }
-    combatants {
-        health, health_mut: Health;
+    params { commands: Commands<'w, 's> }
+    combatants[CombatantId] {
+        vitals, vitals_mut: Health;
         stands, stands_mut: StandsOn;
         turn, turn_mut: Turn;
         cond, cond_mut: Conditions;
         gear, gear_mut: Gear;
     }
-    items { item, item_mut: Item }
-    cells { cell, cell_mut: Cell }
+    items[ItemId] { spawned_item, spawned_item_mut: Item }
+    cells[CellId] { cell, cell_mut: Cell }
 }

@@ -1,34 +1,17 @@
-//! The table at which the rule systems sit: all state of a battle, typed, and the few ways to change it.
+//! What rule systems do with the state of a battle beside the steps of play: dice, saves, gear.
 
 use super::action::{Action, UnitAction};
-use super::board::{Borders, Lines, Map, Views};
+use super::board::{Borders, Views};
 use super::cards::*;
-use super::components::{ComponentsMut, ReadComponents};
-use super::frames::{Clock, Frame};
+pub use super::components::RulesCtx;
+use super::frames::Frame;
 use super::level::{Held, Wear};
-use super::queries::{BattleQueries, Setting};
-use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Turn};
+use super::queries::{BattleQueries, BattleState};
+use super::unit::Item;
+use crate::engine::StepHooks;
 pub use crate::engine::Tell;
-use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, CoreCtx, RuleSystems};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
-use bevy::ecs::prelude::*;
-use bevy::ecs::system::SystemParam;
 use std::sync::Arc;
-
-#[derive(SystemParam)]
-pub struct RulesCtx<'w, 's> {
-    pub roster: ResMut<'w, Roster>,
-    pub map: Res<'w, Map>,
-    pub lines: ResMut<'w, Lines>,
-    pub setting: Res<'w, Setting>,
-    pub clock: ResMut<'w, Clock>,
-    pub core: CoreCtx<'w, UnitAction, Frame>,
-    commands: Commands<'w, 's>,
-    parts: ComponentsMut<'w, 's>,
-    /// Gear made in this pass, not yet an entity with its component.
-    made: Local<'s, Vec<Item>>,
-}
 
 /// What somebody concealed may do and stay so (Z-SNEAK-06, Z-SNEAK-08), and what happens to them on the way: told of, it
 /// would give their place away. Attacks are not here: they are seen where they land, and reveal (Z-SNEAK-04).
@@ -55,38 +38,6 @@ const SECRET: &[&str] = &[
     "free_ally",
 ];
 
-impl<'w, 's> BattleQueries for RulesCtx<'w, 's> {
-    type ReadComponents = ComponentsMut<'w, 's>;
-    fn parts(&self) -> &ComponentsMut<'w, 's> {
-        &self.parts
-    }
-    fn roster(&self) -> &Roster {
-        &self.roster
-    }
-    fn map(&self) -> &Map {
-        &self.map
-    }
-    fn lines(&self) -> &Lines {
-        &self.lines
-    }
-    fn setting(&self) -> &Setting {
-        &self.setting
-    }
-    fn clock(&self) -> &Clock {
-        &self.clock
-    }
-    fn agenda(&self) -> &Agenda<Frame> {
-        &self.core.agenda
-    }
-    fn item(&self, i: ItemId) -> &Item {
-        let first_made = self.roster.items.len() - self.made.len();
-        match i.ix().checked_sub(first_made) {
-            Some(ix) => &self.made[ix],
-            None => self.parts.item(self.roster.items[i.ix()]),
-        }
-    }
-}
-
 /// STR, AGI or WIT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
@@ -95,19 +46,23 @@ pub enum Ability {
     Wits,
 }
 
+impl StepHooks<Frame> for RulesCtx<'_, '_> {
+    /// Z-SNEAK-09: an act that would tell where somebody concealed is.
+    fn known_only_to(&self, event: &Event) -> Option<FactionId> {
+        let who = event.source.or(event.target)?;
+        (SECRET.contains(&event.kind) && self.cond(who).concealed).then(|| self.faction(who))
+    }
+}
+
 impl RulesCtx<'_, '_> {
     pub fn set_health(&mut self, c: CombatantId, value: i32) {
-        self.parts.health_mut(self.roster.combatants[c.ix()]).0 = value;
-    }
-    crate::by_number_mut! {
-        combatants[CombatantId] { stands_mut: StandsOn, turn_mut: Turn, cond_mut: Conditions, gear_mut: Gear }
-        cells[CellId] { cell_mut: Cell }
+        self.vitals_mut(c).0 = value;
     }
     pub fn item_mut(&mut self, i: ItemId) -> &mut Item {
-        let first_made = self.roster.items.len() - self.made.len();
+        let first_made = self.roster.items.len() - self.made.0.len();
         match i.ix().checked_sub(first_made) {
-            Some(ix) => &mut self.made[ix],
-            None => self.parts.item_mut(self.roster.items[i.ix()]).into_inner(),
+            Some(ix) => &mut self.made.0[ix],
+            None => self.spawned_item_mut(i).into_inner(),
         }
     }
 
@@ -115,54 +70,30 @@ impl RulesCtx<'_, '_> {
     pub fn make_item(&mut self, item: Item) -> ItemId {
         let entity = self.commands.spawn_empty().id();
         self.roster.items.push(entity);
-        self.made.push(item);
+        self.made.0.push(item);
         ItemId::from(self.roster.items.len() - 1)
     }
 
     /// Hands the gear made in this pass to the world.
-    pub fn settle_made(&mut self) {
-        let first = self.roster.items.len() - self.made.len();
-        for (ix, item) in self.made.drain(..).enumerate() {
+    pub fn spawn_made(&mut self) {
+        if self.made.0.is_empty() {
+            return;
+        }
+        let first = self.roster.items.len() - self.made.0.len();
+        for (ix, item) in self.made.0.drain(..).enumerate() {
             self.commands.entity(self.roster.items[first + ix]).insert(item);
         }
     }
 
-    // ---- decisions
-
-    /// Whether that system is the one to go on.
-    pub fn up(&self, system: RuleSystems) -> bool {
-        self.core.up(system)
-    }
-
-    /// True while a decision stands or the battle is over.
-    pub fn waiting(&self) -> bool {
-        self.core.waiting()
-    }
-
-    pub fn push(&mut self, frame: Frame) {
-        self.core.agenda.push(frame);
-    }
-
-    /// Lays a decision before its faction.
-    pub fn ask(
+    /// Asks about plain actions of one combatant.
+    pub fn ask_actions(
         &mut self,
-        point: &'static str,
-        faction: FactionId,
-        combatant: Option<CombatantId>,
-        actions: Vec<UnitAction>,
+        point: impl Into<&'static str>,
+        who: CombatantId,
+        actions: impl IntoIterator<Item = Action>,
     ) {
-        self.core.ask(point, faction, combatant, actions);
-    }
-
-    /// Asks about plain acts.
-    pub fn ask_acts(&mut self, point: &'static str, who: CombatantId, actions: impl IntoIterator<Item = Action>) {
         let legal = actions.into_iter().map(|action| UnitAction { who: Some(who), action }).collect();
-        self.ask(point, self.faction(who), Some(who), legal);
-    }
-
-    /// The answer given, once.
-    pub fn take_answer(&mut self) -> UnitAction {
-        self.core.take_answer()
+        self.ask(point, who, legal);
     }
 
     // ---- dice
@@ -199,20 +130,6 @@ impl RulesCtx<'_, '_> {
         let value = self.ability(c, ability);
         let roll = self.throw(20, what, Some(c), None, Some(Target::AtMost(value)));
         (i32::from(roll.value) <= value, Some(roll))
-    }
-
-    // ---- events
-
-    pub fn tell(&mut self, tell: Tell) {
-        let mut event = tell.event(self.clock.round);
-        event.known_to = self.kept_by(&event);
-        self.core.log.push(event);
-    }
-
-    /// Z-SNEAK-09: the side that alone knows of an act that would tell where somebody concealed is.
-    fn kept_by(&self, event: &Event) -> Option<FactionId> {
-        let who = event.source.or(event.target)?;
-        (SECRET.contains(&event.kind) && self.cond(who).concealed).then(|| self.faction(who))
     }
 
     // ---- small changes
@@ -271,14 +188,5 @@ impl RulesCtx<'_, '_> {
             tell = tell.on(c);
         }
         self.tell(tell);
-    }
-
-    // ---- the agenda
-
-    /// Advances the frame on top by one stage: `step` says whether it is over.
-    pub fn advance(&mut self, step: impl FnOnce(&mut Self, &mut Frame) -> bool) {
-        let (ix, mut frame) = self.core.take_top();
-        let over = step(self, &mut frame);
-        self.core.put_back(ix, frame, over);
     }
 }

@@ -5,7 +5,7 @@ use super::cards::*;
 use super::ctx::{Ability, RulesCtx, Tell};
 use super::frames::{Blow, Cover, Frame};
 use super::level::{CoverPenetration, DamageDice, Held, Impaired, Wear, skill};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
 /// What became of somebody that was hit.

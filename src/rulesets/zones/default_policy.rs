@@ -5,7 +5,7 @@ use super::action::{Action, Arm, Hold, Mode, Stunt, UnitAction};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power};
-use super::queries::{BattleQueries, BattleReader};
+use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
 use crate::vocab::{CellId, CombatantId, ItemId};

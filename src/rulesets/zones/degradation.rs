@@ -23,7 +23,7 @@ pub fn degradation(mut t: RulesCtx) {
             false
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 impl RulesCtx<'_, '_> {

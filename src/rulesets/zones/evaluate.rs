@@ -1,6 +1,6 @@
 //! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
 
-use super::queries::{BattleQueries, BattleReader};
+use super::queries::{BattleQueries, BattleReader, BattleState};
 use super::unit::{Conditions, StandsOn};
 use crate::engine::snapshot::Roster;
 use crate::vocab::FactionId;

@@ -46,7 +46,7 @@ impl Ruleset for Zones {
     fn summary(&self) -> &'static str {
         "Sides alternate, one by one. A reaction costs your turn."
     }
-    crate::delegate_rooms!(body: level::ZonesLevel, offer: action::UnitAction, outcome: initiative::outcome, resources: [frames::Clock, board::Lines]);
+    crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
     }

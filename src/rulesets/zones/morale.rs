@@ -7,7 +7,7 @@ use super::ctx::{Ability, RulesCtx, Tell};
 use super::frames::{Frame, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
 use super::movement::MoveLook;
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountLook;
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -25,7 +25,7 @@ pub fn morale(mut t: RulesCtx) {
             false
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 impl RulesCtx<'_, '_> {
@@ -178,7 +178,7 @@ impl RulesCtx<'_, '_> {
         let who = self.clock.flights[f.flight as usize].who;
         let actions = std::iter::once(Action::Nothing).chain(pursuers.into_iter().map(Action::Pursue));
         let legal = actions.map(|action| UnitAction { who: Some(who), action }).collect();
-        self.ask("pursue", faction, None, legal);
+        self.ask_side("pursue", faction, legal);
     }
 
     fn pursuers(&self, faction: FactionId, flight: usize) -> Vec<CombatantId> {

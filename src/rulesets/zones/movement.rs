@@ -6,7 +6,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{AttackFrame, Flight, Frame, Kind, Occasion, StepFrame, StepStage};
 use super::level::{BorderKind, Hazard, OpportunityTrigger, SneakReveal, TurnState};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeLook};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -209,7 +209,7 @@ pub fn movement(mut t: RulesCtx) {
             _ => unreachable!(),
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 impl RulesCtx<'_, '_> {
@@ -240,7 +240,7 @@ impl RulesCtx<'_, '_> {
                 };
                 let legal = self.opportunities(eye, f.mover);
                 f.stage = StepStage::Answer;
-                self.ask("opportunity", self.faction(eye), Some(eye), legal);
+                self.ask("opportunity", eye, legal);
                 // Unasked: nothing but `none` is legal.
                 if self.core.answer.0.is_some() {
                     self.take_answer();

@@ -2,52 +2,28 @@
 //! running system ([`super::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
 
 use super::action::Arm;
-use super::board::{FAR, Line, Lines, Map};
-use super::components::{Components, ReadComponents};
-use super::frames::{Clock, Frame};
-use super::level::{Hazard, Held, HouseRules, Row, TurnState, ZonesLevel, row};
-use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn};
-use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, FactionSetup};
+use super::board::{FAR, Line};
+use super::level::{Hazard, Held, HouseRules, Row, TurnState, row};
+use super::unit::Item;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
-use bevy::ecs::prelude::*;
-use std::sync::Arc;
 
-/// What the level fixes once and for all.
-#[derive(Resource, Clone)]
-pub struct Setting {
-    pub level: Arc<ZonesLevel>,
-    pub factions: Vec<FactionSetup>,
-    pub title: String,
-    /// All levers of the board with their places, in the order of the place names.
-    pub levers: Vec<(CellId, super::level::Lever)>,
-}
+pub use super::components::{BattleReader, BattleState};
 
-pub trait BattleQueries {
-    fn roster(&self) -> &Roster;
-    fn map(&self) -> &Map;
-    fn lines(&self) -> &Lines;
-    fn setting(&self) -> &Setting;
-    fn clock(&self) -> &Clock;
-    fn agenda(&self) -> &Agenda<Frame>;
-    type ReadComponents: ReadComponents;
-    fn parts(&self) -> &Self::ReadComponents;
-    crate::by_number! {
-        combatants[CombatantId] { stats: Stats, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
-        items[ItemId] { item: Item }
-        cells[CellId] { cell: Cell }
+pub trait BattleQueries: BattleState {
+    /// Gear made in this pass of the systems is no entity yet.
+    fn item(&self, i: ItemId) -> &Item {
+        let first_made = self.roster().items.len() - self.made().0.len();
+        match i.ix().checked_sub(first_made) {
+            Some(ix) => &self.made().0[ix],
+            None => self.spawned_item(i),
+        }
     }
     fn health(&self, c: CombatantId) -> i32 {
-        self.parts().health(self.roster().combatants[c.ix()]).0
+        self.vitals(c).0
     }
 
     fn house(&self) -> &HouseRules {
         &self.setting().level.house
-    }
-
-    /// Everybody in roster order.
-    fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
-        (0..self.roster().combatants.len()).map(CombatantId::from)
     }
 
     fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
@@ -239,10 +215,6 @@ pub trait BattleQueries {
         self.all().any(|c| self.faction(c) == faction && self.stats(c).numbers && self.active(c))
     }
 
-    fn factions(&self) -> impl Iterator<Item = FactionId> + use<Self> {
-        (0..self.setting().factions.len()).map(FactionId::from)
-    }
-
     fn factions_in_fight(&self) -> usize {
         self.factions().filter(|f| self.in_fight(*f)).count()
     }
@@ -294,53 +266,4 @@ pub trait BattleQueries {
     }
 }
 
-/// A reader of the world outside the schedule.
-#[derive(Clone, Copy)]
-pub struct BattleReader<'a> {
-    pub world: &'a World,
-    roster: &'a Roster,
-    map: &'a Map,
-    lines: &'a Lines,
-    setting: &'a Setting,
-    clock: &'a Clock,
-    parts: Components<'a>,
-}
-
-impl<'a> BattleReader<'a> {
-    pub fn new(world: &'a World) -> Self {
-        Self {
-            world,
-            roster: world.resource(),
-            map: world.resource(),
-            lines: world.resource(),
-            setting: world.resource(),
-            clock: world.resource(),
-            parts: Components::new(world),
-        }
-    }
-}
-
-impl<'a> BattleQueries for BattleReader<'a> {
-    type ReadComponents = Components<'a>;
-    fn parts(&self) -> &Components<'a> {
-        &self.parts
-    }
-    fn roster(&self) -> &Roster {
-        self.roster
-    }
-    fn map(&self) -> &Map {
-        self.map
-    }
-    fn lines(&self) -> &Lines {
-        self.lines
-    }
-    fn setting(&self) -> &Setting {
-        self.setting
-    }
-    fn clock(&self) -> &Clock {
-        self.clock
-    }
-    fn agenda(&self) -> &Agenda<Frame> {
-        self.world.resource()
-    }
-}
+impl<T: BattleState> BattleQueries for T {}

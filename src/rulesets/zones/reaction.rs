@@ -7,7 +7,7 @@ use super::ctx::{Ability, RulesCtx, Tell};
 use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind};
 use super::level::{TurnState, skill};
 use super::movement::MoveLook;
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeLook};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -122,7 +122,7 @@ pub fn reaction(mut t: RulesCtx) {
             _ => unreachable!(),
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 impl RulesCtx<'_, '_> {
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::ReactAnswer;
-        self.ask_acts("react", target, actions);
+        self.ask_actions("react", target, actions);
     }
 
     fn take_reaction(&mut self, f: &mut AttackFrame) {
@@ -169,7 +169,7 @@ impl RulesCtx<'_, '_> {
             f.asked = Some(action);
             f.stage = AttackStage::ConsentAnswer;
             self.tell(Tell::new("asks_help").by(target).on(ally).cite(&[Z_REACT_14]));
-            return self.ask_acts("consent", ally, [Action::Yes, Action::No]);
+            return self.ask_actions("consent", ally, [Action::Yes, Action::No]);
         }
         self.react(f, action);
     }
@@ -398,7 +398,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask_acts("resume", c, [Action::Fight, Action::StayDown]);
+            self.ask_actions("resume", c, [Action::Fight, Action::StayDown]);
             return false;
         }
         let fights = self.take_answer().action == Action::Fight;

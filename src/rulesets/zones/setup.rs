@@ -4,16 +4,16 @@ use super::board::{Borders, Lines, Map, Views};
 use super::components::ComponentQueries;
 use super::frames::{Clock, Frame, RoundFrame, RoundStage};
 use super::level::{CombatantSetup, Held, ItemSetup, Wear, ZonesLevel};
-use super::queries::Setting;
 use super::unit::{Cell, Conditions, Few, Gear, Health, Item, Spell, StandsOn, Stats, Turn};
 use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, Level};
+use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::{CombatantId, FactionId, RowId};
 use bevy::ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {
-    let body = level.body.clone().downcast::<ZonesLevel>().expect("a zones level");
+    let setting = Setting::<ZonesLevel>::of(level);
+    let body = setting.level.clone();
     let map = Map::new(&body);
     let cells = body
         .cells
@@ -40,16 +40,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     let borders = Borders::now(&map, |c| body.cells[c.ix()].door_open);
     world.insert_resource(Lines(Arc::new(Views::new(&map, &borders))));
     world.insert_resource(clock(&body));
-    let mut levers = Vec::new();
-    for cell in &map.by_name {
-        levers.extend(map.cell(*cell).levers.iter().map(|l| (*cell, l.clone())));
-    }
-    world.insert_resource(Setting {
-        level: body,
-        factions: level.factions.clone(),
-        title: level.title.clone(),
-        levers,
-    });
+    world.insert_resource(setting);
     world.insert_resource(map);
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(RoundFrame {
         stage: RoundStage::Battle,

@@ -180,3 +180,7 @@ impl Cell {
         self.hazard.filter(|_| self.armed)
     }
 }
+
+/// Gear made in the present pass of the systems; it is handed to the world when the system that made it ends (Z-GEAR-12).
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Made(pub Vec<Item>);

@@ -4,7 +4,7 @@ use super::Mind;
 use crate::rulesets::hexes::action::{Action, Arm, Manner};
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::vocab::CombatantId;
 

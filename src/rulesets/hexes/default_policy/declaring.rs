@@ -5,7 +5,7 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::level::{Aim, Effect};
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::CombatantId;

@@ -11,7 +11,7 @@ use super::board::Arc6;
 use super::frames::Frame;
 use super::level::{Aim, Class};
 use super::movement::MoveLook;
-use super::queries::{BattleQueries, BattleReader};
+use super::queries::{BattleQueries, BattleReader, BattleState};
 use super::special::spells::SpellLook;
 use super::unit::Few;
 use crate::engine::{LegalActions, PendingDecision};

@@ -5,7 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
 use crate::rulesets::hexes::options::ActionLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 
 impl RulesCtx<'_, '_> {
     pub(super) fn advance_action(&mut self, f: &mut ActionFrame) -> bool {

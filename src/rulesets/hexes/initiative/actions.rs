@@ -10,7 +10,7 @@ use crate::rulesets::hexes::frames::{
 };
 use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::options::ActionLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::walls::WallLook;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::{CombatantId, Value};

@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CountFrame, CountStage, Frame, Magic};
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
 use smallvec::SmallVec;

@@ -5,7 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::options::ActionLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::walls::WallLook;
 use crate::rulesets::hexes::unit::{Routine, Turn};
 use crate::vocab::{CombatantId, FactionId, Value};

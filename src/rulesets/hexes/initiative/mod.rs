@@ -13,7 +13,7 @@ use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::parley::ParleyLook;
 use crate::rulesets::hexes::unit::Few;
 
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
             }
             BattleStage::Rounds => {
                 if self.clock.round >= self.setting.level.round_limit {
-                    self.finish(None, "round_limit");
+                    self.conclude(None, "round_limit");
                     f.stage = BattleStage::Over;
                     return false;
                 }

@@ -6,7 +6,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Die, Few, Routine, Use};
 use crate::vocab::{CombatantId, Roll};
 use smallvec::SmallVec;

@@ -7,7 +7,7 @@ use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, Opening, Reactors};
 use crate::rulesets::hexes::level::{ZoneFreeAttacks, traits};
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, Target, Value};
 

@@ -1,31 +1,15 @@
 //! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
 //! running system ([`crate::rulesets::hexes::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
 
-mod reader;
+pub use crate::rulesets::hexes::components::{BattleReader, BattleState};
 
-pub use reader::BattleReader;
-
-use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, FactionSetup};
 use crate::rulesets::hexes::action::Arm;
-use crate::rulesets::hexes::board::{Arc6, Map, bearings, turned};
-use crate::rulesets::hexes::components::ReadComponents;
-use crate::rulesets::hexes::frames::{Clock, Frame, Rolled, Walls};
+use crate::rulesets::hexes::board::{Arc6, bearings, turned};
 use crate::rulesets::hexes::level::{
-    AbilityBands, Ammo, Entry, Held, HexLevel, HouseRules, InCombat, RearArc, Row, Size, SpellRow, Terrain, row, traits,
+    AbilityBands, Ammo, Entry, Held, HouseRules, InCombat, RearArc, Row, Size, SpellRow, Terrain, row, traits,
 };
-use crate::rulesets::hexes::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wall, Wounds};
+use crate::rulesets::hexes::unit::{Few, Wall};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
-use bevy::ecs::prelude::*;
-use std::sync::Arc;
-
-/// What the level fixes once and for all.
-#[derive(Resource, Clone)]
-pub struct Setting {
-    pub level: Arc<HexLevel>,
-    pub factions: Vec<FactionSetup>,
-    pub title: String,
-}
 
 /// H-UNIT-01, with the `classic` bands of reading 7.
 pub fn ability_modifier(score: i32, bands: AbilityBands) -> i32 {
@@ -52,36 +36,14 @@ pub fn ability_modifier(score: i32, bands: AbilityBands) -> i32 {
     }
 }
 
-pub trait BattleQueries {
-    fn roster(&self) -> &Roster;
-    fn map(&self) -> &Map;
-    fn setting(&self) -> &Setting;
-    fn clock(&self) -> &Clock;
-    fn agenda(&self) -> &Agenda<Frame>;
-    fn walls(&self) -> &Walls;
-    fn rolled(&self) -> &Rolled;
-    type ReadComponents: ReadComponents;
-    fn parts(&self) -> &Self::ReadComponents;
-    crate::by_number! {
-        combatants[CombatantId] { stats: Stats, wounds: Wounds, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
-        items[ItemId] { item: Item }
-        cells[CellId] { cell: Cell }
-    }
-
+pub trait BattleQueries: BattleState {
     // ---- the level
 
     fn house(&self) -> &HouseRules {
         &self.setting().level.house
     }
-    /// Everybody in roster order.
-    fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
-        (0..self.roster().combatants.len()).map(CombatantId::from)
-    }
     fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
         (0..self.roster().items.len()).map(ItemId::from)
-    }
-    fn factions(&self) -> impl Iterator<Item = FactionId> + use<Self> {
-        (0..self.setting().factions.len()).map(FactionId::from)
     }
     fn row(&self, r: RowId) -> &Row {
         &self.setting().level.rows[r.ix()]
@@ -498,3 +460,5 @@ pub trait BattleQueries {
         self.map().cells[cell.ix()].exits.contains(&self.faction(c))
     }
 }
+
+impl<T: BattleState> BattleQueries for T {}

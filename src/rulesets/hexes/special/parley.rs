@@ -5,7 +5,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, FactionId, Value};
 
 /// From worst to best.
@@ -114,7 +114,7 @@ impl RulesCtx<'_, '_> {
             }
             Action::Leave => {
                 self.tell(Tell::new("parley_over").word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
-                self.finish(None, "withdrew");
+                self.conclude(None, "withdrew");
                 true
             }
             _ => {
@@ -165,7 +165,7 @@ impl RulesCtx<'_, '_> {
                 .cite(&[H_PARLEY_05, H_PARLEY_04]),
         );
         if peace {
-            self.finish(None, "averted");
+            self.conclude(None, "averted");
         }
         true
     }

@@ -11,7 +11,7 @@ use crate::rulesets::hexes::frames::{AttackFrame, Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Aim, Approach, SpellSave};
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};

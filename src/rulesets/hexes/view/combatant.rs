@@ -5,7 +5,7 @@ use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
 use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing, TurnView};
 use crate::vocab::{CombatantId, ItemId, RowId};

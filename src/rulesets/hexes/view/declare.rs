@@ -9,7 +9,7 @@ use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
 

@@ -3,7 +3,7 @@
 use crate::rulesets::hexes::action::{Action, Arm, Manner};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::DiceSum;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};

@@ -6,7 +6,7 @@ use crate::engine::Decision;
 use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::frames::{Frame, Gait, Opening, Phase};
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleReader, BattleState};
 use crate::rulesets::hexes::special::parley::STAGES;
 
 pub fn prompt(t: &BattleReader, stand: Decision) -> String {

@@ -6,7 +6,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{ActionFrame, Frame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::{Routine, Use};
 use crate::vocab::card::Refusals;

@@ -6,7 +6,7 @@ use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::Held;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::features::FeatureLook;
 use crate::rulesets::hexes::unit::{Die, Use};
 use crate::vocab::view::{

@@ -5,7 +5,7 @@ use super::names::{faction_id, hex_id, id, spell_name};
 use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::unit::{Counter, Order, Routine, Use};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use bevy::ecs::prelude::*;

@@ -2,7 +2,7 @@
 
 use super::names::{direction, faction_title, plain};
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::Value;
 use crate::vocab::telling::{Telling, counted};
 

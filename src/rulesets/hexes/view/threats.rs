@@ -5,7 +5,7 @@ use crate::rulesets::hexes::board::{Arc6, bearings};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::level::{Terrain, ZoneFreeAttacks, traits};
 use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 

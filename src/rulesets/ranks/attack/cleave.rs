@@ -7,7 +7,7 @@ use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 

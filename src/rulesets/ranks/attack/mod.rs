@@ -14,7 +14,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Roll, RuleId, Value};

@@ -7,7 +7,7 @@ use crate::rulesets::ranks::aim::{AimLook, Strike};
 use crate::rulesets::ranks::attack::{StrayLook, member};
 use crate::rulesets::ranks::level::{Condition, Die, Range, Sort, Spell};
 use crate::rulesets::ranks::options::ActionLook;
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {

@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::action::Mode;
 use crate::rulesets::ranks::aim::{AimLook, Base, Manner, Strike};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 
 /// All chances together: 6 to the fourth, which the faces of every pair of d6 divide; other dice are rounded.
 const WHOLE: i32 = 1296;

@@ -8,7 +8,7 @@ mod places;
 use super::action::Action;
 use super::aim::AimLook;
 use super::frames::{CleaveFrame, Frame, GroupFrame};
-use super::queries::{BattleQueries, BattleReader};
+use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;
 use bevy::ecs::prelude::*;

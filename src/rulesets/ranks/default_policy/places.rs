@@ -6,7 +6,7 @@ use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::board::{Ground, LaneStep};
 use crate::rulesets::ranks::level::{Range, features, traits};
 use crate::rulesets::ranks::options::ActionLook;
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId};
 
 impl Mind<'_> {

@@ -9,7 +9,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.

@@ -8,7 +8,7 @@ use crate::rulesets::ranks::frames::{
     CleaveFrame, CleaveStage, Foresight, Frame, GroupFrame, GroupStage, Member, Phase, Struck, TurnFrame, TurnStage,
 };
 use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 

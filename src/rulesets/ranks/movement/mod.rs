@@ -12,7 +12,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{ChargeFrame, ChargeStage, Frame, Phase, TurnFrame, TurnStage};
 use super::level::Condition;
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};

@@ -1,57 +1,19 @@
 //! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
 //! running system ([`crate::rulesets::ranks::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
 
-mod reader;
+pub use crate::rulesets::ranks::components::{BattleReader, BattleState};
 
-pub use reader::BattleReader;
-
-use crate::engine::snapshot::Roster;
-use crate::engine::{Agenda, FactionSetup};
 use crate::rulesets::ranks::action::{Arm, DeclaredAction};
-use crate::rulesets::ranks::board::{Ground, Map, other};
-use crate::rulesets::ranks::components::ReadComponents;
-use crate::rulesets::ranks::frames::{Clock, Frame};
-use crate::rulesets::ranks::level::{
-    ArmourCap, Condition, Enchantment, Held, HouseRules, RankLevel, Row, Sort, features, row,
-};
-use crate::rulesets::ranks::unit::{Cell, Conditions, Few, Gear, Item, StandsOn, Stats, Turn, Wounds};
+use crate::rulesets::ranks::board::{Ground, other};
+use crate::rulesets::ranks::level::{ArmourCap, Condition, Enchantment, Held, HouseRules, Row, Sort, features, row};
+use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
-use bevy::ecs::prelude::*;
-use std::sync::Arc;
 
-/// What the level fixes once and for all.
-#[derive(Resource, Clone)]
-pub struct Setting {
-    pub level: Arc<RankLevel>,
-    pub factions: Vec<FactionSetup>,
-    pub title: String,
-}
-
-pub trait BattleQueries {
-    fn roster(&self) -> &Roster;
-    fn map(&self) -> &Map;
-    fn setting(&self) -> &Setting;
-    fn clock(&self) -> &Clock;
-    fn agenda(&self) -> &Agenda<Frame>;
-    type ReadComponents: ReadComponents;
-    fn parts(&self) -> &Self::ReadComponents;
-    crate::by_number! {
-        combatants[CombatantId] { stats: Stats, wounds: Wounds, stands: StandsOn, turn: Turn, cond: Conditions, gear: Gear }
-        items[ItemId] { item: Item }
-        cells[CellId] { cell: Cell }
-    }
-
+pub trait BattleQueries: BattleState {
     // ---- the level
 
-    fn level(&self) -> &RankLevel {
-        &self.setting().level
-    }
     fn house(&self) -> &HouseRules {
         &self.setting().level.house
-    }
-    /// Everybody in roster order.
-    fn all(&self) -> impl Iterator<Item = CombatantId> + use<Self> {
-        (0..self.roster().combatants.len()).map(CombatantId::from)
     }
     fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
         (0..self.roster().items.len()).map(ItemId::from)
@@ -297,3 +259,5 @@ pub trait BattleQueries {
         self.side(self.clock().side).filter(|c| self.may_declare(*c)).collect()
     }
 }
+
+impl<T: BattleState> BattleQueries for T {}

@@ -4,7 +4,7 @@ use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::level::{Condition, Held};
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {

@@ -5,7 +5,7 @@ use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, FactionId, Value};
 
 /// Metres a push moves the front.

@@ -12,7 +12,7 @@ use crate::rulesets::ranks::action::{Aim, DeclaredAction, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell};
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, ItemId};
 
 pub fn card(card: &mut Card, declared: DeclaredAction) {

@@ -11,7 +11,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::queries::BattleQueries;
+use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::names::listed;
 use crate::vocab::{CellId, CombatantId};
 

@@ -7,7 +7,7 @@ use crate::rulesets::ranks::action::{Aim, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::aim::AimLook;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{GroupDamage, Spell};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{ArrowKind, ArrowView};
 use crate::vocab::{CellId, CombatantId, ItemId, Names};
 

@@ -5,7 +5,7 @@ use super::names::{
 };
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, Names, RowId};
 

@@ -7,7 +7,7 @@ use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::frames::{Fate, Frame};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
 

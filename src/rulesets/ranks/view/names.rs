@@ -3,7 +3,7 @@
 use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell};
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};

@@ -8,7 +8,7 @@ use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CombatantId, Names};
 
 pub fn prompt(t: &BattleReader, stand: Decision) -> String {

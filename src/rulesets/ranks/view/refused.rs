@@ -16,7 +16,7 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Enchantment, Range, Spell};
 use crate::rulesets::ranks::movement::MoveLook;
 use crate::rulesets::ranks::options::ActionLook;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;

@@ -8,7 +8,7 @@ use super::survey::feature_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::frames::{Frame, Phase};
 use crate::rulesets::ranks::level::features;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy::ecs::prelude::*;

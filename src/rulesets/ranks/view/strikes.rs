@@ -10,7 +10,7 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, FriendlyFire, GroupDamage};
 use crate::rulesets::ranks::movement::MoveLook;
 use crate::rulesets::ranks::options::close_mode;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::reaction::CounterLook;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};

@@ -5,7 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind};
 use crate::rulesets::zones::options::actions::DeedsLook;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::stunts::StuntLook;
 use crate::rulesets::zones::strikes::{StrikeLook, range_reaches};
 use crate::rulesets::zones::unit::Few;
@@ -135,7 +135,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::ProposeAnswer;
-        self.ask_acts("propose_stunt", f.attacker, actions);
+        self.ask_actions("propose_stunt", f.attacker, actions);
     }
 
     pub(super) fn proposed(&mut self, f: &mut AttackFrame) {
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
                 .word("stunt", stunt.name())
                 .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
         );
-        self.ask_acts("answer_stunt", target, [Action::Accept, Action::Refuse]);
+        self.ask_actions("answer_stunt", target, [Action::Accept, Action::Refuse]);
     }
 
     pub(super) fn answered(&mut self, f: &mut AttackFrame) {

@@ -6,7 +6,7 @@ use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion};
 use crate::rulesets::zones::options::actions::DeedsLook;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::spread::legal_numbers;
 use crate::rulesets::zones::strikes::StrikeLook;
 use crate::vocab::{CombatantId, Value};
@@ -168,7 +168,7 @@ impl RulesCtx<'_, '_> {
         let target = f.candidates[given.len()];
         f.stage = AttackStage::AllotAnswer;
         let legal = numbers.into_iter().map(|n| UnitAction { who: Some(target), action: Action::Allot(n) }).collect();
-        self.ask("allot", self.faction(who), Some(who), legal);
+        self.ask("allot", who, legal);
     }
 
     pub(super) fn allot(&mut self, f: &mut AttackFrame) {

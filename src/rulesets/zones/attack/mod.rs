@@ -11,7 +11,7 @@ use super::damage::Guarding;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion};
 use super::level::{BlastDamage, Held, skill};
 use super::movement::MoveLook;
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeLook};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, Value};
@@ -24,7 +24,7 @@ pub fn attack(mut t: RulesCtx) {
             _ => unreachable!(),
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 impl RulesCtx<'_, '_> {
@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::CleaveAnswer;
-        self.ask_acts("cleave", who, targets.into_iter().map(Action::Cleave).chain([Action::Nothing]));
+        self.ask_actions("cleave", who, targets.into_iter().map(Action::Cleave).chain([Action::Nothing]));
     }
 
     fn cleave(&mut self, f: &mut AttackFrame) {

@@ -3,7 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::frames::{RoundFrame, RoundStage};
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
 
@@ -92,7 +92,6 @@ impl RulesCtx<'_, '_> {
             tell = tell.fact("winner", Value::Faction(w));
         }
         self.tell(tell);
-        let round = self.clock.round;
-        self.core.end(winner, f.reason, round);
+        self.finish(winner, f.reason);
     }
 }

@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::Action;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::level::{self, Held, Wear};
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::{Few, Item};
 use crate::vocab::{CombatantId, Value};
 

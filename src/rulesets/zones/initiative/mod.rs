@@ -8,7 +8,7 @@ use super::action::{Action, UnitAction};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::{Frame, RoundFrame, RoundStage};
-use super::queries::BattleQueries;
+use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountLook;
 use super::unit::Turn;
 use crate::engine::RuleSystems;
@@ -25,7 +25,7 @@ pub fn initiative(mut t: RulesCtx) {
             _ => unreachable!(),
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 /// The end of rounds and of the fight (Z-INIT-15).
@@ -41,7 +41,7 @@ pub fn outcome(mut t: RulesCtx) {
             false
         });
     }
-    t.settle_made();
+    t.spawn_made();
 }
 
 impl RulesCtx<'_, '_> {
@@ -138,7 +138,7 @@ impl RulesCtx<'_, '_> {
             .filter(|x| self.plays(*x))
             .map(|x| UnitAction { who: None, action: Action::First(x) })
             .collect();
-        self.ask("first_faction", holder, None, legal);
+        self.ask_side("first_faction", holder, legal);
     }
 
     fn first_faction(&mut self, f: &mut RoundFrame) {
@@ -180,7 +180,7 @@ impl RulesCtx<'_, '_> {
             legal.push(UnitAction { who: None, action: Action::Pass });
         }
         f.stage = RoundStage::PlaceAnswer;
-        self.ask("take_turn", faction, None, legal);
+        self.ask_side("take_turn", faction, legal);
     }
 
     /// Z-INIT-06, Z-MOUNT-03: one entry for each combatant or joint unit.

@@ -6,7 +6,7 @@ use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind, Occasion, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
 use crate::rulesets::zones::options::TurnLook;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::mounts::MountLook;
 use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
@@ -94,7 +94,7 @@ impl RulesCtx<'_, '_> {
         }
         f.stage = TurnStage::Act;
         let who = (!f.joint).then_some(f.lead);
-        self.ask("turn_action", self.faction(f.lead), who.or(Some(f.lead)), legal);
+        self.ask("turn_action", who.unwrap_or(f.lead), legal);
         false
     }
 

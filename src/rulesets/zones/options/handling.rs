@@ -78,7 +78,7 @@ pub trait HandlingLook: MoveLook {
                 out.push(Action::Door(*border));
             }
         }
-        for (ix, (place, _)) in self.setting().levers.iter().enumerate() {
+        for (ix, (place, _)) in self.map().levers.iter().enumerate() {
             if self.map().h(*place, here) <= 1 {
                 out.push(Action::Lever(ix as u16));
             }

@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::CombatantId;
 
 impl RulesCtx<'_, '_> {

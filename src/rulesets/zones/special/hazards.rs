@@ -5,7 +5,7 @@ use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl Hazard {
@@ -153,7 +153,7 @@ impl RulesCtx<'_, '_> {
 
     /// Z-BOARD-21
     pub fn pull_lever(&mut self, who: CombatantId, ix: u16) {
-        let effect = self.setting.levers[ix as usize].1.effect;
+        let effect = self.map.levers[ix as usize].1.effect;
         let cell = match effect {
             LeverEffect::ToggleDoor(c) | LeverEffect::ToggleLight(c) | LeverEffect::Arm(c) => c,
         };

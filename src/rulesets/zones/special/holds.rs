@@ -6,7 +6,7 @@ use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::damage::{Fate, Guarding};
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::stunts::StuntLook;
 use crate::rulesets::zones::strikes::StrikeLook;
 use crate::vocab::{CellId, CombatantId, ItemId, Value};
@@ -141,7 +141,7 @@ impl RulesCtx<'_, '_> {
             [one] => self.drop_weapon(f, one),
             _ => {
                 f.stage = HoldStage::SnatchAnswer;
-                self.ask_acts("disarm_choice", f.maker, weapons.into_iter().map(Action::Snatch));
+                self.ask_actions("disarm_choice", f.maker, weapons.into_iter().map(Action::Snatch));
                 false
             }
         }
@@ -158,7 +158,7 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         f.stage = HoldStage::SeizeAnswer;
-        self.ask_acts("seize", f.maker, [Action::Take, Action::Leave]);
+        self.ask_actions("seize", f.maker, [Action::Take, Action::Leave]);
         false
     }
 
@@ -194,7 +194,11 @@ impl RulesCtx<'_, '_> {
         let range = if gap > 0 { 1 << gap } else { 1 };
         let places = self.shove_places(maker, target, range);
         f.stage = HoldStage::ShoveAnswer;
-        self.ask_acts("shove_to", maker, std::iter::once(Action::Stay).chain(places.into_iter().map(Action::ShoveTo)));
+        self.ask_actions(
+            "shove_to",
+            maker,
+            std::iter::once(Action::Stay).chain(places.into_iter().map(Action::ShoveTo)),
+        );
         false
     }
 

@@ -6,7 +6,7 @@ use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::options::TurnLook;
 use crate::rulesets::zones::options::ways::WaysLook;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};
 

@@ -4,7 +4,7 @@ use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Value};
 

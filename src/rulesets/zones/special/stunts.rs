@@ -6,7 +6,7 @@ use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::{Cause, Hazard, StuntsRule};
 use crate::rulesets::zones::movement::MoveLook;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
 pub trait StuntLook: MoveLook {

@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::action::{Action, Arm, Hold, Stunt, UnitAction};
 use crate::rulesets::zones::level::row;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 pub use crate::vocab::names::plain as words;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};

@@ -5,7 +5,7 @@ use crate::engine::Decision;
 use crate::engine::LegalActions;
 use crate::rulesets::zones::action::{Action, Arm, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 
 pub fn prompt(t: &BattleReader, stand: Decision) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();

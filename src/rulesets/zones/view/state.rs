@@ -4,7 +4,7 @@ use super::names::id;
 use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, Wear, skill};
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy::ecs::prelude::*;

@@ -10,7 +10,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::frames::{Frame, Harm, Magic, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Order, Routine};
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 

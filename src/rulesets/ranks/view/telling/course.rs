@@ -1,7 +1,7 @@
 //! Rounds, turns, phases, nerve, the end.
 
 use crate::rulesets::ranks::labels;
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::view::names::{possessive, title};
 use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;

@@ -1,6 +1,6 @@
 //! Where they go, of their own will or not.
 
-use crate::rulesets::ranks::queries::{BattleQueries, BattleReader};
+use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::telling::Telling;
 
 impl Telling<'_, BattleReader<'_>> {

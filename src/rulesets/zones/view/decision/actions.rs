@@ -3,7 +3,7 @@
 use super::{BONUS, Card, FREE, MAIN, WHOLE};
 use crate::rulesets::zones::action::{Action, Ploy, Stunt, UnitAction};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, faction_title, id, title, words};
 use serde_json::json;
 
@@ -109,7 +109,7 @@ pub(super) fn gear_card(card: &mut Card, offer: UnitAction) {
             card.cell("border", b).says("", BONUS).rules(&[Z_MOVE_14]);
         }
         Action::Lever(ix) => {
-            let (cell, lever) = &t.setting().levers[ix as usize];
+            let (cell, lever) = &t.map().levers[ix as usize];
             card.is("lever", "Move", "lever", format!("Pull {}", words(&lever.id).to_lowercase()))
                 .field("id", lever.id.clone());
             card.says("", BONUS).rules(&[Z_BOARD_21]);

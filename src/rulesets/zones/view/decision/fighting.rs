@@ -6,7 +6,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::skill;
 use crate::rulesets::zones::movement::MoveLook;
-use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::view::names::{cell_name, id, title, words};
 use crate::vocab::{CombatantId, RuleId};
 

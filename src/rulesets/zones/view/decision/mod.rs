@@ -13,7 +13,7 @@ use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::movement::MoveLook;
-use crate::rulesets::zones::queries::{BattleQueries, BattleReader};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::reaction::HoldLook;
 use crate::vocab::CombatantId;
 use crate::vocab::card::{self, Refusals};
