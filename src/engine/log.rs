@@ -51,11 +51,12 @@ impl Tell {
         self.0
     }
 
-    pub fn new(kind: &'static str) -> Self {
+    /// An event of that kind: a variant of the ruleset's list of kinds.
+    pub fn new(kind: impl Into<&'static str>) -> Self {
         Self(Event {
             n: 0,
             round: 0,
-            kind,
+            kind: kind.into(),
             source: None,
             target: None,
             amount: None,
