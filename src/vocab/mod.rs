@@ -4,6 +4,7 @@ pub mod card;
 pub mod event;
 pub mod ids;
 pub mod label;
+pub mod named;
 pub mod names;
 pub mod roll;
 pub mod rule_id;

@@ -1,10 +1,10 @@
 //! A ranks level as checked: everything by number, every default filled in. `read` makes it from text.
 
 mod house;
-mod words;
+mod lists;
 
 pub use house::*;
-pub use words::*;
+pub use lists::*;
 
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
