@@ -23,6 +23,7 @@ pub mod schedule;
 pub mod seed;
 pub mod shelves;
 pub mod snapshot;
+pub mod state_json;
 pub mod writing;
 
 pub use agenda::Agenda;
@@ -33,3 +34,4 @@ pub use level::{FactionSetup, Level, Setting};
 pub use log::{Log, Tell};
 pub use ruleset::{Installer, Ruleset};
 pub use schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
+pub use state_json::state_json;

@@ -59,7 +59,7 @@ pub trait Ruleset: Send + Sync + 'static {
     fn survey(&self, _world: &World, _eyes: Option<FactionId>, _cell: &str) -> SurveyView {
         SurveyView::default()
     }
-    /// `combatants`, `board` and `agenda` of the protocol's state.
+    /// The protocol's state of a battle: see [`super::state_json`].
     fn state(&self, world: &World) -> Json;
 
     /// Takes out of a copied battle what this side may not know.
@@ -148,7 +148,10 @@ macro_rules! delegate_rooms {
             view::scene(world, viewer)
         }
         fn state(&self, world: &World) -> serde_json::Value {
-            view::state(world)
+            use components::BattleState as _;
+            let t = components::BattleReader::new(world);
+            let frames = t.agenda().0.iter().map(|frame| view::frame(&t, frame)).collect();
+            $crate::engine::state_json(world, view::state(&t), &t.level().house.list(), frames)
         }
         fn evaluate(&self, world: &World, faction: $crate::vocab::FactionId) -> i32 {
             evaluate::evaluate(world, faction)

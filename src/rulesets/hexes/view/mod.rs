@@ -19,5 +19,5 @@ mod threats;
 pub use decision::decision;
 pub use describe::describe;
 pub use scene::scene;
-pub use state::state;
+pub use state::{frame, state};
 pub use survey::survey;

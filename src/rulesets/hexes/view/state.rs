@@ -2,29 +2,27 @@
 
 use super::combatant::plain_ac;
 use super::names::{faction_id, hex_id, id, spell_name};
-use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::unit::{Counter, Order, Routine, Use};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
-use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
-pub fn state(world: &World) -> Json {
-    let t = BattleReader::new(world);
+/// What this ruleset says of its own in the state.
+pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
     let level = &t.setting().level;
-    let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
-    let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(&t, c), hex(&t, c))).collect();
+    let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
+    let hexes: Map<String, Json> = t.map().all().map(|c| (hex_id(t, c), hex(t, c))).collect();
     let ropes: Vec<Json> =
-        level.ropes.iter().map(|r| json!({"id": r.id, "ends": [hex_id(&t, r.ends.0), hex_id(&t, r.ends.1)]})).collect();
+        level.ropes.iter().map(|r| json!({"id": r.id, "ends": [hex_id(t, r.ends.0), hex_id(t, r.ends.1)]})).collect();
     let boulders: Vec<Json> = level
         .boulders
         .iter()
         .zip(&t.rolled().0)
         .map(|(b, rolled)| {
-            json!({"id": b.id, "pos": hex_id(&t, b.at), "direction": b.direction, "run": b.run, "rolled": rolled})
+            json!({"id": b.id, "pos": hex_id(t, b.at), "direction": b.direction, "run": b.run, "rolled": rolled})
         })
         .collect();
     json!({
@@ -33,16 +31,12 @@ pub fn state(world: &World) -> Json {
         "phase": clock.phase.name(),
         "count": (clock.phase == Phase::Countdown).then_some(clock.count),
         "simultaneous": clock.simultaneous,
-        "point": world.resource::<PendingDecision>().0.map(|p| p.point),
-        "countdown": countdown(&t),
+        "countdown": countdown(t),
         "combatants": combatants,
         "board": {
             "light": if level.dark { "dark" } else { "bright" },
-            "hexes": hexes, "walls": walls(&t), "ropes": ropes, "boulders": boulders,
+            "hexes": hexes, "walls": walls(t), "ropes": ropes, "boulders": boulders,
         },
-        "house_rules": level.house.list().into_iter().map(|(k, v)| (k.to_string(), json!(v))).collect::<Map<_, _>>(),
-        "agenda": t.agenda().0.iter().map(|f| frame(&t, f)).collect::<Vec<_>>(),
-        "tape_left": world.resource::<Dice>().tape_left(),
     })
 }
 
@@ -68,7 +62,8 @@ fn walls(t: &BattleReader) -> Vec<Json> {
     t.walls().0.iter().map(wall).collect()
 }
 
-fn frame(t: &BattleReader, f: &Frame) -> Json {
+/// A procedure in progress.
+pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
     match f {

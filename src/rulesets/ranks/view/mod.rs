@@ -20,5 +20,5 @@ mod telling;
 pub use decision::decision;
 pub use describe::describe;
 pub use scene::scene;
-pub use state::state;
+pub use state::{frame, state};
 pub use survey::survey;

@@ -2,35 +2,28 @@
 
 use super::names::{aim_id, id};
 use super::scene::feature_names;
-use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId};
-use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
-pub fn state(world: &World) -> Json {
-    let t = BattleReader::new(world);
+/// What this ruleset says of its own in the state.
+pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
-    let level = t.level();
-    let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
+    let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
     json!({
         "round": clock.round,
         "phase": clock.phase.name(),
         "side": t.faction_id(clock.side),
-        "point": world.resource::<PendingDecision>().0.map(|p| p.point),
-        "declarer": clock.declarer.map(|c| id(&t, c)),
-        "order": clock.order.iter().map(|c| id(&t, *c)).collect::<Vec<_>>(),
+        "declarer": clock.declarer.map(|c| id(t, c)),
+        "order": clock.order.iter().map(|c| id(t, *c)).collect::<Vec<_>>(),
         "combatants": combatants,
-        "board": board(&t),
-        "morale": triggers(&t),
+        "board": board(t),
+        "morale": triggers(t),
         "common_oils": charges(Creature::NAMES, &clock.common_oils),
-        "house_rules": level.house.list().into_iter().map(|(k, v)| (k.to_string(), json!(v))).collect::<Map<_, _>>(),
-        "agenda": t.agenda().0.iter().map(|f| frame(&t, f)).collect::<Vec<_>>(),
-        "tape_left": world.resource::<Dice>().tape_left(),
     })
 }
 
@@ -93,7 +86,8 @@ fn triggers(t: &BattleReader) -> Json {
 
 // ---- procedures
 
-fn frame(t: &BattleReader, f: &Frame) -> Json {
+/// A procedure in progress.
+pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let named = |name: &str, stage: String| json!({"procedure": name, "stage": stage});
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
     match f {

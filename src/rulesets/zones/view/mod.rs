@@ -10,4 +10,4 @@ pub use super::words::describe;
 pub use decision::decision;
 pub use names::words;
 pub use scene::scene;
-pub use state::state;
+pub use state::{frame, state};

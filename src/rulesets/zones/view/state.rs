@@ -1,35 +1,30 @@
 //! The protocol's state: every field of the stat block by its catalogue name.
 
 use super::names::id;
-use crate::engine::{Dice, PendingDecision};
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, Wear, skill};
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
-use bevy::ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
-pub fn state(world: &World) -> Json {
-    let t = BattleReader::new(world);
+/// What this ruleset says of its own in the state.
+pub fn state(t: &BattleReader) -> Json {
     let clock = t.clock();
-    let combatants: Map<String, Json> = t.all().map(|c| (id(&t, c), combatant(&t, c))).collect();
+    let combatants: Map<String, Json> = t.all().map(|c| (id(t, c), combatant(t, c))).collect();
     let cells = |borders: bool| -> Map<String, Json> {
         (0..t.map().len())
             .map(CellId::from)
             .filter(|c| t.map().is_border(*c) == borders)
-            .map(|c| (t.map().cell(c).id.clone(), cell(&t, c)))
+            .map(|c| (t.map().cell(c).id.clone(), cell(t, c)))
             .collect()
     };
     json!({
         "round": clock.round,
-        "phase": phase(&t),
+        "phase": phase(t),
         "initiative": t.setting().factions[clock.holder.ix()].id,
-        "point": world.resource::<PendingDecision>().0.map(|p| p.point),
         "combatants": combatants,
         "board": { "zones": cells(false), "borders": cells(true) },
-        "agenda": t.agenda().0.iter().map(frame).collect::<Vec<_>>(),
-        "tape_left": world.resource::<Dice>().tape_left(),
     })
 }
 
@@ -41,7 +36,8 @@ pub fn phase(t: &BattleReader) -> &'static str {
     }
 }
 
-fn frame(f: &Frame) -> Json {
+/// A procedure in progress.
+pub fn frame(_: &BattleReader, f: &Frame) -> Json {
     match f {
         Frame::Round(f) => json!({"procedure": "round", "stage": format!("{:?}", f.stage)}),
         Frame::Turn(f) => json!({"procedure": "turn", "stage": format!("{:?}", f.stage)}),
