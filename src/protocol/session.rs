@@ -9,7 +9,7 @@ use crate::engine::data::suggest;
 use crate::engine::dice::Taped;
 use crate::engine::replay::Replay;
 use crate::engine::{Battle, odds};
-use crate::rulesets::RULESETS;
+use crate::rulesets;
 use serde_json::{Map, Value as Json, json};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -229,7 +229,7 @@ const LONGEST_ERROR: usize = 16_000;
 const EXAMPLE: &str = r#"send one object a line, such as {"cmd":"hello"}"#;
 
 fn hello() -> Map<String, Json> {
-    let rulesets: Vec<&str> = RULESETS.iter().map(|r| r.name()).collect();
+    let rulesets: Vec<&str> = rulesets::all().iter().map(|r| r.name()).collect();
     object(json!({
         "engine": "affray",
         "version": env!("CARGO_PKG_VERSION"),

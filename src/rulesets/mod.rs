@@ -1,10 +1,11 @@
-//! The list of rulesets: the only place outside a ruleset's own folder that names it.
+//! The list of rulesets: the only place outside a ruleset's own folder that names it. A program that uses this one as a library
+//! may [`add`] its own.
 
 use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 pub mod hexes;
 pub mod ranks;
@@ -13,9 +14,31 @@ pub mod zones;
 /// Every ruleset that can be played, in the order of the menu.
 pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &ranks::Ranks, &hexes::Hexes];
 
+/// Those that were added to them.
+static ADDED: RwLock<Vec<&'static dyn Ruleset>> = RwLock::new(Vec::new());
+
+/// Every ruleset there is: those of the program, then those added to them.
+pub fn all() -> Vec<&'static dyn Ruleset> {
+    let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
+    RULESETS.iter().chain(added.iter()).copied().collect()
+}
+
+/// Adds a ruleset of one's own: levels may name it from now on, and every front end plays it.
+///
+/// # Errors
+/// There is one of that name.
+pub fn add(own: &'static dyn Ruleset) -> Result<(), String> {
+    let mut added = ADDED.write().unwrap_or_else(PoisonError::into_inner);
+    if RULESETS.iter().chain(added.iter()).any(|known| known.name() == own.name()) {
+        return Err(format!("there is a ruleset `{}` already", own.name()));
+    }
+    added.push(own);
+    Ok(())
+}
+
 /// The ruleset of that name.
 pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
-    RULESETS.iter().copied().find(|r| r.name() == name)
+    all().into_iter().find(|r| r.name() == name)
 }
 
 /// Reads and checks a level given as text. `label` stands for the file in problems; `overrides` are house rules by name,
@@ -33,7 +56,12 @@ fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Ve
         Some(found) => found.read(document, overrides),
         None => {
             let mut reader = Reader::new(document);
-            reader.known(data::span_of_ruleset(document), &name, "the ruleset", RULESETS.iter().map(|r| r.name()));
+            reader.known(
+                data::span_of_ruleset(document),
+                &name,
+                "the ruleset",
+                all().iter().map(|r| r.name()).collect::<Vec<_>>().into_iter(),
+            );
             Err(reader.finish())
         }
     }

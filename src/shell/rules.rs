@@ -3,7 +3,7 @@
 use super::out::{Done, Failure, standard};
 use crate::engine::Ruleset;
 use crate::engine::data::suggest;
-use crate::rulesets::{RULESETS, ruleset};
+use crate::rulesets::{all, ruleset};
 use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 
@@ -15,12 +15,12 @@ pub fn run(name: Option<&str>, as_json: bool) -> Done {
             if as_json { writeln!(out, "{:#}", to_json(one))? } else { write_text(&mut out, one)? }
         }
         None if as_json => {
-            let all: Vec<Json> = RULESETS.iter().map(|r| to_json(*r)).collect();
+            let all: Vec<Json> = all().iter().map(|r| to_json(*r)).collect();
             writeln!(out, "{:#}", json!({ "rulesets": all }))?;
         }
         None => {
-            for one in RULESETS {
-                write_text(&mut out, *one)?;
+            for one in all() {
+                write_text(&mut out, one)?;
             }
         }
     }
@@ -28,7 +28,7 @@ pub fn run(name: Option<&str>, as_json: bool) -> Done {
 }
 
 fn unknown(name: &str) -> String {
-    format!("there is no ruleset `{name}`; {}", suggest(name, RULESETS.iter().map(|r| r.name())))
+    format!("there is no ruleset `{name}`; {}", suggest(name, all().iter().map(|r| r.name())))
 }
 
 fn built(ruleset: &dyn Ruleset) -> usize {

@@ -37,15 +37,25 @@ Type the number of an option to choose it, or:
   q        quit";
 
 /// Plays until the battle is over, the person quits or the input ends.
+///
+/// # Errors
+/// See [`play`].
 pub fn run(options: TextOptions) -> Done {
+    play(options, &mut io::stdin().lock(), &mut standard())
+}
+
+/// The same, with the lines that a person would type, and somewhere for the answers.
+///
+/// # Errors
+/// What is wrong with the level, the save or the sides, or that nothing can be written.
+pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write) -> Done {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     let seats = seats(&names, battle.seed())?;
-    let table = Table { battle, names, seats, shown: 0 };
-    table.play(&mut io::stdin().lock(), &mut standard())
+    TextGame { battle, names, seats, shown: 0 }.play(input, out)
 }
 
-struct Table {
+struct TextGame {
     battle: Battle,
     /// Who answers for the sides, by name.
     names: Vec<String>,
@@ -63,7 +73,7 @@ enum Turn {
     Quit,
 }
 
-impl Table {
+impl TextGame {
     fn play(mut self, input: &mut impl BufRead, out: &mut impl Write) -> Done {
         self.introduce(out)?;
         loop {
