@@ -1,0 +1,58 @@
+//! Striking.
+
+use super::cards::*;
+use super::components::{BattleState, RulesCtx};
+use super::events::EventKind;
+use super::frames::{Frame, StrikeFrame, StrikeStage};
+use affray::engine::{RuleSystems, Tell};
+use affray::vocab::{Roll, Target, Value};
+
+/// Y-ATK-01
+pub fn attack(mut t: RulesCtx) {
+    while t.up(RuleSystems::Attack) {
+        t.advance(|t, frame| {
+            if let Frame::Strike(f) = frame
+                && let StrikeStage::Attack { ducks } = f.stage
+            {
+                t.strike(f, ducks);
+            }
+            true
+        });
+    }
+}
+
+/// What a strike needs on its d6 (Y-ATK-01, Y-REACT-01).
+pub fn needed(ducks: bool) -> i32 {
+    if ducks { 5 } else { 3 }
+}
+
+impl RulesCtx<'_, '_> {
+    fn strike(&mut self, f: &StrikeFrame, ducks: bool) {
+        self.push(Frame::Breath(f.by));
+        let needs = needed(ducks);
+        let target = Some(Target::AtLeast(needs));
+        let roll = self.core.throw_in_bands(6, "strike", Some(f.by), None, target, &[needs, 6]);
+        let kind = if i32::from(roll.value) < needs { EventKind::Missed } else { EventKind::Strikes };
+        self.tell(Tell::new(kind).by(f.by).on(f.at).rolls(&[roll]).cite(&[Y_ATK_01]).cite_if(ducks, &[Y_REACT_01]));
+        if kind == EventKind::Strikes {
+            self.harm(f, roll);
+        }
+    }
+
+    /// Y-DMG-01, Y-UNIT-01
+    fn harm(&mut self, f: &StrikeFrame, roll: Roll) {
+        let amount = if roll.value == 6 { 2 } else { 1 };
+        let before = self.body(f.at).health;
+        let after = (before - amount).max(0);
+        self.body_mut(f.at).health = after;
+        let tell = Tell::new(EventKind::Damage).by(f.by).on(f.at).amount(amount);
+        let tell = tell.fact("health_before", Value::Number(before)).fact("health_after", Value::Number(after));
+        self.tell(tell.cite(&[Y_DMG_01]));
+        if after == 0 {
+            self.body_mut(f.at).at = None;
+            self.tell(Tell::new(EventKind::Down).on(f.at).cite(&[Y_UNIT_01]));
+            let side = self.stats(f.at).faction;
+            self.push(Frame::Nerve(side, 0));
+        }
+    }
+}

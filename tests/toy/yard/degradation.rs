@@ -1,0 +1,23 @@
+//! Breath.
+
+use super::cards::Y_DEG_01;
+use super::components::RulesCtx;
+use super::events::EventKind;
+use super::frames::Frame;
+use super::queries::BattleQueries;
+use affray::engine::{RuleSystems, Tell};
+
+/// Y-DEG-01
+pub fn degradation(mut t: RulesCtx) {
+    while t.up(RuleSystems::Degradation) {
+        t.advance(|t, frame| {
+            if let Frame::Breath(who) = *frame
+                && t.fights(who)
+            {
+                t.body_mut(who).breathless = true;
+                t.tell(Tell::new(EventKind::OutOfBreath).on(who).cite(&[Y_DEG_01]));
+            }
+            true
+        });
+    }
+}

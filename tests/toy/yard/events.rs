@@ -1,0 +1,21 @@
+//! What may happen.
+
+affray::named! {
+    pub enum EventKind {
+        RoundBegins,
+        TurnBegins,
+        Moved,
+        Waited,
+        Attack,
+        Strikes,
+        Ducks,
+        Missed,
+        Damage,
+        Down,
+        OutOfBreath,
+        Recovered,
+        Nerve,
+        Fled,
+        BattleOver,
+    }
+}

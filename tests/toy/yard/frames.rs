@@ -1,0 +1,90 @@
+//! Procedures in progress, by the rule system that goes on with them.
+
+use affray::engine::{Procedure, RuleSystems};
+use affray::vocab::{CellId, CombatantId, FactionId};
+use bevy::ecs::prelude::*;
+use serde::Serialize;
+
+#[derive(Resource, Clone, Debug, Default, Serialize)]
+pub struct Clock {
+    pub round: u16,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub enum Frame {
+    Round(RoundFrame),
+    Step(CombatantId, CellId),
+    Strike(StrikeFrame),
+    /// Who has struck, and is out of breath.
+    Breath(CombatantId),
+    /// The friends of one who went down, from that one on.
+    Nerve(FactionId, u16),
+    Busy,
+    Done,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct RoundFrame {
+    pub stage: RoundStage,
+    /// Whose turn comes next.
+    pub at: u16,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum RoundStage {
+    Initiative(TurnStage),
+    Outcome,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum TurnStage {
+    Begin,
+    Next,
+    Answer,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct StrikeFrame {
+    pub by: CombatantId,
+    pub at: CombatantId,
+    pub stage: StrikeStage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum StrikeStage {
+    Reaction(ReactStage),
+    /// Whether the other one ducks.
+    Attack {
+        ducks: bool,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ReactStage {
+    Ask,
+    Answer,
+}
+
+impl Procedure for Frame {
+    fn busy() -> Self {
+        Frame::Busy
+    }
+    fn done() -> Self {
+        Frame::Done
+    }
+    fn is_done(&self) -> bool {
+        matches!(self, Frame::Done)
+    }
+    fn system(&self) -> Option<RuleSystems> {
+        Some(match self {
+            Frame::Round(RoundFrame { stage: RoundStage::Initiative(_), .. }) => RuleSystems::Initiative,
+            Frame::Round(RoundFrame { stage: RoundStage::Outcome, .. }) => RuleSystems::Outcome,
+            Frame::Step(..) => RuleSystems::Movement,
+            Frame::Strike(StrikeFrame { stage: StrikeStage::Reaction(_), .. }) => RuleSystems::Reaction,
+            Frame::Strike(StrikeFrame { stage: StrikeStage::Attack { .. }, .. }) => RuleSystems::Attack,
+            Frame::Breath(_) => RuleSystems::Degradation,
+            Frame::Nerve(..) => RuleSystems::Morale,
+            Frame::Busy | Frame::Done => return None,
+        })
+    }
+}

@@ -1,0 +1,26 @@
+//! A level as checked.
+
+use affray::vocab::FactionId;
+use serde::Serialize;
+
+affray::house_rules! {
+    /// Whether anybody may duck (Y-REACT-01).
+    ducking: Ducking { #[default] Allowed = "allowed", Forbidden = "forbidden" }
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct YardLevel {
+    /// Hexes along q and along r.
+    pub size: (u8, u8),
+    pub combatants: Vec<Fighter>,
+    pub house: HouseRules,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Fighter {
+    pub id: String,
+    pub faction: FactionId,
+    /// Place in the list of hexes.
+    pub at: u16,
+    pub health: i32,
+}

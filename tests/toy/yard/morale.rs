@@ -1,0 +1,39 @@
+//! Losing heart.
+
+use super::cards::Y_MORALE_01;
+use super::components::{BattleState, RulesCtx};
+use super::events::EventKind;
+use super::frames::Frame;
+use super::queries::BattleQueries;
+use affray::engine::{RuleSystems, Tell};
+use affray::vocab::{CombatantId, FactionId, Target};
+
+/// Y-MORALE-01
+pub fn morale(mut t: RulesCtx) {
+    while t.up(RuleSystems::Morale) {
+        t.advance(|t, frame| {
+            let Frame::Nerve(side, from) = frame else { return true };
+            let next = t.friend(*side, *from);
+            if let Some(c) = next {
+                *from = c.0 + 1;
+                t.test_nerve(c);
+            }
+            next.is_none()
+        });
+    }
+}
+
+impl RulesCtx<'_, '_> {
+    fn friend(&self, side: FactionId, from: u16) -> Option<CombatantId> {
+        self.all().skip(usize::from(from)).find(|c| self.fights(*c) && self.stats(*c).faction == side)
+    }
+
+    fn test_nerve(&mut self, c: CombatantId) {
+        let roll = self.core.throw_in_bands(6, "nerve", Some(c), None, Some(Target::AtLeast(2)), &[2]);
+        self.tell(Tell::new(EventKind::Nerve).by(c).rolls(&[roll]).cite(&[Y_MORALE_01]));
+        if roll.value == 1 {
+            self.body_mut(c).at = None;
+            self.tell(Tell::new(EventKind::Fled).by(c).cite(&[Y_MORALE_01]));
+        }
+    }
+}

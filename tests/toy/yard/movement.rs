@@ -1,0 +1,21 @@
+//! Stepping.
+
+use super::cards::Y_MOVE_01;
+use super::components::RulesCtx;
+use super::events::EventKind;
+use super::frames::Frame;
+use affray::engine::{RuleSystems, Tell};
+use affray::vocab::Value;
+
+/// Y-MOVE-01
+pub fn movement(mut t: RulesCtx) {
+    while t.up(RuleSystems::Movement) {
+        t.advance(|t, frame| {
+            if let Frame::Step(who, to) = *frame {
+                t.body_mut(who).at = Some(to);
+                t.tell(Tell::new(EventKind::Moved).by(who).fact("to", Value::Cell(to)).cite(&[Y_MOVE_01]));
+            }
+            true
+        });
+    }
+}

@@ -1,0 +1,25 @@
+//! What may be chosen, in a fixed order: the only place that says what is legal.
+
+use super::action::Action;
+use super::level::Ducking;
+use super::queries::BattleQueries;
+use affray::vocab::CombatantId;
+
+/// Y-ATK-01, Y-MOVE-01, Y-DEG-01
+pub fn turn(t: &impl BattleQueries, who: CombatantId) -> Vec<Action> {
+    let Some(here) = t.body(who).at else { return vec![Action::Wait] };
+    let mut actions = Vec::new();
+    if !t.body(who).breathless {
+        actions.extend(t.foes(who).filter(|c| t.apart(who, *c) == 1).map(Action::Strike));
+    }
+    let taken = |cell| t.all().any(|c| t.body(c).at == Some(cell));
+    actions.extend(t.cells().filter(|c| t.distance(here, *c) == 1 && !taken(*c)).map(Action::Step));
+    actions.push(Action::Wait);
+    actions
+}
+
+/// Y-REACT-01
+pub fn reactions(t: &impl BattleQueries, who: CombatantId) -> Vec<Action> {
+    let may = t.level().house.ducking == Ducking::Allowed && !t.body(who).ducked;
+    if may { vec![Action::Duck, Action::Nothing] } else { vec![Action::Nothing] }
+}

@@ -1,0 +1,70 @@
+//! Questions that rules, options, views and controllers ask.
+
+use super::components::{BattleReader, BattleState};
+use affray::vocab::names::plain;
+use affray::vocab::{CellId, CombatantId, FactionId, Names, Value};
+
+pub trait BattleQueries: BattleState {
+    /// On the board and fighting (Y-UNIT-01).
+    fn fights(&self, c: CombatantId) -> bool {
+        self.body(c).at.is_some()
+    }
+    fn foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_
+    where
+        Self: Sized,
+    {
+        let side = self.stats(of).faction;
+        self.all().filter(move |c| self.fights(*c) && self.stats(*c).faction != side)
+    }
+    /// Axial coordinates (Y-BOARD-01).
+    fn hex(&self, cell: CellId) -> (i32, i32) {
+        let width = i32::from(self.level().size.0);
+        (i32::from(cell.0) % width, i32::from(cell.0) / width)
+    }
+    /// In steps (Y-BOARD-01).
+    fn distance(&self, a: CellId, b: CellId) -> i32 {
+        let ((aq, ar), (bq, br)) = (self.hex(a), self.hex(b));
+        let (q, r) = (aq - bq, ar - br);
+        (q.abs() + r.abs() + (q + r).abs()) / 2
+    }
+    fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
+        let far = i32::MAX;
+        self.body(a).at.zip(self.body(b).at).map_or(far, |(a, b)| self.distance(a, b))
+    }
+    fn cells(&self) -> impl Iterator<Item = CellId> + use<Self> {
+        let (width, height) = self.level().size;
+        (0..usize::from(width) * usize::from(height)).map(CellId::from)
+    }
+    /// Sides that have somebody left.
+    fn sides_left(&self) -> Vec<FactionId>
+    where
+        Self: Sized,
+    {
+        self.factions().filter(|f| self.all().any(|c| self.fights(c) && self.stats(c).faction == *f)).collect()
+    }
+}
+
+impl<T: BattleState> BattleQueries for T {}
+
+impl Names for BattleReader<'_> {
+    fn id(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => self.level().combatants[c.ix()].id.clone(),
+            Value::Cell(c) => {
+                let (q, r) = self.hex(c);
+                format!("{q},{r}")
+            }
+            Value::Faction(f) => self.setting().factions[f.ix()].id.clone(),
+            Value::Word(w) => w.into(),
+            Value::Number(n) => n.to_string(),
+            Value::Item(_) | Value::Row(_) => String::new(),
+        }
+    }
+    fn title(&self, value: Value) -> String {
+        match value {
+            Value::Faction(f) => self.setting().factions[f.ix()].name(),
+            Value::Cell(_) => self.id(value),
+            other => plain(&self.id(other)),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Ducking.
+
+use super::action::{Action, DecisionPoint};
+use super::cards::Y_REACT_01;
+use super::components::RulesCtx;
+use super::events::EventKind;
+use super::frames::{Frame, ReactStage, StrikeFrame, StrikeStage};
+use super::options::reactions;
+use affray::engine::{RuleSystems, Tell};
+
+/// Y-REACT-01
+pub fn reaction(mut t: RulesCtx) {
+    while t.up(RuleSystems::Reaction) {
+        t.advance(|t, frame| {
+            if let Frame::Strike(f) = frame
+                && let StrikeStage::Reaction(stage) = f.stage
+            {
+                t.react(f, stage);
+            }
+            false
+        });
+    }
+}
+
+impl RulesCtx<'_, '_> {
+    fn react(&mut self, f: &mut StrikeFrame, stage: ReactStage) {
+        match stage {
+            ReactStage::Ask => {
+                f.stage = StrikeStage::Reaction(ReactStage::Answer);
+                let actions = reactions(self, f.at);
+                self.ask(DecisionPoint::React, f.at, actions);
+            }
+            ReactStage::Answer => {
+                let ducks = self.take_answer() == Action::Duck;
+                if ducks {
+                    self.body_mut(f.at).ducked = true;
+                    self.tell(Tell::new(EventKind::Ducks).by(f.at).on(f.by).cite(&[Y_REACT_01]));
+                }
+                f.stage = StrikeStage::Attack { ducks };
+            }
+        }
+    }
+}

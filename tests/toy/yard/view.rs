@@ -1,0 +1,167 @@
+//! What people and programs read: decisions, events, the scene, the state.
+
+use super::action::{Action, DecisionPoint};
+use super::attack::needed;
+use super::cards::*;
+use super::components::{BattleReader, BattleState};
+use super::events::EventKind;
+use super::frames::{Frame, RoundFrame, RoundStage};
+use super::queries::BattleQueries;
+use affray::engine::{LegalActions, PendingDecision};
+use affray::vocab::card::Card;
+use affray::vocab::telling::Telling;
+use affray::vocab::view::{
+    CellKind, CellView, CombatantView, DecisionView, EventView, HexView, OptionView, Scene, Standing, TurnView, rail,
+};
+use affray::vocab::{CombatantId, Event, FactionId, Names, Value};
+use bevy::ecs::prelude::*;
+use serde_json::{Map, Value as Json, json};
+
+pub fn decision(world: &World) -> DecisionView {
+    let t = BattleReader::new(world);
+    let pending = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let legal = &world.resource::<LegalActions<Action>>().0;
+    let who = pending.combatant.expect("one fighter decides");
+    let name = t.combatant(who);
+    let reaction = pending.point == DecisionPoint::React.name();
+    DecisionView {
+        n: 0,
+        point: pending.point,
+        faction: t.faction_id(pending.faction),
+        combatant: Some(t.combatant_id(who)),
+        prompt: if reaction { format!("{name} is struck at") } else { format!("{name}'s turn") },
+        reaction,
+        options: legal.iter().enumerate().map(|(ix, action)| option(&t, who, ix, *action)).collect(),
+        refused: Vec::new(),
+    }
+}
+
+fn option(t: &BattleReader, who: CombatantId, ix: usize, action: Action) -> OptionView {
+    let mut card = Card::new(t, &(), Some(who), ix);
+    let (group, icon) = match action {
+        Action::Strike(_) => ("Attack", "sword"),
+        Action::Step(_) => ("Move", "boot"),
+        Action::Duck => ("React", "shield"),
+        Action::Wait | Action::Nothing => ("Turn", "hourglass"),
+    };
+    let label = match action {
+        Action::Strike(at) => format!("Strike {}", t.combatant(at)),
+        Action::Step(to) => format!("Step to {}", t.title(Value::Cell(to))),
+        Action::Wait => "Wait".into(),
+        Action::Duck => "Duck".into(),
+        Action::Nothing => "Take it".into(),
+    };
+    card.is(action.into(), group, icon, label);
+    match action {
+        Action::Strike(at) => card.target(at).says(format!("d6: {} or more", needed(false)), "turn").cites(Y_ATK_01),
+        Action::Step(to) => card.cell("to", to).says("", "turn").cites(Y_MOVE_01),
+        Action::Wait => card.cites(Y_INIT_01),
+        Action::Duck => card.says(format!("then it needs {} or more", needed(true)), "once a round").cites(Y_REACT_01),
+        Action::Nothing => card.cites(Y_REACT_01),
+    };
+    card.view
+}
+
+pub fn describe(world: &World, event: &Event) -> EventView {
+    let t = BattleReader::new(world);
+    let telling = Telling { t: &t, e: event };
+    let (who, whom, n) = (telling.who(), telling.whom(), telling.n());
+    let kind = EventKind::named(event.kind).expect("every event is of a kind");
+    telling.view(match kind {
+        EventKind::RoundBegins => format!("Round {n} begins"),
+        EventKind::TurnBegins => format!("{who} takes a turn"),
+        EventKind::Moved => format!("{who} steps to {}", telling.thing("to")),
+        EventKind::Waited => format!("{who} waits"),
+        EventKind::Attack => format!("{who} goes for {whom}"),
+        EventKind::Strikes => format!("{who} hits {whom}"),
+        EventKind::Ducks => format!("{who} ducks"),
+        EventKind::Missed => format!("{who} misses {whom}"),
+        EventKind::Damage => format!("{whom} loses {n} health"),
+        EventKind::Down => format!("{whom} goes down"),
+        EventKind::OutOfBreath => format!("{whom} is out of breath"),
+        EventKind::Recovered => format!("{whom} has breath again"),
+        EventKind::Nerve => format!("{who} looks at the fallen"),
+        EventKind::Fled => format!("{who} runs away"),
+        EventKind::BattleOver => "The fight is over".into(),
+    })
+}
+
+/// Everybody sees everything.
+pub fn scene(world: &World, _viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::new(world);
+    let combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, world, c)).collect();
+    let cell = |c| {
+        let (q, r) = t.hex(c);
+        let hex = HexView { q, r, terrain: "clear", lit: true, ..HexView::default() };
+        let id = t.id(Value::Cell(c));
+        CellView { name: id.clone(), id, kind: CellKind::Hex, hex: Some(hex), ..CellView::default() }
+    };
+    Scene {
+        ruleset: "yard",
+        title: t.setting().title.clone(),
+        round: t.clock().round,
+        phase: format!("Round {}", t.clock().round),
+        factions: t.setting().factions.iter().map(|f| f.view()).collect(),
+        cells: t.cells().map(cell).collect(),
+        rail: rail(&combatants, |ix| ix),
+        combatants,
+        ..Scene::default()
+    }
+}
+
+fn combatant(t: &BattleReader, world: &World, c: CombatantId) -> CombatantView {
+    let (stats, body) = (t.stats(c), t.body(c));
+    let pending = world.resource::<PendingDecision>().0;
+    let turn = match pending.filter(|p| p.combatant == Some(c)) {
+        Some(p) if p.point == DecisionPoint::React.name() => TurnView::Asked,
+        Some(_) => TurnView::Acting,
+        None if body.acted => TurnView::Taken,
+        None => TurnView::Ready,
+    };
+    let standing = match body.at {
+        Some(_) => Standing::Active,
+        None if body.health == 0 => Standing::Incapacitated,
+        None => Standing::Fled,
+    };
+    CombatantView {
+        id: t.combatant_id(c),
+        name: t.combatant(c),
+        faction: stats.faction.ix(),
+        place: body.at.map_or(String::new(), |at| t.id(Value::Cell(at))),
+        icon: "fist".into(),
+        health: body.health,
+        max_health: stats.max_health,
+        standing,
+        turn,
+        size: 2,
+        ..CombatantView::default()
+    }
+}
+
+/// What this ruleset says of its own in the state.
+pub fn state(t: &BattleReader) -> Json {
+    let one = |c| {
+        let body = t.body(c);
+        let place = body.at.map(|at| t.id(Value::Cell(at)));
+        let json = json!({
+            "health": body.health, "at": place, "breathless": body.breathless, "turn": [body.acted, body.ducked],
+        });
+        (t.combatant_id(c), json)
+    };
+    let combatants: Map<String, Json> = t.all().map(one).collect();
+    json!({ "round": t.clock().round, "phase": "round", "combatants": combatants, "board": {} })
+}
+
+/// A procedure in progress.
+pub fn frame(_: &BattleReader, frame: &Frame) -> Json {
+    let procedure = match frame {
+        Frame::Round(RoundFrame { stage: RoundStage::Initiative(_), .. }) => "round",
+        Frame::Round(_) => "outcome",
+        Frame::Step(..) => "step",
+        Frame::Strike(_) => "strike",
+        Frame::Breath(_) => "breath",
+        Frame::Nerve(..) => "nerve",
+        Frame::Busy | Frame::Done => "done",
+    };
+    json!({ "procedure": procedure })
+}
