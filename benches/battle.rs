@@ -4,6 +4,7 @@ use affray::controllers::{controller, machines};
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecaster};
 use affray::protocol::open;
+use affray::rulesets::RULESETS;
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Duration;
@@ -36,13 +37,15 @@ fn midway(level: &str, decisions: usize) -> Battle {
     battle
 }
 
-/// Four against four in each ruleset.
-const FOUR_A_SIDE: [&str; 3] = ["crossroads", "skirmish", "causeway"];
+/// The levels that each ruleset is measured on.
+fn levels() -> impl Iterator<Item = &'static str> {
+    RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied()
+}
 
 fn battles(c: &mut Criterion) {
     let mut group = c.benchmark_group("battle");
     group.throughput(Throughput::Elements(1));
-    for level in ["roadside"].iter().chain(&FOUR_A_SIDE) {
+    for level in levels() {
         for name in ["random", "recruit"] {
             let mut arena = battle(level, false);
             let mut seed = 0;
@@ -71,7 +74,7 @@ fn battles(c: &mut Criterion) {
         });
     });
     group.sample_size(10);
-    for level in FOUR_A_SIDE {
+    for level in levels() {
         let mut arena = battle(level, false);
         group.bench_function(format!("{level}/veteran"), |b| {
             b.iter(|| {
@@ -85,7 +88,7 @@ fn battles(c: &mut Criterion) {
 
 fn decisions(c: &mut Criterion) {
     let mut group = c.benchmark_group("decision");
-    for level in ["roadside"].iter().chain(&FOUR_A_SIDE) {
+    for level in levels() {
         let mut battle = midway(level, 15);
         let start = battle.snapshot();
         group.bench_function(format!("{level}/choose"), |b| {
@@ -99,7 +102,7 @@ fn decisions(c: &mut Criterion) {
         });
     }
     group.sample_size(10);
-    for level in FOUR_A_SIDE {
+    for level in levels() {
         let battle = midway(level, 15);
         group.bench_function(format!("{level}/habit"), |b| {
             b.iter(|| black_box(battle.ruleset().default_policy(battle.world())))
@@ -112,7 +115,7 @@ fn decisions(c: &mut Criterion) {
 }
 
 fn moments(c: &mut Criterion) {
-    for level in FOUR_A_SIDE {
+    for level in levels() {
         let mut group = c.benchmark_group(format!("moment/{level}"));
         let mut battle = midway(level, 15);
         let start = battle.snapshot();
@@ -128,7 +131,7 @@ fn moments(c: &mut Criterion) {
 
 /// The first thing that habit does in earnest: it may hurt somebody, and dice fall for more than the damage.
 fn odds(c: &mut Criterion) {
-    for level in FOUR_A_SIDE {
+    for level in levels() {
         let mut battle = battle(level, false);
         let mut forecaster = Forecaster::default();
         loop {

@@ -17,8 +17,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use support::{battle, level};
 
-/// Levels of every ruleset, four against four or four against three who are better.
-const LEVELS: [&str; 4] = ["crossroads", "roadside", "causeway", "skirmish"];
+/// Levels of every ruleset; the longest battles come last.
+fn measured() -> Vec<&'static str> {
+    RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied().collect()
+}
 
 /// Pairs of battles on each level. Of 200 battles 114 would do; a veteran wins some 130 to 180 of them against a recruit.
 const PAIRS: u64 = 100;
@@ -56,12 +58,12 @@ fn wins(battle: &mut Battle, seed: u64, names: [&str; 2], home: usize, took: &mu
 }
 
 /// Fights what is left of the jobs, in worlds of this thread.
-fn fight(jobs: &[Job], next: &AtomicUsize, strong: &str, weak: &str) -> Tally {
+fn fight(levels: &[&str], jobs: &[Job], next: &AtomicUsize, strong: &str, weak: &str) -> Tally {
     let mut battles: BTreeMap<usize, Battle> = BTreeMap::new();
     let mut tally = Tally::default();
     while let Some((at, seed, home)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
         let world = battles.entry(at).or_insert_with(|| {
-            let mut battle = battle(&level(LEVELS[at]), 0);
+            let mut battle = battle(&level(levels[at]), 0);
             battle.remember(false);
             battle
         });
@@ -80,13 +82,14 @@ fn measure(strong: &str, weak: &str, pairs: u64) -> Vec<(&'static str, u64, u64)
     let seeds = asked.unwrap_or(pairs).max(1);
     let of_level = |at: usize| (0..seeds).flat_map(move |seed| [(at, seed, 0), (at, seed, 1)]);
     // The longest battles come last in the list of levels: they are begun first.
-    let jobs: Vec<Job> = (0..LEVELS.len()).rev().flat_map(of_level).collect();
+    let levels = measured();
+    let jobs: Vec<Job> = (0..levels.len()).rev().flat_map(of_level).collect();
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                let part = fight(&jobs, &next, strong, weak);
+                let part = fight(&levels, &jobs, &next, strong, weak);
                 let mut whole = tally.lock().expect("nobody fails in here");
                 whole.took.extend(part.took);
                 for (at, (won, fought)) in part.won {
@@ -101,7 +104,7 @@ fn measure(strong: &str, weak: &str, pairs: u64) -> Vec<(&'static str, u64, u64)
     let at = |share: f64| tally.took[((tally.took.len() - 1) as f64 * share) as usize];
     let [half, most, all] = [0.5, 0.99, 1.0].map(at);
     println!("{} decisions of {strong}: median {half:?}, 99 % {most:?}, longest {all:?}", tally.took.len());
-    tally.won.into_iter().map(|(at, (won, fought))| (LEVELS[at], won, fought)).collect()
+    tally.won.into_iter().map(|(at, (won, fought))| (levels[at], won, fought)).collect()
 }
 
 /// On each level the stronger one wins more than half of the battles, and not by luck.
@@ -127,8 +130,9 @@ fn beats(strong: &str, weak: &str, pairs: u64) {
 #[test]
 fn every_ruleset_is_measured() {
     for ruleset in RULESETS {
-        let measured = LEVELS.iter().any(|name| level(name).ruleset == ruleset.name());
-        assert!(measured, "no level of {} is in the list of tests/strength.rs", ruleset.name());
+        let own = ruleset.benchmark_levels();
+        assert!(!own.is_empty(), "{} names no levels to be measured on", ruleset.name());
+        assert!(own.iter().all(|name| level(name).ruleset == ruleset.name()), "{own:?} of {}", ruleset.name());
     }
 }
 
@@ -151,7 +155,7 @@ fn a_veteran_beats_a_recruit() {
 
 #[test]
 fn the_same_battle_and_seed_make_a_veteran_choose_alike() {
-    for name in ["roadside", "skirmish", "causeway"] {
+    for name in measured() {
         chooses_alike(battle(&level(name), 5));
     }
 }

@@ -30,6 +30,11 @@ pub trait Ruleset: Send + Sync + 'static {
     /// The whole catalogue in order.
     fn cards(&self) -> &'static [RuleCard];
 
+    /// Levels by name on which strength and speed are measured: four a side or near it, the same strength on both.
+    fn benchmark_levels(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// The options that a level or a caller may set, each with its values, the default first.
     fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         &[]

@@ -48,6 +48,9 @@ impl Ruleset for Hexes {
     fn summary(&self) -> &'static str {
         "Declare, then count down. Facing, polearms and shield walls decide."
     }
+    fn benchmark_levels(&self) -> &'static [&'static str] {
+        &["skirmish"]
+    }
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)

@@ -46,6 +46,9 @@ impl Ruleset for Ranks {
     fn summary(&self) -> &'static str {
         "Everybody declares, then all strike: of each target's foes the single highest die counts."
     }
+    fn benchmark_levels(&self) -> &'static [&'static str] {
+        &["causeway"]
+    }
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
         view::survey(world, viewer, cell)

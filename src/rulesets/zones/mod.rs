@@ -46,6 +46,9 @@ impl Ruleset for Zones {
     fn summary(&self) -> &'static str {
         "Sides alternate, one by one. A reaction costs your turn."
     }
+    fn benchmark_levels(&self) -> &'static [&'static str] {
+        &["crossroads", "roadside"]
+    }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
