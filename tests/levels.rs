@@ -15,6 +15,8 @@ use std::sync::Arc;
 mod bounds;
 #[path = "levels/ranks.rs"]
 mod ranks;
+#[path = "levels/tables.rs"]
+mod tables;
 #[path = "levels/worst.rs"]
 mod worst;
 
@@ -430,7 +432,10 @@ fn tables_of_hexes_are_checked() {
     let armoury = "(weapons: [(name: \"axe\", type: melee, damage: \"1d6\"), (name: \"axe\", type: melee, damage: \"1d6\")],\nshield: [])";
     assert_eq!(
         told(armoury),
-        ["1:56: there are two rows \"axe\"", "2:1: the armoury has no key `shield`; did you mean `shields`?"]
+        [
+            "1:62: there are two rows \"axe\"; the first is at 1:19",
+            "2:1: the armoury has no key `shield`; did you mean `shields`?"
+        ]
     );
     let bestiary = "(combatants: [(name: \"imp\", hp_max: 0, main: \"sord\", iconn: \"x\")])";
     assert_eq!(

@@ -105,7 +105,7 @@ macro_rules! delegate_rooms {
             cards::CARDS
         }
         fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
-            level::HouseRules::OPTIONS
+            <level::HouseRules as $crate::engine::house::House>::OPTIONS
         }
         fn read(
             &self,

@@ -14,6 +14,7 @@ pub mod view;
 pub use event::{Event, Fact, Value};
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 pub use label::Label;
+pub use named::Named;
 pub use names::Names;
 pub use roll::{Modifier, Purpose, Roll, Target};
 pub use rule_id::{RuleCard, RuleId};

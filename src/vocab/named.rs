@@ -46,6 +46,47 @@ macro_rules! named {
                 self as usize
             }
         }
+
+        impl $crate::vocab::Named for $List {
+            const ALL: &'static [Self] = Self::ALL;
+            const NAMES: &'static [&'static str] = Self::NAMES;
+        }
+    };
+}
+
+/// What every list of [`named!`](crate::named) has, for readers of any of them.
+pub trait Named: Copy + 'static {
+    /// In the order of the list.
+    const ALL: &'static [Self];
+    /// In the order of the list.
+    const NAMES: &'static [&'static str];
+}
+
+/// Declares a module of bits, the lowest first, and their `NAMES` in that order: each constant's in small letters.
+///
+/// ```
+/// affray::named_bits! {
+///     /// What a beast can do.
+///     pub mod gifts: u8 { SWIMS, DARK_SIGHT }
+/// }
+/// assert_eq!((gifts::SWIMS, gifts::DARK_SIGHT), (1, 2));
+/// assert_eq!(gifts::NAMES, ["swims", "dark_sight"]);
+/// ```
+#[macro_export]
+macro_rules! named_bits {
+    ($(#[$doc:meta])* $see:vis mod $list:ident: $Bits:ident { $($BIT:ident),* $(,)? }) => {
+        $(#[$doc])*
+        $see mod $list {
+            #[derive($crate::vocab::named::VariantNames)]
+            #[strum(serialize_all = "snake_case", crate = "strum")]
+            #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "the bits themselves, for their places and names")]
+            enum Bit { $($BIT),* }
+
+            $(pub const $BIT: $Bits = 1 << Bit::$BIT as $Bits;)*
+
+            /// In the order of the bits.
+            pub const NAMES: &[&str] = <Bit as $crate::vocab::named::VariantNames>::VARIANTS;
+        }
     };
 }
 

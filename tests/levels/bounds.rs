@@ -276,7 +276,7 @@ fn tables_are_checked_whole() {
     for check in [zones::read::check_data, hexes::read::check_data] {
         let told = check(&Document::parse("text", &wolves("")).expect("it is RON")).expect_err("it is wrong");
         let told: Vec<&str> = told.iter().map(|problem| problem.message.as_str()).collect();
-        assert!(told.contains(&"there are two rows \"wolf\""), "{told:?}");
+        assert!(told.contains(&"there are two rows \"wolf\"; the first is at 1:22"), "{told:?}");
         assert!(
             told.iter().any(|message| message.starts_with("`name` of a row of the bestiary is missing")),
             "{told:?}"

@@ -255,7 +255,7 @@ fn tables_of_ranks_are_checked() {
     assert_eq!(
         told(armoury),
         [
-            "1:51: there are two rows \"axe\"",
+            "1:57: there are two rows \"axe\"; the first is at 1:19",
             "1:69: `die` `d7` is unknown; did you mean `d2`?",
             "1:80: `range` `mele` is unknown; did you mean `melee`?",
             "2:1: the armoury has no key `shield`; did you mean `shields`?",

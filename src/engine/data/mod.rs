@@ -2,19 +2,44 @@
 //!
 //! Two steps: [`Document::parse`] turns text into a tree of [`Node`]s that know where they stand; a [`Reader`] takes typed
 //! values out of the tree and notes what is wrong. Nothing here knows a ruleset.
+//!
+//! What a new ruleset gives to have its levels and tables read, in this order:
+//!
+//! 1. Its closed lists as [`named!`](crate::named) enums, sets of them as [`named_bits!`](crate::named_bits), and the readings
+//!    a level may choose as [`house_rules!`](crate::house_rules). [`Reader::member`] and [`Fields::member`] read any of them.
+//! 2. The row of its armoury, a [`TableRow`]: the tables with their keys, and how the fields of one row are read. [`Armoury`]
+//!    reads the file, puts a level's own rows over it, and finds rows by name. A list of spells is one more such row.
+//! 3. Its stat block: a `Default`, and a function that reads what is written over it. [`Bestiary`] reads the file, and finds
+//!    what a combatant's `base` names.
+//! 4. Both files of `assets/<ruleset>`, kept by [`built_in`], and `check_data`, which says what a file of tables is.
+//! 5. A [`LevelForm`], and for [`read_level`] the part of a level that is the ruleset's own, read with a [`LevelHead`]: the
+//!    board, those who fight ([`read_combatants`]), what only shows when all is read, and the picture ([`read_floors`],
+//!    [`read_props`]).
+//!
+//! Lists of a file need bounds: see [`limits`].
 
-mod common;
+mod bestiary;
+mod combatants;
 mod dice_notation;
+mod fields;
+mod head;
 pub mod limits;
 mod nearest;
 mod parse;
+mod plan;
 mod reader;
+mod tables;
 mod tree;
 
-pub use common::{FLOORS, HouseOptions, Side, humanized, read_house, read_sides};
+pub use bestiary::{Bestiary, built_in};
+pub use combatants::{Side, Written, read_combatants};
 pub use dice_notation::DiceNotation;
+pub use fields::{Fields, set, set_some};
+pub use head::{LevelForm, LevelHead, read_level};
 pub use nearest::{nearest, suggest};
-pub use reader::{Fields, Reader};
+pub use plan::{FLOORS, read_floors, read_props};
+pub use reader::Reader;
+pub use tables::{Armoury, Table, TableRow};
 pub use tree::{Entry, Node, Span, Tree};
 
 use super::files::read_unnamed;

@@ -1,9 +1,11 @@
 //! Takes typed values out of a tree and notes every mistake on the way; nothing stops at the first one.
 
+use super::fields::Fields;
 use super::limits::Total;
 use super::nearest::Hints;
 use super::tree::{Entry, Node, Span, Tree, short};
 use super::{Document, MAX_PROBLEMS, Problem};
+use crate::vocab::Named;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
@@ -27,33 +29,6 @@ pub struct Reader<'d> {
     hints: Hints,
     /// What was counted for the whole file.
     totals: Vec<(&'static str, usize)>,
-}
-
-/// The entries of one `( key: value, … )` whose keys have been checked.
-#[derive(Clone, Copy)]
-pub struct Fields<'d> {
-    /// Of the whole bracket.
-    pub span: Span,
-    entries: &'d [Entry],
-    /// What it describes, for messages: `a zone`.
-    what: &'static str,
-}
-
-impl<'d> Fields<'d> {
-    /// The value of a key; none if it is not written or written as `none`.
-    pub fn get(&self, key: &str) -> Option<&'d Node> {
-        self.raw(key).and_then(Node::present)
-    }
-
-    /// The value of a key even if it is `none`.
-    pub fn raw(&self, key: &str) -> Option<&'d Node> {
-        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value)
-    }
-
-    /// Where a key stands; the whole bracket if it is not written.
-    pub fn place(&self, key: &str) -> Span {
-        self.entries.iter().find(|entry| entry.key == key).map_or(self.span, |entry| entry.span)
-    }
 }
 
 impl<'d> Reader<'d> {
@@ -81,6 +56,16 @@ impl<'d> Reader<'d> {
             message.push('…');
         }
         self.wrong.push((span.start, message));
+    }
+
+    /// Notes that something is there a second time, and where it stands first.
+    pub fn doubled(&mut self, first: Span, again: Span, message: &str) {
+        if self.tells() {
+            let Problem { line, column, .. } = self.document.problem(first.start, "");
+            self.wrong(again, format!("{message}; the first is at {line}:{column}"));
+        } else {
+            self.more += 1;
+        }
     }
 
     /// True while nothing was wrong.
@@ -167,6 +152,11 @@ impl<'d> Reader<'d> {
     /// `what` is the list, `each` one of it.
     pub fn words(&mut self, node: &Node, what: &str, each: &str, known: &[&str]) -> Vec<usize> {
         self.list(node, what, known.len()).iter().filter_map(|node| self.word(node, each, known)).collect()
+    }
+
+    /// The same as bits, for lists whose names are bits.
+    pub fn bits(&mut self, node: &Node, what: &str, each: &str, known: &[&str]) -> u32 {
+        self.words(node, what, each, known).into_iter().fold(0, |bits, ix| bits | 1 << ix)
     }
 
     /// Counts so many more of what a whole level has at most so many of. False, and noted the first time, when there are too
@@ -336,6 +326,11 @@ impl<'d> Reader<'d> {
             return self.mistyped(node, what, &format!("one of {}", quoted(words)));
         };
         self.known(node.span, word, what, words.iter().copied())
+    }
+
+    /// A member of a list by its name, bare or in quotes.
+    pub fn member<T: Named>(&mut self, node: &Node, what: &str) -> Option<T> {
+        self.word(node, what, T::NAMES).map(|ix| T::ALL[ix])
     }
 
     /// What would be right instead of `word`: the candidate that is close to it, or the list when none is.

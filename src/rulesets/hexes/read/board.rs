@@ -2,7 +2,7 @@
 
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item};
-use super::rows::{Rows, Table};
+use super::rows::{Gear, Rows};
 use crate::engine::data::limits::{ITEMS, SIDES};
 use crate::engine::data::{Fields, Node, Reader, Span, Tree};
 use crate::vocab::{CellId, FactionId};
@@ -132,7 +132,7 @@ impl Cell {
     }
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str], rows: &mut Rows) -> Board {
+pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &mut Rows) -> Board {
     let mut board = Board::default();
     let node = r.required(root, "board", "`(rows: [\"…\"])` or `(from: (0, 0), to: (9, 6))`");
     let keys = ["rows", "legend", "origin", "heights", "from", "to"];
@@ -151,8 +151,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str],
             r.wrong(fields.span, "the board has no hexes; right would be at least one");
         }
     }
-    let overrides = root.get("hexes").map_or(&[][..], |node| r.list(node, "`hexes`", MOST));
-    for node in overrides {
+    for node in root.list(r, "hexes", MOST) {
         read_override(r, node, factions, rows, &mut board);
     }
     if board.cells.iter().all(|cell| cell.exits.is_empty()) {
@@ -195,7 +194,7 @@ fn rectangle(r: &mut Reader, fields: &Fields) -> Vec<CellSetup> {
 }
 
 /// `rows` of letters: row k, letter c is the hex q = origin.q + c - floor(k / 2), r = origin.r + k.
-fn draw<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, node: &'d Node, factions: &[&str]) -> Vec<CellSetup> {
+fn draw(r: &mut Reader, fields: &Fields, node: &Node, factions: &[&str]) -> Vec<CellSetup> {
     for key in ["from", "to"] {
         if fields.get(key).is_some() {
             r.wrong(fields.place(key), format!("`{key}` belongs to a board without `rows`"));
@@ -275,7 +274,7 @@ fn read_rows(r: &mut Reader, node: &Node, key: &str) -> Vec<(String, Span)> {
     rows.filter_map(|node| r.line(node, &what, MOST_ROWS).map(|row| (row, node.span))).collect()
 }
 
-fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -> Vec<(char, Cell)> {
+fn read_legend(r: &mut Reader, fields: &Fields, factions: &[&str]) -> Vec<(char, Cell)> {
     let Some(node) = fields.get("legend") else { return Vec::new() };
     let mut legend = Vec::new();
     for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
@@ -296,23 +295,22 @@ fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -
 }
 
 fn read_terrain(r: &mut Reader, node: &Node) -> Option<Terrain> {
-    r.word(node, "the terrain", &Terrain::NAMES).map(|ix| Terrain::ALL[ix])
+    r.member(node, "the terrain")
 }
 
-fn read_cell<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -> Cell {
-    let elevation = fields.get("elevation").and_then(|n| r.int(n, "`elevation`", -HEIGHT..=HEIGHT)).map(|n| n as i32);
+fn read_cell(r: &mut Reader, fields: &Fields, factions: &[&str]) -> Cell {
     let mut cell = Cell {
         terrain: fields.get("terrain").and_then(|node| read_terrain(r, node)),
-        elevation,
-        lit: fields.get("lit").and_then(|node| r.flag(node, "`lit`")),
+        elevation: fields.int(r, "elevation", -HEIGHT..=HEIGHT),
+        lit: fields.flag(r, "lit"),
         exits: None,
     };
-    if let Some(yes) = fields.get("exit").and_then(|node| r.flag(node, "`exit`")) {
+    if let Some(yes) = fields.flag(r, "exit") {
         cell.exits = Some(if yes { (0..factions.len()).map(FactionId::from).collect() } else { Vec::new() });
     }
-    if let Some(node) = fields.get("exits") {
+    if fields.get("exits").is_some() {
         let mut exits: Vec<FactionId> = Vec::new();
-        for node in r.list(node, "`exits`", SIDES) {
+        for node in fields.list(r, "exits", SIDES) {
             if let Some(name) = r.text(node, "an exit")
                 && let Some(ix) = r.known(node.span, &name, "the faction", factions.iter().copied())
             {
@@ -327,11 +325,11 @@ fn read_cell<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, factions: &[&str]) -> 
 }
 
 /// One entry of `hexes`: `at` is a hex or a list of them.
-fn read_override<'d>(r: &mut Reader<'d>, node: &'d Node, factions: &[&str], rows: &mut Rows, board: &mut Board) {
+fn read_override(r: &mut Reader, node: &Node, factions: &[&str], rows: &mut Rows, board: &mut Board) {
     const KEYS: &[&str] = &["at", "items", "terrain", "elevation", "lit", "exit", "exits"];
     let Some(fields) = r.fields(node, "an entry of `hexes`", KEYS) else { return };
     let cell = read_cell(r, &fields, factions);
-    let tables = [Table::Weapon, Table::Shield];
+    let tables = [Gear::Weapon, Gear::Shield];
     let items = fields.get("items").map(|node| items::read_list(r, node, rows, "`items`", &tables)).unwrap_or_default();
     let Some(at) = r.required(&fields, "at", "a hex `(q, r)` or a list of them") else { return };
     let places = match &at.tree {

@@ -1,9 +1,10 @@
 //! Conditions at the start (section 7.2) as written: who pins is by name still.
 
 use super::super::level::ConditionSetup;
-use super::rows::{Rows, Table};
+use super::rows::{self, Gear, Rows};
 use crate::engine::data::limits::ITEMS_HERE;
-use crate::engine::data::{Node, Reader, Span, Tree};
+use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::vocab::RowId;
 
 const KEYS: &[&str] = &[
     "prone",
@@ -35,52 +36,54 @@ pub(super) struct Conditions {
     pub pinned_by: Option<(Span, String)>,
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &mut Rows) -> Conditions {
+pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows) -> Conditions {
     let Some(fields) = r.fields(node, "`conditions`", KEYS) else {
         return Conditions::default();
     };
-    let mut flag = |key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`"))).unwrap_or(false);
-    let mut plain = ConditionSetup {
-        prone: flag("prone"),
-        flesh_wound: flag("flesh_wound"),
-        staggered: flag("staggered"),
-        crippled: flag("crippled"),
-        knocked_out: flag("knocked_out"),
-        retreating: flag("retreating"),
-        routed: flag("routed"),
-        surrendered: flag("surrendered"),
-        dead: flag("dead"),
-        ..ConditionSetup::default()
+    let mut count = |key: &str, most: i64| fields.int::<u16>(r, key, 0..=most).unwrap_or(0);
+    let (stunned, asleep, held) = (count("stunned", 99), count("asleep", 99), count("held", 99));
+    let (entangled, ward, veil) = (count("entangled", 99), count("ward", 99), count("veil", 99));
+    let pinned_by = fields.mention(r, "pinned_by");
+    let plain = ConditionSetup {
+        // H-WREST-03
+        prone: fields.is(r, "prone") || pinned_by.is_some(),
+        stunned,
+        flesh_wound: fields.is(r, "flesh_wound"),
+        staggered: fields.is(r, "staggered"),
+        // `true`: without a counter; a number: rounds.
+        unconscious: match fields.get("unconscious").map(|node| &node.tree) {
+            Some(Tree::Int(_)) => fields.int(r, "unconscious", 1..=99),
+            _ => fields.is(r, "unconscious").then_some(0),
+        },
+        crippled: fields.is(r, "crippled"),
+        knocked_out: fields.is(r, "knocked_out"),
+        asleep,
+        held,
+        entangled,
+        // By number when everybody is read.
+        pinned_by: None,
+        blinded: fields.int(r, "blinded", 0..=9).unwrap_or(0),
+        strained: fields.int(r, "strained", 0..=3).unwrap_or(0),
+        ward,
+        veil,
+        retreating: fields.is(r, "retreating"),
+        routed: fields.is(r, "routed"),
+        surrendered: fields.is(r, "surrendered"),
+        dead: fields.is(r, "dead"),
+        lodged: read_lodged(r, &fields, rows),
     };
-    let mut count = |key: &str, high: i64| {
-        let node = fields.get(key);
-        node.and_then(|n| r.int(n, &format!("`{key}`"), 0..=high)).unwrap_or(0) as u16
-    };
-    plain.stunned = count("stunned", 99);
-    plain.asleep = count("asleep", 99);
-    plain.held = count("held", 99);
-    plain.entangled = count("entangled", 99);
-    plain.ward = count("ward", 99);
-    plain.veil = count("veil", 99);
-    plain.blinded = count("blinded", 9) as u8;
-    plain.strained = count("strained", 3) as u8;
-    // `true`: without a counter; a number: rounds.
-    plain.unconscious = fields.get("unconscious").and_then(|node| match &node.tree {
-        Tree::Int(_) => r.int(node, "`unconscious`", 1..=99).map(|n| n as u16),
-        _ => r.flag(node, "`unconscious`").and_then(|yes| yes.then_some(0)),
-    });
-    for node in fields.get("lodged").map_or(&[][..], |node| r.list(node, "`lodged`", ITEMS_HERE)) {
-        let name = r.text(node, "a weapon of `lodged`");
-        let Some(name) = name else { continue };
-        if let Some(id) = rows.known(r, node.span, &name, "the weapon", |table| table == Table::Weapon) {
-            if !rows.row(id).lodges {
-                r.wrong(node.span, format!("missiles of `{name}` do not lodge; right would be such as `long_bow`"));
-            }
-            plain.lodged.push(id);
-        }
-    }
-    let pinned_by = fields.get("pinned_by").and_then(|node| Some((node.span, r.text(node, "`pinned_by`")?)));
-    // H-WREST-03
-    plain.prone |= pinned_by.is_some();
     Conditions { plain, pinned_by }
+}
+
+fn read_lodged(r: &mut Reader, fields: &Fields, rows: &mut Rows) -> Vec<RowId> {
+    let mut lodged = Vec::new();
+    for node in fields.list(r, "lodged", ITEMS_HERE) {
+        let Some(name) = r.text(node, "a weapon of `lodged`") else { continue };
+        let Some(id) = rows::known(rows, r, node.span, &name, "the weapon", &[Gear::Weapon]) else { continue };
+        if !rows.row(id).lodges {
+            r.wrong(node.span, format!("missiles of `{name}` do not lodge; right would be such as `long_bow`"));
+        }
+        lodged.push(id);
+    }
+    lodged
 }

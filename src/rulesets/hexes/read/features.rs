@@ -13,8 +13,8 @@ const LONGEST_ROPE: i32 = 6;
 const MOST: usize = 60;
 
 /// H-SURP-01: one for each side.
-pub(super) fn read_surprise<'d>(r: &mut Reader<'d>, sides: &[Side<'d>]) -> Vec<SurpriseMode> {
-    let read = |side: &Side<'d>| side.fields.get("surprise").and_then(|node| read_mode(r, node)).unwrap_or_default();
+pub(super) fn read_surprise(r: &mut Reader, sides: &[Side]) -> Vec<SurpriseMode> {
+    let read = |side: &Side| side.fields.get("surprise").and_then(|node| read_mode(r, node)).unwrap_or_default();
     sides.iter().map(read).collect()
 }
 
@@ -38,14 +38,9 @@ fn read_mode(r: &mut Reader, node: &Node) -> Option<SurpriseMode> {
     }
 }
 
-/// The nodes of a list under that key, not too many.
-fn nodes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, key: &str) -> &'d [Node] {
-    root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), MOST))
-}
-
-pub(super) fn read_ropes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, board: &Board) -> Vec<Rope> {
+pub(super) fn read_ropes(r: &mut Reader, root: &Fields, board: &Board) -> Vec<Rope> {
     let mut ropes: Vec<Rope> = Vec::new();
-    for node in nodes(r, root, "ropes") {
+    for node in root.list(r, "ropes", MOST) {
         let Some(fields) = r.fields(node, "a rope", &["id", "from", "to"]) else { continue };
         let id = read_id(r, &fields, "a rope's `id`", ropes.iter().map(|rope| rope.id.as_str()));
         let mut end = |key: &str| {
@@ -66,18 +61,16 @@ pub(super) fn read_ropes<'d>(r: &mut Reader<'d>, root: &Fields<'d>, board: &Boar
     ropes
 }
 
-pub(super) fn read_boulders<'d>(r: &mut Reader<'d>, root: &Fields<'d>, board: &Board) -> Vec<Boulder> {
+pub(super) fn read_boulders(r: &mut Reader, root: &Fields, board: &Board) -> Vec<Boulder> {
     let mut boulders: Vec<Boulder> = Vec::new();
-    for node in nodes(r, root, "boulders") {
+    for node in root.list(r, "boulders", MOST) {
         let Some(fields) = r.fields(node, "a boulder", &["id", "at", "direction", "run"]) else { continue };
         let id = read_id(r, &fields, "a boulder's `id`", boulders.iter().map(|boulder| boulder.id.as_str()));
         let at = r.required(&fields, "at", "a hex `(q, r)`");
         let at = at.and_then(|node| board.known_passable(r, node, "`at` of a boulder"));
-        let mut int = |key: &str, low: i64, high: i64, right: &str| {
-            let node = r.required(&fields, key, right)?;
-            r.int(node, &format!("`{key}`"), low..=high).map(|n| n as u8)
-        };
-        let (direction, run) = (int("direction", 0, 5, "0 to 5"), int("run", 1, 40, "hexes that it rolls"));
+        r.required(&fields, "direction", "0 to 5");
+        r.required(&fields, "run", "hexes that it rolls");
+        let (direction, run) = (fields.int(r, "direction", 0..=5), fields.int(r, "run", 1..=40));
         if let (Some(id), Some(at), Some(direction), Some(run)) = (id, at, direction, run) {
             boulders.push(Boulder { id, at, direction, run });
         }
@@ -98,45 +91,42 @@ fn read_id<'a>(
     Some(id)
 }
 
-pub(super) fn read_parley<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str]) -> Option<Parley> {
+pub(super) fn read_parley(r: &mut Reader, root: &Fields, factions: &[&str]) -> Option<Parley> {
     let fields = r.fields(root.get("parley")?, "`parley`", &["player", "likes", "dislikes", "bribe"])?;
-    let player = fields.get("player").and_then(|node| {
-        let name = r.text(node, "`player`")?;
-        r.known(node.span, &name, "the faction", factions.iter().copied())
-    });
+    let player = fields.mention(r, "player");
+    let player = player.and_then(|(span, name)| r.known(span, &name, "the faction", factions.iter().copied()));
     let mut approaches = |key: &str| -> Vec<Approach> {
-        let node = fields.get(key);
-        let found = node.map(|node| r.words(node, &format!("`{key}`"), "the approach", &Approach::NAMES));
-        found.unwrap_or_default().into_iter().map(|ix| Approach::ALL[ix]).collect()
+        let nodes = fields.list(r, key, Approach::COUNT).iter();
+        nodes.filter_map(|node| r.member(node, "the approach")).collect()
     };
     let (likes, dislikes) = (approaches("likes"), approaches("dislikes"));
     if let Some(both) = likes.iter().find(|approach| dislikes.contains(approach)) {
-        let name = Approach::NAMES[*both as usize];
+        let name = both.name();
         r.wrong(fields.place("dislikes"), format!("`{name}` is liked and disliked; right would be one of them"));
     }
-    let bribe = fields.get("bribe").and_then(|node| r.int(node, "`bribe`", 0..=1_000_000)).unwrap_or(0) as i32;
+    let bribe = fields.int(r, "bribe", 0..=1_000_000).unwrap_or(0);
     Some(Parley { player: FactionId::from(player.unwrap_or(0)), likes, dislikes, bribe })
 }
 
 /// Walls that stand at the start (H-WALL-02). The centre need not say where it stands: it is put into `end_a`'s hex.
-pub(super) fn read_walls<'d>(
-    r: &mut Reader<'d>,
-    root: &Fields<'d>,
+pub(super) fn read_walls(
+    r: &mut Reader,
+    root: &Fields,
     board: &Board,
     roster: &mut [Entry],
     rows: &Rows,
 ) -> Vec<WallSetup> {
     let mut walls: Vec<WallSetup> = Vec::new();
-    for node in nodes(r, root, "walls") {
+    for node in root.list(r, "walls", MOST) {
         let Some(fields) = r.fields(node, "a wall", &["end_a", "centre", "end_b", "front"]) else { continue };
         let mut figure = |key: &str| {
-            let node = r.required(&fields, key, "the id of a combatant")?;
-            let name = r.text(node, &format!("`{key}`"))?;
-            roster::find(r, roster, node.span, &name, "the combatant")
+            r.required(&fields, key, "the id of a combatant");
+            let (span, name) = fields.mention(r, key)?;
+            roster::find(r, roster, span, &name, "the combatant")
         };
         let (end_a, centre, end_b) = (figure("end_a"), figure("centre"), figure("end_b"));
-        let front = r.required(&fields, "front", "`left` or `right`");
-        let front = front.and_then(|node| r.word(node, "`front`", &["left", "right"]));
+        r.required(&fields, "front", "`left` or `right`");
+        let front = fields.word(r, "front", &["left", "right"]);
         let (Some(end_a), Some(centre), Some(end_b), Some(front)) = (end_a, centre, end_b, front) else { continue };
         // The same block read from B to A (H-WALL-01).
         let turned = end_b < end_a;

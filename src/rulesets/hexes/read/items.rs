@@ -1,7 +1,7 @@
 //! Gear as written, and its numbers: by owner in roster order, then what lies loose.
 
 use super::super::level::{Held, ItemSetup, Reload};
-use super::rows::{Rows, Table};
+use super::rows::{self, Gear, Rows};
 use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Node, Reader, Tree};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
@@ -14,34 +14,21 @@ pub(super) struct Item {
     pub broken: bool,
 }
 
-pub(super) fn read_list<'d>(
-    r: &mut Reader<'d>,
-    node: &'d Node,
-    rows: &mut Rows,
-    what: &str,
-    fits: &[Table],
-) -> Vec<Item> {
+pub(super) fn read_list(r: &mut Reader, node: &Node, rows: &mut Rows, what: &str, fits: &[Gear]) -> Vec<Item> {
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, rows, "the item", fits)).collect()
 }
 
 /// `"sword"` or `(item: "light_crossbow", loaded: false)`.
-pub(super) fn read<'d>(
-    r: &mut Reader<'d>,
-    node: &'d Node,
-    rows: &mut Rows,
-    what: &str,
-    fits: &[Table],
-) -> Option<Item> {
+pub(super) fn read(r: &mut Reader, node: &Node, rows: &mut Rows, what: &str, fits: &[Gear]) -> Option<Item> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, what)?;
-        let row = rows.known(r, node.span, &name, what, |table| fits.contains(&table))?;
+        let row = rows::known(rows, r, node.span, &name, what, fits)?;
         return Some(Item { row, loaded: true, broken: false });
     }
     let fields = r.fields(node, "an item", &["item", "loaded", "broken"])?;
     let name = r.required(&fields, "item", "the name of its row")?;
     let mut item = read(r, name, rows, what, fits)?;
-    let mut flag = |key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`")));
-    let (loaded, broken) = (flag("loaded"), flag("broken"));
+    let (loaded, broken) = (fields.flag(r, "loaded"), fields.flag(r, "broken"));
     let row = rows.row(item.row);
     if loaded == Some(false) && row.reload == Reload::None {
         r.wrong(fields.place("loaded"), format!("`{}` is never loaded; right would be a crossbow", row.name));

@@ -35,89 +35,58 @@ pub use catalogue::check as check_data;
 
 use super::level::{HexLevel, HouseRules};
 use crate::engine::Level;
-use crate::engine::data::{Document, Problem, Reader, read_house, read_sides};
-use std::sync::Arc;
+use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_level};
+use crate::vocab::view::Plan;
+use catalogue::CATALOGUE;
 
-const KEYS: &[&str] = &[
-    "ruleset",
-    "title",
-    "summary",
-    "round_limit",
-    "light",
-    "board",
-    "hexes",
-    "factions",
-    "walls",
-    "ropes",
-    "boulders",
-    "parley",
-    "house_rules",
-    "weapons",
-    "armours",
-    "shields",
-    "kits",
-    "natural",
-    "spells",
-    "plan",
-];
-
-/// Rounds without a word of the level (H-INIT-27).
-const ROUND_LIMIT: u16 = 100;
+const FORM: LevelForm = LevelForm {
+    ruleset: "hexes",
+    keys: &[
+        "light", "board", "hexes", "walls", "ropes", "boulders", "parley", "weapons", "armours", "shields", "kits",
+        "natural", "spells", "plan",
+    ],
+    faction_keys: &["surprise"],
+    // H-INIT-27
+    round_limit: 100,
+};
 
 /// Checks a level. `overrides` are house rules by name, over those of the level.
 ///
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
-    let mut reader = Reader::new(document);
-    let r = &mut reader;
-    let Some(root) = r.fields(&document.root, "a level", KEYS) else {
-        return Err(reader.finish());
-    };
-    let title = root.get("title").and_then(|n| r.line(n, "`title`", 80)).unwrap_or_else(|| "Untitled".into());
-    let summary = root.get("summary").and_then(|n| r.line(n, "`summary`", 200)).unwrap_or_default();
-    let round_limit = root.get("round_limit").and_then(|n| r.int(n, "`round_limit`", 1..=1000));
-    let round_limit = round_limit.map_or(ROUND_LIMIT, |n| n as u16);
-    let light = root.get("light").and_then(|n| r.word(n, "`light`", &["bright", "dark"]));
-    let built_in = catalogue::get();
-    let mut rows = rows::with_level_rows(r, &root, &built_in.rows);
-    let spells = spells::with_level_spells(r, &root, &built_in.spells);
-    let sides = read_sides(r, &root, &["surprise"]);
-    let names: Vec<&str> = sides.iter().map(|side| side.setup.id.as_str()).collect();
-    let surprise = features::read_surprise(r, &sides);
-    let board = board::read(r, &root, &names, &mut rows);
+    read_level(document, overrides, &FORM, body)
+}
+
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(HexLevel, Plan)> {
+    let (root, sides, names, round_limit) = (&head.root, &head.sides, head.factions(), head.round_limit);
+    let light = root.word(r, "light", &["bright", "dark"]);
+    let mut rows = CATALOGUE.rows.with_level(r, root);
+    let spells = CATALOGUE.spells.with_level(r, root);
+    let surprise = features::read_surprise(r, sides);
+    let board = board::read(r, root, &names, &mut rows);
     let mut shelf = roster::Shelf { board: &board, rows: &mut rows, spells: &spells };
-    let mut roster = roster::read(r, &sides, &mut shelf);
-    let walls = features::read_walls(r, &root, &board, &mut roster, &rows);
+    let mut roster = roster::read(r, sides, &mut shelf);
+    let walls = features::read_walls(r, root, &board, &mut roster, &rows);
     check::places(r, &roster);
-    let ropes = features::read_ropes(r, &root, &board);
-    let boulders = features::read_boulders(r, &root, &board);
-    let parley = features::read_parley(r, &root, &names);
-    let mut house = HouseRules::default();
-    read_house(r, &root, HouseRules::OPTIONS, overrides, |option, value| house.set(option, value));
+    let ropes = features::read_ropes(r, root, &board);
+    let boulders = features::read_boulders(r, root, &board);
+    let parley = features::read_parley(r, root, &names);
     let plan = root.get("plan").map(|node| plan::read(r, node)).unwrap_or_default();
     if r.is_sound() {
         let links: Vec<_> = ropes.iter().map(|rope| rope.ends).collect();
-        let fight = check::Fight {
-            sides: &sides,
-            board: &board,
-            roster: &roster,
-            rows: &rows,
-            walls: &walls,
-            ropes: &links,
-            round_limit,
-        };
-        check::fight(r, &root, &fight);
+        let (board, roster, rows, walls, ropes) = (&board, &roster[..], &rows, &walls[..], &links[..]);
+        check::fight(r, root, &check::Fight { sides, board, roster, rows, walls, ropes, round_limit });
     }
     if !r.is_sound() {
-        return Err(reader.finish());
+        return None;
     }
     let numbered = roster::number(roster, &board);
-    let body = HexLevel {
+    let level = HexLevel {
         cells: board.cells,
         dark: light == Some(1),
         rows: rows.rows,
-        spells,
+        spells: spells.rows,
         combatants: numbered.combatants,
         items: numbered.store.items,
         groups: numbered.groups,
@@ -127,17 +96,7 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
         boulders,
         parley,
         round_limit,
-        house,
+        house: head.house,
     };
-    Ok(Level {
-        ruleset: "hexes",
-        path: document.path.clone(),
-        text: document.text.clone(),
-        title,
-        summary,
-        factions: sides.into_iter().map(|side| side.setup).collect(),
-        plan,
-        overrides: overrides.to_vec(),
-        body: Arc::new(body),
-    })
+    Some((level, plan))
 }

@@ -1,14 +1,16 @@
 //! Who fights: combatants faction by faction, where they stand and in what condition they begin.
 
-use super::super::level::{CombatantSetup, Held, SpellRow};
+use super::super::level::{CombatantSetup, Held};
 use super::board::Board;
-use super::catalogue;
+use super::catalogue::CATALOGUE;
 use super::conditions::{self, Conditions};
 use super::items::{Item, Store};
 use super::rows::Rows;
+use super::spells::Spells;
 use super::stats::{self, Stats};
-use crate::engine::data::limits::{COMBATANTS, ITEMS};
-use crate::engine::data::{Fields, Node, Reader, Side, Span, humanized};
+use crate::engine::data::limits::ITEMS;
+use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
+use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
@@ -58,26 +60,15 @@ impl Entry<'_> {
 pub(super) struct Shelf<'s> {
     pub board: &'s Board,
     pub rows: &'s mut Rows,
-    pub spells: &'s [SpellRow],
+    pub spells: &'s Spells,
 }
 
 /// Reads all combatants and finds those that they name.
-pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
-    let mut roster: Vec<Entry> = Vec::new();
-    for (ix, side) in sides.iter().enumerate() {
-        for node in side.combatants {
-            if !r.more(node.span, COMBATANTS, 1) {
-                break;
-            }
-            if let Some(entry) = read_one(r, node, FactionId::from(ix), &side.setup.id, shelf) {
-                let id = &entry.setup.id;
-                if !id.is_empty() && roster.iter().any(|other| other.setup.id == *id) {
-                    r.wrong(entry.span("id"), format!("there are two combatants \"{id}\""));
-                }
-                roster.push(entry);
-            }
-        }
-    }
+pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
+    let mut roster = read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
+        let side = &sides[written.side].setup.id;
+        read_one(r, written, side, shelf)
+    });
     for ix in 0..roster.len() {
         let Some((span, name)) = roster[ix].pinned_by.clone() else { continue };
         let found = find(r, &roster, span, &name, "`pinned_by`: the combatant");
@@ -91,51 +82,33 @@ pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, wha
     r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
 }
 
-fn read_one<'d>(
-    r: &mut Reader<'d>,
-    node: &'d Node,
-    faction: FactionId,
-    side: &str,
-    shelf: &mut Shelf,
-) -> Option<Entry<'d>> {
-    let fields = r.fields(node, "a combatant", stats::COMBATANT_KEYS)?;
-    let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
-    let id = id.unwrap_or_default();
-    let (base, mut stats) = read_base(r, &fields);
+fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, shelf: &mut Shelf) -> Entry<'d> {
+    let Written { id, fields, side: faction } = written;
+    let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     // A title of the base is that of its kind; who has none of its own is called by its id.
     stats.title = None;
     stats::read(r, &fields, shelf.rows, shelf.spells, &mut stats);
     let gear = [&stats.main, &stats.off, &stats.shield].into_iter().flatten().count() + stats.carried.len();
-    r.more(node.span, ITEMS, gear);
-    let title = stats.title.clone().unwrap_or_else(|| humanized(&id));
+    r.more(fields.span, ITEMS, gear);
+    let title = stats.title.clone().unwrap_or_else(|| plain(&id));
     let rest = block(r, &fields, &base, &stats);
-    let mut setup = CombatantSetup { id, title, base, faction, ..rest };
+    let mut setup = CombatantSetup { id, title, base, faction: FactionId::from(faction), ..rest };
     let place = fields.get("pos").and_then(|node| shelf.board.known_passable(r, node, "`pos`"));
     setup.pos = place.unwrap_or_default();
-    setup.facing = fields.get("facing").and_then(|n| r.int(n, "`facing`", 0..=5)).unwrap_or(0) as u8;
-    setup.hidden = fields.get("hidden").and_then(|n| r.flag(n, "`hidden`")).unwrap_or(false);
+    setup.facing = fields.int(r, "facing", 0..=5).unwrap_or(0);
+    setup.hidden = fields.is(r, "hidden");
     if let Some(fields) = fields.get("enters").and_then(|n| r.fields(n, "`enters`", &["round", "announced"])) {
-        let round = r.required(&fields, "round", "the round in which it enters");
-        setup.arrives = round.and_then(|n| r.int(n, "`round`", 1..=1000)).unwrap_or(1) as u16;
-        setup.announced = fields.get("announced").and_then(|n| r.flag(n, "`announced`")).unwrap_or(false);
+        r.required(&fields, "round", "the round in which it enters");
+        setup.arrives = fields.int(r, "round", 1..=1000).unwrap_or(1);
+        setup.announced = fields.is(r, "announced");
     }
     let names = fields.get("conditions").map(|node| conditions::read(r, node, shelf.rows));
     let Conditions { plain, pinned_by } = names.unwrap_or_default();
     setup.conditions = plain;
     // Section 2.1: `con` at 0 is death.
     setup.conditions.dead |= setup.constitution == 0;
-    let group =
-        fields.get("morale_group").and_then(|n| r.name(n, "a `morale_group`")).unwrap_or_else(|| side.to_owned());
-    Some(Entry { setup, stats, group, fields, place, pinned_by })
-}
-
-fn read_base(r: &mut Reader, fields: &Fields) -> (String, Stats) {
-    let bestiary = &catalogue::get().bestiary;
-    let found = fields.get("base").and_then(|node| {
-        let name = r.text(node, "`base`")?;
-        r.known(node.span, &name, "the `base`", bestiary.iter().map(|(name, _)| name.as_str()))
-    });
-    found.map_or_else(Default::default, |ix| bestiary[ix].clone())
+    let group = fields.get("morale_group").and_then(|n| r.name(n, "a `morale_group`"));
+    Entry { setup, stats, group: group.unwrap_or_else(|| side.to_owned()), fields, place, pinned_by }
 }
 
 /// The stat block without gear; notes what has neither a value nor a default.

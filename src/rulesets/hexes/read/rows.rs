@@ -1,14 +1,12 @@
 //! Rows of gear (tables 11.6 and 11.7), built-in, added by a level, or made from a name such as `sword_plus_1`.
 
-use super::super::level::{Ammo, Armour, DiceSum, Reload, Row};
-use crate::engine::data::limits::ROWS;
-use crate::engine::data::{DiceNotation, Fields, Node, Reader, Span, Tree};
+use super::super::level::{Armour, DiceSum, Reload, Row};
+use crate::engine::data::{Armoury, DiceNotation, Fields, Node, Reader, Span, Table, TableRow, Tree};
 use crate::vocab::RowId;
-use std::collections::BTreeSet;
 
 /// Which table a row belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Table {
+pub enum Gear {
     Weapon,
     /// Teeth, horns, the fist: nothing that a hand could hold.
     Natural,
@@ -17,29 +15,8 @@ pub(super) enum Table {
     Kit,
 }
 
-impl Table {
-    pub fn of(row: &Row) -> Self {
-        if row.armour.is_some() {
-            Self::Armour
-        } else if row.shield_ac.is_some() {
-            Self::Shield
-        } else if row.surgeon_kit {
-            Self::Kit
-        } else if row.natural || row.name == FIST {
-            Self::Natural
-        } else {
-            Self::Weapon
-        }
-    }
-}
-
 /// All rows that a level can name.
-#[derive(Clone, Default)]
-pub(super) struct Rows {
-    pub rows: Vec<Row>,
-    /// Icons of the built-in rows: the ones a level's rows may use.
-    pub icons: BTreeSet<&'static str>,
-}
+pub(super) type Rows = Armoury<Row>;
 
 const WEAPON: &[&str] = &[
     "name",
@@ -66,99 +43,92 @@ const WEAPON: &[&str] = &[
 /// Listed with the weapons, and in nobody's hand (H-UNIT-12).
 pub(super) const FIST: &str = "fist";
 
-/// Key of the table, what one row is called, its kind, its keys. The fist must stay the very first row.
-const TABLES: &[(&str, &str, Table, &[&str])] = &[
-    ("weapons", "a weapon", Table::Weapon, WEAPON),
-    ("armours", "a piece of armour", Table::Armour, &["name", "ac", "quality", "fist_proof", "bracers", "icon"]),
-    ("shields", "a shield", Table::Shield, &["name", "shield_ac", "icon"]),
-    ("kits", "a kit", Table::Kit, &["name", "icon"]),
-    ("natural", "a natural weapon", Table::Natural, WEAPON),
-];
+const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
+    Table { key, what, kind, keys, in_levels: true }
+}
 
-/// Keys of the armoury file.
-pub(super) const TABLE_KEYS: &[&str] = &["weapons", "armours", "shields", "kits", "natural"];
+impl TableRow for Row {
+    type Kind = Gear;
+    const TABLES: &'static [Table<Gear>] = &[
+        table("weapons", "a weapon", Gear::Weapon, WEAPON),
+        table(
+            "armours",
+            "a piece of armour",
+            Gear::Armour,
+            &["name", "ac", "quality", "fist_proof", "bracers", "icon"],
+        ),
+        table("shields", "a shield", Gear::Shield, &["name", "shield_ac", "icon"]),
+        table("kits", "a kit", Gear::Kit, &["name", "icon"]),
+        table("natural", "a natural weapon", Gear::Natural, WEAPON),
+    ];
+    const INNATE: Option<&'static str> = Some(FIST);
 
-impl Rows {
-    pub fn row(&self, id: RowId) -> &Row {
-        &self.rows[id.ix()]
+    fn name(&self) -> &str {
+        &self.name
     }
-
-    /// The row of that name; `sword_plus_1` is made of `sword` when it is first named.
-    pub fn find(&mut self, name: &str) -> Option<RowId> {
-        let found = self.position(name);
-        found.or_else(|| {
-            let (base, plus) = split_plus(name)?;
-            let row = enchanted(&self.rows[self.position(base)?.ix()], plus)?;
-            self.rows.push(row);
-            Some(RowId::from(self.rows.len() - 1))
-        })
+    fn set_icon(&mut self, icon: &'static str) {
+        self.icon = icon;
     }
-
-    fn position(&self, name: &str) -> Option<RowId> {
-        self.rows.iter().position(|row| row.name == name).map(RowId::from)
+    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+        Some(read_row(r, fields, kind, name))
     }
-
-    /// The row of that name and of a table that fits; else notes where it belongs, or the nearest name.
-    pub fn known(
-        &mut self,
-        r: &mut Reader,
-        span: Span,
-        name: &str,
-        what: &str,
-        fits: impl Fn(Table) -> bool,
-    ) -> Option<RowId> {
-        if let Some(id) = self.find(name) {
-            let table = Table::of(self.row(id));
-            if fits(table) {
-                return Some(id);
-            }
-            r.wrong(span, format!("`{name}` is {}", belongs(table, name)));
-            return None;
+    fn plain_icon(&self, kind: Gear) -> &'static str {
+        match kind {
+            Gear::Natural => "fangs",
+            Gear::Armour => "leather-armor",
+            Gear::Shield => "round-shield",
+            Gear::Kit => "medical-pack",
+            Gear::Weapon if self.missile => "high-shot",
+            Gear::Weapon => "broadsword",
         }
-        let plus = split_plus(name).map_or(String::new(), |(base, _)| name[base.len()..].to_owned());
-        let rows = if r.tells() { &self.rows[..] } else { &[] };
-        let names = rows.iter().filter(|row| fits(Table::of(row)) && split_plus(&row.name).is_none());
-        let names: Vec<String> = names.map(|row| format!("{}{plus}", row.name)).collect();
-        r.known(span, name, what, names.iter().map(String::as_str));
-        None
     }
-
-    /// A natural weapon written out in a stat block; two alike share a row.
-    pub fn push_natural(&mut self, row: Row) -> RowId {
-        let same = self.rows.iter().position(|other| *other == row);
-        RowId::from(same.unwrap_or_else(|| {
-            self.rows.push(row);
-            self.rows.len() - 1
-        }))
+    fn belongs(&self, kind: Gear) -> &'static str {
+        match kind {
+            _ if self.name == FIST => "no item: everybody has it at all times",
+            Gear::Natural => "a natural weapon; it belongs under `attacks`",
+            Gear::Armour => "armour; it belongs under `armour`",
+            Gear::Shield => "a shield; it belongs under `shield` or `carried`",
+            Gear::Kit => "no weapon; it belongs under `carried`",
+            Gear::Weapon => "a weapon; it belongs under `main`, `off` or `carried`",
+        }
     }
-
-    /// A level's row takes the place of the built-in one of its name, and of what was made from that.
-    fn put(&mut self, row: Row) {
-        for made in &mut self.rows {
-            if let Some((base, plus)) = split_plus(&made.name)
-                && base == row.name
-                && let Some(better) = enchanted(&row, plus)
-            {
-                *made = better;
-            }
-        }
-        match self.position(&row.name) {
-            Some(id) => self.rows[id.ix()] = row,
-            None => self.rows.push(row),
-        }
+    fn made_of(&self, base: &Self) -> Option<Self> {
+        let (name, plus) = split_plus(&self.name)?;
+        (name == base.name).then(|| base.enchanted(plus))?
     }
 }
 
-/// Where a row of that table is written instead.
-fn belongs(table: Table, name: &str) -> &'static str {
-    match table {
-        Table::Natural if name == FIST => "no item: everybody has it at all times",
-        Table::Natural => "a natural weapon; it belongs under `attacks`",
-        Table::Armour => "armour; it belongs under `armour`",
-        Table::Shield => "a shield; it belongs under `shield` or `carried`",
-        Table::Kit => "no weapon; it belongs under `carried`",
-        Table::Weapon => "a weapon; it belongs under `main`, `off` or `carried`",
+/// The row of that name and of a table that fits; else notes where it belongs, or the nearest name. `sword_plus_1` is made of
+/// `sword` when it is first named.
+pub(super) fn known(
+    rows: &mut Rows,
+    r: &mut Reader,
+    span: Span,
+    name: &str,
+    what: &str,
+    fits: &[Gear],
+) -> Option<RowId> {
+    if make(rows, name).is_some() {
+        return rows.known(r, span, name, what, fits);
     }
+    let plus = split_plus(name).map_or("", |(base, _)| &name[base.len()..]);
+    let plain = |name: &&str| split_plus(name).is_none();
+    let names: Vec<String> = match r.tells() {
+        true => rows.names(fits).filter(plain).map(|name| format!("{name}{plus}")).collect(),
+        false => Vec::new(),
+    };
+    r.known(span, name, what, names.iter().map(String::as_str));
+    None
+}
+
+/// The row of that name, made if it can be.
+pub(super) fn make(rows: &mut Rows, name: &str) -> Option<RowId> {
+    rows.find(name).or_else(|| {
+        let (base, plus) = split_plus(name)?;
+        let base = rows.find(base)?;
+        let row = rows.row(base).enchanted(plus)?;
+        Some(rows.push(row, rows.kind(base)))
+    })
 }
 
 /// `sword_plus_1` → `sword`, 1
@@ -168,127 +138,46 @@ fn split_plus(name: &str) -> Option<(&str, i32)> {
     Some((base, plus))
 }
 
-/// The magic kind of a row (H-UNIT-13, table 11.7); none for what has no such kind.
-fn enchanted(row: &Row, plus: i32) -> Option<Row> {
-    let mut made = row.clone();
-    made.name = format!("{}_plus_{plus}", row.name);
-    match Table::of(row) {
-        Table::Weapon if row.plus == 0 => made.plus = plus,
-        Table::Armour if row.armour.is_some_and(|armour| armour.quality == 0 && !armour.bracers) => {
-            made.armour = row.armour.map(|armour| Armour { quality: plus, ..armour });
-        }
-        Table::Shield => made.shield_ac = row.shield_ac.map(|ac| ac + plus),
-        _ => return None,
-    }
-    Some(made)
-}
-
-/// All tables of the armoury file. `icon` makes an icon's name last for ever.
-pub(super) fn read_tables(r: &mut Reader, root: &Fields, icon: fn(String) -> &'static str) -> Rows {
-    let mut rows = Rows::default();
-    for (key, what, table, keys) in TABLES {
-        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
-            let Some(fields) = r.fields(node, what, keys) else { continue };
-            let mut row = read_row(r, &fields, *table);
-            row.icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", icon);
-            if rows.position(&row.name).is_some() {
-                r.wrong(fields.place("name"), format!("there are two rows \"{}\"", row.name));
+impl Row {
+    /// The magic kind of a row (H-UNIT-13, table 11.7); none for what has no such kind.
+    fn enchanted(&self, plus: i32) -> Option<Row> {
+        let mut made = self.clone();
+        made.name = format!("{}_plus_{plus}", self.name);
+        match (self.armour, self.shield_ac) {
+            (Some(armour), _) if armour.quality == 0 && !armour.bracers => {
+                made.armour = Some(Armour { quality: plus, ..armour });
             }
-            rows.icons.insert(row.icon);
-            rows.rows.push(row);
+            (None, Some(ac)) => made.shield_ac = Some(ac + plus),
+            (None, None) if self.handy() && self.name != FIST && self.plus == 0 => made.plus = plus,
+            _ => return None,
         }
+        Some(made)
     }
-    rows
-}
-
-/// The built-in rows with those of the level.
-pub(super) fn with_level_rows(r: &mut Reader, root: &Fields, built_in: &Rows) -> Rows {
-    let mut rows = built_in.clone();
-    let mut named: Vec<String> = Vec::new();
-    for (key, what, table, keys) in TABLES {
-        for node in root.get(key).map_or(&[][..], |node| r.list(node, &format!("`{key}`"), ROWS)) {
-            let Some(fields) = r.fields(node, what, keys) else { continue };
-            let row = read_level_row(r, &fields, *table, &rows);
-            if row.name.is_empty() {
-                continue;
-            }
-            let span = fields.get("name").map_or(fields.span, |node| node.span);
-            if named.contains(&row.name) {
-                r.wrong(span, format!("the level has two rows \"{}\"", row.name));
-            } else if rows.position(&row.name).is_some_and(|id| home(rows.row(id)) != *table) {
-                r.wrong(span, format!("\"{}\" is the name of a row of another table", row.name));
-            } else {
-                named.push(row.name.clone());
-                rows.put(row);
-            }
-        }
-    }
-    rows
-}
-
-/// The table in which a row is written.
-fn home(row: &Row) -> Table {
-    if row.name == FIST { Table::Weapon } else { Table::of(row) }
-}
-
-/// A natural weapon written out in a stat block.
-pub(super) fn read_natural<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows) -> Option<Row> {
-    let fields = r.fields(node, "a natural weapon", WEAPON)?;
-    let row = read_level_row(r, &fields, Table::Natural, rows);
-    (!row.name.is_empty()).then_some(row)
-}
-
-fn read_level_row(r: &mut Reader, fields: &Fields, table: Table, rows: &Rows) -> Row {
-    let mut row = read_row(r, fields, table);
-    let icons: Vec<&str> = rows.icons.iter().copied().collect();
-    let icon = fields.get("icon").and_then(|node| r.word(node, "the `icon` of a row", &icons));
-    row.icon = icon.and_then(|ix| rows.icons.iter().nth(ix).copied()).unwrap_or(match table {
-        Table::Natural => "fangs",
-        Table::Armour => "leather-armor",
-        Table::Shield => "round-shield",
-        Table::Kit => "medical-pack",
-        Table::Weapon if row.missile => "high-shot",
-        Table::Weapon => "broadsword",
-    });
-    row
 }
 
 /// Everything of a row but its icon.
-fn read_row(r: &mut Reader, fields: &Fields, table: Table) -> Row {
-    let name = r.required(fields, "name", "a name such as \"sabre\"").and_then(|n| r.name(n, "the `name` of a row"));
-    let mut row = Row { name: name.unwrap_or_default(), ..Row::default() };
-    let mut int = |key: &str, high: i64, default: i32| {
-        let node = fields.get(key);
-        node.and_then(|n| r.int(n, &format!("`{key}`"), 0..=high)).map_or(default, |n| n as i32)
-    };
-    match table {
-        Table::Weapon | Table::Natural => {
-            row.increment = int("increment", 100, 0);
-            row.plus = int("plus", 5, 0);
-            read_weapon(r, fields, table, &mut row);
+fn read_row(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Row {
+    let mut row = Row { name, ..Row::default() };
+    match kind {
+        Gear::Weapon | Gear::Natural => read_weapon(r, fields, kind, &mut row),
+        Gear::Armour => {
+            r.required(fields, "ac", "what it adds to AC");
+            row.armour = Some(Armour {
+                ac: fields.int(r, "ac", 0..=15).unwrap_or(0),
+                quality: fields.int(r, "quality", 0..=5).unwrap_or(0),
+                fist_proof: fields.is(r, "fist_proof"),
+                bracers: fields.is(r, "bracers"),
+            });
         }
-        Table::Armour => {
-            let (ac, quality) = (int("ac", 15, 0), int("quality", 5, 0));
-            if fields.get("ac").is_none() {
-                r.missing(fields.span, "ac", "a piece of armour", "what it adds to AC");
-            }
-            let mut flag = |key: &str| flag(r, fields, key);
-            let (fist_proof, bracers) = (flag("fist_proof"), flag("bracers"));
-            row.armour = Some(Armour { ac, quality, fist_proof, bracers });
-        }
-        Table::Shield => row.shield_ac = Some(int("shield_ac", 6, 1)),
-        Table::Kit => row.surgeon_kit = true,
+        Gear::Shield => row.shield_ac = Some(fields.int(r, "shield_ac", 0..=6).unwrap_or(1)),
+        Gear::Kit => row.surgeon_kit = true,
     }
     row
 }
 
-fn flag(r: &mut Reader, fields: &Fields, key: &str) -> bool {
-    fields.get(key).and_then(|node| r.flag(node, &format!("`{key}`"))).unwrap_or(false)
-}
-
 /// Section 2.2.
-fn read_weapon(r: &mut Reader, fields: &Fields, table: Table, row: &mut Row) {
-    let natural = table == Table::Natural;
+fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, row: &mut Row) {
+    let natural = kind == Gear::Natural;
     row.natural = natural;
     row.melee = natural;
     if let Some(node) = fields.get("type") {
@@ -298,27 +187,22 @@ fn read_weapon(r: &mut Reader, fields: &Fields, table: Table, row: &mut Row) {
     }
     let damage = r.required(fields, "damage", "such as \"1d6\"");
     row.damage = damage.and_then(|node| read_dice(r, node, "`damage`")).unwrap_or_default();
-    let mut int = |key: &str, low: i64, high: i64, default: i32| {
-        let node = fields.get(key);
-        node.and_then(|n| r.int(n, &format!("`{key}`"), low..=high)).map_or(default, |n| n as i32)
-    };
+    row.increment = fields.int(r, "increment", 0..=100).unwrap_or(0);
+    row.plus = fields.int(r, "plus", 0..=5).unwrap_or(0);
     let strikes = i32::from(row.melee);
-    row.reach = int("reach", strikes.into(), 3, strikes);
-    row.hands = if natural || row.name == FIST { 0 } else { int("hands", 1, 2, 1) as u8 };
-    row.shots = int("shots", 0, 2, i32::from(row.increment > 0)) as u8;
-    let mut flag = |key: &str| flag(r, fields, key);
-    row.fends = flag("fends");
-    row.close_useless = flag("close_useless");
-    row.off_hand_ok = flag("off_hand_ok");
-    row.is_sword = flag("is_sword");
-    row.lodges = flag("lodges");
-    row.silver = flag("silver");
-    row.minuscule = flag("minuscule");
-    row.pommel = flag("pommel");
+    row.reach = fields.int(r, "reach", strikes.into()..=3).unwrap_or(strikes);
+    row.hands = if natural || row.name == FIST { 0 } else { fields.int(r, "hands", 1..=2).unwrap_or(1) };
+    row.shots = fields.int(r, "shots", 0..=2).unwrap_or(u8::from(row.increment > 0));
+    row.fends = fields.is(r, "fends");
+    row.close_useless = fields.is(r, "close_useless");
+    row.off_hand_ok = fields.is(r, "off_hand_ok");
+    row.is_sword = fields.is(r, "is_sword");
+    row.lodges = fields.is(r, "lodges");
+    row.silver = fields.is(r, "silver");
+    row.minuscule = fields.is(r, "minuscule");
+    row.pommel = fields.is(r, "pommel");
     row.reload = fields.get("reload").and_then(|node| read_reload(r, node)).unwrap_or_default();
-    if let Some(ix) = fields.get("ammo").and_then(|node| r.word(node, "`ammo`", &Ammo::NAMES)) {
-        row.ammo = Some([Ammo::Arrows, Ammo::Bolts, Ammo::Stones][ix]);
-    }
+    row.ammo = fields.member(r, "ammo");
     if row.missile && fields.get("ammo").is_none() {
         r.missing(fields.span, "ammo", "this weapon", "what it shoots: `arrows`, `bolts` or `stones`");
     }

@@ -1,10 +1,11 @@
 //! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
 
-use super::super::level::{Ammo, Class, Entry, Helm, Kind, LADDER, Rank, Size, SpellRow, traits};
+use super::super::level::{Ammo, Class, Entry, Helm, Kind, LADDER, Rank, Size, traits};
 use super::items::{self, Item};
-use super::rows::{self, FIST, Rows, Table};
+use super::rows::{self, FIST, Gear, Rows};
+use super::spells::Spells;
 use crate::engine::data::limits::NATURAL;
-use crate::engine::data::{Fields, Node, Reader, Tree};
+use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
 
 /// Keys of a stat block that the bestiary and a level's combatants share.
@@ -23,12 +24,6 @@ macro_rules! stat_keys {
 pub(super) const ROW_KEYS: &[&str] = stat_keys!("name");
 pub(super) const COMBATANT_KEYS: &[&str] =
     stat_keys!("id", "base", "pos", "facing", "hidden", "morale_group", "conditions", "enters");
-
-const RANKS: [Rank; 3] = [Rank::Pc, Rank::Npc, Rank::Monster];
-const SIZES: [Size; 4] = [Size::Small, Size::Human, Size::Large, Size::Huge];
-const KINDS: [Kind; 8] =
-    [Kind::Humanoid, Kind::Beast, Kind::Undead, Kind::Construct, Kind::Blob, Kind::Spirit, Kind::Dragon, Kind::Insect];
-const HELMS: [Helm; 4] = [Helm::None, Helm::Open, Helm::GreatHelm, Helm::ClosedArmet];
 
 /// Scrolls, and wands, of one combatant.
 const MOST_SCROLLS: usize = 20;
@@ -62,7 +57,7 @@ pub(super) struct Stats {
     pub off: Option<Item>,
     pub carried: Vec<Item>,
     pub attacks: Vec<Entry>,
-    pub ammo: [u16; 3],
+    pub ammo: [u16; Ammo::COUNT],
     pub surprise_rung: Option<usize>,
     pub senses: i32,
     /// Inner none: fearless.
@@ -106,7 +101,7 @@ impl Default for Stats {
             off: None,
             carried: Vec::new(),
             attacks: vec![Entry::Main],
-            ammo: [0; 3],
+            ammo: [0; Ammo::COUNT],
             surprise_rung: None,
             senses: 0,
             morale: Some(8),
@@ -152,59 +147,35 @@ impl Stats {
 }
 
 /// Reads what is written over what `stats` has.
-pub(super) fn read<'d>(
-    r: &mut Reader<'d>,
-    fields: &Fields<'d>,
-    rows: &mut Rows,
-    spells: &[SpellRow],
-    stats: &mut Stats,
-) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, spells: &Spells, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
         stats.title = r.line(node, "a combatant's `title`", 60);
     }
-    if let Some(icon) = fields.get("icon").and_then(|node| r.name(node, "an `icon`")) {
-        stats.icon = icon;
-    }
+    set(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
     read_numbers(r, fields, stats);
     read_words(r, fields, stats);
-    read_sets(r, fields, stats);
     read_gear(r, fields, rows, stats);
+    read_attacks(r, fields, rows, stats);
     read_magic(r, fields, spells, stats);
 }
 
-fn set<T>(into: &mut T, found: Option<T>) {
-    if let Some(value) = found {
-        *into = value;
-    }
-}
-
-fn set_some<T>(into: &mut Option<T>, found: Option<T>) {
-    if found.is_some() {
-        *into = found;
-    }
-}
-
 fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    let mut int = |key: &str, low: i64, high: i64| {
-        let node = fields.get(key)?;
-        r.int(node, &format!("`{key}`"), low..=high).map(|n| n as i32)
-    };
-    set(&mut stats.level, int("level", 0, 20));
-    set_some(&mut stats.hit_dice, int("hit_dice", 0, 30));
-    set_some(&mut stats.hp_max, int("hp_max", 1, 300));
-    set_some(&mut stats.hp, int("hp", -300, 300));
-    set(&mut stats.subdual, int("subdual", 0, 300));
-    set(&mut stats.strength, int("str", 0, 30));
-    set(&mut stats.dexterity, int("dex", 0, 30));
-    set(&mut stats.constitution, int("con", 0, 30));
-    set(&mut stats.intelligence, int("int", 0, 30));
-    set(&mut stats.wisdom, int("wis", 0, 30));
-    set_some(&mut stats.bcb, int("bcb", 0, 15));
-    set_some(&mut stats.save, int("save", 2, 20));
-    set(&mut stats.speed, int("speed", 0, 30));
-    set(&mut stats.natural_ac, int("natural_ac", 0, 15));
-    set(&mut stats.backstab, int("backstab", 1, 5));
-    set(&mut stats.treasure, int("treasure", 0, 1_000_000));
+    set(&mut stats.level, fields.int(r, "level", 0..=20));
+    set_some(&mut stats.hit_dice, fields.int(r, "hit_dice", 0..=30));
+    set_some(&mut stats.hp_max, fields.int(r, "hp_max", 1..=300));
+    set_some(&mut stats.hp, fields.int(r, "hp", -300..=300));
+    set(&mut stats.subdual, fields.int(r, "subdual", 0..=300));
+    set(&mut stats.strength, fields.int(r, "str", 0..=30));
+    set(&mut stats.dexterity, fields.int(r, "dex", 0..=30));
+    set(&mut stats.constitution, fields.int(r, "con", 0..=30));
+    set(&mut stats.intelligence, fields.int(r, "int", 0..=30));
+    set(&mut stats.wisdom, fields.int(r, "wis", 0..=30));
+    set_some(&mut stats.bcb, fields.int(r, "bcb", 0..=15));
+    set_some(&mut stats.save, fields.int(r, "save", 2..=20));
+    set(&mut stats.speed, fields.int(r, "speed", 0..=30));
+    set(&mut stats.natural_ac, fields.int(r, "natural_ac", 0..=15));
+    set(&mut stats.backstab, fields.int(r, "backstab", 1..=5));
+    set(&mut stats.treasure, fields.int(r, "treasure", 0..=1_000_000));
 }
 
 fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
@@ -216,68 +187,52 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     if bare("helm") {
         stats.helm = Helm::None;
     }
-    let mut word = |key: &str, words: &[&str]| {
-        let node = fields.get(key)?;
-        r.word(node, &format!("`{key}`"), words)
-    };
-    set_some(&mut stats.rank, word("rank", &Rank::NAMES).map(|ix| RANKS[ix]));
-    set(&mut stats.class, word("class", &Class::NAMES).map(|ix| Class::ALL[ix]));
-    set(&mut stats.size, word("size", &Size::NAMES).map(|ix| SIZES[ix]));
-    set(&mut stats.kind, word("kind", &Kind::NAMES).map(|ix| KINDS[ix]));
-    set(&mut stats.helm, word("helm", &Helm::NAMES).map(|ix| HELMS[ix]));
-    set(&mut stats.senses, word("senses", &["dull", "normal", "keen"]).map(|ix| ix as i32 - 1));
+    set_some(&mut stats.rank, fields.member(r, "rank"));
+    set(&mut stats.class, fields.member(r, "class"));
+    set(&mut stats.size, fields.member(r, "size"));
+    set(&mut stats.kind, fields.member(r, "kind"));
+    set(&mut stats.helm, fields.member(r, "helm"));
+    set(&mut stats.senses, fields.word(r, "senses", &["dull", "normal", "keen"]).map(|ix| ix as i32 - 1));
     let dice = LADDER.map(|die| format!("d{die}"));
     let dice: Vec<&str> = dice.iter().map(String::as_str).collect();
-    set_some(&mut stats.surprise_rung, word("surprise_die", &dice));
-    if let Some(node) = fields.get("morale") {
-        match &node.tree {
-            Tree::Int(_) => set(&mut stats.morale, r.int(node, "`morale`", 2..=12).map(|n| Some(n as i32))),
-            _ => set(&mut stats.morale, r.word(node, "`morale`", &["fearless"]).map(|_| None)),
-        }
+    set_some(&mut stats.surprise_rung, fields.word(r, "surprise_die", &dice));
+    match fields.get("morale").map(|node| &node.tree) {
+        None => {}
+        Some(Tree::Int(_)) => set(&mut stats.morale, fields.int(r, "morale", 2..=12).map(Some)),
+        Some(_) => set(&mut stats.morale, fields.word(r, "morale", &["fearless"]).map(|_| None)),
+    }
+    if let Some(node) = fields.get("traits") {
+        stats.traits = r.bits(node, "`traits`", "the trait", traits::NAMES);
+    }
+    if let Some(node) = fields.get("anatomy") {
+        stats.anatomy = Some(r.bits(node, "`anatomy`", "the kind", Kind::NAMES) as u8);
     }
 }
 
-fn read_sets(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    let mut names = |key: &str, what: &str, known: &[&str]| {
-        let node = fields.get(key)?;
-        let found = r.words(node, &format!("`{key}`"), what, known);
-        Some(found.into_iter().fold(0_u32, |bits, ix| bits | 1 << ix))
-    };
-    set(&mut stats.traits, names("traits", "the trait", &traits::NAMES));
-    set_some(&mut stats.anatomy, names("anatomy", "the kind", &Kind::NAMES).map(|bits| bits as u8));
-}
-
-fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     if let Some(node) = fields.raw("armour") {
         stats.armour = node.present().and_then(|node| {
             let name = r.text(node, "`armour`")?;
-            rows.known(r, node.span, &name, "the armour", |table| table == Table::Armour)
+            rows::known(rows, r, node.span, &name, "the armour", &[Gear::Armour])
         });
     }
-    let mut item = |into: &mut Option<Item>, key: &str, table: Table| {
+    let mut item = |into: &mut Option<Item>, key: &str, table: Gear| {
         if let Some(node) = fields.raw(key) {
             let what = format!("`{key}`: the item");
             *into = node.present().and_then(|node| items::read(r, node, rows, &what, &[table]));
         }
     };
-    item(&mut stats.main, "main", Table::Weapon);
-    item(&mut stats.off, "off", Table::Weapon);
-    item(&mut stats.shield, "shield", Table::Shield);
+    item(&mut stats.main, "main", Gear::Weapon);
+    item(&mut stats.off, "off", Gear::Weapon);
+    item(&mut stats.shield, "shield", Gear::Shield);
     if let Some(node) = fields.get("carried") {
-        let fits = [Table::Weapon, Table::Shield, Table::Kit];
+        let fits = [Gear::Weapon, Gear::Shield, Gear::Kit];
         stats.carried = items::read_list(r, node, rows, "`carried`", &fits);
     }
-    if let Some(node) = fields.get("attacks") {
-        let nodes = r.list(node, "`attacks`", NATURAL);
-        if matches!(node.tree, Tree::List(_)) && nodes.is_empty() {
-            r.wrong(node.span, format!("`attacks` has no entries; right would be 1 to {NATURAL}"));
-        }
-        stats.attacks = nodes.iter().filter_map(|node| read_attack(r, node, rows)).collect();
-    }
-    if let Some(node) = fields.get("ammo") {
-        stats.ammo = [0; 3];
-        for (name, span, node) in r.map(node, "`ammo`", Ammo::NAMES.len()) {
-            let ix = r.known(span, name, "the ammunition", Ammo::NAMES.into_iter());
+    if fields.get("ammo").is_some() {
+        stats.ammo = [0; Ammo::COUNT];
+        for (name, span, node) in fields.map(r, "ammo", Ammo::COUNT) {
+            let ix = r.known(span, name, "the ammunition", Ammo::NAMES.iter().copied());
             let count = r.int(node, "a count of `ammo`", 0..=999);
             if let (Some(ix), Some(count)) = (ix, count) {
                 stats.ammo[ix] = count as u16;
@@ -286,11 +241,19 @@ fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats
     }
 }
 
+fn read_attacks(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+    let Some(node) = fields.get("attacks") else { return };
+    let nodes = r.list(node, "`attacks`", NATURAL);
+    if matches!(node.tree, Tree::List(_)) && nodes.is_empty() {
+        r.wrong(node.span, format!("`attacks` has no entries; right would be 1 to {NATURAL}"));
+    }
+    stats.attacks = nodes.iter().filter_map(|node| read_attack(r, node, rows)).collect();
+}
+
 /// `"main"`, the name of a natural weapon, or a natural weapon written out.
-fn read_attack<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &mut Rows) -> Option<Entry> {
+fn read_attack(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<Entry> {
     if matches!(node.tree, Tree::Fields { .. }) {
-        let row = rows::read_natural(r, node, rows)?;
-        return Some(Entry::Natural(rows.push_natural(row)));
+        return rows.read_own(r, node, Gear::Natural).map(Entry::Natural);
     }
     let name = r.text(node, "an entry of `attacks`")?;
     if name == "main" {
@@ -300,24 +263,22 @@ fn read_attack<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &mut Rows) -> Optio
         r.wrong(node.span, "`fist` is no entry of `attacks`: everybody may `brawl`; right would be `main`");
         return None;
     }
-    if rows.find(&name).is_some_and(|id| Table::of(rows.row(id)) == Table::Weapon) {
+    if rows::make(rows, &name).is_some_and(|id| rows.kind(id) == Gear::Weapon) {
         r.wrong(
             node.span,
             format!("`{name}` is held in a hand; right would be `main` here, and `{name}` under `main`"),
         );
         return None;
     }
-    let natural = |table| table == Table::Natural;
-    rows.known(r, node.span, &name, "the natural weapon", natural).map(Entry::Natural)
+    rows::known(rows, r, node.span, &name, "the natural weapon", &[Gear::Natural]).map(Entry::Natural)
 }
 
-fn read_magic<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, spells: &[SpellRow], stats: &mut Stats) {
-    let known = |r: &mut Reader, span, name: &str| {
-        r.known(span, name, "the spell", spells.iter().map(|spell| spell.name.as_str())).map(|ix| ix as u8)
-    };
-    if let Some(node) = fields.get("prepared") {
+fn read_magic(r: &mut Reader, fields: &Fields, spells: &Spells, stats: &mut Stats) {
+    let known =
+        |r: &mut Reader, span, name: &str| spells.known(r, span, name, "the spell", &[()]).map(|id| id.ix() as u8);
+    if fields.get("prepared").is_some() {
         stats.prepared.clear();
-        for (name, span, node) in r.map(node, "`prepared`", spells.len()) {
+        for (name, span, node) in fields.map(r, "prepared", spells.rows.len()) {
             let (spell, left) = (known(r, span, name), r.int(node, "a count of `prepared`", 0..=99));
             if let (Some(spell), Some(left)) = (spell, left) {
                 stats.prepared.push((spell, left as u8));
@@ -325,22 +286,22 @@ fn read_magic<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, spells: &[SpellRow], 
         }
         stats.prepared.sort_unstable();
     }
-    if let Some(node) = fields.get("scrolls") {
+    if fields.get("scrolls").is_some() {
         stats.scrolls.clear();
-        for node in r.list(node, "`scrolls`", MOST_SCROLLS) {
+        for node in fields.list(r, "scrolls", MOST_SCROLLS) {
             stats.scrolls.extend(r.text(node, "a scroll").and_then(|name| known(r, node.span, &name)));
         }
     }
-    if let Some(node) = fields.get("wands") {
+    if fields.get("wands").is_some() {
         stats.wands.clear();
-        for node in r.list(node, "`wands`", MOST_SCROLLS) {
+        for node in fields.list(r, "wands", MOST_SCROLLS) {
             let Some(fields) = r.fields(node, "a wand", &["spell", "charges"]) else { continue };
-            let spell = r.required(&fields, "spell", "the name of its spell");
-            let spell = spell.and_then(|node| Some((node.span, r.text(node, "a wand's `spell`")?)));
-            let spell = spell.and_then(|(span, name)| known(r, span, &name));
-            let charges = r.required(&fields, "charges", "0 to 99").and_then(|n| r.int(n, "`charges`", 0..=99));
+            r.required(&fields, "spell", "the name of its spell");
+            r.required(&fields, "charges", "0 to 99");
+            let spell = fields.mention(r, "spell").and_then(|(span, name)| known(r, span, &name));
+            let charges = fields.int(r, "charges", 0..=99);
             if let (Some(spell), Some(charges)) = (spell, charges) {
-                stats.wands.push((spell, charges as u8));
+                stats.wands.push((spell, charges));
             }
         }
     }

@@ -34,7 +34,7 @@ pub trait ParleyLook: BattleQueries {
         let Some(parley) = self.parley() else { return vec![Action::BreakOff] };
         let mut actions = Vec::new();
         if f.count < 3 {
-            for a in Approach::ALL {
+            for &a in Approach::ALL {
                 let used = f.tried & (1 << a as u8) != 0;
                 let dear = a == Approach::Bribe && self.treasury(parley.player) < parley.bribe;
                 if !used && !dear {

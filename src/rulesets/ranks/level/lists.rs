@@ -23,6 +23,28 @@ impl RowName {
     pub const NUMBERS: [i32; 6] = [-2, -1, 0, 0, 1, 2];
 }
 
+crate::named_bits! {
+    /// R-BOARD-13 by bit.
+    pub mod features: u8 { HIGH_GROUND, LOW_GROUND, COVER, CRAMPED }
+}
+
+crate::named! {
+    /// How far a weapon strikes (section 2.2).
+    #[derive(Default)]
+    pub enum Range {
+        #[default]
+        Melee,
+        Reach,
+        Ranged,
+        ThrowOnly,
+    }
+}
+
+crate::named_bits! {
+    /// Traits of weapons by bit (section 2.2).
+    pub mod traits: u8 { LONG, HALFSWORD, THRUST, SET, ARMOUR_PIERCING, CLEAVE, BLAST }
+}
+
 crate::named! {
     /// Enemy types (table 11.1).
     pub enum Kind {

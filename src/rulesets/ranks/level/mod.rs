@@ -65,16 +65,6 @@ pub struct CellSetup {
     pub features: u8,
 }
 
-/// R-BOARD-13 by bit.
-pub mod features {
-    pub const HIGH_GROUND: u8 = 1;
-    pub const LOW_GROUND: u8 = 1 << 1;
-    pub const COVER: u8 = 1 << 2;
-    pub const CRAMPED: u8 = 1 << 3;
-    /// Names in the order of the bits.
-    pub const NAMES: [&str; 4] = ["high_ground", "low_ground", "cover", "cramped"];
-}
-
 /// Section 10.7.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Theatre {
@@ -121,33 +111,6 @@ impl Die {
         let smaller = Self::SIZES.iter().rev().find(|size| **size < faces);
         Self::One(smaller.copied().unwrap_or(2))
     }
-}
-
-/// Section 2.2.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub enum Range {
-    #[default]
-    Melee,
-    Reach,
-    Ranged,
-    ThrowOnly,
-}
-
-impl Range {
-    pub const NAMES: [&'static str; 4] = ["melee", "reach", "ranged", "throw_only"];
-}
-
-/// Traits of weapons by bit (section 2.2).
-pub mod traits {
-    pub const LONG: u8 = 1;
-    pub const HALFSWORD: u8 = 1 << 1;
-    pub const THRUST: u8 = 1 << 2;
-    pub const SET: u8 = 1 << 3;
-    pub const ARMOUR_PIERCING: u8 = 1 << 4;
-    pub const CLEAVE: u8 = 1 << 5;
-    pub const BLAST: u8 = 1 << 6;
-    /// Names in the order of the bits.
-    pub const NAMES: [&str; 7] = ["long", "halfsword", "thrust", "set", "armour_piercing", "cleave", "blast"];
 }
 
 /// What a row of the armoury is.

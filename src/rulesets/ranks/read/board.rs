@@ -101,7 +101,7 @@ fn columns(field: &FieldSetup, row: u8) -> u8 {
     }
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, rows: &Rows, theatre: bool) -> Board {
+pub(super) fn read(r: &mut Reader, root: &Fields, rows: &Rows, theatre: bool) -> Board {
     let mut board = Board::default();
     let node = r.required(root, "battlefields", "such as `[(id: \"ford\", landmark: \"The ford\")]`");
     let nodes = node.map_or(&[][..], |node| r.list(node, "`battlefields` (R-BOARD-01)", MOST_FIELDS));
@@ -115,16 +115,14 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, rows: &Rows, theat
     for node in nodes {
         read_field(r, node, rows, theatre, &mut board);
     }
-    if let Some(node) = root.get("links") {
-        for node in r.list(node, "`links`", MOST_LINKS) {
-            read_link(r, node, &mut board);
-        }
+    for node in root.list(r, "links", MOST_LINKS) {
+        read_link(r, node, &mut board);
     }
     board
 }
 
 /// Adds a battlefield with its slots, even if something is wrong with it, so that what names it is not told as well.
-fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool, board: &mut Board) {
+fn read_field(r: &mut Reader, node: &Node, rows: &Rows, theatre: bool, board: &mut Board) {
     let keys = ["id", "landmark", "width", "doorway", "exits", "features", "items"];
     let Some(fields) = r.fields(node, "a battlefield", &keys) else { return };
     let id = r.required(&fields, "id", "a name such as \"ford\"").and_then(|n| r.name(n, "a battlefield's `id`"));
@@ -134,19 +132,7 @@ fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool
     }
     let landmark = r.required(&fields, "landmark", "the place or objective it is named for");
     let landmark = landmark.and_then(|n| r.line(n, "`landmark`", 40)).unwrap_or_default();
-    let width = fields.get("width").and_then(|n| r.int(n, "`width`", 1..=WIDEST.into())).map(|n| n as u8);
-    if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
-        r.wrong(
-            fields.place("width"),
-            format!("`width` is {width}; the theatre of the mind has 3 columns (R-THEATRE-02)"),
-        );
-    }
-    let doorway = fields.get("doorway").and_then(|node| r.fields(node, "`doorway`", &["holder"]));
-    let holder =
-        doorway.and_then(|doorway| r.required(&doorway, "holder", "the side that holds it: `party` or `foes`"));
-    let doorway = holder.and_then(|node| r.word(node, "`holder`", &sides::NAMES)).map(FactionId::from);
-    let width = width.unwrap_or(if theatre { THEATRE_WIDTH } else { WIDTH });
-    let width = if doorway.is_some() { width.max(HOLDERS) } else { width };
+    let (width, doorway) = read_width(r, &fields, theatre);
     let mut exits = [false; 2];
     if let Some(node) = fields.get("exits") {
         board.marked = true;
@@ -161,18 +147,34 @@ fn read_field<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, theatre: bool
         let slots = (1..=columns(field, row)).map(|column| CellSetup { field: ix, row, column, features: 0 });
         board.cells.extend(slots);
     }
-    for node in
-        fields.get("features").map_or(&[][..], |node| r.list(node, "`features`", MOST_SLOTS * features::NAMES.len()))
-    {
+    for node in fields.list(r, "features", MOST_SLOTS * features::NAMES.len()) {
         read_feature(r, node, ix, board);
     }
-    for (place, span, node) in fields.get("items").map(|node| r.map(node, "`items`", MOST_SLOTS)).unwrap_or_default() {
+    for (place, span, node) in fields.map(r, "items", MOST_SLOTS) {
         let cell = board.known(r, span, place, "the slot", Some(ix));
         let items = items::read_list(r, node, rows, "`items`");
         if let Some(cell) = cell.filter(|_| r.more(node.span, ITEMS, items.len())) {
             board.loose.entry(cell).or_default().extend(items);
         }
     }
+}
+
+/// Columns of a battlefield, and who holds its doorway, if there is one (R-BOARD-03, R-BOARD-19).
+fn read_width(r: &mut Reader, fields: &Fields, theatre: bool) -> (u8, Option<FactionId>) {
+    let width = fields.int(r, "width", 1..=WIDEST.into());
+    if let Some(width) = width.filter(|width| theatre && *width != THEATRE_WIDTH) {
+        r.wrong(
+            fields.place("width"),
+            format!("`width` is {width}; the theatre of the mind has 3 columns (R-THEATRE-02)"),
+        );
+    }
+    let width = width.unwrap_or(if theatre { THEATRE_WIDTH } else { WIDTH });
+    let doorway = fields.get("doorway").and_then(|node| r.fields(node, "`doorway`", &["holder"]));
+    let holder = doorway.and_then(|doorway| {
+        r.required(&doorway, "holder", "the side that holds it: `party` or `foes`");
+        doorway.word(r, "holder", &sides::NAMES)
+    });
+    (if holder.is_some() { width.max(HOLDERS) } else { width }, holder.map(FactionId::from))
 }
 
 /// `(row: "party.reach", column: 2, feature: high_ground)`
@@ -210,7 +212,7 @@ pub(super) fn read_spot(
         }
     };
     let feature = r.required(fields, "feature", "such as `high_ground`");
-    let feature = feature.and_then(|n| r.word(n, "the feature", &features::NAMES)).map(|ix| 1 << ix);
+    let feature = feature.and_then(|n| r.word(n, "the feature", features::NAMES)).map(|ix| 1 << ix);
     (row, column, feature)
 }
 

@@ -40,12 +40,6 @@ pub(super) fn read(r: &mut Reader, node: &Node) -> ConditionSetup {
     setup
 }
 
-/// A list of conditions as bits.
-pub(super) fn read_set(r: &mut Reader, node: &Node, what: &str) -> u32 {
-    let found = r.words(node, what, "the condition", Condition::NAMES);
-    found.into_iter().fold(0, |set, ix| set | Condition::ALL[ix].bit())
-}
-
 /// `["walloped", (name: "broken_limb", die: 3)]`: number and what its own d6 showed.
 pub(super) fn read_scars(r: &mut Reader, node: &Node) -> Vec<(u8, u8)> {
     r.list(node, "`scars`", MOST).iter().filter_map(|node| read_scar(r, node)).collect()

@@ -1,7 +1,7 @@
 //! Gear as written: `"sword"` or `(name: "bow", enchanted: flame, oil: beast, flaming_arrows: 3, shots: 10)`.
 
 use super::super::level::{Creature, Enchantment, Held, ItemSetup, Range, Row};
-use super::rows::{Rows, Table, read_enchantment};
+use super::rows::{Gear, Rows, read_enchantment};
 use crate::engine::data::limits::ITEMS_HERE;
 use crate::engine::data::{Fields, Node, Reader, Tree};
 use crate::vocab::RowId;
@@ -26,12 +26,12 @@ impl Item {
     }
 }
 
-pub(super) fn read_list<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str) -> Vec<Item> {
-    let fits = [Table::Weapon, Table::Shield];
+pub(super) fn read_list(r: &mut Reader, node: &Node, rows: &Rows, what: &str) -> Vec<Item> {
+    let fits = [Gear::Weapon, Gear::Shield];
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, rows, "the item", &fits)).collect()
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str, fits: &[Table]) -> Option<Item> {
+pub(super) fn read(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Option<Item> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, what)?;
         return rows.known(r, node.span, &name, what, fits).map(|row| plain(row, rows));
@@ -78,7 +78,9 @@ fn read_charges(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
 
 fn read_shots(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
     for (key, into) in [("flaming_arrows", &mut item.count), ("shots", &mut item.shots)] {
-        let Some(node) = fields.get(key) else { continue };
+        if fields.get(key).is_none() {
+            continue;
+        }
         if row.range != Range::Ranged {
             let name = &row.name;
             r.wrong(
@@ -86,7 +88,7 @@ fn read_shots(r: &mut Reader, fields: &Fields, row: &Row, item: &mut Item) {
                 format!("`{name}` shoots nothing and has no `{key}`; right would be such as `bow`"),
             );
         }
-        *into = r.int(node, &format!("`{key}`"), 0..=99).unwrap_or(0) as u8;
+        *into = fields.int(r, key, 0..=99).unwrap_or(0);
     }
 }
 

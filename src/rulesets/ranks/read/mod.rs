@@ -45,67 +45,61 @@ pub use catalogue::check as check_data;
 
 use super::level::{HouseRules, RankLevel};
 use crate::engine::Level;
-use crate::engine::data::{Document, Fields, Problem, Reader, read_house};
+use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_level};
 use crate::vocab::view::Plan;
-use std::sync::Arc;
+use catalogue::CATALOGUE;
 
-const KEYS: &[&str] = &[
-    "ruleset",
-    "title",
-    "summary",
-    "start_round",
-    "round_limit",
-    "initiation",
-    "battlefields",
-    "links",
-    "field_depth_m",
-    "front_objective",
-    "landmarks",
-    "aftermath",
-    "common_oils",
-    "factions",
-    "house_rules",
-    "natural",
-    "weapons",
-    "armours",
-    "shields",
-];
-
-/// Rounds without a word of the level (R-MORALE-15).
-const ROUND_LIMIT: u16 = 50;
+const FORM: LevelForm = LevelForm {
+    ruleset: "ranks",
+    keys: &[
+        "start_round",
+        "initiation",
+        "battlefields",
+        "links",
+        "field_depth_m",
+        "front_objective",
+        "landmarks",
+        "aftermath",
+        "common_oils",
+        "natural",
+        "weapons",
+        "armours",
+        "shields",
+    ],
+    faction_keys: &[],
+    // R-MORALE-15
+    round_limit: 50,
+};
 
 /// Checks a level. `overrides` are house rules by name, over those of the level.
 ///
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
-    let mut reader = Reader::new(document);
-    let r = &mut reader;
-    let Some(root) = r.fields(&document.root, "a level", KEYS) else {
-        return Err(reader.finish());
-    };
-    let title = root.get("title").and_then(|n| r.line(n, "`title`", 80)).unwrap_or_else(|| "Untitled".into());
-    let summary = root.get("summary").and_then(|n| r.line(n, "`summary`", 200)).unwrap_or_default();
-    let (start_round, round_limit) = read_rounds(r, &root);
-    let mut rows = rows::with_level_rows(r, &root, &catalogue::get().rows);
-    let theatre = theatre::read(r, &root);
-    let mut board = board::read(r, &root, &rows, theatre.is_some());
-    let sides = sides::read(r, &root);
-    let mut roster = roster::read(r, &sides, &mut roster::Shelf { board: &board, rows: &mut rows });
+    read_level(document, overrides, &FORM, body)
+}
+
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(RankLevel, Plan)> {
+    let (root, sides) = (&head.root, &mut head.sides);
+    sides::settle(r, root, sides);
+    let mut rows = CATALOGUE.rows.with_level(r, root);
+    let theatre = theatre::read(r, root);
+    let mut board = board::read(r, root, &rows, theatre.is_some());
+    let mut roster = roster::read(r, sides, &board, &mut rows);
     places::settle(r, &mut roster, &board, &rows, theatre.is_some());
     board::default_exits(&mut board, &roster);
     let common_oils = root.get("common_oils").map(|n| stats::read_oils(r, n, "`common_oils`")).unwrap_or_default();
-    let aftermath = root.get("aftermath").and_then(|n| r.flag(n, "`aftermath`")).unwrap_or(false);
-    let mut house = HouseRules::default();
-    read_house(r, &root, HouseRules::OPTIONS, overrides, |option, value| house.set(option, value));
+    let aftermath = root.is(r, "aftermath");
+    // R-INIT-01
+    let start_round = root.int(r, "start_round", 1..=1000).unwrap_or(1);
     if r.is_sound() {
-        check::fight(r, &check::Fight { sides: &sides, board: &board, roster: &roster, rows: &rows });
+        check::fight(r, &check::Fight { sides, board: &board, roster: &roster, rows: &rows });
     }
     if !r.is_sound() {
-        return Err(reader.finish());
+        return None;
     }
     let (combatants, items) = roster::number(roster, &board, &rows);
-    let body = RankLevel {
+    let level = RankLevel {
         fields: board.fields,
         cells: board.cells,
         links: board.links,
@@ -116,27 +110,8 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
         theatre,
         aftermath,
         start_round,
-        round_limit,
-        house,
+        round_limit: head.round_limit,
+        house: head.house,
     };
-    Ok(Level {
-        ruleset: "ranks",
-        path: document.path.clone(),
-        text: document.text.clone(),
-        title,
-        summary,
-        factions: sides.into_iter().map(|side| side.setup).collect(),
-        plan: Plan::default(),
-        overrides: overrides.to_vec(),
-        body: Arc::new(body),
-    })
-}
-
-/// The first round, and how many are played from there (R-INIT-01, R-MORALE-15).
-fn read_rounds(r: &mut Reader, root: &Fields) -> (u16, u16) {
-    let mut round = |key: &str, default: u16| {
-        let node = root.get(key);
-        node.and_then(|n| r.int(n, &format!("`{key}`"), 1..=1000)).map_or(default, |n| n as u16)
-    };
-    (round("start_round", 1), round("round_limit", ROUND_LIMIT))
+    Some((level, Plan::default()))
 }

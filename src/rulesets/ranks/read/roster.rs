@@ -2,14 +2,15 @@
 
 use super::super::level::{CombatantSetup, Condition, Held, ItemSetup, PARTY};
 use super::board::Board;
-use super::catalogue;
+use super::catalogue::CATALOGUE;
 use super::conditions;
 use super::items::Item;
 use super::rows::Rows;
 use super::sides;
 use super::stats::{self, Stats};
-use crate::engine::data::limits::{COMBATANTS, ITEMS};
-use crate::engine::data::{Fields, Node, Reader, Side, Span, Tree, humanized};
+use crate::engine::data::limits::ITEMS;
+use crate::engine::data::{Fields, Node, Reader, Side, Span, Tree, Written, read_combatants};
+use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 
 /// A combatant as read.
@@ -48,41 +49,22 @@ impl Entry<'_> {
     }
 }
 
-/// What the rest of a level is read with.
-pub(super) struct Shelf<'s> {
-    pub board: &'s Board,
-    pub rows: &'s mut Rows,
+pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: &mut Rows) -> Vec<Entry<'d>> {
+    read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
+        let faction = sides::faction(&sides[written.side]);
+        read_one(r, written, faction, board, rows)
+    })
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], shelf: &mut Shelf) -> Vec<Entry<'d>> {
-    let mut roster: Vec<Entry> = Vec::new();
-    for side in sides {
-        for node in side.combatants {
-            if !r.more(node.span, COMBATANTS, 1) {
-                break;
-            }
-            let Some(entry) = read_one(r, node, sides::faction(side), shelf) else { continue };
-            let id = &entry.setup.id;
-            if !id.is_empty() && roster.iter().any(|other| other.setup.id == *id) {
-                r.wrong(entry.span("id"), format!("there are two combatants \"{id}\""));
-            }
-            roster.push(entry);
-        }
-    }
-    roster
-}
-
-fn read_one<'d>(r: &mut Reader<'d>, node: &'d Node, faction: FactionId, shelf: &mut Shelf) -> Option<Entry<'d>> {
-    let fields = r.fields(node, "a combatant", stats::COMBATANT_KEYS)?;
-    let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
-    let id = id.unwrap_or_default();
-    let (base, mut stats) = read_base(r, &fields);
+fn read_one<'d>(r: &mut Reader, written: Written<'d>, faction: FactionId, board: &Board, rows: &mut Rows) -> Entry<'d> {
+    let Written { id, fields, .. } = written;
+    let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     // A title of the base is that of its kind; who has none of its own is called by its id.
     stats.title = None;
-    stats::read(r, &fields, shelf.rows, &mut stats);
+    stats::read(r, &fields, rows, &mut stats);
     let gear = [&stats.primary, &stats.off, &stats.body].into_iter().flatten().count() + stats.carried.len();
-    r.more(node.span, ITEMS, gear);
-    let title = stats.title.clone().unwrap_or_else(|| humanized(&id));
+    r.more(fields.span, ITEMS, gear);
+    let title = stats.title.clone().unwrap_or_else(|| plain(&id));
     let rest = block(r, &fields, &base, &stats, faction);
     let mut setup = CombatantSetup { id, title, base, faction, ..rest };
     setup.conditions = fields.get("conditions").map(|node| conditions::read(r, node)).unwrap_or_default();
@@ -94,23 +76,13 @@ fn read_one<'d>(r: &mut Reader<'d>, node: &'d Node, faction: FactionId, shelf: &
     let (mut place, mut reserve) = (None, false);
     match fields.get("position") {
         Some(Node { tree: Tree::Word(word) | Tree::Text(word), .. }) if word == "reserve" => reserve = true,
-        Some(node) => {
-            let text = r.text(node, "`position`");
-            place = text.and_then(|text| shelf.board.known(r, node.span, &text, "`position`", None));
+        _ => {
+            let slot = fields.mention(r, "position");
+            place = slot.and_then(|(span, text)| board.known(r, span, &text, "`position`", None));
         }
-        None => {}
     }
-    let deployed = fields.get("deployed_set").and_then(|node| r.text(node, "`deployed_set`"));
-    Some(Entry { setup, stats, fields, place, reserve, deployed })
-}
-
-fn read_base(r: &mut Reader, fields: &Fields) -> (String, Stats) {
-    let bestiary = &catalogue::get().bestiary;
-    let found = fields.get("base").and_then(|node| {
-        let name = r.text(node, "`base`")?;
-        r.known(node.span, &name, "the `base`", bestiary.iter().map(|(name, _)| name.as_str()))
-    });
-    found.map_or_else(Default::default, |ix| bestiary[ix].clone())
+    let deployed = fields.text(r, "deployed_set");
+    Entry { setup, stats, fields, place, reserve, deployed }
 }
 
 /// The stat block without gear (R-UNIT-01 to R-UNIT-03); notes what has neither a value nor a default.

@@ -1,11 +1,10 @@
 //! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
 
-use super::super::level::{Creature, Enchantment, Kind, Spell};
-use super::conditions;
+use super::super::level::{self, Condition, Creature, Enchantment, Spell};
 use super::items::{self, Item, read_oil};
-use super::rows::{self, Rows, Table};
+use super::rows::{Gear, Rows};
 use crate::engine::data::limits::NATURAL;
-use crate::engine::data::{Fields, Node, Reader, Tree};
+use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
 
 /// Keys of a stat block that the bestiary and a level's combatants share.
@@ -31,7 +30,7 @@ const MOST: usize = 99;
 pub(super) struct Stats {
     pub title: Option<String>,
     pub pc: Option<bool>,
-    pub kind: Option<Kind>,
+    pub kind: Option<level::Kind>,
     pub life_max: Option<i32>,
     pub life: Option<i32>,
     pub guard_max: Option<i32>,
@@ -57,7 +56,7 @@ pub(super) struct Stats {
 }
 
 /// Reads what is written over what `stats` has.
-pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     if let Some(node) = fields.get("title") {
         stats.title = r.line(node, "a combatant's `title`", 60);
     }
@@ -73,9 +72,9 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows,
     if let Some(node) = fields.get("oils") {
         stats.oils = read_oils(r, node, "`oils`");
     }
-    if let Some(node) = fields.get("spells") {
+    if fields.get("spells").is_some() {
         stats.spells = [0; Spell::COUNT];
-        for (name, span, node) in r.map(node, "`spells`", Spell::COUNT) {
+        for (name, span, node) in fields.map(r, "spells", Spell::COUNT) {
             let spell = r.known(span, name, "the spell", Spell::NAMES.iter().copied());
             let uses = r.int(node, "a count of `spells`", 0..=MOST as i64);
             if let (Some(spell), Some(uses)) = (spell, uses) {
@@ -85,79 +84,61 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows,
     }
 }
 
-fn set<T>(into: &mut T, found: Option<T>) {
-    if let Some(value) = found {
-        *into = value;
-    }
-}
-
-fn set_some<T>(into: &mut Option<T>, found: Option<T>) {
-    if found.is_some() {
-        *into = found;
-    }
-}
-
 fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    let mut int = |key: &str, low: i64, high: i64| {
-        let node = fields.get(key)?;
-        r.int(node, &format!("`{key}`"), low..=high).map(|n| n as i32)
-    };
-    set_some(&mut stats.life_max, int("life_max", 1, 20));
-    set_some(&mut stats.life, int("life", 0, 20));
-    set_some(&mut stats.guard_max, int("guard_max", 0, 12));
-    set_some(&mut stats.guard, int("guard", 0, 12));
-    set_some(&mut stats.armour_base, int("armour_base", 0, 4));
-    if let Some(node) = fields.raw("morale") {
-        match node.present() {
-            None => stats.morale = Some(None),
-            Some(node) => set_some(&mut stats.morale, r.int(node, "`morale`", 2..=12).map(|n| Some(n as i32))),
-        }
+    set_some(&mut stats.life_max, fields.int(r, "life_max", 1..=20));
+    set_some(&mut stats.life, fields.int(r, "life", 0..=20));
+    set_some(&mut stats.guard_max, fields.int(r, "guard_max", 0..=12));
+    set_some(&mut stats.guard, fields.int(r, "guard", 0..=12));
+    set_some(&mut stats.armour_base, fields.int(r, "armour_base", 0..=4));
+    if fields.raw("morale").is_some_and(|node| node.present().is_none()) {
+        stats.morale = Some(None);
     }
+    set_some(&mut stats.morale, fields.int(r, "morale", 2..=12).map(Some));
 }
 
 fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     // `kind: none` takes away what the base has.
-    if let Some(node) = fields.raw("kind") {
-        stats.kind = node.present().and_then(|node| r.word(node, "`kind`", Kind::NAMES)).map(|ix| Kind::ALL[ix]);
+    if fields.raw("kind").is_some() {
+        stats.kind = fields.member(r, "kind");
     }
-    let creature = fields.get("creature_type").and_then(|node| r.word(node, "`creature_type`", Creature::NAMES));
-    set(&mut stats.creature, creature.map(|ix| Creature::ALL[ix]));
-    let mut flag = |key: &str| fields.get(key).and_then(|node| r.flag(node, &format!("`{key}`")));
-    set_some(&mut stats.pc, flag("pc"));
-    set(&mut stats.leader, flag("leader"));
-    set(&mut stats.warband, flag("warband"));
-    set(&mut stats.flying, flag("flying"));
-    set(&mut stats.unslayable, flag("unslayable"));
+    set(&mut stats.creature, fields.member(r, "creature_type"));
+    set_some(&mut stats.pc, fields.flag(r, "pc"));
+    set(&mut stats.leader, fields.flag(r, "leader"));
+    set(&mut stats.warband, fields.flag(r, "warband"));
+    set(&mut stats.flying, fields.flag(r, "flying"));
+    set(&mut stats.unslayable, fields.flag(r, "unslayable"));
     if let Some(node) = fields.get("immune") {
-        stats.immune = conditions::read_set(r, node, "`immune`");
+        stats.immune = r.bits(node, "`immune`", "the condition", Condition::NAMES);
     }
 }
 
-fn read_gear<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &Rows, stats: &mut Stats) {
-    let mut item = |into: &mut Option<Item>, key: &str, fits: &[Table]| {
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut Stats) {
+    let mut item = |into: &mut Option<Item>, key: &str, fits: &[Gear]| {
         if let Some(node) = fields.raw(key) {
             let what = format!("`{key}`: the item");
             *into = node.present().and_then(|node| items::read(r, node, rows, &what, fits));
         }
     };
-    item(&mut stats.primary, "primary", &[Table::Weapon, Table::Shield]);
-    item(&mut stats.off, "off", &[Table::Weapon, Table::Shield]);
-    item(&mut stats.body, "body", &[Table::Body]);
+    item(&mut stats.primary, "primary", &[Gear::Weapon, Gear::Shield]);
+    item(&mut stats.off, "off", &[Gear::Weapon, Gear::Shield]);
+    item(&mut stats.body, "body", &[Gear::Body]);
     if let Some(node) = fields.get("carried") {
         stats.carried = items::read_list(r, node, rows, "`carried`");
     }
 }
 
 /// Names of natural weapons, or natural weapons written out.
-fn read_natural<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
-    let Some(node) = fields.get("natural") else { return };
+fn read_natural(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+    if fields.get("natural").is_none() {
+        return;
+    }
     stats.natural.clear();
-    for node in r.list(node, "`natural`", NATURAL) {
+    for node in fields.list(r, "natural", NATURAL) {
         let found = if matches!(node.tree, Tree::Fields { .. }) {
-            rows::read_natural(r, node, rows).map(|row| rows.push_natural(row))
+            rows.read_own(r, node, Gear::Natural)
         } else {
             let name = r.text(node, "an entry of `natural`");
-            name.and_then(|name| rows.known(r, node.span, &name, "the natural weapon", &[Table::Natural]))
+            name.and_then(|name| rows.known(r, node.span, &name, "the natural weapon", &[Gear::Natural]))
         };
         stats.natural.extend(found);
     }

@@ -12,8 +12,7 @@ const MOST: usize = 60;
 
 /// The theatre's part; none for `initiation: grid`.
 pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
-    let initiation = root.get("initiation").and_then(|node| r.word(node, "`initiation`", &["grid", "theatre"]));
-    if initiation != Some(1) {
+    if root.word(r, "initiation", &["grid", "theatre"]) != Some(1) {
         for key in ["field_depth_m", "front_objective", "landmarks"].into_iter().filter(|key| root.get(key).is_some()) {
             r.wrong(root.place(key), format!("`{key}` belongs to a level with `initiation: theatre` (R-THEATRE-01)"));
         }
@@ -22,8 +21,7 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
     if root.get("links").is_some() {
         r.wrong(root.place("links"), "the theatre of the mind has one battlefield and no links (R-THEATRE-02)");
     }
-    let depth = root.get("field_depth_m").and_then(|node| r.int(node, "`field_depth_m`", 6..=600)).map(|n| n as i32);
-    let depth = depth.unwrap_or(DEPTH);
+    let depth = root.int(r, "field_depth_m", 6..=600).unwrap_or(DEPTH);
     if depth % STEP != 0 {
         let right = depth - depth % STEP;
         r.wrong(
@@ -31,10 +29,9 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
             format!("`field_depth_m` is {depth}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}"),
         );
     }
-    let front_objective = root.get("front_objective").and_then(|node| r.flag(node, "`front_objective`"));
-    let mut theatre =
-        Theatre { field_depth_m: depth, front_objective: front_objective.unwrap_or(false), landmarks: Vec::new() };
-    for node in root.get("landmarks").map_or(&[][..], |node| r.list(node, "`landmarks`", MOST)) {
+    let front_objective = root.is(r, "front_objective");
+    let mut theatre = Theatre { field_depth_m: depth, front_objective, landmarks: Vec::new() };
+    for node in root.list(r, "landmarks", MOST) {
         let Some(fields) = r.fields(node, "a landmark", &["at_m", "row", "column", "feature"]) else { continue };
         theatre.landmarks.extend(read_landmark(r, &fields, depth));
     }
@@ -43,8 +40,8 @@ pub(super) fn read(r: &mut Reader, root: &Fields) -> Option<Theatre> {
 
 /// R-THEATRE-08
 fn read_landmark(r: &mut Reader, fields: &Fields, depth: i32) -> Option<Landmark> {
-    let at_m = r.required(fields, "at_m", "where the front must be, in metres");
-    let at_m = at_m.and_then(|node| r.int(node, "`at_m`", (-depth).into()..=depth.into())).map(|n| n as i32);
+    r.required(fields, "at_m", "where the front must be, in metres");
+    let at_m: Option<i32> = fields.int(r, "at_m", (-depth).into()..=depth.into());
     if let Some(at) = at_m.filter(|at| at % STEP != 0) {
         let right = at - at % STEP;
         let message = format!("`at_m` is {at}, and the front moves by {STEP} m (R-THEATRE-06); nearest is {right}");

@@ -2,9 +2,10 @@
 
 use super::super::level::{BorderKind, CellSetup, Hazard, Lever, LeverEffect, SIZES};
 use super::rows::Rows;
-use super::stats::{Item, is_item, read_items};
+use super::stats::{self, Item, read_items};
 use crate::engine::data::limits::{ITEMS, SIDES, Total};
-use crate::engine::data::{Fields, Node, Reader, Span, Tree, humanized};
+use crate::engine::data::{Fields, Node, Reader, Span, Tree};
+use crate::vocab::names::plain;
 use crate::vocab::{CellId, FactionId};
 
 const ZONE_KEYS: &[&str] = &[
@@ -36,15 +37,6 @@ const BORDER_KEYS: &[&str] = &[
     "slow",
     "max_size",
     "items",
-];
-/// Rows of table 11.1.
-const HAZARDS: [(&str, Hazard); 6] = [
-    ("pit", Hazard::Pit),
-    ("trap", Hazard::Trap),
-    ("spikes", Hazard::Spikes),
-    ("fire", Hazard::Fire),
-    ("lava", Hazard::Lava),
-    ("chasm", Hazard::Chasm),
 ];
 const TOUGHNESS: i32 = 8;
 /// Most zones and borders of a level.
@@ -111,7 +103,7 @@ fn alphabetical(name: &str) -> Option<String> {
     (b < a).then(|| format!("{b}|{a}"))
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str], rows: &Rows) -> Board {
+pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows) -> Board {
     let mut board = Board::default();
     let mut written: Vec<(CellId, Fields)> = Vec::new();
     let zones = r.required(root, "zones", "a map of the board's zones").map(|node| r.map(node, "`zones`", CELLS.most));
@@ -123,8 +115,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str],
             written.extend(push(r, &mut board, span, cell).map(|id| (id, fields)));
         }
     }
-    let borders = root.get("borders").map(|node| r.map(node, "`borders`", CELLS.most));
-    for (name, span, node) in borders.unwrap_or_default() {
+    for (name, span, node) in root.map(r, "borders", CELLS.most) {
         let joins = border_name(r, &board, span, name);
         if let (Some(fields), Some(joins)) = (r.fields(node, "a border", BORDER_KEYS), joins) {
             let cell = read_border(r, &fields, name, joins, &board);
@@ -139,7 +130,7 @@ pub(super) fn read<'d>(r: &mut Reader<'d>, root: &Fields<'d>, factions: &[&str],
             board.cells[id.ix()].levers = read_levers(r, node, &board);
         }
         if let Some(node) = fields.get("items") {
-            let items = read_items(r, node, rows, "`items`", is_item);
+            let items = read_items(r, node, rows, "`items`", stats::ITEMS);
             if r.more(node.span, ITEMS, items.len()) {
                 board.loose.push((id, items));
             }
@@ -183,42 +174,38 @@ fn border_name(r: &mut Reader, board: &Board, span: Span, name: &str) -> Option<
 
 /// Fields that zones and borders share. `light` none: not written.
 fn read_place(r: &mut Reader, fields: &Fields, name: &str) -> (CellSetup, Option<bool>) {
-    let flag = |r: &mut Reader, key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`")));
-    let mut cell = CellSetup { id: name.into(), toughness: Some(TOUGHNESS), max_size: 4, ..CellSetup::default() };
-    let light = fields.get("light").and_then(|n| r.word(n, "`light`", &["lit", "dark"]));
-    cell.cover = flag(r, "cover").unwrap_or(false);
-    cell.slow = flag(r, "slow").unwrap_or(false);
-    cell.toughness = read_toughness(r, fields).unwrap_or(cell.toughness);
-    let hazards = HAZARDS.map(|(word, _)| word);
-    let hazard = fields.get("hazard").and_then(|n| r.word(n, "the `hazard`", &hazards));
-    cell.hazard = hazard.map(|ix| HAZARDS[ix].1);
-    cell.hazard_off = flag(r, "armed").is_some_and(|armed| !armed);
+    let cell = CellSetup {
+        id: name.into(),
+        cover: fields.is(r, "cover"),
+        slow: fields.is(r, "slow"),
+        toughness: read_toughness(r, fields).unwrap_or(Some(TOUGHNESS)),
+        hazard: fields.get("hazard").and_then(|node| r.member(node, "the `hazard`")),
+        hazard_off: fields.flag(r, "armed") == Some(false),
+        max_size: fields.word(r, "max_size", &SIZES).map_or(4, |ix| ix as u8),
+        ..CellSetup::default()
+    };
     if fields.get("armed").is_some() && matches!(cell.hazard, None | Some(Hazard::Chasm)) {
         r.wrong(fields.place("armed"), "`armed` needs a `hazard` that is no chasm");
     }
-    if let Some(ix) = fields.get("max_size").and_then(|n| r.word(n, "`max_size`", &SIZES)) {
-        cell.max_size = ix as u8;
-    }
-    (cell, light.map(|ix| ix == 1))
+    (cell, fields.word(r, "light", &["lit", "dark"]).map(|ix| ix == 1))
 }
 
 /// A number, or `none` for what is never penetrated; outer none: not written.
 fn read_toughness(r: &mut Reader, fields: &Fields) -> Option<Option<i32>> {
-    let node = fields.raw("toughness")?;
-    match node.present() {
+    match fields.raw("toughness")?.present() {
         None => Some(None),
-        Some(node) => r.int(node, "`toughness`", 1..=1000).map(|n| Some(n as i32)),
+        Some(_) => fields.int(r, "toughness", 1..=1000).map(Some),
     }
 }
 
-fn read_zone<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, name: &str, factions: &[&str]) -> CellSetup {
+fn read_zone(r: &mut Reader, fields: &Fields, name: &str, factions: &[&str]) -> CellSetup {
     let (mut cell, dark) = read_place(r, fields, name);
     cell.dark = dark.unwrap_or(false);
-    cell.title = fields.get("title").and_then(|n| r.line(n, "a zone's `title`", 40)).unwrap_or_else(|| humanized(name));
-    let clutter = fields.get("clutter").and_then(|n| r.word(n, "`clutter`", &["none", "hand", "great", "both"]));
+    cell.title = fields.get("title").and_then(|n| r.line(n, "a zone's `title`", 40)).unwrap_or_else(|| plain(name));
+    let clutter = fields.word(r, "clutter", &["none", "hand", "great", "both"]);
     cell.clutter_hand = matches!(clutter, Some(1 | 3));
     cell.clutter_great = matches!(clutter, Some(2 | 3));
-    for node in fields.get("exits").map_or(&[][..], |node| r.list(node, "`exits`", SIDES)) {
+    for node in fields.list(r, "exits", SIDES) {
         if let Some(faction) = r.text(node, "an exit")
             && let Some(ix) = r.known(node.span, &faction, "the faction", factions.iter().copied())
             && !cell.exits.contains(&FactionId::from(ix))
@@ -229,34 +216,27 @@ fn read_zone<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, name: &str, factions: 
     cell
 }
 
-fn read_border<'d>(
-    r: &mut Reader<'d>,
-    fields: &Fields<'d>,
-    name: &str,
-    joins: (CellId, CellId),
-    board: &Board,
-) -> CellSetup {
+fn read_border(r: &mut Reader, fields: &Fields, name: &str, joins: (CellId, CellId), board: &Board) -> CellSetup {
     let (mut cell, dark) = read_place(r, fields, name);
     cell.joins = Some(joins);
     cell.dark = dark.unwrap_or(board.cell(joins.0).dark && board.cell(joins.1).dark);
-    let kind = fields.get("kind").and_then(|n| r.word(n, "`kind`", &["open", "door", "barrier"]));
-    cell.kind = kind.map_or(BorderKind::Open, |ix| [BorderKind::Open, BorderKind::Door, BorderKind::Barrier][ix]);
+    cell.kind = fields.member(r, "kind").unwrap_or_default();
     if cell.kind == BorderKind::Barrier && fields.raw("toughness").is_none() {
         cell.toughness = None;
     }
-    let sight = fields.get("sight").and_then(|n| r.word(n, "`sight`", &["blocked", "clear"]));
-    cell.sight = sight.map(|ix| ix == 1);
-    let mut only = |key: &str, kind: BorderKind, of: &str| {
-        let value = fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`"))).unwrap_or(false);
+    cell.sight = fields.word(r, "sight", &["blocked", "clear"]).map(|ix| ix == 1);
+    let mut only = |key: &str, kind: BorderKind| {
+        let value = fields.is(r, key);
         if value && cell.kind != kind {
+            let of = kind.name();
             r.wrong(fields.place(key), format!("`{key}` belongs to a {of}; right would be `kind: {of}`"));
         }
         value
     };
-    cell.door_open = only("door_open", BorderKind::Door, "door");
-    cell.locked = only("locked", BorderKind::Door, "door");
-    cell.peek = only("peek", BorderKind::Barrier, "barrier");
-    for node in fields.get("cover_for").map_or(&[][..], |node| r.list(node, "`cover_for`", 2)) {
+    cell.door_open = only("door_open", BorderKind::Door);
+    cell.locked = only("locked", BorderKind::Door);
+    cell.peek = only("peek", BorderKind::Barrier);
+    for node in fields.list(r, "cover_for", 2) {
         let sides = [joins.0, joins.1];
         let names = sides.map(|id| board.cell(id).id.as_str());
         if let Some(zone) = r.text(node, "a zone of `cover_for`")
@@ -268,7 +248,7 @@ fn read_border<'d>(
     cell
 }
 
-fn read_levers<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Vec<Lever> {
+fn read_levers(r: &mut Reader, node: &Node, board: &Board) -> Vec<Lever> {
     let mut levers: Vec<Lever> = Vec::new();
     for node in r.list(node, "`levers`", LEVERS.most) {
         if !r.more(node.span, LEVERS, 1) {
@@ -317,7 +297,7 @@ fn read_effect(r: &mut Reader, node: &Node, board: &Board) -> Option<LeverEffect
     }
 }
 
-fn read_no_sight<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Vec<(CellId, CellId)> {
+fn read_no_sight(r: &mut Reader, node: &Node, board: &Board) -> Vec<(CellId, CellId)> {
     let mut pairs = Vec::new();
     for node in r.list(node, "`no_sight`", MOST_PAIRS) {
         let (Tree::Tuple { items, .. } | Tree::List(items)) = &node.tree else {

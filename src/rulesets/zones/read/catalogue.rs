@@ -1,43 +1,27 @@
 //! The armoury and the bestiary that come with the program, read once.
 
-use super::rows::{self, Rows};
+use super::rows::Rows;
 use super::stats::{self, Stats};
-use crate::engine::data::limits::BESTIARY as MOST;
-use crate::engine::data::{Document, Problem, Reader};
-use std::sync::OnceLock;
+use crate::engine::data::{Bestiary, Document, Problem, built_in};
+use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/zones/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/zones/bestiary.ron");
 
-struct Catalogue {
-    rows: Rows,
-    /// By name, in the order of the tables.
-    bestiary: Vec<(String, Stats)>,
+/// What a level can name without rows of its own.
+pub(super) struct Catalogue {
+    /// Rows of tables 11.2 to 11.6, and the natural attacks of the bestiary.
+    pub rows: Rows,
+    /// Rows of tables 11.9 and 11.10.
+    pub bestiary: Bestiary<Stats>,
 }
 
-/// Rows of tables 11.2 to 11.6 and the natural attacks of the bestiary.
-pub(super) fn rows() -> &'static Rows {
-    &get().rows
-}
-
-/// Rows of tables 11.9 and 11.10 by name.
-pub(super) fn bestiary() -> &'static [(String, Stats)] {
-    &get().bestiary
-}
-
-fn get() -> &'static Catalogue {
-    static CATALOGUE: OnceLock<Catalogue> = OnceLock::new();
-    CATALOGUE.get_or_init(|| {
-        read().unwrap_or_else(|problems| {
-            let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
-            panic!("the built-in tables are wrong:\n{}", told.join("\n"))
-        })
-    })
-}
+/// The built-in tables.
+pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| built_in(read));
 
 fn read() -> Result<Catalogue, Vec<Problem>> {
-    let mut rows = armoury(&Document::parse("assets/zones/armoury.ron", ARMOURY)?)?;
-    let bestiary = bestiary_rows(&Document::parse("assets/zones/bestiary.ron", BESTIARY)?, &mut rows)?;
+    let mut rows = Rows::read(&Document::parse("assets/zones/armoury.ron", ARMOURY)?)?;
+    let bestiary = bestiary(&Document::parse("assets/zones/bestiary.ron", BESTIARY)?, &mut rows)?;
     Ok(Catalogue { rows, bestiary })
 }
 
@@ -47,37 +31,12 @@ fn read() -> Result<Catalogue, Vec<Problem>> {
 /// Everything that is wrong with it.
 pub fn check(document: &Document) -> Result<String, Vec<Problem>> {
     if document.has("combatants") {
-        return bestiary_rows(document, &mut rows().clone()).map(|rows| format!("a bestiary of {} rows", rows.len()));
+        return bestiary(document, &mut CATALOGUE.rows.clone()).map(|rows| rows.summary());
     }
-    armoury(document).map(|rows| format!("an armoury of {} rows", rows.rows.len()))
-}
-
-fn armoury(document: &Document) -> Result<Rows, Vec<Problem>> {
-    let mut reader = Reader::new(document);
-    let keys = ["weapons", "shields", "armour", "items", "powers", "natural"];
-    let root = reader.fields(&document.root, "the armoury", &keys);
-    // Read once in a program's life or to check a file, so what is leaked here is bounded.
-    let rows = root.map(|root| rows::read_tables(&mut reader, &root, |icon| icon.leak())).unwrap_or_default();
-    if reader.is_sound() { Ok(rows) } else { Err(reader.finish()) }
+    Rows::read(document).map(|rows| rows.summary())
 }
 
 /// Natural attacks that are written out in the bestiary are added to the rows.
-fn bestiary_rows(document: &Document, rows: &mut Rows) -> Result<Vec<(String, Stats)>, Vec<Problem>> {
-    let mut reader = Reader::new(document);
-    let root = reader.fields(&document.root, "the bestiary", &["combatants"]);
-    let nodes = root.and_then(|root| root.get("combatants"));
-    let nodes = nodes.map_or(&[][..], |node| reader.list(node, "`combatants`", MOST));
-    let mut bestiary: Vec<(String, Stats)> = Vec::new();
-    for node in nodes {
-        let Some(fields) = reader.fields(node, "a row of the bestiary", stats::ROW_KEYS) else { continue };
-        let Some(name) = reader.required(&fields, "name", "a name such as \"wolf\"") else { continue };
-        let Some(name) = reader.name(name, "`name`") else { continue };
-        if bestiary.iter().any(|(other, _)| *other == name) {
-            reader.wrong(fields.place("name"), format!("there are two rows \"{name}\""));
-        }
-        let mut stats = Stats::default();
-        stats::read(&mut reader, &fields, rows, &mut stats);
-        bestiary.push((name, stats));
-    }
-    if reader.is_sound() { Ok(bestiary) } else { Err(reader.finish()) }
+fn bestiary(document: &Document, rows: &mut Rows) -> Result<Bestiary<Stats>, Vec<Problem>> {
+    Bestiary::read(document, stats::ROW_KEYS, |r, fields, stats| stats::read(r, fields, rows, stats))
 }

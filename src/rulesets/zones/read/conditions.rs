@@ -1,6 +1,6 @@
 //! Conditions at the start (table 7.1) as written: who they come from is by name still.
 
-use super::super::level::{Cause, ConditionSetup};
+use super::super::level::ConditionSetup;
 use crate::engine::data::limits::NAMES;
 use crate::engine::data::{Fields, Node, Reader, Span};
 
@@ -34,45 +34,38 @@ pub(super) struct Conditions {
     pub in_pit: Option<Span>,
 }
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node) -> Conditions {
+pub(super) fn read(r: &mut Reader, node: &Node) -> Conditions {
     let Some(fields) = r.fields(node, "`conditions`", KEYS) else {
         return Conditions::default();
     };
-    let mut found = Conditions { plain: read_flags(r, &fields), ..Conditions::default() };
-    if let Some(ix) = fields.get("incapacitated").and_then(|n| r.word(n, "`incapacitated`", &["critical", "stretch"])) {
-        found.plain.incapacitated = Some([Cause::Critical, Cause::Stretch][ix]);
+    let mut grabbed_by = Vec::new();
+    for node in fields.list(r, "grabbed_by", NAMES) {
+        grabbed_by.extend(r.text(node, "who grabs").map(|name| (node.span, name)));
     }
-    if let Some(n) = fields.get("maimed").and_then(|n| r.int(n, "`maimed`", 0..=8)) {
-        found.plain.maimed = n as u8;
+    let plain = read_plain(r, &fields);
+    Conditions {
+        grabbed_by,
+        distracted_by: fields.mention(r, "distracted_by"),
+        intimidated_by: fields.mention(r, "intimidated_by"),
+        taunted_by: fields.mention(r, "taunted_by"),
+        in_pit: plain.in_pit.then(|| fields.place("in_pit")),
+        plain,
     }
-    for node in fields.get("grabbed_by").map_or(&[][..], |n| r.list(n, "`grabbed_by`", NAMES)) {
-        if let Some(name) = r.text(node, "who grabs") {
-            found.grabbed_by.push((node.span, name));
-        }
-    }
-    let mut somebody = |key: &str| {
-        let node = fields.get(key)?;
-        r.text(node, &format!("`{key}`")).map(|name| (node.span, name))
-    };
-    found.distracted_by = somebody("distracted_by");
-    found.intimidated_by = somebody("intimidated_by");
-    found.taunted_by = somebody("taunted_by");
-    found.in_pit = found.plain.in_pit.then(|| fields.place("in_pit"));
-    found
 }
 
-fn read_flags(r: &mut Reader, fields: &Fields) -> ConditionSetup {
-    let mut flag = |key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`"))).unwrap_or(false);
+fn read_plain(r: &mut Reader, fields: &Fields) -> ConditionSetup {
     ConditionSetup {
-        dead: flag("dead"),
-        concealed: flag("concealed"),
-        routed: flag("routed"),
-        surrendered: flag("surrendered"),
-        cornered: flag("cornered"),
-        dazed: flag("dazed"),
-        poisoned: flag("poisoned"),
-        in_pit: flag("in_pit"),
-        steadfast: flag("steadfast"),
+        incapacitated: fields.member(r, "incapacitated"),
+        dead: fields.is(r, "dead"),
+        concealed: fields.is(r, "concealed"),
+        routed: fields.is(r, "routed"),
+        surrendered: fields.is(r, "surrendered"),
+        cornered: fields.is(r, "cornered"),
+        dazed: fields.is(r, "dazed"),
+        maimed: fields.int(r, "maimed", 0..=8).unwrap_or(0),
+        poisoned: fields.is(r, "poisoned"),
+        in_pit: fields.is(r, "in_pit"),
+        steadfast: fields.is(r, "steadfast"),
         ..ConditionSetup::default()
     }
 }

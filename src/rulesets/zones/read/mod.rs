@@ -17,63 +17,42 @@ pub use catalogue::check as check_data;
 
 use super::level::{HouseRules, ZonesLevel};
 use crate::engine::Level;
-use crate::engine::data::{Document, Fields, Problem, Reader, read_house, read_sides};
+use crate::engine::data::{Document, Fields, LevelForm, LevelHead, Problem, Reader, read_level};
 use crate::vocab::FactionId;
-use std::sync::Arc;
+use crate::vocab::view::Plan;
+use catalogue::CATALOGUE;
 
-const KEYS: &[&str] = &[
-    "ruleset",
-    "title",
-    "summary",
-    "initiative",
-    "round_limit",
-    "zones",
-    "borders",
-    "no_sight",
-    "factions",
-    "house_rules",
-    "weapons",
-    "shields",
-    "armour",
-    "items",
-    "powers",
-    "plan",
-];
-
-/// Rounds without a word of the level (Z-INIT-15).
-const ROUND_LIMIT: u16 = 100;
+const FORM: LevelForm = LevelForm {
+    ruleset: "zones",
+    keys: &["initiative", "zones", "borders", "no_sight", "weapons", "shields", "armour", "items", "powers", "plan"],
+    faction_keys: &[],
+    // Z-INIT-15
+    round_limit: 100,
+};
 
 /// Checks a level. `overrides` are house rules by name, over those of the level.
 ///
 /// # Errors
 /// Everything that is wrong with it.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
-    let mut reader = Reader::new(document);
-    let r = &mut reader;
-    let Some(root) = r.fields(&document.root, "a level", KEYS) else {
-        return Err(reader.finish());
-    };
-    let title = root.get("title").and_then(|n| r.line(n, "`title`", 80)).unwrap_or_else(|| "Untitled".into());
-    let summary = root.get("summary").and_then(|n| r.line(n, "`summary`", 200)).unwrap_or_default();
-    let mut rows = rows::with_level_rows(r, &root, catalogue::rows());
-    let sides = read_sides(r, &root, &[]);
-    let names: Vec<&str> = sides.iter().map(|side| side.setup.id.as_str()).collect();
-    let board = board::read(r, &root, &names, &rows);
-    let roster = roster::read(r, &sides, &board, &mut rows);
-    let initiative = read_initiative(r, &root, &names);
-    let round_limit =
-        root.get("round_limit").and_then(|n| r.int(n, "`round_limit`", 1..=1000)).map_or(ROUND_LIMIT, |n| n as u16);
-    let mut house = HouseRules::default();
-    read_house(r, &root, HouseRules::OPTIONS, overrides, |option, value| house.set(option, value));
+    read_level(document, overrides, &FORM, body)
+}
+
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(ZonesLevel, Plan)> {
+    let (root, names) = (&head.root, head.factions());
+    let mut rows = CATALOGUE.rows.with_level(r, root);
+    let board = board::read(r, root, &names, &rows);
+    let roster = roster::read(r, &head.sides, &board, &mut rows);
+    let initiative = read_initiative(r, root, &names);
     let plan = root.get("plan").map(|node| plan::read(r, node, &board)).unwrap_or_default();
     if r.is_sound() {
-        check::fight(r, &root, &sides, &board, &roster, &rows);
+        check::fight(r, root, &head.sides, &board, &roster, &rows);
     }
     if !r.is_sound() {
-        return Err(reader.finish());
+        return None;
     }
     let items = items::number(roster, &board);
-    let body = ZonesLevel {
+    let level = ZonesLevel {
         cells: board.cells,
         no_sight: board.no_sight,
         rows: rows.rows,
@@ -81,20 +60,10 @@ pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level
         items: items.items,
         groups: items.groups,
         initiative,
-        round_limit,
-        house,
+        round_limit: head.round_limit,
+        house: head.house,
     };
-    Ok(Level {
-        ruleset: "zones",
-        path: document.path.clone(),
-        text: document.text.clone(),
-        title,
-        summary,
-        factions: sides.into_iter().map(|side| side.setup).collect(),
-        plan,
-        overrides: overrides.to_vec(),
-        body: Arc::new(body),
-    })
+    Some((level, plan))
 }
 
 fn read_initiative(r: &mut Reader, root: &Fields, names: &[&str]) -> Option<FactionId> {

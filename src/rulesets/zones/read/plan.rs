@@ -1,22 +1,30 @@
 //! How the board is drawn: a grid of letters, checked so that the picture tells the truth about the board.
 
 use super::board::Board;
-use crate::engine::data::limits::PROPS;
-use crate::engine::data::{FLOORS, Fields, Node, Reader, Span};
-use crate::vocab::view::{Plan, Prop};
+use crate::engine::data::{Fields, Node, Reader, Span, read_floors, read_props};
+use crate::vocab::view::Plan;
 
 /// Largest plan, in tiles.
 const MOST: usize = 80;
 
-pub(super) fn read<'d>(r: &mut Reader<'d>, node: &'d Node, board: &Board) -> Plan {
+pub(super) fn read(r: &mut Reader, node: &Node, board: &Board) -> Plan {
     let Some(fields) = r.fields(node, "`plan`", &["rows", "legend", "floors", "props"]) else {
         return Plan::default();
     };
     let rows = read_rows(r, &fields);
     let legend = read_legend(r, &fields, board);
+    let (wide, high) = rows.first().map_or((0, 0), |row| (row.0.chars().count(), rows.len()));
+    let at = |r: &mut Reader, prop: &Fields| {
+        let mut number = |key: &str, most: usize| {
+            let node = r.required(prop, key, "in tiles")?;
+            r.number(node, &format!("`{key}`"), 0.0..=most as f64)
+        };
+        let (x, y) = (number("x", wide), number("y", high));
+        Some((x?, y?))
+    };
     let plan = Plan {
-        props: read_props(r, &fields, rows.first().map_or((0, 0), |row| (row.0.chars().count(), rows.len()))),
-        floors: read_floors(r, &fields, board),
+        props: read_props(r, &fields, &["x", "y"], at),
+        floors: read_floors(r, &fields, "the zone", &zones(board), MOST * MOST),
         legend,
         rows: rows.iter().map(|(row, _)| row.clone()).collect(),
     };
@@ -46,13 +54,16 @@ fn read_rows(r: &mut Reader, fields: &Fields) -> Vec<(String, Span)> {
     rows
 }
 
-fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Vec<(char, String)> {
+fn read_legend(r: &mut Reader, fields: &Fields, board: &Board) -> Vec<(char, String)> {
     let Some(node) = r.required(fields, "legend", "a map of letters to zones, `{\"A\": \"road\"}`") else {
         return Vec::new();
     };
+    let zones = zones(board);
     let mut legend: Vec<(char, String)> = Vec::new();
     for (key, span, node) in r.map(node, "`legend`", MOST * MOST) {
-        let Some(zone) = read_zone(r, node, board) else { continue };
+        let zone = r.text(node, "a zone of the plan");
+        let zone = zone.filter(|name| r.known(node.span, name, "the zone", zones.iter().copied()).is_some());
+        let Some(zone) = zone else { continue };
         let mut letters = key.chars();
         match (letters.next(), letters.next()) {
             (Some('.'), None) => r.wrong(span, "`.` stands for nothing and needs no legend"),
@@ -66,45 +77,9 @@ fn read_legend<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Ve
     legend
 }
 
-fn read_zone(r: &mut Reader, node: &Node, board: &Board) -> Option<String> {
-    let name = r.text(node, "a zone of the plan")?;
-    known_zone(r, node.span, &name, board)
-}
-
-fn known_zone(r: &mut Reader, span: Span, name: &str, board: &Board) -> Option<String> {
-    let names: Vec<&str> = board.zones().map(|(_, zone)| zone.id.as_str()).collect();
-    r.known(span, name, "the zone", names.iter().copied()).map(|ix| names[ix].to_owned())
-}
-
-fn read_floors<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, board: &Board) -> Vec<(String, String)> {
-    let floors = fields.get("floors").map(|node| r.map(node, "`floors`", MOST * MOST)).unwrap_or_default();
-    let mut found = Vec::new();
-    for (name, span, node) in floors {
-        let zone = known_zone(r, span, name, board);
-        let floor = r.word(node, "the floor", FLOORS);
-        if let (Some(zone), Some(ix)) = (zone, floor) {
-            found.push((zone, FLOORS[ix].to_owned()));
-        }
-    }
-    found
-}
-
-fn read_props<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, (width, height): (usize, usize)) -> Vec<Prop> {
-    let mut props = Vec::new();
-    for node in fields.get("props").map_or(&[][..], |node| r.list(node, "`props`", PROPS)) {
-        let Some(fields) = r.fields(node, "a prop", &["icon", "x", "y", "size"]) else { continue };
-        let icon = r.required(&fields, "icon", "the name of an icon").and_then(|n| r.name(n, "an `icon`"));
-        let mut number = |key: &str, most: f64| {
-            let node = r.required(&fields, key, "in tiles")?;
-            r.number(node, &format!("`{key}`"), 0.0..=most)
-        };
-        let (x, y) = (number("x", width as f64), number("y", height as f64));
-        let size = fields.get("size").map_or(Some(1.0), |n| r.number(n, "`size`", 0.1..=8.0));
-        if let (Some(icon), Some(x), Some(y), Some(size)) = (icon, x, y, size) {
-            props.push(Prop { icon, x: x as f32, y: y as f32, size: size as f32 });
-        }
-    }
-    props
+/// Names of the zones.
+fn zones(board: &Board) -> Vec<&str> {
+    board.zones().map(|(_, zone)| zone.id.as_str()).collect()
 }
 
 /// Every zone is drawn, in one piece; zones with a border touch.

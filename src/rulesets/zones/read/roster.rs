@@ -2,12 +2,13 @@
 
 use super::super::level::{ConditionSetup, TurnState};
 use super::board::Board;
-use super::catalogue;
+use super::catalogue::CATALOGUE;
 use super::conditions::{self, Conditions};
 use super::rows::Rows;
 use super::stats::{self, Stats};
-use crate::engine::data::limits::{COMBATANTS, ITEMS};
-use crate::engine::data::{Fields, Node, Reader, Side, Span, humanized};
+use crate::engine::data::limits::ITEMS;
+use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
+use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
 /// A combatant as read.
@@ -59,73 +60,44 @@ impl Entry<'_> {
 }
 
 /// Reads all combatants and finds those that they name.
-pub(super) fn read<'d>(r: &mut Reader<'d>, sides: &[Side<'d>], board: &Board, rows: &mut Rows) -> Vec<Entry<'d>> {
-    let mut roster: Vec<Entry> = Vec::new();
-    for (ix, side) in sides.iter().enumerate() {
-        for node in side.combatants {
-            if !r.more(node.span, COMBATANTS, 1) {
-                break;
-            }
-            if let Some(entry) = read_one(r, node, FactionId::from(ix), &side.setup.id, rows) {
-                if let Some(other) = roster.iter().find(|other| other.id == entry.id && !entry.id.is_empty()) {
-                    r.wrong(entry.span("id"), format!("there are two combatants \"{}\"", other.id));
-                }
-                roster.push(entry);
-            }
-        }
-    }
+pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, rows: &mut Rows) -> Vec<Entry<'d>> {
+    let mut roster = read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
+        let side = &sides[written.side].setup.id;
+        read_one(r, written, side, rows)
+    });
     settle(r, &mut roster, board);
     roster
 }
 
-fn read_one<'d>(
-    r: &mut Reader<'d>,
-    node: &'d Node,
-    faction: FactionId,
-    side: &str,
-    rows: &mut Rows,
-) -> Option<Entry<'d>> {
-    let fields = r.fields(node, "a combatant", stats::COMBATANT_KEYS)?;
-    let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
-    let id = id.unwrap_or_default();
-    let (base, mut stats) = read_base(r, &fields);
+fn read_one<'d>(r: &mut Reader, written: Written<'d>, side: &str, rows: &mut Rows) -> Entry<'d> {
+    let Written { id, fields, side: faction } = written;
+    let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
     stats::read(r, &fields, rows, &mut stats);
     let gear = stats.in_hand.len() + stats.stowed.len() + usize::from(stats.worn.is_some());
-    r.more(node.span, ITEMS, gear);
-    let group = fields.get("group").and_then(|n| r.name(n, "a `group`")).unwrap_or_else(|| side.to_owned());
-    let player = fields.get("player").and_then(|n| r.name(n, "a `player`")).unwrap_or_default();
-    let mut named = |key: &str| {
-        let node = fields.get(key)?;
-        r.text(node, &format!("`{key}`")).map(|name| (node.span, name))
-    };
-    let (place_name, riding_name) = (named("place"), named("riding"));
-    let turn = fields.get("turn").and_then(|n| r.word(n, "`turn`", &["fresh", "open", "taken"]));
-    let mut int =
-        |key: &str, high: i64| fields.get(key).and_then(|n| r.int(n, &format!("`{key}`"), 0..=high)).unwrap_or(0);
-    let (half_steps, mains, bonuses) = (int("half_steps", 96) as u16, int("mains", 1) as u8, int("bonuses", 2) as u8);
+    r.more(fields.span, ITEMS, gear);
     let names = fields.get("conditions").map(|node| conditions::read(r, node)).unwrap_or_default();
     let mut conditions = names.plain.clone();
-    conditions.concealed |= fields.get("concealed").and_then(|n| r.flag(n, "`concealed`")).unwrap_or(false);
-    let title = fields.get("title").and(stats.title.clone()).unwrap_or_else(|| humanized(&id));
+    conditions.concealed |= fields.is(r, "concealed");
+    let title = fields.get("title").and(stats.title.clone()).unwrap_or_else(|| plain(&id));
     let mut entry = Entry {
         id,
         title,
         base,
-        faction,
-        group,
-        player,
+        faction: FactionId::from(faction),
+        group: fields.get("group").and_then(|n| r.name(n, "a `group`")).unwrap_or_else(|| side.to_owned()),
+        player: fields.get("player").and_then(|n| r.name(n, "a `player`")).unwrap_or_default(),
         stats,
         place: CellId(0),
         riding: None,
-        turn: turn.map_or(TurnState::Fresh, |ix| [TurnState::Fresh, TurnState::Open, TurnState::Taken][ix]),
-        half_steps,
-        mains,
-        bonuses,
+        turn: fields.member(r, "turn").unwrap_or_default(),
+        half_steps: fields.int(r, "half_steps", 0..=96).unwrap_or(0),
+        mains: fields.int(r, "mains", 0..=1).unwrap_or(0),
+        bonuses: fields.int(r, "bonuses", 0..=2).unwrap_or(0),
         conditions,
+        riding_name: fields.mention(r, "riding"),
+        place_name: fields.mention(r, "place"),
         fields,
         names,
-        riding_name,
-        place_name,
     };
     // Z-DMG-10
     entry.conditions.dead |= entry.health() <= 0;
@@ -133,16 +105,7 @@ fn read_one<'d>(
         let (health, most) = (entry.health(), entry.max_health());
         r.wrong(entry.span("health"), format!("`health` is {health}, above `max_health` {most}; nearest is {most}"));
     }
-    Some(entry)
-}
-
-fn read_base(r: &mut Reader, fields: &Fields) -> (String, Stats) {
-    let bestiary = catalogue::bestiary();
-    let found = fields.get("base").and_then(|node| {
-        let name = r.text(node, "`base`")?;
-        r.known(node.span, &name, "the `base`", bestiary.iter().map(|(name, _)| name.as_str()))
-    });
-    found.map_or_else(Default::default, |ix| bestiary[ix].clone())
+    entry
 }
 
 /// Turns names into numbers: places, mounts, those behind conditions.

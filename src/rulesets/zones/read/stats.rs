@@ -1,9 +1,9 @@
 //! The stat block (section 2.1) as written: what is not given stays as the base has it, or at its default.
 
 use super::super::level::{SIZES, Wear, skill};
-use super::rows::{self, Kind, Rows};
+use super::rows::{Gear, Rows};
 use crate::engine::data::limits::{ITEMS_HERE, NATURAL};
-use crate::engine::data::{Fields, Node, Reader, Tree};
+use crate::engine::data::{Fields, Node, Reader, Tree, set, set_some};
 use crate::vocab::RowId;
 
 /// Keys of a stat block that the bestiary and a level's combatants share.
@@ -110,107 +110,74 @@ impl Default for Stats {
 }
 
 /// Reads what is written over what `stats` has.
-pub(super) fn read<'d>(r: &mut Reader<'d>, fields: &Fields<'d>, rows: &mut Rows, stats: &mut Stats) {
+pub(super) fn read(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
     read_numbers(r, fields, stats);
     read_flags(r, fields, stats);
     if let Some(node) = fields.get("title") {
         stats.title = r.line(node, "a combatant's `title`", 60);
     }
-    if let Some(icon) = fields.get("icon").and_then(|node| r.name(node, "an `icon`")) {
-        stats.icon = icon;
-    }
-    if let Some(ix) = fields.get("size").and_then(|node| r.word(node, "`size`", &SIZES)) {
-        stats.size = ix as u8;
-    }
-    if let Some(node) = fields.raw("worn") {
-        stats.worn = node.present().and_then(|node| read_item(r, node, rows, "worn armour", |k| k == Kind::Armour));
-    }
-    if let Some(node) = fields.get("in_hand") {
-        stats.in_hand =
-            read_items(r, node, rows, "`in_hand`", |k| matches!(k, Kind::Weapon | Kind::Shield | Kind::Item));
-    }
-    if let Some(node) = fields.get("stowed") {
-        stats.stowed = read_items(r, node, rows, "`stowed`", is_item);
-    }
-    if let Some(node) = fields.get("natural_attacks") {
-        stats.natural_attacks =
-            r.list(node, "`natural_attacks`", NATURAL).iter().filter_map(|node| read_natural(r, node, rows)).collect();
-    }
+    set(&mut stats.icon, fields.get("icon").and_then(|node| r.name(node, "an `icon`")));
+    set(&mut stats.size, fields.word(r, "size", &SIZES).map(|ix| ix as u8));
+    read_gear(r, fields, rows, stats);
     if let Some(node) = fields.get("skills") {
-        stats.skills = 0;
-        for node in r.list(node, "`skills`", skill::NAMES.len()) {
-            if let Some(ix) = r
-                .text(node, "a skill")
-                .and_then(|name| r.known(node.span, &name, "the skill", skill::NAMES.into_iter()))
-            {
-                stats.skills |= 1 << ix;
-            }
-        }
+        stats.skills = r.bits(node, "`skills`", "the skill", skill::NAMES) as u16;
     }
-    if let Some(node) = fields.get("powers") {
-        stats.powers =
-            r.list(node, "`powers`", MOST_POWERS).iter().filter_map(|node| read_power(r, node, rows)).collect();
+    if fields.get("powers").is_some() {
+        let powers = fields.list(r, "powers", MOST_POWERS).iter();
+        stats.powers = powers.filter_map(|node| read_power(r, node, rows)).collect();
     }
 }
 
 fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    let mut int = |key: &str, low: i64, high: i64| {
-        let node = fields.get(key)?;
-        r.int(node, &format!("`{key}`"), low..=high).map(|n| n as i32)
-    };
-    set(&mut stats.strength, int("str", 1, 20));
-    set(&mut stats.agility, int("agi", 1, 20));
-    set(&mut stats.wits, int("wit", 1, 20));
-    set(&mut stats.natural_armour, int("natural_armour", 0, 3));
-    set(&mut stats.speed, int("speed", 0, 12).map(|n| n as u16));
-    set(&mut stats.hands, int("hands", 0, 8).map(|n| n as u8));
-    set(&mut stats.mount_capacity, int("mount_capacity", 0, 20).map(|n| n as u8));
-    set(&mut stats.toughness, int("toughness", 1, 1000));
-    if let Some(max_health) = int("max_health", 1, 99) {
-        stats.max_health = Some(max_health);
-    }
-    if let Some(health) = int("health", -99, 99) {
-        stats.health = Some(health);
-    }
+    set(&mut stats.strength, fields.int(r, "str", 1..=20));
+    set(&mut stats.agility, fields.int(r, "agi", 1..=20));
+    set(&mut stats.wits, fields.int(r, "wit", 1..=20));
+    set(&mut stats.natural_armour, fields.int(r, "natural_armour", 0..=3));
+    set(&mut stats.speed, fields.int(r, "speed", 0..=12));
+    set(&mut stats.hands, fields.int(r, "hands", 0..=8));
+    set(&mut stats.mount_capacity, fields.int(r, "mount_capacity", 0..=20));
+    set(&mut stats.toughness, fields.int(r, "toughness", 1..=1000));
+    set_some(&mut stats.max_health, fields.int(r, "max_health", 1..=99));
+    set_some(&mut stats.health, fields.int(r, "health", -99..=99));
 }
 
 fn read_flags(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
-    let mut flag = |key: &str| fields.get(key).and_then(|node| r.flag(node, &format!("`{key}`")));
-    set(&mut stats.dark_sight, flag("dark_sight"));
-    set(&mut stats.fearless, flag("fearless"));
-    set(&mut stats.tireless, flag("tireless"));
-    set(&mut stats.vehicle, flag("vehicle"));
-    set(&mut stats.cover, flag("cover"));
-    if let Some(numbers) = flag("numbers") {
-        stats.numbers = Some(numbers);
-    }
+    set(&mut stats.dark_sight, fields.flag(r, "dark_sight"));
+    set(&mut stats.fearless, fields.flag(r, "fearless"));
+    set(&mut stats.tireless, fields.flag(r, "tireless"));
+    set(&mut stats.vehicle, fields.flag(r, "vehicle"));
+    set(&mut stats.cover, fields.flag(r, "cover"));
+    set_some(&mut stats.numbers, fields.flag(r, "numbers"));
 }
 
-fn set<T>(into: &mut T, found: Option<T>) {
-    if let Some(value) = found {
-        *into = value;
+fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
+    if let Some(node) = fields.raw("worn") {
+        stats.worn = node.present().and_then(|node| read_item(r, node, rows, "worn armour", &[Gear::Armour]));
+    }
+    if let Some(node) = fields.get("in_hand") {
+        stats.in_hand = read_items(r, node, rows, "`in_hand`", &[Gear::Weapon, Gear::Shield, Gear::Item]);
+    }
+    if let Some(node) = fields.get("stowed") {
+        stats.stowed = read_items(r, node, rows, "`stowed`", ITEMS);
+    }
+    if fields.get("natural_attacks").is_some() {
+        let attacks = fields.list(r, "natural_attacks", NATURAL).iter();
+        stats.natural_attacks = attacks.filter_map(|node| read_natural(r, node, rows)).collect();
     }
 }
 
 /// Anything that can be carried or lie about.
-pub(super) fn is_item(kind: Kind) -> bool {
-    matches!(kind, Kind::Weapon | Kind::Shield | Kind::Item | Kind::Armour)
-}
+pub(super) const ITEMS: &[Gear] = &[Gear::Weapon, Gear::Shield, Gear::Item, Gear::Armour];
 
-pub(super) fn read_items<'d>(
-    r: &mut Reader<'d>,
-    node: &'d Node,
-    rows: &Rows,
-    what: &str,
-    fits: fn(Kind) -> bool,
-) -> Vec<Item> {
+pub(super) fn read_items(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Vec<Item> {
     r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read_item(r, node, rows, "the item", fits)).collect()
 }
 
 /// `"sword"` or `(item: "sword", wear: damaged)`.
-fn read_item<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str, fits: fn(Kind) -> bool) -> Option<Item> {
+fn read_item(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: &[Gear]) -> Option<Item> {
     if !matches!(node.tree, Tree::Fields { .. }) {
-        let id = item_row(r, node, rows, what, fits)?;
+        let name = r.text(node, what)?;
+        let id = rows.known(r, node.span, &name, what, fits)?;
         let row = rows.row(id);
         let worn_out = row.fragile || row.improvised;
         let wear = if worn_out { Wear::Damaged } else { Wear::Intact };
@@ -219,13 +186,10 @@ fn read_item<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str, fi
     let fields = r.fields(node, "an item", &["item", "wear", "used", "spent", "lit", "uses"])?;
     let name = r.required(&fields, "item", "the name of its row")?;
     let mut item = read_item(r, name, rows, what, fits)?;
-    if let Some(ix) = fields.get("wear").and_then(|n| r.word(n, "`wear`", &["intact", "damaged", "destroyed"])) {
-        item.wear = [Wear::Intact, Wear::Damaged, Wear::Destroyed][ix];
-    }
-    let mut flag = |key: &str| fields.get(key).and_then(|n| r.flag(n, &format!("`{key}`"))).unwrap_or(false);
-    item.used = flag("used");
-    item.spent = flag("spent");
-    item.lit = flag("lit");
+    set(&mut item.wear, fields.member(r, "wear"));
+    item.used = fields.is(r, "used");
+    item.spent = fields.is(r, "spent");
+    item.lit = fields.is(r, "lit");
     let row = rows.row(item.row);
     if item.lit && !row.light_source {
         r.wrong(fields.place("lit"), format!("{what} `{}` is no light source and cannot be lit", row.name));
@@ -233,62 +197,33 @@ fn read_item<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows, what: &str, fi
     if item.spent && !row.reload {
         r.wrong(fields.place("spent"), format!("{what} `{}` is not reloaded and cannot be spent", row.name));
     }
-    if let Some(node) = fields.get("uses") {
-        if row.uses == 0 {
-            r.wrong(fields.place("uses"), format!("{what} `{}` is not used up and has no `uses`", row.name));
-        } else if let Some(uses) = r.int(node, "`uses`", 0..=99) {
-            item.uses = uses as u16;
-        }
+    if fields.get("uses").is_some() && row.uses == 0 {
+        r.wrong(fields.place("uses"), format!("{what} `{}` is not used up and has no `uses`", row.name));
+    } else {
+        set(&mut item.uses, fields.int(r, "uses", 0..=99));
     }
     Some(item)
 }
 
-fn item_row(r: &mut Reader, node: &Node, rows: &Rows, what: &str, fits: fn(Kind) -> bool) -> Option<RowId> {
-    let name = r.text(node, what)?;
-    let fits_item = |kind| fits(kind);
-    if name != "unarmed" && rows.find(&name, fits_item).is_some() {
-        return rows.find(&name, fits_item);
-    }
-    if name == "unarmed" {
-        r.wrong(node.span, "`unarmed` is no item: everybody without natural attacks has it");
-        return None;
-    }
-    if let Some(id) = rows.find(&name, |_| true) {
-        let right = match rows.kind(id) {
-            Kind::Natural => "a natural attack; it belongs under `natural_attacks`",
-            Kind::Power => "a power; it belongs under `powers`",
-            Kind::Armour => "armour; it belongs under `worn` or `stowed`",
-            Kind::Weapon | Kind::Shield | Kind::Item => "not to be worn; it belongs under `in_hand` or `stowed`",
-        };
-        r.wrong(node.span, format!("`{name}` is {right}"));
-        return None;
-    }
-    rows.known(r, node.span, &name, what, fits)
-}
-
-/// The name of a weapon, or a row written out.
-fn read_natural<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &mut Rows) -> Option<RowId> {
+/// The name of a weapon, or a row written out. Who lists the bare hand among other attacks has it too.
+fn read_natural(r: &mut Reader, node: &Node, rows: &mut Rows) -> Option<RowId> {
     if matches!(node.tree, Tree::Fields { .. }) {
-        let row = rows::read_natural(r, node, rows)?;
-        return Some(rows.push_natural(row));
+        return rows.read_own(r, node, Gear::Natural);
     }
     let name = r.text(node, "a natural attack")?;
-    let fits: fn(Kind) -> bool = |kind| matches!(kind, Kind::Natural | Kind::Weapon);
-    let natural = rows.find(&name, |kind| kind == Kind::Natural);
-    natural.or_else(|| rows.known(r, node.span, &name, "the natural attack", fits))
+    let natural = rows.find_in(&name, &[Gear::Natural]).or_else(|| rows.find_in(&name, &[Gear::Weapon]));
+    natural.or_else(|| rows.known(r, node.span, &name, "the natural attack", &[Gear::Natural, Gear::Weapon]))
 }
 
 /// `"dread"` or `(power: "dread", uses: 0)`.
-fn read_power<'d>(r: &mut Reader<'d>, node: &'d Node, rows: &Rows) -> Option<(RowId, u16)> {
-    let fits: fn(Kind) -> bool = |kind| kind == Kind::Power;
+fn read_power(r: &mut Reader, node: &Node, rows: &Rows) -> Option<(RowId, u16)> {
     if !matches!(node.tree, Tree::Fields { .. }) {
         let name = r.text(node, "a power")?;
-        let id = rows.known(r, node.span, &name, "the power", fits)?;
+        let id = rows.known(r, node.span, &name, "the power", &[Gear::Power])?;
         return Some((id, rows.row(id).uses));
     }
     let fields = r.fields(node, "a power", &["power", "uses"])?;
     let name = r.required(&fields, "power", "the name of its row")?;
     let (id, uses) = read_power(r, name, rows)?;
-    let given = fields.get("uses").and_then(|n| r.int(n, "`uses`", 0..=99));
-    Some((id, given.map_or(uses, |n| n as u16)))
+    Some((id, fields.int(r, "uses", 0..=99).unwrap_or(uses)))
 }

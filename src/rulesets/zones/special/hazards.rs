@@ -9,17 +9,6 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl Hazard {
-    pub fn name(self) -> &'static str {
-        match self {
-            Hazard::Pit => "pit",
-            Hazard::Trap => "trap",
-            Hazard::Spikes => "spikes",
-            Hazard::Fire => "fire",
-            Hazard::Lava => "lava",
-            Hazard::Chasm => "chasm",
-        }
-    }
-
     /// Dice, and whether they ignore armour.
     fn damage(self) -> Option<(u16, u16, bool)> {
         match self {

@@ -4,7 +4,7 @@ use super::names::{id, title, words};
 use super::state::phase;
 use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
-use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, Wear, skill};
+use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, skill};
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
@@ -187,12 +187,14 @@ fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     if row.consumable.is_some() {
         notes.push(format!("{} uses", item.uses));
     }
-    let wear = match item.wear {
-        Wear::Intact => "intact",
-        Wear::Damaged => "damaged",
-        Wear::Destroyed => "destroyed",
-    };
-    ItemView { id: row.name.clone(), name: words(&row.name), held, wear, notes: notes.join(" · "), icon: row.icon }
+    ItemView {
+        id: row.name.clone(),
+        name: words(&row.name),
+        held,
+        wear: item.wear.name(),
+        notes: notes.join(" · "),
+        icon: row.icon,
+    }
 }
 
 fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {

@@ -2,7 +2,7 @@
 
 use super::names::id;
 use crate::rulesets::zones::frames::Frame;
-use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, Wear, skill};
+use crate::rulesets::zones::level::{SIZES, skill};
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CellId, CombatantId, ItemId};
@@ -51,13 +51,8 @@ pub fn frame(_: &BattleReader, f: &Frame) -> Json {
 
 fn item(t: &BattleReader, i: ItemId) -> Json {
     let it = t.item(i);
-    let wear = match it.wear {
-        Wear::Intact => "intact",
-        Wear::Damaged => "damaged",
-        Wear::Destroyed => "destroyed",
-    };
     json!({
-        "name": t.item_row(i).name, "wear": wear, "used": it.used, "spent": it.spent, "lit": it.lit, "uses": it.uses,
+        "name": t.item_row(i).name, "wear": it.wear.name(), "used": it.used, "spent": it.spent, "lit": it.lit, "uses": it.uses,
         "owner": it.owner.map(|c| id(t, c)),
     })
 }
@@ -68,11 +63,6 @@ fn combatant(t: &BattleReader, c: CombatantId) -> Json {
     let list = |items: &[ItemId]| items.iter().map(|i| item(t, *i)).collect::<Vec<_>>();
     let skills: Vec<&str> =
         skill::NAMES.iter().enumerate().filter(|(b, _)| s.skills >> b & 1 == 1).map(|(_, n)| *n).collect();
-    let turn_word = match turn.state {
-        TurnState::Fresh => "fresh",
-        TurnState::Open => "open",
-        TurnState::Taken => "taken",
-    };
     json!({
         "faction": t.setting().factions[s.faction.ix()].id,
         "group": level.groups[s.group as usize],
@@ -90,7 +80,7 @@ fn combatant(t: &BattleReader, c: CombatantId) -> Json {
         "place": stands.cell.map(|p| t.map().cell(p).id.clone()),
         "riding": stands.riding.map(|m| id(t, m)),
         "concealed": t.cond(c).concealed,
-        "turn": turn_word, "half_steps": turn.half_steps, "mains": turn.mains, "bonuses": turn.bonuses,
+        "turn": turn.state.name(), "half_steps": turn.half_steps, "mains": turn.mains, "bonuses": turn.bonuses,
         "conditions": conditions(t, c),
     })
 }
@@ -114,8 +104,7 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     flag("in_pit", cond.in_pit);
     let ids = |list: &[CombatantId]| list.iter().map(|x| id(t, *x)).collect::<Vec<_>>();
     if let Some(cause) = cond.incapacitated {
-        let word = if cause == Cause::Critical { "critical" } else { "stretch" };
-        map.insert("incapacitated".into(), json!(word));
+        map.insert("incapacitated".into(), json!(cause.name()));
     }
     if cond.maimed > 0 {
         map.insert("maimed".into(), json!(cond.maimed));
@@ -156,12 +145,7 @@ fn cell(t: &BattleReader, c: CellId) -> Json {
     });
     let map = json.as_object_mut().expect("an object");
     if setup.joins.is_some() {
-        let kind = match setup.kind {
-            BorderKind::Open => "open",
-            BorderKind::Door => "door",
-            BorderKind::Barrier => "barrier",
-        };
-        map.insert("kind".into(), json!(kind));
+        map.insert("kind".into(), json!(setup.kind.name()));
         map.insert("door_open".into(), json!(state.door_open));
         map.insert("locked".into(), json!(setup.locked));
         map.insert("peek".into(), json!(setup.peek));

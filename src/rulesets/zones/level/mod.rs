@@ -1,4 +1,10 @@
-//! A zones level as checked: everything by number, every default filled in. `read.rs` makes it from text.
+//! A zones level as checked: everything by number, every default filled in. `read` makes it from text.
+
+mod house;
+mod lists;
+
+pub use house::*;
+pub use lists::*;
 
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
@@ -55,26 +61,6 @@ pub struct CellSetup {
     pub levers: Vec<Lever>,
 }
 
-/// Z-BOARD-07
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub enum BorderKind {
-    #[default]
-    Open,
-    Door,
-    Barrier,
-}
-
-/// Rows of table 11.1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum Hazard {
-    Pit,
-    Trap,
-    Spikes,
-    Fire,
-    Lava,
-    Chasm,
-}
-
 /// Z-BOARD-21
 #[derive(Clone, Debug, Serialize)]
 pub struct Lever {
@@ -95,30 +81,6 @@ pub enum LeverEffect {
 pub struct DamageDice {
     pub count: u16,
     pub die: u16,
-}
-
-/// What using the item or power does, where that is not an attack (tables 11.5, 11.6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum Use {
-    /// Z-POW-07
-    Medicine,
-    /// Z-POW-08
-    Antidote,
-}
-
-/// Table 11.6: type and effect of a power.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum Power {
-    /// A ranged attack; the row's `dice`, `blast`, `direct` and `shoot` say what kind.
-    Attack,
-    /// WIT save or intimidated.
-    Dread,
-    /// STR save or dazed and dropping everything in hand.
-    NumbingTouch,
-    /// Regains the row's dice of health.
-    MendFlesh,
-    /// Darkness on a zone.
-    Gloom,
 }
 
 /// A row of tables 11.2 to 11.6: a weapon, shield, armour, consumable, natural attack or power.
@@ -165,15 +127,6 @@ pub mod row {
     pub const IMPROVISED_GREAT: RowId = RowId(2);
 }
 
-/// Section 9. `Destroyed` items are out of the fight.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub enum Wear {
-    #[default]
-    Intact,
-    Damaged,
-    Destroyed,
-}
-
 /// Where an item is at the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Held {
@@ -195,51 +148,6 @@ pub struct ItemSetup {
     pub lit: bool,
     pub spent: bool,
     pub used: bool,
-}
-
-/// Bits of table 11.7.
-pub mod skill {
-    pub const DODGE_BLOWS: u16 = 1;
-    pub const PROTECT: u16 = 2;
-    pub const FAST_STRIKE: u16 = 4;
-    pub const CLEAVE: u16 = 8;
-    pub const BRAWLING: u16 = 16;
-    pub const WRESTLING: u16 = 32;
-    pub const DISARMING: u16 = 64;
-    pub const QUICK_DRAW: u16 = 128;
-    pub const STRIKE_TO_STUN: u16 = 256;
-    pub const SHIELD_MASTERY: u16 = 512;
-    /// Names in the order of the bits.
-    pub const NAMES: [&str; 10] = [
-        "dodge_blows",
-        "protect",
-        "fast_strike",
-        "cleave",
-        "brawling",
-        "wrestling",
-        "disarming",
-        "quick_draw",
-        "strike_to_stun",
-        "shield_mastery",
-    ];
-}
-
-/// Names of the sizes 0 to 4 (Z-SIZE-01).
-pub const SIZES: [&str; 5] = ["tiny", "small", "medium", "large", "massive"];
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub enum TurnState {
-    #[default]
-    Fresh,
-    Open,
-    Taken,
-}
-
-/// Why somebody is out (table 7.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub enum Cause {
-    Critical,
-    Stretch,
 }
 
 /// Conditions at the start (table 7.1); who they come from is by roster number.
@@ -311,39 +219,4 @@ pub struct CombatantSetup {
     /// Name of an icon in assets/icons.
     #[serde(skip_serializing)]
     pub icon: String,
-}
-
-crate::house_rules! {
-    /// Z-READ-06
-    cover_penetration: CoverPenetration { #[default] Toughness = "toughness", Never = "never" },
-    /// Z-READ-09
-    dark_awareness: DarkAwareness { #[default] MeleeAware = "melee_aware", Unaware = "unaware" },
-    /// Z-READ-13
-    group_save: GroupSave { #[default] Each = "each", BestMember = "best_member" },
-    /// Z-READ-18
-    sprint: Sprint { #[default] AgiSave = "agi_save", NoSave = "no_save", LoseMove = "lose_move" },
-    /// Z-READ-19
-    moving_shot: MovingShot { #[default] WholeTurn = "whole_turn", BeforeOnly = "before_only" },
-    /// Z-READ-21
-    free_hand_needed: FreeHandNeeded { #[default] Off = "off", On = "on" },
-    /// Z-READ-29
-    counter_stops_blast: CounterStopsBlast { #[default] All = "all", CountererOnly = "counterer_only" },
-    /// Z-READ-36
-    opportunity_trigger: OpportunityTrigger { #[default] LeaveNearby = "leave_nearby", AnyIncrease = "any_increase" },
-    /// Z-READ-39
-    blast_damage: BlastDamage { #[default] PerTarget = "per_target", OneRoll = "one_roll" },
-    /// Z-READ-40
-    impaired: Impaired { #[default] Halve = "halve", LowestOfTwo = "lowest_of_two" },
-    /// Z-READ-45
-    shield: ShieldRule { #[default] Reacting = "reacting", Always = "always" },
-    /// Z-READ-49
-    morale: MoraleRule { #[default] All = "all", AiSide = "ai_side", Off = "off" },
-    /// Z-READ-52
-    attack_surrendered: AttackSurrendered { #[default] Allowed = "allowed", Forbidden = "forbidden" },
-    /// Z-READ-59
-    grapple_hands: GrappleHands { #[default] One = "one", Two = "two" },
-    /// Z-READ-63
-    stunts: StuntsRule { #[default] On = "on", Off = "off" },
-    /// Z-READ-65
-    sneak_reveal: SneakReveal { #[default] SamePlace = "same_place", Nearby = "nearby" },
 }

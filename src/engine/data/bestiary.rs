@@ -1,0 +1,64 @@
+//! A bestiary: stat blocks by name, on which levels base their combatants.
+
+use super::limits::BESTIARY;
+use super::tree::Span;
+use super::{Document, Fields, Problem, Reader};
+
+/// Stat blocks by name, in the order of the file. `S` is a stat block as the ruleset reads it.
+pub struct Bestiary<S>(Vec<(String, S)>);
+
+impl<S: Clone + Default> Bestiary<S> {
+    /// Reads a file with a list `combatants`. `keys` are those of a row, and `one` reads a row over the defaults.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it, rows of the same name included.
+    pub fn read(
+        document: &Document,
+        keys: &[&str],
+        mut one: impl FnMut(&mut Reader, &Fields, &mut S),
+    ) -> Result<Self, Vec<Problem>> {
+        let mut reader = Reader::new(document);
+        let r = &mut reader;
+        let root = r.fields(&document.root, "the bestiary", &["combatants"]);
+        let mut rows: Vec<(String, S)> = Vec::new();
+        let mut spans: Vec<Span> = Vec::new();
+        for node in root.map_or(&[][..], |root| root.list(r, "combatants", BESTIARY)) {
+            let Some(fields) = r.fields(node, "a row of the bestiary", keys) else { continue };
+            let name = r.required(&fields, "name", "a name such as \"wolf\"").and_then(|node| r.name(node, "`name`"));
+            let Some(name) = name else { continue };
+            let span = fields.value_place("name");
+            if let Some(first) = rows.iter().position(|(other, _)| *other == name) {
+                r.doubled(spans[first], span, &format!("there are two rows \"{name}\""));
+            }
+            let mut stats = S::default();
+            one(r, &fields, &mut stats);
+            rows.push((name, stats));
+            spans.push(span);
+        }
+        if reader.is_sound() { Ok(Self(rows)) } else { Err(reader.finish()) }
+    }
+
+    /// What a combatant's `base` names, its name with it; nothing and the defaults where none is named, or a wrong one.
+    pub fn base(&self, r: &mut Reader, fields: &Fields) -> (String, S) {
+        let found = fields
+            .mention(r, "base")
+            .and_then(|(span, name)| r.known(span, &name, "the `base`", self.0.iter().map(|(name, _)| name.as_str())));
+        found.map_or_else(Default::default, |ix| self.0[ix].clone())
+    }
+
+    /// What it is, in a few words.
+    pub fn summary(&self) -> String {
+        format!("a bestiary of {} rows", self.0.len())
+    }
+}
+
+/// What comes with the program, read once.
+///
+/// # Panics
+/// When it is wrong, with everything that is.
+pub fn built_in<T>(read: impl FnOnce() -> Result<T, Vec<Problem>>) -> T {
+    read().unwrap_or_else(|problems| {
+        let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        panic!("the built-in tables are wrong:\n{}", told.join("\n"))
+    })
+}

@@ -1,0 +1,123 @@
+//! What the levels of all rulesets write alike: title, summary, rounds, factions, house rules.
+
+use super::combatants::{Side, read_sides};
+use super::tree::{Span, Tree};
+use super::{Document, Fields, Problem, Reader};
+use crate::engine::Level;
+use crate::engine::house::House;
+use crate::vocab::view::Plan;
+use std::any::Any;
+use std::sync::Arc;
+
+/// Keys of every level: those that stand before what is the ruleset's own, and those after it.
+const KEYS: [&[&str]; 2] = [&["ruleset", "title", "summary", "round_limit"], &["factions", "house_rules"]];
+
+/// How the levels of a ruleset differ from those of others.
+pub struct LevelForm {
+    /// Name of the ruleset.
+    pub ruleset: &'static str,
+    /// Keys of a level besides those of every level.
+    pub keys: &'static [&'static str],
+    /// Keys of a faction besides those of every faction.
+    pub faction_keys: &'static [&'static str],
+    /// Rounds without a word of the level.
+    pub round_limit: u16,
+}
+
+/// What all levels write alike, as read. `H` is the ruleset's house rules.
+pub struct LevelHead<'d, H> {
+    /// The whole level: what only its ruleset knows of is read from here.
+    pub root: Fields<'d>,
+    pub round_limit: u16,
+    /// In the order of the file. A ruleset may set them in another order.
+    pub sides: Vec<Side<'d>>,
+    /// With the caller's over those of the level.
+    pub house: H,
+    title: String,
+    summary: String,
+}
+
+impl<H> LevelHead<'_, H> {
+    /// Ids of the factions.
+    pub fn factions(&self) -> Vec<&str> {
+        self.sides.iter().map(|side| side.setup.id.as_str()).collect()
+    }
+}
+
+/// Checks a level. `body` reads what is the ruleset's own, and how the board is drawn; it gives nothing where something is
+/// wrong. `overrides` are house rules by name, over those of the level.
+///
+/// # Errors
+/// Everything that is wrong with the level.
+pub fn read_level<H: House, B: Any + Send + Sync>(
+    document: &Document,
+    overrides: &[(String, String)],
+    form: &LevelForm,
+    body: impl FnOnce(&mut Reader, &mut LevelHead<H>) -> Option<(B, Plan)>,
+) -> Result<Level, Vec<Problem>> {
+    let mut reader = Reader::new(document);
+    let r = &mut reader;
+    let Some(mut head) = read_head(r, document, overrides, form) else { return Err(reader.finish()) };
+    match body(r, &mut head).filter(|_| r.is_sound()) {
+        Some((body, plan)) => Ok(Level {
+            ruleset: form.ruleset,
+            path: document.path.clone(),
+            text: document.text.clone(),
+            title: head.title,
+            summary: head.summary,
+            factions: head.sides.into_iter().map(|side| side.setup).collect(),
+            plan,
+            overrides: overrides.to_vec(),
+            body: Arc::new(body),
+        }),
+        None => Err(reader.finish()),
+    }
+}
+
+fn read_head<'d, H: House>(
+    r: &mut Reader,
+    document: &'d Document,
+    overrides: &[(String, String)],
+    form: &LevelForm,
+) -> Option<LevelHead<'d, H>> {
+    let root = r.fields(&document.root, "a level", &[KEYS[0], form.keys, KEYS[1]].concat())?;
+    let title = root.get("title").and_then(|n| r.line(n, "`title`", 80));
+    let summary = root.get("summary").and_then(|n| r.line(n, "`summary`", 200));
+    Some(LevelHead {
+        root,
+        round_limit: root.int(r, "round_limit", 1..=1000).unwrap_or(form.round_limit),
+        sides: read_sides(r, &root, form.faction_keys),
+        house: read_house(r, &root, overrides),
+        title: title.unwrap_or_else(|| "Untitled".into()),
+        summary: summary.unwrap_or_default(),
+    })
+}
+
+/// Reads `house_rules` and then the caller's overrides. These have no place in the file, so what is wrong with them is told at
+/// its start.
+fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, String)]) -> H {
+    let mut house = H::default();
+    let names: Vec<&str> = H::OPTIONS.iter().map(|(name, _)| *name).collect();
+    let fields = root.get("house_rules").and_then(|node| r.fields(node, "`house_rules`", &names));
+    for (option, values) in H::OPTIONS {
+        let Some(node) = fields.and_then(|fields| fields.get(option)) else { continue };
+        let what = format!("`house_rules.{option}`");
+        let found = match &node.tree {
+            Tree::Int(n) => r.known(node.span, &n.to_string(), &what, values.iter().copied()),
+            _ => r.word(node, &what, values),
+        };
+        if let Some(ix) = found {
+            house.set(option, values[ix]).expect("option and value are of the list");
+        }
+    }
+    for (option, value) in overrides {
+        let option = option.strip_prefix("house_rules.").unwrap_or(option);
+        if let Err(right) = house.set(option, value) {
+            let known = names.contains(&option);
+            let (what, wrong) = if known { ("value", value.as_str()) } else { ("house rule", option) };
+            let right = r.suggest(wrong, right.iter().copied());
+            r.wrong(Span::default(), format!("override `{option}`: the {what} `{wrong}` is unknown; {right}"));
+        }
+    }
+    house
+}

@@ -1,0 +1,67 @@
+//! No two rows of a table have one name: the second is told, and where the first is.
+
+use super::told;
+use affray::engine::data::Document;
+use affray::rulesets::{hexes, ranks, zones};
+
+/// `line:column: message` of each problem.
+fn shown(problems: &[affray::engine::data::Problem]) -> Vec<String> {
+    problems.iter().map(|p| format!("{}:{}: {}", p.line, p.column, p.message)).collect()
+}
+
+/// Whatever table a row stands in, its name is its own.
+#[test]
+fn files_of_tables_have_each_row_once() {
+    let checks = [zones::read::check_data, hexes::read::check_data, ranks::read::check_data];
+    let [zones, hexes, ranks] = checks.map(|check| {
+        move |text: &str| shown(&check(&Document::parse("text", text).expect("it is RON")).expect_err("it is sound"))
+    });
+    let twice = "there are two rows";
+    let text = "(weapons: [(name: \"axe\", dice: \"1d6\", melee: true)],\nshields: [(name: \"axe\")])";
+    assert_eq!(zones(text), [format!("2:18: {twice} \"axe\"; the first is at 1:19")]);
+    let text =
+        "(weapons: [\n(name: \"axe\", dice: \"1d6\", melee: true),\n(name: \"axe\", dice: \"1d8\", melee: true)])";
+    assert_eq!(zones(text), [format!("3:8: {twice} \"axe\"; the first is at 2:8")]);
+    let text = "(shields: [(name: \"axe\")],\nkits: [(name: \"axe\"), (name: \"axe\")])";
+    let second = |column: u32| format!("2:{column}: {twice} \"axe\"; the first is at 1:19");
+    assert_eq!(hexes(text), [second(15), second(30)]);
+    let text = "(spells: [(name: \"glow\", aim: self, effect: ward),\n(name: \"glow\", aim: any, effect: veil)])";
+    assert_eq!(hexes(text), [format!("2:8: {twice} \"glow\"; the first is at 1:18")]);
+    let text = "(armours: [(name: \"axe\", armour: 1)],\nshields: [(name: \"axe\", armour: 1)])";
+    assert_eq!(ranks(text), [format!("2:18: {twice} \"axe\"; the first is at 1:19")]);
+}
+
+/// A level puts a row in the place of a built-in one, and does so once.
+#[test]
+fn levels_have_each_row_once() {
+    let level = |head: &str, more: &str| {
+        let text = format!("({head}\n{more})");
+        let wrong = shown(&told(&text));
+        wrong.into_iter().filter(|message| message.contains("sabre") || message.contains("glow")).collect::<Vec<_>>()
+    };
+    let more = "weapons: [(name: \"sabre\", dice: \"1d6\", melee: true)],\nitems: [(name: \"sabre\")]";
+    let twice = "the level has two rows \"sabre\"; the first is at 2:18";
+    assert_eq!(level("ruleset: \"zones\",", more), [format!("3:16: {twice}")]);
+    let more = "weapons: [(name: \"sabre\", type: melee, damage: \"1d6\")],\nkits: [(name: \"sabre\")]";
+    assert_eq!(level("ruleset: \"hexes\",", more), [format!("3:15: {twice}")]);
+    let more = "spells: [(name: \"glow\", aim: self, effect: ward),\n(name: \"glow\", aim: any, effect: veil)]";
+    assert_eq!(level("ruleset: \"hexes\",", more), ["3:8: the level has two rows \"glow\"; the first is at 2:17"]);
+    let more = "weapons: [(name: \"sabre\", die: d6, range: melee)],\nshields: [(name: \"sabre\", armour: 1)]";
+    assert_eq!(level("ruleset: \"ranks\",", more), [format!("3:18: {twice}")]);
+}
+
+/// What is written out in a stat block has no name that a row of another table has.
+#[test]
+fn natural_weapons_take_no_other_name() {
+    let sword = |ruleset: &str, attack: &str| {
+        let text = format!("(ruleset: \"{ruleset}\", factions: [(id: \"a\", combatants: [(id: \"x\",\n{attack})])])");
+        let found = shown(&told(&text)).into_iter().filter(|message| message.contains("sword")).collect::<Vec<_>>();
+        assert_eq!(found.len(), 1, "{found:?}");
+        found[0].clone()
+    };
+    let other = "\"sword\" is the name of another row of the armoury";
+    let attack = "natural_attacks: [(name: \"sword\", dice: \"1d6\", melee: true)]";
+    assert_eq!(sword("zones", attack), format!("2:20: {other}"));
+    assert_eq!(sword("hexes", "attacks: [(name: \"sword\", damage: \"1d6\")]"), format!("2:12: {other}"));
+    assert_eq!(sword("ranks", "natural: [(name: \"sword\", die: d6)]"), format!("2:12: {other}"));
+}
