@@ -85,3 +85,28 @@ pub fn read_combatants<'d, C>(
     }
     roster
 }
+
+/// The number of a group by its name, new ones after those before. A level has fewer groups than combatants, which are at most
+/// 250.
+pub fn numbered(groups: &mut Vec<String>, name: &str) -> u8 {
+    let known = groups.iter().position(|other| other == name);
+    let ix = known.unwrap_or_else(|| {
+        groups.push(name.to_owned());
+        groups.len() - 1
+    });
+    u8::try_from(ix).expect("fewer groups than combatants")
+}
+
+/// Notes when fewer than two sides have somebody who `fights`, by place of the side in the list.
+pub fn check_enemies(r: &mut Reader, root: &Fields, sides: &[Side], fights: impl Fn(usize) -> bool) {
+    if (0..sides.len()).filter(|ix| fights(*ix)).count() >= 2 {
+        return;
+    }
+    let right = "right would be at least two factions, each with a combatant that can fight";
+    match sides.iter().enumerate().find(|(ix, _)| !fights(*ix)) {
+        Some((_, side)) => {
+            r.wrong(side.span, format!("there are no enemies: \"{}\" has nobody to fight; {right}", side.setup.id));
+        }
+        None => r.wrong(root.place("factions"), format!("there are no enemies; {right}")),
+    }
+}

@@ -38,6 +38,13 @@ impl<'d> Fields<'d> {
         self.get(key).map_or(self.span, |node| node.span)
     }
 
+    /// Reads what is written over what stands there; `none` takes it away.
+    pub fn over<T>(&self, key: &str, into: &mut Option<T>, read: impl FnOnce(&'d Node) -> Option<T>) {
+        if let Some(node) = self.raw(key) {
+            *into = node.present().and_then(read);
+        }
+    }
+
     /// A whole number in a range, of a type that holds the range.
     pub fn int<T: TryFrom<i64>>(&self, r: &mut Reader, key: &str, range: RangeInclusive<i64>) -> Option<T> {
         T::try_from(r.int(self.get(key)?, &ticked(key), range)?).ok()

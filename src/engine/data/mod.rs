@@ -32,7 +32,7 @@ mod tables;
 mod tree;
 
 pub use bestiary::{Bestiary, built_in};
-pub use combatants::{Side, Written, read_combatants};
+pub use combatants::{Side, Written, check_enemies, numbered, read_combatants};
 pub use dice_notation::DiceNotation;
 pub use fields::{Fields, set, set_some};
 pub use head::{LevelForm, LevelHead, read_level};

@@ -4,7 +4,7 @@ use super::super::level::WallSetup;
 use super::board::Board;
 use super::roster::Entry;
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader, Side};
+use crate::engine::data::{Fields, Reader, Side, check_enemies};
 use crate::vocab::CellId;
 use hexx::Hex;
 
@@ -49,7 +49,9 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
             );
         }
     }
-    enemies(r, root, fight);
+    // Now, or when they enter.
+    let fights = |ix: usize| fight.roster.iter().any(|entry| entry.setup.faction.ix() == ix && entry.fights());
+    check_enemies(r, root, fight.sides, fights);
     if r.is_sound() {
         reach(r, fight);
     }
@@ -107,22 +109,6 @@ fn pins(r: &mut Reader, entry: &Entry, ix: usize, fight: &Fight) {
         return;
     };
     r.wrong(entry.span("conditions"), format!("{name} is `pinned_by` {wrong}"));
-}
-
-/// At least two factions are in the fight, now or when they enter.
-fn enemies(r: &mut Reader, root: &Fields, fight: &Fight) {
-    let fights = |ix: usize| fight.roster.iter().any(|entry| entry.setup.faction.ix() == ix && entry.fights());
-    let in_fight = (0..fight.sides.len()).filter(|ix| fights(*ix)).count();
-    if in_fight >= 2 {
-        return;
-    }
-    let right = "right would be at least two factions, each with a combatant that can fight";
-    match fight.sides.iter().enumerate().find(|(ix, _)| !fights(*ix)) {
-        Some((_, side)) => {
-            r.wrong(side.span, format!("there are no enemies: \"{}\" has nobody to fight; {right}", side.setup.id));
-        }
-        None => r.wrong(root.place("factions"), format!("there are no enemies; {right}")),
-    }
 }
 
 /// Nobody starts walled in without an enemy. What is missing of the board counts as open: missiles cross it.

@@ -9,7 +9,7 @@ use super::rows::Rows;
 use super::spells::Spells;
 use super::stats::{self, Stats};
 use crate::engine::data::limits::ITEMS;
-use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
+use crate::engine::data::{Fields, Reader, Side, Span, Written, numbered, read_combatants};
 use crate::vocab::names::plain;
 use crate::vocab::{CellId, CombatantId, FactionId};
 
@@ -181,12 +181,7 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
     let mut all = Numbered::default();
     for (ix, entry) in roster.into_iter().enumerate() {
         let (me, mut setup) = (CombatantId::from(ix), entry.setup);
-        let known = all.groups.iter().position(|other| *other == entry.group);
-        let group = known.unwrap_or_else(|| {
-            all.groups.push(entry.group);
-            all.groups.len() - 1
-        });
-        setup.group = u8::try_from(group).expect("fewer groups than combatants, at most 250");
+        setup.group = numbered(&mut all.groups, &entry.group);
         let mut add = |item: Option<Item>, held: Held| item.map(|item| all.store.add(item, held));
         setup.main = add(entry.stats.main, Held::Main(me));
         setup.off = add(entry.stats.off, Held::Off(me));

@@ -210,17 +210,12 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 }
 
 fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
-    if let Some(node) = fields.raw("armour") {
-        stats.armour = node.present().and_then(|node| {
-            let name = r.text(node, "`armour`")?;
-            rows::known(rows, r, node.span, &name, "the armour", &[Gear::Armour])
-        });
-    }
+    fields.over("armour", &mut stats.armour, |node| {
+        let name = r.text(node, "`armour`")?;
+        rows::known(rows, r, node.span, &name, "the armour", &[Gear::Armour])
+    });
     let mut item = |into: &mut Option<Item>, key: &str, table: Gear| {
-        if let Some(node) = fields.raw(key) {
-            let what = format!("`{key}`: the item");
-            *into = node.present().and_then(|node| items::read(r, node, rows, &what, &[table]));
-        }
+        fields.over(key, into, |node| items::read(r, node, rows, &format!("`{key}`: the item"), &[table]));
     };
     item(&mut stats.main, "main", Gear::Weapon);
     item(&mut stats.off, "off", Gear::Weapon);

@@ -55,14 +55,14 @@ fn lists(list: List, names: &[&str]) {
 fn every_name_of_the_level_has_a_word() {
     lists(conditions::CONDITIONS, Condition::NAMES);
     lists(board::ROWS, RowName::NAMES);
-    lists(board::RANGES, &Range::NAMES);
+    lists(board::RANGES, Range::NAMES);
     lists(magic::ENCHANTMENTS, Enchantment::NAMES);
     lists(magic::SPELLS, Spell::NAMES);
     lists(combatant::CREATURES, Creature::NAMES);
     lists(combatant::KINDS, Kind::NAMES);
     lists(scars::SCARS, &SCARS);
-    lists(board::FEATURES, &[&features::NAMES[..], &["doorway", "exit", "passage"]].concat());
-    lists(gear::WEAPON_TRAITS, &[&traits::NAMES[..], &["natural", "expended"]].concat());
+    lists(board::FEATURES, &[features::NAMES, &["doorway", "exit", "passage"]].concat());
+    lists(gear::WEAPON_TRAITS, &[traits::NAMES, &["natural", "expended"]].concat());
     lists(magic::OILS, &Creature::NAMES[1..]);
 }
 

@@ -112,20 +112,7 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
     };
     let life = now("life", stats.life, life_max);
     let guard = now("guard", stats.guard, guard_max);
-    if pc && fields.get("morale").is_some() {
-        r.wrong(
-            fields.place("morale"),
-            "a player character has no Morale (R-UNIT-03); right would be `pc: false` beside it",
-        );
-    }
-    if pc && stats.warband {
-        r.wrong(fields.span, "a warband is no player character; right would be `pc: false`");
-    }
-    if !pc && fields.get("enchantments").is_some() && stats.enchantments.iter().any(|charges| *charges > 0) {
-        let right = "right would be `pc: true`, or `enchanted` at the item";
-        let at = fields.place("enchantments");
-        r.wrong(at, format!("only player characters have charges of enchantments (R-ENCH-01); {right}"));
-    }
+    player_character(r, fields, stats, pc);
     let morale = stats.morale.unwrap_or(of_kind.map(|values| values[2]));
     CombatantSetup {
         pc,
@@ -148,6 +135,24 @@ fn block(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats, faction: Fa
         spells: stats.spells,
         icon: stats.icon.clone().unwrap_or_else(|| if pc { "hood" } else { "cowled" }.into()),
         ..CombatantSetup::default()
+    }
+}
+
+/// R-UNIT-03, R-ENCH-01: what only player characters have, and what they never have.
+fn player_character(r: &mut Reader, fields: &Fields, stats: &Stats, pc: bool) {
+    if pc && fields.get("morale").is_some() {
+        r.wrong(
+            fields.place("morale"),
+            "a player character has no Morale (R-UNIT-03); right would be `pc: false` beside it",
+        );
+    }
+    if pc && stats.warband {
+        r.wrong(fields.span, "a warband is no player character; right would be `pc: false`");
+    }
+    if !pc && fields.get("enchantments").is_some() && stats.enchantments.iter().any(|charges| *charges > 0) {
+        let right = "right would be `pc: true`, or `enchanted` at the item";
+        let at = fields.place("enchantments");
+        r.wrong(at, format!("only player characters have charges of enchantments (R-ENCH-01); {right}"));
     }
 }
 

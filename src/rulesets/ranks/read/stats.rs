@@ -98,9 +98,7 @@ fn read_numbers(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 
 fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
     // `kind: none` takes away what the base has.
-    if fields.raw("kind").is_some() {
-        stats.kind = fields.member(r, "kind");
-    }
+    fields.over("kind", &mut stats.kind, |node| r.member(node, "`kind`"));
     set(&mut stats.creature, fields.member(r, "creature_type"));
     set_some(&mut stats.pc, fields.flag(r, "pc"));
     set(&mut stats.leader, fields.flag(r, "leader"));
@@ -114,10 +112,7 @@ fn read_words(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 
 fn read_gear(r: &mut Reader, fields: &Fields, rows: &Rows, stats: &mut Stats) {
     let mut item = |into: &mut Option<Item>, key: &str, fits: &[Gear]| {
-        if let Some(node) = fields.raw(key) {
-            let what = format!("`{key}`: the item");
-            *into = node.present().and_then(|node| items::read(r, node, rows, &what, fits));
-        }
+        fields.over(key, into, |node| items::read(r, node, rows, &format!("`{key}`: the item"), fits));
     };
     item(&mut stats.primary, "primary", &[Gear::Weapon, Gear::Shield]);
     item(&mut stats.off, "off", &[Gear::Weapon, Gear::Shield]);

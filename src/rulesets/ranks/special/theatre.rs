@@ -83,7 +83,7 @@ impl RulesCtx<'_, '_> {
 
     /// One event for every feature that a slot loses or gains.
     fn tell_landmarks(&mut self, cell: CellId, was: u8, now: u8) {
-        for (ix, name) in features::NAMES.into_iter().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
+        for (ix, name) in features::NAMES.iter().copied().enumerate().filter(|(ix, _)| (was ^ now) >> ix & 1 == 1) {
             let what = if now >> ix & 1 == 1 { "begins" } else { "ends" };
             let tell = Tell::new("landmark").at(Some(cell)).word("feature", name).word("what", what);
             self.tell(tell.cite(&[R_THEATRE_08, R_BOARD_13]));

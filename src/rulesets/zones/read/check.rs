@@ -4,7 +4,7 @@ use super::super::level::{BorderKind, Hazard, SIZES};
 use super::board::Board;
 use super::roster::{Entry, in_pit};
 use super::rows::Rows;
-use crate::engine::data::{Fields, Reader, Side};
+use crate::engine::data::{Fields, Reader, Side, check_enemies};
 use crate::vocab::CombatantId;
 
 pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board, roster: &[Entry], rows: &Rows) {
@@ -16,7 +16,9 @@ pub(super) fn fight(r: &mut Reader, root: &Fields, sides: &[Side], board: &Board
         behind_conditions(r, entry, roster);
         group(r, entry, &roster[..ix]);
     }
-    enemies(r, root, sides, roster);
+    // Z-INIT-02
+    let fights = |ix: usize| roster.iter().any(|e| e.faction.ix() == ix && e.active() && e.numbers());
+    check_enemies(r, root, sides, fights);
     joined(r, board);
     if r.is_sound() {
         reach(r, board, roster);
@@ -143,22 +145,6 @@ fn behind_conditions(r: &mut Reader, entry: &Entry, roster: &[Entry]) {
 fn group(r: &mut Reader, entry: &Entry, before: &[Entry]) {
     if before.iter().any(|other| other.group == entry.group && other.faction != entry.faction) {
         r.wrong(entry.span("group"), format!("the group \"{}\" is one of another faction already", entry.group));
-    }
-}
-
-/// Z-INIT-02: at least two factions are in the fight.
-fn enemies(r: &mut Reader, root: &Fields, sides: &[Side], roster: &[Entry]) {
-    let fights = |ix: usize| roster.iter().any(|e| e.faction.ix() == ix && e.active() && e.numbers());
-    let in_fight = (0..sides.len()).filter(|ix| fights(*ix)).count();
-    if in_fight >= 2 {
-        return;
-    }
-    let right = "right would be at least two factions, each with a combatant that can fight";
-    match sides.iter().enumerate().find(|(ix, _)| !fights(*ix)) {
-        Some((_, side)) => {
-            r.wrong(side.span, format!("there are no enemies: \"{}\" has nobody to fight; {right}", side.setup.id))
-        }
-        None => r.wrong(root.place("factions"), format!("there are no enemies; {right}")),
     }
 }
 

@@ -4,6 +4,7 @@ use super::super::level::{CombatantSetup, Held, ItemSetup, Wear};
 use super::board::Board;
 use super::roster::Entry;
 use super::stats::Item;
+use crate::engine::data::numbered;
 use crate::vocab::{CombatantId, ItemId};
 
 #[derive(Default)]
@@ -11,16 +12,16 @@ pub(super) struct Numbered {
     pub combatants: Vec<CombatantSetup>,
     pub items: Vec<ItemSetup>,
     pub groups: Vec<String>,
-    players: Vec<String>,
 }
 
 pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
-    let mut all = Numbered::default();
+    let (mut all, mut players) = (Numbered::default(), Vec::new());
     for (ix, entry) in roster.into_iter().enumerate() {
         let me = CombatantId::from(ix);
         let mut combatant = combatant(&entry);
-        combatant.group = all.group(&entry.group);
-        combatant.seat = all.seat(&entry.player);
+        combatant.group = numbered(&mut all.groups, &entry.group);
+        // One number a player; those of nobody in particular share one.
+        combatant.seat = numbered(&mut players, &entry.player);
         combatant.in_hand = all.add(entry.stats.in_hand, Held::InHand(me));
         combatant.stowed = all.add(entry.stats.stowed, Held::Stowed(me));
         combatant.worn = all.add(entry.stats.worn.into_iter().collect(), Held::Worn(me)).first().copied();
@@ -35,23 +36,6 @@ pub(super) fn number(roster: Vec<Entry>, board: &Board) -> Numbered {
 }
 
 impl Numbered {
-    fn group(&mut self, name: &str) -> u8 {
-        let ix = self.groups.iter().position(|other| other == name).unwrap_or_else(|| {
-            self.groups.push(name.to_owned());
-            self.groups.len() - 1
-        });
-        u8::try_from(ix).expect("fewer groups than combatants, at most 250")
-    }
-
-    /// One number a player; those of nobody in particular share one.
-    fn seat(&mut self, player: &str) -> u8 {
-        let ix = self.players.iter().position(|other| other == player).unwrap_or_else(|| {
-            self.players.push(player.to_owned());
-            self.players.len() - 1
-        });
-        u8::try_from(ix).expect("fewer players than combatants, at most 250")
-    }
-
     /// Adds items and gives back the numbers of those that are not destroyed (Z-UNIT-09).
     fn add(&mut self, items: Vec<Item>, held: Held) -> Vec<ItemId> {
         let mut kept = Vec::new();

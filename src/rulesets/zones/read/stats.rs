@@ -151,9 +151,7 @@ fn read_flags(r: &mut Reader, fields: &Fields, stats: &mut Stats) {
 }
 
 fn read_gear(r: &mut Reader, fields: &Fields, rows: &mut Rows, stats: &mut Stats) {
-    if let Some(node) = fields.raw("worn") {
-        stats.worn = node.present().and_then(|node| read_item(r, node, rows, "worn armour", &[Gear::Armour]));
-    }
+    fields.over("worn", &mut stats.worn, |node| read_item(r, node, rows, "worn armour", &[Gear::Armour]));
     if let Some(node) = fields.get("in_hand") {
         stats.in_hand = read_items(r, node, rows, "`in_hand`", &[Gear::Weapon, Gear::Shield, Gear::Item]);
     }
