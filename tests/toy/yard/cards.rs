@@ -10,5 +10,5 @@ affray::catalogue! {
     Y_DMG_01 "Y-DMG-01" "Harm" "A hit takes one health, a 6 takes two.";
     Y_DEG_01 "Y-DEG-01" "Out of breath" "Whoever has struck is out of breath and does not strike in its next turn.";
     Y_MORALE_01 "Y-MORALE-01" "Losing heart" "When somebody goes down each friend throws a d6; on a 1 it runs away.";
-    Y_MORALE_02 "Y-MORALE-02" "The end" "The fight ends when one side alone is left, or after thirty rounds.";
+    Y_MORALE_02 "Y-MORALE-02" "The end" "The fight ends when one side alone is left, or after thirty rounds, or as many as the level says.";
 }

@@ -35,7 +35,7 @@ pub fn outcome(mut t: RulesCtx) {
             let (winner, reason) = match left[..] {
                 [] => (None, "nobody_left"),
                 [only] => (Some(only), "last_side_standing"),
-                _ if t.clock.round > 30 => (None, "round_limit"),
+                _ if t.clock.round > t.setting().level.round_limit => (None, "round_limit"),
                 _ => return false,
             };
             let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[Y_MORALE_02]);

@@ -13,6 +13,8 @@ pub struct YardLevel {
     /// Hexes along q and along r.
     pub size: (u8, u8),
     pub combatants: Vec<Fighter>,
+    /// Y-MORALE-02
+    pub round_limit: u16,
     pub house: HouseRules,
 }
 

@@ -2,60 +2,47 @@
 
 use super::level::{Fighter, HouseRules, YardLevel};
 use affray::engine::Level;
-use affray::engine::data::{Document, Fields, Node, Problem, Reader, Tree, read_house, read_sides};
+use affray::engine::data::{Document, LevelForm, LevelHead, Node, Problem, Reader, Tree, Written};
+use affray::engine::data::{read_combatants, read_level};
 use affray::vocab::FactionId;
 use affray::vocab::view::Plan;
-use std::sync::Arc;
 
-const KEYS: &[&str] = &["ruleset", "title", "summary", "size", "factions", "house_rules"];
+const FORM: LevelForm = LevelForm {
+    ruleset: "yard",
+    keys: &["size"],
+    faction_keys: &[],
+    // Y-MORALE-02
+    round_limit: 30,
+};
 
 /// # Errors
 /// Everything that is wrong with the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
-    let mut reader = Reader::new(document);
-    let r = &mut reader;
-    let Some(root) = r.fields(&document.root, "a level", KEYS) else { return Err(reader.finish()) };
-    let title = root.get("title").and_then(|n| r.line(n, "`title`", 80)).unwrap_or_default();
-    let summary = root.get("summary").and_then(|n| r.line(n, "`summary`", 200)).unwrap_or_default();
-    let size = r.required(&root, "size", "hexes along q and r, such as (5, 4)").and_then(|n| pair(r, n, "`size`"));
-    let mut body = YardLevel { size: size.unwrap_or((1, 1)), ..YardLevel::default() };
-    let sides = read_sides(r, &root, &[]);
-    for (ix, side) in sides.iter().enumerate() {
-        for node in side.combatants {
-            let Some(fields) = r.fields(node, "a fighter", &["id", "at", "health"]) else { continue };
-            let fighter = fighter(r, &fields, &body);
-            body.combatants.push(Fighter { faction: FactionId::from(ix), ..fighter });
-        }
-    }
-    read_house(r, &root, HouseRules::OPTIONS, overrides, |option, value| body.house.set(option, value));
-    if !r.is_sound() {
-        return Err(reader.finish());
-    }
-    Ok(Level {
-        ruleset: "yard",
-        path: document.path.clone(),
-        text: document.text.clone(),
-        title,
-        summary,
-        factions: sides.into_iter().map(|side| side.setup).collect(),
-        plan: Plan::default(),
-        overrides: overrides.to_vec(),
-        body: Arc::new(body),
-    })
+    read_level(document, overrides, &FORM, body)
 }
 
-fn fighter(r: &mut Reader, fields: &Fields, body: &YardLevel) -> Fighter {
-    let id = r.required(fields, "id", "a name").and_then(|n| r.name(n, "a fighter's `id`")).unwrap_or_default();
-    if body.combatants.iter().any(|other| other.id == id) {
-        r.wrong(fields.span, format!("there are two fighters \"{id}\""));
-    }
-    let at = r.required(fields, "at", "a hex such as (0, 0)").and_then(|n| pair(r, n, "`at`")).unwrap_or_default();
-    let cell = u16::from(at.1) * u16::from(body.size.0) + u16::from(at.0);
-    if at.0 >= body.size.0 || at.1 >= body.size.1 || body.combatants.iter().any(|other| other.at == cell) {
+fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(YardLevel, Plan)> {
+    let size = r.required(&head.root, "size", "hexes along q and r, such as (5, 4)").and_then(|n| pair(r, n, "`size`"));
+    let size = size.unwrap_or((1, 1));
+    let mut taken = Vec::new();
+    let combatants = read_combatants(r, &head.sides, &["id", "at", "health"], |r, written| {
+        let fighter = fighter(r, written, size, &taken);
+        taken.push(fighter.at);
+        fighter
+    });
+    let level = YardLevel { size, combatants, round_limit: head.round_limit, house: head.house };
+    Some((level, Plan::default()))
+}
+
+fn fighter(r: &mut Reader, written: Written, size: (u8, u8), taken: &[u16]) -> Fighter {
+    let Written { id, fields, side } = written;
+    let at = r.required(&fields, "at", "a hex such as (0, 0)").and_then(|n| pair(r, n, "`at`")).unwrap_or_default();
+    let cell = u16::from(at.1) * u16::from(size.0) + u16::from(at.0);
+    if at.0 >= size.0 || at.1 >= size.1 || taken.contains(&cell) {
         r.wrong(fields.place("at"), "a fighter stands in a free hex of the yard");
     }
-    let health = fields.get("health").and_then(|n| r.int(n, "`health`", 1..=9)).unwrap_or(3);
-    Fighter { id, at: cell, health: health as i32, faction: FactionId(0) }
+    let health = fields.int(r, "health", 1..=9).unwrap_or(3);
+    Fighter { id, at: cell, health, faction: FactionId::from(side) }
 }
 
 fn pair(r: &mut Reader, node: &Node, what: &str) -> Option<(u8, u8)> {
