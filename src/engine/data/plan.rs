@@ -27,7 +27,7 @@ pub fn read_props(
     place: &[&str],
     at: impl Fn(&mut Reader, &Fields) -> Option<(f64, f64)>,
 ) -> Vec<Prop> {
-    let keys = [&["icon", "size"], place].concat();
+    let keys = [&["icon"], place, &["size"]].concat();
     let mut props = Vec::new();
     for node in plan.list(r, "props", PROPS) {
         let Some(fields) = r.fields(node, "a prop", &keys) else { continue };

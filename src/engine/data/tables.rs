@@ -88,7 +88,7 @@ impl<R: TableRow> Armoury<R> {
         for table in R::TABLES {
             for node in root.list(r, table.key, R::MOST.saturating_sub(self.rows.len()).min(ROWS)) {
                 let Some(fields) = r.fields(node, table.what, table.keys) else { continue };
-                let Some((mut row, span)) = read_row::<R>(r, &fields, table.kind) else { continue };
+                let Some((mut row, span)) = read_row::<R>(r, &fields, table) else { continue };
                 // Read once in a program's life or to check a file, so what is leaked here is bounded.
                 let icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`")).map_or("", |icon| icon.leak());
                 row.set_icon(icon);
@@ -107,7 +107,7 @@ impl<R: TableRow> Armoury<R> {
         for table in R::TABLES.iter().filter(|table| table.in_levels) {
             for node in root.list(r, table.key, R::MOST.saturating_sub(self.rows.len()).min(ROWS)) {
                 let Some(fields) = r.fields(node, table.what, table.keys) else { continue };
-                let Some((row, span)) = all.read_added(r, &fields, table.kind) else { continue };
+                let Some((row, span)) = all.read_added(r, &fields, table) else { continue };
                 if !row.name().is_empty() && only(r, &mut named, &row, span, "the level has two rows") {
                     all.put(r, row, span, table.kind);
                 }
@@ -143,10 +143,9 @@ impl<R: TableRow> Armoury<R> {
     pub fn read_own(&mut self, r: &mut Reader, node: &Node, kind: R::Kind) -> Option<RowId> {
         let table = R::TABLES.iter().find(|table| table.kind == kind).expect("a kind has a table");
         let fields = r.fields(node, table.what, table.keys)?;
-        let (row, _) = self.read_added(r, &fields, kind).filter(|(row, _)| !row.name().is_empty())?;
+        let (row, _) = self.read_added(r, &fields, table).filter(|(row, _)| !row.name().is_empty())?;
         let name = row.name();
-        let other = |id: &RowId| self.kind(*id) != kind || R::INNATE == Some(name);
-        if self.find(name).is_some_and(|id| other(&id)) {
+        if self.find(name).is_some_and(|id| self.kind(id) != kind || R::INNATE == Some(name)) {
             r.wrong(fields.place("name"), format!("\"{name}\" is the name of another row of the armoury"));
             return None;
         }
@@ -155,11 +154,11 @@ impl<R: TableRow> Armoury<R> {
     }
 
     /// A row that does not come with the program: its icon is one of theirs.
-    fn read_added(&self, r: &mut Reader, fields: &Fields, kind: R::Kind) -> Option<Found<R>> {
-        let (mut row, span) = read_row::<R>(r, fields, kind)?;
+    fn read_added(&self, r: &mut Reader, fields: &Fields, table: &Table<R::Kind>) -> Option<Found<R>> {
+        let (mut row, span) = read_row::<R>(r, fields, table)?;
         let icons: Vec<&'static str> = self.icons.iter().copied().collect();
         let icon = fields.get("icon").and_then(|node| r.word(node, "the `icon` of a row", &icons));
-        row.set_icon(icon.map_or_else(|| row.plain_icon(kind), |ix| icons[ix]));
+        row.set_icon(icon.map_or_else(|| row.plain_icon(table.kind), |ix| icons[ix]));
         Some((row, span))
     }
 
@@ -216,10 +215,10 @@ impl<R: TableRow> Armoury<R> {
 }
 
 /// The name of a row, and the rest of it but its icon.
-fn read_row<R: TableRow>(r: &mut Reader, fields: &Fields, kind: R::Kind) -> Option<Found<R>> {
+fn read_row<R: TableRow>(r: &mut Reader, fields: &Fields, table: &Table<R::Kind>) -> Option<Found<R>> {
     let name = r.required(fields, "name", &format!("a name such as \"{}\"", R::EXAMPLE));
-    let name = name.and_then(|node| r.name(node, "the `name` of a row")).unwrap_or_default();
-    R::read(r, fields, kind, name).map(|row| (row, fields.value_place("name")))
+    let name = name.and_then(|node| r.name(node, &format!("the `name` of {}", table.what))).unwrap_or_default();
+    R::read(r, fields, table.kind, name).map(|row| (row, fields.value_place("name")))
 }
 
 /// Whether no row before has that name; else notes it with both places.
