@@ -124,7 +124,7 @@ pub fn room_of(battle: Battle, sides: Vec<String>) -> Result<BattleRoom, String>
 pub struct Unattended;
 
 /// What a controller works out beside the window.
-struct Thought {
+struct AiTask {
     epoch: u32,
     choices: usize,
     faction: usize,
@@ -133,26 +133,26 @@ struct Thought {
 
 /// The controllers of the battle's sides.
 #[derive(Resource)]
-struct Minds {
+struct AiSeats {
     /// For which battle (epoch and seed) they were made.
     of: Option<(u32, u64)>,
     seats: SyncCell<Seats>,
-    thought: Option<Thought>,
+    task: Option<AiTask>,
 }
 
-impl Default for Minds {
+impl Default for AiSeats {
     fn default() -> Self {
-        Self { of: None, seats: SyncCell::new(Vec::new()), thought: None }
+        Self { of: None, seats: SyncCell::new(Vec::new()), task: None }
     }
 }
 
 fn plugin(app: &mut App) {
-    app.init_resource::<Minds>()
+    app.init_resource::<AiSeats>()
         .init_resource::<Record>()
         .add_systems(Startup, set_camera)
         .add_systems(
             Update,
-            (answer, pass_over, think, keeping::keep.run_if(not(resource_exists::<Unattended>)))
+            (answer, pass_reactions, run_ai, keeping::keep.run_if(not(resource_exists::<Unattended>)))
                 .chain()
                 .after(PresenterSet)
                 .run_if(resource_exists::<BattleRoom>),
@@ -186,7 +186,7 @@ struct Advice {
 }
 
 /// Lets pass what the player does not want to be asked about. Undo goes back past it.
-fn pass_over(mut room: ResMut<BattleRoom>, mut advice: Local<Advice>) {
+fn pass_reactions(mut room: ResMut<BattleRoom>, mut advice: Local<Advice>) {
     let now = (room.epoch, room.battle.choices().len());
     if advice.of != Some(now) {
         *advice = Advice::default();
@@ -226,21 +226,21 @@ fn let_pass(room: &mut BattleRoom, option: usize) {
 
 /// Has the controller of an AI side choose, on a copy of the battle and beside the window, and takes its choice once
 /// everything before it has been shown.
-fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
-    let minds = &mut *minds;
+fn run_ai(mut room: ResMut<BattleRoom>, mut ai_seats: ResMut<AiSeats>) {
+    let ai_seats = &mut *ai_seats;
     let of = (room.epoch, room.battle.seed());
-    if minds.of != Some(of) {
-        minds.seats = SyncCell::new(seats(&room.setup.sides, of.1).unwrap_or_default());
-        (minds.of, minds.thought) = (Some(of), None);
+    if ai_seats.of != Some(of) {
+        ai_seats.seats = SyncCell::new(seats(&room.setup.sides, of.1).unwrap_or_default());
+        (ai_seats.of, ai_seats.task) = (Some(of), None);
     }
-    if let Some(thought) = &mut minds.thought {
-        if !thought.task.is_finished() || !room.caught_up() || room.paused {
+    if let Some(task) = &mut ai_seats.task {
+        if !task.task.is_finished() || !room.caught_up() || room.paused {
             return;
         }
-        let (epoch, choices, faction) = (thought.epoch, thought.choices, thought.faction);
-        let Some((mind, option)) = block_on(poll_once(&mut thought.task)) else { return };
-        minds.thought = None;
-        minds.seats.get()[faction] = Some(mind);
+        let (epoch, choices, faction) = (task.epoch, task.choices, task.faction);
+        let Some((controller, option)) = block_on(poll_once(&mut task.task)) else { return };
+        ai_seats.task = None;
+        ai_seats.seats.get()[faction] = Some(controller);
         room.thinking = false;
         if (epoch, choices) == (room.epoch, room.battle.choices().len())
             && let Err(refusal) = room.choose(option)
@@ -249,31 +249,33 @@ fn think(mut room: ResMut<BattleRoom>, mut minds: ResMut<Minds>) {
         }
         return;
     }
-    if play_back(&mut room) {
+    if replay_next(&mut room) {
         return;
     }
     let Some(pending) = room.battle.pending().filter(|p| !room.is_human(p.faction)) else { return };
-    let Some(mut mind) = minds.seats.get().get_mut(pending.faction.ix()).and_then(Option::take) else { return };
+    let Some(mut controller) = ai_seats.seats.get().get_mut(pending.faction.ix()).and_then(Option::take) else {
+        return;
+    };
     let copy = room.battle.copy();
     let task = AsyncComputeTaskPool::get().spawn(async move {
-        let option = mind.choose(&copy);
-        (mind, option)
+        let option = controller.choose(&copy);
+        (controller, option)
     });
     room.thinking = true;
     let faction = FactionId::ix(pending.faction);
-    minds.thought = Some(Thought { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
+    ai_seats.task = Some(AiTask { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
 }
 
 /// Makes the next choice of a battle that is watched, once what came before has been shown. False when there is none.
-fn play_back(room: &mut BattleRoom) -> bool {
-    if room.filming() && (!room.caught_up() || room.paused) {
+fn replay_next(room: &mut BattleRoom) -> bool {
+    if room.playing_back() && (!room.caught_up() || room.paused) {
         return true;
     }
-    room.play_on()
+    room.replay_choice()
 }
 
-fn leave(mut commands: Commands, mut minds: ResMut<Minds>) {
-    *minds = Minds::default();
+fn leave(mut commands: Commands, mut ai_seats: ResMut<AiSeats>) {
+    *ai_seats = AiSeats::default();
     commands.remove_resource::<BattleRoom>();
 }
 
@@ -291,9 +293,9 @@ mod tests {
         let battle = open::begin(open::level(level, &[]).expect("a level"), Some(SEED)).expect("it begins");
         let mut app = App::new();
         app.add_plugins(TaskPoolPlugin::default())
-            .init_resource::<Minds>()
+            .init_resource::<AiSeats>()
             .insert_resource(room_of(battle, names.map(str::to_owned).into()).expect("no tape"))
-            .add_systems(Update, think);
+            .add_systems(Update, run_ai);
         loop {
             let mut room = app.world_mut().resource_mut::<BattleRoom>();
             room.catch_up();

@@ -383,10 +383,10 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(InputManagerPlugin::<Action>::default())
         .init_resource::<PadInHand>()
         .init_resource::<Rebinding>()
-        .init_resource::<Heard>()
+        .init_resource::<RebindDone>()
         .add_systems(Startup, set_up)
-        .add_systems(PreUpdate, (catch_taps, listen).chain().after(InputManagerSystem::Update))
-        .add_systems(Last, heard)
+        .add_systems(PreUpdate, (catch_taps, rebind_to_next_press).chain().after(InputManagerSystem::Update))
+        .add_systems(Last, end_rebinding)
         .add_systems(Update, (rebind.run_if(resource_changed::<Settings>), notice_device));
 }
 
@@ -442,34 +442,34 @@ pub struct Rebinding(pub Option<(Action, bool)>);
 
 /// What has been heard of the new key or button.
 #[derive(Default)]
-struct Ear {
+struct Listening {
     listens: bool,
     /// Buttons that went down since: they count when they come up, alone or with another that is held.
     down: Vec<GamepadButton>,
 }
 
 /// Gives the waiting control the next key or button pressed. Escape leaves it as it was.
-fn listen(
+fn rebind_to_next_press(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
     rebinding: Res<Rebinding>,
     mut settings: ResMut<Settings>,
-    mut ear: Local<Ear>,
-    mut done: ResMut<Heard>,
+    mut listening: Local<Listening>,
+    mut done: ResMut<RebindDone>,
 ) {
     let Some((action, pad)) = rebinding.0 else {
-        *ear = Ear::default();
+        *listening = Listening::default();
         return;
     };
     // The press that asked for it does not count.
-    if !std::mem::replace(&mut ear.listens, true) {
+    if !std::mem::replace(&mut listening.listens, true) {
         return;
     }
     let key = keys.get_just_pressed().next().copied();
     let chosen = match (key, pad) {
         (Some(KeyCode::Escape), _) => None,
         (Some(key), false) => Some(Binding::Key(key)),
-        (_, true) => match pads.iter().find_map(|pad| let_go(pad, &mut ear.down)) {
+        (_, true) => match pads.iter().find_map(|pad| let_go(pad, &mut listening.down)) {
             Some(binding) => Some(binding),
             None => return,
         },
@@ -491,9 +491,9 @@ fn let_go(pad: &Gamepad, down: &mut Vec<GamepadButton>) -> Option<Binding> {
 
 /// The waiting control has its key, or none.
 #[derive(Resource, Default)]
-struct Heard(bool);
+struct RebindDone(bool);
 
-fn heard(mut done: ResMut<Heard>, mut rebinding: ResMut<Rebinding>) {
+fn end_rebinding(mut done: ResMut<RebindDone>, mut rebinding: ResMut<Rebinding>) {
     if std::mem::take(&mut done.bypass_change_detection().0) {
         rebinding.0 = None;
     }

@@ -48,7 +48,7 @@ fn now(room: &BattleRoom) -> (u32, usize) {
 
 /// Whether the battle has moved since it was last written. What is watched is written already; what is played after it is not.
 fn is_due(room: &BattleRoom) -> bool {
-    let watched = room.film.as_ref().map_or(0, |film| film.choices.len());
+    let watched = room.playback.as_ref().map_or(0, |playback| playback.choices.len());
     room.battle.choices().len() > watched && room.keeping.at != now(room)
 }
 
@@ -254,7 +254,7 @@ mod tests {
         play(&mut fought, 9);
         let mut watched = BattleRoom::watching(written_down(&fought), setup()).expect("no tape");
         watched.keeping.shelves = shelves.clone();
-        while watched.play_on() {}
+        while watched.replay_choice() {}
         watched.catch_up();
         finish(&mut watched).expect("nothing to do");
         assert!(shelves.files().is_empty());

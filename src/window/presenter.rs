@@ -103,7 +103,7 @@ fn present(
         room.catch_up();
         presenter.settled = Some(now);
         playing.0 = None;
-        if room.decision.is_some() || room.over.is_some() || room.film.is_some() {
+        if room.decision.is_some() || room.over.is_some() || room.playback.is_some() {
             room.skip = false;
         }
     }
@@ -131,9 +131,9 @@ impl Presenter {
             current.told = true;
             let count = room.battle.choices().len();
             if self.end.as_ref().is_none_or(|(choices, _)| *choices != count) {
-                self.end = Some((count, room.battle.scene(room.eyes())));
+                self.end = Some((count, room.battle.scene(room.viewer())));
             }
-            let eyes = room.eyes();
+            let eyes = room.viewer();
             let later: Vec<String> = room.battle.events()[room.shown + 1..]
                 .iter()
                 .filter(|e| e.known_by(eyes))

@@ -140,7 +140,7 @@ impl TrayDie {
 }
 
 /// A battle that is watched: what was chosen, and the dice that were laid on its tape.
-pub struct Film {
+pub struct Playback {
     pub choices: Vec<u32>,
     pub tape: Vec<TapedDie>,
 }
@@ -153,7 +153,7 @@ pub struct BattleRoom {
     /// Rises with every jump (undo, restart, resume): whoever plays events or thinks for an older one stops.
     pub epoch: u32,
     /// The battle that is watched; nobody is asked while it runs.
-    pub film: Option<Film>,
+    pub playback: Option<Playback>,
     /// How many events of the battle have been shown or passed over.
     pub shown: usize,
     /// For each choice of the battle whether a person made it.
@@ -209,7 +209,7 @@ impl BattleRoom {
         let battle = Battle::new(setup.ruleset, setup.level.clone(), setup.seed, &[], false)?;
         let mut room = Self::around(battle, setup);
         // The curtain rises on the deployed board, so the events of the beginning play too.
-        room.scene = room.battle.scene(room.eyes());
+        room.scene = room.battle.scene(room.viewer());
         Ok(room)
     }
 
@@ -223,7 +223,7 @@ impl BattleRoom {
             battle,
             setup,
             epoch: 0,
-            film: None,
+            playback: None,
             shown: 0,
             by_person,
             keeping,
@@ -259,7 +259,7 @@ impl BattleRoom {
     }
 
     /// The one side that a person plays; `None` when it is all or none of them, and then everything is seen.
-    pub fn eyes(&self) -> Option<FactionId> {
+    pub fn viewer(&self) -> Option<FactionId> {
         let mut human = (0..self.setup.sides.len()).map(FactionId::from).filter(|&f| self.is_human(f));
         let one = human.next()?;
         human.next().is_none().then_some(one)
@@ -272,25 +272,25 @@ impl BattleRoom {
 
     /// Shows everything at once: the scene and the log are those of the battle.
     pub fn catch_up(&mut self) {
-        let eyes = self.eyes();
-        let fresh = self.battle.events()[self.shown..].iter().filter(|e| e.known_by(eyes));
+        let viewer = self.viewer();
+        let fresh = self.battle.events()[self.shown..].iter().filter(|e| e.known_by(viewer));
         let fresh: Vec<_> = fresh.map(|e| self.battle.describe(e)).collect();
         self.log.extend(fresh);
         self.shown = self.battle.events().len();
-        self.scene = self.battle.scene(self.eyes());
+        self.scene = self.battle.scene(self.viewer());
         self.scene_stamp += 1;
         self.over = self.battle.over_view();
         self.decision = match self.battle.pending() {
-            Some(p) if self.is_human(p.faction) && !self.filming() => self.battle.decision(),
+            Some(p) if self.is_human(p.faction) && !self.playing_back() => self.battle.decision(),
             _ => None,
         };
     }
 
     /// Goes past the events that the person's side knows nothing of (Z-SNEAK-09), up to the next to be shown.
     pub fn pass_unseen(&mut self) {
-        let eyes = self.eyes();
+        let viewer = self.viewer();
         let events = self.battle.events();
-        while events.get(self.shown).is_some_and(|e| !e.known_by(eyes)) {
+        while events.get(self.shown).is_some_and(|e| !e.known_by(viewer)) {
             self.shown += 1;
         }
     }
@@ -326,12 +326,12 @@ impl BattleRoom {
 
     /// The same level from the start. The same seed gives the same dice.
     pub fn restart(&mut self, seed: u64) {
-        let watched = self.film.is_some() && seed == self.setup.seed;
+        let watched = self.playback.is_some() && seed == self.setup.seed;
         // Going back to the start keeps the dice that were laid on the tape.
         if !(watched && self.battle.undo(self.by_person.len()).is_ok()) {
             self.setup.seed = seed;
             self.battle.restart(seed);
-            self.film = None;
+            self.playback = None;
         }
         self.by_person.clear();
         self.keeping.begin_anew();
@@ -357,27 +357,27 @@ impl BattleRoom {
         let opening: Vec<Taped> = replay.tape.iter().filter(|t| t.before.is_none()).map(TapedDie::taped).collect();
         let battle = Battle::new(setup.ruleset, setup.level.clone(), setup.seed, &opening, false)?;
         let mut room = Self::around(battle, setup);
-        room.film = Some(Film { choices: replay.choices, tape: replay.tape });
-        room.scene = room.battle.scene(room.eyes());
+        room.playback = Some(Playback { choices: replay.choices, tape: replay.tape });
+        room.scene = room.battle.scene(room.viewer());
         Ok(room)
     }
 
     /// Whether choices of the watched battle are still to come.
-    pub fn filming(&self) -> bool {
-        self.film.as_ref().is_some_and(|film| self.battle.choices().len() < film.choices.len())
+    pub fn playing_back(&self) -> bool {
+        self.playback.as_ref().is_some_and(|playback| self.battle.choices().len() < playback.choices.len())
     }
 
     /// Makes the next choice of the watched battle. False when there is none.
-    pub fn play_on(&mut self) -> bool {
-        let Some(film) = self.film.as_ref().filter(|_| self.filming()) else { return false };
+    pub fn replay_choice(&mut self) -> bool {
+        let Some(playback) = self.playback.as_ref().filter(|_| self.playing_back()) else { return false };
         let at = self.battle.choices().len();
-        let option = film.choices[at] as usize;
+        let option = playback.choices[at] as usize;
         let laid = self.battle.tape().len();
-        let due = film.tape.iter().skip(laid).take_while(|t| t.before <= Some(at));
+        let due = playback.tape.iter().skip(laid).take_while(|t| t.before <= Some(at));
         let dice: Vec<Taped> = due.map(TapedDie::taped).collect();
         self.battle.push_dice(&dice);
         if let Err(refusal) = self.choose(option) {
-            self.film = None;
+            self.playback = None;
             self.notice = Some(refusal.to_string());
         }
         true
@@ -386,7 +386,7 @@ impl BattleRoom {
     /// One choice of the watched battle, shown at once.
     pub fn step(&mut self) {
         self.catch_up();
-        if self.play_on() {
+        if self.replay_choice() {
             self.skip = true;
         }
     }
@@ -448,7 +448,7 @@ mod tests {
             room.choose(option).expect("an offered option");
         }
         room.catch_up();
-        let known = |eyes| room.battle.events().iter().filter(|e| e.known_by(eyes)).count();
+        let known = |viewer| room.battle.events().iter().filter(|e| e.known_by(viewer)).count();
         assert_eq!(room.log.len(), known(Some(FactionId(0))));
         assert!(room.log.len() < known(None), "somebody sneaked");
         assert!(room.caught_up());
@@ -468,18 +468,18 @@ mod tests {
         let replay = Replay::of(&fought.battle);
         assert!(!replay.tape.is_empty());
         let mut watched = BattleRoom::watching(replay, fought.setup.clone()).expect("the tape fits");
-        assert!(watched.filming() && watched.decision.is_none());
+        assert!(watched.playing_back() && watched.decision.is_none());
         for _ in 0..2 {
-            while watched.play_on() {}
+            while watched.replay_choice() {}
             assert_eq!((watched.battle.hash(), watched.battle.choices().len()), (hash.clone(), choices));
             // Back by some steps, and to the start.
-            assert!(watched.undo() && watched.undo() && watched.filming());
-            while watched.play_on() {}
+            assert!(watched.undo() && watched.undo() && watched.playing_back());
+            while watched.replay_choice() {}
             assert_eq!(watched.battle.hash(), hash);
             watched.restart(3);
-            assert!(watched.filming() && watched.battle.choices().is_empty());
+            assert!(watched.playing_back() && watched.battle.choices().is_empty());
         }
         watched.restart(4);
-        assert!(!watched.filming() && watched.decision.is_some(), "other dice are another battle");
+        assert!(!watched.playing_back() && watched.decision.is_some(), "other dice are another battle");
     }
 }

@@ -114,7 +114,7 @@ fn telling(log: &[EventView]) -> Option<u32> {
 /// The cell about which there is most to say: the farthest way, and above all what it draws.
 fn telling_cell(room: &BattleRoom) -> Option<HoverTarget> {
     let weight = |id: &str| {
-        let marks = room.battle.survey(room.eyes(), id).cells;
+        let marks = room.battle.survey(room.viewer(), id).cells;
         let count = |kind| marks.iter().filter(|(_, k)| *k == kind).count();
         count(MarkKind::Danger) * 20
             + count(MarkKind::Path).min(7) * 3

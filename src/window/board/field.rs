@@ -16,7 +16,7 @@ pub struct Frame {
     /// Where the plan's upper left corner is, in logical pixels from that of the window, before the board is moved.
     pub origin: Vec2,
     /// Logical pixels along one unit of the plan.
-    pub letter: f32,
+    pub pixels_per_unit: f32,
     /// Physical pixels a logical one.
     pub scale: f32,
     /// How large type is asked for: 1 at 100 %.
@@ -26,7 +26,7 @@ pub struct Frame {
 impl Frame {
     /// The camera's coordinates of a point of the plan, before the board is moved.
     pub fn world(&self, plan: Vec2) -> Vec2 {
-        let p = self.origin + plan * self.letter;
+        let p = self.origin + plan * self.pixels_per_unit;
         Vec2::new(p.x - self.window.x / 2.0, self.window.y / 2.0 - p.y)
     }
 }
@@ -72,7 +72,7 @@ pub enum Plate {
 
 /// Why a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum CellMark {
     /// An option is about it.
     Open,
     /// It is pointed at.
@@ -112,5 +112,5 @@ pub trait Field: Send + Sync {
     /// both in the camera's coordinates.
     fn survey(&self, _marks: &[(String, MarkKind)], _ends: [Option<Vec2>; 2], _frame: &Frame, _inks: [&mut Ink; 2]) {}
     /// Draws the mark of a cell in the camera's coordinates.
-    fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink);
+    fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink);
 }

@@ -1,6 +1,6 @@
 //! Marks drawn anew every frame: who acts, who is aimed at, where one can go, what is pointed at.
 
-use super::field::Sign;
+use super::field::CellMark;
 use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Survey, depth, wedges};
@@ -163,7 +163,7 @@ impl Marker<'_, '_, '_> {
                     self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
                     self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));
                 } else {
-                    self.view.field.mark(id, Sign::Open, &self.view.frame, &mut self.low);
+                    self.view.field.mark(id, CellMark::Open, &self.view.frame, &mut self.low);
                 }
             }
         }
@@ -217,7 +217,7 @@ impl Marker<'_, '_, '_> {
                     self.high.ring(spot.at, spot.radius * 1.19, 2.0, tint(theme::PAGE, 0.95));
                 }
             }
-            HoverTarget::Cell(id) => self.view.field.mark(id, Sign::Pointed, &self.view.frame, &mut self.high),
+            HoverTarget::Cell(id) => self.view.field.mark(id, CellMark::Pointed, &self.view.frame, &mut self.high),
         }
     }
 

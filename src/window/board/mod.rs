@@ -5,11 +5,11 @@ mod field;
 mod guard;
 mod hexagons;
 mod ink;
-mod lens;
 mod lines;
 mod marks;
 mod noise;
 mod paint;
+mod pan_zoom;
 mod patterns;
 mod pointing;
 mod rooms;
@@ -20,7 +20,7 @@ mod wedges;
 
 pub use hexagons::{Grid, Ground, corner};
 pub use ink::{Ink, tint};
-pub use lens::Lens;
+pub use pan_zoom::PanZoom;
 pub use pointing::Pointed;
 pub use survey::Survey;
 pub use tokens::Tokens;
@@ -57,7 +57,7 @@ impl std::ops::Deref for BoardView {
 impl BoardView {
     /// The point of the plan under a point of the window.
     fn plan_at(&self, window: Vec2) -> Vec2 {
-        (window - self.pan - self.origin) / self.letter
+        (window - self.pan - self.origin) / self.pixels_per_unit
     }
 
     /// Where a point of the board's own coordinates is in the window.
@@ -67,7 +67,7 @@ impl BoardView {
 
     /// Logical pixels that seams, tokens and type are measured by.
     fn unit(&self) -> f32 {
-        self.letter * self.field.unit()
+        self.pixels_per_unit * self.field.unit()
     }
 
     /// Where a cell is pointed at, in the board's own coordinates.
@@ -77,7 +77,7 @@ impl BoardView {
 }
 
 /// What a board is laid out with.
-struct Stage<'a, 'w, 's> {
+struct BoardBuilder<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     images: &'a mut Assets<Image>,
     /// Parent of everything that belongs to this layout.
@@ -87,28 +87,28 @@ struct Stage<'a, 'w, 's> {
     key: &'a LayoutKey,
 }
 
-impl Stage<'_, '_, '_> {
+impl BoardBuilder<'_, '_, '_> {
     /// Puts a plan of that size, with a margin around it, into the middle of its area: as large as there is room, times the
     /// magnification asked for, and in whole physical pixels a unit.
     fn fit(&self, size: Vec2, margin: f32) -> Frame {
         let LayoutKey { area, window, scale, type_scale, zoom, .. } = *self.key;
         let fit = area.size() * scale / (size + margin);
         let pixels = (fit.min_element() * zoom).floor().max(2.0);
-        let letter = pixels / scale;
-        let origin = ((area.center() - size * letter / 2.0) * scale).round() / scale;
-        Frame { window, area, origin, letter, scale, type_scale }
+        let pixels_per_unit = pixels / scale;
+        let origin = ((area.center() - size * pixels_per_unit / 2.0) * scale).round() / scale;
+        Frame { window, area, origin, pixels_per_unit, scale, type_scale }
     }
 }
 
 /// Lays a board of that kind out: the one place where kinds of boards are told apart.
-fn lay(kind: CellKind, stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
-    rooms::clear(stage.commands);
-    hexagons::clear(stage.commands);
-    lines::clear(stage.commands);
+fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+    rooms::clear(builder.commands);
+    hexagons::clear(builder.commands);
+    lines::clear(builder.commands);
     match kind {
-        CellKind::Hex => hexagons::lay(stage),
-        CellKind::Rank => lines::lay(stage),
-        CellKind::Zone | CellKind::Border => rooms::lay(stage),
+        CellKind::Hex => hexagons::lay(builder),
+        CellKind::Rank => lines::lay(builder),
+        CellKind::Zone | CellKind::Border => rooms::lay(builder),
     }
 }
 
@@ -150,7 +150,7 @@ enum BoardSet {
     /// Puts the board where the overlay leaves room.
     Layout,
     /// Magnifies it and moves it about.
-    Lens,
+    PanZoom,
     /// Doors, walls, captions, darkness.
     Furniture,
     /// Seats and tokens.
@@ -161,10 +161,17 @@ enum BoardSet {
 
 pub fn plugin(app: &mut App) {
     app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
-        .add_plugins((tokens::plugin, marks::plugin, pointing::plugin, lens::plugin, survey::plugin, walking::plugin))
+        .add_plugins((
+            tokens::plugin,
+            marks::plugin,
+            pointing::plugin,
+            pan_zoom::plugin,
+            survey::plugin,
+            walking::plugin,
+        ))
         .configure_sets(
             Update,
-            (BoardSet::Layout, BoardSet::Lens, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)
+            (BoardSet::Layout, BoardSet::PanZoom, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)
                 .chain()
                 .run_if(resource_exists::<BattleRoom>),
         )
@@ -232,7 +239,7 @@ fn lay_out(
     room: Res<BattleRoom>,
     theme: Res<Theme>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (view, mut lens): (Option<Res<BoardView>>, ResMut<Lens>),
+    (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
     mut images: ResMut<Assets<Image>>,
     mut laid: Local<Option<LayoutKey>>,
     mut wanted: Local<Option<LayoutKey>>,
@@ -241,7 +248,7 @@ fn lay_out(
     let type_scale = if room.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
     let level = Arc::as_ptr(room.battle.level()) as usize;
     if laid.as_ref().is_some_and(|l| l.level != level) {
-        lens.reset();
+        pan_zoom.reset();
     }
     let key = LayoutKey {
         level,
@@ -249,7 +256,7 @@ fn lay_out(
         window: window.size(),
         scale: window.scale_factor(),
         type_scale,
-        zoom: lens.zoom(),
+        zoom: pan_zoom.zoom(),
     };
     let still = wanted.as_ref() == Some(&key);
     *wanted = Some(key.clone());
@@ -264,8 +271,9 @@ fn lay_out(
     let root = commands.spawn((BoardRoot, Transform::default(), Visibility::default())).id();
     let kind = room.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
     let plan = &room.battle.level().plan;
-    let mut stage = Stage { commands: &mut commands, images: &mut images, root, plan, scene: &room.scene, key: &key };
-    let (frame, field) = lay(kind, &mut stage);
+    let mut builder =
+        BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &room.scene, key: &key };
+    let (frame, field) = lay(kind, &mut builder);
     commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: *stamp });
     *laid = Some(key);
 }

@@ -29,7 +29,7 @@ fn locate(
                 let (token, at) = tokens.iter().find(|(token, _)| token.id == *id)?;
                 (at.translation.truncate(), token.radius)
             }
-            HoverTarget::Cell(id) => (view.cell_at(id)?, view.field.cell_reach() * view.letter),
+            HoverTarget::Cell(id) => (view.cell_at(id)?, view.field.cell_reach() * view.pixels_per_unit),
         };
         Some(Rect::from_center_half_size(view.window_at(at), Vec2::splat(radius)))
     });

@@ -46,7 +46,7 @@ fn ask(room: Option<Res<BattleRoom>>, mut survey: ResMut<Survey>) {
         return;
     }
     survey.view = match (&room, &wanted) {
-        (Some(room), Some((.., cell))) => room.battle.survey(room.eyes(), cell),
+        (Some(room), Some((.., cell))) => room.battle.survey(room.viewer(), cell),
         _ => SurveyView::default(),
     };
     survey.of = wanted;

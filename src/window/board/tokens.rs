@@ -75,7 +75,7 @@ struct Floater {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Tokens>().add_message::<Beat>().add_systems(
         Update,
-        (seat, dress, react, move_along, show_health, raise_floaters).chain().in_set(BoardSet::Tokens),
+        (assign_seats, update_tokens, react, move_along, show_health, raise_floaters).chain().in_set(BoardSet::Tokens),
     );
 }
 
@@ -104,7 +104,7 @@ fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
     let present = scene.combatants.iter().filter(|c| on_board(c, view));
     let room_for = |words: &str| {
         let wide = words.chars().count() as f32 * size * 0.49 + 6.0;
-        Vec2::new(wide, size * 1.15) / view.letter
+        Vec2::new(wide, size * 1.15) / view.pixels_per_unit
     };
     present
         .map(|c| Guest {
@@ -114,7 +114,7 @@ fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
             riding: c.riding.clone(),
             side: c.faction,
             down: is_out(c),
-            radius: view.field.token_radius(c.size, &view.frame) / view.letter,
+            radius: view.field.token_radius(c.size, &view.frame) / view.pixels_per_unit,
             label: room_for(&label_of(c)),
             short: room_for(&short_of(c)),
         })
@@ -141,7 +141,12 @@ fn hash_of(what: impl Hash) -> u64 {
 type Seen = Option<(u32, u32, u32)>;
 
 /// Finds everybody a seat, anew only when somebody moved.
-fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<Tokens>, mut seen: Local<Seen>) {
+fn assign_seats(
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    mut tokens: ResMut<Tokens>,
+    mut seen: Local<Seen>,
+) {
     let Some(view) = view else { return };
     let now = Some((room.epoch, room.scene_stamp, view.stamp));
     if std::mem::replace(&mut *seen, now) == now {
@@ -165,7 +170,7 @@ fn seat(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut tokens: ResMut<
 }
 
 /// What is needed to make a token.
-struct Tailor<'a, 'w, 's> {
+struct TokenBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     meshes: &'a mut Assets<Mesh>,
     ink: Handle<ColorMaterial>,
@@ -179,14 +184,14 @@ struct Tailor<'a, 'w, 's> {
 
 /// Gives every combatant on the board a token that looks as it should, and takes the others' away.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
-fn dress(
+fn update_tokens(
     commands: Commands,
     room: Res<BattleRoom>,
     view: Option<Res<BoardView>>,
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     mut tokens: ResMut<Tokens>,
-    mut worn: Query<(&mut Token, &mut Transform)>,
+    mut existing: Query<(&mut Token, &mut Transform)>,
     (mut white, mut seen): (Local<Handle<ColorMaterial>>, Local<Seen>),
 ) {
     let Some(view) = view else { return };
@@ -198,7 +203,7 @@ fn dress(
         *white = materials.add(ink::white());
     }
     let ink = white.clone();
-    let mut tailor = Tailor {
+    let mut builder = TokenBuilder {
         commands,
         meshes: &mut meshes,
         ink,
@@ -212,28 +217,30 @@ fn dress(
     let gone: Vec<String> = tokens
         .by_id
         .iter()
-        .filter(|(id, e)| !worn.contains(**e) || !scene.combatants.iter().any(|c| on_board(c, &view) && c.id == **id))
+        .filter(|(id, e)| {
+            !existing.contains(**e) || !scene.combatants.iter().any(|c| on_board(c, &view) && c.id == **id)
+        })
         .map(|(id, _)| id.clone())
         .collect();
     for id in gone {
         if let Some(entity) = tokens.by_id.remove(&id) {
-            tailor.commands.entity(entity).try_despawn();
+            builder.commands.entity(entity).try_despawn();
         }
     }
     let Tokens { by_id, seats, .. } = &mut *tokens;
     for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &view)) {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         let at = view.world(seat.at);
-        tailor.waiting = scene.waiting.contains(&ix);
-        let dress = format!("{combatant:?}{seat:?}{:?}{}{}", theme.palette, view.type_scale, tailor.waiting);
-        let look = hash_of((dress, view.stamp));
+        builder.waiting = scene.waiting.contains(&ix);
+        let state = format!("{combatant:?}{seat:?}{:?}{}{}", theme.palette, view.type_scale, builder.waiting);
+        let look = hash_of((state, view.stamp));
         let share = combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32;
         let guard = combatant.guard.map(|(now, most)| now.max(0) as f32 / most.max(1) as f32);
         // Whoever stands further down lies over those behind; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
             + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
         let old = by_id.get(&combatant.id).copied();
-        let entity = match old.and_then(|e| worn.get_mut(e).ok()) {
+        let entity = match old.and_then(|e| existing.get_mut(e).ok()) {
             Some((mut token, mut transform)) => {
                 token.seat = at;
                 token.wanted_health = share;
@@ -243,14 +250,14 @@ fn dress(
                     continue;
                 }
                 token.look = look;
-                token.radius = seat.radius * view.letter;
+                token.radius = seat.radius * view.pixels_per_unit;
                 old.expect("it was found")
             }
             None => {
                 let token = Token {
                     id: combatant.id.clone(),
                     faction: combatant.faction,
-                    radius: seat.radius * view.letter,
+                    radius: seat.radius * view.pixels_per_unit,
                     seat: at,
                     look,
                     health: share,
@@ -261,20 +268,20 @@ fn dress(
                     arc: None,
                 };
                 let place = Transform::from_translation(at.extend(depth::TOKENS + front));
-                let entity = tailor.commands.spawn((token, place, Visibility::default(), ChildOf(view.root))).id();
+                let entity = builder.commands.spawn((token, place, Visibility::default(), ChildOf(view.root))).id();
                 by_id.insert(combatant.id.clone(), entity);
                 entity
             }
         };
-        tailor.make(entity, combatant, seat, front);
+        builder.make(entity, combatant, seat, front);
     }
 }
 
-impl Tailor<'_, '_, '_> {
+impl TokenBuilder<'_, '_, '_> {
     /// Draws all of a token anew.
     fn make(&mut self, entity: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
         self.commands.entity(entity).despawn_related::<Children>();
-        let radius = seat.radius * self.view.letter;
+        let radius = seat.radius * self.view.pixels_per_unit;
         let side = self.theme.side(combatant.faction);
         let out = is_out(combatant);
         let alpha = if combatant.concealed { 0.5 } else { 1.0 };
@@ -361,7 +368,7 @@ impl Tailor<'_, '_, '_> {
             Plate::None => return,
         };
         let size = self.view.field.label_size(&self.view.frame);
-        let off = (seat.label - seat.at) * self.view.letter * Vec2::new(1.0, -1.0);
+        let off = (seat.label - seat.at) * self.view.pixels_per_unit * Vec2::new(1.0, -1.0);
         let at = (self.view.world(seat.at) + off).round() - self.view.world(seat.at);
         let wide = words.chars().count() as f32 * size * 0.46 + 4.0;
         let mut ink = Ink::default();

@@ -5,57 +5,57 @@ use super::settings_page::{choice, turn};
 use super::{Menu, Page, Pressed};
 use crate::controllers::CONTROLLERS;
 use crate::engine::seed;
-use crate::window::overlay::Desk;
-use crate::window::overlay::desk::Look;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::room::Reactions;
 use crate::window::settings::Settings;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Stroke, Ui, text::LayoutJob};
 
-pub fn draw(desk: &Desk, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut Pressed) {
-    heading(desk, ui, "Before the first blow");
-    let margin = desk.px(18.0);
-    let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(desk.px(4.0)).inner_margin(margin);
+pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, pressed: &mut Pressed) {
+    heading(cx, ui, "Before the first blow");
+    let margin = cx.px(18.0);
+    let frame = egui::Frame::new().fill(theme::PARCHMENT).corner_radius(cx.px(4.0)).inner_margin(margin);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = desk.px(3.0);
-        sides(desk, ui, menu);
-        dice(desk, ui, menu);
+        ui.spacing_mut().item_spacing.y = cx.px(3.0);
+        sides(cx, ui, menu);
+        dice(cx, ui, menu);
         let now = settings.reactions;
-        choice(desk, ui, "Reactions", now.name(), |step| settings.reactions = turn(&Reactions::ALL, now, step));
-        house(desk, ui, menu);
-        ui.add_space(desk.px(8.0));
+        choice(cx, ui, "Reactions", now.name(), |step| settings.reactions = turn(&Reactions::ALL, now, step));
+        house(cx, ui, menu);
+        ui.add_space(cx.px(8.0));
         let playable = menu.shelf.level().is_some();
         ui.add_enabled_ui(playable, |ui| {
-            let cap = desk.cap(crate::window::input::Action::Confirm);
+            let cap = cx.cap(crate::window::input::Action::Confirm);
             let nothing = ui.ctx().memory(|m| m.focused().is_none());
-            pressed.fight |= desk.button(ui, "Fight", &cap, Look::Gold) || (desk.confirm && nothing && playable);
+            pressed.fight |= cx.button(ui, "Fight", &cap, ButtonStyle::Gold) || (cx.confirm && nothing && playable);
         });
         if let Some(news) = &menu.shelf.news {
             let mut job =
-                LayoutJob::single_section(news.clone(), desk.theme.format(Face::SansMedium, 16.0, theme::WARNING));
+                LayoutJob::single_section(news.clone(), cx.theme.format(Face::SansMedium, 16.0, theme::WARNING));
             job.wrap.max_width = ui.available_width();
             ui.label(job);
         }
     });
     if let Some((at, title, stands)) = menu.shelf.newest.clone() {
-        if card(desk, ui, None, &format!("Resume: {title}"), &stands, false) {
+        if card(cx, ui, None, &format!("Resume: {title}"), &stands, false) {
             pressed.resume = Some(at);
         }
-        if menu.shelf.saved.len() > 1 && desk.button(ui, "Other saved battles", "", Look::Dark) {
+        if menu.shelf.saved.len() > 1 && cx.button(ui, "Other saved battles", "", ButtonStyle::Dark) {
             pressed.page = Some(Page::Replays);
         }
     }
 }
 
-fn sides(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
+fn sides(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     let Some(level) = menu.shelf.level().cloned() else { return };
     let mut names = vec!["human"];
     names.extend(CONTROLLERS.iter().map(|(name, _)| *name));
     for (i, faction) in level.factions.iter().enumerate() {
         let Some(side) = menu.shelf.sides.get_mut(i) else { continue };
         let value = if side == "human" { "You".to_owned() } else { format!("Machine · {side}") };
-        choice(desk, ui, &faction.title, &value, |step| {
+        choice(cx, ui, &faction.title, &value, |step| {
             let at = names.iter().position(|n| n == side).unwrap_or(0) as i32;
             *side = names[(at + step).rem_euclid(names.len() as i32) as usize].to_owned();
         });
@@ -63,37 +63,37 @@ fn sides(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
 }
 
 /// The seed: typed, or a new one.
-fn dice(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
+fn dice(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     let full = ui.available_width();
     let row = egui::Layout::left_to_right(egui::Align::Center);
-    ui.allocate_ui_with_layout(egui::vec2(full, desk.px(40.0)), row, |ui| {
-        ui.set_min_height(desk.px(40.0));
-        ui.add_space(desk.px(6.0));
-        let format = desk.theme.format(Face::Sans, 18.0, theme::INK);
+    ui.allocate_ui_with_layout(egui::vec2(full, cx.px(40.0)), row, |ui| {
+        ui.set_min_height(cx.px(40.0));
+        ui.add_space(cx.px(6.0));
+        let format = cx.theme.format(Face::Sans, 18.0, theme::INK);
         ui.label(LayoutJob::single_section("Dice".into(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if desk.button(ui, "new", "", Look::Paper) {
+            if cx.button(ui, "new", "", ButtonStyle::Paper) {
                 menu.shelf.seed = seed::fresh().to_string();
             }
             let frame =
-                egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(desk.px(5.0));
+                egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(cx.px(5.0));
             frame.show(ui, |ui| {
                 let edit = egui::TextEdit::singleline(&mut menu.shelf.seed)
-                    .font(desk.theme.font(Face::SansBold, 18.0))
+                    .font(cx.theme.font(Face::SansBold, 18.0))
                     .frame(egui::Frame::NONE)
                     .char_limit(20)
                     .horizontal_align(egui::Align::RIGHT)
-                    .desired_width((full * 0.3).min(desk.px(130.0)));
+                    .desired_width((full * 0.3).min(cx.px(130.0)));
                 ui.add(edit);
             });
-            let format = desk.theme.format(Face::SansBold, 18.0, theme::INK);
+            let format = cx.theme.format(Face::SansBold, 18.0, theme::INK);
             ui.label(LayoutJob::single_section("Seed".into(), format));
         });
     });
     ui.painter().hline(ui.min_rect().x_range(), ui.min_rect().bottom(), Stroke::new(1.0, theme::RULE));
 }
 
-fn house(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
+fn house(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     let rules = menu.shelf.ruleset().house_rules();
     if rules.is_empty() {
         return;
@@ -103,14 +103,14 @@ fn house(desk: &Desk, ui: &mut Ui, menu: &mut Menu) {
         1 => "one changed".to_owned(),
         n => format!("{n} changed"),
     };
-    choice(desk, ui, "House rules", &value, |_| menu.house_open = !menu.house_open);
+    choice(cx, ui, "House rules", &value, |_| menu.house_open = !menu.house_open);
     if !menu.house_open {
         return;
     }
     for (name, values) in rules {
         let house = &mut menu.shelf.house;
         let now = house.iter().find(|(n, _)| n == name).map_or(values[0], |(_, v)| v.as_str()).to_owned();
-        choice(desk, ui, &format!("  {}", in_words(name)), &in_words(&now), |step| {
+        choice(cx, ui, &format!("  {}", in_words(name)), &in_words(&now), |step| {
             let at = values.iter().position(|v| *v == now).unwrap_or(0) as i32;
             let to = values[(at + step).rem_euclid(values.len() as i32) as usize];
             house.retain(|(n, _)| n != name);

@@ -3,8 +3,8 @@
 use super::picture::token;
 use crate::vocab::view::Scene;
 use crate::window::board::{Grid, Ground, corner};
-use crate::window::overlay::Desk;
-use crate::window::overlay::desk::mix;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
@@ -16,7 +16,7 @@ pub fn board(scene: &Scene) -> (Grid, Vec2) {
 }
 
 /// Draws it with its upper left corner at `origin`, a hex being `wide` pixels from side to side.
-pub fn draw(desk: &Desk, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
+pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, wide: f32) {
     let at = |v: bevy::math::Vec2| origin + vec2(v.x, v.y) * wide;
     let line = Stroke::new((wide * 0.05).max(0.6), theme::MUTED.gamma_multiply(0.75));
     for cell in &scene.cells {
@@ -32,13 +32,13 @@ pub fn draw(desk: &Desk, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, 
             let [r, g, b] = sign.ink;
             let ink = Color32::from_rgb(r, g, b).gamma_multiply(sign.alpha);
             let size = Vec2::splat(sign.size * wide);
-            desk.icon(p, Rect::from_center_size(at(hex.at), size), sign.icons[0], ink);
+            cx.icon(p, Rect::from_center_size(at(hex.at), size), sign.icons[0], ink);
         }
     }
-    let radius = (wide * 0.44).clamp(3.5, desk.px(9.0));
+    let radius = (wide * 0.44).clamp(3.5, cx.px(9.0));
     for c in &scene.combatants {
         let Some(hex) = grid.find(&c.place) else { continue };
         let also = c.also.as_deref().and_then(|id| grid.find(id)).map_or(hex.at, |other| other.at);
-        token(desk, p, at((hex.at + also) / 2.0), radius, c);
+        token(cx, p, at((hex.at + also) / 2.0), radius, c);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::picture::token;
 use crate::vocab::view::{CellView, Scene, SlotView};
-use crate::window::overlay::Desk;
-use crate::window::overlay::desk::mix;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
@@ -60,7 +60,7 @@ fn area(scene: &Scene, slot: &SlotView) -> Rect {
 }
 
 /// Draws it with its upper left corner at `origin`, a slot being `unit` pixels high.
-pub fn draw(desk: &Desk, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
+pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
     let place = |r: Rect| Rect::from_min_max(origin + r.min.to_vec2() * unit, origin + r.max.to_vec2() * unit);
     let line = Stroke::new((unit * 0.04).max(0.8), theme::MUTED.gamma_multiply(0.7));
     for (_, slot) in slots(scene) {
@@ -70,12 +70,12 @@ pub fn draw(desk: &Desk, p: &Painter, scene: &Scene, origin: Pos2, unit: f32) {
     }
     for (ix, field) in scene.fields.iter().enumerate() {
         let at = origin + (corner(scene, ix) - vec2(0.0, NAME * 0.5)) * unit;
-        desk.write(p, at, Align2::LEFT_CENTER, &field.name, (Face::TaleItalic, 14.0, theme::ON_DARK));
+        cx.write(p, at, Align2::LEFT_CENTER, &field.name, (Face::TaleItalic, 14.0, theme::ON_DARK));
     }
-    let radius = (unit * 0.40).min(desk.px(9.5));
+    let radius = (unit * 0.40).min(cx.px(9.5));
     for c in scene.combatants.iter() {
         let Some((_, slot)) = slots(scene).find(|(cell, _)| cell.id == c.place) else { continue };
-        token(desk, p, place(area(scene, slot)).center(), radius, c);
+        token(cx, p, place(area(scene, slot)).center(), radius, c);
     }
 }
 

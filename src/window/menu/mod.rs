@@ -13,8 +13,8 @@ mod shelf;
 
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
-use super::overlay::desk::{Look, lamplight, panel};
-use super::overlay::{Desk, Wish, rule_page};
+use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
+use super::overlay::{AppRequest, UiCtx, rule_page};
 use super::room::{BattleRoom, Screen};
 use super::settings::{Settings, SettingsNews};
 use super::theme::{self, DrawSystems, Face, Theme};
@@ -79,17 +79,17 @@ pub struct Pressed {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
         .add_systems(OnEnter(Screen::Menu), |mut menu: ResMut<Menu>| menu.shelf.refresh())
-        .add_systems(Update, steer.run_if(in_state(Screen::Menu)))
+        .add_systems(Update, handle_actions.run_if(in_state(Screen::Menu)))
         .add_systems(EguiPrimaryContextPass, draw.in_set(DrawSystems).run_if(in_state(Screen::Menu)));
 }
 
 /// Keys and gamepad in the menu: egui moves its focus, the rest is here.
-fn steer(
+fn handle_actions(
     actions: Single<&ActionState<Action>>,
     mut menu: ResMut<Menu>,
     (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
     mut contexts: EguiContexts,
-    mut wishes: MessageWriter<Wish>,
+    mut requests: MessageWriter<AppRequest>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
@@ -104,7 +104,7 @@ fn steer(
         }
     }
     if menu.page == Page::Main && pressed(Action::Quit) {
-        wishes.write(Wish::Quit);
+        requests.write(AppRequest::Quit);
     }
     if (pressed(Action::Back) || pressed(Action::Menu)) && menu.card.take().is_none() {
         menu.page = Page::Main;
@@ -122,24 +122,24 @@ fn draw(
     mut news: ResMut<SettingsNews>,
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     mut rebinding: ResMut<Rebinding>,
-    mut wishes: MessageWriter<Wish>,
+    mut requests: MessageWriter<AppRequest>,
     (mut next, mut commands): (ResMut<NextState<Screen>>, Commands),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    super::overlay::grant_focus(&ctx);
+    super::overlay::apply_focus(&ctx);
     let menu = menu.into_inner();
     let now = settings.clone();
     let confirm = actions.just_pressed(&Action::Confirm);
-    let desk = Desk { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
+    let cx = UiCtx { theme: &theme, icons: &icons, settings: &now, pad: pad.0, confirm, bare: false };
     let screen = ctx.content_rect();
     let mut pressed = Pressed::default();
     panel(&ctx, "menu", screen, egui::Order::Background, |ui| {
         lamplight(ui.painter(), screen);
         match menu.page {
-            Page::Main => main_page(&desk, ui, screen, menu, &mut settings, &mut pressed),
+            Page::Main => main_page(&cx, ui, screen, menu, &mut settings, &mut pressed),
             page => {
                 let live = settings.bypass_change_detection();
-                side_page(&desk, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
+                side_page(&cx, ui, screen, page, menu, (live, &mut news, &mut rebinding), &mut pressed);
             }
         }
     });
@@ -147,13 +147,13 @@ fn draw(
         settings.set_changed();
     }
     let cards = menu.shelf.ruleset().cards();
-    super::overlay::rule_popup(&desk, &ctx, screen, cards, &mut menu.card);
+    super::overlay::rule_popup(&cx, &ctx, screen, cards, &mut menu.card);
     if let Some(page) = pressed.page {
         menu.page = page;
         menu.shelf.refresh_saved();
     }
     if pressed.quit {
-        wishes.write(Wish::Quit);
+        requests.write(AppRequest::Quit);
     }
     let room = match (pressed.fight, pressed.resume, pressed.watch) {
         (true, ..) => menu.shelf.begin(&settings),
@@ -175,7 +175,7 @@ fn enter(mut room: BattleRoom, settings: &Settings, commands: &mut Commands, nex
 }
 
 fn main_page(
-    desk: &Desk,
+    cx: &UiCtx,
     ui: &mut egui::Ui,
     screen: egui::Rect,
     menu: &mut Menu,
@@ -184,17 +184,17 @@ fn main_page(
 ) {
     let p = ui.painter().clone();
     let margin = (screen.width() * 0.044).max(16.0);
-    let footer_height = desk.px(58.0);
+    let footer_height = cx.px(58.0);
     let inner =
         egui::Rect::from_min_max(screen.min + egui::vec2(margin, 0.0), screen.max - egui::vec2(margin, footer_height));
-    let short = screen.height() < desk.px(780.0);
+    let short = screen.height() < cx.px(780.0);
     let (title, above) =
-        if short { (if screen.height() < desk.px(450.0) { 32.0 } else { 46.0 }, 6.0) } else { (76.0, 20.0) };
+        if short { (if screen.height() < cx.px(450.0) { 32.0 } else { 46.0 }, 6.0) } else { (76.0, 20.0) };
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inner));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut body, |ui| {
-        ui.add_space(desk.px(above));
+        ui.add_space(cx.px(above));
         let line = |text: &str, face, size, color| {
-            egui::text::LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color))
+            egui::text::LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color))
         };
         ui.label(line("Affray", Face::HeadBold, title, theme::ON_DARK));
         let motto = match crate::rulesets::RULESETS.len() {
@@ -202,9 +202,9 @@ fn main_page(
             _ => "Tabletop battles, played to the letter.",
         };
         ui.label(line(motto, Face::TaleItalic, 22.0, theme::ON_DARK_MUTED));
-        ui.add_space(desk.px(if short { 6.0 } else { 16.0 }));
-        columns::draw(desk, ui, menu, settings, pressed);
-        ui.add_space(desk.px(16.0));
+        ui.add_space(cx.px(if short { 6.0 } else { 16.0 }));
+        columns::draw(cx, ui, menu, settings, pressed);
+        ui.add_space(cx.px(16.0));
     });
     let footer =
         egui::Rect::from_min_max(egui::pos2(inner.left(), inner.bottom()), screen.max - egui::vec2(margin, 0.0));
@@ -212,17 +212,17 @@ fn main_page(
     let mut row =
         ui.new_child(egui::UiBuilder::new().max_rect(footer).layout(egui::Layout::left_to_right(egui::Align::Center)));
     for (word, page, action) in PAGES {
-        if desk.button(&mut row, word, &desk.cap(action), Look::Dark) {
+        if cx.button(&mut row, word, &cx.cap(action), ButtonStyle::Dark) {
             pressed.page = Some(page);
         }
     }
     row.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        pressed.quit = desk.button(ui, "Quit", &desk.cap(Action::Quit), Look::Dark);
+        pressed.quit = cx.button(ui, "Quit", &cx.cap(Action::Quit), ButtonStyle::Dark);
     });
 }
 
 fn side_page(
-    desk: &Desk,
+    cx: &UiCtx,
     ui: &mut egui::Ui,
     screen: egui::Rect,
     page: Page,
@@ -230,31 +230,31 @@ fn side_page(
     settings: (&mut Settings, &mut SettingsNews, &mut Rebinding),
     pressed: &mut Pressed,
 ) {
-    let size = (egui::vec2(940.0, 760.0) * desk.theme.scale).min(screen.size() * 0.94);
+    let size = (egui::vec2(940.0, 760.0) * cx.theme.scale).min(screen.size() * 0.94);
     let rect = egui::Rect::from_center_size(screen.center(), size);
-    desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, egui::Stroke::new(1.5, theme::GOLD));
-    let mut sheet = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(24.0))));
+    cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, egui::Stroke::new(1.5, theme::GOLD));
+    let mut sheet = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(24.0))));
     sheet.horizontal(|ui| {
         let title = match page {
             Page::Settings => "Settings",
             Page::Book => "Rule book",
             Page::Replays | Page::Main => "Saved battles",
         };
-        let format = desk.theme.format(Face::HeadBold, 32.0, theme::INK);
+        let format = cx.theme.format(Face::HeadBold, 32.0, theme::INK);
         ui.label(egui::text::LayoutJob::single_section(title.to_owned(), format));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if desk.button(ui, "Back", &desk.cap(Action::Back), Look::Paper) {
+            if cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 pressed.page = Some(Page::Main);
             }
         });
     });
-    sheet.add_space(desk.px(8.0));
+    sheet.add_space(cx.px(8.0));
     match page {
-        Page::Settings => settings_page::page(desk, &mut sheet, settings.0, settings.1, settings.2),
+        Page::Settings => settings_page::page(cx, &mut sheet, settings.0, settings.1, settings.2),
         Page::Book => {
             let cards = menu.shelf.ruleset().cards();
-            rule_page(desk, &mut sheet, cards, &mut menu.search, &mut menu.card);
+            rule_page(cx, &mut sheet, cards, &mut menu.search, &mut menu.card);
         }
-        Page::Replays | Page::Main => saved::list(desk, &mut sheet, &menu.shelf, pressed),
+        Page::Replays | Page::Main => saved::list(cx, &mut sheet, &menu.shelf, pressed),
     }
 }

@@ -2,48 +2,48 @@
 
 use super::{hexagons, lines};
 use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
-use crate::window::overlay::Desk;
-use crate::window::overlay::desk::mix;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme::{self, Edge, Face};
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
 /// The picture in a frame, as wide as there is room and about as high as is left.
-pub fn card(desk: &Desk, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
+pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
     let (Some(plan), Some(scene)) = (plan, scene) else { return };
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) {
         let (grid, size) = hexagons::board(scene);
-        let (p, origin, wide) = frame(desk, ui, left, size);
-        return hexagons::draw(desk, &p, scene, &grid, origin, wide);
+        let (p, origin, wide) = frame(cx, ui, left, size);
+        return hexagons::draw(cx, &p, scene, &grid, origin, wide);
     }
     if scene.cells.first().is_some_and(|c| c.kind == CellKind::Rank) {
         let size = lines::size(scene);
-        let (p, origin, unit) = frame(desk, ui, left, size);
-        return lines::draw(desk, &p, scene, origin, unit);
+        let (p, origin, unit) = frame(cx, ui, left, size);
+        return lines::draw(cx, &p, scene, origin, unit);
     }
     let columns = plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0);
     if columns == 0 {
         return;
     }
-    let (p, origin, tile) = frame(desk, ui, left, vec2(columns as f32, plan.rows.len() as f32));
+    let (p, origin, tile) = frame(cx, ui, left, vec2(columns as f32, plan.rows.len() as f32));
     ground(&p, plan, scene, origin, tile);
     for prop in &plan.props {
         let at = origin + vec2(prop.x, prop.y) * tile;
         let size = Vec2::splat(prop.size * tile);
-        desk.icon(&p, Rect::from_center_size(at, size), &prop.icon, theme::MUTED.gamma_multiply(0.75));
+        cx.icon(&p, Rect::from_center_size(at, size), &prop.icon, theme::MUTED.gamma_multiply(0.75));
     }
-    names(desk, &p, plan, scene, origin, tile);
-    tokens(desk, &p, plan, scene, origin, tile);
+    names(cx, &p, plan, scene, origin, tile);
+    tokens(cx, &p, plan, scene, origin, tile);
 }
 
 /// A frame around a board of that size: what draws in it, its upper left corner, and how many pixels a unit of it is long.
-fn frame(desk: &Desk, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32) {
+fn frame(cx: &UiCtx, ui: &mut Ui, left: f32, size: Vec2) -> (Painter, Pos2, f32) {
     let width = ui.available_width();
-    let high = (left - desk.px(36.0)).clamp(desk.px(150.0), desk.px(300.0));
-    let tile = ((width - desk.px(20.0)) / size.x).min(high / size.y);
+    let high = (left - cx.px(36.0)).clamp(cx.px(150.0), cx.px(300.0));
+    let tile = ((width - cx.px(20.0)) / size.x).min(high / size.y);
     let board = size * tile;
-    let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + desk.px(20.0)), Sense::empty());
-    let p = ui.painter_at(rect.expand(desk.px(8.0)));
-    desk.paper(&p, rect, theme::WALNUT_DEEP, Stroke::new(desk.px(3.0), theme::WOOD));
+    let (rect, _) = ui.allocate_exact_size(vec2(width, board.y + cx.px(20.0)), Sense::empty());
+    let p = ui.painter_at(rect.expand(cx.px(8.0)));
+    cx.paper(&p, rect, theme::WALNUT_DEEP, Stroke::new(cx.px(3.0), theme::WOOD));
     (p, rect.center() - board / 2.0, tile)
 }
 
@@ -107,13 +107,13 @@ fn heart(plan: &Plan, zone: &str) -> Option<Vec2> {
     tiles.into_iter().min_by(|a, b| (*a - middle).length_sq().total_cmp(&(*b - middle).length_sq()))
 }
 
-fn names(desk: &Desk, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+fn names(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
     for (_, zone) in &plan.legend {
         let Some(cell) = scene.cells.iter().find(|c| c.id == *zone) else { continue };
         let Some(at) = heart(plan, zone) else { continue };
         let dark = if cell.dark { theme::INK } else { theme::MUTED };
-        let at = origin + at * tile - vec2(0.0, desk.px(13.0));
-        desk.write(p, at, Align2::CENTER_BOTTOM, &cell.name, (Face::TaleItalic, 14.0, dark));
+        let at = origin + at * tile - vec2(0.0, cx.px(13.0));
+        cx.write(p, at, Align2::CENTER_BOTTOM, &cell.name, (Face::TaleItalic, 14.0, dark));
     }
 }
 
@@ -127,8 +127,8 @@ fn place(plan: &Plan, scene: &Scene, c: &CombatantView) -> Option<Vec2> {
     (!ends.is_empty()).then(|| ends.iter().fold(Vec2::ZERO, |sum, e| sum + *e) / ends.len() as f32)
 }
 
-fn tokens(desk: &Desk, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
-    let radius = desk.px(9.0);
+fn tokens(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, tile: f32) {
+    let radius = cx.px(9.0);
     for (i, c) in scene.combatants.iter().enumerate().filter(|(_, c)| !c.place.is_empty()) {
         let Some(at) = place(plan, scene, c) else { continue };
         let together: Vec<usize> =
@@ -136,14 +136,14 @@ fn tokens(desk: &Desk, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, ti
         let nth = together.iter().position(|&j| j == i).unwrap_or(0) as f32;
         let shift = (nth - (together.len() as f32 - 1.0) / 2.0) * radius * 2.3;
         let center = origin + at * tile + vec2(shift, 0.0);
-        token(desk, p, center, radius, c);
+        token(cx, p, center, radius, c);
     }
 }
 
 /// Round for the first side, cornered for the others.
-pub fn token(desk: &Desk, p: &Painter, center: Pos2, radius: f32, c: &CombatantView) {
-    let side = desk.side(c.faction);
-    let line = Stroke::new((radius * 0.22).min(desk.px(2.0)), side.ink);
+pub fn token(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, c: &CombatantView) {
+    let side = cx.side(c.faction);
+    let line = Stroke::new((radius * 0.22).min(cx.px(2.0)), side.ink);
     if side.edge == Edge::Solid {
         p.circle(center, radius, theme::PAGE, line);
     } else {
@@ -151,5 +151,5 @@ pub fn token(desk: &Desk, p: &Painter, center: Pos2, radius: f32, c: &CombatantV
         let corners = (0..8).map(|k| center + Vec2::angled((k as f32 + 0.5) * turn) * radius * 1.06).collect();
         p.add(Shape::convex_polygon(corners, theme::PAGE, line));
     }
-    desk.icon(p, Rect::from_center_size(center, Vec2::splat(radius * 1.35)), &c.icon, side.ink);
+    cx.icon(p, Rect::from_center_size(center, Vec2::splat(radius * 1.35)), &c.icon, side.ink);
 }

@@ -7,7 +7,7 @@ use crate::protocol::open;
 use crate::vocab::view::OverView;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, Rebinding};
-use crate::window::overlay::{Desk, Overlay, end_screen, grant_focus, move_focus, pause_choices, rule_page};
+use crate::window::overlay::{Overlay, UiCtx, apply_focus, end_screen, move_focus, pause_choices, rule_page};
 use crate::window::room::{BattleRoom, Setup};
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Theme};
@@ -39,7 +39,7 @@ impl<'a> Screen<'a> {
                 Some(direction @ (FocusDirection::Next | FocusDirection::Previous)) => {
                     ui.ctx().memory_mut(|m| m.move_focus(direction));
                 }
-                _ => grant_focus(ui.ctx()),
+                _ => apply_focus(ui.ctx()),
             }
             draw(ui);
         });
@@ -119,27 +119,27 @@ fn fought() -> BattleRoom {
 fn every_control_is_reached_by_four_directions() {
     let (settings, icons) = (Settings::default(), IconSet::default());
     let look = Theme::new(&settings);
-    let desk = Desk { theme: &look, icons: &icons, settings: &settings, pad: true, confirm: false, bare: false };
+    let cx = UiCtx { theme: &look, icons: &icons, settings: &settings, pad: true, confirm: false, bare: false };
     let (mut live, mut news, mut waits) = (settings.clone(), SettingsNews::default(), Rebinding::default());
-    Screen::new(|ui| super::settings_page::page(&desk, ui, &mut live, &mut news, &mut waits))
+    Screen::new(|ui| super::settings_page::page(&cx, ui, &mut live, &mut news, &mut waits))
         .assert_all_reached("the settings");
     let mut menu = Menu { page: Page::Main, shelf: Shelf::default(), ..Menu::default() };
     menu.shelf.choose_ruleset(0);
     menu.house_open = true;
     let mut live = settings.clone();
-    Screen::new(|ui| columns::draw(&desk, ui, &mut menu, &mut live, &mut Pressed::default()))
+    Screen::new(|ui| columns::draw(&cx, ui, &mut menu, &mut live, &mut Pressed::default()))
         .assert_all_reached("the main menu");
     let mut room = fought();
-    let (mut overlay, mut wishes) = (Overlay::default(), Vec::new());
-    Screen::new(|ui| pause_choices(&desk, ui, &mut room, &mut overlay, &mut wishes))
+    let (mut overlay, mut requests) = (Overlay::default(), Vec::new());
+    Screen::new(|ui| pause_choices(&cx, ui, &mut room, &mut overlay, &mut requests))
         .assert_all_reached("the pause menu");
     room.over = Some(OverView { winner: None, reason: "nobody_left", round: 1 });
     Screen::new(|ui| {
         let ctx = ui.ctx().clone();
-        end_screen(&desk, &ctx, ctx.content_rect(), &mut room, &mut overlay, &mut wishes);
+        end_screen(&cx, &ctx, ctx.content_rect(), &mut room, &mut overlay, &mut requests);
     })
     .assert_all_reached("the end screen");
     let cards = &crate::rulesets::RULESETS[0].cards()[..40];
     let (mut words, mut open) = (String::new(), None);
-    Screen::new(|ui| rule_page(&desk, ui, cards, &mut words, &mut open)).assert_all_reached("the rule book");
+    Screen::new(|ui| rule_page(&cx, ui, cards, &mut words, &mut open)).assert_all_reached("the rule book");
 }

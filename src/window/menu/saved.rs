@@ -3,15 +3,15 @@
 use super::Pressed;
 use super::shelf::{SavedEntry, Shelf};
 use crate::engine::shelves::Keep;
-use crate::window::overlay::Desk;
-use crate::window::overlay::desk::Look;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Align, Layout, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 use std::time::SystemTime;
 
-pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
+pub fn list(cx: &UiCtx, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
     let words = |ui: &mut Ui, text: &str, color| {
-        let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(Face::TaleItalic, 18.0, color));
+        let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(Face::TaleItalic, 18.0, color));
         job.wrap.max_width = ui.available_width();
         ui.label(job);
     };
@@ -26,31 +26,31 @@ pub fn list(desk: &Desk, ui: &mut Ui, shelf: &Shelf, pressed: &mut Pressed) {
         );
     }
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-        ui.set_width(ui.available_width() - desk.px(10.0));
+        ui.set_width(ui.available_width() - cx.px(10.0));
         for (i, saved) in shelf.saved.iter().enumerate() {
-            row(desk, ui, i, saved, pressed);
+            row(cx, ui, i, saved, pressed);
         }
     });
 }
 
-fn row(desk: &Desk, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pressed) {
+fn row(cx: &UiCtx, ui: &mut Ui, i: usize, saved: &SavedEntry, pressed: &mut Pressed) {
     let name = in_words(&saved.name);
-    let size = vec2(ui.available_width(), desk.px(50.0));
+    let size = vec2(ui.available_width(), cx.px(50.0));
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
         ui.set_min_height(size.y);
-        ui.label(LayoutJob::single_section(name, desk.theme.format(Face::SansBold, 19.0, theme::INK)));
+        ui.label(LayoutJob::single_section(name, cx.theme.format(Face::SansBold, 19.0, theme::INK)));
         let state = match saved.keep {
             Keep::Saved => "saved",
             Keep::Auto => "left unfinished",
             Keep::Record => "fought to its end",
         };
         let words = format!("{state}, {}", ago(saved.when));
-        ui.label(LayoutJob::single_section(words, desk.theme.format(Face::TaleItalic, 17.0, theme::MUTED)));
+        ui.label(LayoutJob::single_section(words, cx.theme.format(Face::TaleItalic, 17.0, theme::MUTED)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if desk.button(ui, "Watch", "", Look::Paper) {
+            if cx.button(ui, "Watch", "", ButtonStyle::Paper) {
                 pressed.watch = Some(i);
             }
-            if saved.keep != Keep::Record && desk.button(ui, "Go on", "", Look::Paper) {
+            if saved.keep != Keep::Record && cx.button(ui, "Go on", "", ButtonStyle::Paper) {
                 pressed.resume = Some(i);
             }
         });

@@ -1,47 +1,47 @@
 //! The settings: what is read, what moves, what is told apart how, and every control.
 
 use crate::window::input::{Action, Rebinding};
-use crate::window::overlay::Desk;
-use crate::window::overlay::desk::Look;
+use crate::window::overlay::UiCtx;
+use crate::window::overlay::ui_ctx::ButtonStyle;
 use crate::window::room::{Pace, Reactions};
 use crate::window::settings::{PaletteName, Settings, SettingsNews};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
 /// Draws the page into what room there is; it scrolls.
-pub fn page(desk: &Desk, ui: &mut Ui, settings: &mut Settings, news: &mut SettingsNews, rebinding: &mut Rebinding) {
+pub fn page(cx: &UiCtx, ui: &mut Ui, settings: &mut Settings, news: &mut SettingsNews, rebinding: &mut Rebinding) {
     ScrollArea::vertical().id_salt("settings").auto_shrink([false, false]).show(ui, |ui| {
-        ui.set_width(ui.available_width() - desk.px(10.0));
+        ui.set_width(ui.available_width() - cx.px(10.0));
         if let Some(text) = news.0.clone() {
-            words(desk, ui, &text, Face::SansMedium, 16.0, theme::WARNING);
-            if desk.button(ui, "Understood", "", Look::Paper) {
+            words(cx, ui, &text, Face::SansMedium, 16.0, theme::WARNING);
+            if cx.button(ui, "Understood", "", ButtonStyle::Paper) {
                 news.0 = None;
             }
         }
-        heading(desk, ui, "To read");
-        choice(desk, ui, "Text size", &format!("{} %", settings.text_scale), |step| settings.step_text(step > 0));
+        heading(cx, ui, "To read");
+        choice(cx, ui, "Text size", &format!("{} %", settings.text_scale), |step| settings.step_text(step > 0));
         let palette = settings.palette;
-        choice(desk, ui, "Colours of the sides", palette.name(), |step| {
+        choice(cx, ui, "Colours of the sides", palette.name(), |step| {
             settings.palette = turn(&PaletteName::ALL, palette, step);
         });
-        swatches(desk, ui, settings.palette);
-        heading(desk, ui, "To play");
+        swatches(cx, ui, settings.palette);
+        heading(cx, ui, "To play");
         let pace = settings.pace;
-        choice(desk, ui, "Pace", pace.name(), |step| settings.pace = turn(&Pace::ALL, pace, step));
+        choice(cx, ui, "Pace", pace.name(), |step| settings.pace = turn(&Pace::ALL, pace, step));
         let still = settings.reduced_motion;
-        choice(desk, ui, "Motion", if still { "reduced" } else { "full" }, |_| settings.reduced_motion = !still);
+        choice(cx, ui, "Motion", if still { "reduced" } else { "full" }, |_| settings.reduced_motion = !still);
         let reactions = settings.reactions;
-        choice(desk, ui, "Reactions", reactions.name(), |step| {
+        choice(cx, ui, "Reactions", reactions.name(), |step| {
             settings.reactions = turn(&Reactions::ALL, reactions, step)
         });
-        heading(desk, ui, "Controls");
+        heading(cx, ui, "Controls");
         let how = "Choose a control, then press its new key or button. Escape leaves it as it is.";
-        words(desk, ui, how, Face::TaleItalic, 16.0, theme::MUTED);
+        words(cx, ui, how, Face::TaleItalic, 16.0, theme::MUTED);
         for action in Action::ALL {
-            control(desk, ui, settings, action, rebinding);
+            control(cx, ui, settings, action, rebinding);
         }
-        ui.add_space(desk.px(6.0));
-        if desk.button(ui, "All controls as they were", "", Look::Paper) {
+        ui.add_space(cx.px(6.0));
+        if cx.button(ui, "All controls as they were", "", ButtonStyle::Paper) {
             settings.bindings.clear();
         }
     });
@@ -53,103 +53,103 @@ pub fn turn<T: Copy + PartialEq>(all: &[T], now: T, step: i32) -> T {
     all[(at + step).rem_euclid(all.len() as i32) as usize]
 }
 
-fn words(desk: &Desk, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
-    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+fn words(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
 }
 
-fn heading(desk: &Desk, ui: &mut Ui, text: &str) {
-    ui.add_space(desk.px(10.0));
-    words(desk, ui, text, Face::HeadMedium, 21.0, theme::MUTED);
+fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
+    ui.add_space(cx.px(10.0));
+    words(cx, ui, text, Face::HeadMedium, 21.0, theme::MUTED);
 }
 
 /// A line with a value. A press turns to the next; a press on the arrow before it turns back.
-pub fn choice(desk: &Desk, ui: &mut Ui, name: &str, value: &str, mut set: impl FnMut(i32)) {
+pub fn choice(cx: &UiCtx, ui: &mut Ui, name: &str, value: &str, mut set: impl FnMut(i32)) {
     let p = ui.painter().clone();
     let full = ui.available_width();
     let wrap = full * 0.48;
-    let left = desk.galley(&p, name, Face::Sans, 18.0, theme::INK, wrap);
-    let right = desk.galley(&p, value, Face::SansBold, 18.0, theme::INK, full - left.size().x - desk.px(66.0));
-    let height = left.size().y.max(right.size().y) + desk.px(15.0);
+    let left = cx.galley(&p, name, Face::Sans, 18.0, theme::INK, wrap);
+    let right = cx.galley(&p, value, Face::SansBold, 18.0, theme::INK, full - left.size().x - cx.px(66.0));
+    let height = left.size().y.max(right.size().y) + cx.px(15.0);
     let (rect, response) = ui.allocate_exact_size(vec2(full, height), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, format!("{name}: {value}")));
     let lit = response.hovered() || response.has_focus();
     if lit {
-        p.rect_filled(rect, desk.px(3.0), theme::HIGHLIGHT);
+        p.rect_filled(rect, cx.px(3.0), theme::HIGHLIGHT);
     }
     if response.has_focus() {
-        p.rect_stroke(rect, desk.px(3.0), Stroke::new(2.0, theme::GOLD), StrokeKind::Inside);
+        p.rect_stroke(rect, cx.px(3.0), Stroke::new(2.0, theme::GOLD), StrokeKind::Inside);
         ui.scroll_to_rect(rect, None);
     }
     p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::RULE));
     let mid = rect.center().y;
     let value_width = right.size().x;
-    p.galley(pos2(rect.left() + desk.px(6.0), mid - left.size().y / 2.0), left, theme::INK);
+    p.galley(pos2(rect.left() + cx.px(6.0), mid - left.size().y / 2.0), left, theme::INK);
     let arrow = |x: f32, text: &str| {
         let color = if lit { theme::INK } else { theme::MUTED };
-        desk.write(&p, pos2(x, mid), egui::Align2::CENTER_CENTER, text, (Face::SansBold, 17.0, color));
+        cx.write(&p, pos2(x, mid), egui::Align2::CENTER_CENTER, text, (Face::SansBold, 17.0, color));
     };
-    let end = rect.right() - desk.px(12.0);
-    let start = end - desk.px(28.0) - value_width;
+    let end = rect.right() - cx.px(12.0);
+    let start = end - cx.px(28.0) - value_width;
     arrow(end, "›");
     arrow(start, "‹");
-    p.galley(pos2(start + desk.px(14.0), mid - right.size().y / 2.0), right, theme::INK);
-    if response.clicked() || (desk.confirm && response.has_focus()) {
+    p.galley(pos2(start + cx.px(14.0), mid - right.size().y / 2.0), right, theme::INK);
+    if response.clicked() || (cx.confirm && response.has_focus()) {
         let at = response.interact_pointer_pos().map_or(end, |at| at.x);
-        let back = response.clicked() && (at - start).abs() < desk.px(14.0);
+        let back = response.clicked() && (at - start).abs() < cx.px(14.0);
         set(if back { -1 } else { 1 });
     }
 }
 
 /// How the sides will look.
-fn swatches(desk: &Desk, ui: &mut Ui, palette: PaletteName) {
-    let size = desk.px(30.0);
-    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + desk.px(8.0)), Sense::empty());
+fn swatches(cx: &UiCtx, ui: &mut Ui, palette: PaletteName) {
+    let size = cx.px(30.0);
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), size + cx.px(8.0)), Sense::empty());
     for faction in 0..4 {
         let side = theme::side(palette, faction);
-        let at = row.left_top() + vec2(desk.px(6.0) + faction as f32 * (size * 2.4), desk.px(4.0));
+        let at = row.left_top() + vec2(cx.px(6.0) + faction as f32 * (size * 2.4), cx.px(4.0));
         let card = Rect::from_min_size(at, vec2(size * 2.1, size));
         let p = ui.painter();
-        p.rect_filled(card, desk.px(3.0), theme::CARD);
-        desk.side_mark(p, card, side);
-        desk.icon(p, Rect::from_center_size(card.center(), vec2(size, size) * 0.8), "visored-helm", side.ink);
+        p.rect_filled(card, cx.px(3.0), theme::CARD);
+        cx.side_mark(p, card, side);
+        cx.icon(p, Rect::from_center_size(card.center(), vec2(size, size) * 0.8), "visored-helm", side.ink);
     }
 }
 
-fn control(desk: &Desk, ui: &mut Ui, settings: &Settings, action: Action, rebinding: &mut Rebinding) {
+fn control(cx: &UiCtx, ui: &mut Ui, settings: &Settings, action: Action, rebinding: &mut Rebinding) {
     let p = ui.painter().clone();
     let full = ui.available_width();
-    let height = desk.px(32.0);
+    let height = cx.px(32.0);
     let (rect, _) = ui.allocate_exact_size(vec2(full, height), Sense::empty());
-    let name = desk.galley(&p, action.title(), Face::Sans, 17.0, theme::INK, full * 0.5);
-    p.galley(pos2(rect.left() + desk.px(6.0), rect.center().y - name.size().y / 2.0), name, theme::INK);
+    let name = cx.galley(&p, action.title(), Face::Sans, 17.0, theme::INK, full * 0.5);
+    p.galley(pos2(rect.left() + cx.px(6.0), rect.center().y - name.size().y / 2.0), name, theme::INK);
     p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::RULE));
     let bound = settings.bound(action);
     for (pad, from, to) in [(false, 0.5, 0.75), (true, 0.75, 1.0)] {
         let x = |share: f32| rect.left() + full * share;
-        let cell = Rect::from_min_max(pos2(x(from), rect.top()), pos2(x(to), rect.bottom())).shrink(desk.px(2.0));
+        let cell = Rect::from_min_max(pos2(x(from), rect.top()), pos2(x(to), rect.bottom())).shrink(cx.px(2.0));
         let response = ui.interact(cell, ui.id().with((action.title(), pad)), Sense::click());
         let waits = rebinding.0 == Some((action, pad));
         if response.hovered() || response.has_focus() || waits {
-            p.rect(cell, desk.px(3.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
+            p.rect(cell, cx.px(3.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
         }
         if response.has_focus() {
             ui.scroll_to_rect(cell, None);
         }
-        let mut at = cell.left_center() + vec2(desk.px(6.0), 0.0);
+        let mut at = cell.left_center() + vec2(cx.px(6.0), 0.0);
         if waits {
             let word = if pad { "press a button…" } else { "press a key…" };
-            desk.write(&p, at, egui::Align2::LEFT_CENTER, word, (Face::SansItalic, 16.0, theme::INK));
+            cx.write(&p, at, egui::Align2::LEFT_CENTER, word, (Face::SansItalic, 16.0, theme::INK));
         } else {
             for binding in bound.iter().filter(|b| b.is_key() != pad) {
-                let width = desk.key_width(&p, &binding.cap());
+                let width = cx.key_width(&p, &binding.cap());
                 if at.x + width < cell.right() {
-                    at.x += desk.key_cap(&p, at, &binding.cap(), false) + desk.px(5.0);
+                    at.x += cx.key_cap(&p, at, &binding.cap(), false) + cx.px(5.0);
                 }
             }
         }
-        if response.clicked() || (desk.confirm && response.has_focus()) {
+        if response.clicked() || (cx.confirm && response.has_focus()) {
             rebinding.0 = Some((action, pad));
         }
     }

@@ -1,9 +1,9 @@
 //! The bar asks a question in one sentence and lists the answers as cards.
 
-use super::desk::{Desk, fade, panel};
+use super::controls::take_back;
 use super::entries::{Entries, Entry, entries};
-use super::odds::OddsDesk;
-use super::steer::take_back;
+use super::odds::OddsCache;
+use super::ui_ctx::{UiCtx, fade, panel};
 use super::words::{Names, side_does};
 use super::{Overlay, Popup, tabs};
 use crate::vocab::view::{DecisionView, OptionView};
@@ -34,87 +34,86 @@ pub fn take(room: &mut BattleRoom, entry: &Entry) {
 }
 
 pub fn draw(
-    desk: &Desk,
+    cx: &UiCtx,
     ctx: &egui::Context,
     rect: Rect,
     room: &mut BattleRoom,
     overlay: &mut Overlay,
-    odds: &OddsDesk,
+    odds: &OddsCache,
 ) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
-        desk.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
+        cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
         let names = Names::of(&room.scene);
-        let side = deciding_side(desk, room);
+        let side = deciding_side(cx, room);
         if let (Some(side), true) = (side, room.decision.as_ref().is_some_and(|d| d.reaction)) {
-            desk.dashed(&p, rect.shrink(desk.px(3.0)), Stroke::new(desk.px(2.0), side.ink));
+            cx.dashed(&p, rect.shrink(cx.px(3.0)), Stroke::new(cx.px(2.0), side.ink));
         }
-        let tight = tight(desk, rect);
-        let inner =
-            rect.shrink2(if tight { vec2(desk.px(10.0), desk.px(6.0)) } else { vec2(desk.px(16.0), desk.px(9.0)) });
-        let asked = prompt(desk, ui, inner, room, &names, if tight { 18.0 } else { 22.0 });
+        let tight = tight(cx, rect);
+        let inner = rect.shrink2(if tight { vec2(cx.px(10.0), cx.px(6.0)) } else { vec2(cx.px(16.0), cx.px(9.0)) });
+        let asked = prompt(cx, ui, inner, room, &names, if tight { 18.0 } else { 22.0 });
         if room.decision.is_none() && room.over.is_none() && overlay.popup == Popup::None {
-            meanwhile(desk, ui, inner, room);
+            meanwhile(cx, ui, inner, room);
         }
         let Some(list) = current(room, overlay) else { return };
         let decision = room.decision.clone().expect("there are entries only for a decision");
-        let side = side.unwrap_or(desk.side(0));
+        let side = side.unwrap_or(cx.side(0));
         let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
-        let mut chips = tabs::chips(desk, &p, room, &list, &decision, narrowed, false);
-        if tabs::width(desk, &chips) > inner.width() {
+        let mut chips = tabs::chips(cx, &p, room, &list, &decision, narrowed, false);
+        if tabs::width(cx, &chips) > inner.width() {
             let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
-            chips = tabs::chips(desk, &p, room, &list, &decision, narrowed, true);
+            chips = tabs::chips(cx, &p, room, &list, &decision, narrowed, true);
         }
-        let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + desk.px(6.0)), inner.max);
+        let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(6.0)), inner.max);
         if !chips.is_empty() {
             // Beside a short question there is room for them.
-            let beside = inner.right() - tabs::width(desk, &chips);
-            let fits = asked.right() + desk.px(24.0) <= beside;
+            let beside = inner.right() - tabs::width(cx, &chips);
+            let fits = asked.right() + cx.px(24.0) <= beside;
             let from = if fits { pos2(beside, inner.top()) } else { body.min };
-            let bottom = tabs::draw(desk, ui, Rect::from_min_max(from, inner.max), &chips, room, overlay);
-            body.min.y = bottom.max(asked.bottom()) + desk.px(6.0);
+            let bottom = tabs::draw(cx, ui, Rect::from_min_max(from, inner.max), &chips, room, overlay);
+            body.min.y = bottom.max(asked.bottom()) + cx.px(6.0);
         }
-        cards(desk, ui, body, room, overlay, &list, &decision, side, odds);
+        cards(cx, ui, body, room, overlay, &list, &decision, side, odds);
     });
 }
 
 /// Whether the text is so large for the window that only what is needed finds room.
-fn tight(desk: &Desk, bar: Rect) -> bool {
-    bar.height() < desk.px(200.0)
+fn tight(cx: &UiCtx, bar: Rect) -> bool {
+    bar.height() < cx.px(200.0)
 }
 
-fn deciding_side(desk: &Desk, room: &BattleRoom) -> Option<Side> {
+fn deciding_side(cx: &UiCtx, room: &BattleRoom) -> Option<Side> {
     let decision = room.decision.as_ref()?;
-    room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| desk.side(i))
+    room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
 }
 
 /// The question, or what everybody waits for. Says where it stands.
-fn prompt(desk: &Desk, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names, size: f32) -> Rect {
+fn prompt(cx: &UiCtx, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names, size: f32) -> Rect {
     let p = ui.painter().clone();
     let mut left = inner.left();
-    let mid = inner.top() + desk.px(size * 0.68);
+    let mid = inner.top() + cx.px(size * 0.68);
     if room.decision.as_ref().is_some_and(|d| d.reaction) {
-        let side = deciding_side(desk, room).unwrap_or(desk.side(0));
-        let text = desk.galley(&p, "Reaction", Face::HeadBold, size - 5.0, theme::ON_DARK, f32::INFINITY);
+        let side = deciding_side(cx, room).unwrap_or(cx.side(0));
+        let text = cx.galley(&p, "Reaction", Face::HeadBold, size - 5.0, theme::ON_DARK, f32::INFINITY);
         let tag = Rect::from_min_size(
-            pos2(left, mid - text.size().y / 2.0 - desk.px(2.0)),
-            text.size() + vec2(desk.px(16.0), desk.px(4.0)),
+            pos2(left, mid - text.size().y / 2.0 - cx.px(2.0)),
+            text.size() + vec2(cx.px(16.0), cx.px(4.0)),
         );
-        p.rect_filled(tag, desk.px(3.0), side.ink);
+        p.rect_filled(tag, cx.px(3.0), side.ink);
         p.galley(tag.center() - text.size() / 2.0, text, theme::ON_DARK);
-        left = tag.right() + desk.px(12.0);
+        left = tag.right() + cx.px(12.0);
     }
     let (text, face) = match (&room.decision, &room.over) {
         (Some(d), _) => (d.prompt.clone(), Face::Tale),
         (None, Some(_)) => ("The battle is over.".to_owned(), Face::Tale),
-        (None, None) if room.paused => (format!("Paused. {} goes on.", desk.cap(Action::Pause)), Face::TaleItalic),
+        (None, None) if room.paused => (format!("Paused. {} goes on.", cx.cap(Action::Pause)), Face::TaleItalic),
         (None, None) if room.thinking && room.caught_up() => (waiting_for(room), Face::TaleItalic),
         (None, None) => {
             (room.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()), Face::Tale)
         }
     };
     let bold = if face == Face::TaleItalic { Face::TaleItalic } else { Face::TaleBold };
-    let job = names.job(desk.theme, &text, (face, bold), size, theme::INK, inner.right() - left);
+    let job = names.job(cx.theme, &text, (face, bold), size, theme::INK, inner.right() - left);
     let galley = p.layout_job(job);
     let stands = Rect::from_min_max(inner.min, pos2(left + galley.size().x, inner.top() + galley.size().y));
     p.galley(pos2(left, inner.top()), galley, theme::INK);
@@ -128,27 +127,25 @@ fn waiting_for(room: &BattleRoom) -> String {
 }
 
 /// What can be done while nobody is asked, in the lower left corner: keys, and to be pressed with the mouse.
-fn meanwhile(desk: &Desk, ui: &Ui, inner: Rect, room: &mut BattleRoom) {
+fn meanwhile(cx: &UiCtx, ui: &Ui, inner: Rect, room: &mut BattleRoom) {
     let halt = (if room.paused { "Go on" } else { "Pause" }, Action::Pause);
-    let filmed = [halt, ("One step", Action::Confirm), ("One step back", Action::Undo)];
+    let watched = [halt, ("One step", Action::Confirm), ("One step back", Action::Undo)];
     let fought = [("Skip", Action::Skip), halt];
-    let steps = room.filming();
-    let acts: &[(&str, Action)] = if steps { &filmed } else { &fought };
+    let steps = room.playing_back();
+    let acts: &[(&str, Action)] = if steps { &watched } else { &fought };
     let p = ui.painter();
-    let (mut x, y) = (inner.left(), inner.bottom() - desk.px(12.0));
+    let (mut x, y) = (inner.left(), inner.bottom() - cx.px(12.0));
     for (word, action) in acts {
-        let cap = desk.cap(*action);
-        let width = desk.key_cap(p, pos2(x, y), &cap, false);
-        let at = pos2(x + width + desk.px(if cap.is_empty() { 0.0 } else { 6.0 }), y);
-        let text = desk.galley(p, word, Face::Sans, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
-        let whole = Rect::from_min_max(
-            pos2(x, y - desk.px(14.0)),
-            pos2(at.x + text.size().x + desk.px(4.0), y + desk.px(14.0)),
-        );
+        let cap = cx.cap(*action);
+        let width = cx.key_cap(p, pos2(x, y), &cap, false);
+        let at = pos2(x + width + cx.px(if cap.is_empty() { 0.0 } else { 6.0 }), y);
+        let text = cx.galley(p, word, Face::Sans, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
+        let whole =
+            Rect::from_min_max(pos2(x, y - cx.px(14.0)), pos2(at.x + text.size().x + cx.px(4.0), y + cx.px(14.0)));
         let response = ui.interact(whole, ui.id().with(("meanwhile", *word)), Sense::CLICK);
         let ink = if response.hovered() { theme::INK } else { theme::MUTED };
         p.galley(pos2(at.x, y - text.size().y / 2.0), text, ink);
-        x = whole.right() + desk.px(14.0);
+        x = whole.right() + cx.px(14.0);
         if response.clicked() {
             match action {
                 Action::Skip => room.skip = true,
@@ -181,11 +178,11 @@ struct Card {
     /// What it is likely to bring, in full; only on the card pointed at.
     odds: String,
     warning: String,
-    look: CardLook,
+    look: CardState,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum CardLook {
+enum CardState {
     Open,
     Focused,
     Refused,
@@ -206,7 +203,7 @@ struct Laid {
 
 #[expect(clippy::too_many_arguments, reason = "all of them are drawn")]
 fn cards(
-    desk: &Desk,
+    cx: &UiCtx,
     ui: &mut Ui,
     body: Rect,
     room: &mut BattleRoom,
@@ -214,16 +211,16 @@ fn cards(
     list: &Entries,
     decision: &DecisionView,
     side: Side,
-    odds: &OddsDesk,
+    odds: &OddsCache,
 ) {
-    let gap = desk.px(8.0);
-    let lowest = desk.px(if body.height() < desk.px(140.0) { 40.0 } else { 54.0 });
-    let of = |entry: &Entry, index| describe(desk, room, decision, odds, entry, index);
-    let grid = grid(desk, ui.painter(), body, lowest, &list.cards, &of, side);
+    let gap = cx.px(8.0);
+    let lowest = cx.px(if body.height() < cx.px(140.0) { 40.0 } else { 54.0 });
+    let of = |entry: &Entry, index| describe(cx, room, decision, odds, entry, index);
+    let grid = grid(cx, ui.painter(), body, lowest, &list.cards, &of, side);
     let (columns, width) = (grid.columns, grid.width);
     overlay.columns = columns;
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body).id_salt("cards"));
-    child.set_clip_rect(body.with_max_y(body.top() + grid.shown).expand2(vec2(desk.px(4.0), 1.0)));
+    child.set_clip_rect(body.with_max_y(body.top() + grid.shown).expand2(vec2(cx.px(4.0), 1.0)));
     let salt = (overlay.stood, overlay.group, room.narrow.is_some());
     let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(grid.shown);
     let (mut hidden, mut grown) = (0, false);
@@ -235,11 +232,11 @@ fn cards(
                 .iter()
                 .enumerate()
                 .map(|(i, e)| {
-                    let mut card = describe(desk, room, decision, odds, e, row * columns + i);
-                    if grid.brief && card.look != CardLook::Focused {
+                    let mut card = describe(cx, room, decision, odds, e, row * columns + i);
+                    if grid.brief && card.look != CardState::Focused {
                         card.detail.clear();
                     }
-                    lay(desk, &p, card, width, side)
+                    lay(cx, &p, card, width, side)
                 })
                 .collect();
             let height = laid.iter().map(|l| l.height).fold(lowest, f32::max);
@@ -252,10 +249,10 @@ fn cards(
                         overlay.keyed = false;
                         room.focus = option_of(entry).or(room.focus);
                     }
-                    if laid.card.look == CardLook::Focused && overlay.keyed {
+                    if laid.card.look == CardState::Focused && overlay.keyed {
                         ui.scroll_to_rect(rect, None);
                     }
-                    paint(desk, ui.painter(), rect, laid, side);
+                    paint(cx, ui.painter(), rect, laid, side);
                     if response.clicked() {
                         take(room, entry);
                     }
@@ -266,13 +263,13 @@ fn cards(
     if grid.shown < body.height() && grown {
         // A card that has grown under the pointer pushes what is below it past the edge: it sinks into the paper there.
         let edge = body.top() + grid.shown + 1.0;
-        let strip = body.with_max_x(body.right() - desk.px(10.0)).expand2(vec2(desk.px(4.0), 0.0));
-        fade(ui.painter(), strip.with_min_y(edge - desk.px(22.0)).with_max_y(edge), edge, theme::PARCHMENT);
+        let strip = body.with_max_x(body.right() - cx.px(10.0)).expand2(vec2(cx.px(4.0), 0.0));
+        fade(ui.painter(), strip.with_min_y(edge - cx.px(22.0)).with_max_y(edge), edge, theme::PARCHMENT);
     }
     if grid.shown < body.height() && hidden > 0 {
         let more = format!("▼ {hidden} more");
         let at = pos2(body.center().x, body.top() + grid.shown + (body.height() - grid.shown) / 2.0);
-        desk.write(ui.painter(), at, Align2::CENTER_CENTER, &more, (Face::SansMedium, 14.0, theme::MUTED));
+        cx.write(ui.painter(), at, Align2::CENTER_CENTER, &more, (Face::SansMedium, 14.0, theme::MUTED));
     }
 }
 
@@ -290,7 +287,7 @@ struct Grid {
 /// The fewest columns in which all cards fit, or all but those of what may not be done; where none does, those that take least room. What is pointed at grows, which
 /// must not set the others out anew: every card is measured at rest.
 fn grid(
-    desk: &Desk,
+    cx: &UiCtx,
     p: &Painter,
     body: Rect,
     lowest: f32,
@@ -298,9 +295,9 @@ fn grid(
     card: &dyn Fn(&Entry, usize) -> Card,
     side: Side,
 ) -> Grid {
-    let (gap, scroll_bar) = (desk.px(8.0), desk.px(10.0));
-    let most = (((body.width() + gap) / (desk.px(278.0) + gap)).floor() as usize).clamp(1, 4);
-    let least = if body.width() >= desk.px(640.0) { 2 } else { 1 };
+    let (gap, scroll_bar) = (cx.px(8.0), cx.px(10.0));
+    let most = (((body.width() + gap) / (cx.px(278.0) + gap)).floor() as usize).clamp(1, 4);
+    let least = if body.width() >= cx.px(640.0) { 2 } else { 1 };
     let mut best: Option<(f32, Grid)> = None;
     let open = cards.iter().filter(|entry| !matches!(entry, Entry::Refused(_))).count();
     // What tells two cards apart is never left out.
@@ -315,7 +312,7 @@ fn grid(
             if brief {
                 card.detail.clear();
             }
-            lay(desk, p, card, width, side).height
+            lay(cx, p, card, width, side).height
         };
         let heights: Vec<f32> = cards.iter().enumerate().map(height).collect();
         let rows: Vec<f32> =
@@ -324,7 +321,7 @@ fn grid(
         if total <= body.height() {
             return Grid { columns, width, shown: body.height(), brief };
         }
-        let room = body.height() - desk.px(17.0);
+        let room = body.height() - cx.px(17.0);
         // What may not be done comes last and may wait below, if all that may be done can say in full what it means.
         let needed = rows[..open.div_ceil(columns)].iter().sum::<f32>() - gap;
         let enough = !brief && open > 0 && needed <= room;
@@ -356,17 +353,17 @@ pub fn option_of(entry: &Entry) -> Option<usize> {
 }
 
 fn describe(
-    desk: &Desk,
+    cx: &UiCtx,
     room: &BattleRoom,
     decision: &DecisionView,
-    odds: &OddsDesk,
+    odds: &OddsCache,
     entry: &Entry,
     index: usize,
 ) -> Card {
-    let cap = Action::OPTIONS.get(index).filter(|_| !desk.pad).map_or_else(String::new, |&a| desk.cap(a));
+    let cap = Action::OPTIONS.get(index).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
     let focused = room.focus.is_some() && option_of(entry) == room.focus;
-    let look = if focused { CardLook::Focused } else { CardLook::Open };
-    let cap = if desk.pad && focused { desk.cap(Action::Confirm) } else { cap };
+    let look = if focused { CardState::Focused } else { CardState::Open };
+    let cap = if cx.pad && focused { cx.cap(Action::Confirm) } else { cap };
     match entry {
         Entry::Take(i) => {
             let o = &decision.options[*i];
@@ -404,7 +401,7 @@ fn describe(
                 right: r.reason.clone(),
                 odds: String::new(),
                 warning: String::new(),
-                look: CardLook::Refused,
+                look: CardState::Refused,
             }
         }
     }
@@ -419,29 +416,29 @@ fn option_icon(room: &BattleRoom, option: &OptionView) -> String {
 
 const ICON: f32 = 34.0;
 
-fn lay(desk: &Desk, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
-    let icon = if width < desk.px(260.0) { 0.0 } else { desk.px(ICON + 10.0) };
+fn lay(cx: &UiCtx, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
+    let icon = if width < cx.px(260.0) { 0.0 } else { cx.px(ICON + 10.0) };
     let (ink, soft, strong, warn) = match card.look {
-        CardLook::Open => (theme::INK, theme::MUTED, side.ink, theme::WARNING),
-        CardLook::Focused => (Color32::WHITE, theme::ON_DARK, theme::ON_DARK, theme::HIGHLIGHT),
-        CardLook::Refused => (theme::MUTED, theme::MUTED, theme::WARNING, theme::WARNING),
+        CardState::Open => (theme::INK, theme::MUTED, side.ink, theme::WARNING),
+        CardState::Focused => (Color32::WHITE, theme::ON_DARK, theme::ON_DARK, theme::HIGHLIGHT),
+        CardState::Refused => (theme::MUTED, theme::MUTED, theme::WARNING, theme::WARNING),
     };
-    let inner = width - desk.px(20.0);
-    let key = if card.cap.is_empty() && icon == 0.0 { 0.0 } else { desk.px(30.0) };
+    let inner = width - cx.px(20.0);
+    let key = if card.cap.is_empty() && icon == 0.0 { 0.0 } else { cx.px(30.0) };
     let text_room = inner - icon - key;
     let aligned = |text: &str, face, size, color, wrap: f32| {
         (!text.is_empty()).then(|| {
-            let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+            let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
             job.wrap.max_width = wrap;
             job.halign = egui::Align::RIGHT;
             p.layout_job(job)
         })
     };
     let right = aligned(&card.right, Face::SansBold, 15.0, strong, text_room * 0.42);
-    let left_room = text_room - right.as_ref().map_or(0.0, |g| g.size().x + desk.px(10.0));
+    let left_room = text_room - right.as_ref().map_or(0.0, |g| g.size().x + cx.px(10.0));
     let text =
-        |text: &str, face, size, color| (!text.is_empty()).then(|| desk.galley(p, text, face, size, color, left_room));
-    let label = desk.galley(p, &card.label, Face::SansBold, 18.0, ink, left_room);
+        |text: &str, face, size, color| (!text.is_empty()).then(|| cx.galley(p, text, face, size, color, left_room));
+    let label = cx.galley(p, &card.label, Face::SansBold, 18.0, ink, left_room);
     let detail = text(&card.detail, Face::TaleItalic, 16.0, soft);
     let warning = text(
         &if card.warning.is_empty() { String::new() } else { format!("▲ {}", card.warning) },
@@ -452,35 +449,35 @@ fn lay(desk: &Desk, p: &Painter, card: Card, width: f32, side: Side) -> Laid {
     let odds = text(&card.odds, Face::SansMedium, 15.0, strong);
     let column: f32 =
         label.size().y + [&detail, &odds, &warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
-    let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(icon * 0.77) + desk.px(12.0);
+    let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(icon * 0.77) + cx.px(12.0);
     Laid { card, label, detail, warning, odds, right, height, icon }
 }
 
-fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
+fn paint(cx: &UiCtx, p: &Painter, rect: Rect, laid: Laid, side: Side) {
     let look = laid.card.look;
     let (fill, line) = match look {
-        CardLook::Open => (theme::CARD, Stroke::new(1.0, theme::MUTED)),
-        CardLook::Focused => (side.ink, Stroke::new(1.0, side.ink)),
-        CardLook::Refused => (theme::PARCHMENT, Stroke::NONE),
+        CardState::Open => (theme::CARD, Stroke::new(1.0, theme::MUTED)),
+        CardState::Focused => (side.ink, Stroke::new(1.0, side.ink)),
+        CardState::Refused => (theme::PARCHMENT, Stroke::NONE),
     };
-    p.rect(rect, desk.px(4.0), fill, line, StrokeKind::Inside);
-    if look == CardLook::Refused {
-        desk.dashed(p, rect, Stroke::new(1.0, theme::MUTED));
+    p.rect(rect, cx.px(4.0), fill, line, StrokeKind::Inside);
+    if look == CardState::Refused {
+        cx.dashed(p, rect, Stroke::new(1.0, theme::MUTED));
     }
     let icon_ink = match look {
-        CardLook::Open => theme::INK,
-        CardLook::Focused => theme::ON_DARK,
-        CardLook::Refused => theme::MUTED.gamma_multiply(0.7),
+        CardState::Open => theme::INK,
+        CardState::Focused => theme::ON_DARK,
+        CardState::Refused => theme::MUTED.gamma_multiply(0.7),
     };
-    let mut x = rect.left() + desk.px(10.0);
+    let mut x = rect.left() + cx.px(10.0);
     let mid = rect.center().y;
-    desk.key_cap(p, pos2(x, mid), &laid.card.cap, look == CardLook::Focused);
+    cx.key_cap(p, pos2(x, mid), &laid.card.cap, look == CardState::Focused);
     if laid.icon > 0.0 || !laid.card.cap.is_empty() {
-        x += desk.px(28.0);
+        x += cx.px(28.0);
     }
-    let icon = Rect::from_min_size(pos2(x, mid - desk.px(ICON) / 2.0), vec2(desk.px(ICON), desk.px(ICON)));
+    let icon = Rect::from_min_size(pos2(x, mid - cx.px(ICON) / 2.0), vec2(cx.px(ICON), cx.px(ICON)));
     if laid.icon > 0.0 {
-        desk.icon(p, icon, &laid.card.icon, icon_ink);
+        cx.icon(p, icon, &laid.card.icon, icon_ink);
     }
     x += laid.icon;
     let column: f32 = laid.label.size().y
@@ -492,6 +489,6 @@ fn paint(desk: &Desk, p: &Painter, rect: Rect, laid: Laid, side: Side) {
         y += height;
     }
     if let Some(galley) = laid.right {
-        p.galley(pos2(rect.right() - desk.px(12.0), mid - galley.size().y / 2.0), galley, theme::INK);
+        p.galley(pos2(rect.right() - cx.px(12.0), mid - galley.size().y / 2.0), galley, theme::INK);
     }
 }

@@ -1,56 +1,56 @@
 //! Rule cards: one as a pop-up, all of them as the rule book.
 
-use super::desk::{Desk, Look, panel};
+use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use crate::vocab::{RuleCard, RuleId};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 
 /// The pop-up of an open rule card.
-pub fn draw(desk: &Desk, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], open: &mut Option<RuleId>) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], open: &mut Option<RuleId>) {
     let Some(id) = *open else { return };
     let Some(at) = cards.iter().position(|c| c.id == id) else {
         *open = None;
         return;
     };
     let card = &cards[at];
-    if super::veil(ctx, "rule card", screen) {
+    if super::backdrop(ctx, "rule card", screen) {
         *open = None;
     }
-    let width = desk.px(600.0).min(screen.width() * 0.9);
-    let wrap = width - desk.px(60.0);
+    let width = cx.px(600.0).min(screen.width() * 0.9);
+    let wrap = width - cx.px(60.0);
     let measure = |text: &str, face, size| {
-        let font = desk.theme.font(face, size);
+        let font = cx.theme.font(face, size);
         ctx.fonts_mut(|f| f.layout(text.to_owned(), font, theme::INK, wrap)).size().y
     };
     let text_height = measure(card.title, Face::HeadMedium, 26.0) + measure(card.text, Face::Tale, 19.0);
-    let height = (text_height + desk.px(150.0)).clamp(desk.px(240.0), (screen.height() * 0.92).max(desk.px(240.0)));
+    let height = (text_height + cx.px(150.0)).clamp(cx.px(240.0), (screen.height() * 0.92).max(cx.px(240.0)));
     let rect = Rect::from_center_size(screen.center(), vec2(width, height.min(screen.height() * 0.96)).round());
     panel(ctx, "rule card", rect, Order::Foreground, |ui| {
         let p = ui.painter().clone();
-        desk.paper(&p, rect, theme::PAGE, Stroke::new(desk.px(2.0), theme::GOLD));
-        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(22.0))));
-        let body = page.available_height() - desk.px(50.0);
-        ScrollArea::vertical().auto_shrink([false, false]).max_height(body).show(&mut page, |ui| text(desk, ui, card));
-        page.add_space(desk.px(8.0));
+        cx.paper(&p, rect, theme::PAGE, Stroke::new(cx.px(2.0), theme::GOLD));
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(22.0))));
+        let body = page.available_height() - cx.px(50.0);
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(body).show(&mut page, |ui| text(cx, ui, card));
+        page.add_space(cx.px(8.0));
         page.horizontal(|ui| {
-            if desk.button(ui, "Close", &desk.cap(Action::Back), Look::Paper) {
+            if cx.button(ui, "Close", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 *open = None;
             }
-            if at > 0 && desk.button(ui, "Previous card", "", Look::Paper) {
+            if at > 0 && cx.button(ui, "Previous card", "", ButtonStyle::Paper) {
                 *open = Some(cards[at - 1].id);
             }
-            if at + 1 < cards.len() && desk.button(ui, "Next card", "", Look::Paper) {
+            if at + 1 < cards.len() && cx.button(ui, "Next card", "", ButtonStyle::Paper) {
                 *open = Some(cards[at + 1].id);
             }
         });
     });
 }
 
-fn text(desk: &Desk, ui: &mut Ui, card: &RuleCard) {
-    let wrap = ui.available_width() - desk.px(8.0);
+fn text(cx: &UiCtx, ui: &mut Ui, card: &RuleCard) {
+    let wrap = ui.available_width() - cx.px(8.0);
     let line = |text: &str, face, size, color| {
-        let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+        let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
         job.wrap.max_width = wrap;
         job
     };
@@ -63,32 +63,32 @@ fn text(desk: &Desk, ui: &mut Ui, card: &RuleCard) {
 }
 
 /// The whole catalogue with a search box, for the rule book.
-pub fn rule_page(desk: &Desk, ui: &mut Ui, cards: &[RuleCard], search: &mut String, open: &mut Option<RuleId>) {
-    let frame = egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(desk.px(6.0));
+pub fn rule_page(cx: &UiCtx, ui: &mut Ui, cards: &[RuleCard], search: &mut String, open: &mut Option<RuleId>) {
+    let frame = egui::Frame::new().fill(theme::PAGE).stroke(Stroke::new(1.0, theme::RULE)).inner_margin(cx.px(6.0));
     frame.show(ui, |ui| {
         let edit = egui::TextEdit::singleline(search)
             .hint_text("Search: an ID, a word of the title or the text")
-            .font(desk.theme.font(Face::Sans, 17.0))
+            .font(cx.theme.font(Face::Sans, 17.0))
             .frame(egui::Frame::NONE)
             .desired_width(f32::INFINITY);
         ui.add(edit);
     });
-    ui.add_space(desk.px(6.0));
+    ui.add_space(cx.px(6.0));
     let wanted = search.to_lowercase();
     let has = |text: &str| text.to_lowercase().contains(&wanted);
     let found: Vec<&RuleCard> = cards.iter().filter(|c| has(c.id.0) || has(c.title) || has(c.text)).collect();
-    let height = desk.px(34.0);
+    let height = cx.px(34.0);
     ScrollArea::vertical().auto_shrink([false, false]).show_rows(ui, height, found.len(), |ui, rows| {
         for card in &found[rows] {
             let (rect, response) =
-                ui.allocate_exact_size(vec2(ui.available_width() - desk.px(8.0), height), egui::Sense::click());
+                ui.allocate_exact_size(vec2(ui.available_width() - cx.px(8.0), height), egui::Sense::click());
             let lit = response.hovered() || response.has_focus();
             let p = ui.painter_at(rect);
-            p.rect_filled(rect, desk.px(3.0), if lit { theme::HIGHLIGHT } else { Color32::TRANSPARENT });
-            let left = rect.left_center() + vec2(desk.px(8.0), 0.0);
-            desk.write(&p, left, egui::Align2::LEFT_CENTER, card.id.0, (Face::SansBold, 15.0, theme::MUTED));
-            let at = left + vec2(desk.px(118.0), 0.0);
-            desk.write(&p, at, egui::Align2::LEFT_CENTER, card.title, (Face::Tale, 19.0, theme::INK));
+            p.rect_filled(rect, cx.px(3.0), if lit { theme::HIGHLIGHT } else { Color32::TRANSPARENT });
+            let left = rect.left_center() + vec2(cx.px(8.0), 0.0);
+            cx.write(&p, left, egui::Align2::LEFT_CENTER, card.id.0, (Face::SansBold, 15.0, theme::MUTED));
+            let at = left + vec2(cx.px(118.0), 0.0);
+            cx.write(&p, at, egui::Align2::LEFT_CENTER, card.title, (Face::Tale, 19.0, theme::INK));
             if response.has_focus() {
                 ui.scroll_to_rect(rect, None);
             }

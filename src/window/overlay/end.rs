@@ -1,8 +1,8 @@
 //! The end screen: who won and why, what became of whom, how the dice fell, and what next.
 
-use super::desk::{Desk, Look, panel};
+use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::side_does;
-use super::{Overlay, Wish};
+use super::{AppRequest, Overlay};
 use crate::vocab::view::{OverView, Standing};
 use crate::window::input::Action;
 use crate::window::room::BattleRoom;
@@ -11,61 +11,58 @@ use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob
 use serde_json::Value as Json;
 
 pub fn draw(
-    desk: &Desk,
+    cx: &UiCtx,
     ctx: &egui::Context,
     screen: Rect,
     room: &mut BattleRoom,
     overlay: &mut Overlay,
-    wishes: &mut Vec<Wish>,
+    requests: &mut Vec<AppRequest>,
 ) {
     let Some(over) = room.over.clone() else { return };
-    super::veil(ctx, "end", screen);
+    super::backdrop(ctx, "end", screen);
     // As high as its table needs.
     let wanted = 262.0 + 40.0 * room.scene.combatants.len() as f32;
-    let size = vec2(desk.px(880.0).min(screen.width() * 0.92), desk.px(wanted.min(640.0)).min(screen.height() * 0.94));
+    let size = vec2(cx.px(880.0).min(screen.width() * 0.92), cx.px(wanted.min(640.0)).min(screen.height() * 0.94));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
-        desk.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(desk.px(2.0), theme::GOLD));
-        let short = screen.height() < desk.px(460.0);
+        cx.paper(&ui.painter().clone(), rect, theme::PARCHMENT, Stroke::new(cx.px(2.0), theme::GOLD));
+        let short = screen.height() < cx.px(460.0);
         let (margin, large, small) = if short { (14.0, 26.0, 16.0) } else { (26.0, 40.0, 20.0) };
-        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(desk.px(margin))));
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(margin))));
         let winner = over.winner.as_ref().and_then(|w| room.scene.factions.iter().position(|f| f.id == *w));
         let (title, color) = match winner {
-            Some(i) => (side_does(&room.scene, i, "wins", "win"), desk.side(i).ink),
+            Some(i) => (side_does(&room.scene, i, "wins", "win"), cx.side(i).ink),
             None => ("Nobody wins".to_owned(), theme::INK),
         };
-        line(desk, &mut page, &title, Face::HeadBold, large, color);
-        line(desk, &mut page, &how(&over), Face::TaleItalic, small, theme::MUTED);
+        line(cx, &mut page, &title, Face::HeadBold, large, color);
+        line(cx, &mut page, &how(&over), Face::TaleItalic, small, theme::MUTED);
         // As many rows of buttons as the width makes of them.
-        let rows = (desk.px(800.0) / page.available_width()).ceil();
-        let height = page.available_height() - rows * desk.px(48.0);
-        ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .max_height(height)
-            .show(&mut page, |ui| table(desk, ui, room));
-        page.add_space(desk.px(10.0));
+        let rows = (cx.px(800.0) / page.available_width()).ceil();
+        let height = page.available_height() - rows * cx.px(48.0);
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(height).show(&mut page, |ui| table(cx, ui, room));
+        page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
-            if desk.button(ui, "Again, other dice", &desk.cap(Action::Confirm), Look::Paper) {
-                wishes.push(Wish::Restart(None));
+            if cx.button(ui, "Again, other dice", &cx.cap(Action::Confirm), ButtonStyle::Paper) {
+                requests.push(AppRequest::Restart(None));
             }
-            if desk.button(ui, "Again, same dice", "", Look::Paper) {
-                wishes.push(Wish::Restart(Some(room.setup.seed)));
+            if cx.button(ui, "Again, same dice", "", ButtonStyle::Paper) {
+                requests.push(AppRequest::Restart(Some(room.setup.seed)));
             }
-            if room.can_undo() && desk.button(ui, "Undo", &desk.cap(Action::Undo), Look::Paper) {
-                super::steer::take_back(room);
+            if room.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
+                super::controls::take_back(room);
             }
-            if desk.button(ui, "See the board", &desk.cap(Action::Back), Look::Paper) {
+            if cx.button(ui, "See the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 overlay.end_seen = true;
             }
-            if desk.button(ui, "Menu", &desk.cap(Action::Menu), Look::Paper) {
-                wishes.push(Wish::ToMenu);
+            if cx.button(ui, "Menu", &cx.cap(Action::Menu), ButtonStyle::Paper) {
+                requests.push(AppRequest::ToMenu);
             }
         });
     });
 }
 
-fn line(desk: &Desk, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
-    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
 }
@@ -125,14 +122,14 @@ fn deeds(room: &BattleRoom, id: &str) -> Deeds {
     deeds
 }
 
-fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
+fn table(cx: &UiCtx, ui: &mut Ui, room: &BattleRoom) {
     let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
-    let full = ui.available_width() - desk.px(10.0);
+    let full = ui.available_width() - cx.px(10.0);
     // Many take narrower lines before they must be scrolled.
-    let crowded = desk.px(36.0) * (room.scene.combatants.len() + 1) as f32 > ui.available_height();
+    let crowded = cx.px(36.0) * (room.scene.combatants.len() + 1) as f32 > ui.available_height();
     let high = if crowded { 21.0 } else { 30.0 };
     row(
-        desk,
+        cx,
         ui,
         (full, high),
         widths,
@@ -153,21 +150,21 @@ fn table(desk: &Desk, ui: &mut Ui, room: &BattleRoom) {
         let saves = if d.saves > 0 { format!("{} of {}", d.passed, d.saves) } else { "—".into() };
         let cells = [c.name.clone(), stand, d.dealt.to_string(), d.taken.to_string(), saves];
         row(
-            desk,
+            cx,
             ui,
             (full, high),
             widths,
             cells,
             Face::Sans,
             theme::INK,
-            Some((c.icon.as_str(), desk.side(c.faction).ink)),
+            Some((c.icon.as_str(), cx.side(c.faction).ink)),
         );
     }
 }
 
 #[expect(clippy::too_many_arguments, reason = "a row of a table")]
 fn row(
-    desk: &Desk,
+    cx: &UiCtx,
     ui: &mut Ui,
     (full, high): (f32, f32),
     widths: [f32; 5],
@@ -177,7 +174,7 @@ fn row(
     icon: Option<(&str, egui::Color32)>,
 ) {
     let p = ui.painter().clone();
-    let lead = desk.px(34.0);
+    let lead = cx.px(34.0);
     let galleys: Vec<_> = cells
         .iter()
         .enumerate()
@@ -186,23 +183,23 @@ fn row(
                 (0, Some((_, side))) => (Face::SansBold, side),
                 _ => (face, color),
             };
-            desk.galley(
+            cx.galley(
                 &p,
                 text,
                 face,
                 if high < 25.0 { 15.5 } else { 17.0 },
                 color,
-                widths[i] * full - if i == 0 { lead } else { desk.px(8.0) },
+                widths[i] * full - if i == 0 { lead } else { cx.px(8.0) },
             )
         })
         .collect();
     let height =
-        galleys.iter().map(|g| g.size().y).fold(desk.px(high), f32::max) + desk.px(if high < 25.0 { 1.0 } else { 4.0 });
+        galleys.iter().map(|g| g.size().y).fold(cx.px(high), f32::max) + cx.px(if high < 25.0 { 1.0 } else { 4.0 });
     let (rect, _) = ui.allocate_exact_size(vec2(full, height), egui::Sense::empty());
     if let Some((icon, color)) = icon {
-        let size = desk.px(24.0);
+        let size = cx.px(24.0);
         let at = Rect::from_min_size(rect.min + vec2(0.0, (height - size) / 2.0), vec2(size, size));
-        desk.icon(&p, at, icon, color);
+        cx.icon(&p, at, icon, color);
         p.hline(rect.x_range(), rect.top(), Stroke::new(1.0, theme::RULE));
     }
     let mut x = rect.left();

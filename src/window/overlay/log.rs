@@ -1,8 +1,8 @@
 //! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
 
-use super::desk::{Desk, fade, panel};
 use super::layout::Layout;
 use super::tray::pretty;
+use super::ui_ctx::{UiCtx, fade, panel};
 use super::words::Names;
 use super::{LogFilter, Overlay};
 use crate::vocab::RuleId;
@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// So many lines are drawn at first; a press on the last brings more.
 const LINES: usize = 60;
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom, overlay: &mut Overlay) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom, overlay: &mut Overlay) {
     let (rect, drawer) = match place.log {
         Some(rect) => (rect, false),
         None if overlay.log_drawer => (place.drawer, true),
@@ -28,20 +28,20 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
     let order = if drawer { Order::Foreground } else { Order::Middle };
     panel(ctx, "log", rect, order, |ui| {
         if drawer {
-            ui.painter().rect_filled(rect.expand(desk.px(6.0)), desk.px(6.0), theme::WALNUT_DEEP);
+            ui.painter().rect_filled(rect.expand(cx.px(6.0)), cx.px(6.0), theme::WALNUT_DEEP);
         }
-        let top = head(desk, ui, rect, overlay, drawer);
-        let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(6.0)), rect.max);
+        let top = head(cx, ui, rect, overlay, drawer);
+        let body = Rect::from_min_max(pos2(rect.left(), top + cx.px(6.0)), rect.max);
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
-        child.set_clip_rect(body.expand2(vec2(desk.px(3.0), 0.0)));
+        child.set_clip_rect(body.expand2(vec2(cx.px(3.0), 0.0)));
         let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height());
         let shown = area.show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing.y = desk.px(5.0);
-            lines(desk, ui, body.width() - desk.px(9.0), room, overlay);
+            ui.spacing_mut().item_spacing.y = cx.px(5.0);
+            lines(cx, ui, body.width() - cx.px(9.0), room, overlay);
         });
         let (above, all) = (shown.state.offset.y, shown.content_size.y);
-        let depth = desk.px(30.0);
-        let body = body.with_max_x(body.right() - desk.px(9.0));
+        let depth = cx.px(30.0);
+        let body = body.with_max_x(body.right() - cx.px(9.0));
         if all - above - body.height() > 1.0 {
             fade(ui.painter(), body.with_min_y(body.bottom() - depth), body.bottom(), theme::WALNUT_DEEP);
         }
@@ -51,35 +51,35 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, place: &Layout, room: &mut BattleR
     });
 }
 
-fn head(desk: &Desk, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) -> f32 {
+fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) -> f32 {
     let p = ui.painter().clone();
-    let title = desk.write(&p, rect.min, Align2::LEFT_TOP, "Log", (Face::HeadMedium, 24.0, theme::ON_DARK));
-    let base = title.bottom() - desk.px(5.0);
-    let mut x = title.right() + desk.px(14.0);
+    let title = cx.write(&p, rect.min, Align2::LEFT_TOP, "Log", (Face::HeadMedium, 24.0, theme::ON_DARK));
+    let base = title.bottom() - cx.px(5.0);
+    let mut x = title.right() + cx.px(14.0);
     for (filter, word) in [(LogFilter::All, "all"), (LogFilter::Dice, "dice"), (LogFilter::Mine, "mine")] {
         let on = overlay.log_filter == filter;
         let ink = if on { theme::ON_DARK } else { theme::ON_DARK_MUTED };
-        let text = desk.write(&p, pos2(x, base), Align2::LEFT_BOTTOM, word, (Face::Sans, 16.0, ink));
+        let text = cx.write(&p, pos2(x, base), Align2::LEFT_BOTTOM, word, (Face::Sans, 16.0, ink));
         if on {
-            p.hline(text.x_range(), text.bottom() - desk.px(2.0), Stroke::new(1.5, theme::GOLD));
+            p.hline(text.x_range(), text.bottom() - cx.px(2.0), Stroke::new(1.5, theme::GOLD));
         }
-        if ui.interact(text.expand(desk.px(5.0)), ui.id().with(word), Sense::CLICK).clicked() {
+        if ui.interact(text.expand(cx.px(5.0)), ui.id().with(word), Sense::CLICK).clicked() {
             overlay.log_filter = filter;
         }
-        x = text.right() + desk.px(14.0);
+        x = text.right() + cx.px(14.0);
     }
     let caps = match drawer {
-        true => vec![desk.cap(Action::LogToggle)],
-        false => vec![desk.cap(Action::LogUp), desk.cap(Action::LogDown), desk.cap(Action::LogOpen)],
+        true => vec![cx.cap(Action::LogToggle)],
+        false => vec![cx.cap(Action::LogUp), cx.cap(Action::LogDown), cx.cap(Action::LogOpen)],
     };
     let mut right = rect.right();
     for cap in caps.iter().rev() {
-        let width = desk.key_width(&p, cap);
+        let width = cx.key_width(&p, cap);
         if right - width < x {
             break;
         }
-        right -= width + desk.px(4.0);
-        desk.key_cap(&p, pos2(right, title.center().y), cap, true);
+        right -= width + cx.px(4.0);
+        cx.key_cap(&p, pos2(right, title.center().y), cap, true);
     }
     title.bottom()
 }
@@ -101,7 +101,7 @@ pub fn shown<'r>(room: &'r BattleRoom, overlay: &Overlay) -> impl Iterator<Item 
     })
 }
 
-fn lines(desk: &Desk, ui: &mut Ui, width: f32, room: &BattleRoom, overlay: &mut Overlay) {
+fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, room: &BattleRoom, overlay: &mut Overlay) {
     let names = Names::of(&room.scene);
     let limit = overlay.log_lines.max(LINES);
     let lines: Vec<&EventView> = shown(room, overlay).take(limit + 1).collect();
@@ -111,14 +111,14 @@ fn lines(desk: &Desk, ui: &mut Ui, width: f32, room: &BattleRoom, overlay: &mut 
         if round.is_some_and(|r| r != event.round) {
             let words = format!("Round {}", round.unwrap_or_default());
             let ink = (Face::TaleItalic, 15.0, theme::ON_DARK_MUTED);
-            let (row, _) = ui.allocate_exact_size(vec2(width, desk.px(24.0)), Sense::empty());
-            desk.write(ui.painter(), row.center(), Align2::CENTER_CENTER, &words, ink);
+            let (row, _) = ui.allocate_exact_size(vec2(width, cx.px(24.0)), Sense::empty());
+            cx.write(ui.painter(), row.center(), Align2::CENTER_CENTER, &words, ink);
         }
         round = Some(event.round);
-        line(desk, ui, width, event, &names, newest == Some(event.n), overlay);
+        line(cx, ui, width, event, &names, newest == Some(event.n), overlay);
     }
     if lines.len() > limit {
-        let pressed = ui.scope(|ui| desk.button(ui, "earlier lines", "", super::desk::Look::Dark)).inner;
+        let pressed = ui.scope(|ui| cx.button(ui, "earlier lines", "", super::ui_ctx::ButtonStyle::Dark)).inner;
         if pressed {
             overlay.log_lines = limit + LINES;
         }
@@ -132,29 +132,29 @@ enum Piece {
     Rules(Vec<(RuleId, Arc<Galley>)>),
 }
 
-fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, newest: bool, overlay: &mut Overlay) {
+fn line(cx: &UiCtx, ui: &mut Ui, width: f32, event: &EventView, names: &Names, newest: bool, overlay: &mut Overlay) {
     let p = ui.painter().clone();
     let open = overlay.log_open.contains(&event.n);
-    let pad = desk.px(10.0);
+    let pad = cx.px(10.0);
     let wrap = width - 2.0 * pad;
-    let sentence = names.job(desk.theme, &event.text, (Face::Tale, Face::TaleBold), 17.0, theme::INK, wrap);
+    let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 17.0, theme::INK, wrap);
     let sentence = p.layout_job(sentence);
     let mut pieces = vec![];
     if open {
-        pieces.extend(event.dice.iter().map(|die| die_piece(desk, &p, die, names, wrap)));
-        pieces.extend(sum_piece(desk, &p, &event.modifiers, wrap));
+        pieces.extend(event.dice.iter().map(|die| die_piece(cx, &p, die, names, wrap)));
+        pieces.extend(sum_piece(cx, &p, &event.modifiers, wrap));
     } else {
         let gist = gist(event);
         if !gist.is_empty() {
-            pieces.push(Piece::Text(desk.galley(&p, &gist, Face::TaleItalic, 15.0, theme::MUTED, wrap)));
+            pieces.push(Piece::Text(cx.galley(&p, &gist, Face::TaleItalic, 15.0, theme::MUTED, wrap)));
         }
     }
     if !event.rules.is_empty() {
-        pieces.push(Piece::Rules(rule_ids(desk, &p, &event.rules, wrap, open)));
+        pieces.push(Piece::Rules(rule_ids(cx, &p, &event.rules, wrap, open)));
     }
-    let heights: Vec<f32> = pieces.iter().map(|piece| piece.height(desk, wrap)).collect();
-    let rule_gap = if open && heights.len() > 1 { desk.px(9.0) } else { 0.0 };
-    let height = sentence.size().y + heights.iter().sum::<f32>() + rule_gap + desk.px(12.0);
+    let heights: Vec<f32> = pieces.iter().map(|piece| piece.height(cx, wrap)).collect();
+    let rule_gap = if open && heights.len() > 1 { cx.px(9.0) } else { 0.0 };
+    let height = sentence.size().y + heights.iter().sum::<f32>() + rule_gap + cx.px(12.0);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     if !ui.is_rect_visible(rect) && overlay.log_cursor != Some(event.n) {
         return;
@@ -162,15 +162,15 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, 
     let fill = if open { theme::PAGE } else { Color32::from_rgb(0xf4, 0xea, 0xd5) };
     let marked = overlay.log_cursor == Some(event.n);
     let edge = match (marked, newest || open, response.hovered()) {
-        (true, ..) => Stroke::new(desk.px(2.5), theme::BRIGHT_GOLD),
-        (_, true, _) | (_, _, true) => Stroke::new(desk.px(1.5), theme::GOLD),
+        (true, ..) => Stroke::new(cx.px(2.5), theme::BRIGHT_GOLD),
+        (_, true, _) | (_, _, true) => Stroke::new(cx.px(1.5), theme::GOLD),
         _ => Stroke::NONE,
     };
-    p.rect(rect, desk.px(3.0), fill, edge, StrokeKind::Inside);
+    p.rect(rect, cx.px(3.0), fill, edge, StrokeKind::Inside);
     if marked && overlay.keyed {
         ui.scroll_to_rect(rect, None);
     }
-    let mut y = rect.top() + desk.px(6.0);
+    let mut y = rect.top() + cx.px(6.0);
     let x = rect.left() + pad;
     let sentence_height = sentence.size().y;
     p.galley(pos2(x, y), sentence, theme::INK);
@@ -181,7 +181,7 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, 
     }
     let mut on_rule = None;
     for (piece, height) in pieces.into_iter().zip(heights) {
-        on_rule = on_rule.or(piece.paint(desk, ui, event.n, pos2(x, y), wrap));
+        on_rule = on_rule.or(piece.paint(cx, ui, event.n, pos2(x, y), wrap));
         y += height;
     }
     if let Some(id) = on_rule {
@@ -192,10 +192,10 @@ fn line(desk: &Desk, ui: &mut Ui, width: f32, event: &EventView, names: &Names, 
 }
 
 /// The IDs of an open line; of a closed one those that fit in a row.
-fn rule_ids(desk: &Desk, p: &Painter, rules: &[RuleId], wrap: f32, open: bool) -> Vec<(RuleId, Arc<Galley>)> {
-    let galley = |text: &str| desk.galley(p, text, Face::Sans, 14.0, theme::MUTED, f32::INFINITY);
+fn rule_ids(cx: &UiCtx, p: &Painter, rules: &[RuleId], wrap: f32, open: bool) -> Vec<(RuleId, Arc<Galley>)> {
+    let galley = |text: &str| cx.galley(p, text, Face::Sans, 14.0, theme::MUTED, f32::INFINITY);
     let all: Vec<_> = rules.iter().map(|&id| (id, galley(id.0))).collect();
-    let row = rule_places(desk, &all, wrap).iter().take_while(|r| r.top() == 0.0).count();
+    let row = rule_places(cx, &all, wrap).iter().take_while(|r| r.top() == 0.0).count();
     if open || row == all.len() {
         return all;
     }
@@ -236,80 +236,80 @@ fn signed(value: i32) -> String {
     if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
 }
 
-fn die_piece(desk: &Desk, p: &Painter, die: &DieView, names: &Names, wrap: f32) -> Piece {
-    let cap = desk.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let room = wrap - cap.size().x - desk.px(18.0);
-    let mut job = names.job(desk.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, room);
-    job.append(&die.value.to_string(), 0.0, desk.theme.format(Face::SansBold, 17.0, theme::INK));
-    job.append(" · ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
-    names.append(&mut job, desk.theme, &die.purpose, (Face::Sans, Face::SansBold), 16.0, theme::INK);
+fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, names: &Names, wrap: f32) -> Piece {
+    let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let room = wrap - cap.size().x - cx.px(18.0);
+    let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, room);
+    job.append(&die.value.to_string(), 0.0, cx.theme.format(Face::SansBold, 17.0, theme::INK));
+    job.append(" · ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
+    names.append(&mut job, cx.theme, &die.purpose, (Face::Sans, Face::SansBold), 16.0, theme::INK);
     if let Some(needs) = &die.needs {
         let text = format!(", needs {} ", pretty(needs));
-        job.append(&text, 0.0, desk.theme.format(Face::Sans, 16.0, theme::INK));
+        job.append(&text, 0.0, cx.theme.format(Face::Sans, 16.0, theme::INK));
         let (word, color) = match die.passed {
             Some(true) => ("passes", Color32::from_rgb(0x2c, 0x5a, 0x2a)),
             Some(false) => ("fails", theme::WARNING),
             None => ("", theme::INK),
         };
-        job.append(word, 0.0, desk.theme.format(Face::SansBold, 16.0, color));
+        job.append(word, 0.0, cx.theme.format(Face::SansBold, 16.0, color));
     }
     Piece::Die(cap, p.layout_job(job))
 }
 
 /// The modifiers as a sum; the one that turned the result is highlighted.
-fn sum_piece(desk: &Desk, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<Piece> {
+fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<Piece> {
     if modifiers.is_empty() {
         return None;
     }
     let mut job = LayoutJob::default();
     job.wrap.max_width = wrap;
     for (i, m) in modifiers.iter().enumerate() {
-        let mut format = desk.theme.format(if m.decisive { Face::SansBold } else { Face::Sans }, 16.0, theme::INK);
+        let mut format = cx.theme.format(if m.decisive { Face::SansBold } else { Face::Sans }, 16.0, theme::INK);
         if m.decisive {
             format.background = theme::HIGHLIGHT;
-            format.expand_bg = desk.px(2.0);
+            format.expand_bg = cx.px(2.0);
         }
         let text = format!("{} {}", signed(m.value), m.why);
-        job.append(&text, if i > 0 { desk.px(12.0) } else { 0.0 }, format);
+        job.append(&text, if i > 0 { cx.px(12.0) } else { 0.0 }, format);
         if m.decisive {
-            job.append(" turned it", 0.0, desk.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+            job.append(" turned it", 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
         }
     }
     Some(Piece::Text(p.layout_job(job)))
 }
 
 impl Piece {
-    fn height(&self, desk: &Desk, wrap: f32) -> f32 {
+    fn height(&self, cx: &UiCtx, wrap: f32) -> f32 {
         match self {
-            Piece::Text(galley) => galley.size().y + desk.px(3.0),
-            Piece::Die(cap, galley) => galley.size().y.max(cap.size().y + desk.px(3.0)) + desk.px(3.0),
+            Piece::Text(galley) => galley.size().y + cx.px(3.0),
+            Piece::Die(cap, galley) => galley.size().y.max(cap.size().y + cx.px(3.0)) + cx.px(3.0),
             Piece::Rules(ids) => {
-                let last = rule_places(desk, ids, wrap).last().map_or(0.0, |r| r.bottom());
-                last + desk.px(2.0)
+                let last = rule_places(cx, ids, wrap).last().map_or(0.0, |r| r.bottom());
+                last + cx.px(2.0)
             }
         }
     }
 
     /// The rule that was pressed, if one was.
-    fn paint(self, desk: &Desk, ui: &Ui, n: u32, at: egui::Pos2, wrap: f32) -> Option<RuleId> {
+    fn paint(self, cx: &UiCtx, ui: &Ui, n: u32, at: egui::Pos2, wrap: f32) -> Option<RuleId> {
         let p = ui.painter();
         match self {
             Piece::Text(galley) => p.galley(at, galley, theme::INK),
             Piece::Die(cap, galley) => {
-                let size = cap.size() + vec2(desk.px(10.0), desk.px(1.0));
-                let rect = Rect::from_min_size(at + vec2(0.0, desk.px(2.0)), size);
-                p.rect(rect, desk.px(4.0), theme::CARD, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
+                let size = cap.size() + vec2(cx.px(10.0), cx.px(1.0));
+                let rect = Rect::from_min_size(at + vec2(0.0, cx.px(2.0)), size);
+                p.rect(rect, cx.px(4.0), theme::CARD, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
                 p.galley(rect.center() - cap.size() / 2.0, cap, theme::INK);
-                p.galley(pos2(rect.right() + desk.px(7.0), at.y), galley, theme::INK);
+                p.galley(pos2(rect.right() + cx.px(7.0), at.y), galley, theme::INK);
             }
             Piece::Rules(ids) => {
-                let places = rule_places(desk, &ids, wrap);
+                let places = rule_places(cx, &ids, wrap);
                 for (i, ((id, galley), place)) in ids.into_iter().zip(places).enumerate() {
                     let rect = place.translate(at.to_vec2());
                     let response = ui.interact(rect, ui.id().with(("rule", n, i)), Sense::CLICK);
                     let ink = if response.hovered() { theme::INK } else { theme::MUTED };
                     p.galley_with_override_text_color(rect.min, galley, ink);
-                    let y = rect.bottom() - desk.px(1.0);
+                    let y = rect.bottom() - cx.px(1.0);
                     p.extend(egui::Shape::dotted_line(&[pos2(rect.left(), y), pos2(rect.right(), y)], ink, 2.5, 0.6));
                     if response.clicked() {
                         return Some(id);
@@ -321,15 +321,15 @@ impl Piece {
     }
 }
 
-fn rule_places(desk: &Desk, ids: &[(RuleId, Arc<Galley>)], wrap: f32) -> Vec<Rect> {
+fn rule_places(cx: &UiCtx, ids: &[(RuleId, Arc<Galley>)], wrap: f32) -> Vec<Rect> {
     let (mut x, mut y) = (0.0, 0.0);
     let places = ids.iter().map(|(_, galley)| {
         let size = galley.size();
         if x > 0.0 && x + size.x > wrap {
-            (x, y) = (0.0, y + size.y + desk.px(2.0));
+            (x, y) = (0.0, y + size.y + cx.px(2.0));
         }
         let rect = Rect::from_min_size(pos2(x, y), size);
-        x += size.x + desk.px(9.0);
+        x += size.x + cx.px(9.0);
         rect
     });
     places.collect()

@@ -2,7 +2,7 @@
 
 pub mod bar;
 mod card;
-pub mod desk;
+mod controls;
 mod end;
 mod entries;
 mod layout;
@@ -10,22 +10,22 @@ mod log;
 mod odds;
 mod pause;
 mod rail;
+mod requests;
 mod sheet;
-mod steer;
 mod tabs;
 mod top_bar;
 mod track;
 mod tray;
-mod wishes;
+pub mod ui_ctx;
 mod words;
 
 pub use card::{draw as rule_popup, rule_page};
-pub use desk::Desk;
+pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
 #[cfg(test)]
 pub use pause::choices as pause_choices;
-pub use steer::{grant_focus, move_focus};
+pub use ui_ctx::UiCtx;
 
 use super::board::{Pointed, Survey};
 use super::icons::IconSet;
@@ -101,7 +101,7 @@ impl Overlay {
 
 /// What the overlay asks of the app: it does not start or end screens itself.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum AppRequest {
     /// The same level again. `None`: with a new seed.
     Restart(Option<u64>),
     Save,
@@ -111,12 +111,15 @@ pub enum Wish {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Overlay>()
-        .add_message::<Wish>()
-        .init_resource::<odds::OddsDesk>()
-        .add_systems(Update, odds::weigh.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
-        .add_systems(Update, steer::steer.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
+        .add_message::<AppRequest>()
+        .init_resource::<odds::OddsCache>()
+        .add_systems(Update, odds::update.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
+        .add_systems(
+            Update,
+            controls::handle_actions.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)),
+        )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
-        .add_systems(PostUpdate, wishes::grant)
+        .add_systems(PostUpdate, requests::handle)
         .add_systems(
             EguiPrimaryContextPass,
             draw.in_set(DrawSystems).run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)),
@@ -134,17 +137,17 @@ fn draw(
     mut news: ResMut<SettingsNews>,
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     mut rebinding: ResMut<Rebinding>,
-    (mut wishes, odds, pointed, survey): (MessageWriter<Wish>, Res<odds::OddsDesk>, Res<Pointed>, Res<Survey>),
+    (mut requests, odds, pointed, survey): (MessageWriter<AppRequest>, Res<odds::OddsCache>, Res<Pointed>, Res<Survey>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    grant_focus(&ctx);
+    apply_focus(&ctx);
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
     let mut look = theme.clone();
     if room.presenter_mode {
         look = look.for_audience();
     }
     let now = settings.clone();
-    let desk = Desk {
+    let cx = UiCtx {
         theme: &look,
         icons: &icons,
         settings: &now,
@@ -161,17 +164,17 @@ fn draw(
     let free = place.board;
     room.board_rect = Rect::new(free.left(), free.top(), free.right(), free.bottom());
     let mut asked = Vec::new();
-    top_bar::draw(&desk, &ctx, place.top, room, overlay);
-    rail::draw(&desk, &ctx, place.rail, room, place.strip);
-    bar::draw(&desk, &ctx, place.bar, room, overlay, &odds);
-    tray::draw(&desk, &ctx, place.tray, room);
-    log::draw(&desk, &ctx, &place, room, overlay);
-    sheet::draw(&desk, &ctx, &place, room, (pointed.0, &survey));
+    top_bar::draw(&cx, &ctx, place.top, room, overlay);
+    rail::draw(&cx, &ctx, place.rail, room, place.strip);
+    bar::draw(&cx, &ctx, place.bar, room, overlay, &odds);
+    tray::draw(&cx, &ctx, place.tray, room);
+    log::draw(&cx, &ctx, &place, room, overlay);
+    sheet::draw(&cx, &ctx, &place, room, (pointed.0, &survey));
     if over {
-        end::draw(&desk, &ctx, screen, room, overlay, &mut asked);
+        end::draw(&cx, &ctx, screen, room, overlay, &mut asked);
     }
     pause::draw(
-        &desk,
+        &cx,
         &ctx,
         screen,
         room,
@@ -179,11 +182,11 @@ fn draw(
         (settings.bypass_change_detection(), &mut news, &mut rebinding),
         &mut asked,
     );
-    card::draw(&desk, &ctx, screen, room.setup.ruleset.cards(), &mut overlay.card);
+    card::draw(&cx, &ctx, screen, room.setup.ruleset.cards(), &mut overlay.card);
     if *settings != now {
         settings.set_changed();
     }
-    wishes.write_batch(asked);
+    requests.write_batch(asked);
     Ok(())
 }
 
@@ -203,13 +206,13 @@ fn set_up_for_decision(room: &mut BattleRoom, overlay: &mut Overlay) {
 }
 
 /// Darkens everything below the panel `over` and keeps clicks from it. True when the dark was clicked.
-fn veil(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
-    let name = format!("{over} veil");
+fn backdrop(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
+    let name = format!("{over} backdrop");
     // A click brings a layer to the front; what lies on this one stays there.
     let [below, above] = [name.as_str(), over].map(|n| egui::LayerId::new(egui::Order::Foreground, egui::Id::new(n)));
     ctx.set_sublayer(below, above);
-    desk::panel(ctx, &name, screen, egui::Order::Foreground, |ui| {
+    ui_ctx::panel(ctx, &name, screen, egui::Order::Foreground, |ui| {
         ui.painter().rect_filled(screen, 0.0, egui::Color32::from_black_alpha(150));
-        ui.interact(screen, ui.id().with("veil"), egui::Sense::CLICK).clicked()
+        ui.interact(screen, ui.id().with("backdrop"), egui::Sense::CLICK).clicked()
     })
 }

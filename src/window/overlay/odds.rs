@@ -14,7 +14,7 @@ const ALL: usize = 6;
 
 /// What is said of one option.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct OddsText {
     /// The most telling figure: `62 % hurt`.
     pub short: String,
     /// The figures of everybody it touches.
@@ -23,44 +23,44 @@ pub struct Said {
 
 /// The odds of the standing decision's options, as far as they are known.
 #[derive(Resource, Default)]
-pub struct OddsDesk {
+pub struct OddsCache {
     of: Option<(u32, u32)>,
     battle: Option<Arc<Battle>>,
-    known: BTreeMap<usize, Said>,
+    known: BTreeMap<usize, OddsText>,
     task: Option<(usize, Task<Forecast>)>,
 }
 
-impl OddsDesk {
-    pub fn of(&self, option: usize) -> Option<&Said> {
+impl OddsCache {
+    pub fn of(&self, option: usize) -> Option<&OddsText> {
         self.known.get(&option).filter(|said| !said.long.is_empty())
     }
 }
 
 /// Weighs one option at a time, the one pointed at first.
-pub fn weigh(room: Res<BattleRoom>, mut desk: ResMut<OddsDesk>) {
-    let desk = &mut *desk;
+pub fn update(room: Res<BattleRoom>, mut cache: ResMut<OddsCache>) {
+    let cache = &mut *cache;
     let stands = room.decision.as_ref().map(|d| (room.epoch, d.n));
-    if desk.of != stands {
-        *desk = OddsDesk { of: stands, ..default() };
+    if cache.of != stands {
+        *cache = OddsCache { of: stands, ..default() };
     }
     let Some(decision) = &room.decision else { return };
-    if let Some((option, task)) = &mut desk.task {
+    if let Some((option, task)) = &mut cache.task {
         let Some(forecast) = block_on(poll_once(task)) else { return };
         let option = *option;
-        desk.task = None;
+        cache.task = None;
         if let Some(view) = decision.options.get(option) {
-            desk.known.insert(option, say(&forecast, decision, view, &room.scene));
+            cache.known.insert(option, text_of(&forecast, decision, view, &room.scene));
         }
     }
-    let unknown = |option: &usize| !desk.known.contains_key(option);
+    let unknown = |option: &usize| !cache.known.contains_key(option);
     let few = if decision.options.len() <= ALL { decision.options.len() } else { 0 };
     let Some(option) = room.focus.into_iter().chain(0..few).find(unknown) else { return };
-    let battle = desk.battle.get_or_insert_with(|| Arc::new(room.battle.copy())).clone();
+    let battle = cache.battle.get_or_insert_with(|| Arc::new(room.battle.copy())).clone();
     let task = AsyncComputeTaskPool::get().spawn(async move { Forecaster::default().forecast(&battle, option) });
-    desk.task = Some((option, task));
+    cache.task = Some((option, task));
 }
 
-fn say(forecast: &Forecast, decision: &DecisionView, option: &OptionView, scene: &Scene) -> Said {
+fn text_of(forecast: &Forecast, decision: &DecisionView, option: &OptionView, scene: &Scene) -> OddsText {
     // Who is acted on comes first, then who decides, then everybody else.
     let order = |id: &str| match id {
         id if option.on_combatant.as_deref() == Some(id) => 0,
@@ -75,7 +75,7 @@ fn say(forecast: &Forecast, decision: &DecisionView, option: &OptionView, scene:
     }
     touched.sort_by_key(|id| order(id));
     let about = if forecast.exact { "" } else { "about " };
-    let mut said = Said::default();
+    let mut said = OddsText::default();
     for id in touched.into_iter().take(3) {
         let name = scene.combatants.iter().find(|c| c.id == id).map_or(id, |c| &c.name);
         let chance = |of: &dyn Fn(&Change) -> bool| {

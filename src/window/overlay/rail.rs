@@ -1,8 +1,8 @@
 //! The turn rail: who acts, who is next, who is done. As many as there are find room: where they are too many for two
 //! lines each, those who are done get one, then all who wait do. Over a low board it is a strip.
 
-use super::desk::{Desk, mix, panel};
 use super::track;
+use super::ui_ctx::{UiCtx, mix, panel};
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
@@ -12,24 +12,24 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, strip: bool) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, strip: bool) {
     panel(ctx, "rail", rect, Order::Middle, |ui| {
         let shown: Vec<CombatantView> =
             room.scene.rail.iter().filter_map(|&ix| room.scene.combatants.get(ix).cloned()).collect();
         if strip {
-            along(desk, ui, rect, &shown, room);
+            along(cx, ui, rect, &shown, room);
         } else {
-            down(desk, ui, rect, &shown, room);
+            down(cx, ui, rect, &shown, room);
         }
     });
 }
 
-fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
+fn down(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
     let p = ui.painter().clone();
     let ink = (Face::HeadMedium, 24.0, theme::ON_DARK);
     // `Round 3: countdown` is a heading and what is said below it.
     let (heading, step) = room.scene.phase.split_once(": ").unwrap_or((&room.scene.phase, ""));
-    let head = desk.write(&p, rect.min, Align2::LEFT_TOP, heading, ink);
+    let head = cx.write(&p, rect.min, Align2::LEFT_TOP, heading, ink);
     let mut top = head.bottom();
     if !step.is_empty() {
         let words = match room.scene.count {
@@ -37,34 +37,34 @@ fn down(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
             None => step.to_owned(),
         };
         let ink = (Face::Sans, 16.0, theme::ON_DARK_MUTED);
-        top = desk.write(&p, pos2(rect.left(), top), Align2::LEFT_TOP, &words, ink).bottom();
+        top = cx.write(&p, pos2(rect.left(), top), Align2::LEFT_TOP, &words, ink).bottom();
     }
     if let Some(i) = room.scene.initiative.filter(|&i| i < room.scene.factions.len()) {
         let mut job = LayoutJob::default();
         job.wrap.max_width = rect.width();
-        job.append("Initiative: ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::ON_DARK_MUTED));
-        let side = desk.side(i).on_dark;
-        job.append(&room.scene.factions[i].name, 0.0, desk.theme.format(Face::SansBold, 16.0, side));
+        job.append("Initiative: ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::ON_DARK_MUTED));
+        let side = cx.side(i).on_dark;
+        job.append(&room.scene.factions[i].name, 0.0, cx.theme.format(Face::SansBold, 16.0, side));
         let galley = p.layout_job(job);
         let height = galley.size().y;
         p.galley(pos2(rect.left(), top), galley, theme::ON_DARK);
         top += height;
     }
-    let body = Rect::from_min_max(pos2(rect.left(), top + desk.px(8.0)), rect.max);
+    let body = Rect::from_min_max(pos2(rect.left(), top + cx.px(8.0)), rect.max);
     if !room.scene.track.is_empty() {
-        return track::down(desk, ui, body, room);
+        return track::down(cx, ui, body, room);
     }
-    let (short, small) = shorten(desk, &p, shown, body.height());
+    let (short, small) = shorten(cx, &p, shown, body.height());
     let crowded = short.contains(&true);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
-    child.set_clip_rect(body.expand(desk.px(4.0)));
+    child.set_clip_rect(body.expand(cx.px(4.0)));
     ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
-        ui.spacing_mut().item_spacing.y = desk.px(if small { SMALL_GAP } else { GAP });
+        ui.spacing_mut().item_spacing.y = cx.px(if small { SMALL_GAP } else { GAP });
         for (combatant, short) in shown.iter().zip(short) {
             if short {
-                line(desk, ui, body.width(), combatant, room, if small { SMALL } else { NAME });
+                line(cx, ui, body.width(), combatant, room, if small { SMALL } else { NAME });
             } else {
-                entry(desk, ui, body.width(), combatant, room, crowded);
+                entry(cx, ui, body.width(), combatant, room, crowded);
             }
         }
     });
@@ -85,24 +85,24 @@ fn is_done(c: &CombatantView) -> bool {
 }
 
 /// Who gets one line instead of two, so that all of them fit; and whether the lines must be small for it.
-fn shorten(desk: &Desk, p: &Painter, shown: &[CombatantView], height: f32) -> (Vec<bool>, bool) {
-    let line = |face, size| desk.galley(p, "Ag", face, size, theme::INK, f32::INFINITY).size().y;
-    let one = line(Face::SansBold, NAME) + desk.px(1.0);
-    let two = line(Face::SansBold, NAME) + line(Face::TaleItalic, 14.5) + desk.px(3.0);
+fn shorten(cx: &UiCtx, p: &Painter, shown: &[CombatantView], height: f32) -> (Vec<bool>, bool) {
+    let line = |face, size| cx.galley(p, "Ag", face, size, theme::INK, f32::INFINITY).size().y;
+    let one = line(Face::SansBold, NAME) + cx.px(1.0);
+    let two = line(Face::SansBold, NAME) + line(Face::TaleItalic, 14.5) + cx.px(3.0);
     // What somebody has declared is worth a line of its own, before whoever has nothing to say.
     let silent: fn(&CombatantView) -> bool = |c| c.intent.is_empty() && !is_on(c);
     let declared = shown.iter().any(|c| !c.intent.is_empty());
     let steps: [fn(&CombatantView) -> bool; 3] = [|_| false, if declared { silent } else { is_done }, |c| !is_on(c)];
     let fits = |short: &fn(&CombatantView) -> bool| {
-        shown.iter().map(|c| desk.px(GAP) + if short(c) { one } else { two }).sum::<f32>() <= height + desk.px(GAP)
+        shown.iter().map(|c| cx.px(GAP) + if short(c) { one } else { two }).sum::<f32>() <= height + cx.px(GAP)
     };
     let step = steps.iter().find(|step| fits(step));
     (shown.iter().map(step.unwrap_or(&steps[2])).collect(), step.is_none())
 }
 
 /// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
-pub fn one_line(desk: &Desk, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
-    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, theme::INK));
+pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::INK));
     job.wrap.max_width = wrap.max(1.0);
     job.wrap.max_rows = 1;
     job.wrap.break_anywhere = true;
@@ -110,28 +110,28 @@ pub fn one_line(desk: &Desk, p: &Painter, text: &str, face: Face, size: f32, wra
 }
 
 /// What all cards of the rail have in common: paper, side, health, and what a press does.
-fn card(desk: &Desk, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response, room: &mut BattleRoom) -> Painter {
-    let side = desk.side(c.faction);
+fn card(cx: &UiCtx, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response, room: &mut BattleRoom) -> Painter {
+    let side = cx.side(c.faction);
     let faded = is_done(c);
     let mut p = ui.painter().clone();
     // What is declared is to be read: only who has nothing more to do sinks into the background.
     p.multiply_opacity(if faded && c.intent.is_empty() { 0.7 } else { 1.0 });
     let fill = if faded { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.75) } else { theme::PARCHMENT };
-    p.rect_filled(rect, desk.px(3.0), fill);
-    desk.side_mark(&p, rect, side);
-    health_line(desk, &p, rect, c, side.ink);
+    p.rect_filled(rect, cx.px(3.0), fill);
+    cx.side_mark(&p, rect, side);
+    health_line(cx, &p, rect, c, side.ink);
     match c.turn {
         TurnView::Acting => {
-            p.rect_stroke(rect, desk.px(3.0), Stroke::new(desk.px(2.5), theme::BRIGHT_GOLD), StrokeKind::Outside);
+            p.rect_stroke(rect, cx.px(3.0), Stroke::new(cx.px(2.5), theme::BRIGHT_GOLD), StrokeKind::Outside);
         }
-        TurnView::Asked => desk.dashed(&p, rect.expand(desk.px(1.5)), Stroke::new(desk.px(2.5), side.on_dark)),
+        TurnView::Asked => cx.dashed(&p, rect.expand(cx.px(1.5)), Stroke::new(cx.px(2.5), side.on_dark)),
         TurnView::Ready | TurnView::Taken => {}
     }
     if c.turn == TurnView::Acting && room.hover.is_none() {
         ui.scroll_to_rect(rect, None);
     }
     if response.hovered() {
-        p.rect_stroke(rect, desk.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
+        p.rect_stroke(rect, cx.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
         room.hover = Some(HoverTarget::Combatant(c.id.clone()));
     }
     if response.clicked() {
@@ -141,93 +141,91 @@ fn card(desk: &Desk, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response
 }
 
 /// Two lines: name and health, and how things stand.
-fn entry(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, crowded: bool) {
+fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, crowded: bool) {
     let p = ui.painter().clone();
-    let shift = if is_on(c) { desk.px(7.0) } else { 0.0 };
-    let card_width = width - desk.px(16.0);
+    let shift = if is_on(c) { cx.px(7.0) } else { 0.0 };
+    let card_width = width - cx.px(16.0);
     // Where there is no room for all of it, the name comes first.
-    let narrow = card_width < desk.px(150.0);
-    let icon = if narrow { 0.0 } else { desk.px(28.0) };
-    let text_left = desk.px(16.0) + icon + if narrow { 0.0 } else { desk.px(8.0) };
-    let wrap = card_width - text_left - desk.px(8.0);
+    let narrow = card_width < cx.px(150.0);
+    let icon = if narrow { 0.0 } else { cx.px(28.0) };
+    let text_left = cx.px(16.0) + icon + if narrow { 0.0 } else { cx.px(8.0) };
+    let wrap = card_width - text_left - cx.px(8.0);
     let points = points(c);
     let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
-    let health = desk.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let name = desk.galley(&p, &c.name, Face::SansBold, NAME, theme::INK, wrap - health.size().x - desk.px(6.0));
+    let health = cx.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let name = cx.galley(&p, &c.name, Face::SansBold, NAME, theme::INK, wrap - health.size().x - cx.px(6.0));
     // Where others have but one line for themselves, nobody takes three.
     let note = if crowded {
-        one_line(desk, &p, &words, Face::TaleItalic, 14.5, wrap)
+        one_line(cx, &p, &words, Face::TaleItalic, 14.5, wrap)
     } else {
-        desk.galley(&p, &words, Face::TaleItalic, 14.5, theme::INK, wrap)
+        cx.galley(&p, &words, Face::TaleItalic, 14.5, theme::INK, wrap)
     };
-    let height = name.size().y + note.size().y + desk.px(3.0);
+    let height = name.size().y + note.size().y + cx.px(3.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
-    let p = card(desk, ui, rect, c, &response, room);
+    let p = card(cx, ui, rect, c, &response, room);
     if !narrow {
-        let at = pos2(rect.left() + desk.px(14.0) + icon / 2.0, rect.center().y);
-        desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+        let at = pos2(rect.left() + cx.px(14.0) + icon / 2.0, rect.center().y);
+        cx.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, cx.side(c.faction).ink);
     }
     let x = rect.left() + text_left;
-    let y = rect.top() + desk.px(2.0);
-    p.galley(pos2(rect.right() - desk.px(8.0) - health.size().x, y + desk.px(3.0)), health, theme::INK);
+    let y = rect.top() + cx.px(2.0);
+    p.galley(pos2(rect.right() - cx.px(8.0) - health.size().x, y + cx.px(3.0)), health, theme::INK);
     let name_height = name.size().y;
     // What is declared is read on faded paper too.
     let ink = if is_done(c) && !c.intent.is_empty() { theme::INK } else { theme::MUTED };
     p.galley(pos2(x, y), name, theme::INK);
-    p.galley_with_override_text_color(pos2(x, y + name_height - desk.px(2.0)), note, ink);
+    p.galley_with_override_text_color(pos2(x, y + name_height - cx.px(2.0)), note, ink);
 }
 
 /// One line: name, how things stand as a mark, health.
-fn line(desk: &Desk, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, size: f32) {
+fn line(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, size: f32) {
     let p = ui.painter().clone();
-    let card_width = width - desk.px(16.0);
-    let narrow = card_width < desk.px(150.0);
-    let icon = desk.px(size + 2.5);
+    let card_width = width - cx.px(16.0);
+    let narrow = card_width < cx.px(150.0);
+    let icon = cx.px(size + 2.5);
     let points = points(c);
-    let health = desk.galley(&p, &points, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let text_left = if narrow { desk.px(14.0) } else { desk.px(18.0) + icon + desk.px(13.0) };
+    let health = cx.galley(&p, &points, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let text_left = if narrow { cx.px(14.0) } else { cx.px(18.0) + icon + cx.px(13.0) };
     let mark = if narrow { None } else { mark(c) };
-    let mark_room = if mark.is_some() { desk.px(18.0) } else { 0.0 };
-    let wrap = card_width - text_left - health.size().x - mark_room - desk.px(14.0);
-    let name = one_line(desk, &p, &c.name, Face::SansBold, size, wrap);
-    let height = name.size().y + desk.px(1.0);
+    let mark_room = if mark.is_some() { cx.px(18.0) } else { 0.0 };
+    let wrap = card_width - text_left - health.size().x - mark_room - cx.px(14.0);
+    let name = one_line(cx, &p, &c.name, Face::SansBold, size, wrap);
+    let height = name.size().y + cx.px(1.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min, vec2(card_width, height));
-    let p = card(desk, ui, rect, c, &response, room);
-    let mid = rect.center().y - desk.px(1.0);
+    let p = card(cx, ui, rect, c, &response, room);
+    let mid = rect.center().y - cx.px(1.0);
     if !narrow {
-        let at = pos2(rect.left() + desk.px(18.0) + icon / 2.0, mid);
-        desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+        let at = pos2(rect.left() + cx.px(18.0) + icon / 2.0, mid);
+        cx.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, cx.side(c.faction).ink);
     }
     p.galley(pos2(rect.left() + text_left, mid - name.size().y / 2.0), name, theme::INK);
-    let x = rect.right() - desk.px(8.0) - health.size().x;
+    let x = rect.right() - cx.px(8.0) - health.size().x;
     p.galley(pos2(x, mid - health.size().y / 2.0), health, theme::INK);
     if let Some(mark) = mark {
-        let size = desk.px(14.0);
-        let at = pos2(x - desk.px(4.0) - size / 2.0, mid);
-        desk.icon(&p, Rect::from_center_size(at, vec2(size, size)), mark, theme::INK);
+        let size = cx.px(14.0);
+        let at = pos2(x - cx.px(4.0) - size / 2.0, mid);
+        cx.icon(&p, Rect::from_center_size(at, vec2(size, size)), mark, theme::INK);
     }
 }
 
 /// Over a low board: pictures in a row, the name only of whoever acts.
-fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
+fn along(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
     let p = ui.painter().clone();
     let ink = (Face::HeadMedium, 20.0, theme::ON_DARK);
     // There is room for no more than the round.
     let phase = room.scene.phase.split_once(": ").map_or(room.scene.phase.as_str(), |(round, _)| round);
-    let head = desk.write(&p, rect.left_center(), Align2::LEFT_CENTER, phase, ink);
-    let body = Rect::from_min_max(pos2(head.right() + desk.px(10.0), rect.top()), rect.max);
+    let head = cx.write(&p, rect.left_center(), Align2::LEFT_CENTER, phase, ink);
+    let body = Rect::from_min_max(pos2(head.right() + cx.px(10.0), rect.top()), rect.max);
     // Many are drawn smaller; where that is not enough, those whose turn is furthest are counted.
-    let names: Vec<Option<Arc<Galley>>> = shown
-        .iter()
-        .map(|c| is_on(c).then(|| one_line(desk, &p, &c.name, Face::SansBold, NAME, desk.px(130.0))))
-        .collect();
-    let text = |i: usize| names[i].as_ref().map_or(0.0, |g| g.size().x + desk.px(8.0));
-    let gap = desk.px(if shown.len() > 8 { 3.0 } else { 5.0 });
-    let (edge, least) = (desk.px(15.0), desk.px(12.0));
+    let names: Vec<Option<Arc<Galley>>> =
+        shown.iter().map(|c| is_on(c).then(|| one_line(cx, &p, &c.name, Face::SansBold, NAME, cx.px(130.0)))).collect();
+    let text = |i: usize| names[i].as_ref().map_or(0.0, |g| g.size().x + cx.px(8.0));
+    let gap = cx.px(if shown.len() > 8 { 3.0 } else { 5.0 });
+    let (edge, least) = (cx.px(15.0), cx.px(12.0));
     let needed = |count: usize| (0..count).map(|i| text(i) + edge + least + gap).sum::<f32>();
-    let rest_width = desk.px(32.0);
+    let rest_width = cx.px(32.0);
     let (count, free) = if needed(shown.len()) <= body.width() {
         (shown.len(), body.width())
     } else {
@@ -236,29 +234,29 @@ fn along(desk: &Desk, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &m
     };
     let named: f32 = (0..count).map(text).sum();
     let each = (free - named) / count.max(1) as f32 - gap;
-    let icon = (each - edge).clamp(least, desk.px(25.0));
+    let icon = (each - edge).clamp(least, cx.px(25.0));
     let mut x = body.left();
     for (i, c) in shown.iter().take(count).enumerate() {
-        let size = vec2(edge + icon + text(i), body.height() - desk.px(6.0));
-        let rect = Rect::from_min_size(pos2(x, body.top() + desk.px(1.0)), size);
+        let size = vec2(edge + icon + text(i), body.height() - cx.px(6.0));
+        let rect = Rect::from_min_size(pos2(x, body.top() + cx.px(1.0)), size);
         x = rect.right() + gap;
         let response = ui.interact(rect, ui.id().with(("strip", i)), Sense::CLICK);
-        let p = card(desk, ui, rect, c, &response, room);
-        let at = pos2(rect.left() + desk.px(11.0) + icon / 2.0, rect.center().y - desk.px(1.0));
-        desk.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, desk.side(c.faction).ink);
+        let p = card(cx, ui, rect, c, &response, room);
+        let at = pos2(rect.left() + cx.px(11.0) + icon / 2.0, rect.center().y - cx.px(1.0));
+        cx.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, cx.side(c.faction).ink);
         if let Some(name) = &names[i] {
-            let at = pos2(at.x + icon / 2.0 + desk.px(6.0), at.y - name.size().y / 2.0);
+            let at = pos2(at.x + icon / 2.0 + cx.px(6.0), at.y - name.size().y / 2.0);
             p.galley(at, name.clone(), theme::INK);
         } else if let Some(mark) = mark(c) {
-            let size = desk.px(13.0);
-            let at = Rect::from_min_size(rect.right_top() - vec2(size + desk.px(1.0), 0.0), vec2(size, size));
-            desk.icon(&p, at, mark, theme::INK);
+            let size = cx.px(13.0);
+            let at = Rect::from_min_size(rect.right_top() - vec2(size + cx.px(1.0), 0.0), vec2(size, size));
+            cx.icon(&p, at, mark, theme::INK);
         }
     }
     if count < shown.len() {
         let rest = format!("+{}", shown.len() - count);
         let ink = (Face::SansMedium, 16.0, theme::ON_DARK_MUTED);
-        desk.write(&p, pos2(body.right(), body.center().y), Align2::RIGHT_CENTER, &rest, ink);
+        cx.write(&p, pos2(body.right(), body.center().y), Align2::RIGHT_CENTER, &rest, ink);
     }
 }
 
@@ -282,10 +280,10 @@ fn mark(c: &CombatantView) -> Option<&'static str> {
 }
 
 /// Health along the lower edge.
-fn health_line(desk: &Desk, p: &egui::Painter, rect: Rect, c: &CombatantView, ink: Color32) {
+fn health_line(cx: &UiCtx, p: &egui::Painter, rect: Rect, c: &CombatantView, ink: Color32) {
     let share = (c.health.max(0) as f32 / c.max_health.max(1) as f32).min(1.0);
-    let left = rect.left() + desk.px(9.0);
-    let line = Rect::from_min_max(pos2(left, rect.bottom() - desk.px(3.0)), rect.max);
+    let left = rect.left() + cx.px(9.0);
+    let line = Rect::from_min_max(pos2(left, rect.bottom() - cx.px(3.0)), rect.max);
     p.rect_filled(line, 0.0, theme::RULE);
     p.rect_filled(line.with_max_x(left + line.width() * share), 0.0, ink);
 }

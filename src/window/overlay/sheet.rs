@@ -1,7 +1,7 @@
 //! The sheet of what is pointed at: a combatant's whole stat block, or what a cell is like.
 
-use super::desk::Desk;
 use super::layout::Layout;
+use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
 use crate::window::board::{Survey, way};
 use crate::window::room::{BattleRoom, HoverTarget};
@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, t
 
 /// Draws it beside what is pointed at; `at` is where that is on the board, if it is there.
 pub fn draw(
-    desk: &Desk,
+    cx: &UiCtx,
     ctx: &egui::Context,
     place: &Layout,
     room: &mut BattleRoom,
@@ -29,16 +29,16 @@ pub fn draw(
     match &target {
         HoverTarget::Combatant(id) => {
             if let Some(c) = room.scene.combatants.iter().find(|c| c.id == *id) {
-                let width = desk.px(310.0).min(place.board.width() * 0.6);
-                paper(desk, ctx, place, (&target, width, at), |ui| combatant(desk, ui, c, room));
+                let width = cx.px(310.0).min(place.board.width() * 0.6);
+                paper(cx, ctx, place, (&target, width, at), |ui| combatant(cx, ui, c, room));
             }
         }
         HoverTarget::Cell(id) => {
             if let Some(c) = room.scene.cells.iter().find(|c| c.id == *id) {
                 let pointed =
                     pointer.filter(|p| place.board.contains(*p)).map(|p| Rect::from_center_size(p, vec2(12.0, 12.0)));
-                let width = desk.px(250.0).min(place.board.width() * 0.5);
-                paper(desk, ctx, place, (&target, width, pointed.or(at)), |ui| cell(desk, ui, c, room, survey));
+                let width = cx.px(250.0).min(place.board.width() * 0.5);
+                paper(cx, ctx, place, (&target, width, pointed.or(at)), |ui| cell(cx, ui, c, room, survey));
             }
         }
     }
@@ -50,8 +50,8 @@ pub fn draw(
 /// Where a page of that size lies: beside what is pointed at and level with it, on the side with more room; at the board's
 /// edge when that is nowhere on it. It keeps off the top bar, and off the bar and the tray unless it is higher than the
 /// board.
-fn beside(desk: &Desk, place: &Layout, at: Option<Rect>, size: egui::Vec2) -> Rect {
-    let gap = desk.px(14.0);
+fn beside(cx: &UiCtx, place: &Layout, at: Option<Rect>, size: egui::Vec2) -> Rect {
+    let gap = cx.px(14.0);
     let board = place.board;
     let x = match at {
         None => board.left(),
@@ -82,7 +82,7 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
 
 /// A page as wide as asked and as high as what is on it, beside what lies at `at`; it takes no clicks.
 fn paper(
-    desk: &Desk,
+    cx: &UiCtx,
     ctx: &egui::Context,
     place: &Layout,
     (of, width, at): (&HoverTarget, f32, Option<Rect>),
@@ -92,23 +92,23 @@ fn paper(
     let id = egui::Id::new(("height of the sheet", of));
     let known: Option<f32> = ctx.data(|d| d.get_temp(id));
     let most = place.bar.bottom() - place.top.bottom();
-    let rect = beside(desk, place, at, vec2(width, known.unwrap_or(most).min(most)));
+    let rect = beside(cx, place, at, vec2(width, known.unwrap_or(most).min(most)));
     area(ctx, rect, known.is_some(), |ui| {
         let ground = ui.painter().add(egui::Shape::Noop);
-        let inner = rect.shrink(desk.px(14.0)).with_max_y(rect.top() + most);
+        let inner = rect.shrink(cx.px(14.0)).with_max_y(rect.top() + most);
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(inner));
-        page.spacing_mut().item_spacing = vec2(desk.px(6.0), desk.px(3.0));
+        page.spacing_mut().item_spacing = vec2(cx.px(6.0), cx.px(3.0));
         draw(&mut page);
-        let height = page.min_rect().bottom() + desk.px(14.0) - rect.top();
+        let height = page.min_rect().bottom() + cx.px(14.0) - rect.top();
         if known != Some(height) {
             ctx.data_mut(|d| d.insert_temp(id, height));
             ctx.request_repaint();
         }
         let rect = rect.with_max_y(rect.top() + height);
         let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(140) };
-        let paper = egui::Shape::rect_filled(rect, desk.px(4.0), theme::PAGE);
-        let line = egui::Shape::rect_stroke(rect, desk.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
-        ui.painter().set(ground, egui::Shape::Vec(vec![shadow.as_shape(rect, desk.px(4.0)).into(), paper, line]));
+        let paper = egui::Shape::rect_filled(rect, cx.px(4.0), theme::PAGE);
+        let line = egui::Shape::rect_stroke(rect, cx.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
+        ui.painter().set(ground, egui::Shape::Vec(vec![shadow.as_shape(rect, cx.px(4.0)).into(), paper, line]));
     });
 }
 
@@ -116,138 +116,138 @@ fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui))
     let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Foreground);
     area.interactable(false).constrain(false).fade_in(false).default_size(rect.size()).show(ctx, |ui| {
         // It may have grown since its height was learnt.
-        let clip = if seen { rect.expand(super::desk::SPILL).with_max_y(f32::INFINITY) } else { Rect::NOTHING };
+        let clip = if seen { rect.expand(super::ui_ctx::SPILL).with_max_y(f32::INFINITY) } else { Rect::NOTHING };
         ui.set_clip_rect(clip);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         draw(&mut inner);
     });
 }
 
-fn label(desk: &Desk, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
-    let mut job = LayoutJob::single_section(text.to_owned(), desk.theme.format(face, size, color));
+fn label(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
+    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
     job.wrap.max_width = ui.available_width();
     ui.label(job);
 }
 
-fn combatant(desk: &Desk, ui: &mut Ui, c: &CombatantView, room: &BattleRoom) {
-    let side = desk.side(c.faction);
+fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, room: &BattleRoom) {
+    let side = cx.side(c.faction);
     ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(desk.px(40.0), desk.px(40.0)), egui::Sense::empty());
-        desk.icon(ui.painter(), rect, &c.icon, side.ink);
+        let (rect, _) = ui.allocate_exact_size(vec2(cx.px(40.0), cx.px(40.0)), egui::Sense::empty());
+        cx.icon(ui.painter(), rect, &c.icon, side.ink);
         ui.vertical(|ui| {
-            label(desk, ui, &c.name, Face::TaleBold, 21.0, side.ink);
+            label(cx, ui, &c.name, Face::TaleBold, 21.0, side.ink);
             let faction = room.scene.factions.get(c.faction).map_or("", |f| f.name.as_str());
             let place =
                 room.scene.cells.iter().find(|cell| cell.id == c.place).map_or("off the board", |cell| &cell.name);
-            label(desk, ui, &format!("{faction} · {place}"), Face::TaleItalic, 15.0, theme::MUTED);
+            label(cx, ui, &format!("{faction} · {place}"), Face::TaleItalic, 15.0, theme::MUTED);
         });
     });
-    health(desk, ui, c, side.ink);
+    health(cx, ui, c, side.ink);
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
     for (i, (name, value)) in c.stats.iter().enumerate() {
-        let lead = if i > 0 { desk.px(13.0) } else { 0.0 };
-        job.append(name, lead, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
-        job.append("\u{a0}", 0.0, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
-        job.append(value, 0.0, desk.theme.format(Face::SansBold, 17.0, theme::INK));
-        job.append(" ", 0.0, desk.theme.format(Face::Sans, 16.0, theme::MUTED));
+        let lead = if i > 0 { cx.px(13.0) } else { 0.0 };
+        job.append(name, lead, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
+        job.append("\u{a0}", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
+        job.append(value, 0.0, cx.theme.format(Face::SansBold, 17.0, theme::INK));
+        job.append(" ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
     }
     ui.label(job);
     for condition in &c.conditions {
         let mut job = LayoutJob::default();
         job.wrap.max_width = ui.available_width();
-        job.append(&condition.name, 0.0, desk.theme.format(Face::SansBold, 16.0, theme::WARNING));
-        job.append(&format!("  {}", condition.detail), 0.0, desk.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+        job.append(&condition.name, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::WARNING));
+        job.append(&format!("  {}", condition.detail), 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
         ui.label(job);
     }
     for (heading, held) in
         [("In hand", &["hand"][..]), ("Worn", &["worn"]), ("Stowed", &["stowed"]), ("Own", &["natural", "power"])]
     {
         let items: Vec<&ItemView> = c.gear.iter().filter(|i| held.contains(&i.held)).collect();
-        gear(desk, ui, heading, &items);
+        gear(cx, ui, heading, &items);
     }
     if !c.traits.is_empty() {
-        label(desk, ui, &c.traits.join(" · "), Face::TaleItalic, 15.0, theme::MUTED);
+        label(cx, ui, &c.traits.join(" · "), Face::TaleItalic, 15.0, theme::MUTED);
     }
 }
 
-fn health(desk: &Desk, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), desk.px(18.0)), egui::Sense::empty());
+fn health(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, ink: egui::Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), cx.px(18.0)), egui::Sense::empty());
     let p = ui.painter();
-    p.rect_filled(rect, desk.px(3.0), theme::RULE);
+    p.rect_filled(rect, cx.px(3.0), theme::RULE);
     let share = (c.health.max(0) as f32 / c.max_health.max(1) as f32).min(1.0);
-    p.rect_filled(rect.with_max_x(rect.left() + rect.width() * share), desk.px(3.0), ink);
+    p.rect_filled(rect.with_max_x(rect.left() + rect.width() * share), cx.px(3.0), ink);
     let words = match c.guard {
         Some((now, most)) => format!("Guard {now} of {most}, then Life {} of {}", c.health, c.max_health),
         None => format!("Health {} of {}", c.health, c.max_health),
     };
     let color = if share > 0.5 { theme::ON_DARK } else { theme::INK };
     let at = if share > 0.5 {
-        rect.left_center() + vec2(desk.px(8.0), 0.0)
+        rect.left_center() + vec2(cx.px(8.0), 0.0)
     } else {
-        rect.right_center() - vec2(desk.px(8.0), 0.0)
+        rect.right_center() - vec2(cx.px(8.0), 0.0)
     };
     let anchor = if share > 0.5 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
-    desk.write(p, at, anchor, &words, (Face::SansBold, 14.0, color));
+    cx.write(p, at, anchor, &words, (Face::SansBold, 14.0, color));
 }
 
-fn gear(desk: &Desk, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
+fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
     if items.is_empty() {
         return;
     }
-    label(desk, ui, heading, Face::HeadMedium, 15.0, theme::MUTED);
+    label(cx, ui, heading, Face::HeadMedium, 15.0, theme::MUTED);
     for item in items {
         ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(desk.px(18.0), desk.px(18.0)), egui::Sense::empty());
-            desk.icon(ui.painter(), rect, item.icon, theme::INK);
+            let (rect, _) = ui.allocate_exact_size(vec2(cx.px(18.0), cx.px(18.0)), egui::Sense::empty());
+            cx.icon(ui.painter(), rect, item.icon, theme::INK);
             let mut job = LayoutJob::default();
             job.wrap.max_width = ui.available_width();
-            job.append(&item.name, 0.0, desk.theme.format(Face::SansBold, 16.0, theme::INK));
+            job.append(&item.name, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::INK));
             if item.wear != "intact" && !item.wear.is_empty() {
-                job.append(&format!("  {}", item.wear), 0.0, desk.theme.format(Face::SansBold, 15.0, theme::WARNING));
+                job.append(&format!("  {}", item.wear), 0.0, cx.theme.format(Face::SansBold, 15.0, theme::WARNING));
             }
-            job.append(&format!("  {}", item.notes), 0.0, desk.theme.format(Face::Sans, 15.0, theme::MUTED));
+            job.append(&format!("  {}", item.notes), 0.0, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
             ui.add(egui::Label::new(job).wrap());
         });
     }
 }
 
 /// With what the rules say of going there and seeing it; the first line of that is the cell itself.
-fn cell(desk: &Desk, ui: &mut Ui, c: &CellView, room: &BattleRoom, survey: &Survey) {
+fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, room: &BattleRoom, survey: &Survey) {
     match survey.lines(&c.id) {
         [] => {
-            label(desk, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
+            label(cx, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
             if !c.notes.is_empty() {
-                label(desk, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
+                label(cx, ui, &c.notes, Face::TaleItalic, 16.0, theme::MUTED);
             }
         }
         [first, rest @ ..] => {
-            label(desk, ui, first, Face::TaleBold, 20.0, theme::INK);
-            rest.iter().for_each(|line| label(desk, ui, line, Face::Sans, 16.0, theme::INK));
+            label(cx, ui, first, Face::TaleBold, 20.0, theme::INK);
+            rest.iter().for_each(|line| label(cx, ui, line, Face::Sans, 16.0, theme::INK));
         }
     }
     let exits: Vec<&str> =
         c.exits.iter().filter_map(|&i| room.scene.factions.get(i)).map(|f| f.name.as_str()).collect();
     if !exits.is_empty() {
-        label(desk, ui, &format!("Way out for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
+        label(cx, ui, &format!("Way out for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
     }
     let items: Vec<&ItemView> = c.items.iter().collect();
-    gear(desk, ui, "Lying here", &items);
+    gear(cx, ui, "Lying here", &items);
     let Some(decision) = &room.decision else { return };
     if survey.cell() == Some(&c.id) && way(decision, survey).is_some_and(|way| way.len() > 1) {
-        label(desk, ui, "Press to walk there, step by step", Face::TaleItalic, 15.0, theme::MUTED);
+        label(cx, ui, "Press to walk there, step by step", Face::TaleItalic, 15.0, theme::MUTED);
     }
     let here = decision.options.iter().filter(|o| o.at_cell.as_ref() == Some(&c.id));
     for option in here.take(4) {
         let mut job = LayoutJob::default();
         job.wrap.max_width = ui.available_width();
-        job.append(&option.label, 0.0, desk.theme.format(Face::SansBold, 16.0, theme::INK));
-        job.append(&format!("  {}", option.price), 0.0, desk.theme.format(Face::Sans, 15.0, theme::MUTED));
+        job.append(&option.label, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::INK));
+        job.append(&format!("  {}", option.price), 0.0, cx.theme.format(Face::Sans, 15.0, theme::MUTED));
         if !option.warning.is_empty() {
             job.append(
                 &format!("\n▲ {}", option.warning),
                 0.0,
-                desk.theme.format(Face::SansMedium, 15.0, theme::WARNING),
+                cx.theme.format(Face::SansMedium, 15.0, theme::WARNING),
             );
         }
         ui.label(job);

@@ -1,6 +1,6 @@
 //! The line along the top: which fight, which seed, and the tools with their keys.
 
-use super::desk::{Desk, panel};
+use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, Popup};
 use crate::window::input::Action;
 use crate::window::room::BattleRoom;
@@ -29,25 +29,25 @@ struct Tool {
     enabled: bool,
 }
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, overlay: &mut Overlay) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, overlay: &mut Overlay) {
     let press = panel(ctx, "top", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         p.rect_filled(rect, 0.0, theme::WALNUT_DEEP.gamma_multiply(0.92));
         p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
         let title = (Face::HeadBold, 23.0, theme::ON_DARK);
-        let left = desk.write(
+        let left = cx.write(
             &p,
-            pos2(rect.left() + desk.px(20.0), rect.center().y),
+            pos2(rect.left() + cx.px(20.0), rect.center().y),
             Align2::LEFT_CENTER,
             &room.scene.title,
             title,
         );
         let line = subtitle(room);
-        let line = desk.galley(&p, &line, Face::Sans, 17.0, theme::ON_DARK_MUTED, f32::INFINITY);
-        let room_left = rect.right() - left.right() - desk.px(40.0);
-        let mut tools = if room.presenter_mode { Vec::new() } else { tools(desk, room, ctx.content_rect().size()) };
+        let line = cx.galley(&p, &line, Face::Sans, 17.0, theme::ON_DARK_MUTED, f32::INFINITY);
+        let room_left = rect.right() - left.right() - cx.px(40.0);
+        let mut tools = if room.presenter_mode { Vec::new() } else { tools(cx, room, ctx.content_rect().size()) };
         let mut with_line = true;
-        while total(desk, &p, &tools) + if with_line { line.size().x + desk.px(40.0) } else { 0.0 } > room_left {
+        while total(cx, &p, &tools) + if with_line { line.size().x + cx.px(40.0) } else { 0.0 } > room_left {
             if with_line && tools.iter().all(|t| t.word.is_empty() || t.icon.is_empty()) {
                 with_line = false;
             } else if let Some(tool) = tools.iter_mut().rev().find(|t| !t.icon.is_empty() && !t.word.is_empty()) {
@@ -62,12 +62,12 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom,
         }
         if with_line {
             p.galley(
-                pos2(left.right() + desk.px(22.0), rect.center().y - line.size().y / 2.0),
+                pos2(left.right() + cx.px(22.0), rect.center().y - line.size().y / 2.0),
                 line,
                 theme::ON_DARK_MUTED,
             );
         }
-        place(desk, ui, &p, rect, &tools)
+        place(cx, ui, &p, rect, &tools)
     });
     act(press, room, overlay);
 }
@@ -77,11 +77,11 @@ fn subtitle(room: &BattleRoom) -> String {
     format!("{ruleset} · {} · seed {}", room.scene.phase, room.setup.seed)
 }
 
-fn tools(desk: &Desk, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
+fn tools(cx: &UiCtx, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
     let one = |icon, word: &str, action, press| Tool {
         icon,
         word: word.to_owned(),
-        caps: vec![(desk.cap(action), press)],
+        caps: vec![(cx.cap(action), press)],
         press,
         enabled: true,
     };
@@ -91,16 +91,16 @@ fn tools(desk: &Desk, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
         Action::Pause,
         Press::Pause,
     );
-    if !desk.pad {
-        pace.caps.push((desk.cap(Action::Faster), Press::Faster));
-        pace.caps.push((desk.cap(Action::Slower), Press::Slower));
+    if !cx.pad {
+        pace.caps.push((cx.cap(Action::Faster), Press::Faster));
+        pace.caps.push((cx.cap(Action::Slower), Press::Slower));
     }
     let mut undo = one("return-arrow", "Undo", Action::Undo, Press::Undo);
     undo.enabled = room.can_undo();
     let mut tools = vec![one("cog", "Menu", Action::Menu, Press::Menu), undo, pace];
     tools.push(one("trumpet-flag", "Presenter", Action::Presenter, Press::Presenter));
     // Where the log lies beside the board there is nothing to open.
-    if super::layout::layout(screen, desk.theme.scale).log.is_none() {
+    if super::layout::layout(screen, cx.theme.scale).log.is_none() {
         tools.insert(1, one("quill-ink", "Log", Action::LogToggle, Press::Log));
     }
     tools
@@ -108,28 +108,27 @@ fn tools(desk: &Desk, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
 
 const ICON: f32 = 19.0;
 
-fn measure(desk: &Desk, p: &Painter, tool: &Tool) -> f32 {
-    let icon = if tool.icon.is_empty() { 0.0 } else { desk.px(ICON + 6.0) };
+fn measure(cx: &UiCtx, p: &Painter, tool: &Tool) -> f32 {
+    let icon = if tool.icon.is_empty() { 0.0 } else { cx.px(ICON + 6.0) };
     let word = match tool.word.is_empty() {
         true => 0.0,
-        false => desk.galley(p, &tool.word, Face::Sans, 17.0, theme::ON_DARK, f32::INFINITY).size().x + desk.px(7.0),
+        false => cx.galley(p, &tool.word, Face::Sans, 17.0, theme::ON_DARK, f32::INFINITY).size().x + cx.px(7.0),
     };
-    let caps: f32 =
-        tool.caps.iter().filter(|(c, _)| !c.is_empty()).map(|(c, _)| desk.key_width(p, c) + desk.px(5.0)).sum();
+    let caps: f32 = tool.caps.iter().filter(|(c, _)| !c.is_empty()).map(|(c, _)| cx.key_width(p, c) + cx.px(5.0)).sum();
     icon + word + caps
 }
 
-fn total(desk: &Desk, p: &Painter, tools: &[Tool]) -> f32 {
-    tools.iter().map(|t| measure(desk, p, t) + desk.px(20.0)).sum()
+fn total(cx: &UiCtx, p: &Painter, tools: &[Tool]) -> f32 {
+    tools.iter().map(|t| measure(cx, p, t) + cx.px(20.0)).sum()
 }
 
-fn place(desk: &Desk, ui: &Ui, p: &Painter, rect: Rect, tools: &[Tool]) -> Press {
+fn place(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, tools: &[Tool]) -> Press {
     let mut press = Press::Nothing;
-    let mut right = rect.right() - desk.px(18.0);
+    let mut right = rect.right() - cx.px(18.0);
     for tool in tools {
-        let width = measure(desk, p, tool);
+        let width = measure(cx, p, tool);
         let area = Rect::from_min_max(pos2(right - width, rect.top()), pos2(right, rect.bottom()));
-        right = area.left() - desk.px(20.0);
+        right = area.left() - cx.px(20.0);
         let response = ui.interact(area, ui.id().with((tool.icon, "tool")), Sense::CLICK);
         let ink = match (tool.enabled, response.hovered()) {
             (false, _) => theme::ON_DARK_MUTED.gamma_multiply(0.45),
@@ -138,17 +137,17 @@ fn place(desk: &Desk, ui: &Ui, p: &Painter, rect: Rect, tools: &[Tool]) -> Press
         };
         let mut x = area.left();
         let mid = area.center().y;
-        let size = vec2(desk.px(ICON), desk.px(ICON));
-        desk.icon(p, Rect::from_center_size(pos2(x + size.x / 2.0, mid), size), tool.icon, ink);
-        x += desk.px(ICON + 6.0);
+        let size = vec2(cx.px(ICON), cx.px(ICON));
+        cx.icon(p, Rect::from_center_size(pos2(x + size.x / 2.0, mid), size), tool.icon, ink);
+        x += cx.px(ICON + 6.0);
         if !tool.word.is_empty() {
-            x = desk.write(p, pos2(x, mid), Align2::LEFT_CENTER, &tool.word, (Face::Sans, 17.0, ink)).right()
-                + desk.px(7.0);
+            x = cx.write(p, pos2(x, mid), Align2::LEFT_CENTER, &tool.word, (Face::Sans, 17.0, ink)).right()
+                + cx.px(7.0);
         }
         let mut on_cap = None;
         for (cap, means) in &tool.caps {
-            let width = desk.key_cap(p, pos2(x, mid), cap, true);
-            let cap_area = Rect::from_min_max(pos2(x, rect.top()), pos2(x + width + desk.px(5.0), rect.bottom()));
+            let width = cx.key_cap(p, pos2(x, mid), cap, true);
+            let cap_area = Rect::from_min_max(pos2(x, rect.top()), pos2(x + width + cx.px(5.0), rect.bottom()));
             if response.hover_pos().is_some_and(|at| cap_area.contains(at)) {
                 on_cap = Some(*means);
             }
@@ -165,7 +164,7 @@ fn act(press: Press, room: &mut BattleRoom, overlay: &mut Overlay) {
     match press {
         Press::Nothing => {}
         Press::Undo => {
-            super::steer::take_back(room);
+            super::controls::take_back(room);
         }
         Press::Pause => room.paused = !room.paused,
         Press::Faster => room.pace = room.pace.faster(),

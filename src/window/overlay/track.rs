@@ -1,8 +1,8 @@
 //! The countdown as a track: every coming attack stands at its number, from the highest to 1; what is held comes last. Where
 //! several act on one number they are bracketed, for what they do happens together.
 
-use super::desk::{Desk, mix};
 use super::rail::one_line;
+use super::ui_ctx::{UiCtx, mix};
 use crate::vocab::view::{CombatantView, Scene, Standing, TrackMark, TrackState, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
@@ -72,31 +72,31 @@ impl Tight {
 }
 
 /// Draws the track into the place of the rail, below what is written there.
-pub fn down(desk: &Desk, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
+pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
     let rows = rows(&room.scene);
     let idle = idle(&room.scene);
     let count = room.scene.count;
     let height = |t: &Tight| {
         let rest = if idle.is_empty() { 0.0 } else { 22.0 + t.card + t.gap };
-        desk.px(rows.iter().map(|r| t.height(r, count)).sum::<f32>() + rest)
+        cx.px(rows.iter().map(|r| t.height(r, count)).sum::<f32>() + rest)
     };
     let tight = *TIGHT.iter().find(|t| height(t) <= body.height()).unwrap_or(&TIGHT[TIGHT.len() - 1]);
     let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
-    child.set_clip_rect(body.expand(desk.px(4.0)));
+    child.set_clip_rect(body.expand(cx.px(4.0)));
     ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for row in &rows {
-            draw_row(desk, ui, body.width(), row, tight, room);
+            draw_row(cx, ui, body.width(), row, tight, room);
         }
         if !idle.is_empty() {
-            let (rect, _) = ui.allocate_exact_size(vec2(body.width(), desk.px(22.0)), Sense::empty());
+            let (rect, _) = ui.allocate_exact_size(vec2(body.width(), cx.px(22.0)), Sense::empty());
             let ink = (Face::TaleItalic, 14.5, theme::ON_DARK_MUTED);
-            desk.write(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "not on the track", ink);
-            let size = vec2(body.width(), desk.px(tight.card + tight.gap));
+            cx.write(ui.painter(), rect.left_center(), Align2::LEFT_CENTER, "not on the track", ink);
+            let size = vec2(body.width(), cx.px(tight.card + tight.gap));
             let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
             let marks =
                 idle.iter().map(|&combatant| TrackMark { combatant, state: TrackState::Done, ..TrackMark::default() });
-            faces(desk, ui, rect.with_min_x(rect.left() + desk.px(GUTTER)), &marks.collect::<Vec<_>>(), room);
+            faces(cx, ui, rect.with_min_x(rect.left() + cx.px(GUTTER)), &marks.collect::<Vec<_>>(), room);
         }
     });
 }
@@ -131,7 +131,7 @@ fn idle(scene: &Scene) -> Vec<usize> {
     (0..scene.combatants.len()).filter(there).collect()
 }
 
-fn draw_row(desk: &Desk, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room: &mut BattleRoom) {
+fn draw_row(cx: &UiCtx, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room: &mut BattleRoom) {
     let now = row.count.is_some() && row.count == room.scene.count;
     let past = matches!((row.count, room.scene.count), (Some(n), Some(at)) if n > at);
     let high = tight.height(row, room.scene.count);
@@ -139,32 +139,32 @@ fn draw_row(desk: &Desk, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room:
         return;
     }
     let high = if now { high.max(18.0) } else { high };
-    let (rect, _) = ui.allocate_exact_size(vec2(width, desk.px(high)), Sense::empty());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, cx.px(high)), Sense::empty());
     let p = ui.painter().clone();
-    let spine = rect.left() + desk.px(13.0);
+    let spine = rect.left() + cx.px(13.0);
     let color = if past { theme::WALNUT_LIGHT } else { theme::ON_DARK_MUTED.gamma_multiply(0.55) };
     if row.count.is_some() {
-        p.line_segment([pos2(spine, rect.top()), pos2(spine, rect.bottom())], Stroke::new(desk.px(2.0), color));
+        p.line_segment([pos2(spine, rect.top()), pos2(spine, rect.bottom())], Stroke::new(cx.px(2.0), color));
     }
-    number(desk, &p, pos2(spine, rect.center().y), row, (now, past, tight));
+    number(cx, &p, pos2(spine, rect.center().y), row, (now, past, tight));
     if row.marks.is_empty() {
         return;
     }
-    let left = rect.left() + desk.px(GUTTER);
+    let left = rect.left() + cx.px(GUTTER);
     if row.several() {
-        bracket(desk, &p, rect, left, past);
+        bracket(cx, &p, rect, left, past);
     }
     if tight.only_faces(row, room.scene.count) {
         let place =
-            Rect::from_min_max(pos2(left, rect.top() + desk.px(tight.gap)), rect.max - vec2(0.0, desk.px(tight.gap)));
-        return faces(desk, ui, place, &row.marks, room);
+            Rect::from_min_max(pos2(left, rect.top() + cx.px(tight.gap)), rect.max - vec2(0.0, cx.px(tight.gap)));
+        return faces(cx, ui, place, &row.marks, room);
     }
-    let mut top = rect.top() + desk.px(tight.gap);
+    let mut top = rect.top() + cx.px(tight.gap);
     for (i, mark) in row.marks.iter().enumerate() {
-        let place = Rect::from_min_size(pos2(left, top), vec2(rect.right() - left, desk.px(tight.card)));
+        let place = Rect::from_min_size(pos2(left, top), vec2(rect.right() - left, cx.px(tight.card)));
         let response = ui.interact(place, ui.id().with((row.count, i)), Sense::CLICK);
-        card(desk, ui, place, mark, response, room);
-        top += desk.px(tight.card + tight.gap);
+        card(cx, ui, place, mark, response, room);
+        top += cx.px(tight.card + tight.gap);
     }
     if now {
         ui.scroll_to_rect(rect, None);
@@ -172,104 +172,103 @@ fn draw_row(desk: &Desk, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room:
 }
 
 /// The number in the gutter: a gold medal where the count stands.
-fn number(desk: &Desk, p: &Painter, at: Pos2, row: &Row, (now, past, tight): (bool, bool, Tight)) {
+fn number(cx: &UiCtx, p: &Painter, at: Pos2, row: &Row, (now, past, tight): (bool, bool, Tight)) {
     let Some(n) = row.count else {
-        desk.icon(p, Rect::from_center_size(at, vec2(desk.px(18.0), desk.px(18.0))), "hourglass", theme::ON_DARK_MUTED);
+        cx.icon(p, Rect::from_center_size(at, vec2(cx.px(18.0), cx.px(18.0))), "hourglass", theme::ON_DARK_MUTED);
         return;
     };
     if now {
-        p.circle(at, desk.px(12.0), theme::BRIGHT_GOLD, Stroke::new(desk.px(2.0), theme::WALNUT_DEEP));
-        desk.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, 17.0, theme::INK));
+        p.circle(at, cx.px(12.0), theme::BRIGHT_GOLD, Stroke::new(cx.px(2.0), theme::WALNUT_DEEP));
+        cx.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, 17.0, theme::INK));
         return;
     }
     if row.marks.is_empty() && tight.empty < 13.0 {
-        p.circle_filled(at, desk.px(2.2), theme::ON_DARK_MUTED.gamma_multiply(if past { 0.35 } else { 0.8 }));
+        p.circle_filled(at, cx.px(2.2), theme::ON_DARK_MUTED.gamma_multiply(if past { 0.35 } else { 0.8 }));
         return;
     }
     let (size, radius) = if row.marks.is_empty() { (13.0, 8.0) } else { (15.5, 11.0) };
     let ink = if past { mix(theme::ON_DARK_MUTED, theme::WALNUT, 0.45) } else { theme::ON_DARK };
-    let rim = if row.marks.is_empty() { Stroke::NONE } else { Stroke::new(desk.px(1.3), ink) };
-    p.circle(at, desk.px(radius), theme::WALNUT, rim);
-    desk.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, size, ink));
+    let rim = if row.marks.is_empty() { Stroke::NONE } else { Stroke::new(cx.px(1.3), ink) };
+    p.circle(at, cx.px(radius), theme::WALNUT, rim);
+    cx.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, size, ink));
 }
 
 /// Holds those together who act on one number.
-fn bracket(desk: &Desk, p: &Painter, rect: Rect, left: f32, past: bool) {
-    let x = left - desk.px(4.0);
-    let (top, bottom) = (rect.top() + desk.px(3.0), rect.bottom() - desk.px(3.0));
+fn bracket(cx: &UiCtx, p: &Painter, rect: Rect, left: f32, past: bool) {
+    let x = left - cx.px(4.0);
+    let (top, bottom) = (rect.top() + cx.px(3.0), rect.bottom() - cx.px(3.0));
     let color = if past { theme::WALNUT_LIGHT } else { theme::BRIGHT_GOLD };
-    let stroke = Stroke::new(desk.px(2.0), color);
+    let stroke = Stroke::new(cx.px(2.0), color);
     p.line_segment([pos2(x, top), pos2(x, bottom)], stroke);
     for y in [top, bottom] {
-        p.line_segment([pos2(x, y), pos2(x + desk.px(4.0), y)], stroke);
+        p.line_segment([pos2(x, y), pos2(x + cx.px(4.0), y)], stroke);
     }
 }
 
-fn card(desk: &Desk, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Response, room: &mut BattleRoom) {
+fn card(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Response, room: &mut BattleRoom) {
     let Some(c) = room.scene.combatants.get(mark.combatant).cloned() else { return };
     let waits = room.scene.waiting.contains(&mark.combatant);
-    let side = desk.side(c.faction);
+    let side = cx.side(c.faction);
     let done = mark.state == TrackState::Done;
     let mut p = ui.painter().clone();
     p.multiply_opacity(if done { 0.66 } else { 1.0 });
     let fill = if done { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.72) } else { theme::PARCHMENT };
-    p.rect_filled(rect, desk.px(3.0), fill);
-    desk.side_mark(&p, rect, side);
-    let size = (rect.height() - desk.px(5.0)).min(desk.px(19.0));
+    p.rect_filled(rect, cx.px(3.0), fill);
+    cx.side_mark(&p, rect, side);
+    let size = (rect.height() - cx.px(5.0)).min(cx.px(19.0));
     let middle = rect.center().y;
-    let icon = Rect::from_center_size(pos2(rect.left() + desk.px(19.0), middle), vec2(size, size));
-    desk.icon(&p, icon, &c.icon, side.ink);
-    let mut right = rect.right() - desk.px(5.0);
+    let icon = Rect::from_center_size(pos2(rect.left() + cx.px(19.0), middle), vec2(size, size));
+    cx.icon(&p, icon, &c.icon, side.ink);
+    let mut right = rect.right() - cx.px(5.0);
     for name in signs(&c, mark, waits) {
-        let place = Rect::from_center_size(pos2(right - desk.px(7.0), middle), vec2(desk.px(14.0), desk.px(14.0)));
-        desk.icon(&p, place, name, theme::INK);
-        right -= desk.px(17.0);
+        let place = Rect::from_center_size(pos2(right - cx.px(7.0), middle), vec2(cx.px(14.0), cx.px(14.0)));
+        cx.icon(&p, place, name, theme::INK);
+        right -= cx.px(17.0);
     }
-    words(desk, &p, rect, (icon.right() + desk.px(5.0), right), &c.name, &mark.label);
+    words(cx, &p, rect, (icon.right() + cx.px(5.0), right), &c.name, &mark.label);
     let asked = c.turn == TurnView::Asked;
     if mark.state == TrackState::Acting {
-        p.rect_stroke(rect, desk.px(3.0), Stroke::new(desk.px(2.5), theme::BRIGHT_GOLD), StrokeKind::Outside);
+        p.rect_stroke(rect, cx.px(3.0), Stroke::new(cx.px(2.5), theme::BRIGHT_GOLD), StrokeKind::Outside);
     } else if asked {
-        desk.dashed(&p, rect.expand(desk.px(1.0)), Stroke::new(desk.px(2.0), side.on_dark));
+        cx.dashed(&p, rect.expand(cx.px(1.0)), Stroke::new(cx.px(2.0), side.on_dark));
     }
-    pointed(desk, &p, rect, c.id, &response, room);
+    pointed(cx, &p, rect, c.id, &response, room);
 }
 
 /// Only their faces, each with the number of its name if it has one; as narrow as they must be.
-fn faces(desk: &Desk, ui: &Ui, rect: Rect, marks: &[TrackMark], room: &mut BattleRoom) {
-    let wide = desk.px(38.0).min(rect.width() / marks.len() as f32);
+fn faces(cx: &UiCtx, ui: &Ui, rect: Rect, marks: &[TrackMark], room: &mut BattleRoom) {
+    let wide = cx.px(38.0).min(rect.width() / marks.len() as f32);
     for (i, mark) in marks.iter().enumerate() {
         let Some(c) = room.scene.combatants.get(mark.combatant).cloned() else { continue };
-        let place =
-            Rect::from_min_size(rect.min + vec2(i as f32 * wide, 0.0), vec2(wide - desk.px(2.0), rect.height()));
+        let place = Rect::from_min_size(rect.min + vec2(i as f32 * wide, 0.0), vec2(wide - cx.px(2.0), rect.height()));
         let response = ui.interact(place, ui.id().with(("face", mark.count, i, mark.combatant)), Sense::CLICK);
-        let side = desk.side(c.faction);
+        let side = cx.side(c.faction);
         let done = mark.state == TrackState::Done;
         let mut p = ui.painter().clone();
         p.multiply_opacity(if done { 0.66 } else { 1.0 });
         p.rect_filled(
             place,
-            desk.px(3.0),
+            cx.px(3.0),
             if done { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.72) } else { theme::PARCHMENT },
         );
-        p.rect_filled(place.with_max_x(place.left() + desk.px(3.0)), 0.0, side.ink);
+        p.rect_filled(place.with_max_x(place.left() + cx.px(3.0)), 0.0, side.ink);
         let digits = c.name.rsplit(' ').next().filter(|w| w.chars().all(|d| d.is_ascii_digit())).unwrap_or("");
-        let size = (place.height() - desk.px(4.0)).min(desk.px(18.0)).min(wide - desk.px(7.0));
+        let size = (place.height() - cx.px(4.0)).min(cx.px(18.0)).min(wide - cx.px(7.0));
         let icon =
-            Rect::from_center_size(pos2(place.left() + desk.px(5.0) + size / 2.0, place.center().y), vec2(size, size));
-        desk.icon(&p, icon, &c.icon, side.ink);
-        if !digits.is_empty() && place.right() - icon.right() > desk.px(7.0) {
-            let at = pos2(icon.right() + desk.px(1.0), place.center().y);
-            desk.write(&p, at, Align2::LEFT_CENTER, digits, (Face::SansBold, 13.0, theme::INK));
+            Rect::from_center_size(pos2(place.left() + cx.px(5.0) + size / 2.0, place.center().y), vec2(size, size));
+        cx.icon(&p, icon, &c.icon, side.ink);
+        if !digits.is_empty() && place.right() - icon.right() > cx.px(7.0) {
+            let at = pos2(icon.right() + cx.px(1.0), place.center().y);
+            cx.write(&p, at, Align2::LEFT_CENTER, digits, (Face::SansBold, 13.0, theme::INK));
         }
-        pointed(desk, &p, place, c.id, &response, room);
+        pointed(cx, &p, place, c.id, &response, room);
     }
 }
 
 /// Pointing at a card points at its combatant.
-fn pointed(desk: &Desk, p: &Painter, rect: Rect, id: String, response: &egui::Response, room: &mut BattleRoom) {
+fn pointed(cx: &UiCtx, p: &Painter, rect: Rect, id: String, response: &egui::Response, room: &mut BattleRoom) {
     if response.hovered() {
-        p.rect_stroke(rect, desk.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
+        p.rect_stroke(rect, cx.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
         room.hover = Some(HoverTarget::Combatant(id.clone()));
     }
     if response.clicked() {
@@ -278,13 +277,13 @@ fn pointed(desk: &Desk, p: &Painter, rect: Rect, id: String, response: &egui::Re
 }
 
 /// Who it is, and what it is going to do as far as there is room.
-fn words(desk: &Desk, p: &Painter, rect: Rect, (left, right): (f32, f32), name: &str, label: &str) {
-    let name = one_line(desk, p, name, Face::SansBold, 15.5, right - left);
-    let middle = rect.center().y - desk.px(0.5);
-    let after = left + name.size().x + desk.px(6.0);
+fn words(cx: &UiCtx, p: &Painter, rect: Rect, (left, right): (f32, f32), name: &str, label: &str) {
+    let name = one_line(cx, p, name, Face::SansBold, 15.5, right - left);
+    let middle = rect.center().y - cx.px(0.5);
+    let after = left + name.size().x + cx.px(6.0);
     p.galley(pos2(left, middle - name.size().y / 2.0), name, theme::INK);
-    if !label.is_empty() && right - after > desk.px(26.0) {
-        let label = one_line(desk, p, label, Face::TaleItalic, 14.0, right - after);
+    if !label.is_empty() && right - after > cx.px(26.0) {
+        let label = one_line(cx, p, label, Face::TaleItalic, 14.0, right - after);
         p.galley(pos2(after, middle - label.size().y / 2.0), label, theme::MUTED);
     }
 }

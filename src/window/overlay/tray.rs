@@ -1,6 +1,6 @@
 //! The dice tray: felt with a wooden rim. A die tumbles, lands, and only then says what it says.
 
-use super::desk::{Desk, panel};
+use super::ui_ctx::{UiCtx, panel};
 use crate::window::room::{BattleRoom, TrayDie};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
@@ -11,12 +11,12 @@ use std::f32::consts::TAU;
 /// So many dice lie side by side; of more, the last.
 const SHOWN: usize = 4;
 
-pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
     panel(ctx, "tray", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
-        felt(desk, &p, rect);
-        let flat = rect.height() < desk.px(110.0);
-        let inner = rect.shrink(desk.px(if flat { 9.0 } else { 14.0 }));
+        felt(cx, &p, rect);
+        let flat = rect.height() < cx.px(110.0);
+        let inner = rect.shrink(cx.px(if flat { 9.0 } else { 14.0 }));
         let first = room.dice.len().saturating_sub(SHOWN);
         let dice = &room.dice[first..];
         let slots = dice.len().clamp(1, SHOWN);
@@ -24,32 +24,32 @@ pub fn draw(desk: &Desk, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
         for (i, die) in dice.iter().enumerate() {
             let slot =
                 Rect::from_min_size(pos2(inner.left() + width * i as f32, inner.top()), vec2(width, inner.height()));
-            draw_die(desk, &p, slot, die, room.scene.factions.len() > 2);
+            draw_die(cx, &p, slot, die, room.scene.factions.len() > 2);
         }
         if dice.is_empty() {
-            let center = inner.center() - vec2(0.0, if flat { inner.height() * 0.2 } else { desk.px(10.0) });
-            let size = (inner.height() * if flat { 0.6 } else { 0.34 }).min(desk.px(60.0));
+            let center = inner.center() - vec2(0.0, if flat { inner.height() * 0.2 } else { cx.px(10.0) });
+            let size = (inner.height() * if flat { 0.6 } else { 0.34 }).min(cx.px(60.0));
             let rect = Rect::from_center_size(center, vec2(size, size));
-            desk.icon(&p, rect, "perspective-dice-six-faces-random", theme::ON_DARK.gamma_multiply(0.28));
-            let below = pos2(center.x, rect.bottom() + desk.px(if flat { 1.0 } else { 8.0 }));
+            cx.icon(&p, rect, "perspective-dice-six-faces-random", theme::ON_DARK.gamma_multiply(0.28));
+            let below = pos2(center.x, rect.bottom() + cx.px(if flat { 1.0 } else { 8.0 }));
             let word = if room.paused { "paused" } else { "no dice" };
-            desk.write(&p, below, Align2::CENTER_TOP, word, (Face::TaleItalic, 16.0, theme::ON_DARK_MUTED));
+            cx.write(&p, below, Align2::CENTER_TOP, word, (Face::TaleItalic, 16.0, theme::ON_DARK_MUTED));
         }
     });
 }
 
-fn felt(desk: &Desk, p: &Painter, rect: Rect) {
+fn felt(cx: &UiCtx, p: &Painter, rect: Rect) {
     let shadow = egui::Shadow { offset: [0, 3], blur: 12, spread: 0, color: Color32::from_black_alpha(120) };
-    p.add(shadow.as_shape(rect, desk.px(5.0)));
-    p.rect_filled(rect, desk.px(5.0), theme::WOOD);
-    p.rect_stroke(rect, desk.px(5.0), Stroke::new(1.0, theme::WALNUT_DEEP), StrokeKind::Inside);
+    p.add(shadow.as_shape(rect, cx.px(5.0)));
+    p.rect_filled(rect, cx.px(5.0), theme::WOOD);
+    p.rect_stroke(rect, cx.px(5.0), Stroke::new(1.0, theme::WALNUT_DEEP), StrokeKind::Inside);
     p.rect_stroke(
         rect.shrink(2.0),
-        desk.px(4.0),
+        cx.px(4.0),
         Stroke::new(1.0, Color32::from_rgb(0x7d, 0x54, 0x33)),
         StrokeKind::Inside,
     );
-    let felt = rect.shrink(desk.px(7.0));
+    let felt = rect.shrink(cx.px(7.0));
     let mut mesh = Mesh::default();
     mesh.colored_vertex(felt.center() - vec2(0.0, felt.height() * 0.12), theme::FELT);
     let corners = 40;
@@ -63,32 +63,32 @@ fn felt(desk: &Desk, p: &Painter, rect: Rect) {
     }
     p.rect_filled(felt, 2.0, theme::FELT_DEEP);
     p.add(Shape::mesh(mesh));
-    p.rect_stroke(felt, 2.0, Stroke::new(desk.px(2.0), Color32::from_black_alpha(110)), StrokeKind::Inside);
+    p.rect_stroke(felt, 2.0, Stroke::new(cx.px(2.0), Color32::from_black_alpha(110)), StrokeKind::Inside);
 }
 
-fn draw_die(desk: &Desk, p: &Painter, slot: Rect, die: &TrayDie, _many_sides: bool) {
+fn draw_die(cx: &UiCtx, p: &Painter, slot: Rect, die: &TrayDie, _many_sides: bool) {
     // In a low tray the words stand beside the die.
     let beside = slot.width() > slot.height() * 1.8;
-    let wide = (slot.height() - desk.px(8.0)).min(desk.px(92.0));
-    let wrap = slot.width() - if beside { wide + desk.px(20.0) } else { desk.px(8.0) };
-    let purpose = desk.theme.format(Face::SansBold, 15.0, theme::ON_DARK);
+    let wide = (slot.height() - cx.px(8.0)).min(cx.px(92.0));
+    let wrap = slot.width() - if beside { wide + cx.px(20.0) } else { cx.px(8.0) };
+    let purpose = cx.theme.format(Face::SansBold, 15.0, theme::ON_DARK);
     let mut job = egui::text::LayoutJob::single_section(die.purpose.clone(), purpose);
     job.wrap.max_width = wrap;
     job.halign = if beside { egui::Align::LEFT } else { egui::Align::Center };
     let (verdict, color) = verdict(die);
-    job.append(&format!("\n{verdict}"), 0.0, desk.theme.format(Face::Sans, 15.0, color));
+    job.append(&format!("\n{verdict}"), 0.0, cx.theme.format(Face::Sans, 15.0, color));
     let words = p.layout_job(job);
-    let room = if beside { slot.height() } else { slot.height() - words.size().y - desk.px(8.0) };
-    let size = room.min(slot.width()).min(if beside { wide } else { desk.px(92.0) }).max(desk.px(20.0));
+    let room = if beside { slot.height() } else { slot.height() - words.size().y - cx.px(8.0) };
+    let size = room.min(slot.width()).min(if beside { wide } else { cx.px(92.0) }).max(cx.px(20.0));
     let (rest, words_at) = if beside {
-        let left = slot.center().x - (size + desk.px(12.0) + words.size().x) / 2.0;
+        let left = slot.center().x - (size + cx.px(12.0) + words.size().x) / 2.0;
         let mid = slot.center().y;
-        (pos2(left + size / 2.0, mid), pos2(left + size + desk.px(12.0), mid - words.size().y / 2.0))
+        (pos2(left + size / 2.0, mid), pos2(left + size + cx.px(12.0), mid - words.size().y / 2.0))
     } else {
         let top = slot.top() + (room - size).max(0.0) / 2.0;
         (pos2(slot.center().x, top + size / 2.0), pos2(slot.center().x, slot.bottom() - words.size().y))
     };
-    let (turn, hop) = match desk.theme.reduced_motion || die.landed() {
+    let (turn, hop) = match cx.theme.reduced_motion || die.landed() {
         true => (0.0, 0.0),
         false => tumble(die.progress),
     };
@@ -99,7 +99,7 @@ fn draw_die(desk: &Desk, p: &Painter, slot: Rect, die: &TrayDie, _many_sides: bo
         Color32::from_black_alpha((110.0 * (1.0 - hop * 0.6)) as u8),
     ));
     let center = rest - vec2(0.0, hop * size * 0.35);
-    body(desk, p, center, size * 0.5, turn, die);
+    body(cx, p, center, size * 0.5, turn, die);
     p.galley(words_at, words, theme::ON_DARK);
 }
 
@@ -109,9 +109,9 @@ fn tumble(progress: f32) -> (f32, f32) {
     (left * left * 11.0, (progress * TAU * 1.5).sin().abs() * left)
 }
 
-fn body(desk: &Desk, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &TrayDie) {
+fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &TrayDie) {
     let foe = die.faction.is_some_and(|f| f % 2 == 1);
-    let side = desk.side(die.faction.unwrap_or(0));
+    let side = cx.side(die.faction.unwrap_or(0));
     let (fill, ink, edge) = match foe {
         true => (side.ink, theme::ON_DARK, theme::PARCHMENT),
         false => (theme::PARCHMENT, theme::INK, if die.faction.is_some() { side.ink } else { theme::INK }),
@@ -147,7 +147,7 @@ fn body(desk: &Desk, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &Tr
             p.line_segment([inner[i], outline[i * 2]], facet);
         }
     }
-    let number = match (die.landed(), desk.theme.reduced_motion) {
+    let number = match (die.landed(), cx.theme.reduced_motion) {
         (true, _) => die.value.to_string(),
         (false, true) => "?".to_owned(),
         // Faces that flit by: the last to be seen is not the one that lands.
@@ -156,7 +156,7 @@ fn body(desk: &Desk, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &Tr
         }
     };
     let size = radius * if corners == 6 || corners == 3 { 0.62 } else { 0.8 };
-    let font = egui::FontId::new(size, desk.theme.font(Face::TaleBold, 1.0).family);
+    let font = egui::FontId::new(size, cx.theme.font(Face::TaleBold, 1.0).family);
     let drop = if corners == 3 { vec2(0.0, radius * 0.08) } else { Vec2::ZERO };
     p.text(center + drop, Align2::CENTER_CENTER, number, font, ink);
 }

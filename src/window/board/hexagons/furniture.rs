@@ -154,7 +154,7 @@ impl<'a> Shop<'a, '_, '_> {
         self.icon(
             sign.icons[pick],
             at,
-            sign.size * grown * self.frame.letter,
+            sign.size * grown * self.frame.pixels_per_unit,
             depth::FURNITURE + 1.0,
             tint(ink, alpha),
         );
@@ -162,13 +162,13 @@ impl<'a> Shop<'a, '_, '_> {
 
     /// The height of ground that is not level, in a corner of its hex.
     fn height(&mut self, hex: &Hex, view: &HexView, dark: bool) {
-        if view.elevation == 0 || self.frame.letter < 30.0 {
+        if view.elevation == 0 || self.frame.pixels_per_unit < 30.0 {
             return;
         }
         let words = if view.elevation > 0 { format!("+{}", view.elevation) } else { format!("−{}", -view.elevation) };
         let at = self.frame.world(hex.at + Vec2::new(0.0, -0.43));
         let color = if dark { tint(theme::ON_DARK, 0.75) } else { tint(theme::MUTED, 0.85) };
-        let size = (0.21 * self.frame.letter).clamp(11.0, 17.0).round();
+        let size = (0.21 * self.frame.pixels_per_unit).clamp(11.0, 17.0).round();
         self.commands.spawn((
             Text2d::new(words),
             TextFont { font: self.fonts.notes.clone().into(), font_size: FontSize::Px(size), ..default() },
@@ -198,7 +198,7 @@ impl<'a> Shop<'a, '_, '_> {
         };
         let tip = self.frame.world(hex.at + out * 0.47);
         let towards = Vec2::new(out.x, -out.y);
-        let size = (0.15 * self.frame.letter).clamp(5.0, 13.0);
+        let size = (0.15 * self.frame.pixels_per_unit).clamp(5.0, 13.0);
         let alpha = if quiet { 0.35 } else { 0.95 };
         self.ink.pointer(tip, towards, size, tint(color, alpha));
         if !quiet {
@@ -208,7 +208,7 @@ impl<'a> Shop<'a, '_, '_> {
 
     /// Something that lies loose, or the end of a rope.
     fn thing(&mut self, icon: &str, at: Vec2, dark: bool) {
-        let (at, size) = (self.frame.world(at), 0.24 * self.frame.letter);
+        let (at, size) = (self.frame.world(at), 0.24 * self.frame.pixels_per_unit);
         self.ink.disc(at, size * 0.62, tint(theme::CARD, if dark { 0.75 } else { 0.85 }));
         self.ink.ring(at, size * 0.62, 1.2, tint(theme::MUTED, 0.8));
         self.icon(icon, at, size * 0.95, depth::FURNITURE + 2.0, tint(theme::INK, 0.9));
@@ -230,7 +230,7 @@ impl<'a> Shop<'a, '_, '_> {
     fn rope(&mut self, feature: &FeatureView, from: &Hex, to: &Hex) {
         let ends = [from.at, to.at].map(|p| p + Vec2::new(0.0, -0.26));
         let line = ink::swing(self.frame.world(ends[0]), self.frame.world(ends[1]), -0.10);
-        let wide = (0.07 * self.frame.letter).clamp(2.5, 6.0);
+        let wide = (0.07 * self.frame.pixels_per_unit).clamp(2.5, 6.0);
         self.ink.line(&line, wide + 2.0, tint(theme::WALNUT_DEEP, 0.85), false);
         self.ink.line(&line, wide, tint(Color32::from_rgb(0xb5, 0x8d, 0x55), 1.0), false);
         self.ink.dashes(&line, wide * 0.8, tint(theme::WOOD, 0.8), wide * 0.9, wide * 1.1, 0.0);
@@ -243,16 +243,23 @@ impl<'a> Shop<'a, '_, '_> {
         if !feature.spent && way.len() > 1 {
             let line: Vec<Vec2> = way.iter().map(|h| self.frame.world(h.at)).collect();
             let color = tint(theme::WARNING, 0.55);
-            let stroke = 0.16 * self.frame.letter;
-            self.ink.dashes(&line, (0.05 * self.frame.letter).clamp(1.6, 3.5), color, stroke, stroke * 0.7, 0.0);
+            let stroke = 0.16 * self.frame.pixels_per_unit;
+            self.ink.dashes(
+                &line,
+                (0.05 * self.frame.pixels_per_unit).clamp(1.6, 3.5),
+                color,
+                stroke,
+                stroke * 0.7,
+                0.0,
+            );
             let (tip, before) = (line[line.len() - 1], line[line.len() - 2]);
-            self.ink.pointer(tip, (tip - before).normalize_or_zero(), 0.2 * self.frame.letter, color);
+            self.ink.pointer(tip, (tip - before).normalize_or_zero(), 0.2 * self.frame.pixels_per_unit, color);
         }
         let at = self.frame.world(stone.at + Vec2::new(0.0, -0.02));
-        let radius = 0.30 * self.frame.letter;
+        let radius = 0.30 * self.frame.pixels_per_unit;
         let alpha = if feature.spent { 0.75 } else { 1.0 };
         self.ink.glow(
-            at + Vec2::new(0.06, -0.10) * self.frame.letter,
+            at + Vec2::new(0.06, -0.10) * self.frame.pixels_per_unit,
             radius * 1.3,
             radius * 0.9,
             tint(theme::WALNUT_DEEP, 0.5),
@@ -272,7 +279,7 @@ impl<'a> Shop<'a, '_, '_> {
         let [Some(a), Some(b)] = [0, 1].map(|i| self.field.grid.find(&wall.cells[i])) else { return };
         let faction = self.scene.combatants.get(wall.figures[0]).map_or(0, |c| c.faction);
         let color = self.theme.side(faction).ink;
-        let letter = self.frame.letter;
+        let px = self.frame.pixels_per_unit;
         let mut sides: Vec<[Vec2; 2]> = Vec::new();
         for hex in [a, b] {
             for d in wall.front {
@@ -284,11 +291,11 @@ impl<'a> Shop<'a, '_, '_> {
         }
         for ends in sides {
             let line = ends.map(|p| self.frame.world(p));
-            self.shields.line(&line, 0.12 * letter + 2.0, tint(theme::PAGE, 0.9), false);
-            self.shields.line(&line, 0.12 * letter, tint(color, 1.0), false);
+            self.shields.line(&line, 0.12 * px + 2.0, tint(theme::PAGE, 0.9), false);
+            self.shields.line(&line, 0.12 * px, tint(color, 1.0), false);
             for t in [0.25, 0.75] {
                 let boss = line[0].lerp(line[1], t);
-                self.shields.disc(boss, 0.05 * letter, tint(theme::BRIGHT_GOLD, 1.0));
+                self.shields.disc(boss, 0.05 * px, tint(theme::BRIGHT_GOLD, 1.0));
             }
         }
     }

@@ -8,9 +8,9 @@ mod seats;
 mod survey;
 mod tiles;
 
-use super::field::{Field, Frame, Guest, Seat, Sign};
+use super::field::{CellMark, Field, Frame, Guest, Seat};
 use super::ink::{Ink, tint};
-use super::{Stage, depth};
+use super::{BoardBuilder, depth};
 use crate::vocab::view::MarkKind;
 use crate::window::theme;
 use bevy::prelude::*;
@@ -39,12 +39,12 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays the board out and its tiles.
-pub fn lay(stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
-    let grid = Grid::new(&stage.scene.cells);
-    let frame = stage.fit(grid.size, 0.35);
-    let field = Arc::new(HexField { grid, light: Light::new(&stage.scene.cells) });
-    tiles::lay(stage, &field.grid, &frame, field.light);
-    stage.commands.insert_resource(Hexes(field.clone()));
+pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+    let grid = Grid::new(&builder.scene.cells);
+    let frame = builder.fit(grid.size, 0.35);
+    let field = Arc::new(HexField { grid, light: Light::new(&builder.scene.cells) });
+    tiles::lay(builder, &field.grid, &frame, field.light);
+    builder.commands.insert_resource(Hexes(field.clone()));
     (frame, field)
 }
 
@@ -74,11 +74,11 @@ impl Field for HexField {
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        SIZES[usize::from(size).min(4)] * frame.letter
+        SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
     }
 
     fn label_size(&self, frame: &Frame) -> f32 {
-        ((0.24 * frame.letter).clamp(13.0, 22.0) * frame.type_scale.clamp(0.93, 1.35)).round()
+        ((0.24 * frame.pixels_per_unit).clamp(13.0, 22.0) * frame.type_scale.clamp(0.93, 1.35)).round()
     }
 
     fn cell_at(&self, id: &str) -> Option<Vec2> {
@@ -105,15 +105,15 @@ impl Field for HexField {
         self.draw_survey(marks, ends, frame, inks);
     }
 
-    fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {
+    fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
         let Some(hex) = self.grid.find(id) else { return };
-        let wide = (frame.letter * 0.05).clamp(1.8, 4.0);
+        let wide = (frame.pixels_per_unit * 0.05).clamp(1.8, 4.0);
         match sign {
-            Sign::Open => {
+            CellMark::Open => {
                 ink.shape(&self.outline(hex.at, 0.96, frame), tint(theme::HIGHLIGHT, 0.42));
                 ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
             }
-            Sign::Pointed => {
+            CellMark::Pointed => {
                 ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
                 ink.line(&self.outline(hex.at, 0.97, frame), wide, tint(theme::PAGE, 0.95), true);
             }

@@ -43,12 +43,12 @@ fn slope(ink: &mut Ink, hex: &Hex, direction: u8, fall: i32, frame: &Frame) {
         let stroke = [at(root), at(root + down * long)];
         ink.line(
             &stroke,
-            (0.022 * frame.letter).clamp(1.0, 2.2),
+            (0.022 * frame.pixels_per_unit).clamp(1.0, 2.2),
             tint(theme::MUTED, if cliff { 0.85 } else { 0.6 }),
             false,
         );
     }
-    let wide = if cliff { 0.075 } else { 0.042 } * frame.letter;
+    let wide = if cliff { 0.075 } else { 0.042 } * frame.pixels_per_unit;
     ink.line(&[at(from), at(to)], wide.clamp(1.4, 6.5), tint(theme::MUTED, 0.95), false);
 }
 
@@ -58,7 +58,7 @@ pub fn shadow(ink: &mut Ink, grid: &Grid, frame: &Frame) {
         let rim = (0..6u8).any(|d| grid.next(hex, d).is_none());
         if rim {
             let at = frame.world(hex.at + Vec2::new(0.06, 0.12));
-            ink.glow(at, 0.86 * frame.letter, 0.50 * frame.letter, tint(theme::WALNUT_DEEP, 0.55));
+            ink.glow(at, 0.86 * frame.pixels_per_unit, 0.50 * frame.pixels_per_unit, tint(theme::WALNUT_DEEP, 0.55));
         }
     }
 }
@@ -72,7 +72,14 @@ pub fn lamplight(ink: &mut Ink, grid: &Grid, views: &[Option<HexView>], dark: &[
         for d in 0..6u8 {
             if grid.next(hex, d).is_some_and(|n| dark[n]) {
                 let ends = [corner(d), corner(d + 1)].map(|c| frame.world(hex.at + c * 0.97));
-                ink.dashes(&ends, (0.045 * frame.letter).clamp(1.5, 3.0), tint(theme::BRIGHT_GOLD, 0.9), 5.0, 4.0, 0.0);
+                ink.dashes(
+                    &ends,
+                    (0.045 * frame.pixels_per_unit).clamp(1.5, 3.0),
+                    tint(theme::BRIGHT_GOLD, 0.9),
+                    5.0,
+                    4.0,
+                    0.0,
+                );
             }
         }
     }

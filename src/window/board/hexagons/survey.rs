@@ -30,7 +30,13 @@ impl HexField {
         for hex in self.marked(marks, MarkKind::Reach) {
             let mut outline = self.outline(hex.at, 0.80, frame);
             outline.push(outline[0]);
-            low.dots(&outline, (0.022 * frame.letter).clamp(1.0, 2.2), tint(theme::INK, 0.8), 0.11 * frame.letter, 0.0);
+            low.dots(
+                &outline,
+                (0.022 * frame.pixels_per_unit).clamp(1.0, 2.2),
+                tint(theme::INK, 0.8),
+                0.11 * frame.pixels_per_unit,
+                0.0,
+            );
         }
         self.line_of_sight(marks, from.zip(to), frame, high);
         self.way_there(marks, from, frame, high);
@@ -39,30 +45,25 @@ impl HexField {
     /// Slanting strokes inside a rim: ground that an enemy holds.
     fn hatch(&self, hex: &Hex, frame: &Frame, ink: &mut Ink) {
         ink.shape(&self.outline(hex.at, 0.97, frame), tint(RED, 0.10));
-        let (middle, letter) = (frame.world(hex.at), frame.letter);
+        let (middle, px) = (frame.world(hex.at), frame.pixels_per_unit);
         for i in -2..=2i32 {
             // The farther from the middle, the shorter.
-            let off = Vec2::new(i as f32 * 0.17, 0.0) * letter;
-            let half = Vec2::new(0.13, 0.225) * letter * (1.30 - 0.28 * i.abs() as f32);
-            ink.line(
-                &[middle + off - half, middle + off + half],
-                (0.03 * letter).clamp(1.1, 2.4),
-                tint(RED, 0.34),
-                false,
-            );
+            let off = Vec2::new(i as f32 * 0.17, 0.0) * px;
+            let half = Vec2::new(0.13, 0.225) * px * (1.30 - 0.28 * i.abs() as f32);
+            ink.line(&[middle + off - half, middle + off + half], (0.03 * px).clamp(1.1, 2.4), tint(RED, 0.34), false);
         }
-        ink.line(&self.outline(hex.at, 0.94, frame), (0.025 * letter).clamp(1.0, 2.0), tint(RED, 0.45), true);
+        ink.line(&self.outline(hex.at, 0.94, frame), (0.025 * px).clamp(1.0, 2.0), tint(RED, 0.45), true);
     }
 
     /// A thin line, and a ring in every hex that it passes.
     fn line_of_sight(&self, marks: &[(String, MarkKind)], ends: Option<(Vec2, Vec2)>, frame: &Frame, ink: &mut Ink) {
         let passed: Vec<Vec2> = self.marked(marks, MarkKind::Sight).map(|h| frame.world(h.at)).collect();
         let Some((from, to)) = ends.filter(|_| !passed.is_empty()) else { return };
-        let line = [from + (to - from).normalize_or_zero() * 0.4 * frame.letter, to];
+        let line = [from + (to - from).normalize_or_zero() * 0.4 * frame.pixels_per_unit, to];
         ink.dashes(&line, 2.8, tint(theme::PAGE, 0.6), 7.0, 6.0, 0.0);
         ink.dashes(&line, 1.2, tint(theme::INK, 0.75), 7.0, 6.0, 0.0);
         for at in passed {
-            let radius = (0.06 * frame.letter).clamp(2.0, 5.0);
+            let radius = (0.06 * frame.pixels_per_unit).clamp(2.0, 5.0);
             ink.ring(at, radius + 1.0, 2.6, tint(theme::PAGE, 0.75));
             ink.ring(at, radius, 1.4, tint(theme::INK, 0.8));
         }
@@ -73,14 +74,15 @@ impl HexField {
         let steps = self.marked(marks, MarkKind::Path).map(|h| frame.world(h.at));
         let line: Vec<Vec2> = from.into_iter().chain(steps).collect();
         let Some(&end) = line.last().filter(|_| line.len() > 1) else { return };
-        let (dot, every) = ((0.05 * frame.letter).clamp(2.0, 4.2), (0.17 * frame.letter).clamp(7.0, 13.0));
+        let (dot, every) =
+            ((0.05 * frame.pixels_per_unit).clamp(2.0, 4.2), (0.17 * frame.pixels_per_unit).clamp(7.0, 13.0));
         ink.dots(&line, dot + 1.3, tint(theme::PAGE, 0.8), every, every * 0.5);
         ink.dots(&line, dot, tint(theme::INK, 0.95), every, every * 0.5);
-        let radius = 0.17 * frame.letter;
-        ink.ring(end, radius, (0.06 * frame.letter).clamp(2.0, 4.0) + 2.0, tint(theme::PAGE, 0.8));
-        ink.ring(end, radius, (0.06 * frame.letter).clamp(2.0, 4.0), tint(theme::INK, 0.95));
+        let radius = 0.17 * frame.pixels_per_unit;
+        ink.ring(end, radius, (0.06 * frame.pixels_per_unit).clamp(2.0, 4.0) + 2.0, tint(theme::PAGE, 0.8));
+        ink.ring(end, radius, (0.06 * frame.pixels_per_unit).clamp(2.0, 4.0), tint(theme::INK, 0.95));
         for hex in self.marked(marks, MarkKind::Danger) {
-            warn(ink, frame.world(hex.at + Vec2::new(0.0, -0.30)), 0.17 * frame.letter);
+            warn(ink, frame.world(hex.at + Vec2::new(0.0, -0.30)), 0.17 * frame.pixels_per_unit);
         }
     }
 }

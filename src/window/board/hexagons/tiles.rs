@@ -2,7 +2,7 @@
 
 use super::super::field::Frame;
 use super::super::paint::stack;
-use super::super::{BoardSet, Stage};
+use super::super::{BoardBuilder, BoardSet};
 use super::grid::{Grid, TIP_TO_TIP};
 use super::ground::{self, Ground, VARIANTS};
 use super::{Hexes, depth};
@@ -63,8 +63,8 @@ fn flip_of(hex: &HexView) -> TileFlip {
 }
 
 /// Spawns the tiles of a board laid out anew.
-pub fn lay(stage: &mut Stage, grid: &Grid, frame: &Frame, light: Light) {
-    let wide = (frame.letter * frame.scale).round().max(2.0) as u32;
+pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light) {
+    let wide = (frame.pixels_per_unit * frame.scale).round().max(2.0) as u32;
     let side = ground::picture_size(wide);
     let pictures: Vec<u8> = Ground::ALL
         .iter()
@@ -72,15 +72,15 @@ pub fn lay(stage: &mut Stage, grid: &Grid, frame: &Frame, light: Light) {
         .collect::<Vec<_>>()
         .concat();
     let image = stack(side, Ground::ALL.len() as u32 * VARIANTS, pictures);
-    let texture = TilemapTexture::TextureContainer(stage.images.add(image));
-    let index: HashMap<&str, usize> = stage.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
-    let map = stage.commands.spawn_empty().id();
+    let texture = TilemapTexture::TextureContainer(builder.images.add(image));
+    let index: HashMap<&str, usize> = builder.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
+    let map = builder.commands.spawn_empty().id();
     let mut storage = TileStorage::empty(grid.tiles);
     let mut tiles = Vec::new();
     for place in &grid.hexes {
         let Some(&cell) = index.get(place.id.as_str()) else { continue };
-        let Some(hex) = stage.scene.cells[cell].hex else { continue };
-        let dark = stage.scene.cells[cell].dark;
+        let Some(hex) = builder.scene.cells[cell].hex else { continue };
+        let dark = builder.scene.cells[cell].dark;
         let position = grid.tile(place);
         let bundle = TileBundle {
             position,
@@ -90,13 +90,13 @@ pub fn lay(stage: &mut Stage, grid: &Grid, frame: &Frame, light: Light) {
             color: TileColor(light.color(&hex, dark)),
             ..default()
         };
-        let tile = stage.commands.spawn((bundle, Shown { cell, look: (hex, dark) })).id();
+        let tile = builder.commands.spawn((bundle, Shown { cell, look: (hex, dark) })).id();
         storage.set(&position, tile);
         tiles.push(tile);
     }
     let size = grid.tiles;
     let at = frame.world(grid.first).extend(depth::FLOOR);
-    stage.commands.entity(map).insert((
+    builder.commands.entity(map).insert((
         TilemapBundle {
             grid_size: TilemapGridSize { x: wide as f32, y: wide as f32 * TIP_TO_TIP },
             map_type: TilemapType::Hexagon(HexCoordSystem::RowOdd),
@@ -107,10 +107,10 @@ pub fn lay(stage: &mut Stage, grid: &Grid, frame: &Frame, light: Light) {
             transform: Transform::from_translation(at).with_scale(Vec3::new(1.0 / frame.scale, 1.0 / frame.scale, 1.0)),
             ..default()
         },
-        ChildOf(stage.root),
+        ChildOf(builder.root),
     ));
     // Tiles go with their map: as its children they are despawned with it.
-    stage.commands.entity(map).add_children(&tiles);
+    builder.commands.entity(map).add_children(&tiles);
 }
 
 /// Only tiles whose hex has changed are touched.

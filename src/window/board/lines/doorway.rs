@@ -44,10 +44,10 @@ impl Shop<'_, '_, '_> {
         if solid.height() < 3.0 || solid.width() < 3.0 {
             return;
         }
-        let letter = self.pen();
+        let pen = self.pen();
         let area = self.area(solid);
-        let cast = Rect::from_center_size(area.center() + Vec2::new(1.5, -3.0) * letter, area.size());
-        self.ink.shade(cast, 6.0 * letter, tint(theme::WALNUT_DEEP, 0.8));
+        let cast = Rect::from_center_size(area.center() + Vec2::new(1.5, -3.0) * pen, area.size());
+        self.ink.shade(cast, 6.0 * pen, tint(theme::WALNUT_DEEP, 0.8));
         self.ink.card(area, 2.5, tint(MORTAR, 1.0));
         let rows = (solid.height() / unit).round().max(1.0) as i32;
         let tall = solid.height() / rows as f32;
@@ -62,7 +62,7 @@ impl Shop<'_, '_, '_> {
                 let stone = Rect::new(x, y, x + wide, y + tall).inflate(-0.9).intersect(solid.inflate(-0.9));
                 if stone.width() > 1.5 {
                     let area = self.area(stone);
-                    stone_in(&mut self.ink, area, (row, column), light, letter);
+                    stone_in(&mut self.ink, area, (row, column), light, pen);
                 }
             }
         }
@@ -70,28 +70,28 @@ impl Shop<'_, '_, '_> {
 
     /// What lies in the gap: worn flags, and from each jamb a mark of who holds it.
     fn threshold(&mut self, gap: Rect, holder: usize) {
-        let letter = self.pen();
+        let pen = self.pen();
         let area = self.area(gap);
         self.ink.card(area, 2.0, tint(Color32::from_rgb(0xc9, 0xb8, 0x92), 0.92));
         let steps = ((gap.height() / 15.0).round() as i32).max(2);
         for i in 1..steps {
             let y = area.min.y + area.height() * i as f32 / steps as f32;
             let line = [Vec2::new(area.min.x, y), Vec2::new(area.max.x, y)];
-            self.ink.line(&line, (1.0 * letter).clamp(0.9, 2.0), tint(theme::MUTED, 0.5), false);
+            self.ink.line(&line, (1.0 * pen).clamp(0.9, 2.0), tint(theme::MUTED, 0.5), false);
         }
         // An edge in the holders' colour along their end of the passage.
         let x = if holder == 0 { area.min.x } else { area.max.x };
         let edge = [Vec2::new(x, area.min.y), Vec2::new(x, area.max.y)];
-        self.ink.line(&edge, (3.0 * letter).clamp(2.5, 5.0), tint(self.theme.side(holder).ink, 1.0), false);
+        self.ink.line(&edge, (3.0 * pen).clamp(2.5, 5.0), tint(self.theme.side(holder).ink, 1.0), false);
     }
 }
 
-fn stone_in(ink: &mut Ink, area: Rect, (row, column): (i32, i32), light: f32, letter: f32) {
+fn stone_in(ink: &mut Ink, area: Rect, (row, column): (i32, i32), light: f32, pen: f32) {
     let own = hash(row, column, 0x57);
     let color = STONES[(own * 3.0) as usize % 3];
     let dark = |c: u8| (f32::from(c) * light) as u8;
     let color = Color32::from_rgb(dark(color.r()), dark(color.g()), dark(color.b()));
-    let round = (1.8 * letter).min(area.size().min_element() * 0.3);
+    let round = (1.8 * pen).min(area.size().min_element() * 0.3);
     ink.card(area, round, tint(color, 1.0));
     let upper = [Vec2::new(area.min.x + round, area.max.y - 0.8), Vec2::new(area.max.x - round, area.max.y - 0.8)];
     ink.line(&upper, 1.2, tint(theme::CARD, 0.35 * light), false);

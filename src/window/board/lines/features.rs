@@ -55,26 +55,26 @@ fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
 impl Shop<'_, '_, '_> {
     /// Draws the ground of a slot, and a sign for each thing it is.
     pub fn ground(&mut self, slot: &Slot, features: &[&'static str]) {
-        let (area, letter) = (self.area(slot.area), self.pen());
+        let (area, pen) = (self.area(slot.area), self.pen());
         for feature in features {
             match *feature {
-                "high_ground" => knoll(&mut self.ink, area, letter),
-                "low_ground" => hollow(&mut self.ink, area, letter),
+                "high_ground" => knoll(&mut self.ink, area, pen),
+                "low_ground" => hollow(&mut self.ink, area, pen),
                 _ => {}
             }
         }
         if features.contains(&"cramped") {
-            rock(&mut self.ink, slot, area, letter);
+            rock(&mut self.ink, slot, area, pen);
         }
         if features.contains(&"cover") {
-            stones(&mut self.ink, slot, area, letter);
+            stones(&mut self.ink, slot, area, pen);
         }
         let radius = (slot.area.size().min_element() * 0.13).clamp(6.5, 15.0);
         let away = if slot.row < 3 { -1.0 } else { 1.0 };
         let corner = Vec2::new(if away < 0.0 { slot.area.min.x } else { slot.area.max.x }, slot.area.min.y);
         for (i, feature) in features.iter().enumerate() {
             let at = corner + Vec2::new(-away, 1.0) * (radius + 2.5) - Vec2::X * away * (i as f32 * radius * 2.15);
-            let (at, radius) = (self.frame.world(at), radius * self.frame.letter);
+            let (at, radius) = (self.frame.world(at), radius * self.frame.pixels_per_unit);
             self.ink.disc(at, radius + 1.2, tint(theme::MUTED, 0.9));
             self.ink.disc(at, radius, tint(theme::PAGE, 0.96));
             sign(&mut self.ink, feature, at, radius);
@@ -83,10 +83,10 @@ impl Shop<'_, '_, '_> {
 }
 
 /// Strokes across an outline, all round: from it inwards where `reach` is less than nothing, else outwards.
-fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, letter: f32) {
+fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, pen: f32) {
     let outline = rounded(area, round);
     let count = outline.len();
-    let every = 8.5 * letter;
+    let every = 8.5 * pen;
     let mut left = every * 0.5;
     let mut nth = 0i32;
     for i in 0..count {
@@ -97,12 +97,7 @@ fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, letter: f32) {
         while left < long {
             let root = a + along * left;
             let much = if nth % 2 == 0 { 1.0 } else { 0.6 };
-            ink.line(
-                &[root, root + out * reach * much],
-                (1.3 * letter).clamp(1.1, 2.4),
-                tint(theme::MUTED, 0.75),
-                false,
-            );
+            ink.line(&[root, root + out * reach * much], (1.3 * pen).clamp(1.1, 2.4), tint(theme::MUTED, 0.75), false);
             left += every;
             nth += 1;
         }
@@ -111,29 +106,29 @@ fn hachures(ink: &mut Ink, area: Rect, round: f32, reach: f32, letter: f32) {
 }
 
 /// Light falls on its top, and its slope falls outwards on all sides.
-fn knoll(ink: &mut Ink, area: Rect, letter: f32) {
-    let (foot, top) = (area.inflate(-1.5 * letter), area.inflate(-9.0 * letter));
-    ink.card(foot, ROUND * letter, tint(KNOLL, 0.75));
-    ink.line(&rounded(foot, ROUND * letter), (1.2 * letter).clamp(1.1, 2.6), tint(theme::MUTED, 0.6), true);
-    hachures(ink, top, ROUND * letter, 5.5 * letter, letter);
-    ink.card(top, ROUND * letter, tint(CREST, 0.9));
-    let light = top.inflate(-7.0 * letter);
-    ink.shade(light, 7.0 * letter, tint(theme::PAGE, 0.75));
-    ink.line(&rounded(top, ROUND * letter), (1.5 * letter).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
+fn knoll(ink: &mut Ink, area: Rect, pen: f32) {
+    let (foot, top) = (area.inflate(-1.5 * pen), area.inflate(-9.0 * pen));
+    ink.card(foot, ROUND * pen, tint(KNOLL, 0.75));
+    ink.line(&rounded(foot, ROUND * pen), (1.2 * pen).clamp(1.1, 2.6), tint(theme::MUTED, 0.6), true);
+    hachures(ink, top, ROUND * pen, 5.5 * pen, pen);
+    ink.card(top, ROUND * pen, tint(CREST, 0.9));
+    let light = top.inflate(-7.0 * pen);
+    ink.shade(light, 7.0 * pen, tint(theme::PAGE, 0.75));
+    ink.line(&rounded(top, ROUND * pen), (1.5 * pen).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
 }
 
 /// Dark in the middle; its slope falls inwards.
-fn hollow(ink: &mut Ink, area: Rect, letter: f32) {
-    ink.card(area, ROUND * letter, tint(HOLLOW, 0.55));
-    let floor = area.inflate(-15.0 * letter);
-    ink.shade(floor, 11.0 * letter, tint(theme::WALNUT, 0.36));
-    ink.line(&rounded(area, ROUND * letter), (1.6 * letter).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
-    hachures(ink, area, ROUND * letter, -6.5 * letter, letter);
+fn hollow(ink: &mut Ink, area: Rect, pen: f32) {
+    ink.card(area, ROUND * pen, tint(HOLLOW, 0.55));
+    let floor = area.inflate(-15.0 * pen);
+    ink.shade(floor, 11.0 * pen, tint(theme::WALNUT, 0.36));
+    ink.line(&rounded(area, ROUND * pen), (1.6 * pen).clamp(1.2, 3.2), tint(theme::MUTED, 0.85), true);
+    hachures(ink, area, ROUND * pen, -6.5 * pen, pen);
 }
 
 /// A low wall at the end of the slot that looks at the enemy.
-fn stones(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
-    let wide = (area.width() * 0.085).clamp(4.5 * letter, 11.0 * letter);
+fn stones(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
+    let wide = (area.width() * 0.085).clamp(4.5 * pen, 11.0 * pen);
     let x = if slot.row < 3 { area.max.x - wide * 0.9 } else { area.min.x + wide * 0.9 };
     let count = (area.height() / (wide * 1.55)).floor().max(2.0) as i32;
     let tall = area.height() / count as f32;
@@ -141,9 +136,9 @@ fn stones(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
         let own = |salt: u32| hash(i, i32::from(slot.row) * 9 + i32::from(slot.column), salt) - 0.5;
         let at = Vec2::new(x + own(1) * wide * 0.35, area.min.y + tall * (i as f32 + 0.5));
         let size = Vec2::new(wide * (1.25 + 0.3 * own(2)), tall * (0.92 + 0.14 * own(3)));
-        let shadow = Rect::from_center_size(at + Vec2::new(1.2, -1.6) * letter, size + 1.0);
+        let shadow = Rect::from_center_size(at + Vec2::new(1.2, -1.6) * pen, size + 1.0);
         ink.card(shadow, size.x * 0.4, tint(theme::WALNUT_DEEP, 0.45));
-        ink.card(Rect::from_center_size(at, size + 1.6 * letter.min(1.5)), size.x * 0.4, tint(theme::MUTED, 0.95));
+        ink.card(Rect::from_center_size(at, size + 1.6 * pen.min(1.5)), size.x * 0.4, tint(theme::MUTED, 0.95));
         ink.card(Rect::from_center_size(at, size), size.x * 0.4, tint(STONE, 1.0));
         let lit = Rect::from_center_size(at + Vec2::new(-0.1 * size.x, 0.16 * size.y), size * Vec2::new(0.62, 0.42));
         ink.card(lit, size.x * 0.3, tint(theme::CARD, 0.35));
@@ -151,8 +146,8 @@ fn stones(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
 }
 
 /// Rock that hangs in from above and stands up from below.
-fn rock(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
-    let deep = (area.height() * 0.13).clamp(4.0 * letter, 13.0 * letter);
+fn rock(ink: &mut Ink, slot: &Slot, area: Rect, pen: f32) {
+    let deep = (area.height() * 0.13).clamp(4.0 * pen, 13.0 * pen);
     let count = (area.width() / (deep * 1.1)).round().max(4.0) as i32;
     for top in [true, false] {
         let (edge, inward) = if top { (area.max.y, -1.0) } else { (area.min.y, 1.0) };
@@ -168,12 +163,12 @@ fn rock(ink: &mut Ink, slot: &Slot, area: Rect, letter: f32) {
             ink.shape(&block, tint(ROCK, 0.96));
         }
         let ridge: Vec<Vec2> = (0..=count).map(tooth).collect();
-        ink.line(&ridge, (1.5 * letter).clamp(1.2, 3.0), tint(theme::INK, 0.75), false);
+        ink.line(&ridge, (1.5 * pen).clamp(1.2, 3.0), tint(theme::INK, 0.75), false);
         for i in 0..count {
             let (a, b) = (tooth(i), tooth(i + 1));
             let from = a.lerp(b, 0.5);
             let to = Vec2::new(from.x + deep * 0.2, edge);
-            ink.line(&[from, from.lerp(to, 0.6)], (1.0 * letter).clamp(0.9, 2.0), tint(theme::INK, 0.4), false);
+            ink.line(&[from, from.lerp(to, 0.6)], (1.0 * pen).clamp(0.9, 2.0), tint(theme::INK, 0.4), false);
         }
     }
 }

@@ -16,11 +16,11 @@ impl Shop<'_, '_, '_> {
             let waits = self.scene.combatants.iter().filter(|c| c.reserve && c.faction == side).count();
             let Some(bench) = self.plan.bench(side).filter(|_| waits > 0) else { continue };
             let area = self.area(bench.inflate(3.0));
-            let round = 6.0 * self.frame.letter;
+            let round = 6.0 * self.frame.pixels_per_unit;
             self.ink.card(area, round, tint(theme::WALNUT_DEEP, 0.75));
             self.ink.line(&rounded(area, round), 1.6, tint(self.theme.side(side).on_dark, 0.6), true);
             // On the upper rim, so that it is in nobody's way.
-            let size = self.plan.letters.label * 0.94;
+            let size = self.plan.type_sizes.label * 0.94;
             let (x, out) = if side == 0 { (bench.min.x + 8.0, 1.0) } else { (bench.max.x - 8.0, -1.0) };
             let wide = 10.0 * size * 0.44;
             let at = Vec2::new(x + out * wide / 2.0, bench.min.y - 3.0);
@@ -35,11 +35,11 @@ impl Shop<'_, '_, '_> {
         let front = self.scene.fields.iter().find_map(|f| f.front);
         let (Some((now, most)), Some(place)) = (front, self.plan.ruler()) else { return };
         let most = most.abs().max(STEP);
-        let letters = self.plan.letters;
-        let y = place.center().y + letters.label * 0.2;
-        let (left, right) = (place.min.x + letters.label * 1.6, place.max.x - letters.label * 1.6);
+        let type_sizes = self.plan.type_sizes;
+        let y = place.center().y + type_sizes.label * 0.2;
+        let (left, right) = (place.min.x + type_sizes.label * 1.6, place.max.x - type_sizes.label * 1.6);
         let x = |metres: i32| left + (right - left) * (metres + most) as f32 / (2 * most) as f32;
-        let letter = self.pen();
+        let pen = self.pen();
         // Whose ground it is, up to the front.
         for (side, from, to) in [(0, left, x(now)), (1, x(now), right)] {
             let area = self.area(Rect::new(from, y - 4.0, to, y + 4.0));
@@ -50,7 +50,7 @@ impl Shop<'_, '_, '_> {
                 while at < area.max.x - 3.0 {
                     let stroke = [Vec2::new(at, area.min.y), Vec2::new(at + 4.0, area.max.y)];
                     self.ink.line(&stroke, 1.2, tint(theme::WALNUT_DEEP, 0.55), false);
-                    at += 6.0 * letter;
+                    at += 6.0 * pen;
                 }
             }
         }
@@ -58,23 +58,23 @@ impl Shop<'_, '_, '_> {
         while metres <= most {
             let long = if metres == 0 { 11.0 } else { 7.0 };
             let ends = [Vec2::new(x(metres), y - long), Vec2::new(x(metres), y + long)].map(|p| self.frame.world(p));
-            self.ink.line(&ends, (1.4 * letter).clamp(1.2, 2.6), tint(theme::ON_DARK, 0.85), false);
+            self.ink.line(&ends, (1.4 * pen).clamp(1.2, 2.6), tint(theme::ON_DARK, 0.85), false);
             metres += STEP;
         }
         let muted = tint(theme::ON_DARK_MUTED, 1.0);
         for (at, anchor) in [(left, Anchor::TOP_CENTER), (right, Anchor::TOP_CENTER)] {
             let words = format!("{most} m");
-            self.write(words, Vec2::new(at, y + 9.0), anchor, Hand::Notes, letters.label * 0.95, muted);
+            self.write(words, Vec2::new(at, y + 9.0), anchor, Hand::Notes, type_sizes.label * 0.95, muted);
         }
         let tip = self.frame.world(Vec2::new(x(now), y - 5.0));
-        self.ink.pointer(tip, Vec2::NEG_Y, 15.0 * letter, tint(theme::WALNUT_DEEP, 1.0));
-        self.ink.pointer(tip + Vec2::Y * 1.5, Vec2::NEG_Y, 12.0 * letter, tint(theme::BRIGHT_GOLD, 1.0));
+        self.ink.pointer(tip, Vec2::NEG_Y, 15.0 * pen, tint(theme::WALNUT_DEEP, 1.0));
+        self.ink.pointer(tip + Vec2::Y * 1.5, Vec2::NEG_Y, 12.0 * pen, tint(theme::BRIGHT_GOLD, 1.0));
         let words = match now {
             0 => "the front: 0 m".to_owned(),
             n => format!("the front: {n:+} m").replace('-', "−"),
         };
-        let at = Vec2::new(place.center().x, place.min.y + letters.label * 0.55);
-        let at = Vec2::new(x(now).clamp(left + letters.label * 3.0, right - letters.label * 3.0), at.y);
-        self.write(words, at, Anchor::CENTER, Hand::Label, letters.label, tint(theme::ON_DARK, 1.0));
+        let at = Vec2::new(place.center().x, place.min.y + type_sizes.label * 0.55);
+        let at = Vec2::new(x(now).clamp(left + type_sizes.label * 3.0, right - type_sizes.label * 3.0), at.y);
+        self.write(words, at, Anchor::CENTER, Hand::Label, type_sizes.label, tint(theme::ON_DARK, 1.0));
     }
 }

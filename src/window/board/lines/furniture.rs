@@ -121,7 +121,7 @@ impl Shop<'_, '_, '_> {
             Hand::Notes => &self.fonts.notes,
             Hand::Label => &self.fonts.label,
         };
-        let px = (size * self.frame.letter).round();
+        let px = (size * self.frame.pixels_per_unit).round();
         self.commands.spawn((
             Text2d::new(words),
             TextFont { font: font.clone().into(), font_size: FontSize::Px(px), ..default() },
@@ -139,7 +139,7 @@ impl Shop<'_, '_, '_> {
 
     /// What strokes and patterns are measured by, in pixels.
     pub fn pen(&self) -> f32 {
-        self.frame.letter * self.plan.pen
+        self.frame.pixels_per_unit * self.plan.pen
     }
 
     fn furnish(&mut self) {
@@ -174,33 +174,33 @@ impl Shop<'_, '_, '_> {
     }
 
     fn headings(&mut self, ix: usize, field: &Battlefield) {
-        let letters = self.plan.letters;
+        let type_sizes = self.plan.type_sizes;
         let name = self.scene.fields.get(ix).map(|f| f.name.clone()).unwrap_or_default();
-        let at = field.name - Vec2::Y * letters.name * 0.55;
-        self.write(name, at, Anchor::CENTER_LEFT, Hand::Name, letters.name, tint(theme::ON_DARK, 1.0));
+        let at = field.name - Vec2::Y * type_sizes.name * 0.55;
+        self.write(name, at, Anchor::CENTER_LEFT, Hand::Name, type_sizes.name, tint(theme::ON_DARK, 1.0));
         let Some(line) = field.heads else { return };
         for strip in &field.strips {
             let at = Vec2::new(strip.area.center().x, line);
             let color = tint(theme::ON_DARK, 0.92);
-            self.write(heading(strip.rank), at, Anchor::CENTER, Hand::Head, letters.head, color);
+            self.write(heading(strip.rank), at, Anchor::CENTER, Hand::Head, type_sizes.head, color);
         }
     }
 
     fn slot(&mut self, cell: &CellView, slot: &Slot) {
         let Some(SlotView { reserved, features, .. }) = &cell.slot else { return };
-        let letter = self.pen();
+        let pen = self.pen();
         let area = self.area(slot.area);
-        let mut outline = rounded(area, ROUND * letter);
+        let mut outline = rounded(area, ROUND * pen);
         outline.push(outline[0]);
-        self.ink.card(area, ROUND * letter, tint(theme::PAGE, 0.12));
+        self.ink.card(area, ROUND * pen, tint(theme::PAGE, 0.12));
         self.ground(slot, features);
-        let wide = (1.3 * letter).clamp(1.1, 3.2);
+        let wide = (1.3 * pen).clamp(1.1, 3.2);
         self.ink.dashes(
             &outline,
             wide,
             tint(theme::MUTED, if *reserved { 0.9 } else { 0.5 }),
-            5.5 * letter,
-            4.0 * letter,
+            5.5 * pen,
+            4.0 * pen,
             0.0,
         );
     }

@@ -14,9 +14,9 @@ mod seats;
 mod sheets;
 mod ways;
 
-use super::field::{Field, Frame, Guest, Seat, Sign};
+use super::field::{CellMark, Field, Frame, Guest, Seat};
 use super::ink::{Ink, rounded, tint};
-use super::{LayoutKey, Stage, depth};
+use super::{BoardBuilder, LayoutKey, depth};
 use crate::vocab::view::MarkKind;
 use crate::window::theme;
 use bevy::prelude::*;
@@ -41,14 +41,14 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays the board out: in logical pixels, times the magnification.
-pub fn lay(stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
-    let LayoutKey { area, window, scale, type_scale, zoom, .. } = *stage.key;
-    let plan = Plan::new(stage.scene, area.size(), type_scale);
+pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+    let LayoutKey { area, window, scale, type_scale, zoom, .. } = *builder.key;
+    let plan = Plan::new(builder.scene, area.size(), type_scale);
     let origin = ((area.center() - plan.size * zoom / 2.0) * scale).round() / scale;
-    let frame = Frame { window, area, origin, letter: zoom, scale, type_scale };
-    sheets::lay(stage, &plan, &frame);
+    let frame = Frame { window, area, origin, pixels_per_unit: zoom, scale, type_scale };
+    sheets::lay(builder, &plan, &frame);
     let field = Arc::new(RankField { plan });
-    stage.commands.insert_resource(Ranks(field.clone()));
+    builder.commands.insert_resource(Ranks(field.clone()));
     (frame, field)
 }
 
@@ -79,11 +79,11 @@ impl Field for RankField {
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        self.plan.stand.radius * SIZES[usize::from(size).min(4)] * frame.letter
+        self.plan.stand.radius * SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
     }
 
     fn label_size(&self, frame: &Frame) -> f32 {
-        (self.plan.letters.label * frame.letter.sqrt()).round()
+        (self.plan.type_sizes.label * frame.pixels_per_unit.sqrt()).round()
     }
 
     fn cell_at(&self, id: &str) -> Option<Vec2> {
@@ -110,16 +110,16 @@ impl Field for RankField {
         self.draw_survey(marks, ends, frame, inks);
     }
 
-    fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {
+    fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
         let Some(slot) = self.plan.find(id) else { return };
         let area = area_of(frame, slot.area);
-        let round = ROUND * frame.letter;
+        let round = ROUND * frame.pixels_per_unit;
         match sign {
-            Sign::Open => {
+            CellMark::Open => {
                 ink.card(area, round, tint(theme::HIGHLIGHT, 0.55));
                 ink.line(&rounded(area.inflate(-1.5), round), 2.6, tint(theme::GOLD, 1.0), true);
             }
-            Sign::Pointed => {
+            CellMark::Pointed => {
                 ink.line(&rounded(area, round), 4.4, tint(theme::INK, 0.75), true);
                 ink.line(&rounded(area, round), 2.4, tint(theme::PAGE, 0.95), true);
             }

@@ -50,7 +50,7 @@ impl Battlefield {
 
 /// Sizes of type in pixels.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Type {
+pub struct TypeSizes {
     /// Names of battlefields.
     pub name: f32,
     /// Headings of ranks.
@@ -61,7 +61,7 @@ pub struct Type {
 
 /// How somebody stands in a slot.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct PendingDecision {
+pub struct Stand {
     /// Radius of somebody of a human's size.
     pub radius: f32,
     /// The name stands beside the token, not under it.
@@ -81,8 +81,8 @@ pub struct Plan {
     pub slot: Vec2,
     /// Room behind the ranged rows, for ways out.
     pub behind: f32,
-    pub stand: PendingDecision,
-    pub letters: Type,
+    pub stand: Stand,
+    pub type_sizes: TypeSizes,
     /// How wide strokes are drawn: 1 for slots of usual size.
     pub pen: f32,
     by_id: HashMap<String, usize>,
@@ -111,8 +111,9 @@ impl Plan {
     fn worth(&self) -> f32 {
         let radius = self.stand.radius;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
-        let between = if self.stand.beside { pitch - 2.5 * radius } else { pitch - 2.5 * radius - self.letters.label };
-        radius.min(40.0) - 0.4 * (3.2 * self.letters.label - between).max(0.0)
+        let between =
+            if self.stand.beside { pitch - 2.5 * radius } else { pitch - 2.5 * radius - self.type_sizes.label };
+        radius.min(40.0) - 0.4 * (3.2 * self.type_sizes.label - between).max(0.0)
     }
 
     pub fn find(&self, id: &str) -> Option<&Slot> {
@@ -153,7 +154,7 @@ struct Builder<'a> {
     scene: &'a Scene,
     room: Vec2,
     grid: UVec2,
-    letters: Type,
+    type_sizes: TypeSizes,
     /// Between two rows.
     gap: f32,
     front: f32,
@@ -174,7 +175,7 @@ impl<'a> Builder<'a> {
         let scale = type_scale.clamp(0.9, 1.4);
         let each = room / grid.as_vec2();
         let unit = (each.x / 7.2).min(each.y / 4.6);
-        let letters = Type {
+        let type_sizes = TypeSizes {
             name: ((unit * 0.27).clamp(16.0, 30.0) * scale).min(unit * 0.5).max(15.0).round(),
             head: ((unit * 0.22).clamp(13.5, 25.0) * scale).min(each.x / 7.2 * 0.24).max(13.0).round(),
             label: ((unit * 0.185).clamp(13.0, 24.0) * scale).min((unit * 0.30).max(13.0)).round(),
@@ -186,18 +187,18 @@ impl<'a> Builder<'a> {
             scene,
             room,
             grid,
-            letters,
+            type_sizes,
             gap: (unit * 0.09).clamp(3.0, 12.0).round(),
             front: (unit * if door { 0.46 } else { 0.44 }).clamp(18.0, 80.0).round(),
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
-            below: (letters.label * 1.10).round(),
-            gutter: (letters.label * 0.6).round(),
-            foot: if waits { (letters.label * 3.5 + 8.0).round() } else { 0.0 },
+            below: (type_sizes.label * 1.10).round(),
+            gutter: (type_sizes.label * 0.6).round(),
+            foot: if waits { (type_sizes.label * 3.5 + 8.0).round() } else { 0.0 },
         }
     }
 
     fn build(self) -> Plan {
-        let mut plan = Plan { size: self.room, letters: self.letters, behind: self.behind, ..Plan::default() };
+        let mut plan = Plan { size: self.room, type_sizes: self.type_sizes, behind: self.behind, ..Plan::default() };
         let high = self.room.y - self.foot;
         let linked = self.scene.fields.iter().any(|f| !f.links.is_empty());
         let between = if linked { self.gutter } else { self.gap };
@@ -220,7 +221,7 @@ impl<'a> Builder<'a> {
         plan.slots.sort_by_key(|s| order.get(s.id.as_str()).copied());
         plan.by_id = plan.slots.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
         plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
-        plan.stand = stand(plan.slot, self.letters.label);
+        plan.stand = stand(plan.slot, self.type_sizes.label);
         plan.pen = (plan.slot.min_element() / 85.0).clamp(0.8, 2.2);
         plan
     }
@@ -238,10 +239,10 @@ impl<'a> Builder<'a> {
     fn battlefield(&self, ix: usize, place: Rect, slots: &mut Vec<Slot>) -> Battlefield {
         let mine = || slots_of(self.scene).filter(move |(_, s)| s.field == ix);
         let columns = mine().map(|(_, s)| s.column).max().unwrap_or(1).max(1);
-        let name = (self.letters.name * 1.15).round();
+        let name = (self.type_sizes.name * 1.15).round();
         // Ranks under each other share their headings.
         let shared = place.min.y > 1.0;
-        let head = if shared { 3.0 } else { (self.letters.head * 1.25).round() };
+        let head = if shared { 3.0 } else { (self.type_sizes.head * 1.25).round() };
         let top = place.min.y + name + head;
         let wide = place.width() - 2.0 * self.behind - 4.0 * self.gap - self.front;
         let wide = (wide / f32::from(ROWS)).floor();
@@ -283,14 +284,14 @@ impl<'a> Builder<'a> {
 }
 
 /// How somebody stands in a slot of that size with a name of that height.
-fn stand(slot: Vec2, label: f32) -> PendingDecision {
+fn stand(slot: Vec2, label: f32) -> Stand {
     let under = ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7).min(64.0);
     let beside = ((slot.y - 3.0) / 2.66).min(slot.x * 0.19).min(64.0);
     let room = slot.x - beside * 2.75;
     if under < 15.0 && beside > under * 1.12 && room > label * 3.4 {
-        PendingDecision { radius: beside.max(9.0), beside: true }
+        Stand { radius: beside.max(9.0), beside: true }
     } else {
-        PendingDecision { radius: under.max(10.0), beside: false }
+        Stand { radius: under.max(10.0), beside: false }
     }
 }
 

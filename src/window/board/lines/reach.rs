@@ -51,7 +51,7 @@ fn measure(
     let root = commands.spawn((Distances, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
     let Some(field) = plan.fields.get(from.field) else { return };
-    let size = plan.letters.label;
+    let size = plan.type_sizes.label;
     for strip in &field.strips {
         let away = (strip.rank - from.rank).unsigned_abs();
         let words = words(away, strip.area.width() / size);
@@ -65,7 +65,7 @@ fn measure(
             Text2d::new(words),
             TextFont {
                 font: fonts.label.clone().into(),
-                font_size: FontSize::Px((size * 0.94 * view.letter).round()),
+                font_size: FontSize::Px((size * 0.94 * view.pixels_per_unit).round()),
                 ..default()
             },
             TextColor(tint(theme::ON_DARK, 1.0).into()),
@@ -105,13 +105,13 @@ fn band(ink: &mut Ink, frame: &Frame, strip: Rect, away: u8) {
     let area = area_of(frame, strip);
     let y = area.min.y;
     let line = [Vec2::new(area.min.x + 2.0, y), Vec2::new(area.max.x - 2.0, y)];
-    let letter = frame.letter;
+    let px = frame.pixels_per_unit;
     let color = tint(theme::BRIGHT_GOLD, 1.0);
     ink.line(&line, 5.0, tint(theme::WALNUT_DEEP, 0.9), false);
     match away {
         0 => ink.line(&line, 3.4, color, false),
-        1 => ink.dashes(&line, 3.4, color, 12.0 * letter, 7.0 * letter, 0.0),
-        _ => ink.dots(&line, 1.9, color, 8.0 * letter, 4.0 * letter),
+        1 => ink.dashes(&line, 3.4, color, 12.0 * px, 7.0 * px, 0.0),
+        _ => ink.dots(&line, 1.9, color, 8.0 * px, 4.0 * px),
     }
 }
 
@@ -127,7 +127,7 @@ impl RankField {
         let marked = |kind: MarkKind| {
             marks.iter().filter(move |(_, k)| *k == kind).filter_map(|(id, _)| self.plan.find(id)).map(|s| s.area)
         };
-        let pen = frame.letter * self.plan.pen;
+        let pen = frame.pixels_per_unit * self.plan.pen;
         let rim = |area: Rect, inset: f32| {
             let area = area_of(frame, area).inflate(-inset * pen);
             let mut rim = rounded(area, ROUND * pen);

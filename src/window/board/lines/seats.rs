@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     fn guests(plan: &Plan, scene: &crate::vocab::view::Scene) -> Vec<Guest> {
-        let size = plan.letters.label;
+        let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
         scene
             .combatants

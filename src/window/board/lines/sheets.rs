@@ -1,6 +1,6 @@
 //! The parchment of the rows: each kind of rank has its own tint, so that it is known before its heading is read.
 
-use super::super::Stage;
+use super::super::BoardBuilder;
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::noise::{cloud, hash, mix, smooth, step};
@@ -18,13 +18,13 @@ const HIGHEST: f32 = 900.0;
 const TINTS: [[u8; 3]; 3] = [[238, 222, 188], [228, 210, 170], [217, 219, 184]];
 
 /// Lays a sheet under every row of every battlefield.
-pub fn lay(stage: &mut Stage, plan: &Plan, frame: &Frame) {
+pub fn lay(builder: &mut BoardBuilder, plan: &Plan, frame: &Frame) {
     let largest = plan.fields.iter().flat_map(|f| &f.strips).map(|s| s.area.size()).reduce(Vec2::max);
     let Some(largest) = largest else { return };
-    let sharp = (frame.scale * frame.letter).min(HIGHEST / largest.y).max(0.5);
+    let sharp = (frame.scale * frame.pixels_per_unit).min(HIGHEST / largest.y).max(0.5);
     let size = (largest * sharp).round().max(Vec2::splat(2.0)).as_uvec2();
     let images: Vec<Handle<Image>> =
-        (0..3).map(|kind| stage.images.add(picture(size, parchment(kind, size, sharp)))).collect();
+        (0..3).map(|kind| builder.images.add(picture(size, parchment(kind, size, sharp)))).collect();
     for (f, field) in plan.fields.iter().enumerate() {
         for strip in &field.strips {
             let area = area_of(frame, strip.area);
@@ -39,7 +39,7 @@ pub fn lay(stage: &mut Stage, plan: &Plan, frame: &Frame) {
                 ..default()
             };
             let place = Transform::from_translation(area.center().extend(depth::FLOOR));
-            stage.commands.spawn((sprite, place, ChildOf(stage.root)));
+            builder.commands.spawn((sprite, place, ChildOf(builder.root)));
         }
     }
 }
@@ -72,11 +72,11 @@ fn color(kind: usize, p: Vec2, inside: f32, seed: u32) -> Rgb {
 /// The shadows that the sheets throw on the table.
 pub fn shadows(plan: &Plan, frame: &Frame) -> Ink {
     let mut ink = Ink::default();
-    let letter = frame.letter;
+    let px = frame.pixels_per_unit;
     for strip in plan.fields.iter().flat_map(|f| &f.strips) {
         let area = area_of(frame, strip.area);
-        let cast = Rect::from_center_size(area.center() + Vec2::new(1.5, -3.5) * letter, area.size());
-        ink.shade(cast, 7.0 * letter, tint(theme::WALNUT_DEEP, 0.85));
+        let cast = Rect::from_center_size(area.center() + Vec2::new(1.5, -3.5) * px, area.size());
+        ink.shade(cast, 7.0 * px, tint(theme::WALNUT_DEEP, 0.85));
     }
     ink
 }

@@ -22,12 +22,12 @@ impl Shop<'_, '_, '_> {
             let middle = Vec2::new(edge + out * behind * 0.52, strip.min.y + strip.height() * 0.36);
             let size = (behind * 0.62).clamp(9.0, 20.0);
             let color = self.theme.side(side).on_dark;
-            let letter = self.frame.letter;
+            let px = self.frame.pixels_per_unit;
             let at = self.frame.world(middle - Vec2::Y * size * 0.75);
-            self.ink.disc(at, size * 0.80 * letter, tint(color, 1.0));
-            self.icon("exit-door", at, size * 1.05 * letter, tint(theme::WALNUT_DEEP, 1.0));
+            self.ink.disc(at, size * 0.80 * px, tint(color, 1.0));
+            self.icon("exit-door", at, size * 1.05 * px, tint(theme::WALNUT_DEEP, 1.0));
             let tip = self.frame.world(middle + Vec2::new(out * size * 0.55, size * 0.85));
-            self.ink.pointer(tip, Vec2::new(out, 0.0), size * letter, tint(color, 1.0));
+            self.ink.pointer(tip, Vec2::new(out, 0.0), size * px, tint(color, 1.0));
         }
     }
 
@@ -35,7 +35,7 @@ impl Shop<'_, '_, '_> {
     pub fn passage(&mut self, from: &Battlefield, to: &Battlefield) {
         for way in ways(from, to, self.plan.behind) {
             let line: Vec<Vec2> = smooth(&way).into_iter().map(|p| self.frame.world(p)).collect();
-            path(&mut self.ink, &line, (self.plan.behind * 0.42).clamp(6.0, 12.0) * self.frame.letter);
+            path(&mut self.ink, &line, (self.plan.behind * 0.42).clamp(6.0, 12.0) * self.frame.pixels_per_unit);
         }
     }
 
@@ -52,16 +52,16 @@ impl Shop<'_, '_, '_> {
             let names: Vec<String> = names.iter().map(|n| lower_first(n)).collect();
             words.push(format!("passage to {} from the Ranged ranks", names.join(" and ")));
         }
-        let letters = self.plan.letters;
-        let room = field.area.width() - view.name.chars().count() as f32 * letters.name * 0.45 - 14.0;
+        let type_sizes = self.plan.type_sizes;
+        let room = field.area.width() - view.name.chars().count() as f32 * type_sizes.name * 0.45 - 14.0;
         let wide = |words: &str, size: f32| words.chars().count() as f32 * size * 0.42;
         let all = words.join(" · ");
         let short = all.replace(" from the Ranged ranks", "");
-        let Some(text) = [all, short].into_iter().find(|w| !w.is_empty() && wide(w, letters.label) <= room) else {
+        let Some(text) = [all, short].into_iter().find(|w| !w.is_empty() && wide(w, type_sizes.label) <= room) else {
             return;
         };
-        let at = Vec2::new(field.area.max.x, field.name.y - letters.name * 0.5);
-        self.write(text, at, Anchor::CENTER_RIGHT, Hand::Notes, letters.label, tint(theme::ON_DARK_MUTED, 1.0));
+        let at = Vec2::new(field.area.max.x, field.name.y - type_sizes.name * 0.5);
+        self.write(text, at, Anchor::CENTER_RIGHT, Hand::Notes, type_sizes.label, tint(theme::ON_DARK_MUTED, 1.0));
     }
 }
 

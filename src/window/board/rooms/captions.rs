@@ -127,7 +127,7 @@ fn place_one(
 
 /// How large a caption is, in plan units, and its two sizes of type in pixels.
 fn measure(ground: &Ground, frame: &Frame, cell: &CellView) -> (Vec2, f32, f32) {
-    let (unit, type_scale) = (ground.unit * frame.letter, frame.type_scale);
+    let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
     // Large type may not fill a small board.
     let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
     let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
@@ -142,7 +142,7 @@ fn measure(ground: &Ground, frame: &Frame, cell: &CellView) -> (Vec2, f32, f32) 
     if things > 0 {
         high += notes_size * 1.6;
     }
-    (Vec2::new(wide, high) / frame.letter, name_size, notes_size)
+    (Vec2::new(wide, high) / frame.pixels_per_unit, name_size, notes_size)
 }
 
 /// Share of an area's rim and middle that lies outside the zone.

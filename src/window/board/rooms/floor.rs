@@ -78,7 +78,7 @@ impl Floor {
 
 /// The board as pixels.
 pub struct Painting {
-    /// Pixels along one letter of the plan.
+    /// Pixels along one unit of the plan.
     pub pixels: u32,
     /// Width and height of the picture in pixels; its upper left corner is the plan's less the margin.
     pub size: UVec2,
@@ -89,10 +89,10 @@ pub struct Painting {
 }
 
 impl Painting {
-    /// Measures the board at so many pixels a letter.
+    /// Measures the board at so many pixels a unit.
     pub fn new(ground: &Ground, pixels: u32) -> Self {
-        let letters = ground.size + 2.0 * MARGIN;
-        let size = (letters * pixels as f32).ceil().as_uvec2().max(UVec2::ONE);
+        let units = ground.size + 2.0 * MARGIN;
+        let size = (units * pixels as f32).ceil().as_uvec2().max(UVec2::ONE);
         let (zones, lead): (Vec<u8>, Vec<f32>) = in_rows(size, |x, y| {
             let p = Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / pixels as f32 - MARGIN;
             let spot = ground.spot(p);
@@ -161,22 +161,22 @@ impl Painting {
         self.inside[(y * self.size.x + x) as usize]
     }
 
-    /// How many letters wide a tile is, so that there are not too many, and how many tiles there are.
+    /// How many units wide a tile is, so that there are not too many, and how many tiles there are.
     pub fn tiling(&self) -> (u32, UVec2) {
-        let mut letters = 1;
+        let mut units = 1;
         loop {
-            let tiles = self.size.map(|side| side.div_ceil(letters * self.pixels));
+            let tiles = self.size.map(|side| side.div_ceil(units * self.pixels));
             if tiles.x * tiles.y <= MOST_TILES {
-                return (letters, tiles);
+                return (units, tiles);
             }
-            letters += 1;
+            units += 1;
         }
     }
 
     /// The picture cut into square tiles, row by row from the upper left.
     pub fn cut(&self, picture: &[u8]) -> Vec<u8> {
-        let (letters, tiles) = self.tiling();
-        let side = (letters * self.pixels) as usize;
+        let (units, tiles) = self.tiling();
+        let side = (units * self.pixels) as usize;
         let mut layers = vec![0; side * side * 4 * (tiles.x * tiles.y) as usize];
         for (row, line) in picture.chunks_exact(self.size.x as usize * 4).enumerate() {
             for (column, part) in line.chunks(side * 4).enumerate() {
@@ -222,10 +222,10 @@ mod tests {
         let painting = Painting::new(&ground, 4);
         let picture = painting.floors(&ground, &[Floor::Stone], 1.0);
         assert_eq!(picture.len(), (painting.size.x * painting.size.y * 4) as usize);
-        let (letters, tiles) = painting.tiling();
-        assert!(letters > 1 && tiles.x * tiles.y <= MOST_TILES);
+        let (units, tiles) = painting.tiling();
+        assert!(units > 1 && tiles.x * tiles.y <= MOST_TILES);
         let layers = painting.cut(&picture);
-        let side = (letters * painting.pixels) as usize;
+        let side = (units * painting.pixels) as usize;
         let (x, y) = (50usize, 30usize);
         let tile = y / side * tiles.x as usize + x / side;
         let from = (tile * side * side + y % side * side + x % side) * 4;

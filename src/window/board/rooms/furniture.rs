@@ -77,7 +77,7 @@ fn furnish(
         // What is written must stay readable.
         let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
         let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
-        shop.icon(&prop.icon, at, prop.size * view.letter * 1.05, depth::FURNITURE - 1.0, ink);
+        shop.icon(&prop.icon, at, prop.size * view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
     }
     if !ink.is_empty() {
         shop.commands.spawn((

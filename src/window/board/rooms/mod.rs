@@ -8,9 +8,9 @@ mod ground;
 mod seats;
 mod tiles;
 
-use super::field::{Field, Frame, Guest, Seat, Sign};
+use super::field::{CellMark, Field, Frame, Guest, Seat};
 use super::ink::{Ink, tint};
-use super::{Stage, depth};
+use super::{BoardBuilder, depth};
 use crate::vocab::view::Plan;
 use crate::window::theme;
 use bevy::prelude::*;
@@ -42,18 +42,18 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Lays the board out and paints it.
-pub fn lay(stage: &mut Stage) -> (Frame, Arc<dyn Field>) {
-    let plan = autoplan::plan_for(stage.plan, &stage.scene.cells);
-    let ground = Ground::new(&plan, &stage.scene.cells);
-    // Whole physical pixels along a letter, so that tiles meet without a seam.
-    let frame = stage.fit(ground.size, 0.55 * ground.unit);
-    let captions = captions::place(&ground, &plan, &frame, stage.scene);
-    let painting = Painting::new(&ground, (frame.letter * frame.scale).round() as u32);
+pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+    let plan = autoplan::plan_for(builder.plan, &builder.scene.cells);
+    let ground = Ground::new(&plan, &builder.scene.cells);
+    // Whole physical pixels along a unit of the plan, so that tiles meet without a seam.
+    let frame = builder.fit(ground.size, 0.55 * ground.unit);
+    let captions = captions::place(&ground, &plan, &frame, builder.scene);
+    let painting = Painting::new(&ground, (frame.pixels_per_unit * frame.scale).round() as u32);
     let floors: Vec<Floor> = ground.zones.iter().map(|z| floor_of(&plan, &z.id)).collect();
     let field = Arc::new(ZoneField { ground, plan, captions });
-    tiles::lay(stage, &field.ground, &frame, &painting, &floors);
-    tiles::lay_hazards(stage, &field.ground, &frame, &painting);
-    stage.commands.insert_resource(Zones(field.clone()));
+    tiles::lay(builder, &field.ground, &frame, &painting, &floors);
+    tiles::lay_hazards(builder, &field.ground, &frame, &painting);
+    builder.commands.insert_resource(Zones(field.clone()));
     (frame, field)
 }
 
@@ -76,11 +76,11 @@ impl Field for ZoneField {
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        (self.ground.unit * frame.letter * 0.44).clamp(15.0, 66.0) * SIZES[usize::from(size).min(4)]
+        (self.ground.unit * frame.pixels_per_unit * 0.44).clamp(15.0, 66.0) * SIZES[usize::from(size).min(4)]
     }
 
     fn label_size(&self, frame: &Frame) -> f32 {
-        let unit = self.ground.unit * frame.letter;
+        let unit = self.ground.unit * frame.pixels_per_unit;
         let wanted = (unit * 0.20).clamp(14.0, 28.0) * frame.type_scale.clamp(0.93, 1.4);
         // Large type may not fill a small board.
         wanted.min((unit * 0.30).max(14.0)).round()
@@ -97,7 +97,7 @@ impl Field for ZoneField {
 
     /// A border's dot, or the zone.
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str> {
-        let reach = (self.ground.unit * frame.letter * 0.19).max(12.0) / frame.letter;
+        let reach = (self.ground.unit * frame.pixels_per_unit * 0.19).max(12.0) / frame.pixels_per_unit;
         let dots = self.ground.borders.iter().filter(|b| b.dot.distance(p) <= reach);
         let border = dots.min_by(|a, b| a.dot.distance(p).total_cmp(&b.dot.distance(p)));
         match border {
@@ -115,17 +115,17 @@ impl Field for ZoneField {
     }
 
     /// Zones shine by themselves; borders show it on their dot.
-    fn mark(&self, id: &str, sign: Sign, frame: &Frame, ink: &mut Ink) {
+    fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
         let Some(border) = self.ground.borders.iter().find(|b| b.id == id) else { return };
-        let (at, unit) = (frame.world(border.dot), self.ground.unit * frame.letter);
+        let (at, unit) = (frame.world(border.dot), self.ground.unit * frame.pixels_per_unit);
         match sign {
-            Sign::Open => {
+            CellMark::Open => {
                 let radius = (unit * 0.095).clamp(6.0, 12.0);
                 ink.glow(at, radius * 2.6, radius, tint(theme::HIGHLIGHT, 0.8));
                 ink.disc(at, radius + 1.5, tint(theme::WALNUT_DEEP, 1.0));
                 ink.disc(at, radius, tint(theme::BRIGHT_GOLD, 1.0));
             }
-            Sign::Pointed => ink.ring(at, (unit * 0.14).clamp(9.0, 17.0), 2.0, tint(theme::PAGE, 0.95)),
+            CellMark::Pointed => ink.ring(at, (unit * 0.14).clamp(9.0, 17.0), 2.0, tint(theme::PAGE, 0.95)),
         }
     }
 }

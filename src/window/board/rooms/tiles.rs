@@ -2,7 +2,7 @@
 
 use super::super::field::Frame;
 use super::super::paint::{picture, stack};
-use super::super::{BoardSet, Stage};
+use super::super::{BoardBuilder, BoardSet};
 use super::floor::{Floor, Painting};
 use super::ground::{Ground, MARGIN};
 use super::{Zones, depth};
@@ -26,8 +26,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, (dim, light).in_set(BoardSet::Marks).run_if(resource_exists::<Zones>));
 }
 
-pub fn lay(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
-    lay_floor(stage, ground, frame, painting, floors);
+pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
+    lay_floor(builder, ground, frame, painting, floors);
     let scale = frame.scale;
     for zone in 0..ground.zones.len() {
         let mean = ground.unit * painting.pixels as f32;
@@ -38,20 +38,20 @@ pub fn lay(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Paintin
             0.62 + 0.38 * (1.0 - ((line - 0.5).abs() * every - 0.55 * scale).clamp(0.0, 1.0))
         };
         let gold = Color::srgba(1.0, 0.80, 0.30, 0.0);
-        lay_over(stage, frame, painting.mask(zone, glow), (depth::LIT, gold, Visibility::Inherited))
-            .map(|e| stage.commands.entity(e).insert(Lit(zone)).id());
+        lay_over(builder, frame, painting.mask(zone, glow), (depth::LIT, gold, Visibility::Inherited))
+            .map(|e| builder.commands.entity(e).insert(Lit(zone)).id());
         let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
-        lay_over(stage, frame, painting.mask(zone, hatch), (depth::DARK, night, Visibility::Hidden))
-            .map(|e| stage.commands.entity(e).insert(Dark(zone)).id());
+        lay_over(builder, frame, painting.mask(zone, hatch), (depth::DARK, night, Visibility::Hidden))
+            .map(|e| builder.commands.entity(e).insert(Dark(zone)).id());
     }
 }
 
 /// Depths are dark, embers glow: a picture of its own for each zone with such a hazard.
-pub fn lay_hazards(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Painting) {
+pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting) {
     let reach = 0.30 * ground.unit * painting.pixels as f32;
     let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();
     for (zone, area) in ground.zones.iter().enumerate() {
-        let Some(cell) = stage.scene.cells.iter().find(|c| c.id == area.id) else { continue };
+        let Some(cell) = builder.scene.cells.iter().find(|c| c.id == area.id) else { continue };
         let color = match cell.hazard.as_deref().map(str::to_lowercase) {
             Some(h) if h.contains("chasm") => Color::srgba(0.045, 0.035, 0.06, 0.86),
             Some(h) if h.contains("lava") => Color::srgba(0.52, 0.10, 0.02, 0.80),
@@ -59,19 +59,19 @@ pub fn lay_hazards(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: 
             _ => continue,
         };
         let look = (depth::DARK - 1.0, color, Visibility::Inherited);
-        lay_over(stage, frame, painting.mask(zone, deep), look)
-            .map(|e| stage.commands.entity(e).insert(Hot(zone)).id());
+        lay_over(builder, frame, painting.mask(zone, deep), look)
+            .map(|e| builder.commands.entity(e).insert(Hot(zone)).id());
     }
 }
 
-fn lay_floor(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
+fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
     let scale = frame.scale;
-    let (letters, tiles) = painting.tiling();
-    let side = letters * painting.pixels;
+    let (units, tiles) = painting.tiling();
+    let side = units * painting.pixels;
     let layers = painting.cut(&painting.floors(ground, floors, scale));
     let texture =
-        TilemapTexture::TextureContainer(stage.images.add(stack(UVec2::splat(side), tiles.x * tiles.y, layers)));
-    let commands = &mut *stage.commands;
+        TilemapTexture::TextureContainer(builder.images.add(stack(UVec2::splat(side), tiles.x * tiles.y, layers)));
+    let commands = &mut *builder.commands;
     let map = commands.spawn_empty().id();
     let size = TilemapSize { x: tiles.x, y: tiles.y };
     let mut storage = TileStorage::empty(size);
@@ -83,7 +83,7 @@ fn lay_floor(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Paint
     }
     let tile_size = TilemapTileSize::new(side as f32, side as f32);
     // The middle of the lower left tile.
-    let low = Vec2::new(0.5, tiles.y as f32 - 0.5) * letters as f32 - MARGIN;
+    let low = Vec2::new(0.5, tiles.y as f32 - 0.5) * units as f32 - MARGIN;
     commands.entity(map).insert((
         TilemapBundle {
             grid_size: tile_size.into(),
@@ -99,7 +99,7 @@ fn lay_floor(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Paint
             )),
             ..default()
         },
-        ChildOf(stage.root),
+        ChildOf(builder.root),
     ));
     // Tiles go with their map: as its children they are despawned with it.
     commands.queue(move |world: &mut World| {
@@ -111,21 +111,21 @@ fn lay_floor(stage: &mut Stage, ground: &Ground, frame: &Frame, painting: &Paint
 }
 
 fn lay_over(
-    stage: &mut Stage,
+    builder: &mut BoardBuilder,
     frame: &Frame,
     mask: Option<(UVec2, UVec2, Vec<u8>)>,
     (z, color, visibility): (f32, Color, Visibility),
 ) -> Option<Entity> {
     let (low, size, pixels) = mask?;
-    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / frame.scale / frame.letter - MARGIN;
+    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / frame.scale / frame.pixels_per_unit - MARGIN;
     let sprite = Sprite {
-        image: stage.images.add(picture(size, pixels)),
+        image: builder.images.add(picture(size, pixels)),
         custom_size: Some(size.as_vec2() / frame.scale),
         color,
         ..default()
     };
     let place = Transform::from_translation(frame.world(middle).extend(z));
-    Some(stage.commands.spawn((sprite, place, visibility, ChildOf(stage.root))).id())
+    Some(builder.commands.spawn((sprite, place, visibility, ChildOf(builder.root))).id())
 }
 
 fn dim(

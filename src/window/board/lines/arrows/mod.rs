@@ -14,7 +14,7 @@ use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Edge, Side, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use pills::{Bit, Pill};
+use pills::{Pill, PillPart};
 use route::{Ground, Route};
 
 /// Under the tokens, over all ground.
@@ -67,29 +67,29 @@ fn draw(
     });
     let covers: Vec<Rect> = arcs.chain(tokens.covers().iter().copied()).collect();
     let ground = Ground { plan, seats: &seats, sides: &sides, covers: &covers };
-    let told = told(scene, room.hover.as_ref());
+    let highlighted = highlighted(scene, room.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
-    let pills = pills::all(&ground, &scene.arrows, &routes, &told);
+    let pills = pills::all(&ground, &scene.arrows, &routes, &highlighted);
     let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
-    let pen = view.letter * plan.pen;
-    let mut quill = Quill {
+    let pen = view.pixels_per_unit * plan.pen;
+    let mut painter = ArrowPainter {
         scene,
         theme: &theme,
         frame: &view.frame,
         pen,
-        told: &told,
+        highlighted: &highlighted,
         lines: Ink::default(),
         plates: Ink::default(),
     };
-    routes.iter().for_each(|r| quill.route(r));
+    routes.iter().for_each(|r| painter.route(r));
     for pill in &pills {
-        quill.plate(pill);
+        painter.plate(pill);
         let size = view.field.label_size(&view.frame) * if pill.arrow.is_some() { 1.0 } else { 0.94 };
-        let mut at = view.world(pill.area.center()) - Vec2::X * Pill::wide(&pill.bits) * size / 2.0;
-        for bit in &pill.bits {
-            let wide = bit.wide() * size;
-            match bit {
-                Bit::Words(words) => {
+        let mut at = view.world(pill.area.center()) - Vec2::X * Pill::wide(&pill.parts) * size / 2.0;
+        for part in &pill.parts {
+            let wide = part.wide() * size;
+            match part {
+                PillPart::Words(words) => {
                     commands.spawn((
                         Text2d::new(words.clone()),
                         TextFont {
@@ -97,25 +97,25 @@ fn draw(
                             font_size: FontSize::Px(size.round()),
                             ..default()
                         },
-                        TextColor(tint(theme::PAGE, quill.strength(pill.arrow)).into()),
+                        TextColor(tint(theme::PAGE, painter.strength(pill.arrow)).into()),
                         Anchor::CENTER,
                         Transform::from_translation((at + Vec2::X * wide / 2.0).round().extend(PILLS + 0.2)),
                         ChildOf(root),
                     ));
                 }
-                Bit::Higher => quill.sign(at + Vec2::X * wide / 2.0, 1.0, size * 0.56, pill.arrow),
-                Bit::Lower => quill.sign(at + Vec2::X * wide / 2.0, -1.0, size * 0.56, pill.arrow),
+                PillPart::Higher => painter.sign(at + Vec2::X * wide / 2.0, 1.0, size * 0.56, pill.arrow),
+                PillPart::Lower => painter.sign(at + Vec2::X * wide / 2.0, -1.0, size * 0.56, pill.arrow),
             }
             at.x += wide + 0.12 * size;
         }
     }
-    let Quill { lines, plates, .. } = quill;
+    let ArrowPainter { lines, plates, .. } = painter;
     sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
     sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
 }
 
 /// The arrows of and at whoever is pointed at.
-fn told(scene: &Scene, hover: Option<&HoverTarget>) -> Vec<usize> {
+fn highlighted(scene: &Scene, hover: Option<&HoverTarget>) -> Vec<usize> {
     let who = |id: &String| scene.combatants.iter().position(|c| c.id == *id);
     let ix = match hover {
         Some(HoverTarget::Combatant(id)) => who(id),
@@ -127,32 +127,32 @@ fn told(scene: &Scene, hover: Option<&HoverTarget>) -> Vec<usize> {
     scene.arrows.iter().enumerate().filter(|(_, a)| about(a)).map(|(i, _)| i).collect()
 }
 
-struct Quill<'a> {
+struct ArrowPainter<'a> {
     scene: &'a Scene,
     theme: &'a Theme,
     frame: &'a Frame,
     /// What strokes are measured by, in pixels.
     pen: f32,
-    told: &'a [usize],
+    highlighted: &'a [usize],
     lines: Ink,
     plates: Ink,
 }
 
-impl Quill<'_> {
+impl ArrowPainter<'_> {
     fn side(&self, arrow: &ArrowView) -> Side {
         self.theme.side(self.scene.combatants.get(arrow.from).map_or(0, |c| c.faction))
     }
 
     /// While somebody is pointed at, what is not about them steps back.
     fn strength(&self, arrow: Option<usize>) -> f32 {
-        let about = self.told.is_empty() || arrow.is_none_or(|a| self.told.contains(&a));
+        let about = self.highlighted.is_empty() || arrow.is_none_or(|a| self.highlighted.contains(&a));
         if about { 1.0 } else { 0.30 }
     }
 
     fn route(&mut self, route: &Route) {
         let arrow = &self.scene.arrows[route.arrow];
         let color = tint(self.side(arrow).ink, self.strength(Some(route.arrow)));
-        let letter = self.pen;
+        let pen = self.pen;
         let line: Vec<Vec2> = route.line.iter().map(|p| self.frame.world(*p)).collect();
         for area in &route.areas {
             self.area(area_of(self.frame, *area), color);
@@ -160,7 +160,7 @@ impl Quill<'_> {
         if let Some(goal) = route.goal {
             self.goal(self.frame.world(goal), color);
         }
-        let wide = (2.9 * letter).clamp(2.2, 7.0);
+        let wide = (2.9 * pen).clamp(2.2, 7.0);
         match arrow.kind {
             ArrowKind::Attack => self.shaft(&line, wide, color, 15.0),
             // A sweep.
@@ -191,11 +191,11 @@ impl Quill<'_> {
     }
 
     fn broken(&mut self, line: &[Vec2], wide: f32, color: LinearRgba, (stroke, gap): (f32, f32)) {
-        let letter = self.pen.clamp(0.85, 2.4);
-        let head = 15.0 * letter;
+        let pen = self.pen.clamp(0.85, 2.4);
+        let head = 15.0 * pen;
         let Some((cut, tip, towards)) = self.head(line, head) else { return };
         self.lines.line(&cut, wide + 2.4, casing(color).with_alpha(0.45 * color.alpha), false);
-        self.lines.dashes(&cut, wide, color, stroke * letter, gap * letter, 0.0);
+        self.lines.dashes(&cut, wide, color, stroke * pen, gap * pen, 0.0);
         self.tip(tip, towards, head, color);
     }
 
@@ -240,10 +240,10 @@ impl Quill<'_> {
 
     /// The outline of what an area strikes, hatched.
     fn area(&mut self, area: Rect, color: LinearRgba) {
-        let letter = self.pen;
-        let round = 8.0 * letter;
+        let pen = self.pen;
+        let round = 8.0 * pen;
         self.lines.card(area, round, color.with_alpha(0.16 * color.alpha));
-        let every = 13.0 * letter;
+        let every = 13.0 * pen;
         let mut x = area.min.x - area.height();
         while x < area.max.x {
             // A stroke that rises to the right, kept inside.
@@ -257,7 +257,7 @@ impl Quill<'_> {
         let mut rim = rounded(area, round);
         rim.push(rim[0]);
         self.lines.line(&rim, 5.6, casing(color), false);
-        self.lines.dashes(&rim, 3.2, color, 11.0 * letter, 5.0 * letter, 0.0);
+        self.lines.dashes(&rim, 3.2, color, 11.0 * pen, 5.0 * pen, 0.0);
     }
 
     /// What words stand on: round ends for the first side, cornered for the others, dark for a tag.

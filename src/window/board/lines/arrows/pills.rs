@@ -8,40 +8,40 @@ use bevy::math::{Rect, Vec2};
 
 /// A piece of what a pill says: words, or a sign for which of two dice counts.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Bit {
+pub enum PillPart {
     Words(String),
     Higher,
     Lower,
 }
 
-impl Bit {
+impl PillPart {
     /// How wide it is in heights of type.
     pub fn wide(&self) -> f32 {
         match self {
-            Bit::Words(words) => words.chars().count() as f32 * 0.49,
-            Bit::Higher | Bit::Lower => 0.78,
+            PillPart::Words(words) => words.chars().count() as f32 * 0.49,
+            PillPart::Higher | PillPart::Lower => 0.78,
         }
     }
 }
 
 /// Words and signs in the order in which they are read.
-fn bits(text: &str) -> Vec<Bit> {
+fn parts(text: &str) -> Vec<PillPart> {
     let mut out = Vec::new();
     let mut words = String::new();
     for c in text.chars() {
         let sign = match c {
-            '▲' => Bit::Higher,
-            '▼' => Bit::Lower,
+            '▲' => PillPart::Higher,
+            '▼' => PillPart::Lower,
             c => {
                 words.push(c);
                 continue;
             }
         };
         let before = std::mem::take(&mut words);
-        out.extend((!before.trim().is_empty()).then(|| Bit::Words(before.trim().to_owned())));
+        out.extend((!before.trim().is_empty()).then(|| PillPart::Words(before.trim().to_owned())));
         out.push(sign);
     }
-    out.extend((!words.trim().is_empty()).then(|| Bit::Words(words.trim().to_owned())));
+    out.extend((!words.trim().is_empty()).then(|| PillPart::Words(words.trim().to_owned())));
     out
 }
 
@@ -50,14 +50,14 @@ fn bits(text: &str) -> Vec<Bit> {
 pub struct Pill {
     /// Place in the scene's arrows; none for a tag over a target.
     pub arrow: Option<usize>,
-    pub bits: Vec<Bit>,
+    pub parts: Vec<PillPart>,
     pub area: Rect,
 }
 
 impl Pill {
     /// How wide all of it is in heights of type, with the spaces between.
-    pub fn wide(bits: &[Bit]) -> f32 {
-        bits.iter().map(Bit::wide).sum::<f32>() + 0.12 * bits.len().saturating_sub(1) as f32
+    pub fn wide(parts: &[PillPart]) -> f32 {
+        parts.iter().map(PillPart::wide).sum::<f32>() + 0.12 * parts.len().saturating_sub(1) as f32
     }
 }
 
@@ -66,21 +66,21 @@ const ALONG: [f32; 11] = [0.33, 0.28, 0.38, 0.44, 0.23, 0.50, 0.57, 0.64, 0.18, 
 /// How much of a pill may lie over other things before it is left out.
 const HIDDEN: f32 = 0.16;
 
-/// All pills and tags. `told` are the arrows that say what they are, not only their dice.
-pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], told: &[usize]) -> Vec<Pill> {
-    let size = ground.plan.letters.label;
+/// All pills and tags. `highlighted` are the arrows that say what they are, not only their dice.
+pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], highlighted: &[usize]) -> Vec<Pill> {
+    let size = ground.plan.type_sizes.label;
     let mut pills: Vec<Pill> = Vec::new();
     for route in routes {
         let arrow = &arrows[route.arrow];
-        let bits = bits(&words_of(arrow, told.contains(&route.arrow)));
-        if bits.is_empty() {
+        let parts = parts(&words_of(arrow, highlighted.contains(&route.arrow)));
+        if parts.is_empty() {
             continue;
         }
-        let plate = plate_of(&bits, size);
+        let plate = plate_of(&parts, size);
         let mut places = along(route, plate);
         clear_heads(routes, plate, &mut places);
         if let Some(area) = best(ground, &pills, plate, &places) {
-            pills.push(Pill { arrow: Some(route.arrow), bits, area });
+            pills.push(Pill { arrow: Some(route.arrow), parts, area });
         }
     }
     tag(ground, arrows, routes, &mut pills);
@@ -88,8 +88,8 @@ pub fn all(ground: &Ground, arrows: &[ArrowView], routes: &[Route], told: &[usiz
 }
 
 /// What a pill says.
-fn words_of(arrow: &ArrowView, told: bool) -> String {
-    let named = told || matches!(arrow.kind, ArrowKind::Flight | ArrowKind::Aid);
+fn words_of(arrow: &ArrowView, highlighted: bool) -> String {
+    let named = highlighted || matches!(arrow.kind, ArrowKind::Flight | ArrowKind::Aid);
     match (named && !arrow.label.is_empty(), arrow.dice.is_empty()) {
         (true, true) => arrow.label.clone(),
         (true, false) => format!("{} {}", arrow.label, arrow.dice),
@@ -98,8 +98,8 @@ fn words_of(arrow: &ArrowView, told: bool) -> String {
 }
 
 /// Room for all of it.
-fn plate_of(bits: &[Bit], size: f32) -> Vec2 {
-    Vec2::new(Pill::wide(bits) * size + size * 0.9, (size * 1.32).round())
+fn plate_of(parts: &[PillPart], size: f32) -> Vec2 {
+    Vec2::new(Pill::wide(parts) * size + size * 0.9, (size * 1.32).round())
 }
 
 /// Speaks against places that hide where a line ends.
@@ -154,7 +154,7 @@ fn shared(a: Rect, b: Rect) -> f32 {
 
 /// Over every target of several arrows: how many dice the highest is kept of.
 fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<Pill>) {
-    let size = ground.plan.letters.label * 0.94;
+    let size = ground.plan.type_sizes.label * 0.94;
     let mut targets: Vec<usize> = arrows.iter().filter(|a| a.of > 1).filter_map(|a| a.to).collect();
     targets.sort_unstable();
     targets.dedup();
@@ -176,7 +176,7 @@ fn tag(ground: &Ground, arrows: &[ArrowView], routes: &[Route], pills: &mut Vec<
             places.extend([(at + Vec2::X * aside, 0.2), (at - Vec2::X * aside, 0.2)]);
             clear_heads(routes, plate, &mut places);
             if let Some(area) = best(ground, pills, plate, &places) {
-                pills.push(Pill { arrow: None, bits: vec![Bit::Words(words)], area });
+                pills.push(Pill { arrow: None, parts: vec![PillPart::Words(words)], area });
                 break;
             }
         }
@@ -194,7 +194,7 @@ mod tests {
     /// A scene laid out with everybody seated, and what is written on its arrows.
     fn written(scene: &Scene, room: Vec2) -> (Vec<Pill>, Vec<Rect>) {
         let plan = Plan::new(scene, room, 1.0);
-        let size = plan.letters.label;
+        let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
         let guests: Vec<Guest> = scene
             .combatants
@@ -237,8 +237,8 @@ mod tests {
                 for (i, pill) in pills.iter().enumerate() {
                     let own = pill.area.width() * pill.area.height();
                     let hidden = covers.iter().map(|c| shared(pill.area, *c)).fold(0.0, f32::max);
-                    assert!(hidden <= HIDDEN * own, "{name} in {room}: {:?}", pill.bits);
-                    assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {:?}", pill.bits);
+                    assert!(hidden <= HIDDEN * own, "{name} in {room}: {:?}", pill.parts);
+                    assert!(pills[..i].iter().all(|p| shared(p.area, pill.area) < 1.0), "{name}: {:?}", pill.parts);
                 }
             }
         }
@@ -247,16 +247,16 @@ mod tests {
     #[test]
     fn dice_and_which_of_them_counts_are_written() {
         let (pills, _) = written(&fixture::ford(), Vec2::new(1450.0, 900.0));
-        let said = |bits: &[Bit]| pills.iter().any(|p| p.bits == bits);
-        let words = |w: &str| Bit::Words(w.to_owned());
-        assert!(said(&[words("2d6"), Bit::Higher]) && said(&[words("d8")]) && said(&[words("highest of 3 dice")]));
+        let said = |parts: &[PillPart]| pills.iter().any(|p| p.parts == parts);
+        let words = |w: &str| PillPart::Words(w.to_owned());
+        assert!(said(&[words("2d6"), PillPart::Higher]) && said(&[words("d8")]) && said(&[words("highest of 3 dice")]));
     }
 
     #[test]
     fn signs_stand_where_they_are_read() {
-        let words = |w: &str| Bit::Words(w.to_owned());
-        assert_eq!(bits("2d6 ▲ or ▼"), [words("2d6"), Bit::Higher, words("or"), Bit::Lower]);
-        assert_eq!(bits("d8 | d4"), [words("d8 | d4")]);
-        assert!(bits("").is_empty());
+        let words = |w: &str| PillPart::Words(w.to_owned());
+        assert_eq!(parts("2d6 ▲ or ▼"), [words("2d6"), PillPart::Higher, words("or"), PillPart::Lower]);
+        assert_eq!(parts("d8 | d4"), [words("d8 | d4")]);
+        assert!(parts("").is_empty());
     }
 }

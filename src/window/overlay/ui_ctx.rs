@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// The pens and papers of one frame.
 #[derive(Clone, Copy)]
-pub struct Desk<'a> {
+pub struct UiCtx<'a> {
     pub theme: &'a Theme,
     pub icons: &'a IconSet,
     pub settings: &'a Settings,
@@ -23,7 +23,7 @@ pub struct Desk<'a> {
     pub bare: bool,
 }
 
-impl Desk<'_> {
+impl UiCtx<'_> {
     pub fn px(&self, pixels: f32) -> f32 {
         self.theme.px(pixels)
     }
@@ -134,13 +134,13 @@ impl Desk<'_> {
     }
 
     /// A button that mouse, keyboard and gamepad reach. True when pressed.
-    pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, look: Look) -> bool {
+    pub fn button(&self, ui: &mut Ui, label: &str, cap: &str, style: ButtonStyle) -> bool {
         let p = ui.painter().clone();
-        let (face, size) = if look == Look::Gold { (Face::SansBold, 22.0) } else { (Face::SansMedium, 18.0) };
-        let pad = vec2(self.px(14.0), self.px(if look == Look::Gold { 12.0 } else { 7.0 }));
+        let (face, size) = if style == ButtonStyle::Gold { (Face::SansBold, 22.0) } else { (Face::SansMedium, 18.0) };
+        let pad = vec2(self.px(14.0), self.px(if style == ButtonStyle::Gold { 12.0 } else { 7.0 }));
         let key = self.key_width(&p, cap);
         let gap = if key > 0.0 { self.px(9.0) } else { 0.0 };
-        let full = matches!(look, Look::Gold | Look::Row);
+        let full = matches!(style, ButtonStyle::Gold | ButtonStyle::Row);
         let room = ui.available_width() - 2.0 * pad.x - key - gap;
         let text = self.galley(&p, label, face, size, Color32::PLACEHOLDER, room.max(self.px(60.0)));
         let content = text.size().x + gap + key;
@@ -149,27 +149,27 @@ impl Desk<'_> {
         let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), label));
         let lit = response.hovered() || response.has_focus();
-        let (fill, ink, line) = look.colors(lit, ui.is_enabled());
+        let (fill, ink, line) = style.colors(lit, ui.is_enabled());
         p.rect(rect, self.px(5.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
         if response.has_focus() {
             p.rect_stroke(rect.expand(2.0), self.px(6.0), Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Outside);
         }
-        let left = if look == Look::Gold { rect.center().x - content / 2.0 } else { rect.left() + pad.x };
+        let left = if style == ButtonStyle::Gold { rect.center().x - content / 2.0 } else { rect.left() + pad.x };
         let height = text.size().y;
         let text_width = text.size().x;
         p.galley(pos2(left, rect.center().y - height / 2.0), text, ink);
-        let key_at = match look {
-            Look::Row => rect.right() - pad.x - key,
+        let key_at = match style {
+            ButtonStyle::Row => rect.right() - pad.x - key,
             _ => left + text_width + gap,
         };
-        self.key_cap(&p, pos2(key_at, rect.center().y), cap, look.on_dark());
+        self.key_cap(&p, pos2(key_at, rect.center().y), cap, style.on_dark());
         response.clicked() || (self.confirm && response.has_focus() && ui.is_enabled())
     }
 }
 
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ButtonStyle {
     /// The one thing most people will press.
     Gold,
     /// A line of a menu on parchment, as wide as there is room.
@@ -180,19 +180,19 @@ pub enum Look {
     Dark,
 }
 
-impl Look {
+impl ButtonStyle {
     fn on_dark(self) -> bool {
-        self == Look::Dark
+        self == ButtonStyle::Dark
     }
 
     fn colors(self, lit: bool, enabled: bool) -> (Color32, Color32, Color32) {
         let (fill, ink, line) = match (self, lit) {
-            (Look::Gold, false) => (theme::GOLD_BUTTON, theme::INK, theme::GOLD),
-            (Look::Gold, true) => (theme::BRIGHT_GOLD, theme::INK, theme::INK),
-            (Look::Row | Look::Paper, false) => (theme::CARD, theme::INK, theme::RULE),
-            (Look::Row | Look::Paper, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
-            (Look::Dark, false) => (Color32::TRANSPARENT, theme::ON_DARK_MUTED, Color32::TRANSPARENT),
-            (Look::Dark, true) => (theme::WALNUT_LIGHT, theme::ON_DARK, theme::GOLD),
+            (ButtonStyle::Gold, false) => (theme::GOLD_BUTTON, theme::INK, theme::GOLD),
+            (ButtonStyle::Gold, true) => (theme::BRIGHT_GOLD, theme::INK, theme::INK),
+            (ButtonStyle::Row | ButtonStyle::Paper, false) => (theme::CARD, theme::INK, theme::RULE),
+            (ButtonStyle::Row | ButtonStyle::Paper, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
+            (ButtonStyle::Dark, false) => (Color32::TRANSPARENT, theme::ON_DARK_MUTED, Color32::TRANSPARENT),
+            (ButtonStyle::Dark, true) => (theme::WALNUT_LIGHT, theme::ON_DARK, theme::GOLD),
         };
         match enabled {
             true => (fill, ink, line),

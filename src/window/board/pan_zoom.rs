@@ -17,7 +17,7 @@ const STEP: f32 = 1.25;
 
 /// Magnification of the board and what it is turned to.
 #[derive(Resource, Default)]
-pub struct Lens {
+pub struct PanZoom {
     step: u8,
     /// Most steps that the board on the table takes.
     most: u8,
@@ -31,7 +31,7 @@ pub struct Lens {
     goal: Vec2,
 }
 
-impl Lens {
+impl PanZoom {
     /// 1: all of the board is seen.
     pub fn zoom(&self) -> f32 {
         STEP.powi(i32::from(self.step))
@@ -43,9 +43,9 @@ impl Lens {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lens>()
+    app.init_resource::<PanZoom>()
         .add_systems(Startup, frame_the_board)
-        .add_systems(Update, (magnify, drag, follow, settle).chain().in_set(BoardSet::Lens));
+        .add_systems(Update, (magnify, drag, follow, settle).chain().in_set(BoardSet::PanZoom));
 }
 
 /// Wheel and keys change the magnification around the mouse, or around the middle.
@@ -57,12 +57,12 @@ fn magnify(
     egui: Option<Res<EguiWantsInput>>,
     actions: Single<&ActionState<Action>>,
     mut wheel: MessageReader<MouseWheel>,
-    mut lens: ResMut<Lens>,
+    mut pan_zoom: ResMut<PanZoom>,
     mut turned: Local<f32>,
 ) {
     let Some(view) = view else { return wheel.clear() };
-    let unit = view.unit() / lens.zoom();
-    lens.most =
+    let unit = view.unit() / pan_zoom.zoom();
+    pan_zoom.most =
         (0..12u8).take_while(|&s| unit * STEP.powi(i32::from(s)) <= view.field.largest_unit()).last().unwrap_or(0);
     let taken = room.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
     let cursor = window.cursor_position().filter(|c| !taken && view.area.contains(*c));
@@ -76,11 +76,11 @@ fn magnify(
     if !room.covered {
         steps += i32::from(actions.just_pressed(&Action::ZoomIn)) - i32::from(actions.just_pressed(&Action::ZoomOut));
     }
-    let to = (i32::from(lens.step) + steps).clamp(0, i32::from(lens.most)) as u8;
-    if to != lens.step {
-        lens.step = to;
+    let to = (i32::from(pan_zoom.step) + steps).clamp(0, i32::from(pan_zoom.most)) as u8;
+    if to != pan_zoom.step {
+        pan_zoom.step = to;
         let middle = view.area.center();
-        lens.hold = Some(match cursor {
+        pan_zoom.hold = Some(match cursor {
             Some(at) => (view.plan_at(at), at),
             // By keys: around what is pointed at or acts.
             None => (looked_at(&room, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
@@ -93,7 +93,7 @@ fn drag(
     view: Option<ResMut<BoardView>>,
     window: Single<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonInput<MouseButton>>,
-    mut lens: ResMut<Lens>,
+    mut pan_zoom: ResMut<PanZoom>,
     mut from: Local<Option<Vec2>>,
 ) {
     let Some(mut view) = view else { return };
@@ -103,7 +103,7 @@ fn drag(
     if let (Some(now), Some(before)) = (cursor, *from) {
         if now != before {
             view.pan += now - before;
-            lens.goal = view.pan;
+            pan_zoom.goal = view.pan;
         }
         *from = Some(now);
     } else {
@@ -112,19 +112,19 @@ fn drag(
 }
 
 /// What is acted with or pointed at by keys comes into sight.
-fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut lens: ResMut<Lens>) {
+fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut pan_zoom: ResMut<PanZoom>) {
     let Some(view) = view else { return };
     let looked = looked_at(&room, &view);
     let target = looked.as_ref().map(|(target, _)| target);
-    if lens.step == 0 || target == lens.seen.as_ref() {
+    if pan_zoom.step == 0 || target == pan_zoom.seen.as_ref() {
         return;
     }
-    lens.seen = target.cloned();
+    pan_zoom.seen = target.cloned();
     let Some(at) = looked.map(|(_, plan)| view.world(plan)) else { return };
     let inner = view.area.inflate(-view.unit().min(view.area.height() * 0.3));
-    let seen = view.window_at(at) - view.pan + lens.goal;
+    let seen = view.window_at(at) - view.pan + pan_zoom.goal;
     if !inner.contains(seen) {
-        lens.goal += view.area.center() - seen;
+        pan_zoom.goal += view.area.center() - seen;
     }
 }
 
@@ -145,7 +145,7 @@ fn settle(
     view: Option<ResMut<BoardView>>,
     theme: Res<Theme>,
     time: Res<Time<Real>>,
-    mut lens: ResMut<Lens>,
+    mut pan_zoom: ResMut<PanZoom>,
     mut roots: Query<&mut Transform, Without<Rim>>,
     mut rims: Query<(&Rim, &mut Sprite, &mut Transform, &mut Visibility)>,
     mut stamp: Local<u32>,
@@ -153,30 +153,31 @@ fn settle(
     let Some(mut view) = view else { return };
     if std::mem::replace(&mut *stamp, view.stamp) != view.stamp {
         let centre = view.area.center();
-        let middle = lens.middle.filter(|_| lens.step > 0).map(|plan| (plan, centre));
-        let kept = lens.hold.take().or(middle);
-        lens.goal = kept.map_or(Vec2::ZERO, |(plan, at)| at - view.origin - plan * view.letter);
-        view.pan = lens.goal;
+        let middle = pan_zoom.middle.filter(|_| pan_zoom.step > 0).map(|plan| (plan, centre));
+        let kept = pan_zoom.hold.take().or(middle);
+        pan_zoom.goal = kept.map_or(Vec2::ZERO, |(plan, at)| at - view.origin - plan * view.pixels_per_unit);
+        view.pan = pan_zoom.goal;
     }
     // Nothing of the table is shown that the board could cover.
-    let slack = ((view.field.size() * view.letter - view.area.size()) / 2.0 + view.unit() * 0.4).max(Vec2::ZERO);
-    let slack = if lens.step == 0 { Vec2::ZERO } else { slack };
+    let slack =
+        ((view.field.size() * view.pixels_per_unit - view.area.size()) / 2.0 + view.unit() * 0.4).max(Vec2::ZERO);
+    let slack = if pan_zoom.step == 0 { Vec2::ZERO } else { slack };
     let inside = |pan: Vec2| pan.clamp(-slack, slack);
-    lens.goal = inside(lens.goal);
+    pan_zoom.goal = inside(pan_zoom.goal);
     let rate = if theme.reduced_motion { 1.0 } else { 1.0 - (-time.delta_secs() * 10.0).exp() };
-    let near = view.pan.distance(lens.goal) < 0.5;
-    let next = inside(if near { lens.goal } else { view.pan.lerp(lens.goal, rate) });
+    let near = view.pan.distance(pan_zoom.goal) < 0.5;
+    let next = inside(if near { pan_zoom.goal } else { view.pan.lerp(pan_zoom.goal, rate) });
     if next != view.pan {
         view.pan = next;
     }
-    lens.middle = Some(view.plan_at(view.area.center()));
+    pan_zoom.middle = Some(view.plan_at(view.area.center()));
     let place = Vec3::new(view.pan.x, -view.pan.y, 0.0);
     if let Ok(mut root) = roots.get_mut(view.root)
         && root.translation != place
     {
         root.translation = place;
     }
-    let over = lens.step > 0;
+    let over = pan_zoom.step > 0;
     for (rim, mut sprite, mut transform, mut visibility) in &mut rims {
         visibility.set_if_neq(if over { Visibility::Inherited } else { Visibility::Hidden });
         if over {

@@ -1,20 +1,20 @@
 //! Keys and gamepad in a battle.
 
 use super::entries::Entry;
-use super::{Overlay, Popup, Wish, bar, log};
+use super::{AppRequest, Overlay, Popup, bar, log};
 use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::room::{BattleRoom, HoverTarget};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
-pub fn steer(
+pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     room: ResMut<BattleRoom>,
     overlay: ResMut<Overlay>,
     (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
     mut contexts: EguiContexts,
-    mut wishes: MessageWriter<Wish>,
+    mut requests: MessageWriter<AppRequest>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let (room, overlay) = (room.into_inner(), overlay.into_inner());
@@ -24,25 +24,25 @@ pub fn steer(
     }
     let pressed = |action| actions.just_pressed(&action);
     if room.covered {
-        covered(ctx, &pressed, room, overlay, &mut wishes);
+        covered(ctx, &pressed, room, overlay, &mut requests);
         return Ok(());
     }
-    tools(&pressed, room, overlay, &mut wishes);
+    tools(&pressed, room, overlay, &mut requests);
     reading(&pressed, room, overlay);
     pointing(&pressed, room, overlay);
     choosing(&pressed, room, overlay);
     Ok(())
 }
 
-/// Where the wish to move egui's focus waits for the pass.
-fn focus_wish() -> egui::Id {
+/// Where the request to move egui's focus waits for the pass.
+fn focus_request() -> egui::Id {
     egui::Id::new("move focus")
 }
 
 /// Moves egui's focus as [`move_focus`] asked. To be called in the pass itself: egui forgets at its beginning which way the
 /// focus was to go.
-pub fn grant_focus(ctx: &egui::Context) {
-    if let Some(direction) = ctx.data_mut(|d| d.remove_temp::<egui::FocusDirection>(focus_wish())) {
+pub fn apply_focus(ctx: &egui::Context) {
+    if let Some(direction) = ctx.data_mut(|d| d.remove_temp::<egui::FocusDirection>(focus_request())) {
         ctx.memory_mut(|m| m.move_focus(direction));
     }
 }
@@ -58,7 +58,7 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
         if pressed(action) {
             let nothing = ctx.memory(|m| m.focused().is_none());
             let direction = if nothing { egui::FocusDirection::Next } else { direction };
-            ctx.data_mut(|d| d.insert_temp(focus_wish(), direction));
+            ctx.data_mut(|d| d.insert_temp(focus_request(), direction));
         }
     }
 }
@@ -69,7 +69,7 @@ fn covered(
     pressed: &impl Fn(Action) -> bool,
     room: &mut BattleRoom,
     overlay: &mut Overlay,
-    wishes: &mut MessageWriter<Wish>,
+    requests: &mut MessageWriter<AppRequest>,
 ) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
@@ -88,9 +88,9 @@ fn covered(
         } else if pressed(Action::Back) {
             overlay.end_seen = true;
         } else if pressed(Action::Menu) {
-            wishes.write(Wish::ToMenu);
+            requests.write(AppRequest::ToMenu);
         } else if pressed(Action::Confirm) && !focused {
-            wishes.write(Wish::Restart(None));
+            requests.write(AppRequest::Restart(None));
         }
     }
 }
@@ -99,7 +99,7 @@ fn covered(
 pub fn take_back(room: &mut BattleRoom) {
     if !room.undo() {
         room.notice = Some("There is nothing to take back.".into());
-    } else if room.film.is_some() {
+    } else if room.playback.is_some() {
         room.paused = true;
     }
 }
@@ -108,12 +108,12 @@ fn tools(
     pressed: &impl Fn(Action) -> bool,
     room: &mut BattleRoom,
     overlay: &mut Overlay,
-    wishes: &mut MessageWriter<Wish>,
+    requests: &mut MessageWriter<AppRequest>,
 ) {
     if pressed(Action::Undo) {
         take_back(room);
     }
-    if pressed(Action::Confirm) && room.filming() {
+    if pressed(Action::Confirm) && room.playing_back() {
         room.paused = true;
         room.step();
     }
@@ -136,7 +136,7 @@ fn tools(
         overlay.log_drawer = !overlay.log_drawer;
     }
     if pressed(Action::Save) {
-        wishes.write(Wish::Save);
+        requests.write(AppRequest::Save);
     }
     for (action, popup) in
         [(Action::Menu, Popup::Pause), (Action::Book, Popup::Book), (Action::Settings, Popup::Settings)]
