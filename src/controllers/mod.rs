@@ -1,23 +1,16 @@
 //! Who answers decisions when no person does. A controller sees the battle and picks an option; it never sees concealed
 //! enemies or dice to come, and the same battle and seed make it choose alike.
 
-use crate::engine::Battle;
 use crate::engine::data::suggest;
-use rand::SeedableRng;
-use rand_pcg::Pcg32;
+use controller::nth_seed;
 
+mod controller;
 pub mod random;
 pub mod recruit;
 pub mod script;
 pub mod veteran;
 
-/// Answers decisions.
-pub trait Controller: Send {
-    /// As levels and the command line spell it.
-    fn name(&self) -> &'static str;
-    /// An option of the standing decision. Only called while one stands.
-    fn choose(&mut self, battle: &Battle) -> usize;
-}
+pub use controller::Controller;
 
 /// Names of controllers with what they are, weakest first. `human` is not one of them: a person is asked by the front end.
 pub static CONTROLLERS: &[(&str, &str)] = &[
@@ -90,15 +83,4 @@ pub fn names() -> impl Iterator<Item = &'static str> + Clone {
 /// The controller of that name for the side with that number, in a battle of that seed. The one place that makes its seed.
 pub fn controller_of_side(name: &str, seed: u64, side: usize) -> Option<Box<dyn Controller>> {
     controller(name, nth_seed(seed, side))
-}
-
-/// The dice of a controller for the decision that stands. They depend on its seed and on how many choices have been made, on
-/// nothing it did before: a battle that is taken back, gone on with or looked at from a copy goes on alike.
-fn dice_here(seed: u64, battle: &Battle) -> Pcg32 {
-    Pcg32::seed_from_u64(nth_seed(seed, battle.choices().len()))
-}
-
-/// One of many seeds that come from one.
-fn nth_seed(seed: u64, n: usize) -> u64 {
-    (seed ^ 0x5851_F42D_4C95_7F2D).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n as u64)
 }

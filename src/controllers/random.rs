@@ -1,6 +1,6 @@
 //! Any option, by dice of its own.
 
-use super::{Controller, dice_here};
+use super::controller::{Controller, dice_here};
 use crate::engine::Battle;
 use rand::RngExt;
 

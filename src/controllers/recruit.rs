@@ -1,6 +1,6 @@
 //! Does the plain thing that the ruleset calls sensible, and now and then does it to somebody else.
 
-use super::{Controller, dice_here};
+use super::controller::{Controller, dice_here};
 use crate::engine::Battle;
 use rand::RngExt;
 

@@ -1,6 +1,6 @@
 //! A list of choices, made one after another.
 
-use super::Controller;
+use super::controller::Controller;
 use crate::engine::Battle;
 
 /// Takes the listed options in order; past the end of the list, the first option of each decision.

@@ -5,8 +5,7 @@
 //! What it may not know it does not use: concealed enemies are taken out of the copy and the copy's dice are its own. The
 //! same battle and seed make it choose alike.
 
-use super::Controller;
-use super::nth_seed;
+use super::controller::{Controller, nth_seed};
 use crate::engine::Battle;
 use crate::engine::lookahead::{Lookahead, LookaheadWorld};
 use crate::engine::snapshot::Roster;

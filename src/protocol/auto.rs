@@ -1,7 +1,7 @@
 //! The request `auto`: built-in controllers answer for the sides.
 
+use super::answers::since;
 use super::fields::{Fields, shown};
-use super::session::since;
 use crate::controllers::{self, Controller, controller_of_side, unknown_machine};
 use crate::engine::Battle;
 use crate::engine::data::suggest;

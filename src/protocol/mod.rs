@@ -9,6 +9,7 @@
 //! assert!(session.answer("nonsense").contains(r#""ok":false"#));
 //! ```
 
+mod answers;
 mod auto;
 mod fields;
 mod lines;

@@ -1,5 +1,6 @@
 //! One conversation: requests in, answers out, at most one battle between them.
 
+use super::answers::{object, since, standing};
 use super::auto::Auto;
 use super::fields::{Fields, shown};
 use super::lines::LONGEST;
@@ -257,32 +258,9 @@ fn room_on_tape(held: usize, more: &[Taped]) -> Result<(), String> {
     }
 }
 
-/// The events from that number on, and what stands now.
-pub(super) fn since(battle: &Battle, from: u32) -> Map<String, Json> {
-    let events: Vec<_> = battle.events_since(from).iter().map(|event| battle.describe(event)).collect();
-    let mut answer = object(json!({ "events": events }));
-    answer.extend(standing(battle));
-    answer
-}
-
-/// The decision that the battle waits for, or how it ended.
-fn standing(battle: &Battle) -> Map<String, Json> {
-    match (battle.decision(), battle.over_view()) {
-        (Some(decision), _) => object(json!({ "decision": decision })),
-        (None, over) => object(json!({ "over": over })),
-    }
-}
-
 fn unknown(cmd: &str) -> String {
     let short: String = cmd.chars().take(60).collect();
     format!("there is no request `{short}`; {}", suggest(cmd, REQUESTS.iter().map(|(name, _)| *name)))
-}
-
-fn object(value: Json) -> Map<String, Json> {
-    match value {
-        Json::Object(map) => map,
-        other => Map::from_iter([("value".into(), other)]),
-    }
 }
 
 /// An error's text is cut where it grows long, whatever has come in.

@@ -1,8 +1,8 @@
 //! The arguments, and who gets them.
 
-use super::options::{PlayOptions, SHOWS, ShotOptions};
 use super::out::{Done, Failure, complain};
 use super::{check, duel, engine, rules, text};
+use crate::launch::{PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,12 +1,12 @@
 //! Controllers against each other: one battle, or many and a table.
 
 use super::out::{Done, Failure, standard};
-use super::sides;
 use crate::controllers::{HUMAN, machines};
 use crate::engine::odds::wilson;
 use crate::engine::replay::Replay;
 use crate::engine::writing::write_new;
 use crate::engine::{Battle, seed};
+use crate::launch;
 use crate::protocol::open;
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
@@ -48,7 +48,7 @@ pub fn run(options: DuelOptions) -> Done {
     battle.remember(false);
     let mut out = standard();
     if !options.json {
-        writeln!(out, "{}, seeds from {first}: {}", battle.level().title, sides::in_words(battle.level(), &names))?;
+        writeln!(out, "{}, seeds from {first}: {}", battle.level().title, launch::in_words(battle.level(), &names))?;
     }
     let mut rows = Vec::new();
     for n in 0..u64::from(options.battles) {

@@ -4,11 +4,8 @@ pub mod args;
 pub mod check;
 pub mod duel;
 pub mod engine;
-pub mod options;
 pub mod out;
 pub mod rules;
-pub mod sides;
 pub mod text;
 
 pub use args::main;
-pub use options::{PlayOptions, ShotOptions};

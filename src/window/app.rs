@@ -8,7 +8,7 @@ use super::{board, icons, presenter};
 use crate::controllers::veteran::Veteran;
 use crate::controllers::{Controller, Seats, seats};
 use crate::engine::Battle;
-use crate::shell::{PlayOptions, sides};
+use crate::launch::{self, PlayOptions};
 use crate::vocab::FactionId;
 use bevy::log::LogPlugin;
 use bevy::platform::cell::SyncCell;
@@ -91,7 +91,7 @@ fn run(mut app: App) -> Result<(), String> {
 /// What is wrong with the level, the save or the sides.
 pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
-    let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
+    let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     seats(&names, battle.seed())?;
     let mut room = room_of(battle, names)?;
     if let Some(file) = resume {

@@ -14,7 +14,7 @@ pub mod shot;
 mod staging;
 pub mod theme;
 
-use crate::shell::{PlayOptions, ShotOptions};
+use crate::launch::{PlayOptions, ShotOptions};
 
 /// Everything that lies over the table.
 fn plugin(app: &mut bevy::app::App) {

@@ -7,7 +7,7 @@ use super::presenter::dice_of;
 use super::room::{BattleRoom, HoverTarget, Pace, Screen};
 use super::settings::Settings;
 use crate::controllers::machines;
-use crate::shell::{ShotOptions, sides};
+use crate::launch::{self, ShotOptions};
 use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
@@ -54,7 +54,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
 
 /// The battle after that many decisions, everything shown.
 fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
-    let (battle, _) = sides::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
+    let (battle, _) = launch::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
     let names = vec![options.controller.clone(); battle.level().factions.len()];
     let mut room = app::room_of(battle, names)?;
     let mut seats = machines(&room.setup.sides, options.seed)?;
@@ -135,7 +135,7 @@ fn look_away(picture: Res<Picture>, room: Option<ResMut<BattleRoom>>) {
 #[derive(Resource)]
 struct Picture {
     out: PathBuf,
-    /// One of [`crate::shell::options::SHOWS`].
+    /// One of [`crate::launch::SHOWS`].
     show: String,
     frame: u32,
 }

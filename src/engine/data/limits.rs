@@ -2,6 +2,13 @@
 //! bound: [`Reader::list`](super::Reader::list) takes that of one list, [`Reader::more`](super::Reader::more) that of
 //! a whole level. What only one ruleset has, it bounds itself.
 
+/// Longest text that is read, in bytes. A level is a few kilobytes; more is a mistake or malice.
+pub const MAX_BYTES: usize = 1 << 20;
+/// Deepest nesting of brackets.
+pub const MAX_DEPTH: u32 = 48;
+/// After so many errors a file is given up.
+pub const MAX_PROBLEMS: usize = 50;
+
 /// Factions of a level.
 pub const SIDES: usize = 16;
 /// Items of one combatant or one place.

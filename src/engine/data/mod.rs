@@ -36,6 +36,7 @@ pub use combatants::{Side, Written, check_enemies, numbered, read_combatants};
 pub use dice_notation::DiceNotation;
 pub use fields::{Fields, set, set_some};
 pub use head::{LevelForm, LevelHead, read_level};
+pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;
@@ -47,13 +48,6 @@ use std::fmt;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
-
-/// Longest text that is read, in bytes. A level is a few kilobytes; more is a mistake or malice.
-pub const MAX_BYTES: usize = 1 << 20;
-/// Deepest nesting of brackets.
-pub const MAX_DEPTH: u32 = 48;
-/// After so many errors a file is given up.
-pub const MAX_PROBLEMS: usize = 50;
 
 /// One thing wrong with a file, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 
 mod literals;
 
+use super::limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 use super::tree::{Entry, Node, Span, Tree, short};
-use super::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 
 /// Where and what.
 pub(super) type Wrong = (usize, String);

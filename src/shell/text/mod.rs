@@ -4,11 +4,11 @@ mod forecast;
 mod words;
 
 use super::out::{Done, Failure, standard};
-use super::sides;
 use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
 use crate::engine::odds::Forecaster;
 use crate::engine::replay::Replay;
+use crate::launch;
 use crate::protocol::{LONGEST, Line, next_line};
 use crate::vocab::FactionId;
 use std::io::{self, BufRead, Write};
@@ -50,7 +50,7 @@ pub fn run(options: TextOptions) -> Done {
 /// What is wrong with the level, the save or the sides, or that nothing can be written.
 pub fn play(options: TextOptions, input: &mut impl BufRead, out: &mut impl Write) -> Done {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
-    let (battle, names) = sides::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
+    let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     let seats = seats(&names, battle.seed())?;
     TextGame { battle, names, seats, shown: 0 }.play(input, out)
 }
@@ -110,7 +110,7 @@ impl TextGame {
         if !level.summary.is_empty() {
             writeln!(out, "{}.", level.summary.trim_end_matches('.'))?;
         }
-        writeln!(out, "Sides: {}.", sides::in_words(level, &self.names))?;
+        writeln!(out, "Sides: {}.", launch::in_words(level, &self.names))?;
         if self.seats.iter().any(Option::is_none) {
             writeln!(out, "Type ? for help.")?;
         }

@@ -1,6 +1,12 @@
-//! What the command line tells the window. Both sides compile against these two structs.
+//! How a battle is started, whoever starts it: the options of the command line, and the battle they ask for. Below both the
+//! window and the shell.
 
-use std::path::PathBuf;
+use crate::controllers::HUMAN;
+use crate::engine::{Battle, Level};
+use crate::protocol::open;
+pub use crate::protocol::open::names;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// How to begin a battle in the window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,3 +53,34 @@ pub struct ShotOptions {
 /// paused, the end screen (plays on to the end), the main menu, the settings, the rule book.
 pub const SHOWS: [&str; 10] =
     ["battle", "reaction", "log", "sheet", "cell", "pause", "end", "menu", "settings", "book"];
+
+/// Begins a level or goes on with a saved battle. Also returns one name a side of who answers for it: `human` or a controller.
+/// The given `controllers` win over those of the save, and these over those of the level.
+///
+/// # Errors
+/// What is wrong with the level, the save or the sides.
+pub fn begin(
+    level: Option<&str>,
+    resume: Option<&Path>,
+    seed: Option<u64>,
+    house_rules: &[(String, String)],
+    controllers: &[(String, String)],
+) -> Result<(Battle, Vec<String>), String> {
+    let (battle, mut given) = match (level, resume) {
+        (_, Some(file)) => open::resume_seated(file)?,
+        (Some(level), None) => (open::begin(open::level(level, house_rules)?, seed)?, Vec::new()),
+        (None, None) => return Err("name a level, or a saved battle with --resume FILE".into()),
+    };
+    given.extend_from_slice(controllers);
+    let names = names(battle.level(), &given)?;
+    Ok((battle, names))
+}
+
+/// `The party (party): you; Bandits (foes): recruit`
+pub fn in_words(level: &Arc<Level>, names: &[String]) -> String {
+    let side = |(faction, name): (&crate::engine::FactionSetup, &String)| {
+        let who = if name == HUMAN { "you" } else { name };
+        format!("{} ({}): {who}", faction.title, faction.id)
+    };
+    level.factions.iter().zip(names).map(side).collect::<Vec<_>>().join("; ")
+}

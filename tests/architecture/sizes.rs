@@ -1,0 +1,111 @@
+//! Short files and short functions, so that each can be read at one look.
+
+use super::{root, sources};
+use std::fs;
+
+const LINES_OF_A_FILE: usize = 400;
+const LINES_OF_A_FUNCTION: usize = 60;
+
+const STILL: &str = "still to be split";
+
+/// Files that are longer, and why.
+const LONG_FILES: &[(&str, &str)] = &[
+    ("engine/battle.rs", STILL),
+    ("engine/odds.rs", STILL),
+    ("rulesets/hexes/aim.rs", STILL),
+    ("rulesets/hexes/attack.rs", STILL),
+    ("rulesets/hexes/frames.rs", STILL),
+    ("rulesets/hexes/level/mod.rs", STILL),
+    ("rulesets/hexes/look/mod.rs", STILL),
+    ("rulesets/hexes/options.rs", STILL),
+    ("rulesets/hexes/view/telling.rs", STILL),
+    ("rulesets/zones/damage.rs", STILL),
+    ("rulesets/zones/frames.rs", STILL),
+    ("rulesets/zones/movement.rs", STILL),
+    ("rulesets/zones/reaction.rs", STILL),
+    ("vocab/view.rs", STILL),
+    ("window/board/tokens.rs", STILL),
+    ("window/input.rs", STILL),
+    ("window/overlay/bar.rs", STILL),
+    ("window/presenter.rs", STILL),
+    ("window/room.rs", STILL),
+];
+
+/// Functions that are longer, as `file::function`, and why.
+const LONG_FUNCTIONS: &[(&str, &str)] = &[
+    ("rulesets/hexes/initiative/deeds.rs::small_act", STILL),
+    ("rulesets/hexes/movement/arrive.rs::enter_hex", STILL),
+    ("rulesets/hexes/read/mod.rs::read", STILL),
+    ("rulesets/hexes/view/prompt.rs::prompt", STILL),
+    ("rulesets/hexes/view/state.rs::conditions", STILL),
+    ("rulesets/ranks/read/roster.rs::block", STILL),
+    ("rulesets/zones/attack/declare.rs::tell_attack", STILL),
+    ("rulesets/zones/attack/results.rs::damage_results", STILL),
+    ("rulesets/zones/damage.rs::harm", STILL),
+    ("rulesets/zones/habit.rs::mark", STILL),
+    ("rulesets/zones/initiative/turn.rs::act", STILL),
+    ("rulesets/zones/view/decision/deeds.rs::gear_card", STILL),
+    ("rulesets/zones/view/decision/deeds.rs::other_card", STILL),
+    ("rulesets/zones/view/decision/fighting.rs::attack_card", STILL),
+    ("window/board/lines/arrows/mod.rs::draw", STILL),
+    ("window/board/tokens.rs::update_tokens", STILL),
+    ("window/overlay/bar.rs::cards", STILL),
+    ("window/overlay/mod.rs::draw", STILL),
+    ("window/presenter.rs::apply", STILL),
+];
+
+/// Name and length of every function, as rustfmt lays them out: each ends with a brace below its first letter.
+fn functions(text: &str) -> Vec<(String, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let code = line.trim_start();
+        let words = code.strip_prefix("pub ").or_else(|| Some(code.strip_prefix("pub(")?.split_once(") ")?.1));
+        let words = words.unwrap_or(code).trim_start_matches("const ");
+        let Some(rest) = words.strip_prefix("fn ") else { continue };
+        let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let indent = &line[..line.len() - code.len()];
+        let ends = |l: &&str| l.strip_prefix(indent).is_some_and(|l| l == "}") || (l.ends_with(';') && **l == **line);
+        if line.ends_with('}') || line.ends_with(';') {
+            continue;
+        }
+        if let Some(length) = lines[at..].iter().position(|l| ends(&l)) {
+            found.push((name, length + 1));
+        }
+    }
+    found
+}
+
+/// Compares what is too long with the list: nothing may be missing there, and nothing may stay that is short by now.
+fn compare(what: &str, long: &[(String, usize)], list: &[(&str, &str)]) {
+    let new = long.iter().filter(|(name, _)| !list.iter().any(|(known, _)| known == name));
+    let new: Vec<String> = new.map(|(name, lines)| format!("{what} {name} has {lines} lines")).collect();
+    assert!(new.is_empty(), "{}", new.join("\n"));
+    for (known, reason) in list {
+        assert!(long.iter().any(|(name, _)| name == known), "{what} {known} is short by now, take it off the list");
+        assert!(!reason.is_empty(), "{what} {known} has no reason");
+    }
+}
+
+#[test]
+fn files_and_functions_are_short() {
+    let (mut files, mut long) = (Vec::new(), Vec::new());
+    for path in sources(&root().join("src")) {
+        let text = fs::read_to_string(&path).expect("it is text");
+        let file = path.strip_prefix(root().join("src")).expect("under src").to_string_lossy().replace('\\', "/");
+        let too_long = functions(&text).into_iter().filter(|(_, lines)| *lines > LINES_OF_A_FUNCTION);
+        long.extend(too_long.map(|(name, lines)| (format!("{file}::{name}"), lines)));
+        if text.lines().count() > LINES_OF_A_FILE {
+            files.push((file, text.lines().count()));
+        }
+    }
+    compare("the file", &files, LONG_FILES);
+    compare("the function", &long, LONG_FUNCTIONS);
+}
+
+#[test]
+fn functions_are_measured_from_their_head_to_their_brace() {
+    let text =
+        "impl A {\n    pub(super) fn b(\n        c: u8,\n    ) {\n        d();\n    }\n}\n\nfn e() {}\n\nfn f() {\n}\n";
+    assert_eq!(functions(text), [("b".to_owned(), 5), ("f".to_owned(), 2)]);
+}
