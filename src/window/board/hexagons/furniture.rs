@@ -1,11 +1,13 @@
 //! What stands on hexes and is no token: signs of the terrain, heights, ways out, loose things, ropes, boulders, shield walls.
 
+use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardSet, BoardView};
+use super::field::{HexField, Hexes};
 use super::grid::{Hex, side, towards};
 use super::ground::{self, Ground};
-use super::{HexField, Hexes, depth, relief};
+use super::relief;
 use crate::vocab::view::{CellView, FeatureView, HexView, Scene, WallView};
 use crate::window::icons::IconSet;
 use crate::window::room::BattleRoom;
@@ -26,7 +28,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Everything a piece of furniture is made with.
-struct Shop<'a, 'w, 's> {
+struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     field: &'a HexField,
     frame: &'a Frame,
@@ -73,12 +75,22 @@ fn furnish(
     let mut shadow = Ink::default();
     relief::shadow(&mut shadow, &field.grid, frame);
     let (ink, shields) = (Ink::default(), Ink::default());
-    let mut shop =
-        Shop { commands, field, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink, shields };
-    shop.ground();
-    scene.features.iter().for_each(|f| shop.feature(f));
-    scene.walls.iter().for_each(|w| shop.shield_wall(w));
-    let Shop { mut commands, ink, shields, .. } = shop;
+    let mut builder = FurnitureBuilder {
+        commands,
+        field,
+        frame,
+        scene,
+        icons: &icons,
+        fonts: &fonts,
+        theme: &theme,
+        set,
+        ink,
+        shields,
+    };
+    builder.ground();
+    scene.features.iter().for_each(|f| builder.feature(f));
+    scene.walls.iter().for_each(|w| builder.shield_wall(w));
+    let FurnitureBuilder { mut commands, ink, shields, .. } = builder;
     let layers = [(shadow, depth::FLOOR - 1.0), (ink, depth::FURNITURE), (shields, depth::SHIELDS)];
     for (ink, z) in layers {
         if !ink.is_empty() {
@@ -100,7 +112,7 @@ fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
     hasher.finish()
 }
 
-impl<'a> Shop<'a, '_, '_> {
+impl<'a> FurnitureBuilder<'a, '_, '_> {
     fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
         let image = self.icons.image(name);
         let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };

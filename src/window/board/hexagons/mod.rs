@@ -1,45 +1,30 @@
 //! Hexes: a tile map on which every tile is one hex, with what stands on it.
 
+mod field;
 mod furniture;
 mod grid;
 mod ground;
+mod light;
 mod relief;
 mod seats;
 mod survey;
 mod tiles;
 
-use super::field::{CellMark, Field, Frame, Guest, Seat};
-use super::ink::{Ink, tint};
-use super::{BoardBuilder, depth};
-use crate::vocab::view::MarkKind;
-use crate::window::theme;
+use super::BoardBuilder;
+use super::field::{Field as BoardField, Frame};
 use bevy::prelude::*;
-use grid::towards;
+use field::{HexField, Hexes};
 pub use grid::{Grid, corner};
 pub use ground::Ground;
-use std::collections::BTreeMap;
+use light::Light;
 use std::sync::Arc;
-use tiles::Light;
-
-/// Radius by size in hexes, tiny to massive: whoever it is, it stands in one hex.
-const SIZES: [f32; 5] = [0.24, 0.28, 0.33, 0.38, 0.43];
-
-/// A board of hexes as it lies.
-pub struct HexField {
-    grid: Grid,
-    light: Light,
-}
-
-/// Is there while the board is one of hexes.
-#[derive(Resource, Deref)]
-struct Hexes(Arc<HexField>);
 
 pub fn plugin(app: &mut App) {
     app.add_plugins((tiles::plugin, furniture::plugin));
 }
 
 /// Lays the board out and its tiles.
-pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let grid = Grid::new(&builder.scene.cells);
     let frame = builder.fit(grid.size, 0.35);
     let field = Arc::new(HexField { grid, light: Light::new(&builder.scene.cells) });
@@ -51,72 +36,4 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
 /// Takes away what only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Hexes>();
-}
-
-impl HexField {
-    /// Outline of a hex in the camera's coordinates, so many times its size.
-    fn outline(&self, at: Vec2, grown: f32, frame: &Frame) -> Vec<Vec2> {
-        (0..6u8).map(|d| frame.world(at + corner(d) * grown)).collect()
-    }
-}
-
-impl Field for HexField {
-    fn size(&self) -> Vec2 {
-        self.grid.size
-    }
-
-    fn unit(&self) -> f32 {
-        1.0
-    }
-
-    fn largest_unit(&self) -> f32 {
-        112.0
-    }
-
-    fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
-    }
-
-    fn label_size(&self, frame: &Frame) -> f32 {
-        ((0.24 * frame.pixels_per_unit).clamp(13.0, 22.0) * frame.type_scale.clamp(0.93, 1.35)).round()
-    }
-
-    fn cell_at(&self, id: &str) -> Option<Vec2> {
-        self.grid.find(id).map(|h| h.at)
-    }
-
-    fn cell_reach(&self) -> f32 {
-        0.5
-    }
-
-    fn cell_under(&self, p: Vec2, _frame: &Frame) -> Option<&str> {
-        self.grid.under(p).map(|h| h.id.as_str())
-    }
-
-    fn seats(&self, guests: &[Guest], _before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
-        seats::seat_all(&self.grid, guests)
-    }
-
-    fn way(&self, direction: u8) -> Option<Vec2> {
-        Some(towards(direction))
-    }
-
-    fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {
-        self.draw_survey(marks, ends, frame, inks);
-    }
-
-    fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
-        let Some(hex) = self.grid.find(id) else { return };
-        let wide = (frame.pixels_per_unit * 0.05).clamp(1.8, 4.0);
-        match sign {
-            CellMark::Open => {
-                ink.shape(&self.outline(hex.at, 0.96, frame), tint(theme::HIGHLIGHT, 0.42));
-                ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
-            }
-            CellMark::Pointed => {
-                ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
-                ink.line(&self.outline(hex.at, 0.97, frame), wide, tint(theme::PAGE, 0.95), true);
-            }
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::super::field::Frame;
 use super::super::ink::{Ink, tint};
-use super::HexField;
+use super::field::HexField;
 use super::grid::Hex;
 use crate::vocab::view::MarkKind;
 use crate::window::theme;

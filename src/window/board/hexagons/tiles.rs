@@ -1,12 +1,14 @@
 //! The hexes as a tile map: one tile a hex, each showing one picture of its terrain in the light that falls on it.
 
+use super::super::depth;
 use super::super::field::Frame;
 use super::super::paint::stack;
 use super::super::{BoardBuilder, BoardSet};
+use super::field::Hexes;
 use super::grid::{Grid, TIP_TO_TIP};
 use super::ground::{self, Ground, VARIANTS};
-use super::{Hexes, depth};
-use crate::vocab::view::{CellView, HexView};
+use super::light::Light;
+use crate::vocab::view::HexView;
 use crate::window::room::BattleRoom;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -21,34 +23,6 @@ struct Shown {
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, change.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
-}
-
-/// How light lies on the board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Light {
-    /// The highest ground, which is drawn brightest, and by how much each step below it is darker.
-    top: i32,
-    fall: f32,
-}
-
-impl Light {
-    pub fn new(cells: &[CellView]) -> Self {
-        let heights = || cells.iter().filter_map(|c| Some(c.hex?.elevation));
-        let (low, top) = (heights().min().unwrap_or(0), heights().max().unwrap_or(0));
-        Self { top, fall: (0.18 / (top - low).max(1) as f32).min(0.055) }
-    }
-
-    /// What the picture of a hex is multiplied by.
-    fn color(self, hex: &HexView, dark: bool) -> Color {
-        let own =
-            (1.0 - self.fall * (self.top - hex.elevation) as f32) * (0.965 + 0.035 * ground::own(hex.q, hex.r, 4));
-        let [r, g, b] = match (dark, hex.lit) {
-            (true, _) => [0.40, 0.41, 0.52],
-            (false, true) => [1.0, 0.955, 0.83],
-            (false, false) => [1.0, 1.0, 1.0],
-        };
-        Color::srgb(r * own, g * own, b * own)
-    }
 }
 
 fn texture_of(hex: &HexView) -> TileTextureIndex {

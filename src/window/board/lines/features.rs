@@ -4,8 +4,8 @@
 
 use super::super::ink::{Ink, rounded, tint};
 use super::super::noise::hash;
-use super::ROUND;
-use super::furniture::Shop;
+use super::field::ROUND;
+use super::furniture::FurnitureBuilder;
 use super::plan::Slot;
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
@@ -52,7 +52,7 @@ fn sign(ink: &mut Ink, feature: &str, at: Vec2, radius: f32) {
     }
 }
 
-impl Shop<'_, '_, '_> {
+impl FurnitureBuilder<'_, '_, '_> {
     /// Draws the ground of a slot, and a sign for each thing it is.
     pub fn ground(&mut self, slot: &Slot, features: &[&'static str]) {
         let (area, pen) = (self.area(slot.area), self.pen());

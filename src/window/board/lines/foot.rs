@@ -1,7 +1,7 @@
 //! Under the board of a theatre: the benches of those who wait, and between them how far the front has moved.
 
 use super::super::ink::{rounded, tint};
-use super::furniture::{Hand, Shop};
+use super::furniture::{FurnitureBuilder, Hand};
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
 use bevy::sprite::Anchor;
@@ -9,7 +9,7 @@ use bevy::sprite::Anchor;
 /// Metres that the front moves at a time.
 const STEP: i32 = 6;
 
-impl Shop<'_, '_, '_> {
+impl FurnitureBuilder<'_, '_, '_> {
     /// A tray for those of each side who wait; where nobody does, none.
     pub fn benches(&mut self) {
         for side in 0..2 {

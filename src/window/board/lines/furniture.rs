@@ -1,11 +1,13 @@
 //! What stands on a board of ranks and is no token: headings, slots and their ground, doorways, ways out and across, the
 //! bench of those who wait, the front.
 
+use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::{BoardFonts, BoardSet, BoardView};
+use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Battlefield, Plan, Slot};
-use super::{ROUND, RankField, Ranks, area_of, depth, sheets};
+use super::sheets;
 use crate::vocab::view::{CellView, Scene, SlotView};
 use crate::window::icons::IconSet;
 use crate::window::room::BattleRoom;
@@ -23,7 +25,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Everything a piece of furniture is made with.
-pub struct Shop<'a, 'w, 's> {
+pub struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     pub plan: &'a Plan,
     pub frame: &'a Frame,
@@ -73,9 +75,10 @@ fn furnish(
     let RankField { plan } = &***ranks;
     let (frame, scene) = (&view.frame, &room.scene);
     let ink = Ink::default();
-    let mut shop = Shop { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
-    shop.furnish();
-    let Shop { mut commands, ink, .. } = shop;
+    let mut builder =
+        FurnitureBuilder { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
+    builder.furnish();
+    let FurnitureBuilder { mut commands, ink, .. } = builder;
     let paint = (&mut *meshes, &white);
     sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), depth::FLOOR - 1.0);
     let paint = (&mut *meshes, &white);
@@ -94,7 +97,7 @@ fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
     hasher.finish()
 }
 
-impl Shop<'_, '_, '_> {
+impl FurnitureBuilder<'_, '_, '_> {
     pub fn icon(&mut self, name: &str, at: Vec2, size: f32, color: LinearRgba) {
         let image = self.icons.image(name);
         let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };

@@ -4,8 +4,9 @@
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
 use super::super::{BoardFonts, BoardSet, BoardView, depth};
+use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Plan, Slot};
-use super::{ROUND, RankField, Ranks, area_of, sheets};
+use super::sheets;
 use crate::vocab::view::{MarkKind, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme;

@@ -1,12 +1,13 @@
 //! The parchment of the rows: each kind of rank has its own tint, so that it is known before its heading is read.
 
 use super::super::BoardBuilder;
+use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
 use super::super::noise::{cloud, hash, mix, smooth, step};
 use super::super::paint::{Rgb, in_rows, over, picture};
+use super::field::area_of;
 use super::plan::Plan;
-use super::{area_of, depth};
 use crate::window::theme;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;

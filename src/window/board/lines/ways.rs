@@ -2,7 +2,7 @@
 //! of a battlefield that is linked. A note beside the battlefield's name says the same in words.
 
 use super::super::ink::{self, Ink, tint};
-use super::furniture::{Hand, Shop};
+use super::furniture::{FurnitureBuilder, Hand};
 use super::plan::{Battlefield, ROWS};
 use crate::window::theme;
 use bevy::math::{Rect, Vec2};
@@ -11,7 +11,7 @@ use bevy_egui::egui::Color32;
 
 const EARTH: Color32 = Color32::from_rgb(0x9a, 0x7c, 0x52);
 
-impl Shop<'_, '_, '_> {
+impl FurnitureBuilder<'_, '_, '_> {
     /// Arrows behind the ranged rows of those sides that may leave.
     pub fn exits(&mut self, field: &Battlefield, exits: &[usize]) {
         for &side in exits {

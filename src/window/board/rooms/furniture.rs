@@ -1,10 +1,11 @@
 //! What stands on the board and is no token: borders with their dots, doors and walls, captions, props, loose things.
 
+use super::super::depth;
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
 use super::captions::{self, Caption};
+use super::field::{ZoneField, Zones};
 use super::ground::BorderLine;
-use super::{ZoneField, Zones, depth};
 use crate::vocab::view::{CellKind, CellView};
 use crate::window::icons::IconSet;
 use crate::window::room::BattleRoom;
@@ -23,7 +24,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Everything a piece of furniture is made with.
-struct Shop<'a, 'w, 's> {
+struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     view: &'a BoardView,
     zones: &'a ZoneField,
@@ -56,10 +57,11 @@ fn furnish(
     }
     let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let mut ink = Ink::default();
-    let mut shop = Shop { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
+    let mut builder =
+        FurnitureBuilder { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
     for cell in room.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
         if let Some(border) = zones.ground.borders.iter().find(|b| b.id == cell.id) {
-            draw_border(&mut ink, &mut shop, border, cell);
+            draw_border(&mut ink, &mut builder, border, cell);
         }
     }
     // Who stands on what is written was seated where there was no better place: the writing gives way.
@@ -67,7 +69,7 @@ fn furnish(
     let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &room.scene);
     for caption in &captions {
         if let Some(cell) = room.scene.cells.iter().find(|c| c.id == caption.cell) {
-            write_caption(&mut shop, caption, cell);
+            write_caption(&mut builder, caption, cell);
         }
     }
     for prop in &zones.plan.props {
@@ -77,10 +79,10 @@ fn furnish(
         // What is written must stay readable.
         let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
         let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
-        shop.icon(&prop.icon, at, prop.size * view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
+        builder.icon(&prop.icon, at, prop.size * view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
     }
     if !ink.is_empty() {
-        shop.commands.spawn((
+        builder.commands.spawn((
             Mesh2d(meshes.add(ink.mesh())),
             MeshMaterial2d(materials.add(ink::white())),
             Transform::from_xyz(0.0, 0.0, depth::FURNITURE),
@@ -90,7 +92,7 @@ fn furnish(
     }
 }
 
-impl Shop<'_, '_, '_> {
+impl FurnitureBuilder<'_, '_, '_> {
     fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
         self.commands.spawn((
             Sprite {
@@ -116,20 +118,20 @@ impl Shop<'_, '_, '_> {
     }
 }
 
-fn draw_border(ink: &mut Ink, shop: &mut Shop, border: &BorderLine, cell: &CellView) {
-    let view = shop.view;
+fn draw_border(ink: &mut Ink, builder: &mut FurnitureBuilder, border: &BorderLine, cell: &CellView) {
+    let view = builder.view;
     let unit = view.unit();
     let dot = view.world(border.dot);
     let line: Vec<Vec2> = border.line.iter().map(|&p| view.world(p)).collect();
     // World y grows upwards, plan y downwards.
     let flip = Vec2::new(1.0, -1.0);
     let along = (border.along() * flip).normalize_or(Vec2::X);
-    let across = (border.across(&shop.zones.ground) * flip).normalize_or(Vec2::Y);
+    let across = (border.across(&builder.zones.ground) * flip).normalize_or(Vec2::Y);
     if !border.touching {
         ink.dashes(&line, 2.5, tint(theme::ON_DARK_MUTED, 0.55), 7.0, 6.0, 0.0);
     }
     if cell.cover || !cell.cover_for.is_empty() {
-        draw_cover(ink, shop, border, cell, across);
+        draw_cover(ink, builder, border, cell, across);
     }
     if cell.barrier {
         draw_wall(ink, &line, unit, border.touching);
@@ -141,19 +143,19 @@ fn draw_border(ink: &mut Ink, shop: &mut Shop, border: &BorderLine, cell: &CellV
         return;
     }
     if let Some(open) = cell.door {
-        draw_door(ink, shop, dot, along, across, open, cell.locked);
+        draw_door(ink, builder, dot, along, across, open, cell.locked);
     }
     if cell.door != Some(false) {
         draw_dot(ink, dot, unit, if cell.dark { tint(theme::ON_DARK_MUTED, 1.0) } else { tint(theme::CARD, 1.0) });
     }
     let mut offset = across * unit * 0.24;
     if let Some(hazard) = &cell.hazard {
-        shop.icon(hazard_icon(hazard), dot + offset, unit * 0.26, depth::CAPTION, tint(theme::WARNING, 0.9));
+        builder.icon(hazard_icon(hazard), dot + offset, unit * 0.26, depth::CAPTION, tint(theme::WARNING, 0.9));
         offset = -offset;
     }
     for (i, item) in cell.items.iter().take(3).enumerate() {
         let at = dot + offset + along * (i as f32 * 0.24 * unit);
-        shop.icon(item_icon(item.icon), at, unit * 0.22, depth::CAPTION, tint(theme::INK, 0.85));
+        builder.icon(item_icon(item.icon), at, unit * 0.22, depth::CAPTION, tint(theme::INK, 0.85));
     }
 }
 
@@ -185,8 +187,16 @@ fn draw_wall(ink: &mut Ink, line: &[Vec2], unit: f32, touching: bool) {
 }
 
 /// A leaf of wood: across the way when shut, turned aside when open.
-fn draw_door(ink: &mut Ink, shop: &mut Shop, dot: Vec2, along: Vec2, across: Vec2, open: bool, locked: bool) {
-    let unit = shop.view.unit();
+fn draw_door(
+    ink: &mut Ink,
+    builder: &mut FurnitureBuilder,
+    dot: Vec2,
+    along: Vec2,
+    across: Vec2,
+    open: bool,
+    locked: bool,
+) {
+    let unit = builder.view.unit();
     let (half, thick) = (unit * 0.36, unit * 0.13);
     let hinge = dot - along * half;
     let end = if open { hinge + (across * 0.94 + along * 0.34).normalize() * half * 1.7 } else { dot + along * half };
@@ -199,17 +209,17 @@ fn draw_door(ink: &mut Ink, shop: &mut Shop, dot: Vec2, along: Vec2, across: Vec
     ink.line(&[hinge, end], thick * 0.18, tint(theme::WALNUT_DEEP, 0.7), false);
     if locked {
         ink.disc(dot, unit * 0.15, tint(theme::WALNUT_DEEP, 1.0));
-        shop.icon("padlock", dot, unit * 0.2, depth::CAPTION, tint(theme::BRIGHT_GOLD, 1.0));
+        builder.icon("padlock", dot, unit * 0.2, depth::CAPTION, tint(theme::BRIGHT_GOLD, 1.0));
     } else if !open {
         ink.disc(hinge.lerp(end, 0.82), thick * 0.22, tint(theme::BRIGHT_GOLD, 1.0));
     }
 }
 
 /// Rubble along the seam, on the side that it shelters.
-fn draw_cover(ink: &mut Ink, shop: &Shop, border: &BorderLine, cell: &CellView, across: Vec2) {
-    let view = shop.view;
+fn draw_cover(ink: &mut Ink, builder: &FurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
+    let view = builder.view;
     let unit = view.unit();
-    let names = [border.joins.0, border.joins.1].map(|z| shop.zones.ground.zones[z].id.clone());
+    let names = [border.joins.0, border.joins.1].map(|z| builder.zones.ground.zones[z].id.clone());
     let line: Vec<Vec2> = border.line.iter().map(|&p| view.world(p)).collect();
     let total = ink::length(&line);
     let reach = (unit * 1.3).min(total * 0.42);
@@ -233,8 +243,8 @@ fn draw_cover(ink: &mut Ink, shop: &Shop, border: &BorderLine, cell: &CellView, 
     }
 }
 
-fn write_caption(shop: &mut Shop, caption: &Caption, cell: &CellView) {
-    let at = shop.view.world(caption.at);
+fn write_caption(builder: &mut FurnitureBuilder, caption: &Caption, cell: &CellView) {
+    let at = builder.view.world(caption.at);
     let strength = if cell.dark { 1.0 } else { 0.95 };
     let deep = cell.hazard.as_deref().is_some_and(|h| h.contains("chasm") || h.contains("lava"));
     let color = match (deep, cell.dark) {
@@ -242,30 +252,30 @@ fn write_caption(shop: &mut Shop, caption: &Caption, cell: &CellView) {
         (_, true) => theme::INK,
         _ => theme::MUTED,
     };
-    shop.text(&cell.name, shop.fonts.name.clone(), caption.name_size, at, tint(color, strength));
+    builder.text(&cell.name, builder.fonts.name.clone(), caption.name_size, at, tint(color, strength));
     let mut down = caption.name_size * 1.08;
     if !cell.notes.is_empty() {
         let place = at - Vec2::new(0.0, down);
-        shop.text(&cell.notes, shop.fonts.notes.clone(), caption.notes_size, place, tint(color, strength));
+        builder.text(&cell.notes, builder.fonts.notes.clone(), caption.notes_size, place, tint(color, strength));
         down += caption.notes_size * 1.25;
     }
     let size = caption.notes_size * 1.3;
     let mut place = at - Vec2::new(-size * 0.5, down + size * 0.55);
-    let mut put = |shop: &mut Shop, name: &str, color: LinearRgba| {
-        shop.icon(name, place, size, depth::CAPTION, color);
+    let mut put = |builder: &mut FurnitureBuilder, name: &str, color: LinearRgba| {
+        builder.icon(name, place, size, depth::CAPTION, color);
         place.x += size * 1.18;
     };
     if let Some(hazard) = &cell.hazard {
-        put(shop, hazard_icon(hazard), tint(if deep { theme::HIGHLIGHT } else { theme::WARNING }, 0.95));
+        put(builder, hazard_icon(hazard), tint(if deep { theme::HIGHLIGHT } else { theme::WARNING }, 0.95));
     }
     for &side in &cell.exits {
-        put(shop, "exit-door", tint(shop.theme.side(side).ink, 0.95));
+        put(builder, "exit-door", tint(builder.theme.side(side).ink, 0.95));
     }
     for _ in &cell.levers {
-        put(shop, "lever", tint(theme::INK, 0.9));
+        put(builder, "lever", tint(theme::INK, 0.9));
     }
     for item in cell.items.iter().take(6) {
-        put(shop, item_icon(item.icon), tint(theme::INK, 0.85));
+        put(builder, item_icon(item.icon), tint(theme::INK, 0.85));
     }
 }
 

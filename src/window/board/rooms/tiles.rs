@@ -1,11 +1,12 @@
 //! Lays the painted floors as a tile map, and a picture of each zone for light and darkness over it.
 
+use super::super::depth;
 use super::super::field::Frame;
 use super::super::paint::{picture, stack};
 use super::super::{BoardBuilder, BoardSet};
+use super::field::Zones;
 use super::floor::{Floor, Painting};
 use super::ground::{Ground, MARGIN};
-use super::{Zones, depth};
 use crate::window::room::{BattleRoom, HoverTarget, is_about};
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;

@@ -8,7 +8,8 @@ use super::super::field::{Frame, Seat};
 use super::super::ink::{self, Ink, rounded, tint};
 use super::super::tokens::Tokens;
 use super::super::{BoardFonts, BoardSet, BoardView, depth};
-use super::{RankField, Ranks, area_of, sheets};
+use super::field::{RankField, Ranks, area_of};
+use super::sheets;
 use crate::vocab::view::{ArrowKind, ArrowView, Scene};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Edge, Side, Theme};
@@ -82,36 +83,45 @@ fn draw(
         plates: Ink::default(),
     };
     routes.iter().for_each(|r| painter.route(r));
+    let size = view.field.label_size(&view.frame);
     for pill in &pills {
-        painter.plate(pill);
-        let size = view.field.label_size(&view.frame) * if pill.arrow.is_some() { 1.0 } else { 0.94 };
-        let mut at = view.world(pill.area.center()) - Vec2::X * Pill::wide(&pill.parts) * size / 2.0;
-        for part in &pill.parts {
-            let wide = part.wide() * size;
-            match part {
-                PillPart::Words(words) => {
-                    commands.spawn((
-                        Text2d::new(words.clone()),
-                        TextFont {
-                            font: fonts.label.clone().into(),
-                            font_size: FontSize::Px(size.round()),
-                            ..default()
-                        },
-                        TextColor(tint(theme::PAGE, painter.strength(pill.arrow)).into()),
-                        Anchor::CENTER,
-                        Transform::from_translation((at + Vec2::X * wide / 2.0).round().extend(PILLS + 0.2)),
-                        ChildOf(root),
-                    ));
-                }
-                PillPart::Higher => painter.sign(at + Vec2::X * wide / 2.0, 1.0, size * 0.56, pill.arrow),
-                PillPart::Lower => painter.sign(at + Vec2::X * wide / 2.0, -1.0, size * 0.56, pill.arrow),
-            }
-            at.x += wide + 0.12 * size;
-        }
+        write(&mut commands, &mut painter, pill, (size, &fonts), root);
     }
     let ArrowPainter { lines, plates, .. } = painter;
     sheets::layer(&mut commands, (&mut *meshes, &white), root, lines, LINES);
     sheets::layer(&mut commands, (&mut *meshes, &white), root, plates, PILLS);
+}
+
+/// Writes what a pill says, its words and signs side by side in its middle. `size` is the height of type in pixels.
+fn write(
+    commands: &mut Commands,
+    painter: &mut ArrowPainter,
+    pill: &Pill,
+    (size, fonts): (f32, &BoardFonts),
+    root: Entity,
+) {
+    painter.plate(pill);
+    let size = size * if pill.arrow.is_some() { 1.0 } else { 0.94 };
+    let mut at = painter.frame.world(pill.area.center()) - Vec2::X * Pill::wide(&pill.parts) * size / 2.0;
+    for part in &pill.parts {
+        let wide = part.wide() * size;
+        let middle = at + Vec2::X * wide / 2.0;
+        match part {
+            PillPart::Words(words) => {
+                commands.spawn((
+                    Text2d::new(words.clone()),
+                    TextFont { font: fonts.label.clone().into(), font_size: FontSize::Px(size.round()), ..default() },
+                    TextColor(tint(theme::PAGE, painter.strength(pill.arrow)).into()),
+                    Anchor::CENTER,
+                    Transform::from_translation(middle.round().extend(PILLS + 0.2)),
+                    ChildOf(root),
+                ));
+            }
+            PillPart::Higher => painter.sign(middle, 1.0, size * 0.56, pill.arrow),
+            PillPart::Lower => painter.sign(middle, -1.0, size * 0.56, pill.arrow),
+        }
+        at.x += wide + 0.12 * size;
+    }
 }
 
 /// The arrows of and at whoever is pointed at.

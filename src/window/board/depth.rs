@@ -1,0 +1,17 @@
+//! Depths of what is drawn, back to front. Everything of a token lies within one step of its own.
+
+pub const TABLE: f32 = -100.0;
+pub const FLOOR: f32 = -50.0;
+pub const DARK: f32 = -42.0;
+pub const LIT: f32 = -40.0;
+pub const FURNITURE: f32 = -30.0;
+pub const CAPTION: f32 = -20.0;
+pub const LOW_MARKS: f32 = -10.0;
+pub const TOKENS: f32 = 0.0;
+/// Over every token.
+pub const SHIELDS: f32 = 38.5;
+pub const LABELS: f32 = 40.0;
+pub const HIGH_MARKS: f32 = 60.0;
+pub const FLOATERS: f32 = 70.0;
+/// The table around a board that is larger than its place.
+pub const RIM: f32 = 80.0;

@@ -1,0 +1,22 @@
+//! The fonts that are written with on the board.
+
+use bevy::prelude::*;
+
+/// Type for the board.
+#[derive(Resource)]
+pub struct BoardFonts {
+    pub head: Handle<Font>,
+    pub name: Handle<Font>,
+    pub notes: Handle<Font>,
+    pub label: Handle<Font>,
+}
+
+pub fn load(mut commands: Commands, mut fonts: ResMut<Assets<Font>>) {
+    let mut font = |bytes: &[u8]| fonts.add(Font::from_bytes(bytes.to_vec()));
+    commands.insert_resource(BoardFonts {
+        head: font(include_bytes!("../../../assets/fonts/AlegreyaSC-Medium.ttf")),
+        name: font(include_bytes!("../../../assets/fonts/Alegreya-Italic.ttf")),
+        notes: font(include_bytes!("../../../assets/fonts/AlegreyaSans-Italic.ttf")),
+        label: font(include_bytes!("../../../assets/fonts/AlegreyaSans-Bold.ttf")),
+    });
+}

@@ -1,0 +1,83 @@
+//! Lays the board out whenever its place in the window, its size or the level changes.
+
+use super::builder::{BoardBuilder, LayoutKey};
+use super::field::{Field, Frame};
+use super::pan_zoom::PanZoom;
+use super::view::{BoardRoot, BoardView};
+use super::{hexagons, lines, rooms};
+use crate::vocab::view::CellKind;
+use crate::window::room::BattleRoom;
+use crate::window::theme::Theme;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use std::sync::Arc;
+
+/// Lays a board of that kind out: the one place where kinds of boards are told apart.
+fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
+    rooms::clear(builder.commands);
+    hexagons::clear(builder.commands);
+    lines::clear(builder.commands);
+    match kind {
+        CellKind::Hex => hexagons::lay(builder),
+        CellKind::Rank => lines::lay(builder),
+        CellKind::Zone | CellKind::Border => rooms::lay(builder),
+    }
+}
+
+/// Takes the board away.
+pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
+    for root in &roots {
+        commands.entity(root).despawn();
+    }
+    commands.remove_resource::<BoardView>();
+    rooms::clear(&mut commands);
+    hexagons::clear(&mut commands);
+    lines::clear(&mut commands);
+}
+
+/// Lays the board out anew when level, window, magnification or the room left by the overlay change; not before they keep
+/// still.
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+pub fn lay_out(
+    mut commands: Commands,
+    room: Res<BattleRoom>,
+    theme: Res<Theme>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
+    mut images: ResMut<Assets<Image>>,
+    mut laid: Local<Option<LayoutKey>>,
+    mut wanted: Local<Option<LayoutKey>>,
+    mut stamp: Local<u32>,
+) {
+    let type_scale = if room.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
+    let level = Arc::as_ptr(room.battle.level()) as usize;
+    if laid.as_ref().is_some_and(|l| l.level != level) {
+        pan_zoom.reset();
+    }
+    let key = LayoutKey {
+        level,
+        area: Rect::from_corners(room.board_rect.min.round(), room.board_rect.max.round()),
+        window: window.size(),
+        scale: window.scale_factor(),
+        type_scale,
+        zoom: pan_zoom.zoom(),
+    };
+    let still = wanted.as_ref() == Some(&key);
+    *wanted = Some(key.clone());
+    let small = key.area.width() < 60.0 || key.area.height() < 60.0;
+    if small || !still || (view.is_some() && laid.as_ref() == Some(&key)) {
+        return;
+    }
+    *stamp += 1;
+    if let Some(view) = &view {
+        commands.entity(view.root).despawn();
+    }
+    let root = commands.spawn((BoardRoot, Transform::default(), Visibility::default())).id();
+    let kind = room.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
+    let plan = &room.battle.level().plan;
+    let mut builder =
+        BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &room.scene, key: &key };
+    let (frame, field) = lay(kind, &mut builder);
+    commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: *stamp });
+    *laid = Some(key);
+}

@@ -1,0 +1,78 @@
+//! Badges on the rim of a token: how it stands, what ails it, what it holds.
+
+use super::super::ink::{Ink, tint};
+use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::window::theme::{self, Side};
+use bevy::prelude::*;
+use std::f32::consts::TAU;
+
+/// Radius in pixels of a token that has no room for many badges. Tokens on zones are never so small in a full window.
+const SMALL: f32 = 23.0;
+
+/// A small disc on the rim of a token.
+pub struct Badge {
+    pub icon: &'static str,
+    /// Where on the rim, in turns from the right against the clock.
+    pub turn: f32,
+    pub dark: bool,
+}
+
+impl Badge {
+    pub fn radius(&self, token: f32) -> f32 {
+        (token * if self.dark { 0.28 } else { 0.26 }).clamp(6.5, 17.0)
+    }
+
+    pub fn place(&self, token: f32) -> Vec2 {
+        Vec2::from_angle(self.turn * TAU) * token * 1.08
+    }
+}
+
+/// Small tokens wear only what cannot be seen otherwise.
+pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge> {
+    let mut badges = Vec::new();
+    // Badges keep to the back of one who looks somewhere.
+    let ahead = matches!(combatant.facing, Some(0 | 1 | 5));
+    let state = match combatant.standing {
+        Standing::Dead => Some("death-skull"),
+        Standing::Incapacitated => Some("bleeding-wound"),
+        Standing::Surrendered => Some("flying-flag"),
+        _ => (combatant.turn == TurnView::Taken && !combatant.reserve).then_some("check-mark"),
+    };
+    if let Some(icon) = state {
+        badges.push(Badge { icon, turn: if ahead { 0.375 } else { 0.125 }, dark: true });
+    }
+    if combatant.concealed {
+        badges.push(Badge { icon: "hidden", turn: 0.25, dark: false });
+    }
+    if waiting {
+        badges.push(Badge { icon: "hourglass", turn: 0.25, dark: true });
+    }
+    let ailments = combatant.conditions.iter().map(|c| c.icon).filter(|icon| !icon.is_empty());
+    for (i, icon) in ailments.take(if radius < SMALL { 1 } else { 3 }).enumerate() {
+        let turn = match combatant.facing {
+            None => 0.345 + 0.085 * i as f32,
+            Some(_) if ahead => 0.475 + 0.085 * i as f32,
+            Some(_) => 0.025 - 0.085 * i as f32,
+        };
+        badges.push(Badge { icon, turn, dark: false });
+    }
+    let held = combatant.gear.iter().filter(|g| g.held == "hand" && !g.icon.is_empty());
+    let held = held.filter(|_| combatant.facing.is_none());
+    // Where numbers hang on the rim there is room for one thing above them.
+    let (most, first) = if combatant.guard.is_some() { (1, 1.025) } else { (2, 1.015) };
+    for (i, item) in held.take(if radius < SMALL { 0 } else { most }).enumerate() {
+        badges.push(Badge { icon: item.icon, turn: first - 0.085 * i as f32, dark: false });
+    }
+    badges
+}
+
+pub fn draw_badge(ink: &mut Ink, badge: &Badge, token: f32, side: Side, alpha: f32) {
+    let (at, radius) = (badge.place(token), badge.radius(token));
+    if badge.dark {
+        ink.disc(at, radius + 1.2, tint(theme::CARD, alpha));
+        ink.disc(at, radius, tint(theme::INK, alpha));
+    } else {
+        ink.disc(at, radius + 1.3, tint(side.ink, 0.9 * alpha));
+        ink.disc(at, radius, tint(theme::PAGE, alpha));
+    }
+}

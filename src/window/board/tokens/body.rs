@@ -1,0 +1,78 @@
+//! The shapes that a token is drawn with: its body, the beak of one who faces somewhere, the arc of health.
+
+use super::super::ink::{self, Ink, tint};
+use crate::window::theme::{self, Edge, Side};
+use bevy::prelude::*;
+
+/// The arc of health: where it begins and ends, in turns from the right against the clock.
+pub const ARC: (f32, f32) = (0.60, 0.90);
+
+/// Outline of a side's token.
+fn outline(edge: Edge, radius: f32) -> Vec<Vec2> {
+    match edge {
+        Edge::Solid => ink::circle(Vec2::ZERO, radius),
+        Edge::Double => ink::polygon(Vec2::ZERO, radius * 1.07, 8, 1.0 / 16.0),
+        Edge::Dashed => ink::polygon(Vec2::ZERO, radius * 1.10, 6, 1.0 / 12.0),
+        Edge::Dotted => ink::rounded(Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(radius * 0.92)), radius * 0.2),
+    }
+}
+
+pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, alpha: f32, out: bool, taken: bool) {
+    ink.glow(Vec2::new(0.07, -0.13) * radius, radius * 1.25, radius * 0.85, tint(theme::WALNUT_DEEP, 0.5 * alpha));
+    let fill = if out {
+        bevy_egui::egui::Color32::from_rgb(0xcf, 0xc3, 0xa8)
+    } else if side.edge == Edge::Solid {
+        theme::CARD
+    } else {
+        bevy_egui::egui::Color32::from_rgb(0xf6, 0xe8, 0xd8)
+    };
+    ink.shape(&outline(side.edge, radius), tint(fill, alpha));
+    let strong = alpha * if out { 0.6 } else { 1.0 };
+    let color = tint(side.ink, strong);
+    match side.edge {
+        Edge::Solid => ink.line(&outline(side.edge, radius * 0.945), radius * 0.12, color, true),
+        Edge::Double => {
+            ink.line(&outline(side.edge, radius * 0.955), radius * 0.10, color, true);
+            ink.line(&outline(side.edge, radius * 0.80), (radius * 0.045).max(1.2), color, true);
+        }
+        Edge::Dashed => {
+            let mut edge = outline(side.edge, radius * 0.94);
+            edge.push(edge[0]);
+            ink.line(&outline(side.edge, radius), (radius * 0.035).max(1.0), color, true);
+            ink.dashes(&edge, radius * 0.12, color, radius * 0.28, radius * 0.13, 0.0);
+        }
+        Edge::Dotted => {
+            let mut edge = outline(side.edge, radius * 0.86);
+            edge.push(edge[0]);
+            ink.line(&outline(side.edge, radius), (radius * 0.05).max(1.2), color, true);
+            ink.dots(&edge, radius * 0.065, color, radius * 0.235, 0.0);
+        }
+    }
+    if taken && !out {
+        // What is done fades a little.
+        ink.shape(&outline(side.edge, radius * 0.88), tint(theme::PARCHMENT, 0.35 * alpha));
+    }
+}
+
+/// A beak on the rim, towards where it looks.
+pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
+    let across = way.perp() * radius * 0.44;
+    let (root, tip) = (way * radius * 0.95, way * radius * 1.48);
+    let beak = |grow: f32| {
+        let out = way * grow;
+        let aside = across.normalize_or_zero() * grow;
+        [tip + out * 1.6, root + across + aside - out, root - across - aside - out]
+    };
+    ink.shape(&beak((radius * 0.075).clamp(0.9, 2.2)), tint(theme::PAGE, alpha));
+    ink.shape(&beak(0.0), tint(side.ink, alpha));
+}
+
+pub fn draw_arc(ink: &mut Ink, side: Side, radius: f32, share: f32) {
+    let wide = (radius * 0.17).max(3.5);
+    let (at, reach) = (Vec2::ZERO, radius * 1.21);
+    ink.arc(at, reach, (ARC.0 - 0.006, ARC.1 + 0.006), wide + 2.4, tint(theme::CARD, 0.95));
+    ink.arc(at, reach, ARC, wide, tint(theme::INK, 0.26));
+    if share > 0.0 {
+        ink.arc(at, reach, (ARC.0, ARC.0 + (ARC.1 - ARC.0) * share), wide, tint(side.ink, 1.0));
+    }
+}

@@ -1,0 +1,264 @@
+//! Makes tokens and keeps them as the shown scene says.
+
+use super::super::field::{Plate, Seat};
+use super::super::ink::{self, Ink, tint};
+use super::super::{BoardFonts, BoardView, depth, guard};
+use super::badges::{badges_of, draw_badge};
+use super::body::{draw_beak, draw_body};
+use super::seating::{Seen, hash_of, is_out, label_of, on_board, short_of};
+use super::token::{Token, Tokens};
+use crate::vocab::view::{CombatantView, TurnView};
+use crate::window::icons::IconSet;
+use crate::window::room::BattleRoom;
+use crate::window::theme::{self, Theme};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+/// What is needed to make a token.
+struct TokenBuilder<'a, 'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: &'a mut Assets<Mesh>,
+    ink: Handle<ColorMaterial>,
+    icons: &'a IconSet,
+    fonts: &'a BoardFonts,
+    theme: &'a Theme,
+    view: &'a BoardView,
+    /// A result waits on the one whose token is made.
+    waiting: bool,
+}
+
+/// Gives every combatant on the board a token that looks as it should, and takes the others' away.
+#[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
+pub fn update_tokens(
+    commands: Commands,
+    room: Res<BattleRoom>,
+    view: Option<Res<BoardView>>,
+    (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    mut tokens: ResMut<Tokens>,
+    mut existing: Query<(&mut Token, &mut Transform)>,
+    (mut white, mut seen): (Local<Handle<ColorMaterial>>, Local<Seen>),
+) {
+    let Some(view) = view else { return };
+    let now = Some((room.epoch, room.scene_stamp, view.stamp));
+    if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
+        return;
+    }
+    if *white == Handle::default() {
+        *white = materials.add(ink::white());
+    }
+    let mut builder = TokenBuilder {
+        commands,
+        meshes: &mut meshes,
+        ink: white.clone(),
+        icons: &icons,
+        fonts: &fonts,
+        theme: &theme,
+        view: &view,
+        waiting: false,
+    };
+    let scene = &room.scene;
+    let Tokens { by_id, seats, .. } = &mut *tokens;
+    by_id.retain(|id, entity| {
+        let stays = existing.contains(*entity) && scene.combatants.iter().any(|c| on_board(c, &view) && c.id == *id);
+        if !stays {
+            builder.commands.entity(*entity).try_despawn();
+        }
+        stays
+    });
+    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &view)) {
+        let Some(seat) = seats.get(&combatant.id) else { continue };
+        builder.waiting = scene.waiting.contains(&ix);
+        let wanted = builder.wanted(combatant, seat);
+        let front = wanted.front;
+        let old = by_id.get(&combatant.id).copied();
+        let entity = match old.and_then(|entity| Some((entity, existing.get_mut(entity).ok()?))) {
+            Some((entity, (mut token, mut transform))) => {
+                transform.translation.z = depth::TOKENS + front;
+                if !token.become_like(&wanted) {
+                    continue;
+                }
+                entity
+            }
+            None => {
+                let entity = builder.spawn(combatant, &wanted);
+                by_id.insert(combatant.id.clone(), entity);
+                entity
+            }
+        };
+        builder.make(entity, combatant, seat, front);
+    }
+}
+
+/// What a token should show.
+struct Wanted {
+    /// Where it sits, in the camera's coordinates.
+    at: Vec2,
+    radius: f32,
+    /// How far in front of other tokens it is drawn.
+    front: f32,
+    /// Changes with everything that it is drawn from.
+    look: u64,
+    /// Shares of full health and full guard.
+    health: f32,
+    guard: Option<f32>,
+}
+
+impl Token {
+    /// Takes over what is wanted, except for its drawing. Returns whether that must be made anew.
+    fn become_like(&mut self, wanted: &Wanted) -> bool {
+        self.seat = wanted.at;
+        self.wanted_health = wanted.health;
+        self.guard = wanted.guard.map(|now| [self.guard.map_or(now, |shown| shown[0]), now]);
+        if self.look == wanted.look {
+            return false;
+        }
+        self.look = wanted.look;
+        self.radius = wanted.radius;
+        true
+    }
+}
+
+impl TokenBuilder<'_, '_, '_> {
+    fn wanted(&self, combatant: &CombatantView, seat: &Seat) -> Wanted {
+        let view = self.view;
+        let state = format!("{combatant:?}{seat:?}{:?}{}{}", self.theme.palette, view.type_scale, self.waiting);
+        // Whoever stands further down is drawn over those behind; riders over their mounts.
+        let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
+            + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
+        Wanted {
+            at: view.world(seat.at),
+            radius: seat.radius * view.pixels_per_unit,
+            front,
+            look: hash_of((state, view.stamp)),
+            health: combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32,
+            guard: combatant.guard.map(|(now, most)| now.max(0) as f32 / most.max(1) as f32),
+        }
+    }
+
+    fn spawn(&mut self, combatant: &CombatantView, wanted: &Wanted) -> Entity {
+        let token = Token {
+            id: combatant.id.clone(),
+            faction: combatant.faction,
+            radius: wanted.radius,
+            seat: wanted.at,
+            look: wanted.look,
+            health: wanted.health,
+            wanted_health: wanted.health,
+            guard: wanted.guard.map(|g| [g; 2]),
+            struck: 0.0,
+            lunge: (0.0, Vec2::ZERO),
+            arc: None,
+        };
+        let place = Transform::from_translation(wanted.at.extend(depth::TOKENS + wanted.front));
+        self.commands.spawn((token, place, Visibility::default(), ChildOf(self.view.root))).id()
+    }
+
+    /// Draws all of a token anew.
+    fn make(&mut self, entity: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
+        self.commands.entity(entity).despawn_related::<Children>();
+        let radius = seat.radius * self.view.pixels_per_unit;
+        let side = self.theme.side(combatant.faction);
+        let out = is_out(combatant);
+        let alpha = if combatant.concealed { 0.5 } else { 1.0 };
+        let mut ink = Ink::default();
+        let taken = combatant.turn == TurnView::Taken && !combatant.reserve;
+        draw_body(&mut ink, side, radius, alpha, out, taken);
+        if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| !out) {
+            // Over the arc of health, under the badges.
+            let mut beak = Ink::default();
+            draw_beak(&mut beak, side, radius, way * Vec2::new(1.0, -1.0), alpha);
+            self.mesh(entity, beak, 0.07);
+        }
+        let badges = badges_of(combatant, self.waiting, radius);
+        for badge in &badges {
+            draw_badge(&mut ink, badge, radius, side, alpha);
+        }
+        self.mesh(entity, ink, 0.0);
+        let faded = if out { 0.5 } else { 1.0 };
+        self.icon(entity, &combatant.icon, Vec2::ZERO, radius * 1.18, tint(side.ink, alpha * faded));
+        for badge in &badges {
+            let at = badge.place(radius);
+            let color = if badge.dark { tint(theme::PAGE, alpha) } else { tint(theme::INK, alpha) };
+            self.icon(entity, badge.icon, at, badge.radius(radius) * 1.45, color);
+        }
+        let arc = self
+            .commands
+            .spawn((Transform::from_xyz(0.0, 0.0, 0.05), Visibility::default(), NoFrustumCulling, ChildOf(entity)))
+            .id();
+        self.commands.queue(move |world: &mut World| {
+            if let Some(mut token) = world.get_mut::<Token>(entity) {
+                token.arc = Some(arc);
+                // A little less than it is, so that it is drawn once.
+                token.health -= 1e-3;
+            }
+        });
+        if let Some((guard, _)) = combatant.guard.filter(|_| !out) {
+            self.figures(entity, radius, (guard, combatant.health));
+        }
+        self.label(entity, combatant, seat, front);
+    }
+
+    /// Guard and health as numbers, over the arcs.
+    fn figures(&mut self, parent: Entity, radius: f32, values: (i32, i32)) {
+        let mut ink = Ink::default();
+        let figures = guard::figures(&mut ink, radius, values);
+        if figures.is_empty() {
+            return;
+        }
+        self.mesh(parent, ink, 0.12);
+        for figure in figures {
+            let font_size = FontSize::Px(figure.size);
+            self.commands.spawn((
+                Text2d::new(figure.words),
+                TextFont { font: self.fonts.label.clone().into(), font_size, ..default() },
+                TextColor(tint(theme::PAGE, 1.0).into()),
+                Anchor::CENTER,
+                Transform::from_translation(figure.at.round().extend(0.2)),
+                ChildOf(parent),
+            ));
+        }
+    }
+
+    fn mesh(&mut self, parent: Entity, ink: Ink, z: f32) {
+        self.commands.spawn((
+            Mesh2d(self.meshes.add(ink.mesh())),
+            MeshMaterial2d(self.ink.clone()),
+            Transform::from_xyz(0.0, 0.0, z),
+            NoFrustumCulling,
+            ChildOf(parent),
+        ));
+    }
+
+    fn icon(&mut self, parent: Entity, name: &str, at: Vec2, size: f32, color: LinearRgba) {
+        let image = self.icons.image(name);
+        let sprite = Sprite { image, custom_size: Some(Vec2::splat(size)), color: color.into(), ..default() };
+        self.commands.spawn((sprite, Transform::from_translation(at.extend(0.1)), ChildOf(parent)));
+    }
+
+    /// The name on a slip of parchment, above all tokens.
+    fn label(&mut self, parent: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
+        let words = match seat.plate {
+            Plate::Full => label_of(combatant),
+            Plate::Short => short_of(combatant),
+            Plate::None => return,
+        };
+        let size = self.view.field.label_size(&self.view.frame);
+        let off = (seat.label - seat.at) * self.view.pixels_per_unit * Vec2::new(1.0, -1.0);
+        let at = (self.view.world(seat.at) + off).round() - self.view.world(seat.at);
+        let wide = words.chars().count() as f32 * size * 0.46 + 4.0;
+        let mut ink = Ink::default();
+        let slip = Rect::from_center_size(at, Vec2::new(wide + 4.0, size * 1.05));
+        ink.card(slip, size * 0.45, tint(theme::PARCHMENT, 0.62));
+        self.mesh(parent, ink, depth::LABELS - front);
+        self.commands.spawn((
+            Text2d::new(words),
+            TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() },
+            TextColor(tint(theme::INK, if combatant.concealed { 0.75 } else { 1.0 }).into()),
+            Anchor::CENTER,
+            Transform::from_translation(at.extend(depth::LABELS - front + 0.2)),
+            ChildOf(parent),
+        ));
+    }
+}

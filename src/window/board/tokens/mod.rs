@@ -1,0 +1,30 @@
+//! Tokens: who is who by shape and edge, how healthy by the arc beneath, what ails them and what they hold by badges.
+
+mod badges;
+mod body;
+mod build;
+mod motion;
+mod seating;
+mod token;
+
+pub use token::{Token, Tokens};
+
+use super::BoardSet;
+use crate::window::presenter::Beat;
+use bevy::prelude::*;
+
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Tokens>().add_message::<Beat>().add_systems(
+        Update,
+        (
+            seating::assign_seats,
+            build::update_tokens,
+            motion::react,
+            motion::move_along,
+            motion::show_health,
+            motion::raise_floaters,
+        )
+            .chain()
+            .in_set(BoardSet::Tokens),
+    );
+}

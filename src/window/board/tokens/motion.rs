@@ -1,0 +1,148 @@
+//! What moves on tokens: the way to a new seat, lunges and wounds, the arc of health, numbers that rise.
+
+use super::super::ink::{self, Ink, tint};
+use super::super::{BoardFonts, BoardView, depth, guard};
+use super::body::{ARC, draw_arc};
+use super::token::{Token, Tokens};
+use crate::window::presenter::Beat;
+use crate::window::room::{BattleRoom, Pace};
+use crate::window::theme::{self, Theme};
+use bevy::prelude::*;
+use bevy::sprite::Text2dShadow;
+
+/// A number that rises from a token and fades.
+#[derive(Component)]
+pub struct Floater {
+    age: f32,
+}
+
+/// Strikes, wounds and healing show on those they are about.
+pub fn react(
+    mut commands: Commands,
+    mut beats: MessageReader<Beat>,
+    view: Option<Res<BoardView>>,
+    (theme, fonts, tokens): (Res<Theme>, Res<BoardFonts>, Res<Tokens>),
+    mut query: Query<(&mut Token, &Transform)>,
+) {
+    let Some(view) = view else { return };
+    for beat in beats.read() {
+        let place = |id: &Option<String>| id.as_ref().and_then(|id| tokens.entity(id));
+        let target = place(&beat.target);
+        let at = target.and_then(|t| query.get(t).ok()).map(|(_, t)| t.translation.truncate());
+        if let (Some(at), true) = (at, beat.strikes)
+            && let Some((mut token, transform)) = place(&beat.source).and_then(|s| query.get_mut(s).ok())
+        {
+            token.lunge = (1.0, (at - transform.translation.truncate()).normalize_or_zero());
+        }
+        let Some(change) = beat.health.filter(|&h| h != 0) else { continue };
+        let Some((mut token, _)) = target.and_then(|t| query.get_mut(t).ok()) else { continue };
+        if change < 0 {
+            token.struck = 1.0;
+        }
+        let (words, color) = match change {
+            ..0 => (format!("−{}", -change), theme::side(theme.palette, 1).ink),
+            _ => (format!("+{change}"), theme::FELT),
+        };
+        let at = token.seat + Vec2::new(token.radius * 0.9, token.radius * 0.9);
+        commands.spawn((
+            Floater { age: 0.0 },
+            Text2d::new(words),
+            TextFont {
+                font: fonts.label.clone().into(),
+                font_size: FontSize::Px((view.unit() * 0.36).clamp(20.0, 44.0).round()),
+                ..default()
+            },
+            TextColor(tint(color, 1.0).into()),
+            Text2dShadow { offset: Vec2::new(1.0, -1.0), color: tint(theme::PAGE, 0.9).into() },
+            Transform::from_translation(at.extend(depth::FLOATERS)),
+            ChildOf(view.root),
+        ));
+    }
+}
+
+pub fn move_along(
+    room: Res<BattleRoom>,
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
+    mut tokens: Query<(&mut Token, &mut Transform)>,
+) {
+    let still = theme.reduced_motion || room.pace == Pace::Instant || room.skip;
+    let rate = if still { 1.0 } else { 1.0 - (-time.delta_secs() * 8.0 / room.pace.stretch().max(0.05)).exp() };
+    let fade = time.delta_secs() * 2.6;
+    for (mut token, mut transform) in &mut tokens {
+        let seat = token.seat;
+        // Shaking and lunging are laid over the way to the seat, so they are taken off before it goes on.
+        let offset = |token: &Token| {
+            if still {
+                return Vec2::ZERO;
+            }
+            let shake = Vec2::new((token.struck * 34.0).sin() * token.struck * token.radius * 0.14, 0.0);
+            let reach = (token.lunge.0 * std::f32::consts::PI).sin() * token.radius * 0.42;
+            shake + token.lunge.1 * reach
+        };
+        let calm = transform.translation.truncate() - offset(&token);
+        if token.struck > 0.0 || token.lunge.0 > 0.0 {
+            token.struck = (token.struck - fade).max(0.0);
+            token.lunge.0 = (token.lunge.0 - fade * 1.2).max(0.0);
+        }
+        let next = if calm.distance(seat) < 0.4 { seat } else { calm.lerp(seat, rate) } + offset(&token);
+        if next != transform.translation.truncate() {
+            transform.translation = next.extend(transform.translation.z);
+        }
+    }
+}
+
+/// The arc follows the health; it is drawn anew only while it changes.
+pub fn show_health(
+    mut commands: Commands,
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut tokens: Query<&mut Token>,
+    mut white: Local<Handle<ColorMaterial>>,
+) {
+    if *white == Handle::default() {
+        *white = materials.add(ink::white());
+    }
+    for mut token in &mut tokens {
+        let Some(arc) = token.arc else { continue };
+        if token.health == token.wanted_health && token.guard.is_none_or(|[shown, wanted]| shown == wanted) {
+            continue;
+        }
+        let step = time.delta_secs() * if theme.reduced_motion { 1e6 } else { 1.4 };
+        let nearer = |shown: f32, wanted: f32| {
+            let gap = wanted - shown;
+            if gap.abs() <= step.max(0.002) { wanted } else { shown + step * gap.signum() }
+        };
+        token.health = nearer(token.health, token.wanted_health);
+        token.guard = token.guard.map(|[shown, wanted]| [nearer(shown, wanted), wanted]);
+        let mut ink = Ink::default();
+        draw_arc(&mut ink, theme.side(token.faction), token.radius, token.health.clamp(0.0, 1.0));
+        if let Some([shown, _]) = token.guard {
+            guard::arc(&mut ink, token.radius, ARC, shown.clamp(0.0, 1.0));
+        }
+        if let Ok(mut arc) = commands.get_entity(arc) {
+            arc.try_insert((Mesh2d(meshes.add(ink.mesh())), MeshMaterial2d(white.clone())));
+        }
+    }
+}
+
+pub fn raise_floaters(
+    mut commands: Commands,
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
+    mut floaters: Query<(Entity, &mut Floater, &mut Transform, &mut TextColor)>,
+) {
+    for (entity, mut floater, mut transform, mut color) in &mut floaters {
+        floater.age += time.delta_secs() / 1.5;
+        if floater.age >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        if !theme.reduced_motion {
+            transform.translation.y += time.delta_secs() * 26.0 * (1.0 - floater.age);
+        }
+        color.0.set_alpha((2.0 - 2.0 * floater.age).min(1.0));
+    }
+}

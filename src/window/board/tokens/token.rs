@@ -1,0 +1,66 @@
+//! The token of a combatant, and where to find it.
+
+use super::super::field::Seat;
+use super::super::guard;
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+
+/// A combatant on the board.
+#[derive(Component)]
+pub struct Token {
+    pub id: String,
+    pub faction: usize,
+    pub radius: f32,
+    /// Where it is going; it is where its transform says.
+    pub(super) seat: Vec2,
+    pub(super) look: u64,
+    pub(super) health: f32,
+    pub(super) wanted_health: f32,
+    /// Share of its guard as shown and as it is, where there is such a thing.
+    pub(super) guard: Option<[f32; 2]>,
+    /// 1 when just struck, then fading.
+    pub(super) struck: f32,
+    /// 1 when just striking, and towards where.
+    pub(super) lunge: (f32, Vec2),
+    pub(super) arc: Option<Entity>,
+}
+
+/// Tokens by combatant, and where everybody sits.
+#[derive(Resource, Default)]
+pub struct Tokens {
+    pub(super) by_id: HashMap<String, Entity>,
+    pub(super) seats: BTreeMap<String, Seat>,
+    /// What tokens and their names cover, in plan units.
+    pub(super) covers: Vec<Rect>,
+    pub(super) guests: u64,
+    pub(super) stamp: u32,
+}
+
+impl Tokens {
+    pub fn entity(&self, id: &str) -> Option<Entity> {
+        self.by_id.get(id).copied()
+    }
+
+    /// Where somebody sits, or is on the way to.
+    pub fn seat(&self, id: &str) -> Option<&Seat> {
+        self.seats.get(id)
+    }
+
+    /// What tokens and their names cover, in plan units.
+    pub fn covers(&self) -> &[Rect] {
+        &self.covers
+    }
+}
+
+impl Token {
+    /// How freshly it was struck, 0 to 1.
+    pub fn struck(&self) -> f32 {
+        self.struck
+    }
+
+    /// Whether its guard and health are written on it.
+    pub fn has_figures(&self) -> bool {
+        self.guard.is_some() && guard::written(self.radius)
+    }
+}

@@ -1,0 +1,50 @@
+//! The board as it lies in the window.
+
+use super::field::{Field, Frame};
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// How the board lies in the window.
+#[derive(Resource)]
+pub struct BoardView {
+    pub(super) field: Arc<dyn Field>,
+    pub(super) frame: Frame,
+    pub(super) root: Entity,
+    /// How far the board has been moved aside, in logical pixels, y downwards.
+    pub(super) pan: Vec2,
+    /// Rises with every new layout.
+    pub(super) stamp: u32,
+}
+
+impl std::ops::Deref for BoardView {
+    type Target = Frame;
+    fn deref(&self) -> &Frame {
+        &self.frame
+    }
+}
+
+impl BoardView {
+    /// The point of the plan under a point of the window.
+    pub(super) fn plan_at(&self, window: Vec2) -> Vec2 {
+        (window - self.pan - self.origin) / self.pixels_per_unit
+    }
+
+    /// Where a point of the board's own coordinates is in the window.
+    pub(super) fn window_at(&self, world: Vec2) -> Vec2 {
+        Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
+    }
+
+    /// Logical pixels that seams, tokens and type are measured by.
+    pub(super) fn unit(&self) -> f32 {
+        self.pixels_per_unit * self.field.unit()
+    }
+
+    /// Where a cell is pointed at, in the board's own coordinates.
+    pub(super) fn cell_at(&self, id: &str) -> Option<Vec2> {
+        self.field.cell_at(id).map(|p| self.world(p))
+    }
+}
+
+/// Everything that lives and dies with one layout.
+#[derive(Component)]
+pub struct BoardRoot;
