@@ -324,6 +324,15 @@ impl BattleRoom {
         true
     }
 
+    /// Goes back to the last decision that a person made, or says why not. A battle that is watched stops there.
+    pub fn take_back(&mut self) {
+        if !self.undo() {
+            self.notice = Some("There is nothing to take back.".into());
+        } else if self.playback.is_some() {
+            self.paused = true;
+        }
+    }
+
     /// The same level from the start. The same seed gives the same dice.
     pub fn restart(&mut self, seed: u64) {
         let watched = self.playback.is_some() && seed == self.setup.seed;

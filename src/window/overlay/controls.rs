@@ -1,7 +1,7 @@
 //! Keys and gamepad in a battle.
 
 use super::entries::Entry;
-use super::{AppRequest, Overlay, Popup, bar, log};
+use super::{AppRequest, Overlay, Popup, choices, log};
 use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::room::{BattleRoom, HoverTarget};
 use bevy::prelude::*;
@@ -84,7 +84,7 @@ fn covered(
     } else {
         let focused = ctx.memory(|m| m.focused().is_some());
         if pressed(Action::Undo) {
-            take_back(room);
+            room.take_back();
         } else if pressed(Action::Back) {
             overlay.end_seen = true;
         } else if pressed(Action::Menu) {
@@ -95,15 +95,6 @@ fn covered(
     }
 }
 
-/// Back to the last decision; a battle that is watched stops there.
-pub fn take_back(room: &mut BattleRoom) {
-    if !room.undo() {
-        room.notice = Some("There is nothing to take back.".into());
-    } else if room.playback.is_some() {
-        room.paused = true;
-    }
-}
-
 fn tools(
     pressed: &impl Fn(Action) -> bool,
     room: &mut BattleRoom,
@@ -111,7 +102,7 @@ fn tools(
     requests: &mut MessageWriter<AppRequest>,
 ) {
     if pressed(Action::Undo) {
-        take_back(room);
+        room.take_back();
     }
     if pressed(Action::Confirm) && room.playing_back() {
         room.paused = true;
@@ -207,7 +198,7 @@ fn targets(room: &BattleRoom) -> Vec<HoverTarget> {
 
 /// The option bar.
 fn choosing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
-    let Some(list) = bar::current(room, overlay) else { return };
+    let Some(list) = choices::current(room, overlay) else { return };
     if pressed(Action::Back) {
         room.narrow = None;
         return;
@@ -226,15 +217,15 @@ fn choosing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &
     }
     if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
         if let Some(entry) = list.cards.get(i) {
-            bar::take(room, &entry.clone());
+            choices::take(room, &entry.clone());
         }
         return;
     }
-    let at = room.focus.and_then(|f| list.cards.iter().position(|c| bar::option_of(c) == Some(f)));
+    let at = room.focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
         match at {
-            Some(at) => bar::take(room, &list.cards[at].clone()),
-            None => room.focus = list.cards.iter().find_map(bar::option_of),
+            Some(at) => choices::take(room, &list.cards[at].clone()),
+            None => room.focus = list.cards.iter().find_map(choices::option_of),
         }
         return;
     }
@@ -248,16 +239,16 @@ fn choosing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &
 }
 
 fn passing(room: &BattleRoom, entry: &Entry) -> Option<usize> {
-    let option = bar::option_of(entry)?;
+    let option = choices::option_of(entry)?;
     super::entries::passes(room.decision.as_ref()?.options.get(option)?).then_some(option)
 }
 
 /// The option of the card so many places on; cards that cannot be taken are passed over.
 fn next(cards: &[Entry], at: Option<usize>, step: i32) -> Option<usize> {
-    let Some(at) = at else { return cards.iter().find_map(bar::option_of) };
+    let Some(at) = at else { return cards.iter().find_map(choices::option_of) };
     let mut to = at as i32 + step;
     while (0..cards.len() as i32).contains(&to) {
-        if let Some(option) = bar::option_of(&cards[to as usize]) {
+        if let Some(option) = choices::option_of(&cards[to as usize]) {
             return Some(option);
         }
         to += step.signum();

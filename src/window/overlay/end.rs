@@ -49,7 +49,7 @@ pub fn draw(
                 requests.push(AppRequest::Restart(Some(room.setup.seed)));
             }
             if room.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
-                super::controls::take_back(room);
+                room.take_back();
             }
             if cx.button(ui, "See the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 overlay.end_seen = true;

@@ -72,7 +72,7 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Ove
     }
     ui.add_enabled_ui(room.can_undo(), |ui| {
         if cx.button(ui, "Take back the last decision", &cx.cap(Action::Undo), ButtonStyle::Row) {
-            super::controls::take_back(room);
+            room.take_back();
             close = true;
         }
     });

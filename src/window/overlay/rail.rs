@@ -2,7 +2,7 @@
 //! lines each, those who are done get one, then all who wait do. Over a low board it is a strip.
 
 use super::track;
-use super::ui_ctx::{UiCtx, mix, panel};
+use super::ui_ctx::{UiCtx, mix, one_line, panel};
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
@@ -98,15 +98,6 @@ fn shorten(cx: &UiCtx, p: &Painter, shown: &[CombatantView], height: f32) -> (Ve
     };
     let step = steps.iter().find(|step| fits(step));
     (shown.iter().map(step.unwrap_or(&steps[2])).collect(), step.is_none())
-}
-
-/// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
-pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
-    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::INK));
-    job.wrap.max_width = wrap.max(1.0);
-    job.wrap.max_rows = 1;
-    job.wrap.break_anywhere = true;
-    p.layout_job(job)
 }
 
 /// What all cards of the rail have in common: paper, side, health, and what a press does.

@@ -1,10 +1,19 @@
 //! Does what the overlay asked for: begin again, save, leave.
 
-use super::AppRequest;
 use crate::engine::seed;
 use crate::window::keeping;
 use crate::window::room::{BattleRoom, Screen};
 use bevy::prelude::*;
+
+/// What the overlay asks of the app: it does not start or end screens itself.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum AppRequest {
+    /// The same level again. `None`: with a new seed.
+    Restart(Option<u64>),
+    Save,
+    ToMenu,
+    Quit,
+}
 
 pub fn handle(
     mut requests: MessageReader<AppRequest>,

@@ -164,7 +164,7 @@ fn act(press: Press, room: &mut BattleRoom, overlay: &mut Overlay) {
     match press {
         Press::Nothing => {}
         Press::Undo => {
-            super::controls::take_back(room);
+            room.take_back();
         }
         Press::Pause => room.paused = !room.paused,
         Press::Faster => room.pace = room.pace.faster(),

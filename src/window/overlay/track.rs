@@ -1,8 +1,7 @@
 //! The countdown as a track: every coming attack stands at its number, from the highest to 1; what is held comes last. Where
 //! several act on one number they are bracketed, for what they do happens together.
 
-use super::rail::one_line;
-use super::ui_ctx::{UiCtx, mix};
+use super::ui_ctx::{UiCtx, mix, one_line};
 use crate::vocab::view::{CombatantView, Scene, Standing, TrackMark, TrackState, TurnView};
 use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};

@@ -264,3 +264,24 @@ pub fn mix(a: Color32, b: Color32, share: f32) -> Color32 {
     let part = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * share) as u8;
     Color32::from_rgba_premultiplied(part(a.r(), b.r()), part(a.g(), b.g()), part(a.b(), b.b()), part(a.a(), b.a()))
 }
+
+/// Text on one line, cut off with an ellipsis where it is wider than `wrap`.
+pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap: f32) -> Arc<Galley> {
+    let mut job = egui::text::LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, theme::INK));
+    job.wrap.max_width = wrap.max(1.0);
+    job.wrap.max_rows = 1;
+    job.wrap.break_anywhere = true;
+    p.layout_job(job)
+}
+
+/// Darkens everything below the panel `over` and keeps clicks from it. True when the dark was clicked.
+pub fn backdrop(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
+    let name = format!("{over} backdrop");
+    // A click brings a layer to the front; what lies on this one stays there.
+    let [below, above] = [name.as_str(), over].map(|n| egui::LayerId::new(egui::Order::Foreground, egui::Id::new(n)));
+    ctx.set_sublayer(below, above);
+    panel(ctx, &name, screen, egui::Order::Foreground, |ui| {
+        ui.painter().rect_filled(screen, 0.0, egui::Color32::from_black_alpha(150));
+        ui.interact(screen, ui.id().with("backdrop"), egui::Sense::CLICK).clicked()
+    })
+}
