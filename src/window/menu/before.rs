@@ -1,8 +1,8 @@
 //! Before the first blow: who plays, which dice, which reactions are asked, which house rules hold.
 
-use super::columns::{card, heading};
 use super::settings_page::{choice, turn};
-use super::{Menu, Page, Pressed};
+use super::state::{Menu, Page, Pressed};
+use super::widgets::{card, heading};
 use crate::controllers::CONTROLLERS;
 use crate::engine::seed;
 use crate::window::overlay::UiCtx;

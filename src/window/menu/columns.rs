@@ -1,12 +1,14 @@
 //! The three columns of the first screen: ruleset, skirmish, and what is settled before the first blow.
 
 use super::shelf::LevelEntry;
-use super::{Menu, Pressed, before, picture};
+use super::state::{Menu, Pressed};
+use super::widgets::{card, heading};
+use super::{before, picture};
 use crate::rulesets::RULESETS;
 use crate::window::overlay::UiCtx;
 use crate::window::settings::Settings;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{Rect, Sense, Ui, UiBuilder, pos2, text::LayoutJob};
 
 /// Icon of a ruleset in the menu.
 fn ruleset_icon(name: &str) -> &'static str {
@@ -56,11 +58,6 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
 fn list_room(cx: &UiCtx, ui: &Ui) -> f32 {
     let screen = ui.ctx().content_rect().height();
     screen - cx.px(if screen < cx.px(780.0) { 196.0 } else { 276.0 })
-}
-
-pub fn heading(cx: &UiCtx, ui: &mut Ui, text: &str) {
-    let format = cx.theme.format(Face::Head, 22.0, theme::ON_DARK_MUTED);
-    ui.label(LayoutJob::single_section(text.to_owned(), format));
 }
 
 fn rulesets(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
@@ -113,46 +110,4 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     if let Some(chosen) = chosen {
         menu.shelf.choose(chosen);
     }
-}
-
-/// A card that can be chosen. True when pressed.
-pub fn card(cx: &UiCtx, ui: &mut Ui, icon: Option<&str>, title: &str, text: &str, on: bool) -> bool {
-    let p = ui.painter().clone();
-    let width = ui.available_width();
-    let pad = cx.px(16.0);
-    let icon_room = if icon.is_some() { cx.px(58.0) } else { 0.0 };
-    let wrap = width - 2.0 * pad - icon_room;
-    let (ink, soft) = if on { (Color32::WHITE, theme::ON_DARK) } else { (theme::INK, theme::MUTED) };
-    let title_text = cx.galley(&p, title, Face::SansBold, 21.0, ink, wrap);
-    let text = (!text.is_empty()).then(|| cx.galley(&p, text, Face::TaleItalic, 17.0, soft, wrap));
-    let told = text.as_ref().map_or(0.0, |text| text.size().y + cx.px(5.0));
-    let height = title_text.size().y + told + cx.px(15.0);
-    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
-    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, on, title));
-    let lit = response.hovered() || response.has_focus();
-    let fill = match (on, lit) {
-        (true, _) => cx.side(0).ink,
-        (false, true) => theme::HIGHLIGHT,
-        (false, false) => theme::PARCHMENT,
-    };
-    cx.paper(&p, rect, fill, Stroke::NONE);
-    if response.has_focus() {
-        p.rect_stroke(rect.expand(2.0), cx.px(5.0), Stroke::new(2.0, theme::BRIGHT_GOLD), StrokeKind::Outside);
-        if response.gained_focus() {
-            ui.scroll_to_rect(rect, None);
-        }
-    }
-    if let Some(icon) = icon {
-        let size = cx.px(42.0).min(rect.height() - cx.px(10.0));
-        let at = pos2(rect.left() + pad + cx.px(19.0), rect.center().y);
-        cx.icon(&p, Rect::from_center_size(at, vec2(size, size)), icon, ink);
-    }
-    let x = rect.left() + pad + icon_room;
-    let y = rect.top() + cx.px(if text.is_some() { 9.0 } else { 7.0 });
-    let title_height = title_text.size().y;
-    p.galley(pos2(x, y), title_text, ink);
-    if let Some(text) = text {
-        p.galley(pos2(x, y + title_height), text, soft);
-    }
-    response.clicked() || (cx.confirm && response.has_focus())
 }

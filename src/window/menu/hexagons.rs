@@ -1,6 +1,6 @@
 //! A small picture of a board of hexes.
 
-use super::picture::token;
+use super::token::token;
 use crate::vocab::view::Scene;
 use crate::window::board::{Grid, Ground, corner};
 use crate::window::overlay::UiCtx;

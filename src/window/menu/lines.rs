@@ -1,6 +1,6 @@
 //! A small picture of a board of ranks: every battlefield with its six rows, its name over it, and who stands where.
 
-use super::picture::token;
+use super::token::token;
 use crate::vocab::view::{CellView, Scene, SlotView};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;

@@ -10,6 +10,11 @@ mod reach;
 mod saved;
 pub mod settings_page;
 mod shelf;
+mod state;
+mod token;
+mod widgets;
+
+pub use state::{Menu, Page};
 
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
@@ -18,63 +23,10 @@ use super::overlay::{AppRequest, UiCtx, rule_page};
 use super::room::{BattleRoom, Screen};
 use super::settings::{Settings, SettingsNews};
 use super::theme::{self, DrawSystems, Face, Theme};
-use crate::rulesets::RULESETS;
-use crate::vocab::RuleId;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use leafwing_input_manager::prelude::ActionState;
-use shelf::Shelf;
-
-/// What the menu shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    #[default]
-    Main,
-    Settings,
-    Book,
-    Replays,
-}
-
-/// The menu's own state.
-#[derive(Resource, Default)]
-pub struct Menu {
-    pub page: Page,
-    shelf: Shelf,
-    card: Option<RuleId>,
-    search: String,
-    house_open: bool,
-}
-
-impl Menu {
-    /// Takes the level of that name off the shelf, with its ruleset.
-    pub fn choose(&mut self, level: &str) {
-        let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
-        for ruleset in 0..RULESETS.len() {
-            self.shelf.choose_ruleset(ruleset);
-            if let Some(at) = self.shelf.levels.iter().position(|l| named(&l.name)) {
-                return self.shelf.choose(at);
-            }
-        }
-        self.shelf.choose_ruleset(0);
-    }
-}
-
-/// The pages behind the first, as the footer lists them.
-const PAGES: [(&str, Page, Action); 3] = [
-    ("Saved battles", Page::Replays, Action::Replays),
-    ("Rule book", Page::Book, Action::Book),
-    ("Settings", Page::Settings, Action::Settings),
-];
-
-/// What was pressed on the main page.
-#[derive(Default)]
-pub struct Pressed {
-    pub fight: bool,
-    pub resume: Option<usize>,
-    pub watch: Option<usize>,
-    pub page: Option<Page>,
-    pub quit: bool,
-}
+use state::{PAGES, Pressed};
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Menu>()

@@ -1,11 +1,12 @@
 //! A small picture of the chosen board, from its plan.
 
+use super::token::token;
 use super::{hexagons, lines};
 use crate::vocab::view::{CellKind, CombatantView, Plan, Scene};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
-use crate::window::theme::{self, Edge, Face};
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2, vec2};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
 /// The picture in a frame, as wide as there is room and about as high as is left.
 pub fn card(cx: &UiCtx, ui: &mut Ui, left: f32, plan: Option<&Plan>, scene: Option<&Scene>) {
@@ -138,18 +139,4 @@ fn tokens(cx: &UiCtx, p: &Painter, plan: &Plan, scene: &Scene, origin: Pos2, til
         let center = origin + at * tile + vec2(shift, 0.0);
         token(cx, p, center, radius, c);
     }
-}
-
-/// Round for the first side, cornered for the others.
-pub fn token(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, c: &CombatantView) {
-    let side = cx.side(c.faction);
-    let line = Stroke::new((radius * 0.22).min(cx.px(2.0)), side.ink);
-    if side.edge == Edge::Solid {
-        p.circle(center, radius, theme::PAGE, line);
-    } else {
-        let turn = std::f32::consts::TAU / 8.0;
-        let corners = (0..8).map(|k| center + Vec2::angled((k as f32 + 0.5) * turn) * radius * 1.06).collect();
-        p.add(Shape::convex_polygon(corners, theme::PAGE, line));
-    }
-    cx.icon(p, Rect::from_center_size(center, Vec2::splat(radius * 1.35)), &c.icon, side.ink);
 }

@@ -1,7 +1,7 @@
 //! The list of saved battles: to go on with, or to be watched from their beginning.
 
-use super::Pressed;
 use super::shelf::{SavedEntry, Shelf};
+use super::state::Pressed;
 use crate::engine::shelves::Keep;
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;

@@ -1,0 +1,160 @@
+//! What a player can do by key or button.
+
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// Everything a player can do by key or button.
+#[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
+pub enum Action {
+    Up,
+    Down,
+    Left,
+    Right,
+    /// Take what is pointed at.
+    Confirm,
+    /// One step back: close, widen, open the menu.
+    Back,
+    NextGroup,
+    PreviousGroup,
+    /// Point at the next combatant or cell of the board.
+    NextTarget,
+    PreviousTarget,
+    /// Take what may be done with the board's target.
+    UseTarget,
+    /// Look closer at the board, or from farther.
+    ZoomIn,
+    ZoomOut,
+    Option1,
+    Option2,
+    Option3,
+    Option4,
+    Option5,
+    Option6,
+    Option7,
+    Option8,
+    Option9,
+    /// The answer that passes: end the turn, let it pass.
+    OptionPass,
+    Undo,
+    Pause,
+    Faster,
+    Slower,
+    /// Show at once what is being played.
+    Skip,
+    LogUp,
+    LogDown,
+    /// Open or close the log line pointed at.
+    LogOpen,
+    /// Show or hide the log where it does not fit beside the board.
+    LogToggle,
+    /// Open the first rule card of the option or log line pointed at.
+    RuleCard,
+    Presenter,
+    Save,
+    Replays,
+    Book,
+    Settings,
+    Menu,
+    Quit,
+}
+
+impl Action {
+    /// In the order of the settings page.
+    pub const ALL: [Action; 40] = {
+        use Action::*;
+        [
+            Up,
+            Down,
+            Left,
+            Right,
+            Confirm,
+            Back,
+            NextGroup,
+            PreviousGroup,
+            NextTarget,
+            PreviousTarget,
+            UseTarget,
+            ZoomIn,
+            ZoomOut,
+            Option1,
+            Option2,
+            Option3,
+            Option4,
+            Option5,
+            Option6,
+            Option7,
+            Option8,
+            Option9,
+            OptionPass,
+            Undo,
+            Pause,
+            Faster,
+            Slower,
+            Skip,
+            LogUp,
+            LogDown,
+            LogOpen,
+            LogToggle,
+            RuleCard,
+            Presenter,
+            Save,
+            Replays,
+            Book,
+            Settings,
+            Menu,
+            Quit,
+        ]
+    };
+
+    pub const OPTIONS: [Action; 9] = {
+        use Action::*;
+        [Option1, Option2, Option3, Option4, Option5, Option6, Option7, Option8, Option9]
+    };
+
+    /// What it does, as the settings page says it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Action::Up => "Up",
+            Action::Down => "Down",
+            Action::Left => "Left",
+            Action::Right => "Right",
+            Action::Confirm => "Take what is pointed at",
+            Action::Back => "Back",
+            Action::NextGroup => "Next group of options",
+            Action::PreviousGroup => "Previous group of options",
+            Action::NextTarget => "Next target on the board",
+            Action::PreviousTarget => "Previous target on the board",
+            Action::UseTarget => "Act on the target",
+            Action::ZoomIn => "Look closer at the board",
+            Action::ZoomOut => "Look from farther away",
+            Action::Option1 => "First option",
+            Action::Option2 => "Second option",
+            Action::Option3 => "Third option",
+            Action::Option4 => "Fourth option",
+            Action::Option5 => "Fifth option",
+            Action::Option6 => "Sixth option",
+            Action::Option7 => "Seventh option",
+            Action::Option8 => "Eighth option",
+            Action::Option9 => "Ninth option",
+            Action::OptionPass => "End the turn, let it pass",
+            Action::Undo => "Undo",
+            Action::Pause => "Pause",
+            Action::Faster => "Faster",
+            Action::Slower => "Slower",
+            Action::Skip => "Skip the animation",
+            Action::LogUp => "Log: newer line",
+            Action::LogDown => "Log: older line",
+            Action::LogOpen => "Log: open the line",
+            Action::LogToggle => "Log: show or hide",
+            Action::RuleCard => "Show the rule card",
+            Action::Presenter => "Presenter mode",
+            Action::Save => "Save the battle",
+            Action::Replays => "Saved battles (main menu)",
+            Action::Book => "Rule book",
+            Action::Settings => "Settings",
+            Action::Menu => "Menu",
+            Action::Quit => "Quit (main menu)",
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Keys, buttons and sticks, and what each does unless the settings say otherwise.
+
+use super::action::Action;
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// One key or button.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Binding {
+    Key(KeyCode),
+    Pad(GamepadButton),
+    /// The second pressed while the first is held.
+    Both(GamepadButton, GamepadButton),
+    Stick(Lean),
+}
+
+/// A stick pushed one way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Lean {
+    LeftUp,
+    LeftDown,
+    LeftLeft,
+    LeftRight,
+    RightUp,
+    RightDown,
+    RightLeft,
+    RightRight,
+}
+
+/// What triggers an action unless the settings say otherwise.
+pub fn default_bindings(action: Action) -> Vec<Binding> {
+    use Binding::{Both, Key, Pad, Stick};
+    use GamepadButton as P;
+    use KeyCode as K;
+    match action {
+        Action::Up => vec![Key(K::ArrowUp), Pad(P::DPadUp), Stick(Lean::LeftUp)],
+        Action::Down => vec![Key(K::ArrowDown), Pad(P::DPadDown), Stick(Lean::LeftDown)],
+        Action::Left => vec![Key(K::ArrowLeft), Pad(P::DPadLeft), Stick(Lean::LeftLeft)],
+        Action::Right => vec![Key(K::ArrowRight), Pad(P::DPadRight), Stick(Lean::LeftRight)],
+        Action::Confirm => vec![Key(K::Enter), Key(K::NumpadEnter), Pad(P::South)],
+        Action::Back => vec![Key(K::Backspace), Pad(P::East)],
+        Action::NextGroup => vec![Key(K::KeyE), Pad(P::RightTrigger)],
+        Action::PreviousGroup => vec![Key(K::KeyQ), Pad(P::LeftTrigger)],
+        Action::NextTarget => vec![Key(K::Tab), Stick(Lean::RightRight)],
+        Action::PreviousTarget => vec![Key(K::Backquote), Stick(Lean::RightLeft)],
+        Action::UseTarget => vec![Key(K::KeyX), Pad(P::RightTrigger2)],
+        Action::ZoomIn => vec![Key(K::BracketRight), Both(P::Select, P::RightTrigger2)],
+        Action::ZoomOut => vec![Key(K::BracketLeft), Both(P::Select, P::LeftTrigger2)],
+        Action::Option1 => vec![Key(K::Digit1), Key(K::Numpad1)],
+        Action::Option2 => vec![Key(K::Digit2), Key(K::Numpad2)],
+        Action::Option3 => vec![Key(K::Digit3), Key(K::Numpad3)],
+        Action::Option4 => vec![Key(K::Digit4), Key(K::Numpad4)],
+        Action::Option5 => vec![Key(K::Digit5), Key(K::Numpad5)],
+        Action::Option6 => vec![Key(K::Digit6), Key(K::Numpad6)],
+        Action::Option7 => vec![Key(K::Digit7), Key(K::Numpad7)],
+        Action::Option8 => vec![Key(K::Digit8), Key(K::Numpad8)],
+        Action::Option9 => vec![Key(K::Digit9), Key(K::Numpad9)],
+        Action::OptionPass => vec![Key(K::Digit0), Key(K::Numpad0), Pad(P::North)],
+        Action::Undo => vec![Key(K::KeyU), Pad(P::West)],
+        Action::Pause => vec![Key(K::KeyP), Pad(P::LeftThumb)],
+        Action::Faster => vec![Key(K::Equal), Key(K::NumpadAdd), Both(P::Select, P::DPadUp)],
+        Action::Slower => vec![Key(K::Minus), Key(K::NumpadSubtract), Both(P::Select, P::DPadDown)],
+        Action::Skip => vec![Key(K::Space), Pad(P::LeftTrigger2)],
+        Action::LogUp => vec![Key(K::PageUp), Stick(Lean::RightUp)],
+        Action::LogDown => vec![Key(K::PageDown), Stick(Lean::RightDown)],
+        Action::LogOpen => vec![Key(K::KeyO), Pad(P::RightThumb)],
+        Action::LogToggle => vec![Key(K::KeyL), Both(P::Select, P::DPadLeft)],
+        Action::RuleCard => vec![Key(K::KeyI), Both(P::Select, P::South)],
+        Action::Presenter => vec![Key(K::F5), Both(P::Select, P::DPadRight)],
+        Action::Save => vec![Key(K::F2), Both(P::Select, P::West)],
+        Action::Replays => vec![Key(K::KeyR), Both(P::Select, P::RightTrigger)],
+        Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],
+        Action::Settings => vec![Key(K::KeyS), Both(P::Select, P::Start)],
+        Action::Quit => vec![Key(K::F10), Both(P::Select, P::East)],
+        Action::Menu => vec![Key(K::Escape), Pad(P::Start)],
+    }
+}
+
+impl Binding {
+    pub fn is_key(self) -> bool {
+        matches!(self, Binding::Key(_))
+    }
+
+    pub(super) fn pair(&self) -> Option<(GamepadButton, GamepadButton)> {
+        match *self {
+            Binding::Both(held, button) => Some((held, button)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn insert(self, action: Action, into: &mut InputMap<Action>) {
+        match self {
+            Binding::Key(key) => into.insert(action, key),
+            Binding::Pad(button) => into.insert(action, button),
+            Binding::Both(held, button) => into.insert(action, ButtonlikeChord::new([held, button])),
+            Binding::Stick(lean) => into.insert(action, lean.control()),
+        };
+    }
+}
+
+impl Lean {
+    fn control(self) -> GamepadControlDirection {
+        match self {
+            Lean::LeftUp => GamepadControlDirection::LEFT_UP,
+            Lean::LeftDown => GamepadControlDirection::LEFT_DOWN,
+            Lean::LeftLeft => GamepadControlDirection::LEFT_LEFT,
+            Lean::LeftRight => GamepadControlDirection::LEFT_RIGHT,
+            Lean::RightUp => GamepadControlDirection::RIGHT_UP,
+            Lean::RightDown => GamepadControlDirection::RIGHT_DOWN,
+            Lean::RightLeft => GamepadControlDirection::RIGHT_LEFT,
+            Lean::RightRight => GamepadControlDirection::RIGHT_RIGHT,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_action_is_listed_once_and_has_a_key_and_a_button() {
+        let mut all = Action::ALL.to_vec();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), Action::ALL.len());
+        for action in all {
+            let bound = default_bindings(action);
+            assert!(bound.iter().any(|b| b.is_key()), "{action:?} has no key");
+            // Options are reached one by one and taken with `Confirm`: no gamepad has nine buttons to spare.
+            let stepped_to = Action::OPTIONS.contains(&action);
+            assert!(stepped_to || bound.iter().any(|b| !b.is_key()), "{action:?} has no button");
+        }
+    }
+
+    #[test]
+    fn no_key_or_button_does_two_things() {
+        let all: Vec<_> =
+            Action::ALL.iter().flat_map(|&a| default_bindings(a).into_iter().map(move |b| (b, a))).collect();
+        for (i, (binding, action)) in all.iter().enumerate() {
+            for (other, also) in &all[i + 1..] {
+                assert!(binding != other, "{binding:?} triggers {action:?} and {also:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What the menu shows and what is chosen there.
+
+use super::shelf::Shelf;
+use crate::rulesets::RULESETS;
+use crate::vocab::RuleId;
+use crate::window::input::Action;
+use bevy::prelude::*;
+
+/// What the menu shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
+    #[default]
+    Main,
+    Settings,
+    Book,
+    Replays,
+}
+
+/// The menu's own state.
+#[derive(Resource, Default)]
+pub struct Menu {
+    pub page: Page,
+    pub(super) shelf: Shelf,
+    pub(super) card: Option<RuleId>,
+    pub(super) search: String,
+    pub(super) house_open: bool,
+}
+
+impl Menu {
+    /// Takes the level of that name off the shelf, with its ruleset.
+    pub fn choose(&mut self, level: &str) {
+        let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
+        for ruleset in 0..RULESETS.len() {
+            self.shelf.choose_ruleset(ruleset);
+            if let Some(at) = self.shelf.levels.iter().position(|l| named(&l.name)) {
+                return self.shelf.choose(at);
+            }
+        }
+        self.shelf.choose_ruleset(0);
+    }
+}
+
+/// The pages behind the first, as the footer lists them.
+pub const PAGES: [(&str, Page, Action); 3] = [
+    ("Saved battles", Page::Replays, Action::Replays),
+    ("Rule book", Page::Book, Action::Book),
+    ("Settings", Page::Settings, Action::Settings),
+];
+
+/// What was pressed on the main page.
+#[derive(Default)]
+pub struct Pressed {
+    pub fight: bool,
+    pub resume: Option<usize>,
+    pub watch: Option<usize>,
+    pub page: Option<Page>,
+    pub quit: bool,
+}
