@@ -1,6 +1,8 @@
 //! All that needs a screen: reads events, answers decisions.
 
+mod ai;
 pub mod app;
+mod begin;
 pub mod board;
 pub mod icons;
 pub mod input;
@@ -8,6 +10,7 @@ mod keeping;
 pub mod menu;
 pub mod overlay;
 pub mod presenter;
+mod reactions;
 pub mod room;
 pub mod settings;
 pub mod shot;
@@ -15,11 +18,6 @@ mod staging;
 pub mod theme;
 
 use crate::launch::{PlayOptions, ShotOptions};
-
-/// Everything that lies over the table.
-fn plugin(app: &mut bevy::app::App) {
-    app.add_plugins((settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin));
-}
 
 /// Opens the window with its menu; returns when it is closed.
 ///

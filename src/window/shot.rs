@@ -1,6 +1,7 @@
 //! Takes a picture of the window in a certain state, without a person.
 
 use super::app;
+use super::begin::room_of;
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
 use super::presenter::dice_of;
@@ -56,7 +57,7 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
 fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
     let (battle, _) = launch::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
     let names = vec![options.controller.clone(); battle.level().factions.len()];
-    let mut room = app::room_of(battle, names)?;
+    let mut room = room_of(battle, names)?;
     let mut seats = machines(&room.setup.sides, options.seed)?;
     let count = if matches!(options.show.as_str(), "end" | "reaction") { LONGEST } else { options.decisions };
     for n in 0..count {

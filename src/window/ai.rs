@@ -1,0 +1,136 @@
+//! Has controllers answer for the sides that no person plays, and plays back what was recorded.
+
+use super::room::BattleRoom;
+use crate::controllers::{Controller, Seats, seats};
+use crate::vocab::FactionId;
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+
+/// What a controller works out beside the window.
+struct AiTask {
+    epoch: u32,
+    choices: usize,
+    faction: usize,
+    task: Task<(Box<dyn Controller>, usize)>,
+}
+
+/// The controllers of the battle's sides.
+#[derive(Resource)]
+pub struct AiSeats {
+    /// For which battle (epoch and seed) they were made.
+    of: Option<(u32, u64)>,
+    seats: SyncCell<Seats>,
+    task: Option<AiTask>,
+}
+
+impl Default for AiSeats {
+    fn default() -> Self {
+        Self { of: None, seats: SyncCell::new(Vec::new()), task: None }
+    }
+}
+
+/// Has the controller of an AI side choose, on a copy of the battle and beside the window, and takes its choice once
+/// everything before it has been shown.
+pub fn run_ai(mut room: ResMut<BattleRoom>, mut ai_seats: ResMut<AiSeats>) {
+    let ai_seats = &mut *ai_seats;
+    let of = (room.epoch, room.battle.seed());
+    if ai_seats.of != Some(of) {
+        ai_seats.seats = SyncCell::new(seats(&room.setup.sides, of.1).unwrap_or_default());
+        (ai_seats.of, ai_seats.task) = (Some(of), None);
+    }
+    if let Some(task) = &mut ai_seats.task {
+        if !task.task.is_finished() || !room.caught_up() || room.paused {
+            return;
+        }
+        let (epoch, choices, faction) = (task.epoch, task.choices, task.faction);
+        let Some((controller, option)) = block_on(poll_once(&mut task.task)) else { return };
+        ai_seats.task = None;
+        ai_seats.seats.get()[faction] = Some(controller);
+        room.thinking = false;
+        if (epoch, choices) == (room.epoch, room.battle.choices().len())
+            && let Err(refusal) = room.choose(option)
+        {
+            room.notice = Some(refusal.to_string());
+        }
+        return;
+    }
+    if replay_next(&mut room) {
+        return;
+    }
+    let Some(pending) = room.battle.pending().filter(|p| !room.is_human(p.faction)) else { return };
+    let Some(mut controller) = ai_seats.seats.get().get_mut(pending.faction.ix()).and_then(Option::take) else {
+        return;
+    };
+    let copy = room.battle.copy();
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let option = controller.choose(&copy);
+        (controller, option)
+    });
+    room.thinking = true;
+    let faction = FactionId::ix(pending.faction);
+    ai_seats.task = Some(AiTask { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
+}
+
+/// Makes the next choice of a battle that is watched, once what came before has been shown. False when there is none.
+fn replay_next(room: &mut BattleRoom) -> bool {
+    if room.playing_back() && (!room.caught_up() || room.paused) {
+        return true;
+    }
+    room.replay_choice()
+}
+
+/// Forgets who played the battle that is left.
+pub fn leave(mut commands: Commands, mut ai_seats: ResMut<AiSeats>) {
+    *ai_seats = AiSeats::default();
+    commands.remove_resource::<BattleRoom>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::controllers::machines;
+    use crate::engine::Battle;
+    use crate::engine::level_files::levels;
+    use crate::protocol::open;
+    use crate::window::begin::room_of;
+
+    const SEED: u64 = 7;
+
+    /// So many decisions of those controllers, as the window asks them.
+    fn watched(level: &str, names: [&str; 2], decisions: usize) -> Battle {
+        let battle = open::begin(open::level(level, &[]).expect("a level"), Some(SEED)).expect("it begins");
+        let mut app = App::new();
+        app.add_plugins(TaskPoolPlugin::default())
+            .init_resource::<AiSeats>()
+            .insert_resource(room_of(battle, names.map(str::to_owned).into()).expect("no tape"))
+            .add_systems(Update, run_ai);
+        loop {
+            let mut room = app.world_mut().resource_mut::<BattleRoom>();
+            room.catch_up();
+            if room.battle.pending().is_none() || room.battle.choices().len() >= decisions {
+                return app.world_mut().remove_resource::<BattleRoom>().expect("it is there").battle;
+            }
+            app.update();
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn the_window_plays_the_battle_that_every_front_end_plays() {
+        for level in levels() {
+            let name = &level.known_as();
+            for (names, decisions) in [(["recruit", "random"], 60), (["veteran"; 2], 3)] {
+                let mut played = open::begin(open::level(name, &[]).expect("a level"), Some(SEED)).expect("it begins");
+                let mut seats = machines(&names, SEED).expect("controllers");
+                while let Some(pending) = played.pending().filter(|_| played.choices().len() < decisions) {
+                    let option = seats[pending.faction.ix()].choose(&played);
+                    played.choose(option).expect("offered");
+                }
+                let watched = watched(name, names, decisions);
+                assert_eq!(watched.choices(), played.choices(), "{name}: {names:?}");
+                assert_eq!(watched.hash(), played.hash(), "{name}: {names:?}");
+            }
+        }
+    }
+}
