@@ -7,7 +7,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// What a controller works out beside the window.
+/// A controller choosing in the background.
 struct AiTask {
     epoch: u32,
     choices: usize,
@@ -30,8 +30,8 @@ impl Default for AiSeats {
     }
 }
 
-/// Has the controller of an AI side choose, on a copy of the battle and beside the window, and takes its choice once
-/// everything before it has been shown.
+/// Lets the controller of an AI side choose in the background, on a copy of the battle. Its choice is made once everything
+/// before it has been shown.
 pub fn run_ai(mut room: ResMut<BattleRoom>, mut ai_seats: ResMut<AiSeats>) {
     let ai_seats = &mut *ai_seats;
     let of = (room.epoch, room.battle.seed());
@@ -72,7 +72,7 @@ pub fn run_ai(mut room: ResMut<BattleRoom>, mut ai_seats: ResMut<AiSeats>) {
     ai_seats.task = Some(AiTask { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
 }
 
-/// Makes the next choice of a battle that is watched, once what came before has been shown. False when there is none.
+/// Makes the next choice of a battle that is played back, once everything before it has been shown. False when there is none.
 fn replay_next(room: &mut BattleRoom) -> bool {
     if room.playing_back() && (!room.caught_up() || room.paused) {
         return true;

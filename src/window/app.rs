@@ -32,14 +32,14 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
-            // Nothing is left out of the first pictures while shaders are still being prepared.
+            // Wait for shaders: otherwise the first pictures would lack what they draw.
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "warn,wgpu=error,naga=error".into(), ..default() }),
     )
     .add_plugins(EguiPlugin::default())
-    // egui runs it even where nothing is drawn.
+    // bevy_egui runs this schedule even if no system is in it.
     .init_schedule(EguiPrimaryContextPass)
-    // Nothing stops when another window is in front: a stream goes on.
+    // The battle goes on while another window is in front, for instance during a stream.
     .insert_resource(WinitSettings {
         focused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 60.0)),
         unfocused_mode: UpdateMode::reactive(Duration::from_secs_f64(1.0 / 30.0)),
@@ -83,7 +83,7 @@ fn run(mut app: App) -> Result<(), String> {
     }
 }
 
-/// Is there while nobody sits at the window: no battle is kept for going on with.
+/// Exists while the window takes pictures of itself: then no battle is saved by itself.
 #[derive(Resource)]
 pub struct Unattended;
 
@@ -103,7 +103,7 @@ fn plugin(app: &mut App) {
 }
 
 fn set_camera(mut commands: Commands) {
-    // Shapes bring soft edges of their own.
+    // Our meshes have soft edges already.
     commands.spawn((Camera2d, Msaa::Off));
 }
 

@@ -1,4 +1,4 @@
-//! All that needs a screen: reads events, answers decisions.
+//! Everything that needs a screen. It shows the events of a battle and answers decisions for the player.
 
 mod ai;
 pub mod app;

@@ -6,10 +6,10 @@ use crate::controllers::veteran::Veteran;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
-/// The machine's word on a reaction, worked out beside the window.
+/// What the AI would do about a reaction, computed in the background.
 #[derive(Default)]
 pub struct Advice {
-    /// For which decision (epoch and choices made) it is worked out or has been.
+    /// The decision that it is for: epoch, and number of choices made.
     of: Option<(u32, usize)>,
     task: Option<Task<usize>>,
 }

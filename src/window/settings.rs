@@ -1,4 +1,4 @@
-//! What a player has set to their liking, and the file that keeps it.
+//! The player's settings, and their file.
 
 use super::input::{Action, Binding, default_bindings};
 use super::room::{Pace, Reactions};

@@ -1,4 +1,4 @@
-//! Ink, parchment and type: every colour, font and size of the window.
+//! Every colour, font and size of the window.
 
 use super::settings::{PaletteName, Settings};
 use bevy::prelude::*;
@@ -35,12 +35,12 @@ pub const WARNING: Color32 = Color32::from_rgb(0x8a, 0x3b, 0x12);
 /// The fonts by what they are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
-    /// Told: sentences, prompts.
+    /// For sentences and prompts.
     Tale,
     TaleItalic,
     TaleMedium,
     TaleBold,
-    /// Read off: numbers, options, keys.
+    /// For numbers, options and keys.
     Sans,
     SansItalic,
     SansMedium,
@@ -90,7 +90,7 @@ pub fn fonts() -> FontDefinitions {
     fonts
 }
 
-/// How a side's pieces are told apart: never by colour alone.
+/// How a side is told from others: by colour and by shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     pub ink: Color32,
@@ -115,9 +115,9 @@ pub enum Edge {
 /// The look that the settings ask for.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Theme {
-    /// The text scale that was set, 1 at 100 %; the board, which grows with the window by itself, goes by it.
+    /// The text scale of the settings, 1 at 100 %. The board uses this one, because it grows with the window anyway.
     pub text: f32,
-    /// The same with the window's share. Every size of the overlay is multiplied by it.
+    /// The text scale times a factor for large windows. Every size of the overlay is multiplied by it.
     pub scale: f32,
     pub palette: PaletteName,
     pub reduced_motion: bool,
@@ -129,14 +129,14 @@ impl Theme {
         Self { text, scale: text, palette: settings.palette, reduced_motion: settings.reduced_motion }
     }
 
-    /// The same for a window of that size in logical pixels: a large window lends its room to type and icons, not to emptiness.
+    /// The same for a window of that size in logical pixels: in a large window text and icons are larger too.
     pub fn in_window(mut self, size: egui::Vec2) -> Self {
         let fit = (size.x / 1600.0).min(size.y / 900.0).clamp(1.0, 2.4);
         self.scale *= 1.0 + (fit - 1.0) * 0.65;
         self
     }
 
-    /// The same with type that is read across a room: at least 24 pixels where 17 are usual.
+    /// The same for an audience: text of at least 24 pixels where 17 are usual.
     pub fn for_audience(mut self) -> Self {
         let text = self.text.max(24.0 / 17.0);
         (self.scale, self.text) = (self.scale / self.text * text, text);
@@ -314,8 +314,7 @@ mod tests {
         }
     }
 
-    /// Not `has_glyph`: that denies whatever lies in the face that draws the sign for missing glyphs, and ours is the
-    /// symbols' face.
+    /// Not `has_glyph`: it says no for every glyph of the font that holds the replacement glyph, and that is our symbol font.
     #[test]
     fn marks_of_the_rules_have_glyphs_in_every_face() {
         let ctx = egui::Context::default();

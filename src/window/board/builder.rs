@@ -4,7 +4,7 @@ use super::field::Frame;
 use crate::vocab::view::{Plan, Scene};
 use bevy::prelude::*;
 
-/// What a layout was made for.
+/// What a layout depends on. When it changes, the board is laid out again.
 #[derive(Clone, PartialEq)]
 pub struct LayoutKey {
     pub level: usize,
@@ -15,7 +15,7 @@ pub struct LayoutKey {
     pub zoom: f32,
 }
 
-/// What a board is laid out with.
+/// What a board of any kind is built with.
 pub struct BoardBuilder<'a, 'w, 's> {
     pub commands: &'a mut Commands<'w, 's>,
     pub images: &'a mut Assets<Image>,
@@ -27,8 +27,8 @@ pub struct BoardBuilder<'a, 'w, 's> {
 }
 
 impl BoardBuilder<'_, '_, '_> {
-    /// Puts a plan of that size, with a margin around it, into the middle of its area: as large as there is room, times the
-    /// magnification asked for, and in whole physical pixels a unit.
+    /// Fits a plan of that size, with a margin, into the middle of its area and applies the zoom. A unit of the plan has a whole
+    /// number of physical pixels.
     pub fn fit(&self, size: Vec2, margin: f32) -> Frame {
         let LayoutKey { area, window, scale, type_scale, zoom, .. } = *self.key;
         let fit = area.size() * scale / (size + margin);

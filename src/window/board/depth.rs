@@ -1,4 +1,4 @@
-//! Depths of what is drawn, back to front. Everything of a token lies within one step of its own.
+//! The z coordinates of what is drawn, back to front.
 
 pub const TABLE: f32 = -100.0;
 pub const FLOOR: f32 = -50.0;
@@ -13,5 +13,5 @@ pub const SHIELDS: f32 = 38.5;
 pub const LABELS: f32 = 40.0;
 pub const HIGH_MARKS: f32 = 60.0;
 pub const FLOATERS: f32 = 70.0;
-/// The table around a board that is larger than its place.
+/// Strips of the table that cover the parts of a zoomed board outside its area.
 pub const RIM: f32 = 80.0;

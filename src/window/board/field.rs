@@ -1,5 +1,5 @@
-//! What the board needs to know of one kind of board. Zones and hexes are drawn in folders of their own; the tokens, the
-//! marks and the mouse are the same for all, and reach a board only through this.
+//! What one kind of board (zones, hexes, ranks) tells the rest of the window. Each kind is drawn in a folder of its own.
+//! Tokens, marks and the mouse are the same for all kinds and use a board only through [`Field`].
 
 use super::ink::Ink;
 use crate::vocab::view::MarkKind;
@@ -13,18 +13,18 @@ pub struct Frame {
     pub window: Vec2,
     /// What the overlay leaves for the board.
     pub area: Rect,
-    /// Where the plan's upper left corner is, in logical pixels from that of the window, before the board is moved.
+    /// The plan's upper left corner in the window, in logical pixels. Panning is not included.
     pub origin: Vec2,
-    /// Logical pixels along one unit of the plan.
+    /// Logical pixels per unit of the plan: the scale between plan and window.
     pub pixels_per_unit: f32,
-    /// Physical pixels a logical one.
+    /// Physical pixels per logical pixel.
     pub scale: f32,
-    /// How large type is asked for: 1 at 100 %.
+    /// The text scale of the settings; 1 at 100 %.
     pub type_scale: f32,
 }
 
 impl Frame {
-    /// The camera's coordinates of a point of the plan, before the board is moved.
+    /// A point of the plan in world coordinates. Panning is not included.
     pub fn world(&self, plan: Vec2) -> Vec2 {
         let p = self.origin + plan * self.pixels_per_unit;
         Vec2::new(p.x - self.window.x / 2.0, self.window.y / 2.0 - p.y)
@@ -37,13 +37,13 @@ pub struct Guest {
     pub id: String,
     /// Cell id.
     pub place: String,
-    /// The second cell of somebody who stands between two.
+    /// The second cell of somebody who stands in two.
     pub also: Option<String>,
     /// Whom it rides on.
     pub riding: Option<String>,
     /// Index of its side.
     pub side: usize,
-    /// Out of the fight: whoever fights goes first.
+    /// Out of the fight. Those who fight get their seats first.
     pub down: bool,
     pub radius: f32,
     /// Width and height of the name under the token, and of the short form of the name.
@@ -108,9 +108,9 @@ pub trait Field: Send + Sync {
     fn way(&self, _direction: u8) -> Option<Vec2> {
         None
     }
-    /// Draws what pointing at a cell shows, under the tokens and over them. `ends`: where whoever plans stands, and the cell;
-    /// both in the camera's coordinates.
+    /// Draws the answer of the rules about the cell pointed at; `inks` are the layers below and above the tokens. `ends` are the
+    /// place of whoever would act, and the cell, in world coordinates.
     fn survey(&self, _marks: &[(String, MarkKind)], _ends: [Option<Vec2>; 2], _frame: &Frame, _inks: [&mut Ink; 2]) {}
-    /// Draws the mark of a cell in the camera's coordinates.
+    /// Draws the mark of a cell, in world coordinates.
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink);
 }

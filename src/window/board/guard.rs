@@ -1,5 +1,5 @@
-//! What is worn down before health, on tokens: a second arc under that of health, and both as numbers where a token is large
-//! enough to read them.
+//! Guard on tokens: points that are lost before health. A second arc under the arc of health shows them. Large tokens also show
+//! both as numbers.
 
 use super::ink::{self, Ink, tint};
 use crate::window::theme;
@@ -13,7 +13,7 @@ pub const IRON: Color32 = Color32::from_rgb(0x47, 0x55, 0x66);
 pub const BLOOD: Color32 = Color32::from_rgb(0x7d, 0x1c, 0x2c);
 /// Tokens smaller than this in pixels have no numbers.
 const LEAST: f32 = 17.5;
-/// Where the numbers hang on the rim, in turns from the right against the clock.
+/// Where on the rim the two numbers are, in turns counter-clockwise from the right.
 const AT: [f32; 2] = [0.602, 0.898];
 
 /// The arc of guard, outside that of health.

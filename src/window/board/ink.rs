@@ -16,12 +16,12 @@ pub fn tint(color: Color32, alpha: f32) -> LinearRgba {
     Color::srgb_u8(color.r(), color.g(), color.b()).to_linear().with_alpha(alpha)
 }
 
-/// What all ink is drawn with: the colours are those of its corners.
+/// The white material of all meshes made here; the colours are in the vertices.
 pub fn white() -> ColorMaterial {
     ColorMaterial { alpha_mode: AlphaMode2d::Blend, ..default() }
 }
 
-/// Shapes waiting to become a mesh.
+/// Collects shapes until they become a mesh.
 #[derive(Default)]
 pub struct Ink {
     places: Vec<[f32; 3]>,

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use std::sync::Arc;
 
-/// Lays a board of that kind out: the one place where kinds of boards are told apart.
+/// Lays a board of that kind out. Nowhere else are the kinds of boards told apart.
 fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
     rooms::clear(builder.commands);
     hexagons::clear(builder.commands);
@@ -35,8 +35,7 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     lines::clear(&mut commands);
 }
 
-/// Lays the board out anew when level, window, magnification or the room left by the overlay change; not before they keep
-/// still.
+/// Lays the board out when level, window, zoom or its area have changed, once they are the same for two frames.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn lay_out(
     mut commands: Commands,

@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 use std::f32::consts::TAU;
 
-/// Red of the pointers around a target.
+/// The red of the four pointers around a target.
 const AIM: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
 /// The mesh under the tokens, and the one above them.
@@ -33,7 +33,7 @@ struct Spot {
     at: Vec2,
     radius: f32,
     faction: usize,
-    /// Numbers hang on its lower rim.
+    /// It has numbers on its lower rim.
     figures: bool,
 }
 
@@ -102,7 +102,7 @@ impl Marker<'_, '_, '_> {
         Some(Spot { at, radius: token.radius, faction: token.faction, figures: token.has_figures() })
     }
 
-    /// The acting one wears a dotted golden ring, the one asked a broken one.
+    /// A dotted golden ring around whoever acts, a dashed one around whoever is asked.
     fn turns(&mut self) {
         for combatant in &self.room.scene.combatants {
             let Some(spot) = self.spot(&combatant.id) else { continue };
@@ -135,7 +135,7 @@ impl Marker<'_, '_, '_> {
         self.view.field.survey(&survey.view.cells, [from, to], &self.view.frame, [&mut self.low, &mut self.high]);
     }
 
-    /// Where it is asked which way to look: wedges around the one who is asked, instead of all else. False where it is not.
+    /// If the decision is about facing, draws wedges around the combatant. Returns whether it did.
     fn facings(&mut self) -> bool {
         let Some(decision) = &self.room.decision else { return false };
         let facings = wedges::of(decision);
@@ -149,7 +149,7 @@ impl Marker<'_, '_, '_> {
         true
     }
 
-    /// Everything the decision has options about is lit.
+    /// Lights every target of the decision's options.
     fn options(&mut self) {
         let Some(decision) = &self.room.decision else { return };
         let mut seen: Vec<&str> = Vec::new();
@@ -169,7 +169,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// The option pointed at: whom it is aimed at, where it leads.
+    /// The focused option: its target, or the way to its cell.
     fn focus(&mut self) {
         let Some(decision) = &self.room.decision else { return };
         let actor = decision.combatant.as_deref().and_then(|id| self.spot(id));
@@ -193,7 +193,7 @@ impl Marker<'_, '_, '_> {
         }
     }
 
-    /// Whose act is being answered: whoever acts while somebody else is asked.
+    /// Whoever acts while somebody else is asked to react.
     fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
         let acts = |c: &&crate::vocab::view::CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
         self.room.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))

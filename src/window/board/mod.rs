@@ -1,5 +1,5 @@
-//! The board: parchment on the table, what stands on it, and what may be done there. Each kind of board is drawn in a
-//! folder of its own; what all have in common is here.
+//! The board, everything on it, and the marks for what may be done there. Each kind of board is drawn in a folder of its own;
+//! what all kinds share is here.
 
 mod builder;
 mod depth;

@@ -31,8 +31,8 @@ pub fn cloud(x: f32, y: f32, seed: u32, octaves: u32) -> f32 {
     sum / total
 }
 
-/// Scattered points, one in each unit square: the nearest one's distance, the second nearest's, and a number that is the
-/// nearest one's own.
+/// Scattered points, one per unit square. Returns the distances to the nearest and the second nearest, and a random number of
+/// the nearest.
 pub fn scatter(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
     let (ix, iy) = (x.floor() as i32, y.floor() as i32);
     let (mut first, mut second, mut own) = (9.0f32, 9.0f32, 0.0);

@@ -37,7 +37,7 @@ pub fn over(color: Rgb, alpha: f32) -> [u8; 4] {
     [byte(color[0]), byte(color[1]), byte(color[2]), byte(alpha)]
 }
 
-/// Works a function out for every pixel, on all cores.
+/// Calls a function for every pixel, in parallel.
 pub fn in_rows<T: Send>(size: UVec2, pixel: impl Fn(u32, u32) -> T + Sync) -> Vec<T> {
     let cores = std::thread::available_parallelism().map_or(1, |n| n.get() as u32).min(size.y);
     let band = size.y.div_ceil(cores);

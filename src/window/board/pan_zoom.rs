@@ -1,4 +1,4 @@
-//! How closely the board is looked at: magnified in steps, moved with the mouse, and moved to where something happens.
+//! Zooming and panning the board: zoom in steps, pan with the mouse, follow what happens.
 
 use super::paint::{picture, walnut};
 use super::{BoardSet, BoardView, depth};
@@ -12,22 +12,22 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::prelude::ActionState;
 
-/// Each step shows everything so much larger.
+/// The zoom factor of one step.
 const STEP: f32 = 1.25;
 
-/// Magnification of the board and what it is turned to.
+/// Zoom of the board, and where it is panned to.
 #[derive(Resource, Default)]
 pub struct PanZoom {
     step: u8,
-    /// Most steps that the board on the table takes.
+    /// The most steps that this board allows.
     most: u8,
-    /// The point of the plan that stays where it is in the window when the magnification changes.
+    /// While the zoom changes: a point of the plan, and where in the window it stays.
     hold: Option<(Vec2, Vec2)>,
-    /// The point of the plan in the middle of the board's place: it stays there when the window changes.
+    /// The point of the plan in the middle of the board's area. It stays there when the window changes.
     middle: Option<Vec2>,
-    /// Whom or what the board was last moved to.
+    /// The target that the board was last panned to.
     seen: Option<HoverTarget>,
-    /// Where the board is moving, in logical pixels aside.
+    /// The pan that the board moves towards, in logical pixels.
     goal: Vec2,
 }
 
@@ -111,7 +111,7 @@ fn drag(
     }
 }
 
-/// What is acted with or pointed at by keys comes into sight.
+/// Pans so that whoever acts, or what the keys point at, is in sight.
 fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut pan_zoom: ResMut<PanZoom>) {
     let Some(view) = view else { return };
     let looked = looked_at(&room, &view);
@@ -140,7 +140,7 @@ fn looked_at(room: &BattleRoom, view: &BoardView) -> Option<(HoverTarget, Vec2)>
     Some((target, plan))
 }
 
-/// Keeps the board in its place and moves it there.
+/// Moves the board towards its pan and keeps it inside its area.
 fn settle(
     view: Option<ResMut<BoardView>>,
     theme: Res<Theme>,
@@ -158,7 +158,7 @@ fn settle(
         pan_zoom.goal = kept.map_or(Vec2::ZERO, |(plan, at)| at - view.origin - plan * view.pixels_per_unit);
         view.pan = pan_zoom.goal;
     }
-    // Nothing of the table is shown that the board could cover.
+    // The board may not be panned farther than its own edge.
     let slack =
         ((view.field.size() * view.pixels_per_unit - view.area.size()) / 2.0 + view.unit() * 0.4).max(Vec2::ZERO);
     let slack = if pan_zoom.step == 0 { Vec2::ZERO } else { slack };
@@ -186,7 +186,7 @@ fn settle(
     }
 }
 
-/// A strip of the table around the board's place, so that a board that is larger ends there.
+/// A strip of the table at one side of the board's area. It covers the parts of a zoomed board outside.
 #[derive(Component, Clone, Copy)]
 enum Rim {
     Left,

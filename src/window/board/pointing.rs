@@ -1,4 +1,4 @@
-//! The mouse on the board: what is under it, and what a click picks.
+//! The mouse on the board: what is under it, and what a click chooses.
 
 use super::tokens::Token;
 use super::{BoardSet, BoardView, wedges};
@@ -12,7 +12,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, (point, locate).chain().before(BoardSet::Marks).after(BoardSet::Tokens));
 }
 
-/// Where on the board is what is pointed at, by whatever means, in logical pixels of the window.
+/// The area of the target pointed at (by mouse or keys), in logical pixels of the window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pointed(pub Option<Rect>);
 
@@ -36,7 +36,7 @@ fn locate(
     pointed.set_if_neq(Pointed(place));
 }
 
-/// What the pointer was on a frame ago, so that pointing by keys is left alone while the mouse rests.
+/// The mouse one frame ago. While it rests, pointing by keys stays as it is.
 #[derive(Default)]
 struct Before {
     cursor: Option<Vec2>,
@@ -86,7 +86,7 @@ fn point(
         let about = |target: &HoverTarget| {
             room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, target)))
         };
-        // A click on somebody who is not in question means the place under them.
+        // A click on somebody without an option means the cell under them.
         let place = match &on {
             HoverTarget::Combatant(id) if !about(&on) => {
                 let standing = room.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
@@ -98,7 +98,7 @@ fn point(
     }
 }
 
-/// Where it is asked which way to look: the answer whose wedge lies at a point of the window.
+/// If the decision is about facing, the option whose wedge is at a point of the window.
 fn faced(cursor: Vec2, room: &BattleRoom, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -> Option<usize> {
     let decision = room.decision.as_ref()?;
     let asked = decision.combatant.as_ref()?;

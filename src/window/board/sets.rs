@@ -5,14 +5,14 @@ use bevy::prelude::*;
 /// What happens on the board in a frame, in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardSet {
-    /// Puts the board where the overlay leaves room.
+    /// Lays the board out in its area.
     Layout,
-    /// Magnifies it and moves it about.
+    /// Zooms and pans it.
     PanZoom,
     /// Doors, walls, captions, darkness.
     Furniture,
     /// Seats and tokens.
     Tokens,
-    /// What may be done, who acts on whom.
+    /// Marks: what may be done, who acts on whom.
     Marks,
 }

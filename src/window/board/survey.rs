@@ -1,4 +1,4 @@
-//! What the rules say of the place pointed at: asked once for each place and choice, not every frame.
+//! What the rules say about the cell pointed at. They are asked once per cell and choice, not every frame.
 
 use super::BoardSet;
 use crate::vocab::view::SurveyView;

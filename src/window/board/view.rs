@@ -10,9 +10,9 @@ pub struct BoardView {
     pub(super) field: Arc<dyn Field>,
     pub(super) frame: Frame,
     pub(super) root: Entity,
-    /// How far the board has been moved aside, in logical pixels, y downwards.
+    /// How far the board is panned, in logical pixels, y downwards.
     pub(super) pan: Vec2,
-    /// Rises with every new layout.
+    /// Increases with every new layout.
     pub(super) stamp: u32,
 }
 
@@ -29,22 +29,22 @@ impl BoardView {
         (window - self.pan - self.origin) / self.pixels_per_unit
     }
 
-    /// Where a point of the board's own coordinates is in the window.
+    /// Where a point in world coordinates is in the window.
     pub(super) fn window_at(&self, world: Vec2) -> Vec2 {
         Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
     }
 
-    /// Logical pixels that seams, tokens and type are measured by.
+    /// The unit that seams, tokens and type are measured in, in logical pixels.
     pub(super) fn unit(&self) -> f32 {
         self.pixels_per_unit * self.field.unit()
     }
 
-    /// Where a cell is pointed at, in the board's own coordinates.
+    /// The middle of a cell, where marks point, in world coordinates.
     pub(super) fn cell_at(&self, id: &str) -> Option<Vec2> {
         self.field.cell_at(id).map(|p| self.world(p))
     }
 }
 
-/// Everything that lives and dies with one layout.
+/// Parent of everything that belongs to one layout. It is despawned with it.
 #[derive(Component)]
 pub struct BoardRoot;

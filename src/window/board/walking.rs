@@ -1,5 +1,5 @@
-//! A way of several steps by one press: each step is still an answer to its own decision, and it ends where a step would
-//! draw something or anything else is asked.
+//! Walks several steps after one press. Each step still answers a decision of its own. The walk ends before a step that has a
+//! warning, and when something else is asked.
 
 use super::{BoardSet, Survey};
 use crate::vocab::view::{DecisionView, MarkKind};
@@ -37,7 +37,7 @@ pub fn way(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>>
     Some(steps)
 }
 
-/// The option that steps into a cell. Where several lead there it is not for us to choose.
+/// The option that steps into a cell; none if several do, because then the player must choose.
 fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
     let mut there =
         decision.options.iter().enumerate().filter(|(_, o)| o.action == "step" && o.at_cell.as_deref() == Some(cell));
@@ -62,7 +62,7 @@ fn step(room: Option<ResMut<BattleRoom>>, survey: Res<Survey>, mut walk: ResMut<
     let Some(decision) = &room.decision else { return };
     let option = (decision.combatant.as_ref() == Some(&walker)).then(|| offered(decision, &walk.steps[0])).flatten();
     match option {
-        // What was not seen when the way was shown is left to the player.
+        // A warning that was not shown with the way: the player decides.
         Some(option) if decision.options[option].warning.is_empty() => {
             walk.steps.pop_front();
             room.answer = Some(option);

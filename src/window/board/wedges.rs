@@ -1,4 +1,4 @@
-//! Which way to look: wedges around a token, one for each direction that is offered.
+//! Choosing a facing: wedges around a token, one for each direction that is offered.
 
 use super::ink::{Ink, tint};
 use crate::vocab::view::DecisionView;
@@ -7,12 +7,12 @@ use bevy::math::Vec2;
 use serde_json::Value as Json;
 use std::f32::consts::TAU;
 
-/// From where to where a wedge reaches, in units of the board from the middle of the token.
+/// Inner and outer radius of a wedge, in units of the board.
 const REACH: (f32, f32) = (0.50, 0.78);
-/// Pointing nearer or farther than this is no pointing at a wedge.
+/// A pointer nearer or farther than this, in units of the board, points at no wedge.
 const POINTED: (f32, f32) = (0.22, 1.6);
 
-/// The options that choose a direction, if it is that which is asked.
+/// Options that choose a facing, each with its direction. Empty if the decision is about something else.
 pub fn of(decision: &DecisionView) -> Vec<(usize, u8)> {
     let facing = |(i, o): (usize, &crate::vocab::view::OptionView)| {
         let direction = o.fields.get("facing").and_then(Json::as_u64)?;

@@ -50,7 +50,7 @@ pub fn notice_device(keys: Res<ButtonInput<KeyCode>>, pads: Query<&Gamepad>, mut
     }
 }
 
-/// A key or button that goes down and up within one frame was pressed all the same: slow machines draw few frames.
+/// Counts keys and buttons that go down and up within one frame; on slow machines a frame is long.
 pub fn catch_taps(
     settings: Res<Settings>,
     keys: Res<ButtonInput<KeyCode>>,

@@ -1,4 +1,4 @@
-//! Before the first blow: who plays, which dice, which reactions are asked, which house rules hold.
+//! The setup of a battle: who plays, which seed, which reactions are asked, which house rules hold.
 
 use super::settings_page::{choice, turn};
 use super::state::{Menu, Page, Pressed};

@@ -1,4 +1,4 @@
-//! The three columns of the first screen: ruleset, skirmish, and what is settled before the first blow.
+//! The three columns of the first screen: ruleset, level, and the setup of the battle.
 
 use super::shelf::LevelEntry;
 use super::state::{Menu, Pressed};
@@ -40,7 +40,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
     };
     column(ui, 0, &mut |ui| rulesets(cx, ui, menu));
     if count != 2 {
-        // In one column the picture says which fight it is before the list of all.
+        // With a single column the picture stands above the list of levels.
         let room = list_room(cx, ui);
         let picture = |ui: &mut Ui, menu: &Menu| {
             let left = room - (ui.cursor().top() - origin.y);
@@ -62,7 +62,7 @@ fn list_room(cx: &UiCtx, ui: &Ui) -> f32 {
 
 fn rulesets(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     heading(cx, ui, "Ruleset");
-    // Where there is little height, only the chosen one tells what it is about, so that the board below is seen.
+    // In a low window only the chosen ruleset shows its summary, so that the board below stays visible.
     let brief = ui.ctx().content_rect().height() < cx.px(780.0);
     for (i, ruleset) in RULESETS.iter().enumerate() {
         let icon = Some(ruleset_icon(ruleset.name()));
@@ -77,7 +77,7 @@ fn rulesets(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
 fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
     heading(cx, ui, "Skirmish");
     let mut chosen = None;
-    // Where the list would not fit, only the chosen one tells what it is about.
+    // If the list would not fit, only the chosen level shows its summary.
     let high = |entry: &LevelEntry| {
         let told = entry.level.as_ref().map_or("", |l| l.summary.as_str());
         let wrap = ui.available_width() - cx.px(32.0);

@@ -1,4 +1,4 @@
-//! That every control of every screen can be reached with four directions, as a gamepad has them.
+//! Tests that every control of every screen can be reached with the four directions of a gamepad.
 
 use super::columns;
 use super::shelf::Shelf;

@@ -32,7 +32,7 @@ pub struct SavedEntry {
     pub when: Option<SystemTime>,
 }
 
-/// Everything that can be taken off the shelf, and what is chosen.
+/// Everything that can be chosen, and what is chosen.
 #[derive(Default)]
 pub struct Shelf {
     pub ruleset: usize,
@@ -77,7 +77,7 @@ impl Shelf {
             name: file.name,
         };
         self.levels = files.map(read).collect();
-        // The fight to begin with is the one that the rules' examples are told of.
+        // The first choice is the level that the examples of the rules use.
         self.levels.sort_by_key(|l| !l.name.ends_with("/roadside"));
         self.choose(self.chosen.min(self.levels.len().saturating_sub(1)));
     }
@@ -109,7 +109,7 @@ impl Shelf {
         let mut saved: Vec<SavedEntry> = self.shelves.files().into_iter().map(entry).collect();
         saved.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
         let unfinished = saved.iter().enumerate().filter(|(_, s)| s.keep != Keep::Record).take(TRIED);
-        // A damaged one does not hide those before it; the list of all says what is wrong with it.
+        // A damaged file is passed over here; the list of saved battles says what is wrong with it.
         let mut sound = unfinished.filter_map(|(at, s)| Some((at, open::resume(&s.path).ok()?)));
         self.newest = sound.next().map(|(at, battle)| {
             let round = battle.scene(None).phase;
@@ -177,7 +177,7 @@ impl Shelf {
     pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
         let replay = Replay::read(&saved.path)?;
-        // Played to its end once, so that a damaged file says so before the curtain rises.
+        // Played to its end once, so that a damaged file is noticed before the battle screen opens.
         let level = open::replay(&replay)?.level().clone();
         let sides = vec!["human".to_owned(); level.factions.len()];
         let setup =

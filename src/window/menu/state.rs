@@ -27,7 +27,7 @@ pub struct Menu {
 }
 
 impl Menu {
-    /// Takes the level of that name off the shelf, with its ruleset.
+    /// Chooses the level of that name, and its ruleset.
     pub fn choose(&mut self, level: &str) {
         let named = |name: &str| name == level || name.ends_with(&format!("/{level}"));
         for ruleset in 0..RULESETS.len() {

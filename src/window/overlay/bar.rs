@@ -55,7 +55,7 @@ pub fn draw(
     });
 }
 
-/// Whether the text is so large for the window that only what is needed finds room.
+/// Whether text is so large for the window that the bar must save space.
 fn tight(cx: &UiCtx, bar: Rect) -> bool {
     bar.height() < cx.px(200.0)
 }
@@ -65,7 +65,7 @@ fn deciding_side(cx: &UiCtx, room: &BattleRoom) -> Option<Side> {
     room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
 }
 
-/// The question, or what everybody waits for. Says where it stands.
+/// Writes the question, or what everybody waits for. Returns its area.
 fn prompt(cx: &UiCtx, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names, size: f32) -> Rect {
     let p = ui.painter().clone();
     let mut left = inner.left();
@@ -104,7 +104,7 @@ fn waiting_for(room: &BattleRoom) -> String {
     side.map_or_else(|| "They ponder…".to_owned(), |ix| format!("{}…", side_does(&room.scene, ix, "ponders", "ponder")))
 }
 
-/// What can be done while nobody is asked, in the lower left corner: keys, and to be pressed with the mouse.
+/// What can be done while nobody is asked, in the lower left corner: key caps that are also buttons.
 fn meanwhile(cx: &UiCtx, ui: &Ui, inner: Rect, room: &mut BattleRoom) {
     let halt = (if room.paused { "Go on" } else { "Pause" }, Action::Pause);
     let watched = [halt, ("One step", Action::Confirm), ("One step back", Action::Undo)];

@@ -34,7 +34,7 @@ pub fn handle_actions(
     Ok(())
 }
 
-/// Where the request to move egui's focus waits for the pass.
+/// Where the request to move egui's focus is kept until the egui pass.
 fn focus_request() -> egui::Id {
     egui::Id::new("move focus")
 }
@@ -165,7 +165,7 @@ fn reading(pressed: &impl Fn(Action) -> bool, room: &BattleRoom, overlay: &mut O
     }
 }
 
-/// The board's cursor: over combatants in the order of the rail, then over the cells that can be used, then the others.
+/// Moves through the board's targets: combatants in the order of the rail, cells with options, then all other cells.
 fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
     let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
     if step != 0 {

@@ -213,7 +213,7 @@ pub fn toggle(overlay: &mut Overlay, n: u32) {
     }
 }
 
-/// A closed line's second half: its dice in short.
+/// The summary below a closed line: its dice in short.
 fn gist(event: &EventView) -> String {
     let die = |d: &DieView| match (&d.needs, d.passed) {
         (Some(needs), Some(passed)) => {

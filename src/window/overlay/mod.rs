@@ -1,4 +1,4 @@
-//! Everything around the board: who is next, what may be done, the dice, the log.
+//! The panels around the board, drawn with egui: turn rail, option bar, dice tray, log, pop-ups.
 
 mod bar;
 mod card;

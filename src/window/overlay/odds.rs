@@ -1,4 +1,4 @@
-//! What an option is likely to bring, worked out beside the window from the rules themselves.
+//! The odds of options, computed by the rules in a background task.
 
 use crate::engine::Battle;
 use crate::engine::odds::{Change, Forecast, Forecaster};
@@ -9,7 +9,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Of so few options all are weighed; of more only the one pointed at.
+/// Up to this many options get odds all at once; with more, only the focused one does.
 const ALL: usize = 6;
 
 /// What is said of one option.
@@ -36,7 +36,7 @@ impl OddsCache {
     }
 }
 
-/// Weighs one option at a time, the one pointed at first.
+/// Computes the odds of one option at a time, the focused one first.
 pub fn update(room: Res<BattleRoom>, mut cache: ResMut<OddsCache>) {
     let cache = &mut *cache;
     let stands = room.decision.as_ref().map(|d| (room.epoch, d.n));

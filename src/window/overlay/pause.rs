@@ -37,7 +37,7 @@ pub fn draw(
             let job = LayoutJob::single_section(title.to_owned(), cx.theme.format(Face::HeadBold, 30.0, theme::INK));
             ui.label(job);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                // The menu's own first line leads back.
+                // The pause menu itself has a line that leads back.
                 if overlay.popup != Popup::Pause && cx.button(ui, "Back", &cx.cap(Action::Back), ButtonStyle::Paper) {
                     overlay.popup = Popup::Pause;
                 }
@@ -106,7 +106,7 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Ove
     }
 }
 
-/// Short news over the lower edge of the board; it goes after a while.
+/// Short news above the lower edge of the board. It disappears after a while.
 fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, room: &mut BattleRoom) {
     const SECONDS: f64 = 4.0;
     let Some(text) = room.notice.clone() else { return };

@@ -1,5 +1,5 @@
-//! The turn rail: who acts, who is next, who is done. As many as there are find room: where they are too many for two
-//! lines each, those who are done get one, then all who wait do. Over a low board it is a strip.
+//! The turn rail: who acts, who is next, who is done. All combatants fit: if two lines each are too many, those who are done get
+//! one line, then those who wait. Above a low board the rail is a strip.
 
 use super::track;
 use super::ui_ctx::{UiCtx, mix, one_line, panel};
@@ -89,7 +89,7 @@ fn shorten(cx: &UiCtx, p: &Painter, shown: &[CombatantView], height: f32) -> (Ve
     let line = |face, size| cx.galley(p, "Ag", face, size, theme::INK, f32::INFINITY).size().y;
     let one = line(Face::SansBold, NAME) + cx.px(1.0);
     let two = line(Face::SansBold, NAME) + line(Face::TaleItalic, 14.5) + cx.px(3.0);
-    // What somebody has declared is worth a line of its own, before whoever has nothing to say.
+    // Those who have declared something keep their second line longest.
     let silent: fn(&CombatantView) -> bool = |c| c.intent.is_empty() && !is_on(c);
     let declared = shown.iter().any(|c| !c.intent.is_empty());
     let steps: [fn(&CombatantView) -> bool; 3] = [|_| false, if declared { silent } else { is_done }, |c| !is_on(c)];
@@ -105,7 +105,7 @@ fn card(cx: &UiCtx, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response,
     let side = cx.side(c.faction);
     let faded = is_done(c);
     let mut p = ui.painter().clone();
-    // What is declared is to be read: only who has nothing more to do sinks into the background.
+    // Declarations stay readable: only those who have nothing more to do fade.
     p.multiply_opacity(if faded && c.intent.is_empty() { 0.7 } else { 1.0 });
     let fill = if faded { mix(theme::WALNUT_LIGHT, theme::PARCHMENT, 0.75) } else { theme::PARCHMENT };
     p.rect_filled(rect, cx.px(3.0), fill);
@@ -136,7 +136,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
     let p = ui.painter().clone();
     let shift = if is_on(c) { cx.px(7.0) } else { 0.0 };
     let card_width = width - cx.px(16.0);
-    // Where there is no room for all of it, the name comes first.
+    // If there is not enough room, the name has priority.
     let narrow = card_width < cx.px(150.0);
     let icon = if narrow { 0.0 } else { cx.px(28.0) };
     let text_left = cx.px(16.0) + icon + if narrow { 0.0 } else { cx.px(8.0) };
@@ -145,7 +145,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
     let (health, words) = if narrow { (String::new(), format!("{points} · {}", note(c))) } else { (points, note(c)) };
     let health = cx.galley(&p, &health, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
     let name = cx.galley(&p, &c.name, Face::SansBold, NAME, theme::INK, wrap - health.size().x - cx.px(6.0));
-    // Where others have but one line for themselves, nobody takes three.
+    // While others have only one line, nobody gets three.
     let note = if crowded {
         one_line(cx, &p, &words, Face::TaleItalic, 14.5, wrap)
     } else {
@@ -163,7 +163,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
     let y = rect.top() + cx.px(2.0);
     p.galley(pos2(rect.right() - cx.px(8.0) - health.size().x, y + cx.px(3.0)), health, theme::INK);
     let name_height = name.size().y;
-    // What is declared is read on faded paper too.
+    // Declarations stay readable on faded paper too.
     let ink = if is_done(c) && !c.intent.is_empty() { theme::INK } else { theme::MUTED };
     p.galley(pos2(x, y), name, theme::INK);
     p.galley_with_override_text_color(pos2(x, y + name_height - cx.px(2.0)), note, ink);

@@ -88,7 +88,7 @@ fn paper(
     (of, width, at): (&HoverTarget, f32, Option<Rect>),
     draw: impl FnOnce(&mut Ui),
 ) {
-    // As high as it was: a page is drawn once unseen to learn its height.
+    // The height is known from the last frame; the first time the page is drawn invisibly to measure it.
     let id = egui::Id::new(("height of the sheet", of));
     let known: Option<f32> = ctx.data(|d| d.get_temp(id));
     let most = place.bar.bottom() - place.top.bottom();

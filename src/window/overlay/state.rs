@@ -34,7 +34,7 @@ pub struct Overlay {
     pub(super) stood: Option<(u32, u32)>,
     /// Columns of cards in the bar, as last drawn.
     pub(super) columns: usize,
-    /// The keys moved: scroll to what they point at.
+    /// The focus was moved by keys: scroll to it.
     pub(super) keyed: bool,
     pub log_filter: LogFilter,
     /// Numbers of the events whose lines are open.
@@ -43,14 +43,14 @@ pub struct Overlay {
     pub(super) log_cursor: Option<u32>,
     /// The log is shown over the board.
     pub log_drawer: bool,
-    /// So many of the newest lines are drawn.
+    /// How many of the newest lines are drawn.
     pub(super) log_lines: usize,
     pub popup: Popup,
     /// The rule card that is open.
     pub card: Option<RuleId>,
-    /// The end screen was put away to look at the board.
+    /// The end screen was closed to look at the board.
     pub end_seen: bool,
-    /// How far the board's cursor is along its targets.
+    /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
 }
 

@@ -12,7 +12,7 @@ use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, 
 /// What a press on a chip does.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Press {
-    /// A key cap that only tells.
+    /// Nothing: a key cap that is only information.
     Nothing,
     Widen,
     Group(&'static str),
@@ -25,7 +25,7 @@ pub struct Chip {
     on: bool,
     press: Press,
     width: f32,
-    /// Of its type.
+    /// Font size.
     size: f32,
 }
 

@@ -7,7 +7,7 @@ use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// Nobody counts from less.
+/// The count never starts lower than this.
 const TOP: u8 = 10;
 
 /// One number of the track, or what is held, with those who act on it.
@@ -192,7 +192,7 @@ fn number(cx: &UiCtx, p: &Painter, at: Pos2, row: &Row, (now, past, tight): (boo
     cx.write(p, at, Align2::CENTER_CENTER, &n.to_string(), (Face::SansBold, size, ink));
 }
 
-/// Holds those together who act on one number.
+/// The bracket around those who act on one number.
 fn bracket(cx: &UiCtx, p: &Painter, rect: Rect, left: f32, past: bool) {
     let x = left - cx.px(4.0);
     let (top, bottom) = (rect.top() + cx.px(3.0), rect.bottom() - cx.px(3.0));
@@ -287,7 +287,7 @@ fn words(cx: &UiCtx, p: &Painter, rect: Rect, (left, right): (f32, f32), name: &
     }
 }
 
-/// Marks at the end of a card: done, held, struck and not feeling it yet.
+/// Marks at the end of a card: done, held, or hit with the effect still to come.
 fn signs(c: &CombatantView, mark: &TrackMark, waits: bool) -> Vec<&'static str> {
     let state = match (c.standing, mark.state) {
         (Standing::Dead, _) => Some("death-skull"),

@@ -1,4 +1,4 @@
-//! The dice tray: felt with a wooden rim. A die tumbles, lands, and only then says what it says.
+//! The dice tray: felt with a wooden rim. A die shows its value and its verdict only after it has landed.
 
 use super::ui_ctx::{UiCtx, panel};
 use crate::window::room::{BattleRoom, TrayDie};
@@ -150,7 +150,7 @@ fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, die: &Tra
     let number = match (die.landed(), cx.theme.reduced_motion) {
         (true, _) => die.value.to_string(),
         (false, true) => "?".to_owned(),
-        // Faces that flit by: the last to be seen is not the one that lands.
+        // While it rolls the die shows changing faces that do not depend on the result.
         (false, false) => {
             (1 + ((die.progress * 17.0) as u32 * 7 + die.event) % u32::from(die.faces.max(1))).to_string()
         }

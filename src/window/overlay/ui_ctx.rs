@@ -1,4 +1,4 @@
-//! What every panel is drawn with: type, icons, key caps, cards, and the marks of the sides.
+//! What every panel is drawn with: text, icons, key caps, cards, buttons, and the marks of the sides.
 
 use crate::window::icons::IconSet;
 use crate::window::input::{self, Action};
@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-/// The pens and papers of one frame.
+/// Theme, icons and settings for drawing one frame, and the widgets that all panels share.
 #[derive(Clone, Copy)]
 pub struct UiCtx<'a> {
     pub theme: &'a Theme,
@@ -246,7 +246,7 @@ pub fn lamplight(p: &Painter, rect: Rect) {
     p.with_clip_rect(rect).add(Shape::mesh(mesh));
 }
 
-/// What goes on past an edge sinks into the ground there.
+/// Fades content towards an edge past which it goes on.
 pub fn fade(p: &Painter, strip: Rect, edge: f32, ground: Color32) {
     let mut mesh = egui::Mesh::default();
     for y in [strip.top(), strip.bottom()] {
@@ -259,7 +259,7 @@ pub fn fade(p: &Painter, strip: Rect, edge: f32, ground: Color32) {
     p.add(Shape::mesh(mesh));
 }
 
-/// `b` by so much, the rest `a`.
+/// Mixes two colours; `share` is that of `b`.
 pub fn mix(a: Color32, b: Color32, share: f32) -> Color32 {
     let part = |x: u8, y: u8| (f32::from(x) + (f32::from(y) - f32::from(x)) * share) as u8;
     Color32::from_rgba_premultiplied(part(a.r(), b.r()), part(a.g(), b.g()), part(a.b(), b.b()), part(a.a(), b.a()))
@@ -274,7 +274,7 @@ pub fn one_line(cx: &UiCtx, p: &Painter, text: &str, face: Face, size: f32, wrap
     p.layout_job(job)
 }
 
-/// Darkens everything below the panel `over` and keeps clicks from it. True when the dark was clicked.
+/// Darkens everything below the panel `over` and keeps clicks from it. True when the backdrop was clicked.
 pub fn backdrop(ctx: &egui::Context, over: &str, screen: egui::Rect) -> bool {
     let name = format!("{over} backdrop");
     // A click brings a layer to the front; what lies on this one stays there.

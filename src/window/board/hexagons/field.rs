@@ -11,16 +11,16 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Radius by size in hexes, tiny to massive: whoever it is, it stands in one hex.
+/// Radius of a token by size, tiny to massive, in hexes. Even the largest fits into one hex.
 const SIZES: [f32; 5] = [0.24, 0.28, 0.33, 0.38, 0.43];
 
-/// A board of hexes as it lies.
+/// The layout of a board of hexes.
 pub struct HexField {
     pub(super) grid: Grid,
     pub(super) light: Light,
 }
 
-/// Is there while the board is one of hexes.
+/// Exists while a board of hexes is shown.
 #[derive(Resource, Deref)]
 pub struct Hexes(pub Arc<HexField>);
 

@@ -19,7 +19,7 @@ use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Stands until something about the cells changes.
+/// Marks what is drawn here. It is drawn again when the cells change.
 #[derive(Component)]
 struct Furniture;
 
@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Hexes>));
 }
 
-/// Everything a piece of furniture is made with.
+/// What furniture is built with.
 struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     field: &'a HexField,
@@ -101,7 +101,7 @@ fn furnish(
     }
 }
 
-/// Everything that furniture is made from, as one number.
+/// A hash of everything that furniture shows; it is drawn again when this changes.
 fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     (stamp, palette).hash(&mut hasher);
@@ -126,7 +126,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         let (field, frame) = (self.field, self.frame);
         relief::draw(&mut self.ink, &field.grid, &views, frame);
         relief::lamplight(&mut self.ink, &field.grid, &views, &dark, frame);
-        // Where every rim hex is a way out there is no need to cry it.
+        // Where every hex of the rim is a way out, no arrows are drawn.
         let rims = field.grid.hexes.iter().filter(|h| self.rim(h).is_some()).count();
         let exits = views.iter().flatten().filter(|v| v.exit).count();
         let quiet = exits * 10 >= rims * 9;
@@ -191,7 +191,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         ));
     }
 
-    /// Which way off the board a hex of the rim looks.
+    /// The direction in which a hex of the rim leads off the board.
     fn rim(&self, hex: &Hex) -> Option<Vec2> {
         let open = (0..6u8).filter(|&d| self.field.grid.next(hex, d).is_none());
         let out: Vec2 = open.map(towards).sum();
@@ -295,7 +295,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
         let mut sides: Vec<[Vec2; 2]> = Vec::new();
         for hex in [a, b] {
             for d in wall.front {
-                // The side between the two hexes is no front.
+                // The side between the two hexes is not part of the front.
                 if self.field.grid.next(hex, d).is_none_or(|n| !wall.cells.contains(&self.field.grid.hexes[n].id)) {
                     sides.push(side(d).map(|c| hex.at + c * 0.96));
                 }

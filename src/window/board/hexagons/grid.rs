@@ -1,5 +1,5 @@
-//! Where hexes are. All geometry is the tile map's: hexes standing on a point in rows that are counted upwards. The rules
-//! count r downwards, so their (q, r) is the tile map's (q + r, -r); directions keep their numbers.
+//! Where hexes are. All geometry is the tile map's: pointy-top hexes in rows that are counted upwards. The rules count r
+//! downwards, so their (q, r) is the tile map's (q + r, -r). Directions keep their numbers.
 
 use crate::vocab::view::CellView;
 use bevy::math::{Rect, Vec2};

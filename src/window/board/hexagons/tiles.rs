@@ -30,7 +30,7 @@ fn texture_of(hex: &HexView) -> TileTextureIndex {
     TileTextureIndex(ground * VARIANTS + (ground::own(hex.q, hex.r, 5) * VARIANTS as f32) as u32 % VARIANTS)
 }
 
-/// Mirrored hexes look new.
+/// Some hexes are mirrored, so that pictures repeat less often.
 fn flip_of(hex: &HexView) -> TileFlip {
     let still = matches!(Ground::named(hex.terrain), Ground::Wall | Ground::Table | Ground::ArrowSlit);
     TileFlip { x: !still && ground::own(hex.q, hex.r, 6) > 0.5, ..default() }

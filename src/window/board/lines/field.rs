@@ -13,12 +13,12 @@ use std::sync::Arc;
 /// Radius by size, tiny to massive, for a human's of 1.
 const SIZES: [f32; 5] = [0.76, 0.88, 1.0, 1.10, 1.18];
 
-/// A board of ranks as it lies.
+/// The layout of a board of ranks.
 pub struct RankField {
     pub(super) plan: Plan,
 }
 
-/// Is there while the board is one of ranks.
+/// Exists while a board of ranks is shown.
 #[derive(Resource, Deref)]
 pub struct Ranks(pub Arc<RankField>);
 

@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Stands until something about the cells changes.
+/// Marks what is drawn here. It is drawn again when the cells change.
 #[derive(Component)]
 struct Furniture;
 
@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Ranks>));
 }
 
-/// Everything a piece of furniture is made with.
+/// What furniture is built with.
 pub struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     pub plan: &'a Plan,
@@ -85,7 +85,7 @@ fn furnish(
     sheets::layer(&mut commands, paint, set, ink, depth::FURNITURE);
 }
 
-/// Everything that furniture is made from, as one number.
+/// A hash of everything that furniture shows; it is drawn again when this changes.
 fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     (stamp, palette).hash(&mut hasher);

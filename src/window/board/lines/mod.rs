@@ -38,7 +38,7 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     (frame, field)
 }
 
-/// Takes away what only this kind of board needs.
+/// Removes what only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Ranks>();
 }

@@ -103,11 +103,11 @@ impl Plan {
         let all = grids(scene.fields.len()).iter();
         let plans =
             all.map(|&(columns, rows)| Builder::new(scene, room, type_scale, UVec2::new(columns, rows)).build());
-        // The first of equals: the last that is no worse than those before it, seen from the end.
+        // Of equally good ones the first; `max_by` alone would take the last.
         plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
     }
 
-    /// How well everybody is seen, and what is written between them.
+    /// How good an arrangement is: large tokens, with room for what is written between them.
     fn worth(&self) -> f32 {
         let radius = self.stand.radius;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;

@@ -17,7 +17,7 @@ use bevy_egui::egui::Color32;
 /// Red of danger.
 const RED: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
 
-/// Stands until somebody else acts or is pointed at.
+/// Marks what is drawn here. It is drawn again when somebody else acts or is pointed at.
 #[derive(Component)]
 struct Distances;
 
@@ -167,7 +167,7 @@ impl RankField {
     }
 }
 
-/// Cool where shots reach.
+/// The cool colour of cells that shots reach.
 const SHOT: Color32 = Color32::from_rgb(0x5a, 0x7f, 0x9c);
 const SHOT_INK: Color32 = Color32::from_rgb(0x24, 0x40, 0x5a);
 

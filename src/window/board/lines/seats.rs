@@ -83,7 +83,7 @@ fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) 
 fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
     let bodies: Vec<(String, Rect)> = seats.iter().map(|(id, s)| (id.clone(), body(s))).collect();
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
-    // On a bench all names are whole, or none.
+    // On a bench either all names are written in full, or none.
     let tight = [0, 1].map(|side| {
         let names = order.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).map(|g| g.label.x + 4.0);
         plan.bench(side).is_some_and(|bench| names.sum::<f32>() > bench.width())

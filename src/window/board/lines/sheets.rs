@@ -33,7 +33,7 @@ pub fn lay(builder: &mut BoardBuilder, plan: &Plan, frame: &Frame) {
             let sprite = Sprite {
                 image: images[usize::from(strip.rank.unsigned_abs()).min(2)].clone(),
                 custom_size: Some(area.size()),
-                // A shorter row is a cut sheet, not a squeezed one.
+                // A shorter row shows a part of the sheet instead of a squeezed one.
                 rect: Some(Rect::from_corners(Vec2::ZERO, share)),
                 flip_x: strip.row % 2 == 1,
                 flip_y: (usize::from(strip.row) + f) % 3 == 1,
@@ -61,7 +61,7 @@ fn color(kind: usize, p: Vec2, inside: f32, seed: u32) -> Rgb {
     let stain = 0.055 * cloud(p.x * 0.9, p.y * 0.9, seed, 4) + 0.018 * cloud(p.x * 9.0, p.y * 9.0, seed ^ 1, 2);
     let fibre = 0.012 * smooth(p.x * 2.0, p.y * 34.0, seed ^ 2);
     let fleck = if hash((p.x * 70.0) as i32, (p.y * 70.0) as i32, seed ^ 3) > 0.996 { 0.93 } else { 1.0 };
-    // Edges are browned by many hands.
+    // Edges are darker, as on used parchment.
     let worn = 0.20 * (-inside.max(0.0) / 5.0).exp() + 0.05 * (1.0 - step(0.0, 22.0, inside));
     let brown = [0.42, 0.29, 0.15];
     std::array::from_fn(|c| {

@@ -75,7 +75,7 @@ fn distance(a: (i32, i32), b: (i32, i32)) -> i32 {
     (a.0 - b.0).abs() + (a.1 - b.1).abs()
 }
 
-/// Breadth first from the best connected zone, each as near to its neighbours as there is room; ties fall by the seed.
+/// Places zones breadth first from the best connected one, each as near to its neighbours as possible. The seed breaks ties.
 fn place_once(count: usize, links: &[(usize, usize)], seed: u64) -> Vec<(i32, i32)> {
     let near = |z: usize| links.iter().filter_map(move |&(a, b)| if a == z { Some(b) } else { (b == z).then_some(a) });
     let mut places: Vec<Option<(i32, i32)>> = vec![None; count];

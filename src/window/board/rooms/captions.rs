@@ -40,7 +40,7 @@ pub fn clear_of(
 ) -> Vec<Caption> {
     let readable = |caption: &Caption| {
         let cell = scene.cells.iter().find(|c| c.id == caption.cell)?;
-        // More may lie here by now than when the caption found its place.
+        // There may be more loose things by now than when the caption was placed.
         let (size, ..) = measure(ground, frame, cell);
         let hidden = hidden(Rect::from_corners(caption.at, caption.at + size), taken);
         let other = if hidden > HIDDEN { place_one(ground, plan, frame, scene, cell, taken) } else { None };
@@ -128,7 +128,7 @@ fn place_one(
 /// How large a caption is, in plan units, and its two sizes of type in pixels.
 fn measure(ground: &Ground, frame: &Frame, cell: &CellView) -> (Vec2, f32, f32) {
     let (unit, type_scale) = (ground.unit * frame.pixels_per_unit, frame.type_scale);
-    // Large type may not fill a small board.
+    // On a small board large type would cover too much.
     let name_size = ((0.27 * unit).clamp(17.0, 38.0) * type_scale.clamp(0.9, 1.5)).min((0.36 * unit).max(16.0));
     let notes_size = ((0.18 * unit).clamp(14.0, 26.0) * type_scale.clamp(0.9, 1.5)).min((0.27 * unit).max(13.5));
     let things = cell.items.len() + cell.levers.len() + cell.exits.len() + usize::from(cell.hazard.is_some());

@@ -17,14 +17,14 @@ const SIZES: [f32; 5] = [0.66, 0.82, 1.0, 1.32, 1.72];
 /// How much smaller the fallen are drawn.
 const FALLEN: f32 = 0.8;
 
-/// A board of zones as it lies.
+/// The layout of a board of zones.
 pub struct ZoneField {
     pub(super) ground: Ground,
     pub(super) plan: Plan,
     pub(super) captions: Vec<Caption>,
 }
 
-/// Is there while the board is one of zones.
+/// Exists while a board of zones is shown.
 #[derive(Resource, Deref)]
 pub struct Zones(pub Arc<ZoneField>);
 
@@ -44,7 +44,7 @@ impl Field for ZoneField {
     fn label_size(&self, frame: &Frame) -> f32 {
         let unit = self.ground.unit * frame.pixels_per_unit;
         let wanted = (unit * 0.20).clamp(14.0, 28.0) * frame.type_scale.clamp(0.93, 1.4);
-        // Large type may not fill a small board.
+        // On a small board large type would cover too much.
         wanted.min((unit * 0.30).max(14.0)).round()
     }
 
@@ -76,7 +76,7 @@ impl Field for ZoneField {
         seats::seat_all(&self.ground, &guests, &captions, before)
     }
 
-    /// Zones shine by themselves; borders show it on their dot.
+    /// Marks borders on their dot. Zones are lit by [`super::tiles`] instead.
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
         let Some(border) = self.ground.borders.iter().find(|b| b.id == id) else { return };
         let (at, unit) = (frame.world(border.dot), self.ground.unit * frame.pixels_per_unit);

@@ -9,7 +9,7 @@ use bevy::math::{UVec2, Vec2};
 
 /// Half the width of the dark seam between two zones, in [`Ground::unit`].
 const SEAM: f32 = 0.075;
-/// More layers than this some machines do not take.
+/// Some graphics cards allow no more layers than this.
 const MOST_TILES: u32 = 240;
 
 /// What a zone is floored with.
@@ -161,7 +161,7 @@ impl Painting {
         self.inside[(y * self.size.x + x) as usize]
     }
 
-    /// How many units wide a tile is, so that there are not too many, and how many tiles there are.
+    /// Width of a tile in units, large enough that there are not too many tiles, and the number of tiles.
     pub fn tiling(&self) -> (u32, UVec2) {
         let mut units = 1;
         loop {

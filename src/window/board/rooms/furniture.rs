@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Stands until something about the cells changes.
+/// Marks what is drawn here. It is drawn again when the cells change.
 #[derive(Component)]
 struct Furniture;
 
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Update, furnish.in_set(BoardSet::Furniture).run_if(resource_exists::<Zones>));
 }
 
-/// Everything a piece of furniture is made with.
+/// What furniture is built with.
 struct FurnitureBuilder<'a, 'w, 's> {
     commands: Commands<'w, 's>,
     view: &'a BoardView,
@@ -64,7 +64,7 @@ fn furnish(
             draw_border(&mut ink, &mut builder, border, cell);
         }
     }
-    // Who stands on what is written was seated where there was no better place: the writing gives way.
+    // Some seats can only be on a caption. Then the caption moves.
     let (ground, plan) = (&zones.ground, &zones.plan);
     let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &room.scene);
     for caption in &captions {
@@ -76,7 +76,7 @@ fn furnish(
         let at = view.world(Vec2::new(prop.x, prop.y));
         let half = Vec2::splat(prop.size * 0.5);
         let area = Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half);
-        // What is written must stay readable.
+        // Captions must stay readable.
         let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
         let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
         builder.icon(&prop.icon, at, prop.size * view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
@@ -186,7 +186,7 @@ fn draw_wall(ink: &mut Ink, line: &[Vec2], unit: f32, touching: bool) {
     }
 }
 
-/// A leaf of wood: across the way when shut, turned aside when open.
+/// A door seen from above: across the passage when shut, turned aside when open.
 fn draw_door(
     ink: &mut Ink,
     builder: &mut FurnitureBuilder,

@@ -65,7 +65,7 @@ impl BorderLine {
 pub struct Ground {
     /// Size of the plan in letters.
     pub size: Vec2,
-    /// A twelfth of the board's width in letters: what seams, tokens and type are measured by, however fine the plan is.
+    /// The unit that seams, tokens and type are measured in: a twelfth of the board's width, however fine the plan is.
     pub unit: f32,
     pub zones: Vec<ZoneArea>,
     pub borders: Vec<BorderLine>,

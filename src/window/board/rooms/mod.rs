@@ -1,4 +1,4 @@
-//! Zones as rooms of one parchment, with borders that can be stood on.
+//! Boards of zones: rooms on one parchment, with borders on which one can stand.
 
 mod autoplan;
 mod captions;
@@ -38,7 +38,7 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     (frame, field)
 }
 
-/// Takes away what only this kind of board needs.
+/// Removes what only this kind of board needs.
 pub fn clear(commands: &mut Commands) {
     commands.remove_resource::<Zones>();
 }

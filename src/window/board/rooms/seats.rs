@@ -88,7 +88,7 @@ pub fn seat_all(
     seats
 }
 
-/// So often those who sit badly look for another seat once everybody has one.
+/// How often those with a bad seat look for a better one after everybody has a seat.
 const ROUNDS: usize = 4;
 
 /// What seats are chosen by.
@@ -125,7 +125,7 @@ impl Hall<'_> {
         best.map(|(_, shrink, seated)| (shrink, seated)).unwrap_or((1.0, Vec::new()))
     }
 
-    /// Whoever came first did not know who would come after: all who lie over somebody or something look once more.
+    /// Seats are given one after the other, so early ones may turn out badly: all who overlap something look once more.
     fn settle_all(&self, all: &mut [(String, Seat, f32)], prints: &mut Vec<Print>) {
         for _ in 0..ROUNDS {
             let mut moved = false;

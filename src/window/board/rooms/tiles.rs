@@ -47,7 +47,7 @@ pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting:
     }
 }
 
-/// Depths are dark, embers glow: a picture of its own for each zone with such a hazard.
+/// Zones with hazards get a tint of their own: chasms are dark, embers glow.
 pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting) {
     let reach = 0.30 * ground.unit * painting.pixels as f32;
     let deep = |inside: f32, _: UVec2| 1.0 - 0.75 * (-inside.max(0.0) / reach).exp();

@@ -12,7 +12,7 @@ const SMALL: f32 = 23.0;
 /// A small disc on the rim of a token.
 pub struct Badge {
     pub icon: &'static str,
-    /// Where on the rim, in turns from the right against the clock.
+    /// Where on the rim, in turns counter-clockwise from the right.
     pub turn: f32,
     pub dark: bool,
 }
@@ -27,7 +27,7 @@ impl Badge {
     }
 }
 
-/// Small tokens wear only what cannot be seen otherwise.
+/// The badges of a combatant. Small tokens get only those whose content is shown nowhere else.
 pub fn badges_of(combatant: &CombatantView, waiting: bool, radius: f32) -> Vec<Badge> {
     let mut badges = Vec::new();
     // Badges keep to the back of one who looks somewhere.

@@ -4,7 +4,7 @@ use super::super::ink::{self, Ink, tint};
 use crate::window::theme::{self, Edge, Side};
 use bevy::prelude::*;
 
-/// The arc of health: where it begins and ends, in turns from the right against the clock.
+/// Where the arc of health begins and ends, in turns counter-clockwise from the right.
 pub const ARC: (f32, f32) = (0.60, 0.90);
 
 /// Outline of a side's token.
@@ -49,12 +49,12 @@ pub fn draw_body(ink: &mut Ink, side: Side, radius: f32, alpha: f32, out: bool, 
         }
     }
     if taken && !out {
-        // What is done fades a little.
+        // Whoever has acted fades a little.
         ink.shape(&outline(side.edge, radius * 0.88), tint(theme::PARCHMENT, 0.35 * alpha));
     }
 }
 
-/// A beak on the rim, towards where it looks.
+/// A pointer on the rim, in the direction that the combatant faces.
 pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) {
     let across = way.perp() * radius * 0.44;
     let (root, tip) = (way * radius * 0.95, way * radius * 1.48);

@@ -24,7 +24,7 @@ struct TokenBuilder<'a, 'w, 's> {
     fonts: &'a BoardFonts,
     theme: &'a Theme,
     view: &'a BoardView,
-    /// A result waits on the one whose token is made.
+    /// The combatant whose token is made still waits for a result.
     waiting: bool,
 }
 
@@ -166,7 +166,7 @@ impl TokenBuilder<'_, '_, '_> {
         let taken = combatant.turn == TurnView::Taken && !combatant.reserve;
         draw_body(&mut ink, side, radius, alpha, out, taken);
         if let Some(way) = combatant.facing.and_then(|d| self.view.field.way(d)).filter(|_| !out) {
-            // Over the arc of health, under the badges.
+            // Above the arc of health, below the badges.
             let mut beak = Ink::default();
             draw_beak(&mut beak, side, radius, way * Vec2::new(1.0, -1.0), alpha);
             self.mesh(entity, beak, 0.07);
@@ -190,7 +190,7 @@ impl TokenBuilder<'_, '_, '_> {
         self.commands.queue(move |world: &mut World| {
             if let Some(mut token) = world.get_mut::<Token>(entity) {
                 token.arc = Some(arc);
-                // A little less than it is, so that it is drawn once.
+                // Slightly off, so that the arc is drawn at least once.
                 token.health -= 1e-3;
             }
         });

@@ -16,7 +16,7 @@ pub struct Floater {
     age: f32,
 }
 
-/// Strikes, wounds and healing show on those they are about.
+/// Shows strikes, wounds and healing on the tokens of those they are about.
 pub fn react(
     mut commands: Commands,
     mut beats: MessageReader<Beat>,
@@ -92,7 +92,7 @@ pub fn move_along(
     }
 }
 
-/// The arc follows the health; it is drawn anew only while it changes.
+/// Moves the arcs towards health and guard. An arc is drawn again only while it changes.
 pub fn show_health(
     mut commands: Commands,
     theme: Res<Theme>,

@@ -50,7 +50,7 @@ fn guests_of(scene: &Scene, view: &BoardView) -> Vec<Guest> {
         .collect()
 }
 
-/// As much of a name as tells like ones apart: its number, or its beginning.
+/// A short form of a name that still differs from similar ones: its number, or its beginning.
 pub fn short_of(combatant: &CombatantView) -> String {
     let last = combatant.name.rsplit(' ').next().unwrap_or_default();
     if !last.is_empty() && last.chars().all(|c| c.is_ascii_digit()) {

@@ -23,7 +23,7 @@ const LINES: f32 = depth::TOKENS - 2.0;
 /// Over the tokens, under their names.
 const PILLS: f32 = depth::LABELS - 1.2;
 
-/// Stands until something else is declared or pointed at.
+/// Marks what is drawn here. It is drawn again when something else is declared or pointed at.
 #[derive(Component)]
 struct Arrows;
 
@@ -61,7 +61,7 @@ fn draw(
     let scene = &room.scene;
     let seats: Vec<Option<Seat>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
     let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
-    // Arcs and numbers hang out of the tokens.
+    // Arcs and numbers stand out of the tokens.
     let arcs = seats.iter().flatten().map(|seat| {
         let (wide, low) = (seat.radius * 1.15, seat.radius * 1.38);
         Rect::new(seat.at.x - wide, seat.at.y - seat.radius, seat.at.x + wide, seat.at.y + low)
@@ -153,7 +153,7 @@ impl ArrowPainter<'_> {
         self.theme.side(self.scene.combatants.get(arrow.from).map_or(0, |c| c.faction))
     }
 
-    /// While somebody is pointed at, what is not about them steps back.
+    /// Opacity of an arrow: while somebody is pointed at, all arrows that are not about them fade.
     fn strength(&self, arrow: Option<usize>) -> f32 {
         let about = self.highlighted.is_empty() || arrow.is_none_or(|a| self.highlighted.contains(&a));
         if about { 1.0 } else { 0.30 }
@@ -296,7 +296,7 @@ impl ArrowPainter<'_> {
     }
 }
 
-/// What a line lies on, so that it is seen on any ground.
+/// The pale outline of a line, so that it is seen on any ground.
 fn casing(color: LinearRgba) -> LinearRgba {
     tint(theme::PAGE, 0.72 * color.alpha)
 }

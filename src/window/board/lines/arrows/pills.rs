@@ -102,7 +102,7 @@ fn plate_of(parts: &[PillPart], size: f32) -> Vec2 {
     Vec2::new(Pill::wide(parts) * size + size * 0.9, (size * 1.32).round())
 }
 
-/// Speaks against places that hide where a line ends.
+/// Penalty of places that hide the end of a line.
 fn clear_heads(routes: &[Route], plate: Vec2, places: &mut [(Vec2, f32)]) {
     for (at, dear) in places {
         let area = Rect::from_center_size(*at, plate).inflate(2.0);

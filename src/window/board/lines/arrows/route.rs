@@ -151,7 +151,7 @@ impl Ground<'_> {
         part(&line, from.radius * 1.22, length(&line) - rim(to))
     }
 
-    /// What speaks against a line.
+    /// The penalty of a line: lower is better.
     fn cost(&self, line: &[Vec2], bend: f32, arrow: &ArrowView, before: &[Route]) -> f32 {
         let board = Rect::from_corners(Vec2::ZERO, self.plan.size);
         let mut cost = bend.abs() * 26.0;
