@@ -1,8 +1,7 @@
 //! Has controllers answer for the sides that no person plays, and plays back what was recorded.
 
-use super::room::BattleRoom;
+use super::battle::{CurrentBattle, Notice, Pointing, Presented};
 use crate::controllers::{Controller, Seats, seats};
-use crate::vocab::FactionId;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
@@ -32,58 +31,60 @@ impl Default for AiSeats {
 
 /// Lets the controller of an AI side choose in the background, on a copy of the battle. Its choice is made once everything
 /// before it has been shown.
-pub fn run_ai(mut room: ResMut<BattleRoom>, mut ai_seats: ResMut<AiSeats>) {
+pub fn run_ai(
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut ai_seats: ResMut<AiSeats>,
+    mut notices: MessageWriter<Notice>,
+) {
     let ai_seats = &mut *ai_seats;
-    let of = (room.epoch, room.battle.seed());
+    let of = (battle.epoch, battle.seed());
     if ai_seats.of != Some(of) {
-        ai_seats.seats = SyncCell::new(seats(&room.setup.sides, of.1).unwrap_or_default());
+        ai_seats.seats = SyncCell::new(seats(&battle.setup.sides, of.1).unwrap_or_default());
         (ai_seats.of, ai_seats.task) = (Some(of), None);
     }
+    let waits = !presented.caught_up(&battle) || presented.paused;
     if let Some(task) = &mut ai_seats.task {
-        if !task.task.is_finished() || !room.caught_up() || room.paused {
+        if !task.task.is_finished() || waits {
             return;
         }
         let (epoch, choices, faction) = (task.epoch, task.choices, task.faction);
         let Some((controller, option)) = block_on(poll_once(&mut task.task)) else { return };
         ai_seats.task = None;
         ai_seats.seats.get()[faction] = Some(controller);
-        room.thinking = false;
-        if (epoch, choices) == (room.epoch, room.battle.choices().len())
-            && let Err(refusal) = room.choose(option)
+        presented.thinking = false;
+        if (epoch, choices) == (battle.epoch, battle.choices().len())
+            && let Err(refusal) = battle.choose(option, &mut presented)
         {
-            room.notice = Some(refusal.to_string());
+            notices.write(Notice(refusal.to_string()));
         }
         return;
     }
-    if replay_next(&mut room) {
+    if battle.playing_back() {
+        // The next choice of the recording, once everything before it has been shown.
+        if !waits && let Err(refusal) = battle.replay_choice(&mut presented) {
+            notices.write(Notice(refusal.to_string()));
+        }
         return;
     }
-    let Some(pending) = room.battle.pending().filter(|p| !room.is_human(p.faction)) else { return };
-    let Some(mut controller) = ai_seats.seats.get().get_mut(pending.faction.ix()).and_then(Option::take) else {
-        return;
-    };
-    let copy = room.battle.copy();
+    let Some(pending) = battle.pending().filter(|p| !battle.is_human(p.faction)) else { return };
+    let faction = pending.faction.ix();
+    let Some(mut controller) = ai_seats.seats.get().get_mut(faction).and_then(Option::take) else { return };
+    let copy = battle.copy();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let option = controller.choose(&copy);
         (controller, option)
     });
-    room.thinking = true;
-    let faction = FactionId::ix(pending.faction);
-    ai_seats.task = Some(AiTask { epoch: room.epoch, choices: room.battle.choices().len(), faction, task });
-}
-
-/// Makes the next choice of a battle that is played back, once everything before it has been shown. False when there is none.
-fn replay_next(room: &mut BattleRoom) -> bool {
-    if room.playing_back() && (!room.caught_up() || room.paused) {
-        return true;
-    }
-    room.replay_choice()
+    presented.thinking = true;
+    ai_seats.task = Some(AiTask { epoch: battle.epoch, choices: battle.choices().len(), faction, task });
 }
 
 /// Forgets who played the battle that is left.
 pub fn leave(mut commands: Commands, mut ai_seats: ResMut<AiSeats>) {
     *ai_seats = AiSeats::default();
-    commands.remove_resource::<BattleRoom>();
+    commands.remove_resource::<CurrentBattle>();
+    commands.remove_resource::<Presented>();
+    commands.remove_resource::<Pointing>();
 }
 
 #[cfg(test)]
@@ -93,7 +94,7 @@ mod tests {
     use crate::engine::Battle;
     use crate::engine::level_files::levels;
     use crate::protocol::open;
-    use crate::window::begin::room_of;
+    use crate::window::begin::session_of;
 
     const SEED: u64 = 7;
 
@@ -103,13 +104,16 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(TaskPoolPlugin::default())
             .init_resource::<AiSeats>()
-            .insert_resource(room_of(battle, names.map(str::to_owned).into()).expect("no tape"))
+            .add_message::<Notice>()
             .add_systems(Update, run_ai);
+        session_of(battle, names.map(str::to_owned).into()).expect("no tape").insert(app.world_mut());
         loop {
-            let mut room = app.world_mut().resource_mut::<BattleRoom>();
-            room.catch_up();
-            if room.battle.pending().is_none() || room.battle.choices().len() >= decisions {
-                return app.world_mut().remove_resource::<BattleRoom>().expect("it is there").battle;
+            app.world_mut().resource_scope(|world, battle: Mut<CurrentBattle>| {
+                world.resource_mut::<Presented>().catch_up(&battle);
+            });
+            let battle = app.world().resource::<CurrentBattle>();
+            if battle.pending().is_none() || battle.choices().len() >= decisions {
+                return battle.copy();
             }
             app.update();
             std::thread::yield_now();

@@ -1,11 +1,11 @@
 //! Puts the window together: bevy, the screens, and the systems that move a battle on.
 
 use super::ai::{self, AiSeats, run_ai};
-use super::begin::room_for;
-use super::keeping::{self, Record};
-use super::presenter::PresenterSet;
+use super::autosave::{self, Record};
+use super::battle::{ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
+use super::begin::session_for;
 use super::reactions::pass_reactions;
-use super::room::{BattleRoom, Screen};
+use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
 use super::{board, icons, input, menu, overlay, presenter, theme};
 use crate::launch::PlayOptions;
@@ -47,7 +47,7 @@ pub fn app(size: Option<(u32, u32)>) -> App {
     .insert_resource(ClearColor(Color::srgb_u8(0x1d, 0x15, 0x10)))
     .init_state::<Screen>()
     .add_plugins((icons::plugin, settings::plugin, theme::plugin, input::plugin, overlay::plugin, menu::plugin))
-    .add_plugins((presenter::plugin, board::plugin, plugin));
+    .add_plugins((sets::plugin, presenter::plugin, board::plugin, plugin));
     app
 }
 
@@ -64,14 +64,16 @@ pub fn menu() -> Result<(), String> {
 /// # Errors
 /// What is wrong with the level, the save or the sides, before a window opens.
 pub fn play(options: PlayOptions) -> Result<(), String> {
-    let mut room = room_for(&options)?;
+    let mut session = session_for(&options)?;
     let mut app = app(options.size);
-    room.pace = app.world().resource::<Settings>().pace;
+    let mut pace = app.world().resource::<Settings>().pace;
     if let Some(speed) = &options.speed {
-        room.pace = super::room::Pace::ALL.into_iter().find(|p| p.name() == speed).unwrap_or(room.pace);
+        pace = Pace::ALL.into_iter().find(|p| p.name() == speed).unwrap_or(pace);
     }
-    room.setup.reactions = app.world().resource::<Settings>().reactions;
-    app.insert_resource(room).insert_resource(Record { file: options.write_hash, at: None });
+    session.presented.pace = pace;
+    session.battle.setup.reactions = app.world().resource::<Settings>().reactions;
+    session.insert(app.world_mut());
+    app.insert_resource(Record { file: options.write_hash, at: None });
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     run(app)
 }
@@ -88,17 +90,18 @@ fn run(mut app: App) -> Result<(), String> {
 pub struct Unattended;
 
 fn plugin(app: &mut App) {
+    let attended = not(resource_exists::<Unattended>);
     app.init_resource::<AiSeats>()
         .init_resource::<Record>()
+        .add_message::<ChoiceMade>()
+        .add_message::<Notice>()
         .add_systems(Startup, set_camera)
+        .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (answer, pass_reactions, run_ai, keeping::keep.run_if(not(resource_exists::<Unattended>)))
-                .chain()
-                .after(PresenterSet)
-                .run_if(resource_exists::<BattleRoom>),
+            (pass_reactions, run_ai, autosave::keep.run_if(attended.clone())).chain().in_set(FrameSet::Decide),
         )
-        .add_systems(Last, (keeping::close.run_if(not(resource_exists::<Unattended>)), keeping::record).chain())
+        .add_systems(Last, (autosave::close.run_if(attended), autosave::record).chain())
         .add_systems(OnExit(Screen::Battle), ai::leave);
 }
 
@@ -107,13 +110,18 @@ fn set_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Off));
 }
 
-/// Answers the decision with the option that was picked.
-fn answer(mut room: ResMut<BattleRoom>) {
-    let Some(option) = room.answer.take() else { return };
-    if room.decision.is_none() {
+/// Answers the decision with the option that was chosen.
+fn answer(
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut choices: MessageReader<ChoiceMade>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(ChoiceMade(option)) = choices.read().last() else { return };
+    if presented.decision.is_none() {
         return;
     }
-    if let Err(refusal) = room.choose(option) {
-        room.notice = Some(refusal.to_string());
+    if let Err(refusal) = battle.choose(*option, &mut presented) {
+        notices.write(Notice(refusal.to_string()));
     }
 }

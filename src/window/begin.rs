@@ -1,6 +1,6 @@
 //! Begins a battle for the window.
 
-use super::room::{BattleRoom, Setup};
+use super::battle::{BattleSession, Setup};
 use crate::controllers::seats;
 use crate::engine::Battle;
 use crate::launch::{self, PlayOptions};
@@ -9,22 +9,22 @@ use crate::launch::{self, PlayOptions};
 ///
 /// # Errors
 /// What is wrong with the level, the save or the sides.
-pub fn room_for(options: &PlayOptions) -> Result<BattleRoom, String> {
+pub fn session_for(options: &PlayOptions) -> Result<BattleSession, String> {
     let (level, resume) = (options.level.as_deref(), options.resume.as_deref());
     let (battle, names) = launch::begin(level, resume, options.seed, &options.house_rules, &options.controllers)?;
     seats(&names, battle.seed())?;
-    let mut room = room_of(battle, names)?;
+    let mut session = session_of(battle, names)?;
     if let Some(file) = resume {
-        room.keeping.go_on(file);
+        session.battle.keeping.go_on(file);
     }
-    Ok(room)
+    Ok(session)
 }
 
-/// A room around a battle, with those who play its sides.
+/// A battle in the window, with those who play its sides.
 ///
 /// # Errors
-/// Never without a dice tape; passed on from [`BattleRoom::new`].
-pub fn room_of(battle: Battle, sides: Vec<String>) -> Result<BattleRoom, String> {
+/// Never without a dice tape; passed on from [`BattleSession::new`].
+pub fn session_of(battle: Battle, sides: Vec<String>) -> Result<BattleSession, String> {
     let setup = Setup {
         ruleset: battle.ruleset(),
         level: battle.level().clone(),
@@ -33,8 +33,8 @@ pub fn room_of(battle: Battle, sides: Vec<String>) -> Result<BattleRoom, String>
         reactions: Default::default(),
     };
     if battle.choices().is_empty() {
-        BattleRoom::new(setup).map_err(|refusal| refusal.to_string())
+        BattleSession::new(setup).map_err(|refusal| refusal.to_string())
     } else {
-        Ok(BattleRoom::around(battle, setup))
+        Ok(BattleSession::around(battle, setup))
     }
 }

@@ -2,6 +2,8 @@
 
 mod ai;
 pub mod app;
+mod autosave;
+pub mod battle;
 mod begin;
 pub mod board;
 pub mod icons;
@@ -11,7 +13,8 @@ pub mod menu;
 pub mod overlay;
 pub mod presenter;
 mod reactions;
-pub mod room;
+
+mod sets;
 pub mod settings;
 pub mod shot;
 mod staging;

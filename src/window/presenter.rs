@@ -1,7 +1,8 @@
 //! Plays what happened, event by event, with a playhead of its own. The rules never wait for it: the battle is always
 //! further along, and pause, pace and skip touch only what is shown.
 
-use super::room::{BattleRoom, Pace, Screen, TrayDie};
+use super::battle::{CurrentBattle, Pace, Presented, Screen, TrayDie};
+use super::sets::FrameSet;
 use super::staging;
 use crate::vocab::view::{EventView, Scene, Standing, TurnView};
 use bevy::prelude::*;
@@ -51,15 +52,11 @@ struct Current {
     told: bool,
 }
 
-/// Advances what is shown. Runs before the board.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PresenterSet;
-
 pub fn plugin(app: &mut App) {
     app.init_resource::<Presenter>()
         .init_resource::<Playing>()
         .add_message::<Beat>()
-        .add_systems(Update, present.in_set(PresenterSet).run_if(resource_exists::<BattleRoom>))
+        .add_systems(Update, present.in_set(FrameSet::Present))
         .add_systems(OnExit(Screen::Battle), |mut p: ResMut<Presenter>, mut now: ResMut<Playing>| {
             *p = Presenter::default();
             now.0 = None;
@@ -67,44 +64,45 @@ pub fn plugin(app: &mut App) {
 }
 
 fn present(
-    mut room: ResMut<BattleRoom>,
+    battle: Res<CurrentBattle>,
+    mut presented: ResMut<Presented>,
     mut presenter: ResMut<Presenter>,
     mut playing: ResMut<Playing>,
     mut beats: MessageWriter<Beat>,
     time: Res<Time<Real>>,
 ) {
-    if presenter.epoch != room.epoch {
-        *presenter = Presenter { epoch: room.epoch, ..default() };
+    if presenter.epoch != battle.epoch {
+        *presenter = Presenter { epoch: battle.epoch, ..default() };
         playing.0 = None;
     }
-    if room.paused && !room.skip {
+    if presented.paused && !presented.skip {
         return;
     }
-    let room = &mut *room;
+    let presented = &mut *presented;
     let mut left = time.delta_secs().min(0.25);
-    while !room.caught_up() || presenter.current.is_some() {
-        if room.skip || room.pace == Pace::Instant {
-            jump(room, &mut presenter, &mut playing, &mut beats);
+    while !presented.caught_up(&battle) || presenter.current.is_some() {
+        if presented.skip || presented.pace == Pace::Instant {
+            jump(&battle, presented, &mut presenter, &mut playing, &mut beats);
             break;
         }
         if presenter.current.is_none() {
-            room.pass_unseen();
-            if room.caught_up() {
+            presented.pass_unseen(&battle);
+            if presented.caught_up(&battle) {
                 break;
             }
         }
-        left = presenter.play(room, &mut playing, &mut beats, left);
+        left = presenter.play(&battle, presented, &mut playing, &mut beats, left);
         if left <= 0.0 {
             return;
         }
     }
-    let now = (room.epoch, room.battle.choices().len());
-    if presenter.settled != Some(now) && room.caught_up() {
-        room.catch_up();
+    let now = (battle.epoch, battle.choices().len());
+    if presenter.settled != Some(now) && presented.caught_up(&battle) {
+        presented.catch_up(&battle);
         presenter.settled = Some(now);
         playing.0 = None;
-        if room.decision.is_some() || room.over.is_some() || room.playback.is_some() {
-            room.skip = false;
+        if presented.decision.is_some() || presented.over.is_some() || battle.playback.is_some() {
+            presented.skip = false;
         }
     }
 }
@@ -113,38 +111,39 @@ impl Presenter {
     /// Plays on for so many seconds; gives back what is left when an event ended.
     fn play(
         &mut self,
-        room: &mut BattleRoom,
+        battle: &CurrentBattle,
+        presented: &mut Presented,
         playing: &mut Playing,
         beats: &mut MessageWriter<Beat>,
         seconds: f32,
     ) -> f32 {
         let current = self.current.get_or_insert_with(|| {
-            let current = begin(room);
+            let current = begin(battle, presented);
             playing.0 = Some(beat_of(&current.view));
             current
         });
         current.seconds += seconds;
-        for die in room.dice.iter_mut().filter(|d| d.event == current.view.n) {
+        for die in presented.dice.iter_mut().filter(|d| d.event == current.view.n) {
             die.progress = (current.seconds / current.lands.max(0.01)).min(1.0);
         }
         if current.seconds >= current.lands && !current.told {
             current.told = true;
-            let count = room.battle.choices().len();
+            let count = battle.choices().len();
             if self.end.as_ref().is_none_or(|(choices, _)| *choices != count) {
-                self.end = Some((count, room.battle.scene(room.viewer())));
+                self.end = Some((count, battle.scene(battle.viewer())));
             }
-            let eyes = room.viewer();
-            let later: Vec<String> = room.battle.events()[room.shown + 1..]
+            let eyes = battle.viewer();
+            let later: Vec<String> = battle.events()[presented.shown + 1..]
                 .iter()
                 .filter(|e| e.known_by(eyes))
-                .flat_map(|e| mentioned(&room.battle.describe(e)))
+                .flat_map(|e| mentioned(&battle.describe(e)))
                 .collect();
             let (_, end) = self.end.as_ref().expect("it was just asked");
-            apply(&mut room.scene, end, &current.view, &later);
-            room.scene_stamp += 1;
+            apply(&mut presented.scene, end, &current.view, &later);
+            presented.scene_stamp += 1;
             beats.write(beat_of(&current.view));
-            room.log.push(current.view.clone());
-            room.shown += 1;
+            presented.log.push(current.view.clone());
+            presented.shown += 1;
         }
         let over = current.seconds - current.ends;
         if over >= 0.0 && current.told {
@@ -156,26 +155,32 @@ impl Presenter {
 }
 
 /// Shows everything at once.
-fn jump(room: &mut BattleRoom, presenter: &mut Presenter, playing: &mut Playing, beats: &mut MessageWriter<Beat>) {
-    let shown = room.log.len();
+fn jump(
+    battle: &CurrentBattle,
+    presented: &mut Presented,
+    presenter: &mut Presenter,
+    playing: &mut Playing,
+    beats: &mut MessageWriter<Beat>,
+) {
+    let shown = presented.log.len();
     presenter.current = None;
     playing.0 = None;
-    room.catch_up();
-    for view in &room.log[shown..] {
+    presented.catch_up(battle);
+    for view in &presented.log[shown..] {
         beats.write(beat_of(view));
     }
-    if let Some(last) = room.log[shown..].iter().rev().find(|e| !e.dice.is_empty()) {
-        room.dice = dice_of(room, last, 1.0);
+    if let Some(last) = presented.log[shown..].iter().rev().find(|e| !e.dice.is_empty()) {
+        presented.dice = dice_of(presented, last, 1.0);
     }
 }
 
-fn begin(room: &mut BattleRoom) -> Current {
-    let view = room.battle.describe(&room.battle.events()[room.shown]);
-    let stretch = room.pace.stretch();
+fn begin(battle: &CurrentBattle, presented: &mut Presented) -> Current {
+    let view = battle.describe(&battle.events()[presented.shown]);
+    let stretch = presented.pace.stretch();
     let (lands, ends) = if view.dice.is_empty() {
         (0.0, hold(view.kind) * stretch)
     } else {
-        room.dice = dice_of(room, &view, 0.0);
+        presented.dice = dice_of(presented, &view, 0.0);
         (ROLL * stretch, (ROLL + READ) * stretch)
     };
     Current { view, seconds: 0.0, lands, ends, told: false }
@@ -200,10 +205,10 @@ fn hold(kind: &str) -> f32 {
 }
 
 /// The dice of an event as the tray shows them; `progress` 0 thrown … 1 landed.
-pub fn dice_of(room: &BattleRoom, view: &EventView, progress: f32) -> Vec<TrayDie> {
+pub fn dice_of(presented: &Presented, view: &EventView, progress: f32) -> Vec<TrayDie> {
     let faction = |who: &Option<String>| {
         let who = who.as_ref()?;
-        room.scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)
+        presented.scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)
     };
     view.dice
         .iter()
@@ -360,20 +365,20 @@ mod tests {
     use crate::controllers::seats;
     use crate::protocol::open;
     use crate::vocab::FactionId;
-    use crate::window::room::{Reactions, Setup};
+    use crate::window::battle::{BattleSession, Reactions, Setup};
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
     use std::time::Duration;
 
     /// The crypt with its ambush, up to the first decision of a person, and nothing shown of it.
-    fn ambushed() -> BattleRoom {
+    fn ambushed() -> BattleSession {
         let level = open::level("crypt", &[]).expect("a level of the repository");
         let ruleset = open::ruleset_of(&level);
         let sides = vec!["human".to_owned(), "random".to_owned()];
         let setup = Setup { ruleset, level, seed: 5, sides, reactions: Reactions::Always };
-        let mut room = BattleRoom::new(setup).expect("no tape");
+        let mut room = BattleSession::new(setup).expect("no tape");
         let mut foes = seats(&["random"; 2], 5).expect("a controller").remove(1).expect("no person");
-        while room.battle.pending().is_some_and(|p| !room.is_human(p.faction)) {
+        while room.battle.pending().is_some_and(|p| !room.battle.is_human(p.faction)) {
             let option = foes.choose(&room.battle);
             room.choose(option).expect("an offered option");
         }
@@ -387,14 +392,15 @@ mod tests {
             .init_state::<Screen>()
             .add_plugins(plugin)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(120)))
-            .insert_resource(ambushed());
+            .add_plugins(crate::window::sets::plugin);
+        ambushed().insert(app.world_mut());
         for _ in 0..2000 {
             app.update();
-            let room = app.world().resource::<BattleRoom>();
-            for foe in room.scene.combatants.iter().filter(|c| c.faction == 1 && c.concealed) {
-                assert_eq!(foe.place, "", "{} is seen after {:?}", foe.id, room.log.last());
+            let (battle, presented) = (app.world().resource::<CurrentBattle>(), app.world().resource::<Presented>());
+            for foe in presented.scene.combatants.iter().filter(|c| c.faction == 1 && c.concealed) {
+                assert_eq!(foe.place, "", "{} is seen after {:?}", foe.id, presented.log.last());
             }
-            if room.caught_up() {
+            if presented.caught_up(battle) {
                 break;
             }
         }
@@ -402,11 +408,11 @@ mod tests {
         for _ in 0..100 {
             app.update();
         }
-        let room = app.world().resource::<BattleRoom>();
-        assert!(room.decision.is_some());
-        let events = room.battle.events().iter();
+        let (battle, presented) = (app.world().resource::<CurrentBattle>(), app.world().resource::<Presented>());
+        assert!(presented.decision.is_some());
+        let events = battle.events().iter();
         let known: Vec<u32> = events.filter(|e| e.known_by(Some(FactionId(0)))).map(|e| e.n).collect();
-        assert_eq!(room.log.iter().map(|e| e.n).collect::<Vec<_>>(), known);
-        assert!(known.len() < room.battle.events().len());
+        assert_eq!(presented.log.iter().map(|e| e.n).collect::<Vec<_>>(), known);
+        assert!(known.len() < battle.events().len());
     }
 }

@@ -1,6 +1,6 @@
 //! Lets reactions pass that the player does not want to be asked about.
 
-use super::room::{BattleRoom, Reactions, pass_of};
+use super::battle::{CurrentBattle, Presented, Reactions, pass_of};
 use crate::controllers::Controller;
 use crate::controllers::veteran::Veteran;
 use bevy::prelude::*;
@@ -15,39 +15,39 @@ pub struct Advice {
 }
 
 /// Lets pass what the player does not want to be asked about. Undo goes back past it.
-pub fn pass_reactions(mut room: ResMut<BattleRoom>, mut advice: Local<Advice>) {
-    let now = (room.epoch, room.battle.choices().len());
+pub fn pass_reactions(mut battle: ResMut<CurrentBattle>, mut presented: ResMut<Presented>, mut advice: Local<Advice>) {
+    let now = (battle.epoch, battle.choices().len());
     if advice.of != Some(now) {
         *advice = Advice::default();
     }
     if let Some(task) = &mut advice.task {
         let Some(best) = block_on(poll_once(task)) else { return };
         advice.task = None;
-        room.thinking = false;
-        room.decision = room.battle.decision();
-        if room.decision.as_ref().and_then(pass_of) == Some(best) {
-            let_pass(&mut room, best);
+        presented.thinking = false;
+        presented.decision = battle.decision();
+        if presented.decision.as_ref().and_then(pass_of) == Some(best) {
+            let_pass(&mut battle, &mut presented, best);
         }
         return;
     }
-    let Some(pass) = room.decision.as_ref().and_then(pass_of) else { return };
-    match room.setup.reactions {
+    let Some(pass) = presented.decision.as_ref().and_then(pass_of) else { return };
+    match battle.setup.reactions {
         Reactions::Always => {}
-        Reactions::Never => let_pass(&mut room, pass),
+        Reactions::Never => let_pass(&mut battle, &mut presented, pass),
         Reactions::IfUseful if advice.of == Some(now) => {}
         Reactions::IfUseful => {
-            room.decision = None;
-            room.thinking = true;
-            let (copy, seed) = (room.battle.copy(), room.battle.seed());
+            presented.decision = None;
+            presented.thinking = true;
+            let (copy, seed) = (battle.copy(), battle.seed());
             let task = async move { Veteran::new(seed).choose(&copy) };
             *advice = Advice { of: Some(now), task: Some(AsyncComputeTaskPool::get().spawn(task)) };
         }
     }
 }
 
-fn let_pass(room: &mut BattleRoom, option: usize) {
-    if room.choose(option).is_ok()
-        && let Some(by) = room.by_person.last_mut()
+fn let_pass(battle: &mut CurrentBattle, presented: &mut Presented, option: usize) {
+    if battle.choose(option, presented).is_ok()
+        && let Some(by) = battle.by_person.last_mut()
     {
         *by = false;
     }

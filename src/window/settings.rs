@@ -1,7 +1,7 @@
 //! The player's settings, and their file.
 
+use super::battle::{Pace, Reactions};
 use super::input::{Action, Binding, default_bindings};
-use super::room::{Pace, Reactions};
 use crate::engine::files::{config_folder, read_regular};
 use crate::engine::writing::write_atomically;
 use bevy::prelude::*;

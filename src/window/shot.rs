@@ -1,11 +1,11 @@
 //! Takes a picture of the window in a certain state, without a person.
 
 use super::app;
-use super::begin::room_of;
+use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen};
+use super::begin::session_of;
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
 use super::presenter::dice_of;
-use super::room::{BattleRoom, HoverTarget, Pace, Screen};
 use super::settings::Settings;
 use crate::controllers::machines;
 use crate::launch::{self, ShotOptions};
@@ -24,7 +24,7 @@ const LONGEST: usize = 100_000;
 /// # Errors
 /// What is wrong with the level or the controller, or that the picture could not be made.
 pub fn take(options: &ShotOptions) -> Result<(), String> {
-    let room =
+    let session =
         if matches!(options.show.as_str(), "menu" | "settings" | "book") { None } else { Some(played(options)?) };
     let mut app = app::app(Some(options.size));
     {
@@ -37,15 +37,15 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         "book" => Page::Book,
         _ => Page::Main,
     };
-    if let Some(room) = room {
-        app.insert_resource(room);
+    if let Some(session) = session {
+        session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
     }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)
         .insert_resource(Picture { out: options.out.clone(), show: options.show.clone(), frame: 0 })
         .add_systems(Update, shoot)
-        .add_systems(PreUpdate, open.run_if(resource_exists::<BattleRoom>))
+        .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>))
         .add_systems(PostUpdate, look_away);
     match app.run() {
         AppExit::Success if options.out.is_file() => Ok(()),
@@ -54,50 +54,55 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
 }
 
 /// The battle after that many decisions, everything shown.
-fn played(options: &ShotOptions) -> Result<BattleRoom, String> {
+fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     let (battle, _) = launch::begin(Some(&options.level), None, Some(options.seed), &[], &[])?;
     let names = vec![options.controller.clone(); battle.level().factions.len()];
-    let mut room = room_of(battle, names)?;
-    let mut seats = machines(&room.setup.sides, options.seed)?;
+    let mut session = session_of(battle, names)?;
+    let mut seats = machines(&session.battle.setup.sides, options.seed)?;
     let count = if matches!(options.show.as_str(), "end" | "reaction") { LONGEST } else { options.decisions };
     for n in 0..count {
-        let Some(pending) = room.battle.pending() else { break };
-        if options.show == "reaction" && n >= options.decisions && is_choice_of_reaction(&room) {
+        let Some(pending) = session.battle.pending() else { break };
+        if options.show == "reaction" && n >= options.decisions && is_choice_of_reaction(&session.battle) {
             break;
         }
-        let option = seats[pending.faction.ix()].choose(&room.battle);
-        room.choose(option).map_err(|refusal| refusal.to_string())?;
+        let option = seats[pending.faction.ix()].choose(&session.battle);
+        session.choose(option).map_err(|refusal| refusal.to_string())?;
     }
     // Everything is seen, and whoever decides next is asked.
-    room.setup.sides.fill("human".into());
-    room.pace = Pace::Instant;
-    room.catch_up();
-    if let Some(last) = room.log.iter().rev().find(|e| !e.dice.is_empty()) {
-        room.dice = dice_of(&room, last, 1.0);
+    session.battle.setup.sides.fill("human".into());
+    session.presented.pace = Pace::Instant;
+    session.catch_up();
+    if let Some(last) = session.presented.log.iter().rev().find(|e| !e.dice.is_empty()) {
+        session.presented.dice = dice_of(&session.presented, last, 1.0);
     }
-    Ok(room)
+    Ok(session)
 }
 
 /// Whether somebody may answer another's act, and in more than one way.
-fn is_choice_of_reaction(room: &BattleRoom) -> bool {
-    room.battle.decision().is_some_and(|d| d.reaction && d.options.len() > 1)
+fn is_choice_of_reaction(battle: &CurrentBattle) -> bool {
+    battle.decision().is_some_and(|d| d.reaction && d.options.len() > 1)
 }
 
 /// Opens what the picture is to show besides the board.
-fn open(picture: Res<Picture>, mut room: ResMut<BattleRoom>, mut overlay: ResMut<Overlay>) {
+fn open(
+    picture: Res<Picture>,
+    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    mut pointing: ResMut<Pointing>,
+    mut overlay: ResMut<Overlay>,
+) {
     match picture.show.as_str() {
         "log" => {
-            if let Some(n) = telling(&room.log) {
+            if let Some(n) = telling(&presented.log) {
                 overlay.open_line(n);
             }
         }
         "pause" => overlay.popup = Popup::Pause,
-        "cell" if room.hover.is_none() => room.hover = telling_cell(&room),
+        "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {
-            let combatants = &room.scene.combatants;
+            let combatants = &presented.scene.combatants;
             let acting = combatants.iter().find(|c| matches!(c.turn, TurnView::Acting | TurnView::Asked));
             let shown = acting.or(combatants.first()).map(|c| HoverTarget::Combatant(c.id.clone()));
-            room.hover = shown;
+            pointing.hover = shown;
         }
         _ => {}
     }
@@ -113,23 +118,23 @@ fn telling(log: &[EventView]) -> Option<u32> {
 }
 
 /// The cell about which there is most to say: the farthest way, and above all what it draws.
-fn telling_cell(room: &BattleRoom) -> Option<HoverTarget> {
+fn telling_cell(battle: &CurrentBattle, presented: &Presented) -> Option<HoverTarget> {
     let weight = |id: &str| {
-        let marks = room.battle.survey(room.viewer(), id).cells;
+        let marks = battle.survey(battle.viewer(), id).cells;
         let count = |kind| marks.iter().filter(|(_, k)| *k == kind).count();
         count(MarkKind::Danger) * 20
             + count(MarkKind::Path).min(7) * 3
             + count(MarkKind::Sight)
             + (count(MarkKind::Reach) + count(MarkKind::Shot)).min(9)
     };
-    let cells = room.scene.cells.iter().rev();
+    let cells = presented.scene.cells.iter().rev();
     cells.max_by_key(|c| weight(&c.id)).map(|c| HoverTarget::Cell(c.id.clone()))
 }
 
 /// Wherever the mouse happens to be, it points at nothing.
-fn look_away(picture: Res<Picture>, room: Option<ResMut<BattleRoom>>) {
-    if let Some(mut room) = room.filter(|_| !matches!(picture.show.as_str(), "sheet" | "cell")) {
-        room.hover = None;
+fn look_away(picture: Res<Picture>, pointing: Option<ResMut<Pointing>>) {
+    if let Some(mut pointing) = pointing.filter(|_| !matches!(picture.show.as_str(), "sheet" | "cell")) {
+        pointing.hover = None;
     }
 }
 

@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use crate::controllers::controller;
     use crate::protocol::open;
-    use crate::window::room::{BattleRoom, Reactions, Setup};
+    use crate::window::battle::{BattleSession, Reactions, Setup};
 
     /// Plays a level by chance and shows it event by event.
     fn shown(level: &str, seed: u64, check: impl Fn(&Scene, &EventView)) -> usize {
@@ -125,8 +125,8 @@ mod tests {
         let ruleset = open::ruleset_of(&level);
         let sides = vec!["random".to_owned(); 2];
         let mut room =
-            BattleRoom::new(Setup { ruleset, level, seed, sides, reactions: Reactions::Always }).expect("no tape");
-        let mut scene = room.scene.clone();
+            BattleSession::new(Setup { ruleset, level, seed, sides, reactions: Reactions::Always }).expect("no tape");
+        let mut scene = room.presented.scene.clone();
         let mut mind = controller("random", seed).expect("a controller");
         let (mut most, mut seen) = (0, 0);
         for _ in 0..160 {

@@ -137,10 +137,15 @@ impl Theme {
     }
 
     /// The same for an audience: text of at least 24 pixels where 17 are usual.
-    pub fn for_audience(mut self) -> Self {
+    fn for_audience(mut self) -> Self {
         let text = self.text.max(24.0 / 17.0);
         (self.scale, self.text) = (self.scale / self.text * text, text);
         self
+    }
+
+    /// The theme as it is, or for an audience.
+    pub fn for_viewers(&self, audience: bool) -> Self {
+        if audience { self.clone().for_audience() } else { self.clone() }
     }
 
     /// So many pixels at 100 %.

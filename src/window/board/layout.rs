@@ -1,12 +1,13 @@
 //! Lays the board out whenever its place in the window, its size or the level changes.
 
+use super::area::BoardLayout;
 use super::builder::{BoardBuilder, LayoutKey};
 use super::field::{Field, Frame};
 use super::pan_zoom::PanZoom;
 use super::view::{BoardRoot, BoardView};
 use super::{hexagons, lines, rooms};
 use crate::vocab::view::CellKind;
-use crate::window::room::BattleRoom;
+use crate::window::battle::{CurrentBattle, Presented};
 use crate::window::theme::Theme;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -39,7 +40,7 @@ pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn lay_out(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    (battle, presented, place): (Res<CurrentBattle>, Res<Presented>, Res<BoardLayout>),
     theme: Res<Theme>,
     window: Single<&Window, With<PrimaryWindow>>,
     (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
@@ -48,14 +49,14 @@ pub fn lay_out(
     mut wanted: Local<Option<LayoutKey>>,
     mut stamp: Local<u32>,
 ) {
-    let type_scale = if room.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
-    let level = Arc::as_ptr(room.battle.level()) as usize;
+    let type_scale = if presented.presenter_mode { theme.text.max(24.0 / 17.0) } else { theme.text };
+    let level = Arc::as_ptr(battle.level()) as usize;
     if laid.as_ref().is_some_and(|l| l.level != level) {
         pan_zoom.reset();
     }
     let key = LayoutKey {
         level,
-        area: Rect::from_corners(room.board_rect.min.round(), room.board_rect.max.round()),
+        area: Rect::from_corners(place.area.min.round(), place.area.max.round()),
         window: window.size(),
         scale: window.scale_factor(),
         type_scale,
@@ -72,10 +73,10 @@ pub fn lay_out(
         commands.entity(view.root).despawn();
     }
     let root = commands.spawn((BoardRoot, Transform::default(), Visibility::default())).id();
-    let kind = room.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
-    let plan = &room.battle.level().plan;
+    let kind = presented.scene.cells.first().map_or(CellKind::Zone, |c| c.kind);
+    let plan = &battle.level().plan;
     let mut builder =
-        BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &room.scene, key: &key };
+        BoardBuilder { commands: &mut commands, images: &mut images, root, plan, scene: &presented.scene, key: &key };
     let (frame, field) = lay(kind, &mut builder);
     commands.insert_resource(BoardView { field, frame, root, pan: Vec2::ZERO, stamp: *stamp });
     *laid = Some(key);

@@ -5,8 +5,8 @@ use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Survey, depth, wedges};
 use crate::vocab::view::{OptionView, TurnView};
+use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
-use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -38,7 +38,8 @@ struct Spot {
 }
 
 struct Marker<'a, 'w, 's> {
-    room: &'a BattleRoom,
+    presented: &'a Presented,
+    pointing: &'a Pointing,
     view: &'a BoardView,
     theme: &'a Theme,
     tokens: &'a Tokens,
@@ -51,7 +52,7 @@ struct Marker<'a, 'w, 's> {
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn mark(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    (presented, pointing): (Res<Presented>, Res<Pointing>),
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
     time: Res<Time<Real>>,
@@ -66,8 +67,17 @@ fn mark(
     }
     let time = if theme.reduced_motion { 0.0 } else { time.elapsed_secs_wrapped() };
     let (low, high) = (Ink::default(), Ink::default());
-    let mut marker =
-        Marker { room: &room, view: &view, theme: &theme, tokens: &tokens, places: &places, time, low, high };
+    let mut marker = Marker {
+        presented: &presented,
+        pointing: &pointing,
+        view: &view,
+        theme: &theme,
+        tokens: &tokens,
+        places: &places,
+        time,
+        low,
+        high,
+    };
     marker.turns();
     marker.survey(&survey);
     if !marker.facings() {
@@ -104,7 +114,7 @@ impl Marker<'_, '_, '_> {
 
     /// A dotted golden ring around whoever acts, a dashed one around whoever is asked.
     fn turns(&mut self) {
-        for combatant in &self.room.scene.combatants {
+        for combatant in &self.presented.scene.combatants {
             let Some(spot) = self.spot(&combatant.id) else { continue };
             let radius = spot.radius * 1.46;
             let drift = self.time * 7.0;
@@ -128,8 +138,9 @@ impl Marker<'_, '_, '_> {
 
     /// What the rules say of the cell pointed at.
     fn survey(&mut self, survey: &Survey) {
-        let mover = self.room.decision.as_ref().and_then(|d| d.combatant.as_deref());
-        let acting = || self.room.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.id.as_str());
+        let mover = self.presented.decision.as_ref().and_then(|d| d.combatant.as_deref());
+        let acting =
+            || self.presented.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.id.as_str());
         let from = mover.or_else(acting).and_then(|id| self.spot(id)).map(|s| s.at);
         let to = survey.cell().and_then(|id| self.view.cell_at(id));
         self.view.field.survey(&survey.view.cells, [from, to], &self.view.frame, [&mut self.low, &mut self.high]);
@@ -137,21 +148,21 @@ impl Marker<'_, '_, '_> {
 
     /// If the decision is about facing, draws wedges around the combatant. Returns whether it did.
     fn facings(&mut self) -> bool {
-        let Some(decision) = &self.room.decision else { return false };
+        let Some(decision) = &self.presented.decision else { return false };
         let facings = wedges::of(decision);
         let asked = decision.combatant.as_deref().and_then(|id| self.spot(id));
         let (Some(spot), false) = (asked, facings.is_empty()) else { return false };
         for (option, direction) in facings {
             let Some(way) = self.view.field.way(direction) else { continue };
             let wedge = wedges::Wedge { at: spot.at, way: way * Vec2::new(1.0, -1.0), unit: self.view.unit() };
-            wedge.draw(&mut self.high, self.room.focus == Some(option));
+            wedge.draw(&mut self.high, self.pointing.focus == Some(option));
         }
         true
     }
 
     /// Lights every target of the decision's options.
     fn options(&mut self) {
-        let Some(decision) = &self.room.decision else { return };
+        let Some(decision) = &self.presented.decision else { return };
         let mut seen: Vec<&str> = Vec::new();
         for option in &decision.options {
             for id in [&option.on_combatant, &option.at_cell].into_iter().flatten() {
@@ -171,7 +182,7 @@ impl Marker<'_, '_, '_> {
 
     /// The focused option: its target, or the way to its cell.
     fn focus(&mut self) {
-        let Some(decision) = &self.room.decision else { return };
+        let Some(decision) = &self.presented.decision else { return };
         let actor = decision.combatant.as_deref().and_then(|id| self.spot(id));
         if decision.reaction
             && let (Some(to), Some(from)) = (actor, self.attacker(decision.combatant.as_deref()))
@@ -179,7 +190,7 @@ impl Marker<'_, '_, '_> {
             self.strike(from, to, 0.9);
             self.aim(to);
         }
-        let Some(option) = self.room.focus.and_then(|f| decision.options.get(f)) else { return };
+        let Some(option) = self.pointing.focus.and_then(|f| decision.options.get(f)) else { return };
         let option: &OptionView = option;
         if let Some(target) = option.on_combatant.as_deref().and_then(|id| self.spot(id)) {
             if let Some(from) = actor.filter(|a| a.at != target.at) {
@@ -196,7 +207,7 @@ impl Marker<'_, '_, '_> {
     /// Whoever acts while somebody else is asked to react.
     fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
         let acts = |c: &&crate::vocab::view::CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
-        self.room.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
+        self.presented.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
     }
 
     fn playing(&mut self, playing: &Playing) {
@@ -210,7 +221,7 @@ impl Marker<'_, '_, '_> {
     }
 
     fn hover(&mut self) {
-        let Some(target) = &self.room.hover else { return };
+        let Some(target) = &self.pointing.hover else { return };
         match target {
             HoverTarget::Combatant(id) => {
                 if let Some(spot) = self.spot(id) {

@@ -1,6 +1,7 @@
 //! The board, everything on it, and the marks for what may be done there. Each kind of board is drawn in a folder of its own;
 //! what all kinds share is here.
 
+mod area;
 mod builder;
 mod depth;
 mod field;
@@ -25,6 +26,7 @@ mod view;
 mod walking;
 mod wedges;
 
+pub use area::BoardLayout;
 pub use builder::{BoardBuilder, LayoutKey};
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, Ground, corner};
@@ -37,12 +39,14 @@ pub use tokens::Tokens;
 pub use view::BoardView;
 pub use walking::way;
 
-use super::room::{BattleRoom, Screen};
+use super::battle::Screen;
+use super::sets::FrameSet;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::TilemapPlugin;
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
+    app.init_resource::<BoardLayout>()
+        .add_plugins((TilemapPlugin, rooms::plugin, hexagons::plugin, lines::plugin))
         .add_plugins((
             tokens::plugin,
             marks::plugin,
@@ -53,9 +57,16 @@ pub fn plugin(app: &mut App) {
         ))
         .configure_sets(
             Update,
-            (BoardSet::Layout, BoardSet::PanZoom, BoardSet::Furniture, BoardSet::Tokens, BoardSet::Marks)
+            (
+                BoardSet::Layout,
+                BoardSet::PanZoom,
+                BoardSet::Furniture,
+                BoardSet::Tokens,
+                BoardSet::Point,
+                BoardSet::Marks,
+            )
                 .chain()
-                .run_if(resource_exists::<BattleRoom>),
+                .in_set(FrameSet::Board),
         )
         .add_systems(PreStartup, fonts::load)
         .add_systems(Startup, table::lay)

@@ -1,10 +1,10 @@
 //! Zooming and panning the board: zoom in steps, pan with the mouse, follow what happens.
 
 use super::paint::{picture, walnut};
-use super::{BoardSet, BoardView, depth};
+use super::{BoardLayout, BoardSet, BoardView, depth};
 use crate::vocab::view::TurnView;
+use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::input::Action;
-use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::Theme;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
@@ -51,7 +51,7 @@ pub fn plugin(app: &mut App) {
 /// Wheel and keys change the magnification around the mouse, or around the middle.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn magnify(
-    room: Res<BattleRoom>,
+    (presented, pointing, place): (Res<Presented>, Res<Pointing>, Res<BoardLayout>),
     view: Option<Res<BoardView>>,
     window: Single<&Window, With<PrimaryWindow>>,
     egui: Option<Res<EguiWantsInput>>,
@@ -64,7 +64,7 @@ fn magnify(
     let unit = view.unit() / pan_zoom.zoom();
     pan_zoom.most =
         (0..12u8).take_while(|&s| unit * STEP.powi(i32::from(s)) <= view.field.largest_unit()).last().unwrap_or(0);
-    let taken = room.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
+    let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
     let cursor = window.cursor_position().filter(|c| !taken && view.area.contains(*c));
     for event in wheel.read() {
         if cursor.is_some() {
@@ -73,7 +73,7 @@ fn magnify(
     }
     let mut steps = *turned as i32;
     *turned -= steps as f32;
-    if !room.covered {
+    if !place.covered {
         steps += i32::from(actions.just_pressed(&Action::ZoomIn)) - i32::from(actions.just_pressed(&Action::ZoomOut));
     }
     let to = (i32::from(pan_zoom.step) + steps).clamp(0, i32::from(pan_zoom.most)) as u8;
@@ -83,7 +83,7 @@ fn magnify(
         pan_zoom.hold = Some(match cursor {
             Some(at) => (view.plan_at(at), at),
             // By keys: around what is pointed at or acts.
-            None => (looked_at(&room, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
+            None => (looked_at(&presented, &pointing, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
         });
     }
 }
@@ -112,9 +112,13 @@ fn drag(
 }
 
 /// Pans so that whoever acts, or what the keys point at, is in sight.
-fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut pan_zoom: ResMut<PanZoom>) {
+fn follow(
+    (presented, pointing): (Res<Presented>, Res<Pointing>),
+    view: Option<Res<BoardView>>,
+    mut pan_zoom: ResMut<PanZoom>,
+) {
     let Some(view) = view else { return };
-    let looked = looked_at(&room, &view);
+    let looked = looked_at(&presented, &pointing, &view);
     let target = looked.as_ref().map(|(target, _)| target);
     if pan_zoom.step == 0 || target == pan_zoom.seen.as_ref() {
         return;
@@ -129,11 +133,12 @@ fn follow(room: Res<BattleRoom>, view: Option<Res<BoardView>>, mut pan_zoom: Res
 }
 
 /// What is pointed at, or else whoever is asked or acts; and where on the plan that is.
-fn looked_at(room: &BattleRoom, view: &BoardView) -> Option<(HoverTarget, Vec2)> {
-    let turn = |t| room.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
-    let target = room.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting))?;
+fn looked_at(presented: &Presented, pointing: &Pointing, view: &BoardView) -> Option<(HoverTarget, Vec2)> {
+    let turn =
+        |t| presented.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
+    let target = pointing.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting))?;
     let cell = match &target {
-        HoverTarget::Combatant(id) => &room.scene.combatants.iter().find(|c| c.id == *id)?.place,
+        HoverTarget::Combatant(id) => &presented.scene.combatants.iter().find(|c| c.id == *id)?.place,
         HoverTarget::Cell(id) => id,
     };
     let plan = view.field.cell_at(cell)?;

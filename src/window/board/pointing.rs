@@ -1,15 +1,17 @@
 //! The mouse on the board: what is under it, and what a click chooses.
 
 use super::tokens::Token;
-use super::{BoardSet, BoardView, wedges};
-use crate::window::room::{BattleRoom, HoverTarget, is_about};
+use super::{BoardLayout, BoardSet, BoardView, wedges};
+use crate::vocab::view::DecisionView;
+use crate::window::battle::{ChoiceMade, HoverTarget, Pointing, Presented, Screen, is_about};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
-        .add_systems(Update, (point, locate).chain().before(BoardSet::Marks).after(BoardSet::Tokens));
+        .add_systems(Update, (point, locate).chain().in_set(BoardSet::Point))
+        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Pointed>| *left = Pointed::default());
 }
 
 /// The area of the target pointed at (by mouse or keys), in logical pixels of the window.
@@ -17,12 +19,12 @@ pub fn plugin(app: &mut App) {
 pub struct Pointed(pub Option<Rect>);
 
 fn locate(
-    room: Option<Res<BattleRoom>>,
+    pointing: Res<Pointing>,
     view: Option<Res<BoardView>>,
     tokens: Query<(&Token, &Transform)>,
     mut pointed: ResMut<Pointed>,
 ) {
-    let target = room.as_ref().and_then(|room| room.hover.as_ref());
+    let target = pointing.hover.as_ref();
     let place = target.zip(view).and_then(|(target, view)| {
         let (at, radius) = match target {
             HoverTarget::Combatant(id) => {
@@ -38,69 +40,75 @@ fn locate(
 
 /// The mouse one frame ago. While it rests, pointing by keys stays as it is.
 #[derive(Default)]
-struct Before {
+pub struct Before {
     cursor: Option<Vec2>,
     on: Option<HoverTarget>,
 }
 
-fn point(
-    room: Option<ResMut<BattleRoom>>,
+/// Points at what is under the mouse; a click chooses.
+pub fn point(
+    (presented, place): (Res<Presented>, Res<BoardLayout>),
+    (mut pointing, mut choices): (ResMut<Pointing>, MessageWriter<ChoiceMade>),
     view: Option<Res<BoardView>>,
     window: Single<&Window, With<PrimaryWindow>>,
-    egui: Option<Res<EguiWantsInput>>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    (egui, buttons): (Option<Res<EguiWantsInput>>, Res<ButtonInput<MouseButton>>),
     tokens: Query<(&Token, &Transform)>,
     mut before: Local<Before>,
 ) {
-    let (Some(mut room), Some(view)) = (room, view) else { return };
-    let taken = room.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
-    let cursor = window.cursor_position().filter(|c| !taken && room.board_rect.contains(*c));
+    let Some(view) = view else { return };
+    let decision = presented.decision.as_ref();
+    let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
+    let cursor = window.cursor_position().filter(|c| !taken && place.area.contains(*c));
     let moved = cursor != before.cursor;
     let clicked = buttons.just_pressed(MouseButton::Left);
-    if let Some(option) = cursor.and_then(|c| faced(c, &room, &view, &tokens)) {
+    if let Some(option) = cursor.zip(decision).and_then(|(c, decision)| faced(c, decision, &view, &tokens)) {
         if moved {
-            room.focus = Some(option);
-            room.hover = None;
+            pointing.focus = Some(option);
+            pointing.hover = None;
         }
         if clicked {
-            room.answer = Some(option);
+            choices.write(ChoiceMade(option));
         }
         *before = Before { cursor, on: None };
         return;
     }
     let on = cursor.and_then(|c| under(c, &view, &tokens));
     if moved && on != before.on {
-        room.hover.clone_from(&on);
-        let first = on.as_ref().and_then(|on| {
-            let narrow = room.narrow.is_none();
-            let options = &room.decision.as_ref().filter(|_| narrow)?.options;
-            options.iter().position(|o| is_about(o, on))
-        });
-        if first.is_some() {
-            room.focus = first;
-        }
+        pointing.hover.clone_from(&on);
+        let options = decision.filter(|_| pointing.narrow.is_none()).map(|d| &d.options);
+        let first = on.as_ref().zip(options).and_then(|(on, all)| all.iter().position(|o| is_about(o, on)));
+        pointing.focus = first.or(pointing.focus);
         before.on.clone_from(&on);
     }
     before.cursor = cursor;
-    if clicked && let Some(on) = on {
-        let about = |target: &HoverTarget| {
-            room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, target)))
-        };
-        // A click on somebody without an option means the cell under them.
-        let place = match &on {
-            HoverTarget::Combatant(id) if !about(&on) => {
-                let standing = room.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
-                standing.map(HoverTarget::Cell).filter(|cell| about(cell))
-            }
-            _ => None,
-        };
-        room.pick(place.unwrap_or(on));
+    if clicked
+        && let Some(on) = on
+        && let Some(option) = pointing.pick(decision, clicked_target(on, &presented))
+    {
+        choices.write(ChoiceMade(option));
     }
 }
 
+/// A click on somebody without an option means the cell under them, if there is one about that.
+fn clicked_target(on: HoverTarget, presented: &Presented) -> HoverTarget {
+    let about = |target: &HoverTarget| {
+        presented.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, target)))
+    };
+    let HoverTarget::Combatant(id) = &on else { return on };
+    if about(&on) {
+        return on;
+    }
+    let standing = presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
+    standing.map(HoverTarget::Cell).filter(|cell| about(cell)).unwrap_or(on)
+}
+
 /// If the decision is about facing, the option whose wedge is at a point of the window.
-fn faced(cursor: Vec2, room: &BattleRoom, view: &BoardView, tokens: &Query<(&Token, &Transform)>) -> Option<usize> {
-    let decision = room.decision.as_ref()?;
+fn faced(
+    cursor: Vec2,
+    decision: &DecisionView,
+    view: &BoardView,
+    tokens: &Query<(&Token, &Transform)>,
+) -> Option<usize> {
     let asked = decision.combatant.as_ref()?;
     let (_, place) = tokens.iter().find(|(token, _)| token.id == *asked)?;
     let away = view.world(view.plan_at(cursor)) - place.translation.truncate();

@@ -13,6 +13,8 @@ pub enum BoardSet {
     Furniture,
     /// Seats and tokens.
     Tokens,
+    /// The mouse: what is under it, and what the rules say about that.
+    Point,
     /// Marks: what may be done, who acts on whom.
     Marks,
 }

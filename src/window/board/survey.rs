@@ -1,8 +1,9 @@
 //! What the rules say about the cell pointed at. They are asked once per cell and choice, not every frame.
 
-use super::BoardSet;
+use super::pointing::point;
+use super::{BoardLayout, BoardSet};
 use crate::vocab::view::SurveyView;
-use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, Screen};
 use bevy::prelude::*;
 
 /// The answer, empty while nothing is pointed at or events still play.
@@ -31,23 +32,26 @@ impl Survey {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Survey>().add_systems(Update, ask.before(BoardSet::Marks).after(BoardSet::Tokens));
+    app.init_resource::<Survey>()
+        .add_systems(Update, ask.in_set(BoardSet::Point).after(point))
+        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Survey>| *left = Survey::default());
 }
 
-fn ask(room: Option<Res<BattleRoom>>, mut survey: ResMut<Survey>) {
-    let wanted = room.as_ref().filter(|room| room.caught_up() && !room.covered).and_then(|room| {
-        let cell = match room.hover.as_ref()? {
-            HoverTarget::Cell(id) => id.clone(),
-            HoverTarget::Combatant(id) => room.scene.combatants.iter().find(|c| c.id == *id)?.place.clone(),
-        };
-        Some((room.epoch, room.battle.choices().len(), cell))
+fn ask(
+    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    place: Res<BoardLayout>,
+    mut survey: ResMut<Survey>,
+) {
+    let target = pointing.hover.as_ref().filter(|_| presented.caught_up(&battle) && !place.covered);
+    let cell = target.and_then(|target| match target {
+        HoverTarget::Cell(id) => Some(id.clone()),
+        HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone()),
     });
+    let wanted = cell.map(|cell| (battle.epoch, battle.choices().len(), cell));
     if survey.of == wanted {
         return;
     }
-    survey.view = match (&room, &wanted) {
-        (Some(room), Some((.., cell))) => room.battle.survey(room.viewer(), cell),
-        _ => SurveyView::default(),
-    };
+    let view = wanted.as_ref().map(|(.., cell)| battle.survey(battle.viewer(), cell));
+    survey.view = view.unwrap_or_default();
     survey.of = wanted;
 }

@@ -1,9 +1,10 @@
 //! Walks several steps after one press. Each step still answers a decision of its own. The walk ends before a step that has a
 //! warning, and when something else is asked.
 
-use super::{BoardSet, Survey};
+use super::Survey;
 use crate::vocab::view::{DecisionView, MarkKind};
-use crate::window::room::BattleRoom;
+use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented, Screen};
+use crate::window::sets::FrameSet;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
@@ -16,15 +17,17 @@ struct Walk {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Walk>().add_systems(Update, step.after(BoardSet::Marks));
+    app.init_resource::<Walk>()
+        .add_systems(Update, step.in_set(FrameSet::Last))
+        .add_systems(OnExit(Screen::Battle), |mut left: ResMut<Walk>| *left = Walk::default());
 }
 
 impl Walk {
     /// Begins to walk to the cell that was surveyed, if a step towards it is offered.
-    fn begin(&mut self, room: &BattleRoom, survey: &Survey, cell: &str) {
-        let Some(decision) = room.decision.as_ref().filter(|_| survey.cell() == Some(cell)) else { return };
+    fn begin(&mut self, presented: &Presented, epoch: u32, survey: &Survey, cell: &str) {
+        let Some(decision) = presented.decision.as_ref().filter(|_| survey.cell() == Some(cell)) else { return };
         if let (Some(walker), Some(steps)) = (&decision.combatant, way(decision, survey)) {
-            *self = Self { of: Some((room.epoch, walker.clone())), steps };
+            *self = Self { of: Some((epoch, walker.clone())), steps };
         }
     }
 }
@@ -46,29 +49,30 @@ fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
 }
 
 /// Answers with the next step once it is asked for.
-fn step(room: Option<ResMut<BattleRoom>>, survey: Res<Survey>, mut walk: ResMut<Walk>) {
-    let Some(mut room) = room else { return };
-    if let Some(cell) = room.walk_to.take() {
-        walk.begin(&room, &survey, &cell);
+fn step(
+    (battle, presented, survey): (Res<CurrentBattle>, Res<Presented>, Res<Survey>),
+    mut pointing: ResMut<Pointing>,
+    mut walk: ResMut<Walk>,
+    mut choices: MessageWriter<ChoiceMade>,
+) {
+    if let Some(cell) = pointing.walk_to.take() {
+        walk.begin(&presented, battle.epoch, &survey, &cell);
     }
     let Some((epoch, walker)) = walk.of.clone() else { return };
-    if walk.steps.is_empty() || epoch != room.epoch {
+    if walk.steps.is_empty() || epoch != battle.epoch {
         *walk = Walk::default();
         return;
     }
-    if room.answer.is_some() || room.paused {
-        return;
-    }
-    let Some(decision) = &room.decision else { return };
+    let Some(decision) = presented.decision.as_ref().filter(|_| !presented.paused) else { return };
     let option = (decision.combatant.as_ref() == Some(&walker)).then(|| offered(decision, &walk.steps[0])).flatten();
     match option {
         // A warning that was not shown with the way: the player decides.
         Some(option) if decision.options[option].warning.is_empty() => {
             walk.steps.pop_front();
-            room.answer = Some(option);
+            choices.write(ChoiceMade(option));
         }
         Some(option) => {
-            room.focus = Some(option);
+            pointing.focus = Some(option);
             *walk = Walk::default();
         }
         None => *walk = Walk::default(),

@@ -16,11 +16,11 @@ mod widgets;
 
 pub use state::{Menu, Page};
 
+use super::battle::{BattleSession, Screen};
 use super::icons::IconSet;
 use super::input::{Action, PadInHand, Rebinding};
 use super::overlay::ui_ctx::{ButtonStyle, lamplight, panel};
 use super::overlay::{AppRequest, UiCtx, rule_page};
-use super::room::{BattleRoom, Screen};
 use super::settings::{Settings, SettingsNews};
 use super::theme::{self, DrawSystems, Face, Theme};
 use bevy::prelude::*;
@@ -107,22 +107,22 @@ fn draw(
     if pressed.quit {
         requests.write(AppRequest::Quit);
     }
-    let room = match (pressed.fight, pressed.resume, pressed.watch) {
+    let session = match (pressed.fight, pressed.resume, pressed.watch) {
         (true, ..) => menu.shelf.begin(&settings),
         (_, _, Some(saved)) => menu.shelf.watch(saved, &settings),
         (_, Some(saved), _) => menu.shelf.resume(saved, &settings),
         _ => return Ok(()),
     };
-    match room {
-        Ok(room) => enter(room, &settings, &mut commands, &mut next),
+    match session {
+        Ok(session) => enter(session, &settings, &mut commands, &mut next),
         Err(why) => menu.shelf.news = Some(why),
     }
     Ok(())
 }
 
-fn enter(mut room: BattleRoom, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
-    room.pace = settings.pace;
-    commands.insert_resource(room);
+fn enter(mut session: BattleSession, settings: &Settings, commands: &mut Commands, next: &mut NextState<Screen>) {
+    session.presented.pace = settings.pace;
+    commands.queue(|world: &mut World| session.insert(world));
     next.set(Screen::Battle);
 }
 

@@ -5,10 +5,10 @@ use super::shelf::Shelf;
 use super::{Menu, Page, Pressed};
 use crate::protocol::open;
 use crate::vocab::view::OverView;
+use crate::window::battle::{BattleSession, Pointing, Setup};
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, Rebinding};
-use crate::window::overlay::{Overlay, UiCtx, apply_focus, end_screen, move_focus, pause_choices, rule_page};
-use crate::window::room::{BattleRoom, Setup};
+use crate::window::overlay::{Overlay, Panels, UiCtx, apply_focus, end_screen, move_focus, pause_choices, rule_page};
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Theme};
 use bevy_egui::egui::{self, FocusDirection, Id, RawInput, Rect, Ui, pos2};
@@ -104,15 +104,15 @@ impl<'a> Screen<'a> {
 }
 
 /// A battle in which something can be taken back.
-fn fought() -> BattleRoom {
+fn fought() -> BattleSession {
     let level = open::level("roadside", &[]).expect("a level of the repository");
     let ruleset = open::ruleset_of(&level);
     let sides = vec!["human".to_owned(); 2];
-    let mut room =
-        BattleRoom::new(Setup { ruleset, level, seed: 1, sides, reactions: Default::default() }).expect("no tape");
-    room.choose(0).expect("an offered option");
-    room.catch_up();
-    room
+    let mut session =
+        BattleSession::new(Setup { ruleset, level, seed: 1, sides, reactions: Default::default() }).expect("no tape");
+    session.choose(0).expect("an offered option");
+    session.catch_up();
+    session
 }
 
 #[test]
@@ -129,14 +129,19 @@ fn every_control_is_reached_by_four_directions() {
     let mut live = settings.clone();
     Screen::new(|ui| columns::draw(&cx, ui, &mut menu, &mut live, &mut Pressed::default()))
         .assert_all_reached("the main menu");
-    let mut room = fought();
-    let (mut overlay, mut requests) = (Overlay::default(), Vec::new());
-    Screen::new(|ui| pause_choices(&cx, ui, &mut room, &mut overlay, &mut requests))
-        .assert_all_reached("the pause menu");
-    room.over = Some(OverView { winner: None, reason: "nobody_left", round: 1 });
+    let mut session = fought();
+    let mut overlay = Overlay::default();
+    Screen::new(|ui| {
+        let (battle, mut pointing) = (&session.battle, Pointing::default());
+        pause_choices(&cx, ui, &mut Panels::new(battle, &mut session.presented, &mut pointing), &mut overlay)
+    })
+    .assert_all_reached("the pause menu");
+    session.presented.over = Some(OverView { winner: None, reason: "nobody_left", round: 1 });
     Screen::new(|ui| {
         let ctx = ui.ctx().clone();
-        end_screen(&cx, &ctx, ctx.content_rect(), &mut room, &mut overlay, &mut requests);
+        let mut pointing = Pointing::default();
+        let mut panels = Panels::new(&session.battle, &mut session.presented, &mut pointing);
+        end_screen(&cx, &ctx, ctx.content_rect(), &mut panels, &mut overlay);
     })
     .assert_all_reached("the end screen");
     let cards = &crate::rulesets::RULESETS[0].cards()[..40];

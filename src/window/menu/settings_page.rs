@@ -1,9 +1,9 @@
 //! The settings: what is read, what moves, what is told apart how, and every control.
 
+use crate::window::battle::{Pace, Reactions};
 use crate::window::input::{Action, Rebinding};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::ButtonStyle;
-use crate::window::room::{Pace, Reactions};
 use crate::window::settings::{PaletteName, Settings, SettingsNews};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};

@@ -8,7 +8,7 @@ use crate::launch;
 use crate::protocol::open;
 use crate::rulesets::{self, RULESETS};
 use crate::vocab::view::Scene;
-use crate::window::room::{BattleRoom, Setup};
+use crate::window::battle::{BattleSession, Setup};
 use crate::window::settings::Settings;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -131,32 +131,32 @@ impl Shelf {
     ///
     /// # Errors
     /// What is wrong with the level.
-    pub fn begin(&self, settings: &Settings) -> Result<BattleRoom, String> {
+    pub fn begin(&self, settings: &Settings) -> Result<BattleSession, String> {
         let entry = self.levels.get(self.chosen).ok_or("there is no level to play")?;
         let mut level = entry.level.clone()?;
         if !self.house.is_empty() {
             level = open::level(&entry.name, &self.house)?;
         }
-        self.room(level, self.sides.clone(), self.seed(), settings)
+        self.session(level, self.sides.clone(), self.seed(), settings)
     }
 
-    fn room(
+    fn session(
         &self,
         level: Arc<Level>,
         sides: Vec<String>,
         seed: u64,
         settings: &Settings,
-    ) -> Result<BattleRoom, String> {
+    ) -> Result<BattleSession, String> {
         let ruleset = open::ruleset_of(&level);
         let setup = Setup { ruleset, level, seed, sides, reactions: settings.reactions };
-        BattleRoom::new(setup).map_err(|refusal| refusal.to_string())
+        BattleSession::new(setup).map_err(|refusal| refusal.to_string())
     }
 
     /// A saved battle where it was left.
     ///
     /// # Errors
     /// The file is damaged.
-    pub fn resume(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
+    pub fn resume(&self, saved: usize, settings: &Settings) -> Result<BattleSession, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
         let (battle, seated) = open::resume_seated(&saved.path)?;
         let level = battle.level().clone();
@@ -164,17 +164,17 @@ impl Shelf {
         let sides = names.iter().map(|name| seat(name)).collect();
         let ruleset = open::ruleset_of(&level);
         let setup = Setup { ruleset, seed: battle.seed(), level, sides, reactions: settings.reactions };
-        let mut room = BattleRoom::around(battle, setup);
-        room.keeping.shelves = self.shelves.clone();
-        room.keeping.go_on(&saved.path);
-        Ok(room)
+        let mut session = BattleSession::around(battle, setup);
+        session.battle.keeping.shelves = self.shelves.clone();
+        session.battle.keeping.go_on(&saved.path);
+        Ok(session)
     }
 
     /// A saved battle from its beginning, to be watched.
     ///
     /// # Errors
     /// The file is damaged.
-    pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleRoom, String> {
+    pub fn watch(&self, saved: usize, settings: &Settings) -> Result<BattleSession, String> {
         let saved = self.saved.get(saved).ok_or("it is gone")?;
         let replay = Replay::read(&saved.path)?;
         // Played to its end once, so that a damaged file is noticed before the battle screen opens.
@@ -182,7 +182,7 @@ impl Shelf {
         let sides = vec!["human".to_owned(); level.factions.len()];
         let setup =
             Setup { ruleset: open::ruleset_of(&level), level, seed: replay.seed, sides, reactions: settings.reactions };
-        BattleRoom::watching(replay, setup).map_err(|refusal| refusal.to_string())
+        BattleSession::watching(replay, setup).map_err(|refusal| refusal.to_string())
     }
 }
 

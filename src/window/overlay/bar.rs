@@ -1,46 +1,41 @@
 //! The bar asks a question in one sentence and lists the answers as cards.
 
+use super::AppRequest;
 use super::cards::Cards;
 use super::choices::{current, target_name};
 use super::odds::OddsCache;
+use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::words::{Names, side_does};
 use super::{Overlay, Popup, tabs};
+use crate::window::battle::Presented;
 use crate::window::input::Action;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{self, Color32, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-pub fn draw(
-    cx: &UiCtx,
-    ctx: &egui::Context,
-    rect: Rect,
-    room: &mut BattleRoom,
-    overlay: &mut Overlay,
-    odds: &OddsCache,
-) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay, odds: &OddsCache) {
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
-        let names = Names::of(&room.scene);
-        let side = deciding_side(cx, room);
-        if let (Some(side), true) = (side, room.decision.as_ref().is_some_and(|d| d.reaction)) {
+        let names = Names::of(&panels.presented.scene);
+        let side = deciding_side(cx, panels.presented);
+        if let (Some(side), true) = (side, panels.presented.decision.as_ref().is_some_and(|d| d.reaction)) {
             cx.dashed(&p, rect.shrink(cx.px(3.0)), Stroke::new(cx.px(2.0), side.ink));
         }
         let tight = tight(cx, rect);
         let inner = rect.shrink2(if tight { vec2(cx.px(10.0), cx.px(6.0)) } else { vec2(cx.px(16.0), cx.px(9.0)) });
-        let asked = prompt(cx, ui, inner, room, &names, if tight { 18.0 } else { 22.0 });
-        if room.decision.is_none() && room.over.is_none() && overlay.popup == Popup::None {
-            meanwhile(cx, ui, inner, room);
+        let asked = prompt(cx, ui, inner, panels, &names, if tight { 18.0 } else { 22.0 });
+        if panels.presented.decision.is_none() && panels.presented.over.is_none() && overlay.popup == Popup::None {
+            meanwhile(cx, ui, inner, panels);
         }
-        let Some(list) = current(room, overlay) else { return };
-        let decision = room.decision.clone().expect("there are entries only for a decision");
+        let Some(list) = current(panels, overlay) else { return };
+        let decision = panels.presented.decision.clone().expect("there are entries only for a decision");
         let side = side.unwrap_or(cx.side(0));
-        let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
-        let mut chips = tabs::chips(cx, &p, room, &list, &decision, narrowed, false);
+        let narrowed = panels.pointing.narrow.as_ref().map(|target| target_name(panels.presented, target));
+        let mut chips = tabs::chips(cx, &p, panels.pointing.focus, &list, &decision, narrowed, false);
         if tabs::width(cx, &chips) > inner.width() {
-            let narrowed = room.narrow.as_ref().map(|target| target_name(room, target));
-            chips = tabs::chips(cx, &p, room, &list, &decision, narrowed, true);
+            let narrowed = panels.pointing.narrow.as_ref().map(|target| target_name(panels.presented, target));
+            chips = tabs::chips(cx, &p, panels.pointing.focus, &list, &decision, narrowed, true);
         }
         let mut body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(6.0)), inner.max);
         if !chips.is_empty() {
@@ -48,10 +43,10 @@ pub fn draw(
             let beside = inner.right() - tabs::width(cx, &chips);
             let fits = asked.right() + cx.px(24.0) <= beside;
             let from = if fits { pos2(beside, inner.top()) } else { body.min };
-            let bottom = tabs::draw(cx, ui, Rect::from_min_max(from, inner.max), &chips, room, overlay);
+            let bottom = tabs::draw(cx, ui, Rect::from_min_max(from, inner.max), &chips, panels, overlay);
             body.min.y = bottom.max(asked.bottom()) + cx.px(6.0);
         }
-        Cards { cx, list: &list, decision: &decision, side, odds }.draw(ui, body, room, overlay);
+        Cards { cx, list: &list, decision: &decision, side, odds }.draw(ui, body, panels, overlay);
     });
 }
 
@@ -60,18 +55,18 @@ fn tight(cx: &UiCtx, bar: Rect) -> bool {
     bar.height() < cx.px(200.0)
 }
 
-fn deciding_side(cx: &UiCtx, room: &BattleRoom) -> Option<Side> {
-    let decision = room.decision.as_ref()?;
-    room.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
+fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<Side> {
+    let decision = presented.decision.as_ref()?;
+    presented.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
 }
 
 /// Writes the question, or what everybody waits for. Returns its area.
-fn prompt(cx: &UiCtx, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names, size: f32) -> Rect {
+fn prompt(cx: &UiCtx, ui: &mut Ui, inner: Rect, panels: &Panels, names: &Names, size: f32) -> Rect {
     let p = ui.painter().clone();
     let mut left = inner.left();
     let mid = inner.top() + cx.px(size * 0.68);
-    if room.decision.as_ref().is_some_and(|d| d.reaction) {
-        let side = deciding_side(cx, room).unwrap_or(cx.side(0));
+    if panels.presented.decision.as_ref().is_some_and(|d| d.reaction) {
+        let side = deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
         let text = cx.galley(&p, "Reaction", Face::HeadBold, size - 5.0, theme::ON_DARK, f32::INFINITY);
         let tag = Rect::from_min_size(
             pos2(left, mid - text.size().y / 2.0 - cx.px(2.0)),
@@ -81,14 +76,19 @@ fn prompt(cx: &UiCtx, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names
         p.galley(tag.center() - text.size() / 2.0, text, theme::ON_DARK);
         left = tag.right() + cx.px(12.0);
     }
-    let (text, face) = match (&room.decision, &room.over) {
+    let (text, face) = match (&panels.presented.decision, &panels.presented.over) {
         (Some(d), _) => (d.prompt.clone(), Face::Tale),
         (None, Some(_)) => ("The battle is over.".to_owned(), Face::Tale),
-        (None, None) if room.paused => (format!("Paused. {} goes on.", cx.cap(Action::Pause)), Face::TaleItalic),
-        (None, None) if room.thinking && room.caught_up() => (waiting_for(room), Face::TaleItalic),
-        (None, None) => {
-            (room.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()), Face::Tale)
+        (None, None) if panels.presented.paused => {
+            (format!("Paused. {} goes on.", cx.cap(Action::Pause)), Face::TaleItalic)
         }
+        (None, None) if panels.presented.thinking && panels.presented.caught_up(panels.battle) => {
+            (waiting_for(panels), Face::TaleItalic)
+        }
+        (None, None) => (
+            panels.presented.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()),
+            Face::Tale,
+        ),
     };
     let bold = if face == Face::TaleItalic { Face::TaleItalic } else { Face::TaleBold };
     let job = names.job(cx.theme, &text, (face, bold), size, theme::INK, inner.right() - left);
@@ -98,18 +98,21 @@ fn prompt(cx: &UiCtx, ui: &mut Ui, inner: Rect, room: &BattleRoom, names: &Names
     stands
 }
 
-fn waiting_for(room: &BattleRoom) -> String {
-    let pending = room.battle.pending();
-    let side = pending.map(|p| p.faction.ix()).filter(|&ix| ix < room.scene.factions.len());
-    side.map_or_else(|| "They ponder…".to_owned(), |ix| format!("{}…", side_does(&room.scene, ix, "ponders", "ponder")))
+fn waiting_for(panels: &Panels) -> String {
+    let pending = panels.battle.pending();
+    let side = pending.map(|p| p.faction.ix()).filter(|&ix| ix < panels.presented.scene.factions.len());
+    side.map_or_else(
+        || "They ponder…".to_owned(),
+        |ix| format!("{}…", side_does(&panels.presented.scene, ix, "ponders", "ponder")),
+    )
 }
 
 /// What can be done while nobody is asked, in the lower left corner: key caps that are also buttons.
-fn meanwhile(cx: &UiCtx, ui: &Ui, inner: Rect, room: &mut BattleRoom) {
-    let halt = (if room.paused { "Go on" } else { "Pause" }, Action::Pause);
+fn meanwhile(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels) {
+    let halt = (if panels.presented.paused { "Go on" } else { "Pause" }, Action::Pause);
     let watched = [halt, ("One step", Action::Confirm), ("One step back", Action::Undo)];
     let fought = [("Skip", Action::Skip), halt];
-    let steps = room.playing_back();
+    let steps = panels.battle.playing_back();
     let acts: &[(&str, Action)] = if steps { &watched } else { &fought };
     let p = ui.painter();
     let (mut x, y) = (inner.left(), inner.bottom() - cx.px(12.0));
@@ -126,12 +129,11 @@ fn meanwhile(cx: &UiCtx, ui: &Ui, inner: Rect, room: &mut BattleRoom) {
         x = whole.right() + cx.px(14.0);
         if response.clicked() {
             match action {
-                Action::Skip => room.skip = true,
-                Action::Pause => room.paused = !room.paused,
-                Action::Undo => room.take_back(),
+                Action::Skip => panels.presented.skip = true,
+                Action::Pause => panels.presented.paused = !panels.presented.paused,
+                Action::Undo => panels.requests.push(AppRequest::TakeBack),
                 _ => {
-                    room.paused = true;
-                    room.step();
+                    panels.requests.push(AppRequest::Step);
                 }
             }
         }

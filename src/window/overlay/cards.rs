@@ -4,10 +4,11 @@ use super::Overlay;
 use super::choices::{option_of, take, target_name};
 use super::entries::{Entries, Entry};
 use super::odds::OddsCache;
+use super::panels::Panels;
 use super::ui_ctx::{UiCtx, fade};
 use crate::vocab::view::{DecisionView, OptionView};
+use crate::window::battle::Presented;
 use crate::window::input::Action;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob,
@@ -80,20 +81,20 @@ struct Cut {
 
 impl Cards<'_> {
     /// Draws the cards into `body`; they scroll where they are too many.
-    pub fn draw(&self, ui: &mut Ui, body: Rect, room: &mut BattleRoom, overlay: &mut Overlay) {
+    pub fn draw(&self, ui: &mut Ui, body: Rect, panels: &mut Panels, overlay: &mut Overlay) {
         let cx = self.cx;
         let lowest = cx.px(if body.height() < cx.px(140.0) { 40.0 } else { 54.0 });
-        let grid = self.grid(ui.painter(), body, lowest, room);
+        let grid = self.grid(ui.painter(), body, lowest, panels);
         overlay.columns = grid.columns;
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body).id_salt("cards"));
         child.set_clip_rect(body.with_max_y(body.top() + grid.shown).expand2(vec2(cx.px(4.0), 1.0)));
-        let salt = (overlay.stood, overlay.group, room.narrow.is_some());
+        let salt = (overlay.stood, overlay.group, panels.pointing.narrow.is_some());
         let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(grid.shown);
         let mut cut = Cut::default();
         area.show(&mut child, |ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(cx.px(8.0));
             for row in 0..self.list.cards.len().div_ceil(grid.columns) {
-                self.row(ui, row, (&grid, lowest, body), (room, overlay), &mut cut);
+                self.row(ui, row, (&grid, lowest, body), (panels, overlay), &mut cut);
             }
         });
         if grid.shown < body.height() {
@@ -106,13 +107,13 @@ impl Cards<'_> {
         ui: &mut Ui,
         row: usize,
         (grid, lowest, body): (&Grid, f32, Rect),
-        (room, overlay): (&mut BattleRoom, &mut Overlay),
+        (panels, overlay): (&mut Panels, &mut Overlay),
         cut: &mut Cut,
     ) {
         let (first, p) = (row * grid.columns, ui.painter().clone());
         let entries = &self.list.cards[first..(first + grid.columns).min(self.list.cards.len())];
         let laid_out = |(i, entry): (usize, &Entry)| {
-            let mut card = self.describe(room, entry, first + i);
+            let mut card = self.describe(panels, entry, first + i);
             if grid.brief && card.state != CardState::Focused {
                 card.detail.clear();
             }
@@ -128,14 +129,14 @@ impl Cards<'_> {
                 cut.grown |= rect.top() < edge && rect.bottom() > edge + 2.0;
                 if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
                     overlay.keyed = false;
-                    room.focus = option_of(entry).or(room.focus);
+                    panels.pointing.focus = option_of(entry).or(panels.pointing.focus);
                 }
                 if laid.card.state == CardState::Focused && overlay.keyed {
                     ui.scroll_to_rect(rect, None);
                 }
                 paint(self.cx, ui.painter(), rect, laid, self.side);
                 if response.clicked() {
-                    take(room, entry);
+                    take(panels, entry);
                 }
             }
         });
@@ -159,17 +160,17 @@ impl Cards<'_> {
 
     /// The fewest columns in which all cards fit, or at least all that may be taken; where none does, those that take the
     /// least room. The card pointed at grows, and that must not rearrange the others: every card is measured unfocused.
-    fn grid(&self, p: &Painter, body: Rect, lowest: f32, room: &BattleRoom) -> Grid {
+    fn grid(&self, p: &Painter, body: Rect, lowest: f32, panels: &Panels) -> Grid {
         let (cx, entries) = (self.cx, &self.list.cards);
         let (gap, scroll_bar) = (cx.px(8.0), cx.px(10.0));
         let most = (((body.width() + gap) / (cx.px(278.0) + gap)).floor() as usize).clamp(1, 4);
         let least = if body.width() >= cx.px(640.0) { 2 } else { 1 };
         let mut best: Option<(f32, Grid)> = None;
         let open = entries.iter().filter(|entry| !matches!(entry, Entry::Refused(_))).count();
-        let ways: &[bool] = if self.labels_repeat(room) { &[false] } else { &[false, true] };
+        let ways: &[bool] = if self.labels_repeat(panels) { &[false] } else { &[false, true] };
         for (brief, columns) in ways.iter().copied().flat_map(|b| (least..=most.max(least)).map(move |c| (b, c))) {
             let width = ((body.width() - scroll_bar + gap) / columns as f32 - gap).floor();
-            let rows = self.row_heights(p, room, (columns, width, brief), lowest, gap);
+            let rows = self.row_heights(p, panels, (columns, width, brief), lowest, gap);
             let total = rows.iter().sum::<f32>() - gap;
             if total <= body.height() {
                 return Grid { columns, width, shown: body.height(), brief };
@@ -191,8 +192,8 @@ impl Cards<'_> {
     }
 
     /// Whether two cards have the same label: then their details must tell them apart.
-    fn labels_repeat(&self, room: &BattleRoom) -> bool {
-        let label = |(i, entry)| self.describe(room, entry, i).label;
+    fn labels_repeat(&self, panels: &Panels) -> bool {
+        let label = |(i, entry)| self.describe(panels, entry, i).label;
         let mut labels: Vec<String> = self.list.cards.iter().enumerate().map(label).collect();
         labels.sort();
         labels.windows(2).any(|two| two[0] == two[1])
@@ -202,13 +203,13 @@ impl Cards<'_> {
     fn row_heights(
         &self,
         p: &Painter,
-        room: &BattleRoom,
+        panels: &Panels,
         (columns, width, brief): (usize, f32, bool),
         lowest: f32,
         gap: f32,
     ) -> Vec<f32> {
         let height = |(i, entry): (usize, &Entry)| {
-            let mut card = self.describe(room, entry, i);
+            let mut card = self.describe(panels, entry, i);
             card.odds.clear();
             if brief {
                 card.detail.clear();
@@ -219,10 +220,10 @@ impl Cards<'_> {
         heights.chunks(columns).map(|row| row.iter().copied().fold(lowest, f32::max) + gap).collect()
     }
 
-    fn describe(&self, room: &BattleRoom, entry: &Entry, index: usize) -> Card {
+    fn describe(&self, panels: &Panels, entry: &Entry, index: usize) -> Card {
         let (cx, decision) = (self.cx, self.decision);
         let cap = Action::OPTIONS.get(index).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
-        let focused = room.focus.is_some() && option_of(entry) == room.focus;
+        let focused = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
         let state = if focused { CardState::Focused } else { CardState::Open };
         let cap = if cx.pad && focused { cx.cap(Action::Confirm) } else { cap };
         match entry {
@@ -233,7 +234,7 @@ impl Cards<'_> {
                 let price = Some(o.price.clone()).filter(|p| !p.is_empty());
                 Card {
                     cap,
-                    icon: option_icon(room, o),
+                    icon: option_icon(panels.presented, o),
                     label: o.label.clone(),
                     detail: o.detail.clone(),
                     right: short.into_iter().chain(price).collect::<Vec<_>>().join("\n"),
@@ -245,7 +246,7 @@ impl Cards<'_> {
             Entry::Narrow { target, first, count } => Card {
                 cap,
                 icon: decision.options[*first].icon.to_owned(),
-                label: target_name(room, target),
+                label: target_name(panels.presented, target),
                 detail: format!("{} ways", count),
                 right: "…".to_owned(),
                 odds: String::new(),
@@ -282,9 +283,9 @@ fn whole_rows(rows: &[f32], gap: f32, free: f32) -> Option<f32> {
 }
 
 /// Whoever may take a turn is shown by their own picture.
-fn option_icon(room: &BattleRoom, option: &OptionView) -> String {
+fn option_icon(presented: &Presented, option: &OptionView) -> String {
     let who = option.on_combatant.as_ref().filter(|_| matches!(option.action, "take_turn" | "next" | "call"));
-    let who = who.and_then(|id| room.scene.combatants.iter().find(|c| c.id == *id));
+    let who = who.and_then(|id| presented.scene.combatants.iter().find(|c| c.id == *id));
     who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }
 

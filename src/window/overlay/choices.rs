@@ -2,20 +2,21 @@
 
 use super::Overlay;
 use super::entries::{Entries, Entry, entries};
-use crate::window::room::{BattleRoom, HoverTarget};
+use super::panels::Panels;
+use crate::window::battle::{HoverTarget, Presented};
 
 /// The entries of the standing decision as the bar files them now.
-pub fn current(room: &BattleRoom, overlay: &Overlay) -> Option<Entries> {
-    room.decision.as_ref().map(|d| entries(d, overlay.group, room.narrow.as_ref()))
+pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
+    panels.presented.decision.as_ref().map(|d| entries(d, overlay.group, panels.pointing.narrow.as_ref()))
 }
 
 /// Takes a card: an option is picked, a target narrows the bar.
-pub fn take(room: &mut BattleRoom, entry: &Entry) {
+pub fn take(panels: &mut Panels, entry: &Entry) {
     match entry {
-        Entry::Take(option) => room.answer = Some(*option),
+        Entry::Take(option) => panels.choice = Some(*option),
         Entry::Narrow { target, first, .. } => {
-            room.narrow = Some(target.clone());
-            room.focus = Some(*first);
+            panels.pointing.narrow = Some(target.clone());
+            panels.pointing.focus = Some(*first);
         }
         Entry::Refused(_) => {}
     }
@@ -30,10 +31,10 @@ pub fn option_of(entry: &Entry) -> Option<usize> {
 }
 
 /// The name of a target as the bar writes it.
-pub fn target_name(room: &BattleRoom, target: &HoverTarget) -> String {
+pub fn target_name(presented: &Presented, target: &HoverTarget) -> String {
     let name = match target {
-        HoverTarget::Combatant(id) => room.scene.combatants.iter().find(|c| c.id == *id).map(|c| &c.name),
-        HoverTarget::Cell(id) => room.scene.cells.iter().find(|c| c.id == *id).map(|c| &c.name),
+        HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| &c.name),
+        HoverTarget::Cell(id) => presented.scene.cells.iter().find(|c| c.id == *id).map(|c| &c.name),
     };
     name.cloned().unwrap_or_default()
 }

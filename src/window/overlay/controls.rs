@@ -1,36 +1,40 @@
 //! Keys and gamepad in a battle.
 
 use super::entries::Entry;
+use super::panels::Panels;
 use super::{AppRequest, Overlay, Popup, choices, log};
+use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::input::{Action, PadInHand, Rebinding};
-use crate::window::room::{BattleRoom, HoverTarget};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
+/// Does what keys and gamepad ask for.
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
-    room: ResMut<BattleRoom>,
-    overlay: ResMut<Overlay>,
+    (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
+    mut overlay: ResMut<Overlay>,
     (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
     mut contexts: EguiContexts,
-    mut requests: MessageWriter<AppRequest>,
+    (mut choices, mut requests): (MessageWriter<ChoiceMade>, MessageWriter<AppRequest>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let (room, overlay) = (room.into_inner(), overlay.into_inner());
+    let covered = overlay.covers_board(&presented);
     // A key is being chosen in the settings, or typed into a box.
-    if rebinding.0.is_some() || (room.covered && !pad.0 && ctx.text_edit_focused()) {
+    if rebinding.0.is_some() || (covered && !pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
     let pressed = |action| actions.just_pressed(&action);
-    if room.covered {
-        covered(ctx, &pressed, room, overlay, &mut requests);
-        return Ok(());
+    let mut panels = Panels::new(&battle, &mut presented, &mut pointing);
+    if covered {
+        on_top(ctx, &pressed, &mut panels, &mut overlay);
+    } else {
+        tools(&pressed, &mut panels, &mut overlay);
+        reading(&pressed, &panels, &mut overlay);
+        targeting(&pressed, &mut panels, &mut overlay);
+        choosing(&pressed, &mut panels, &mut overlay);
     }
-    tools(&pressed, room, overlay, &mut requests);
-    reading(&pressed, room, overlay);
-    pointing(&pressed, room, overlay);
-    choosing(&pressed, room, overlay);
+    panels.send(&mut choices, &mut requests);
     Ok(())
 }
 
@@ -64,13 +68,7 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
 }
 
 /// A pop-up, the menu or the end screen is open.
-fn covered(
-    ctx: &egui::Context,
-    pressed: &impl Fn(Action) -> bool,
-    room: &mut BattleRoom,
-    overlay: &mut Overlay,
-    requests: &mut MessageWriter<AppRequest>,
-) {
+fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
     if overlay.card.is_some() {
@@ -84,50 +82,44 @@ fn covered(
     } else {
         let focused = ctx.memory(|m| m.focused().is_some());
         if pressed(Action::Undo) {
-            room.take_back();
+            panels.requests.push(AppRequest::TakeBack);
         } else if pressed(Action::Back) {
             overlay.end_seen = true;
         } else if pressed(Action::Menu) {
-            requests.write(AppRequest::ToMenu);
+            panels.requests.push(AppRequest::ToMenu);
         } else if pressed(Action::Confirm) && !focused {
-            requests.write(AppRequest::Restart(None));
+            panels.requests.push(AppRequest::Restart(None));
         }
     }
 }
 
-fn tools(
-    pressed: &impl Fn(Action) -> bool,
-    room: &mut BattleRoom,
-    overlay: &mut Overlay,
-    requests: &mut MessageWriter<AppRequest>,
-) {
+fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     if pressed(Action::Undo) {
-        room.take_back();
+        panels.requests.push(AppRequest::TakeBack);
     }
-    if pressed(Action::Confirm) && room.playing_back() {
-        room.paused = true;
-        room.step();
+    if pressed(Action::Confirm) && panels.battle.playing_back() {
+        panels.requests.push(AppRequest::Step);
     }
     if pressed(Action::Pause) {
-        room.paused = !room.paused;
+        panels.presented.paused = !panels.presented.paused;
     }
     if pressed(Action::Faster) {
-        room.pace = room.pace.faster();
+        panels.presented.pace = panels.presented.pace.faster();
     }
     if pressed(Action::Slower) {
-        room.pace = room.pace.slower();
+        panels.presented.pace = panels.presented.pace.slower();
     }
     if pressed(Action::Skip) {
-        room.skip = true;
+        panels.presented.skip = true;
     }
     if pressed(Action::Presenter) {
-        room.presenter_mode = !room.presenter_mode;
+        panels.presented.presenter_mode = !panels.presented.presenter_mode;
     }
     if pressed(Action::LogToggle) {
         overlay.log_drawer = !overlay.log_drawer;
     }
     if pressed(Action::Save) {
-        requests.write(AppRequest::Save);
+        panels.requests.push(AppRequest::Save);
     }
     for (action, popup) in
         [(Action::Menu, Popup::Pause), (Action::Book, Popup::Book), (Action::Settings, Popup::Settings)]
@@ -139,8 +131,8 @@ fn tools(
 }
 
 /// The log: which line, open or closed, its rule card.
-fn reading(pressed: &impl Fn(Action) -> bool, room: &BattleRoom, overlay: &mut Overlay) {
-    let lines: Vec<u32> = log::shown(room, overlay).map(|e| e.n).collect();
+fn reading(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
+    let lines: Vec<u32> = log::shown(panels, overlay).map(|e| e.n).collect();
     let at = overlay.log_cursor.and_then(|n| lines.iter().position(|&l| l == n));
     let step = i32::from(pressed(Action::LogDown)) - i32::from(pressed(Action::LogUp));
     if step != 0 && !lines.is_empty() {
@@ -156,20 +148,23 @@ fn reading(pressed: &impl Fn(Action) -> bool, room: &BattleRoom, overlay: &mut O
         log::toggle(overlay, n);
     }
     if pressed(Action::RuleCard) {
-        let of_option = room.focus.and_then(|f| room.decision.as_ref()?.options.get(f)?.rules.first().copied());
+        let of_option = panels
+            .pointing
+            .focus
+            .and_then(|f| panels.presented.decision.as_ref()?.options.get(f)?.rules.first().copied());
         let of_line = || {
             let n = overlay.log_cursor.or(lines.first().copied())?;
-            room.log.iter().find(|e| e.n == n)?.rules.first().copied()
+            panels.presented.log.iter().find(|e| e.n == n)?.rules.first().copied()
         };
         overlay.card = if overlay.log_cursor.is_some() { of_line() } else { of_option.or_else(of_line) };
     }
 }
 
 /// Moves through the board's targets: combatants in the order of the rail, cells with options, then all other cells.
-fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
+fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     let step = i32::from(pressed(Action::NextTarget)) - i32::from(pressed(Action::PreviousTarget));
     if step != 0 {
-        let targets = targets(room);
+        let targets = targets(panels.presented);
         if targets.is_empty() {
             return;
         }
@@ -177,55 +172,56 @@ fn pointing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &
         let at = overlay.target.map_or(if step > 0 { -1 } else { 0 }, |t| t as i32);
         let to = (at + step).rem_euclid(len) as usize;
         overlay.target = Some(to);
-        room.hover = Some(targets[to].clone());
+        panels.pointing.hover = Some(targets[to].clone());
     }
     if pressed(Action::UseTarget)
-        && let Some(target) = room.hover.clone()
+        && let Some(target) = panels.pointing.hover.clone()
     {
-        room.pick(target);
+        panels.pick(target);
     }
 }
 
-fn targets(room: &BattleRoom) -> Vec<HoverTarget> {
-    let people = room.scene.rail.iter().filter_map(|&i| room.scene.combatants.get(i));
+fn targets(presented: &Presented) -> Vec<HoverTarget> {
+    let people = presented.scene.rail.iter().filter_map(|&i| presented.scene.combatants.get(i));
     let people = people.filter(|c| c.reserve || !c.place.is_empty()).map(|c| HoverTarget::Combatant(c.id.clone()));
-    let options = room.decision.as_ref().map_or(&[][..], |d| &d.options);
+    let options = presented.decision.as_ref().map_or(&[][..], |d| &d.options);
     let open = |id: &String| options.iter().any(|o| o.at_cell.as_ref() == Some(id));
     // Of many cells those first that something can be done with.
-    let (first, rest): (Vec<&String>, Vec<&String>) = room.scene.cells.iter().map(|c| &c.id).partition(|id| open(id));
+    let (first, rest): (Vec<&String>, Vec<&String>) =
+        presented.scene.cells.iter().map(|c| &c.id).partition(|id| open(id));
     people.chain(first.into_iter().chain(rest).map(|id| HoverTarget::Cell(id.clone()))).collect()
 }
 
 /// The option bar.
-fn choosing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &mut Overlay) {
-    let Some(list) = choices::current(room, overlay) else { return };
+fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+    let Some(list) = choices::current(panels, overlay) else { return };
     if pressed(Action::Back) {
-        room.narrow = None;
+        panels.pointing.narrow = None;
         return;
     }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
     if turn != 0 && !list.tabs.is_empty() {
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
         overlay.group = Some(list.tabs[to].0);
-        room.focus = None;
+        panels.pointing.focus = None;
         return;
     }
     if pressed(Action::OptionPass) {
-        let alone = || list.cards.iter().find_map(|c| passing(room, c));
-        room.answer = list.pass.or_else(alone);
+        let alone = || list.cards.iter().find_map(|c| passing(panels.presented, c));
+        panels.choice = list.pass.or_else(alone);
         return;
     }
     if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
         if let Some(entry) = list.cards.get(i) {
-            choices::take(room, &entry.clone());
+            choices::take(panels, &entry.clone());
         }
         return;
     }
-    let at = room.focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
+    let at = panels.pointing.focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
         match at {
-            Some(at) => choices::take(room, &list.cards[at].clone()),
-            None => room.focus = list.cards.iter().find_map(choices::option_of),
+            Some(at) => choices::take(panels, &list.cards[at].clone()),
+            None => panels.pointing.focus = list.cards.iter().find_map(choices::option_of),
         }
         return;
     }
@@ -234,13 +230,13 @@ fn choosing(pressed: &impl Fn(Action) -> bool, room: &mut BattleRoom, overlay: &
         + columns * (i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up)));
     if step != 0 {
         overlay.keyed = true;
-        room.focus = next(&list.cards, at, step).or(room.focus);
+        panels.pointing.focus = next(&list.cards, at, step).or(panels.pointing.focus);
     }
 }
 
-fn passing(room: &BattleRoom, entry: &Entry) -> Option<usize> {
+fn passing(presented: &Presented, entry: &Entry) -> Option<usize> {
     let option = choices::option_of(entry)?;
-    super::entries::passes(room.decision.as_ref()?.options.get(option)?).then_some(option)
+    super::entries::passes(presented.decision.as_ref()?.options.get(option)?).then_some(option)
 }
 
 /// The option of the card so many places on; cards that cannot be taken are passed over.

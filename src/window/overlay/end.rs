@@ -1,27 +1,21 @@
 //! The end screen: who won and why, what became of whom, how the dice fell, and what next.
 
+use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::side_does;
 use super::{AppRequest, Overlay};
 use crate::vocab::view::{OverView, Standing};
+use crate::window::battle::Presented;
 use crate::window::input::Action;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 use serde_json::Value as Json;
 
-pub fn draw(
-    cx: &UiCtx,
-    ctx: &egui::Context,
-    screen: Rect,
-    room: &mut BattleRoom,
-    overlay: &mut Overlay,
-    requests: &mut Vec<AppRequest>,
-) {
-    let Some(over) = room.over.clone() else { return };
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+    let Some(over) = panels.presented.over.clone() else { return };
     super::backdrop(ctx, "end", screen);
     // As high as its table needs.
-    let wanted = 262.0 + 40.0 * room.scene.combatants.len() as f32;
+    let wanted = 262.0 + 40.0 * panels.presented.scene.combatants.len() as f32;
     let size = vec2(cx.px(880.0).min(screen.width() * 0.92), cx.px(wanted.min(640.0)).min(screen.height() * 0.94));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
@@ -29,9 +23,9 @@ pub fn draw(
         let short = screen.height() < cx.px(460.0);
         let (margin, large, small) = if short { (14.0, 26.0, 16.0) } else { (26.0, 40.0, 20.0) };
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(cx.px(margin))));
-        let winner = over.winner.as_ref().and_then(|w| room.scene.factions.iter().position(|f| f.id == *w));
+        let winner = over.winner.as_ref().and_then(|w| panels.presented.scene.factions.iter().position(|f| f.id == *w));
         let (title, color) = match winner {
-            Some(i) => (side_does(&room.scene, i, "wins", "win"), cx.side(i).ink),
+            Some(i) => (side_does(&panels.presented.scene, i, "wins", "win"), cx.side(i).ink),
             None => ("Nobody wins".to_owned(), theme::INK),
         };
         line(cx, &mut page, &title, Face::HeadBold, large, color);
@@ -39,23 +33,26 @@ pub fn draw(
         // As many rows of buttons as the width makes of them.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
-        ScrollArea::vertical().auto_shrink([false, false]).max_height(height).show(&mut page, |ui| table(cx, ui, room));
+        ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .max_height(height)
+            .show(&mut page, |ui| table(cx, ui, panels.presented));
         page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
             if cx.button(ui, "Again, other dice", &cx.cap(Action::Confirm), ButtonStyle::Paper) {
-                requests.push(AppRequest::Restart(None));
+                panels.requests.push(AppRequest::Restart(None));
             }
             if cx.button(ui, "Again, same dice", "", ButtonStyle::Paper) {
-                requests.push(AppRequest::Restart(Some(room.setup.seed)));
+                panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
             }
-            if room.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
-                room.take_back();
+            if panels.battle.can_undo() && cx.button(ui, "Undo", &cx.cap(Action::Undo), ButtonStyle::Paper) {
+                panels.requests.push(AppRequest::TakeBack);
             }
             if cx.button(ui, "See the board", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 overlay.end_seen = true;
             }
             if cx.button(ui, "Menu", &cx.cap(Action::Menu), ButtonStyle::Paper) {
-                requests.push(AppRequest::ToMenu);
+                panels.requests.push(AppRequest::ToMenu);
             }
         });
     });
@@ -92,9 +89,9 @@ struct Deeds {
     passed: u32,
 }
 
-fn deeds(room: &BattleRoom, id: &str) -> Deeds {
+fn deeds(presented: &Presented, id: &str) -> Deeds {
     let mut deeds = Deeds::default();
-    for event in &room.log {
+    for event in &presented.log {
         // A test of several dice says itself how it went.
         let tested = event.facts.get("result").and_then(Json::as_str).filter(|_| event.dice.len() > 1);
         if event.source.as_deref() == Some(id)
@@ -122,11 +119,11 @@ fn deeds(room: &BattleRoom, id: &str) -> Deeds {
     deeds
 }
 
-fn table(cx: &UiCtx, ui: &mut Ui, room: &BattleRoom) {
+fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
     let full = ui.available_width() - cx.px(10.0);
     // Many take narrower lines before they must be scrolled.
-    let crowded = cx.px(36.0) * (room.scene.combatants.len() + 1) as f32 > ui.available_height();
+    let crowded = cx.px(36.0) * (presented.scene.combatants.len() + 1) as f32 > ui.available_height();
     let high = if crowded { 21.0 } else { 30.0 };
     row(
         cx,
@@ -138,8 +135,8 @@ fn table(cx: &UiCtx, ui: &mut Ui, room: &BattleRoom) {
         theme::MUTED,
         None,
     );
-    for c in &room.scene.combatants {
-        let d = deeds(room, &c.id);
+    for c in &presented.scene.combatants {
+        let d = deeds(presented, &c.id);
         let stand = match c.standing {
             Standing::Active => format!("stands, {} of {}", c.health, c.max_health),
             Standing::Surrendered => "surrendered".into(),

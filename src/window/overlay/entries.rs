@@ -2,7 +2,7 @@
 //! tested with any decision.
 
 use crate::vocab::view::{DecisionView, OptionView};
-use crate::window::room::{HoverTarget, is_about};
+use crate::window::battle::{HoverTarget, is_about};
 
 /// So many answers are shown at once; more are filed under tabs.
 const FLAT: usize = 8;

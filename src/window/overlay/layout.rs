@@ -1,6 +1,13 @@
-//! Where everything lies: pure arithmetic, so that it can be tested for every size of window and text.
+//! Where the panels and the board are. [`layout`] is pure arithmetic, so that it can be tested for every size of window and
+//! text.
 
-use bevy_egui::egui::{Rect, Vec2, pos2};
+use super::Overlay;
+use crate::window::battle::Presented;
+use crate::window::board::BoardLayout;
+use crate::window::theme::Theme;
+use bevy::prelude::{Res, ResMut, Single, Window, With};
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
 /// The parts of the battle screen in logical pixels. None overlaps another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,10 +82,21 @@ fn side_by_side(size: Vec2, scale: f32) -> Layout {
     }
 }
 
+/// Finds the place of the board for this frame.
+pub fn place_board(
+    window: Single<&Window, With<PrimaryWindow>>,
+    (theme, presented, overlay): (Res<Theme>, Res<Presented>, Res<Overlay>),
+    mut board: ResMut<BoardLayout>,
+) {
+    let scale = theme.for_viewers(presented.presenter_mode).scale;
+    let area = layout(vec2(window.width(), window.height()), scale).board;
+    board.area = bevy::math::Rect::new(area.left(), area.top(), area.right(), area.bottom());
+    board.covered = overlay.covers_board(&presented);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::vec2;
 
     #[test]
     fn nothing_overlaps_and_the_board_keeps_room_at_every_size() {

@@ -1,6 +1,7 @@
 //! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
 
 use super::layout::Layout;
+use super::panels::Panels;
 use super::tray::pretty;
 use super::ui_ctx::{UiCtx, fade, panel};
 use super::words::Names;
@@ -8,7 +9,6 @@ use super::{LogFilter, Overlay};
 use crate::vocab::RuleId;
 use crate::vocab::view::{DieView, EventView, ModifierView};
 use crate::window::input::Action;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Order, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
@@ -19,7 +19,7 @@ use std::sync::Arc;
 /// So many lines are drawn at first; a press on the last brings more.
 const LINES: usize = 60;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, room: &mut BattleRoom, overlay: &mut Overlay) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels, overlay: &mut Overlay) {
     let (rect, drawer) = match place.log {
         Some(rect) => (rect, false),
         None if overlay.log_drawer => (place.drawer, true),
@@ -37,7 +37,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, room: &mut BattleRo
         let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height());
         let shown = area.show(&mut child, |ui| {
             ui.spacing_mut().item_spacing.y = cx.px(5.0);
-            lines(cx, ui, body.width() - cx.px(9.0), room, overlay);
+            lines(cx, ui, body.width() - cx.px(9.0), panels, overlay);
         });
         let (above, all) = (shown.state.offset.y, shown.content_size.y);
         let depth = cx.px(30.0);
@@ -85,27 +85,28 @@ fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) ->
 }
 
 /// The events that the filter lets through, newest first.
-pub fn shown<'r>(room: &'r BattleRoom, overlay: &Overlay) -> impl Iterator<Item = &'r EventView> {
+pub fn shown<'r>(panels: &'r Panels<'r>, overlay: &Overlay) -> impl Iterator<Item = &'r EventView> {
     let filter = overlay.log_filter;
-    let mine: Vec<&str> = room
+    let mine: Vec<&str> = panels
+        .presented
         .scene
         .combatants
         .iter()
-        .filter(|c| room.setup.sides.get(c.faction).is_some_and(|s| s == "human"))
+        .filter(|c| panels.battle.setup.sides.get(c.faction).is_some_and(|s| s == "human"))
         .map(|c| c.id.as_str())
         .collect();
-    room.log.iter().rev().filter(move |e| match filter {
+    panels.presented.log.iter().rev().filter(move |e| match filter {
         LogFilter::All => true,
         LogFilter::Dice => !e.dice.is_empty(),
         LogFilter::Mine => [&e.source, &e.target].into_iter().flatten().any(|id| mine.contains(&id.as_str())),
     })
 }
 
-fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, room: &BattleRoom, overlay: &mut Overlay) {
-    let names = Names::of(&room.scene);
+fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Overlay) {
+    let names = Names::of(&panels.presented.scene);
     let limit = overlay.log_lines.max(LINES);
-    let lines: Vec<&EventView> = shown(room, overlay).take(limit + 1).collect();
-    let newest = room.log.last().map(|e| e.n);
+    let lines: Vec<&EventView> = shown(panels, overlay).take(limit + 1).collect();
+    let newest = panels.presented.log.last().map(|e| e.n);
     let mut round = None;
     for event in lines.iter().take(limit) {
         if round.is_some_and(|r| r != event.round) {
@@ -238,8 +239,8 @@ fn signed(value: i32) -> String {
 
 fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, names: &Names, wrap: f32) -> Piece {
     let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
-    let room = wrap - cap.size().x - cx.px(18.0);
-    let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, room);
+    let width = wrap - cap.size().x - cx.px(18.0);
+    let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, width);
     job.append(&die.value.to_string(), 0.0, cx.theme.format(Face::SansBold, 17.0, theme::INK));
     job.append(" · ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
     names.append(&mut job, cx.theme, &die.purpose, (Face::Sans, Face::SansBold), 16.0, theme::INK);

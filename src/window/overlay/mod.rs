@@ -11,6 +11,7 @@ mod entries;
 mod layout;
 mod log;
 mod odds;
+mod panels;
 mod pause;
 mod rail;
 mod requests;
@@ -28,29 +29,32 @@ pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
 #[cfg(test)]
+pub use panels::Panels;
+#[cfg(test)]
 pub use pause::choices as pause_choices;
 pub use requests::AppRequest;
 pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
 
-use super::room::{BattleRoom, Screen};
+use super::battle::{CurrentBattle, Screen};
+use super::sets::FrameSet;
 use super::theme::DrawSystems;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub fn plugin(app: &mut App) {
+    let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
     app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
         .init_resource::<odds::OddsCache>()
-        .add_systems(Update, odds::update.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)))
+        .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
+        .add_systems(Update, controls::handle_actions.in_set(FrameSet::Input).run_if(in_state(Screen::Battle)))
+        .add_systems(Update, requests::handle.in_set(FrameSet::Act))
         .add_systems(
             Update,
-            controls::handle_actions.run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)),
+            (state::follow_decision, odds::update.run_if(in_state(Screen::Battle))).chain().in_set(FrameSet::Follow),
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
-        .add_systems(PostUpdate, requests::handle)
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw::draw.in_set(DrawSystems).run_if(in_state(Screen::Battle).and_then(resource_exists::<BattleRoom>)),
-        );
+        .add_systems(PostUpdate, requests::leave)
+        .add_systems(EguiPrimaryContextPass, draw::draw.in_set(DrawSystems).run_if(in_battle));
 }

@@ -3,7 +3,7 @@
 use crate::engine::Battle;
 use crate::engine::odds::{Change, Forecast, Forecaster};
 use crate::vocab::view::{DecisionView, OptionView, Scene};
-use crate::window::room::BattleRoom;
+use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::collections::BTreeMap;
@@ -37,26 +37,29 @@ impl OddsCache {
 }
 
 /// Computes the odds of one option at a time, the focused one first.
-pub fn update(room: Res<BattleRoom>, mut cache: ResMut<OddsCache>) {
+pub fn update(
+    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    mut cache: ResMut<OddsCache>,
+) {
     let cache = &mut *cache;
-    let stands = room.decision.as_ref().map(|d| (room.epoch, d.n));
+    let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if cache.of != stands {
         *cache = OddsCache { of: stands, ..default() };
     }
-    let Some(decision) = &room.decision else { return };
+    let Some(decision) = &presented.decision else { return };
     if let Some((option, task)) = &mut cache.task {
         let Some(forecast) = block_on(poll_once(task)) else { return };
         let option = *option;
         cache.task = None;
         if let Some(view) = decision.options.get(option) {
-            cache.known.insert(option, text_of(&forecast, decision, view, &room.scene));
+            cache.known.insert(option, text_of(&forecast, decision, view, &presented.scene));
         }
     }
     let unknown = |option: &usize| !cache.known.contains_key(option);
     let few = if decision.options.len() <= ALL { decision.options.len() } else { 0 };
-    let Some(option) = room.focus.into_iter().chain(0..few).find(unknown) else { return };
-    let battle = cache.battle.get_or_insert_with(|| Arc::new(room.battle.copy())).clone();
-    let task = AsyncComputeTaskPool::get().spawn(async move { Forecaster::default().forecast(&battle, option) });
+    let Some(option) = pointing.focus.into_iter().chain(0..few).find(unknown) else { return };
+    let copy = cache.battle.get_or_insert_with(|| Arc::new(battle.copy())).clone();
+    let task = AsyncComputeTaskPool::get().spawn(async move { Forecaster::default().forecast(&copy, option) });
     cache.task = Some((option, task));
 }
 

@@ -1,10 +1,10 @@
 //! The menu over a battle, with settings and rule book behind it; and short news.
 
+use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::{AppRequest, Overlay, Popup, card};
 use crate::window::input::{Action, Rebinding};
 use crate::window::menu::settings_page;
-use crate::window::room::BattleRoom;
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Stroke, Ui, pos2, text::LayoutJob, vec2};
@@ -13,12 +13,11 @@ pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
     screen: Rect,
-    room: &mut BattleRoom,
+    panels: &mut Panels,
     overlay: &mut Overlay,
     settings: (&mut Settings, &mut SettingsNews, &mut Rebinding),
-    requests: &mut Vec<AppRequest>,
 ) {
-    notice(cx, ctx, screen, room);
+    notice(cx, ctx, screen, overlay);
     let (title, size) = match overlay.popup {
         Popup::None => return,
         Popup::Pause => ("Paused", vec2(430.0, 474.0)),
@@ -48,44 +47,45 @@ pub fn draw(
             Popup::Book => {
                 let search = egui::Id::new("book search");
                 let mut words = page.data_mut(|d| d.get_temp::<String>(search).unwrap_or_default());
-                card::rule_page(cx, &mut page, room.setup.ruleset.cards(), &mut words, &mut overlay.card);
+                card::rule_page(cx, &mut page, panels.battle.setup.ruleset.cards(), &mut words, &mut overlay.card);
                 page.data_mut(|d| d.insert_temp(search, words));
             }
             Popup::Settings => {
                 settings_page::page(cx, &mut page, settings.0, settings.1, settings.2);
-                room.pace = if cx.settings.pace == settings.0.pace { room.pace } else { settings.0.pace };
+                panels.presented.pace =
+                    if cx.settings.pace == settings.0.pace { panels.presented.pace } else { settings.0.pace };
             }
             _ => {
                 ScrollArea::vertical()
                     .auto_shrink([false, false])
-                    .show(&mut page, |ui| choices(cx, ui, room, overlay, requests));
+                    .show(&mut page, |ui| choices(cx, ui, panels, overlay));
             }
         }
     });
 }
 
-pub fn choices(cx: &UiCtx, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Overlay, requests: &mut Vec<AppRequest>) {
+pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     ui.set_width(ui.available_width() - cx.px(10.0));
     let mut close = false;
     if cx.button(ui, "Back to the fight", &cx.cap(Action::Menu), ButtonStyle::Row) {
         close = true;
     }
-    ui.add_enabled_ui(room.can_undo(), |ui| {
+    ui.add_enabled_ui(panels.battle.can_undo(), |ui| {
         if cx.button(ui, "Take back the last decision", &cx.cap(Action::Undo), ButtonStyle::Row) {
-            room.take_back();
+            panels.requests.push(AppRequest::TakeBack);
             close = true;
         }
     });
     if cx.button(ui, "Save", &cx.cap(Action::Save), ButtonStyle::Row) {
-        requests.push(AppRequest::Save);
+        panels.requests.push(AppRequest::Save);
         close = true;
     }
     if cx.button(ui, "Begin again with the same dice", "", ButtonStyle::Row) {
-        requests.push(AppRequest::Restart(Some(room.setup.seed)));
+        panels.requests.push(AppRequest::Restart(Some(panels.battle.setup.seed)));
         close = true;
     }
     if cx.button(ui, "Begin again with other dice", "", ButtonStyle::Row) {
-        requests.push(AppRequest::Restart(None));
+        panels.requests.push(AppRequest::Restart(None));
         close = true;
     }
     if cx.button(ui, "Settings", &cx.cap(Action::Settings), ButtonStyle::Row) {
@@ -95,11 +95,11 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Ove
         overlay.popup = Popup::Book;
     }
     if cx.button(ui, "Main menu", "", ButtonStyle::Row) {
-        requests.push(AppRequest::ToMenu);
+        panels.requests.push(AppRequest::ToMenu);
         close = true;
     }
     if cx.button(ui, "Quit", "", ButtonStyle::Row) {
-        requests.push(AppRequest::Quit);
+        panels.requests.push(AppRequest::Quit);
     }
     if close {
         overlay.popup = Popup::None;
@@ -107,9 +107,9 @@ pub fn choices(cx: &UiCtx, ui: &mut Ui, room: &mut BattleRoom, overlay: &mut Ove
 }
 
 /// Short news above the lower edge of the board. It disappears after a while.
-fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, room: &mut BattleRoom) {
+fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, overlay: &mut Overlay) {
     const SECONDS: f64 = 4.0;
-    let Some(text) = room.notice.clone() else { return };
+    let Some(text) = overlay.notice.clone() else { return };
     let id = egui::Id::new("notice since");
     let now = ctx.input(|i| i.time);
     let (said, since) = ctx.data(|d| d.get_temp::<(String, f64)>(id)).unwrap_or_default();
@@ -117,7 +117,7 @@ fn notice(cx: &UiCtx, ctx: &egui::Context, screen: Rect, room: &mut BattleRoom) 
         ctx.data_mut(|d| d.insert_temp(id, (text.clone(), now)));
     } else if now - since > SECONDS {
         ctx.data_mut(|d| d.remove::<(String, f64)>(id));
-        room.notice = None;
+        overlay.notice = None;
         return;
     }
     let painter = ctx.layer_painter(egui::LayerId::new(Order::Tooltip, egui::Id::new("notice")));

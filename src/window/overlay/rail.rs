@@ -1,10 +1,11 @@
 //! The turn rail: who acts, who is next, who is done. All combatants fit: if two lines each are too many, those who are done get
 //! one line, then those who wait. Above a low board the rail is a strip.
 
+use super::panels::Panels;
 use super::track;
 use super::ui_ctx::{UiCtx, mix, one_line, panel};
 use crate::vocab::view::{CombatantView, Standing, TurnView};
-use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::battle::HoverTarget;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Align2, Color32, Galley, Order, Painter, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2,
@@ -12,47 +13,52 @@ use bevy_egui::egui::{
 };
 use std::sync::Arc;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, strip: bool) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, strip: bool) {
     panel(ctx, "rail", rect, Order::Middle, |ui| {
-        let shown: Vec<CombatantView> =
-            room.scene.rail.iter().filter_map(|&ix| room.scene.combatants.get(ix).cloned()).collect();
+        let shown: Vec<CombatantView> = panels
+            .presented
+            .scene
+            .rail
+            .iter()
+            .filter_map(|&ix| panels.presented.scene.combatants.get(ix).cloned())
+            .collect();
         if strip {
-            along(cx, ui, rect, &shown, room);
+            along(cx, ui, rect, &shown, panels);
         } else {
-            down(cx, ui, rect, &shown, room);
+            down(cx, ui, rect, &shown, panels);
         }
     });
 }
 
-fn down(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
+fn down(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], panels: &mut Panels) {
     let p = ui.painter().clone();
     let ink = (Face::HeadMedium, 24.0, theme::ON_DARK);
     // `Round 3: countdown` is a heading and what is said below it.
-    let (heading, step) = room.scene.phase.split_once(": ").unwrap_or((&room.scene.phase, ""));
+    let (heading, step) = panels.presented.scene.phase.split_once(": ").unwrap_or((&panels.presented.scene.phase, ""));
     let head = cx.write(&p, rect.min, Align2::LEFT_TOP, heading, ink);
     let mut top = head.bottom();
     if !step.is_empty() {
-        let words = match room.scene.count {
+        let words = match panels.presented.scene.count {
             Some(count) => format!("{step} · {count}"),
             None => step.to_owned(),
         };
         let ink = (Face::Sans, 16.0, theme::ON_DARK_MUTED);
         top = cx.write(&p, pos2(rect.left(), top), Align2::LEFT_TOP, &words, ink).bottom();
     }
-    if let Some(i) = room.scene.initiative.filter(|&i| i < room.scene.factions.len()) {
+    if let Some(i) = panels.presented.scene.initiative.filter(|&i| i < panels.presented.scene.factions.len()) {
         let mut job = LayoutJob::default();
         job.wrap.max_width = rect.width();
         job.append("Initiative: ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::ON_DARK_MUTED));
         let side = cx.side(i).on_dark;
-        job.append(&room.scene.factions[i].name, 0.0, cx.theme.format(Face::SansBold, 16.0, side));
+        job.append(&panels.presented.scene.factions[i].name, 0.0, cx.theme.format(Face::SansBold, 16.0, side));
         let galley = p.layout_job(job);
         let height = galley.size().y;
         p.galley(pos2(rect.left(), top), galley, theme::ON_DARK);
         top += height;
     }
     let body = Rect::from_min_max(pos2(rect.left(), top + cx.px(8.0)), rect.max);
-    if !room.scene.track.is_empty() {
-        return track::down(cx, ui, body, room);
+    if !panels.presented.scene.track.is_empty() {
+        return track::down(cx, ui, body, panels);
     }
     let (short, small) = shorten(cx, &p, shown, body.height());
     let crowded = short.contains(&true);
@@ -62,9 +68,9 @@ fn down(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut
         ui.spacing_mut().item_spacing.y = cx.px(if small { SMALL_GAP } else { GAP });
         for (combatant, short) in shown.iter().zip(short) {
             if short {
-                line(cx, ui, body.width(), combatant, room, if small { SMALL } else { NAME });
+                line(cx, ui, body.width(), combatant, panels, if small { SMALL } else { NAME });
             } else {
-                entry(cx, ui, body.width(), combatant, room, crowded);
+                entry(cx, ui, body.width(), combatant, panels, crowded);
             }
         }
     });
@@ -101,7 +107,7 @@ fn shorten(cx: &UiCtx, p: &Painter, shown: &[CombatantView], height: f32) -> (Ve
 }
 
 /// What all cards of the rail have in common: paper, side, health, and what a press does.
-fn card(cx: &UiCtx, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response, room: &mut BattleRoom) -> Painter {
+fn card(cx: &UiCtx, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response, panels: &mut Panels) -> Painter {
     let side = cx.side(c.faction);
     let faded = is_done(c);
     let mut p = ui.painter().clone();
@@ -118,21 +124,21 @@ fn card(cx: &UiCtx, ui: &Ui, rect: Rect, c: &CombatantView, response: &Response,
         TurnView::Asked => cx.dashed(&p, rect.expand(cx.px(1.5)), Stroke::new(cx.px(2.5), side.on_dark)),
         TurnView::Ready | TurnView::Taken => {}
     }
-    if c.turn == TurnView::Acting && room.hover.is_none() {
+    if c.turn == TurnView::Acting && panels.pointing.hover.is_none() {
         ui.scroll_to_rect(rect, None);
     }
     if response.hovered() {
         p.rect_stroke(rect, cx.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
-        room.hover = Some(HoverTarget::Combatant(c.id.clone()));
+        panels.pointing.hover = Some(HoverTarget::Combatant(c.id.clone()));
     }
     if response.clicked() {
-        room.pick(HoverTarget::Combatant(c.id.clone()));
+        panels.pick(HoverTarget::Combatant(c.id.clone()));
     }
     p
 }
 
 /// Two lines: name and health, and how things stand.
-fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, crowded: bool) {
+fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, panels: &mut Panels, crowded: bool) {
     let p = ui.painter().clone();
     let shift = if is_on(c) { cx.px(7.0) } else { 0.0 };
     let card_width = width - cx.px(16.0);
@@ -154,7 +160,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
     let height = name.size().y + note.size().y + cx.px(3.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min + vec2(shift, 0.0), vec2(card_width, height));
-    let p = card(cx, ui, rect, c, &response, room);
+    let p = card(cx, ui, rect, c, &response, panels);
     if !narrow {
         let at = pos2(rect.left() + cx.px(14.0) + icon / 2.0, rect.center().y);
         cx.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, cx.side(c.faction).ink);
@@ -170,7 +176,7 @@ fn entry(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Batt
 }
 
 /// One line: name, how things stand as a mark, health.
-fn line(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut BattleRoom, size: f32) {
+fn line(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, panels: &mut Panels, size: f32) {
     let p = ui.painter().clone();
     let card_width = width - cx.px(16.0);
     let narrow = card_width < cx.px(150.0);
@@ -185,7 +191,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Battl
     let height = name.size().y + cx.px(1.0);
     let (row, response) = ui.allocate_exact_size(vec2(width, height), Sense::CLICK);
     let rect = Rect::from_min_size(row.min, vec2(card_width, height));
-    let p = card(cx, ui, rect, c, &response, room);
+    let p = card(cx, ui, rect, c, &response, panels);
     let mid = rect.center().y - cx.px(1.0);
     if !narrow {
         let at = pos2(rect.left() + cx.px(18.0) + icon / 2.0, mid);
@@ -202,11 +208,12 @@ fn line(cx: &UiCtx, ui: &mut Ui, width: f32, c: &CombatantView, room: &mut Battl
 }
 
 /// Over a low board: pictures in a row, the name only of whoever acts.
-fn along(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mut BattleRoom) {
+fn along(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], panels: &mut Panels) {
     let p = ui.painter().clone();
     let ink = (Face::HeadMedium, 20.0, theme::ON_DARK);
     // There is room for no more than the round.
-    let phase = room.scene.phase.split_once(": ").map_or(room.scene.phase.as_str(), |(round, _)| round);
+    let phase =
+        panels.presented.scene.phase.split_once(": ").map_or(panels.presented.scene.phase.as_str(), |(round, _)| round);
     let head = cx.write(&p, rect.left_center(), Align2::LEFT_CENTER, phase, ink);
     let body = Rect::from_min_max(pos2(head.right() + cx.px(10.0), rect.top()), rect.max);
     // Many are drawn smaller; where that is not enough, those whose turn is furthest are counted.
@@ -232,7 +239,7 @@ fn along(cx: &UiCtx, ui: &mut Ui, rect: Rect, shown: &[CombatantView], room: &mu
         let rect = Rect::from_min_size(pos2(x, body.top() + cx.px(1.0)), size);
         x = rect.right() + gap;
         let response = ui.interact(rect, ui.id().with(("strip", i)), Sense::CLICK);
-        let p = card(cx, ui, rect, c, &response, room);
+        let p = card(cx, ui, rect, c, &response, panels);
         let at = pos2(rect.left() + cx.px(11.0) + icon / 2.0, rect.center().y - cx.px(1.0));
         cx.icon(&p, Rect::from_center_size(at, vec2(icon, icon)), &c.icon, cx.side(c.faction).ink);
         if let Some(name) = &names[i] {

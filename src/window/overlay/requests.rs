@@ -1,8 +1,8 @@
-//! Does what the overlay asked for: begin again, save, leave.
+//! What the panels and keys ask of the app, and how it is done.
 
 use crate::engine::seed;
-use crate::window::keeping;
-use crate::window::room::{BattleRoom, Screen};
+use crate::window::autosave;
+use crate::window::battle::{CurrentBattle, Notice, Presented, Screen};
 use bevy::prelude::*;
 
 /// What the overlay asks of the app: it does not start or end screens itself.
@@ -11,40 +11,73 @@ pub enum AppRequest {
     /// The same level again. `None`: with a new seed.
     Restart(Option<u64>),
     Save,
+    /// Back to the last decision that a person made.
+    TakeBack,
+    /// One choice of a battle that is played back, which pauses then.
+    Step,
     ToMenu,
     Quit,
 }
 
+/// Does what concerns the battle.
 pub fn handle(
     mut requests: MessageReader<AppRequest>,
-    room: Option<ResMut<BattleRoom>>,
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in requests.read() {
+        let done = match request {
+            AppRequest::Restart(seed) => autosave::keep_before_leaving(&mut battle)
+                .map(|()| battle.restart(seed.unwrap_or_else(seed::fresh), &mut presented)),
+            AppRequest::Save => match autosave::save(&battle) {
+                Ok(path) => Err(format!("Saved as {}.", path.display())),
+                Err(e) => Err(format!("Not saved: {e}.")),
+            },
+            AppRequest::TakeBack => take_back(&mut battle, &mut presented),
+            AppRequest::Step => {
+                presented.paused = true;
+                battle.step(&mut presented).map_err(|refusal| refusal.to_string())
+            }
+            AppRequest::ToMenu | AppRequest::Quit => Ok(()),
+        };
+        if let Err(told) = done {
+            notices.write(Notice(told));
+        }
+    }
+}
+
+/// A battle that is played back pauses where it was taken back to.
+fn take_back(battle: &mut CurrentBattle, presented: &mut Presented) -> Result<(), String> {
+    if !battle.undo(presented) {
+        return Err("There is nothing to take back.".into());
+    }
+    presented.paused |= battle.playback.is_some();
+    Ok(())
+}
+
+/// Leaves the battle or the program.
+pub fn leave(
+    mut requests: MessageReader<AppRequest>,
+    mut battle: Option<ResMut<CurrentBattle>>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
-    mut commands: Commands,
+    mut notices: MessageWriter<Notice>,
 ) {
-    let mut room = room;
     for request in requests.read() {
-        // A battle left in the middle can be resumed from the menu.
-        let leaves = !matches!(request, AppRequest::Save);
-        if leaves && room.as_deref_mut().is_some_and(|room| !keeping::may_leave(room)) {
+        if !matches!(request, AppRequest::ToMenu | AppRequest::Quit) {
             continue;
         }
-        match (request, room.as_deref_mut()) {
-            (AppRequest::Restart(seed), Some(room)) => room.restart(seed.unwrap_or_else(seed::fresh)),
-            (AppRequest::Save, Some(room)) => {
-                room.notice = Some(match keeping::save(room) {
-                    Ok(path) => format!("Saved as {}.", path.display()),
-                    Err(e) => format!("Not saved: {e}."),
-                });
-            }
-            (AppRequest::ToMenu, _) => {
-                next.set(Screen::Menu);
-                commands.remove_resource::<BattleRoom>();
-            }
-            (AppRequest::Quit, _) => {
+        // A battle left in the middle can be resumed from the menu.
+        if let Some(Err(told)) = battle.as_deref_mut().map(autosave::keep_before_leaving) {
+            notices.write(Notice(told));
+            continue;
+        }
+        match request {
+            AppRequest::ToMenu => next.set(Screen::Menu),
+            _ => {
                 exit.write(AppExit::Success);
             }
-            (AppRequest::Restart(_) | AppRequest::Save, None) => {}
         }
     }
 }

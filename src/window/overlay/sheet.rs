@@ -1,10 +1,12 @@
 //! The sheet of what is pointed at: a combatant's whole stat block, or what a cell is like.
 
+use super::Overlay;
 use super::layout::Layout;
+use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
+use crate::window::battle::{HoverTarget, Presented};
 use crate::window::board::{Survey, way};
-use crate::window::room::{BattleRoom, HoverTarget};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
@@ -13,37 +15,37 @@ pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
     place: &Layout,
-    room: &mut BattleRoom,
+    (panels, overlay): (&mut Panels, &Overlay),
     (at, survey): (Option<bevy::math::Rect>, &Survey),
 ) {
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at; nobody else clears that.
-    if room.covered {
-        room.hover = None;
+    if overlay.covers_board(panels.presented) {
+        panels.pointing.hover = None;
     }
-    let Some(target) = room.hover.clone() else { return };
+    let Some(target) = panels.pointing.hover.clone() else { return };
     if !rested(ctx, &target, pointer.is_some_and(|at| place.board.contains(at))) {
         return;
     }
     let at = at.map(|r| Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y)));
     match &target {
         HoverTarget::Combatant(id) => {
-            if let Some(c) = room.scene.combatants.iter().find(|c| c.id == *id) {
+            if let Some(c) = panels.presented.scene.combatants.iter().find(|c| c.id == *id) {
                 let width = cx.px(310.0).min(place.board.width() * 0.6);
-                paper(cx, ctx, place, (&target, width, at), |ui| combatant(cx, ui, c, room));
+                paper(cx, ctx, place, (&target, width, at), |ui| combatant(cx, ui, c, panels.presented));
             }
         }
         HoverTarget::Cell(id) => {
-            if let Some(c) = room.scene.cells.iter().find(|c| c.id == *id) {
+            if let Some(c) = panels.presented.scene.cells.iter().find(|c| c.id == *id) {
                 let pointed =
                     pointer.filter(|p| place.board.contains(*p)).map(|p| Rect::from_center_size(p, vec2(12.0, 12.0)));
                 let width = cx.px(250.0).min(place.board.width() * 0.5);
-                paper(cx, ctx, place, (&target, width, pointed.or(at)), |ui| cell(cx, ui, c, room, survey));
+                paper(cx, ctx, place, (&target, width, pointed.or(at)), |ui| cell(cx, ui, c, panels.presented, survey));
             }
         }
     }
     if pointer.is_some_and(|at| place.rail.contains(at)) {
-        room.hover = None;
+        panels.pointing.hover = None;
     }
 }
 
@@ -129,16 +131,16 @@ fn label(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui
     ui.label(job);
 }
 
-fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, room: &BattleRoom) {
+fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented) {
     let side = cx.side(c.faction);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(cx.px(40.0), cx.px(40.0)), egui::Sense::empty());
         cx.icon(ui.painter(), rect, &c.icon, side.ink);
         ui.vertical(|ui| {
             label(cx, ui, &c.name, Face::TaleBold, 21.0, side.ink);
-            let faction = room.scene.factions.get(c.faction).map_or("", |f| f.name.as_str());
+            let faction = presented.scene.factions.get(c.faction).map_or("", |f| f.name.as_str());
             let place =
-                room.scene.cells.iter().find(|cell| cell.id == c.place).map_or("off the board", |cell| &cell.name);
+                presented.scene.cells.iter().find(|cell| cell.id == c.place).map_or("off the board", |cell| &cell.name);
             label(cx, ui, &format!("{faction} · {place}"), Face::TaleItalic, 15.0, theme::MUTED);
         });
     });
@@ -213,7 +215,7 @@ fn gear(cx: &UiCtx, ui: &mut Ui, heading: &str, items: &[&ItemView]) {
 }
 
 /// With what the rules say of going there and seeing it; the first line of that is the cell itself.
-fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, room: &BattleRoom, survey: &Survey) {
+fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, presented: &Presented, survey: &Survey) {
     match survey.lines(&c.id) {
         [] => {
             label(cx, ui, &c.name, Face::TaleBold, 20.0, theme::INK);
@@ -227,13 +229,13 @@ fn cell(cx: &UiCtx, ui: &mut Ui, c: &CellView, room: &BattleRoom, survey: &Surve
         }
     }
     let exits: Vec<&str> =
-        c.exits.iter().filter_map(|&i| room.scene.factions.get(i)).map(|f| f.name.as_str()).collect();
+        c.exits.iter().filter_map(|&i| presented.scene.factions.get(i)).map(|f| f.name.as_str()).collect();
     if !exits.is_empty() {
         label(cx, ui, &format!("Way out for {}", exits.join(", ")), Face::Sans, 16.0, theme::INK);
     }
     let items: Vec<&ItemView> = c.items.iter().collect();
     gear(cx, ui, "Lying here", &items);
-    let Some(decision) = &room.decision else { return };
+    let Some(decision) = &presented.decision else { return };
     if survey.cell() == Some(&c.id) && way(decision, survey).is_some_and(|way| way.len() > 1) {
         label(cx, ui, "Press to walk there, step by step", Face::TaleItalic, 15.0, theme::MUTED);
     }

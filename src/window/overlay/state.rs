@@ -1,6 +1,7 @@
 //! What the overlay remembers from frame to frame.
 
 use crate::vocab::RuleId;
+use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
@@ -52,14 +53,44 @@ pub struct Overlay {
     pub end_seen: bool,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
+    /// Short news, until they have been shown for a while.
+    pub(super) notice: Option<String>,
 }
 
 impl Overlay {
+    /// Whether the end screen is open.
+    pub fn shows_end(&self, presented: &Presented) -> bool {
+        presented.over.is_some() && !self.end_seen
+    }
+
+    /// Whether a pop-up, a rule card or the end screen lies over the board.
+    pub fn covers_board(&self, presented: &Presented) -> bool {
+        self.popup != Popup::None || self.card.is_some() || self.shows_end(presented)
+    }
+
     /// Opens the log and in it the line of the event of that number, and keeps it in sight.
     pub fn open_line(&mut self, n: u32) {
         self.log_open.insert(n);
         self.log_cursor = Some(n);
         self.log_drawer = true;
         self.keyed = true;
+    }
+}
+
+/// A new decision opens its first tab with nothing pointed at.
+pub fn follow_decision(
+    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    mut overlay: ResMut<Overlay>,
+    mut pointing: ResMut<Pointing>,
+) {
+    let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
+    if stands != overlay.stood {
+        overlay.stood = stands;
+        overlay.group = None;
+        overlay.keyed = false;
+        pointing.reset_options();
+    }
+    if presented.over.is_none() {
+        overlay.end_seen = false;
     }
 }

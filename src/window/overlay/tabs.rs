@@ -2,10 +2,10 @@
 
 use super::Overlay;
 use super::entries::Entries;
+use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::DecisionView;
 use crate::window::input::Action;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -37,7 +37,7 @@ const GAP: f32 = 6.0;
 pub fn chips(
     cx: &UiCtx,
     p: &Painter,
-    room: &BattleRoom,
+    focus: Option<usize>,
     list: &Entries,
     decision: &DecisionView,
     narrowed: Option<String>,
@@ -71,7 +71,7 @@ pub fn chips(
     }
     if let Some(pass) = list.pass {
         let label = decision.options[pass].label.clone();
-        add(label, cx.cap(Action::OptionPass), room.focus == Some(pass), Press::Pass(pass));
+        add(label, cx.cap(Action::OptionPass), focus == Some(pass), Press::Pass(pass));
     }
     chips
 }
@@ -82,7 +82,7 @@ pub fn width(cx: &UiCtx, chips: &[Chip]) -> f32 {
 }
 
 /// Draws them from `area`'s upper left corner on, in as many rows as it takes; says where they end.
-pub fn draw(cx: &UiCtx, ui: &Ui, area: Rect, chips: &[Chip], room: &mut BattleRoom, overlay: &mut Overlay) -> f32 {
+pub fn draw(cx: &UiCtx, ui: &Ui, area: Rect, chips: &[Chip], panels: &mut Panels, overlay: &mut Overlay) -> f32 {
     let p = ui.painter().clone();
     let Pos2 { mut x, mut y } = area.left_top();
     let height = cx.px(HEIGHT);
@@ -95,12 +95,12 @@ pub fn draw(cx: &UiCtx, ui: &Ui, area: Rect, chips: &[Chip], room: &mut BattleRo
         if paint(cx, ui, &p, rect, chip) {
             match chip.press {
                 Press::Nothing => {}
-                Press::Widen => room.narrow = None,
+                Press::Widen => panels.pointing.narrow = None,
                 Press::Group(name) => {
                     overlay.group = Some(name);
-                    room.focus = None;
+                    panels.pointing.focus = None;
                 }
-                Press::Pass(pass) => room.answer = Some(pass),
+                Press::Pass(pass) => panels.choice = Some(pass),
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The line along the top: which fight, which seed, and the tools with their keys.
 
+use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
-use super::{Overlay, Popup};
+use super::{AppRequest, Overlay, Popup};
 use crate::window::input::Action;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Color32, Order, Painter, Rect, Sense, Stroke, Ui, pos2, vec2};
 
@@ -29,7 +29,7 @@ struct Tool {
     enabled: bool,
 }
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, overlay: &mut Overlay) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     let press = panel(ctx, "top", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         p.rect_filled(rect, 0.0, theme::WALNUT_DEEP.gamma_multiply(0.92));
@@ -39,13 +39,14 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, 
             &p,
             pos2(rect.left() + cx.px(20.0), rect.center().y),
             Align2::LEFT_CENTER,
-            &room.scene.title,
+            &panels.presented.scene.title,
             title,
         );
-        let line = subtitle(room);
+        let line = subtitle(panels);
         let line = cx.galley(&p, &line, Face::Sans, 17.0, theme::ON_DARK_MUTED, f32::INFINITY);
         let room_left = rect.right() - left.right() - cx.px(40.0);
-        let mut tools = if room.presenter_mode { Vec::new() } else { tools(cx, room, ctx.content_rect().size()) };
+        let mut tools =
+            if panels.presented.presenter_mode { Vec::new() } else { tools(cx, panels, ctx.content_rect().size()) };
         let mut with_line = true;
         while total(cx, &p, &tools) + if with_line { line.size().x + cx.px(40.0) } else { 0.0 } > room_left {
             if with_line && tools.iter().all(|t| t.word.is_empty() || t.icon.is_empty()) {
@@ -69,15 +70,15 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &mut BattleRoom, 
         }
         place(cx, ui, &p, rect, &tools)
     });
-    act(press, room, overlay);
+    act(press, panels, overlay);
 }
 
-fn subtitle(room: &BattleRoom) -> String {
-    let ruleset = room.setup.ruleset.title();
-    format!("{ruleset} · {} · seed {}", room.scene.phase, room.setup.seed)
+fn subtitle(panels: &Panels) -> String {
+    let ruleset = panels.battle.setup.ruleset.title();
+    format!("{ruleset} · {} · seed {}", panels.presented.scene.phase, panels.battle.setup.seed)
 }
 
-fn tools(cx: &UiCtx, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
+fn tools(cx: &UiCtx, panels: &Panels, screen: egui::Vec2) -> Vec<Tool> {
     let one = |icon, word: &str, action, press| Tool {
         icon,
         word: word.to_owned(),
@@ -86,8 +87,8 @@ fn tools(cx: &UiCtx, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
         enabled: true,
     };
     let mut pace = one(
-        if room.paused { "play-button" } else { "pause-button" },
-        &if room.paused { "Paused".to_owned() } else { format!("Pace: {}", room.pace.name()) },
+        if panels.presented.paused { "play-button" } else { "pause-button" },
+        &if panels.presented.paused { "Paused".to_owned() } else { format!("Pace: {}", panels.presented.pace.name()) },
         Action::Pause,
         Press::Pause,
     );
@@ -96,7 +97,7 @@ fn tools(cx: &UiCtx, room: &BattleRoom, screen: egui::Vec2) -> Vec<Tool> {
         pace.caps.push((cx.cap(Action::Slower), Press::Slower));
     }
     let mut undo = one("return-arrow", "Undo", Action::Undo, Press::Undo);
-    undo.enabled = room.can_undo();
+    undo.enabled = panels.battle.can_undo();
     let mut tools = vec![one("cog", "Menu", Action::Menu, Press::Menu), undo, pace];
     tools.push(one("trumpet-flag", "Presenter", Action::Presenter, Press::Presenter));
     // Where the log lies beside the board there is nothing to open.
@@ -160,17 +161,17 @@ fn place(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, tools: &[Tool]) -> Press 
     press
 }
 
-fn act(press: Press, room: &mut BattleRoom, overlay: &mut Overlay) {
+fn act(press: Press, panels: &mut Panels, overlay: &mut Overlay) {
     match press {
         Press::Nothing => {}
         Press::Undo => {
-            room.take_back();
+            panels.requests.push(AppRequest::TakeBack);
         }
-        Press::Pause => room.paused = !room.paused,
-        Press::Faster => room.pace = room.pace.faster(),
-        Press::Slower => room.pace = room.pace.slower(),
+        Press::Pause => panels.presented.paused = !panels.presented.paused,
+        Press::Faster => panels.presented.pace = panels.presented.pace.faster(),
+        Press::Slower => panels.presented.pace = panels.presented.pace.slower(),
         Press::Log => overlay.log_drawer = !overlay.log_drawer,
-        Press::Presenter => room.presenter_mode = !room.presenter_mode,
+        Press::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
         Press::Menu => overlay.popup = Popup::Pause,
     }
 }

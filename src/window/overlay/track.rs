@@ -1,9 +1,10 @@
 //! The countdown as a track: every coming attack stands at its number, from the highest to 1; what is held comes last. Where
 //! several act on one number they are bracketed, for what they do happens together.
 
+use super::panels::Panels;
 use super::ui_ctx::{UiCtx, mix, one_line};
 use crate::vocab::view::{CombatantView, Scene, Standing, TrackMark, TrackState, TurnView};
-use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::battle::HoverTarget;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -71,10 +72,10 @@ impl Tight {
 }
 
 /// Draws the track into the place of the rail, below what is written there.
-pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
-    let rows = rows(&room.scene);
-    let idle = idle(&room.scene);
-    let count = room.scene.count;
+pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, panels: &mut Panels) {
+    let rows = rows(&panels.presented.scene);
+    let idle = idle(&panels.presented.scene);
+    let count = panels.presented.scene.count;
     let height = |t: &Tight| {
         let rest = if idle.is_empty() { 0.0 } else { 22.0 + t.card + t.gap };
         cx.px(rows.iter().map(|r| t.height(r, count)).sum::<f32>() + rest)
@@ -85,7 +86,7 @@ pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
     ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for row in &rows {
-            draw_row(cx, ui, body.width(), row, tight, room);
+            draw_row(cx, ui, body.width(), row, tight, panels);
         }
         if !idle.is_empty() {
             let (rect, _) = ui.allocate_exact_size(vec2(body.width(), cx.px(22.0)), Sense::empty());
@@ -95,7 +96,7 @@ pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, room: &mut BattleRoom) {
             let (rect, _) = ui.allocate_exact_size(size, Sense::empty());
             let marks =
                 idle.iter().map(|&combatant| TrackMark { combatant, state: TrackState::Done, ..TrackMark::default() });
-            faces(cx, ui, rect.with_min_x(rect.left() + cx.px(GUTTER)), &marks.collect::<Vec<_>>(), room);
+            faces(cx, ui, rect.with_min_x(rect.left() + cx.px(GUTTER)), &marks.collect::<Vec<_>>(), panels);
         }
     });
 }
@@ -130,10 +131,10 @@ fn idle(scene: &Scene) -> Vec<usize> {
     (0..scene.combatants.len()).filter(there).collect()
 }
 
-fn draw_row(cx: &UiCtx, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room: &mut BattleRoom) {
-    let now = row.count.is_some() && row.count == room.scene.count;
-    let past = matches!((row.count, room.scene.count), (Some(n), Some(at)) if n > at);
-    let high = tight.height(row, room.scene.count);
+fn draw_row(cx: &UiCtx, ui: &mut Ui, width: f32, row: &Row, tight: Tight, panels: &mut Panels) {
+    let now = row.count.is_some() && row.count == panels.presented.scene.count;
+    let past = matches!((row.count, panels.presented.scene.count), (Some(n), Some(at)) if n > at);
+    let high = tight.height(row, panels.presented.scene.count);
     if high <= 0.0 && !now {
         return;
     }
@@ -153,16 +154,16 @@ fn draw_row(cx: &UiCtx, ui: &mut Ui, width: f32, row: &Row, tight: Tight, room: 
     if row.several() {
         bracket(cx, &p, rect, left, past);
     }
-    if tight.only_faces(row, room.scene.count) {
+    if tight.only_faces(row, panels.presented.scene.count) {
         let place =
             Rect::from_min_max(pos2(left, rect.top() + cx.px(tight.gap)), rect.max - vec2(0.0, cx.px(tight.gap)));
-        return faces(cx, ui, place, &row.marks, room);
+        return faces(cx, ui, place, &row.marks, panels);
     }
     let mut top = rect.top() + cx.px(tight.gap);
     for (i, mark) in row.marks.iter().enumerate() {
         let place = Rect::from_min_size(pos2(left, top), vec2(rect.right() - left, cx.px(tight.card)));
         let response = ui.interact(place, ui.id().with((row.count, i)), Sense::CLICK);
-        card(cx, ui, place, mark, response, room);
+        card(cx, ui, place, mark, response, panels);
         top += cx.px(tight.card + tight.gap);
     }
     if now {
@@ -204,9 +205,9 @@ fn bracket(cx: &UiCtx, p: &Painter, rect: Rect, left: f32, past: bool) {
     }
 }
 
-fn card(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Response, room: &mut BattleRoom) {
-    let Some(c) = room.scene.combatants.get(mark.combatant).cloned() else { return };
-    let waits = room.scene.waiting.contains(&mark.combatant);
+fn card(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Response, panels: &mut Panels) {
+    let Some(c) = panels.presented.scene.combatants.get(mark.combatant).cloned() else { return };
+    let waits = panels.presented.scene.waiting.contains(&mark.combatant);
     let side = cx.side(c.faction);
     let done = mark.state == TrackState::Done;
     let mut p = ui.painter().clone();
@@ -231,14 +232,14 @@ fn card(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, response: egui::Respo
     } else if asked {
         cx.dashed(&p, rect.expand(cx.px(1.0)), Stroke::new(cx.px(2.0), side.on_dark));
     }
-    pointed(cx, &p, rect, c.id, &response, room);
+    pointed(cx, &p, rect, c.id, &response, panels);
 }
 
 /// Only their faces, each with the number of its name if it has one; as narrow as they must be.
-fn faces(cx: &UiCtx, ui: &Ui, rect: Rect, marks: &[TrackMark], room: &mut BattleRoom) {
+fn faces(cx: &UiCtx, ui: &Ui, rect: Rect, marks: &[TrackMark], panels: &mut Panels) {
     let wide = cx.px(38.0).min(rect.width() / marks.len() as f32);
     for (i, mark) in marks.iter().enumerate() {
-        let Some(c) = room.scene.combatants.get(mark.combatant).cloned() else { continue };
+        let Some(c) = panels.presented.scene.combatants.get(mark.combatant).cloned() else { continue };
         let place = Rect::from_min_size(rect.min + vec2(i as f32 * wide, 0.0), vec2(wide - cx.px(2.0), rect.height()));
         let response = ui.interact(place, ui.id().with(("face", mark.count, i, mark.combatant)), Sense::CLICK);
         let side = cx.side(c.faction);
@@ -260,18 +261,18 @@ fn faces(cx: &UiCtx, ui: &Ui, rect: Rect, marks: &[TrackMark], room: &mut Battle
             let at = pos2(icon.right() + cx.px(1.0), place.center().y);
             cx.write(&p, at, Align2::LEFT_CENTER, digits, (Face::SansBold, 13.0, theme::INK));
         }
-        pointed(cx, &p, place, c.id, &response, room);
+        pointed(cx, &p, place, c.id, &response, panels);
     }
 }
 
 /// Pointing at a card points at its combatant.
-fn pointed(cx: &UiCtx, p: &Painter, rect: Rect, id: String, response: &egui::Response, room: &mut BattleRoom) {
+fn pointed(cx: &UiCtx, p: &Painter, rect: Rect, id: String, response: &egui::Response, panels: &mut Panels) {
     if response.hovered() {
         p.rect_stroke(rect, cx.px(3.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Outside);
-        room.hover = Some(HoverTarget::Combatant(id.clone()));
+        panels.pointing.hover = Some(HoverTarget::Combatant(id.clone()));
     }
     if response.clicked() {
-        room.pick(HoverTarget::Combatant(id));
+        panels.pick(HoverTarget::Combatant(id));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The dice tray: felt with a wooden rim. A die shows its value and its verdict only after it has landed.
 
 use super::ui_ctx::{UiCtx, panel};
-use crate::window::room::{BattleRoom, TrayDie};
+use crate::window::battle::{Presented, TrayDie};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
     self, Align2, Color32, Mesh, Order, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
@@ -11,20 +11,20 @@ use std::f32::consts::TAU;
 /// So many dice lie side by side; of more, the last.
 const SHOWN: usize = 4;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, presented: &Presented) {
     panel(ctx, "tray", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         felt(cx, &p, rect);
         let flat = rect.height() < cx.px(110.0);
         let inner = rect.shrink(cx.px(if flat { 9.0 } else { 14.0 }));
-        let first = room.dice.len().saturating_sub(SHOWN);
-        let dice = &room.dice[first..];
+        let first = presented.dice.len().saturating_sub(SHOWN);
+        let dice = &presented.dice[first..];
         let slots = dice.len().clamp(1, SHOWN);
         let width = inner.width() / slots as f32;
         for (i, die) in dice.iter().enumerate() {
             let slot =
                 Rect::from_min_size(pos2(inner.left() + width * i as f32, inner.top()), vec2(width, inner.height()));
-            draw_die(cx, &p, slot, die, room.scene.factions.len() > 2);
+            draw_die(cx, &p, slot, die, presented.scene.factions.len() > 2);
         }
         if dice.is_empty() {
             let center = inner.center() - vec2(0.0, if flat { inner.height() * 0.2 } else { cx.px(10.0) });
@@ -32,7 +32,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, room: &BattleRoom) {
             let rect = Rect::from_center_size(center, vec2(size, size));
             cx.icon(&p, rect, "perspective-dice-six-faces-random", theme::ON_DARK.gamma_multiply(0.28));
             let below = pos2(center.x, rect.bottom() + cx.px(if flat { 1.0 } else { 8.0 }));
-            let word = if room.paused { "paused" } else { "no dice" };
+            let word = if presented.paused { "paused" } else { "no dice" };
             cx.write(&p, below, Align2::CENTER_TOP, word, (Face::TaleItalic, 16.0, theme::ON_DARK_MUTED));
         }
     });

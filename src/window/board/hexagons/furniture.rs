@@ -9,8 +9,8 @@ use super::grid::{Hex, side, towards};
 use super::ground::{self, Ground};
 use super::relief;
 use crate::vocab::view::{CellView, FeatureView, HexView, Scene, WallView};
+use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
@@ -46,7 +46,7 @@ struct FurnitureBuilder<'a, 'w, 's> {
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn furnish(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    presented: Res<Presented>,
     (view, hexes): (Option<Res<BoardView>>, Res<Hexes>),
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     old: Query<Entity, With<Furniture>>,
@@ -55,11 +55,11 @@ fn furnish(
     mut white: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
-    let same = std::mem::replace(&mut *seen, room.scene_stamp) == room.scene_stamp;
+    let same = std::mem::replace(&mut *seen, presented.scene_stamp) == presented.scene_stamp;
     if same && !hexes.is_changed() && !theme.is_changed() {
         return;
     }
-    let scene = &room.scene;
+    let scene = &presented.scene;
     let now = sum_of(scene, view.stamp, &format!("{:?}", theme.palette));
     if std::mem::replace(&mut *done, now) == now {
         return;

@@ -9,7 +9,7 @@ use super::grid::{Grid, TIP_TO_TIP};
 use super::ground::{self, Ground, VARIANTS};
 use super::light::Light;
 use crate::vocab::view::HexView;
-use crate::window::room::BattleRoom;
+use crate::window::battle::Presented;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
@@ -89,16 +89,16 @@ pub fn lay(builder: &mut BoardBuilder, grid: &Grid, frame: &Frame, light: Light)
 
 /// Only tiles whose hex has changed are touched.
 fn change(
-    room: Res<BattleRoom>,
+    presented: Res<Presented>,
     hexes: Res<Hexes>,
     mut tiles: Query<(&mut Shown, &mut TileTextureIndex, &mut TileColor)>,
     mut seen: Local<u32>,
 ) {
-    if std::mem::replace(&mut *seen, room.scene_stamp) == room.scene_stamp && !hexes.is_changed() {
+    if std::mem::replace(&mut *seen, presented.scene_stamp) == presented.scene_stamp && !hexes.is_changed() {
         return;
     }
     for (mut shown, mut texture, mut color) in &mut tiles {
-        let Some(cell) = room.scene.cells.get(shown.cell) else { continue };
+        let Some(cell) = presented.scene.cells.get(shown.cell) else { continue };
         let Some(hex) = cell.hex else { continue };
         if shown.look != (hex, cell.dark) {
             shown.look = (hex, cell.dark);

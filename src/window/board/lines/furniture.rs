@@ -9,8 +9,8 @@ use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Battlefield, Plan, Slot};
 use super::sheets;
 use crate::vocab::view::{CellView, Scene, SlotView};
+use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -50,7 +50,7 @@ pub enum Hand {
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn furnish(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    presented: Res<Presented>,
     (view, ranks): (Option<Res<BoardView>>, Res<Ranks>),
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     old: Query<Entity, With<Furniture>>,
@@ -59,11 +59,11 @@ fn furnish(
     mut slot: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
-    let same = std::mem::replace(&mut *seen, room.scene_stamp) == room.scene_stamp;
+    let same = std::mem::replace(&mut *seen, presented.scene_stamp) == presented.scene_stamp;
     if same && !ranks.is_changed() && !theme.is_changed() {
         return;
     }
-    let now = sum_of(&room.scene, view.stamp, &format!("{:?}", theme.palette));
+    let now = sum_of(&presented.scene, view.stamp, &format!("{:?}", theme.palette));
     if std::mem::replace(&mut *done, now) == now {
         return;
     }
@@ -73,7 +73,7 @@ fn furnish(
     }
     let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let RankField { plan } = &***ranks;
-    let (frame, scene) = (&view.frame, &room.scene);
+    let (frame, scene) = (&view.frame, &presented.scene);
     let ink = Ink::default();
     let mut builder =
         FurnitureBuilder { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };

@@ -8,7 +8,7 @@ use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Plan, Slot};
 use super::sheets;
 use crate::vocab::view::{MarkKind, TurnView};
-use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::theme;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -30,7 +30,7 @@ type Seen = Option<(u32, Option<String>)>;
 
 fn measure(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    (presented, pointing): (Res<Presented>, Res<Pointing>),
     (view, ranks, fonts): (Option<Res<BoardView>>, Res<Ranks>, Res<BoardFonts>),
     old: Query<Entity, With<Distances>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -38,7 +38,7 @@ fn measure(
 ) {
     let Some(view) = view else { return };
     let RankField { plan } = &***ranks;
-    let from = origin(&room, plan);
+    let from = origin(&presented, pointing.hover.as_ref(), plan);
     let now = Some((view.stamp, from.map(|s| s.id.clone())));
     if *seen == now && !ranks.is_changed() {
         return;
@@ -79,14 +79,14 @@ fn measure(
 }
 
 /// The slot of whoever is pointed at, or else decides or acts.
-fn origin<'a>(room: &BattleRoom, plan: &'a Plan) -> Option<&'a Slot> {
-    let place = |id: &str| room.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
-    let pointed = room.hover.as_ref().and_then(|target| match target {
+fn origin<'a>(presented: &Presented, hover: Option<&HoverTarget>, plan: &'a Plan) -> Option<&'a Slot> {
+    let place = |id: &str| presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone());
+    let pointed = hover.and_then(|target| match target {
         HoverTarget::Combatant(id) => place(id),
         HoverTarget::Cell(id) => Some(id.clone()),
     });
-    let asked = || room.decision.as_ref()?.combatant.as_deref().and_then(place);
-    let acting = || room.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.place.clone());
+    let asked = || presented.decision.as_ref()?.combatant.as_deref().and_then(place);
+    let acting = || presented.scene.combatants.iter().find(|c| c.turn == TurnView::Acting).map(|c| c.place.clone());
     let found = |id: String| plan.find(&id);
     pointed.and_then(found).or_else(|| asked().and_then(found)).or_else(|| acting().and_then(found))
 }

@@ -7,8 +7,8 @@ use super::captions::{self, Caption};
 use super::field::{ZoneField, Zones};
 use super::ground::BorderLine;
 use crate::vocab::view::{CellKind, CellView};
+use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -37,7 +37,7 @@ struct FurnitureBuilder<'a, 'w, 's> {
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn furnish(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    presented: Res<Presented>,
     (view, zones, tokens): (Option<Res<BoardView>>, Res<Zones>, Res<Tokens>),
     icons: Res<IconSet>,
     fonts: Res<BoardFonts>,
@@ -48,7 +48,7 @@ fn furnish(
 ) {
     let Some(view) = view else { return };
     let mut hasher = DefaultHasher::new();
-    (view.stamp, format!("{:?}{:?}{:?}", room.scene.cells, theme.palette, tokens.covers())).hash(&mut hasher);
+    (view.stamp, format!("{:?}{:?}{:?}", presented.scene.cells, theme.palette, tokens.covers())).hash(&mut hasher);
     if std::mem::replace(&mut *done, hasher.finish()) == *done {
         return;
     }
@@ -59,16 +59,16 @@ fn furnish(
     let mut ink = Ink::default();
     let mut builder =
         FurnitureBuilder { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
-    for cell in room.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
+    for cell in presented.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
         if let Some(border) = zones.ground.borders.iter().find(|b| b.id == cell.id) {
             draw_border(&mut ink, &mut builder, border, cell);
         }
     }
     // Some seats can only be on a caption. Then the caption moves.
     let (ground, plan) = (&zones.ground, &zones.plan);
-    let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &room.scene);
+    let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &presented.scene);
     for caption in &captions {
-        if let Some(cell) = room.scene.cells.iter().find(|c| c.id == caption.cell) {
+        if let Some(cell) = presented.scene.cells.iter().find(|c| c.id == caption.cell) {
             write_caption(&mut builder, caption, cell);
         }
     }

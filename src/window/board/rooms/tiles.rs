@@ -7,7 +7,7 @@ use super::super::{BoardBuilder, BoardSet};
 use super::field::Zones;
 use super::floor::{Floor, Painting};
 use super::ground::{Ground, MARGIN};
-use crate::window::room::{BattleRoom, HoverTarget, is_about};
+use crate::window::battle::{HoverTarget, Pointing, Presented, is_about};
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
@@ -130,32 +130,37 @@ fn lay_over(
 }
 
 fn dim(
-    room: Res<BattleRoom>,
+    presented: Res<Presented>,
     board: Res<Zones>,
     mut zones: Query<(&Dark, &mut Visibility), Without<Hot>>,
     mut hot: Query<(&Hot, &mut Visibility)>,
 ) {
     for (dark, mut visibility) in &mut zones {
         let id = board.ground.zones.get(dark.0).map(|z| z.id.as_str());
-        let night = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.dark);
+        let night = presented.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.dark);
         let wanted = if night { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
     }
     for (hot, mut visibility) in &mut hot {
         let id = board.ground.zones.get(hot.0).map(|z| z.id.as_str());
-        let armed = room.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.hazard.is_some());
+        let armed = presented.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.hazard.is_some());
         visibility.set_if_neq(if armed { Visibility::Inherited } else { Visibility::Hidden });
     }
 }
 
 /// Zones that an option of the decision is about shine; the one pointed at most.
-fn light(room: Res<BattleRoom>, board: Res<Zones>, time: Res<Time<Real>>, mut zones: Query<(&Lit, &mut Sprite)>) {
-    let focus = room.decision.as_ref().zip(room.focus).and_then(|(d, f)| d.options.get(f));
+fn light(
+    (presented, pointing): (Res<Presented>, Res<Pointing>),
+    board: Res<Zones>,
+    time: Res<Time<Real>>,
+    mut zones: Query<(&Lit, &mut Sprite)>,
+) {
+    let focus = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
     for (lit, mut sprite) in &mut zones {
         let Some(zone) = board.ground.zones.get(lit.0) else { continue };
         let here = HoverTarget::Cell(zone.id.clone());
-        let legal = room.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, &here)));
-        let wanted: f32 = match (focus.is_some_and(|o| is_about(o, &here)), legal, room.hover == Some(here)) {
+        let legal = presented.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, &here)));
+        let wanted: f32 = match (focus.is_some_and(|o| is_about(o, &here)), legal, pointing.hover == Some(here)) {
             (true, ..) => 0.62,
             (_, true, true) => 0.52,
             (_, true, false) => 0.26,

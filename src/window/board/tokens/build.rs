@@ -8,8 +8,8 @@ use super::body::{draw_beak, draw_body};
 use super::seating::{Seen, hash_of, is_out, label_of, on_board, short_of};
 use super::token::{Token, Tokens};
 use crate::vocab::view::{CombatantView, TurnView};
+use crate::window::battle::{CurrentBattle, Presented};
 use crate::window::icons::IconSet;
-use crate::window::room::BattleRoom;
 use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -32,7 +32,7 @@ struct TokenBuilder<'a, 'w, 's> {
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 pub fn update_tokens(
     commands: Commands,
-    room: Res<BattleRoom>,
+    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     view: Option<Res<BoardView>>,
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
@@ -41,7 +41,7 @@ pub fn update_tokens(
     (mut white, mut seen): (Local<Handle<ColorMaterial>>, Local<Seen>),
 ) {
     let Some(view) = view else { return };
-    let now = Some((room.epoch, room.scene_stamp, view.stamp));
+    let now = Some((battle.epoch, presented.scene_stamp, view.stamp));
     if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
         return;
     }
@@ -58,7 +58,7 @@ pub fn update_tokens(
         view: &view,
         waiting: false,
     };
-    let scene = &room.scene;
+    let scene = &presented.scene;
     let Tokens { by_id, seats, .. } = &mut *tokens;
     by_id.retain(|id, entity| {
         let stays = existing.contains(*entity) && scene.combatants.iter().any(|c| on_board(c, &view) && c.id == *id);

@@ -4,8 +4,8 @@ use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardView, depth, guard};
 use super::body::{ARC, draw_arc};
 use super::token::{Token, Tokens};
+use crate::window::battle::{Pace, Presented};
 use crate::window::presenter::Beat;
-use crate::window::room::{BattleRoom, Pace};
 use crate::window::theme::{self, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
@@ -61,13 +61,13 @@ pub fn react(
 }
 
 pub fn move_along(
-    room: Res<BattleRoom>,
+    presented: Res<Presented>,
     theme: Res<Theme>,
     time: Res<Time<Real>>,
     mut tokens: Query<(&mut Token, &mut Transform)>,
 ) {
-    let still = theme.reduced_motion || room.pace == Pace::Instant || room.skip;
-    let rate = if still { 1.0 } else { 1.0 - (-time.delta_secs() * 8.0 / room.pace.stretch().max(0.05)).exp() };
+    let still = theme.reduced_motion || presented.pace == Pace::Instant || presented.skip;
+    let rate = if still { 1.0 } else { 1.0 - (-time.delta_secs() * 8.0 / presented.pace.stretch().max(0.05)).exp() };
     let fade = time.delta_secs() * 2.6;
     for (mut token, mut transform) in &mut tokens {
         let seat = token.seat;

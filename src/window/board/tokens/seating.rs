@@ -4,7 +4,7 @@ use super::super::BoardView;
 use super::super::field::Guest;
 use super::token::Tokens;
 use crate::vocab::view::{CombatantView, Scene, Standing};
-use crate::window::room::BattleRoom;
+use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -71,17 +71,17 @@ pub type Seen = Option<(u32, u32, u32)>;
 
 /// Finds everybody a seat, anew only when somebody moved.
 pub fn assign_seats(
-    room: Res<BattleRoom>,
+    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
     view: Option<Res<BoardView>>,
     mut tokens: ResMut<Tokens>,
     mut seen: Local<Seen>,
 ) {
     let Some(view) = view else { return };
-    let now = Some((room.epoch, room.scene_stamp, view.stamp));
+    let now = Some((battle.epoch, presented.scene_stamp, view.stamp));
     if std::mem::replace(&mut *seen, now) == now {
         return;
     }
-    let guests = guests_of(&room.scene, &view);
+    let guests = guests_of(&presented.scene, &view);
     let now = hash_of(format!("{guests:?}"));
     if tokens.guests == now && tokens.stamp == view.stamp {
         return;

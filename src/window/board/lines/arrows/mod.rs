@@ -11,7 +11,7 @@ use super::super::{BoardFonts, BoardSet, BoardView, depth};
 use super::field::{RankField, Ranks, area_of};
 use super::sheets;
 use crate::vocab::view::{ArrowKind, ArrowView, Scene};
-use crate::window::room::{BattleRoom, HoverTarget};
+use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::theme::{self, Edge, Side, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -37,7 +37,7 @@ type Seen = Option<(u32, u32, u32, Option<HoverTarget>)>;
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn draw(
     mut commands: Commands,
-    room: Res<BattleRoom>,
+    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
     (view, ranks): (Option<Res<BoardView>>, Res<Ranks>),
     (fonts, theme, tokens): (Res<BoardFonts>, Res<Theme>, Res<Tokens>),
     old: Query<Entity, With<Arrows>>,
@@ -45,7 +45,7 @@ fn draw(
     (mut seen, mut slot): (Local<Seen>, Local<Handle<ColorMaterial>>),
 ) {
     let Some(view) = view else { return };
-    let now = Some((room.epoch, room.scene_stamp, view.stamp, room.hover.clone()));
+    let now = Some((battle.epoch, presented.scene_stamp, view.stamp, pointing.hover.clone()));
     if *seen == now && !theme.is_changed() {
         return;
     }
@@ -53,12 +53,12 @@ fn draw(
     for entity in &old {
         commands.entity(entity).try_despawn();
     }
-    if room.scene.arrows.is_empty() {
+    if presented.scene.arrows.is_empty() {
         return;
     }
     let white = sheets::white(&mut slot, &mut materials);
     let RankField { plan } = &***ranks;
-    let scene = &room.scene;
+    let scene = &presented.scene;
     let seats: Vec<Option<Seat>> = scene.combatants.iter().map(|c| tokens.seat(&c.id).copied()).collect();
     let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
     // Arcs and numbers stand out of the tokens.
@@ -68,7 +68,7 @@ fn draw(
     });
     let covers: Vec<Rect> = arcs.chain(tokens.covers().iter().copied()).collect();
     let ground = Ground { plan, seats: &seats, sides: &sides, covers: &covers };
-    let highlighted = highlighted(scene, room.hover.as_ref());
+    let highlighted = highlighted(scene, pointing.hover.as_ref());
     let routes = route::all(&ground, &scene.arrows);
     let pills = pills::all(&ground, &scene.arrows, &routes, &highlighted);
     let root = commands.spawn((Arrows, Transform::default(), Visibility::default(), ChildOf(view.root))).id();

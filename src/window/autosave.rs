@@ -1,0 +1,290 @@
+//! Keeps the battle while it is played, in a file of its own; once it is over, among the records.
+
+use super::battle::{CurrentBattle, Notice, Presented};
+use crate::engine::replay::Replay;
+use crate::engine::shelves::Keep;
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, block_on, poll_once};
+use std::io;
+use std::path::PathBuf;
+use std::sync::PoisonError;
+
+fn now(battle: &CurrentBattle) -> (u32, usize) {
+    (battle.epoch, battle.choices().len())
+}
+
+/// Whether the battle has moved since it was last written. What is watched is written already; what is played after it is not.
+fn is_due(battle: &CurrentBattle) -> bool {
+    let watched = battle.playback.as_ref().map_or(0, |playback| playback.choices.len());
+    battle.choices().len() > watched && battle.keeping.at != now(battle)
+}
+
+fn written_down(battle: &CurrentBattle) -> Replay {
+    Replay::of(battle).played_by(battle, &battle.setup.sides)
+}
+
+type Write = Box<dyn FnOnce() -> io::Result<()> + Send>;
+
+/// Notes what is to be written and where; the writing itself needs the room no more.
+fn write_later(battle: &mut CurrentBattle) -> Write {
+    battle.keeping.at = now(battle);
+    battle.keeping.failed = false;
+    let replay = written_down(battle);
+    let over = battle.over().is_some();
+    let (own, shelves) = (battle.keeping.own.clone(), battle.keeping.shelves.clone());
+    Box::new(move || {
+        let mut own = own.lock().unwrap_or_else(PoisonError::into_inner);
+        match over {
+            true => own.record(&shelves, &replay).map(drop),
+            false => own.keep(&shelves, &replay),
+        }
+    })
+}
+
+/// Keeps the battle at every decision of a person, so that it can be gone on with; once it is over, to be watched.
+pub fn keep(mut battle: ResMut<CurrentBattle>, presented: Res<Presented>, mut notices: MessageWriter<Notice>) {
+    let battle = &mut *battle;
+    if let Some(task) = &mut battle.keeping.writing {
+        // One after the other, so that what was written last is what lies there.
+        let Some(done) = block_on(poll_once(task)) else { return };
+        battle.keeping.writing = None;
+        if let Err(e) = done {
+            battle.keeping.failed = true;
+            notices.write(Notice(format!("The battle is not kept: {e}")));
+        }
+    }
+    if is_due(battle) && (presented.decision.is_some() || presented.over.is_some()) {
+        let write = write_later(battle);
+        battle.keeping.writing = Some(IoTaskPool::get().spawn(async move { write() }));
+    }
+}
+
+/// Waits for what is being written, and writes what is not yet: the battle is left.
+///
+/// # Errors
+/// What the system says, with the path.
+pub fn finish(battle: &mut CurrentBattle) -> io::Result<()> {
+    if let Some(task) = battle.keeping.writing.take() {
+        battle.keeping.failed = block_on(task).is_err();
+    }
+    if is_due(battle) || battle.keeping.failed {
+        let write = write_later(battle);
+        return write().inspect_err(|_| battle.keeping.failed = true);
+    }
+    Ok(())
+}
+
+/// Keeps the battle before it is left.
+///
+/// # Errors
+/// What to tell the player where that fails. Whoever asks once more may leave all the same.
+pub fn keep_before_leaving(battle: &mut CurrentBattle) -> Result<(), String> {
+    let Err(e) = finish(battle) else { return Ok(()) };
+    match std::mem::replace(&mut battle.keeping.warned, true) {
+        true => Ok(()),
+        false => Err(format!("The battle is not kept: {e}. Leave once more to lose it.")),
+    }
+}
+
+/// Saves the battle as it stands in a file of its own, because a person asked for it.
+///
+/// # Errors
+/// What the system says, with the path.
+pub fn save(battle: &CurrentBattle) -> io::Result<PathBuf> {
+    let keep = if battle.over().is_some() { Keep::Record } else { Keep::Saved };
+    battle.keeping.shelves.put(keep, &written_down(battle))
+}
+
+/// The window closes: nothing is left half written.
+pub fn close(battle: Option<ResMut<CurrentBattle>>, exits: MessageReader<AppExit>) {
+    let (Some(mut battle), false) = (battle, exits.is_empty()) else { return };
+    if let Err(e) = finish(&mut battle) {
+        error!("the battle is not kept: {e}");
+    }
+}
+
+/// Where the battle is written when it is over, and the choices for which that was done.
+#[derive(Resource, Default)]
+pub struct Record {
+    pub file: Option<PathBuf>,
+    pub at: Option<(u32, usize)>,
+}
+
+/// Writes the battle down when it is over, and when the window closes.
+pub fn record(battle: Option<Res<CurrentBattle>>, mut record: ResMut<Record>, exits: MessageReader<AppExit>) {
+    let (Some(battle), Some(file)) = (battle, record.file.clone()) else { return };
+    if record.at == Some(now(&battle)) || (battle.over().is_none() && exits.is_empty()) {
+        return;
+    }
+    record.at = Some(now(&battle));
+    if let Err(e) = written_down(&battle).write(&file) {
+        error!("{e}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::shelves::Shelves;
+    use crate::protocol::open;
+    use crate::window::battle::{BattleSession, Reactions, Setup};
+    use bevy::ecs::system::RunSystemOnce;
+    use bevy::tasks::TaskPool;
+    use std::fs;
+    use std::path::Path;
+
+    fn scratch(name: &str) -> Shelves {
+        let folder = std::env::temp_dir().join(format!("affray-keeping-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        Shelves::at(folder)
+    }
+
+    fn setup() -> Setup {
+        let level = open::level("roadside", &[]).expect("a level of the repository");
+        let ruleset = open::ruleset_of(&level);
+        Setup { ruleset, level, seed: 7, sides: vec!["human".into(); 2], reactions: Reactions::Always }
+    }
+
+    fn begun(shelves: &Shelves) -> BattleSession {
+        let mut session = BattleSession::new(setup()).expect("no tape");
+        session.battle.keeping.shelves = shelves.clone();
+        session
+    }
+
+    fn play(session: &mut BattleSession, decisions: usize) {
+        for n in 0..decisions {
+            let Some(pending) = session.battle.pending() else { return };
+            session.choose(n % pending.count as usize).expect("an offered option");
+        }
+        session.catch_up();
+    }
+
+    fn world() -> World {
+        let mut world = World::new();
+        world.init_resource::<Messages<Notice>>();
+        world
+    }
+
+    /// Name and number of choices of each file.
+    fn kept(shelves: &Shelves, keep: Keep) -> Vec<(String, usize)> {
+        let files = shelves.files().into_iter().filter(|(_, on)| *on == keep);
+        let choices = |path: &Path| open::resume(path).expect("sound").choices().len();
+        let mut all: Vec<_> = files
+            .map(|(path, _)| (path.file_stem().expect("a name").to_string_lossy().into_owned(), choices(&path)))
+            .collect();
+        all.sort();
+        all
+    }
+
+    fn named(name: &str, choices: usize) -> (String, usize) {
+        (name.to_owned(), choices)
+    }
+
+    #[test]
+    fn what_was_saved_outlives_other_battles_of_the_same_level_and_seed() {
+        let shelves = scratch("outlives");
+        let mut first = begun(&shelves);
+        play(&mut first, 12);
+        save(&first.battle).expect("writable");
+        play(&mut first, 3);
+        finish(&mut first.battle).expect("writable");
+        // Begun again in the same session, and fought to its end.
+        first.battle.restart(7, &mut first.presented);
+        play(&mut first, 4);
+        finish(&mut first.battle).expect("writable");
+        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 15), named("roadside-7.2", 4)]);
+        play(&mut first, 100_000);
+        let choices = first.battle.choices().len();
+        assert!(first.battle.over().is_some());
+        finish(&mut first.battle).expect("writable");
+        finish(&mut first.battle).expect("there is nothing to do");
+        assert_eq!(kept(&shelves, Keep::Record), [named("roadside-7", choices)]);
+        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 15)]);
+        assert_eq!(kept(&shelves, Keep::Saved), [named("roadside-7", 12)]);
+        // The last decision taken back and made again: the record stays.
+        assert!(first.battle.undo(&mut first.presented));
+        finish(&mut first.battle).expect("writable");
+        assert_eq!(kept(&shelves, Keep::Auto).len(), 2);
+        play(&mut first, 100_000);
+        finish(&mut first.battle).expect("writable");
+        assert_eq!((kept(&shelves, Keep::Record).len(), kept(&shelves, Keep::Auto).len()), (2, 1));
+    }
+
+    #[test]
+    fn a_resumed_battle_writes_nothing_before_it_moves_and_never_to_what_a_person_saved() {
+        let shelves = scratch("resumed");
+        let mut fought = begun(&shelves);
+        play(&mut fought, 9);
+        let saved = save(&fought.battle).expect("writable");
+        let mut on = BattleSession::around(open::resume(&saved).expect("sound"), setup());
+        on.battle.keeping.shelves = shelves.clone();
+        on.battle.keeping.go_on(&saved);
+        finish(&mut on.battle).expect("nothing to do");
+        assert!(kept(&shelves, Keep::Auto).is_empty());
+        play(&mut on, 2);
+        finish(&mut on.battle).expect("writable");
+        assert_eq!(kept(&shelves, Keep::Saved), [named("roadside-7", 9)]);
+        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 11)]);
+    }
+
+    #[test]
+    fn what_is_watched_is_not_kept_and_what_is_played_after_it_is() {
+        let shelves = scratch("watched");
+        let mut fought = begun(&shelves);
+        play(&mut fought, 9);
+        let mut watched = BattleSession::watching(written_down(&fought.battle), setup()).expect("no tape");
+        watched.battle.keeping.shelves = shelves.clone();
+        while watched.battle.replay_choice(&mut watched.presented).expect("it was made before") {}
+        watched.catch_up();
+        finish(&mut watched.battle).expect("nothing to do");
+        assert!(shelves.files().is_empty());
+        play(&mut watched, 1);
+        finish(&mut watched.battle).expect("writable");
+        assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", 10)]);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_told_and_holds_up_only_once() {
+        let blocked = std::env::temp_dir().join(format!("affray-keeping-blocked-{}", std::process::id()));
+        fs::write(&blocked, "no folder").expect("a scratch file");
+        let mut session = begun(&Shelves::at(&blocked));
+        assert!(keep_before_leaving(&mut session.battle).is_ok(), "nothing has been played");
+        play(&mut session, 3);
+        assert!(keep_before_leaving(&mut session.battle).is_err_and(|e| e.contains("not kept")));
+        assert!(keep_before_leaving(&mut session.battle).is_ok(), "asked once more");
+        // While it is played: told, and tried again at the next decision, not in each frame.
+        IoTaskPool::get_or_init(TaskPool::new);
+        let mut world = world();
+        play(&mut session, 1);
+        session.insert(&mut world);
+        let mut frames = 0;
+        while world.resource::<Messages<Notice>>().is_empty() {
+            world.run_system_once(keep).expect("it runs");
+            frames += 1;
+            assert!(frames < 10_000_000, "nothing was told");
+        }
+        world.run_system_once(keep).expect("it runs");
+        let battle = world.resource::<CurrentBattle>();
+        assert!(battle.keeping.failed && battle.keeping.writing.is_none());
+        fs::remove_file(&blocked).expect("ours");
+    }
+
+    #[test]
+    fn a_battle_is_kept_beside_the_window_and_waited_for() {
+        let shelves = scratch("beside");
+        IoTaskPool::get_or_init(TaskPool::new);
+        let mut world = world();
+        let mut session = begun(&shelves);
+        for made in 1..6 {
+            play(&mut session, 1);
+            session.insert(&mut world);
+            world.run_system_once(keep).expect("it runs");
+            session = BattleSession {
+                battle: world.remove_resource().expect("it was inserted"),
+                presented: world.remove_resource().expect("it was inserted"),
+            };
+            finish(&mut session.battle).expect("writable");
+            assert_eq!(kept(&shelves, Keep::Auto), [named("roadside-7", made)]);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Moves the battle: choices, undo, restart, playback. What has been shown follows.
+
+use super::current::CurrentBattle;
+use super::presented::Presented;
+use crate::engine::Refusal;
+use crate::engine::dice::Taped;
+use crate::engine::replay::TapedDie;
+
+impl CurrentBattle {
+    /// Answers the standing decision. What follows is shown by and by.
+    ///
+    /// # Errors
+    /// See [`Refusal`].
+    pub fn choose(&mut self, option: usize, presented: &mut Presented) -> Result<(), Refusal> {
+        let person = self.battle.pending().is_some_and(|p| self.is_human(p.faction));
+        self.battle.choose(option)?;
+        self.by_person.push(person);
+        presented.decision = None;
+        Ok(())
+    }
+
+    /// Goes back to the last decision that a person made. False when there is none.
+    pub fn undo(&mut self, presented: &mut Presented) -> bool {
+        let Some(to) = self.by_person.iter().rposition(|&p| p) else { return false };
+        if self.battle.undo(self.by_person.len() - to).is_err() {
+            return false;
+        }
+        self.by_person.truncate(to);
+        self.jumped(presented);
+        true
+    }
+
+    /// The same level from the start. The same seed gives the same dice.
+    pub fn restart(&mut self, seed: u64, presented: &mut Presented) {
+        let watched = self.playback.is_some() && seed == self.setup.seed;
+        // Going back to the start keeps the dice that were laid on the tape.
+        if !(watched && self.battle.undo(self.by_person.len()).is_ok()) {
+            self.setup.seed = seed;
+            self.battle.restart(seed);
+            self.playback = None;
+        }
+        self.by_person.clear();
+        self.keeping.begin_anew();
+        self.jumped(presented);
+    }
+
+    fn jumped(&mut self, presented: &mut Presented) {
+        self.epoch += 1;
+        presented.start_over(self);
+    }
+
+    /// Makes the next choice of the recording. False when there is none.
+    ///
+    /// # Errors
+    /// A choice that the battle refuses; the rest of the recording is given up.
+    pub fn replay_choice(&mut self, presented: &mut Presented) -> Result<bool, Refusal> {
+        let Some(playback) = self.playback.as_ref().filter(|_| self.playing_back()) else { return Ok(false) };
+        let at = self.battle.choices().len();
+        let option = playback.choices[at] as usize;
+        let laid = self.battle.tape().len();
+        let due = playback.tape.iter().skip(laid).take_while(|t| t.before <= Some(at));
+        let dice: Vec<Taped> = due.map(TapedDie::taped).collect();
+        self.battle.push_dice(&dice);
+        self.choose(option, presented).inspect_err(|_| self.playback = None)?;
+        Ok(true)
+    }
+
+    /// One choice of the recording, shown at once.
+    ///
+    /// # Errors
+    /// See [`CurrentBattle::replay_choice`].
+    pub fn step(&mut self, presented: &mut Presented) -> Result<(), Refusal> {
+        presented.catch_up(self);
+        presented.skip |= self.replay_choice(presented)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,19 @@
+//! The battle of the window, as resources: [`CurrentBattle`] is the battle itself, [`Presented`] what has been shown of it,
+//! [`Pointing`] what the player points at. They exist while a battle is on the screen.
+
+mod acting;
+mod current;
+mod messages;
+mod pace;
+mod pointing;
+mod presented;
+mod screen;
+mod session;
+
+pub use current::{CurrentBattle, Playback, Setup, pass_of};
+pub use messages::{ChoiceMade, Notice};
+pub use pace::{Pace, Reactions};
+pub use pointing::{HoverTarget, Pointing, is_about};
+pub use presented::{Presented, TrayDie};
+pub use screen::Screen;
+pub use session::BattleSession;

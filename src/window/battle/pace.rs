@@ -1,0 +1,69 @@
+//! What a player chooses about how a battle is shown and when they are asked.
+
+use serde::{Deserialize, Serialize};
+
+/// How fast events play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pace {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+    /// Nothing is played: the result is there at once.
+    Instant,
+}
+
+impl Pace {
+    pub const ALL: [Pace; 4] = [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Instant];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Pace::Slow => "slow",
+            Pace::Normal => "normal",
+            Pace::Fast => "fast",
+            Pace::Instant => "instant",
+        }
+    }
+
+    /// Factor on every duration; 0 for instant.
+    pub fn stretch(self) -> f32 {
+        match self {
+            Pace::Slow => 1.8,
+            Pace::Normal => 1.0,
+            Pace::Fast => 0.45,
+            Pace::Instant => 0.0,
+        }
+    }
+
+    pub fn faster(self) -> Self {
+        Self::ALL[(self as usize + 1).min(3)]
+    }
+
+    pub fn slower(self) -> Self {
+        Self::ALL[(self as usize).saturating_sub(1)]
+    }
+}
+
+/// When a human is asked whether to answer somebody else's act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reactions {
+    /// Every time.
+    #[default]
+    Always,
+    /// Not when the machine, in the person's place, would let it pass.
+    IfUseful,
+    /// Never: everything is let pass.
+    Never,
+}
+
+impl Reactions {
+    pub const ALL: [Reactions; 3] = [Reactions::Always, Reactions::IfUseful, Reactions::Never];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Reactions::Always => "ask always",
+            Reactions::IfUseful => "ask if useful",
+            Reactions::Never => "never ask",
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! What has been shown of the battle so far. It lags behind while events play.
+
+use super::current::CurrentBattle;
+use super::pace::Pace;
+use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
+use bevy::prelude::*;
+
+/// A die of the event that plays now.
+#[derive(Clone, Debug, Default)]
+pub struct TrayDie {
+    /// The event it belongs to.
+    pub event: u32,
+    /// Number of faces.
+    pub faces: u16,
+    /// What it shows once landed.
+    pub value: u16,
+    /// `Balthasar's WIT save to hit`
+    pub purpose: String,
+    /// `≤ 9`, `≥ 4`
+    pub needs: Option<String>,
+    pub passed: Option<bool>,
+    /// Index of the faction whose die it is.
+    pub faction: Option<usize>,
+    /// 0 thrown … 1 landed. The value is not shown before.
+    pub progress: f32,
+}
+
+impl TrayDie {
+    pub fn landed(&self) -> bool {
+        self.progress >= 1.0
+    }
+}
+
+/// What has been shown of the battle, and how it is shown.
+#[derive(Resource, Default)]
+pub struct Presented {
+    /// How many events of the battle have been shown or passed over.
+    pub shown: usize,
+    /// The battle as presented.
+    pub scene: Scene,
+    /// Increases whenever the scene changes, so that what is drawn from it is drawn again only then.
+    pub scene_stamp: u32,
+    /// Events shown so far, oldest first: those that the person's side knows of.
+    pub log: Vec<EventView>,
+    /// Set once the presenter has caught up and a person decides.
+    pub decision: Option<DecisionView>,
+    /// Set once the presenter has caught up with the end.
+    pub over: Option<OverView>,
+    /// Dice of the event that plays now, and those of the last one until the next begins.
+    pub dice: Vec<TrayDie>,
+    /// A controller is at work.
+    pub thinking: bool,
+
+    pub pace: Pace,
+    pub paused: bool,
+    /// Play no further animation up to the next decision.
+    pub skip: bool,
+    /// Large type, no tools: for an audience.
+    pub presenter_mode: bool,
+}
+
+impl Presented {
+    /// Whether every event of the battle has been shown.
+    pub fn caught_up(&self, battle: &CurrentBattle) -> bool {
+        self.shown == battle.events().len()
+    }
+
+    /// Shows everything at once: the scene and the log are those of the battle.
+    pub fn catch_up(&mut self, battle: &CurrentBattle) {
+        let viewer = battle.viewer();
+        let fresh = battle.events()[self.shown..].iter().filter(|e| e.known_by(viewer));
+        self.log.extend(fresh.map(|e| battle.describe(e)));
+        self.shown = battle.events().len();
+        self.scene = battle.scene(viewer);
+        self.scene_stamp += 1;
+        self.over = battle.over_view();
+        self.decision = match battle.pending() {
+            Some(p) if battle.is_human(p.faction) && !battle.playing_back() => battle.decision(),
+            _ => None,
+        };
+    }
+
+    /// Goes past the events that the person's side knows nothing of (Z-SNEAK-09), up to the next to be shown.
+    pub fn pass_unseen(&mut self, battle: &CurrentBattle) {
+        let viewer = battle.viewer();
+        let unseen = battle.events()[self.shown..].iter().take_while(|e| !e.known_by(viewer));
+        self.shown += unseen.count();
+    }
+
+    /// Shows the battle as it stands after a jump (undo, restart).
+    pub(super) fn start_over(&mut self, battle: &CurrentBattle) {
+        self.log.clear();
+        self.shown = 0;
+        self.dice.clear();
+        self.thinking = false;
+        self.catch_up(battle);
+    }
+}

@@ -1,0 +1,12 @@
+//! The place of the board in the window.
+
+use bevy::prelude::*;
+
+/// Where the panels leave room for the board. Found anew in every frame, before anything reads it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardLayout {
+    /// In logical pixels.
+    pub area: Rect,
+    /// A pop-up or menu covers the board: it takes no clicks.
+    pub covered: bool,
+}

@@ -1,0 +1,33 @@
+//! What the panels show and change.
+
+use super::AppRequest;
+use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
+use bevy::prelude::*;
+
+/// The battle as the panels of one frame see it, and what they ask for.
+pub struct Panels<'a> {
+    pub battle: &'a CurrentBattle,
+    pub presented: &'a mut Presented,
+    pub pointing: &'a mut Pointing,
+    /// The option that was chosen.
+    pub choice: Option<usize>,
+    pub requests: Vec<AppRequest>,
+}
+
+impl<'a> Panels<'a> {
+    pub fn new(battle: &'a CurrentBattle, presented: &'a mut Presented, pointing: &'a mut Pointing) -> Self {
+        Self { battle, presented, pointing, choice: None, requests: Vec::new() }
+    }
+
+    /// A press on a target: see [`Pointing::pick`].
+    pub fn pick(&mut self, target: HoverTarget) {
+        let chosen = self.pointing.pick(self.presented.decision.as_ref(), target);
+        self.choice = chosen.or(self.choice);
+    }
+
+    /// Sends what was asked for.
+    pub fn send(self, choices: &mut MessageWriter<ChoiceMade>, requests: &mut MessageWriter<AppRequest>) {
+        choices.write_batch(self.choice.map(ChoiceMade));
+        requests.write_batch(self.requests);
+    }
+}

@@ -1,0 +1,46 @@
+//! What happens in a frame, in order.
+
+use super::battle::CurrentBattle;
+use bevy::prelude::*;
+
+/// The systems of a battle in `Update`, in this order. The panels are drawn after them, by egui.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FrameSet {
+    /// Finds the area of the board.
+    Layout,
+    /// Reads keys and gamepad. The mouse on the board is read in `Board`, where it is known what lies under it.
+    Input,
+    /// Answers the decision with what was chosen.
+    Choose,
+    /// Does what else was asked for: undo, restart, save.
+    Act,
+    /// Advances what is shown.
+    Present,
+    /// Answers for AI sides, lets reactions pass, keeps the battle.
+    Decide,
+    /// Follows what is shown by now: focus, odds.
+    Follow,
+    /// Draws the board.
+    Board,
+    /// Goes on with what the board shows.
+    Last,
+}
+
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            FrameSet::Layout,
+            FrameSet::Input,
+            FrameSet::Choose,
+            FrameSet::Act,
+            FrameSet::Present,
+            FrameSet::Decide,
+            FrameSet::Follow,
+            FrameSet::Board,
+            FrameSet::Last,
+        )
+            .chain()
+            .run_if(resource_exists::<CurrentBattle>),
+    );
+}
