@@ -9,11 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Circles that are still to be undone.
 const KNOWN: &[&[&str]] = &[
     &["rulesets/hexes/attack.rs", "rulesets/hexes/options.rs", "rulesets/hexes/special/wrestling.rs"],
-    &["rulesets/ranks/aim.rs", "rulesets/ranks/frames.rs", "rulesets/ranks/look/mod.rs"],
     &["rulesets/ranks/read/board.rs", "rulesets/ranks/read/roster.rs"],
     &["rulesets/ranks/view/scene.rs", "rulesets/ranks/view/survey.rs"],
     &[
-        "rulesets/zones/view/decision/deeds.rs",
+        "rulesets/zones/view/decision/actions.rs",
         "rulesets/zones/view/decision/fighting.rs",
         "rulesets/zones/view/decision/mod.rs",
     ],

@@ -16,24 +16,21 @@ const LONG_FILES: &[(&str, &str)] = &[
     ("rulesets/hexes/attack.rs", STILL),
     ("rulesets/hexes/frames.rs", STILL),
     ("rulesets/hexes/level/mod.rs", STILL),
-    ("rulesets/hexes/look/mod.rs", STILL),
     ("rulesets/hexes/options.rs", STILL),
+    ("rulesets/hexes/queries/mod.rs", STILL),
     ("rulesets/hexes/view/telling.rs", STILL),
+    ("rulesets/ranks/options.rs", STILL),
     ("rulesets/zones/damage.rs", STILL),
     ("rulesets/zones/frames.rs", STILL),
     ("rulesets/zones/movement.rs", STILL),
     ("rulesets/zones/reaction.rs", STILL),
     ("vocab/view.rs", STILL),
-    ("window/board/tokens.rs", STILL),
-    ("window/input.rs", STILL),
-    ("window/overlay/bar.rs", STILL),
     ("window/presenter.rs", STILL),
-    ("window/room.rs", STILL),
 ];
 
 /// Functions that are longer, as `file::function`, and why.
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
-    ("rulesets/hexes/initiative/deeds.rs::small_act", STILL),
+    ("rulesets/hexes/initiative/actions.rs::small_act", STILL),
     ("rulesets/hexes/movement/arrive.rs::enter_hex", STILL),
     ("rulesets/hexes/read/mod.rs::read", STILL),
     ("rulesets/hexes/view/prompt.rs::prompt", STILL),
@@ -42,19 +39,15 @@ const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ("rulesets/zones/attack/declare.rs::tell_attack", STILL),
     ("rulesets/zones/attack/results.rs::damage_results", STILL),
     ("rulesets/zones/damage.rs::harm", STILL),
-    ("rulesets/zones/habit.rs::mark", STILL),
-    ("rulesets/zones/initiative/turn.rs::act", STILL),
-    ("rulesets/zones/view/decision/deeds.rs::gear_card", STILL),
-    ("rulesets/zones/view/decision/deeds.rs::other_card", STILL),
+    ("rulesets/zones/default_policy.rs::mark", STILL),
+    ("rulesets/zones/initiative/turn.rs::action", STILL),
+    ("rulesets/zones/view/decision/actions.rs::gear_card", STILL),
+    ("rulesets/zones/view/decision/actions.rs::other_card", STILL),
     ("rulesets/zones/view/decision/fighting.rs::attack_card", STILL),
-    ("window/board/lines/arrows/mod.rs::draw", STILL),
-    ("window/board/tokens.rs::update_tokens", STILL),
-    ("window/overlay/bar.rs::cards", STILL),
-    ("window/overlay/mod.rs::draw", STILL),
     ("window/presenter.rs::apply", STILL),
 ];
 
-/// Name and length of every function, as rustfmt lays them out: each ends with a brace below its first letter.
+/// Name and length of every function, as rustfmt lays them out: the last line is indented like the first.
 fn functions(text: &str) -> Vec<(String, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -65,11 +58,12 @@ fn functions(text: &str) -> Vec<(String, usize)> {
         let Some(rest) = words.strip_prefix("fn ") else { continue };
         let name: String = rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
         let indent = &line[..line.len() - code.len()];
-        let ends = |l: &&str| l.strip_prefix(indent).is_some_and(|l| l == "}") || (l.ends_with(';') && **l == **line);
-        if line.ends_with('}') || line.ends_with(';') {
+        if line.ends_with(['}', ';']) {
             continue;
         }
-        if let Some(length) = lines[at..].iter().position(|l| ends(&l)) {
+        // A declaration without a body ends with a bracket and a semicolon.
+        let ends = |l: &str| l == "}" || (l.starts_with(')') && l.ends_with(';'));
+        if let Some(length) = lines[at..].iter().position(|l| l.strip_prefix(indent).is_some_and(ends)) {
             found.push((name, length + 1));
         }
     }
