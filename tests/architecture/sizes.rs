@@ -15,7 +15,6 @@ const LONG_FILES: &[(&str, &str)] = &[
     ("rulesets/hexes/aim.rs", STILL),
     ("rulesets/hexes/attack.rs", STILL),
     ("rulesets/hexes/frames.rs", STILL),
-    ("rulesets/hexes/level/mod.rs", STILL),
     ("rulesets/hexes/options.rs", STILL),
     ("rulesets/hexes/queries/mod.rs", STILL),
     ("rulesets/hexes/view/telling.rs", STILL),
@@ -32,10 +31,8 @@ const LONG_FILES: &[(&str, &str)] = &[
 const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ("rulesets/hexes/initiative/actions.rs::small_act", STILL),
     ("rulesets/hexes/movement/arrive.rs::enter_hex", STILL),
-    ("rulesets/hexes/read/mod.rs::read", STILL),
     ("rulesets/hexes/view/prompt.rs::prompt", STILL),
     ("rulesets/hexes/view/state.rs::conditions", STILL),
-    ("rulesets/ranks/read/roster.rs::block", STILL),
     ("rulesets/zones/attack/declare.rs::tell_attack", STILL),
     ("rulesets/zones/attack/results.rs::damage_results", STILL),
     ("rulesets/zones/damage.rs::harm", STILL),

@@ -1,7 +1,7 @@
 //! Typed values by key, of a bracket whose keys have been checked.
 
 use super::Reader;
-use super::tree::{Entry, Node, Span};
+use super::tree::{Entry, Node, Span, short};
 use crate::vocab::Named;
 use std::ops::RangeInclusive;
 
@@ -15,6 +15,35 @@ pub struct Fields<'d> {
     pub(super) entries: &'d [Entry],
     /// What it describes, for messages: `a zone`.
     pub(super) what: &'static str,
+}
+
+impl Reader<'_> {
+    /// The entries of `( key: value, … )`; unknown and double keys are noted. `what` is such as `a zone`.
+    pub fn fields<'n>(&mut self, node: &'n Node, what: &'static str, keys: &[&str]) -> Option<Fields<'n>> {
+        let entries = self.entries(node, what)?;
+        let mut seen: Vec<&str> = Vec::new();
+        for entry in entries {
+            let key = entry.key.as_str();
+            if seen.contains(&key) {
+                self.wrong(entry.span, format!("`{}` of {what} is given twice; right would be once", short(key)));
+            } else if keys.contains(&key) {
+                seen.push(key);
+            } else {
+                let right = self.suggest(key, keys.iter().copied());
+                self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
+            }
+        }
+        Some(Fields { span: node.span, entries, what })
+    }
+
+    /// The value of a key that must be there.
+    pub fn required<'n>(&mut self, fields: &Fields<'n>, key: &str, right: &str) -> Option<&'n Node> {
+        let found = fields.get(key);
+        if found.is_none() {
+            self.missing(fields.place(key), key, fields.what, right);
+        }
+        found
+    }
 }
 
 impl<'d> Fields<'d> {

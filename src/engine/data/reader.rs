@@ -1,6 +1,5 @@
 //! Takes typed values out of a tree and notes every mistake on the way; nothing stops at the first one.
 
-use super::fields::Fields;
 use super::limits::Total;
 use super::nearest::Hints;
 use super::tree::{Entry, Node, Span, Tree, short};
@@ -108,33 +107,6 @@ impl<'d> Reader<'d> {
             Tree::Tuple { items, .. } if items.is_empty() => Some(&[]),
             _ => self.mistyped(node, what, "`( key: value, … )`"),
         }
-    }
-
-    /// The entries of `( key: value, … )`; unknown and double keys are noted. `what` is such as `a zone`.
-    pub fn fields<'n>(&mut self, node: &'n Node, what: &'static str, keys: &[&str]) -> Option<Fields<'n>> {
-        let entries = self.entries(node, what)?;
-        let mut seen: Vec<&str> = Vec::new();
-        for entry in entries {
-            let key = entry.key.as_str();
-            if seen.contains(&key) {
-                self.wrong(entry.span, format!("`{}` of {what} is given twice; right would be once", short(key)));
-            } else if keys.contains(&key) {
-                seen.push(key);
-            } else {
-                let right = self.suggest(key, keys.iter().copied());
-                self.wrong(entry.span, format!("{what} has no key `{}`; {right}", short(key)));
-            }
-        }
-        Some(Fields { span: node.span, entries, what })
-    }
-
-    /// The value of a key that must be there.
-    pub fn required<'n>(&mut self, fields: &Fields<'n>, key: &str, right: &str) -> Option<&'n Node> {
-        let found = fields.get(key);
-        if found.is_none() {
-            self.missing(fields.place(key), key, fields.what, right);
-        }
-        found
     }
 
     /// The entries of a list of at most `most`; what is over that is noted and left out. See [`limits`](super::limits).
