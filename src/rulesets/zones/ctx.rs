@@ -4,6 +4,7 @@ use super::action::{Action, UnitAction};
 use super::board::{Borders, Views};
 use super::cards::*;
 pub use super::components::RulesCtx;
+use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Held, Wear};
 use super::queries::{BattleQueries, BattleState};
@@ -15,27 +16,27 @@ use std::sync::Arc;
 
 /// What somebody concealed may do and stay so (Z-SNEAK-06, Z-SNEAK-08), and what happens to them on the way: told of, it
 /// would give their place away. Attacks are not here: they are seen where they land, and reveal (Z-SNEAK-04).
-const SECRET: &[&str] = &[
-    "moved",
-    "sets_off",
-    "step_dropped",
-    "dragged",
-    "forced",
-    "hazard_avoided",
-    "in_pit",
-    "picked_up",
-    "put_down",
-    "dropped",
-    "improvised",
-    "equipped",
-    "stowed",
-    "readied",
-    "doused",
-    "use_item",
-    "healed",
-    "revived",
-    "cured",
-    "free_ally",
+const SECRET: &[EventKind] = &[
+    EventKind::Moved,
+    EventKind::SetsOff,
+    EventKind::StepDropped,
+    EventKind::Dragged,
+    EventKind::Forced,
+    EventKind::HazardAvoided,
+    EventKind::InPit,
+    EventKind::PickedUp,
+    EventKind::PutDown,
+    EventKind::Dropped,
+    EventKind::Improvised,
+    EventKind::Equipped,
+    EventKind::Stowed,
+    EventKind::Readied,
+    EventKind::Doused,
+    EventKind::UseItem,
+    EventKind::Healed,
+    EventKind::Revived,
+    EventKind::Cured,
+    EventKind::FreeAlly,
 ];
 
 /// STR, AGI or WIT.
@@ -50,7 +51,8 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// Z-SNEAK-09: an act that would tell where somebody concealed is.
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
         let who = event.source.or(event.target)?;
-        (SECRET.contains(&event.kind) && self.cond(who).concealed).then(|| self.faction(who))
+        let secret = || EventKind::named(event.kind).is_some_and(|kind| SECRET.contains(&kind));
+        (self.cond(who).concealed && secret()).then(|| self.faction(who))
     }
 }
 
@@ -182,7 +184,7 @@ impl RulesCtx<'_, '_> {
         };
         self.detach(i);
         self.item_mut(i).wear = Wear::Destroyed;
-        let mut tell = Tell::new("gear_destroyed").fact("item", Value::Item(i)).rolls(roll).cite(why);
+        let mut tell = Tell::new(EventKind::GearDestroyed).fact("item", Value::Item(i)).rolls(roll).cite(why);
         tell = tell.cite(&[Z_GEAR_13, Z_UNIT_09]);
         if let Some(c) = owner {
             tell = tell.on(c);

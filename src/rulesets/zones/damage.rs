@@ -3,6 +3,7 @@
 use super::action::{Arm, Strike};
 use super::cards::*;
 use super::ctx::{Ability, RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Blow, Cover, Frame};
 use super::level::{CoverPenetration, DamageDice, Held, Impaired, Wear, skill};
 use super::queries::{BattleQueries, BattleState};
@@ -121,7 +122,7 @@ impl RulesCtx<'_, '_> {
     /// The event of a blow that lands: dice, sum and armour.
     pub fn blow_tell(
         &self,
-        kind: &'static str,
+        kind: EventKind,
         who: CombatantId,
         target: CombatantId,
         arm: Arm,
@@ -230,18 +231,18 @@ impl RulesCtx<'_, '_> {
             Fate::Dead
         } else if critical && vehicle {
             self.cond_mut(target).immobile = true;
-            self.tell(Tell::new("immobile").on(target).cite(&[Z_MOUNT_13]));
+            self.tell(Tell::new(EventKind::Immobile).on(target).cite(&[Z_MOUNT_13]));
             Fate::Critical
         } else if critical {
             self.cond_mut(target).incapacitated = Some(super::level::Cause::Critical);
             match was_down {
                 None => self.fell(target, false),
-                Some(_) => self.tell(Tell::new("still_down").on(target).cite(&[Z_DMG_13])),
+                Some(_) => self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13])),
             }
             Fate::Critical
         } else {
             if was_down.is_some() {
-                self.tell(Tell::new("still_down").on(target).cite(&[Z_DMG_13]));
+                self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
             }
             Fate::Hurt
         };
@@ -260,9 +261,9 @@ impl RulesCtx<'_, '_> {
         }
         let vehicle = self.stats(c).vehicle;
         let kind = match (dead, vehicle) {
-            (true, true) => "wrecked",
-            (true, false) => "died",
-            _ => "incapacitated",
+            (true, true) => EventKind::Wrecked,
+            (true, false) => EventKind::Died,
+            _ => EventKind::Incapacitated,
         };
         self.tell(Tell::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]));
         self.turn_mut(c).state = super::level::TurnState::Taken;
@@ -282,7 +283,7 @@ impl RulesCtx<'_, '_> {
         }
         if let Some(mount) = self.stands(c).riding {
             self.stands_mut(c).riding = None;
-            self.tell(Tell::new("unhorsed").on(c).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
+            self.tell(Tell::new(EventKind::Unhorsed).on(c).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
             if !dead && self.turn(mount).moved {
                 self.fall(c);
             }
@@ -298,7 +299,7 @@ impl RulesCtx<'_, '_> {
         let riders: Vec<CombatantId> = self.riders(mount).collect();
         for r in riders {
             self.stands_mut(r).riding = None;
-            self.tell(Tell::new("unhorsed").on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
+            self.tell(Tell::new(EventKind::Unhorsed).on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
             if self.turn(mount).moved && !self.cond(r).dead {
                 self.fall(r);
             }
@@ -309,11 +310,11 @@ impl RulesCtx<'_, '_> {
     pub fn fall(&mut self, c: CombatantId) -> bool {
         let (held_on, roll) = self.save(c, Ability::Agility, "AGI save not to fall");
         if held_on {
-            self.tell(Tell::new("kept_seat").on(c).roll(roll).cite(&[Z_MOUNT_09, Z_UNIT_01]));
+            self.tell(Tell::new(EventKind::KeptSeat).on(c).roll(roll).cite(&[Z_MOUNT_09, Z_UNIT_01]));
             return false;
         }
         let die = self.throw(4, "fall", Some(c), None, None);
-        let tell = Tell::new("fall").roll(roll).roll([die]).cite(&[Z_MOUNT_09, Z_DMG_05, Z_DMG_06]);
+        let tell = Tell::new(EventKind::Fall).roll(roll).roll([die]).cite(&[Z_MOUNT_09, Z_DMG_05, Z_DMG_06]);
         self.harm(c, i32::from(die.value), None, tell);
         true
     }
@@ -323,7 +324,7 @@ impl RulesCtx<'_, '_> {
         let Some(place) = self.place(c) else { return };
         for i in self.gear(c).in_hand.clone() {
             self.lay_down(i, Some(place));
-            self.tell(Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_UNIT_12]));
+            self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_UNIT_12]));
         }
     }
 
@@ -335,7 +336,7 @@ impl RulesCtx<'_, '_> {
                 Some(i) => {
                     let place = self.place(c);
                     self.lay_down(i, place);
-                    self.tell(Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_UNIT_04]));
+                    self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_UNIT_04]));
                 }
                 None => {
                     let Some(held) = self.cond(c).grabbing.last().copied() else { return };
@@ -349,14 +350,14 @@ impl RulesCtx<'_, '_> {
     pub fn reveal(&mut self, c: CombatantId, why: &[RuleId]) {
         if self.cond(c).concealed {
             self.cond_mut(c).concealed = false;
-            self.tell(Tell::new("revealed").on(c).cite(why));
+            self.tell(Tell::new(EventKind::Revealed).on(c).cite(why));
         }
     }
 
     pub fn end_grab(&mut self, grabber: CombatantId, held: CombatantId, why: &[RuleId]) {
         self.cond_mut(grabber).grabbing.retain(|x| *x != held);
         self.cond_mut(held).grabbed_by.retain(|x| *x != grabber);
-        self.tell(Tell::new("grab_ended").by(grabber).on(held).cite(why));
+        self.tell(Tell::new(EventKind::GrabEnded).by(grabber).on(held).cite(why));
     }
 
     /// Ends every grab this one has on others.
@@ -392,7 +393,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             if self.cond(c).taunted.is_some_and(|s| s.by == taunter) {
                 self.cond_mut(c).taunted = None;
-                self.tell(Tell::new("taunt_ended").on(c).cite(&[Z_SOC_04]));
+                self.tell(Tell::new(EventKind::TauntEnded).on(c).cite(&[Z_SOC_04]));
             }
         }
     }

@@ -5,6 +5,7 @@ use super::action::{Action, Arm, Hold, Mode, Stunt, UnitAction};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
@@ -47,7 +48,8 @@ pub fn default_policy(world: &World) -> usize {
 /// The most promising options by their marks. None in a parley over a stunt: plain sense is as good as any there.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let pending = world.resource::<PendingDecision>().0;
-    if pending.is_some_and(|p| matches!(p.point, "propose_stunt" | "answer_stunt")) {
+    let point = pending.and_then(|p| DecisionPoint::named(p.point));
+    if matches!(point, Some(DecisionPoint::ProposeStunt | DecisionPoint::AnswerStunt)) {
         return Vec::new();
     }
     let t = BattleReader::new(world);

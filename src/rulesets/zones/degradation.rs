@@ -2,6 +2,7 @@
 
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Frame, RoundStage};
 use super::level::Wear;
 use super::queries::BattleQueries;
@@ -39,7 +40,7 @@ impl RulesCtx<'_, '_> {
             let (die, fragile) = (if row.robust { 8 } else { 4 }, row.fragile);
             let roll = self.throw(die, "durability", item.owner, Some(item.row), Some(Target::AtLeast(2)));
             let failed = roll.value == 1;
-            let mut tell = Tell::new("durability")
+            let mut tell = Tell::new(EventKind::Durability)
                 .by_maybe(item.owner)
                 .fact("item", Value::Item(i))
                 .roll([roll])

@@ -4,9 +4,11 @@ use super::action::{Action, UnitAction};
 use super::board::FAR;
 use super::cards::*;
 use super::ctx::{Ability, RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Frame, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
 use super::movement::MoveLook;
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountLook;
 use super::unit::Few;
@@ -99,7 +101,7 @@ impl RulesCtx<'_, '_> {
             .collect();
         let Some(first) = savers.first().copied() else { return };
         let rule = if lone { Z_MORALE_03 } else { Z_MORALE_02 };
-        self.tell(Tell::new("morale_check").on(first).fact("group", Value::Number(group as i32)).cite(&[
+        self.tell(Tell::new(EventKind::MoraleCheck).on(first).fact("group", Value::Number(group as i32)).cite(&[
             Z_MORALE_01,
             rule,
             Z_MORALE_04,
@@ -130,14 +132,14 @@ impl RulesCtx<'_, '_> {
             cond.steadfast |= passed;
             cond.routed |= !passed;
         }
-        let kind = if passed { "steadfast" } else { "routed" };
+        let kind = if passed { EventKind::Steadfast } else { EventKind::Routed };
         self.tell(Tell::new(kind).on(c).roll(roll).cite(&[Z_MORALE_05, Z_UNIT_01, Z_UNIT_02, Z_DICE_11]));
     }
 
     /// Z-MORALE-10
     pub fn surrender(&mut self, c: CombatantId) {
         self.tell(
-            Tell::new("surrendered")
+            Tell::new(EventKind::Surrendered)
                 .by(c)
                 .cite(&[Z_MORALE_09, Z_MORALE_10])
                 .cite_if(self.cond(c).routed, &[Z_MORALE_08]),
@@ -178,7 +180,7 @@ impl RulesCtx<'_, '_> {
         let who = self.clock.flights[f.flight as usize].who;
         let actions = std::iter::once(Action::Nothing).chain(pursuers.into_iter().map(Action::Pursue));
         let legal = actions.map(|action| UnitAction { who: Some(who), action }).collect();
-        self.ask_side("pursue", faction, legal);
+        self.ask_side(DecisionPoint::Pursue, faction, legal);
     }
 
     fn pursuers(&self, faction: FactionId, flight: usize) -> Vec<CombatantId> {
@@ -230,7 +232,7 @@ impl RulesCtx<'_, '_> {
         let dragged = self.dragged(hunter);
         let others = flight.riders.iter().chain(&flight.dragged).chain(&members).chain(&dragged).copied();
         self.tell(
-            Tell::new("pursuit")
+            Tell::new(EventKind::Pursuit)
                 .by(hunter)
                 .on(runner)
                 .among("with", others.filter(|c| !escapes && *c != hunter))

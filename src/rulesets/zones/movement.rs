@@ -4,8 +4,10 @@ use super::action::{Action, Hold, UnitAction};
 use super::board::{FAR, Field};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{AttackFrame, Flight, Frame, Kind, Occasion, StepFrame, StepStage};
 use super::level::{BorderKind, Hazard, OpportunityTrigger, SneakReveal, TurnState};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeLook};
 use super::unit::Few;
@@ -226,7 +228,7 @@ impl RulesCtx<'_, '_> {
         let cost = to.map_or_else(|| self.exit_cost(mover), |to| self.step_cost(mover, to, sneak));
         let threats = self.threats(mover, to);
         if !threats.is_empty() {
-            self.tell(Tell::new("sets_off").by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
+            self.tell(Tell::new(EventKind::SetsOff).by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
         }
         self.push(Frame::Step(StepFrame { stage: StepStage::Ask, mover, to, sneak, cost, from, threats, at: 0 }));
     }
@@ -240,7 +242,7 @@ impl RulesCtx<'_, '_> {
                 };
                 let legal = self.opportunities(eye, f.mover);
                 f.stage = StepStage::Answer;
-                self.ask("opportunity", eye, legal);
+                self.ask(DecisionPoint::Opportunity, eye, legal);
                 // Unasked: nothing but `none` is legal.
                 if self.core.answer.0.is_some() {
                     self.take_answer();
@@ -268,7 +270,7 @@ impl RulesCtx<'_, '_> {
         let displaced = self.place(f.mover) != Some(f.from);
         if stopped || displaced || self.factions_in_fight() <= 1 {
             self.tell(
-                Tell::new("step_dropped")
+                Tell::new(EventKind::StepDropped)
                     .by(f.mover)
                     .at(Some(f.from))
                     .cite(&[Z_REACT_20, Z_MOVE_08])
@@ -293,7 +295,7 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(mover).in_pit = false;
         let slow = self.entry_cost(to) > 1;
         let pit = f.cost > self.entry_cost(to) * if f.sneak { 2 } else { 1 };
-        let mut tell = Tell::new("moved")
+        let mut tell = Tell::new(EventKind::Moved)
             .by(mover)
             .fact("from", Value::Cell(f.from))
             .fact("to", Value::Cell(to))
@@ -321,7 +323,7 @@ impl RulesCtx<'_, '_> {
                 self.carry(c, to, &riders);
                 self.cond_mut(c).in_pit = false;
                 self.tell(
-                    Tell::new("dragged")
+                    Tell::new(EventKind::Dragged)
                         .by(mover)
                         .on(c)
                         .fact("to", Value::Cell(to))
@@ -353,7 +355,7 @@ impl RulesCtx<'_, '_> {
                 let mut turn = self.turn_mut(*r);
                 turn.swept_along = true;
                 turn.state = TurnState::Taken;
-                self.tell(Tell::new("swept_along").on(*r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_06]));
+                self.tell(Tell::new(EventKind::SweptAlong).on(*r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_06]));
             }
         }
     }
@@ -361,7 +363,7 @@ impl RulesCtx<'_, '_> {
     /// Z-MOVE-15
     fn leave(&mut self, mover: CombatantId, from: CellId, riders: Few<CombatantId>, dragged: Few<CombatantId>) {
         self.tell(
-            Tell::new("fled")
+            Tell::new(EventKind::Fled)
                 .by(mover)
                 .at(Some(from))
                 .among("rider", riders.iter().copied())
@@ -388,7 +390,7 @@ impl RulesCtx<'_, '_> {
         self.carry(c, to, &riders);
         self.cond_mut(c).in_pit = false;
         self.tell(
-            Tell::new("forced")
+            Tell::new(EventKind::Forced)
                 .on(c)
                 .fact("to", Value::Cell(to))
                 .among("rider", riders.iter().copied())
@@ -429,13 +431,13 @@ impl RulesCtx<'_, '_> {
             _ => {
                 f.at += 1;
                 f.stage = StepStage::Ask;
-                self.tell(Tell::new("let_pass").by(eye).on(f.mover).cite(&[Z_REACT_21]));
+                self.tell(Tell::new(EventKind::LetPass).by(eye).on(f.mover).cite(&[Z_REACT_21]));
                 return;
             }
         };
         self.turn_mut(eye).state = TurnState::Taken;
         self.tell(
-            Tell::new("opportunity")
+            Tell::new(EventKind::Opportunity)
                 .by(eye)
                 .on(target)
                 .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22, Z_DICE_10])

@@ -4,9 +4,11 @@ use super::action::{Action, Arm, Hold, Mode};
 use super::board::{LineTable, Peeked};
 use super::cards::*;
 use super::ctx::{Ability, RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, Counter, Cover, Frame, Kind};
 use super::level::{TurnState, skill};
 use super::movement::MoveLook;
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeLook};
 use super::unit::Few;
@@ -154,7 +156,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::ReactAnswer;
-        self.ask_actions("react", target, actions);
+        self.ask_actions(DecisionPoint::React, target, actions);
     }
 
     fn take_reaction(&mut self, f: &mut AttackFrame) {
@@ -168,8 +170,8 @@ impl RulesCtx<'_, '_> {
         if let Some(ally) = ally.filter(|c| self.stats(*c).seat != self.stats(target).seat) {
             f.asked = Some(action);
             f.stage = AttackStage::ConsentAnswer;
-            self.tell(Tell::new("asks_help").by(target).on(ally).cite(&[Z_REACT_14]));
-            return self.ask_actions("consent", ally, [Action::Yes, Action::No]);
+            self.tell(Tell::new(EventKind::AsksHelp).by(target).on(ally).cite(&[Z_REACT_14]));
+            return self.ask_actions(DecisionPoint::Consent, ally, [Action::Yes, Action::No]);
         }
         self.react(f, action);
     }
@@ -181,7 +183,7 @@ impl RulesCtx<'_, '_> {
             return self.react(f, action);
         }
         if let Action::HideBehind(ally) | Action::Guard(ally) = action {
-            self.tell(Tell::new("declined").by(ally).on(f.targets[f.at as usize].now).cite(&[Z_REACT_14]));
+            self.tell(Tell::new(EventKind::Declined).by(ally).on(f.targets[f.at as usize].now).cite(&[Z_REACT_14]));
         }
         f.declined.push(action);
         f.stage = AttackStage::React;
@@ -193,7 +195,7 @@ impl RulesCtx<'_, '_> {
         match action {
             Action::Nothing => {
                 self.tell(
-                    Tell::new("takes_it")
+                    Tell::new(EventKind::TakesIt)
                         .by(target)
                         .on(f.attacker)
                         .cite(&[Z_REACT_05])
@@ -234,7 +236,7 @@ impl RulesCtx<'_, '_> {
         f.at += 1;
         f.declined.clear();
         self.tell(
-            Tell::new("dodge")
+            Tell::new(EventKind::Dodge)
                 .by(who)
                 .on(f.attacker)
                 .roll(roll)
@@ -265,7 +267,7 @@ impl RulesCtx<'_, '_> {
             Some(Hold::Stun(arm)) => Some(arm),
             _ => strike.map(|s| s.arm),
         };
-        let mut tell = Tell::new("counter")
+        let mut tell = Tell::new(EventKind::Counter)
             .by(who)
             .on(foe)
             .word("what", hold.map_or("attack", Hold::name))
@@ -293,7 +295,7 @@ impl RulesCtx<'_, '_> {
             let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
             failed = !hit;
             self.tell(
-                Tell::new("hit_save")
+                Tell::new(EventKind::HitSave)
                     .by(who)
                     .on(foe)
                     .roll(roll)
@@ -320,7 +322,7 @@ impl RulesCtx<'_, '_> {
         let (here, there) = (self.place(hider), self.place(other));
         let riders: Few<CombatantId> = self.riders(hider).chain(self.riders(other)).collect();
         self.tell(
-            Tell::new("hide_behind")
+            Tell::new(EventKind::HideBehind)
                 .by(hider)
                 .on(other)
                 .among("rider", riders)
@@ -360,7 +362,7 @@ impl RulesCtx<'_, '_> {
         let free = self.stats(guard).has(skill::PROTECT);
         self.spend_reaction(f, guard, Action::Guard(guard), free);
         self.tell(
-            Tell::new("guard")
+            Tell::new(EventKind::Guard)
                 .by(guard)
                 .on(ward)
                 .cite(&[Z_REACT_16, Z_REACT_17, Z_ATK_18])
@@ -398,7 +400,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask_actions("resume", c, [Action::Fight, Action::StayDown]);
+            self.ask_actions(DecisionPoint::Resume, c, [Action::Fight, Action::StayDown]);
             return false;
         }
         let fights = self.take_answer().action == Action::Fight;
@@ -407,7 +409,7 @@ impl RulesCtx<'_, '_> {
             cond.surrendered = false;
             cond.routed = false;
         }
-        let kind = if fights { "resumed" } else { "stays_down" };
+        let kind = if fights { EventKind::Resumed } else { EventKind::StaysDown };
         self.tell(Tell::new(kind).by(c).cite(&[Z_MORALE_11, Z_MORALE_12]));
         true
     }

@@ -3,7 +3,9 @@
 use crate::rulesets::zones::action::{Action, Aim, Mode, Stunt};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind};
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::options::actions::DeedsLook;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::stunts::StuntLook;
@@ -30,7 +32,7 @@ impl RulesCtx<'_, '_> {
             _ => {
                 let target = f.targets[0].now;
                 if !f.needs_save {
-                    self.tell(Tell::new("sure_hit").by(f.attacker).on(target).cite(&[Z_ATK_04]));
+                    self.tell(Tell::new(EventKind::SureHit).by(f.attacker).on(target).cite(&[Z_ATK_04]));
                 } else {
                     // At close quarters the only reason is that the target is not visible.
                     let close = f.strike.is_none_or(|s| s.mode == Mode::Melee);
@@ -45,7 +47,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn roll_to_hit(&mut self, who: CombatantId, target: Option<CombatantId>, rules: &[RuleId]) -> bool {
         let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
-        let mut tell = Tell::new("hit_save").by(who).roll(roll).cite(&[Z_ATK_05, Z_UNIT_01]).cite(rules);
+        let mut tell = Tell::new(EventKind::HitSave).by(who).roll(roll).cite(&[Z_ATK_05, Z_UNIT_01]).cite(rules);
         if let Some(target) = target {
             tell = tell.on(target);
         }
@@ -60,7 +62,7 @@ impl RulesCtx<'_, '_> {
             aimed.spared = true;
         }
         f.stage = AttackStage::Wear;
-        let mut tell = Tell::new("missed").by(f.attacker).cite(&[Z_ATK_09]);
+        let mut tell = Tell::new(EventKind::Missed).by(f.attacker).cite(&[Z_ATK_09]);
         if let Some(aimed) = f.targets.first() {
             tell = tell.on(aimed.now);
         }
@@ -86,7 +88,7 @@ impl RulesCtx<'_, '_> {
         f.kind = Kind::Blast(hit);
         let caught: Few<CombatantId> = self.in_blast(hit, who, melee).collect();
         self.tell(
-            Tell::new("blast")
+            Tell::new(EventKind::Blast)
                 .by(who)
                 .fact("zone", Value::Cell(hit))
                 .amount(caught.len() as i32)
@@ -109,7 +111,7 @@ impl RulesCtx<'_, '_> {
             .map(|b| self.map.across(*b, zone))
             .collect();
         around.sort_by_key(|z| self.map.rank[z.ix()]);
-        let tell = Tell::new("deviated").by(f.attacker).fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_04]);
+        let tell = Tell::new(EventKind::Deviated).by(f.attacker).fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_04]);
         match around.len() {
             0 => {
                 self.tell(tell.word("result", "no_effect"));
@@ -135,7 +137,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::ProposeAnswer;
-        self.ask_actions("propose_stunt", f.attacker, actions);
+        self.ask_actions(DecisionPoint::ProposeStunt, f.attacker, actions);
     }
 
     pub(super) fn proposed(&mut self, f: &mut AttackFrame) {
@@ -148,13 +150,13 @@ impl RulesCtx<'_, '_> {
         f.stage = AttackStage::StuntAnswer;
         let target = f.targets[0].now;
         self.tell(
-            Tell::new("stunt_proposed")
+            Tell::new(EventKind::StuntProposed)
                 .by(f.attacker)
                 .on(target)
                 .word("stunt", stunt.name())
                 .cite(&[Z_STUNT_01, Z_STUNT_02, Z_STUNT_04]),
         );
-        self.ask_actions("answer_stunt", target, [Action::Accept, Action::Refuse]);
+        self.ask_actions(DecisionPoint::AnswerStunt, target, [Action::Accept, Action::Refuse]);
     }
 
     pub(super) fn answered(&mut self, f: &mut AttackFrame) {
@@ -167,7 +169,7 @@ impl RulesCtx<'_, '_> {
         } else {
             f.stage = AttackStage::React;
             let target = f.targets[0].now;
-            let tell = Tell::new("stunt_refused").by(target).on(f.attacker).word("stunt", Stunt::name(stunt));
+            let tell = Tell::new(EventKind::StuntRefused).by(target).on(f.attacker).word("stunt", Stunt::name(stunt));
             self.tell(tell.cite(&[Z_STUNT_03]));
         }
     }

@@ -3,8 +3,10 @@
 use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion};
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::options::actions::DeedsLook;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::spread::legal_numbers;
@@ -70,7 +72,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn tell_attack(&mut self, f: &AttackFrame) {
-        let mut tell = Tell::new("attack").by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]);
+        let mut tell = Tell::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]);
         let what = match f.kind {
             Kind::Damage => "attack",
             Kind::DeathBlow => "death_blow",
@@ -168,7 +170,7 @@ impl RulesCtx<'_, '_> {
         let target = f.candidates[given.len()];
         f.stage = AttackStage::AllotAnswer;
         let legal = numbers.into_iter().map(|n| UnitAction { who: Some(target), action: Action::Allot(n) }).collect();
-        self.ask("allot", who, legal);
+        self.ask(DecisionPoint::Allot, who, legal);
     }
 
     pub(super) fn allot(&mut self, f: &mut AttackFrame) {
@@ -180,7 +182,7 @@ impl RulesCtx<'_, '_> {
         f.targets.push(aimed);
         f.stage = AttackStage::Allot;
         if n > 0 {
-            let tell = Tell::new("allotted").by(f.attacker).on(target).amount(i32::from(n));
+            let tell = Tell::new(EventKind::Allotted).by(f.attacker).on(target).amount(i32::from(n));
             self.tell(tell.cite(&[Z_SIZE_05]));
         }
     }

@@ -7,10 +7,12 @@ mod results;
 use super::action::{Action, Arm, Mode};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use super::damage::Guarding;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion};
 use super::level::{BlastDamage, Held, skill};
 use super::movement::MoveLook;
+use crate::rulesets::zones::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::strikes::{For, StrikeLook};
 use crate::engine::RuleSystems;
@@ -138,7 +140,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::CleaveAnswer;
-        self.ask_actions("cleave", who, targets.into_iter().map(Action::Cleave).chain([Action::Nothing]));
+        self.ask_actions(DecisionPoint::Cleave, who, targets.into_iter().map(Action::Cleave).chain([Action::Nothing]));
     }
 
     fn cleave(&mut self, f: &mut AttackFrame) {
@@ -146,7 +148,7 @@ impl RulesCtx<'_, '_> {
         if let Action::Cleave(target) = self.take_answer().action {
             self.turn_mut(f.attacker).cleft = true;
             let strike = f.strike.map(|s| super::action::Strike { peek: None, ..s });
-            self.tell(Tell::new("cleave").by(f.attacker).on(target).cite(&[Z_SKILL_05]));
+            self.tell(Tell::new(EventKind::Cleave).by(f.attacker).on(target).cite(&[Z_SKILL_05]));
             self.push(Frame::Attack(Box::new(
                 AttackFrame::new(f.attacker, Kind::Damage, strike, Occasion::Cleave).aim_at(target),
             )));
@@ -160,7 +162,7 @@ impl RulesCtx<'_, '_> {
         if let (Some(Arm::Item(i)), Some(strike)) = (f.arm(), f.strike) {
             if self.item_row(i).consumed {
                 self.detach(i);
-                self.tell(Tell::new("consumed").by(f.attacker).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]));
+                self.tell(Tell::new(EventKind::Consumed).by(f.attacker).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]));
             } else if strike.mode == Mode::Throw {
                 let target = f.targets.first().map(|a| if f.missed || f.prevented { a.first } else { a.now });
                 let place = match f.kind {
@@ -170,7 +172,7 @@ impl RulesCtx<'_, '_> {
                 if let Some(place) = place {
                     self.item_mut(i).held = Held::Loose(place);
                     self.tell(
-                        Tell::new("landed").fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14, Z_BOARD_22]),
+                        Tell::new(EventKind::Landed).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14, Z_BOARD_22]),
                     );
                 }
             }
@@ -193,7 +195,7 @@ impl RulesCtx<'_, '_> {
                 let place = self.place(f.attacker).or_else(|| self.place(counter.by));
                 if let Some(place) = place {
                     self.item_mut(i).held = Held::Loose(place);
-                    self.tell(Tell::new("landed").fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14]));
+                    self.tell(Tell::new(EventKind::Landed).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14]));
                 }
             }
         }

@@ -3,6 +3,7 @@
 use crate::rulesets::zones::action::{Arm, Hold};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::Fate;
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
 use crate::rulesets::zones::level::{CounterStopsBlast, skill};
@@ -31,7 +32,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let target = aimed.now;
-        self.tell(Tell::new("death_blow").by(f.attacker).on(target).cite(&[Z_ATK_12]));
+        self.tell(Tell::new(EventKind::DeathBlow).by(f.attacker).on(target).cite(&[Z_ATK_12]));
         self.set_health(target, self.health(target).min(0));
         self.fell(target, true);
     }
@@ -105,7 +106,7 @@ impl RulesCtx<'_, '_> {
             std::cmp::Ordering::Equal => "together",
         };
         self.tell(
-            Tell::new("exchange")
+            Tell::new(EventKind::Exchange)
                 .by(f.attacker)
                 .on(by)
                 .word("order", word)
@@ -152,7 +153,7 @@ impl RulesCtx<'_, '_> {
 
     /// Z-ATK-17: the dice count for wear all the same, and are told.
     pub(super) fn tell_prevented(&mut self, who: CombatantId, target: CombatantId, blow: Option<&mut Blow>) {
-        let mut tell = Tell::new("prevented").by(who).on(target).cite(&[Z_REACT_12, Z_ATK_17]);
+        let mut tell = Tell::new(EventKind::Prevented).by(who).on(target).cite(&[Z_REACT_12, Z_ATK_17]);
         if let Some(blow) = blow
             && !std::mem::replace(&mut blow.told, true)
         {
@@ -192,7 +193,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn land(&mut self, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Fate {
         let row = self.row(arm);
         let (direct, poison) = (row.direct, row.poison);
-        let tell = self.blow_tell("damage", who, target, arm, blow).cite_if(direct, &[Z_DMG_05]);
+        let tell = self.blow_tell(EventKind::Damage, who, target, arm, blow).cite_if(direct, &[Z_DMG_05]);
         // What breaks is settled by what the target holds while it is hit.
         let worn = blow.clone();
         self.wear_by_blow(target, &worn, direct);
@@ -209,7 +210,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let (passed, roll) = self.save(target, Ability::Strength, "STR save against poison");
-        let tell = Tell::new("poison_save").on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
+        let tell = Tell::new(EventKind::PoisonSave).on(target).roll(roll).cite(&[Z_POW_09, Z_UNIT_01]);
         self.tell(tell.word("result", if passed { "passed" } else { "poisoned" }));
         if !passed {
             self.cond_mut(target).poisoned = true;

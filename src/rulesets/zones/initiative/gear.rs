@@ -3,6 +3,7 @@
 use crate::rulesets::zones::action::Action;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{self, Held, Wear};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::{Few, Item};
@@ -16,7 +17,7 @@ impl RulesCtx<'_, '_> {
         match action {
             Action::PickUp(i) => {
                 self.put_in_hand(who, i);
-                self.tell(tell("picked_up", i).cite(&[Z_BOARD_22, Z_BOARD_04]));
+                self.tell(tell(EventKind::PickedUp, i).cite(&[Z_BOARD_22, Z_BOARD_04]));
             }
             Action::Improvise(great) => {
                 let row = if great { level::row::IMPROVISED_GREAT } else { level::row::IMPROVISED_HAND };
@@ -32,20 +33,20 @@ impl RulesCtx<'_, '_> {
                 };
                 let i = self.make_item(item);
                 self.put_in_hand(who, i);
-                self.tell(tell("improvised", i).cite(&[Z_GEAR_12, Z_GEAR_14]));
+                self.tell(tell(EventKind::Improvised, i).cite(&[Z_GEAR_12, Z_GEAR_14]));
             }
             Action::PutDown(i) => {
                 self.lay_down(i, place);
-                self.tell(tell("put_down", i).at(place));
+                self.tell(tell(EventKind::PutDown, i).at(place));
             }
             Action::Equip(i) => {
                 self.put_in_hand(who, i);
-                self.tell(tell("equipped", i));
+                self.tell(tell(EventKind::Equipped, i));
             }
             Action::Unequip(i) => {
                 self.stow(who, i);
                 self.item_mut(i).lit = false;
-                self.tell(tell("stowed", i));
+                self.tell(tell(EventKind::Stowed, i));
             }
             Action::Ready(set) => self.ready(who, set),
             Action::Light(i) => {
@@ -54,7 +55,7 @@ impl RulesCtx<'_, '_> {
                     self.reveal(who, &[Z_SNEAK_05]);
                 }
                 self.item_mut(i).lit = lit;
-                self.tell(tell(if lit { "lit" } else { "doused" }, i).cite(&[Z_BOARD_14]));
+                self.tell(tell(if lit { EventKind::Lit } else { EventKind::Doused }, i).cite(&[Z_BOARD_14]));
             }
             _ => unreachable!("not an act of gear: {action:?}"),
         }
@@ -76,6 +77,6 @@ impl RulesCtx<'_, '_> {
                 self.put_in_hand(who, *i);
             }
         }
-        self.tell(Tell::new("readied").by(who).cite(&[Z_SKILL_09, Z_INIT_24]));
+        self.tell(Tell::new(EventKind::Readied).by(who).cite(&[Z_SKILL_09, Z_INIT_24]));
     }
 }

@@ -7,7 +7,9 @@ mod turn;
 use super::action::{Action, UnitAction};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use super::frames::{Frame, RoundFrame, RoundStage};
+use crate::rulesets::zones::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountLook;
 use super::unit::Turn;
@@ -73,7 +75,7 @@ impl RulesCtx<'_, '_> {
         };
         let holder = self.clock.holder;
         self.tell(
-            Tell::new("battle_started")
+            Tell::new(EventKind::BattleStarted)
                 .fact("faction", Value::Faction(holder))
                 .roll(roll)
                 .cite(&[Z_INIT_03, Z_INIT_01, Z_BOARD_01, Z_BOARD_03, Z_BOARD_06, Z_UNIT_03, Z_UNIT_06, Z_SKILL_01])
@@ -85,7 +87,7 @@ impl RulesCtx<'_, '_> {
             self.clock.round = 1;
         }
         for c in self.clock.ambushers.clone() {
-            self.tell(Tell::new("in_ambush").on(c).cite(&[Z_SNEAK_01, Z_SNEAK_09, Z_INIT_16]));
+            self.tell(Tell::new(EventKind::InAmbush).on(c).cite(&[Z_SNEAK_01, Z_SNEAK_09, Z_INIT_16]));
         }
     }
 
@@ -118,7 +120,7 @@ impl RulesCtx<'_, '_> {
         self.clock.flights.clear();
         self.note_round_start();
         self.tell(
-            Tell::new("round_started")
+            Tell::new(EventKind::RoundStarted)
                 .amount(i32::from(self.clock.round))
                 .cite(&[Z_INIT_01, Z_INIT_12])
                 .cite_if(bonus, &[Z_INIT_16, Z_SNEAK_02, Z_INIT_25]),
@@ -129,7 +131,7 @@ impl RulesCtx<'_, '_> {
             return;
         };
         if holder != self.clock.holder {
-            let tell = Tell::new("initiative_passes").fact("faction", Value::Faction(holder));
+            let tell = Tell::new(EventKind::InitiativePasses).fact("faction", Value::Faction(holder));
             self.tell(tell.cite(&[Z_INIT_04, Z_INIT_02]));
         }
         f.stage = RoundStage::FirstFaction;
@@ -138,25 +140,25 @@ impl RulesCtx<'_, '_> {
             .filter(|x| self.plays(*x))
             .map(|x| UnitAction { who: None, action: Action::First(x) })
             .collect();
-        self.ask_side("first_faction", holder, legal);
+        self.ask_side(DecisionPoint::FirstFaction, holder, legal);
     }
 
     fn first_faction(&mut self, f: &mut RoundFrame) {
         let Action::First(faction) = self.take_answer().action else { unreachable!() };
         f.at = faction;
         f.stage = RoundStage::Place;
-        self.tell(Tell::new("first_faction").fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
+        self.tell(Tell::new(EventKind::FirstFaction).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
     }
 
     /// Z-INIT-02, Z-INIT-06 to Z-INIT-09, Z-INIT-14
     fn next_place(&mut self, f: &mut RoundFrame) {
         if self.factions_in_fight() <= 1 {
-            self.tell(Tell::new("round_cut_short").cite(&[Z_INIT_14]));
+            self.tell(Tell::new(EventKind::RoundCutShort).cite(&[Z_INIT_14]));
             f.stage = RoundStage::EndHazards;
             return;
         }
         if f.passes as usize >= self.players() {
-            let tell = Tell::new("all_passed").amount(i32::from(f.passes));
+            let tell = Tell::new(EventKind::AllPassed).amount(i32::from(f.passes));
             self.tell(tell.cite(&[Z_INIT_09]).cite_if(self.clock.bonus, &[Z_SNEAK_02]));
             f.stage = RoundStage::EndHazards;
             return;
@@ -168,7 +170,7 @@ impl RulesCtx<'_, '_> {
         f.at = faction;
         let entries = self.entries(faction);
         if entries.is_empty() {
-            self.tell(Tell::new("must_pass").fact("faction", Value::Faction(faction)).cite(&[Z_INIT_07]));
+            self.tell(Tell::new(EventKind::MustPass).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_07]));
             return self.after_place(f, true);
         }
         let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
@@ -180,7 +182,7 @@ impl RulesCtx<'_, '_> {
             legal.push(UnitAction { who: None, action: Action::Pass });
         }
         f.stage = RoundStage::PlaceAnswer;
-        self.ask_side("take_turn", faction, legal);
+        self.ask_side(DecisionPoint::TakeTurn, faction, legal);
     }
 
     /// Z-INIT-06, Z-MOUNT-03: one entry for each combatant or joint unit.
@@ -201,7 +203,7 @@ impl RulesCtx<'_, '_> {
                 self.begin_turn(lead);
             }
             _ => {
-                let tell = Tell::new("passed").fact("faction", Value::Faction(f.at));
+                let tell = Tell::new(EventKind::Passed).fact("faction", Value::Faction(f.at));
                 self.tell(tell.cite(&[Z_INIT_07, Z_INIT_08]));
                 self.after_place(f, true);
             }

@@ -3,8 +3,10 @@
 use crate::rulesets::zones::action::{Action, Aim, Mode, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind, Occasion, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::options::TurnLook;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::mounts::MountLook;
@@ -18,7 +20,7 @@ impl RulesCtx<'_, '_> {
         let joint = members.len() > 1;
         members.retain(|m| self.turn(*m).state == TurnState::Fresh && self.active(*m) || self.stats(*m).vehicle);
         self.tell(
-            Tell::new("turn_started")
+            Tell::new(EventKind::TurnStarted)
                 .by(lead)
                 .cite(&[Z_INIT_06, Z_INIT_10, Z_INIT_17])
                 .cite_if(joint, &[Z_MOUNT_03, Z_MOUNT_05])
@@ -73,7 +75,7 @@ impl RulesCtx<'_, '_> {
                         continue;
                     }
                     self.turn_mut(m).state = TurnState::Taken;
-                    self.tell(Tell::new("turn_cut_short").by(m).cite(&[Z_INIT_23]));
+                    self.tell(Tell::new(EventKind::TurnCutShort).by(m).cite(&[Z_INIT_23]));
                     f.members.retain(|x| *x != m);
                 }
                 false
@@ -94,7 +96,7 @@ impl RulesCtx<'_, '_> {
         }
         f.stage = TurnStage::Act;
         let who = (!f.joint).then_some(f.lead);
-        self.ask("turn_action", who.unwrap_or(f.lead), legal);
+        self.ask(DecisionPoint::TurnAction, who.unwrap_or(f.lead), legal);
         false
     }
 
@@ -108,7 +110,7 @@ impl RulesCtx<'_, '_> {
             idle |= self.turn(*m).state == TurnState::Fresh;
         }
         self.tell(
-            Tell::new("turn_ended")
+            Tell::new(EventKind::TurnEnded)
                 .by(f.lead)
                 .cite(&[Z_INIT_17])
                 .cite_if(f.joint && idle, &[Z_MOUNT_05])
@@ -246,7 +248,7 @@ impl RulesCtx<'_, '_> {
         };
         self.turn_mut(who).sprint = if passed { Sprint::Passed } else { Sprint::Failed };
         self.tell(
-            Tell::new("sprint")
+            Tell::new(EventKind::Sprint)
                 .by(who)
                 .roll(roll)
                 .word("result", if passed { "sprints" } else { "failed" })

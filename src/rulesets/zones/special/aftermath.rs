@@ -2,6 +2,7 @@
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::Cause;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
@@ -34,7 +35,7 @@ impl RulesCtx<'_, '_> {
             cond.in_pit = false;
             cond.steadfast = false;
         }
-        self.tell(Tell::new("aftermath").cite(&[Z_AFTER_01, Z_GEAR_11, Z_AFTER_03]));
+        self.tell(Tell::new(EventKind::Aftermath).cite(&[Z_AFTER_01, Z_GEAR_11, Z_AFTER_03]));
     }
 
     /// Z-AFTER-02
@@ -52,7 +53,7 @@ impl RulesCtx<'_, '_> {
             };
             let health = self.health(c);
             self.tell(
-                Tell::new("report")
+                Tell::new(EventKind::Report)
                     .on(c)
                     .word("state", state)
                     .fact("health", Value::Number(health))

@@ -2,6 +2,7 @@
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::CombatantId;
 
@@ -9,7 +10,7 @@ impl RulesCtx<'_, '_> {
     /// Z-SNEAK-10
     pub fn hide(&mut self, who: CombatantId) {
         self.cond_mut(who).concealed = true;
-        self.tell(Tell::new("hides").by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
+        self.tell(Tell::new(EventKind::Hides).by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
     }
 
     /// Who was out of every enemy's sight at the end of the round.

@@ -2,6 +2,7 @@
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::Guarding;
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
@@ -42,7 +43,7 @@ impl RulesCtx<'_, '_> {
             roll = die;
             if passed {
                 self.tell(
-                    Tell::new("hazard_avoided")
+                    Tell::new(EventKind::HazardAvoided)
                         .on(c)
                         .word("hazard", hazard.name())
                         .at(Some(cell))
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
             if own || self.turn(c).state == TurnState::Open {
                 self.turn_mut(c).rooted = true;
             }
-            self.tell(Tell::new("in_pit").on(c).at(Some(cell)).cite(&[Z_MOVE_11, Z_BOARD_18]));
+            self.tell(Tell::new(EventKind::InPit).on(c).at(Some(cell)).cite(&[Z_MOVE_11, Z_BOARD_18]));
         }
     }
 
@@ -87,7 +88,7 @@ impl RulesCtx<'_, '_> {
     /// Falls into a chasm: dead and off the board; each on it meets the edge by itself.
     fn plunge(&mut self, c: CombatantId, cell: CellId, from: Option<CellId>, roll: Option<crate::vocab::Roll>) {
         let riders: Vec<CombatantId> = self.riders(c).collect();
-        self.tell(Tell::new("fell_into_chasm").on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]));
+        self.tell(Tell::new(EventKind::FellIntoChasm).on(c).at(Some(cell)).roll(roll).cite(&[Z_BOARD_18]));
         for r in &riders {
             self.stands_mut(*r).riding = None;
         }
@@ -112,7 +113,7 @@ impl RulesCtx<'_, '_> {
         }
         blow.before = blow.sum;
         self.reckon(c, &mut blow, Guarding { direct, ..Guarding::default() });
-        let tell = Tell::new("hazard")
+        let tell = Tell::new(EventKind::Hazard)
             .word("hazard", hazard.name())
             .at(Some(cell))
             .roll(save)
@@ -146,7 +147,7 @@ impl RulesCtx<'_, '_> {
         let cell = match effect {
             LeverEffect::ToggleDoor(c) | LeverEffect::ToggleLight(c) | LeverEffect::Arm(c) => c,
         };
-        let tell = Tell::new("lever").by(who).fact("place", Value::Cell(cell)).cite(&[Z_BOARD_21, Z_INIT_22]);
+        let tell = Tell::new(EventKind::Lever).by(who).fact("place", Value::Cell(cell)).cite(&[Z_BOARD_21, Z_INIT_22]);
         match effect {
             LeverEffect::ToggleDoor(border) => {
                 let open = self.cell(border).door_open;
@@ -199,7 +200,7 @@ impl RulesCtx<'_, '_> {
         debug_assert_eq!(self.map.cell(border).kind, BorderKind::Door);
         self.turn_mut(who).strove |= open;
         self.tell(
-            Tell::new("door")
+            Tell::new(EventKind::Door)
                 .by(who)
                 .fact("place", Value::Cell(border))
                 .word("effect", if open { "opens" } else { "closes" })

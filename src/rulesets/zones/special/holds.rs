@@ -3,9 +3,11 @@
 use crate::rulesets::zones::action::{Action, Arm, Hold, Mode, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::{Fate, Guarding};
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::stunts::StuntLook;
 use crate::rulesets::zones::strikes::StrikeLook;
@@ -35,7 +37,7 @@ impl RulesCtx<'_, '_> {
                     && let Some(weapon) = f.weapon
                 {
                     self.put_in_hand(f.maker, weapon);
-                    let tell = Tell::new("seized").by(f.maker).on(f.target).fact("item", Value::Item(weapon));
+                    let tell = Tell::new(EventKind::Seized).by(f.maker).on(f.target).fact("item", Value::Item(weapon));
                     self.tell(tell.cite(&[Z_NL_06]));
                 }
                 true
@@ -54,7 +56,7 @@ impl RulesCtx<'_, '_> {
         let (maker, target) = (f.maker, f.target);
         if f.second && !self.still_possible(f) {
             self.tell(
-                Tell::new("hold_lapsed")
+                Tell::new(EventKind::HoldLapsed)
                     .by(maker)
                     .on(target)
                     .word("what", f.hold.name())
@@ -65,7 +67,7 @@ impl RulesCtx<'_, '_> {
         }
         if f.passed_on && self.cannot_take(f) {
             self.tell(
-                Tell::new("hold_fails").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_20, Z_ATK_18]),
+                Tell::new(EventKind::HoldFails).by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_20, Z_ATK_18]),
             );
             return true;
         }
@@ -111,14 +113,14 @@ impl RulesCtx<'_, '_> {
         };
         if smaller || down || sure {
             let rule = if f.hold == Hold::Grapple { Z_SKILL_07 } else { Z_SKILL_08 };
-            let tell = Tell::new("hold_sure").by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_05]);
+            let tell = Tell::new(EventKind::HoldSure).by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_05]);
             let tell = tell.cite_if(sure, &[rule]).cite_if(smaller, &[Z_SIZE_10]).cite_if(down, &[Z_DMG_16]);
             self.tell(tell.cite(&[effect_rule(f.hold)]));
             return true;
         }
         let (resisted, roll) = self.save(target, Ability::Strength, "STR save to resist");
         self.tell(
-            Tell::new("resist")
+            Tell::new(EventKind::Resist)
                 .by(target)
                 .on(maker)
                 .roll(roll)
@@ -141,7 +143,7 @@ impl RulesCtx<'_, '_> {
             [one] => self.drop_weapon(f, one),
             _ => {
                 f.stage = HoldStage::SnatchAnswer;
-                self.ask_actions("disarm_choice", f.maker, weapons.into_iter().map(Action::Snatch));
+                self.ask_actions(DecisionPoint::DisarmChoice, f.maker, weapons.into_iter().map(Action::Snatch));
                 false
             }
         }
@@ -151,14 +153,14 @@ impl RulesCtx<'_, '_> {
         let place = self.place(f.target);
         self.lay_down(weapon, place);
         self.tell(
-            Tell::new("disarmed").by(f.maker).on(f.target).fact("item", Value::Item(weapon)).at(place).cite(&[Z_NL_06]),
+            Tell::new(EventKind::Disarmed).by(f.maker).on(f.target).fact("item", Value::Item(weapon)).at(place).cite(&[Z_NL_06]),
         );
         f.weapon = Some(weapon);
         if self.free_hands(f.maker) < self.hands_for(weapon) || !self.able(f.maker) {
             return true;
         }
         f.stage = HoldStage::SeizeAnswer;
-        self.ask_actions("seize", f.maker, [Action::Take, Action::Leave]);
+        self.ask_actions(DecisionPoint::Seize, f.maker, [Action::Take, Action::Leave]);
         false
     }
 
@@ -170,7 +172,7 @@ impl RulesCtx<'_, '_> {
         let gap = -self.size_gap(maker, target);
         if gap > 0 {
             let roll = self.throw(4, "shove", Some(maker), None, None);
-            let tell = Tell::new("shove_damage").by(maker).roll([roll]).cite(&[Z_NL_08, Z_DMG_05, Z_DMG_06]);
+            let tell = Tell::new(EventKind::ShoveDamage).by(maker).roll([roll]).cite(&[Z_NL_08, Z_DMG_05, Z_DMG_06]);
             if self.harm(target, i32::from(roll.value), Some(maker), tell) == Fate::Dead {
                 return true;
             }
@@ -185,7 +187,7 @@ impl RulesCtx<'_, '_> {
         let gap = -self.size_gap(maker, target);
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
-            self.tell(Tell::new("unhorsed").on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]));
+            self.tell(Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]));
             if self.turn(mount).moved {
                 self.fall(target);
             }
@@ -195,7 +197,7 @@ impl RulesCtx<'_, '_> {
         let places = self.shove_places(maker, target, range);
         f.stage = HoldStage::ShoveAnswer;
         self.ask_actions(
-            "shove_to",
+            DecisionPoint::ShoveTo,
             maker,
             std::iter::once(Action::Stay).chain(places.into_iter().map(Action::ShoveTo)),
         );
@@ -206,7 +208,7 @@ impl RulesCtx<'_, '_> {
     fn shove(&mut self, f: &HoldFrame, to: CellId) {
         let target = f.target;
         self.tell(
-            Tell::new("shoved").by(f.maker).on(target).fact("to", Value::Cell(to)).cite(&[Z_NL_07, Z_NL_09, Z_MOVE_09]),
+            Tell::new(EventKind::Shoved).by(f.maker).on(target).fact("to", Value::Cell(to)).cite(&[Z_NL_07, Z_NL_09, Z_MOVE_09]),
         );
         for place in self.shove_way(target, to) {
             let from = self.place(target);
@@ -224,10 +226,10 @@ impl RulesCtx<'_, '_> {
     /// Z-NL-13
     fn grapple(&mut self, f: &HoldFrame) {
         let (maker, target) = (f.maker, f.target);
-        self.tell(Tell::new("grabbed").by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
+        self.tell(Tell::new(EventKind::Grabbed).by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
-            self.tell(Tell::new("unhorsed").on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]));
+            self.tell(Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]));
         }
         // A held one lets go of whom it holds: it no longer is able (Z-NL-18).
         self.release_all(target, &[Z_NL_18]);
@@ -260,7 +262,7 @@ impl RulesCtx<'_, '_> {
         self.reckon(target, &mut blow, how);
         let knocked = blow.net >= 1 && 2 * blow.net >= self.health(target);
         let tell = self
-            .blow_tell("stun", maker, target, arm, &mut blow)
+            .blow_tell(EventKind::Stun, maker, target, arm, &mut blow)
             .word("result", if knocked { "knocked_out" } else { "shrugged_off" })
             .fact("health_before", Value::Number(self.health(target)))
             .cite(&[Z_SKILL_10]);
@@ -279,7 +281,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).strove = true;
         let (free, roll) = self.save(who, Ability::Strength, "STR save to break free");
         self.tell(
-            Tell::new("break_free")
+            Tell::new(EventKind::BreakFree)
                 .by(who)
                 .roll(roll)
                 .word("result", if free { "free" } else { "held" })
@@ -294,7 +296,7 @@ impl RulesCtx<'_, '_> {
     pub fn free_ally(&mut self, who: CombatantId, ally: CombatantId) {
         let (free, roll) = self.save(who, Ability::Strength, "STR save to free an ally");
         self.tell(
-            Tell::new("free_ally")
+            Tell::new(EventKind::FreeAlly)
                 .by(who)
                 .on(ally)
                 .roll(roll)

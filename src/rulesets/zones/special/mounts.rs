@@ -2,6 +2,7 @@
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::options::TurnLook;
@@ -15,7 +16,7 @@ impl RulesCtx<'_, '_> {
     pub fn mount(&mut self, f: &mut TurnFrame, who: CombatantId, mount: CombatantId) {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
-        let tell = Tell::new("mounts").by(who).fact("mount", Value::Combatant(mount));
+        let tell = Tell::new(EventKind::Mounts).by(who).fact("mount", Value::Combatant(mount));
         self.tell(tell.cite(&[Z_MOUNT_08, Z_MOUNT_02, Z_MOUNT_03]));
         if self.turn(mount).moved && self.fall(who) {
             return;
@@ -45,7 +46,7 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(who).half_steps += 1;
         self.turn_mut(who).moved = true;
         self.stands_mut(who).riding = None;
-        let tell = Tell::new("dismounts").by(who).fact("mount", Value::Combatant(mount));
+        let tell = Tell::new(EventKind::Dismounts).by(who).fact("mount", Value::Combatant(mount));
         self.tell(tell.cite(&[Z_MOUNT_08]));
         if self.turn(mount).moved {
             self.fall(who);
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
         turn.driving = true;
         turn.begun = true;
         turn.state = TurnState::Open;
-        let tell = Tell::new("drives").by(driver).fact("mount", Value::Combatant(vehicle));
+        let tell = Tell::new(EventKind::Drives).by(driver).fact("mount", Value::Combatant(vehicle));
         self.tell(tell.cite(&[Z_MOUNT_12]));
     }
 }

@@ -3,6 +3,7 @@
 use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::CombatantId;
 
@@ -15,7 +16,7 @@ impl RulesCtx<'_, '_> {
             Ploy::Taunt => Z_SOC_04,
         };
         self.tell(
-            Tell::new("ploy")
+            Tell::new(EventKind::Ploy)
                 .by(who)
                 .on(target)
                 .word("what", ploy.name())
@@ -47,6 +48,6 @@ impl RulesCtx<'_, '_> {
             cond.distracted = None;
             cond.taunted = None;
         }
-        self.tell(Tell::new("warned").by(who).on(ally).cite(&[Z_SOC_06, Z_INIT_22]));
+        self.tell(Tell::new(EventKind::Warned).by(who).on(ally).cite(&[Z_SOC_06, Z_INIT_22]));
     }
 }

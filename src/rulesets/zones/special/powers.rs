@@ -3,6 +3,7 @@
 use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Few;
@@ -22,7 +23,7 @@ impl RulesCtx<'_, '_> {
     pub fn use_power(&mut self, who: CombatantId, row: RowId, target: CombatantId) {
         self.spend_power(who, row);
         let power = self.setting.level.rows[row.ix()].power.expect("a power's row");
-        let tell = Tell::new("power").by(who).on(target).fact("power", Value::Row(row)).cite(&[Z_POW_01]);
+        let tell = Tell::new(EventKind::Power).by(who).on(target).fact("power", Value::Row(row)).cite(&[Z_POW_01]);
         match power {
             Power::MendFlesh => {
                 self.tell(tell.cite(&[Z_POW_04]));
@@ -43,11 +44,11 @@ impl RulesCtx<'_, '_> {
                 }
                 let until = self.clock.round + 1;
                 self.cond_mut(target).dazed_until = Some(until);
-                self.tell(Tell::new("dazed").on(target).cite(&[Z_POW_03, Z_DMG_19]));
+                self.tell(Tell::new(EventKind::Dazed).on(target).cite(&[Z_POW_03, Z_DMG_19]));
                 let place = self.place(target);
                 for i in self.gear(target).in_hand.clone() {
                     self.lay_down(i, place);
-                    let tell = Tell::new("dropped").by(target).fact("item", Value::Item(i)).at(place);
+                    let tell = Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place);
                     self.tell(tell.cite(&[Z_POW_03]));
                 }
             }
@@ -65,7 +66,7 @@ impl RulesCtx<'_, '_> {
             self.cell_mut(cell).gloom_until = Some(until);
         }
         self.tell(
-            Tell::new("power")
+            Tell::new(EventKind::Power)
                 .by(who)
                 .fact("power", Value::Row(row))
                 .fact("zone", Value::Cell(zone))
@@ -81,7 +82,7 @@ impl RulesCtx<'_, '_> {
         let after = (before + gain).min(self.stats(target).max_health).max(before);
         self.set_health(target, after);
         self.tell(
-            Tell::new("healed")
+            Tell::new(EventKind::Healed)
                 .by(who)
                 .on(target)
                 .amount(after - before)
@@ -96,18 +97,18 @@ impl RulesCtx<'_, '_> {
     pub fn use_item(&mut self, who: CombatantId, i: ItemId, target: CombatantId) {
         let consumable = self.item_row(i).consumable.expect("offered for consumables only");
         self.item_mut(i).uses -= 1;
-        self.tell(Tell::new("use_item").by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]));
+        self.tell(Tell::new(EventKind::UseItem).by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]));
         match consumable {
             Use::Medicine => {
                 self.heal(who, target, HEALING, "medicine", Z_POW_07);
                 if self.cond(target).incapacitated == Some(Cause::Critical) {
                     self.cond_mut(target).incapacitated = None;
-                    self.tell(Tell::new("revived").by(who).on(target).cite(&[Z_POW_07, Z_DMG_17]));
+                    self.tell(Tell::new(EventKind::Revived).by(who).on(target).cite(&[Z_POW_07, Z_DMG_17]));
                 }
             }
             Use::Antidote => {
                 self.cond_mut(target).poisoned = false;
-                self.tell(Tell::new("cured").by(who).on(target).cite(&[Z_POW_08]));
+                self.tell(Tell::new(EventKind::Cured).by(who).on(target).cite(&[Z_POW_08]));
             }
         }
         if self.item(i).uses == 0 {
@@ -120,7 +121,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             let cond = self.cond(c);
             if cond.poisoned && !cond.dead && !cond.fled && self.place(c).is_some() {
-                self.harm(c, 1, None, Tell::new("poison").cite(&[Z_POW_10, Z_DMG_05, Z_DMG_06]));
+                self.harm(c, 1, None, Tell::new(EventKind::Poison).cite(&[Z_POW_10, Z_DMG_05, Z_DMG_06]));
             }
         }
     }

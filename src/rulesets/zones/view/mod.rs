@@ -1,13 +1,14 @@
 //! What people and programs read of a zones battle.
 
 mod decision;
+mod describe;
 mod names;
 mod prompt;
 mod scene;
 mod state;
+mod telling;
 
-pub use super::words::describe;
 pub use decision::decision;
-pub use names::words;
+pub use describe::describe;
 pub use scene::scene;
 pub use state::{frame, state};

@@ -5,36 +5,37 @@ use crate::engine::Decision;
 use crate::engine::LegalActions;
 use crate::rulesets::zones::action::{Action, Arm, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 
-pub fn prompt(t: &BattleReader, stand: Decision) -> String {
+pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = faction_title(t, stand.faction);
-    match stand.point {
-        "first_faction" => format!("{side} hold the initiative: who acts first?"),
-        "take_turn" => format!("{side}: whose turn is it?"),
-        "turn_action" => format!("{who}: what now?"),
-        "opportunity" => match t.agenda().top() {
+    match point {
+        DecisionPoint::FirstFaction => format!("{side} hold the initiative: who acts first?"),
+        DecisionPoint::TakeTurn => format!("{side}: whose turn is it?"),
+        DecisionPoint::TurnAction => format!("{who}: what now?"),
+        DecisionPoint::Opportunity => match t.agenda().top() {
             Some(Frame::Step(f)) => {
                 format!("{} moves away from {who}: strike? It would cost the turn.", title(t, f.mover))
             }
             _ => format!("{who}: strike?"),
         },
-        "react" => match t.agenda().top() {
+        DecisionPoint::React => match t.agenda().top() {
             Some(Frame::Attack(f)) => format!("{who} is the target: {}. A reaction costs the turn.", threat(t, f)),
             _ => format!("{who}: react?"),
         },
-        "allot" => {
+        DecisionPoint::Allot => {
             let target = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
             format!("{who} divides its dice: how many for {}?", target.map(|c| title(t, c)).unwrap_or_default())
         }
-        "propose_stunt" => match t.agenda().top() {
+        DecisionPoint::ProposeStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 format!("{who} will hit {}: propose something else instead?", title(t, f.targets[0].now))
             }
             _ => who,
         },
-        "answer_stunt" => match t.agenda().top() {
+        DecisionPoint::AnswerStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 let what = match f.stunt {
                     Some(Action::Propose(s)) => words(s.name()).to_lowercase(),
@@ -44,17 +45,16 @@ pub fn prompt(t: &BattleReader, stand: Decision) -> String {
             }
             _ => who,
         },
-        "consent" => format!("{who} is asked to take the blow for an ally. Agree?"),
-        "disarm_choice" => format!("{who} disarms: which weapon falls?"),
-        "seize" => format!("{who} knocked the weapon loose: take it?"),
-        "shove_to" => format!("{who} shoves: where to?"),
-        "cleave" => format!("{who} felled a foe and may cleave on: at whom?"),
-        "resume" => format!("{who} was harmed while surrendered: fight on?"),
-        "pursue" => {
+        DecisionPoint::Consent => format!("{who} is asked to take the blow for an ally. Agree?"),
+        DecisionPoint::DisarmChoice => format!("{who} disarms: which weapon falls?"),
+        DecisionPoint::Seize => format!("{who} knocked the weapon loose: take it?"),
+        DecisionPoint::ShoveTo => format!("{who} shoves: where to?"),
+        DecisionPoint::Cleave => format!("{who} felled a foe and may cleave on: at whom?"),
+        DecisionPoint::Resume => format!("{who} was harmed while surrendered: fight on?"),
+        DecisionPoint::Pursue => {
             let prey = t.world.resource::<LegalActions<UnitAction>>().0.first().and_then(|o| o.who);
             format!("{side}: pursue {}?", prey.map(|c| title(t, c)).unwrap_or_default())
         }
-        other => format!("{side}: {}", words(other)),
     }
 }
 

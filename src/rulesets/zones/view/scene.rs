@@ -5,6 +5,7 @@ use super::state::phase;
 use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, skill};
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
@@ -49,7 +50,7 @@ fn mark_acting(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     }
     let stand = world.resource::<PendingDecision>().0;
     if let Some(p) = stand
-        && matches!(p.point, "react" | "opportunity" | "answer_stunt" | "consent" | "resume")
+        && DecisionPoint::named(p.point).is_some_and(DecisionPoint::is_reaction)
         && let Some(c) = p.combatant
     {
         views[c.ix()].turn = TurnView::Asked;

@@ -13,6 +13,7 @@ use crate::rulesets::zones::damage::DamageLook;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::TurnState;
 use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::reaction::HoldLook;
 use crate::vocab::CombatantId;
@@ -25,19 +26,20 @@ use fighting::{attack_card, move_card, react_card};
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);
     let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let point = DecisionPoint::named(stand.point).expect("this ruleset asks only at points of its list");
     let legal = &world.resource::<LegalActions<UnitAction>>().0;
     let naming = Naming::of(legal, &t);
     let joint = matches!(t.agenda().top(), Some(Frame::Turn(f)) if f.joint);
     let options = legal.iter().enumerate().map(|(ix, o)| card(&t, &naming, ix, *o, joint)).collect();
     DecisionView {
         n: 0,
-        point: stand.point,
+        point: point.name(),
         faction: t.setting().factions[stand.faction.ix()].id.clone(),
         combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: prompt(&t, stand),
-        reaction: matches!(stand.point, "react" | "opportunity" | "answer_stunt" | "consent" | "resume" | "pursue"),
+        prompt: prompt(&t, stand, point),
+        reaction: point.is_reaction(),
         options,
-        refused: refused(&t, stand.point, stand.combatant, legal),
+        refused: refused(&t, point, stand.combatant, legal),
     }
 }
 
@@ -172,12 +174,12 @@ fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
 }
 
 /// What a player would look for and does not find.
-fn refused(t: &BattleReader, point: &str, who: Option<CombatantId>, legal: &[UnitAction]) -> Vec<RefusedView> {
+fn refused(t: &BattleReader, point: DecisionPoint, who: Option<CombatantId>, legal: &[UnitAction]) -> Vec<RefusedView> {
     let Some(who) = who else { return Vec::new() };
     let mut list = Refusals::default();
     let mut no = |label, reason, rule, group, icon| list.no(label, reason, rule, group, icon);
     let has = |f: &dyn Fn(&Action) -> bool| legal.iter().any(|o| f(&o.action));
-    if point == "react" {
+    if point == DecisionPoint::React {
         if !has(&|a| matches!(a, Action::Dodge | Action::DodgeFree)) {
             let (reason, rule) = if t.turn(who).state == TurnState::Taken {
                 ("turn already taken", Z_REACT_02)
@@ -189,7 +191,7 @@ fn refused(t: &BattleReader, point: &str, who: Option<CombatantId>, legal: &[Uni
             no("Counter", "no weapon reaches", Z_REACT_08, "React", "crossed-swords");
         }
     }
-    if point == "turn_action" {
+    if point == DecisionPoint::TurnAction {
         let turn = t.turn(who);
         if turn.mains > 0 {
             no("Attack", "main action spent", Z_INIT_18, "Attack", "crossed-swords");
