@@ -2,6 +2,7 @@
 
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use serde::Serialize;
+use strum::IntoStaticStr;
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -13,7 +14,8 @@ pub enum Arm {
     Power(RowId),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Mode {
     Melee,
     Shoot,
@@ -22,11 +24,7 @@ pub enum Mode {
 
 impl Mode {
     pub fn name(self) -> &'static str {
-        match self {
-            Mode::Melee => "melee",
-            Mode::Shoot => "shoot",
-            Mode::Throw => "throw",
-        }
+        self.into()
     }
 }
 
@@ -50,8 +48,21 @@ pub struct Strike {
     pub peek: Option<CellId>,
 }
 
+impl Strike {
+    /// At close quarters with all force.
+    pub fn melee(arm: Arm) -> Self {
+        Self { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None }
+    }
+
+    /// Z-POW-02
+    pub fn is_power(&self) -> bool {
+        matches!(self.arm, Arm::Power(_))
+    }
+}
+
 /// Section 10.1, and `stun` of Z-SKILL-10, which follows the same order rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Hold {
     Disarm,
     Shove,
@@ -61,17 +72,13 @@ pub enum Hold {
 
 impl Hold {
     pub fn name(self) -> &'static str {
-        match self {
-            Hold::Disarm => "disarm",
-            Hold::Shove => "shove",
-            Hold::Grapple => "grapple",
-            Hold::Stun(_) => "stun",
-        }
+        self.into()
     }
 }
 
 /// Section 10.8
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Ploy {
     Distract,
     Intimidate,
@@ -80,16 +87,13 @@ pub enum Ploy {
 
 impl Ploy {
     pub fn name(self) -> &'static str {
-        match self {
-            Ploy::Distract => "distract",
-            Ploy::Intimidate => "intimidate",
-            Ploy::Taunt => "taunt",
-        }
+        self.into()
     }
 }
 
 /// Table 10.1
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Stunt {
     Yield,
     Surrender,
@@ -102,45 +106,55 @@ pub enum Stunt {
 
 impl Stunt {
     pub fn name(self) -> &'static str {
-        match self {
-            Stunt::Yield => "yield",
-            Stunt::Surrender => "surrender",
-            Stunt::Drop(_) => "drop",
-            Stunt::DriveBack(_) => "drive_back",
-            Stunt::Maim => "maim",
-            Stunt::Withdraw => "withdraw",
-            Stunt::Stagger => "stagger",
-        }
+        self.into()
     }
 }
 
-/// One legal answer, in the terms of the rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Action {
-    First(FactionId),
-    TakeTurn(CombatantId),
-    Pass,
-    // turn_action, in the order of table 3.1
+/// Ways of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Move {
     Step(CellId),
     Sneak(CellId),
     Sprint,
     Exit,
     Mount(CombatantId),
     Dismount,
-    Attack(Strike, CombatantId),
+}
+
+/// Attacks of a turn: main actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Attack {
+    #[strum(serialize = "attack")]
+    Single(Strike, CombatantId),
     Blast(Strike, CellId),
     Spread(Strike),
     DeathBlow(Arm, CombatantId),
     Hold(Hold, CombatantId),
+}
+
+/// Main actions beside attacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Deed {
     /// A curse or an aid.
     Power(RowId, CombatantId),
+    #[strum(serialize = "power")]
     PowerOnPlace(RowId, CellId),
     Ploy(Ploy, CombatantId),
     UseItem(ItemId, CombatantId),
     FreeAlly(CombatantId),
     Hide,
+}
+
+/// Bonus actions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Bonus {
     PickUp(ItemId),
     /// Clutter: a hand weapon, or a great one (Z-GEAR-12).
+    #[strum(serialize = "pick_up")]
     Improvise(bool),
     PutDown(ItemId),
     Equip(ItemId),
@@ -152,17 +166,43 @@ pub enum Action {
     /// Place in the list of all levers.
     Lever(u16),
     Warn(CombatantId),
-    Release(CombatantId),
-    BreakFree,
-    GiveUp,
-    EndTurn,
-    // react
+}
+
+/// Table 6.1
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Reaction {
     Dodge,
+    #[strum(serialize = "dodge")]
     DodgeFree,
     Counter(Strike),
+    #[strum(serialize = "counter")]
     CounterHold(Hold),
     HideBehind(CombatantId),
     Guard(CombatantId),
+}
+
+/// One legal answer, in the terms of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum Action {
+    #[strum(serialize = "first_faction")]
+    First(FactionId),
+    TakeTurn(CombatantId),
+    Pass,
+    // turn_action, in the order of table 3.1
+    Move(Move),
+    Attack(Attack),
+    Deed(Deed),
+    Bonus(Bonus),
+    Release(CombatantId),
+    BreakFree,
+    #[strum(serialize = "surrender")]
+    GiveUp,
+    EndTurn,
+    // react
+    React(Reaction),
+    #[strum(serialize = "none")]
     Nothing,
     // the rest
     Allot(u16),
@@ -171,6 +211,7 @@ pub enum Action {
     Refuse,
     Yes,
     No,
+    #[strum(serialize = "disarm_choice")]
     Snatch(ItemId),
     Take,
     Leave,
@@ -180,6 +221,24 @@ pub enum Action {
     Fight,
     StayDown,
     Pursue(CombatantId),
+}
+
+impl Action {
+    /// As the catalogue's tables and the protocol call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Action::Attack(Attack::Single(strike, _) | Attack::Blast(strike, _)) if strike.is_power() => "power",
+            Action::Attack(Attack::Hold(hold, _)) => hold.name(),
+            Action::Deed(Deed::Ploy(ploy, _)) => ploy.name(),
+            Action::Propose(stunt) => stunt.name(),
+            Action::Move(action) => action.into(),
+            Action::Attack(action) => action.into(),
+            Action::Deed(action) => action.into(),
+            Action::Bonus(action) => action.into(),
+            Action::React(action) => action.into(),
+            other => other.into(),
+        }
+    }
 }
 
 /// An option with the member of a joint unit that would do it.

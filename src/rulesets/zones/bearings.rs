@@ -5,7 +5,7 @@ use super::board::{FAR, Field};
 use super::frames::Clock;
 use super::level::{BorderKind, Hazard, LeverEffect};
 use super::queries::BattleQueries;
-use super::strikes::{StrikeLook, range_reaches};
+use super::strikes::{StrikeQueries, range_reaches};
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 use smallvec::SmallVec;
@@ -35,7 +35,7 @@ pub struct Bearings {
 
 impl Bearings {
     /// `idle`: it could still attack, but nothing to attack is offered, so where it stands is no good after all.
-    pub fn of<T: StrikeLook>(t: &T, who: CombatantId, idle: bool) -> Option<Self> {
+    pub fn of<T: StrikeQueries>(t: &T, who: CombatantId, idle: bool) -> Option<Self> {
         let here = t.place(who)?;
         let mut fighters: Few<CombatantId> = t.riders(who).collect();
         fighters.push(who);
@@ -82,12 +82,12 @@ impl Bearings {
 }
 
 /// Enemies that it knows of and that still fight.
-pub fn foes<T: StrikeLook>(t: &T, who: CombatantId) -> impl Iterator<Item = CombatantId> {
+pub fn foes<T: StrikeQueries>(t: &T, who: CombatantId) -> impl Iterator<Item = CombatantId> {
     t.all().filter(move |c| t.enemies(*c, who) && t.active(*c) && !t.cond(*c).concealed && t.place(*c).is_some())
 }
 
 /// The half-steps of entering each place for this mover, with what dangers and closed doors put on top.
-fn entries<T: StrikeLook>(t: &T, who: CombatantId, fighters: &[CombatantId]) -> Field {
+fn entries<T: StrikeQueries>(t: &T, who: CombatantId, fighters: &[CombatantId]) -> Field {
     let size = t.stats(who).size;
     let opens = fighters.iter().any(|c| t.hands(*c) > 0);
     let cost = |(ix, setup): (usize, &super::level::CellSetup)| {
@@ -115,7 +115,7 @@ struct Shot {
 }
 
 /// What it would shoot or throw without being left with bare hands.
-fn shots<T: StrikeLook>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
+fn shots<T: StrikeQueries>(t: &T, who: CombatantId) -> SmallVec<[Shot; 4]> {
     let mut shots = SmallVec::new();
     let gear = t.gear(who);
     for &i in gear.in_hand.iter().filter(|i| t.is_weapon(**i) && !t.item(**i).spent) {
@@ -144,7 +144,7 @@ pub fn spare<T: BattleQueries>(t: &T, who: CombatantId, but: ItemId) -> bool {
 }
 
 /// The places this one can fight from, the best with 0; the others keep what they have.
-fn posts<T: StrikeLook>(t: &T, who: CombatantId, worth: &mut Field) {
+fn posts<T: StrikeQueries>(t: &T, who: CombatantId, worth: &mut Field) {
     let stats = t.stats(who);
     if stats.vehicle || !t.active(who) {
         return;
@@ -180,7 +180,7 @@ fn posts<T: StrikeLook>(t: &T, who: CombatantId, worth: &mut Field) {
 }
 
 /// The places from which a way can be opened that is shut now.
-fn levers<T: StrikeLook>(t: &T, fighters: &[CombatantId]) -> Field {
+fn levers<T: StrikeQueries>(t: &T, fighters: &[CombatantId]) -> Field {
     let mut worth: Field = SmallVec::from_elem(FAR, t.map().len());
     let hands = fighters.iter().any(|c| t.hands(*c) > 0);
     for (lever, (place, _)) in t.map().levers.iter().enumerate().filter(|_| hands) {
@@ -193,7 +193,7 @@ fn levers<T: StrikeLook>(t: &T, fighters: &[CombatantId]) -> Field {
 }
 
 /// With nowhere to fight from: near its foes, however the board lies; with none in sight it looks round the zones.
-fn approach<T: StrikeLook>(t: &T, who: CombatantId) -> Field {
+fn approach<T: StrikeQueries>(t: &T, who: CombatantId) -> Field {
     let map = t.map();
     let mut targets: SmallVec<[CellId; 8]> = foes(t, who).filter_map(|foe| t.place(foe)).collect();
     if targets.is_empty() {

@@ -2,12 +2,12 @@
 
 use super::action::{Arm, Strike};
 use super::cards::*;
-use super::ctx::{Ability, RulesCtx, Tell};
+use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
-use super::frames::{Blow, Cover, Frame};
-use super::level::{CoverPenetration, DamageDice, Held, Impaired, Wear, skill};
+use super::frames::{Blow, Cover, Frame, ResumeFrame};
+use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, row, skill};
 use super::queries::{BattleQueries, BattleState};
-use crate::vocab::{CombatantId, ItemId, RuleId, Value};
+use crate::vocab::{CombatantId, ItemId, RowId, Value};
 
 /// What became of somebody that was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Guarding {
     pub direct: bool,
 }
 
-pub trait DamageLook: BattleQueries {
+pub trait DamageQueries: BattleQueries {
     /// Z-DMG-03, without holding back.
     fn impaired_anyway(&self, who: CombatantId, arm: Arm) -> bool {
         (arm == Arm::Unarmed && !self.stats(who).has(skill::BRAWLING)) || self.stands(who).riding.is_some()
@@ -66,7 +66,7 @@ pub trait DamageLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> DamageLook for T {}
+impl<T: BattleQueries> DamageQueries for T {}
 
 const PARTS: [&str; 5] = ["natural armour", "worn armour", "shield", "cover", "brawling"];
 
@@ -87,11 +87,7 @@ impl RulesCtx<'_, '_> {
         let count = dice.unwrap_or(base.count << larger);
         let impaired = strike.hold_back || self.impaired_anyway(who, strike.arm);
         let twice = impaired && self.house().impaired == Impaired::LowestOfTwo;
-        let row = match strike.arm {
-            Arm::Item(i) => Some(self.item(i).row),
-            Arm::Natural(r) | Arm::Power(r) => Some(r),
-            Arm::Unarmed => Some(super::level::row::UNARMED),
-        };
+        let row = Some(self.arm_row(strike.arm));
         let mut blow = Blow { thrown: true, impaired, twice, ..Blow::default() };
         blow.gap = if area { 0 } else { gap as i8 };
         let mut sums = [0; 2];
@@ -120,14 +116,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// The event of a blow that lands: dice, sum and armour.
-    pub fn blow_tell(
-        &self,
-        kind: EventKind,
-        who: CombatantId,
-        target: CombatantId,
-        arm: Arm,
-        blow: &mut Blow,
-    ) -> Tell {
+    pub fn blow_tell(&self, kind: EventKind, who: CombatantId, target: CombatantId, arm: Arm, blow: &mut Blow) -> Tell {
         let mut tell =
             Tell::new(kind).by(who).on(target).amount(blow.net).cite(&[Z_ATK_01, Z_DMG_01, Z_DMG_04, Z_UNIT_07]);
         tell = tell.fact("weapon", self.arm_value(arm)).fact("before_armour", Value::Number(blow.before));
@@ -163,31 +152,14 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn arm_value(&self, arm: Arm) -> Value {
-        match arm {
-            Arm::Item(i) => Value::Row(self.item(i).row),
-            Arm::Natural(r) | Arm::Power(r) => Value::Row(r),
-            Arm::Unarmed => Value::Row(super::level::row::UNARMED),
-        }
+        Value::Row(self.arm_row(arm))
     }
 
-    /// Wear of what took the blow (Z-GEAR-02, Z-GEAR-05).
-    pub fn wear_by_blow(&mut self, target: CombatantId, blow: &Blow, direct: bool) {
-        if direct || blow.before < 1 {
-            return;
-        }
-        let shield = self.shield(target).filter(|_| blow.parts[2] > 0);
-        let worn = self.gear(target).worn.filter(|_| blow.parts[1] > 0);
-        for i in [shield, worn].into_iter().flatten() {
-            self.item_mut(i).used = true;
-        }
-        if blow.before < 8 {
-            return;
-        }
-        let damaged = |t: &Self, i: &ItemId| t.item(*i).wear == Wear::Damaged;
-        let breaks =
-            shield.filter(|i| damaged(self, i)).or_else(|| self.gear(target).worn.filter(|i| damaged(self, i)));
-        if let Some(i) = breaks {
-            self.destroy(i, &[], &[Z_GEAR_05, Z_GEAR_06, Z_GEAR_02]);
+    fn arm_row(&self, arm: Arm) -> RowId {
+        match arm {
+            Arm::Item(i) => self.item(i).row,
+            Arm::Natural(r) | Arm::Power(r) => r,
+            Arm::Unarmed => row::UNARMED,
         }
     }
 
@@ -200,58 +172,51 @@ impl RulesCtx<'_, '_> {
             return Fate::Unhurt;
         }
         let after = health - net;
-        let stats = self.stats(target);
-        let dead = after <= 0 || net >= stats.strength;
-        let critical = !dead && 2 * net >= health;
-        let vehicle = stats.vehicle;
-        let rules: &[RuleId] = match (dead, critical) {
-            (true, _) => &[Z_DMG_09, Z_DMG_10, Z_DMG_12],
-            (_, true) => &[Z_DMG_09, Z_DMG_11, Z_DMG_12],
-            _ => &[Z_DMG_09, Z_DMG_18],
+        let dead = after <= 0 || net >= self.stats(target).strength;
+        let (fate, outcome, rules) = if dead {
+            (Fate::Dead, "dead", [Z_DMG_09, Z_DMG_10, Z_DMG_12].as_slice())
+        } else if 2 * net >= health {
+            (Fate::Critical, "critical", [Z_DMG_09, Z_DMG_11, Z_DMG_12].as_slice())
+        } else {
+            (Fate::Hurt, "hurt", [Z_DMG_09, Z_DMG_18].as_slice())
         };
-        let why = if dead || critical { "dead_or_down" } else { "hurt" };
         let tell = tell
             .fact("health_after", Value::Number(after))
-            .word(
-                "outcome",
-                if dead {
-                    "dead"
-                } else if critical {
-                    "critical"
-                } else {
-                    "hurt"
-                },
-            )
-            .decisive(|m| why == "dead_or_down" && turned(health, net, m.value, dead));
+            .word("outcome", outcome)
+            .decisive(|m| fate != Fate::Hurt && turned(health, net, m.value, dead));
         self.tell(tell.cite(rules));
         self.set_health(target, after);
-        let was_down = self.cond(target).incapacitated;
-        let fate = if dead {
-            self.fell(target, true);
-            Fate::Dead
-        } else if critical && vehicle {
-            self.cond_mut(target).immobile = true;
-            self.tell(Tell::new(EventKind::Immobile).on(target).cite(&[Z_MOUNT_13]));
-            Fate::Critical
-        } else if critical {
-            self.cond_mut(target).incapacitated = Some(super::level::Cause::Critical);
-            match was_down {
-                None => self.fell(target, false),
-                Some(_) => self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13])),
-            }
-            Fate::Critical
-        } else {
-            if was_down.is_some() {
-                self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
-            }
-            Fate::Hurt
-        };
+        self.meet_fate(target, fate);
         self.reveal(target, &[Z_SNEAK_05]);
         let hostile = source.is_some_and(|s| self.enemies(s, target));
         if hostile && self.cond(target).surrendered && !dead && self.cond(target).incapacitated.is_none() {
-            self.push(Frame::Resume(target, false));
+            self.push(Frame::Resume(ResumeFrame { who: target, asked: false }));
         }
         fate
+    }
+
+    /// Who was hit dies, goes down, or stays down (Z-DMG-11 to Z-DMG-13).
+    fn meet_fate(&mut self, target: CombatantId, fate: Fate) {
+        let was_down = self.cond(target).incapacitated.is_some();
+        match fate {
+            Fate::Dead => self.fell(target, true),
+            Fate::Critical if self.stats(target).vehicle => {
+                self.cond_mut(target).immobile = true;
+                self.tell(Tell::new(EventKind::Immobile).on(target).cite(&[Z_MOUNT_13]));
+            }
+            Fate::Critical => {
+                self.cond_mut(target).incapacitated = Some(Cause::Critical);
+                if was_down {
+                    self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
+                } else {
+                    self.fell(target, false);
+                }
+            }
+            Fate::Hurt if was_down => {
+                self.tell(Tell::new(EventKind::StillDown).on(target).cite(&[Z_DMG_13]));
+            }
+            Fate::Hurt | Fate::Unhurt => {}
+        }
     }
 
     /// Z-DMG-15: somebody goes down or dies.
@@ -266,7 +231,7 @@ impl RulesCtx<'_, '_> {
             _ => EventKind::Incapacitated,
         };
         self.tell(Tell::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]));
-        self.turn_mut(c).state = super::level::TurnState::Taken;
+        self.turn_mut(c).state = TurnState::Taken;
         {
             let mut cond = self.cond_mut(c);
             cond.distracted = None;
@@ -291,40 +256,14 @@ impl RulesCtx<'_, '_> {
         self.throw_riders(c);
     }
 
-    /// Z-MOUNT-10: all on a fallen mount or vehicle are on foot, and may fall.
-    pub fn throw_riders(&mut self, mount: CombatantId) {
-        if self.stats(mount).mount_capacity == 0 {
-            return;
-        }
-        let riders: Vec<CombatantId> = self.riders(mount).collect();
-        for r in riders {
-            self.stands_mut(r).riding = None;
-            self.tell(Tell::new(EventKind::Unhorsed).on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
-            if self.turn(mount).moved && !self.cond(r).dead {
-                self.fall(r);
-            }
-        }
-    }
-
-    /// Z-MOUNT-09: AGI save or 1d4 direct damage. True if it fell.
-    pub fn fall(&mut self, c: CombatantId) -> bool {
-        let (held_on, roll) = self.save(c, Ability::Agility, "AGI save not to fall");
-        if held_on {
-            self.tell(Tell::new(EventKind::KeptSeat).on(c).roll(roll).cite(&[Z_MOUNT_09, Z_UNIT_01]));
-            return false;
-        }
-        let die = self.throw(4, "fall", Some(c), None, None);
-        let tell = Tell::new(EventKind::Fall).roll(roll).roll([die]).cite(&[Z_MOUNT_09, Z_DMG_05, Z_DMG_06]);
-        self.harm(c, i32::from(die.value), None, tell);
-        true
-    }
-
     /// Z-UNIT-12
     pub fn drop_all(&mut self, c: CombatantId) {
         let Some(place) = self.place(c) else { return };
         for i in self.gear(c).in_hand.clone() {
             self.lay_down(i, Some(place));
-            self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_UNIT_12]));
+            self.tell(
+                Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_UNIT_12]),
+            );
         }
     }
 
@@ -336,76 +275,15 @@ impl RulesCtx<'_, '_> {
                 Some(i) => {
                     let place = self.place(c);
                     self.lay_down(i, place);
-                    self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_UNIT_04]));
+                    self.tell(
+                        Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_UNIT_04]),
+                    );
                 }
                 None => {
                     let Some(held) = self.cond(c).grabbing.last().copied() else { return };
                     self.end_grab(c, held, &[Z_UNIT_04]);
                 }
             }
-        }
-    }
-
-    /// Z-SNEAK-05
-    pub fn reveal(&mut self, c: CombatantId, why: &[RuleId]) {
-        if self.cond(c).concealed {
-            self.cond_mut(c).concealed = false;
-            self.tell(Tell::new(EventKind::Revealed).on(c).cite(why));
-        }
-    }
-
-    pub fn end_grab(&mut self, grabber: CombatantId, held: CombatantId, why: &[RuleId]) {
-        self.cond_mut(grabber).grabbing.retain(|x| *x != held);
-        self.cond_mut(held).grabbed_by.retain(|x| *x != grabber);
-        self.tell(Tell::new(EventKind::GrabEnded).by(grabber).on(held).cite(why));
-    }
-
-    /// Ends every grab this one has on others.
-    pub fn release_all(&mut self, grabber: CombatantId, why: &[RuleId]) {
-        for held in self.cond(grabber).grabbing.clone() {
-            self.end_grab(grabber, held, why);
-        }
-    }
-
-    /// Ends every grab others have on this one.
-    pub fn free_from_all(&mut self, held: CombatantId, why: &[RuleId]) {
-        for grabber in self.cond(held).grabbed_by.clone() {
-            self.end_grab(grabber, held, why);
-        }
-    }
-
-    /// Z-NL-18: a grab ends when the two are no longer in one place.
-    pub fn part_grabs(&mut self, c: CombatantId) {
-        for held in self.cond(c).grabbing.clone() {
-            if self.place(held) != self.place(c) {
-                self.end_grab(c, held, &[Z_NL_18]);
-            }
-        }
-        for grabber in self.cond(c).grabbed_by.clone() {
-            if self.place(grabber) != self.place(c) {
-                self.end_grab(grabber, c, &[Z_NL_18]);
-            }
-        }
-    }
-
-    /// Z-SOC-04: taunts end when the taunter is out.
-    pub fn end_taunts_by(&mut self, taunter: CombatantId) {
-        for c in self.all() {
-            if self.cond(c).taunted.is_some_and(|s| s.by == taunter) {
-                self.cond_mut(c).taunted = None;
-                self.tell(Tell::new(EventKind::TauntEnded).on(c).cite(&[Z_SOC_04]));
-            }
-        }
-    }
-
-    /// Z-GEAR-03: a damaged weapon whose damage dice show a 1 is destroyed.
-    pub fn wear_of_weapon(&mut self, arm: Arm, ones: bool) {
-        if let Arm::Item(i) = arm
-            && ones
-            && self.item(i).wear == Wear::Damaged
-            && !matches!(self.item(i).held, Held::Gone)
-        {
-            self.destroy(i, &[], &[Z_GEAR_03, Z_GEAR_04]);
         }
     }
 }

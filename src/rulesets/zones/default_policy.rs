@@ -1,10 +1,10 @@
 //! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
 //! counter when hurt, never strike the surrendered.
 
-use super::action::{Action, Arm, Hold, Mode, Stunt, UnitAction};
+use super::action::{Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Reaction, Stunt, UnitAction};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
-use super::level::{Hazard, Power};
+use super::level::{Hazard, Power, Use, skill};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
@@ -70,7 +70,10 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
 
 /// Options that are weighed by where they lead.
 fn by_bearings(action: Action) -> bool {
-    matches!(action, Action::Step(_) | Action::Sneak(_) | Action::Sprint | Action::Door(_) | Action::Lever(_))
+    matches!(
+        action,
+        Action::Move(Move::Step(_) | Move::Sneak(_) | Move::Sprint) | Action::Bonus(Bonus::Door(_) | Bonus::Lever(_))
+    )
 }
 
 /// The most that flight is worth.
@@ -89,9 +92,9 @@ impl Guide<'_> {
         let mover = t.stands(who).riding.unwrap_or(who);
         if t.cond(who).routed || t.cond(mover).routed || t.riders(mover).any(|r| t.cond(r).routed) {
             return match action {
-                Action::Sprint => FLIGHT,
-                Action::Step(_) => FLIGHT - 10,
-                Action::Door(_) => FLIGHT - 20,
+                Action::Move(Move::Sprint) => FLIGHT,
+                Action::Move(Move::Step(_)) => FLIGHT - 10,
+                Action::Bonus(Bonus::Door(_)) => FLIGHT - 20,
                 _ => -10,
             };
         }
@@ -101,21 +104,25 @@ impl Guide<'_> {
         }
         let Some(bearings) = &self.bearings else { return -20 };
         match action {
-            Action::Step(to) => ONWARD + way(bearings, to),
+            Action::Move(Move::Step(to)) => ONWARD + way(bearings, to),
             // The concealed stay so while they can.
-            Action::Sneak(to) => ONWARD + 1 + way(bearings, to),
-            Action::Sprint if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() => {
+            Action::Move(Move::Sneak(to)) => ONWARD + 1 + way(bearings, to),
+            Action::Move(Move::Sprint)
+                if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() =>
+            {
                 ONWARD + 2
             }
-            Action::Door(border) if !t.cell(border).door_open => ONWARD + 1 + way(bearings, border),
-            Action::Lever(lever) if bearings.stuck && unlocks(&t, lever) => ONWARD - 2,
+            Action::Bonus(Bonus::Door(border)) if !t.cell(border).door_open => ONWARD + 1 + way(bearings, border),
+            Action::Bonus(Bonus::Lever(lever)) if bearings.stuck && unlocks(&t, lever) => ONWARD - 2,
             _ => -20,
         }
     }
 
     /// Whether all on that mover could still attack, and nothing to attack is offered.
     fn idle(&self, mover: CombatantId) -> bool {
-        let attack = |action: Action| matches!(action, Action::Attack(..) | Action::Blast(..) | Action::Spread(_));
+        let attack = |action: Action| {
+            matches!(action, Action::Attack(Attack::Single(..) | Attack::Blast(..) | Attack::Spread(_)))
+        };
         let ready = |c: CombatantId| {
             let turn = self.t.turn(c);
             turn.mains == 0 && turn.bonuses < 2 && turn.half_steps <= self.t.allowance(c) / 2
@@ -134,65 +141,29 @@ fn way(bearings: &Bearings, to: CellId) -> i32 {
 }
 
 fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
-    let who = offer.who.or(me);
+    let who = || offer.who.or(me).expect("what somebody does is offered with who does it");
     match offer.action {
         // Who may choose acts first itself.
         Action::First(f) => i32::from(t.world.resource::<PendingDecision>().0.is_some_and(|p| p.faction == f)),
         Action::TakeTurn(c) => 50 + reach_mark(t, c),
         Action::Pass => 0,
-        Action::Attack(s, target) => {
-            let who = who.expect("an attack is somebody's");
-            strike_mark(t, who, target, s.arm)
-                - 30 * i32::from(s.hold_back)
-                - i32::from(s.mode == Mode::Throw) * 8
-                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
-                - 2 * i32::from(s.aim == Some(super::action::Aim::Moving))
-        }
-        Action::Blast(_, zone) => blast_mark(t, who.expect("a blast is somebody's"), zone),
-        Action::Spread(s) => 60 - 40 * i32::from(s.hold_back),
         // Only those who flee leave of their own accord.
-        Action::Exit => {
-            if who.is_some_and(|c| t.cond(c).routed) {
+        Action::Move(Move::Exit) => {
+            if t.cond(who()).routed {
                 200
             } else {
                 -80
             }
         }
-        Action::Dodge | Action::DodgeFree => {
-            dodge_mark(t, who.expect("asked of somebody"), offer.action == Action::DodgeFree)
-        }
-        Action::Counter(s) => {
-            let hurt = t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
-            20 + hurt - 15 * i32::from(s.hold_back) - 15 * i32::from(s.arm == Arm::Unarmed)
-        }
-        Action::Guard(g) => i32::from(t.stats(g).has(super::level::skill::PROTECT)) * 40 - 5,
-        Action::UseItem(i, c) => {
-            let down = t.cond(c).incapacitated.is_some();
-            let low = 2 * t.health(c) < t.stats(c).max_health;
-            match t.item_row(i).consumable {
-                Some(super::level::Use::Medicine) if down => 70,
-                Some(super::level::Use::Medicine) if low => 35,
-                Some(super::level::Use::Antidote) if t.cond(c).poisoned => 60,
-                _ => -50,
-            }
-        }
-        Action::Power(row, c) => match t.setting().level.rows[row.ix()].power {
-            Some(Power::MendFlesh) if 2 * t.health(c) >= t.stats(c).max_health => -10,
-            Some(_) => 40,
-            None => 0,
-        },
-        Action::FreeAlly(_) => 45,
+        Action::Attack(action) => attack_mark(t, who(), action),
+        Action::Deed(action) => deed_mark(t, action),
+        Action::Bonus(action) => bonus_mark(t, who(), action),
+        Action::React(action) => react_mark(t, who(), action),
         Action::BreakFree => 100,
-        Action::Equip(i) => equip_mark(t, who.expect("somebody's gear"), i),
-        Action::PickUp(i) => equip_mark(t, who.expect("somebody's gear"), i) - 1,
-        Action::Improvise(_) => -20,
-        Action::Warn(_) => 5,
-        Action::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
-        Action::PutDown(i) => put_down_mark(t, who.expect("somebody's gear"), i),
         Action::EndTurn | Action::Nothing | Action::Refuse => 0,
         Action::Allot(n) => i32::from(n.min(2)),
         Action::Propose(stunt) => propose_mark(t, stunt),
-        Action::Accept => accept_mark(t, who.expect("asked of somebody")),
+        Action::Accept => accept_mark(t, who()),
         Action::Take | Action::Fight | Action::Yes => 5,
         Action::ShoveTo(to) => match t.cell(to).live_hazard() {
             Some(Hazard::Chasm) => 50,
@@ -204,6 +175,72 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
         Action::GiveUp => -60,
         _ => -10,
     }
+}
+
+fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
+    match action {
+        Attack::Single(s, target) => {
+            strike_mark(t, who, target, s.arm)
+                - 30 * i32::from(s.hold_back)
+                - i32::from(s.mode == Mode::Throw) * 8
+                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
+                - 2 * i32::from(s.aim == Some(Aim::Moving))
+        }
+        Attack::Blast(_, zone) => blast_mark(t, who, zone),
+        Attack::Spread(s) => 60 - 40 * i32::from(s.hold_back),
+        Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
+        Attack::Hold(..) | Attack::DeathBlow(..) => -10,
+    }
+}
+
+fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
+    match action {
+        Deed::UseItem(i, c) => {
+            let down = t.cond(c).incapacitated.is_some();
+            let low = 2 * t.health(c) < t.stats(c).max_health;
+            match t.item_row(i).consumable {
+                Some(Use::Medicine) if down => 70,
+                Some(Use::Medicine) if low => 35,
+                Some(Use::Antidote) if t.cond(c).poisoned => 60,
+                _ => -50,
+            }
+        }
+        Deed::Power(row, c) => match t.setting().level.rows[row.ix()].power {
+            Some(Power::MendFlesh) if 2 * t.health(c) >= t.stats(c).max_health => -10,
+            Some(_) => 40,
+            None => 0,
+        },
+        Deed::FreeAlly(_) => 45,
+        Deed::PowerOnPlace(..) | Deed::Ploy(..) | Deed::Hide => -10,
+    }
+}
+
+fn bonus_mark(t: &BattleReader, who: CombatantId, action: Bonus) -> i32 {
+    match action {
+        Bonus::Equip(i) => equip_mark(t, who, i),
+        Bonus::PickUp(i) => equip_mark(t, who, i) - 1,
+        Bonus::Improvise(_) => -20,
+        Bonus::Warn(_) => 5,
+        Bonus::PutDown(i) => put_down_mark(t, who, i),
+        Bonus::Unequip(_) | Bonus::Ready(_) | Bonus::Light(_) | Bonus::Door(_) | Bonus::Lever(_) => -10,
+    }
+}
+
+fn react_mark(t: &BattleReader, who: CombatantId, action: Reaction) -> i32 {
+    match action {
+        Reaction::Dodge => dodge_mark(t, who, false),
+        Reaction::DodgeFree => dodge_mark(t, who, true),
+        Reaction::Counter(s) => {
+            20 + usual_harm(t, s.arm) - 15 * i32::from(s.hold_back) - 15 * i32::from(s.arm == Arm::Unarmed)
+        }
+        Reaction::Guard(g) => i32::from(t.stats(g).has(skill::PROTECT)) * 40 - 5,
+        Reaction::CounterHold(_) | Reaction::HideBehind(_) => -10,
+    }
+}
+
+/// What the dice of a weapon come to on the average.
+fn usual_harm(t: &BattleReader, arm: Arm) -> i32 {
+    t.row(arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2))
 }
 
 fn nearest(t: &BattleReader, who: CombatantId) -> u16 {
@@ -218,7 +255,7 @@ fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, arm: Arm
     if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
         return -100;
     }
-    let dice = t.row(arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2));
+    let dice = usual_harm(t, arm);
     let health = t.health(target).max(1);
     let fresh = t.is_fresh(target);
     let gap = t.size_gap(who, target).max(0);
@@ -278,9 +315,9 @@ fn propose_mark(t: &BattleReader, stunt: Stunt) -> i32 {
 /// Z-STUNT-03: gives way when the blow would likely fell it and it cannot answer; gives up only when its side is beaten besides.
 fn accept_mark(t: &BattleReader, who: CombatantId) -> i32 {
     let Some((f, _)) = attack_on(t) else { return -5 };
-    let blow = f.strike.map_or(0, |s| t.row(s.arm).dice.map_or(2, |d| i32::from(d.count * (d.die + 1) / 2)));
+    let blow = f.strike.map_or(0, |s| usual_harm(t, s.arm));
     let lost = t.health(who) <= blow && !t.is_fresh(who);
-    let giving_up = matches!(f.stunt, Some(Action::Propose(Stunt::Surrender | Stunt::Yield)));
+    let giving_up = matches!(f.stunt, Some(Stunt::Surrender | Stunt::Yield));
     let numbers = |own: bool| t.all().filter(|c| t.active(*c) && (t.enemies(*c, who) != own)).count();
     if lost && (!giving_up || 2 * numbers(true) <= numbers(false)) { 5 } else { -5 }
 }

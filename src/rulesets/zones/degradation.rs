@@ -1,33 +1,27 @@
 //! GEAR: wear in the fight and durability after it (section 9).
 
+use super::action::Arm;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::damage::DamageQueries;
 use super::events::EventKind;
-use super::frames::{Frame, RoundStage};
-use super::level::Wear;
-use super::queries::BattleQueries;
+use super::frames::{Blow, OutcomeStage, RoundFrame, RoundStage};
+use super::level::{Held, Wear};
+use super::queries::{BattleQueries, BattleState};
 use crate::engine::RuleSystems;
-use crate::vocab::{Target, Value};
+use crate::vocab::{CombatantId, ItemId, Target, Value};
 
 pub fn degradation(mut t: RulesCtx) {
-    while t.up(RuleSystems::Degradation) {
-        t.advance(|t, frame| {
-            match frame {
-                Frame::Attack(f) => t.wear_attack(f),
-                Frame::Round(f) => {
-                    f.stage = RoundStage::Over;
-                    t.durability_rolls();
-                    t.recover();
-                }
-                _ => unreachable!(),
-            }
-            false
-        });
-    }
-    t.spawn_made();
+    t.run(RuleSystems::Degradation);
 }
 
 impl RulesCtx<'_, '_> {
+    pub(super) fn wear_after_battle(&mut self, f: &mut RoundFrame) {
+        f.stage = RoundStage::Outcome(OutcomeStage::Over);
+        self.durability_rolls();
+        self.recover();
+    }
+
     /// Z-GEAR-07, Z-GEAR-08, Z-DICE-12: items are numbered in the order in which they are rolled for.
     fn durability_rolls(&mut self) {
         self.clock.aftermath = true;
@@ -65,8 +59,40 @@ impl RulesCtx<'_, '_> {
             }
         }
     }
+
+    /// Wear of what took the blow (Z-GEAR-02, Z-GEAR-05).
+    pub fn wear_by_blow(&mut self, target: CombatantId, blow: &Blow, direct: bool) {
+        if direct || blow.before < 1 {
+            return;
+        }
+        let shield = self.shield(target).filter(|_| blow.parts[2] > 0);
+        let worn = self.gear(target).worn.filter(|_| blow.parts[1] > 0);
+        for i in [shield, worn].into_iter().flatten() {
+            self.item_mut(i).used = true;
+        }
+        if blow.before < 8 {
+            return;
+        }
+        let damaged = |t: &Self, i: &ItemId| t.item(*i).wear == Wear::Damaged;
+        let breaks =
+            shield.filter(|i| damaged(self, i)).or_else(|| self.gear(target).worn.filter(|i| damaged(self, i)));
+        if let Some(i) = breaks {
+            self.destroy(i, &[], &[Z_GEAR_05, Z_GEAR_06, Z_GEAR_02]);
+        }
+    }
+
+    /// Z-GEAR-03: a damaged weapon whose damage dice show a 1 is destroyed.
+    pub fn wear_of_weapon(&mut self, arm: Arm, ones: bool) {
+        if let Arm::Item(i) = arm
+            && ones
+            && self.item(i).wear == Wear::Damaged
+            && !matches!(self.item(i).held, Held::Gone)
+        {
+            self.destroy(i, &[], &[Z_GEAR_03, Z_GEAR_04]);
+        }
+    }
 }
 
-fn row_is_shot(t: &RulesCtx, i: crate::vocab::ItemId) -> bool {
+fn row_is_shot(t: &RulesCtx, i: ItemId) -> bool {
     t.item_row(i).shoot.is_some()
 }

@@ -20,6 +20,7 @@ pub mod morale;
 pub mod movement;
 pub mod options;
 pub mod points;
+pub mod procedures;
 pub mod queries;
 pub mod reaction;
 pub mod read;

@@ -5,32 +5,29 @@ use super::board::FAR;
 use super::cards::*;
 use super::ctx::{Ability, RulesCtx, Tell};
 use super::events::EventKind;
-use super::frames::{Frame, RoundFrame, RoundStage};
+use super::frames::{MoraleStage, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
-use super::movement::MoveLook;
+use super::movement::MoveQueries;
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
-use super::special::mounts::MountLook;
+use super::special::mounts::MountQueries;
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn morale(mut t: RulesCtx) {
-    while t.up(RuleSystems::Morale) {
-        t.advance(|t, frame| {
-            let Frame::Round(f) = frame else { unreachable!() };
-            match f.stage {
-                RoundStage::Morale => t.morale_checks(f),
-                RoundStage::Pursuit => t.ask_pursuit(f),
-                _ => t.pursue(f),
-            }
-            false
-        });
-    }
-    t.spawn_made();
+    t.run(RuleSystems::Morale);
 }
 
 impl RulesCtx<'_, '_> {
+    pub(super) fn advance_morale(&mut self, f: &mut RoundFrame, stage: MoraleStage) {
+        match stage {
+            MoraleStage::Checks => self.morale_checks(f),
+            MoraleStage::Pursuit => self.ask_pursuit(f),
+            MoraleStage::PursuitAnswer => self.pursue(f),
+        }
+    }
+
     /// Members of a group that count, and of those the active.
     fn group_count(&self, group: usize) -> (u16, u16) {
         let start = self.clock.group_start[group];
@@ -56,7 +53,7 @@ impl RulesCtx<'_, '_> {
 
     /// Step 4 of the end of the round (Z-MORALE-01 to Z-MORALE-06).
     fn morale_checks(&mut self, f: &mut RoundFrame) {
-        f.stage = RoundStage::Pursuit;
+        f.stage = RoundStage::Morale(MoraleStage::Pursuit);
         f.flight = 0;
         f.asking = 0;
         self.clock.flights.sort_by_key(|flight| flight.who);
@@ -158,7 +155,7 @@ impl RulesCtx<'_, '_> {
     fn ask_pursuit(&mut self, f: &mut RoundFrame) {
         let factions = self.setting.factions.len();
         let Some(flight) = self.clock.flights.get(f.flight as usize) else {
-            f.stage = RoundStage::EndCheck;
+            f.stage = RoundStage::Outcome(OutcomeStage::EndCheck);
             return;
         };
         let own = self.faction(flight.who);
@@ -176,7 +173,7 @@ impl RulesCtx<'_, '_> {
         if pursuers.is_empty() {
             return;
         }
-        f.stage = RoundStage::PursuitAnswer;
+        f.stage = RoundStage::Morale(MoraleStage::PursuitAnswer);
         let who = self.clock.flights[f.flight as usize].who;
         let actions = std::iter::once(Action::Nothing).chain(pursuers.into_iter().map(Action::Pursue));
         let legal = actions.map(|action| UnitAction { who: Some(who), action }).collect();
@@ -209,7 +206,7 @@ impl RulesCtx<'_, '_> {
 
     /// Z-MORALE-14 to Z-MORALE-17
     fn pursue(&mut self, f: &mut RoundFrame) {
-        f.stage = RoundStage::Pursuit;
+        f.stage = RoundStage::Morale(MoraleStage::Pursuit);
         let Action::Pursue(hunter) = self.take_answer().action else { return };
         let flight = self.clock.flights[f.flight as usize].clone();
         let runner = flight.who;

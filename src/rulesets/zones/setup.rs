@@ -2,7 +2,7 @@
 
 use super::board::{Borders, Lines, Map, Views};
 use super::components::ComponentQueries;
-use super::frames::{Clock, Frame, RoundFrame, RoundStage};
+use super::frames::{Clock, Frame, InitiativeStage, RoundFrame, RoundStage};
 use super::level::{CombatantSetup, Held, ItemSetup, Wear, ZonesLevel};
 use super::unit::{Cell, Conditions, Few, Gear, Health, Item, Spell, StandsOn, Stats, Turn};
 use crate::engine::snapshot::Roster;
@@ -43,7 +43,7 @@ pub fn deploy(world: &mut World, level: &Level) {
     world.insert_resource(setting);
     world.insert_resource(map);
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Round(RoundFrame {
-        stage: RoundStage::Battle,
+        stage: RoundStage::Initiative(InitiativeStage::Battle),
         at: FactionId(0),
         passes: 0,
         flight: 0,

@@ -2,7 +2,7 @@
 
 use super::action::{Aim, Arm, Hold, Mode, Strike};
 use super::board::{FAR, Line, Ray};
-use super::damage::DamageLook;
+use super::damage::DamageQueries;
 use super::frames::Cover;
 use super::level::{AttackSurrendered, GrappleHands, MovingShot, TurnState, skill};
 use crate::vocab::{CellId, CombatantId};
@@ -27,7 +27,7 @@ pub fn range_reaches(h: u16, range: u16, gap: i32) -> (bool, bool) {
     (h <= range, 2 * h > range)
 }
 
-pub trait StrikeLook: DamageLook + Sized {
+pub trait StrikeQueries: DamageQueries + Sized {
     /// Z-ATK-02, Z-ATK-03, Z-SOC-03, Z-SOC-04: may be attacked by it at all.
     fn may_target(&self, who: CombatantId, target: CombatantId) -> bool {
         let cond = self.cond(target);
@@ -290,4 +290,4 @@ pub trait StrikeLook: DamageLook + Sized {
     }
 }
 
-impl<T: DamageLook> StrikeLook for T {}
+impl<T: DamageQueries> StrikeQueries for T {}

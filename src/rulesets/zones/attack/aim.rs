@@ -1,21 +1,21 @@
 //! (2) The hit save, and where a blast comes down; (3) stunts proposed and answered.
 
-use crate::rulesets::zones::action::{Action, Aim, Mode, Stunt};
+use crate::rulesets::zones::action::{Action, Aim, Mode};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind};
+use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Kind, ReactionStage, ResolveStage};
+use crate::rulesets::zones::options::actions::DeedsQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::options::actions::DeedsLook;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::special::stunts::StuntLook;
-use crate::rulesets::zones::strikes::{StrikeLook, range_reaches};
+use crate::rulesets::zones::special::stunts::StuntQueries;
+use crate::rulesets::zones::strikes::{StrikeQueries, range_reaches};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
     pub(super) fn hit_save(&mut self, f: &mut AttackFrame) {
-        f.stage = AttackStage::Propose;
+        f.stage = AttackStage::Attack(ResolveStage::Propose);
         match f.kind {
             Kind::Blast(zone) => self.aim_blast(f, zone),
             Kind::Spread => {
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
                         f.targets[ix].spared = true;
                     }
                 }
-                f.stage = AttackStage::React;
+                f.stage = AttackStage::Reaction(ReactionStage::React);
             }
             _ => {
                 let target = f.targets[0].now;
@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         for aimed in &mut f.targets {
             aimed.spared = true;
         }
-        f.stage = AttackStage::Wear;
+        f.stage = AttackStage::Degradation;
         let mut tell = Tell::new(EventKind::Missed).by(f.attacker).cite(&[Z_ATK_09]);
         if let Some(aimed) = f.targets.first() {
             tell = tell.on(aimed.now);
@@ -74,7 +74,7 @@ impl RulesCtx<'_, '_> {
         let who = f.attacker;
         let strike = f.strike.expect("a blast has a weapon");
         let melee = strike.mode == Mode::Melee;
-        f.stage = AttackStage::React;
+        f.stage = AttackStage::Reaction(ReactionStage::React);
         let mut hit = Some(zone);
         let beyond_half = range_reaches(self.h_to(who, zone), self.range_of(strike), 0).1;
         if !melee && (beyond_half || strike.aim == Some(Aim::Moving)) && !self.roll_to_hit(who, None, &[Z_BLAST_03]) {
@@ -82,7 +82,7 @@ impl RulesCtx<'_, '_> {
         }
         let Some(hit) = hit else {
             f.missed = true;
-            f.stage = AttackStage::Wear;
+            f.stage = AttackStage::Degradation;
             return;
         };
         f.kind = Kind::Blast(hit);
@@ -133,21 +133,20 @@ impl RulesCtx<'_, '_> {
     pub(super) fn propose(&mut self, f: &mut AttackFrame) {
         let actions = self.stunts(f);
         if actions.is_empty() {
-            f.stage = AttackStage::React;
+            f.stage = AttackStage::Reaction(ReactionStage::React);
             return;
         }
-        f.stage = AttackStage::ProposeAnswer;
+        f.stage = AttackStage::Attack(ResolveStage::ProposeAnswer);
         self.ask_actions(DecisionPoint::ProposeStunt, f.attacker, actions);
     }
 
     pub(super) fn proposed(&mut self, f: &mut AttackFrame) {
-        let action = self.take_answer().action;
-        let Action::Propose(stunt) = action else {
-            f.stage = AttackStage::React;
+        let Action::Propose(stunt) = self.take_answer().action else {
+            f.stage = AttackStage::Reaction(ReactionStage::React);
             return;
         };
-        f.stunt = Some(action);
-        f.stage = AttackStage::StuntAnswer;
+        f.stunt = Some(stunt);
+        f.stage = AttackStage::Attack(ResolveStage::StuntAnswer);
         let target = f.targets[0].now;
         self.tell(
             Tell::new(EventKind::StuntProposed)
@@ -161,15 +160,15 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn answered(&mut self, f: &mut AttackFrame) {
         let accepted = self.take_answer().action == Action::Accept;
-        let Some(Action::Propose(stunt)) = f.stunt else { unreachable!() };
+        let Some(stunt) = f.stunt else { return };
         if accepted {
             f.targets[0].spared = true;
-            f.stage = AttackStage::Wear;
+            f.stage = AttackStage::Degradation;
             self.perform_stunt(f, stunt);
         } else {
-            f.stage = AttackStage::React;
+            f.stage = AttackStage::Reaction(ReactionStage::React);
             let target = f.targets[0].now;
-            let tell = Tell::new(EventKind::StuntRefused).by(target).on(f.attacker).word("stunt", Stunt::name(stunt));
+            let tell = Tell::new(EventKind::StuntRefused).by(target).on(f.attacker).word("stunt", stunt.name());
             self.tell(tell.cite(&[Z_STUNT_03]));
         }
     }

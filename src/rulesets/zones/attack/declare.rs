@@ -1,17 +1,17 @@
 //! (1) Declaring an attack: targets, cover, what it spends, and how a spread allots its dice.
 
-use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, UnitAction};
+use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Strike, UnitAction};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::damage::DamageQueries;
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::damage::DamageLook;
-use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion};
+use crate::rulesets::zones::frames::{Aimed, AttackFrame, AttackStage, Cover, Kind, Occasion, ResolveStage};
+use crate::rulesets::zones::options::actions::DeedsQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::options::actions::DeedsLook;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::special::spread::legal_numbers;
-use crate::rulesets::zones::strikes::StrikeLook;
-use crate::vocab::{CombatantId, Value};
+use crate::rulesets::zones::strikes::StrikeQueries;
+use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
     pub(super) fn declare(&mut self, f: &mut AttackFrame) {
@@ -23,7 +23,11 @@ impl RulesCtx<'_, '_> {
             f.targets[ix].cover = self.declared_cover(f, f.targets[ix].now);
         }
         self.tell_attack(f);
-        f.stage = if f.kind == Kind::Spread { AttackStage::Allot } else { AttackStage::HitSave };
+        f.stage = if f.kind == Kind::Spread {
+            AttackStage::Attack(ResolveStage::Allot)
+        } else {
+            AttackStage::Attack(ResolveStage::HitSave)
+        };
     }
 
     pub(super) fn declare_targets(&mut self, f: &mut AttackFrame) {
@@ -52,16 +56,7 @@ impl RulesCtx<'_, '_> {
     /// Z-ATK-14, Z-ATK-15, Z-GEAR-01, Z-POW-01: what a declaration costs the weapon.
     pub(super) fn spend_weapon(&mut self, f: &AttackFrame) {
         match f.arm() {
-            Some(Arm::Item(i)) => {
-                let reload = self.item_row(i).reload;
-                let thrown = f.strike.is_some_and(|s| s.mode == Mode::Throw);
-                let item = self.item_mut(i);
-                item.used = true;
-                item.spent |= reload;
-                if thrown {
-                    self.detach(i);
-                }
-            }
+            Some(Arm::Item(i)) => self.use_weapon(i, f.strike.is_some_and(|s| s.mode == Mode::Throw)),
             Some(Arm::Power(row)) => {
                 if let Some(p) = self.gear_mut(f.attacker).powers.iter_mut().find(|(r, _)| *r == row) {
                     p.1 -= 1;
@@ -71,8 +66,18 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub(super) fn tell_attack(&mut self, f: &AttackFrame) {
-        let mut tell = Tell::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]);
+    /// It will be rolled for after the fight (Z-GEAR-01), has to be loaded again (Z-ATK-15), or leaves the hand (Z-ATK-14).
+    pub fn use_weapon(&mut self, i: ItemId, thrown: bool) {
+        let reload = self.item_row(i).reload;
+        let item = self.item_mut(i);
+        item.used = true;
+        item.spent |= reload;
+        if thrown {
+            self.detach(i);
+        }
+    }
+
+    fn tell_attack(&mut self, f: &AttackFrame) {
         let what = match f.kind {
             Kind::Damage => "attack",
             Kind::DeathBlow => "death_blow",
@@ -80,52 +85,77 @@ impl RulesCtx<'_, '_> {
             Kind::Blast(_) => "blast",
             Kind::Spread => "spread",
         };
-        tell = tell.word("what", what);
+        let mut tell = Tell::new(EventKind::Attack).by(f.attacker).cite(&[Z_ATK_01, Z_ATK_11]).word("what", what);
         if let Some(aimed) = f.targets.first() {
-            tell = tell.on(aimed.now).cite(&[Z_ATK_02]);
             let h = self.h(f.attacker, aimed.now);
-            tell = tell.cite_if(h > 1 && f.strike.is_some_and(|s| s.mode == Mode::Melee), &[Z_SIZE_07]);
-            tell = tell.cite_if(!self.active(aimed.now), &[Z_ATK_03]);
-            tell = tell.cite_if(self.stands(aimed.now).riding.is_some(), &[Z_MOUNT_07]);
+            tell = tell
+                .on(aimed.now)
+                .cite(&[Z_ATK_02])
+                .cite_if(h > 1 && f.strike.is_some_and(|s| s.mode == Mode::Melee), &[Z_SIZE_07])
+                .cite_if(!self.active(aimed.now), &[Z_ATK_03])
+                .cite_if(self.stands(aimed.now).riding.is_some(), &[Z_MOUNT_07]);
         }
         if let Some(arm) = f.arm() {
-            tell = tell.fact("weapon", self.arm_value(arm)).cite(&[Z_UNIT_11]);
-            tell = match arm {
-                Arm::Item(i) => {
-                    let row = self.item_row(i);
-                    tell.cite(&[Z_GEAR_01, Z_UNIT_10]).cite_if(row.reload, &[Z_ATK_15, Z_GEAR_10])
-                }
-                Arm::Natural(_) => tell.cite(&[Z_GEAR_09]),
-                Arm::Unarmed => tell.cite(&[Z_UNIT_05, Z_GEAR_09]),
-                Arm::Power(_) => tell.cite(&[Z_POW_01, Z_POW_02]),
-            };
+            tell = self.tell_weapon(tell, arm);
         }
-        if let Some(s) = f.strike {
-            tell = tell.word("mode", s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
-            if s.hold_back {
-                tell = tell.word("force", "hold_back");
-            }
-            if let Some(aim) = s.aim {
-                let word = if aim == Aim::Steady { "steady" } else { "moving" };
-                tell = tell.word("aim", word).cite(&[Z_ATK_07, Z_BOARD_05, Z_BOARD_09, Z_BOARD_10, Z_ATK_06]);
-                tell = tell.cite_if(word == "moving", &[Z_ATK_08]);
-                let near = f.targets.first().is_some_and(|a| self.nearby(f.attacker, a.now));
-                tell = tell.cite_if(near, &[Z_ATK_16]);
-                let gap = f.targets.first().map_or(0, |a| self.size_gap(f.attacker, a.now));
-                tell = tell.cite_if(gap != 0 && !f.area(), &[Z_SIZE_08]);
-            }
-            if let Some(b) = s.peek {
-                tell = tell.fact("peek", Value::Cell(b)).cite(&[Z_BOARD_17]);
-            }
-            tell = tell.cite_if(s.mode == Mode::Throw, &[Z_ATK_14]);
+        if let Some(strike) = f.strike {
+            tell = self.tell_strike(tell, f, strike);
         }
+        tell = self.tell_kind(tell, f);
+        let grabbing = !self.cond(f.attacker).grabbing.is_empty();
+        tell = tell.cite_if(grabbing && f.arm().is_some() && f.kind != Kind::DeathBlow, &[Z_ATK_13, Z_NL_17]);
+        self.tell(tell);
+    }
+
+    fn tell_weapon(&self, tell: Tell, arm: Arm) -> Tell {
+        let tell = tell.fact("weapon", self.arm_value(arm)).cite(&[Z_UNIT_11]);
+        match arm {
+            Arm::Item(i) => {
+                let reload = self.item_row(i).reload;
+                tell.cite(&[Z_GEAR_01, Z_UNIT_10]).cite_if(reload, &[Z_ATK_15, Z_GEAR_10])
+            }
+            Arm::Natural(_) => tell.cite(&[Z_GEAR_09]),
+            Arm::Unarmed => tell.cite(&[Z_UNIT_05, Z_GEAR_09]),
+            Arm::Power(_) => tell.cite(&[Z_POW_01, Z_POW_02]),
+        }
+    }
+
+    /// How the weapon is used.
+    fn tell_strike(&self, tell: Tell, f: &AttackFrame, s: Strike) -> Tell {
+        let mut tell = tell.word("mode", s.mode.name()).cite_if(s.hold_back, &[Z_ATK_10]);
+        if s.hold_back {
+            tell = tell.word("force", "hold_back");
+        }
+        if let Some(aim) = s.aim {
+            let word = if aim == Aim::Steady { "steady" } else { "moving" };
+            let near = f.targets.first().is_some_and(|a| self.nearby(f.attacker, a.now));
+            let gap = f.targets.first().map_or(0, |a| self.size_gap(f.attacker, a.now));
+            tell = tell
+                .word("aim", word)
+                .cite(&[Z_ATK_07, Z_BOARD_05, Z_BOARD_09, Z_BOARD_10, Z_ATK_06])
+                .cite_if(aim == Aim::Moving, &[Z_ATK_08])
+                .cite_if(near, &[Z_ATK_16])
+                .cite_if(gap != 0 && !f.area(), &[Z_SIZE_08]);
+        }
+        if let Some(b) = s.peek {
+            tell = tell.fact("peek", Value::Cell(b)).cite(&[Z_BOARD_17]);
+        }
+        tell.cite_if(s.mode == Mode::Throw, &[Z_ATK_14])
+    }
+
+    /// What kind of attack it is, and on what occasion.
+    fn tell_kind(&self, mut tell: Tell, f: &AttackFrame) -> Tell {
         if let Kind::Blast(zone) = f.kind {
             let melee = f.strike.is_some_and(|s| s.mode == Mode::Melee);
-            tell = tell.fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_01, Z_BLAST_06, Z_SIZE_09]);
-            tell = tell.cite(if melee { &[Z_BLAST_02] } else { &[Z_BLAST_03] });
+            tell = tell.fact("zone", Value::Cell(zone)).cite(&[Z_BLAST_01, Z_BLAST_06, Z_SIZE_09]).cite(if melee {
+                &[Z_BLAST_02]
+            } else {
+                &[Z_BLAST_03]
+            });
         }
-        tell = tell
-            .cite_if(f.kind == Kind::Spread, &[Z_SIZE_04, Z_SIZE_05])
+        let chance = f.occasion == Occasion::Opportunity;
+        let gap = || self.size_gap(f.attacker, f.targets[0].now);
+        tell.cite_if(f.kind == Kind::Spread, &[Z_SIZE_04, Z_SIZE_05])
             .cite_if(f.kind == Kind::DeathBlow, &[Z_ATK_12])
             .cite_if(matches!(f.kind, Kind::Hold(Hold::Stun(_))), &[Z_SKILL_10, Z_NL_01])
             .cite_if(
@@ -133,25 +163,14 @@ impl RulesCtx<'_, '_> {
                 &[Z_NL_01, Z_NL_02, Z_NL_03, Z_SIZE_10],
             )
             .cite_if(f.occasion == Occasion::Cleave, &[Z_SKILL_05])
-            .cite_if(f.occasion == Occasion::Opportunity, &[Z_REACT_19])
-            .cite_if(
-                f.occasion == Occasion::Opportunity && self.size_gap(f.attacker, f.targets[0].now) != 0,
-                &[Z_SIZE_11],
-            )
+            .cite_if(chance, &[Z_REACT_19])
+            .cite_if(chance && gap() != 0, &[Z_SIZE_11])
             .cite_if(matches!(f.kind, Kind::Damage), &[Z_DICE_02])
             .cite_if(matches!(f.kind, Kind::Blast(_)), &[Z_DICE_06])
             .cite_if(f.kind == Kind::Spread, &[Z_DICE_07, Z_SIZE_06])
             .cite_if(matches!(f.kind, Kind::Hold(_)), &[Z_DICE_04])
             .cite_if(matches!(f.kind, Kind::Hold(Hold::Stun(_))), &[Z_DICE_05])
-            .cite_if(f.surprise, &[Z_SNEAK_04]);
-        if let Some(arm) = f.arm()
-            && f.kind != Kind::DeathBlow
-            && !self.cond(f.attacker).grabbing.is_empty()
-        {
-            tell = tell.cite(&[Z_ATK_13, Z_NL_17]);
-            let _ = arm;
-        }
-        self.tell(tell);
+            .cite_if(f.surprise, &[Z_SNEAK_04])
     }
 
     pub(super) fn ask_allotment(&mut self, f: &mut AttackFrame) {
@@ -159,7 +178,7 @@ impl RulesCtx<'_, '_> {
         let given: Vec<u16> = f.targets.iter().map(|a| a.dice).collect();
         if given.len() == f.candidates.len() {
             f.targets.retain(|a| a.dice > 0);
-            f.stage = AttackStage::HitSave;
+            f.stage = AttackStage::Attack(ResolveStage::HitSave);
             return;
         }
         let gaps: Vec<u32> = f.candidates.iter().map(|c| -self.size_gap(who, *c) as u32).collect();
@@ -168,19 +187,19 @@ impl RulesCtx<'_, '_> {
         let count = self.weapon_dice(who, arm).count;
         let numbers = legal_numbers(count, &gaps, &given, must);
         let target = f.candidates[given.len()];
-        f.stage = AttackStage::AllotAnswer;
+        f.stage = AttackStage::Attack(ResolveStage::AllotAnswer);
         let legal = numbers.into_iter().map(|n| UnitAction { who: Some(target), action: Action::Allot(n) }).collect();
         self.ask(DecisionPoint::Allot, who, legal);
     }
 
     pub(super) fn allot(&mut self, f: &mut AttackFrame) {
         let offer = self.take_answer();
-        let (Action::Allot(n), Some(target)) = (offer.action, offer.who) else { unreachable!() };
+        f.stage = AttackStage::Attack(ResolveStage::Allot);
+        let (Action::Allot(n), Some(target)) = (offer.action, offer.who) else { return };
         let mut aimed = Aimed::new(target);
         aimed.dice = n;
         aimed.cover = self.declared_cover(f, target);
         f.targets.push(aimed);
-        f.stage = AttackStage::Allot;
         if n > 0 {
             let tell = Tell::new(EventKind::Allotted).by(f.attacker).on(target).amount(i32::from(n));
             self.tell(tell.cite(&[Z_SIZE_05]));

@@ -7,50 +7,43 @@ mod results;
 use super::action::{Action, Arm, Mode};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use crate::rulesets::zones::events::EventKind;
 use super::damage::Guarding;
-use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion};
+use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion, ResolveStage};
 use super::level::{BlastDamage, Held, skill};
-use super::movement::MoveLook;
-use crate::rulesets::zones::points::DecisionPoint;
+use super::movement::MoveQueries;
 use super::queries::{BattleQueries, BattleState};
-use super::strikes::{For, StrikeLook};
+use super::strikes::{For, StrikeQueries};
 use crate::engine::RuleSystems;
+use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
 
 pub fn attack(mut t: RulesCtx) {
-    while t.up(RuleSystems::Attack) {
-        t.advance(|t, frame| match frame {
-            Frame::Attack(f) => t.advance_attack(f),
-            Frame::Hold(f) => t.advance_hold(f),
-            _ => unreachable!(),
-        });
-    }
-    t.spawn_made();
+    t.run(RuleSystems::Attack);
 }
 
 impl RulesCtx<'_, '_> {
-    fn advance_attack(&mut self, f: &mut AttackFrame) -> bool {
-        match f.stage {
-            AttackStage::Declare => self.declare(f),
-            AttackStage::Allot => self.ask_allotment(f),
-            AttackStage::AllotAnswer => self.allot(f),
-            AttackStage::HitSave => self.hit_save(f),
-            AttackStage::Propose => self.propose(f),
-            AttackStage::ProposeAnswer => self.proposed(f),
-            AttackStage::StuntAnswer => self.answered(f),
-            AttackStage::Damage => self.throw_damage(f),
-            AttackStage::Results => self.results(f),
-            AttackStage::Cleave => self.offer_cleave(f),
-            AttackStage::CleaveAnswer => self.cleave(f),
-            AttackStage::Done => return true,
-            _ => unreachable!("driven by another system"),
+    /// True when the attack is over.
+    pub(super) fn advance_attack(&mut self, f: &mut AttackFrame, stage: ResolveStage) -> bool {
+        match stage {
+            ResolveStage::Declare => self.declare(f),
+            ResolveStage::Allot => self.ask_allotment(f),
+            ResolveStage::AllotAnswer => self.allot(f),
+            ResolveStage::HitSave => self.hit_save(f),
+            ResolveStage::Propose => self.propose(f),
+            ResolveStage::ProposeAnswer => self.proposed(f),
+            ResolveStage::StuntAnswer => self.answered(f),
+            ResolveStage::Damage => self.throw_damage(f),
+            ResolveStage::Results => self.results(f),
+            ResolveStage::Cleave => self.offer_cleave(f),
+            ResolveStage::CleaveAnswer => self.cleave(f),
+            ResolveStage::Done => return true,
         }
         false
     }
 
     fn throw_damage(&mut self, f: &mut AttackFrame) {
-        f.stage = AttackStage::Results;
+        f.stage = AttackStage::Attack(ResolveStage::Results);
         let who = f.attacker;
         if let (Kind::Damage | Kind::Blast(_) | Kind::Spread, Some(strike)) = (f.kind, f.strike) {
             let mut shared: Option<Blow> = None;
@@ -112,7 +105,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn offer_cleave(&mut self, f: &mut AttackFrame) {
-        f.stage = AttackStage::Done;
+        f.stage = AttackStage::Attack(ResolveStage::Done);
         let who = f.attacker;
         let own_turn = matches!(f.occasion, Occasion::OwnTurn | Occasion::Opportunity);
         let Some(strike) = f.strike.filter(|s| s.mode == Mode::Melee) else { return };
@@ -139,12 +132,12 @@ impl RulesCtx<'_, '_> {
         if targets.is_empty() {
             return;
         }
-        f.stage = AttackStage::CleaveAnswer;
+        f.stage = AttackStage::Attack(ResolveStage::CleaveAnswer);
         self.ask_actions(DecisionPoint::Cleave, who, targets.into_iter().map(Action::Cleave).chain([Action::Nothing]));
     }
 
     fn cleave(&mut self, f: &mut AttackFrame) {
-        f.stage = AttackStage::Done;
+        f.stage = AttackStage::Attack(ResolveStage::Done);
         if let Action::Cleave(target) = self.take_answer().action {
             self.turn_mut(f.attacker).cleft = true;
             let strike = f.strike.map(|s| super::action::Strike { peek: None, ..s });
@@ -156,13 +149,15 @@ impl RulesCtx<'_, '_> {
     }
 
     /// What is left of the weapon, and where it lies (Z-ATK-09, Z-ATK-14, Z-GEAR-03).
-    pub fn wear_attack(&mut self, f: &mut AttackFrame) {
-        f.stage = AttackStage::Cleave;
+    pub(super) fn wear_attack(&mut self, f: &mut AttackFrame) -> bool {
+        f.stage = AttackStage::Attack(ResolveStage::Cleave);
         let ones = f.targets.iter().any(|a| a.blow.ones);
         if let (Some(Arm::Item(i)), Some(strike)) = (f.arm(), f.strike) {
             if self.item_row(i).consumed {
                 self.detach(i);
-                self.tell(Tell::new(EventKind::Consumed).by(f.attacker).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]));
+                self.tell(
+                    Tell::new(EventKind::Consumed).by(f.attacker).fact("item", Value::Item(i)).cite(&[Z_GEAR_09]),
+                );
             } else if strike.mode == Mode::Throw {
                 let target = f.targets.first().map(|a| if f.missed || f.prevented { a.first } else { a.now });
                 let place = match f.kind {
@@ -172,7 +167,10 @@ impl RulesCtx<'_, '_> {
                 if let Some(place) = place {
                     self.item_mut(i).held = Held::Loose(place);
                     self.tell(
-                        Tell::new(EventKind::Landed).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14, Z_BOARD_22]),
+                        Tell::new(EventKind::Landed)
+                            .fact("item", Value::Item(i))
+                            .at(Some(place))
+                            .cite(&[Z_ATK_14, Z_BOARD_22]),
                     );
                 }
             }
@@ -182,6 +180,7 @@ impl RulesCtx<'_, '_> {
         if f.surprise {
             self.reveal(f.attacker, &[Z_SNEAK_04, Z_SNEAK_05]);
         }
+        false
     }
 
     fn wear_counter(&mut self, f: &mut AttackFrame) {
@@ -195,7 +194,9 @@ impl RulesCtx<'_, '_> {
                 let place = self.place(f.attacker).or_else(|| self.place(counter.by));
                 if let Some(place) = place {
                     self.item_mut(i).held = Held::Loose(place);
-                    self.tell(Tell::new(EventKind::Landed).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14]));
+                    self.tell(
+                        Tell::new(EventKind::Landed).fact("item", Value::Item(i)).at(Some(place)).cite(&[Z_ATK_14]),
+                    );
                 }
             }
         }

@@ -3,12 +3,13 @@
 use crate::rulesets::zones::action::{Arm, Hold};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
-use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::Fate;
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, AttackStage, Blow, Counter, Frame, HoldFrame, HoldStage, Kind};
 use crate::rulesets::zones::level::{CounterStopsBlast, skill};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
+use std::cmp::Ordering;
 
 impl RulesCtx<'_, '_> {
     pub(super) fn results(&mut self, f: &mut AttackFrame) {
@@ -19,7 +20,7 @@ impl RulesCtx<'_, '_> {
         } else {
             self.damage_results(f);
         }
-        f.stage = AttackStage::Wear;
+        f.stage = AttackStage::Degradation;
         // Laid last, so that the first comes to the top first.
         for hold in f.holds.drain(..).rev() {
             self.push(Frame::Hold(hold));
@@ -95,30 +96,14 @@ impl RulesCtx<'_, '_> {
         let counter_net = c.blow.net;
         let fast = (self.stats(f.attacker).has(skill::FAST_STRIKE), self.stats(c.by).has(skill::FAST_STRIKE));
         let order = match fast {
-            (true, false) => std::cmp::Ordering::Greater,
-            (false, true) => std::cmp::Ordering::Less,
+            (true, false) => Ordering::Greater,
+            (false, true) => Ordering::Less,
             _ => attack_net.cmp(&counter_net),
         };
         let by = c.by;
-        let word = match order {
-            std::cmp::Ordering::Greater => "attack_first",
-            std::cmp::Ordering::Less => "counter_first",
-            std::cmp::Ordering::Equal => "together",
-        };
-        self.tell(
-            Tell::new(EventKind::Exchange)
-                .by(f.attacker)
-                .on(by)
-                .word("order", word)
-                .fact("attack", Value::Number(attack_net))
-                .fact("counter", Value::Number(counter_net))
-                .cite(&[Z_REACT_10, Z_REACT_11, Z_REACT_13])
-                .cite_if(fast.0 != fast.1, &[Z_SKILL_04])
-                .cite_if(f.area(), &[Z_REACT_24])
-                .cite_if(order == std::cmp::Ordering::Equal, &[Z_DMG_14]),
-        );
+        self.tell_exchange(f, by, order, [attack_net, counter_net], fast.0 != fast.1);
         match order {
-            std::cmp::Ordering::Greater => {
+            Ordering::Greater => {
                 self.attack_lands(f, None);
                 if self.active(by) {
                     self.counter_lands(f);
@@ -126,7 +111,7 @@ impl RulesCtx<'_, '_> {
                     self.tell_prevented(by, f.attacker, f.counter.as_mut().map(|c| &mut c.blow));
                 }
             }
-            std::cmp::Ordering::Less => {
+            Ordering::Less => {
                 self.counter_lands(f);
                 if self.active(f.attacker) {
                     self.attack_lands(f, None);
@@ -144,11 +129,32 @@ impl RulesCtx<'_, '_> {
                     }
                 }
             }
-            std::cmp::Ordering::Equal => {
+            Ordering::Equal => {
                 self.attack_lands(f, None);
                 self.counter_lands(f);
             }
         }
+    }
+
+    /// Which of the two blows comes first; `fast`: by `fast_strike`.
+    fn tell_exchange(&mut self, f: &AttackFrame, by: CombatantId, order: Ordering, nets: [i32; 2], fast: bool) {
+        let word = match order {
+            Ordering::Greater => "attack_first",
+            Ordering::Less => "counter_first",
+            Ordering::Equal => "together",
+        };
+        self.tell(
+            Tell::new(EventKind::Exchange)
+                .by(f.attacker)
+                .on(by)
+                .word("order", word)
+                .fact("attack", Value::Number(nets[0]))
+                .fact("counter", Value::Number(nets[1]))
+                .cite(&[Z_REACT_10, Z_REACT_11, Z_REACT_13])
+                .cite_if(fast, &[Z_SKILL_04])
+                .cite_if(f.area(), &[Z_REACT_24])
+                .cite_if(order == Ordering::Equal, &[Z_DMG_14]),
+        );
     }
 
     /// Z-ATK-17: the dice count for wear all the same, and are told.

@@ -3,7 +3,7 @@
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::frames::{RoundFrame, RoundStage};
+use crate::rulesets::zones::frames::{InitiativeStage, MoraleStage, RoundFrame, RoundStage};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::{CombatantId, Value};
@@ -11,7 +11,7 @@ use crate::vocab::{CombatantId, Value};
 impl RulesCtx<'_, '_> {
     /// Z-INIT-13: hazards, poison, conditions; morale and pursuit are another system's.
     pub(super) fn close_round(&mut self, f: &mut RoundFrame) {
-        f.stage = RoundStage::Morale;
+        f.stage = RoundStage::Morale(MoraleStage::Checks);
         self.end_round_hazards();
         self.end_round_poison();
         self.tell(Tell::new(EventKind::RoundEnded).amount(i32::from(self.clock.round)).cite(&[Z_INIT_13, Z_INIT_09]));
@@ -71,12 +71,12 @@ impl RulesCtx<'_, '_> {
                 _ => "last_side_standing",
             };
             self.clock.standing = self.factions().filter(|x| self.in_fight(*x)).collect();
-            f.stage = RoundStage::Durability;
+            f.stage = RoundStage::Degradation;
             return;
         }
         self.clock.round += 1;
         self.clock.bonus = false;
-        f.stage = RoundStage::Start;
+        f.stage = RoundStage::Initiative(InitiativeStage::Start);
     }
 
     pub(super) fn beaten_by_flight(&self, c: CombatantId) -> bool {

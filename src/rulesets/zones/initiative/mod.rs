@@ -1,67 +1,52 @@
 //! INIT: rounds, places and turns (section 3).
 
+mod bonus;
 mod close;
-mod gear;
 mod turn;
 
 use super::action::{Action, UnitAction};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use crate::rulesets::zones::events::EventKind;
-use super::frames::{Frame, RoundFrame, RoundStage};
-use crate::rulesets::zones::points::DecisionPoint;
+use super::frames::{InitiativeStage, OutcomeStage, RoundFrame, RoundStage};
 use super::queries::{BattleQueries, BattleState};
-use super::special::mounts::MountLook;
+use super::special::mounts::MountQueries;
 use super::unit::Turn;
 use crate::engine::RuleSystems;
+use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn initiative(mut t: RulesCtx) {
-    while t.up(RuleSystems::Initiative) {
-        t.advance(|t, frame| match frame {
-            Frame::Turn(f) => t.advance_turn(f),
-            Frame::Round(f) => {
-                t.advance_round(f);
-                false
-            }
-            _ => unreachable!(),
-        });
-    }
-    t.spawn_made();
+    t.run(RuleSystems::Initiative);
 }
 
 /// The end of rounds and of the fight (Z-INIT-15).
 pub fn outcome(mut t: RulesCtx) {
-    while t.up(RuleSystems::Outcome) {
-        t.advance(|t, frame| {
-            let Frame::Round(f) = frame else { unreachable!() };
-            if f.stage == RoundStage::EndCheck {
-                t.end_check(f)
-            } else {
-                t.conclude(f)
-            }
-            false
-        });
-    }
-    t.spawn_made();
+    t.run(RuleSystems::Outcome);
 }
 
 impl RulesCtx<'_, '_> {
-    fn advance_round(&mut self, f: &mut RoundFrame) {
-        match f.stage {
-            RoundStage::Battle => self.open_battle(f),
-            RoundStage::Start => self.open_round(f),
-            RoundStage::FirstFaction => self.first_faction(f),
-            RoundStage::Place => self.next_place(f),
-            RoundStage::PlaceAnswer => self.take_place(f),
-            RoundStage::EndHazards => self.close_round(f),
-            _ => unreachable!("driven by another system"),
+    pub(super) fn advance_round(&mut self, f: &mut RoundFrame, stage: InitiativeStage) {
+        match stage {
+            InitiativeStage::Battle => self.open_battle(f),
+            InitiativeStage::Start => self.open_round(f),
+            InitiativeStage::FirstFaction => self.first_faction(f),
+            InitiativeStage::Place => self.next_place(f),
+            InitiativeStage::PlaceAnswer => self.take_place(f),
+            InitiativeStage::EndHazards => self.close_round(f),
+        }
+    }
+
+    pub(super) fn advance_outcome(&mut self, f: &mut RoundFrame, stage: OutcomeStage) {
+        match stage {
+            OutcomeStage::EndCheck => self.end_check(f),
+            OutcomeStage::Over => self.conclude(f),
         }
     }
 
     /// Z-INIT-03, Z-INIT-16, Z-DICE-01
     fn open_battle(&mut self, f: &mut RoundFrame) {
-        f.stage = RoundStage::Start;
+        f.stage = RoundStage::Initiative(InitiativeStage::Start);
         let setting = self.setting.level.clone();
         let factions = self.setting.factions.len();
         let mut roll = None;
@@ -127,14 +112,14 @@ impl RulesCtx<'_, '_> {
         );
         f.passes = 0;
         let Some(holder) = self.next_playing(self.clock.holder) else {
-            f.stage = RoundStage::EndHazards;
+            f.stage = RoundStage::Initiative(InitiativeStage::EndHazards);
             return;
         };
         if holder != self.clock.holder {
             let tell = Tell::new(EventKind::InitiativePasses).fact("faction", Value::Faction(holder));
             self.tell(tell.cite(&[Z_INIT_04, Z_INIT_02]));
         }
-        f.stage = RoundStage::FirstFaction;
+        f.stage = RoundStage::Initiative(InitiativeStage::FirstFaction);
         let legal = self
             .factions()
             .filter(|x| self.plays(*x))
@@ -144,27 +129,28 @@ impl RulesCtx<'_, '_> {
     }
 
     fn first_faction(&mut self, f: &mut RoundFrame) {
-        let Action::First(faction) = self.take_answer().action else { unreachable!() };
-        f.at = faction;
-        f.stage = RoundStage::Place;
-        self.tell(Tell::new(EventKind::FirstFaction).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
+        f.stage = RoundStage::Initiative(InitiativeStage::Place);
+        if let Action::First(faction) = self.take_answer().action {
+            f.at = faction;
+            self.tell(Tell::new(EventKind::FirstFaction).fact("faction", Value::Faction(faction)).cite(&[Z_INIT_05]));
+        }
     }
 
     /// Z-INIT-02, Z-INIT-06 to Z-INIT-09, Z-INIT-14
     fn next_place(&mut self, f: &mut RoundFrame) {
         if self.factions_in_fight() <= 1 {
             self.tell(Tell::new(EventKind::RoundCutShort).cite(&[Z_INIT_14]));
-            f.stage = RoundStage::EndHazards;
+            f.stage = RoundStage::Initiative(InitiativeStage::EndHazards);
             return;
         }
         if f.passes as usize >= self.players() {
             let tell = Tell::new(EventKind::AllPassed).amount(i32::from(f.passes));
             self.tell(tell.cite(&[Z_INIT_09]).cite_if(self.clock.bonus, &[Z_SNEAK_02]));
-            f.stage = RoundStage::EndHazards;
+            f.stage = RoundStage::Initiative(InitiativeStage::EndHazards);
             return;
         }
         let Some(faction) = self.next_playing(f.at) else {
-            f.stage = RoundStage::EndHazards;
+            f.stage = RoundStage::Initiative(InitiativeStage::EndHazards);
             return;
         };
         f.at = faction;
@@ -181,7 +167,7 @@ impl RulesCtx<'_, '_> {
         } else {
             legal.push(UnitAction { who: None, action: Action::Pass });
         }
-        f.stage = RoundStage::PlaceAnswer;
+        f.stage = RoundStage::Initiative(InitiativeStage::PlaceAnswer);
         self.ask_side(DecisionPoint::TakeTurn, faction, legal);
     }
 
@@ -214,6 +200,6 @@ impl RulesCtx<'_, '_> {
         f.passes = if passed { f.passes + 1 } else { 0 };
         let n = self.setting.factions.len();
         f.at = FactionId::from((f.at.ix() + 1) % n);
-        f.stage = RoundStage::Place;
+        f.stage = RoundStage::Initiative(InitiativeStage::Place);
     }
 }

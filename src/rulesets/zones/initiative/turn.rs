@@ -1,15 +1,15 @@
 //! A turn: beginning, asking, doing, paying, ending (Z-INIT-17 to Z-INIT-23).
 
-use crate::rulesets::zones::action::{Action, Aim, Mode, Strike};
+use crate::rulesets::zones::action::{Action, Aim, Attack, Deed, Move};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind, Occasion, TurnFrame, TurnStage};
+use crate::rulesets::zones::frames::{AttackFrame, Frame, TurnFrame, TurnStage};
 use crate::rulesets::zones::level::{self, TurnState};
+use crate::rulesets::zones::options::TurnQueries;
 use crate::rulesets::zones::points::DecisionPoint;
-use crate::rulesets::zones::options::TurnLook;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::special::mounts::MountLook;
+use crate::rulesets::zones::special::mounts::MountQueries;
 use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
 
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    pub(super) fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
+    pub(in crate::rulesets::zones) fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
         match f.stage {
             TurnStage::Ask => self.ask_turn(f),
             TurnStage::Act => {
@@ -84,11 +84,11 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Dead or incapacitated: its turn is `taken` by that already.
-    pub(super) fn fallen(&self, c: CombatantId) -> bool {
+    fn fallen(&self, c: CombatantId) -> bool {
         self.cond(c).dead || self.cond(c).incapacitated.is_some()
     }
 
-    pub(super) fn ask_turn(&mut self, f: &mut TurnFrame) -> bool {
+    fn ask_turn(&mut self, f: &mut TurnFrame) -> bool {
         let legal = self.turn_offers(f);
         let only_end = legal.iter().all(|o| o.action == Action::EndTurn);
         if only_end {
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Z-MOUNT-05: a member of a joint unit that did nothing stays fresh.
-    pub(super) fn end_turn(&mut self, f: &TurnFrame) -> bool {
+    fn end_turn(&mut self, f: &TurnFrame) -> bool {
         let mut idle = false;
         for m in &f.members {
             if self.turn(*m).state == TurnState::Open {
@@ -120,112 +120,78 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Pays for an act and does it.
-    pub(super) fn action(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
+    fn action(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         f.doing = Some(who);
         self.pay(f, who, action);
         self.loosen_grabs(who, action);
         match action {
-            Action::Step(to) => {
-                self.take_reins(f, who);
-                self.begin_step(who, Some(to), false);
-            }
-            Action::Sneak(to) => {
-                self.take_reins(f, who);
-                self.begin_step(who, Some(to), true);
-            }
-            Action::Exit => {
-                self.take_reins(f, who);
-                self.begin_step(who, None, false);
-            }
-            Action::Sprint => self.sprint(who),
-            Action::Mount(m) => self.mount(f, who, m),
-            Action::Dismount => self.dismount(who),
-            Action::Attack(s, target) => {
-                self.launch(AttackFrame::new(who, Kind::Damage, Some(s), Occasion::OwnTurn).aim_at(target))
-            }
-            Action::Blast(s, zone) => self.launch(AttackFrame::new(who, Kind::Blast(zone), Some(s), Occasion::OwnTurn)),
-            Action::Spread(s) => self.launch(AttackFrame::new(who, Kind::Spread, Some(s), Occasion::OwnTurn)),
-            Action::DeathBlow(arm, target) => {
-                let strike = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
-                self.launch(AttackFrame::new(who, Kind::DeathBlow, Some(strike), Occasion::OwnTurn).aim_at(target));
-            }
-            Action::Hold(hold, target) => {
-                self.launch(AttackFrame::new(who, Kind::Hold(hold), None, Occasion::OwnTurn).aim_at(target))
-            }
-            Action::Power(row, target) => {
-                self.reveal(who, &[Z_SNEAK_05]);
-                self.use_power(who, row, target);
-            }
-            Action::PowerOnPlace(row, zone) => {
-                self.reveal(who, &[Z_SNEAK_05]);
-                self.use_power_on_place(who, row, zone);
-            }
-            Action::Ploy(ploy, target) => {
-                self.reveal(who, &[Z_SNEAK_05]);
-                self.ploy(who, ploy, target);
-            }
-            Action::UseItem(i, target) => self.use_item(who, i, target),
-            Action::FreeAlly(ally) => self.free_ally(who, ally),
-            Action::Hide => self.hide(who),
-            Action::Door(border) => {
-                self.reveal(who, &[Z_SNEAK_05]);
-                self.use_door(who, border);
-            }
-            Action::Lever(ix) => {
-                self.reveal(who, &[Z_SNEAK_05]);
-                self.pull_lever(who, ix);
-            }
-            Action::Warn(ally) => {
-                self.reveal(who, &[Z_SNEAK_05]);
-                self.warn(who, ally);
-            }
+            Action::Move(action) => self.go(f, who, action),
+            Action::Attack(action) => self.push(Frame::Attack(Box::new(AttackFrame::on_turn(who, action)))),
+            Action::Deed(action) => self.deed(who, action),
+            Action::Bonus(action) => self.bonus_action(who, action),
             Action::Release(c) => self.end_grab(who, c, &[Z_NL_18, Z_NL_17, Z_INIT_21]),
             Action::BreakFree => self.break_free(who),
             Action::GiveUp => self.surrender(who),
-            _ => self.handle_gear(who, action),
+            // Everything else answers other decisions.
+            _ => {}
         }
     }
 
-    pub(super) fn launch(&mut self, frame: AttackFrame) {
-        self.push(Frame::Attack(Box::new(frame)));
+    fn go(&mut self, f: &mut TurnFrame, who: CombatantId, action: Move) {
+        match action {
+            Move::Step(to) => {
+                self.take_reins(f, who);
+                self.begin_step(who, Some(to), false);
+            }
+            Move::Sneak(to) => {
+                self.take_reins(f, who);
+                self.begin_step(who, Some(to), true);
+            }
+            Move::Exit => {
+                self.take_reins(f, who);
+                self.begin_step(who, None, false);
+            }
+            Move::Sprint => self.sprint(who),
+            Move::Mount(m) => self.mount(f, who, m),
+            Move::Dismount => self.dismount(who),
+        }
+    }
+
+    fn deed(&mut self, who: CombatantId, action: Deed) {
+        match action {
+            Deed::Power(row, target) => {
+                self.reveal(who, &[Z_SNEAK_05]);
+                self.use_power(who, row, target);
+            }
+            Deed::PowerOnPlace(row, zone) => {
+                self.reveal(who, &[Z_SNEAK_05]);
+                self.use_power_on_place(who, row, zone);
+            }
+            Deed::Ploy(ploy, target) => {
+                self.reveal(who, &[Z_SNEAK_05]);
+                self.ploy(who, ploy, target);
+            }
+            Deed::UseItem(i, target) => self.use_item(who, i, target),
+            Deed::FreeAlly(ally) => self.free_ally(who, ally),
+            Deed::Hide => self.hide(who),
+        }
     }
 
     /// Z-INIT-18, Z-INIT-21, Z-INIT-22: what an act costs its doer.
-    pub(super) fn pay(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
+    fn pay(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         let before_only = self.house().moving_shot == level::MovingShot::BeforeOnly;
         let mount = self.stands(who).riding;
         let mut turn = self.turn_mut(who);
         turn.state = TurnState::Open;
-        let steady = |s: &Strike| s.aim == Some(Aim::Steady) && !before_only;
-        let mut rooted = false;
         match action {
-            Action::Attack(s, _) | Action::Blast(s, _) => {
-                turn.mains += 1;
-                rooted = steady(&s);
-            }
-            Action::Spread(_)
-            | Action::DeathBlow(..)
-            | Action::Hold(..)
-            | Action::Power(..)
-            | Action::PowerOnPlace(..)
-            | Action::Ploy(..)
-            | Action::UseItem(..)
-            | Action::FreeAlly(_)
-            | Action::Hide => turn.mains += 1,
-            Action::PickUp(_)
-            | Action::Improvise(_)
-            | Action::PutDown(_)
-            | Action::Equip(_)
-            | Action::Unequip(_)
-            | Action::Ready(_)
-            | Action::Light(_)
-            | Action::Door(_)
-            | Action::Lever(_)
-            | Action::Warn(_) => turn.bonuses += 1,
-            Action::BreakFree | Action::GiveUp => {}
+            Action::Attack(_) | Action::Deed(_) => turn.mains += 1,
+            Action::Bonus(_) => turn.bonuses += 1,
             _ => {}
         }
-        if rooted {
+        if let Action::Attack(Attack::Single(s, _) | Attack::Blast(s, _)) = action
+            && s.aim == Some(Aim::Steady)
+            && !before_only
+        {
             turn.rooted = true;
             if let Some(m) = mount {
                 self.turn_mut(m).rooted = true;
@@ -240,7 +206,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Z-MOVE-05
-    pub(super) fn sprint(&mut self, who: CombatantId) {
+    fn sprint(&mut self, who: CombatantId) {
         self.reveal(who, &[Z_SNEAK_05]);
         let (passed, roll) = match self.house().sprint {
             level::Sprint::NoSave => (true, None),

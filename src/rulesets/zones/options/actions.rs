@@ -1,15 +1,15 @@
 //! The main actions that a turn offers.
 
-use crate::rulesets::zones::action::{Action, Aim, Arm, Hold, Mode, Ploy, Strike};
+use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Deed, Hold, Mode, Ploy, Strike};
 use crate::rulesets::zones::board::FAR;
 use crate::rulesets::zones::level::{AttackSurrendered, Power, skill};
-use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::special::spread::legal_numbers;
 use crate::rulesets::zones::strikes::{For, range_reaches};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
-pub trait DeedsLook: MoveLook {
+pub trait DeedsQueries: MoveQueries {
     fn main_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
         let arms = self.arms(who);
         let foes: Few<CombatantId> = self.all().filter(|c| self.enemies(who, *c)).collect();
@@ -21,16 +21,18 @@ pub trait DeedsLook: MoveLook {
         self.close_acts(who, &arms, &foes, out);
         self.powers(who, out);
         for ploy in [Ploy::Distract, Ploy::Intimidate, Ploy::Taunt] {
-            out.extend(foes.iter().filter(|c| self.may_ploy(who, ploy, **c)).map(|c| Action::Ploy(ploy, *c)));
+            out.extend(
+                foes.iter().filter(|c| self.may_ploy(who, ploy, **c)).map(|c| Action::Deed(Deed::Ploy(ploy, *c))),
+            );
         }
         self.consumables(who, out);
         out.extend(
             self.all()
                 .filter(|c| !self.enemies(who, *c) && self.nearby(who, *c) && !self.cond(*c).grabbed_by.is_empty())
-                .map(Action::FreeAlly),
+                .map(|c| Action::Deed(Deed::FreeAlly(c))),
         );
         if self.may_hide(who) {
-            out.push(Action::Hide);
+            out.push(Action::Deed(Deed::Hide));
         }
     }
 
@@ -40,18 +42,20 @@ pub trait DeedsLook: MoveLook {
         for &target in &near {
             for arm in arms {
                 if self.may_death_blow(who, *arm, target) {
-                    out.push(Action::DeathBlow(*arm, target));
+                    out.push(Action::Attack(Attack::DeathBlow(*arm, target)));
                 }
             }
         }
         for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
-            out.extend(near.iter().filter(|c| self.may_hold(who, hold, **c)).map(|c| Action::Hold(hold, *c)));
+            out.extend(
+                near.iter().filter(|c| self.may_hold(who, hold, **c)).map(|c| Action::Attack(Attack::Hold(hold, *c))),
+            );
         }
         if self.stats(who).has(skill::STRIKE_TO_STUN) {
             for &target in &near {
                 for arm in arms {
                     if self.may_hold(who, Hold::Stun(*arm), target) {
-                        out.push(Action::Hold(Hold::Stun(*arm), target));
+                        out.push(Action::Attack(Attack::Hold(Hold::Stun(*arm), target)));
                     }
                 }
             }
@@ -67,7 +71,7 @@ pub trait DeedsLook: MoveLook {
             for arm in arms {
                 strikes.clear();
                 self.strikes_with(who, *arm, target, For::OwnTurn, &mut strikes);
-                out.extend(strikes.iter().map(|s| Action::Attack(*s, target)));
+                out.extend(strikes.iter().map(|s| Action::Attack(Attack::Single(*s, target))));
             }
         }
     }
@@ -77,7 +81,7 @@ pub trait DeedsLook: MoveLook {
         for arm in arms {
             if self.row(*arm).blast && self.row(*arm).dice.is_some() {
                 for mode in self.modes(*arm) {
-                    self.blasts_with(who, *arm, mode, &mut |s, z| out.push(Action::Blast(s, z)));
+                    self.blasts_with(who, *arm, mode, &mut |s, z| out.push(Action::Attack(Attack::Blast(s, z))));
                 }
             }
         }
@@ -166,9 +170,9 @@ pub trait DeedsLook: MoveLook {
         let count = self.weapon_dice(who, arm).count;
         if !legal_numbers(count, &gaps, &[], must).is_empty() {
             let base = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
-            out.push(Action::Spread(base));
+            out.push(Action::Attack(Attack::Spread(base)));
             if !self.impaired_anyway(who, arm) {
-                out.push(Action::Spread(Strike { hold_back: true, ..base }));
+                out.push(Action::Attack(Attack::Spread(Strike { hold_back: true, ..base })));
             }
         }
     }
@@ -181,13 +185,15 @@ pub trait DeedsLook: MoveLook {
             let reaches = |h: u16| h != FAR && h <= row.range.max(row.shoot.unwrap_or(0));
             match power {
                 Power::Attack if row.blast => {
-                    self.blasts_with(who, Arm::Power(*r), Mode::Shoot, &mut |s, z| out.push(Action::Blast(s, z)));
+                    self.blasts_with(who, Arm::Power(*r), Mode::Shoot, &mut |s, z| {
+                        out.push(Action::Attack(Attack::Blast(s, z)))
+                    });
                 }
                 Power::Attack => {
                     for target in self.all().filter(|c| self.may_target(who, *c)) {
                         let mut strikes = Vec::new();
                         self.strikes_with(who, Arm::Power(*r), target, For::OwnTurn, &mut strikes);
-                        out.extend(strikes.into_iter().map(|s| Action::Attack(s, target)));
+                        out.extend(strikes.into_iter().map(|s| Action::Attack(Attack::Single(s, target))));
                     }
                 }
                 Power::Dread | Power::NumbingTouch => out.extend(
@@ -200,18 +206,18 @@ pub trait DeedsLook: MoveLook {
                                 && !self.stats(*c).vehicle
                                 && !(power == Power::Dread && self.stats(*c).fearless)
                         })
-                        .map(|c| Action::Power(*r, c)),
+                        .map(|c| Action::Deed(Deed::Power(*r, c))),
                 ),
                 Power::MendFlesh => out.extend(
                     self.all()
                         .filter(|c| !self.enemies(who, *c) && self.present(*c) && reaches(self.h(who, *c)))
-                        .map(|c| Action::Power(*r, c)),
+                        .map(|c| Action::Deed(Deed::Power(*r, c))),
                 ),
                 Power::Gloom => {
                     let here = self.place(who).expect("on the board");
                     for zone in self.map().zones() {
                         if reaches(self.map().h(here, zone)) && self.lines().0.sight(here, zone) {
-                            out.push(Action::PowerOnPlace(*r, zone));
+                            out.push(Action::Deed(Deed::PowerOnPlace(*r, zone)));
                         }
                     }
                 }
@@ -249,7 +255,7 @@ pub trait DeedsLook: MoveLook {
                     && (c == who || self.nearby(who, c))
                     && !self.stats(c).vehicle
                 {
-                    out.push(Action::UseItem(*i, c));
+                    out.push(Action::Deed(Deed::UseItem(*i, c)));
                 }
             }
         }
@@ -271,4 +277,4 @@ pub trait DeedsLook: MoveLook {
     }
 }
 
-impl<T: MoveLook> DeedsLook for T {}
+impl<T: MoveQueries> DeedsQueries for T {}

@@ -1,11 +1,11 @@
 //! The bonus actions that a turn offers: gear, doors, levers, warnings.
 
-use crate::rulesets::zones::action::Action;
+use crate::rulesets::zones::action::{Action, Bonus};
 use crate::rulesets::zones::level::{BorderKind, FreeHandNeeded, skill};
-use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::movement::MoveQueries;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
-pub trait HandlingLook: MoveLook {
+pub trait HandlingQueries: MoveQueries {
     fn bonus_acts(&self, who: CombatantId, out: &mut Vec<Action>) {
         if self.hands(who) > 0 {
             self.gear_acts(who, out);
@@ -20,7 +20,7 @@ pub trait HandlingLook: MoveLook {
                 && (cond.distracted.is_some() || cond.taunted.is_some())
                 && self.stats(who).mount_capacity == 0
             {
-                out.push(Action::Warn(c));
+                out.push(Action::Bonus(Bonus::Warn(c)));
             }
         }
     }
@@ -33,24 +33,26 @@ pub trait HandlingLook: MoveLook {
                 && self.loose_at(i).is_some_and(|p| self.map().h(p, here) <= 1)
                 && self.hands_for(i) <= free
             {
-                out.push(Action::PickUp(i));
+                out.push(Action::Bonus(Bonus::PickUp(i)));
             }
         }
         let cell = self.map().cell(here);
         if cell.clutter_hand && free >= 1 {
-            out.push(Action::Improvise(false));
+            out.push(Action::Bonus(Bonus::Improvise(false)));
         }
         if cell.clutter_great && free >= 2 {
-            out.push(Action::Improvise(true));
+            out.push(Action::Bonus(Bonus::Improvise(true)));
         }
         let gear = self.gear(who);
-        out.extend(gear.in_hand.iter().map(|i| Action::PutDown(*i)));
-        out.extend(gear.stowed.iter().filter(|i| self.hands_for(**i) <= free).map(|i| Action::Equip(*i)));
-        out.extend(gear.in_hand.iter().map(|i| Action::Unequip(*i)));
+        out.extend(gear.in_hand.iter().map(|i| Action::Bonus(Bonus::PutDown(*i))));
+        out.extend(gear.stowed.iter().filter(|i| self.hands_for(**i) <= free).map(|i| Action::Bonus(Bonus::Equip(*i))));
+        out.extend(gear.in_hand.iter().map(|i| Action::Bonus(Bonus::Unequip(*i))));
         if self.stats(who).has(skill::QUICK_DRAW) {
             self.readies(who, out);
         }
-        out.extend(gear.in_hand.iter().filter(|i| self.item_row(**i).light_source).map(|i| Action::Light(*i)));
+        out.extend(
+            gear.in_hand.iter().filter(|i| self.item_row(**i).light_source).map(|i| Action::Bonus(Bonus::Light(*i))),
+        );
     }
 
     /// Z-SKILL-09: every other set of held items that the hands allow.
@@ -63,7 +65,7 @@ pub trait HandlingLook: MoveLook {
             let hands: u8 =
                 items.iter().enumerate().filter(|(ix, _)| set >> ix & 1 == 1).map(|(_, i)| self.hands_for(*i)).sum();
             if set != now && hands <= room {
-                out.push(Action::Ready(set));
+                out.push(Action::Bonus(Bonus::Ready(set)));
             }
         }
     }
@@ -75,12 +77,12 @@ pub trait HandlingLook: MoveLook {
         }
         for border in &self.map().links[here.ix()] {
             if self.door_usable(*border) {
-                out.push(Action::Door(*border));
+                out.push(Action::Bonus(Bonus::Door(*border)));
             }
         }
         for (ix, (place, _)) in self.map().levers.iter().enumerate() {
             if self.map().h(*place, here) <= 1 {
-                out.push(Action::Lever(ix as u16));
+                out.push(Action::Bonus(Bonus::Lever(ix as u16)));
             }
         }
     }
@@ -94,4 +96,4 @@ pub trait HandlingLook: MoveLook {
     }
 }
 
-impl<T: MoveLook> HandlingLook for T {}
+impl<T: MoveQueries> HandlingQueries for T {}

@@ -4,20 +4,20 @@ pub mod actions;
 pub mod handling;
 pub mod ways;
 
-use super::action::{Action, UnitAction};
+use super::action::{Action, Bonus, Move, UnitAction};
 use super::board::FAR;
 use super::cards::Z_INIT_17;
 use super::frames::TurnFrame;
 use super::level::{FreeHandNeeded, TurnState};
 use crate::vocab::{CombatantId, RuleId};
-use actions::DeedsLook;
-use handling::HandlingLook;
-use ways::WaysLook;
+use actions::DeedsQueries;
+use handling::HandlingQueries;
+use ways::WaysQueries;
 
 /// The rule that makes a list of options what it is.
 pub const LISTED_BY: RuleId = Z_INIT_17;
 
-pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
+pub trait TurnQueries: WaysQueries + DeedsQueries + HandlingQueries {
     /// Everything the unit may do now.
     fn turn_offers(&self, f: &TurnFrame) -> Vec<UnitAction> {
         let mut legal = Vec::with_capacity(32);
@@ -88,7 +88,7 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
     fn routed_acts(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         self.goings(f, who, Some(who), out);
         if self.stands(who).riding.is_some() && self.steps_left(who) > 0 {
-            out.push(Action::Dismount);
+            out.push(Action::Move(Move::Dismount));
         }
         let turn = self.turn(who);
         let may_act = turn.mains + turn.bonuses < 2 && turn.half_steps <= self.allowance(who) / 2;
@@ -114,10 +114,10 @@ pub trait TurnLook: WaysLook + DeedsLook + HandlingLook {
                 && ways[border.ix()] != FAR
                 && ways[border.ix()] < ways[here.ix()]
             {
-                out.push(Action::Door(*border));
+                out.push(Action::Bonus(Bonus::Door(*border)));
             }
         }
     }
 }
 
-impl<T: WaysLook + DeedsLook + HandlingLook> TurnLook for T {}
+impl<T: WaysQueries + DeedsQueries + HandlingQueries> TurnQueries for T {}

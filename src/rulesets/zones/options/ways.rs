@@ -1,13 +1,13 @@
 //! Half-steps, sprints, exits and mounts that a turn offers.
 
-use crate::rulesets::zones::action::Action;
+use crate::rulesets::zones::action::{Action, Move};
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
-use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::unit::Sprint;
 use crate::vocab::CombatantId;
 
-pub trait WaysLook: MoveLook {
+pub trait WaysQueries: MoveQueries {
     fn moves(&self, f: &TurnFrame, who: CombatantId, out: &mut Vec<Action>) {
         self.goings(f, who, self.riders(who).find(|r| self.cond(*r).routed), out);
         self.mounting(who, out);
@@ -28,15 +28,15 @@ pub trait WaysLook: MoveLook {
             self.steps(who, true, out);
         }
         if self.may_sprint(who) && self.any_step_after_sprint(who, runner) {
-            out.push(Action::Sprint);
+            out.push(Action::Move(Move::Sprint));
         }
         if self.may_exit(who) {
-            out.push(Action::Exit);
+            out.push(Action::Move(Move::Exit));
         }
     }
 
     fn leads_out(&self, runner: CombatantId, mover: CombatantId, action: Action) -> bool {
-        matches!(action, Action::Step(to) if self.flees_by(runner, mover, to))
+        matches!(action, Action::Move(Move::Step(to)) if self.flees_by(runner, mover, to))
     }
 
     fn steps(&self, who: CombatantId, sneak: bool, out: &mut Vec<Action>) {
@@ -48,7 +48,7 @@ pub trait WaysLook: MoveLook {
         for to in &self.map().links[here.ix()] {
             let cost = self.step_cost(who, *to, sneak);
             if cost <= left && self.may_enter(who, *to) && self.full_speed_allowed(who, cost) {
-                out.push(if sneak { Action::Sneak(*to) } else { Action::Step(*to) });
+                out.push(if sneak { Action::Move(Move::Sneak(*to)) } else { Action::Move(Move::Step(*to)) });
             }
         }
     }
@@ -132,13 +132,13 @@ pub trait WaysLook: MoveLook {
             return;
         }
         if self.stands(who).riding.is_some() {
-            out.push(Action::Dismount);
+            out.push(Action::Move(Move::Dismount));
             return;
         }
         let Some(here) = self.place(who) else { return };
         for m in self.all() {
             if m != who && self.place(m) == Some(here) && self.may_mount(who, m) {
-                out.push(Action::Mount(m));
+                out.push(Action::Move(Move::Mount(m)));
             }
         }
     }
@@ -157,4 +157,4 @@ pub trait WaysLook: MoveLook {
     }
 }
 
-impl<T: MoveLook> WaysLook for T {}
+impl<T: MoveQueries> WaysQueries for T {}

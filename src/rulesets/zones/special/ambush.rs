@@ -4,13 +4,21 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::vocab::CombatantId;
+use crate::vocab::{CombatantId, RuleId};
 
 impl RulesCtx<'_, '_> {
     /// Z-SNEAK-10
     pub fn hide(&mut self, who: CombatantId) {
         self.cond_mut(who).concealed = true;
         self.tell(Tell::new(EventKind::Hides).by(who).cite(&[Z_SNEAK_10, Z_SNEAK_09]));
+    }
+
+    /// Z-SNEAK-05
+    pub fn reveal(&mut self, c: CombatantId, why: &[RuleId]) {
+        if self.cond(c).concealed {
+            self.cond_mut(c).concealed = false;
+            self.tell(Tell::new(EventKind::Revealed).on(c).cite(why));
+        }
     }
 
     /// Who was out of every enemy's sight at the end of the round.

@@ -2,8 +2,8 @@
 
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
-use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::Guarding;
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::Blow;
 use crate::rulesets::zones::level::{BorderKind, Hazard, LeverEffect, TurnState};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};

@@ -1,17 +1,17 @@
 //! Disarm, shove, grapple and stun, once they take effect (section 10.1, Z-SKILL-10).
 
-use crate::rulesets::zones::action::{Action, Arm, Hold, Mode, Strike};
+use crate::rulesets::zones::action::{Action, Arm, Hold, Strike};
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
-use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::damage::{Fate, Guarding};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{HoldFrame, HoldStage};
 use crate::rulesets::zones::level::{Cause, skill};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::special::stunts::StuntLook;
-use crate::rulesets::zones::strikes::StrikeLook;
-use crate::vocab::{CellId, CombatantId, ItemId, Value};
+use crate::rulesets::zones::special::stunts::StuntQueries;
+use crate::rulesets::zones::strikes::StrikeQueries;
+use crate::vocab::{CellId, ItemId, Value};
 
 /// The clause that says what the hold does.
 fn effect_rule(hold: Hold) -> crate::vocab::RuleId {
@@ -28,10 +28,10 @@ impl RulesCtx<'_, '_> {
     pub fn advance_hold(&mut self, f: &mut HoldFrame) -> bool {
         match f.stage {
             HoldStage::Begin => self.begin_hold(f),
-            HoldStage::SnatchAnswer => {
-                let Action::Snatch(weapon) = self.take_answer().action else { unreachable!() };
-                self.drop_weapon(f, weapon)
-            }
+            HoldStage::SnatchAnswer => match self.take_answer().action {
+                Action::Snatch(weapon) => self.drop_weapon(f, weapon),
+                _ => true,
+            },
             HoldStage::SeizeAnswer => {
                 if self.take_answer().action == Action::Take
                     && let Some(weapon) = f.weapon
@@ -67,25 +67,19 @@ impl RulesCtx<'_, '_> {
         }
         if f.passed_on && self.cannot_take(f) {
             self.tell(
-                Tell::new(EventKind::HoldFails).by(maker).on(target).word("what", f.hold.name()).cite(&[Z_NL_20, Z_ATK_18]),
+                Tell::new(EventKind::HoldFails)
+                    .by(maker)
+                    .on(target)
+                    .word("what", f.hold.name())
+                    .cite(&[Z_NL_20, Z_ATK_18]),
             );
             return true;
         }
-        if let Hold::Stun(arm) = f.hold {
-            self.stun(f, arm);
-            return true;
-        }
-        if !self.holds_against(f) {
-            return true;
-        }
         match f.hold {
-            Hold::Disarm => self.disarm(f),
-            Hold::Shove => self.begin_shove(f),
-            Hold::Grapple => {
-                self.grapple(f);
-                true
-            }
-            Hold::Stun(_) => unreachable!(),
+            Hold::Stun(arm) => self.stun(f, arm),
+            Hold::Disarm => !self.holds_against(f) || self.disarm(f),
+            Hold::Shove => !self.holds_against(f) || self.begin_shove(f),
+            Hold::Grapple => !self.holds_against(f) || self.grapple(f),
         }
     }
 
@@ -153,7 +147,12 @@ impl RulesCtx<'_, '_> {
         let place = self.place(f.target);
         self.lay_down(weapon, place);
         self.tell(
-            Tell::new(EventKind::Disarmed).by(f.maker).on(f.target).fact("item", Value::Item(weapon)).at(place).cite(&[Z_NL_06]),
+            Tell::new(EventKind::Disarmed)
+                .by(f.maker)
+                .on(f.target)
+                .fact("item", Value::Item(weapon))
+                .at(place)
+                .cite(&[Z_NL_06]),
         );
         f.weapon = Some(weapon);
         if self.free_hands(f.maker) < self.hands_for(weapon) || !self.able(f.maker) {
@@ -187,7 +186,9 @@ impl RulesCtx<'_, '_> {
         let gap = -self.size_gap(maker, target);
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
-            self.tell(Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]));
+            self.tell(
+                Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_10]),
+            );
             if self.turn(mount).moved {
                 self.fall(target);
             }
@@ -208,7 +209,11 @@ impl RulesCtx<'_, '_> {
     fn shove(&mut self, f: &HoldFrame, to: CellId) {
         let target = f.target;
         self.tell(
-            Tell::new(EventKind::Shoved).by(f.maker).on(target).fact("to", Value::Cell(to)).cite(&[Z_NL_07, Z_NL_09, Z_MOVE_09]),
+            Tell::new(EventKind::Shoved)
+                .by(f.maker)
+                .on(target)
+                .fact("to", Value::Cell(to))
+                .cite(&[Z_NL_07, Z_NL_09, Z_MOVE_09]),
         );
         for place in self.shove_way(target, to) {
             let from = self.place(target);
@@ -224,12 +229,14 @@ impl RulesCtx<'_, '_> {
     // ---- grapple
 
     /// Z-NL-13
-    fn grapple(&mut self, f: &HoldFrame) {
+    fn grapple(&mut self, f: &HoldFrame) -> bool {
         let (maker, target) = (f.maker, f.target);
         self.tell(Tell::new(EventKind::Grabbed).by(maker).on(target).cite(&[Z_NL_13, Z_NL_19]));
         if let Some(mount) = self.stands(target).riding {
             self.stands_mut(target).riding = None;
-            self.tell(Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]));
+            self.tell(
+                Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]),
+            );
         }
         // A held one lets go of whom it holds: it no longer is able (Z-NL-18).
         self.release_all(target, &[Z_NL_18]);
@@ -237,9 +244,9 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(target).grabbed_by.push(maker);
         let (here, there) = (self.place(maker), self.place(target));
         if here == there {
-            return;
+            return true;
         }
-        let (Some(here), Some(there)) = (here, there) else { return };
+        let (Some(here), Some(there)) = (here, there) else { return true };
         if self.admits(here, target) && !self.cond(target).in_pit {
             self.force_to(target, here, Some(there));
         } else {
@@ -248,15 +255,15 @@ impl RulesCtx<'_, '_> {
         self.part_grabs(maker);
         self.part_grabs(target);
         self.walk_into_view();
+        true
     }
 
     // ---- stun
 
     /// Z-SKILL-10: dice as for damage, not suffered.
-    fn stun(&mut self, f: &HoldFrame, arm: Arm) {
+    fn stun(&mut self, f: &HoldFrame, arm: Arm) -> bool {
         let (maker, target) = (f.maker, f.target);
-        let strike = Strike { arm, mode: Mode::Melee, hold_back: false, aim: None, peek: None };
-        let mut blow = self.throw_blow(maker, target, strike, false, None);
+        let mut blow = self.throw_blow(maker, target, Strike::melee(arm), false, None);
         let how =
             Guarding { shield: f.shield, cover: f.cover, unarmed: arm == Arm::Unarmed, direct: self.row(arm).direct };
         self.reckon(target, &mut blow, how);
@@ -272,39 +279,6 @@ impl RulesCtx<'_, '_> {
             self.fell(target, false);
         }
         self.wear_of_weapon(arm, blow.ones);
-    }
-
-    // ---- breaking free
-
-    /// Z-NL-14
-    pub fn break_free(&mut self, who: CombatantId) {
-        self.turn_mut(who).strove = true;
-        let (free, roll) = self.save(who, Ability::Strength, "STR save to break free");
-        self.tell(
-            Tell::new(EventKind::BreakFree)
-                .by(who)
-                .roll(roll)
-                .word("result", if free { "free" } else { "held" })
-                .cite(&[Z_NL_14, Z_NL_15, Z_UNIT_01, Z_DICE_09]),
-        );
-        if free {
-            self.free_from_all(who, &[Z_NL_14]);
-        }
-    }
-
-    /// Z-NL-16
-    pub fn free_ally(&mut self, who: CombatantId, ally: CombatantId) {
-        let (free, roll) = self.save(who, Ability::Strength, "STR save to free an ally");
-        self.tell(
-            Tell::new(EventKind::FreeAlly)
-                .by(who)
-                .on(ally)
-                .roll(roll)
-                .word("result", if free { "free" } else { "held" })
-                .cite(&[Z_NL_16, Z_UNIT_01]),
-        );
-        if free {
-            self.free_from_all(ally, &[Z_NL_16]);
-        }
+        true
     }
 }

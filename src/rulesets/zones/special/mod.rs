@@ -2,6 +2,7 @@
 
 pub mod aftermath;
 pub mod ambush;
+pub mod grabs;
 pub mod hazards;
 pub mod holds;
 pub mod mounts;

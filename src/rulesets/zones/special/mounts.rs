@@ -1,12 +1,12 @@
-//! Mounting, dismounting and driving (section 10.6). Riders are carried in `movement.rs`; options are in `options.rs`.
+//! Mounting, dismounting, driving and falling off (section 10.6). What moves carries its riders along.
 
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::ctx::{RulesCtx, Tell};
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::TurnFrame;
 use crate::rulesets::zones::level::TurnState;
-use crate::rulesets::zones::options::TurnLook;
-use crate::rulesets::zones::options::ways::WaysLook;
+use crate::rulesets::zones::options::TurnQueries;
+use crate::rulesets::zones::options::ways::WaysQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, Value};
@@ -53,6 +53,34 @@ impl RulesCtx<'_, '_> {
         }
     }
 
+    /// Z-MOUNT-10: all on a fallen mount or vehicle are on foot, and may fall.
+    pub fn throw_riders(&mut self, mount: CombatantId) {
+        if self.stats(mount).mount_capacity == 0 {
+            return;
+        }
+        let riders: Vec<CombatantId> = self.riders(mount).collect();
+        for r in riders {
+            self.stands_mut(r).riding = None;
+            self.tell(Tell::new(EventKind::Unhorsed).on(r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_10]));
+            if self.turn(mount).moved && !self.cond(r).dead {
+                self.fall(r);
+            }
+        }
+    }
+
+    /// Z-MOUNT-09: AGI save or 1d4 direct damage. True if it fell.
+    pub fn fall(&mut self, c: CombatantId) -> bool {
+        let (held_on, roll) = self.save(c, Ability::Agility, "AGI save not to fall");
+        if held_on {
+            self.tell(Tell::new(EventKind::KeptSeat).on(c).roll(roll).cite(&[Z_MOUNT_09, Z_UNIT_01]));
+            return false;
+        }
+        let die = self.throw(4, "fall", Some(c), None, None);
+        let tell = Tell::new(EventKind::Fall).roll(roll).roll([die]).cite(&[Z_MOUNT_09, Z_DMG_05, Z_DMG_06]);
+        self.harm(c, i32::from(die.value), None, tell);
+        true
+    }
+
     /// Z-MOUNT-12: the first half-step of a vehicle is its driver's main action.
     pub fn take_reins(&mut self, f: &mut TurnFrame, vehicle: CombatantId) {
         if !self.stats(vehicle).vehicle || f.driver.is_some() {
@@ -70,7 +98,7 @@ impl RulesCtx<'_, '_> {
     }
 }
 
-pub trait MountLook: TurnLook {
+pub trait MountQueries: TurnQueries {
     /// Who takes turn together with it, in roster order, and after whom the entry is named (Z-MOUNT-03).
     fn unit_of(&self, c: CombatantId) -> (CombatantId, Few<CombatantId>) {
         let lead = self.stands(c).riding.unwrap_or(c);
@@ -97,4 +125,4 @@ pub trait MountLook: TurnLook {
     }
 }
 
-impl<T: TurnLook> MountLook for T {}
+impl<T: TurnQueries> MountQueries for T {}

@@ -4,6 +4,7 @@ use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::queries::BattleState;
 use crate::rulesets::zones::unit::Spell;
 use crate::vocab::CombatantId;
 
@@ -38,6 +39,16 @@ impl RulesCtx<'_, '_> {
             Ploy::Distract => cond.distracted = spell,
             Ploy::Intimidate => cond.intimidated = spell,
             Ploy::Taunt => cond.taunted = spell,
+        }
+    }
+
+    /// Z-SOC-04: taunts end when the taunter is out.
+    pub fn end_taunts_by(&mut self, taunter: CombatantId) {
+        for c in self.all() {
+            if self.cond(c).taunted.is_some_and(|s| s.by == taunter) {
+                self.cond_mut(c).taunted = None;
+                self.tell(Tell::new(EventKind::TauntEnded).on(c).cite(&[Z_SOC_04]));
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! Profane powers, consumables and poison (sections 10.9 and 10.10). Powers of type attack run in `attack.rs`.
+//! Profane powers, consumables and poison (sections 10.9 and 10.10). Powers that are attacks run as attacks do.
 
 use crate::rulesets::zones::action::Ploy;
 use crate::rulesets::zones::cards::*;
@@ -30,29 +30,38 @@ impl RulesCtx<'_, '_> {
                 let dice = self.setting.level.rows[row.ix()].dice.unwrap_or(HEALING);
                 self.heal(who, target, dice, "mending", Z_POW_04);
             }
-            Power::Dread | Power::NumbingTouch => {
-                let ability = if power == Power::Dread { Ability::Wits } else { Ability::Strength };
-                let what = if power == Power::Dread { "WIT save against dread" } else { "STR save against the touch" };
-                let (passed, roll) = self.save(target, ability, what);
-                let result = if passed { "passed" } else { "failed" };
-                self.tell(tell.roll(roll).word("result", result).cite(&[Z_POW_03, Z_UNIT_01]));
-                if passed {
-                    return;
-                }
-                if power == Power::Dread {
-                    return self.afflict(who, Ploy::Intimidate, target);
-                }
-                let until = self.clock.round + 1;
-                self.cond_mut(target).dazed_until = Some(until);
-                self.tell(Tell::new(EventKind::Dazed).on(target).cite(&[Z_POW_03, Z_DMG_19]));
-                let place = self.place(target);
-                for i in self.gear(target).in_hand.clone() {
-                    self.lay_down(i, place);
-                    let tell = Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place);
-                    self.tell(tell.cite(&[Z_POW_03]));
+            Power::Dread => {
+                if !self.withstands(target, Ability::Wits, "WIT save against dread", tell) {
+                    self.afflict(who, Ploy::Intimidate, target);
                 }
             }
-            Power::Attack | Power::Gloom => unreachable!("not aimed at somebody"),
+            Power::NumbingTouch => {
+                if !self.withstands(target, Ability::Strength, "STR save against the touch", tell) {
+                    self.numb(target);
+                }
+            }
+            // The one is an attack, the other falls on a place.
+            Power::Attack | Power::Gloom => {}
+        }
+    }
+
+    fn withstands(&mut self, target: CombatantId, ability: Ability, what: &'static str, tell: Tell) -> bool {
+        let (passed, roll) = self.save(target, ability, what);
+        let result = if passed { "passed" } else { "failed" };
+        self.tell(tell.roll(roll).word("result", result).cite(&[Z_POW_03, Z_UNIT_01]));
+        passed
+    }
+
+    /// Z-POW-03
+    fn numb(&mut self, target: CombatantId) {
+        let until = self.clock.round + 1;
+        self.cond_mut(target).dazed_until = Some(until);
+        self.tell(Tell::new(EventKind::Dazed).on(target).cite(&[Z_POW_03, Z_DMG_19]));
+        let place = self.place(target);
+        for i in self.gear(target).in_hand.clone() {
+            self.lay_down(i, place);
+            let tell = Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place);
+            self.tell(tell.cite(&[Z_POW_03]));
         }
     }
 
@@ -97,7 +106,9 @@ impl RulesCtx<'_, '_> {
     pub fn use_item(&mut self, who: CombatantId, i: ItemId, target: CombatantId) {
         let consumable = self.item_row(i).consumable.expect("offered for consumables only");
         self.item_mut(i).uses -= 1;
-        self.tell(Tell::new(EventKind::UseItem).by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]));
+        self.tell(
+            Tell::new(EventKind::UseItem).by(who).on(target).fact("item", Value::Item(i)).cite(&[Z_POW_06, Z_INIT_22]),
+        );
         match consumable {
             Use::Medicine => {
                 self.heal(who, target, HEALING, "medicine", Z_POW_07);

@@ -6,11 +6,11 @@ use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
 use crate::rulesets::zones::level::{Cause, Hazard, StuntsRule};
-use crate::rulesets::zones::movement::MoveLook;
+use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
 
-pub trait StuntLook: MoveLook {
+pub trait StuntQueries: MoveQueries {
     /// Table 10.1 in its order, `none` last. Empty when no stunt may be proposed at all (Z-STUNT-01, Z-STUNT-02).
     fn stunts(&self, f: &AttackFrame) -> Vec<Action> {
         let (Kind::Damage, Some(strike), [aimed]) = (f.kind, f.strike, &f.targets[..]) else { return Vec::new() };
@@ -114,14 +114,18 @@ pub trait StuntLook: MoveLook {
     }
 }
 
-impl<T: MoveLook> StuntLook for T {}
+impl<T: MoveQueries> StuntQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// An accepted stunt happens (Z-STUNT-03).
     pub fn perform_stunt(&mut self, f: &AttackFrame, stunt: Stunt) {
         let (who, target) = (f.attacker, f.targets[0].now);
         self.tell(
-            Tell::new(EventKind::StuntAccepted).by(who).on(target).word("stunt", stunt.name()).cite(&[Z_STUNT_03, Z_STUNT_04]),
+            Tell::new(EventKind::StuntAccepted)
+                .by(who)
+                .on(target)
+                .word("stunt", stunt.name())
+                .cite(&[Z_STUNT_03, Z_STUNT_04]),
         );
         match stunt {
             Stunt::Yield => {
@@ -133,7 +137,9 @@ impl RulesCtx<'_, '_> {
             Stunt::Drop(i) => {
                 let place = self.place(target);
                 self.lay_down(i, place);
-                self.tell(Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place).cite(&[Z_STUNT_03]));
+                self.tell(
+                    Tell::new(EventKind::Dropped).by(target).fact("item", Value::Item(i)).at(place).cite(&[Z_STUNT_03]),
+                );
             }
             Stunt::DriveBack(place) => {
                 let from = self.place(target);
@@ -169,7 +175,9 @@ impl RulesCtx<'_, '_> {
         for i in all {
             if self.is_weapon(i) {
                 self.lay_down(i, place);
-                self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_BOARD_22]));
+                self.tell(
+                    Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(place).cite(&[Z_BOARD_22]),
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Names of combatants, places and gear: ids for programs, titles for people.
 
-use crate::rulesets::zones::action::{Action, Arm, Hold, Stunt, UnitAction};
+use crate::rulesets::zones::action::{Action, Arm, Attack, Bonus, Deed, Hold, Reaction, Stunt, UnitAction};
 use crate::rulesets::zones::level::row;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 pub use crate::vocab::names::plain as words;
@@ -68,7 +68,7 @@ impl Naming {
     pub fn of(legal: &[UnitAction], t: &BattleReader) -> Self {
         let mut items = Vec::new();
         for offer in legal {
-            if let Action::Ready(_) = offer.action {
+            if let Action::Bonus(Bonus::Ready(_)) = offer.action {
                 let gear = t.gear(offer.who.expect("somebody's gear"));
                 items.extend(gear.in_hand.iter().chain(&gear.stowed).copied());
             }
@@ -81,8 +81,8 @@ impl Naming {
             }
         }
         let clutter = legal.iter().filter_map(|o| match o.action {
-            Action::Improvise(false) => Some(row::IMPROVISED_HAND),
-            Action::Improvise(true) => Some(row::IMPROVISED_GREAT),
+            Action::Bonus(Bonus::Improvise(false)) => Some(row::IMPROVISED_HAND),
+            Action::Bonus(Bonus::Improvise(true)) => Some(row::IMPROVISED_GREAT),
             _ => None,
         });
         Self { items: seen, clutter: clutter.collect() }
@@ -106,14 +106,13 @@ impl Naming {
 
 fn item_of(action: Action) -> Option<ItemId> {
     let arm = match action {
-        Action::Attack(s, _) | Action::Blast(s, _) | Action::Spread(s) | Action::Counter(s) => s.arm,
-        Action::DeathBlow(arm, _) | Action::Hold(Hold::Stun(arm), _) | Action::CounterHold(Hold::Stun(arm)) => arm,
-        Action::UseItem(i, _)
-        | Action::PickUp(i)
-        | Action::PutDown(i)
-        | Action::Equip(i)
-        | Action::Unequip(i)
-        | Action::Light(i)
+        Action::Attack(Attack::Single(s, _) | Attack::Blast(s, _) | Attack::Spread(s))
+        | Action::React(Reaction::Counter(s)) => s.arm,
+        Action::Attack(Attack::DeathBlow(arm, _) | Attack::Hold(Hold::Stun(arm), _))
+        | Action::React(Reaction::CounterHold(Hold::Stun(arm))) => arm,
+        Action::Deed(Deed::UseItem(i, _))
+        | Action::Bonus(Bonus::PickUp(i) | Bonus::PutDown(i))
+        | Action::Bonus(Bonus::Equip(i) | Bonus::Unequip(i) | Bonus::Light(i))
         | Action::Snatch(i)
         | Action::Propose(Stunt::Drop(i)) => return Some(i),
         _ => return None,

@@ -3,7 +3,7 @@
 use super::names::{faction_title, title, words};
 use crate::engine::Decision;
 use crate::engine::LegalActions;
-use crate::rulesets::zones::action::{Action, Arm, UnitAction};
+use crate::rulesets::zones::action::{Arm, UnitAction};
 use crate::rulesets::zones::frames::{AttackFrame, Frame, Kind};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
@@ -37,10 +37,7 @@ pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String
         },
         DecisionPoint::AnswerStunt => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
-                let what = match f.stunt {
-                    Some(Action::Propose(s)) => words(s.name()).to_lowercase(),
-                    _ => String::new(),
-                };
+                let what = f.stunt.map(|s| words(s.name()).to_lowercase()).unwrap_or_default();
                 format!("{} offers {who} to {what} instead of damage. Accept?", title(t, f.attacker))
             }
             _ => who,

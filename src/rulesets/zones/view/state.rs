@@ -39,11 +39,11 @@ pub fn phase(t: &BattleReader) -> &'static str {
 /// A procedure in progress.
 pub fn frame(_: &BattleReader, f: &Frame) -> Json {
     match f {
-        Frame::Round(f) => json!({"procedure": "round", "stage": format!("{:?}", f.stage)}),
-        Frame::Turn(f) => json!({"procedure": "turn", "stage": format!("{:?}", f.stage)}),
-        Frame::Step(f) => json!({"procedure": "step", "stage": format!("{:?}", f.stage)}),
-        Frame::Attack(f) => json!({"procedure": "attack", "stage": format!("{:?}", f.stage)}),
-        Frame::Hold(f) => json!({"procedure": f.hold.name(), "stage": format!("{:?}", f.stage)}),
+        Frame::Round(f) => json!({"procedure": "round", "stage": f.stage.name()}),
+        Frame::Turn(f) => json!({"procedure": "turn", "stage": f.stage.name()}),
+        Frame::Step(f) => json!({"procedure": "step", "stage": f.stage.name()}),
+        Frame::Attack(f) => json!({"procedure": "attack", "stage": f.stage.name()}),
+        Frame::Hold(f) => json!({"procedure": f.hold.name(), "stage": f.stage.name()}),
         Frame::Resume(..) => json!({"procedure": "resume"}),
         Frame::Busy | Frame::Done => json!({"procedure": "done"}),
     }

@@ -94,11 +94,17 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Declined => format!("{who} declines to help {whom}"),
             EventKind::Opportunity => format!("{who} strikes as {whom} moves away"),
             EventKind::LetPass => format!("{who} lets {whom} go"),
-            EventKind::Exchange if self.is("order", "attack_first") => format!("{whom} would suffer more and is hit first"),
-            EventKind::Exchange if self.is("order", "counter_first") => format!("{who} would suffer more and is hit first"),
+            EventKind::Exchange if self.is("order", "attack_first") => {
+                format!("{whom} would suffer more and is hit first")
+            }
+            EventKind::Exchange if self.is("order", "counter_first") => {
+                format!("{who} would suffer more and is hit first")
+            }
             EventKind::Exchange => format!("{who} and {whom} hit each other at once"),
             EventKind::Damage if self.n() <= 0 => format!("{who}'s {} does {whom} no harm", self.thing("weapon")),
-            EventKind::Damage => format!("{who}'s {} hits {whom} for {}: {}", self.thing("weapon"), self.n(), self.wound()),
+            EventKind::Damage => {
+                format!("{who}'s {} hits {whom} for {}: {}", self.thing("weapon"), self.n(), self.wound())
+            }
             EventKind::Prevented => format!("{who}'s blow never lands"),
             EventKind::DeathBlow => format!("{who} kills {whom}"),
             EventKind::Died => format!("{whom} dies"),

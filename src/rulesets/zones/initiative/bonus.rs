@@ -1,64 +1,78 @@
-//! What a turn does with gear.
+//! Bonus actions: gear, doors, levers, warnings (table 3.1).
 
-use crate::rulesets::zones::action::Action;
+use crate::rulesets::zones::action::Bonus;
 use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{self, Held, Wear};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::rulesets::zones::unit::{Few, Item};
-use crate::vocab::{CombatantId, Value};
+use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// The bonus actions that handle gear (table 3.1).
-    pub(super) fn handle_gear(&mut self, who: CombatantId, action: Action) {
+    pub(super) fn bonus_action(&mut self, who: CombatantId, action: Bonus) {
         let place = self.place(who);
         let tell = |kind, i| Tell::new(kind).by(who).fact("item", Value::Item(i)).cite(&[Z_INIT_22, Z_INIT_18]);
         match action {
-            Action::PickUp(i) => {
+            Bonus::PickUp(i) => {
                 self.put_in_hand(who, i);
                 self.tell(tell(EventKind::PickedUp, i).cite(&[Z_BOARD_22, Z_BOARD_04]));
             }
-            Action::Improvise(great) => {
-                let row = if great { level::row::IMPROVISED_GREAT } else { level::row::IMPROVISED_HAND };
-                let item = Item {
-                    row,
-                    held: Held::Gone,
-                    wear: Wear::Damaged,
-                    used: false,
-                    spent: false,
-                    lit: false,
-                    uses: 0,
-                    owner: None,
-                };
-                let i = self.make_item(item);
+            Bonus::Improvise(great) => {
+                let i = self.improvise(great);
                 self.put_in_hand(who, i);
                 self.tell(tell(EventKind::Improvised, i).cite(&[Z_GEAR_12, Z_GEAR_14]));
             }
-            Action::PutDown(i) => {
+            Bonus::PutDown(i) => {
                 self.lay_down(i, place);
                 self.tell(tell(EventKind::PutDown, i).at(place));
             }
-            Action::Equip(i) => {
+            Bonus::Equip(i) => {
                 self.put_in_hand(who, i);
                 self.tell(tell(EventKind::Equipped, i));
             }
-            Action::Unequip(i) => {
+            Bonus::Unequip(i) => {
                 self.stow(who, i);
                 self.item_mut(i).lit = false;
                 self.tell(tell(EventKind::Stowed, i));
             }
-            Action::Ready(set) => self.ready(who, set),
-            Action::Light(i) => {
+            Bonus::Ready(set) => self.ready(who, set),
+            Bonus::Light(i) => {
                 let lit = !self.item(i).lit;
                 if lit {
                     self.reveal(who, &[Z_SNEAK_05]);
                 }
                 self.item_mut(i).lit = lit;
-                self.tell(tell(if lit { EventKind::Lit } else { EventKind::Doused }, i).cite(&[Z_BOARD_14]));
+                let kind = if lit { EventKind::Lit } else { EventKind::Doused };
+                self.tell(tell(kind, i).cite(&[Z_BOARD_14]));
             }
-            _ => unreachable!("not an act of gear: {action:?}"),
+            Bonus::Door(border) => {
+                self.reveal(who, &[Z_SNEAK_05]);
+                self.use_door(who, border);
+            }
+            Bonus::Lever(ix) => {
+                self.reveal(who, &[Z_SNEAK_05]);
+                self.pull_lever(who, ix);
+            }
+            Bonus::Warn(ally) => {
+                self.reveal(who, &[Z_SNEAK_05]);
+                self.warn(who, ally);
+            }
         }
+    }
+
+    /// Makes a weapon of clutter (Z-GEAR-12).
+    fn improvise(&mut self, great: bool) -> ItemId {
+        self.make_item(Item {
+            row: if great { level::row::IMPROVISED_GREAT } else { level::row::IMPROVISED_HAND },
+            held: Held::Gone,
+            wear: Wear::Damaged,
+            used: false,
+            spent: false,
+            lit: false,
+            uses: 0,
+            owner: None,
+        })
     }
 
     /// Z-SKILL-09

@@ -1,0 +1,221 @@
+//! An attack in progress: whom it is aimed at, and how far it has come.
+
+use super::blow::{Blow, Cover};
+use super::hold::HoldFrame;
+use crate::engine::RuleSystems;
+use crate::rulesets::zones::action::{Arm, Attack, Hold, Reaction, Strike, Stunt};
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+use serde::Serialize;
+use smallvec::SmallVec;
+use strum::IntoStaticStr;
+
+/// In what the attack happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Occasion {
+    OwnTurn,
+    Opportunity,
+    Cleave,
+}
+
+/// What kind of attack it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Kind {
+    Damage,
+    DeathBlow,
+    Hold(Hold),
+    /// The zone aimed at.
+    Blast(CellId),
+    Spread,
+}
+
+/// Who goes on with an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum AttackStage {
+    Attack(ResolveStage),
+    Reaction(ReactionStage),
+    /// What is left of the weapons.
+    Degradation,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+pub enum ResolveStage {
+    Declare,
+    Allot,
+    AllotAnswer,
+    HitSave,
+    Propose,
+    ProposeAnswer,
+    StuntAnswer,
+    Damage,
+    Results,
+    Cleave,
+    CleaveAnswer,
+    Done,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+pub enum ReactionStage {
+    React,
+    ReactAnswer,
+    ConsentAnswer,
+}
+
+impl AttackStage {
+    pub fn system(self) -> RuleSystems {
+        match self {
+            Self::Attack(_) => RuleSystems::Attack,
+            Self::Reaction(_) => RuleSystems::Reaction,
+            Self::Degradation => RuleSystems::Degradation,
+        }
+    }
+    /// As the protocol calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Attack(stage) => stage.into(),
+            Self::Reaction(stage) => stage.into(),
+            Self::Degradation => "Wear",
+        }
+    }
+}
+
+/// One target of an attack.
+#[derive(Clone, Debug, Serialize)]
+pub struct Aimed {
+    pub first: CombatantId,
+    pub now: CombatantId,
+    pub cover: Cover,
+    /// Spread: dice allotted (Z-SIZE-05).
+    pub dice: u16,
+    /// Missed, dodged or settled by a stunt: nothing more happens to it.
+    pub spared: bool,
+    /// It tried to dodge: the shield counts.
+    pub tried_dodge: bool,
+    /// Somebody took it over: no more reactions (Z-REACT-17).
+    pub guarded: bool,
+    pub blow: Blow,
+    pub hit: bool,
+}
+
+/// Z-REACT-08
+#[derive(Clone, Debug, Serialize)]
+pub struct Counter {
+    /// Index of the target that counters.
+    pub of: u8,
+    pub by: CombatantId,
+    pub hold: Option<Hold>,
+    pub strike: Option<Strike>,
+    /// Its hit save failed (Z-REACT-09).
+    pub failed: bool,
+    pub blow: Blow,
+    pub cover: Cover,
+}
+
+/// An attack from its declaration to its wear (Z-ATK-11).
+#[derive(Clone, Debug, Serialize)]
+pub struct AttackFrame {
+    pub stage: AttackStage,
+    pub attacker: CombatantId,
+    pub kind: Kind,
+    pub occasion: Occasion,
+    /// None for disarm, shove and grapple.
+    pub strike: Option<Strike>,
+    /// Made unseen (Z-SNEAK-04).
+    pub surprise: bool,
+    pub needs_save: bool,
+    pub missed: bool,
+    pub targets: SmallVec<[Aimed; 1]>,
+    /// Whose reaction is asked.
+    pub at: u8,
+    /// Spread: enemies that may still be included.
+    pub candidates: Few<CombatantId>,
+    /// All who have reacted (Z-REACT-04).
+    pub reacted: Few<CombatantId>,
+    /// Reactions that an ally declined.
+    pub declined: Few<Reaction>,
+    /// What an ally is asked to agree to, and who that is.
+    pub asked: Option<(Reaction, CombatantId)>,
+    pub counter: Option<Counter>,
+    /// The proposal that stands.
+    pub stunt: Option<Stunt>,
+    /// Holds still to be resolved: the attack's, then the counter's.
+    pub holds: Few<HoldFrame>,
+    /// The whole attack was prevented (Z-ATK-17).
+    pub prevented: bool,
+    /// A target was felled or killed by it (Z-SKILL-05).
+    pub felled: bool,
+}
+
+impl AttackFrame {
+    pub fn new(attacker: CombatantId, kind: Kind, strike: Option<Strike>, occasion: Occasion) -> Self {
+        Self {
+            stage: AttackStage::Attack(ResolveStage::Declare),
+            attacker,
+            kind,
+            occasion,
+            strike,
+            surprise: false,
+            needs_save: false,
+            missed: false,
+            targets: SmallVec::new(),
+            at: 0,
+            candidates: Few::new(),
+            reacted: Few::new(),
+            declined: Few::new(),
+            asked: None,
+            counter: None,
+            stunt: None,
+            holds: Few::new(),
+            prevented: false,
+            felled: false,
+        }
+    }
+
+    /// An attack of somebody's own turn.
+    pub fn on_turn(who: CombatantId, attack: Attack) -> Self {
+        let new = |kind, strike| Self::new(who, kind, strike, Occasion::OwnTurn);
+        match attack {
+            Attack::Single(strike, target) => new(Kind::Damage, Some(strike)).aim_at(target),
+            Attack::Blast(strike, zone) => new(Kind::Blast(zone), Some(strike)),
+            Attack::Spread(strike) => new(Kind::Spread, Some(strike)),
+            Attack::DeathBlow(arm, target) => new(Kind::DeathBlow, Some(Strike::melee(arm))).aim_at(target),
+            Attack::Hold(hold, target) => new(Kind::Hold(hold), None).aim_at(target),
+        }
+    }
+
+    pub fn aim_at(mut self, target: CombatantId) -> Self {
+        self.targets.push(Aimed::new(target));
+        self
+    }
+
+    pub fn arm(&self) -> Option<Arm> {
+        match self.kind {
+            Kind::Hold(Hold::Stun(arm)) => Some(arm),
+            _ => self.strike.map(|s| s.arm),
+        }
+    }
+
+    pub fn area(&self) -> bool {
+        matches!(self.kind, Kind::Blast(_) | Kind::Spread)
+    }
+
+    pub fn peek(&self) -> Option<CellId> {
+        self.strike.and_then(|s| s.peek)
+    }
+}
+
+impl Aimed {
+    pub fn new(target: CombatantId) -> Self {
+        Self {
+            first: target,
+            now: target,
+            cover: Cover::default(),
+            dice: 0,
+            spared: false,
+            tried_dodge: false,
+            guarded: false,
+            blow: Blow::default(),
+            hit: false,
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Procedures in progress: what the agenda of this ruleset holds. A procedure that several rule systems drive has a stage
+//! whose variants are named after them.
+
+mod attack;
+mod blow;
+mod clock;
+mod hold;
+mod round;
+mod step;
+
+pub use attack::{Aimed, AttackFrame, AttackStage, Counter, Kind, Occasion, ReactionStage, ResolveStage};
+pub use blow::{Blow, Cover};
+pub use clock::{Clock, Flight};
+pub use hold::{HoldFrame, HoldStage};
+pub use round::{InitiativeStage, MoraleStage, OutcomeStage, RoundFrame, RoundStage, TurnFrame, TurnStage};
+pub use step::{MovementStage, StepFrame, StepStage};
+
+use crate::engine::{Procedure, RuleSystems};
+use crate::vocab::CombatantId;
+use serde::Serialize;
+
+#[derive(Clone, Debug, Serialize)]
+pub enum Frame {
+    Round(RoundFrame),
+    Turn(TurnFrame),
+    Step(StepFrame),
+    Attack(Box<AttackFrame>),
+    Hold(HoldFrame),
+    Resume(ResumeFrame),
+    /// Being advanced right now.
+    Busy,
+    /// Over; taken off when it comes to the top.
+    Done,
+}
+
+/// Z-MORALE-11
+#[derive(Clone, Debug, Serialize)]
+pub struct ResumeFrame {
+    pub who: CombatantId,
+    pub asked: bool,
+}
+
+impl Procedure for Frame {
+    fn busy() -> Self {
+        Frame::Busy
+    }
+    fn done() -> Self {
+        Frame::Done
+    }
+    fn is_done(&self) -> bool {
+        matches!(self, Frame::Done)
+    }
+    fn system(&self) -> Option<RuleSystems> {
+        match self {
+            Frame::Round(f) => Some(f.stage.system()),
+            Frame::Turn(_) => Some(RuleSystems::Initiative),
+            Frame::Step(f) => Some(f.stage.system()),
+            Frame::Attack(f) => Some(f.stage.system()),
+            Frame::Hold(_) => Some(RuleSystems::Attack),
+            Frame::Resume(_) => Some(RuleSystems::Reaction),
+            Frame::Busy | Frame::Done => None,
+        }
+    }
+}

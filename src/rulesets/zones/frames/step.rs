@@ -1,0 +1,53 @@
+//! A half-step in progress.
+
+use crate::engine::RuleSystems;
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+use serde::Serialize;
+use strum::IntoStaticStr;
+
+/// Who goes on with a half-step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum StepStage {
+    Movement(MovementStage),
+    /// An enemy has answered.
+    Reaction,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+pub enum MovementStage {
+    Ask,
+    After,
+    Go,
+}
+
+impl StepStage {
+    pub fn system(self) -> RuleSystems {
+        match self {
+            Self::Movement(_) => RuleSystems::Movement,
+            Self::Reaction => RuleSystems::Reaction,
+        }
+    }
+    /// As the protocol calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Movement(stage) => stage.into(),
+            Self::Reaction => "Answer",
+        }
+    }
+}
+
+/// A half-step with the opportunity attacks it provokes (Z-REACT-18 to Z-REACT-21).
+#[derive(Clone, Debug, Serialize)]
+pub struct StepFrame {
+    pub stage: StepStage,
+    pub mover: CombatantId,
+    /// None: leaving the board.
+    pub to: Option<CellId>,
+    pub sneak: bool,
+    pub cost: u16,
+    pub from: CellId,
+    /// Those it moves away from.
+    pub threats: Few<CombatantId>,
+    pub at: u8,
+}

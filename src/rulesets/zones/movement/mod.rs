@@ -1,0 +1,270 @@
+//! MOVE: half-steps, what they provoke, and everybody who is carried along (Z-MOVE-01 to Z-MOVE-17).
+
+mod queries;
+
+pub use queries::MoveQueries;
+
+use super::action::{Action, Attack};
+use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
+use super::frames::{AttackFrame, Flight, Frame, Kind, MovementStage, Occasion, StepFrame, StepStage};
+use super::level::{SneakReveal, TurnState};
+use super::points::DecisionPoint;
+use super::queries::{BattleQueries, BattleState};
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::{CellId, CombatantId, Value};
+
+pub fn movement(mut t: RulesCtx) {
+    t.run(RuleSystems::Movement);
+}
+
+impl RulesCtx<'_, '_> {
+    /// Lays a half-step on the agenda; a step that is no sneaking, and the step of one's mount, reveal first (Z-SNEAK-05).
+    pub fn begin_step(&mut self, mover: CombatantId, to: Option<CellId>, sneak: bool) {
+        let Some(from) = self.place(mover) else { return };
+        if !sneak {
+            self.reveal(mover, &[Z_SNEAK_05]);
+        }
+        // A mount may sneak; riding one that moves is not quiet however it goes.
+        for r in self.riders(mover).collect::<Few<_>>() {
+            self.reveal(r, &[Z_SNEAK_05]);
+        }
+        let cost = to.map_or_else(|| self.exit_cost(mover), |to| self.step_cost(mover, to, sneak));
+        let threats = self.threats(mover, to);
+        if !threats.is_empty() {
+            self.tell(Tell::new(EventKind::SetsOff).by(mover).at(to).cite(&[Z_MOVE_07, Z_REACT_18]));
+        }
+        self.push(Frame::Step(StepFrame {
+            stage: StepStage::Movement(MovementStage::Ask),
+            mover,
+            to,
+            sneak,
+            cost,
+            from,
+            threats,
+            at: 0,
+        }));
+    }
+
+    /// True when the half-step is made or dropped.
+    pub(super) fn advance_step(&mut self, f: &mut StepFrame, stage: MovementStage) -> bool {
+        match stage {
+            MovementStage::Ask => {
+                let Some(eye) = f.threats.get(f.at as usize).copied() else {
+                    f.stage = StepStage::Movement(MovementStage::Go);
+                    return false;
+                };
+                let legal = self.opportunities(eye, f.mover);
+                f.stage = StepStage::Reaction;
+                self.ask(DecisionPoint::Opportunity, eye, legal);
+                // Unasked: nothing but `none` is legal.
+                if self.core.answer.0.is_some() {
+                    self.take_answer();
+                    f.at += 1;
+                    f.stage = StepStage::Movement(MovementStage::Ask);
+                }
+                false
+            }
+            MovementStage::After => self.after_opportunity(f),
+            MovementStage::Go => {
+                self.make_step(f);
+                true
+            }
+        }
+    }
+
+    /// Z-REACT-20. True when the half-step is dropped.
+    fn after_opportunity(&mut self, f: &mut StepFrame) -> bool {
+        f.at += 1;
+        f.stage = StepStage::Movement(MovementStage::Ask);
+        let stopped = !self.able(f.mover) && !self.stats(f.mover).vehicle
+            || self.cond(f.mover).dead
+            || self.cond(f.mover).immobile;
+        let displaced = self.place(f.mover) != Some(f.from);
+        if stopped || displaced || self.factions_in_fight() <= 1 {
+            self.tell(
+                Tell::new(EventKind::StepDropped)
+                    .by(f.mover)
+                    .at(Some(f.from))
+                    .cite(&[Z_REACT_20, Z_MOVE_08])
+                    .cite_if(stopped, &[Z_INIT_23]),
+            );
+            return true;
+        }
+        false
+    }
+
+    /// The half-step itself: cost, all who go along, hazards, walking into view.
+    fn make_step(&mut self, f: &StepFrame) {
+        let mover = f.mover;
+        {
+            let mut turn = self.turn_mut(mover);
+            turn.half_steps += f.cost;
+            turn.moved = true;
+        }
+        let riders: Few<CombatantId> = self.riders(mover).collect();
+        let dragged = self.dragged(mover);
+        let Some(to) = f.to else { return self.leave(mover, f.from, riders, dragged) };
+        self.cond_mut(mover).in_pit = false;
+        let slow = self.entry_cost(to) > 1;
+        let pit = f.cost > self.entry_cost(to) * if f.sneak { 2 } else { 1 };
+        let mut tell = Tell::new(EventKind::Moved)
+            .by(mover)
+            .fact("from", Value::Cell(f.from))
+            .fact("to", Value::Cell(to))
+            .among("rider", riders.iter().copied())
+            .amount(i32::from(f.cost))
+            .cite(&[Z_MOVE_01, Z_MOVE_02, Z_MOVE_04, Z_BOARD_02, Z_BOARD_19])
+            .cite_if(f.sneak, &[Z_SNEAK_06, Z_SNEAK_08])
+            .cite_if(self.turn(mover).mains + self.turn(mover).bonuses > 0, &[Z_INIT_19])
+            .cite_if(!f.threats.is_empty(), &[Z_DICE_10])
+            .cite_if(slow, &[Z_MOVE_08])
+            .cite_if(pit, &[Z_MOVE_11])
+            .cite_if(!f.threats.is_empty(), &[Z_MOVE_07])
+            .cite_if(!riders.is_empty(), &[Z_MOUNT_01, Z_MOUNT_04]);
+        if f.sneak {
+            tell = tell.word("how", "sneaking");
+        }
+        self.tell(tell);
+        self.carry(mover, to, &riders);
+        self.full_speed(mover, &riders);
+        self.enter(mover, to, Some(f.from), true);
+        for c in dragged {
+            if self.present(c) && self.place(c) != Some(to) {
+                // A grabber whom a pit swallowed lets nobody stay behind: dragging comes before its fate.
+                let riders: Few<CombatantId> = self.riders(c).collect();
+                self.carry(c, to, &riders);
+                self.cond_mut(c).in_pit = false;
+                self.tell(
+                    Tell::new(EventKind::Dragged)
+                        .by(mover)
+                        .on(c)
+                        .fact("to", Value::Cell(to))
+                        .among("rider", riders.iter().copied())
+                        .cite(&[Z_MOVE_17, Z_MOVE_09]),
+                );
+                self.enter(c, to, Some(f.from), false);
+            }
+        }
+        self.part_grabs(mover);
+        self.walk_into_view();
+    }
+
+    /// Puts somebody and those on it into a place.
+    pub fn carry(&mut self, mover: CombatantId, to: CellId, riders: &[CombatantId]) {
+        self.stands_mut(mover).cell = Some(to);
+        for r in riders {
+            self.stands_mut(*r).cell = Some(to);
+        }
+    }
+
+    /// Z-MOUNT-06
+    fn full_speed(&mut self, mount: CombatantId, riders: &[CombatantId]) {
+        if riders.is_empty() || self.turn(mount).half_steps <= self.allowance(mount) / 2 {
+            return;
+        }
+        for r in riders {
+            if !self.turn(*r).swept_along {
+                let mut turn = self.turn_mut(*r);
+                turn.swept_along = true;
+                turn.state = TurnState::Taken;
+                self.tell(
+                    Tell::new(EventKind::SweptAlong).on(*r).fact("mount", Value::Combatant(mount)).cite(&[Z_MOUNT_06]),
+                );
+            }
+        }
+    }
+
+    /// Z-MOVE-15
+    fn leave(&mut self, mover: CombatantId, from: CellId, riders: Few<CombatantId>, dragged: Few<CombatantId>) {
+        self.tell(
+            Tell::new(EventKind::Fled)
+                .by(mover)
+                .at(Some(from))
+                .among("rider", riders.iter().copied())
+                .among("dragged", dragged.iter().copied())
+                .cite(&[Z_MOVE_15, Z_BOARD_20])
+                .cite_if(self.cond(mover).routed, &[Z_MORALE_07]),
+        );
+        for c in std::iter::once(&mover).chain(&riders).chain(&dragged) {
+            self.cond_mut(*c).fled = true;
+            self.cond_mut(*c).in_pit = false;
+            self.stands_mut(*c).cell = None;
+            self.turn_mut(*c).state = TurnState::Taken;
+        }
+        for c in std::iter::once(mover).chain(riders.iter().copied()).chain(dragged.iter().copied()) {
+            self.end_taunts_by(c);
+        }
+        let settled = self.stats(mover).vehicle && riders.is_empty();
+        self.clock.flights.push(Flight { who: mover, from, riders, dragged, settled });
+    }
+
+    /// Moves somebody against its will (Z-MOVE-09). Its riders come along.
+    pub fn force_to(&mut self, c: CombatantId, to: CellId, from: Option<CellId>) {
+        let riders: Few<CombatantId> = self.riders(c).collect();
+        self.carry(c, to, &riders);
+        self.cond_mut(c).in_pit = false;
+        self.tell(
+            Tell::new(EventKind::Forced)
+                .on(c)
+                .fact("to", Value::Cell(to))
+                .among("rider", riders.iter().copied())
+                .cite(&[Z_MOVE_09])
+                .cite_if(!self.active(c), &[Z_MOVE_16]),
+        );
+        self.enter(c, to, from, false);
+    }
+
+    /// Z-SNEAK-07
+    pub fn walk_into_view(&mut self) {
+        let near = self.house().sneak_reveal == SneakReveal::Nearby;
+        for c in self.all() {
+            if !self.cond(c).concealed || self.place(c).is_none() {
+                continue;
+            }
+            let seen = self.all().any(|e| {
+                self.enemies(e, c)
+                    && self.active(e)
+                    && !self.looks_away(e, c)
+                    && (if near { self.h(e, c) <= 1 } else { self.h(e, c) == 0 })
+                    && self.makes_out(e, c)
+            });
+            if seen {
+                self.reveal(c, &[Z_SNEAK_07]);
+            }
+        }
+    }
+
+    /// What the answer to `opportunity` sets off.
+    pub(super) fn strike_opportunity(&mut self, f: &mut StepFrame) -> bool {
+        let offer = self.take_answer();
+        let eye = offer.who.expect("an opportunity is somebody's");
+        f.stage = StepStage::Movement(MovementStage::After);
+        let (kind, strike, target) = match offer.action {
+            Action::Attack(Attack::Single(strike, target)) => (Kind::Damage, Some(strike), target),
+            Action::Attack(Attack::Hold(hold, target)) => (Kind::Hold(hold), None, target),
+            _ => {
+                f.at += 1;
+                f.stage = StepStage::Movement(MovementStage::Ask);
+                self.tell(Tell::new(EventKind::LetPass).by(eye).on(f.mover).cite(&[Z_REACT_21]));
+                return false;
+            }
+        };
+        self.turn_mut(eye).state = TurnState::Taken;
+        self.tell(
+            Tell::new(EventKind::Opportunity)
+                .by(eye)
+                .on(target)
+                .cite(&[Z_REACT_18, Z_REACT_19, Z_REACT_02, Z_REACT_01, Z_MOVE_07, Z_INIT_10, Z_REACT_22, Z_DICE_10])
+                .cite_if(
+                    self.stands(target).riding == Some(f.mover) || target == f.mover && self.has_riders(target),
+                    &[Z_MOUNT_15],
+                ),
+        );
+        self.loosen_grabs(eye, offer.action);
+        self.push(Frame::Attack(Box::new(AttackFrame::new(eye, kind, strike, Occasion::Opportunity).aim_at(target))));
+        false
+    }
+}

@@ -1,0 +1,200 @@
+//! Where somebody may go, at what cost, and who may strike at it on the way.
+
+use crate::rulesets::zones::action::{Action, Attack, Hold, UnitAction};
+use crate::rulesets::zones::board::{FAR, Field};
+use crate::rulesets::zones::frames::AttackFrame;
+use crate::rulesets::zones::level::{BorderKind, Hazard, OpportunityTrigger};
+use crate::rulesets::zones::strikes::{For, StrikeQueries};
+use crate::rulesets::zones::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+
+pub trait MoveQueries: StrikeQueries {
+    /// All that go along when it moves: itself, its riders, those it grabs and those its riders grab (Z-MOVE-17).
+    fn dragged(&self, mover: CombatantId) -> Few<CombatantId> {
+        let mut along: Few<CombatantId> = self.cond(mover).grabbing.clone();
+        if self.stats(mover).mount_capacity > 0 {
+            let riders: Few<CombatantId> = self.riders(mover).collect();
+            for r in riders {
+                along.extend(self.cond(r).grabbing.iter().copied());
+            }
+        }
+        along.retain(|c| self.stands(*c).riding.is_none_or(|m| m != mover));
+        along.sort();
+        along
+    }
+
+    /// Half-steps of a step onto that place (Z-MOVE-01, Z-MOVE-11, Z-SNEAK-06).
+    fn step_cost(&self, mover: CombatantId, to: CellId, sneak: bool) -> u16 {
+        let base = self.entry_cost(to) * if sneak { 2 } else { 1 };
+        base + u16::from(self.cond(mover).in_pit)
+    }
+
+    /// Half-steps of leaving the board (Z-MOVE-15, Z-MOVE-11).
+    fn exit_cost(&self, mover: CombatantId) -> u16 {
+        1 + u16::from(self.cond(mover).in_pit)
+    }
+
+    /// Half-steps it may still make (Z-INIT-18 to Z-INIT-20).
+    fn steps_left(&self, c: CombatantId) -> u16 {
+        let turn = self.turn(c);
+        if turn.rooted || self.lost_move(c) {
+            return 0;
+        }
+        let allowance = self.allowance(c);
+        let limit = if turn.mains + turn.bonuses > 0 { allowance / 2 } else { allowance };
+        limit.saturating_sub(turn.half_steps)
+    }
+
+    /// Whether a step onto that neighbouring place is allowed, cost aside.
+    fn may_enter(&self, mover: CombatantId, to: CellId) -> bool {
+        self.admits(to, mover)
+            && self.cell(to).live_hazard() != Some(Hazard::Chasm)
+            && self.dragged(mover).iter().all(|c| self.admits(to, *c))
+            && self.keeps_distance(mover, to)
+    }
+
+    /// Z-SOC-03: the intimidated do not come nearer.
+    fn keeps_distance(&self, mover: CombatantId, to: CellId) -> bool {
+        let Some(spell) = self.cond(mover).intimidated else { return true };
+        match (self.place(mover), self.place(spell.by)) {
+            (Some(here), Some(there)) => self.map().h(to, there) >= self.map().h(here, there),
+            _ => true,
+        }
+    }
+
+    /// Z-MORALE-07: the least cost of a way to an exit from each place, closed doors that are not locked counted as open.
+    fn ways_out(&self, c: CombatantId) -> Field {
+        self.costs(c, true, |cell| self.map().cell(cell).exits.contains(&self.faction(c)))
+    }
+
+    /// Least step costs to a goal from everywhere. A place's own cost is paid by entering it.
+    fn costs(&self, c: CombatantId, doors_open: bool, goal: impl Fn(CellId) -> bool) -> Field {
+        let map = self.map();
+        let size = self.stats(c).size;
+        let entry = |ix: usize| {
+            let (cell, setup) = (CellId::from(ix), &map.cells[ix]);
+            let shut = match setup.kind {
+                BorderKind::Open => false,
+                BorderKind::Barrier => true,
+                BorderKind::Door => !self.cell(cell).door_open && (!doors_open || setup.locked),
+            };
+            let passable = !shut && size <= setup.max_size && self.cell(cell).live_hazard() != Some(Hazard::Chasm);
+            if passable { self.entry_cost(cell) } else { FAR }
+        };
+        let entry: Field = (0..map.len()).map(entry).collect();
+        let cost = (0..map.len()).map(|ix| if goal(CellId::from(ix)) { 0 } else { FAR }).collect();
+        map.least(&entry, cost)
+    }
+
+    /// Z-MORALE-07: whether a routed unit may take that step.
+    fn flees_by(&self, runner: CombatantId, mover: CombatantId, to: CellId) -> bool {
+        let Some(here) = self.place(mover) else { return false };
+        let out = self.ways_out(mover);
+        if out[here.ix()] != FAR && !self.cond(runner).cornered {
+            return out[to.ix()] < out[here.ix()];
+        }
+        let nearest = self
+            .all()
+            .filter(|e| self.enemies(*e, runner) && self.active(*e) && self.visible(*e, runner))
+            .min_by_key(|e| (self.h(*e, mover), *e));
+        nearest.is_some_and(|e| self.h_to(e, to) > self.h(e, mover))
+    }
+
+    /// Enemies it would move away from by this half-step, in roster order (Z-MOVE-07).
+    fn threats(&self, mover: CombatantId, to: Option<CellId>) -> Few<CombatantId> {
+        let mut bodies: Few<CombatantId> = Few::new();
+        bodies.push(mover);
+        if self.stats(mover).mount_capacity > 0 {
+            bodies.extend(self.riders(mover));
+        }
+        if bodies.iter().all(|b| self.cond(*b).concealed) {
+            return Few::new();
+        }
+        let any_increase = self.house().opportunity_trigger == OpportunityTrigger::AnyIncrease;
+        self.all()
+            .filter(|e| {
+                self.enemies(*e, mover)
+                    && self.nearby(*e, mover)
+                    && to.is_none_or(|to| {
+                        let after = self.h_to(*e, to);
+                        after > 1 || (any_increase && after > self.h(*e, mover))
+                    })
+            })
+            .collect()
+    }
+
+    /// Table 6.2 for one enemy of the mover, `none` last.
+    fn opportunities(&self, eye: CombatantId, mover: CombatantId) -> Vec<UnitAction> {
+        let mut actions = Vec::new();
+        let mut bodies: Few<CombatantId> = Few::new();
+        bodies.push(mover);
+        if self.stats(mover).mount_capacity > 0 {
+            bodies.extend(self.riders(mover));
+        }
+        bodies.sort();
+        bodies.retain(|b| self.may_answer(eye, *b) && self.is_fresh(eye));
+        if self.cond(eye).routed || self.cond(eye).surrendered {
+            bodies.clear();
+        }
+        let mut strikes = Vec::new();
+        for b in &bodies {
+            for arm in self.arms(eye) {
+                strikes.clear();
+                if self.may_target(eye, *b) {
+                    self.strikes_with(eye, arm, *b, For::Opportunity, &mut strikes);
+                }
+                actions.extend(strikes.iter().map(|s| Action::Attack(Attack::Single(*s, *b))));
+            }
+        }
+        for hold in [Hold::Disarm, Hold::Shove, Hold::Grapple] {
+            actions.extend(
+                bodies.iter().filter(|b| self.may_hold(eye, hold, **b)).map(|b| Action::Attack(Attack::Hold(hold, *b))),
+            );
+        }
+        for b in &bodies {
+            for arm in self.arms(eye) {
+                if self.may_hold(eye, Hold::Stun(arm), *b) {
+                    actions.push(Action::Attack(Attack::Hold(Hold::Stun(arm), *b)));
+                }
+            }
+        }
+        actions.push(Action::Nothing);
+        actions.into_iter().map(|action| UnitAction { who: Some(eye), action }).collect()
+    }
+
+    /// Z-REACT-03, but for being fresh.
+    fn may_answer(&self, eye: CombatantId, to: CombatantId) -> bool {
+        self.has_wits_about(eye) && self.aware(eye, to)
+    }
+
+    /// Z-BOARD-16; who leans past a barrier to attack is seen past it (Z-BOARD-17), but nobody sees the concealed.
+    fn notices(&self, f: &AttackFrame, who: CombatantId) -> bool {
+        let past = || {
+            !self.cond(f.attacker).concealed
+                && !self.looks_away(who, f.attacker)
+                && self.sight_back(who, f)
+                && self.light_falls(who, f.attacker)
+        };
+        self.aware(who, f.attacker) || (f.peek().is_some() && past())
+    }
+
+    /// Whether there is line of sight from one to the attacker, past the barrier too that it peeked over (Z-BOARD-17).
+    fn sight_back(&self, who: CombatantId, f: &AttackFrame) -> bool {
+        match (self.place(who), self.place(f.attacker)) {
+            (Some(from), Some(to)) => self.ray_back(from, to, f.peek()).sight,
+            _ => false,
+        }
+    }
+
+    /// Z-REACT-03, but for being fresh and aware.
+    fn has_wits_about(&self, eye: CombatantId) -> bool {
+        let turn = self.turn(eye);
+        self.able(eye)
+            && self.cond(eye).dazed_until.is_none()
+            && !self.stats(eye).vehicle
+            && !turn.swept_along
+            && self.may_take_part(eye)
+    }
+}
+
+impl<T: StrikeQueries> MoveQueries for T {}

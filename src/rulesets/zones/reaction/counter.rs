@@ -1,0 +1,72 @@
+//! Counters (Z-REACT-08, Z-REACT-09).
+
+use crate::rulesets::zones::action::{Arm, Hold, Mode, Strike};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
+use crate::rulesets::zones::events::EventKind;
+use crate::rulesets::zones::frames::{AttackFrame, Counter, Cover};
+use crate::rulesets::zones::movement::MoveQueries;
+use crate::rulesets::zones::queries::BattleQueries;
+use crate::rulesets::zones::strikes::StrikeQueries;
+use crate::vocab::CombatantId;
+
+impl RulesCtx<'_, '_> {
+    /// Z-REACT-08, Z-REACT-09
+    pub(super) fn begin_counter(&mut self, f: &mut AttackFrame, strike: Option<Strike>, hold: Option<Hold>) {
+        let ix = f.at as usize;
+        let who = f.targets[ix].now;
+        let arm = match hold {
+            Some(Hold::Stun(arm)) => Some(arm),
+            _ => strike.map(|s| s.arm),
+        };
+        self.tell_counter(f, who, arm, hold);
+        let cover = self.counter_cover(f, who);
+        if let Some(Arm::Item(i)) = arm {
+            self.use_weapon(i, strike.is_some_and(|s| s.mode == Mode::Throw));
+        }
+        let failed = !self.counter_hits(f, who, strike);
+        f.counter = Some(Counter { of: f.at, by: who, hold, strike, failed, blow: Default::default(), cover });
+        f.at += 1;
+        f.declined.clear();
+    }
+
+    fn tell_counter(&mut self, f: &AttackFrame, who: CombatantId, arm: Option<Arm>, hold: Option<Hold>) {
+        let foe = f.attacker;
+        let mut tell = Tell::new(EventKind::Counter)
+            .by(who)
+            .on(foe)
+            .word("what", hold.map_or("attack", Hold::name))
+            .cite(&[Z_REACT_08, Z_REACT_02, Z_REACT_01, Z_REACT_13, Z_REACT_03, Z_INIT_10]);
+        if let Some(arm) = arm {
+            tell = tell.fact("weapon", self.arm_value(arm)).cite(&[Z_GEAR_01]);
+        }
+        if f.peek().is_some() {
+            tell = tell.cite(&[Z_BOARD_17]);
+        }
+        self.tell(tell.cite_if(f.area(), &[Z_REACT_23]).cite_if(self.size_gap(who, foe) != 0, &[Z_SIZE_11]));
+    }
+
+    /// Z-REACT-09: the hit save, where one is needed.
+    fn counter_hits(&mut self, f: &AttackFrame, who: CombatantId, strike: Option<Strike>) -> bool {
+        let foe = f.attacker;
+        if !self.needs_hit_save(who, foe, strike, self.sight_back(who, f)) {
+            return true;
+        }
+        let (hit, roll) = self.save(who, Ability::Wits, "WIT save to hit");
+        self.tell(
+            Tell::new(EventKind::HitSave)
+                .by(who)
+                .on(foe)
+                .roll(roll)
+                .word("result", if hit { "hit" } else { "missed" })
+                .cite(&[Z_REACT_09, Z_ATK_05, Z_UNIT_01]),
+        );
+        hit
+    }
+
+    /// Cover of the attacker against the counter; the barrier it peeked over covers it from lines over that (Z-BOARD-17).
+    fn counter_cover(&self, f: &AttackFrame, who: CombatantId) -> Cover {
+        let (Some(from), Some(to)) = (self.place(who), self.place(f.attacker)) else { return Cover::default() };
+        self.cover_on(from, f.attacker, self.ray_back(from, to, f.peek()).line)
+    }
+}

@@ -1,0 +1,147 @@
+//! Cards of deeds, gear and stunts.
+
+use super::words::{BONUS, Card, MAIN, save_words};
+use crate::rulesets::zones::action::{Bonus, Deed, Ploy, Stunt};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::level::row;
+use crate::rulesets::zones::queries::{BattleQueries, BattleState};
+use crate::rulesets::zones::view::names::{cell_name, id, title, words};
+use crate::vocab::CombatantId;
+use serde_json::json;
+
+pub(super) fn deed_card(card: &mut Card, who: CombatantId, action: Deed) {
+    let t = card.t;
+    match action {
+        Deed::Power(row, target) => {
+            let name = t.setting().level.rows[row.ix()].name.clone();
+            card.shows("Power", "magic-swirl", format!("{}: {}", words(&name), title(t, target)));
+            card.field("name", name).target(target).says("", MAIN).rules(&[Z_POW_01]);
+        }
+        Deed::PowerOnPlace(row, zone) => {
+            let name = t.setting().level.rows[row.ix()].name.clone();
+            card.shows("Power", "magic-swirl", format!("{}: {}", words(&name), cell_name(t, zone)));
+            card.field("name", name).cell("zone", zone).says("darkness until the end of the next round", MAIN);
+            card.rules(&[Z_POW_05]);
+        }
+        Deed::Ploy(ploy, target) => {
+            let (icon, rule, detail) = match ploy {
+                Ploy::Distract => ("jester-hat", Z_SOC_02, "WIT save or it minds only you"),
+                Ploy::Intimidate => ("terror", Z_SOC_03, "WIT save or it keeps away from you"),
+                Ploy::Taunt => ("shouting", Z_SOC_04, "WIT save or it strikes only at you"),
+            };
+            card.shows("Words", icon, format!("{}: {}", words(ploy.name()), title(t, target)));
+            card.field("enemy", id(t, target)).target(target).says(detail, MAIN).rules(&[Z_SOC_01, rule]);
+        }
+        Deed::UseItem(i, target) => {
+            let name = card.item(i);
+            card.shows("Gear", "medicines", format!("{name}: {}", title(t, target))).target(target);
+            let uses = t.item(i).uses;
+            card.says(format!("{uses} left"), MAIN).rules(&[Z_POW_06]);
+        }
+        Deed::FreeAlly(c) => {
+            card.shows("Hold", "broken-ribbon", format!("Free {}", title(t, c))).field("ally", id(t, c));
+            card.target(c).says(save_words("STR", t.stats(who).strength), MAIN).rules(&[Z_NL_16]);
+        }
+        Deed::Hide => {
+            card.shows("Move", "hooded-figure", "Hide").says("out of everyone's sight", MAIN).rules(&[Z_SNEAK_10]);
+        }
+    }
+}
+
+pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
+    let t = card.t;
+    match action {
+        Bonus::PickUp(i) => {
+            let name = card.item(i);
+            card.shows("Gear", "hand", format!("Pick up {}", name.to_lowercase())).says("", BONUS);
+            card.view.at_cell = t.loose_at(i).map(|c| t.map().cell(c).id.clone());
+        }
+        Bonus::Improvise(great) => {
+            let row = if great { row::IMPROVISED_GREAT } else { row::IMPROVISED_HAND };
+            let name = t.setting().level.rows[row.ix()].name.clone();
+            let label = if great { "Grab something heavy" } else { "Grab something handy" };
+            card.shows("Gear", "hand", label).field("item", name).says("counts as damaged", BONUS);
+            card.rules(&[Z_GEAR_12]);
+        }
+        Bonus::PutDown(i) => {
+            let name = card.item(i);
+            card.shows("Gear", "drop-weapon", format!("Put down {}", name.to_lowercase())).says("", BONUS);
+        }
+        Bonus::Equip(i) => {
+            let name = card.item(i);
+            card.shows("Gear", "backpack", format!("Draw {}", name.to_lowercase())).says("", BONUS);
+        }
+        Bonus::Unequip(i) => {
+            let name = card.item(i);
+            card.shows("Gear", "backpack", format!("Stow {}", name.to_lowercase())).says("", BONUS);
+        }
+        Bonus::Ready(set) => ready_card(card, who, set),
+        Bonus::Light(i) => {
+            let lit = t.item(i).lit;
+            let name = card.item(i);
+            let label = if lit { "Douse" } else { "Light" };
+            card.shows("Gear", "torch", format!("{label} {}", name.to_lowercase()))
+                .says("", BONUS)
+                .rules(&[Z_BOARD_14]);
+        }
+        Bonus::Door(b) => {
+            let open = t.cell(b).door_open;
+            let deed = if open { "Close" } else { "Open" };
+            card.shows("Move", "door", format!("{deed} the door: {}", cell_name(t, b)));
+            card.cell("border", b).says("", BONUS).rules(&[Z_MOVE_14]);
+        }
+        Bonus::Lever(ix) => {
+            let (cell, lever) = &t.map().levers[ix as usize];
+            card.shows("Move", "lever", format!("Pull {}", words(&lever.id).to_lowercase()))
+                .field("id", lever.id.clone());
+            card.says("", BONUS).rules(&[Z_BOARD_21]);
+            card.view.at_cell = Some(t.map().cell(*cell).id.clone());
+        }
+        Bonus::Warn(c) => {
+            card.shows("Words", "talk", format!("Warn {}", title(t, c))).field("ally", id(t, c));
+            card.target(c).says("ends distraction and taunt", BONUS).rules(&[Z_SOC_06]);
+        }
+    }
+    if card.view.rules.is_empty() {
+        card.rules(&[Z_INIT_22]);
+    }
+}
+
+/// Z-SKILL-09
+fn ready_card(card: &mut Card, who: CombatantId, set: u16) {
+    let t = card.t;
+    let gear = t.gear(who);
+    let items = gear.in_hand.iter().chain(&gear.stowed).enumerate();
+    let held: Vec<String> = items.filter(|(ix, _)| set >> ix & 1 == 1).map(|(_, i)| card.names.item(t, *i)).collect();
+    let label = if held.is_empty() {
+        "Stow everything".into()
+    } else {
+        format!("Hold {}", held.iter().map(|n| words(n).to_lowercase()).collect::<Vec<_>>().join(" and "))
+    };
+    card.shows("Gear", "backpack", label).field("set", json!(held)).says("quick draw", BONUS);
+    card.rules(&[Z_SKILL_09]);
+}
+
+pub(super) fn stunt_card(card: &mut Card, stunt: Stunt) {
+    let t = card.t;
+    let (label, icon, detail) = match stunt {
+        Stunt::Yield => ("Yield".into(), "knocked-out-stars", "drops its weapons and is out for the fight"),
+        Stunt::Surrender => ("Surrender".into(), "flying-flag", "gives up at once"),
+        Stunt::Drop(i) => (format!("Drop {}", words(&card.names.item(t, i)).to_lowercase()), "drop-weapon", ""),
+        Stunt::DriveBack(p) => (format!("Back to {}", cell_name(t, p)), "push", "moved half a zone"),
+        Stunt::Maim => ("Maim".into(), "severed-hand", "loses a hand for good"),
+        Stunt::Withdraw => ("Withdraw".into(), "run", "flees"),
+        Stunt::Stagger => ("Stagger".into(), "knocked-out-stars", "dazed: no reactions"),
+    };
+    card.shows("Stunt", icon, label).says(detail, "instead of damage").rules(&[Z_STUNT_01]);
+    match stunt {
+        Stunt::Drop(i) => {
+            let name = card.names.item(t, i);
+            card.field("weapon", name);
+        }
+        Stunt::DriveBack(p) => {
+            card.cell("place", p);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,162 @@
+//! One card for each option.
+
+use super::super::names::{Naming, cell_name, faction_title, id, title, words};
+use super::deeds::{bonus_card, deed_card, stunt_card};
+use super::fighting::{attack_card, move_card, react_card};
+use super::words::{Card, FREE, WHOLE, save_words};
+use crate::rulesets::zones::action::{Action, Move, Stunt, UnitAction};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::frames::Frame;
+use crate::rulesets::zones::movement::MoveQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::reaction::HoldQueries;
+use crate::vocab::view::OptionView;
+
+/// The card of one option; in a joint turn it says whose it is.
+pub fn card(t: &BattleReader, names: &Naming, ix: usize, offer: UnitAction, joint: bool) -> OptionView {
+    let mut card = Card::new(t, names, offer.who, ix);
+    card.view.action = offer.action.name();
+    write(&mut card, offer);
+    if let Some(who) = offer.who.filter(|_| joint) {
+        card.field("member", id(t, who));
+        if offer.action != Action::EndTurn {
+            card.view.label = format!("{}: {}", title(t, who), card.view.label);
+        }
+    }
+    warn(&mut card, offer);
+    card.view
+}
+
+/// Writes what an option is; long because it is a table.
+fn write(card: &mut Card, offer: UnitAction) {
+    let t = card.t;
+    let who = || offer.who.expect("what somebody does is offered with who does it");
+    match offer.action {
+        Action::Move(action) => move_card(card, who(), action),
+        Action::Attack(action) => attack_card(card, who(), action),
+        Action::Deed(action) => deed_card(card, who(), action),
+        Action::Bonus(action) => bonus_card(card, who(), action),
+        Action::React(action) => react_card(card, who(), action),
+        Action::Propose(stunt) => stunt_card(card, stunt),
+        Action::Nothing => {
+            let label = match t.agenda().top() {
+                Some(Frame::Attack(_)) => "Take it",
+                Some(Frame::Step(_)) => "Let it go",
+                _ => "None",
+            };
+            card.shows("React", "hourglass", label).says("", FREE);
+        }
+        Action::First(f) => {
+            let name = t.setting().factions[f.ix()].id.clone();
+            card.shows("Turn", "hourglass", format!("{} first", faction_title(t, f))).field("faction", name);
+            card.rules(&[Z_INIT_05]);
+        }
+        Action::TakeTurn(c) => {
+            card.shows("Turn", "player-next", title(t, c)).field("combatant", id(t, c)).target(c);
+            let health = format!("health {} of {}", t.health(c), t.stats(c).max_health);
+            card.says(health, "").rules(&[Z_INIT_06]);
+        }
+        Action::Pass => {
+            card.shows("Turn", "hourglass", "Pass")
+                .says("you may act when your place comes again", "")
+                .rules(&[Z_INIT_07]);
+        }
+        Action::Release(c) => {
+            card.shows("Hold", "hand", format!("Release {}", title(t, c))).field("combatant", id(t, c));
+            card.target(c).says("", FREE).rules(&[Z_NL_18]);
+        }
+        Action::BreakFree => {
+            card.shows("Hold", "broken-ribbon", "Break free")
+                .says(save_words("STR", t.stats(who()).strength), WHOLE)
+                .rules(&[Z_NL_14]);
+        }
+        Action::GiveUp => {
+            card.shows("Turn", "flying-flag", "Surrender").says("drop all weapons", WHOLE).rules(&[Z_MORALE_09]);
+        }
+        Action::EndTurn => {
+            card.shows("Turn", "check-mark", "End the turn").says("", FREE).rules(&[Z_INIT_17]);
+        }
+        Action::Allot(n) => {
+            let target = who();
+            let label = if n == 1 { "1 die".into() } else { format!("{n} dice") };
+            card.shows("Attack", "rolling-dices", format!("{label}: {}", title(t, target))).field("number", n);
+            card.target(target).rules(&[Z_SIZE_05]);
+        }
+        Action::Accept => {
+            card.shows("React", "check-mark", "Accept").says("no damage, no reaction", "").rules(&[Z_STUNT_03]);
+        }
+        Action::Refuse => {
+            card.shows("React", "cancel", "Refuse").says("the attack goes on", "").rules(&[Z_STUNT_03]);
+        }
+        Action::Yes => {
+            card.shows("React", "check-mark", "Agree").rules(&[Z_REACT_14]);
+        }
+        Action::No => {
+            card.shows("React", "cancel", "Decline").rules(&[Z_REACT_14]);
+        }
+        Action::Snatch(i) => {
+            let name = card.names.item(t, i);
+            card.shows("Hold", "drop-weapon", words(&name)).field("weapon", name).rules(&[Z_NL_06]);
+        }
+        Action::Take => {
+            card.shows("Hold", "hand", "Take it").rules(&[Z_NL_06]);
+        }
+        Action::Leave => {
+            card.shows("Hold", "cancel", "Leave it").rules(&[Z_NL_06]);
+        }
+        Action::Stay => {
+            card.shows("Hold", "cancel", "Let it stay").rules(&[Z_NL_07]);
+        }
+        Action::ShoveTo(to) => {
+            card.shows("Hold", "push", format!("To {}", cell_name(t, to))).cell("place", to).rules(&[Z_NL_07]);
+        }
+        Action::Cleave(c) => {
+            card.shows("Attack", "crossed-swords", format!("Cleave: {}", title(t, c))).target(c).rules(&[Z_SKILL_05]);
+        }
+        Action::Fight => {
+            card.shows("React", "crossed-swords", "Fight on").rules(&[Z_MORALE_11]);
+        }
+        Action::StayDown => {
+            card.shows("React", "flying-flag", "Stay down").rules(&[Z_MORALE_11]);
+        }
+        Action::Pursue(c) => {
+            card.shows("React", "run", format!("{} pursues", title(t, c))).field("combatant", id(t, c)).target(c);
+            card.rules(&[Z_MORALE_13]);
+        }
+    }
+}
+
+/// What one would want to know before choosing it.
+fn warn(card: &mut Card, offer: UnitAction) {
+    let t = card.t;
+    let Some(who) = offer.who else { return };
+    let mut warnings = Vec::new();
+    let own_turn =
+        matches!(t.agenda().top(), Some(Frame::Turn(_))) || matches!(t.agenda().top(), Some(Frame::Attack(_)));
+    if own_turn
+        && !matches!(offer.action, Action::Release(_) | Action::EndTurn | Action::Nothing)
+        && !t.keeps_hold(who, offer.action)
+    {
+        warnings.push("ends the grab".to_string());
+    }
+    let to = match offer.action {
+        Action::Move(Move::Step(to)) => Some(to),
+        Action::Move(Move::Sneak(to)) | Action::ShoveTo(to) | Action::Propose(Stunt::DriveBack(to)) => Some(to),
+        _ => None,
+    };
+    if let Some(h) = to.and_then(|c| t.cell(c).live_hazard()) {
+        warnings.push(format!("enters {}", h.name()));
+    }
+    let leaves = match offer.action {
+        Action::Move(Move::Step(to)) => Some(Some(to)),
+        Action::Move(Move::Exit) => Some(None),
+        _ => None,
+    };
+    if let Some(to) = leaves {
+        let ready = t.threats(who, to).iter().filter(|e| t.opportunities(**e, who).len() > 1).count();
+        if ready > 0 {
+            warnings.push(format!("provokes {ready}"));
+        }
+    }
+    card.warns(warnings.join(", "));
+}

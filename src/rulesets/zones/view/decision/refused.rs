@@ -1,0 +1,49 @@
+//! What is not offered, with its reason.
+
+use crate::rulesets::zones::action::{Action, Attack, Reaction, UnitAction};
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::level::TurnState;
+use crate::rulesets::zones::points::DecisionPoint;
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::vocab::CombatantId;
+use crate::vocab::card::Refusals;
+use crate::vocab::view::RefusedView;
+
+/// What a player would look for and does not find.
+pub(super) fn refused(
+    t: &BattleReader,
+    point: DecisionPoint,
+    who: Option<CombatantId>,
+    legal: &[UnitAction],
+) -> Vec<RefusedView> {
+    let Some(who) = who else { return Vec::new() };
+    let mut list = Refusals::default();
+    let mut no = |label, reason, rule, group, icon| list.no(label, reason, rule, group, icon);
+    let has = |f: &dyn Fn(&Action) -> bool| legal.iter().any(|o| f(&o.action));
+    if point == DecisionPoint::React {
+        if !has(&|a| matches!(a, Action::React(Reaction::Dodge | Reaction::DodgeFree))) {
+            let (reason, rule) = if t.turn(who).state == TurnState::Taken {
+                ("turn already taken", Z_REACT_02)
+            } else {
+                ("cannot react", Z_REACT_03)
+            };
+            no("Dodge", reason, rule, "React", "dodging");
+        } else if !has(&|a| matches!(a, Action::React(Reaction::Counter(_)))) {
+            no("Counter", "no weapon reaches", Z_REACT_08, "React", "crossed-swords");
+        }
+    }
+    if point == DecisionPoint::TurnAction {
+        let turn = t.turn(who);
+        if turn.mains > 0 {
+            no("Attack", "main action spent", Z_INIT_18, "Attack", "crossed-swords");
+        } else if turn.half_steps > t.allowance(who) / 2 {
+            no("Attack", "moved more than half", Z_MOVE_12, "Attack", "crossed-swords");
+        } else if !has(&|a| matches!(a, Action::Attack(Attack::Single(..)))) {
+            no("Attack", "nobody in reach or in sight", Z_ATK_02, "Attack", "crossed-swords");
+        }
+        if turn.rooted {
+            no("Move", "a steady shot ends movement", Z_ATK_07, "Move", "walking-boot");
+        }
+    }
+    list.0
+}

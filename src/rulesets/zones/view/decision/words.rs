@@ -1,0 +1,75 @@
+//! The words that cards share.
+
+use super::super::names::{Naming, words};
+use crate::rulesets::zones::action::{Aim, Arm, Strike};
+use crate::rulesets::zones::damage::DamageQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::vocab::card;
+use crate::vocab::{CombatantId, ItemId};
+
+pub const MAIN: &str = "main action";
+pub const BONUS: &str = "bonus action";
+pub const WHOLE: &str = "whole turn";
+pub const FREE: &str = "free";
+
+pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
+
+impl Card<'_> {
+    /// How it is shown; its name is the action's.
+    pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
+        let name = self.view.action;
+        self.is(name, group, icon, label)
+    }
+    /// The name of a power that is an attack.
+    pub fn power(&mut self, arm: Arm) -> &mut Self {
+        if let Arm::Power(_) = arm {
+            let name = self.t.row(arm).name.clone();
+            self.field("name", name);
+        }
+        self
+    }
+    pub fn weapon(&mut self, arm: Arm) -> &mut Self {
+        let name = self.names.arm(self.t, arm);
+        self.field("weapon", name)
+    }
+    pub fn strike(&mut self, s: Strike) -> &mut Self {
+        if !s.is_power() {
+            self.weapon(s.arm);
+        }
+        self.field("mode", s.mode.name());
+        self.field("force", if s.hold_back { "hold_back" } else { "full" });
+        if let Some(aim) = s.aim {
+            self.field("aim", if aim == Aim::Steady { "steady" } else { "moving" });
+        }
+        if let Some(b) = s.peek {
+            let id = self.t.map().cell(b).id.clone();
+            self.field("peek", id);
+        }
+        self
+    }
+    pub fn item(&mut self, i: ItemId) -> String {
+        let name = self.names.item(self.t, i);
+        self.field("item", name.clone());
+        words(&name)
+    }
+}
+
+pub fn steps(n: u16) -> String {
+    if n == 1 { "1 half-step".into() } else { format!("{n} half-steps") }
+}
+
+/// `d6`, with what halves it.
+pub fn dice_words(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    let d = t.weapon_dice(who, arm);
+    if d.count == 1 { format!("d{}", d.die) } else { format!("{}d{}", d.count, d.die) }
+}
+
+pub fn arm_icon(t: &BattleReader, arm: Arm) -> &'static str {
+    let icon = t.row(arm).icon;
+    if icon.is_empty() { "crossed-swords" } else { icon }
+}
+
+/// What a save needs; odds say how likely that is.
+pub fn save_words(ability: &str, value: i32) -> String {
+    format!("{ability} save: {value} or less")
+}
