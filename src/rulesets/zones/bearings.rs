@@ -1,5 +1,5 @@
 //! Where a combatant had better go: the least costs of ways that the rules let it take, to places it can fight from.
-//! Habit walks by them.
+//! The default policy walks by them.
 
 use super::board::{FAR, Field};
 use super::frames::Clock;

@@ -105,7 +105,7 @@ impl Guide<'_> {
         let Some(bearings) = &self.bearings else { return -20 };
         match action {
             Action::Move(Move::Step(to)) => ONWARD + way(bearings, to),
-            // The concealed stay so while they can.
+            // Sneaking beats walking by a little: who is concealed stays concealed.
             Action::Move(Move::Sneak(to)) => ONWARD + 1 + way(bearings, to),
             Action::Move(Move::Sprint)
                 if !t.cond(who).concealed && bearings.left() > t.allowance(mover) && !bearings.arrived() =>
@@ -143,7 +143,7 @@ fn way(bearings: &Bearings, to: CellId) -> i32 {
 fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
     let who = || offer.who.or(me).expect("what somebody does is offered with who does it");
     match offer.action {
-        // Who may choose acts first itself.
+        // A side that may choose goes first itself.
         Action::First(f) => i32::from(t.world.resource::<PendingDecision>().0.is_some_and(|p| p.faction == f)),
         Action::TakeTurn(c) => 50 + reach_mark(t, c),
         Action::Pass => 0,

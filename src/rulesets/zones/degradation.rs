@@ -12,7 +12,7 @@ use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, ItemId, Target, Value};
 
 pub fn degradation(mut t: RulesCtx) {
-    t.run(RuleSystems::Degradation);
+    t.drive(RuleSystems::Degradation);
 }
 
 impl RulesCtx<'_, '_> {

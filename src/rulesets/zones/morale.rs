@@ -16,7 +16,7 @@ use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn morale(mut t: RulesCtx) {
-    t.run(RuleSystems::Morale);
+    t.drive(RuleSystems::Morale);
 }
 
 impl RulesCtx<'_, '_> {

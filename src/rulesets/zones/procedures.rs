@@ -1,43 +1,44 @@
-//! How procedures go on: each stage of each is driven by the rule system it is named after.
+//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
 
-use super::components::RulesCtx;
+use super::ctx::RulesCtx;
 use super::frames::{AttackStage, Frame, RoundStage, StepStage};
 use crate::engine::RuleSystems;
 
 impl RulesCtx<'_, '_> {
-    /// Goes on while the procedure on top is that rule system's.
-    pub fn run(&mut self, system: RuleSystems) {
+    /// Advances the frame on top for as long as it is that system's turn.
+    pub fn drive(&mut self, system: RuleSystems) {
         while self.up(system) {
-            self.advance(Self::go_on);
+            self.advance(step);
         }
         self.spawn_made();
     }
+}
 
-    /// One stage of a procedure. True when it is over.
-    fn go_on(&mut self, frame: &mut Frame) -> bool {
-        match frame {
-            Frame::Round(f) => {
-                match f.stage {
-                    RoundStage::Initiative(stage) => self.advance_round(f, stage),
-                    RoundStage::Morale(stage) => self.advance_morale(f, stage),
-                    RoundStage::Degradation => self.wear_after_battle(f),
-                    RoundStage::Outcome(stage) => self.advance_outcome(f, stage),
-                }
-                false
+/// True when the procedure is over.
+fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
+    match frame {
+        Frame::Round(f) => {
+            match f.stage {
+                RoundStage::Initiative(stage) => t.advance_round(f, stage),
+                RoundStage::Morale(stage) => t.advance_morale(f, stage),
+                RoundStage::Degradation => t.wear_after_battle(f),
+                RoundStage::Outcome(stage) => t.advance_outcome(f, stage),
             }
-            Frame::Turn(f) => self.advance_turn(f),
-            Frame::Step(f) => match f.stage {
-                StepStage::Movement(stage) => self.advance_step(f, stage),
-                StepStage::Reaction => self.strike_opportunity(f),
-            },
-            Frame::Attack(f) => match f.stage {
-                AttackStage::Attack(stage) => self.advance_attack(f, stage),
-                AttackStage::Reaction(stage) => self.advance_reaction(f, stage),
-                AttackStage::Degradation => self.wear_attack(f),
-            },
-            Frame::Hold(f) => self.advance_hold(f),
-            Frame::Resume(f) => self.advance_resume(f),
-            Frame::Busy | Frame::Done => true,
+            false
         }
+        Frame::Turn(f) => t.advance_turn(f),
+        Frame::Step(f) => match f.stage {
+            StepStage::Movement(stage) => t.advance_step(f, stage),
+            StepStage::Reaction => t.strike_opportunity(f),
+        },
+        Frame::Attack(f) => match f.stage {
+            AttackStage::Attack(stage) => t.advance_attack(f, stage),
+            AttackStage::Reaction(stage) => t.advance_reaction(f, stage),
+            AttackStage::Degradation => t.wear_attack(f),
+        },
+        Frame::Hold(f) => t.advance_hold(f),
+        Frame::Resume(f) => t.advance_resume(f),
+        // Neither comes to the top.
+        Frame::Busy | Frame::Done => true,
     }
 }

@@ -29,7 +29,7 @@ pub fn deploy(world: &mut World, level: &Level) {
             world.spawn(cell).id()
         })
         .collect();
-    // So that gear made in play is of a kind the world has seen.
+    // Registers the component before play: gear is also made during a battle.
     let sample = world.spawn(item(&SAMPLE)).id();
     world.despawn(sample);
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();

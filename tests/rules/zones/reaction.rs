@@ -141,6 +141,26 @@ fn z_react_07_a_dodge_is_an_agility_save() {
 }
 
 #[test]
+fn z_react_07_the_card_of_a_dodge_says_what_the_roll_needs_and_leaves_chances_to_odds() {
+    let mut s = Skirmish::duel("in_hand: ['sword']", "agi: 8").start();
+    s.turn("a").pick(BLOW);
+    assert_eq!(s.matching("dodge")[0].detail, "AGI save: 8 or less");
+    assert!(s.decision().options.iter().all(|option| !option.detail.contains('%')));
+}
+
+/// Front ends and programs know procedures and their stages by these names.
+#[test]
+fn the_agenda_names_procedures_and_stages_as_ever() {
+    let mut s = Skirmish::duel("in_hand: ['sword']", "").start();
+    let top = |s: &Skirmish, n: usize| (s.word(&format!("agenda.{n}.procedure")), s.word(&format!("agenda.{n}.stage")));
+    let named = |procedure: &str, stage: &str| (procedure.to_string(), stage.to_string());
+    s.turn("a").pick(BLOW);
+    assert_eq!(top(&s, 0), named("round", "Place"));
+    assert_eq!(top(&s, 1), named("turn", "After"));
+    assert_eq!(top(&s, 2), named("attack", "ReactAnswer"));
+}
+
+#[test]
 fn z_react_08_a_counter_is_any_single_attack_that_would_be_legal() {
     let b = "hands: 5, in_hand: ['axe', 'blunderbuss', 'staff'], stowed: ['dagger'], powers: ['black_fire'],
              skills: ['strike_to_stun']";

@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
                 if !f.needs_save {
                     self.tell(Tell::new(EventKind::SureHit).by(f.attacker).on(target).cite(&[Z_ATK_04]));
                 } else {
-                    // At close quarters the only reason is that the target is not visible.
+                    // In melee a hit save is needed only because the target is not visible.
                     let close = f.strike.is_none_or(|s| s.mode == Mode::Melee);
                     let why: &[RuleId] = if close { &[Z_BOARD_15, Z_BOARD_14] } else { &[] };
                     if !self.roll_to_hit(f.attacker, Some(target), why) {

@@ -19,7 +19,7 @@ use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
 
 pub fn attack(mut t: RulesCtx) {
-    t.run(RuleSystems::Attack);
+    t.drive(RuleSystems::Attack);
 }
 
 impl RulesCtx<'_, '_> {

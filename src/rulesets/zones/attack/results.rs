@@ -21,7 +21,7 @@ impl RulesCtx<'_, '_> {
             self.damage_results(f);
         }
         f.stage = AttackStage::Degradation;
-        // Laid last, so that the first comes to the top first.
+        // Pushed in reverse: the last one pushed is resolved first.
         for hold in f.holds.drain(..).rev() {
             self.push(Frame::Hold(hold));
         }
@@ -200,7 +200,7 @@ impl RulesCtx<'_, '_> {
         let row = self.row(arm);
         let (direct, poison) = (row.direct, row.poison);
         let tell = self.blow_tell(EventKind::Damage, who, target, arm, blow).cite_if(direct, &[Z_DMG_05]);
-        // What breaks is settled by what the target holds while it is hit.
+        // Before the harm, because whoever goes down drops its gear.
         let worn = blow.clone();
         self.wear_by_blow(target, &worn, direct);
         let fate = self.harm(target, blow.net, Some(who), tell);

@@ -2,7 +2,6 @@
 
 use super::blow::{Blow, Cover};
 use super::hold::HoldFrame;
-use crate::engine::RuleSystems;
 use crate::rulesets::zones::action::{Arm, Attack, Hold, Reaction, Strike, Stunt};
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId};
@@ -62,13 +61,6 @@ pub enum ReactionStage {
 }
 
 impl AttackStage {
-    pub fn system(self) -> RuleSystems {
-        match self {
-            Self::Attack(_) => RuleSystems::Attack,
-            Self::Reaction(_) => RuleSystems::Reaction,
-            Self::Degradation => RuleSystems::Degradation,
-        }
-    }
     /// As the protocol calls it.
     pub fn name(self) -> &'static str {
         match self {

@@ -51,14 +51,27 @@ impl Procedure for Frame {
         matches!(self, Frame::Done)
     }
     fn system(&self) -> Option<RuleSystems> {
-        match self {
-            Frame::Round(f) => Some(f.stage.system()),
-            Frame::Turn(_) => Some(RuleSystems::Initiative),
-            Frame::Step(f) => Some(f.stage.system()),
-            Frame::Attack(f) => Some(f.stage.system()),
-            Frame::Hold(_) => Some(RuleSystems::Attack),
-            Frame::Resume(_) => Some(RuleSystems::Reaction),
-            Frame::Busy | Frame::Done => None,
-        }
+        let system = match self {
+            Frame::Round(f) => match f.stage {
+                RoundStage::Initiative(_) => RuleSystems::Initiative,
+                RoundStage::Morale(_) => RuleSystems::Morale,
+                RoundStage::Degradation => RuleSystems::Degradation,
+                RoundStage::Outcome(_) => RuleSystems::Outcome,
+            },
+            Frame::Turn(_) => RuleSystems::Initiative,
+            Frame::Step(f) => match f.stage {
+                StepStage::Movement(_) => RuleSystems::Movement,
+                StepStage::Reaction => RuleSystems::Reaction,
+            },
+            Frame::Attack(f) => match f.stage {
+                AttackStage::Attack(_) => RuleSystems::Attack,
+                AttackStage::Reaction(_) => RuleSystems::Reaction,
+                AttackStage::Degradation => RuleSystems::Degradation,
+            },
+            Frame::Hold(_) => RuleSystems::Attack,
+            Frame::Resume(_) => RuleSystems::Reaction,
+            Frame::Busy | Frame::Done => return None,
+        };
+        Some(system)
     }
 }

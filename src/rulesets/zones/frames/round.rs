@@ -1,6 +1,5 @@
 //! A round and a turn in progress.
 
-use crate::engine::RuleSystems;
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CombatantId, FactionId};
 use serde::Serialize;
@@ -41,14 +40,6 @@ pub enum OutcomeStage {
 }
 
 impl RoundStage {
-    pub fn system(self) -> RuleSystems {
-        match self {
-            Self::Initiative(_) => RuleSystems::Initiative,
-            Self::Morale(_) => RuleSystems::Morale,
-            Self::Degradation => RuleSystems::Degradation,
-            Self::Outcome(_) => RuleSystems::Outcome,
-        }
-    }
     /// As the protocol calls it.
     pub fn name(self) -> &'static str {
         match self {

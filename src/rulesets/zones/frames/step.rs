@@ -1,6 +1,5 @@
 //! A half-step in progress.
 
-use crate::engine::RuleSystems;
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
@@ -22,12 +21,6 @@ pub enum MovementStage {
 }
 
 impl StepStage {
-    pub fn system(self) -> RuleSystems {
-        match self {
-            Self::Movement(_) => RuleSystems::Movement,
-            Self::Reaction => RuleSystems::Reaction,
-        }
-    }
     /// As the protocol calls it.
     pub fn name(self) -> &'static str {
         match self {

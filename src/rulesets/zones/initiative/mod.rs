@@ -17,12 +17,12 @@ use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 pub fn initiative(mut t: RulesCtx) {
-    t.run(RuleSystems::Initiative);
+    t.drive(RuleSystems::Initiative);
 }
 
 /// The end of rounds and of the fight (Z-INIT-15).
 pub fn outcome(mut t: RulesCtx) {
-    t.run(RuleSystems::Outcome);
+    t.drive(RuleSystems::Outcome);
 }
 
 impl RulesCtx<'_, '_> {
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
     fn open_round(&mut self, f: &mut RoundFrame) {
         let bonus = self.clock.bonus;
         for c in self.all() {
-            // What the level says of the first turn stands (section 2.1).
+            // In the first round what the level says of turns stays (section 2.1).
             if self.clock.round > 1 || (self.clock.round == 1 && !self.clock.ambushers.is_empty()) {
                 *self.turn_mut(c) = Turn::default();
             }
@@ -162,9 +162,8 @@ impl RulesCtx<'_, '_> {
         let must = entries.iter().any(|e| self.unit_of(*e).1.iter().any(|m| self.cond(*m).routed && self.eligible(*m)));
         let mut legal: Vec<UnitAction> =
             entries.iter().map(|c| UnitAction { who: Some(*c), action: Action::TakeTurn(*c) }).collect();
-        if must {
-            // Z-MORALE-07: the routed are not held back by a pass.
-        } else {
+        // Z-MORALE-07: a side with somebody routed may not pass.
+        if !must {
             legal.push(UnitAction { who: None, action: Action::Pass });
         }
         f.stage = RoundStage::Initiative(InitiativeStage::PlaceAnswer);

@@ -51,7 +51,8 @@ impl RulesCtx<'_, '_> {
         }));
     }
 
-    pub(in crate::rulesets::zones) fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
+    /// True when the turn is over.
+    pub fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
         match f.stage {
             TurnStage::Ask => self.ask_turn(f),
             TurnStage::Act => {

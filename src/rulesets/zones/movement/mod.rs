@@ -17,7 +17,7 @@ use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, Value};
 
 pub fn movement(mut t: RulesCtx) {
-    t.run(RuleSystems::Movement);
+    t.drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {
@@ -27,7 +27,7 @@ impl RulesCtx<'_, '_> {
         if !sneak {
             self.reveal(mover, &[Z_SNEAK_05]);
         }
-        // A mount may sneak; riding one that moves is not quiet however it goes.
+        // A mount may sneak, but its riders cannot: whoever rides a moving mount is heard.
         for r in self.riders(mover).collect::<Few<_>>() {
             self.reveal(r, &[Z_SNEAK_05]);
         }
@@ -59,7 +59,7 @@ impl RulesCtx<'_, '_> {
                 let legal = self.opportunities(eye, f.mover);
                 f.stage = StepStage::Reaction;
                 self.ask(DecisionPoint::Opportunity, eye, legal);
-                // Unasked: nothing but `none` is legal.
+                // Only `none` is legal, so nobody is asked.
                 if self.core.answer.0.is_some() {
                     self.take_answer();
                     f.at += 1;
@@ -133,7 +133,7 @@ impl RulesCtx<'_, '_> {
         self.enter(mover, to, Some(f.from), true);
         for c in dragged {
             if self.present(c) && self.place(c) != Some(to) {
-                // A grabber whom a pit swallowed lets nobody stay behind: dragging comes before its fate.
+                // Even a grabber that has just fallen into a pit drags along whom it holds.
                 let riders: Few<CombatantId> = self.riders(c).collect();
                 self.carry(c, to, &riders);
                 self.cond_mut(c).in_pit = false;

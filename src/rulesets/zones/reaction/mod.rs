@@ -20,7 +20,7 @@ use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 pub fn reaction(mut t: RulesCtx) {
-    t.run(RuleSystems::Reaction);
+    t.drive(RuleSystems::Reaction);
 }
 
 impl RulesCtx<'_, '_> {
@@ -177,7 +177,7 @@ impl RulesCtx<'_, '_> {
             }
             self.enter(hider, there, Some(here), false);
             self.enter(other, here, Some(there), false);
-            // A grabbed one that is hidden behind stays grabbed: the swap is made within the hold (Z-REACT-15).
+            // Whoever hides behind somebody it grabs keeps its hold through the swap (Z-REACT-15).
             if self.cond(hider).grabbing.contains(&other) {
                 self.stands_mut(hider).cell = self.place(other);
             }

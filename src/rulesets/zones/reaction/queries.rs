@@ -126,7 +126,7 @@ pub trait HoldQueries: BattleQueries {
             | Action::React(Reaction::Counter(s)) => light(s.arm),
             Action::Attack(Attack::DeathBlow(arm, _) | Attack::Hold(Hold::Stun(arm), _))
             | Action::React(Reaction::CounterHold(Hold::Stun(arm))) => light(arm),
-            // Attacking on is part of the attack that kept hold.
+            // A cleave is part of the attack, and that attack kept hold.
             Action::Cleave(_) => true,
             _ => false,
         }

@@ -73,7 +73,7 @@ impl RulesCtx<'_, '_> {
         }
         if hazard == Hazard::Pit && !self.cond(c).dead {
             self.cond_mut(c).in_pit = true;
-            // "This turn" is a turn of its own: one pushed in out of turn may climb out when its turn comes.
+            // It cannot climb out in the turn in which it falls in. One pushed in at another time may climb out on its own turn.
             if own || self.turn(c).state == TurnState::Open {
                 self.turn_mut(c).rooted = true;
             }

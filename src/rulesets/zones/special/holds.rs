@@ -176,7 +176,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
         }
-        // One whom the shove hurt may have to be asked first whether it fights on (Z-MORALE-11).
+        // A surrendered target that the shove hurts is asked first whether it fights on (Z-MORALE-11).
         f.stage = HoldStage::Displace;
         false
     }
@@ -238,7 +238,7 @@ impl RulesCtx<'_, '_> {
                 Tell::new(EventKind::Unhorsed).on(target).fact("mount", Value::Combatant(mount)).cite(&[Z_NL_13]),
             );
         }
-        // A held one lets go of whom it holds: it no longer is able (Z-NL-18).
+        // Whoever is held is not able any more, and so lets go of whom it holds (Z-NL-18).
         self.release_all(target, &[Z_NL_18]);
         self.cond_mut(maker).grabbing.push(target);
         self.cond_mut(target).grabbed_by.push(maker);

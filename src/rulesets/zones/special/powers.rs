@@ -40,7 +40,7 @@ impl RulesCtx<'_, '_> {
                     self.numb(target);
                 }
             }
-            // The one is an attack, the other falls on a place.
+            // An attack power is used by an attack, and gloom is cast on a place: neither comes here.
             Power::Attack | Power::Gloom => {}
         }
     }

@@ -5,7 +5,7 @@ use crate::rulesets::zones::cards::*;
 use crate::rulesets::zones::ctx::{RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::frames::{AttackFrame, Kind};
-use crate::rulesets::zones::level::{Cause, Hazard, StuntsRule};
+use crate::rulesets::zones::level::{Cause, StuntsRule};
 use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Value};
@@ -94,7 +94,7 @@ pub trait StuntQueries: MoveQueries {
     /// The way a shoved one goes: the shortest, of several the first by the names on it (Z-NL-09).
     fn shove_way(&self, target: CombatantId, to: CellId) -> Vec<CellId> {
         let Some(from) = self.place(target) else { return Vec::new() };
-        // Distances towards the goal make the greedy walk by name the first of the shortest.
+        // Always taking the first neighbour by name that is nearer to the goal gives the shortest way that is first by name.
         let back = self.shove_reach(target, to, 32);
         let mut way = Vec::new();
         let mut at = from;
@@ -180,10 +180,5 @@ impl RulesCtx<'_, '_> {
                 );
             }
         }
-    }
-
-    /// Whether a live chasm is there: marked in the options of a shove.
-    pub fn is_chasm(&self, cell: CellId) -> bool {
-        self.cell(cell).live_hazard() == Some(Hazard::Chasm)
     }
 }

@@ -22,7 +22,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     };
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
     mark_acting(&t, world, &mut combatants);
-    // Z-SNEAK-09: what hides from these eyes is nowhere.
+    // Z-SNEAK-09: a concealed enemy has no place on the board that this side sees.
     for (c, view) in t.all().zip(&mut combatants) {
         if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
             view.place = String::new();
