@@ -10,11 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 const KNOWN: &[&[&str]] = &[
     &["rulesets/hexes/attack.rs", "rulesets/hexes/options.rs", "rulesets/hexes/special/wrestling.rs"],
     &["rulesets/ranks/view/scene.rs", "rulesets/ranks/view/survey.rs"],
-    &[
-        "rulesets/zones/view/decision/actions.rs",
-        "rulesets/zones/view/decision/fighting.rs",
-        "rulesets/zones/view/decision/mod.rs",
-    ],
 ];
 
 /// A path of names from the root of the crate.

@@ -19,10 +19,6 @@ const LONG_FILES: &[(&str, &str)] = &[
     ("rulesets/hexes/queries/mod.rs", STILL),
     ("rulesets/hexes/view/telling.rs", STILL),
     ("rulesets/ranks/options.rs", STILL),
-    ("rulesets/zones/damage.rs", STILL),
-    ("rulesets/zones/frames.rs", STILL),
-    ("rulesets/zones/movement.rs", STILL),
-    ("rulesets/zones/reaction.rs", STILL),
     ("vocab/view.rs", STILL),
     ("window/presenter.rs", STILL),
 ];
@@ -33,14 +29,8 @@ const LONG_FUNCTIONS: &[(&str, &str)] = &[
     ("rulesets/hexes/movement/arrive.rs::enter_hex", STILL),
     ("rulesets/hexes/view/prompt.rs::prompt", STILL),
     ("rulesets/hexes/view/state.rs::conditions", STILL),
-    ("rulesets/zones/attack/declare.rs::tell_attack", STILL),
-    ("rulesets/zones/attack/results.rs::damage_results", STILL),
-    ("rulesets/zones/damage.rs::harm", STILL),
-    ("rulesets/zones/default_policy.rs::mark", STILL),
-    ("rulesets/zones/initiative/turn.rs::action", STILL),
-    ("rulesets/zones/view/decision/actions.rs::gear_card", STILL),
-    ("rulesets/zones/view/decision/actions.rs::other_card", STILL),
-    ("rulesets/zones/view/decision/fighting.rs::attack_card", STILL),
+    ("rulesets/zones/view/decision/options.rs::write", "a table: one option a row"),
+    ("rulesets/zones/view/telling.rs::sentence_of", "a table: one kind of event a row"),
     ("window/presenter.rs::apply", STILL),
 ];
 
