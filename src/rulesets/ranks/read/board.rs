@@ -2,7 +2,6 @@
 
 use super::super::level::{CellSetup, FOES, FieldSetup, PARTY, RowName, features};
 use super::items::{self, Item};
-use super::roster::Entry;
 use super::rows::Rows;
 use super::sides;
 use crate::engine::data::limits::ITEMS;
@@ -34,7 +33,7 @@ pub(super) struct Board {
     /// Loose items by slot.
     pub loose: BTreeMap<CellId, Vec<Item>>,
     /// Some battlefield says who has an exit.
-    marked: bool,
+    pub marked: bool,
 }
 
 impl Board {
@@ -240,22 +239,5 @@ fn read_link(r: &mut Reader, node: &Node, board: &mut Board) {
         r.wrong(node.span, "these two battlefields are linked already");
     } else {
         board.links.push(link);
-    }
-}
-
-/// R-BOARD-12: where the level marks no exit, each side has one wherever it starts.
-pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
-    if board.marked {
-        return;
-    }
-    for entry in roster {
-        let field = match entry.place {
-            Some(place) => board.cell(place).field,
-            // In reserve: the theatre has one battlefield.
-            None => 0,
-        };
-        if let Some(field) = board.fields.get_mut(usize::from(field)).filter(|_| entry.active()) {
-            field.exits[entry.setup.faction.ix()] = true;
-        }
     }
 }

@@ -87,7 +87,7 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(RankLevel, 
     let mut board = board::read(r, root, &rows, theatre.is_some());
     let mut roster = roster::read(r, sides, &board, &mut rows);
     places::settle(r, &mut roster, &board, &rows, theatre.is_some());
-    board::default_exits(&mut board, &roster);
+    places::default_exits(&mut board, &roster);
     let common_oils = root.get("common_oils").map(|n| stats::read_oils(r, n, "`common_oils`")).unwrap_or_default();
     let aftermath = root.is(r, "aftermath");
     // R-INIT-01

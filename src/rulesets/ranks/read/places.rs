@@ -96,3 +96,20 @@ fn own_half(r: &mut Reader, entry: &Entry, board: &Board) {
         );
     }
 }
+
+/// R-BOARD-12: where the level marks no exit, each side has one wherever it starts.
+pub(super) fn default_exits(board: &mut Board, roster: &[Entry]) {
+    if board.marked {
+        return;
+    }
+    for entry in roster {
+        let field = match entry.place {
+            Some(place) => board.cell(place).field,
+            // In reserve: the theatre has one battlefield.
+            None => 0,
+        };
+        if let Some(field) = board.fields.get_mut(usize::from(field)).filter(|_| entry.active()) {
+            field.exits[entry.setup.faction.ix()] = true;
+        }
+    }
+}
