@@ -42,7 +42,8 @@ fn transcript(name: &str, mut battle: Battle, seed: u64) -> (String, String) {
         battle.choose(option).expect("an offered option is taken");
     }
     if let Some(over) = battle.over_view() {
-        writeln!(text, "\n{over:?}").expect("text grows");
+        writeln!(text, "\nOverView {{ winner: {:?}, reason: {:?}, round: {} }}", over.winner, over.reason, over.round)
+            .expect("text grows");
     }
     (text, battle.hash())
 }

@@ -8,7 +8,7 @@ use super::ruleset::{Installer, Ruleset};
 use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, battle_schedule};
 use super::snapshot::{Roster, Snapshot, StateList, digest};
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
-use crate::vocab::{Event, FactionId, Roll};
+use crate::vocab::{Effect, Event, FactionId, Roll};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
@@ -198,6 +198,7 @@ impl Battle {
             winner: over.winner.map(|f| self.level.factions[f.ix()].id.clone()),
             reason: over.reason,
             round: over.round,
+            sentence: format!("{}, in round {}.", self.ruleset.ending(over.reason), over.round),
         })
     }
 
@@ -346,9 +347,18 @@ impl Battle {
         self.world.resource::<Log>().next()
     }
 
-    /// An event in words.
+    /// An event in words, with what it changes of the scene and how it is shown.
     pub fn describe(&self, event: &Event) -> EventView {
-        self.ruleset.describe(&self.world, event)
+        EventView {
+            effects: self.effects(event),
+            cue: self.ruleset.cue(event),
+            ..self.ruleset.describe(&self.world, event)
+        }
+    }
+
+    /// What an event changes of the scene. See [`Ruleset::effects`].
+    pub fn effects(&self, event: &Event) -> Vec<Effect> {
+        self.ruleset.effects(&self.world, event)
     }
 
     /// The battle as that side may see it; `None` sees all.

@@ -5,7 +5,7 @@ use super::level::Level;
 use super::schedule::PendingDecision;
 use super::snapshot::StateList;
 use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
-use crate::vocab::{Event, FactionId, RuleCard};
+use crate::vocab::{Cue, Effect, Event, FactionId, RuleCard};
 use bevy::ecs::prelude::*;
 use serde_json::Value as Json;
 
@@ -58,6 +58,13 @@ pub trait Ruleset: Send + Sync + 'static {
     fn decision(&self, world: &World) -> DecisionView;
     /// An event in words.
     fn describe(&self, world: &World, event: &Event) -> EventView;
+    /// What an event changes of the scene, for onlookers. Where the event does not say how something stands after it, it is as it
+    /// stands now, so ask soon after it has happened.
+    fn effects(&self, world: &World, event: &Event) -> Vec<Effect>;
+    /// How an event is shown.
+    fn cue(&self, event: &Event) -> Cue;
+    /// Why a battle has ended, as a sentence without its full stop.
+    fn ending(&self, reason: &str) -> &'static str;
     /// The battle as `eyes` may see it; `None` sees all.
     fn scene(&self, world: &World, viewer: Option<FactionId>) -> Scene;
     /// What pointing at a cell shows to `eyes`; nothing where a ruleset has nothing to say, or knows no such cell.
@@ -148,6 +155,15 @@ macro_rules! delegate_rooms {
         }
         fn describe(&self, world: &World, event: &$crate::vocab::Event) -> $crate::vocab::view::EventView {
             view::describe(world, event)
+        }
+        fn effects(&self, world: &World, event: &$crate::vocab::Event) -> Vec<$crate::vocab::Effect> {
+            view::effects(world, event)
+        }
+        fn cue(&self, event: &$crate::vocab::Event) -> $crate::vocab::Cue {
+            view::cue(event)
+        }
+        fn ending(&self, reason: &str) -> &'static str {
+            view::ending(reason)
         }
         fn scene(&self, world: &World, viewer: Option<$crate::vocab::FactionId>) -> $crate::vocab::view::Scene {
             view::scene(world, viewer)

@@ -4,7 +4,7 @@ use super::event::Value;
 use super::ids::{CellId, CombatantId};
 use super::names::Names;
 use super::rule_id::RuleId;
-use super::view::{OptionView, RefusedView};
+use super::view::{OptionRole, OptionView, RefusedView};
 use serde_json::{Map, Value as Json};
 
 /// One option as it is being written. `T` looks at the battle, `N` names the gear of the decision.
@@ -31,6 +31,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
             on_combatant: None,
             at_cell: None,
             warning: String::new(),
+            role: OptionRole::default(),
         };
         Self { t, names, who, view }
     }
@@ -47,6 +48,14 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.icon = icon;
         self.view.label = label.into();
         self
+    }
+    pub fn role(&mut self, role: OptionRole) -> &mut Self {
+        self.view.role = role;
+        self
+    }
+    /// It lets things be.
+    pub fn passes(&mut self) -> &mut Self {
+        self.role(OptionRole::Pass)
     }
     pub fn field(&mut self, name: &str, value: impl Into<Json>) -> &mut Self {
         self.view.fields.insert(name.to_string(), value.into());

@@ -48,4 +48,36 @@ impl Event {
     pub fn fact(&self, name: &str) -> Option<Value> {
         self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)
     }
+
+    /// The detail of that name as a number.
+    pub fn number(&self, name: &str) -> Option<i32> {
+        match self.fact(name) {
+            Some(Value::Number(n)) => Some(n),
+            _ => None,
+        }
+    }
+
+    /// The detail of that name as a word; empty if there is none.
+    pub fn word(&self, name: &str) -> &'static str {
+        match self.fact(name) {
+            Some(Value::Word(word)) => word,
+            _ => "",
+        }
+    }
+
+    /// The detail of that name as a place.
+    pub fn cell(&self, name: &str) -> Option<CellId> {
+        match self.fact(name) {
+            Some(Value::Cell(cell)) => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// All details of that name that are combatants.
+    pub fn combatants<'a>(&'a self, name: &'a str) -> impl Iterator<Item = CombatantId> + 'a {
+        self.facts.iter().filter_map(move |(known, value)| match value {
+            Value::Combatant(c) if *known == name => Some(*c),
+            _ => None,
+        })
+    }
 }

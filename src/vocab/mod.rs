@@ -1,6 +1,7 @@
 //! Shared vocabulary: names, dice, events, decisions and the views that people and programs read. No system, no `World`.
 
 pub mod card;
+pub mod effect;
 pub mod event;
 pub mod ids;
 pub mod label;
@@ -11,6 +12,7 @@ pub mod rule_id;
 pub mod telling;
 pub mod view;
 
+pub use effect::{Cue, Effect, Moment};
 pub use event::{Event, Fact, Value};
 pub use ids::{CellId, CombatantId, FactionId, ItemId, RowId};
 pub use label::Label;

@@ -1,5 +1,6 @@
 //! Events in words. Facts, dice and names are told alike in every ruleset; each finds its own sentences.
 
+use super::effect::Cue;
 use super::event::{Event, Value};
 use super::names::Names;
 use super::roll::{Roll, Target};
@@ -33,7 +34,8 @@ impl<T: Names> Telling<'_, T> {
                 .collect(),
             rules: self.e.rules.to_vec(),
             text: sentence,
-            arrow: None,
+            effects: Vec::new(),
+            cue: Cue::default(),
         }
     }
 
@@ -83,19 +85,13 @@ impl<T: Names> Telling<'_, T> {
         self.e.amount.unwrap_or(0)
     }
     pub fn word(&self, name: &str) -> &'static str {
-        match self.e.fact(name) {
-            Some(Value::Word(w)) => w,
-            _ => "",
-        }
+        self.e.word(name)
     }
     pub fn is(&self, name: &str, word: &str) -> bool {
         self.word(name) == word
     }
     pub fn number(&self, name: &str) -> i32 {
-        match self.e.fact(name) {
-            Some(Value::Number(n)) => n,
-            _ => 0,
-        }
+        self.e.number(name).unwrap_or(0)
     }
     /// A detail as it is called in the middle of a sentence; empty if there is none.
     pub fn thing(&self, name: &str) -> String {

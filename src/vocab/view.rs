@@ -1,6 +1,7 @@
 //! What people and programs read of a battle: decisions, events and the scene, all in names and words. Built on demand from
 //! the battle, never kept by it. Every ruleset fills the same forms.
 
+use super::effect::{Cue, Effect};
 use super::rule_id::RuleId;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
@@ -55,6 +56,25 @@ pub struct OptionView {
     /// Something worth a warning: `ends your grab`, `enters spikes`, `provokes 2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub warning: String,
+    /// What part it plays among the options, whatever it is called.
+    #[serde(skip)]
+    pub role: OptionRole,
+}
+
+/// What part an option plays, for those who treat some options otherwise than others without knowing the ruleset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OptionRole {
+    /// Something is done.
+    #[default]
+    Deed,
+    /// Things are let be: a turn ends, a reaction is not used.
+    Pass,
+    /// One step into the cell that it lights.
+    Step,
+    /// Looking in that direction, 0..5.
+    Face(u8),
+    /// It names who goes on: the combatant that it lights.
+    Choose,
 }
 
 /// Something that is not offered, and why.
@@ -87,9 +107,12 @@ pub struct EventView {
     pub rules: Vec<RuleId>,
     /// One sentence a newcomer follows.
     pub text: String,
-    /// What has been declared with it, for the board.
+    /// What it changes of the scene.
     #[serde(skip)]
-    pub arrow: Option<ArrowView>,
+    pub effects: Vec<Effect>,
+    /// How it is shown.
+    #[serde(skip)]
+    pub cue: Cue,
 }
 
 /// A die of an event in words.
@@ -128,6 +151,9 @@ pub struct OverView {
     /// `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
     pub reason: &'static str,
     pub round: u16,
+    /// Why and when, in one sentence.
+    #[serde(skip)]
+    pub sentence: String,
 }
 
 /// The whole battle as the window draws it, as one faction's player (or an onlooker) may see it.
@@ -144,6 +170,9 @@ pub struct Scene {
     pub cells: Vec<CellView>,
     /// In roster order.
     pub combatants: Vec<CombatantView>,
+    /// Roster index of who acts, even if it is somebody else who is asked.
+    #[serde(skip)]
+    pub acting: Option<usize>,
     /// Roster indices in the order of the turn rail: acting first, then ready, then those done.
     pub rail: Vec<usize>,
     /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
@@ -179,7 +208,7 @@ pub struct FieldView {
 }
 
 /// A declared action, laid on the board before it is done.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ArrowView {
     /// Roster index of who declared it.
     pub from: usize,
@@ -214,7 +243,7 @@ pub enum ArrowKind {
 }
 
 /// One action on the countdown.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct TrackMark {
     /// The number at which it comes.
     pub count: u8,
@@ -237,7 +266,7 @@ pub enum TrackState {
 }
 
 /// Something of the board that is neither ground nor gear: a rope, a boulder.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FeatureView {
     pub id: String,
     pub name: String,
@@ -251,7 +280,7 @@ pub struct FeatureView {
 }
 
 /// Three figures in two hexes, shield to shield.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct WallView {
     /// Cell ids.
     pub cells: [String; 2],
@@ -303,7 +332,7 @@ pub enum CellKind {
     Rank,
 }
 
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CellView {
     pub id: String,
     pub name: String,
@@ -355,6 +384,44 @@ pub struct SlotView {
     pub reserved: bool,
 }
 
+/// What a hex is covered with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    #[default]
+    Clear,
+    Rough,
+    Slippery,
+    ShallowWater,
+    Brush,
+    LightCover,
+    HeavyCover,
+    ArrowSlit,
+    Mist,
+    Tree,
+    Table,
+    Fire,
+    Wall,
+}
+
+impl Ground {
+    pub const ALL: [Self; 13] = [
+        Self::Clear,
+        Self::Rough,
+        Self::Slippery,
+        Self::ShallowWater,
+        Self::Brush,
+        Self::LightCover,
+        Self::HeavyCover,
+        Self::ArrowSlit,
+        Self::Mist,
+        Self::Tree,
+        Self::Table,
+        Self::Fire,
+        Self::Wall,
+    ];
+}
+
 /// A hex: axial coordinates, s = -q - r; direction 0 is (+1, 0), then on against the clock when r points down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct HexView {
@@ -362,14 +429,13 @@ pub struct HexView {
     pub r: i32,
     /// Steps of 5 feet, without what stands on the ground.
     pub elevation: i32,
-    /// By its catalogue name.
-    pub terrain: &'static str,
+    pub ground: Ground,
     pub lit: bool,
     /// Somebody may leave the board here.
     pub exit: bool,
 }
 
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ItemView {
     pub id: String,
     pub name: String,
@@ -404,7 +470,7 @@ pub enum TurnView {
     Taken,
 }
 
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CombatantView {
     pub id: String,
     pub name: String,
@@ -419,6 +485,9 @@ pub struct CombatantView {
     pub guard: Option<(i32, i32)>,
     pub standing: Standing,
     pub turn: TurnView,
+    /// Its turn is over for now, whoever acts or is asked at this moment.
+    #[serde(skip)]
+    pub done: bool,
     /// What it has declared and not done yet, after its name: `shoots Brute`, `falls back`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub intent: String,
@@ -443,7 +512,7 @@ pub struct CombatantView {
     pub reserve: bool,
 }
 
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct ConditionView {
     pub name: String,
     /// What it does and how it ends.
@@ -473,6 +542,26 @@ pub struct Prop {
     pub y: f32,
     /// In tiles.
     pub size: f32,
+}
+
+/// Marks the slots in which a declared move will end.
+pub fn mark_reserved(cells: &mut [CellView], arrows: &[ArrowView]) {
+    let ways = || arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
+    for cell in cells {
+        if let Some(slot) = &mut cell.slot {
+            slot.reserved = ways().any(|a| a.cells.contains(&cell.id));
+        }
+    }
+}
+
+/// Marks whose turn it is: over or to come, but for the one who acts, but for the one whom the standing decision is about.
+pub fn mark_turns(combatants: &mut [CombatantView], acting: Option<usize>, asked: Option<(usize, TurnView)>) {
+    for combatant in &mut *combatants {
+        combatant.turn = if combatant.done { TurnView::Taken } else { TurnView::Ready };
+    }
+    for (ix, turn) in acting.map(|ix| (ix, TurnView::Acting)).into_iter().chain(asked) {
+        combatants[ix].turn = turn;
+    }
 }
 
 /// Roster indices in the order of the turn rail: acting and asked first, then ready, then done, then those out of the fight;

@@ -26,6 +26,18 @@ pub enum Phase {
 }
 
 impl Phase {
+    pub const ALL: [Phase; 9] = [
+        Phase::Before,
+        Phase::Upkeep,
+        Phase::Readiness,
+        Phase::Declaration,
+        Phase::Shooting,
+        Phase::Movement,
+        Phase::Melee,
+        Phase::Close,
+        Phase::Aftermath,
+    ];
+
     pub fn name(self) -> &'static str {
         match self {
             Phase::Before => "before",
@@ -196,6 +208,14 @@ pub enum GroupStage {
     Strays,
     StrayAfter,
     Over,
+}
+
+impl GroupFrame {
+    /// Its blows have fallen; what may still come of them are answers.
+    pub fn landed(&self) -> bool {
+        use GroupStage::*;
+        matches!(self.stage, After | Counter | Strays | StrayAfter | Over)
+    }
 }
 
 /// What became of one attack of a group.

@@ -9,6 +9,7 @@ use super::frames::{Frame, RoundFrame, RoundStage};
 use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
 use affray::vocab::card::Card;
+use affray::vocab::effect::{Cue, Effect, Effects, Moment};
 use affray::vocab::telling::Telling;
 use affray::vocab::view::{
     CellKind, CellView, CombatantView, DecisionView, EventView, HexView, OptionView, Scene, Standing, TurnView, rail,
@@ -86,13 +87,58 @@ pub fn describe(world: &World, event: &Event) -> EventView {
     })
 }
 
+/// What an event changes of the scene.
+pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
+    let t = BattleReader::new(world);
+    let mut effects = Effects::new(&t, event);
+    let (who, whom) = (event.source, event.target);
+    match (EventKind::named(event.kind).expect("every event is of a kind"), who.or(whom)) {
+        (EventKind::RoundBegins, _) => {
+            let round = event.amount.unwrap_or(0);
+            effects.push(Effect::Round(round as u16));
+            effects.push(Effect::Phase(format!("Round {round}")));
+            t.all().for_each(|who| effects.push(Effect::Turn { who, done: false }));
+        }
+        (EventKind::TurnBegins, Some(who)) => effects.push(Effect::Turn { who, done: true }),
+        (EventKind::Moved, Some(who)) => effects.moved([who], event.cell("to").expect("it goes somewhere")),
+        (EventKind::Damage, _) => {
+            let (who, lost) = (whom.expect("somebody is hurt"), event.amount.unwrap_or(0));
+            let to = t.body(who).health;
+            effects.push(Effect::Health { who, from: to + lost, to });
+        }
+        (EventKind::Down | EventKind::Fled, Some(who)) => {
+            effects.standing(who, standing(&t, who));
+            effects.push(Effect::Left(who));
+        }
+        _ => {}
+    }
+    effects.list
+}
+
+/// How an event is shown.
+pub fn cue(event: &Event) -> Cue {
+    match EventKind::named(event.kind).expect("every event is of a kind") {
+        EventKind::RoundBegins | EventKind::BattleOver => Cue::of(Moment::Turning),
+        EventKind::Moved => Cue::of(Moment::Step),
+        EventKind::Attack => Cue::of(Moment::Blow).aimed(),
+        EventKind::Damage => Cue::of(Moment::Blow).striking(),
+        EventKind::Down | EventKind::Fled => Cue::of(Moment::Fall),
+        _ => Cue::default(),
+    }
+}
+
+/// Why a battle ended.
+pub fn ending(_reason: &str) -> &'static str {
+    "The yard is quiet"
+}
+
 /// Everybody sees everything.
 pub fn scene(world: &World, _viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
     let combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, world, c)).collect();
     let cell = |c| {
         let (q, r) = t.hex(c);
-        let hex = HexView { q, r, terrain: "clear", lit: true, ..HexView::default() };
+        let hex = HexView { q, r, lit: true, ..HexView::default() };
         let id = t.id(Value::Cell(c));
         CellView { name: id.clone(), id, kind: CellKind::Hex, hex: Some(hex), ..CellView::default() }
     };
@@ -118,11 +164,6 @@ fn combatant(t: &BattleReader, world: &World, c: CombatantId) -> CombatantView {
         None if body.acted => TurnView::Taken,
         None => TurnView::Ready,
     };
-    let standing = match body.at {
-        Some(_) => Standing::Active,
-        None if body.health == 0 => Standing::Incapacitated,
-        None => Standing::Fled,
-    };
     CombatantView {
         id: t.combatant_id(c),
         name: t.combatant(c),
@@ -131,10 +172,19 @@ fn combatant(t: &BattleReader, world: &World, c: CombatantId) -> CombatantView {
         icon: "fist".into(),
         health: body.health,
         max_health: stats.max_health,
-        standing,
+        standing: standing(t, c),
         turn,
+        done: body.acted,
         size: 2,
         ..CombatantView::default()
+    }
+}
+
+fn standing(t: &BattleReader, c: CombatantId) -> Standing {
+    match t.body(c).at {
+        Some(_) => Standing::Active,
+        None if t.body(c).health == 0 => Standing::Incapacitated,
+        None => Standing::Fled,
     }
 }
 

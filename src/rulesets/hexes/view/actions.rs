@@ -313,7 +313,7 @@ fn ending(card: &mut Card, who: CombatantId, action: Action) {
             let turn = t.turn(who);
             let more = turn.dice.iter().filter(|d| !d.acted && !d.spent).count().saturating_sub(1);
             let detail = if more > 0 { format!("{more} more to come this round") } else { String::new() };
-            card.is("end_turn", "Turn", "check-mark", "Done").says(detail, FREE).rules(&[H_INIT_23]);
+            card.is("end_turn", "Turn", "check-mark", "Done").says(detail, FREE).rules(&[H_INIT_23]).passes();
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::Few;
+use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 
 /// The move on top of the agenda.
@@ -47,6 +48,9 @@ pub fn yes_or_no(card: &mut Card, point: &'static str, yes: bool) {
     };
     let group = if matches!(point, "free_attack" | "fend_off") { "React" } else { "Decide" };
     card.is(action, group, icon, label);
+    if !yes {
+        card.passes();
+    }
     match point {
         "free_attack" | "fend_off" => reaction(card, point == "fend_off", yes),
         "spring" => {
@@ -112,6 +116,7 @@ fn step_to(card: &mut Card, d: u8) {
     let here = card.who.and_then(|c| t.place(c));
     let Some((here, to)) = here.and_then(|h| t.map().next(h, d).map(|to| (h, to))) else { return };
     card.is("step", "Move", "walking-boot", plain(direction(d))).field("direction", d).place(to);
+    card.role(OptionRole::Step);
     let mut parts = Vec::new();
     let terrain = t.terrain(to);
     if terrain.cost() > 1 || terrain.cover() || terrain.stumble() != 0 {
@@ -309,6 +314,9 @@ pub fn word(card: &mut Card, action: Action) {
             let shown = labels::approach(name);
             card.is(name, "Talk", shown.map_or("talk", |w| w.icon), shown.map_or(name, |w| w.title));
             card.says(shown.map_or("", |w| w.detail), "").rules(&[H_PARLEY_05]);
+            if action == Action::Leave {
+                card.passes();
+            }
         }
     }
 }

@@ -1,24 +1,18 @@
 //! A combatant's sheet: figures, gear, conditions in words.
 
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
+use super::scene::done;
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
-use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing, TurnView};
+use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, RowId};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, cond, wounds) = (t.stats(c), t.cond(c), t.wounds(c));
-    let standing = match () {
-        () if cond.dead => Standing::Dead,
-        () if cond.escaped => Standing::Fled,
-        () if t.helpless(c) => Standing::Incapacitated,
-        () if cond.surrendered => Standing::Surrendered,
-        () => Standing::Active,
-    };
     CombatantView {
         id: id(t, c),
         name: title(t, c),
@@ -27,8 +21,8 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         icon: t.setting().level.combatants[c.ix()].icon.clone(),
         health: wounds.hp,
         max_health: s.hp_max,
-        standing,
-        turn: TurnView::Ready,
+        standing: standing(t, c),
+        done: done(t, c),
         concealed: cond.hidden || t.invisible(c),
         riding: None,
         size: match s.size {
@@ -44,6 +38,17 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         facing: t.place(c).map(|_| t.wall_of(c).map_or(t.stands(c).facing, |w| w.facing())),
         also: t.second_place(c).map(|p| hex_id(t, p)),
         ..CombatantView::default()
+    }
+}
+
+pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
+    let cond = t.cond(c);
+    match () {
+        () if cond.dead => Standing::Dead,
+        () if cond.escaped => Standing::Fled,
+        () if t.helpless(c) => Standing::Incapacitated,
+        () if cond.surrendered => Standing::Surrendered,
+        () => Standing::Active,
     }
 }
 
@@ -138,7 +143,7 @@ pub fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     ItemView { id: row.name.clone(), name: gear_title(&row.name), held, wear, notes: notes.join(" · "), icon }
 }
 
-fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
+pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let (gear, s) = (t.gear(c), t.stats(c));
     let mut list: Vec<ItemView> =
         gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
@@ -253,7 +258,7 @@ fn declared_magic(t: &BattleReader, c: CombatantId) -> String {
     }
 }
 
-fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
+pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let show = |(name, more): (&'static str, String)| {
         let word = labels::condition(name).unwrap_or(Label { title: name, detail: "", icon: "info" });
         let detail =

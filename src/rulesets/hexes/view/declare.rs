@@ -12,6 +12,7 @@ use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
+use crate::vocab::view::OptionRole;
 
 pub fn card(card: &mut Card, action: Action) {
     match (action, card.who) {
@@ -20,7 +21,7 @@ pub fn card(card: &mut Card, action: Action) {
         (Action::Face(facing), Some(who)) => face(card, who, facing),
         (Action::Wall { end_a, centre, end_b, left }, _) => wall(card, [end_a, centre, end_b], left),
         _ => {
-            card.is("none", "Declare", "cancel", "No shield wall").says("", "").rules(&[H_WALL_02]);
+            card.is("none", "Declare", "cancel", "No shield wall").says("", "").rules(&[H_WALL_02]).passes();
         }
     }
 }
@@ -129,7 +130,7 @@ fn face(card: &mut Card, who: CombatantId, facing: u8) {
         }
     }
     let behind = side(Arc6::Rear);
-    card.is("face", "Facing", "compass", label).field("facing", facing);
+    card.is("face", "Facing", "compass", label).field("facing", facing).role(OptionRole::Face(facing));
     card.says(parts.join(" · "), "free").rules(&[H_BOARD_08, H_BOARD_09, H_MOVE_07]);
     if !behind.is_empty() {
         card.warns(format!("{} behind you", titles(t, &behind)));

@@ -7,6 +7,7 @@ mod combatant;
 mod decision;
 mod declare;
 mod describe;
+mod effects;
 mod names;
 mod prompt;
 mod refused;
@@ -18,6 +19,7 @@ mod threats;
 
 pub use decision::decision;
 pub use describe::describe;
+pub use effects::{cue, effects, ending};
 pub use scene::scene;
 pub use state::{frame, state};
 pub use survey::survey;

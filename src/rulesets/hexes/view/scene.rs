@@ -5,12 +5,13 @@ use super::names::{hex_id, plain, row_title, spell_title, title};
 use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::level::Held;
+use crate::rulesets::hexes::level::{Held, Terrain};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::features::FeatureLook;
-use crate::rulesets::hexes::unit::{Die, Use};
+use crate::rulesets::hexes::unit::{Die, Use, Wall};
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, HexView, Scene, TrackMark, TrackState, TurnView, WallView, rail,
+    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView, WallView,
+    mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy::ecs::prelude::*;
@@ -19,7 +20,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
-    mark_turns(&t, world, &mut combatants);
+    let acting = acting(&t).map(CombatantId::ix);
+    mark_turns(&mut combatants, acting, asked(world));
     for (c, view) in t.all().zip(&mut combatants) {
         if !known_to(&t, viewer, c) {
             forget(view);
@@ -37,22 +39,28 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
         rail: next_up(&combatants, &track),
         combatants,
+        acting,
         track,
-        count: (clock.phase == Phase::Countdown).then_some(clock.count),
+        count: count(&t),
         waiting: waiting(&t).into_iter().filter(|ix| known_to(&t, viewer, CombatantId::from(*ix))).collect(),
         features: features(&t),
-        walls: t
-            .walls()
-            .0
-            .iter()
-            .map(|w| WallView {
-                cells: [hex_id(&t, w.a), hex_id(&t, w.b)],
-                figures: w.figures().map(CombatantId::ix),
-                front: if w.left { [1, 2] } else { [5, 4] }.map(|by| (w.direction + by) % 6),
-            })
-            .collect(),
+        walls: walls(&t),
         ..Scene::default()
     }
+}
+
+/// The number at which the countdown stands.
+pub fn count(t: &BattleReader) -> Option<u8> {
+    (t.clock().phase == Phase::Countdown).then_some(t.clock().count)
+}
+
+pub fn walls(t: &BattleReader) -> Vec<WallView> {
+    let view = |w: &Wall| WallView {
+        cells: [hex_id(t, w.a), hex_id(t, w.b)],
+        figures: w.figures().map(CombatantId::ix),
+        front: if w.left { [1, 2] } else { [5, 4] }.map(|by| (w.direction + by) % 6),
+    };
+    t.walls().0.iter().map(view).collect()
 }
 
 /// H-SNEAK-01, H-INVIS-03: whether that side knows where it is.
@@ -72,7 +80,7 @@ fn forget(view: &mut CombatantView) {
     view.health = view.max_health;
 }
 
-fn phase(t: &BattleReader) -> String {
+pub fn phase(t: &BattleReader) -> String {
     let clock = t.clock();
     let step = match clock.phase {
         Phase::Before => return if talking(t) { "Parley".into() } else { "Before the fight".into() },
@@ -92,21 +100,17 @@ fn talking(t: &BattleReader) -> bool {
     t.agenda().0.iter().any(|f| matches!(f, Frame::Parley(_)))
 }
 
-fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
-    for (c, view) in t.all().zip(views.iter_mut()) {
-        let dice = &t.turn(c).dice;
-        if counting(t) && !dice.is_empty() && dice.iter().all(|d| d.acted && !waits(t, d)) {
-            view.turn = TurnView::Taken;
-        }
-    }
-    if let Some(c) = acting(t) {
-        views[c.ix()].turn = TurnView::Acting;
-    }
-    let stand = world.resource::<PendingDecision>().0;
-    if let Some(c) = stand.and_then(|p| p.combatant) {
-        let reaction = stand.is_some_and(|p| matches!(p.point, "free_attack" | "fend_off"));
-        views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
-    }
+/// All its actions of this round are behind it.
+pub fn done(t: &BattleReader, c: CombatantId) -> bool {
+    let dice = &t.turn(c).dice;
+    counting(t) && !dice.is_empty() && dice.iter().all(|d| d.acted && !waits(t, d))
+}
+
+/// Whom the standing decision is about: it acts, or answers somebody else's act.
+fn asked(world: &World) -> Option<(usize, TurnView)> {
+    let stand = world.resource::<PendingDecision>().0?;
+    let reaction = matches!(stand.point, "free_attack" | "fend_off");
+    Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
 /// Whose own count is being played.
@@ -126,7 +130,7 @@ fn counting(t: &BattleReader) -> bool {
     matches!(t.clock().phase, Phase::Initiative | Phase::Countdown | Phase::Held | Phase::End)
 }
 
-fn track(t: &BattleReader) -> Vec<TrackMark> {
+pub fn track(t: &BattleReader) -> Vec<TrackMark> {
     if !counting(t) {
         return Vec::new();
     }
@@ -183,7 +187,7 @@ fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
     })
 }
 
-fn cell(t: &BattleReader, c: CellId) -> CellView {
+pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
     let terrain = t.terrain(c);
     let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
@@ -196,7 +200,7 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
             notes.push(note.into());
         }
     }
-    let burning = terrain == crate::rulesets::hexes::level::Terrain::Fire;
+    let burning = terrain == Terrain::Fire;
     CellView {
         id: hex_id(t, c),
         name: hex_id(t, c),
@@ -213,7 +217,7 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
             q: setup.q,
             r: setup.r,
             elevation: setup.elevation,
-            terrain: terrain.name(),
+            ground: ground(terrain),
             lit: setup.lit,
             exit: !setup.exits.is_empty(),
         }),
@@ -221,7 +225,25 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
     }
 }
 
-fn features(t: &BattleReader) -> Vec<FeatureView> {
+fn ground(terrain: Terrain) -> Ground {
+    match terrain {
+        Terrain::Clear => Ground::Clear,
+        Terrain::Rough => Ground::Rough,
+        Terrain::Slippery => Ground::Slippery,
+        Terrain::ShallowWater => Ground::ShallowWater,
+        Terrain::Brush => Ground::Brush,
+        Terrain::LightCover => Ground::LightCover,
+        Terrain::HeavyCover => Ground::HeavyCover,
+        Terrain::ArrowSlit => Ground::ArrowSlit,
+        Terrain::Mist => Ground::Mist,
+        Terrain::Tree => Ground::Tree,
+        Terrain::Table => Ground::Table,
+        Terrain::Fire => Ground::Fire,
+        Terrain::Wall => Ground::Wall,
+    }
+}
+
+pub fn features(t: &BattleReader) -> Vec<FeatureView> {
     let level = &t.setting().level;
     let shown = |name: &'static str| labels::terrain(name).map_or((name, "rock"), |w| (w.title, w.icon));
     let ropes = level.ropes.iter().map(|r| {

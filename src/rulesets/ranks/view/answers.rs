@@ -13,6 +13,7 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::names::listed;
+use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 
 pub fn card(card: &mut Card, point: &'static str, action: Action) {
@@ -46,6 +47,7 @@ fn call(card: &mut Card, who: CombatantId, cell: CellId) {
     let label = format!("{} to {}", title(t, who), spot(t, who, cell));
     let name = id(t, who);
     card.is("call", "Reserve", icon("call"), label).on(who).field("combatant", name).cell("cell", cell);
+    card.role(OptionRole::Choose);
     card.says(sheet(card.t, who), "no shift this turn").rules(&[R_THEATRE_05]);
 }
 
@@ -58,7 +60,7 @@ fn sheet(t: &crate::rulesets::ranks::queries::BattleReader, c: CombatantId) -> S
 fn next(card: &mut Card, c: CombatantId) {
     let t = card.t;
     let name = id(t, c);
-    card.is("next", "Turn", icon("next"), title(t, c)).on(c).field("combatant", name);
+    card.is("next", "Turn", icon("next"), title(t, c)).on(c).field("combatant", name).role(OptionRole::Choose);
     let held =
         t.held_items(c).map(|i| row_title(t, t.item(i).row)).chain(t.stats(c).natural.iter().map(|r| row_title(t, *r)));
     let arms: Vec<String> = held.map(|name| name.to_lowercase()).collect();
@@ -90,7 +92,7 @@ fn shift(card: &mut Card, action: Action) {
             let who = card.who.expect("somebody stays");
             let label = format!("Stay at {}", inner(&spot(t, who, here)));
             let prone = t.has(who, Condition::Prone);
-            card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]);
+            card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]).passes();
             card.says(beside(card, who, here), "");
             cite_neighbours(card, who, here);
             if prone {
@@ -207,5 +209,5 @@ fn nothing(card: &mut Card, point: &'static str) {
         "redirect" => ("Nobody", "the attack is lost", "Target", R_INIT_14),
         _ => ("Nothing", "", "Turn", R_INIT_16),
     };
-    card.is("none", group, icon("none"), label).says(detail, "").rules(&[rule]);
+    card.is("none", group, icon("none"), label).says(detail, "").rules(&[rule]).passes();
 }

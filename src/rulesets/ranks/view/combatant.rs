@@ -1,8 +1,11 @@
 //! A combatant's sheet: figures, gear, conditions in words.
 
+use super::arrows::intent;
+use super::forecast::to_come;
 use super::names::{
     creature_words, die, enchantment_title, gear_title, id, item_icon, plain, row_title, spell_title, title,
 };
+use super::scene::done;
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
@@ -11,14 +14,7 @@ use crate::vocab::{CombatantId, ItemId, Names, RowId};
 
 pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     let (s, w) = (t.stats(c), t.wounds(c));
-    let has = |condition| t.has(c, condition);
-    let standing = match () {
-        () if has(Condition::Dead) => Standing::Dead,
-        () if has(Condition::Fled) => Standing::Fled,
-        () if has(Condition::Down) => Standing::Incapacitated,
-        () if has(Condition::Surrendered) => Standing::Surrendered,
-        () => Standing::Active,
-    };
+    let declared = t.turn(c).declared.filter(|_| to_come(t, c));
     CombatantView {
         id: id(t, c),
         name: title(t, c),
@@ -28,7 +24,9 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         health: w.life,
         max_health: w.life_max,
         guard: Some((w.guard, w.guard_max)),
-        standing,
+        standing: standing(t, c),
+        done: done(t, c),
+        intent: declared.map_or_else(String::new, |declared| intent(t, c, declared)),
         size: if s.warband { 4 } else { 2 },
         conditions: conditions(t, c),
         gear: gear(t, c),
@@ -36,6 +34,17 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         traits: traits_of(t, c),
         reserve: t.in_reserve(c),
         ..CombatantView::default()
+    }
+}
+
+pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
+    let has = |condition| t.has(c, condition);
+    match () {
+        () if has(Condition::Dead) => Standing::Dead,
+        () if has(Condition::Fled) => Standing::Fled,
+        () if has(Condition::Down) => Standing::Incapacitated,
+        () if has(Condition::Surrendered) => Standing::Surrendered,
+        () => Standing::Active,
     }
 }
 
@@ -144,7 +153,7 @@ fn row_notes(t: &BattleReader, r: RowId) -> Vec<String> {
     notes
 }
 
-fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
+pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
     let mut list: Vec<ItemView> = t.held_items(c).map(|i| item_view(t, i, "hand")).collect();
     list.extend(gear.body.map(|i| item_view(t, i, "worn")));
@@ -170,7 +179,7 @@ fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
 
 // ---- conditions
 
-fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
+pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let cond = t.cond(c);
     let mut list: Vec<ConditionView> = Vec::new();
     for condition in Condition::ALL.iter().copied().filter(|x| cond.has(*x)) {
@@ -226,5 +235,9 @@ fn scar(number: u8, face: u8) -> ConditionView {
         Some(part) => format!("{}. {}", part.title, part.detail),
         None => word.detail.to_string(),
     };
-    ConditionView { name: format!("Scar: {}", word.title), detail, icon: word.icon }
+    ConditionView { name: scar_title(name), detail, icon: word.icon }
+}
+
+pub fn scar_title(name: &str) -> String {
+    format!("Scar: {}", labels::scar(name).map_or(name, |w| w.title))
 }

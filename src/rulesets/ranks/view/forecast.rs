@@ -5,7 +5,7 @@ use super::names::die;
 use crate::rulesets::ranks::action::{DeclaredAction, Mode};
 use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
 use crate::rulesets::ranks::attack::member;
-use crate::rulesets::ranks::frames::{Fate, Frame};
+use crate::rulesets::ranks::frames::{Fate, Frame, Member};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
@@ -109,7 +109,7 @@ pub fn to_come(t: &BattleReader, c: CombatantId) -> bool {
     let turn = t.turn(c);
     let under_way = || {
         t.agenda().0.iter().any(|f| match f {
-            Frame::Group(f) => f.members.iter().any(|m| m.who == c && matches!(m.fate, Fate::Open | Fate::Rolled)),
+            Frame::Group(f) => !f.landed() && f.members.iter().any(|m| m.who == c && open(m)),
             Frame::Blast(f) => f.by == c,
             Frame::Cleave(f) => f.by == c,
             Frame::Charge(f) => f.who == c,
@@ -118,6 +118,10 @@ pub fn to_come(t: &BattleReader, c: CombatantId) -> bool {
     };
     let declared = turn.declared.is_some() && t.clock().order.contains(&c);
     t.active(c) && declared && (!turn.acted || under_way())
+}
+
+fn open(m: &Member) -> bool {
+    matches!(m.fate, Fate::Open | Fate::Rolled)
 }
 
 /// Those of the side on turn whose declared attack on that target is still to come.

@@ -7,6 +7,7 @@ mod card;
 mod combatant;
 mod decision;
 mod describe;
+mod effects;
 mod forecast;
 mod names;
 mod prompt;
@@ -19,6 +20,7 @@ mod telling;
 
 pub use decision::decision;
 pub use describe::describe;
+pub use effects::{cue, effects, ending};
 pub use scene::scene;
 pub use state::{frame, state};
 pub use survey::survey;

@@ -1,15 +1,16 @@
 //! The battle as the window draws it.
 
-use super::arrows::{arrows, intent};
+use super::arrows::arrows;
 use super::combatant::{combatant, item_view};
-use super::forecast::to_come;
 use super::names::{cell_title, field_title, possessive};
 use super::survey::feature_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::frames::{Frame, Phase};
 use crate::rulesets::ranks::level::features;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::view::{CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, rail};
+use crate::vocab::view::{
+    CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, mark_reserved, mark_turns, rail,
+};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy::ecs::prelude::*;
 
@@ -18,27 +19,37 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);
     let clock = t.clock();
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
-    mark_turns(&t, world, &mut combatants);
+    let acting = acting(&t).map(CombatantId::ix);
+    mark_turns(&mut combatants, acting, asked(&t, world));
+    let arrows = arrows(&t);
+    let mut cells: Vec<CellView> = t.map().all().map(|c| cell(&t, c)).collect();
+    mark_reserved(&mut cells, &arrows);
     Scene {
         ruleset: "ranks",
         title: t.setting().title.clone(),
         round: clock.round,
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
-        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        cells,
+        acting,
         rail: rail(&combatants, |ix| next_up(&t, CombatantId::from(ix))),
         combatants,
         fields: t.map().fields().map(|f| field(&t, f)).collect(),
-        arrows: arrows(&t),
+        arrows,
         ..Scene::default()
     }
 }
 
 /// `Round 4: Party's shooting phase`
-fn phase(t: &BattleReader) -> String {
+pub fn phase(t: &BattleReader) -> String {
+    phase_words(t, t.clock().phase)
+}
+
+/// The same of another phase of this turn.
+pub fn phase_words(t: &BattleReader, phase: Phase) -> String {
     let clock = t.clock();
     let side = possessive(&t.faction_title(clock.side));
-    let step = match clock.phase {
+    let step = match phase {
         Phase::Before => return "Before the fight".into(),
         Phase::Aftermath => return "Aftermath".into(),
         Phase::Upkeep => format!("{side} upkeep"),
@@ -54,42 +65,31 @@ fn phase(t: &BattleReader) -> String {
 
 /// Whose procedure is being played, innermost first.
 fn acting(t: &BattleReader) -> Option<CombatantId> {
-    let of = |f: &Frame| match f {
-        Frame::Group(f) => f.members.get(f.at as usize).map(|m| m.who),
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Group(f) if !f.landed() => f.members.get(f.at as usize).map(|m| m.who),
         Frame::Blast(f) => Some(f.by),
         Frame::Cleave(f) => Some(f.by),
         Frame::Charge(f) => Some(f.who),
         _ => None,
-    };
-    let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
-    t.agenda().0.iter().rev().find_map(of).or(declares)
+    })
 }
 
 /// Done are those who have declared, and all of a side whose turn of the round is over.
-fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
-    let clock = t.clock();
-    for (c, view) in t.all().zip(views.iter_mut()) {
-        let turn = t.turn(c);
-        let (mine, begun) =
-            (t.faction(c) == clock.side, !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness));
-        let over = !mine && clock.side.ix() == 1;
-        if let Some(declared) = turn.declared.filter(|_| to_come(t, c)) {
-            view.intent = intent(t, c, declared);
-        }
-        let done = turn.declared.is_some() || !turn.ready && !t.stands(c).reserve;
-        if mine && begun && done || over {
-            view.turn = TurnView::Taken;
-        }
-    }
-    if let Some(c) = acting(t) {
-        views[c.ix()].turn = TurnView::Acting;
-    }
-    if let Some(stand) = world.resource::<PendingDecision>().0
-        && let Some(c) = stand.combatant
-    {
-        let reaction = matches!(stand.point, "counter" | "set_strike");
-        views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
-    }
+pub fn done(t: &BattleReader, c: CombatantId) -> bool {
+    let (clock, turn) = (t.clock(), t.turn(c));
+    let mine = t.faction(c) == clock.side;
+    let begun = !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness);
+    let spent = turn.declared.is_some() || !turn.ready && !t.stands(c).reserve;
+    if mine { begun && spent } else { clock.side.ix() == 1 }
+}
+
+/// Whom the standing decision is about, or who declares: it acts, or answers somebody else's act.
+fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
+    let stand = world.resource::<PendingDecision>().0?;
+    let reaction = matches!(stand.point, "counter" | "set_strike");
+    let declares = || t.clock().declarer.filter(|c| acting(t).is_none() && t.turn(*c).declared.is_none());
+    let who = stand.combatant.or_else(declares)?;
+    Some((who.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
 /// Those on the board whose side is on turn, then the other side, then the reserve.
@@ -114,7 +114,7 @@ fn field(t: &BattleReader, f: u8) -> FieldView {
     }
 }
 
-fn cell(t: &BattleReader, c: CellId) -> CellView {
+pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let map = t.map();
     let bits = t.cell(c).features;
     CellView {
@@ -130,7 +130,7 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
             rank: map.number(c) as i8,
             column: map.column(c),
             features: feature_names(bits),
-            reserved: t.reserved(c),
+            reserved: false,
         }),
         ..CellView::default()
     }

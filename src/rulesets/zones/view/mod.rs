@@ -2,6 +2,7 @@
 
 mod decision;
 mod describe;
+mod effects;
 mod names;
 mod prompt;
 mod scene;
@@ -10,5 +11,6 @@ mod telling;
 
 pub use decision::decision;
 pub use describe::describe;
+pub use effects::{cue, effects, ending};
 pub use scene::scene;
 pub use state::{frame, state};

@@ -7,7 +7,9 @@ use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, skill};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::view::{CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, rail};
+use crate::vocab::view::{
+    CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, mark_turns, rail,
+};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 
@@ -21,7 +23,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         _ => format!("Round {round}"),
     };
     let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
-    mark_acting(&t, world, &mut combatants);
+    let acting = acting(&t);
+    mark_turns(&mut combatants, acting, asked(world));
     // Z-SNEAK-09: a concealed enemy has no place on the board that this side sees.
     for (c, view) in t.all().zip(&mut combatants) {
         if viewer.is_some_and(|f| f != t.faction(c)) && t.cond(c).concealed {
@@ -36,29 +39,30 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         initiative: Some(clock.holder.ix()),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: (0..t.map().len()).map(|ix| cell(&t, CellId::from(ix))).collect(),
+        acting,
         rail: rail(&combatants, |_| 0),
         combatants,
         ..Scene::default()
     }
 }
 
-fn mark_acting(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
-    for frame in &t.agenda().0 {
-        if let Frame::Turn(f) = frame {
-            views[f.lead.ix()].turn = TurnView::Acting;
-        }
-    }
-    let stand = world.resource::<PendingDecision>().0;
-    if let Some(p) = stand
-        && DecisionPoint::named(p.point).is_some_and(DecisionPoint::is_reaction)
-        && let Some(c) = p.combatant
-    {
-        views[c.ix()].turn = TurnView::Asked;
-    }
+/// The one who leads the turn in progress.
+fn acting(t: &BattleReader) -> Option<usize> {
+    t.agenda().0.iter().rev().find_map(|frame| match frame {
+        Frame::Turn(f) => Some(f.lead.ix()),
+        _ => None,
+    })
 }
 
-fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
-    let (s, cond, turn) = (t.stats(c), t.cond(c), t.turn(c));
+/// Whom somebody else's act asks for an answer.
+fn asked(world: &World) -> Option<(usize, TurnView)> {
+    let stand = world.resource::<PendingDecision>().0?;
+    let answers = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
+    Some((stand.combatant.filter(|_| answers)?.ix(), TurnView::Asked))
+}
+
+pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
+    let (s, cond) = (t.stats(c), t.cond(c));
     let setup = &t.setting().level.combatants[c.ix()];
     let standing = match () {
         _ if cond.dead => Standing::Dead,
@@ -97,7 +101,7 @@ fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         health: t.health(c),
         max_health: s.max_health,
         standing,
-        turn: if turn.state == TurnState::Taken { TurnView::Taken } else { TurnView::Ready },
+        done: t.turn(c).state == TurnState::Taken,
         concealed: cond.concealed,
         riding: t.stands(c).riding.map(|m| id(t, m)),
         size: s.size,
@@ -109,7 +113,7 @@ fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
     }
 }
 
-fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
+pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     let cond = t.cond(c);
     let mut list = Vec::new();
     let mut add = |on: bool, name: &str, detail: String, icon: &'static str| {
@@ -198,7 +202,7 @@ fn item_view(t: &BattleReader, i: ItemId, held: &'static str) -> ItemView {
     }
 }
 
-fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
+pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     let gear = t.gear(c);
     let mut list: Vec<ItemView> = gear.in_hand.iter().map(|i| item_view(t, *i, "hand")).collect();
     list.extend(gear.worn.map(|i| item_view(t, i, "worn")));
@@ -218,7 +222,7 @@ fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
     list
 }
 
-fn cell(t: &BattleReader, c: CellId) -> CellView {
+pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = t.map().cell(c);
     let state = t.cell(c);
     let zone_id = |z: CellId| t.map().cell(z).id.clone();

@@ -10,7 +10,7 @@ use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::movement::MoveQueries;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::reaction::HoldQueries;
-use crate::vocab::view::OptionView;
+use crate::vocab::view::{OptionRole, OptionView};
 
 /// The card of one option; in a joint turn it says whose it is.
 pub fn card(t: &BattleReader, names: &Naming, ix: usize, offer: UnitAction, joint: bool) -> OptionView {
@@ -44,7 +44,7 @@ fn write(card: &mut Card, offer: UnitAction) {
                 Some(Frame::Step(_)) => "Let it go",
                 _ => "None",
             };
-            card.shows("React", "hourglass", label).says("", FREE);
+            card.shows("React", "hourglass", label).says("", FREE).passes();
         }
         Action::First(f) => {
             let name = t.setting().factions[f.ix()].id.clone();
@@ -53,11 +53,13 @@ fn write(card: &mut Card, offer: UnitAction) {
         }
         Action::TakeTurn(c) => {
             card.shows("Turn", "player-next", title(t, c)).field("combatant", id(t, c)).target(c);
+            card.role(OptionRole::Choose);
             let health = format!("health {} of {}", t.health(c), t.stats(c).max_health);
             card.says(health, "").rules(&[Z_INIT_06]);
         }
         Action::Pass => {
             card.shows("Turn", "hourglass", "Pass")
+                .passes()
                 .says("you may act when your place comes again", "")
                 .rules(&[Z_INIT_07]);
         }
@@ -74,7 +76,7 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("Turn", "flying-flag", "Surrender").says("drop all weapons", WHOLE).rules(&[Z_MORALE_09]);
         }
         Action::EndTurn => {
-            card.shows("Turn", "check-mark", "End the turn").says("", FREE).rules(&[Z_INIT_17]);
+            card.shows("Turn", "check-mark", "End the turn").says("", FREE).rules(&[Z_INIT_17]).passes();
         }
         Action::Allot(n) => {
             let target = who();
@@ -102,10 +104,10 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("Hold", "hand", "Take it").rules(&[Z_NL_06]);
         }
         Action::Leave => {
-            card.shows("Hold", "cancel", "Leave it").rules(&[Z_NL_06]);
+            card.shows("Hold", "cancel", "Leave it").rules(&[Z_NL_06]).passes();
         }
         Action::Stay => {
-            card.shows("Hold", "cancel", "Let it stay").rules(&[Z_NL_07]);
+            card.shows("Hold", "cancel", "Let it stay").rules(&[Z_NL_07]).passes();
         }
         Action::ShoveTo(to) => {
             card.shows("Hold", "push", format!("To {}", cell_name(t, to))).cell("place", to).rules(&[Z_NL_07]);

@@ -1,0 +1,185 @@
+//! What the events of hexes change of the scene, how each is shown, and why a battle ended.
+
+mod conditions;
+mod cue;
+
+pub use cue::{cue, ending};
+
+use super::combatant::{combatant, gear};
+use super::scene::{acting, cell, count, done, features, known_to, phase, track, walls};
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::vocab::effect::{Effect, Effects};
+use crate::vocab::{CellId, CombatantId, Event, FactionId};
+use bevy::ecs::prelude::*;
+
+pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
+    let t = BattleReader::new(world);
+    let mut effects = Effects::new(&t, event);
+    effects.course();
+    effects.ways();
+    effects.points_lost();
+    effects.conditions();
+    effects.things();
+    effects.sight();
+    effects.list
+}
+
+impl Effects<'_, BattleReader<'_>> {
+    // ---- rounds and counts
+
+    fn course(&mut self) {
+        let (t, e) = (self.t, self.e);
+        match e.kind {
+            "round_begins" => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
+            "wall_formed" | "wall_broken" => self.push(Effect::Walls(walls(t))),
+            "pushed" => self.push(Effect::Features(features(t))),
+            _ => {}
+        }
+        match e.kind {
+            "battle_begins" | "parley" | "parley_over" | "round_begins" | "segment" | "declarations" | "declared"
+            | "initiative" | "simultaneous" | "action_lost" | "faced" | "turn_ended" | "held" | "surrendered"
+            | "escaped" | "round_ends" | "segment_over" | "battle_over" => self.clock(),
+            _ => {
+                self.both().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
+                let acts = acting(t);
+                if acts.is_some() && acts == e.source {
+                    self.push(Effect::Acting(acts));
+                }
+            }
+        }
+    }
+
+    /// What the clock shows: the phase, the countdown, whose turn is over.
+    fn clock(&mut self) {
+        let t = self.t;
+        self.push(Effect::Phase(phase(t)));
+        self.push(Effect::Countdown { count: count(t), track: track(t) });
+        t.all().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
+        self.push(Effect::Acting(acting(t)));
+    }
+
+    // ---- where they go
+
+    fn ways(&mut self) {
+        let (t, e) = (self.t, self.e);
+        match (e.kind, e.source, e.target, e.cell("to")) {
+            ("moved" | "followed" | "fell_back", Some(who), _, Some(to))
+            | ("forced" | "shifted", _, Some(who), Some(to)) => self.moved([who], to),
+            ("swung", Some(who), _, Some(to)) if e.word("outcome") == "over" => self.moved([who], to),
+            ("arrived", Some(who), ..) => {
+                if let Some(at) = e.cell("place") {
+                    self.push(Effect::Arrived { who, at });
+                }
+            }
+            ("escaped", Some(who), ..) => self.push(Effect::Left(who)),
+            _ => {}
+        }
+        match e.kind {
+            "wall_formed" | "wall_broken" => {
+                let figures: Vec<CombatantId> =
+                    self.both().chain(e.combatants("centre")).chain(e.combatants("end_b")).collect();
+                figures.into_iter().for_each(|who| self.stays(who));
+            }
+            "moved" | "arrived" | "followed" | "attack" | "grab" | "free_attack" | "fend_off" | "charged" | "faced"
+            | "spell_cast" | "wand_used" | "shifted" | "forced" => {
+                self.both().for_each(|who| {
+                    if t.place(who).is_some() {
+                        self.push(Effect::Faced { who, to: facing(t, who) });
+                    }
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// It is where it is now, and looks where it looks.
+    fn stays(&mut self, who: CombatantId) {
+        let t = self.t;
+        if let Some(to) = t.place(who) {
+            self.push(Effect::Moved { who, to, also: t.second_place(who) });
+            self.push(Effect::Faced { who, to: facing(t, who) });
+        }
+    }
+
+    // ---- what becomes of them
+
+    fn points_lost(&mut self) {
+        let e = self.e;
+        let (Some(who), Some(to)) = (e.target, e.number("left")) else { return };
+        let points = e.amount.unwrap_or(0);
+        match e.kind {
+            "damage" if e.word("from") == "con" => self.push(Effect::Harmed { who, points }),
+            "damage" => {
+                let subdual = e.number("subdual").unwrap_or(0);
+                self.push(Effect::Health { who, from: to + points - subdual, to });
+                if subdual > 0 {
+                    self.push(Effect::Harmed { who, points: subdual });
+                }
+            }
+            "charmed" => {
+                let gained = e.number("gained").unwrap_or(0);
+                self.push(Effect::Health { who, from: to - gained, to });
+            }
+            _ => {}
+        }
+    }
+
+    // ---- who is seen
+
+    /// H-SNEAK-01, H-INVIS-03: any event may show where somebody unseen is, or take them out of sight.
+    fn sight(&mut self) {
+        let t = self.t;
+        let named: Vec<CombatantId> = self.both().collect();
+        for who in t.all() {
+            let secret = t.cond(who).hidden || t.invisible(who);
+            if secret || named.contains(&who) && tells_where(self.e.kind) {
+                self.push(Effect::Concealed { who, concealed: secret });
+                for by in (0..t.setting().factions.len()).map(FactionId::from).filter(|f| *f != t.faction(who)) {
+                    if !known_to(t, Some(by), who) {
+                        self.push(Effect::Unseen { who, by, forgotten: true });
+                    } else {
+                        self.push(Effect::Seen { who, by, now: Box::new(combatant(t, who)) });
+                    }
+                }
+            }
+        }
+    }
+
+    // ---- gear and the board
+
+    fn things(&mut self) {
+        let (t, e) = (self.t, self.e);
+        match e.kind {
+            "shot_spent" | "thrown" | "drew" | "picked_up" | "dropped" | "laid_down" | "weapon_lost"
+            | "string_broken" | "restrung" | "reloaded" | "extracted" | "spell_cast" | "wand_used" | "spell_lost"
+            | "fizzled" => {
+                for who in self.both() {
+                    self.push(Effect::Gear { who, gear: gear(t, who) });
+                }
+            }
+            _ => {}
+        }
+        match (e.kind, e.cell("place")) {
+            ("iced" | "thrown" | "dropped" | "laid_down" | "weapon_lost", Some(at)) => self.cell(at),
+            ("picked_up", None) => {
+                let own = |who| [t.place(who), t.second_place(who)].into_iter().flatten();
+                let near = |at| (0..6).filter_map(move |d| t.map().next(at, d)).chain([at]);
+                e.source.into_iter().flat_map(own).flat_map(near).for_each(|at| self.cell(at));
+            }
+            _ => {}
+        }
+    }
+
+    fn cell(&mut self, at: CellId) {
+        self.push(Effect::Cell { at, now: Box::new(cell(self.t, at)) });
+    }
+}
+
+fn facing(t: &BattleReader, c: CombatantId) -> u8 {
+    t.wall_of(c).map_or(t.stands(c).facing, |wall| wall.facing())
+}
+
+/// Whether an event may end that somebody is unseen.
+fn tells_where(kind: &str) -> bool {
+    matches!(kind, "veil_torn" | "wore_off" | "sprang" | "discovered" | "bumped" | "died" | "escaped")
+}

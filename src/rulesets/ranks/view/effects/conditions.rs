@@ -1,0 +1,73 @@
+//! Conditions that events begin and end (section 7.2).
+
+use super::super::combatant::{conditions, scar_title};
+use crate::rulesets::ranks::labels;
+use crate::rulesets::ranks::level::{Condition, SCARS};
+use crate::rulesets::ranks::queries::{BattleReader, BattleState};
+use crate::vocab::CombatantId;
+use crate::vocab::effect::Effects;
+use crate::vocab::view::ConditionView;
+
+/// What puts somebody out of the fight, or near to it.
+const OUT: [Condition; 7] = [
+    Condition::Down,
+    Condition::Dead,
+    Condition::Dying,
+    Condition::Fled,
+    Condition::Surrendered,
+    Condition::Routed,
+    Condition::Weakened,
+];
+
+/// Shown among the conditions, though the rules know them otherwise.
+const WEAPON_SET: &str = "Weapon set";
+const NOT_READY: &str = "Not ready";
+
+impl Effects<'_, BattleReader<'_>> {
+    pub(super) fn conditions(&mut self) {
+        let e = self.e;
+        match e.kind {
+            "turn_begins" | "readiness" | "declared" | "phase" | "battle_over" => {
+                for who in self.t.all() {
+                    self.settle(who, &[NOT_READY]);
+                }
+            }
+            _ => {}
+        }
+        let Some(who) = e.target.or(e.source) else { return };
+        match e.kind {
+            "condition" | "condition_ends" => {
+                let known = Condition::ALL.iter().copied().find(|c| c.name() == e.word("condition"));
+                if let Some(condition) = known {
+                    self.settle(who, &[title(condition)]);
+                    self.stands(who);
+                }
+            }
+            "tick" => self.settle(who, &[title(Condition::Burning), title(Condition::Poisoned)]),
+            "stood_up" => self.ended(who, title(Condition::Prone)),
+            "down" | "died" | "destroyed" | "fled" | "surrendered" | "routed" | "weakened" | "died_of_wounds"
+            | "healed" => {
+                self.settle(who, &OUT.map(title));
+                self.stands(who);
+            }
+            "set" | "set_ends" => self.settle(who, &[WEAPON_SET]),
+            "scar" => self.scarred(who),
+            _ => {}
+        }
+    }
+
+    fn scarred(&mut self, who: CombatantId) {
+        let number = self.e.amount.unwrap_or(1).max(1) as usize;
+        let name = scar_title(SCARS.get(number - 1).copied().unwrap_or(""));
+        let now = conditions(self.t, who).into_iter().rev().find(|c| c.name == name);
+        self.begun(who, now.unwrap_or(ConditionView { name, ..ConditionView::default() }));
+    }
+
+    fn settle(&mut self, who: CombatantId, names: &[&str]) {
+        self.settled(who, names, conditions(self.t, who));
+    }
+}
+
+fn title(condition: Condition) -> &'static str {
+    labels::condition(condition.name()).map_or(condition.name(), |w| w.title)
+}

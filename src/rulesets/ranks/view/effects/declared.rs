@@ -1,0 +1,58 @@
+//! What is declared, and what of it is done. Many actions may come up between two decisions, so each event says which of them it
+//! ends.
+
+use super::super::arrows::{arrow_of, intent};
+use super::super::forecast::to_come;
+use crate::rulesets::ranks::queries::{BattleReader, BattleState};
+use crate::vocab::effect::{Effect, Effects};
+
+impl Effects<'_, BattleReader<'_>> {
+    pub(super) fn declarations(&mut self) {
+        let e = self.e;
+        match (e.kind, e.source, e.target) {
+            ("declared" | "daring" | "shifted" | "charged", ..) => self.declare(),
+            // All blows of a group fall together; an area strikes on.
+            ("damage" | "slain", by, Some(target)) if e.kind == "slain" || e.word("cause") == "attack" => {
+                self.push(Effect::DoneTo(target));
+                by.into_iter().for_each(|who| self.push(Effect::Done(who)));
+            }
+            (
+                "lost" | "warded" | "aided" | "fled" | "shove" | "disarm" | "slip_test" | "waited" | "set"
+                | "enchanted" | "oiled" | "readied" | "picked_up" | "recovered",
+                Some(who),
+                _,
+            ) => self.push(Effect::Done(who)),
+            ("retreat", Some(who), _) if e.word("result") == "failed" => self.push(Effect::Done(who)),
+            ("moved", Some(who), _) => {
+                // Whoever is driven has not done what it declared.
+                if !matches!(e.word("how"), "forced" | "fell_back") {
+                    self.push(Effect::Done(who));
+                }
+                self.declare();
+            }
+            ("stray", Some(who), Some(_)) => self.push(Effect::Done(who)),
+            ("died" | "down" | "destroyed", _, Some(who)) | ("surrendered", Some(who), _) => {
+                self.push(Effect::Done(who));
+                self.declare();
+            }
+            ("turn_begins" | "round_begins" | "battle_over", ..) => self.push(Effect::AllDone),
+            _ => {}
+        }
+    }
+
+    /// Of what is declared together, each arrow says how many dice there are, so all are told anew.
+    fn declare(&mut self) {
+        let t = self.t;
+        let declares = self.e.source.filter(|_| self.e.kind == "declared");
+        let told = t.clock().order.iter().copied().filter(|c| to_come(t, *c));
+        for who in told.chain(declares) {
+            let mut arrow = arrow_of(t, who).map(Box::new);
+            // By now the blow may have fallen, and then nobody is counted any more.
+            if let Some(arrow) = arrow.as_mut().filter(|a| !a.dice.is_empty()) {
+                arrow.of = arrow.of.max(1);
+            }
+            let intent = t.turn(who).declared.map_or_else(String::new, |declared| intent(t, who, declared));
+            self.push(Effect::Declared { who, intent, arrow });
+        }
+    }
+}

@@ -1,0 +1,364 @@
+//! What the events of zones change of the scene, how each is shown, and why a battle ended.
+
+use super::scene::{cell, combatant, conditions, gear};
+use crate::rulesets::zones::level::{Power, TurnState};
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::vocab::effect::{Cue, Effect, Effects, Moment};
+use crate::vocab::view::{ConditionView, Standing};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
+use bevy::ecs::prelude::*;
+
+/// Conditions that end with the round at the latest (Z-DMG-19).
+const PASSING: [&str; 4] = ["Dazed", "Distracted", "Intimidated", "Taunted"];
+
+/// All that the aftermath may end (Z-AFTER-01).
+const BRIEF: [&str; 12] = [
+    "Incapacitated",
+    "Grabbed",
+    "Grabbing",
+    "Concealed",
+    "Routed",
+    "Cornered",
+    "Dazed",
+    "Distracted",
+    "Intimidated",
+    "Taunted",
+    "In the pit",
+    "Steadfast",
+];
+
+pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
+    let t = BattleReader::new(world);
+    let mut effects = Effects::new(&t, event);
+    effects.course();
+    effects.ways();
+    effects.wounds();
+    effects.conditions();
+    effects.things();
+    effects.list
+}
+
+pub fn cue(event: &Event) -> Cue {
+    let cue = Cue::of(moment(event.kind));
+    match event.kind {
+        "damage" | "death_blow" | "shoved" | "stun" | "disarmed" | "grabbed" => cue.striking(),
+        "attack" | "hit_save" | "counter" | "opportunity" | "dodge" | "guard" | "missed" | "ploy" | "power"
+        | "resist" | "cleave" | "stunt_proposed" | "stunt_accepted" | "stunt_refused" => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: &str) -> Moment {
+    match kind {
+        "report" | "turn_ended" | "round_ended" | "all_passed" => Moment::Bookkeeping,
+        "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => Moment::Step,
+        "blast" => Moment::Word,
+        "round_started" | "battle_over" | "battle_started" => Moment::Turning,
+        "attack" | "counter" | "opportunity" | "guard" | "hide_behind" | "damage" => Moment::Blow,
+        "died" | "wrecked" | "incapacitated" | "surrendered" | "routed" | "fled" | "fell_into_chasm" => Moment::Fall,
+        _ => Moment::Plain,
+    }
+}
+
+/// Why a battle ended.
+pub fn ending(reason: &str) -> &'static str {
+    match reason {
+        "enemy_routed" => "The enemy is routed",
+        "nobody_left" => "Nobody is left to fight",
+        "round_limit" => "The rounds are used up",
+        _ => "No enemy is left to fight",
+    }
+}
+
+impl Effects<'_, BattleReader<'_>> {
+    // ---- rounds and turns
+
+    fn course(&mut self) {
+        let (t, e) = (self.t, self.e);
+        match (e.kind, e.source, e.target) {
+            ("battle_started", ..) => self.push(Effect::Initiative(t.clock().holder)),
+            ("round_started", ..) => self.begin_round(e.amount.unwrap_or(0)),
+            ("turn_started", who, _) => self.push(Effect::Acting(who)),
+            ("turn_ended", ..) => {
+                self.push(Effect::Acting(None));
+                t.all().filter(|c| is_done(t, *c)).for_each(|who| self.push(Effect::Turn { who, done: true }));
+            }
+            ("turn_cut_short" | "surrendered", Some(who), _) | ("swept_along", _, Some(who)) => {
+                self.push(Effect::Turn { who, done: true });
+            }
+            ("dodge" | "counter" | "hide_behind" | "guard" | "opportunity" | "break_free" | "drives", Some(who), _) => {
+                self.push(Effect::Turn { who, done: is_done(t, who) })
+            }
+            ("aftermath", ..) => {
+                self.push(Effect::Phase("Aftermath".into()));
+                self.everywhere();
+                for who in t.all() {
+                    self.seen(who);
+                    self.settle(who, &BRIEF);
+                    self.stands(who);
+                    self.push(Effect::Gear { who, gear: gear(t, who) });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Z-INIT-12: everybody is fresh, but for what the level says of the first turn (section 2.1).
+    fn begin_round(&mut self, round: i32) {
+        let t = self.t;
+        self.push(Effect::Round(round as u16));
+        self.push(Effect::Phase(if round == 0 { "Bonus round".into() } else { format!("Round {round}") }));
+        self.push(Effect::Initiative(t.clock().holder));
+        if round > 1 || round == 1 && !t.clock().ambushers.is_empty() {
+            t.all().for_each(|who| self.push(Effect::Turn { who, done: false }));
+        }
+    }
+
+    // ---- where they go
+
+    fn ways(&mut self) {
+        let (t, e) = (self.t, self.e);
+        match (e.kind, e.source, e.target) {
+            ("moved", Some(who), _) | ("dragged" | "forced", _, Some(who)) => {
+                if let Some(to) = e.cell("to") {
+                    let goes = || std::iter::once(who).chain(e.combatants("rider"));
+                    self.moved(goes(), to);
+                    self.ended(who, "In the pit");
+                    if goes().any(|c| t.carries_light(c)) && self.is_dark() {
+                        self.everywhere();
+                    }
+                }
+            }
+            ("hide_behind", Some(one), Some(other)) => {
+                for who in [one, other].into_iter().chain(e.combatants("rider")) {
+                    self.stays(who);
+                }
+            }
+            ("hazard_avoided", _, Some(who)) if e.word("hazard") == "chasm" => {
+                self.rides(who);
+                std::iter::once(who).chain(t.riders(who)).for_each(|c| self.stays(c));
+            }
+            ("fell_into_chasm", _, Some(who)) => {
+                self.push(Effect::Left(who));
+                self.push(Effect::Riding { who, on: None });
+                let to = t.health(who);
+                self.push(Effect::Health { who, from: to, to });
+            }
+            ("fled", Some(who), _) => {
+                for who in std::iter::once(who).chain(e.combatants("rider")).chain(e.combatants("dragged")) {
+                    self.push(Effect::Left(who));
+                    self.standing(who, Standing::Fled);
+                    self.push(Effect::Turn { who, done: true });
+                    self.ended(who, "In the pit");
+                }
+            }
+            ("pursuit", Some(hunter), Some(runner)) if e.word("result") == "caught" => {
+                for who in [hunter, runner].into_iter().chain(e.combatants("with")) {
+                    self.comes(who);
+                    self.stands(who);
+                    self.settle(who, &["Cornered", "In the pit"]);
+                }
+            }
+            ("mounts" | "dismounts", Some(who), _) => self.rides(who),
+            ("unhorsed", _, Some(who)) => self.push(Effect::Riding { who, on: None }),
+            ("hides", Some(who), _) | ("in_ambush", _, Some(who)) => self.hidden(who),
+            ("revealed", _, Some(who)) => self.seen(who),
+            _ => {}
+        }
+    }
+
+    /// It is where it is now.
+    fn stays(&mut self, who: CombatantId) {
+        if let Some(to) = self.t.place(who) {
+            self.push(Effect::Moved { who, to, also: None });
+        }
+    }
+
+    /// It is where it is now, even if it had left the board.
+    fn comes(&mut self, who: CombatantId) {
+        if let Some(at) = self.t.place(who) {
+            self.push(Effect::Arrived { who, at });
+        }
+    }
+
+    fn rides(&mut self, who: CombatantId) {
+        self.push(Effect::Riding { who, on: self.t.stands(who).riding });
+    }
+
+    /// Z-SNEAK-09: what hides is nowhere for the others.
+    fn hidden(&mut self, who: CombatantId) {
+        self.push(Effect::Concealed { who, concealed: true });
+        self.begin(who, "Concealed");
+        for by in self.others(who) {
+            self.push(Effect::Unseen { who, by, forgotten: false });
+        }
+    }
+
+    fn seen(&mut self, who: CombatantId) {
+        self.push(Effect::Concealed { who, concealed: false });
+        self.ended(who, "Concealed");
+        for by in self.others(who) {
+            self.push(Effect::Seen { who, by, now: Box::new(combatant(self.t, who)) });
+        }
+    }
+
+    fn others(&self, who: CombatantId) -> Vec<FactionId> {
+        let own = self.t.faction(who);
+        self.t.factions().filter(|f| *f != own).collect()
+    }
+
+    // ---- what becomes of them
+
+    fn wounds(&mut self) {
+        let e = self.e;
+        if let Some((who, from, to)) = self.points("health_before", "health_after") {
+            self.push(Effect::Health { who, from, to });
+        }
+        match (e.kind, e.source, e.target) {
+            ("died" | "wrecked", _, Some(who)) => {
+                self.down(who, Standing::Dead);
+                let to = self.t.health(who);
+                self.push(Effect::Health { who, from: to, to });
+            }
+            ("incapacitated", _, Some(who)) => {
+                self.down(who, Standing::Incapacitated);
+                self.begin(who, "Incapacitated");
+            }
+            ("surrendered", Some(who), _) => {
+                self.standing(who, Standing::Surrendered);
+                self.begin(who, "Surrendered");
+            }
+            ("resumed", Some(who), _) => {
+                self.stands(who);
+                self.ended(who, "Surrendered");
+                self.ended(who, "Routed");
+            }
+            ("revived", _, Some(who)) => {
+                self.ended(who, "Incapacitated");
+                self.stands(who);
+            }
+            _ => {}
+        }
+    }
+
+    /// Z-DMG-15
+    fn down(&mut self, who: CombatantId, to: Standing) {
+        self.standing(who, to);
+        self.push(Effect::Turn { who, done: true });
+        PASSING.into_iter().for_each(|name| self.ended(who, name));
+    }
+
+    fn stands(&mut self, who: CombatantId) {
+        let to = combatant(self.t, who).standing;
+        self.standing(who, to);
+    }
+
+    fn conditions(&mut self) {
+        let e = self.e;
+        let Some(whom) = e.target else { return };
+        match e.kind {
+            "routed" => self.begin(whom, "Routed"),
+            "steadfast" => self.begin(whom, "Steadfast"),
+            "in_pit" => self.begin(whom, "In the pit"),
+            "immobile" => self.begin(whom, "Immobile"),
+            "maimed" => self.begin(whom, "Maimed"),
+            "dazed" => self.begin(whom, "Dazed"),
+            "poison_save" if e.word("result") == "poisoned" => self.begin(whom, "Poisoned"),
+            "cured" => self.ended(whom, "Poisoned"),
+            "conditions_ended" => self.settle(whom, &PASSING),
+            "taunt_ended" => self.ended(whom, "Taunted"),
+            "warned" => {
+                self.ended(whom, "Distracted");
+                self.ended(whom, "Taunted");
+            }
+            "ploy" if e.word("result") == "failed" => self.begin(
+                whom,
+                match e.word("what") {
+                    "distract" => "Distracted",
+                    "intimidate" => "Intimidated",
+                    _ => "Taunted",
+                },
+            ),
+            "power" if e.word("result") == "failed" && self.is_dread() => self.begin(whom, "Intimidated"),
+            "grabbed" => {
+                self.begin(whom, "Grabbed");
+                e.source.into_iter().for_each(|who| self.begin(who, "Grabbing"));
+            }
+            "grab_ended" => {
+                self.settle(whom, &["Grabbed"]);
+                e.source.into_iter().for_each(|who| self.settle(who, &["Grabbing"]));
+            }
+            _ => {}
+        }
+    }
+
+    fn is_dread(&self) -> bool {
+        let Some(Value::Row(row)) = self.e.fact("power") else { return false };
+        self.t.setting().level.rows[row.ix()].power == Some(Power::Dread)
+    }
+
+    /// In the words that hold now, if it still holds.
+    fn begin(&mut self, who: CombatantId, name: &str) {
+        let now = conditions(self.t, who).into_iter().find(|c| c.name == name);
+        let bare = || ConditionView { name: name.into(), ..ConditionView::default() };
+        self.begun(who, now.unwrap_or_else(bare));
+    }
+
+    fn settle(&mut self, who: CombatantId, names: &[&str]) {
+        self.settled(who, names, conditions(self.t, who));
+    }
+
+    // ---- gear and the board
+
+    fn things(&mut self) {
+        let e = self.e;
+        match e.kind {
+            "dropped" | "picked_up" | "improvised" | "put_down" | "equipped" | "stowed" | "readied" | "lit"
+            | "doused" | "disarmed" | "seized" | "gear_destroyed" | "durability" | "consumed" | "use_item"
+            | "attack" | "counter" | "power" => {
+                for who in self.both() {
+                    self.push(Effect::Gear { who, gear: gear(self.t, who) });
+                }
+            }
+            _ => {}
+        }
+        let place = e.cell("place").or(e.cell("zone"));
+        match (e.kind, place) {
+            ("door", Some(at)) => self.cell(at),
+            ("hazard" | "hazard_avoided", Some(at)) if e.word("hazard") == "trap" => self.cell(at),
+            ("lever" | "power" | "gloom_ended", Some(at)) => self.around(at),
+            (
+                "landed" | "disarmed" | "put_down" | "dropped" | "picked_up" | "seized" | "stowed" | "readied" | "lit"
+                | "doused",
+                at,
+            ) => match at.or_else(|| e.source.and_then(|who| self.t.place(who))) {
+                Some(at) if !self.is_dark() => self.around(at),
+                _ => self.everywhere(),
+            },
+            _ => {}
+        }
+    }
+
+    /// Whether lights matter: what carries them may be among what is handled.
+    fn is_dark(&self) -> bool {
+        (0..self.t.map().len()).any(|ix| self.t.cell(CellId::from(ix)).dark)
+    }
+
+    fn everywhere(&mut self) {
+        (0..self.t.map().len()).for_each(|ix| self.cell(CellId::from(ix)));
+    }
+
+    /// The place and those next to it.
+    fn around(&mut self, at: CellId) {
+        self.cell(at);
+        self.t.map().links[at.ix()].iter().for_each(|near| self.cell(*near));
+    }
+
+    fn cell(&mut self, at: CellId) {
+        self.push(Effect::Cell { at, now: Box::new(cell(self.t, at)) });
+    }
+}
+
+fn is_done(t: &BattleReader, c: CombatantId) -> bool {
+    t.turn(c).state == TurnState::Taken
+}

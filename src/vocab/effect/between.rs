@@ -1,0 +1,109 @@
+//! What lies between two scenes.
+
+use super::Effect;
+use crate::vocab::ids::{CellId, CombatantId};
+use crate::vocab::view::{CombatantView, ConditionView, Scene};
+
+impl Effect {
+    /// The effects that lead from one scene of a battle to another, as far as combatants and cells go: first those of the
+    /// combatants in roster order.
+    pub fn between(before: &Scene, after: &Scene) -> Vec<Self> {
+        let mut list = Vec::new();
+        for (ix, (was, is)) in before.combatants.iter().zip(&after.combatants).enumerate() {
+            Difference { who: CombatantId::from(ix), was, is, after }.tell(&mut list);
+        }
+        for (ix, (was, is)) in before.cells.iter().zip(&after.cells).enumerate() {
+            if was != is {
+                list.push(Self::Cell { at: CellId::from(ix), now: Box::new(is.clone()) });
+            }
+        }
+        list
+    }
+}
+
+/// One combatant in two scenes.
+struct Difference<'a> {
+    who: CombatantId,
+    was: &'a CombatantView,
+    is: &'a CombatantView,
+    after: &'a Scene,
+}
+
+impl Difference<'_> {
+    fn tell(&self, list: &mut Vec<Effect>) {
+        let (who, was, is) = (self.who, self.was, self.is);
+        self.place(list);
+        if let Some(to) = is.facing.filter(|_| was.facing != is.facing) {
+            list.push(Effect::Faced { who, to });
+        }
+        if was.riding != is.riding {
+            let on = is.riding.as_ref().and_then(|id| self.after.combatants.iter().position(|c| c.id == *id));
+            list.push(Effect::Riding { who, on: on.map(CombatantId::from) });
+        }
+        if was.concealed != is.concealed {
+            list.push(Effect::Concealed { who, concealed: is.concealed });
+        }
+        self.points(list);
+        if was.standing != is.standing {
+            list.push(Effect::Standing { who, to: is.standing });
+        }
+        self.conditions(list);
+        if was.done != is.done {
+            list.push(Effect::Turn { who, done: is.done });
+        }
+        if was.gear != is.gear {
+            list.push(Effect::Gear { who, gear: is.gear.clone() });
+        }
+        if was.stats != is.stats || was.traits != is.traits {
+            list.push(Effect::Sheet { who, stats: is.stats.clone(), traits: is.traits.clone() });
+        }
+    }
+
+    fn place(&self, list: &mut Vec<Effect>) {
+        let (who, was, is) = (self.who, self.was, self.is);
+        if (&was.place, &was.also) == (&is.place, &is.also) {
+            return;
+        }
+        let cell = |id: &String| self.after.cells.iter().position(|c| c.id == *id).map(CellId::from);
+        match (was.place.is_empty(), cell(&is.place)) {
+            (_, None) => list.push(Effect::Left(who)),
+            (false, Some(to)) => list.push(Effect::Moved { who, to, also: is.also.as_ref().and_then(cell) }),
+            (true, Some(at)) => {
+                list.push(Effect::Arrived { who, at });
+                if let Some(also) = is.also.as_ref().and_then(cell) {
+                    list.push(Effect::Moved { who, to: at, also: Some(also) });
+                }
+            }
+        }
+    }
+
+    fn points(&self, list: &mut Vec<Effect>) {
+        let (who, was, is) = (self.who, self.was, self.is);
+        if was.health != is.health {
+            list.push(Effect::Health { who, from: was.health, to: is.health });
+        }
+        if was.max_health != is.max_health {
+            list.push(Effect::MaxHealth { who, to: is.max_health });
+        }
+        if let (Some(was), Some(is)) = (was.guard, is.guard) {
+            if was.0 != is.0 {
+                list.push(Effect::Guard { who, from: was.0, to: is.0 });
+            }
+            if was.1 != is.1 {
+                list.push(Effect::MaxGuard { who, to: is.1 });
+            }
+        }
+    }
+
+    /// Those that begin, then those that end.
+    fn conditions(&self, list: &mut Vec<Effect>) {
+        let (who, was, is) = (self.who, &self.was.conditions, &self.is.conditions);
+        if was == is {
+            return;
+        }
+        let begun = is.iter().filter(|c| !was.contains(c));
+        list.extend(begun.map(|condition| Effect::Begun { who, condition: condition.clone() }));
+        let lacks = |c: &&ConditionView| is.iter().all(|d| d.name != c.name);
+        list.extend(was.iter().filter(lacks).map(|c| Effect::Ended { who, condition: c.name.clone() }));
+    }
+}
