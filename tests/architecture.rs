@@ -1,7 +1,10 @@
 //! The shape of the source: arrows point down, rulesets do not know each other, rules that are cited exist, and the order of
 //! systems is never left open.
 
+use affray::controllers::machines;
+use affray::engine::level_files::levels;
 use affray::engine::schedule::{RuleSystems, battle_schedule};
+use affray::protocol::open;
 use affray::rulesets::RULESETS;
 use bevy::ecs::prelude::*;
 use std::collections::BTreeSet;
@@ -118,6 +121,61 @@ fn rulesets_are_known_by_their_list_alone() {
             assert!(!named, "src/{file} names the ruleset `{name}`");
         }
     }
+}
+
+/// The literal that follows each `before` in the sources of all rulesets.
+fn literals_after(before: &str) -> BTreeSet<String> {
+    let rulesets = files().into_iter().filter(|(file, _)| file.starts_with("rulesets/"));
+    let of = |code: String| -> Vec<String> {
+        let texts = code.split(before).skip(1).filter_map(|rest| rest.split('"').next());
+        texts.map(str::to_owned).collect()
+    };
+    rulesets.flat_map(|(_, code)| of(code)).collect()
+}
+
+/// Decision points and actions that come up in battles of chance.
+fn points_and_actions() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for level in levels() {
+        let level = open::level(&level.known_as(), &[]).expect("a level");
+        let mut battle = open::begin(level, Some(1)).expect("it begins");
+        let sides = vec!["random"; battle.level().factions.len()];
+        let mut seats = machines(&sides, 1).expect("controllers");
+        while let Some(decision) = battle.decision().filter(|d| d.n < 150) {
+            found.insert(decision.point.to_owned());
+            found.extend(decision.options.iter().map(|o| o.action.to_owned()));
+            let side = battle.pending().expect("it stands").faction.ix();
+            let option = seats[side].choose(&battle);
+            battle.choose(option).expect("offered");
+        }
+    }
+    found
+}
+
+/// What the window shows and how, it knows from effects, cues and roles, never from a ruleset's words: a new ruleset leaves it as it
+/// is.
+#[test]
+fn the_window_knows_no_rulesets_words() {
+    let kinds = literals_after("Tell::new(\"");
+    assert!(kinds.len() > 100, "{kinds:?}");
+    let words: BTreeSet<String> = kinds.into_iter().chain(points_and_actions()).collect();
+    for (file, code) in files().into_iter().filter(|(file, _)| file.starts_with("window/")) {
+        let code = code.split("#[cfg(test)]").next().unwrap_or("");
+        if let Some(word) = words.iter().find(|word| compares(code, word)) {
+            panic!("src/{file} tells `{word}` apart");
+        }
+    }
+}
+
+/// Whether a text compares something with that literal, or matches on it. Icons and spoken words may be the same letters.
+fn compares(code: &str, word: &str) -> bool {
+    let literal = format!("\"{word}\"");
+    code.match_indices(&literal).any(|(at, _)| {
+        let (before, after) = (code[..at].trim_end(), code[at + literal.len()..].trim_start());
+        ["==", "!=", "|", "&[&", "contains(&", "contains("].iter().any(|sign| before.ends_with(sign))
+            || before.ends_with(',') && before.rsplit_once("matches!(").is_some_and(|(_, of)| !of.contains([')', ';']))
+            || ["=>", "|", "if "].iter().any(|sign| after.starts_with(sign))
+    })
 }
 
 /// Rule IDs in comments and texts of sources and tests, such as `Z-ATK-05`.

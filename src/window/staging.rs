@@ -1,169 +1,166 @@
-//! How the shown scene of a battle of ranks moves on from event to event: whoever declares leaves an arrow on the board, whoever
-//! moves goes to the slot that is named, and what is done takes its arrow away.
+//! What is to be shown next: every event is described once, when it has just happened, and waits here until it plays. The shown
+//! scene is moved on by effects; what they do not say of a combatant, such as the lines of its sheet, is taken over from the end
+//! of its batch with the last event that touches it.
 
-use crate::vocab::view::{ArrowKind, CellView, EventView, Scene, TurnView};
-use serde_json::Value as Json;
+use super::battle::{CurrentBattle, Presented};
+use crate::vocab::view::{EventView, Scene};
+use crate::vocab::{CombatantId, Effect, Event, FactionId, Value};
+use std::collections::VecDeque;
+use std::sync::Arc;
 
-fn word<'a>(view: &'a EventView, name: &str) -> &'a str {
-    view.facts.get(name).and_then(Json::as_str).unwrap_or_default()
+/// An event that waits to be shown.
+pub struct Staged {
+    /// Its place among the battle's events.
+    pub at: usize,
+    pub view: EventView,
+    /// Those whom nothing touches any more up to the end of its batch.
+    last: Vec<CombatantId>,
+    /// How everything stands then.
+    end: Arc<Scene>,
 }
 
-fn index(scene: &Scene, id: &Option<String>) -> Option<usize> {
-    scene.combatants.iter().position(|c| Some(&c.id) == id.as_ref())
+/// The events that wait.
+#[derive(Default)]
+pub struct Stage {
+    queue: VecDeque<Staged>,
+    /// How many events of the battle have been described or passed over.
+    known: usize,
 }
 
-/// Brings the scene one event further.
-pub fn apply(scene: &mut Scene, end: &Scene, view: &EventView) {
-    match view.kind {
-        "turn_begins" => begin_turn(scene, view),
-        "declared" => declare(scene, view),
-        "shifted" | "charged" | "moved" | "call" => walk(scene, view),
-        "front" => {
-            for front in scene.fields.iter_mut().filter_map(|f| f.front.as_mut()) {
-                front.0 = view.amount.unwrap_or(front.0);
-            }
+impl Stage {
+    /// Describes what has happened since it was last asked, as the viewer may know it.
+    pub fn fill(&mut self, battle: &CurrentBattle, presented: &Presented) {
+        // Others may have shown everything meanwhile.
+        self.queue.retain(|staged| staged.at >= presented.shown);
+        let from = self.known.max(presented.shown);
+        let viewer = battle.viewer();
+        self.known = battle.events().len();
+        if from == self.known {
+            return;
         }
-        "landmark" => {
-            for (cell, last) in scene.cells.iter_mut().zip(&end.cells) {
-                cell.slot.clone_from(&last.slot);
-            }
+        let end = Arc::new(battle.scene(viewer));
+        let fresh = battle.events()[from..].iter().enumerate().filter(|(_, e)| e.known_by(viewer));
+        let mut batch: Vec<Staged> = fresh
+            .map(|(ix, event)| {
+                let view = battle.describe(event);
+                let last = touched(event, &view.effects);
+                Staged { at: from + ix, view, last, end: end.clone() }
+            })
+            .collect();
+        let mut later: Vec<CombatantId> = Vec::new();
+        for staged in batch.iter_mut().rev() {
+            staged.last.retain(|who| !later.contains(who));
+            later.extend(&staged.last);
         }
-        _ => {}
+        self.queue.extend(batch);
     }
-    clear(scene, view);
-}
 
-/// Those of the side are ready, and nothing is declared any more.
-fn begin_turn(scene: &mut Scene, view: &EventView) {
-    let side = scene.factions.iter().position(|f| f.id == word(view, "side"));
-    scene.arrows.clear();
-    scene.cells.iter_mut().filter_map(|c| c.slot.as_mut()).for_each(|s| s.reserved = false);
-    for combatant in &mut scene.combatants {
-        let second_done = Some(combatant.faction) != side && side == Some(1);
-        combatant.turn = if second_done { TurnView::Taken } else { TurnView::Ready };
-        combatant.intent.clear();
-    }
-    scene.initiative = side.or(scene.initiative);
-    scene.phase = format!("Round {}: {}", scene.round, view.text.trim_end_matches('.'));
-}
-
-fn declare(scene: &mut Scene, view: &EventView) {
-    let Some(from) = index(scene, &view.source) else { return };
-    let declarer = &mut scene.combatants[from];
-    declarer.turn = TurnView::Taken;
-    declarer.intent = intent(&view.text, &declarer.name);
-    scene.arrows.retain(|a| a.from != from);
-    let Some(arrow) = view.arrow.clone() else { return };
-    if matches!(arrow.kind, ArrowKind::Move | ArrowKind::Charge) {
-        let ends = |cell: &&mut CellView| arrow.cells.contains(&cell.id);
-        scene.cells.iter_mut().filter(ends).filter_map(|c| c.slot.as_mut()).for_each(|s| s.reserved = true);
-    }
-    scene.arrows.push(arrow);
-    // How many dice there are on each target is known only when all have declared.
-    let aimed: Vec<(Option<usize>, bool)> = scene.arrows.iter().map(|a| (a.to, a.of > 0)).collect();
-    for arrow in scene.arrows.iter_mut().filter(|a| a.of > 0) {
-        arrow.of = aimed.iter().filter(|(to, counts)| *counts && *to == arrow.to).count() as u8;
+    /// The next event to be shown.
+    pub fn next(&mut self) -> Option<Staged> {
+        self.queue.pop_front()
     }
 }
 
-/// What is left of `Godric will strike Brute with the sword` where there is little room: `will strike Brute`.
-fn intent(text: &str, name: &str) -> String {
-    let deed = text.strip_prefix(name).unwrap_or_default().trim();
-    deed.split(" with ").next().unwrap_or_default().trim_end_matches('.').to_owned()
+/// Everybody whom an event names or changes, each once.
+fn touched(event: &Event, effects: &[Effect]) -> Vec<CombatantId> {
+    let facts = event.facts.iter().filter_map(|(_, value)| match value {
+        Value::Combatant(who) => Some(*who),
+        _ => None,
+    });
+    let changed = effects.iter().filter_map(Effect::who);
+    let mut all: Vec<CombatantId> = event.source.into_iter().chain(event.target).chain(facts).chain(changed).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
-fn walk(scene: &mut Scene, view: &EventView) {
-    let place = word(view, "place").to_owned();
-    let Some(who) = index(scene, &view.source).filter(|_| scene.cells.iter().any(|c| c.id == place)) else { return };
-    scene.combatants[who].place = place.clone();
-    scene.combatants[who].reserve = false;
-    if view.kind != "shifted"
-        && let Some(slot) = scene.cells.iter_mut().find(|c| c.id == place).and_then(|c| c.slot.as_mut())
-    {
-        slot.reserved = false;
+impl Staged {
+    /// Brings the scene this event further.
+    pub fn play(&self, scene: &mut Scene, viewer: Option<FactionId>) {
+        for effect in &self.view.effects {
+            scene.play(effect, viewer);
+        }
+        for who in self.last.iter().map(|who| who.ix()) {
+            let turn = scene.combatants[who].turn;
+            scene.combatants[who].clone_from(&self.end.combatants[who]);
+            // Whom the next decision is about is shown once it stands.
+            scene.combatants[who].turn = turn;
+        }
     }
-    if view.kind == "charged" {
-        // The way is behind it; the attack is to come.
-        scene.arrows.iter_mut().filter(|a| a.from == who).for_each(|a| a.cells.clear());
-    }
-}
 
-/// Takes away the arrows of what has been done, and of whoever can do nothing any more.
-fn clear(scene: &mut Scene, view: &EventView) {
-    let (source, target) = (index(scene, &view.source), index(scene, &view.target));
-    match view.kind {
-        // All blows of a group fall together; an area strikes on.
-        "damage" if word(view, "cause") == "attack" => {
-            scene.arrows.retain(|a| a.kind == ArrowKind::Blast || target.is_none() || a.to != target);
-        }
-        "moved" | "lost" | "stray" | "stuck" | "warded" | "aided" | "fled" | "shove" | "disarm" | "slip_test" => {
-            scene.arrows.retain(|a| Some(a.from) != source);
-        }
-        "died" | "down" | "destroyed" | "surrendered" => {
-            scene.arrows.retain(|a| Some(a.from) != target.or(source));
-        }
-        "retreat" if word(view, "result") == "failed" => scene.arrows.retain(|a| Some(a.from) != source),
-        // An area is done once something else begins.
-        "struck" | "charged" | "cleave" | "blast" => {
-            scene.arrows.retain(|a| a.kind != ArrowKind::Blast || Some(a.from) == source);
-        }
-        "round_begins" | "battle_over" => scene.arrows.clear(),
-        _ => {}
+    /// What the event costs its target, of health and of guard together; below 0 where it gives some back.
+    pub fn harm(&self) -> i32 {
+        let target = self.view.target.as_ref();
+        let of_target = |who: CombatantId| Some(&self.end.combatants[who.ix()].id) == target;
+        self.view.effects.iter().filter_map(Effect::harm).filter(|(who, _)| of_target(*who)).map(|(_, lost)| lost).sum()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::controllers::controller;
+    use crate::controllers::seats;
+    use crate::engine::level_files::levels;
     use crate::protocol::open;
     use crate::window::battle::{BattleSession, Reactions, Setup};
 
-    /// Plays a level by chance and shows it event by event.
-    fn shown(level: &str, seed: u64, check: impl Fn(&Scene, &EventView)) -> usize {
-        let level = open::level(level, &[]).expect("a level of the repository");
-        let ruleset = open::ruleset_of(&level);
-        let sides = vec!["random".to_owned(); 2];
-        let mut room =
-            BattleSession::new(Setup { ruleset, level, seed, sides, reactions: Reactions::Always }).expect("no tape");
-        let mut scene = room.presented.scene.clone();
-        let mut mind = controller("random", seed).expect("a controller");
-        let (mut most, mut seen) = (0, 0);
-        for _ in 0..160 {
-            if room.battle.pending().is_none() {
-                break;
-            }
-            let option = mind.choose(&room.battle);
-            room.choose(option).expect("an offered option");
-            let end = room.battle.scene(None);
-            for event in &room.battle.events()[seen..] {
-                let view = room.battle.describe(event);
-                apply(&mut scene, &end, &view);
-                check(&scene, &view);
-                most = most.max(scene.arrows.len());
-            }
-            seen = room.battle.events().len();
-        }
-        most
+    /// What a viewer sees of a combatant, the marks of decisions apart.
+    fn seen(scene: &Scene) -> Vec<String> {
+        let one = |c: &crate::vocab::view::CombatantView| {
+            let conditions: Vec<&str> = c.conditions.iter().map(|c| c.name.as_str()).collect();
+            format!(
+                "{} {} {:?} {:?} {:?} {}/{} {:?} {:?} {} {} {conditions:?} {:?}",
+                c.id,
+                c.place,
+                c.also,
+                c.facing,
+                c.riding,
+                c.health,
+                c.max_health,
+                c.guard,
+                c.standing,
+                c.done,
+                c.intent,
+                c.gear
+            )
+        };
+        scene.combatants.iter().map(one).collect()
     }
 
     #[test]
-    fn declared_actions_come_and_go() {
-        for level in ["ranks/causeway", "ranks/running", "ranks/hunt"] {
-            for seed in 1..4 {
-                let most = shown(level, seed, |scene, view| {
-                    if view.kind == "turn_begins" {
-                        assert!(scene.arrows.is_empty(), "{level}");
-                    }
-                    for arrow in &scene.arrows {
-                        assert!(
-                            arrow.from < scene.combatants.len()
-                                && arrow.to.is_none_or(|to| to < scene.combatants.len())
-                        );
-                        assert!(arrow.cells.iter().all(|id| scene.cells.iter().any(|c| c.id == *id)), "{arrow:?}");
-                    }
-                });
-                assert!(most > 0, "{level}: somebody declares something");
+    fn what_has_been_shown_is_how_it_stands_before_anybody_catches_up() {
+        for level in levels() {
+            let name = level.known_as();
+            let level = open::level(&name, &[]).expect("a level of the repository");
+            let sides = vec!["random".to_owned(); level.factions.len()];
+            let mut minds = seats(&vec!["random"; sides.len()], 3).expect("controllers");
+            let setup =
+                Setup { ruleset: open::ruleset_of(&level), level, seed: 3, sides, reactions: Reactions::Always };
+            let mut room = BattleSession::new(setup).expect("no tape");
+            let mut stage = Stage::default();
+            for n in 0..120 {
+                stage.fill(&room.battle, &room.presented);
+                let mut shown = 0;
+                room.presented.scene.answered();
+                while let Some(staged) = stage.next() {
+                    assert!(staged.at >= room.presented.shown, "each event once");
+                    staged.play(&mut room.presented.scene, None);
+                    room.presented.shown = staged.at + 1;
+                    shown += 1;
+                }
+                let truth = room.battle.scene(None);
+                for (shown, truth) in seen(&room.presented.scene).into_iter().zip(seen(&truth)) {
+                    assert_eq!(shown, truth, "{name}, after choice {n} and its {shown} events");
+                }
+                room.catch_up();
+                assert!(
+                    room.presented.log.is_empty() && stage.next().is_none() || shown == 0,
+                    "nothing is left to describe"
+                );
+                let Some(pending) = room.battle.pending() else { break };
+                let mind = minds[pending.faction.ix()].as_mut().expect("no person");
+                let option = mind.choose(&room.battle);
+                room.choose(option).expect("an offered option");
             }
         }
     }

@@ -80,13 +80,6 @@ impl Presented {
         };
     }
 
-    /// Goes past the events that the person's side knows nothing of (Z-SNEAK-09), up to the next to be shown.
-    pub fn pass_unseen(&mut self, battle: &CurrentBattle) {
-        let viewer = battle.viewer();
-        let unseen = battle.events()[self.shown..].iter().take_while(|e| !e.known_by(viewer));
-        self.shown += unseen.count();
-    }
-
     /// Shows the battle as it stands after a jump (undo, restart).
     pub(super) fn start_over(&mut self, battle: &CurrentBattle) {
         self.log.clear();

@@ -29,7 +29,7 @@ mod wedges;
 pub use area::BoardLayout;
 pub use builder::{BoardBuilder, LayoutKey};
 pub use fonts::BoardFonts;
-pub use hexagons::{Grid, Ground, corner};
+pub use hexagons::{Grid, corner};
 pub use ink::{Ink, tint};
 pub use pan_zoom::PanZoom;
 pub use pointing::Pointed;

@@ -2,7 +2,7 @@
 //! warning, and when something else is asked.
 
 use super::Survey;
-use crate::vocab::view::{DecisionView, MarkKind};
+use crate::vocab::view::{DecisionView, MarkKind, OptionRole, OptionView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented, Screen};
 use crate::window::sets::FrameSet;
 use bevy::prelude::*;
@@ -42,8 +42,8 @@ pub fn way(decision: &DecisionView, survey: &Survey) -> Option<VecDeque<String>>
 
 /// The option that steps into a cell; none if several do, because then the player must choose.
 fn offered(decision: &DecisionView, cell: &str) -> Option<usize> {
-    let mut there =
-        decision.options.iter().enumerate().filter(|(_, o)| o.action == "step" && o.at_cell.as_deref() == Some(cell));
+    let leads = |o: &OptionView| o.role == OptionRole::Step && o.at_cell.as_deref() == Some(cell);
+    let mut there = decision.options.iter().enumerate().filter(|(_, o)| leads(o));
     let (option, _) = there.next()?;
     there.next().is_none().then_some(option)
 }
@@ -82,12 +82,12 @@ fn step(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::{OptionView, SurveyView};
+    use crate::vocab::view::SurveyView;
 
-    fn option(action: &'static str, at: &str) -> OptionView {
+    fn option(role: OptionRole, at: &str) -> OptionView {
         OptionView {
             option: 0,
-            action,
+            action: "",
             fields: Default::default(),
             label: String::new(),
             rules: Vec::new(),
@@ -98,13 +98,14 @@ mod tests {
             on_combatant: None,
             at_cell: Some(at.to_owned()),
             warning: String::new(),
+            role,
         }
     }
 
     fn decision(options: Vec<OptionView>) -> DecisionView {
         DecisionView {
             n: 0,
-            point: "choose_step",
+            point: "",
             faction: String::new(),
             combatant: Some("a".into()),
             prompt: String::new(),
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_way_is_walked_only_where_its_first_step_is_offered() {
-        let asked = decision(vec![option("stop", "0,0"), option("step", "1,0")]);
+        let asked = decision(vec![option(OptionRole::Deed, "0,0"), option(OptionRole::Step, "1,0")]);
         assert_eq!(way(&asked, &survey(&["1,0", "2,0"])).map(|w| w.len()), Some(2));
         assert!(way(&asked, &survey(&["0,1", "0,2"])).is_none());
         assert!(way(&asked, &survey(&["0,0"])).is_none(), "stopping is no step");

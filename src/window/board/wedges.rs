@@ -1,10 +1,9 @@
 //! Choosing a facing: wedges around a token, one for each direction that is offered.
 
 use super::ink::{Ink, tint};
-use crate::vocab::view::DecisionView;
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::theme;
 use bevy::math::Vec2;
-use serde_json::Value as Json;
 use std::f32::consts::TAU;
 
 /// Inner and outer radius of a wedge, in units of the board.
@@ -14,9 +13,9 @@ const POINTED: (f32, f32) = (0.22, 1.6);
 
 /// Options that choose a facing, each with its direction. Empty if the decision is about something else.
 pub fn of(decision: &DecisionView) -> Vec<(usize, u8)> {
-    let facing = |(i, o): (usize, &crate::vocab::view::OptionView)| {
-        let direction = o.fields.get("facing").and_then(Json::as_u64)?;
-        Some((i, u8::try_from(direction).ok()?))
+    let facing = |(i, o): (usize, &OptionView)| match o.role {
+        OptionRole::Face(direction) => Some((i, direction)),
+        _ => None,
     };
     decision.options.iter().enumerate().filter_map(facing).collect()
 }

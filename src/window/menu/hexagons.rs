@@ -2,7 +2,7 @@
 
 use super::token::token;
 use crate::vocab::view::Scene;
-use crate::window::board::{Grid, Ground, corner};
+use crate::window::board::{Grid, corner};
 use crate::window::overlay::UiCtx;
 use crate::window::overlay::ui_ctx::mix;
 use crate::window::theme;
@@ -21,7 +21,7 @@ pub fn draw(cx: &UiCtx, p: &Painter, scene: &Scene, grid: &Grid, origin: Pos2, w
     let line = Stroke::new((wide * 0.05).max(0.6), theme::MUTED.gamma_multiply(0.75));
     for cell in &scene.cells {
         let (Some(view), Some(hex)) = (cell.hex, grid.find(&cell.id)) else { continue };
-        let ground = Ground::named(view.terrain);
+        let ground = view.ground;
         let [r, g, b] = ground.tint();
         let height = (view.elevation as f32 * 0.08).clamp(-0.3, 0.3);
         let tint = mix(Color32::from_rgb(r, g, b), if height > 0.0 { theme::PAGE } else { theme::MUTED }, height.abs());

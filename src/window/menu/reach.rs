@@ -136,7 +136,7 @@ fn every_control_is_reached_by_four_directions() {
         pause_choices(&cx, ui, &mut Panels::new(battle, &mut session.presented, &mut pointing), &mut overlay)
     })
     .assert_all_reached("the pause menu");
-    session.presented.over = Some(OverView { winner: None, reason: "nobody_left", round: 1 });
+    session.presented.over = Some(OverView { winner: None, reason: "", round: 1, sentence: String::new() });
     Screen::new(|ui| {
         let ctx = ui.ctx().clone();
         let mut pointing = Pointing::default();

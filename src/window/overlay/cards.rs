@@ -6,7 +6,7 @@ use super::entries::{Entries, Entry};
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, fade};
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
@@ -284,7 +284,7 @@ fn whole_rows(rows: &[f32], gap: f32, free: f32) -> Option<f32> {
 
 /// Whoever may take a turn is shown by their own picture.
 fn option_icon(presented: &Presented, option: &OptionView) -> String {
-    let who = option.on_combatant.as_ref().filter(|_| matches!(option.action, "take_turn" | "next" | "call"));
+    let who = option.on_combatant.as_ref().filter(|_| option.role == OptionRole::Choose);
     let who = who.and_then(|id| presented.scene.combatants.iter().find(|c| c.id == *id));
     who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }

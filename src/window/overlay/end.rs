@@ -4,12 +4,12 @@ use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::side_does;
 use super::{AppRequest, Overlay};
-use crate::vocab::view::{OverView, Standing};
+use crate::vocab::Effect;
+use crate::vocab::view::Standing;
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
-use serde_json::Value as Json;
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, overlay: &mut Overlay) {
     let Some(over) = panels.presented.over.clone() else { return };
@@ -29,7 +29,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
             None => ("Nobody wins".to_owned(), theme::INK),
         };
         line(cx, &mut page, &title, Face::HeadBold, large, color);
-        line(cx, &mut page, &how(&over), Face::TaleItalic, small, theme::MUTED);
+        line(cx, &mut page, &over.sentence, Face::TaleItalic, small, theme::MUTED);
         // As many rows of buttons as the width makes of them.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
@@ -64,22 +64,6 @@ fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui:
     ui.label(job);
 }
 
-/// The reason as a sentence.
-fn how(over: &OverView) -> String {
-    let reason = match over.reason {
-        "last_side_standing" => "No enemy is left to fight",
-        "enemy_routed" => "The enemy is routed",
-        "nobody_left" | "both_out" => "Nobody is left to fight",
-        "all_down" => "Every enemy is down",
-        "surrendered" => "The enemy lays down arms",
-        "routed" => "The enemy is routed",
-        "ground_lost" => "The ground is taken",
-        "round_limit" => "The rounds are used up",
-        other => return format!("{}, in round {}.", other.replace('_', " "), over.round),
-    };
-    format!("{reason}, in round {}.", over.round)
-}
-
 /// What one combatant did, read from the log.
 #[derive(Default)]
 struct Deeds {
@@ -89,34 +73,35 @@ struct Deeds {
     passed: u32,
 }
 
-fn deeds(presented: &Presented, id: &str) -> Deeds {
-    let mut deeds = Deeds::default();
+/// What each did, in roster order.
+fn deeds(presented: &Presented) -> Vec<Deeds> {
+    let mut all: Vec<Deeds> = presented.scene.combatants.iter().map(|_| Deeds::default()).collect();
+    let index = |id: &Option<String>| presented.scene.combatants.iter().position(|c| Some(&c.id) == id.as_ref());
     for event in &presented.log {
-        // A test of several dice says itself how it went.
-        let tested = event.facts.get("result").and_then(Json::as_str).filter(|_| event.dice.len() > 1);
-        if event.source.as_deref() == Some(id)
-            && let Some(word @ ("passed" | "failed")) = tested
-        {
-            deeds.saves += 1;
-            deeds.passed += u32::from(word == "passed");
+        let source = index(&event.source);
+        if let (Some(ix), Some(passed)) = (source, event.cue.test) {
+            all[ix].test(passed);
         }
-        if event.kind.contains("damage") || event.kind == "harm" || event.kind == "wounded" {
-            let amount = event.amount.unwrap_or(0);
-            if event.target.as_deref() == Some(id) {
-                deeds.taken += amount;
-            }
-            if event.source.as_deref() == Some(id) && event.target.as_deref() != Some(id) {
-                deeds.dealt += amount;
+        for (who, lost) in event.effects.iter().filter_map(Effect::harm).filter(|(_, lost)| *lost > 0) {
+            all[who.ix()].taken += lost;
+            if let Some(by) = source.filter(|by| *by != who.ix()) {
+                all[by].dealt += lost;
             }
         }
-        for die in event.dice.iter().filter(|d| d.who.as_deref() == Some(id)) {
-            if let Some(passed) = die.passed {
-                deeds.saves += 1;
-                deeds.passed += u32::from(passed);
+        for die in &event.dice {
+            if let (Some(ix), Some(passed)) = (index(&die.who), die.passed) {
+                all[ix].test(passed);
             }
         }
     }
-    deeds
+    all
+}
+
+impl Deeds {
+    fn test(&mut self, passed: bool) {
+        self.saves += 1;
+        self.passed += u32::from(passed);
+    }
 }
 
 fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
@@ -135,8 +120,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         theme::MUTED,
         None,
     );
-    for c in &presented.scene.combatants {
-        let d = deeds(presented, &c.id);
+    for (c, d) in presented.scene.combatants.iter().zip(deeds(presented)) {
         let stand = match c.standing {
             Standing::Active => format!("stands, {} of {}", c.health, c.max_health),
             Standing::Surrendered => "surrendered".into(),

@@ -1,7 +1,7 @@
 //! What the option bar lists: groups as tabs, then options, or targets where a group has many. Pure, so that it can be
 //! tested with any decision.
 
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 
 /// So many answers are shown at once; more are filed under tabs.
@@ -34,7 +34,7 @@ pub struct Entries {
 
 /// Whether an option is the one that lets things be.
 pub fn passes(option: &OptionView) -> bool {
-    matches!(option.action, "end_turn" | "pass" | "none" | "stay" | "leave")
+    option.role == OptionRole::Pass
 }
 
 /// Files a decision's options. `group` is the tab wanted, `narrow` the target that all cards must be about.
@@ -112,12 +112,12 @@ mod tests {
     use super::*;
     use crate::vocab::view::RefusedView;
 
-    fn option(option: usize, action: &'static str, group: &'static str, on: Option<&str>) -> OptionView {
+    fn option(option: usize, label: &'static str, group: &'static str, on: Option<&str>) -> OptionView {
         OptionView {
             option,
-            action,
+            action: "",
             fields: Default::default(),
-            label: format!("{action} {option}"),
+            label: format!("{label} {option}"),
             rules: vec![],
             detail: String::new(),
             price: String::new(),
@@ -126,6 +126,7 @@ mod tests {
             on_combatant: on.map(str::to_owned),
             at_cell: None,
             warning: String::new(),
+            role: OptionRole::default(),
         }
     }
 
@@ -139,7 +140,7 @@ mod tests {
         });
         DecisionView {
             n: 0,
-            point: "turn_action",
+            point: "",
             faction: "party".into(),
             combatant: None,
             prompt: String::new(),
@@ -150,17 +151,16 @@ mod tests {
     }
 
     fn many() -> DecisionView {
-        let mut options: Vec<_> =
-            (0..30).map(|i| option(i, "attack", "Attack", Some(["a", "b", "c"][i % 3]))).collect();
-        options.extend((30..36).map(|i| option(i, "step", "Move", None)));
-        options.push(option(36, "end_turn", "Turn", None));
+        let mut options: Vec<_> = (0..30).map(|i| option(i, "Sword", "Attack", Some(["a", "b", "c"][i % 3]))).collect();
+        options.extend((30..36).map(|i| option(i, "To", "Move", None)));
+        options.push(OptionView { role: OptionRole::Pass, ..option(36, "Done", "Turn", None) });
         decision(options, 2)
     }
 
     #[test]
     fn few_answers_lie_open() {
         let e = entries(
-            &decision(vec![option(0, "dodge", "React", None), option(1, "none", "React", None)], 1),
+            &decision(vec![option(0, "Dodge", "React", None), option(1, "Nothing", "React", None)], 1),
             None,
             None,
         );

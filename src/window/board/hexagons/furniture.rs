@@ -6,7 +6,7 @@ use super::super::ink::{self, Ink, tint};
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{HexField, Hexes};
 use super::grid::{Hex, side, towards};
-use super::ground::{self, Ground};
+use super::ground;
 use super::relief;
 use crate::vocab::view::{CellView, FeatureView, HexView, Scene, WallView};
 use crate::window::battle::Presented;
@@ -153,7 +153,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
     }
 
     fn sign(&mut self, hex: &Hex, view: &HexView, dark: bool) {
-        let Some(sign) = Ground::named(view.terrain).sign() else { return };
+        let Some(sign) = view.ground.sign() else { return };
         let pick = (ground::own(view.q, view.r, 7) * sign.icons.len() as f32) as usize % sign.icons.len();
         let [r, g, b] = sign.ink;
         let nudge = Vec2::new(ground::own(view.q, view.r, 8), ground::own(view.q, view.r, 9)) - 0.5;

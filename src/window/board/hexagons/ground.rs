@@ -4,29 +4,11 @@ use super::super::noise::{cloud, hash, mix, smooth, step};
 use super::super::paint::{Rgb, in_rows, over};
 use super::super::patterns::{cracks, flags, pebbles, planks, ripples, tufts};
 use super::grid::{TIP_TO_TIP, towards};
+pub use crate::vocab::view::Ground;
 use bevy::math::{UVec2, Vec2};
 
 /// So many pictures of each terrain, so that a field of them does not repeat.
 pub const VARIANTS: u32 = 4;
-
-/// What a hex is covered with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ground {
-    #[default]
-    Clear,
-    Rough,
-    Slippery,
-    Water,
-    Brush,
-    LightCover,
-    HeavyCover,
-    ArrowSlit,
-    Mist,
-    Tree,
-    Table,
-    Fire,
-    Wall,
-}
 
 /// The sign in the middle of a hex: icon, its size in hexes, and its ink.
 pub struct SignOf {
@@ -37,47 +19,12 @@ pub struct SignOf {
 }
 
 impl Ground {
-    pub const ALL: [Ground; 13] = [
-        Ground::Clear,
-        Ground::Rough,
-        Ground::Slippery,
-        Ground::Water,
-        Ground::Brush,
-        Ground::LightCover,
-        Ground::HeavyCover,
-        Ground::ArrowSlit,
-        Ground::Mist,
-        Ground::Tree,
-        Ground::Table,
-        Ground::Fire,
-        Ground::Wall,
-    ];
-
-    /// By the name of a terrain; anything else is open ground.
-    pub fn named(name: &str) -> Self {
-        match name {
-            "rough" => Ground::Rough,
-            "slippery" => Ground::Slippery,
-            "shallow_water" => Ground::Water,
-            "brush" => Ground::Brush,
-            "light_cover" => Ground::LightCover,
-            "heavy_cover" => Ground::HeavyCover,
-            "arrow_slit" => Ground::ArrowSlit,
-            "mist" => Ground::Mist,
-            "tree" => Ground::Tree,
-            "table" => Ground::Table,
-            "fire" => Ground::Fire,
-            "wall" => Ground::Wall,
-            _ => Ground::Clear,
-        }
-    }
-
     pub fn tint(self) -> [u8; 3] {
         match self {
             Ground::Clear => [235, 221, 190],
             Ground::Rough => [214, 196, 154],
             Ground::Slippery => [214, 221, 214],
-            Ground::Water => [157, 183, 188],
+            Ground::ShallowWater => [157, 183, 188],
             Ground::Brush => [205, 208, 160],
             Ground::LightCover => [228, 211, 172],
             Ground::HeavyCover => [207, 196, 172],
@@ -101,7 +48,12 @@ impl Ground {
             Ground::Mist => sign(&["fog"], 0.58, [120, 124, 134], 0.55),
             Ground::Tree => sign(&["pine-tree", "oak", "pine-tree"], 0.70, [66, 86, 44], 0.85),
             Ground::Fire => sign(&["flame"], 0.62, [176, 58, 14], 0.92),
-            Ground::Clear | Ground::Slippery | Ground::Water | Ground::ArrowSlit | Ground::Table | Ground::Wall => None,
+            Ground::Clear
+            | Ground::Slippery
+            | Ground::ShallowWater
+            | Ground::ArrowSlit
+            | Ground::Table
+            | Ground::Wall => None,
         }
     }
 
@@ -114,7 +66,7 @@ impl Ground {
                 (ink.max(0.9 * pebbles(p * 4.0, seed, 0.55)), shade)
             }
             Ground::Slippery => sheen(p, seed),
-            Ground::Water => ripples(p * 1.25, seed),
+            Ground::ShallowWater => ripples(p * 1.25, seed),
             Ground::Brush => {
                 (tufts(p * 1.5, seed).max(tufts(p * 1.9, seed ^ 7)), 0.05 * cloud(p.x * 3.0, p.y * 3.0, seed, 3))
             }
@@ -195,7 +147,7 @@ fn color(ground: Ground, p: Vec2, shift: Vec2, seed: u32, (inside, per): (f32, f
     if ground == Ground::Fire {
         shade += 0.16 * (1.0 - step(0.0, 0.45, p.length()));
     }
-    if matches!(ground, Ground::Tree | Ground::Brush | Ground::Water | Ground::Mist | Ground::Slippery) {
+    if matches!(ground, Ground::Tree | Ground::Brush | Ground::ShallowWater | Ground::Mist | Ground::Slippery) {
         // Soft grounds are strongest in the middle.
         ink *= step(0.0, 0.10, inside);
         shade -= 0.05 * step(0.0, 0.35, inside) - 0.02;

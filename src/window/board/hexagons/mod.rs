@@ -15,7 +15,6 @@ use super::field::{Field as BoardField, Frame};
 use bevy::prelude::*;
 use field::{HexField, Hexes};
 pub use grid::{Grid, corner};
-pub use ground::Ground;
 use light::Light;
 use std::sync::Arc;
 

@@ -26,13 +26,13 @@ pub fn plugin(app: &mut App) {
 }
 
 fn texture_of(hex: &HexView) -> TileTextureIndex {
-    let ground = Ground::named(hex.terrain) as u32;
+    let ground = hex.ground as u32;
     TileTextureIndex(ground * VARIANTS + (ground::own(hex.q, hex.r, 5) * VARIANTS as f32) as u32 % VARIANTS)
 }
 
 /// Some hexes are mirrored, so that pictures repeat less often.
 fn flip_of(hex: &HexView) -> TileFlip {
-    let still = matches!(Ground::named(hex.terrain), Ground::Wall | Ground::Table | Ground::ArrowSlit);
+    let still = matches!(hex.ground, Ground::Wall | Ground::Table | Ground::ArrowSlit);
     TileFlip { x: !still && ground::own(hex.q, hex.r, 6) > 0.5, ..default() }
 }
 
