@@ -4,13 +4,18 @@
 //! Decisions that come up on the way are answered by the ruleset's default policy, and the playout ends when nothing is half done
 //! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many playouts are estimated from dice of their own instead, with intervals.
 
+mod change;
+
+pub use change::{CellChange, Change, GearChange, GearState, Turned};
+
 use super::dice::Forced;
 use super::lookahead::{Lookahead, LookaheadWorld};
 use super::ruleset::FORESEEN;
 use super::snapshot::Snapshot;
 use super::{Battle, Dice};
 use crate::vocab::FactionId;
-use crate::vocab::view::{CombatantView, Scene, Standing};
+use crate::vocab::view::Scene;
+use change::changes;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
@@ -66,48 +71,12 @@ impl Forecaster {
     }
 }
 
-/// What became of one combatant, where it differs from before.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Change {
-    pub combatant: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub health: Option<Turned<i32>>,
-    /// What is worn down before health, where a ruleset has such a thing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub guard: Option<Turned<i32>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Turned<&'static str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub place: Option<Turned<String>>,
-    /// Conditions that began and ended, by name.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub begun: Vec<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ended: Vec<String>,
-}
-
-/// From what to what.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Turned<T> {
-    pub from: T,
-    pub to: T,
-}
-
-fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
-    (from != to).then_some(Turned { from, to })
-}
-
-impl Change {
-    /// Points of health and guard together that are gone; below 0 where it gained some.
-    pub fn lost(&self) -> i32 {
-        self.health.iter().chain(&self.guard).map(|points| points.from - points.to).sum()
-    }
-}
-
 /// How the option may end.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Ending {
     pub changes: Vec<Change>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<CellChange>,
     /// The battle is over, and who has won it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<Option<String>>,
@@ -270,11 +239,8 @@ impl<'a> Walk<'a> {
     fn ending(&self) -> Ending {
         let battle = &*self.lookahead.battle;
         let after = battle.scene(Some(self.faction));
-        let pairs = self.before.combatants.iter().filter_map(|b| {
-            let now = after.combatants.iter().find(|a| a.id == b.id)?;
-            change(b, now)
-        });
-        Ending { changes: pairs.collect(), over: battle.over_view().map(|over| over.winner) }
+        let (changes, cells) = changes(&self.before, &after);
+        Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
     }
 
     /// Endings that look alike are one.
@@ -292,35 +258,6 @@ impl<'a> Walk<'a> {
 /// Sums of many small fractions, without the noise of their last digits.
 fn tidy(chance: f64) -> f64 {
     (chance * 1e12).round() / 1e12
-}
-
-fn standing(view: &CombatantView) -> &'static str {
-    match view.standing {
-        Standing::Active => "active",
-        Standing::Surrendered => "surrendered",
-        Standing::Incapacitated => "incapacitated",
-        Standing::Dead => "dead",
-        Standing::Fled => "fled",
-    }
-}
-
-fn change(before: &CombatantView, after: &CombatantView) -> Option<Change> {
-    let lacking = |of: &CombatantView, from: &CombatantView| -> Vec<String> {
-        let names = of.conditions.iter().filter(|c| from.conditions.iter().all(|d| d.name != c.name));
-        names.map(|c| c.name.clone()).collect()
-    };
-    let change = Change {
-        combatant: before.id.clone(),
-        health: turned(before.health, after.health),
-        guard: before.guard.zip(after.guard).and_then(|(was, is)| turned(was.0, is.0)),
-        standing: turned(standing(before), standing(after)),
-        place: turned(before.place.clone(), after.place.clone()),
-        begun: lacking(after, before),
-        ended: lacking(before, after),
-    };
-    let plain =
-        change.health.is_none() && change.guard.is_none() && change.standing.is_none() && change.place.is_none();
-    (!plain || !change.begun.is_empty() || !change.ended.is_empty()).then_some(change)
 }
 
 impl Forecast {

@@ -1,0 +1,170 @@
+//! What an option has changed, combatant by combatant: the effects that lead from the scene before to the scene after, in the words
+//! of the protocol.
+
+use crate::vocab::effect::Effect;
+use crate::vocab::view::{CellView, CombatantView, ItemView, Scene, Standing};
+use crate::vocab::{CellId, CombatantId};
+use serde::Serialize;
+
+/// What became of one combatant, where it differs from before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Change {
+    pub combatant: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub health: Option<Turned<i32>>,
+    /// What is worn down before health, where a ruleset has such a thing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub guard: Option<Turned<i32>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Turned<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<Turned<String>>,
+    /// Directions 0..5.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub facing: Option<Turned<Option<u8>>>,
+    /// The mount or vehicle it is on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub riding: Option<Turned<Option<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub concealed: Option<Turned<bool>>,
+    /// Conditions that began and ended, by name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub begun: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ended: Vec<String>,
+    /// Pieces of gear that it has, wields or wears otherwise than before.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gear: Vec<GearChange>,
+}
+
+/// One piece of gear; its former or present state is none where it has not been or is no longer there.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct GearChange {
+    pub item: String,
+    #[serde(flatten)]
+    pub turned: Turned<Option<GearState>>,
+}
+
+/// Where a piece of gear is, and its wear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct GearState {
+    pub held: &'static str,
+    pub wear: &'static str,
+}
+
+/// What became of a cell, where it differs from before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct CellChange {
+    pub cell: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dark: Option<Turned<bool>>,
+    /// Whether its door is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<Turned<bool>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hazard: Option<Turned<Option<String>>>,
+}
+
+/// From what to what.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Turned<T> {
+    pub from: T,
+    pub to: T,
+}
+
+fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
+    (from != to).then_some(Turned { from, to })
+}
+
+/// What lies between two scenes: of combatants in roster order, of cells in theirs.
+pub fn changes(before: &Scene, after: &Scene) -> (Vec<Change>, Vec<CellChange>) {
+    let (mut changes, mut cells): (Vec<(CombatantId, Change)>, Vec<CellChange>) = Default::default();
+    for effect in Effect::between(before, after) {
+        if let Effect::Cell { at, now } = &effect {
+            cells.extend(CellChange::of(&before.cells[at.ix()], now));
+        } else if let Some(who) = effect.who() {
+            let was = &before.combatants[who.ix()];
+            if changes.last().is_none_or(|(last, _)| *last != who) {
+                changes.push((who, Change { combatant: was.id.clone(), ..Change::default() }));
+            }
+            let (_, change) = changes.last_mut().expect("it was just put there");
+            change.note(before, was, effect);
+        }
+    }
+    let blank = |change: &Change| *change == Change { combatant: change.combatant.clone(), ..Change::default() };
+    (changes.into_iter().map(|(_, change)| change).filter(|change| !blank(change)).collect(), cells)
+}
+
+impl Change {
+    /// Points of health and guard together that are gone; below 0 where it gained some.
+    pub fn lost(&self) -> i32 {
+        self.health.iter().chain(&self.guard).map(|points| points.from - points.to).sum()
+    }
+
+    /// One effect more. Turns, and the words about conditions, are nobody's gain or loss.
+    fn note(&mut self, before: &Scene, was: &CombatantView, effect: Effect) {
+        let cell = |cell: CellId| before.cells[cell.ix()].id.clone();
+        match effect {
+            Effect::Health { from, to, .. } => self.health = turned(from, to),
+            Effect::Guard { from, to, .. } => self.guard = turned(from, to),
+            Effect::Standing { to, .. } => self.standing = turned(standing(was.standing), standing(to)),
+            Effect::Moved { to, .. } => self.place = turned(was.place.clone(), cell(to)),
+            Effect::Arrived { at, .. } => self.place = turned(was.place.clone(), cell(at)),
+            Effect::Left(_) => self.place = turned(was.place.clone(), String::new()),
+            Effect::Faced { to, .. } => self.facing = turned(was.facing, Some(to)),
+            Effect::Riding { on, .. } => {
+                let now = on.map(|mount| before.combatants[mount.ix()].id.clone());
+                self.riding = turned(was.riding.clone(), now);
+            }
+            Effect::Concealed { concealed, .. } => self.concealed = turned(was.concealed, concealed),
+            Effect::Begun { condition, .. } if was.conditions.iter().all(|c| c.name != condition.name) => {
+                self.begun.push(condition.name);
+            }
+            Effect::Ended { condition, .. } => self.ended.push(condition),
+            Effect::Gear { gear, .. } => self.gear = handled(&was.gear, &gear),
+            _ => {}
+        }
+    }
+}
+
+impl CellChange {
+    fn of(was: &CellView, is: &CellView) -> Option<Self> {
+        let open = was.door.zip(is.door).and_then(|(was, is)| turned(was, is));
+        let (dark, hazard) = (turned(was.dark, is.dark), turned(was.hazard.clone(), is.hazard.clone()));
+        let same = dark.is_none() && open.is_none() && hazard.is_none();
+        (!same).then(|| Self { cell: was.id.clone(), dark, open, hazard })
+    }
+}
+
+fn standing(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Active => "active",
+        Standing::Surrendered => "surrendered",
+        Standing::Incapacitated => "incapacitated",
+        Standing::Dead => "dead",
+        Standing::Fled => "fled",
+    }
+}
+
+/// Which pieces are held otherwise, or worn out. Of several of one name, those that are as they were are left out first.
+fn handled(was: &[ItemView], is: &[ItemView]) -> Vec<GearChange> {
+    let state = |item: &ItemView| (item.id.clone(), GearState { held: item.held, wear: item.wear });
+    let mut gone: Vec<_> = was.iter().map(state).collect();
+    let mut come = Vec::new();
+    for now in is.iter().map(state) {
+        match gone.iter().position(|then| *then == now) {
+            Some(same) => drop(gone.swap_remove(same)),
+            None => come.push(now),
+        }
+    }
+    let mut list: Vec<GearChange> = Vec::new();
+    for (item, to) in come {
+        let from = gone.iter().position(|(id, _)| *id == item).map(|ix| gone.swap_remove(ix).1);
+        list.push(GearChange { item, turned: Turned { from, to: Some(to) } });
+    }
+    list.extend(
+        gone.into_iter().map(|(item, from)| GearChange { item, turned: Turned { from: Some(from), to: None } }),
+    );
+    list.sort_unstable();
+    list
+}
