@@ -12,6 +12,7 @@ pub mod damage;
 pub mod default_policy;
 pub mod degradation;
 pub mod evaluate;
+pub mod events;
 pub mod frames;
 pub mod initiative;
 pub mod labels;

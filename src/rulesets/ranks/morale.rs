@@ -3,6 +3,7 @@
 use super::board::other;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use super::queries::{BattleQueries, BattleState};
@@ -104,12 +105,12 @@ impl RulesCtx<'_, '_> {
 
     /// R-MORALE-04, R-MORALE-05
     fn test_morale(&mut self, c: CombatantId) {
-        if !self.passes_morale("morale_test", c, &[R_MORALE_02, R_MORALE_03, R_MORALE_04]) {
+        if !self.passes_morale(EventKind::MoraleTest, c, &[R_MORALE_02, R_MORALE_03, R_MORALE_04]) {
             self.rout(c, &[R_MORALE_04, R_MORALE_06]);
         }
     }
 
-    fn passes_morale(&mut self, kind: &'static str, c: CombatantId, rules: &[RuleId]) -> bool {
+    fn passes_morale(&mut self, kind: EventKind, c: CombatantId, rules: &[RuleId]) -> bool {
         let (value, leader) = self.morale_value(c).expect("who tests has a value");
         let own = self.stats(c).morale.expect("who tests has a value");
         let tested = self.test("Morale", c, value);
@@ -133,7 +134,7 @@ impl RulesCtx<'_, '_> {
         if self.has(c, Condition::Routed) || !self.afflict(c, Condition::Routed, rules) {
             return;
         }
-        self.tell(Tell::new("routed").by(c).cite(rules).cite(&[R_MORALE_09]));
+        self.tell(Tell::new(EventKind::Routed).by(c).cite(rules).cite(&[R_MORALE_09]));
     }
 
     /// Critical Damage of a warband (R-WAR-05).
@@ -141,11 +142,11 @@ impl RulesCtx<'_, '_> {
         if self.has(c, Condition::Weakened) {
             return self.rout(c, &[R_WAR_05, R_DMG_06]);
         }
-        let stays =
-            !self.tests_morale(c) || self.passes_morale("warband_morale", c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
+        let stays = !self.tests_morale(c)
+            || self.passes_morale(EventKind::WarbandMorale, c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
         if stays {
             if self.afflict(c, Condition::Weakened, &[R_WAR_05]) {
-                self.tell(Tell::new("weakened").by(c).cite(&[R_WAR_05, R_WAR_06]));
+                self.tell(Tell::new(EventKind::Weakened).by(c).cite(&[R_WAR_05, R_WAR_06]));
             }
         } else {
             self.rout(c, &[R_WAR_05, R_MORALE_06]);
@@ -179,7 +180,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn end_battle(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let tell = Tell::new("battle_over").word("reason", reason);
+        let tell = Tell::new(EventKind::BattleOver).word("reason", reason);
         let tell = match winner {
             Some(side) => tell.fact("side", crate::vocab::Value::Faction(side)),
             None => tell,

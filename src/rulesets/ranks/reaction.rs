@@ -6,6 +6,7 @@ use super::board::other;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::damage::Harm;
+use super::events::EventKind;
 use super::frames::{CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
 use super::queries::{BattleQueries, BattleState};
@@ -66,7 +67,7 @@ impl RulesCtx<'_, '_> {
         }
         match self.take_answer() {
             Action::Counter(target) => self.counter(f.who, target),
-            _ => self.tell(Tell::new("let_pass").by(f.who).cite(&[R_REACT_02])),
+            _ => self.tell(Tell::new(EventKind::LetPass).by(f.who).cite(&[R_REACT_02])),
         }
         true
     }
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
         let roll = self.throw(3, "counterattack", by, None);
         self.turn_mut(by).countered = true;
         self.tell(
-            Tell::new("counter")
+            Tell::new(EventKind::Counter)
                 .by(by)
                 .on(target)
                 .roll([roll])
@@ -93,7 +94,7 @@ impl RulesCtx<'_, '_> {
         let to_come = self.faction(by) == FOES && self.clock.side == other(FOES);
         if self.house().counter_cost == CounterCost::Turn && to_come && !self.turn(by).spent {
             self.turn_mut(by).spent = true;
-            self.tell(Tell::new("counter_cost").by(by).cite(&[R_REACT_06]));
+            self.tell(Tell::new(EventKind::CounterCost).by(by).cite(&[R_REACT_06]));
         }
     }
 }

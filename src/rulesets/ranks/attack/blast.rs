@@ -5,6 +5,7 @@ use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;
 use crate::rulesets::ranks::options::ActionLook;
@@ -28,10 +29,10 @@ impl RulesCtx<'_, '_> {
             return self.lose_deed(by, "not_in_hand");
         }
         if !self.flask_aims(by).contains(&aim) {
-            self.tell(Tell::new("lost").by(by).word("why", "no_area").cite(&[R_INIT_14]));
+            self.tell(Tell::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14]));
             return;
         }
-        let tell = Tell::new("blast").by(by).word("what", "flask").fact("weapon", Value::Item(item));
+        let tell = Tell::new(EventKind::Blast).by(by).word("what", "flask").fact("weapon", Value::Item(item));
         self.tell(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, R_AREA_04]));
         self.push_blast(by, Arm::Item(item), None, aim);
     }
@@ -40,11 +41,11 @@ impl RulesCtx<'_, '_> {
     pub fn cast_area(&mut self, by: CombatantId, spell: Spell, aim: Aim) {
         self.spend_spell(by, spell);
         if !self.spell_aims(by, spell).contains(&aim) {
-            self.tell(Tell::new("lost").by(by).word("why", "no_area").cite(&[R_INIT_14, R_SPELL_01]));
+            self.tell(Tell::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14, R_SPELL_01]));
             return;
         }
         let rule = if spell == Spell::Meteor { R_SPELL_04 } else { R_SPELL_02 };
-        let tell = Tell::new("blast").by(by).word("what", spell.name());
+        let tell = Tell::new(EventKind::Blast).by(by).word("what", spell.name());
         self.tell(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, rule]));
         self.push_blast(by, Arm::Unarmed, Some(spell), aim);
     }

@@ -5,6 +5,7 @@ use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -26,7 +27,7 @@ impl RulesCtx<'_, '_> {
                     self.lose_cleave(f);
                     return true;
                 };
-                self.tell(Tell::new("redirected").by(f.by).on(target).cite(&[R_INIT_14]));
+                self.tell(Tell::new(EventKind::Redirected).by(f.by).on(target).cite(&[R_INIT_14]));
                 f.target = target;
                 self.count_targets(f);
             }
@@ -57,7 +58,7 @@ impl RulesCtx<'_, '_> {
 
     fn lose_cleave(&mut self, f: &CleaveFrame) {
         let why = self.out_of_grip(f.by, f.target).expect("lost because its target is");
-        self.tell(Tell::new("lost").by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
+        self.tell(Tell::new(EventKind::Lost).by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
     }
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
@@ -84,7 +85,7 @@ impl RulesCtx<'_, '_> {
     fn count_targets(&mut self, f: &mut CleaveFrame) {
         let roll = self.throw(6, "number of targets", f.by, None);
         self.tell(
-            Tell::new("cleave")
+            Tell::new(EventKind::Cleave)
                 .by(f.by)
                 .on(f.target)
                 .roll([roll])

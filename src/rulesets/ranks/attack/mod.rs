@@ -17,6 +17,7 @@ use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
+use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
@@ -145,7 +146,7 @@ impl RulesCtx<'_, '_> {
 
     /// Tells one attack's dice with every rule that made them what they are.
     fn tell_struck(&mut self, s: &Strike, odds: &Odds, landed: &Landed, rules: &[RuleId]) {
-        let mut tell = Tell::new("struck")
+        let mut tell = Tell::new(EventKind::Struck)
             .by(s.by)
             .on(s.target)
             .rolls(&landed.rolls)
@@ -213,12 +214,12 @@ impl RulesCtx<'_, '_> {
                 Mode::ShotFlaming => {
                     let left = self.item(i).count.saturating_sub(1);
                     self.item_mut(i).count = left;
-                    self.tell(Tell::new("flaming_left").by(s.by).amount(left.into()).cite(&[R_GEAR_04]));
+                    self.tell(Tell::new(EventKind::FlamingLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_04]));
                 }
                 Mode::Shot if self.house().ammo == AmmoRule::Counted => {
                     let left = self.item(i).shots.saturating_sub(1);
                     self.item_mut(i).shots = left;
-                    self.tell(Tell::new("shots_left").by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
+                    self.tell(Tell::new(EventKind::ShotsLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
                 }
                 _ => {}
             }
@@ -235,7 +236,7 @@ impl RulesCtx<'_, '_> {
         let Some(cell) = self.place(s.target) else { return };
         self.lay_down(i, cell);
         self.tell(
-            Tell::new("thrown")
+            Tell::new(EventKind::Thrown)
                 .by(s.by)
                 .fact("item", Value::Item(i))
                 .at(Some(cell))

@@ -4,6 +4,7 @@ use crate::rulesets::ranks::aim::{Manner, Odds, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -42,7 +43,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_risk(&mut self, by: CombatantId, roll: Roll, struck: Option<CombatantId>) {
-        let tell = Tell::new("stray").by(by).roll([roll]).cite(&[R_ATK_15]);
+        let tell = Tell::new(EventKind::Stray).by(by).roll([roll]).cite(&[R_ATK_15]);
         let tell = match struck {
             Some(ally) => tell.on(ally).word("result", "strays"),
             None => tell.word("result", "passes"),
@@ -97,7 +98,7 @@ impl RulesCtx<'_, '_> {
             return false;
         }
         if !self.active(ally) {
-            self.tell(Tell::new("lost").by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]));
+            self.tell(Tell::new(EventKind::Lost).by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]));
             self.use_up(&s);
             f.at += 1;
             return false;

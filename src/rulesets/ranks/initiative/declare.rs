@@ -3,6 +3,7 @@
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Foresight, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::options::ActionLook;
@@ -54,7 +55,7 @@ impl RulesCtx<'_, '_> {
             }
             Action::Stand => {
                 self.cond_mut(c).set &= !Condition::Prone.bit();
-                self.tell(Tell::new("stood_up").by(c).cite(&[R_MOVE_02]));
+                self.tell(Tell::new(EventKind::StoodUp).by(c).cite(&[R_MOVE_02]));
             }
             _ => {}
         }
@@ -72,7 +73,7 @@ impl RulesCtx<'_, '_> {
         let Action::Declare(declared) = self.take_answer() else { unreachable!("only actions are offered") };
         self.turn_mut(c).declared = Some(declared);
         self.clock.order.push(c);
-        let tell = self.tell_deed(Tell::new("declared").by(c), declared);
+        let tell = self.tell_deed(Tell::new(EventKind::Declared).by(c), declared);
         let aimed = self.strikes_close(declared) || matches!(declared, DeclaredAction::Attack { .. });
         self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
         f.stage = TurnStage::Next;

@@ -7,6 +7,7 @@ mod upkeep;
 use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -66,7 +67,7 @@ impl RulesCtx<'_, '_> {
         let doorway = level.fields.iter().any(|f| f.doorway.is_some());
         let theatre = level.theatre.is_some();
         self.tell(
-            Tell::new("battle_begins")
+            Tell::new(EventKind::BattleBegins)
                 .cite(&[R_INIT_01, R_BOARD_01, R_BOARD_21, R_UNIT_01, R_UNIT_02, R_THEATRE_01])
                 .cite_if(featured, &[R_BOARD_13])
                 .cite_if(doorway, &[R_BOARD_19])
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_round(&mut self) {
         let round = self.clock.round.into();
-        self.tell(Tell::new("round_begins").amount(round).cite(&[R_INIT_01, R_BOARD_08]));
+        self.tell(Tell::new(EventKind::RoundBegins).amount(round).cite(&[R_INIT_01, R_BOARD_08]));
         for c in self.all() {
             self.turn_mut(c).countered = false;
         }
@@ -88,7 +89,7 @@ impl RulesCtx<'_, '_> {
         self.clock.order.clear();
         self.clock.declarer = None;
         let waiting = self.side(side).any(|c| self.in_reserve(c));
-        let tell = Tell::new("turn_begins").fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
+        let tell = Tell::new(EventKind::TurnBegins).fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
         self.tell(tell.cite_if(waiting, &[R_THEATRE_03]));
         self.push(Frame::Turn(TurnFrame { stage: TurnStage::Upkeep, at: 0, called: 0 }));
     }

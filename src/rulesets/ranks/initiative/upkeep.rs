@@ -4,6 +4,7 @@ use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -70,7 +71,7 @@ impl RulesCtx<'_, '_> {
         f.stage = TurnStage::Ticks;
         let Action::Call { who, cell } = self.take_answer() else {
             let side = Value::Faction(self.clock.side);
-            return self.tell(Tell::new("held_back").fact("side", side).cite(&[R_THEATRE_05]));
+            return self.tell(Tell::new(EventKind::HeldBack).fact("side", side).cite(&[R_THEATRE_05]));
         };
         {
             let mut stands = self.stands_mut(who);
@@ -78,7 +79,7 @@ impl RulesCtx<'_, '_> {
             stands.reserve = false;
         }
         self.turn_mut(who).called = true;
-        self.tell(Tell::new("call").by(who).at(Some(cell)).cite(&[R_THEATRE_05, R_THEATRE_04]));
+        self.tell(Tell::new(EventKind::Call).by(who).at(Some(cell)).cite(&[R_THEATRE_05, R_THEATRE_04]));
         f.called += 1;
         if self.house().theatre_cap == TheatreCap::StartOnly {
             f.stage = TurnStage::Call;
@@ -142,13 +143,13 @@ impl RulesCtx<'_, '_> {
 
     fn is_ready(&mut self, c: CombatantId) -> bool {
         if self.has(c, Condition::Deafened) {
-            self.tell(Tell::new("readiness").by(c).word("result", "deafened").cite(&[R_INIT_05]));
+            self.tell(Tell::new(EventKind::Readiness).by(c).word("result", "deafened").cite(&[R_INIT_05]));
             return false;
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test for a turn", c, value);
         self.tell(
-            Tell::new("readiness")
+            Tell::new(EventKind::Readiness)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)

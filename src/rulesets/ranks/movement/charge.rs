@@ -6,6 +6,7 @@ use crate::rulesets::ranks::aim::{AimLook, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{ChargeFrame, ChargeStage};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
@@ -25,7 +26,9 @@ impl RulesCtx<'_, '_> {
         if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {
             // R-CHARGE-04
             let why = if self.free(f.cell) { "blocked" } else { "occupied" };
-            self.tell(Tell::new("lost").by(c).at(Some(f.cell)).word("why", why).cite(&[R_CHARGE_04, R_MOVE_06]));
+            self.tell(
+                Tell::new(EventKind::Lost).by(c).at(Some(f.cell)).word("why", why).cite(&[R_CHARGE_04, R_MOVE_06]),
+            );
             return true;
         }
         self.walk(c, f.cell, "charge", &[R_CHARGE_01, R_CHARGE_03]);
@@ -51,7 +54,7 @@ impl RulesCtx<'_, '_> {
                     let item = self.turn(s).deployed.expect("who is asked has a weapon set");
                     f.strikers.push((s, item));
                 } else {
-                    self.tell(Tell::new("set_held").by(s).on(f.who).cite(&[R_CHARGE_07]));
+                    self.tell(Tell::new(EventKind::SetHeld).by(s).on(f.who).cite(&[R_CHARGE_07]));
                 }
                 f.at += 1;
                 f.stage = ChargeStage::Ask;
@@ -88,7 +91,7 @@ impl RulesCtx<'_, '_> {
             let rolled = self.roll_base(&strike, strike.arm);
             let enchanted = self.arm_enchanted(strike.arm).is_some();
             self.tell(
-                Tell::new("set_strike")
+                Tell::new(EventKind::SetStrike)
                     .by(s)
                     .on(charger)
                     .rolls(&rolled.rolls)

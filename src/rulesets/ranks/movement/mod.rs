@@ -15,6 +15,7 @@ use super::level::Condition;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
+use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges on their way, and the front line.
@@ -82,23 +83,20 @@ impl RulesCtx<'_, '_> {
     pub fn walk(&mut self, c: CombatantId, to: CellId, how: &'static str, rules: &[RuleId]) {
         let from = self.place(c).expect("who moves stands somewhere");
         self.stands_mut(c).cell = Some(to);
-        let kind = if how == "shift" {
-            "shifted"
-        } else if how == "charge" {
-            "charged"
-        } else {
-            "moved"
+        let (kind, how) = match how {
+            "shift" => (EventKind::Shifted, None),
+            "charge" => (EventKind::Charged, None),
+            how => (EventKind::Moved, Some(how)),
         };
         let tell = Tell::new(kind).by(c).fact("from", Value::Cell(from)).at(Some(to)).cite(rules);
-        let tell = if kind == "moved" { tell.word("how", how) } else { tell };
-        self.tell(tell);
+        self.tell(how.into_iter().fold(tell, |t, how| t.word("how", how)));
         self.unset(c, R_CHARGE_06);
     }
 
     /// A declared move that is lost (R-MOVE-06).
     pub(super) fn lose_move(&mut self, c: CombatantId, cell: CellId) {
         let why = if self.free(cell) { "blocked" } else { "occupied" };
-        self.tell(Tell::new("lost").by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
+        self.tell(Tell::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
     }
 
     fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
@@ -142,7 +140,7 @@ impl RulesCtx<'_, '_> {
         }
         let tested = self.test("Guard test to slip through", c, self.guard_value(c));
         self.tell(
-            Tell::new("slip_test")
+            Tell::new(EventKind::SlipTest)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(self.guard_value(c))
@@ -157,7 +155,7 @@ impl RulesCtx<'_, '_> {
     /// One row toward its own ranged row (R-MOVE-10). False: it cannot move. `rules` say why it is forced.
     pub fn force_back(&mut self, c: CombatantId, how: &'static str, rules: &[RuleId]) -> bool {
         let Some(cell) = self.way_back(c) else {
-            self.tell(Tell::new("stuck").by(c).cite(&[R_MOVE_10]).cite(rules));
+            self.tell(Tell::new(EventKind::Stuck).by(c).cite(&[R_MOVE_10]).cite(rules));
             return false;
         };
         self.walk(c, cell, how, rules);
@@ -168,7 +166,7 @@ impl RulesCtx<'_, '_> {
     /// used nothing up, except for a spell (R-SPELL-01).
     pub fn lose_deed(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
-            return self.tell(Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_13]));
+            return self.tell(Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
         }
         let spell = match self.turn(c).declared {
             Some(DeclaredAction::Cast { spell, .. }) => Some(spell),
@@ -177,7 +175,7 @@ impl RulesCtx<'_, '_> {
         if let Some(spell) = spell {
             self.spend_spell(c, spell);
         }
-        let lost = Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_17]);
+        let lost = Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_17]);
         self.tell(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
     }
 

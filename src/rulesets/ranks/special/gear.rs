@@ -3,6 +3,7 @@
 use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
 use crate::rulesets::ranks::options::ActionLook;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -15,7 +16,11 @@ impl RulesCtx<'_, '_> {
         let left = self.gear(c).spells[spell.ix()].saturating_sub(1);
         self.gear_mut(c).spells[spell.ix()] = left;
         self.tell(
-            Tell::new("cast").by(c).word("spell", spell.name()).amount(left.into()).cite(&[R_SPELL_01, R_GEAR_06]),
+            Tell::new(EventKind::Cast)
+                .by(c)
+                .word("spell", spell.name())
+                .amount(left.into())
+                .cite(&[R_SPELL_01, R_GEAR_06]),
         );
     }
 
@@ -23,10 +28,10 @@ impl RulesCtx<'_, '_> {
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
-            let lost = Tell::new("lost").by(c).on(target).word("why", "target_gone");
+            let lost = Tell::new(EventKind::Lost).by(c).on(target).word("why", "target_gone");
             return self.tell(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
-        self.tell(Tell::new("warded").by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
+        self.tell(Tell::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
         self.gain(target, Condition::Warded, &[R_SPELL_05]);
     }
 
@@ -40,7 +45,7 @@ impl RulesCtx<'_, '_> {
             return self.lose_deed(c, "not_in_hand");
         }
         self.turn_mut(c).deployed = Some(item);
-        self.tell(Tell::new("set").by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
+        self.tell(Tell::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
     }
 
     /// R-ENCH-02
@@ -51,7 +56,7 @@ impl RulesCtx<'_, '_> {
         self.gear_mut(c).enchantments[enchantment.ix()] -= 1;
         self.item_mut(item).enchanted = Some(enchantment);
         self.tell(
-            Tell::new("enchanted")
+            Tell::new(EventKind::Enchanted)
                 .by(c)
                 .word("enchantment", enchantment.name())
                 .fact("item", Value::Item(item))
@@ -76,7 +81,7 @@ impl RulesCtx<'_, '_> {
         }
         self.item_mut(item).oil = Some(oil);
         self.tell(
-            Tell::new("oiled")
+            Tell::new(EventKind::Oiled)
                 .by(c)
                 .word("oil", oil.name())
                 .fact("item", Value::Item(item))
@@ -103,7 +108,7 @@ impl RulesCtx<'_, '_> {
         if let Some(i) = off {
             self.take_off(c, i);
         }
-        let tell = Tell::new("readied").by(c).cite(&[R_GEAR_08, R_UNIT_04]);
+        let tell = Tell::new(EventKind::Readied).by(c).cite(&[R_GEAR_08, R_UNIT_04]);
         let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
         self.tell(off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i))));
     }
@@ -113,7 +118,7 @@ impl RulesCtx<'_, '_> {
             return self.lose_deed(c, "gone");
         }
         self.take_in_hand(c, item);
-        self.tell(Tell::new("picked_up").by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
+        self.tell(Tell::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
     }
 
     /// R-DMG-07
@@ -121,7 +126,7 @@ impl RulesCtx<'_, '_> {
         if !self.can_aid(c, ally) {
             return self.lose_deed(c, "gone");
         }
-        self.tell(Tell::new("aided").by(c).on(ally).cite(&[R_DMG_07]));
+        self.tell(Tell::new(EventKind::Aided).by(c).on(ally).cite(&[R_DMG_07]));
         self.lose_condition(ally, Condition::Dying, &[R_DMG_07]);
     }
 
@@ -129,12 +134,12 @@ impl RulesCtx<'_, '_> {
         if !self.has(c, condition) {
             return self.lose_deed(c, "gone");
         }
-        self.tell(Tell::new("recovered").by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
+        self.tell(Tell::new(EventKind::Recovered).by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
         self.lose_condition(c, condition, &[R_INIT_09]);
     }
 
     /// R-INIT-16
     pub fn wait(&mut self, c: CombatantId) {
-        self.tell(Tell::new("waited").by(c).cite(&[R_INIT_16]));
+        self.tell(Tell::new(EventKind::Waited).by(c).cite(&[R_INIT_16]));
     }
 }
