@@ -6,6 +6,7 @@ use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -121,7 +122,7 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         f.stage = ScarStage::Answer;
-        self.ask("take_guard", f.who, vec![Action::Take, Action::Keep]);
+        self.ask(DecisionPoint::TakeGuard, f.who, vec![Action::Take, Action::Keep]);
         false
     }
 

@@ -10,34 +10,20 @@ use bevy::ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-/// The steps of a turn (R-INIT-02), and what comes before the first and after the last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub enum Phase {
-    #[default]
-    Before,
-    Upkeep,
-    Readiness,
-    Declaration,
-    Shooting,
-    Movement,
-    Melee,
-    Close,
-    Aftermath,
-}
-
-impl Phase {
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Before => "before",
-            Phase::Upkeep => "upkeep",
-            Phase::Readiness => "readiness",
-            Phase::Declaration => "declaration",
-            Phase::Shooting => "shooting",
-            Phase::Movement => "movement",
-            Phase::Melee => "melee",
-            Phase::Close => "close",
-            Phase::Aftermath => "aftermath",
-        }
+crate::named! {
+    /// The steps of a turn (R-INIT-02), and what comes before the first and after the last.
+    #[derive(Default)]
+    pub enum Phase {
+        #[default]
+        Before,
+        Upkeep,
+        Readiness,
+        Declaration,
+        Shooting,
+        Movement,
+        Melee,
+        Close,
+        Aftermath,
     }
 }
 

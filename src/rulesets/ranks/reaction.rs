@@ -9,6 +9,7 @@ use super::damage::Harm;
 use super::events::EventKind;
 use super::frames::{CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -62,7 +63,7 @@ impl RulesCtx<'_, '_> {
             f.asked = true;
             let actions =
                 std::iter::once(Action::Nothing).chain(f.eligible.iter().copied().map(Action::Counter)).collect();
-            self.ask("counter", f.who, actions);
+            self.ask(DecisionPoint::Counter, f.who, actions);
             return false;
         }
         match self.take_answer() {

@@ -8,6 +8,7 @@ use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
@@ -74,7 +75,7 @@ impl RulesCtx<'_, '_> {
             self.foes_of(f.by).filter(|e| self.at_blows(f.by, *e)).map(Action::Redirect).collect();
         if self.house().lost_targets == LostTargets::Redirect && !others.is_empty() {
             f.stage = CleaveStage::RedirectAnswer;
-            self.ask("redirect", f.by, others.into_iter().chain([Action::Nothing]).collect());
+            self.ask(DecisionPoint::Redirect, f.by, others.into_iter().chain([Action::Nothing]).collect());
             return false;
         }
         self.lose_cleave(f);

@@ -9,6 +9,7 @@ use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, Frame, GroupFrame, GroupStage, Member};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
@@ -110,7 +111,7 @@ impl RulesCtx<'_, '_> {
                 if !actions.is_empty() {
                     f.stage = GroupStage::RedirectAnswer;
                     let actions = actions.into_iter().map(Action::Redirect).chain([Action::Nothing]).collect();
-                    return self.ask("redirect", m.who, actions);
+                    return self.ask(DecisionPoint::Redirect, m.who, actions);
                 }
             }
             self.lose_attack(&m, f.target, why);

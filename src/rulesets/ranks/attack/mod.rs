@@ -14,6 +14,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -131,7 +132,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ask_die(&mut self, by: CombatantId) {
-        self.ask("enhanced_die", by, vec![Action::Enhanced, Action::Weapon]);
+        self.ask(DecisionPoint::EnhancedDie, by, vec![Action::Enhanced, Action::Weapon]);
     }
 
     fn answered_manner(&mut self) -> Manner {

@@ -1,5 +1,6 @@
 //! Declarations: one at a time, binding, before any die of an action is rolled (R-INIT-06 to R-INIT-08).
 
+use crate::engine::ruleset::FORESEEN;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
@@ -7,6 +8,7 @@ use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Foresight, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::Condition;
 use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
@@ -23,7 +25,7 @@ impl RulesCtx<'_, '_> {
         }
         f.stage = TurnStage::NextAnswer;
         let side = self.clock.side;
-        self.ask_side("next_declarer", side, candidates.into_iter().map(Action::Next).collect());
+        self.ask_side(DecisionPoint::NextDeclarer, side, candidates.into_iter().map(Action::Next).collect());
     }
 
     pub(super) fn answer_next(&mut self, f: &mut TurnFrame) {
@@ -40,7 +42,7 @@ impl RulesCtx<'_, '_> {
         let c = self.declarer();
         f.stage = TurnStage::ShiftAnswer;
         let actions = self.shift_acts(c);
-        self.ask("shift", c, actions);
+        self.ask(DecisionPoint::Shift, c, actions);
     }
 
     pub(super) fn answer_shift(&mut self, f: &mut TurnFrame) {
@@ -65,7 +67,7 @@ impl RulesCtx<'_, '_> {
         let c = self.declarer();
         f.stage = TurnStage::DeclareAnswer;
         let actions = self.declare_acts(c);
-        self.ask("declare_action", c, actions);
+        self.ask(DecisionPoint::DeclareAction, c, actions);
     }
 
     pub(super) fn answer_deed(&mut self, f: &mut TurnFrame) {
@@ -137,6 +139,6 @@ impl RulesCtx<'_, '_> {
     /// A forecast ends here, before anything else is decided.
     pub(super) fn ask_foreseen(&mut self) {
         let side = self.clock.side;
-        self.ask_side("foreseen", side, vec![Action::Foreseen, Action::Foreseen]);
+        self.ask_side(FORESEEN, side, vec![Action::Foreseen, Action::Foreseen]);
     }
 }

@@ -7,6 +7,7 @@ use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, FactionId, Value};
 
@@ -64,7 +65,7 @@ impl RulesCtx<'_, '_> {
             actions.push(Action::Nothing);
         }
         f.stage = TurnStage::CallAnswer;
-        self.ask_side("call_reserve", side, actions);
+        self.ask_side(DecisionPoint::CallReserve, side, actions);
     }
 
     pub(super) fn answer_call(&mut self, f: &mut TurnFrame) {

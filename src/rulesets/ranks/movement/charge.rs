@@ -8,6 +8,7 @@ use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{ChargeFrame, ChargeStage};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
 
@@ -44,7 +45,7 @@ impl RulesCtx<'_, '_> {
             ChargeStage::Ask => match f.setters.get(f.at as usize).copied() {
                 Some(s) => {
                     f.stage = ChargeStage::Answer;
-                    self.ask("set_strike", s, vec![Action::Strike, Action::Hold]);
+                    self.ask(DecisionPoint::SetStrike, s, vec![Action::Strike, Action::Hold]);
                 }
                 None => f.stage = ChargeStage::Strike,
             },

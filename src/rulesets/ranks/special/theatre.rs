@@ -6,6 +6,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{FOES, PARTY, RankLevel, features};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, FactionId, Value};
 
@@ -46,7 +47,7 @@ impl RulesCtx<'_, '_> {
             actions.remove(0);
         }
         *asked = Some(side);
-        self.ask_side("shift_front", side, actions);
+        self.ask_side(DecisionPoint::ShiftFront, side, actions);
         false
     }
 

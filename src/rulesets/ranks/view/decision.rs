@@ -8,9 +8,10 @@
 use super::card::Card;
 use super::names::{Naming, id};
 use super::prompt::prompt;
-use super::{actions, answers, refused};
+use super::{answers, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::ranks::action::Action;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;
 use crate::vocab::view::DecisionView;
@@ -20,16 +21,14 @@ pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);
     let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
     let actions = &world.resource::<LegalActions<Action>>().0;
+    let point = DecisionPoint::named(stand.point);
     let names = Naming::of(&t, stand.combatant, actions);
     let options = actions
         .iter()
         .enumerate()
         .map(|(ix, action)| {
             let mut card = Card::new(&t, &names, stand.combatant, ix);
-            match *action {
-                Action::Declare(declared) => actions::card(&mut card, declared),
-                other => answers::card(&mut card, stand.point, other),
-            }
+            answers::card(&mut card, point, *action);
             card.view
         })
         .collect();
@@ -39,7 +38,7 @@ pub fn decision(world: &World) -> DecisionView {
         faction: t.faction_id(stand.faction),
         combatant: stand.combatant.map(|c| id(&t, c)),
         prompt: prompt(&t, stand),
-        reaction: matches!(stand.point, "counter" | "set_strike"),
+        reaction: point.is_some_and(DecisionPoint::is_reaction),
         options,
         refused: refused::refused(&t, stand, actions),
     }

@@ -16,6 +16,7 @@ use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Enchantment, Range, Spell};
 use crate::rulesets::ranks::movement::MoveLook;
 use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::card::Refusals;
@@ -24,11 +25,11 @@ use crate::vocab::{CombatantId, FactionId, RuleId};
 
 pub fn refused(t: &BattleReader, stand: Decision, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
-    match (stand.point, stand.combatant) {
-        ("next_declarer", _) => declarers(t, stand.faction, &mut list),
-        ("shift", Some(who)) => shifts(t, who, actions, &mut list),
-        ("declare_action", Some(who)) => declarations(t, who, actions, &mut list),
-        ("counter", Some(who)) => counters(t, who, actions, &mut list),
+    match (DecisionPoint::named(stand.point), stand.combatant) {
+        (Some(DecisionPoint::NextDeclarer), _) => declarers(t, stand.faction, &mut list),
+        (Some(DecisionPoint::Shift), Some(who)) => shifts(t, who, actions, &mut list),
+        (Some(DecisionPoint::DeclareAction), Some(who)) => declarations(t, who, actions, &mut list),
+        (Some(DecisionPoint::Counter), Some(who)) => counters(t, who, actions, &mut list),
         _ => {}
     }
     list.0

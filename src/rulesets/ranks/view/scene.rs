@@ -8,6 +8,7 @@ use super::survey::feature_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::frames::{Frame, Phase};
 use crate::rulesets::ranks::level::features;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, rail};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
@@ -87,7 +88,7 @@ fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     if let Some(stand) = world.resource::<PendingDecision>().0
         && let Some(c) = stand.combatant
     {
-        let reaction = matches!(stand.point, "counter" | "set_strike");
+        let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
         views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
     }
 }

@@ -245,7 +245,7 @@ fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
 }
 
 /// A declared action in the catalogue's notation: `attack:melee:sword:brute`.
-pub fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
+fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
     let name = |i: ItemId| t.item_row(i).name.clone();
     let hand = |i: Option<ItemId>| i.map_or("none".to_string(), name);
     let arm = |mode: Mode, arm: Arm| {
@@ -256,34 +256,29 @@ pub fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> S
         }
     };
     let place = |cell: CellId| t.map().cell_name(cell);
-    match declared {
-        DeclaredAction::Attack { mode, arm: a, target } => {
-            format!("attack:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
+    let what = match declared {
+        DeclaredAction::Attack { mode, arm: a, target } | DeclaredAction::Daring { mode, arm: a, target } => {
+            format!("{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
         }
-        DeclaredAction::Flask { item, aim } => format!("attack:throw:{}:{}", name(item), aim_id(t, aim)),
-        DeclaredAction::Cleave { arm: a, target } => format!("cleave:{}:{}", arm(Mode::Melee, a), id(t, target)),
+        DeclaredAction::Flask { item, aim } => format!("{}:{}:{}", Mode::Throw.name(), name(item), aim_id(t, aim)),
+        DeclaredAction::Cleave { arm: a, target } => format!("{}:{}", arm(Mode::Melee, a), id(t, target)),
         DeclaredAction::Charge { cell, mode, arm: a, target } => {
-            format!("charge:{}:{}:{}:{}", place(cell), mode.name(), arm(mode, a), id(t, target))
+            format!("{}:{}:{}:{}", place(cell), mode.name(), arm(mode, a), id(t, target))
         }
-        DeclaredAction::Daring { mode, arm: a, target } => {
-            format!("daring:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
+        DeclaredAction::Shove(other) | DeclaredAction::Aid(other) => id(t, other),
+        DeclaredAction::Disarm { target, item } => format!("{}:{}", id(t, target), name(item)),
+        DeclaredAction::MoveRank(cell) | DeclaredAction::MoveBattlefield(cell) => place(cell),
+        DeclaredAction::Set(item) | DeclaredAction::PickUp(item) => name(item),
+        DeclaredAction::Cast { spell, aim } => format!("{}:{}", spell.name(), aim_id(t, aim)),
+        DeclaredAction::Enchant { enchantment, item } => format!("{}:{}", enchantment.name(), name(item)),
+        DeclaredAction::ApplyOil { oil, item } => format!("{}:{}", oil.name(), name(item)),
+        DeclaredAction::Ready { primary, off } => format!("{},{}", hand(primary), hand(off)),
+        DeclaredAction::Recover(condition) => condition.name().into(),
+        DeclaredAction::Retreat(Refuge::Exit) => "exit".into(),
+        DeclaredAction::Retreat(Refuge::Field(f)) => t.map().fields[f as usize].id.clone(),
+        DeclaredAction::SlipThrough(_) | DeclaredAction::Surrender | DeclaredAction::Wait => {
+            return declared.name().into();
         }
-        DeclaredAction::Shove(target) => format!("shove:{}", id(t, target)),
-        DeclaredAction::Disarm { target, item } => format!("disarm:{}:{}", id(t, target), name(item)),
-        DeclaredAction::SlipThrough(_) => "slip_through".into(),
-        DeclaredAction::MoveRank(cell) => format!("move_rank:{}", place(cell)),
-        DeclaredAction::MoveBattlefield(cell) => format!("move_battlefield:{}", place(cell)),
-        DeclaredAction::Set(item) => format!("set:{}", name(item)),
-        DeclaredAction::Cast { spell, aim } => format!("cast:{}:{}", spell.name(), aim_id(t, aim)),
-        DeclaredAction::Enchant { enchantment, item } => format!("enchant:{}:{}", enchantment.name(), name(item)),
-        DeclaredAction::ApplyOil { oil, item } => format!("apply_oil:{}:{}", oil.name(), name(item)),
-        DeclaredAction::Ready { primary, off } => format!("ready:{},{}", hand(primary), hand(off)),
-        DeclaredAction::PickUp(item) => format!("pick_up:{}", name(item)),
-        DeclaredAction::Aid(ally) => format!("aid:{}", id(t, ally)),
-        DeclaredAction::Recover(condition) => format!("recover:{}", condition.name()),
-        DeclaredAction::Retreat(Refuge::Exit) => "retreat:exit".into(),
-        DeclaredAction::Retreat(Refuge::Field(f)) => format!("retreat:{}", t.map().fields[f as usize].id),
-        DeclaredAction::Surrender => "surrender".into(),
-        DeclaredAction::Wait => "wait".into(),
-    }
+    };
+    format!("{}:{what}", declared.name())
 }

@@ -11,6 +11,7 @@ use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
 use crate::rulesets::ranks::options::{ActionLook, close_mode};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
@@ -32,7 +33,8 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
         }
         None => {
             if let Some(me) = subject {
-                let shifting = world.resource::<PendingDecision>().0.is_some_and(|p| p.point == "shift");
+                let pending = world.resource::<PendingDecision>().0;
+                let shifting = pending.is_some_and(|p| DecisionPoint::named(p.point) == Some(DecisionPoint::Shift));
                 going(&t, me, cell, shifting, &mut view);
             }
         }
