@@ -91,7 +91,7 @@ pub enum Manner {
     Impaired,
 }
 
-pub trait AimLook: BattleQueries {
+pub trait AimQueries: BattleQueries {
     /// Every way in which it may attack with what it holds, was born with, or its fists (R-ATK-20).
     fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
         let mut found = Few::new();
@@ -359,4 +359,4 @@ pub trait AimLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> AimLook for T {}
+impl<T: BattleQueries> AimQueries for T {}

@@ -60,7 +60,7 @@ pub enum Foresight {
     /// Those who have declared have their turn played out, up to its Close.
     Turn,
     /// What is under way is done; whatever else has been declared is not.
-    Deed,
+    Action,
 }
 
 #[derive(Clone, Debug, Serialize)]

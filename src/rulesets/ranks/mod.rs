@@ -64,7 +64,7 @@ impl Ruleset for Ranks {
     fn foresee(&self, world: &mut World) {
         let mut clock = world.resource_mut::<frames::Clock>();
         let declaring = clock.phase == frames::Phase::Declaration;
-        clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Deed };
+        clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Action };
     }
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase < frames::Phase::Shooting

@@ -31,7 +31,7 @@ pub fn outcome(mut t: RulesCtx) {
     }
 }
 
-pub trait MoraleLook: BattleQueries {
+pub trait MoraleQueries: BattleQueries {
     /// Dead, down, fled or surrendered (R-MORALE-02).
     fn lost_of(&self, side: FactionId) -> usize {
         self.side(side).filter(|c| self.out(*c)).count()
@@ -55,7 +55,7 @@ pub trait MoraleLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> MoraleLook for T {}
+impl<T: BattleQueries> MoraleQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// What is lost before the first round is no trigger (R-MORALE-03: since the last Close).

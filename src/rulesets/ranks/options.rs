@@ -1,10 +1,10 @@
 //! The enumerator: every legal answer to `shift` and `declare_action` (table 3.1), and nothing else. In the order of the table.
 
 use super::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::board::Ground;
 use super::level::{BlastArea, Condition, Creature, Enchantment, Range, Sort, Spell, traits};
-use super::movement::MoveLook;
+use super::movement::MovementQueries;
 use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
@@ -14,9 +14,9 @@ pub fn close_mode(mode: Mode) -> bool {
     matches!(mode, Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed)
 }
 
-pub trait ActionLook: AimLook + MoveLook {
+pub trait ActionQueries: AimQueries + MovementQueries {
     /// `shift` (R-MOVE-01, R-MOVE-02).
-    fn shift_acts(&self, c: CombatantId) -> Vec<Action> {
+    fn shift_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut actions = vec![Action::Stay];
         if self.turn(c).called || self.has(c, Condition::Routed) {
             return actions;
@@ -32,7 +32,7 @@ pub trait ActionLook: AimLook + MoveLook {
     }
 
     /// `declare_action` (table 3.1).
-    fn declare_acts(&self, c: CombatantId) -> Vec<Action> {
+    fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
         self.actions(c).into_iter().map(Action::Declare).collect()
     }
 
@@ -402,4 +402,4 @@ pub trait ActionLook: AimLook + MoveLook {
     }
 }
 
-impl<T: BattleQueries> ActionLook for T {}
+impl<T: BattleQueries> ActionQueries for T {}

@@ -1,7 +1,7 @@
 //! REACTION: counterattacks, and the answers of those who have a weapon set (section 6).
 
 use super::action::Action;
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::board::other;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
@@ -26,7 +26,7 @@ pub fn reaction(mut t: RulesCtx) {
     }
 }
 
-pub trait CounterLook: AimLook {
+pub trait CounterQueries: AimQueries {
     /// R-REACT-02
     fn may_counter(&self, c: CombatantId) -> bool {
         let limit = self.house().counter_limit == CounterLimit::OncePerRound;
@@ -39,7 +39,7 @@ pub trait CounterLook: AimLook {
     }
 }
 
-impl<T: BattleQueries> CounterLook for T {}
+impl<T: BattleQueries> CounterQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Lets the target of an attack answer one of those who made it at distance 0, each with whether it charged.

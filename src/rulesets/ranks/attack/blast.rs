@@ -1,14 +1,14 @@
 //! Flasks, `burst` and `meteor`: every target rolls for itself (R-AREA-01 to R-AREA-06).
 
 use crate::rulesets::ranks::action::{Aim, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
     /// R-AREA-04; lost when its user has it no more or its area is out of reach or empty (R-INIT-14, R-INIT-17).
     pub fn throw_flask(&mut self, by: CombatantId, item: ItemId, aim: Aim) {
         if !self.in_hand(by, item) {
-            return self.lose_deed(by, "not_in_hand");
+            return self.lose_action(by, "not_in_hand");
         }
         if !self.flask_aims(by).contains(&aim) {
             self.tell(Tell::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14]));

@@ -1,7 +1,7 @@
 //! One swing at several (R-AREA-05).
 
 use crate::rulesets::ranks::action::{Action, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         if !self.has_arm(f.by, f.arm) {
-            self.lose_deed(f.by, "not_in_hand");
+            self.lose_action(f.by, "not_in_hand");
             return true;
         }
         if self.out_of_grip(f.by, f.target).is_none() {

@@ -2,7 +2,7 @@
 
 use super::Landed;
 use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
-use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
@@ -142,7 +142,7 @@ impl RulesCtx<'_, '_> {
             None
         };
         if let Some(why) = why {
-            self.lose_deed(m.who, why);
+            self.lose_action(m.who, why);
         } else if let Some(spell) = m.spell {
             self.spend_spell(m.who, spell);
         }

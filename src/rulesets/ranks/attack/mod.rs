@@ -6,10 +6,10 @@ mod group;
 mod stray;
 
 pub use group::member;
-pub use stray::StrayLook;
+pub use stray::StrayQueries;
 
 use super::action::{Action, Arm, Mode};
-use super::aim::{AimLook, Base, Manner, Odds, Strike};
+use super::aim::{AimQueries, Base, Manner, Odds, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::frames::Frame;

@@ -10,7 +10,7 @@ use crate::rulesets::ranks::level::FriendlyFire;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Roll};
 
-pub trait StrayLook: BattleQueries {
+pub trait StrayQueries: BattleQueries {
     /// Allies that a shot at that target may strike, in roster order.
     fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
         let (Some(from), Some(to)) = (self.place(by), self.place(target)) else { return Vec::new() };
@@ -28,7 +28,7 @@ pub trait StrayLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> StrayLook for T {}
+impl<T: BattleQueries> StrayQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Step 7(a) of a shot.

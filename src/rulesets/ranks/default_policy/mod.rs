@@ -6,7 +6,7 @@ mod chance;
 mod places;
 
 use super::action::Action;
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::frames::{CleaveFrame, Frame, GroupFrame};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
@@ -65,7 +65,7 @@ impl Mind<'_> {
     fn find(&self, fits: impl Fn(&Action) -> bool) -> Option<usize> {
         self.actions.iter().position(fits)
     }
-    /// The offered act of the greatest worth, the first of equals.
+    /// The offered action of the greatest worth, the first of equals.
     fn best(&self, worth: impl Fn(&Action) -> Option<i32>) -> Option<usize> {
         let scored = self.actions.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
         scored.max().map(|(_, ix)| ix.0)

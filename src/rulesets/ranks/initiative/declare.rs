@@ -7,7 +7,7 @@ use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Foresight, Phase, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
@@ -41,7 +41,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn offer_shift(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
         f.stage = TurnStage::ShiftAnswer;
-        let actions = self.shift_acts(c);
+        let actions = self.shift_actions(c);
         self.ask(DecisionPoint::Shift, c, actions);
     }
 
@@ -63,26 +63,26 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub(super) fn offer_deeds(&mut self, f: &mut TurnFrame) {
+    pub(super) fn offer_actions(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
         f.stage = TurnStage::DeclareAnswer;
-        let actions = self.declare_acts(c);
+        let actions = self.declare_actions(c);
         self.ask(DecisionPoint::DeclareAction, c, actions);
     }
 
-    pub(super) fn answer_deed(&mut self, f: &mut TurnFrame) {
+    pub(super) fn answer_declaration(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
         let Action::Declare(declared) = self.take_answer() else { unreachable!("only actions are offered") };
         self.turn_mut(c).declared = Some(declared);
         self.clock.order.push(c);
-        let tell = self.tell_deed(Tell::new(EventKind::Declared).by(c), declared);
+        let tell = self.tell_declaration(Tell::new(EventKind::Declared).by(c), declared);
         let aimed = self.strikes_close(declared) || matches!(declared, DeclaredAction::Attack { .. });
         self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
         f.stage = TurnStage::Next;
     }
 
     /// The option as the catalogue writes it, in facts.
-    fn tell_deed(&self, tell: Tell, declared: DeclaredAction) -> Tell {
+    fn tell_declaration(&self, tell: Tell, declared: DeclaredAction) -> Tell {
         let item = |tell: Tell, i: ItemId| tell.fact("item", Value::Item(i));
         let tell = tell.word("action", declared.name());
         match declared {
@@ -126,10 +126,10 @@ impl RulesCtx<'_, '_> {
         tell.fact("weapon", weapon)
     }
 
-    /// A forecast of one deed ends when its turn would go on to the next.
+    /// A forecast of one action ends when its turn would go on to the next.
     pub fn end_forecast(&mut self, f: &mut TurnFrame) -> bool {
         let resolving = matches!(f.stage, TurnStage::Shooting | TurnStage::Movement | TurnStage::Melee);
-        let ends = resolving && self.clock.foresight == Foresight::Deed;
+        let ends = resolving && self.clock.foresight == Foresight::Action;
         if ends {
             f.stage = TurnStage::Foreseen;
         }

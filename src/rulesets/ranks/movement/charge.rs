@@ -1,8 +1,8 @@
 //! A charge on its way, and the weapons set against it (R-CHARGE-03, R-CHARGE-07).
 
-use super::MoveLook;
+use super::MovementQueries;
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
@@ -17,11 +17,11 @@ impl RulesCtx<'_, '_> {
     pub(super) fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
         if !self.may_charge(c) {
-            self.lose_deed(c, "forbidden");
+            self.lose_action(c, "forbidden");
             return true;
         }
         if !self.at_hand(c, f.mode, f.arm) {
-            self.lose_deed(c, "not_in_hand");
+            self.lose_action(c, "not_in_hand");
             return true;
         }
         if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {

@@ -5,7 +5,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
@@ -14,7 +14,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
         let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));
         if !self.may_flee(c) || !own_row {
-            self.lose_deed(c, "forbidden");
+            self.lose_action(c, "forbidden");
             return self.flight_failed(c);
         }
         if let Refuge::Field(field) = refuge

@@ -5,7 +5,7 @@ mod charge;
 mod flight;
 mod queries;
 
-pub use queries::MoveLook;
+pub use queries::MovementQueries;
 
 use super::action::DeclaredAction;
 use super::cards::*;
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
 
     fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_walk(c) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         match self.rank_steps(c).into_iter().find(|s| s.to == cell) {
             Some(step) => {
@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
     /// R-MOVE-07
     fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_pass_over(c) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         let linked = self.field(c).is_some_and(|f| self.map().linked(f, self.map().field(cell)));
         let at_edge = self.place(c).is_some_and(|place| self.map().any_ranged_row(place));
@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
     /// R-RISK-05
     fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_slip(c) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         let ahead = self.place(c).and_then(|place| self.map().along(place, self.faction(c), true));
         if !self.free(cell) || ahead.map(|s| s.to) != Some(cell) {
@@ -164,7 +164,7 @@ impl RulesCtx<'_, '_> {
 
     /// The rest of a lost action, told once. Who is out has not begun it (R-INIT-13); who may not go on with it (R-INIT-17) has
     /// used nothing up, except for a spell (R-SPELL-01).
-    pub fn lose_deed(&mut self, c: CombatantId, why: &'static str) {
+    pub fn lose_action(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
             return self.tell(Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
         }
@@ -182,12 +182,12 @@ impl RulesCtx<'_, '_> {
     /// Whether its action may come up at all (R-INIT-13, R-INIT-17). If not, it is told.
     pub fn may_perform(&mut self, c: CombatantId) -> bool {
         if !self.active(c) {
-            self.lose_deed(c, "not_active");
+            self.lose_action(c, "not_active");
             return false;
         }
         let flees = matches!(self.turn(c).declared, Some(DeclaredAction::Retreat(_) | DeclaredAction::Surrender));
         if self.has(c, Condition::Routed) && !flees {
-            self.lose_deed(c, "forbidden");
+            self.lose_action(c, "forbidden");
             return false;
         }
         true

@@ -5,7 +5,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -39,10 +39,10 @@ impl RulesCtx<'_, '_> {
     pub fn set_weapon(&mut self, c: CombatantId, item: ItemId) {
         let fit = self.in_hand(c, item) && self.item_row(item).has(traits::SET);
         if self.has(c, Condition::Prone) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         if !fit {
-            return self.lose_deed(c, "not_in_hand");
+            return self.lose_action(c, "not_in_hand");
         }
         self.turn_mut(c).deployed = Some(item);
         self.tell(Tell::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
     /// R-ENCH-02
     pub fn enchant(&mut self, c: CombatantId, enchantment: Enchantment, item: ItemId) {
         if !self.enchantable(c, enchantment).contains(&item) {
-            return self.lose_deed(c, "not_in_hand");
+            return self.lose_action(c, "not_in_hand");
         }
         self.gear_mut(c).enchantments[enchantment.ix()] -= 1;
         self.item_mut(item).enchanted = Some(enchantment);
@@ -68,11 +68,11 @@ impl RulesCtx<'_, '_> {
     /// R-OIL-01; its own oil before the party's common one.
     pub fn apply_oil(&mut self, c: CombatantId, oil: Creature, item: ItemId) {
         if !self.in_hand(c, item) || !self.takes_coating(item) {
-            return self.lose_deed(c, "not_in_hand");
+            return self.lose_action(c, "not_in_hand");
         }
         if self.oils(c, oil.ix()) == 0 {
             // Somebody else took the last of the common ones.
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         if self.gear(c).oils[oil.ix()] > 0 {
             self.gear_mut(c).oils[oil.ix()] -= 1;
@@ -94,10 +94,10 @@ impl RulesCtx<'_, '_> {
         let gear = self.gear(c);
         let owned = |i: &ItemId| gear.carried.contains(i) || self.in_hand(c, *i);
         if !primary.iter().chain(&off).all(owned) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         if !self.holdable(c, (primary, off)) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         for i in self.held_items(c).collect::<Few<ItemId>>() {
             self.stow(c, i);
@@ -115,7 +115,7 @@ impl RulesCtx<'_, '_> {
 
     pub fn pick_up(&mut self, c: CombatantId, item: ItemId) {
         if !self.within_grasp(c).contains(&item) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         self.take_in_hand(c, item);
         self.tell(Tell::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
@@ -124,7 +124,7 @@ impl RulesCtx<'_, '_> {
     /// R-DMG-07
     pub fn aid(&mut self, c: CombatantId, ally: CombatantId) {
         if !self.can_aid(c, ally) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         self.tell(Tell::new(EventKind::Aided).by(c).on(ally).cite(&[R_DMG_07]));
         self.lose_condition(ally, Condition::Dying, &[R_DMG_07]);
@@ -132,7 +132,7 @@ impl RulesCtx<'_, '_> {
 
     pub fn recover(&mut self, c: CombatantId, condition: Condition) {
         if !self.has(c, condition) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         self.tell(Tell::new(EventKind::Recovered).by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
         self.lose_condition(c, condition, &[R_INIT_09]);

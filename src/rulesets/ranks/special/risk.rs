@@ -1,6 +1,6 @@
 //! Shoving and disarming (section 10.4); daring is part of an attack, slipping through of movement.
 
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
@@ -54,7 +54,7 @@ impl RulesCtx<'_, '_> {
             return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
         }
         if !matches!(self.item(item).held, Held::Primary(h) | Held::Off(h) if h == target) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to disarm", c, value);

@@ -4,7 +4,7 @@ use super::forecast;
 use super::names::{aim_title, arm_title, field_title, inner, rank_words, row_title, spell_title, spot, title};
 use super::strikes::{arm_words, inside};
 use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode, Refuge};
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{GroupDamage, Spell};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};

@@ -3,7 +3,7 @@
 
 use super::names::die;
 use crate::rulesets::ranks::action::{DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Base, Causes, Manner, Strike};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::frames::{Fate, Frame};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};

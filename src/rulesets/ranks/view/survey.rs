@@ -6,11 +6,11 @@ use super::scene::feature_names;
 use super::strikes::arm_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
-use crate::rulesets::ranks::options::{ActionLook, close_mode};
+use crate::rulesets::ranks::options::{ActionQueries, close_mode};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
@@ -211,7 +211,7 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
     let charges = moves.iter().any(|d| matches!(d, DeclaredAction::Charge { cell: to, .. } if *to == cell));
     let name = title(t, me);
     let price = match () {
-        () if shifting && t.shift_acts(me).contains(&Action::Shift(cell)) => "with its shift, and it can still act",
+        () if shifting && t.shift_actions(me).contains(&Action::Shift(cell)) => "with its shift, and it can still act",
         () if steps && charges => "with its action, or by a charge that strikes at once",
         () if steps => "with its action",
         () if slips => "by slipping through, on a Guard test",
