@@ -1,6 +1,7 @@
 //! What may be chosen: the typed options of every decision point (tables 3.1 and 3.2).
 
 use super::level::{Condition, Creature, Enchantment, Spell};
+use super::phase::Phase;
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde::Serialize;
 use strum::{IntoStaticStr, VariantNames};
@@ -166,6 +167,32 @@ impl DeclaredAction {
             DeclaredAction::Retreat(_) => ActionKind::Retreat,
             DeclaredAction::Surrender => ActionKind::Surrender,
             DeclaredAction::Wait => ActionKind::Wait,
+        }
+    }
+    /// When it comes up (R-INIT-09 to R-INIT-11). An attack comes up with its group, a charge sets out in the Movement phase.
+    pub fn phase(self) -> Phase {
+        match self {
+            DeclaredAction::Attack { .. }
+            | DeclaredAction::Charge { .. }
+            | DeclaredAction::Daring { .. }
+            | DeclaredAction::Cleave { .. }
+            | DeclaredAction::Shove(_)
+            | DeclaredAction::Disarm { .. } => Phase::Melee,
+            DeclaredAction::SlipThrough(_)
+            | DeclaredAction::MoveRank(_)
+            | DeclaredAction::MoveBattlefield(_)
+            | DeclaredAction::Retreat(_) => Phase::Movement,
+            DeclaredAction::Flask { .. }
+            | DeclaredAction::Set(_)
+            | DeclaredAction::Cast { .. }
+            | DeclaredAction::Enchant { .. }
+            | DeclaredAction::ApplyOil { .. }
+            | DeclaredAction::Ready { .. }
+            | DeclaredAction::PickUp(_)
+            | DeclaredAction::Aid(_)
+            | DeclaredAction::Recover(_)
+            | DeclaredAction::Surrender
+            | DeclaredAction::Wait => Phase::Shooting,
         }
     }
     /// Its option's name.

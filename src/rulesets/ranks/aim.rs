@@ -197,8 +197,10 @@ pub trait AimQueries: BattleQueries {
         let rib = |die: Die| if self.has(s.by, Condition::BrokenRib) { die.lessened() } else { die };
         let row = self.arm_row(arm);
         if s.mode == Mode::Unarmed || s.mode == Mode::Throw && !row.has(traits::BLAST) {
-            let Die::One(faces) = rib(Die::One(3)) else { unreachable!("one die stays one die") };
-            return Base::Fixed(faces);
+            return match rib(Die::One(3)) {
+                Die::One(faces) => Base::Fixed(faces),
+                Die::TwoSixes => Base::Summed,
+            };
         }
         let short = if s.mode == Mode::Halfsword { row.die.lessened() } else { row.die };
         Base::of(rib(short))

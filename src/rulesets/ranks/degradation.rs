@@ -14,12 +14,10 @@ use crate::vocab::{CombatantId, Roll};
 
 /// Advances scars.
 pub fn degradation(mut t: RulesCtx) {
-    while t.up(RuleSystems::Degradation) {
-        t.advance(|t, frame| {
-            let Frame::Scar(f) = frame else { unreachable!("nothing else wears") };
-            t.advance_scar(f)
-        });
-    }
+    t.drive(RuleSystems::Degradation, |t, frame| match frame {
+        Frame::Scar(f) => Some(t.advance_scar(f)),
+        _ => None,
+    });
 }
 
 /// Guard that a PC may reach (R-UNIT-03).

@@ -12,23 +12,25 @@ use crate::vocab::{CombatantId, FactionId, RuleId};
 
 /// Tests the nerves of both sides at a Close.
 pub fn morale(mut t: RulesCtx) {
-    while t.up(RuleSystems::Morale) {
-        t.advance(|t, frame| {
-            *frame = Frame::Check;
+    t.drive(RuleSystems::Morale, |t, frame| match frame {
+        Frame::Nerves => {
             t.try_nerves();
-            false
-        });
-    }
+            *frame = Frame::Check;
+            Some(false)
+        }
+        _ => None,
+    });
 }
 
 /// Ends a battle that is decided (R-MORALE-14).
 pub fn outcome(mut t: RulesCtx) {
-    while t.up(RuleSystems::Outcome) {
-        t.advance(|t, _| {
+    t.drive(RuleSystems::Outcome, |t, frame| match frame {
+        Frame::Check => {
             t.check_end();
-            true
-        });
-    }
+            Some(true)
+        }
+        _ => None,
+    });
 }
 
 pub trait MoraleQueries: BattleQueries {

@@ -7,7 +7,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::damage::Harm;
 use super::events::EventKind;
-use super::frames::{CounterFrame, Frame};
+use super::frames::{ChargeStage, CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
@@ -17,13 +17,14 @@ use crate::vocab::CombatantId;
 
 /// Asks those who may answer, and lets them.
 pub fn reaction(mut t: RulesCtx) {
-    while t.up(RuleSystems::Reaction) {
-        t.advance(|t, frame| match frame {
-            Frame::Counter(f) => t.advance_counter(f),
-            Frame::Charge(f) => t.meet_charge(f),
-            _ => unreachable!("nobody reacts to it"),
-        });
-    }
+    t.drive(RuleSystems::Reaction, |t, frame| match frame {
+        Frame::Counter(f) => Some(t.advance_counter(f)),
+        Frame::Charge(f) => match f.stage {
+            ChargeStage::Reaction(stage) => Some(t.meet_charge(f, stage)),
+            ChargeStage::Movement => None,
+        },
+        _ => None,
+    });
 }
 
 pub trait CounterQueries: AimQueries {

@@ -1,12 +1,12 @@
 //! One swing at several (R-AREA-05).
 
-use crate::rulesets::ranks::action::{Action, Mode};
+use crate::rulesets::ranks::action::{Action, Arm, Mode};
 use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
+use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage, Frame, Struck};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -20,6 +20,11 @@ impl CleaveFrame {
 }
 
 impl RulesCtx<'_, '_> {
+    pub fn push_cleave(&mut self, by: CombatantId, arm: Arm, target: CombatantId) {
+        let (stage, targets) = (CleaveStage::Begin, Struck::new());
+        self.push(Frame::Cleave(CleaveFrame { stage, by, arm, target, targets, at: 0, thorns: false }));
+    }
+
     pub(super) fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         match f.stage {
             CleaveStage::Begin => return self.begin_cleave(f),
@@ -142,7 +147,7 @@ impl RulesCtx<'_, '_> {
 
     /// A weapon that its use expends is gone if it has struck at all, wherever it lies by now (R-GEAR-02).
     fn spend_cleaver(&mut self, f: &CleaveFrame) {
-        if let crate::rulesets::ranks::action::Arm::Item(i) = f.arm
+        if let Arm::Item(i) = f.arm
             && self.item_row(i).expended
             && f.at > 0
         {

@@ -23,14 +23,12 @@ use crate::vocab::{CombatantId, Roll, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
 pub fn attack(mut t: RulesCtx) {
-    while t.up(RuleSystems::Attack) {
-        t.advance(|t, frame| match frame {
-            Frame::Group(f) => t.advance_group(f),
-            Frame::Cleave(f) => t.advance_cleave(f),
-            Frame::Blast(f) => t.advance_blast(f),
-            _ => unreachable!("no attack"),
-        });
-    }
+    t.drive(RuleSystems::Attack, |t, frame| match frame {
+        Frame::Group(f) => Some(t.advance_group(f)),
+        Frame::Cleave(f) => Some(t.advance_cleave(f)),
+        Frame::Blast(f) => Some(t.advance_blast(f)),
+        _ => None,
+    });
 }
 
 /// Dice as they fell for one weapon.

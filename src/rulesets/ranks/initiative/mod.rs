@@ -8,20 +8,22 @@ use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame, TurnStage};
 use crate::rulesets::ranks::level::{FOES, PARTY};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.
 pub fn initiative(mut t: RulesCtx) {
-    while t.up(RuleSystems::Initiative) {
-        t.advance(|t, frame| match frame {
-            Frame::Battle(f) => t.advance_battle(f),
-            Frame::Turn(f) => t.advance_turn(f),
-            _ => unreachable!("not a frame of time"),
-        });
-    }
+    t.drive(RuleSystems::Initiative, |t, frame| match frame {
+        Frame::Battle(f) => Some(t.advance_battle(f)),
+        Frame::Turn(f) => match f.stage {
+            TurnStage::Initiative(stage) => Some(t.advance_turn(f, stage)),
+            TurnStage::Movement => None,
+        },
+        _ => None,
+    });
 }
 
 impl RulesCtx<'_, '_> {
@@ -91,29 +93,30 @@ impl RulesCtx<'_, '_> {
         let waiting = self.side(side).any(|c| self.in_reserve(c));
         let tell = Tell::new(EventKind::TurnBegins).fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
         self.tell(tell.cite_if(waiting, &[R_THEATRE_03]));
-        self.push(Frame::Turn(TurnFrame { stage: TurnStage::Upkeep, at: 0, called: 0 }));
+        self.push(Frame::Turn(TurnFrame { stage: InitiativeStage::Upkeep.into(), at: 0, called: 0 }));
     }
 
-    fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
-        self.end_forecast(f);
-        match f.stage {
-            TurnStage::Upkeep => self.upkeep(f),
-            TurnStage::Call => self.offer_call(f),
-            TurnStage::CallAnswer => self.answer_call(f),
-            TurnStage::Ticks => self.ticks(f),
-            TurnStage::Readiness => self.readiness(f),
-            TurnStage::Next => self.next_declarer(f),
-            TurnStage::NextAnswer => self.answer_next(f),
-            TurnStage::Shift => self.offer_shift(f),
-            TurnStage::ShiftAnswer => self.answer_shift(f),
-            TurnStage::Declare => self.offer_actions(f),
-            TurnStage::DeclareAnswer => self.answer_declaration(f),
-            TurnStage::Shooting => self.shooting_phase(f),
-            TurnStage::Movement => unreachable!("the movement system runs it"),
-            TurnStage::Melee => self.melee_phase(f),
-            TurnStage::Foreseen => self.ask_foreseen(),
-            TurnStage::Close => self.close(f),
-            TurnStage::Over => return true,
+    fn advance_turn(&mut self, f: &mut TurnFrame, stage: InitiativeStage) -> bool {
+        if self.end_forecast(f) {
+            return false;
+        }
+        match stage {
+            InitiativeStage::Upkeep => self.upkeep(f),
+            InitiativeStage::Call => self.offer_call(f),
+            InitiativeStage::CallAnswer => self.answer_call(f),
+            InitiativeStage::Ticks => self.ticks(f),
+            InitiativeStage::Readiness => self.readiness(f),
+            InitiativeStage::Next => self.next_declarer(f),
+            InitiativeStage::NextAnswer => self.answer_next(f),
+            InitiativeStage::Shift => self.offer_shift(f),
+            InitiativeStage::ShiftAnswer => self.answer_shift(f),
+            InitiativeStage::Declare => self.offer_actions(f),
+            InitiativeStage::DeclareAnswer => self.answer_declaration(f),
+            InitiativeStage::Shooting => self.shooting_phase(f),
+            InitiativeStage::Melee => self.melee_phase(f),
+            InitiativeStage::Foreseen => self.ask_foreseen(),
+            InitiativeStage::Close => self.close(f),
+            InitiativeStage::Over => return true,
         }
         false
     }

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::rulesets::ranks::action::{Action, ActionKind, Mode};
-use crate::rulesets::ranks::frames::Phase;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Kind, Range, RowName, Spell, features, traits};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::vocab::label::{LabelList as List, faults};
 use std::collections::BTreeSet;

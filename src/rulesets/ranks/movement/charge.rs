@@ -7,7 +7,7 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::{ChargeFrame, ChargeStage};
+use crate::rulesets::ranks::frames::{ChargeFrame, SetStage};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
@@ -35,21 +35,21 @@ impl RulesCtx<'_, '_> {
         self.walk(c, f.cell, "charge", &[R_CHARGE_01, R_CHARGE_03]);
         self.turn_mut(c).arrived = true;
         f.setters = self.foes_of(c).filter(|s| self.set_against(*s, f.cell)).collect();
-        f.stage = ChargeStage::Ask;
+        f.stage = SetStage::Ask.into();
         false
     }
 
     /// Asks each setter, then lets them strike together.
-    pub fn meet_charge(&mut self, f: &mut ChargeFrame) -> bool {
-        match f.stage {
-            ChargeStage::Ask => match f.setters.get(f.at as usize).copied() {
+    pub fn meet_charge(&mut self, f: &mut ChargeFrame, stage: SetStage) -> bool {
+        match stage {
+            SetStage::Ask => match f.setters.get(f.at as usize).copied() {
                 Some(s) => {
-                    f.stage = ChargeStage::Answer;
+                    f.stage = SetStage::Answer.into();
                     self.ask(DecisionPoint::SetStrike, s, vec![Action::Strike, Action::Hold]);
                 }
-                None => f.stage = ChargeStage::Strike,
+                None => f.stage = SetStage::Strike.into(),
             },
-            ChargeStage::Answer => {
+            SetStage::Answer => {
                 let s = f.setters[f.at as usize];
                 if self.take_answer() == Action::Strike {
                     let item = self.turn(s).deployed.expect("who is asked has a weapon set");
@@ -58,15 +58,15 @@ impl RulesCtx<'_, '_> {
                     self.tell(Tell::new(EventKind::SetHeld).by(s).on(f.who).cite(&[R_CHARGE_07]));
                 }
                 f.at += 1;
-                f.stage = ChargeStage::Ask;
+                f.stage = SetStage::Ask.into();
             }
-            ChargeStage::Strike => {
-                f.stage = ChargeStage::After;
+            SetStage::Strike => {
+                f.stage = SetStage::After.into();
                 if !f.strikers.is_empty() {
                     self.strike_charger(f);
                 }
             }
-            ChargeStage::After => {
+            SetStage::After => {
                 for (s, item) in f.strikers.clone() {
                     if let Some(gift) = self.arm_enchanted(Arm::Item(item)) {
                         self.give_enchantment(f.who, gift);
@@ -77,7 +77,6 @@ impl RulesCtx<'_, '_> {
                 }
                 return true;
             }
-            ChargeStage::Go => unreachable!("the movement system runs it"),
         }
         false
     }

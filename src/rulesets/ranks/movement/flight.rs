@@ -11,7 +11,7 @@ use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
     /// R-RETREAT-03, R-RETREAT-04
-    pub(super) fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
+    pub fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
         let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));
         if !self.may_flee(c) || !own_row {
             self.lose_action(c, "forbidden");

@@ -10,8 +10,9 @@ pub use queries::MovementQueries;
 use super::action::DeclaredAction;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::{ChargeFrame, ChargeStage, Frame, Phase, TurnFrame, TurnStage};
+use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame, TurnStage};
 use super::level::Condition;
+use super::phase::Phase;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -20,14 +21,18 @@ use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges on their way, and the front line.
 pub fn movement(mut t: RulesCtx) {
-    while t.up(RuleSystems::Movement) {
-        t.advance(|t, frame| match frame {
-            Frame::Turn(f) => t.movement_phase(f),
-            Frame::Charge(f) => t.advance_charge(f),
-            Frame::Front { asked } => t.advance_front(asked),
-            _ => unreachable!("nobody moves in it"),
-        });
-    }
+    t.drive(RuleSystems::Movement, |t, frame| match frame {
+        Frame::Turn(f) => match f.stage {
+            TurnStage::Movement => Some(t.movement_phase(f)),
+            TurnStage::Initiative(_) => None,
+        },
+        Frame::Charge(f) => match f.stage {
+            ChargeStage::Movement => Some(t.advance_charge(f)),
+            ChargeStage::Reaction(_) => None,
+        },
+        Frame::Front { asked } => Some(t.advance_front(asked)),
+        _ => None,
+    });
 }
 
 impl RulesCtx<'_, '_> {
@@ -36,45 +41,20 @@ impl RulesCtx<'_, '_> {
         if self.end_forecast(f) {
             return false;
         }
-        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
-            self.enter_melee_phase(f);
-            return false;
-        };
-        f.at += 1;
-        let Some(declared) = self.turn(c).declared else { return false };
-        match declared {
-            DeclaredAction::MoveRank(cell) if self.may_perform(c) => self.resolve_rank_move(c, cell),
-            DeclaredAction::MoveBattlefield(cell) if self.may_perform(c) => self.resolve_passage(c, cell),
-            DeclaredAction::SlipThrough(cell) if self.may_perform(c) => self.resolve_slip(c, cell),
-            DeclaredAction::Retreat(refuge) if self.may_perform(c) => self.resolve_retreat(c, refuge),
-            DeclaredAction::Charge { cell, mode, arm, .. } if self.may_perform(c) => {
-                let (setters, strikers) = (Few::new(), Few::new());
-                self.push(Frame::Charge(ChargeFrame {
-                    stage: ChargeStage::Go,
-                    who: c,
-                    cell,
-                    mode,
-                    arm,
-                    setters,
-                    strikers,
-                    at: 0,
-                }));
+        match self.next_to_come(f) {
+            Some((c, DeclaredAction::Charge { cell, mode, arm, .. })) if self.may_perform(c) => {
+                let (stage, setters, strikers) = (ChargeStage::Movement, Few::new(), Few::new());
+                self.push(Frame::Charge(ChargeFrame { stage, who: c, cell, mode, arm, setters, strikers, at: 0 }));
             }
-            DeclaredAction::MoveRank(_)
-            | DeclaredAction::MoveBattlefield(_)
-            | DeclaredAction::SlipThrough(_)
-            | DeclaredAction::Retreat(_)
-            | DeclaredAction::Charge { .. } => {}
-            _ => return false,
-        }
-        if !matches!(declared, DeclaredAction::Charge { .. }) {
-            self.turn_mut(c).acted = true;
+            Some((_, DeclaredAction::Charge { .. })) => {}
+            Some((c, declared)) => self.come_up(c, declared, Phase::Movement),
+            None => self.enter_melee_phase(f),
         }
         false
     }
 
     fn enter_melee_phase(&mut self, f: &mut TurnFrame) {
-        f.stage = TurnStage::Melee;
+        f.stage = InitiativeStage::Melee.into();
         f.at = 0;
         self.enter_phase(Phase::Melee, &[R_INIT_11, R_INIT_12]);
     }
@@ -99,7 +79,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
     }
 
-    fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
+    pub fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_walk(c) {
             return self.lose_action(c, "forbidden");
         }
@@ -116,7 +96,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// R-MOVE-07
-    fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
+    pub fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_pass_over(c) {
             return self.lose_action(c, "forbidden");
         }
@@ -130,7 +110,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// R-RISK-05
-    fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
+    pub fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_slip(c) {
             return self.lose_action(c, "forbidden");
         }

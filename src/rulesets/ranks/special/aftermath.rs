@@ -3,8 +3,8 @@
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::Phase;
 use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, FactionId, ItemId, Value};
 
