@@ -124,7 +124,7 @@ fn neighbours(card: &Card, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
 
 fn higher(card: &mut Card) {
     let answer = card.answers(Action::Enhanced, "Dice", "2d6, the higher");
-    answer.says("4.5 on average, 6 at most", "").rules(&[R_ATK_10]);
+    answer.says("6 at most", "").rules(&[R_ATK_10]);
 }
 
 fn own_dice(card: &mut Card) {

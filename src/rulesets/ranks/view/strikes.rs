@@ -124,8 +124,8 @@ fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     if mode.shoots() && t.house().friendly_fire != FriendlyFire::Off {
         let own = t.at_risk(who, target);
         if !own.is_empty() {
-            let odds = if t.house().friendly_fire == FriendlyFire::Each { "1 in 6 each" } else { "1 in 6" };
-            card.warns(format!("may stray to {} ({odds})", titles(t, &own))).cites(R_ATK_15);
+            let die = if t.house().friendly_fire == FriendlyFire::Each { "a d6 each" } else { "a d6" };
+            card.warns(format!("strays to {} on a 1 of {die}", titles(t, &own))).cites(R_ATK_15);
         }
     }
 }
@@ -212,8 +212,7 @@ pub fn inside(t: &BattleReader, who: CombatantId, aim: Aim) -> Few<CombatantId> 
 
 pub fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
     let t = card.t;
-    let value = t.life_value(who);
-    let test = format!("Life {value}: {} %", forecast::test_chance(t, value));
+    let test = forecast::test(t, "Life", t.life_value(who));
     let end = match t.way_back(target) {
         Some(cell) => format!("back to {}", super::names::spot(t, target, cell)),
         None if t.has(target, Condition::Prone) => "no effect: nowhere to go, and prone already".into(),
