@@ -33,6 +33,10 @@ impl Mode {
     pub fn shoots(self) -> bool {
         matches!(self, Mode::Shot | Mode::ShotFlaming)
     }
+    /// Strikes at distance 0: the modes of `charge` and `daring` (table 3.1).
+    pub fn close(self) -> bool {
+        matches!(self, Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed)
+    }
     /// Shots and throws belong to the Shooting phase (R-INIT-09).
     pub fn far(self) -> bool {
         self.shoots() || self == Mode::Throw

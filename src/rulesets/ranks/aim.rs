@@ -3,6 +3,7 @@
 
 use super::action::{Arm, Mode};
 use super::cards::*;
+use super::dice::{Base, Manner};
 use super::level::{
     AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Spell, Thrust,
     features, traits,
@@ -10,7 +11,6 @@ use super::level::{
 use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CombatantId, RuleId};
-use serde::Serialize;
 use smallvec::SmallVec;
 
 /// One attack before its dice: who, how, with what, at whom.
@@ -40,26 +40,6 @@ impl Strike {
     }
 }
 
-/// Base dice (R-ATK-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Base {
-    /// One die that may be Impaired or Enhanced.
-    Die(u16),
-    /// A d3 that never is (R-ATK-11).
-    Fixed(u16),
-    /// 2d6 added up.
-    Summed,
-}
-
-impl Base {
-    fn of(die: Die) -> Self {
-        match die {
-            Die::One(faces) => Base::Die(faces),
-            Die::TwoSixes => Base::Summed,
-        }
-    }
-}
-
 /// Why an attack is Enhanced or Impaired, in words and rules.
 pub type Causes = SmallVec<[(&'static str, RuleId); 4]>;
 
@@ -79,16 +59,6 @@ impl Odds {
         let only = |causes: Causes, held: bool| if held { causes } else { Causes::new() };
         Self { enhanced: only(self.enhanced, enhanced), impaired: only(self.impaired, impaired) }
     }
-}
-
-/// How its dice are rolled (table 11.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    Base,
-    /// The higher of 2d6, if the attacker likes.
-    Enhanced,
-    /// The lower of 2d6.
-    Impaired,
 }
 
 pub trait AimQueries: BattleQueries {

@@ -10,7 +10,7 @@ use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 
-/// One result about to be felt.
+/// A result about to take effect on its victim.
 #[derive(Clone, Copy, Debug)]
 pub struct Harm {
     pub victim: CombatantId,
@@ -45,8 +45,8 @@ impl Harm {
 const PIERCED: i32 = 2;
 
 impl RulesCtx<'_, '_> {
-    /// Slay, else damage, Life test and scar (R-DMG-10). A scar lies on the agenda afterwards: nothing more may be done in the
-    /// same step.
+    /// Slays, or does damage with its Life test and scar (R-DMG-10). It may push a scar onto the agenda, so a caller does nothing
+    /// more in the same step.
     pub fn land(&mut self, h: Harm) {
         if !self.active(h.victim) {
             return;
@@ -95,7 +95,7 @@ impl RulesCtx<'_, '_> {
             wounds.life = life;
         }
         let number = |n: i32| Value::Number(n);
-        // Would be a scar, had it been for the last of its Guard and no more.
+        // All Guard is gone, but it was not spent exactly: no scar (R-SCAR-02).
         let unscarred = !h.direct && net > 0 && guard == 0 && (before.guard == 0 || life < before.life);
         self.tell(
             Tell::new(EventKind::Damage)

@@ -91,7 +91,7 @@ impl RulesCtx<'_, '_> {
             11 => {
                 self.gain(c, Deprived, &[R_SCAR_03]);
                 self.fall(c, &[R_SCAR_03]);
-                // Whoever it is, even where foes have scars.
+                // Even a foe that has scars.
                 if !self.has(c, Dying) {
                     self.gain(c, Dying, &[R_SCAR_03]);
                 }

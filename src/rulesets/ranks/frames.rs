@@ -1,7 +1,7 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
 use super::action::{Arm, Mode};
-use super::aim::Base;
+use super::dice::Base;
 use super::level::{Creature, Enchantment, Spell};
 use super::phase::Phase;
 use super::unit::Few;

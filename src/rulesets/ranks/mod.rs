@@ -11,6 +11,7 @@ pub mod ctx;
 pub mod damage;
 pub mod default_policy;
 pub mod degradation;
+pub mod dice;
 pub mod evaluate;
 pub mod events;
 pub mod frames;

@@ -70,7 +70,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn try_nerves(&mut self) {
-        // Found for both before the first test: a rout is no loss.
+        // Both sides' triggers are found before the first test: who routs now is no trigger yet.
         let triggers = [FOES, PARTY].map(|side| (side, self.triggered(side), self.lone_trigger(side)));
         if self.house().morale == MoraleRule::Off {
             return;

@@ -3,16 +3,11 @@
 use super::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
 use super::aim::AimQueries;
 use super::board::Ground;
-use super::level::{BlastArea, Condition, Creature, Enchantment, Range, Sort, Spell, traits};
+use super::level::{BlastArea, Condition, Creature, Enchantment, Spell, traits};
 use super::movement::MovementQueries;
 use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
-
-/// Modes with which one may strike at distance 0 (table 3.1: the modes of `charge` and `daring`).
-pub fn close_mode(mode: Mode) -> bool {
-    matches!(mode, Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed)
-}
 
 pub trait ActionQueries: AimQueries + MovementQueries {
     /// `shift` (R-MOVE-01, R-MOVE-02).
@@ -166,7 +161,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         if !self.may_charge(c) {
             return;
         }
-        let modes: Few<_> = self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)).collect();
+        let modes: Few<_> = self.modes(c).into_iter().filter(|(mode, _)| mode.close()).collect();
         for cell in self.rank_cells(c) {
             let there: Few<CombatantId> = self.foes_of(c).filter(|e| self.would_meet(cell, *e)).collect();
             for (mode, arm) in &modes {
@@ -190,7 +185,7 @@ pub trait ActionQueries: AimQueries + MovementQueries {
 
     /// R-RISK-02
     fn darings(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
-        for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)) {
+        for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| mode.close()) {
             let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
             actions.extend(targets.map(|target| DeclaredAction::Daring { mode, arm, target }));
         }
@@ -394,11 +389,6 @@ pub trait ActionQueries: AimQueries + MovementQueries {
         ![Condition::Prone, Condition::Chilled, Condition::Hamstrung, Condition::Bloodthirsty]
             .iter()
             .any(|b| self.has(c, *b))
-    }
-
-    /// Whether `Range` of its weapons would let it attack at a distance; for the default policy and hints.
-    fn has_range(&self, c: CombatantId, range: Range) -> bool {
-        self.held_items(c).any(|i| self.item_row(i).sort == Sort::Weapon && self.item_row(i).range == range)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Flasks, `burst` and `meteor`: every target rolls for itself (R-AREA-01 to R-AREA-06).
 
 use crate::rulesets::ranks::action::{Aim, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;

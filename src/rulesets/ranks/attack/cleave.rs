@@ -1,10 +1,11 @@
 //! One swing at several (R-AREA-05).
 
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage, Frame, Struck};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};

@@ -2,10 +2,11 @@
 
 use super::Landed;
 use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
-use crate::rulesets::ranks::aim::{AimQueries, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, Frame, GroupFrame, GroupStage, Member};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
@@ -126,7 +127,8 @@ impl RulesCtx<'_, '_> {
         self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
 
-    /// Its attacker can no longer make it. A charger attacks even if the set weapons changed its mind (R-CHARGE-03).
+    /// Its attacker can no longer make it. A charger attacks even if set weapons have routed it
+    /// (R-CHARGE-03).
     fn unable(&mut self, m: &Member) -> bool {
         if m.charge && !self.turn(m.who).arrived {
             return true; // told when it came up

@@ -9,9 +9,10 @@ pub use group::member;
 pub use stray::StrayQueries;
 
 use super::action::{Action, Arm, Mode};
-use super::aim::{AimQueries, Base, Manner, Odds, Strike};
+use super::aim::{AimQueries, Odds, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::dice::{Base, Manner};
 use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::points::DecisionPoint;

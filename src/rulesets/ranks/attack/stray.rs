@@ -1,9 +1,10 @@
 //! Shots that go astray (R-ATK-15).
 
-use crate::rulesets::ranks::aim::{Manner, Odds, Strike};
+use crate::rulesets::ranks::aim::{Odds, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;

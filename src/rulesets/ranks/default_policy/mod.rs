@@ -55,7 +55,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// Who thinks: the battle and what is offered. Worths are in hundredths of a point of damage.
+/// The battle and what is offered. Worths are in hundredths of a point of damage.
 struct Mind<'a> {
     viewer: BattleReader<'a>,
     actions: &'a [Action],
@@ -71,7 +71,7 @@ impl Mind<'_> {
         scored.max().map(|(_, ix)| ix.0)
     }
 
-    /// Who fights in front first: the others then know where blows fall.
+    /// Whoever is nearest the front: the others then know whom they may join.
     fn next_declarer(&self) -> Option<usize> {
         let e = &self.viewer;
         self.best(|action| {

@@ -142,8 +142,8 @@ impl RulesCtx<'_, '_> {
         true
     }
 
-    /// The rest of a lost action, told once. Who is out has not begun it (R-INIT-13); who may not go on with it (R-INIT-17) has
-    /// used nothing up, except for a spell (R-SPELL-01).
+    /// Tells that an action is lost. Who is out of the fight has not begun it (R-INIT-13). Who may not go on with it
+    /// (R-INIT-17) uses nothing up but a spell (R-SPELL-01).
     pub fn lose_action(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
             return self.tell(Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));

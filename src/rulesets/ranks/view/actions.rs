@@ -3,11 +3,10 @@
 use super::card::{ACTION, Card};
 use super::forecast;
 use super::names::{
-    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, inner, item_icon, spell_title,
-    spot, title,
+    aim_id, aim_title, condition_title, creature_words, enchantment_title, feature_words, field_title, inner,
+    item_icon, spell_title, spot, title,
 };
 use super::strikes;
-use super::survey::feature_words;
 use crate::rulesets::ranks::action::{ActionKind, Aim, DeclaredAction, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;

@@ -1,9 +1,8 @@
 //! Cards of all decision points; those of `declare_action` are in `actions` (table 3.2).
 
 use super::card::{Card, FREE, SHIFT};
-use super::names::{arm_title, id, inner, row_title, spot, title};
+use super::names::{arm_title, feature_words, id, inner, row_title, spot, title};
 use super::prompt::under_way;
-use super::survey::feature_words;
 use super::{actions, forecast};
 use crate::rulesets::ranks::action::{Action, DeclaredAction};
 use crate::rulesets::ranks::aim::Strike;

@@ -19,27 +19,27 @@ use bevy::ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);
-    let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let pending = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
     let actions = &world.resource::<LegalActions<Action>>().0;
-    let point = DecisionPoint::named(stand.point);
-    let names = Naming::of(&t, stand.combatant, actions);
+    let point = DecisionPoint::named(pending.point);
+    let names = Naming::of(&t, pending.combatant, actions);
     let options = actions
         .iter()
         .enumerate()
         .map(|(ix, action)| {
-            let mut card = Card::new(&t, &names, stand.combatant, ix);
+            let mut card = Card::new(&t, &names, pending.combatant, ix);
             answers::card(&mut card, point, *action);
             card.view
         })
         .collect();
     DecisionView {
         n: 0,
-        point: stand.point,
-        faction: t.faction_id(stand.faction),
-        combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: prompt(&t, stand),
+        point: pending.point,
+        faction: t.faction_id(pending.faction),
+        combatant: pending.combatant.map(|c| id(&t, c)),
+        prompt: prompt(&t, pending),
         reaction: point.is_some_and(DecisionPoint::is_reaction),
         options,
-        refused: refused::refused(&t, stand, actions),
+        refused: refused::refused(&t, pending, actions),
     }
 }

@@ -3,8 +3,9 @@
 
 use super::names::die;
 use crate::rulesets::ranks::action::{DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::{AimQueries, Base, Causes, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Causes, Strike};
 use crate::rulesets::ranks::attack::member;
+use crate::rulesets::ranks::dice::{Base, Manner};
 use crate::rulesets::ranks::frames::{Fate, Frame};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
@@ -79,8 +80,8 @@ fn strike(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Option
     }
 }
 
-/// The dice of a declared action. Of a charge only the base is known before it has arrived, of a daring attack nothing but
-/// that a test decides.
+/// The dice of a declared action. Of a charge only the base is known before it has arrived. A daring attack's depend on its
+/// test.
 pub fn declared(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Dice {
     let one = |text: String| Dice { text, count: 1, causes: Vec::new() };
     match declared {

@@ -12,11 +12,11 @@ use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CombatantId, Names};
 
-pub fn prompt(t: &BattleReader, stand: Decision) -> String {
-    let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
-    let side = t.faction_title(stand.faction);
-    let Some(point) = DecisionPoint::named(stand.point) else {
-        return format!("{side}: {}", plain(stand.point).to_lowercase());
+pub fn prompt(t: &BattleReader, pending: Decision) -> String {
+    let who = pending.combatant.map(|c| title(t, c)).unwrap_or_default();
+    let side = t.faction_title(pending.faction);
+    let Some(point) = DecisionPoint::named(pending.point) else {
+        return format!("{side}: {}", plain(pending.point).to_lowercase());
     };
     match point {
         DecisionPoint::CallReserve => format!("{side}: whom to call up from the reserve?"),
@@ -28,7 +28,7 @@ pub fn prompt(t: &BattleReader, stand: Decision) -> String {
             }
         }
         DecisionPoint::Shift => format!("{who} declares: shift along the rank first? The action comes after."),
-        DecisionPoint::DeclareAction => declare(t, stand.combatant, &who),
+        DecisionPoint::DeclareAction => declare(t, pending.combatant, &who),
         DecisionPoint::EnhancedDie => match under_way(t) {
             Some(s) => format!("{who}'s attack on {} is enhanced: which dice?", title(t, s.target)),
             None => format!("{who}'s attack is enhanced: which dice?"),
@@ -52,7 +52,7 @@ pub fn prompt(t: &BattleReader, stand: Decision) -> String {
         },
         DecisionPoint::Redirect => format!("{who}'s target is gone: at whom instead?"),
         DecisionPoint::ShiftFront => {
-            let foe = inner(&t.faction_title(other(stand.faction)));
+            let foe = inner(&t.faction_title(other(pending.faction)));
             format!("{side}: more of yours than of theirs are in melee. Push the front toward {foe}?")
         }
     }

@@ -23,10 +23,10 @@ use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
-pub fn refused(t: &BattleReader, stand: Decision, actions: &[Action]) -> Vec<RefusedView> {
+pub fn refused(t: &BattleReader, pending: Decision, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
-    match (DecisionPoint::named(stand.point), stand.combatant) {
-        (Some(DecisionPoint::NextDeclarer), _) => declarers(t, stand.faction, &mut list),
+    match (DecisionPoint::named(pending.point), pending.combatant) {
+        (Some(DecisionPoint::NextDeclarer), _) => declarers(t, pending.faction, &mut list),
         (Some(DecisionPoint::Shift), Some(who)) => shifts(t, who, actions, &mut list),
         (Some(DecisionPoint::DeclareAction), Some(who)) => declarations(t, who, actions, &mut list),
         (Some(DecisionPoint::Counter), Some(who)) => counters(t, who, actions, &mut list),

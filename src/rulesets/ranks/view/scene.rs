@@ -3,8 +3,7 @@
 use super::arrows::{arrows, intent};
 use super::combatant::{combatant, item_view};
 use super::forecast::to_come;
-use super::names::{cell_title, field_title, possessive};
-use super::survey::feature_words;
+use super::names::{cell_title, feature_names, feature_words, field_title, possessive};
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::features;
@@ -86,10 +85,10 @@ fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     if let Some(c) = acting(t) {
         views[c.ix()].turn = TurnView::Acting;
     }
-    if let Some(stand) = world.resource::<PendingDecision>().0
-        && let Some(c) = stand.combatant
+    if let Some(pending) = world.resource::<PendingDecision>().0
+        && let Some(c) = pending.combatant
     {
-        let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
+        let reaction = DecisionPoint::named(pending.point).is_some_and(DecisionPoint::is_reaction);
         views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
     }
 }
@@ -136,9 +135,4 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
         }),
         ..CellView::default()
     }
-}
-
-/// By their catalogue names.
-pub fn feature_names(bits: u8) -> Vec<&'static str> {
-    features::NAMES.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
 }

@@ -1,7 +1,6 @@
 //! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
 
-use super::names::{aim_id, id};
-use super::scene::feature_names;
+use super::names::{aim_id, feature_names, id};
 use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::frames::{ChargeStage, Frame, TurnStage};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};

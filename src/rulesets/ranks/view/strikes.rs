@@ -9,7 +9,6 @@ use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, FriendlyFire, GroupDamage};
 use crate::rulesets::ranks::movement::MovementQueries;
-use crate::rulesets::ranks::options::close_mode;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::reaction::CounterQueries;
 use crate::rulesets::ranks::unit::Few;
@@ -86,7 +85,7 @@ fn armed(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: Combat
 fn expects(card: &mut Card, who: CombatantId, dice: &Dice, shown: Option<String>, mode: Mode, target: CombatantId) {
     let t = card.t;
     let mut parts: Vec<String> = shown.into_iter().collect();
-    if let Some(distance) = t.distance(who, target).filter(|_| !close_mode(mode)) {
+    if let Some(distance) = t.distance(who, target).filter(|_| !mode.close()) {
         parts.push(away(distance));
     }
     parts.extend(company(t, who, target, dice.count));
@@ -118,7 +117,7 @@ fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> 
 /// A counterattack, and friends in the line of a shot.
 fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     let t = card.t;
-    if close_mode(mode) && may_be_countered(t, who, target) {
+    if mode.close() && may_be_countered(t, who, target) {
         card.warns(format!("alone: {} may strike back", title(t, target))).cites(R_REACT_03);
     }
     if mode.shoots() && t.house().friendly_fire != FriendlyFire::Off {

@@ -1,8 +1,7 @@
 //! What pointing at a slot shows: what it is, who stands there and how far they reach, what going there means, and who could
 //! strike at it from where.
 
-use super::names::{cell_title, field_title, inner, row_title, spot, title, titles};
-use super::scene::feature_names;
+use super::names::{cell_title, feature_names, field_title, inner, row_title, spot, title, titles};
 use super::strikes::arm_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
@@ -10,7 +9,7 @@ use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
-use crate::rulesets::ranks::options::{ActionQueries, close_mode};
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
@@ -47,12 +46,6 @@ fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option
     let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or(declares);
     asked.filter(|c| t.active(*c) && viewer.is_none_or(|f| f == t.faction(*c)))
-}
-
-/// Its features in a word each: `High ground`.
-pub fn feature_words(t: &BattleReader, cell: CellId) -> Vec<String> {
-    let name = |n: &&str| labels::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
-    feature_names(t.cell(cell).features).iter().map(name).collect()
 }
 
 // ---- the slot itself
@@ -108,7 +101,7 @@ fn mark_reach(t: &BattleReader, who: CombatantId, from: CellId, view: &mut Surve
     let modes = t.modes(who);
     let enemy_front = |c: CellId| t.map().row(c) != t.map().row(from);
     for cell in t.map().all().filter(|c| enemy_front(*c) && may_hold(t, *c, other(t.faction(who)))) {
-        let near = modes.iter().any(|(m, _)| (close_mode(*m) || *m == Mode::Reach) && covers(t, *m, from, cell));
+        let near = modes.iter().any(|(m, _)| (m.close() || *m == Mode::Reach) && covers(t, *m, from, cell));
         let far = modes.iter().any(|(m, _)| m.shoots() && covers(t, *m, from, cell));
         if near {
             view.cells.push((t.place_id(cell), MarkKind::Reach));
