@@ -7,8 +7,8 @@ use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
+use crate::engine::StepHooks;
 pub use crate::engine::Tell;
-use crate::engine::{RuleSystems, StepHooks};
 use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Target};
 
 /// How a test went (R-UNIT-07).
@@ -26,19 +26,6 @@ impl Tested {
 impl StepHooks<Frame> for RulesCtx<'_, '_> {}
 
 impl RulesCtx<'_, '_> {
-    /// Goes on with the frames of that system while they are on top. `step` says whether a frame is over; none: it is another
-    /// system's.
-    pub fn drive(&mut self, system: RuleSystems, step: impl Fn(&mut Self, &mut Frame) -> Option<bool>) {
-        let mut own = true;
-        while own && self.up(system) {
-            self.advance(|t, frame| {
-                let over = step(t, frame);
-                own = over.is_some();
-                over == Some(true)
-            });
-        }
-    }
-
     // ---- dice
 
     pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {

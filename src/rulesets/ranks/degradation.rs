@@ -4,7 +4,7 @@ use super::action::Action;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
-use super::frames::{Frame, ScarFrame, ScarStage};
+use super::frames::{ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
@@ -14,17 +14,14 @@ use crate::vocab::{CombatantId, Roll};
 
 /// Advances scars.
 pub fn degradation(mut t: RulesCtx) {
-    t.drive(RuleSystems::Degradation, |t, frame| match frame {
-        Frame::Scar(f) => Some(t.advance_scar(f)),
-        _ => None,
-    });
+    t.drive(RuleSystems::Degradation);
 }
 
 /// Guard that a PC may reach (R-UNIT-03).
 const MOST_GUARD: i32 = 12;
 
 impl RulesCtx<'_, '_> {
-    fn advance_scar(&mut self, f: &mut ScarFrame) -> bool {
+    pub fn advance_scar(&mut self, f: &mut ScarFrame) -> bool {
         match f.stage {
             ScarStage::Entry => {
                 self.scar(f.who, f.number);

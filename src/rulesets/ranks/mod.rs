@@ -23,6 +23,7 @@ pub mod movement;
 pub mod options;
 pub mod phase;
 pub mod points;
+pub mod procedures;
 pub mod queries;
 pub mod reaction;
 pub mod read;

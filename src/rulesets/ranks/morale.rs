@@ -4,7 +4,6 @@ use super::board::other;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
-use super::frames::Frame;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use super::queries::{BattleQueries, BattleState};
 use crate::engine::RuleSystems;
@@ -12,25 +11,12 @@ use crate::vocab::{CombatantId, FactionId, RuleId};
 
 /// Tests the nerves of both sides at a Close.
 pub fn morale(mut t: RulesCtx) {
-    t.drive(RuleSystems::Morale, |t, frame| match frame {
-        Frame::Nerves => {
-            t.try_nerves();
-            *frame = Frame::Check;
-            Some(false)
-        }
-        _ => None,
-    });
+    t.drive(RuleSystems::Morale);
 }
 
 /// Ends a battle that is decided (R-MORALE-14).
 pub fn outcome(mut t: RulesCtx) {
-    t.drive(RuleSystems::Outcome, |t, frame| match frame {
-        Frame::Check => {
-            t.check_end();
-            Some(true)
-        }
-        _ => None,
-    });
+    t.drive(RuleSystems::Outcome);
 }
 
 pub trait MoraleQueries: BattleQueries {
@@ -69,7 +55,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn try_nerves(&mut self) {
+    pub fn try_nerves(&mut self) {
         // Both sides' triggers are found before the first test: who routs now is no trigger yet.
         let triggers = [FOES, PARTY].map(|side| (side, self.triggered(side), self.lone_trigger(side)));
         if self.house().morale == MoraleRule::Off {
@@ -158,7 +144,7 @@ impl RulesCtx<'_, '_> {
     // ---- the end
 
     /// R-MORALE-14
-    fn check_end(&mut self) {
+    pub fn check_end(&mut self) {
         let standing = [PARTY, FOES].map(|side| self.standing(side));
         match standing {
             [true, true] => {}

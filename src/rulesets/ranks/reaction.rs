@@ -7,7 +7,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::damage::Harm;
 use super::events::EventKind;
-use super::frames::{ChargeStage, CounterFrame, Frame};
+use super::frames::{CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
@@ -17,14 +17,7 @@ use crate::vocab::CombatantId;
 
 /// Asks those who may answer, and lets them.
 pub fn reaction(mut t: RulesCtx) {
-    t.drive(RuleSystems::Reaction, |t, frame| match frame {
-        Frame::Counter(f) => Some(t.advance_counter(f)),
-        Frame::Charge(f) => match f.stage {
-            ChargeStage::Reaction(stage) => Some(t.meet_charge(f, stage)),
-            ChargeStage::Movement => None,
-        },
-        _ => None,
-    });
+    t.drive(RuleSystems::Reaction);
 }
 
 pub trait CounterQueries: AimQueries {
@@ -59,7 +52,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn advance_counter(&mut self, f: &mut CounterFrame) -> bool {
+    pub fn advance_counter(&mut self, f: &mut CounterFrame) -> bool {
         if !f.asked {
             f.asked = true;
             let actions =

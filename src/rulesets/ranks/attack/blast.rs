@@ -77,7 +77,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Blast(f));
     }
 
-    pub(super) fn advance_blast(&mut self, f: &mut BlastFrame) -> bool {
+    pub fn advance_blast(&mut self, f: &mut BlastFrame) -> bool {
         let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else { return true };
         let s = Strike { settled: f.bases.get(f.at as usize).copied(), ..f.strike(target) };
         match f.stage {

@@ -26,7 +26,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Cleave(CleaveFrame { stage, by, arm, target, targets, at: 0, thorns: false }));
     }
 
-    pub(super) fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
+    pub fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         match f.stage {
             CleaveStage::Begin => return self.begin_cleave(f),
             CleaveStage::RedirectAnswer => {

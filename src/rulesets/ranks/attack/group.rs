@@ -57,7 +57,7 @@ impl Member {
 }
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn advance_group(&mut self, f: &mut GroupFrame) -> bool {
+    pub fn advance_group(&mut self, f: &mut GroupFrame) -> bool {
         match f.stage {
             GroupStage::Losses => self.group_losses(f),
             GroupStage::RedirectAnswer => self.redirect(f),

@@ -13,7 +13,6 @@ use super::aim::{AimQueries, Odds, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::dice::{Base, Manner};
-use super::frames::Frame;
 use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
@@ -24,12 +23,7 @@ use crate::vocab::{CombatantId, Roll, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
 pub fn attack(mut t: RulesCtx) {
-    t.drive(RuleSystems::Attack, |t, frame| match frame {
-        Frame::Group(f) => Some(t.advance_group(f)),
-        Frame::Cleave(f) => Some(t.advance_cleave(f)),
-        Frame::Blast(f) => Some(t.advance_blast(f)),
-        _ => None,
-    });
+    t.drive(RuleSystems::Attack);
 }
 
 /// Dice as they fell for one weapon.

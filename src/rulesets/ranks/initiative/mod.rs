@@ -8,7 +8,7 @@ use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame, TurnStage};
+use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{FOES, PARTY};
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -16,18 +16,11 @@ use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.
 pub fn initiative(mut t: RulesCtx) {
-    t.drive(RuleSystems::Initiative, |t, frame| match frame {
-        Frame::Battle(f) => Some(t.advance_battle(f)),
-        Frame::Turn(f) => match f.stage {
-            TurnStage::Initiative(stage) => Some(t.advance_turn(f, stage)),
-            TurnStage::Movement => None,
-        },
-        _ => None,
-    });
+    t.drive(RuleSystems::Initiative);
 }
 
 impl RulesCtx<'_, '_> {
-    fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
+    pub fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {
                 self.tell_beginning();
@@ -96,7 +89,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Turn(TurnFrame { stage: InitiativeStage::Upkeep.into(), at: 0, called: 0 }));
     }
 
-    fn advance_turn(&mut self, f: &mut TurnFrame, stage: InitiativeStage) -> bool {
+    pub fn advance_turn(&mut self, f: &mut TurnFrame, stage: InitiativeStage) -> bool {
         if self.end_forecast(f) {
             return false;
         }

@@ -14,7 +14,7 @@ use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
     /// It moves; who has a weapon set is asked later, by the reactions.
-    pub(super) fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
+    pub fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
         if !self.may_charge(c) {
             self.lose_action(c, "forbidden");

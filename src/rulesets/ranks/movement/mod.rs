@@ -10,7 +10,7 @@ pub use queries::MovementQueries;
 use super::action::DeclaredAction;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame, TurnStage};
+use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame};
 use super::level::Condition;
 use super::phase::Phase;
 use super::queries::{BattleQueries, BattleState};
@@ -21,23 +21,12 @@ use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges on their way, and the front line.
 pub fn movement(mut t: RulesCtx) {
-    t.drive(RuleSystems::Movement, |t, frame| match frame {
-        Frame::Turn(f) => match f.stage {
-            TurnStage::Movement => Some(t.movement_phase(f)),
-            TurnStage::Initiative(_) => None,
-        },
-        Frame::Charge(f) => match f.stage {
-            ChargeStage::Movement => Some(t.advance_charge(f)),
-            ChargeStage::Reaction(_) => None,
-        },
-        Frame::Front { asked } => Some(t.advance_front(asked)),
-        _ => None,
-    });
+    t.drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {
     /// Movements in order of declaration (R-INIT-10).
-    fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
+    pub fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
         if self.end_forecast(f) {
             return false;
         }
