@@ -3,6 +3,7 @@
 
 use super::action::{Arm, Mode};
 use super::cards::*;
+use super::dice::{Base, Manner};
 use super::level::{
     AmmoRule, Condition, Die, Enchantment, Halfswording, MeleeColumns, PointBlank, Range, ReachAttacks, Spell, Thrust,
     features, traits,
@@ -10,7 +11,6 @@ use super::level::{
 use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CombatantId, RuleId};
-use serde::Serialize;
 use smallvec::SmallVec;
 
 /// One attack before its dice: who, how, with what, at whom.
@@ -40,26 +40,6 @@ impl Strike {
     }
 }
 
-/// Base dice (R-ATK-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub enum Base {
-    /// One die that may be Impaired or Enhanced.
-    Die(u16),
-    /// A d3 that never is (R-ATK-11).
-    Fixed(u16),
-    /// 2d6 added up.
-    Summed,
-}
-
-impl Base {
-    fn of(die: Die) -> Self {
-        match die {
-            Die::One(faces) => Base::Die(faces),
-            Die::TwoSixes => Base::Summed,
-        }
-    }
-}
-
 /// Why an attack is Enhanced or Impaired, in words and rules.
 pub type Causes = SmallVec<[(&'static str, RuleId); 4]>;
 
@@ -81,17 +61,7 @@ impl Odds {
     }
 }
 
-/// How its dice are rolled (table 11.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    Base,
-    /// The higher of 2d6, if the attacker likes.
-    Enhanced,
-    /// The lower of 2d6.
-    Impaired,
-}
-
-pub trait AimLook: BattleQueries {
+pub trait AimQueries: BattleQueries {
     /// Every way in which it may attack with what it holds, was born with, or its fists (R-ATK-20).
     fn modes(&self, c: CombatantId) -> Few<(Mode, Arm)> {
         let mut found = Few::new();
@@ -197,8 +167,10 @@ pub trait AimLook: BattleQueries {
         let rib = |die: Die| if self.has(s.by, Condition::BrokenRib) { die.lessened() } else { die };
         let row = self.arm_row(arm);
         if s.mode == Mode::Unarmed || s.mode == Mode::Throw && !row.has(traits::BLAST) {
-            let Die::One(faces) = rib(Die::One(3)) else { unreachable!("one die stays one die") };
-            return Base::Fixed(faces);
+            return match rib(Die::One(3)) {
+                Die::One(faces) => Base::Fixed(faces),
+                Die::TwoSixes => Base::Summed,
+            };
         }
         let short = if s.mode == Mode::Halfsword { row.die.lessened() } else { row.die };
         Base::of(rib(short))
@@ -359,4 +331,4 @@ pub trait AimLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> AimLook for T {}
+impl<T: BattleQueries> AimQueries for T {}

@@ -2,6 +2,7 @@
 
 use super::cards::*;
 pub use super::components::RulesCtx;
+use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
 use super::queries::{BattleQueries, BattleState};
@@ -99,14 +100,18 @@ impl RulesCtx<'_, '_> {
     pub fn expend(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
         self.detach(i);
         self.tell(
-            Tell::new("expended").by(who).fact("item", crate::vocab::Value::Item(i)).cite(&[R_GEAR_02]).cite(rules),
+            Tell::new(EventKind::Expended)
+                .by(who)
+                .fact("item", crate::vocab::Value::Item(i))
+                .cite(&[R_GEAR_02])
+                .cite(rules),
         );
     }
     /// A set weapon is set no longer (R-CHARGE-06).
     pub fn unset(&mut self, c: CombatantId, rule: RuleId) {
         if self.turn(c).deployed.is_some() {
             self.turn_mut(c).deployed = None;
-            self.tell(Tell::new("set_ends").by(c).cite(&[rule]));
+            self.tell(Tell::new(EventKind::SetEnds).by(c).cite(&[rule]));
         }
     }
 }

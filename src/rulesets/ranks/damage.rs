@@ -3,13 +3,14 @@
 
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Frame, ScarFrame, ScarStage};
 use super::level::{Condition, Enchantment, Scars};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
 
-/// One result about to be felt.
+/// A result about to take effect on its victim.
 #[derive(Clone, Copy, Debug)]
 pub struct Harm {
     pub victim: CombatantId,
@@ -44,14 +45,14 @@ impl Harm {
 const PIERCED: i32 = 2;
 
 impl RulesCtx<'_, '_> {
-    /// Slay, else damage, Life test and scar (R-DMG-10). A scar lies on the agenda afterwards: nothing more may be done in the
-    /// same step.
+    /// Slays, or does damage with its Life test and scar (R-DMG-10). It may push a scar onto the agenda, so a caller does nothing
+    /// more in the same step.
     pub fn land(&mut self, h: Harm) {
         if !self.active(h.victim) {
             return;
         }
         if h.slays && self.slayable(h) {
-            self.tell(Tell::new("slain").by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06, R_DMG_10]));
+            self.tell(Tell::new(EventKind::Slain).by_maybe(h.by).on(h.victim).cite(&[R_ENCH_06, R_DMG_10]));
             return self.die(h.victim, &[R_ENCH_06]);
         }
         let before = *self.wounds(h.victim);
@@ -94,10 +95,10 @@ impl RulesCtx<'_, '_> {
             wounds.life = life;
         }
         let number = |n: i32| Value::Number(n);
-        // Would be a scar, had it been for the last of its Guard and no more.
+        // All Guard is gone, but it was not spent exactly: no scar (R-SCAR-02).
         let unscarred = !h.direct && net > 0 && guard == 0 && (before.guard == 0 || life < before.life);
         self.tell(
-            Tell::new("damage")
+            Tell::new(EventKind::Damage)
                 .by_maybe(h.by)
                 .on(h.victim)
                 .amount(net)
@@ -131,7 +132,7 @@ impl RulesCtx<'_, '_> {
         let value = self.life_value(c);
         let tested = self.test("Life test", c, value);
         self.tell(
-            Tell::new("life_test")
+            Tell::new(EventKind::LifeTest)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
@@ -159,7 +160,7 @@ impl RulesCtx<'_, '_> {
         if !self.afflict(c, Condition::Down, rules) {
             return;
         }
-        self.tell(Tell::new("down").on(c).cite(rules).cite(&[R_DMG_05]));
+        self.tell(Tell::new(EventKind::Down).on(c).cite(rules).cite(&[R_DMG_05]));
         if self.stats(c).pc {
             self.afflict(c, Condition::Dying, &[R_DMG_05]);
         }
@@ -170,7 +171,7 @@ impl RulesCtx<'_, '_> {
         if !self.afflict(c, Condition::Dead, rules) {
             return;
         }
-        let kind = if self.warband(c) { "destroyed" } else { "died" };
+        let kind = if self.warband(c) { EventKind::Destroyed } else { EventKind::Died };
         self.tell(Tell::new(kind).on(c).cite(rules).cite_if(self.warband(c), &[R_WAR_07]));
         self.leave_play(c);
     }
@@ -180,7 +181,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(c).set &= !Condition::Routed.bit();
-        self.tell(Tell::new("surrendered").by(c).cite(&[R_MORALE_10]).cite(rules));
+        self.tell(Tell::new(EventKind::Surrendered).by(c).cite(&[R_MORALE_10]).cite(rules));
         self.leave_play(c);
     }
 
@@ -197,7 +198,7 @@ impl RulesCtx<'_, '_> {
     pub fn drop_item(&mut self, c: CombatantId, i: ItemId, rules: &[RuleId]) {
         let Some(cell) = self.place(c) else { return };
         self.lay_down(i, cell);
-        self.tell(Tell::new("dropped").by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
+        self.tell(Tell::new(EventKind::Dropped).by(c).fact("item", Value::Item(i)).at(Some(cell)).cite(rules));
     }
 
     /// A loss that is no attack: ticks and thorns (R-DMG-09). `rolls` are its dice.
@@ -210,7 +211,7 @@ impl RulesCtx<'_, '_> {
         roll: Option<Roll>,
     ) {
         if let Some(roll) = roll {
-            let tick = Tell::new("tick").on(c).roll([roll]).amount(amount).word("cause", cause);
+            let tick = Tell::new(EventKind::Tick).on(c).roll([roll]).amount(amount).word("cause", cause);
             self.tell(tick.cite(&[R_DMG_09, R_INIT_03]));
         }
         self.land(Harm::direct(c, by, cause, amount));
@@ -221,7 +222,9 @@ impl RulesCtx<'_, '_> {
     /// Puts a condition on, which the caller tells. False: it is immune (R-COND-02), which is told here.
     pub fn afflict(&mut self, c: CombatantId, condition: Condition, rules: &[RuleId]) -> bool {
         if self.stats(c).immune & condition.bit() != 0 {
-            self.tell(Tell::new("immune").on(c).word("condition", condition.name()).cite(&[R_COND_02]).cite(rules));
+            self.tell(
+                Tell::new(EventKind::Immune).on(c).word("condition", condition.name()).cite(&[R_COND_02]).cite(rules),
+            );
             return false;
         }
         self.cond_mut(c).set |= condition.bit();
@@ -244,7 +247,7 @@ impl RulesCtx<'_, '_> {
                 _ => {}
             }
         }
-        self.tell(Tell::new("condition_ends").on(c).word("condition", condition.name()).cite(rules));
+        self.tell(Tell::new(EventKind::ConditionEnds).on(c).word("condition", condition.name()).cite(rules));
     }
 
     /// Gives a condition, unless it is immune (R-COND-02). One gained again starts over (R-COND-01). False: nothing changed.
@@ -266,7 +269,7 @@ impl RulesCtx<'_, '_> {
         }
         let timed = matches!(condition, Condition::Dazed | Condition::Chilled);
         self.tell(
-            Tell::new("condition")
+            Tell::new(EventKind::Condition)
                 .on(c)
                 .word("condition", condition.name())
                 .cite(rules)

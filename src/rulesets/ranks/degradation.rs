@@ -3,8 +3,10 @@
 use super::action::Action;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::{Frame, ScarFrame, ScarStage};
+use super::events::EventKind;
+use super::frames::{ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -12,19 +14,14 @@ use crate::vocab::{CombatantId, Roll};
 
 /// Advances scars.
 pub fn degradation(mut t: RulesCtx) {
-    while t.up(RuleSystems::Degradation) {
-        t.advance(|t, frame| {
-            let Frame::Scar(f) = frame else { unreachable!("nothing else wears") };
-            t.advance_scar(f)
-        });
-    }
+    t.drive(RuleSystems::Degradation);
 }
 
 /// Guard that a PC may reach (R-UNIT-03).
 const MOST_GUARD: i32 = 12;
 
 impl RulesCtx<'_, '_> {
-    fn advance_scar(&mut self, f: &mut ScarFrame) -> bool {
+    pub fn advance_scar(&mut self, f: &mut ScarFrame) -> bool {
         match f.stage {
             ScarStage::Entry => {
                 self.scar(f.who, f.number);
@@ -47,7 +44,7 @@ impl RulesCtx<'_, '_> {
         let face = roll.map_or(0, |r| r.value as u8);
         self.gear_mut(c).scars.push((number, face));
         self.tell(
-            Tell::new("scar")
+            Tell::new(EventKind::Scar)
                 .by(c)
                 .amount(number.into())
                 .roll(roll)
@@ -91,7 +88,7 @@ impl RulesCtx<'_, '_> {
             11 => {
                 self.gain(c, Deprived, &[R_SCAR_03]);
                 self.fall(c, &[R_SCAR_03]);
-                // Whoever it is, even where foes have scars.
+                // Even a foe that has scars.
                 if !self.has(c, Dying) {
                     self.gain(c, Dying, &[R_SCAR_03]);
                 }
@@ -107,7 +104,7 @@ impl RulesCtx<'_, '_> {
             wounds.life_max = most;
             wounds.life = wounds.life.min(most);
         }
-        self.tell(Tell::new("life_max_lowered").on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]));
+        self.tell(Tell::new(EventKind::LifeMaxLowered).on(c).amount(most).cite(&[R_SCAR_03, R_DMG_04]));
     }
 
     /// R-SCAR-04, R-SCAR-05
@@ -115,12 +112,12 @@ impl RulesCtx<'_, '_> {
         let dice = if f.two_dice { 2 } else { 1 };
         let rolls: Few<Roll> = (0..dice).map(|_| self.throw(6, "Guard growth", f.who, None)).collect();
         f.rolled = rolls.iter().map(|r| i32::from(r.value)).sum();
-        self.tell(Tell::new("growth").by(f.who).rolls(&rolls).amount(f.rolled).cite(&[R_SCAR_04]));
+        self.tell(Tell::new(EventKind::Growth).by(f.who).rolls(&rolls).amount(f.rolled).cite(&[R_SCAR_04]));
         if f.rolled <= self.wounds(f.who).guard_max {
             return true;
         }
         f.stage = ScarStage::Answer;
-        self.ask("take_guard", f.who, vec![Action::Take, Action::Keep]);
+        self.ask(DecisionPoint::TakeGuard, f.who, vec![Action::Take, Action::Keep]);
         false
     }
 
@@ -128,13 +125,13 @@ impl RulesCtx<'_, '_> {
         if take {
             self.raise_guard(c, rolled);
         } else {
-            self.tell(Tell::new("guard_kept").by(c).cite(&[R_SCAR_05]));
+            self.tell(Tell::new(EventKind::GuardKept).by(c).cite(&[R_SCAR_05]));
         }
     }
 
     fn raise_guard(&mut self, c: CombatantId, to: i32) {
         let to = to.min(MOST_GUARD);
         self.wounds_mut(c).guard_max = to;
-        self.tell(Tell::new("guard_raised").by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03, R_DMG_08]));
+        self.tell(Tell::new(EventKind::GuardRaised).by(c).amount(to).cite(&[R_SCAR_05, R_UNIT_03, R_DMG_08]));
     }
 }

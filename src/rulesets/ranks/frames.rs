@@ -1,57 +1,15 @@
 //! Procedures in progress: what the agenda of this ruleset holds.
 
 use super::action::{Arm, Mode};
-use super::aim::Base;
+use super::dice::Base;
 use super::level::{Creature, Enchantment, Spell};
+use super::phase::Phase;
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
-
-/// The steps of a turn (R-INIT-02), and what comes before the first and after the last.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub enum Phase {
-    #[default]
-    Before,
-    Upkeep,
-    Readiness,
-    Declaration,
-    Shooting,
-    Movement,
-    Melee,
-    Close,
-    Aftermath,
-}
-
-impl Phase {
-    pub const ALL: [Phase; 9] = [
-        Phase::Before,
-        Phase::Upkeep,
-        Phase::Readiness,
-        Phase::Declaration,
-        Phase::Shooting,
-        Phase::Movement,
-        Phase::Melee,
-        Phase::Close,
-        Phase::Aftermath,
-    ];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Before => "before",
-            Phase::Upkeep => "upkeep",
-            Phase::Readiness => "readiness",
-            Phase::Declaration => "declaration",
-            Phase::Shooting => "shooting",
-            Phase::Movement => "movement",
-            Phase::Melee => "melee",
-            Phase::Close => "close",
-            Phase::Aftermath => "aftermath",
-        }
-    }
-}
 
 /// Time and what the battle remembers beside its combatants.
 #[derive(Resource, Clone, Debug, Default, Serialize)]
@@ -86,7 +44,7 @@ pub enum Foresight {
     /// Those who have declared have their turn played out, up to its Close.
     Turn,
     /// What is under way is done; whatever else has been declared is not.
-    Deed,
+    Action,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -125,10 +83,16 @@ impl Procedure for Frame {
     }
     fn system(&self) -> Option<RuleSystems> {
         let system = match self {
-            Frame::Turn(f) if f.stage == TurnStage::Movement => RuleSystems::Movement,
-            Frame::Battle(_) | Frame::Turn(_) => RuleSystems::Initiative,
-            Frame::Charge(f) if f.stage != ChargeStage::Go => RuleSystems::Reaction,
-            Frame::Charge(_) | Frame::Front { .. } => RuleSystems::Movement,
+            Frame::Battle(_) => RuleSystems::Initiative,
+            Frame::Turn(f) => match f.stage {
+                TurnStage::Initiative(_) => RuleSystems::Initiative,
+                TurnStage::Movement => RuleSystems::Movement,
+            },
+            Frame::Charge(f) => match f.stage {
+                ChargeStage::Movement => RuleSystems::Movement,
+                ChargeStage::Reaction(_) => RuleSystems::Reaction,
+            },
+            Frame::Front { .. } => RuleSystems::Movement,
             Frame::Group(_) | Frame::Blast(_) | Frame::Cleave(_) => RuleSystems::Attack,
             Frame::Counter(_) => RuleSystems::Reaction,
             Frame::Scar(_) => RuleSystems::Degradation,
@@ -156,8 +120,16 @@ pub struct BattleFrame {
     pub stage: BattleStage,
 }
 
+/// Where a turn is, by the system that goes on with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum TurnStage {
+    Initiative(InitiativeStage),
+    /// The Movement phase.
+    Movement,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum InitiativeStage {
     Upkeep,
     Call,
     CallAnswer,
@@ -170,12 +142,25 @@ pub enum TurnStage {
     Declare,
     DeclareAnswer,
     Shooting,
-    Movement,
     Melee,
     /// Only in forecasts.
     Foreseen,
     Close,
     Over,
+}
+
+impl From<InitiativeStage> for TurnStage {
+    fn from(stage: InitiativeStage) -> Self {
+        Self::Initiative(stage)
+    }
+}
+
+impl TurnStage {
+    /// In one of the phases in which declared actions come up.
+    pub fn resolves(self) -> bool {
+        use InitiativeStage::{Melee, Shooting};
+        matches!(self, Self::Movement | Self::Initiative(Shooting | Melee))
+    }
 }
 
 /// R-INIT-02
@@ -310,14 +295,28 @@ pub struct CleaveFrame {
     pub thorns: bool,
 }
 
+/// Where a charge is, by the system that goes on with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ChargeStage {
-    Go,
+    /// On its way.
+    Movement,
+    Reaction(SetStage),
+}
+
+/// What those do who have a weapon set against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum SetStage {
     Ask,
     Answer,
     Strike,
     /// Conditions of enchanted weapons.
     After,
+}
+
+impl From<SetStage> for ChargeStage {
+    fn from(stage: SetStage) -> Self {
+        Self::Reaction(stage)
+    }
 }
 
 /// R-CHARGE-03, R-CHARGE-07

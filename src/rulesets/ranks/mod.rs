@@ -11,7 +11,9 @@ pub mod ctx;
 pub mod damage;
 pub mod default_policy;
 pub mod degradation;
+pub mod dice;
 pub mod evaluate;
+pub mod events;
 pub mod frames;
 pub mod initiative;
 pub mod labels;
@@ -19,6 +21,9 @@ pub mod level;
 pub mod morale;
 pub mod movement;
 pub mod options;
+pub mod phase;
+pub mod points;
+pub mod procedures;
 pub mod queries;
 pub mod reaction;
 pub mod read;
@@ -31,7 +36,7 @@ use crate::engine::{Agenda, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
 use bevy::ecs::prelude::*;
-use frames::{Frame, TurnStage};
+use frames::Frame;
 
 /// The ruleset as the engine sees it.
 pub struct Ranks;
@@ -61,15 +66,15 @@ impl Ruleset for Ranks {
     /// What has been declared is played out with those who have declared so far; what is under way, to its end.
     fn foresee(&self, world: &mut World) {
         let mut clock = world.resource_mut::<frames::Clock>();
-        let declaring = clock.phase == frames::Phase::Declaration;
-        clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Deed };
+        let declaring = clock.phase == phase::Phase::Declaration;
+        clock.foresight = if declaring { frames::Foresight::Turn } else { frames::Foresight::Action };
     }
     fn declaring(&self, world: &World) -> bool {
-        world.resource::<frames::Clock>().phase < frames::Phase::Shooting
+        world.resource::<frames::Clock>().phase < phase::Phase::Shooting
     }
     fn is_quiescent(&self, world: &World) -> bool {
         let open = |f: &Frame| match f {
-            Frame::Turn(turn) => !matches!(turn.stage, TurnStage::Shooting | TurnStage::Movement | TurnStage::Melee),
+            Frame::Turn(turn) => !turn.stage.resolves(),
             Frame::Battle(_) | Frame::Done => true,
             _ => false,
         };

@@ -3,7 +3,7 @@
 use super::board::other;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::Frame;
+use super::events::EventKind;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use super::queries::{BattleQueries, BattleState};
 use crate::engine::RuleSystems;
@@ -11,26 +11,15 @@ use crate::vocab::{CombatantId, FactionId, RuleId};
 
 /// Tests the nerves of both sides at a Close.
 pub fn morale(mut t: RulesCtx) {
-    while t.up(RuleSystems::Morale) {
-        t.advance(|t, frame| {
-            *frame = Frame::Check;
-            t.try_nerves();
-            false
-        });
-    }
+    t.drive(RuleSystems::Morale);
 }
 
 /// Ends a battle that is decided (R-MORALE-14).
 pub fn outcome(mut t: RulesCtx) {
-    while t.up(RuleSystems::Outcome) {
-        t.advance(|t, _| {
-            t.check_end();
-            true
-        });
-    }
+    t.drive(RuleSystems::Outcome);
 }
 
-pub trait MoraleLook: BattleQueries {
+pub trait MoraleQueries: BattleQueries {
     /// Dead, down, fled or surrendered (R-MORALE-02).
     fn lost_of(&self, side: FactionId) -> usize {
         self.side(side).filter(|c| self.out(*c)).count()
@@ -54,7 +43,7 @@ pub trait MoraleLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> MoraleLook for T {}
+impl<T: BattleQueries> MoraleQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// What is lost before the first round is no trigger (R-MORALE-03: since the last Close).
@@ -66,8 +55,8 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn try_nerves(&mut self) {
-        // Found for both before the first test: a rout is no loss.
+    pub fn try_nerves(&mut self) {
+        // Both sides' triggers are found before the first test: who routs now is no trigger yet.
         let triggers = [FOES, PARTY].map(|side| (side, self.triggered(side), self.lone_trigger(side)));
         if self.house().morale == MoraleRule::Off {
             return;
@@ -104,12 +93,12 @@ impl RulesCtx<'_, '_> {
 
     /// R-MORALE-04, R-MORALE-05
     fn test_morale(&mut self, c: CombatantId) {
-        if !self.passes_morale("morale_test", c, &[R_MORALE_02, R_MORALE_03, R_MORALE_04]) {
+        if !self.passes_morale(EventKind::MoraleTest, c, &[R_MORALE_02, R_MORALE_03, R_MORALE_04]) {
             self.rout(c, &[R_MORALE_04, R_MORALE_06]);
         }
     }
 
-    fn passes_morale(&mut self, kind: &'static str, c: CombatantId, rules: &[RuleId]) -> bool {
+    fn passes_morale(&mut self, kind: EventKind, c: CombatantId, rules: &[RuleId]) -> bool {
         let (value, leader) = self.morale_value(c).expect("who tests has a value");
         let own = self.stats(c).morale.expect("who tests has a value");
         let tested = self.test("Morale", c, value);
@@ -133,7 +122,7 @@ impl RulesCtx<'_, '_> {
         if self.has(c, Condition::Routed) || !self.afflict(c, Condition::Routed, rules) {
             return;
         }
-        self.tell(Tell::new("routed").by(c).cite(rules).cite(&[R_MORALE_09]));
+        self.tell(Tell::new(EventKind::Routed).by(c).cite(rules).cite(&[R_MORALE_09]));
     }
 
     /// Critical Damage of a warband (R-WAR-05).
@@ -141,11 +130,11 @@ impl RulesCtx<'_, '_> {
         if self.has(c, Condition::Weakened) {
             return self.rout(c, &[R_WAR_05, R_DMG_06]);
         }
-        let stays =
-            !self.tests_morale(c) || self.passes_morale("warband_morale", c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
+        let stays = !self.tests_morale(c)
+            || self.passes_morale(EventKind::WarbandMorale, c, &[R_WAR_05, R_MORALE_12, R_DMG_06]);
         if stays {
             if self.afflict(c, Condition::Weakened, &[R_WAR_05]) {
-                self.tell(Tell::new("weakened").by(c).cite(&[R_WAR_05, R_WAR_06]));
+                self.tell(Tell::new(EventKind::Weakened).by(c).cite(&[R_WAR_05, R_WAR_06]));
             }
         } else {
             self.rout(c, &[R_WAR_05, R_MORALE_06]);
@@ -155,7 +144,7 @@ impl RulesCtx<'_, '_> {
     // ---- the end
 
     /// R-MORALE-14
-    fn check_end(&mut self) {
+    pub fn check_end(&mut self) {
         let standing = [PARTY, FOES].map(|side| self.standing(side));
         match standing {
             [true, true] => {}
@@ -179,7 +168,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn end_battle(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let tell = Tell::new("battle_over").word("reason", reason);
+        let tell = Tell::new(EventKind::BattleOver).word("reason", reason);
         let tell = match winner {
             Some(side) => tell.fact("side", crate::vocab::Value::Faction(side)),
             None => tell,

@@ -1,22 +1,17 @@
 //! The enumerator: every legal answer to `shift` and `declare_action` (table 3.1), and nothing else. In the order of the table.
 
 use super::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::board::Ground;
-use super::level::{BlastArea, Condition, Creature, Enchantment, Range, Sort, Spell, traits};
-use super::movement::MoveLook;
+use super::level::{BlastArea, Condition, Creature, Enchantment, Spell, traits};
+use super::movement::MovementQueries;
 use super::queries::BattleQueries;
 use super::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId};
 
-/// Modes with which one may strike at distance 0 (table 3.1: the modes of `charge` and `daring`).
-pub fn close_mode(mode: Mode) -> bool {
-    matches!(mode, Mode::Melee | Mode::Halfsword | Mode::Dual | Mode::Unarmed)
-}
-
-pub trait ActionLook: AimLook + MoveLook {
+pub trait ActionQueries: AimQueries + MovementQueries {
     /// `shift` (R-MOVE-01, R-MOVE-02).
-    fn shift_acts(&self, c: CombatantId) -> Vec<Action> {
+    fn shift_actions(&self, c: CombatantId) -> Vec<Action> {
         let mut actions = vec![Action::Stay];
         if self.turn(c).called || self.has(c, Condition::Routed) {
             return actions;
@@ -32,7 +27,7 @@ pub trait ActionLook: AimLook + MoveLook {
     }
 
     /// `declare_action` (table 3.1).
-    fn declare_acts(&self, c: CombatantId) -> Vec<Action> {
+    fn declare_actions(&self, c: CombatantId) -> Vec<Action> {
         self.actions(c).into_iter().map(Action::Declare).collect()
     }
 
@@ -166,7 +161,7 @@ pub trait ActionLook: AimLook + MoveLook {
         if !self.may_charge(c) {
             return;
         }
-        let modes: Few<_> = self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)).collect();
+        let modes: Few<_> = self.modes(c).into_iter().filter(|(mode, _)| mode.close()).collect();
         for cell in self.rank_cells(c) {
             let there: Few<CombatantId> = self.foes_of(c).filter(|e| self.would_meet(cell, *e)).collect();
             for (mode, arm) in &modes {
@@ -190,7 +185,7 @@ pub trait ActionLook: AimLook + MoveLook {
 
     /// R-RISK-02
     fn darings(&self, c: CombatantId, actions: &mut Vec<DeclaredAction>) {
-        for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| close_mode(*mode)) {
+        for (mode, arm) in self.modes(c).into_iter().filter(|(mode, _)| mode.close()) {
             let targets = self.foes_of(c).filter(|e| self.in_range(c, mode, *e));
             actions.extend(targets.map(|target| DeclaredAction::Daring { mode, arm, target }));
         }
@@ -395,11 +390,6 @@ pub trait ActionLook: AimLook + MoveLook {
             .iter()
             .any(|b| self.has(c, *b))
     }
-
-    /// Whether `Range` of its weapons would let it attack at a distance; for the default policy and hints.
-    fn has_range(&self, c: CombatantId, range: Range) -> bool {
-        self.held_items(c).any(|i| self.item_row(i).sort == Sort::Weapon && self.item_row(i).range == range)
-    }
 }
 
-impl<T: BattleQueries> ActionLook for T {}
+impl<T: BattleQueries> ActionQueries for T {}

@@ -1,13 +1,15 @@
 //! REACTION: counterattacks, and the answers of those who have a weapon set (section 6).
 
 use super::action::Action;
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::board::other;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::damage::Harm;
+use super::events::EventKind;
 use super::frames::{CounterFrame, Frame};
 use super::level::{Condition, CounterCost, CounterLimit, FOES, PARTY};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
@@ -15,16 +17,10 @@ use crate::vocab::CombatantId;
 
 /// Asks those who may answer, and lets them.
 pub fn reaction(mut t: RulesCtx) {
-    while t.up(RuleSystems::Reaction) {
-        t.advance(|t, frame| match frame {
-            Frame::Counter(f) => t.advance_counter(f),
-            Frame::Charge(f) => t.meet_charge(f),
-            _ => unreachable!("nobody reacts to it"),
-        });
-    }
+    t.drive(RuleSystems::Reaction);
 }
 
-pub trait CounterLook: AimLook {
+pub trait CounterQueries: AimQueries {
     /// R-REACT-02
     fn may_counter(&self, c: CombatantId) -> bool {
         let limit = self.house().counter_limit == CounterLimit::OncePerRound;
@@ -37,7 +33,7 @@ pub trait CounterLook: AimLook {
     }
 }
 
-impl<T: BattleQueries> CounterLook for T {}
+impl<T: BattleQueries> CounterQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Lets the target of an attack answer one of those who made it at distance 0, each with whether it charged.
@@ -56,17 +52,17 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    fn advance_counter(&mut self, f: &mut CounterFrame) -> bool {
+    pub fn advance_counter(&mut self, f: &mut CounterFrame) -> bool {
         if !f.asked {
             f.asked = true;
             let actions =
                 std::iter::once(Action::Nothing).chain(f.eligible.iter().copied().map(Action::Counter)).collect();
-            self.ask("counter", f.who, actions);
+            self.ask(DecisionPoint::Counter, f.who, actions);
             return false;
         }
         match self.take_answer() {
             Action::Counter(target) => self.counter(f.who, target),
-            _ => self.tell(Tell::new("let_pass").by(f.who).cite(&[R_REACT_02])),
+            _ => self.tell(Tell::new(EventKind::LetPass).by(f.who).cite(&[R_REACT_02])),
         }
         true
     }
@@ -76,7 +72,7 @@ impl RulesCtx<'_, '_> {
         let roll = self.throw(3, "counterattack", by, None);
         self.turn_mut(by).countered = true;
         self.tell(
-            Tell::new("counter")
+            Tell::new(EventKind::Counter)
                 .by(by)
                 .on(target)
                 .roll([roll])
@@ -93,7 +89,7 @@ impl RulesCtx<'_, '_> {
         let to_come = self.faction(by) == FOES && self.clock.side == other(FOES);
         if self.house().counter_cost == CounterCost::Turn && to_come && !self.turn(by).spent {
             self.turn_mut(by).spent = true;
-            self.tell(Tell::new("counter_cost").by(by).cite(&[R_REACT_06]));
+            self.tell(Tell::new(EventKind::CounterCost).by(by).cite(&[R_REACT_06]));
         }
     }
 }

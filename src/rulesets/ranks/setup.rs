@@ -1,14 +1,13 @@
-//! Spawns a level: ranks with their slots, combatants and gear as entities, and the first frame of the agenda.
+//! Spawns a level: slots, combatants and gear as entities, and the first frame of the agenda.
 
 use super::board::{Ground, Map};
 use super::components::ComponentQueries;
 use super::frames::{BattleFrame, BattleStage, Clock, Frame};
 use super::level::{CombatantSetup, ItemSetup, RankLevel};
 use super::special::features_at;
-use super::unit::{Cell, Conditions, Gear, InRank, Item, Rank, StandsOn, Stats, Turn, Wounds};
+use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
-use crate::vocab::CellId;
 use bevy::ecs::prelude::*;
 use std::sync::Arc;
 
@@ -16,7 +15,8 @@ pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<RankLevel>::of(level);
     let body = setting.level.clone();
     let map = Map(Arc::new(Ground::new(&body)));
-    let cells = slots(world, &body, &map);
+    let slot = |cell| Cell { features: features_at(&body, cell, 0) };
+    let cells = map.all().map(|cell| world.spawn(slot(cell)).id()).collect();
     let items = body.items.iter().map(|i| world.spawn(item(i)).id()).collect();
     let combatants = body.combatants.iter().map(|c| world.spawn(combatant(c)).id()).collect();
     let columns = ComponentQueries::new(world);
@@ -26,24 +26,6 @@ pub fn deploy(world: &mut World, level: &Level) {
     world.insert_resource(map);
     world.insert_resource(setting);
     world.resource_mut::<Agenda<Frame>>().0 = vec![Frame::Battle(BattleFrame { stage: BattleStage::Begin })];
-}
-
-/// A rank for every row of every battlefield, and its slots (R-BOARD-02, R-BOARD-03).
-fn slots(world: &mut World, body: &RankLevel, map: &Map) -> Vec<Entity> {
-    let mut slots = Vec::with_capacity(body.cells.len());
-    for field in map.fields() {
-        for row in 0..6 {
-            let rank = world.spawn(Rank { field, row }).id();
-            for cell in map.slots(field, row) {
-                slots.push(world.spawn((slot(body, cell), InRank(rank))).id());
-            }
-        }
-    }
-    slots
-}
-
-fn slot(body: &RankLevel, cell: CellId) -> Cell {
-    Cell { features: features_at(body, cell, 0) }
 }
 
 fn item(i: &ItemSetup) -> Item {

@@ -1,4 +1,4 @@
-//! UNIT: the components of combatants, gear, slots and ranks. `Stats` is fixed by the level; everything else is state.
+//! UNIT: the components of combatants, gear and slots. `Stats` is fixed by the level; everything else is state.
 //!
 //! Conditions are bits of one component rather than markers that come and go: a snapshot then overwrites them in place.
 
@@ -120,21 +120,3 @@ pub struct Item {
 pub struct Cell {
     pub features: u8,
 }
-
-/// A rank of a battlefield: one of its six rows, with its slots as [`Slots`].
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Rank {
-    pub field: u8,
-    /// Place in `level::RowName::ALL`.
-    pub row: u8,
-}
-
-/// The rank a slot belongs to.
-#[derive(Component, Clone, Copy, Debug)]
-#[relationship(relationship_target = Slots)]
-pub struct InRank(pub Entity);
-
-/// The slots of a rank, by column.
-#[derive(Component, Clone, Debug, Default)]
-#[relationship_target(relationship = InRank)]
-pub struct Slots(Vec<Entity>);

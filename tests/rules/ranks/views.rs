@@ -53,6 +53,30 @@ fn options_are_complete_and_told_apart_by_their_fields() {
     assert!(missing.is_empty(), "no picture for {missing:?}");
 }
 
+/// What is shown of a roll is what it needs; how likely that is, the odds say.
+#[test]
+fn nothing_is_shown_in_per_cent() {
+    play(300, |_, decision| {
+        let words = |o: &OptionView| format!("{} {} {} {}", o.label, o.detail, o.price, o.warning);
+        let shown: Vec<String> = decision.options.iter().map(words).chain([decision.prompt.clone()]).collect();
+        assert!(!shown.iter().any(|words| words.contains('%')), "{shown:?}");
+    });
+}
+
+/// The protocol names a procedure's stage by one word, whichever system goes on with it.
+#[test]
+fn stages_of_turns_and_charges_are_one_word() {
+    let mut stages = BTreeSet::new();
+    play(200, |battle, _| {
+        let state = battle.state_json();
+        for frame in state["agenda"].as_array().expect("a list").iter().filter(|f| f["procedure"] != "battle") {
+            stages.insert(frame["stage"].as_str().expect("a word").to_string());
+        }
+    });
+    assert!(stages.iter().all(|s| s.chars().all(char::is_alphanumeric)), "{stages:?}");
+    assert!(["DeclareAnswer", "Movement", "Answer"].iter().all(|s| stages.contains(*s)), "{stages:?}");
+}
+
 /// Arrows lead from somebody to somebody or something that is there, and attacks say what they roll.
 #[test]
 fn scenes_hold_together() {

@@ -1,13 +1,15 @@
 //! Flasks, `burst` and `meteor`: every target rolls for itself (R-AREA-01 to R-AREA-06).
 
 use crate::rulesets::ranks::action::{Aim, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BlastFrame, BlastStage, Frame, Struck};
 use crate::rulesets::ranks::level::Spell;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -25,13 +27,13 @@ impl RulesCtx<'_, '_> {
     /// R-AREA-04; lost when its user has it no more or its area is out of reach or empty (R-INIT-14, R-INIT-17).
     pub fn throw_flask(&mut self, by: CombatantId, item: ItemId, aim: Aim) {
         if !self.in_hand(by, item) {
-            return self.lose_deed(by, "not_in_hand");
+            return self.lose_action(by, "not_in_hand");
         }
         if !self.flask_aims(by).contains(&aim) {
-            self.tell(Tell::new("lost").by(by).word("why", "no_area").cite(&[R_INIT_14]));
+            self.tell(Tell::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14]));
             return;
         }
-        let tell = Tell::new("blast").by(by).word("what", "flask").fact("weapon", Value::Item(item));
+        let tell = Tell::new(EventKind::Blast).by(by).word("what", "flask").fact("weapon", Value::Item(item));
         self.tell(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, R_AREA_04]));
         self.push_blast(by, Arm::Item(item), None, aim);
     }
@@ -40,11 +42,11 @@ impl RulesCtx<'_, '_> {
     pub fn cast_area(&mut self, by: CombatantId, spell: Spell, aim: Aim) {
         self.spend_spell(by, spell);
         if !self.spell_aims(by, spell).contains(&aim) {
-            self.tell(Tell::new("lost").by(by).word("why", "no_area").cite(&[R_INIT_14, R_SPELL_01]));
+            self.tell(Tell::new(EventKind::Lost).by(by).word("why", "no_area").cite(&[R_INIT_14, R_SPELL_01]));
             return;
         }
         let rule = if spell == Spell::Meteor { R_SPELL_04 } else { R_SPELL_02 };
-        let tell = Tell::new("blast").by(by).word("what", spell.name());
+        let tell = Tell::new(EventKind::Blast).by(by).word("what", spell.name());
         self.tell(self.tell_area(tell, aim).cite(&[R_AREA_01, R_AREA_02, rule]));
         self.push_blast(by, Arm::Unarmed, Some(spell), aim);
     }
@@ -75,7 +77,7 @@ impl RulesCtx<'_, '_> {
         self.push(Frame::Blast(f));
     }
 
-    pub(super) fn advance_blast(&mut self, f: &mut BlastFrame) -> bool {
+    pub fn advance_blast(&mut self, f: &mut BlastFrame) -> bool {
         let Some((target, kinds)) = f.targets.get(f.at as usize).copied() else { return true };
         let s = Strike { settled: f.bases.get(f.at as usize).copied(), ..f.strike(target) };
         match f.stage {

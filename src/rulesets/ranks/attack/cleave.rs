@@ -1,12 +1,15 @@
 //! One swing at several (R-AREA-05).
 
-use crate::rulesets::ranks::action::{Action, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::action::{Action, Arm, Mode};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
-use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage};
+use crate::rulesets::ranks::dice::Manner;
+use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::frames::{CleaveFrame, CleaveStage, Frame, Struck};
 use crate::rulesets::ranks::level::{Enchantment, LostTargets};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
@@ -18,7 +21,12 @@ impl CleaveFrame {
 }
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
+    pub fn push_cleave(&mut self, by: CombatantId, arm: Arm, target: CombatantId) {
+        let (stage, targets) = (CleaveStage::Begin, Struck::new());
+        self.push(Frame::Cleave(CleaveFrame { stage, by, arm, target, targets, at: 0, thorns: false }));
+    }
+
+    pub fn advance_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         match f.stage {
             CleaveStage::Begin => return self.begin_cleave(f),
             CleaveStage::RedirectAnswer => {
@@ -26,7 +34,7 @@ impl RulesCtx<'_, '_> {
                     self.lose_cleave(f);
                     return true;
                 };
-                self.tell(Tell::new("redirected").by(f.by).on(target).cite(&[R_INIT_14]));
+                self.tell(Tell::new(EventKind::Redirected).by(f.by).on(target).cite(&[R_INIT_14]));
                 f.target = target;
                 self.count_targets(f);
             }
@@ -57,12 +65,12 @@ impl RulesCtx<'_, '_> {
 
     fn lose_cleave(&mut self, f: &CleaveFrame) {
         let why = self.out_of_grip(f.by, f.target).expect("lost because its target is");
-        self.tell(Tell::new("lost").by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
+        self.tell(Tell::new(EventKind::Lost).by(f.by).on(f.target).word("why", why).cite(&[R_INIT_14]));
     }
 
     fn begin_cleave(&mut self, f: &mut CleaveFrame) -> bool {
         if !self.has_arm(f.by, f.arm) {
-            self.lose_deed(f.by, "not_in_hand");
+            self.lose_action(f.by, "not_in_hand");
             return true;
         }
         if self.out_of_grip(f.by, f.target).is_none() {
@@ -73,7 +81,7 @@ impl RulesCtx<'_, '_> {
             self.foes_of(f.by).filter(|e| self.at_blows(f.by, *e)).map(Action::Redirect).collect();
         if self.house().lost_targets == LostTargets::Redirect && !others.is_empty() {
             f.stage = CleaveStage::RedirectAnswer;
-            self.ask("redirect", f.by, others.into_iter().chain([Action::Nothing]).collect());
+            self.ask(DecisionPoint::Redirect, f.by, others.into_iter().chain([Action::Nothing]).collect());
             return false;
         }
         self.lose_cleave(f);
@@ -84,7 +92,7 @@ impl RulesCtx<'_, '_> {
     fn count_targets(&mut self, f: &mut CleaveFrame) {
         let roll = self.throw(6, "number of targets", f.by, None);
         self.tell(
-            Tell::new("cleave")
+            Tell::new(EventKind::Cleave)
                 .by(f.by)
                 .on(f.target)
                 .roll([roll])
@@ -140,7 +148,7 @@ impl RulesCtx<'_, '_> {
 
     /// A weapon that its use expends is gone if it has struck at all, wherever it lies by now (R-GEAR-02).
     fn spend_cleaver(&mut self, f: &CleaveFrame) {
-        if let crate::rulesets::ranks::action::Arm::Item(i) = f.arm
+        if let Arm::Item(i) = f.arm
             && self.item_row(i).expended
             && f.at > 0
         {

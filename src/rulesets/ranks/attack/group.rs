@@ -2,12 +2,15 @@
 
 use super::Landed;
 use crate::rulesets::ranks::action::{Action, Aim, DeclaredAction};
-use crate::rulesets::ranks::aim::{AimLook, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, Frame, GroupFrame, GroupStage, Member};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::CombatantId;
@@ -54,7 +57,7 @@ impl Member {
 }
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn advance_group(&mut self, f: &mut GroupFrame) -> bool {
+    pub fn advance_group(&mut self, f: &mut GroupFrame) -> bool {
         match f.stage {
             GroupStage::Losses => self.group_losses(f),
             GroupStage::RedirectAnswer => self.redirect(f),
@@ -109,7 +112,7 @@ impl RulesCtx<'_, '_> {
                 if !actions.is_empty() {
                     f.stage = GroupStage::RedirectAnswer;
                     let actions = actions.into_iter().map(Action::Redirect).chain([Action::Nothing]).collect();
-                    return self.ask("redirect", m.who, actions);
+                    return self.ask(DecisionPoint::Redirect, m.who, actions);
                 }
             }
             self.lose_attack(&m, f.target, why);
@@ -119,12 +122,13 @@ impl RulesCtx<'_, '_> {
 
     /// R-INIT-14
     fn lose_attack(&mut self, m: &Member, target: CombatantId, why: &'static str) {
-        let lost = Tell::new("lost").by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
+        let lost = Tell::new(EventKind::Lost).by(m.who).on(target).word("why", why).cite(&[R_INIT_14]);
         let gone = why == "target_gone";
         self.tell(lost.cite_if(m.spell.is_some(), &[R_SPELL_01]).cite_if(gone, &[R_ATK_19]));
     }
 
-    /// Its attacker can no longer make it. A charger attacks even if the set weapons changed its mind (R-CHARGE-03).
+    /// Its attacker can no longer make it. A charger attacks even if set weapons have routed it
+    /// (R-CHARGE-03).
     fn unable(&mut self, m: &Member) -> bool {
         if m.charge && !self.turn(m.who).arrived {
             return true; // told when it came up
@@ -140,7 +144,7 @@ impl RulesCtx<'_, '_> {
             None
         };
         if let Some(why) = why {
-            self.lose_deed(m.who, why);
+            self.lose_action(m.who, why);
         } else if let Some(spell) = m.spell {
             self.spend_spell(m.who, spell);
         }
@@ -168,7 +172,7 @@ impl RulesCtx<'_, '_> {
         f.at += 1;
         f.stage = GroupStage::Losses;
         if let Action::Redirect(target) = answer {
-            self.tell(Tell::new("redirected").by(m.who).on(target).cite(&[R_INIT_14]));
+            self.tell(Tell::new(EventKind::Redirected).by(m.who).on(target).cite(&[R_INIT_14]));
             m.fate = Fate::Open;
             let members = [m].into_iter().collect();
             let group = GroupFrame { stage: GroupStage::Risks, target, members, at: 0, thorns: false };
@@ -200,7 +204,7 @@ impl RulesCtx<'_, '_> {
         let tested = self.test("Guard test of a daring attack", c, value);
         self.turn_mut(c).dared = Some(tested.passed);
         self.tell(
-            Tell::new("daring")
+            Tell::new(EventKind::Daring)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)
@@ -261,7 +265,7 @@ impl RulesCtx<'_, '_> {
         let Some(best) = best.copied() else { return };
         let slayer = rolled().find(|m| m.sixes).map(|m| m.who);
         if rolled().count() > 1 {
-            let kept = Tell::new("kept").by(best.who).on(f.target).amount(best.result);
+            let kept = Tell::new(EventKind::Kept).by(best.who).on(f.target).amount(best.result);
             self.tell(kept.cite(&[R_ATK_05, R_ATK_06]));
         }
         let slain = slayer.is_some() && self.slayable(Harm::attack(f.target, best.who, "attack", best.result));
@@ -287,7 +291,7 @@ impl RulesCtx<'_, '_> {
     /// R-ENCH-09
     pub(super) fn prick(&mut self, wearer: CombatantId, attacker: CombatantId) {
         if self.active(attacker) {
-            self.tell(Tell::new("pricked").by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
+            self.tell(Tell::new(EventKind::Pricked).by(wearer).on(attacker).cite(&[R_ENCH_09, R_DMG_09]));
             self.suffer(attacker, Some(wearer), "thorns", 1, None);
         }
     }

@@ -6,29 +6,24 @@ mod group;
 mod stray;
 
 pub use group::member;
-pub use stray::StrayLook;
+pub use stray::StrayQueries;
 
 use super::action::{Action, Arm, Mode};
-use super::aim::{AimLook, Base, Manner, Odds, Strike};
+use super::aim::{AimQueries, Odds, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::Frame;
+use super::dice::{Base, Manner};
 use super::level::{AmmoRule, Enchantment, Enhanced};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
+use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
 pub fn attack(mut t: RulesCtx) {
-    while t.up(RuleSystems::Attack) {
-        t.advance(|t, frame| match frame {
-            Frame::Group(f) => t.advance_group(f),
-            Frame::Cleave(f) => t.advance_cleave(f),
-            Frame::Blast(f) => t.advance_blast(f),
-            _ => unreachable!("no attack"),
-        });
-    }
+    t.drive(RuleSystems::Attack);
 }
 
 /// Dice as they fell for one weapon.
@@ -130,7 +125,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ask_die(&mut self, by: CombatantId) {
-        self.ask("enhanced_die", by, vec![Action::Enhanced, Action::Weapon]);
+        self.ask(DecisionPoint::EnhancedDie, by, vec![Action::Enhanced, Action::Weapon]);
     }
 
     fn answered_manner(&mut self) -> Manner {
@@ -145,7 +140,7 @@ impl RulesCtx<'_, '_> {
 
     /// Tells one attack's dice with every rule that made them what they are.
     fn tell_struck(&mut self, s: &Strike, odds: &Odds, landed: &Landed, rules: &[RuleId]) {
-        let mut tell = Tell::new("struck")
+        let mut tell = Tell::new(EventKind::Struck)
             .by(s.by)
             .on(s.target)
             .rolls(&landed.rolls)
@@ -213,12 +208,12 @@ impl RulesCtx<'_, '_> {
                 Mode::ShotFlaming => {
                     let left = self.item(i).count.saturating_sub(1);
                     self.item_mut(i).count = left;
-                    self.tell(Tell::new("flaming_left").by(s.by).amount(left.into()).cite(&[R_GEAR_04]));
+                    self.tell(Tell::new(EventKind::FlamingLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_04]));
                 }
                 Mode::Shot if self.house().ammo == AmmoRule::Counted => {
                     let left = self.item(i).shots.saturating_sub(1);
                     self.item_mut(i).shots = left;
-                    self.tell(Tell::new("shots_left").by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
+                    self.tell(Tell::new(EventKind::ShotsLeft).by(s.by).amount(left.into()).cite(&[R_GEAR_03]));
                 }
                 _ => {}
             }
@@ -235,7 +230,7 @@ impl RulesCtx<'_, '_> {
         let Some(cell) = self.place(s.target) else { return };
         self.lay_down(i, cell);
         self.tell(
-            Tell::new("thrown")
+            Tell::new(EventKind::Thrown)
                 .by(s.by)
                 .fact("item", Value::Item(i))
                 .at(Some(cell))

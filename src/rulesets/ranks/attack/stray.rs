@@ -1,15 +1,17 @@
 //! Shots that go astray (R-ATK-15).
 
-use crate::rulesets::ranks::aim::{Manner, Odds, Strike};
+use crate::rulesets::ranks::aim::{Odds, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
+use crate::rulesets::ranks::dice::Manner;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{Fate, GroupFrame, GroupStage};
 use crate::rulesets::ranks::level::FriendlyFire;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Roll};
 
-pub trait StrayLook: BattleQueries {
+pub trait StrayQueries: BattleQueries {
     /// Allies that a shot at that target may strike, in roster order.
     fn at_risk(&self, by: CombatantId, target: CombatantId) -> Vec<CombatantId> {
         let (Some(from), Some(to)) = (self.place(by), self.place(target)) else { return Vec::new() };
@@ -27,7 +29,7 @@ pub trait StrayLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> StrayLook for T {}
+impl<T: BattleQueries> StrayQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// Step 7(a) of a shot.
@@ -42,7 +44,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_risk(&mut self, by: CombatantId, roll: Roll, struck: Option<CombatantId>) {
-        let tell = Tell::new("stray").by(by).roll([roll]).cite(&[R_ATK_15]);
+        let tell = Tell::new(EventKind::Stray).by(by).roll([roll]).cite(&[R_ATK_15]);
         let tell = match struck {
             Some(ally) => tell.on(ally).word("result", "strays"),
             None => tell.word("result", "passes"),
@@ -97,7 +99,7 @@ impl RulesCtx<'_, '_> {
             return false;
         }
         if !self.active(ally) {
-            self.tell(Tell::new("lost").by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]));
+            self.tell(Tell::new(EventKind::Lost).by(m.who).on(ally).word("why", "target_gone").cite(&[R_ATK_15]));
             self.use_up(&s);
             f.at += 1;
             return false;

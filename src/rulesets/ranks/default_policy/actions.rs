@@ -2,17 +2,24 @@
 
 use super::Mind;
 use super::chance::{Spread, passes};
-use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode, Refuge};
-use crate::rulesets::ranks::aim::{AimLook, Strike};
-use crate::rulesets::ranks::attack::{StrayLook, member};
+use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode, Refuge};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::attack::{StrayQueries, member};
 use crate::rulesets::ranks::level::{Condition, Die, Range, Sort, Spell};
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {
-    /// In hundredths of a point of damage.
-    pub(super) fn worth_of_deed(&self, who: CombatantId, declared: DeclaredAction) -> i32 {
+    /// What a declaration promises, in hundredths of a point of damage; none of what declares nothing.
+    pub(super) fn worth_of_action(&self, who: CombatantId, action: Action) -> Option<i32> {
+        match action {
+            Action::Declare(declared) => Some(self.worth_of_declared(who, declared)),
+            _ => None,
+        }
+    }
+
+    fn worth_of_declared(&self, who: CombatantId, declared: DeclaredAction) -> i32 {
         let e = &self.viewer;
         match declared {
             DeclaredAction::Attack { mode, arm, target } => self.worth_of_attack(Strike::new(who, mode, arm, target)),

@@ -1,7 +1,8 @@
 //! Rough odds for quick choices, from the resolver's own base dice and causes. Shares are in 1296ths.
 
 use crate::rulesets::ranks::action::Mode;
-use crate::rulesets::ranks::aim::{AimLook, Base, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
+use crate::rulesets::ranks::dice::{Base, Manner};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 
 /// All chances together: 6 to the fourth, which the faces of every pair of d6 divide; other dice are rounded.

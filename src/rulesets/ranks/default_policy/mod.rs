@@ -6,8 +6,9 @@ mod chance;
 mod places;
 
 use super::action::Action;
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::frames::{CleaveFrame, Frame, GroupFrame};
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;
@@ -20,19 +21,17 @@ pub fn default_policy(world: &World) -> usize {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let mind = Mind { viewer: BattleReader::new(world), actions };
     let who = pending.combatant.unwrap_or(CombatantId(0));
-    let pick = match pending.point {
-        "shift" => mind.best(|action| Some(mind.worth_of_shift(who, *action))),
-        "declare_action" => mind.best(|action| match action {
-            Action::Declare(declared) => Some(mind.worth_of_deed(who, *declared)),
-            _ => None,
-        }),
-        "next_declarer" => mind.next_declarer(),
-        "enhanced_die" => mind.die(),
-        "counter" => mind.counter(),
-        "set_strike" => mind.find(|action| *action == Action::Strike),
-        "take_guard" => mind.find(|action| *action == Action::Take),
-        "shift_front" => mind.find(|action| *action == Action::Push),
-        _ => Some(0),
+    let Some(point) = DecisionPoint::named(pending.point) else { return 0 };
+    let pick = match point {
+        DecisionPoint::Shift => mind.best(|action| Some(mind.worth_of_shift(who, *action))),
+        DecisionPoint::DeclareAction => mind.best(|action| mind.worth_of_action(who, *action)),
+        DecisionPoint::NextDeclarer => mind.next_declarer(),
+        DecisionPoint::EnhancedDie => mind.die(),
+        DecisionPoint::Counter => mind.counter(),
+        DecisionPoint::SetStrike => mind.find(|action| *action == Action::Strike),
+        DecisionPoint::TakeGuard => mind.find(|action| *action == Action::Take),
+        DecisionPoint::ShiftFront => mind.find(|action| *action == Action::Push),
+        DecisionPoint::CallReserve | DecisionPoint::Redirect => Some(0),
     };
     pick.unwrap_or(0)
 }
@@ -41,7 +40,8 @@ pub fn default_policy(world: &World) -> usize {
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let Some(pending) = world.resource::<PendingDecision>().0 else { return Vec::new() };
-    if actions.len() <= most || pending.point != "declare_action" {
+    let declaring = DecisionPoint::named(pending.point) == Some(DecisionPoint::DeclareAction);
+    if actions.len() <= most || !declaring {
         return (0..actions.len().min(most)).collect();
     }
     let mind = Mind { viewer: BattleReader::new(world), actions };
@@ -49,16 +49,13 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let mut found: Vec<(i32, usize)> = actions
         .iter()
         .enumerate()
-        .filter_map(|(ix, action)| match action {
-            Action::Declare(declared) => Some((-mind.worth_of_deed(who, *declared), ix)),
-            _ => None,
-        })
+        .filter_map(|(ix, action)| mind.worth_of_action(who, *action).map(|worth| (-worth, ix)))
         .collect();
     found.sort_unstable();
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// Who thinks: the battle and what is offered. Worths are in hundredths of a point of damage.
+/// The battle and what is offered. Worths are in hundredths of a point of damage.
 struct Mind<'a> {
     viewer: BattleReader<'a>,
     actions: &'a [Action],
@@ -68,13 +65,13 @@ impl Mind<'_> {
     fn find(&self, fits: impl Fn(&Action) -> bool) -> Option<usize> {
         self.actions.iter().position(fits)
     }
-    /// The offered act of the greatest worth, the first of equals.
+    /// The offered action of the greatest worth, the first of equals.
     fn best(&self, worth: impl Fn(&Action) -> Option<i32>) -> Option<usize> {
         let scored = self.actions.iter().enumerate().filter_map(|(ix, a)| worth(a).map(|w| (w, std::cmp::Reverse(ix))));
         scored.max().map(|(_, ix)| ix.0)
     }
 
-    /// Who fights in front first: the others then know where blows fall.
+    /// Whoever is nearest the front: the others then know whom they may join.
     fn next_declarer(&self) -> Option<usize> {
         let e = &self.viewer;
         self.best(|action| {

@@ -2,10 +2,9 @@
 
 use super::Mind;
 use crate::rulesets::ranks::action::{Action, Mode};
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::{Ground, LaneStep};
 use crate::rulesets::ranks::level::{Range, features, traits};
-use crate::rulesets::ranks::options::ActionLook;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId};
 
@@ -69,13 +68,17 @@ impl Mind<'_> {
         if good { 20 } else { 0 }
     }
 
-    /// The rank number distance at which its weapons work best.
+    /// The rank distance at which its weapons work best.
     fn liking(&self, who: CombatantId) -> i32 {
-        let e = &self.viewer;
-        if e.has_range(who, Range::Ranged) || self.only_casts(who) {
+        if self.has_range(who, Range::Ranged) || self.only_casts(who) {
             return 2;
         }
-        i32::from(e.has_range(who, Range::Reach))
+        i32::from(self.has_range(who, Range::Reach))
+    }
+
+    fn has_range(&self, who: CombatantId, range: Range) -> bool {
+        let e = &self.viewer;
+        e.held_items(who).any(|i| e.item_row(i).weapon() && e.item_row(i).range == range)
     }
 
     fn only_casts(&self, who: CombatantId) -> bool {

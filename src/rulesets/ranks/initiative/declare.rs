@@ -1,11 +1,15 @@
 //! Declarations: one at a time, binding, before any die of an action is rolled (R-INIT-06 to R-INIT-08).
 
+use crate::engine::ruleset::FORESEEN;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
-use crate::rulesets::ranks::frames::{Foresight, Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::frames::{Foresight, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
+use crate::rulesets::ranks::phase::Phase;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, ItemId, RuleId, Value};
 
@@ -16,19 +20,21 @@ impl RulesCtx<'_, '_> {
         if candidates.is_empty() || stop {
             self.clock.declarer = None;
             self.enter_phase(Phase::Shooting, &[R_INIT_09, R_INIT_12]);
-            f.stage = TurnStage::Shooting;
+            f.stage = InitiativeStage::Shooting.into();
             f.at = 0;
             return;
         }
-        f.stage = TurnStage::NextAnswer;
+        f.stage = InitiativeStage::NextAnswer.into();
         let side = self.clock.side;
-        self.ask_side("next_declarer", side, candidates.into_iter().map(Action::Next).collect());
+        self.ask_side(DecisionPoint::NextDeclarer, side, candidates.into_iter().map(Action::Next).collect());
     }
 
     pub(super) fn answer_next(&mut self, f: &mut TurnFrame) {
-        let Action::Next(c) = self.take_answer() else { unreachable!("only candidates are offered") };
-        self.clock.declarer = Some(c);
-        f.stage = TurnStage::Shift;
+        f.stage = InitiativeStage::Next.into();
+        if let Action::Next(c) = self.take_answer() {
+            self.clock.declarer = Some(c);
+            f.stage = InitiativeStage::Shift.into();
+        }
     }
 
     fn declarer(&self) -> CombatantId {
@@ -37,14 +43,14 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn offer_shift(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
-        f.stage = TurnStage::ShiftAnswer;
-        let actions = self.shift_acts(c);
-        self.ask("shift", c, actions);
+        f.stage = InitiativeStage::ShiftAnswer.into();
+        let actions = self.shift_actions(c);
+        self.ask(DecisionPoint::Shift, c, actions);
     }
 
     pub(super) fn answer_shift(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
-        f.stage = TurnStage::Declare;
+        f.stage = InitiativeStage::Declare.into();
         match self.take_answer() {
             Action::Shift(cell) => {
                 let swift = self.wears(c, crate::rulesets::ranks::level::Enchantment::Swiftness);
@@ -54,32 +60,32 @@ impl RulesCtx<'_, '_> {
             }
             Action::Stand => {
                 self.cond_mut(c).set &= !Condition::Prone.bit();
-                self.tell(Tell::new("stood_up").by(c).cite(&[R_MOVE_02]));
+                self.tell(Tell::new(EventKind::StoodUp).by(c).cite(&[R_MOVE_02]));
             }
             _ => {}
         }
     }
 
-    pub(super) fn offer_deeds(&mut self, f: &mut TurnFrame) {
+    pub(super) fn offer_actions(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
-        f.stage = TurnStage::DeclareAnswer;
-        let actions = self.declare_acts(c);
-        self.ask("declare_action", c, actions);
+        f.stage = InitiativeStage::DeclareAnswer.into();
+        let actions = self.declare_actions(c);
+        self.ask(DecisionPoint::DeclareAction, c, actions);
     }
 
-    pub(super) fn answer_deed(&mut self, f: &mut TurnFrame) {
+    pub(super) fn answer_declaration(&mut self, f: &mut TurnFrame) {
         let c = self.declarer();
-        let Action::Declare(declared) = self.take_answer() else { unreachable!("only actions are offered") };
+        f.stage = InitiativeStage::Next.into();
+        let Action::Declare(declared) = self.take_answer() else { return };
         self.turn_mut(c).declared = Some(declared);
         self.clock.order.push(c);
-        let tell = self.tell_deed(Tell::new("declared").by(c), declared);
+        let tell = self.tell_declaration(Tell::new(EventKind::Declared).by(c), declared);
         let aimed = self.strikes_close(declared) || matches!(declared, DeclaredAction::Attack { .. });
         self.tell(tell.cite(&[R_INIT_06, R_INIT_08]).cite_if(aimed, &[R_BOARD_04, R_BOARD_06]));
-        f.stage = TurnStage::Next;
     }
 
     /// The option as the catalogue writes it, in facts.
-    fn tell_deed(&self, tell: Tell, declared: DeclaredAction) -> Tell {
+    fn tell_declaration(&self, tell: Tell, declared: DeclaredAction) -> Tell {
         let item = |tell: Tell, i: ItemId| tell.fact("item", Value::Item(i));
         let tell = tell.word("action", declared.name());
         match declared {
@@ -123,12 +129,11 @@ impl RulesCtx<'_, '_> {
         tell.fact("weapon", weapon)
     }
 
-    /// A forecast of one deed ends when its turn would go on to the next.
+    /// A forecast of one action ends when its turn would go on to the next.
     pub fn end_forecast(&mut self, f: &mut TurnFrame) -> bool {
-        let resolving = matches!(f.stage, TurnStage::Shooting | TurnStage::Movement | TurnStage::Melee);
-        let ends = resolving && self.clock.foresight == Foresight::Deed;
+        let ends = f.stage.resolves() && self.clock.foresight == Foresight::Action;
         if ends {
-            f.stage = TurnStage::Foreseen;
+            f.stage = InitiativeStage::Foreseen.into();
         }
         ends
     }
@@ -136,6 +141,6 @@ impl RulesCtx<'_, '_> {
     /// A forecast ends here, before anything else is decided.
     pub(super) fn ask_foreseen(&mut self) {
         let side = self.clock.side;
-        self.ask_side("foreseen", side, vec![Action::Foreseen, Action::Foreseen]);
+        self.ask_side(FORESEEN, side, vec![Action::Foreseen, Action::Foreseen]);
     }
 }

@@ -7,24 +7,20 @@ mod upkeep;
 use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
-use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{FOES, PARTY};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.
 pub fn initiative(mut t: RulesCtx) {
-    while t.up(RuleSystems::Initiative) {
-        t.advance(|t, frame| match frame {
-            Frame::Battle(f) => t.advance_battle(f),
-            Frame::Turn(f) => t.advance_turn(f),
-            _ => unreachable!("not a frame of time"),
-        });
-    }
+    t.drive(RuleSystems::Initiative);
 }
 
 impl RulesCtx<'_, '_> {
-    fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
+    pub fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {
                 self.tell_beginning();
@@ -66,7 +62,7 @@ impl RulesCtx<'_, '_> {
         let doorway = level.fields.iter().any(|f| f.doorway.is_some());
         let theatre = level.theatre.is_some();
         self.tell(
-            Tell::new("battle_begins")
+            Tell::new(EventKind::BattleBegins)
                 .cite(&[R_INIT_01, R_BOARD_01, R_BOARD_21, R_UNIT_01, R_UNIT_02, R_THEATRE_01])
                 .cite_if(featured, &[R_BOARD_13])
                 .cite_if(doorway, &[R_BOARD_19])
@@ -76,7 +72,7 @@ impl RulesCtx<'_, '_> {
 
     fn begin_round(&mut self) {
         let round = self.clock.round.into();
-        self.tell(Tell::new("round_begins").amount(round).cite(&[R_INIT_01, R_BOARD_08]));
+        self.tell(Tell::new(EventKind::RoundBegins).amount(round).cite(&[R_INIT_01, R_BOARD_08]));
         for c in self.all() {
             self.turn_mut(c).countered = false;
         }
@@ -88,31 +84,32 @@ impl RulesCtx<'_, '_> {
         self.clock.order.clear();
         self.clock.declarer = None;
         let waiting = self.side(side).any(|c| self.in_reserve(c));
-        let tell = Tell::new("turn_begins").fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
+        let tell = Tell::new(EventKind::TurnBegins).fact("side", Value::Faction(side)).cite(&[R_INIT_02]);
         self.tell(tell.cite_if(waiting, &[R_THEATRE_03]));
-        self.push(Frame::Turn(TurnFrame { stage: TurnStage::Upkeep, at: 0, called: 0 }));
+        self.push(Frame::Turn(TurnFrame { stage: InitiativeStage::Upkeep.into(), at: 0, called: 0 }));
     }
 
-    fn advance_turn(&mut self, f: &mut TurnFrame) -> bool {
-        self.end_forecast(f);
-        match f.stage {
-            TurnStage::Upkeep => self.upkeep(f),
-            TurnStage::Call => self.offer_call(f),
-            TurnStage::CallAnswer => self.answer_call(f),
-            TurnStage::Ticks => self.ticks(f),
-            TurnStage::Readiness => self.readiness(f),
-            TurnStage::Next => self.next_declarer(f),
-            TurnStage::NextAnswer => self.answer_next(f),
-            TurnStage::Shift => self.offer_shift(f),
-            TurnStage::ShiftAnswer => self.answer_shift(f),
-            TurnStage::Declare => self.offer_deeds(f),
-            TurnStage::DeclareAnswer => self.answer_deed(f),
-            TurnStage::Shooting => self.shooting_phase(f),
-            TurnStage::Movement => unreachable!("the movement system runs it"),
-            TurnStage::Melee => self.melee_phase(f),
-            TurnStage::Foreseen => self.ask_foreseen(),
-            TurnStage::Close => self.close(f),
-            TurnStage::Over => return true,
+    pub fn advance_turn(&mut self, f: &mut TurnFrame, stage: InitiativeStage) -> bool {
+        if self.end_forecast(f) {
+            return false;
+        }
+        match stage {
+            InitiativeStage::Upkeep => self.upkeep(f),
+            InitiativeStage::Call => self.offer_call(f),
+            InitiativeStage::CallAnswer => self.answer_call(f),
+            InitiativeStage::Ticks => self.ticks(f),
+            InitiativeStage::Readiness => self.readiness(f),
+            InitiativeStage::Next => self.next_declarer(f),
+            InitiativeStage::NextAnswer => self.answer_next(f),
+            InitiativeStage::Shift => self.offer_shift(f),
+            InitiativeStage::ShiftAnswer => self.answer_shift(f),
+            InitiativeStage::Declare => self.offer_actions(f),
+            InitiativeStage::DeclareAnswer => self.answer_declaration(f),
+            InitiativeStage::Shooting => self.shooting_phase(f),
+            InitiativeStage::Melee => self.melee_phase(f),
+            InitiativeStage::Foreseen => self.ask_foreseen(),
+            InitiativeStage::Close => self.close(f),
+            InitiativeStage::Over => return true,
         }
         false
     }

@@ -4,64 +4,56 @@ use crate::rulesets::ranks::action::{Aim, DeclaredAction};
 use crate::rulesets::ranks::attack::member;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{
-    CleaveFrame, CleaveStage, Foresight, Frame, GroupFrame, GroupStage, Member, Phase, Struck, TurnFrame, TurnStage,
+    Foresight, Frame, GroupFrame, GroupStage, InitiativeStage, Member, TurnFrame, TurnStage,
 };
 use crate::rulesets::ranks::level::{Condition, GroupDamage, Spell};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, RuleId};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
     pub(super) fn shooting_phase(&mut self, f: &mut TurnFrame) {
-        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
+        let Some((c, declared)) = self.next_to_come(f) else {
             f.stage = TurnStage::Movement;
             f.at = 0;
-            self.enter_phase(Phase::Movement, &[R_INIT_10]);
-            return;
+            return self.enter_phase(Phase::Movement, &[R_INIT_10]);
         };
-        f.at += 1;
-        let declared = self.turn(c).declared.expect("who is in the order has declared");
-        if let Some((first, target)) = member(c, declared) {
-            return self.group_comes_up(c, first, target, true);
-        }
-        if matches!(declared, DeclaredAction::Cleave { .. } | DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. })
-            || moves(declared)
-        {
-            return;
-        }
-        self.turn_mut(c).acted = true;
-        if self.may_perform(c) {
-            self.prepare(c, declared);
+        match member(c, declared) {
+            Some((own, target)) => self.group_comes_up(c, own, target, true),
+            None => self.come_up(c, declared, Phase::Shooting),
         }
     }
 
     pub(super) fn melee_phase(&mut self, f: &mut TurnFrame) {
-        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
-            f.stage = if self.clock.foresight == Foresight::None { TurnStage::Close } else { TurnStage::Foreseen };
+        let Some((c, declared)) = self.next_to_come(f) else {
+            let foreseen = self.clock.foresight != Foresight::None;
+            f.stage = if foreseen { InitiativeStage::Foreseen } else { InitiativeStage::Close }.into();
             return;
         };
-        f.at += 1;
-        let declared = self.turn(c).declared.expect("who is in the order has declared");
-        if let Some((first, target)) = member(c, declared) {
-            return self.group_comes_up(c, first, target, false);
+        match member(c, declared) {
+            Some((own, target)) => self.group_comes_up(c, own, target, false),
+            None => self.come_up(c, declared, Phase::Melee),
         }
-        if !matches!(declared, DeclaredAction::Cleave { .. } | DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. })
-        {
+    }
+
+    /// The next in the order of declaration.
+    pub fn next_to_come(&mut self, f: &mut TurnFrame) -> Option<(CombatantId, DeclaredAction)> {
+        let c = self.clock.order.get(f.at as usize).copied()?;
+        f.at += 1;
+        Some((c, self.turn(c).declared.expect("who is in the order has declared")))
+    }
+
+    /// What is no attack of a group comes up in its phase.
+    pub fn come_up(&mut self, c: CombatantId, declared: DeclaredAction, phase: Phase) {
+        if declared.phase() != phase {
             return;
         }
         self.turn_mut(c).acted = true;
-        if !self.may_perform(c) {
-            return;
-        }
-        match declared {
-            DeclaredAction::Cleave { arm, target } => {
-                let (stage, targets) = (CleaveStage::Begin, Struck::new());
-                self.push(Frame::Cleave(CleaveFrame { stage, by: c, arm, target, targets, at: 0, thorns: false }));
-            }
-            DeclaredAction::Shove(target) => self.shove(c, target),
-            DeclaredAction::Disarm { target, item } => self.disarm(c, target, item),
-            _ => {}
+        if self.may_perform(c) {
+            self.perform(c, declared);
         }
     }
 
@@ -71,7 +63,7 @@ impl RulesCtx<'_, '_> {
         let comes_up =
             |c: &CombatantId| self.turn(*c).declared.is_some_and(|declared| self.in_phase(*c, declared, phase));
         if self.clock.order.iter().any(comes_up) {
-            self.tell(Tell::new("phase").word("phase", phase.name()).cite(rules));
+            self.tell(Tell::new(EventKind::Phase).word("phase", phase.name()).cite(rules));
         }
     }
 
@@ -85,14 +77,7 @@ impl RulesCtx<'_, '_> {
                 _ => !far,
             };
         }
-        match declared {
-            DeclaredAction::Wait => false,
-            DeclaredAction::Cleave { .. } | DeclaredAction::Shove(_) | DeclaredAction::Disarm { .. } => {
-                phase == Phase::Melee
-            }
-            declared if moves(declared) => phase == Phase::Movement,
-            _ => phase == Phase::Shooting,
-        }
+        declared != DeclaredAction::Wait && declared.phase() == phase
     }
 
     /// A group comes up with its first declared attacker, in the phase of its latest kind of attack (R-INIT-09, R-INIT-11,
@@ -118,9 +103,18 @@ impl RulesCtx<'_, '_> {
         declared.filter(|(_, at)| *at == target).map(|(m, _)| m).collect()
     }
 
-    /// What is neither an attack nor a move (R-INIT-09).
-    fn prepare(&mut self, c: CombatantId, declared: DeclaredAction) {
+    /// What each declared action does when it comes up.
+    fn perform(&mut self, c: CombatantId, declared: DeclaredAction) {
         match declared {
+            // Made with its group.
+            DeclaredAction::Attack { .. } | DeclaredAction::Daring { .. } | DeclaredAction::Charge { .. } => {}
+            DeclaredAction::Cleave { arm, target } => self.push_cleave(c, arm, target),
+            DeclaredAction::Shove(target) => self.shove(c, target),
+            DeclaredAction::Disarm { target, item } => self.disarm(c, target, item),
+            DeclaredAction::SlipThrough(cell) => self.resolve_slip(c, cell),
+            DeclaredAction::MoveRank(cell) => self.resolve_rank_move(c, cell),
+            DeclaredAction::MoveBattlefield(cell) => self.resolve_passage(c, cell),
+            DeclaredAction::Retreat(refuge) => self.resolve_retreat(c, refuge),
             DeclaredAction::Flask { item, aim } => self.throw_flask(c, item, aim),
             DeclaredAction::Cast { spell: Spell::Ward, aim: Aim::Combatant(target) } => self.cast_ward(c, target),
             DeclaredAction::Cast { spell, aim } => self.cast_area(c, spell, aim),
@@ -136,7 +130,6 @@ impl RulesCtx<'_, '_> {
             }
             DeclaredAction::Surrender => self.give_up(c, &[R_INIT_09, R_MORALE_13]),
             DeclaredAction::Wait => self.wait(c),
-            _ => unreachable!("moves and attacks have phases of their own"),
         }
     }
 
@@ -149,7 +142,7 @@ impl RulesCtx<'_, '_> {
             self.count_down(c, Condition::Chilled);
             self.turn_mut(c).spent = false;
         }
-        f.stage = TurnStage::Over;
+        f.stage = InitiativeStage::Over.into();
         self.push(Frame::Nerves);
     }
 
@@ -168,14 +161,4 @@ impl RulesCtx<'_, '_> {
             self.lose_condition(c, condition, &[R_INIT_15, R_COND_01]);
         }
     }
-}
-
-fn moves(declared: DeclaredAction) -> bool {
-    matches!(
-        declared,
-        DeclaredAction::MoveRank(_)
-            | DeclaredAction::MoveBattlefield(_)
-            | DeclaredAction::SlipThrough(_)
-            | DeclaredAction::Retreat(_)
-    )
 }

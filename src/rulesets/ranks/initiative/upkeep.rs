@@ -4,8 +4,11 @@ use crate::rulesets::ranks::action::Action;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
-use crate::rulesets::ranks::frames::{Phase, TurnFrame, TurnStage};
+use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::frames::{InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{Condition, FirstRoundTest, PARTY, TheatreCap};
+use crate::rulesets::ranks::phase::Phase;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, FactionId, Value};
 
@@ -22,7 +25,7 @@ impl RulesCtx<'_, '_> {
             let countered = self.turn(c).countered;
             *self.turn_mut(c) = crate::rulesets::ranks::unit::Turn { spent, countered, ..Default::default() };
         }
-        f.stage = TurnStage::Call;
+        f.stage = InitiativeStage::Call.into();
     }
 
     // ---- reserves
@@ -40,7 +43,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn offer_call(&mut self, f: &mut TurnFrame) {
-        f.stage = TurnStage::Ticks;
+        f.stage = InitiativeStage::Ticks.into();
         f.at = 0;
         let side = self.clock.side;
         if self.level().theatre.is_none() || self.clock.round < 2 {
@@ -62,15 +65,15 @@ impl RulesCtx<'_, '_> {
         if present > 0 {
             actions.push(Action::Nothing);
         }
-        f.stage = TurnStage::CallAnswer;
-        self.ask_side("call_reserve", side, actions);
+        f.stage = InitiativeStage::CallAnswer.into();
+        self.ask_side(DecisionPoint::CallReserve, side, actions);
     }
 
     pub(super) fn answer_call(&mut self, f: &mut TurnFrame) {
-        f.stage = TurnStage::Ticks;
+        f.stage = InitiativeStage::Ticks.into();
         let Action::Call { who, cell } = self.take_answer() else {
             let side = Value::Faction(self.clock.side);
-            return self.tell(Tell::new("held_back").fact("side", side).cite(&[R_THEATRE_05]));
+            return self.tell(Tell::new(EventKind::HeldBack).fact("side", side).cite(&[R_THEATRE_05]));
         };
         {
             let mut stands = self.stands_mut(who);
@@ -78,10 +81,10 @@ impl RulesCtx<'_, '_> {
             stands.reserve = false;
         }
         self.turn_mut(who).called = true;
-        self.tell(Tell::new("call").by(who).at(Some(cell)).cite(&[R_THEATRE_05, R_THEATRE_04]));
+        self.tell(Tell::new(EventKind::Call).by(who).at(Some(cell)).cite(&[R_THEATRE_05, R_THEATRE_04]));
         f.called += 1;
         if self.house().theatre_cap == TheatreCap::StartOnly {
-            f.stage = TurnStage::Call;
+            f.stage = InitiativeStage::Call.into();
         }
     }
 
@@ -92,7 +95,7 @@ impl RulesCtx<'_, '_> {
         let c = CombatantId::from(usize::from(f.at));
         f.at += 1;
         if c.ix() >= self.roster.combatants.len() {
-            f.stage = TurnStage::Readiness;
+            f.stage = InitiativeStage::Readiness.into();
             f.at = 0;
             self.clock.phase = Phase::Readiness;
             return;
@@ -136,19 +139,19 @@ impl RulesCtx<'_, '_> {
             let ready = !tested || self.is_ready(c);
             self.turn_mut(c).ready = ready;
         }
-        f.stage = TurnStage::Next;
+        f.stage = InitiativeStage::Next.into();
         self.clock.phase = Phase::Declaration;
     }
 
     fn is_ready(&mut self, c: CombatantId) -> bool {
         if self.has(c, Condition::Deafened) {
-            self.tell(Tell::new("readiness").by(c).word("result", "deafened").cite(&[R_INIT_05]));
+            self.tell(Tell::new(EventKind::Readiness).by(c).word("result", "deafened").cite(&[R_INIT_05]));
             return false;
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test for a turn", c, value);
         self.tell(
-            Tell::new("readiness")
+            Tell::new(EventKind::Readiness)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(value)

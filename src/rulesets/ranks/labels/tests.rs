@@ -1,12 +1,14 @@
 //! Every name of the catalogue's lists has a word, and every word a picture.
 
 use super::*;
-use crate::rulesets::ranks::action::Mode;
-use crate::rulesets::ranks::frames::Phase;
+use crate::rulesets::ranks::action::{Action, ActionKind, Mode};
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Kind, Range, RowName, Spell, features, traits};
+use crate::rulesets::ranks::phase::Phase;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::vocab::label::{LabelList as List, faults};
 use std::collections::BTreeSet;
 use std::path::Path;
+use strum::VariantNames;
 
 const LISTS: [List; 20] = [
     conditions::CONDITIONS,
@@ -70,17 +72,14 @@ fn every_name_of_the_level_has_a_word() {
 #[test]
 fn every_row_of_the_tables_has_a_word() {
     type Lookup = fn(&str) -> Option<Label>;
-    let tables: [(Lookup, &str); 6] = [
-        (
-            action,
-            "attack cleave charge daring shove disarm slip_through move_rank move_battlefield set cast enchant apply_oil \
-             ready pick_up aid recover retreat surrender wait",
-        ),
-        (
-            decision,
-            "call_reserve next_declarer shift declare_action enhanced_die set_strike counter take_guard redirect shift_front",
-        ),
-        (answer, "call none next stay shift stand enhanced weapon strike hold counter take keep redirect push"),
+    lists(actions::ACTIONS, ActionKind::NAMES);
+    lists(actions::MODES, Mode::NAMES);
+    lists(decisions::DECISIONS, DecisionPoint::NAMES);
+    lists(decisions::PHASES, Phase::NAMES);
+    let answers: Vec<&str> =
+        Action::VARIANTS.iter().copied().filter(|a| !["declare", "foreseen"].contains(a)).collect();
+    assert!(answers.iter().all(|a| answer(a).is_some()) && answers.len() == decisions::ANSWERS.len());
+    let tables: [(Lookup, &str); 3] = [
         (
             weapon,
             "unarmed dagger club short_sword mace sword axe war_hammer longsword greatsword great_axe spear halberd pike \
@@ -105,20 +104,6 @@ fn every_row_of_the_armoury_has_a_word_and_its_icon() {
     assert!(rows.len() >= gear::WEAPONS.len() + gear::ARMOUR.len());
     for (name, icon) in rows {
         assert_eq!(weapon(name).or_else(|| armour(name)).map(|word| word.icon), Some(icon), "{name}");
-    }
-}
-
-#[test]
-fn modes_and_phases_have_words() {
-    use Mode::*;
-    for found in [Melee, Halfsword, Dual, Reach, Shot, ShotFlaming, Throw, Unarmed] {
-        assert!(mode(found.name()).is_some(), "{found:?}");
-    }
-    for step in [Phase::Before, Phase::Upkeep, Phase::Readiness, Phase::Declaration, Phase::Shooting] {
-        assert!(phase(step.name()).is_some(), "{step:?}");
-    }
-    for step in [Phase::Movement, Phase::Melee, Phase::Close, Phase::Aftermath] {
-        assert!(phase(step.name()).is_some(), "{step:?}");
     }
 }
 

@@ -1,68 +1,72 @@
 //! A charge on its way, and the weapons set against it (R-CHARGE-03, R-CHARGE-07).
 
-use super::MoveLook;
+use super::MovementQueries;
 use crate::rulesets::ranks::action::{Action, Arm, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Strike};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
-use crate::rulesets::ranks::frames::{ChargeFrame, ChargeStage};
+use crate::rulesets::ranks::events::EventKind;
+use crate::rulesets::ranks::frames::{ChargeFrame, SetStage};
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
     /// It moves; who has a weapon set is asked later, by the reactions.
-    pub(super) fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
+    pub fn advance_charge(&mut self, f: &mut ChargeFrame) -> bool {
         let c = f.who;
         if !self.may_charge(c) {
-            self.lose_deed(c, "forbidden");
+            self.lose_action(c, "forbidden");
             return true;
         }
         if !self.at_hand(c, f.mode, f.arm) {
-            self.lose_deed(c, "not_in_hand");
+            self.lose_action(c, "not_in_hand");
             return true;
         }
         if !self.rank_steps(c).iter().any(|s| s.to == f.cell) {
             // R-CHARGE-04
             let why = if self.free(f.cell) { "blocked" } else { "occupied" };
-            self.tell(Tell::new("lost").by(c).at(Some(f.cell)).word("why", why).cite(&[R_CHARGE_04, R_MOVE_06]));
+            self.tell(
+                Tell::new(EventKind::Lost).by(c).at(Some(f.cell)).word("why", why).cite(&[R_CHARGE_04, R_MOVE_06]),
+            );
             return true;
         }
         self.walk(c, f.cell, "charge", &[R_CHARGE_01, R_CHARGE_03]);
         self.turn_mut(c).arrived = true;
         f.setters = self.foes_of(c).filter(|s| self.set_against(*s, f.cell)).collect();
-        f.stage = ChargeStage::Ask;
+        f.stage = SetStage::Ask.into();
         false
     }
 
     /// Asks each setter, then lets them strike together.
-    pub fn meet_charge(&mut self, f: &mut ChargeFrame) -> bool {
-        match f.stage {
-            ChargeStage::Ask => match f.setters.get(f.at as usize).copied() {
+    pub fn meet_charge(&mut self, f: &mut ChargeFrame, stage: SetStage) -> bool {
+        match stage {
+            SetStage::Ask => match f.setters.get(f.at as usize).copied() {
                 Some(s) => {
-                    f.stage = ChargeStage::Answer;
-                    self.ask("set_strike", s, vec![Action::Strike, Action::Hold]);
+                    f.stage = SetStage::Answer.into();
+                    self.ask(DecisionPoint::SetStrike, s, vec![Action::Strike, Action::Hold]);
                 }
-                None => f.stage = ChargeStage::Strike,
+                None => f.stage = SetStage::Strike.into(),
             },
-            ChargeStage::Answer => {
+            SetStage::Answer => {
                 let s = f.setters[f.at as usize];
                 if self.take_answer() == Action::Strike {
                     let item = self.turn(s).deployed.expect("who is asked has a weapon set");
                     f.strikers.push((s, item));
                 } else {
-                    self.tell(Tell::new("set_held").by(s).on(f.who).cite(&[R_CHARGE_07]));
+                    self.tell(Tell::new(EventKind::SetHeld).by(s).on(f.who).cite(&[R_CHARGE_07]));
                 }
                 f.at += 1;
-                f.stage = ChargeStage::Ask;
+                f.stage = SetStage::Ask.into();
             }
-            ChargeStage::Strike => {
-                f.stage = ChargeStage::After;
+            SetStage::Strike => {
+                f.stage = SetStage::After.into();
                 if !f.strikers.is_empty() {
                     self.strike_charger(f);
                 }
             }
-            ChargeStage::After => {
+            SetStage::After => {
                 for (s, item) in f.strikers.clone() {
                     if let Some(gift) = self.arm_enchanted(Arm::Item(item)) {
                         self.give_enchantment(f.who, gift);
@@ -73,7 +77,6 @@ impl RulesCtx<'_, '_> {
                 }
                 return true;
             }
-            ChargeStage::Go => unreachable!("the movement system runs it"),
         }
         false
     }
@@ -88,7 +91,7 @@ impl RulesCtx<'_, '_> {
             let rolled = self.roll_base(&strike, strike.arm);
             let enchanted = self.arm_enchanted(strike.arm).is_some();
             self.tell(
-                Tell::new("set_strike")
+                Tell::new(EventKind::SetStrike)
                     .by(s)
                     .on(charger)
                     .rolls(&rolled.rolls)

@@ -3,30 +3,31 @@
 use crate::rulesets::ranks::action::Refuge;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::Condition;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::BattleQueries;
 use crate::vocab::{CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
     /// R-RETREAT-03, R-RETREAT-04
-    pub(super) fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
+    pub fn resolve_retreat(&mut self, c: CombatantId, refuge: Refuge) {
         let own_row = self.place(c).is_some_and(|place| self.map.own_row(self.map.row(place), self.faction(c)));
         if !self.may_flee(c) || !own_row {
-            self.lose_deed(c, "forbidden");
+            self.lose_action(c, "forbidden");
             return self.flight_failed(c);
         }
         if let Refuge::Field(field) = refuge
             && !self.safe(c, field)
         {
-            self.tell(Tell::new("lost").by(c).word("why", "unsafe").cite(&[R_RETREAT_03]));
+            self.tell(Tell::new(EventKind::Lost).by(c).word("why", "unsafe").cite(&[R_RETREAT_03]));
             return self.flight_failed(c);
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to retreat", c, value);
         let to = match refuge {
-            Refuge::Exit => Tell::new("retreat").word("refuge", "exit"),
-            Refuge::Field(field) => Tell::new("retreat").fact("field", Value::Number(field.into())),
+            Refuge::Exit => Tell::new(EventKind::Retreat).word("refuge", "exit"),
+            Refuge::Field(field) => Tell::new(EventKind::Retreat).fact("field", Value::Number(field.into())),
         };
         self.tell(
             to.by(c)
@@ -66,6 +67,6 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(c).set &= !Condition::Routed.bit();
         self.stands_mut(c).cell = None;
         self.unset(c, R_CHARGE_06);
-        self.tell(Tell::new("fled").by(c).cite(&[R_RETREAT_03, R_MORALE_11]));
+        self.tell(Tell::new(EventKind::Fled).by(c).cite(&[R_RETREAT_03, R_MORALE_11]));
     }
 }

@@ -5,75 +5,45 @@ mod charge;
 mod flight;
 mod queries;
 
-pub use queries::MoveLook;
+pub use queries::MovementQueries;
 
 use super::action::DeclaredAction;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::{ChargeFrame, ChargeStage, Frame, Phase, TurnFrame, TurnStage};
+use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame};
 use super::level::Condition;
+use super::phase::Phase;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
+use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges on their way, and the front line.
 pub fn movement(mut t: RulesCtx) {
-    while t.up(RuleSystems::Movement) {
-        t.advance(|t, frame| match frame {
-            Frame::Turn(f) => t.movement_phase(f),
-            Frame::Charge(f) => t.advance_charge(f),
-            Frame::Front { asked } => t.advance_front(asked),
-            _ => unreachable!("nobody moves in it"),
-        });
-    }
+    t.drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {
     /// Movements in order of declaration (R-INIT-10).
-    fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
+    pub fn movement_phase(&mut self, f: &mut TurnFrame) -> bool {
         if self.end_forecast(f) {
             return false;
         }
-        let Some(c) = self.clock.order.get(f.at as usize).copied() else {
-            self.enter_melee_phase(f);
-            return false;
-        };
-        f.at += 1;
-        let Some(declared) = self.turn(c).declared else { return false };
-        match declared {
-            DeclaredAction::MoveRank(cell) if self.may_perform(c) => self.resolve_rank_move(c, cell),
-            DeclaredAction::MoveBattlefield(cell) if self.may_perform(c) => self.resolve_passage(c, cell),
-            DeclaredAction::SlipThrough(cell) if self.may_perform(c) => self.resolve_slip(c, cell),
-            DeclaredAction::Retreat(refuge) if self.may_perform(c) => self.resolve_retreat(c, refuge),
-            DeclaredAction::Charge { cell, mode, arm, .. } if self.may_perform(c) => {
-                let (setters, strikers) = (Few::new(), Few::new());
-                self.push(Frame::Charge(ChargeFrame {
-                    stage: ChargeStage::Go,
-                    who: c,
-                    cell,
-                    mode,
-                    arm,
-                    setters,
-                    strikers,
-                    at: 0,
-                }));
+        match self.next_to_come(f) {
+            Some((c, DeclaredAction::Charge { cell, mode, arm, .. })) if self.may_perform(c) => {
+                let (stage, setters, strikers) = (ChargeStage::Movement, Few::new(), Few::new());
+                self.push(Frame::Charge(ChargeFrame { stage, who: c, cell, mode, arm, setters, strikers, at: 0 }));
             }
-            DeclaredAction::MoveRank(_)
-            | DeclaredAction::MoveBattlefield(_)
-            | DeclaredAction::SlipThrough(_)
-            | DeclaredAction::Retreat(_)
-            | DeclaredAction::Charge { .. } => {}
-            _ => return false,
-        }
-        if !matches!(declared, DeclaredAction::Charge { .. }) {
-            self.turn_mut(c).acted = true;
+            Some((_, DeclaredAction::Charge { .. })) => {}
+            Some((c, declared)) => self.come_up(c, declared, Phase::Movement),
+            None => self.enter_melee_phase(f),
         }
         false
     }
 
     fn enter_melee_phase(&mut self, f: &mut TurnFrame) {
-        f.stage = TurnStage::Melee;
+        f.stage = InitiativeStage::Melee.into();
         f.at = 0;
         self.enter_phase(Phase::Melee, &[R_INIT_11, R_INIT_12]);
     }
@@ -82,28 +52,25 @@ impl RulesCtx<'_, '_> {
     pub fn walk(&mut self, c: CombatantId, to: CellId, how: &'static str, rules: &[RuleId]) {
         let from = self.place(c).expect("who moves stands somewhere");
         self.stands_mut(c).cell = Some(to);
-        let kind = if how == "shift" {
-            "shifted"
-        } else if how == "charge" {
-            "charged"
-        } else {
-            "moved"
+        let (kind, how) = match how {
+            "shift" => (EventKind::Shifted, None),
+            "charge" => (EventKind::Charged, None),
+            how => (EventKind::Moved, Some(how)),
         };
         let tell = Tell::new(kind).by(c).fact("from", Value::Cell(from)).at(Some(to)).cite(rules);
-        let tell = if kind == "moved" { tell.word("how", how) } else { tell };
-        self.tell(tell);
+        self.tell(how.into_iter().fold(tell, |t, how| t.word("how", how)));
         self.unset(c, R_CHARGE_06);
     }
 
     /// A declared move that is lost (R-MOVE-06).
     pub(super) fn lose_move(&mut self, c: CombatantId, cell: CellId) {
         let why = if self.free(cell) { "blocked" } else { "occupied" };
-        self.tell(Tell::new("lost").by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
+        self.tell(Tell::new(EventKind::Lost).by(c).at(Some(cell)).word("why", why).cite(&[R_MOVE_06]));
     }
 
-    fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
+    pub fn resolve_rank_move(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_walk(c) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         match self.rank_steps(c).into_iter().find(|s| s.to == cell) {
             Some(step) => {
@@ -118,9 +85,9 @@ impl RulesCtx<'_, '_> {
     }
 
     /// R-MOVE-07
-    fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
+    pub fn resolve_passage(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_pass_over(c) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         let linked = self.field(c).is_some_and(|f| self.map().linked(f, self.map().field(cell)));
         let at_edge = self.place(c).is_some_and(|place| self.map().any_ranged_row(place));
@@ -132,9 +99,9 @@ impl RulesCtx<'_, '_> {
     }
 
     /// R-RISK-05
-    fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
+    pub fn resolve_slip(&mut self, c: CombatantId, cell: CellId) {
         if !self.may_slip(c) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         let ahead = self.place(c).and_then(|place| self.map().along(place, self.faction(c), true));
         if !self.free(cell) || ahead.map(|s| s.to) != Some(cell) {
@@ -142,7 +109,7 @@ impl RulesCtx<'_, '_> {
         }
         let tested = self.test("Guard test to slip through", c, self.guard_value(c));
         self.tell(
-            Tell::new("slip_test")
+            Tell::new(EventKind::SlipTest)
                 .by(c)
                 .roll(tested.rolls.iter().copied())
                 .amount(self.guard_value(c))
@@ -157,18 +124,18 @@ impl RulesCtx<'_, '_> {
     /// One row toward its own ranged row (R-MOVE-10). False: it cannot move. `rules` say why it is forced.
     pub fn force_back(&mut self, c: CombatantId, how: &'static str, rules: &[RuleId]) -> bool {
         let Some(cell) = self.way_back(c) else {
-            self.tell(Tell::new("stuck").by(c).cite(&[R_MOVE_10]).cite(rules));
+            self.tell(Tell::new(EventKind::Stuck).by(c).cite(&[R_MOVE_10]).cite(rules));
             return false;
         };
         self.walk(c, cell, how, rules);
         true
     }
 
-    /// The rest of a lost action, told once. Who is out has not begun it (R-INIT-13); who may not go on with it (R-INIT-17) has
-    /// used nothing up, except for a spell (R-SPELL-01).
-    pub fn lose_deed(&mut self, c: CombatantId, why: &'static str) {
+    /// Tells that an action is lost. Who is out of the fight has not begun it (R-INIT-13). Who may not go on with it
+    /// (R-INIT-17) uses nothing up but a spell (R-SPELL-01).
+    pub fn lose_action(&mut self, c: CombatantId, why: &'static str) {
         if why == "not_active" {
-            return self.tell(Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_13]));
+            return self.tell(Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_13]));
         }
         let spell = match self.turn(c).declared {
             Some(DeclaredAction::Cast { spell, .. }) => Some(spell),
@@ -177,19 +144,19 @@ impl RulesCtx<'_, '_> {
         if let Some(spell) = spell {
             self.spend_spell(c, spell);
         }
-        let lost = Tell::new("lost").by(c).word("why", why).cite(&[R_INIT_17]);
+        let lost = Tell::new(EventKind::Lost).by(c).word("why", why).cite(&[R_INIT_17]);
         self.tell(lost.cite_if(spell.is_some(), &[R_SPELL_01]));
     }
 
     /// Whether its action may come up at all (R-INIT-13, R-INIT-17). If not, it is told.
     pub fn may_perform(&mut self, c: CombatantId) -> bool {
         if !self.active(c) {
-            self.lose_deed(c, "not_active");
+            self.lose_action(c, "not_active");
             return false;
         }
         let flees = matches!(self.turn(c).declared, Some(DeclaredAction::Retreat(_) | DeclaredAction::Surrender));
         if self.has(c, Condition::Routed) && !flees {
-            self.lose_deed(c, "forbidden");
+            self.lose_action(c, "forbidden");
             return false;
         }
         true

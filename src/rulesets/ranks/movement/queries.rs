@@ -11,7 +11,7 @@ const SHIFT: u8 = 3;
 /// With `swiftness` (R-ENCH-09).
 const SWIFT: u8 = 6;
 
-pub trait MoveLook: BattleQueries {
+pub trait MovementQueries: BattleQueries {
     fn hindered(&self, c: CombatantId, by: &[Condition]) -> bool {
         by.iter().any(|b| self.has(c, *b))
     }
@@ -119,4 +119,4 @@ pub trait MoveLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> MoveLook for T {}
+impl<T: BattleQueries> MovementQueries for T {}

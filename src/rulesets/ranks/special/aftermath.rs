@@ -2,8 +2,9 @@
 
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
-use crate::rulesets::ranks::frames::Phase;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, PARTY};
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, FactionId, ItemId, Value};
 
@@ -11,7 +12,7 @@ impl RulesCtx<'_, '_> {
     /// In roster order, once (R-AFTER-01).
     pub fn aftermath(&mut self, winner: Option<FactionId>) {
         self.clock.phase = Phase::Aftermath;
-        self.tell(Tell::new("phase").word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
+        self.tell(Tell::new(EventKind::Phase).word("phase", Phase::Aftermath.name()).cite(&[R_AFTER_01]));
         let won = winner == Some(PARTY);
         for c in self.all() {
             self.tend(c, winner);
@@ -32,12 +33,12 @@ impl RulesCtx<'_, '_> {
             // Foes have been left for dead only where they have scars.
             if winner == Some(self.faction(c)) || !self.stats(c).pc {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
-                self.tell(Tell::new("healed").on(c).cite(&[R_AFTER_03]));
+                self.tell(Tell::new(EventKind::Healed).on(c).cite(&[R_AFTER_03]));
             } else {
                 self.lose_condition(c, Condition::Dying, &[R_AFTER_03]);
                 self.cond_mut(c).set &= !Condition::Down.bit();
                 self.cond_mut(c).set |= Condition::Dead.bit();
-                self.tell(Tell::new("died_of_wounds").on(c).cite(&[R_AFTER_03]));
+                self.tell(Tell::new(EventKind::DiedOfWounds).on(c).cite(&[R_AFTER_03]));
             }
         }
         if self.has(c, Condition::Dead) {
@@ -48,7 +49,7 @@ impl RulesCtx<'_, '_> {
             self.lose_condition(c, Condition::Down, &[R_AFTER_03]);
         } else if fallen && self.faction(c) == PARTY && lost_to.is_some() || self.has(c, Condition::Surrendered) {
             let rule = if fallen { R_AFTER_03 } else { R_AFTER_04 };
-            self.tell(Tell::new("captive").on(c).cite(&[rule]));
+            self.tell(Tell::new(EventKind::Captive).on(c).cite(&[rule]));
         }
     }
 
@@ -61,7 +62,7 @@ impl RulesCtx<'_, '_> {
         if !self.has(c, Condition::Deprived) {
             let full = self.wounds(c).guard_max;
             self.wounds_mut(c).guard = full;
-            self.tell(Tell::new("rested").on(c).amount(full).cite(&[R_AFTER_02]));
+            self.tell(Tell::new(EventKind::Rested).on(c).amount(full).cite(&[R_AFTER_02]));
         }
         self.lose_condition(c, Condition::Deprived, &[R_AFTER_02]);
     }
@@ -75,7 +76,7 @@ impl RulesCtx<'_, '_> {
                 item.enchanted = None;
                 item.oil = None;
             }
-            self.tell(Tell::new("wore_off").fact("item", Value::Item(i)).cite(&[R_AFTER_02]));
+            self.tell(Tell::new(EventKind::WoreOff).fact("item", Value::Item(i)).cite(&[R_AFTER_02]));
         }
     }
 
@@ -92,7 +93,7 @@ impl RulesCtx<'_, '_> {
                 let have = self.clock.common_oils[creature.ix()].saturating_add(made);
                 self.clock.common_oils[creature.ix()] = have;
                 self.tell(
-                    Tell::new("oil_made")
+                    Tell::new(EventKind::OilMade)
                         .word("oil", creature.name())
                         .amount(made.into())
                         .cite(&[R_OIL_05, R_AFTER_05]),

@@ -3,8 +3,9 @@
 use crate::rulesets::ranks::action::Aim;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell, traits};
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::options::ActionQueries;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -15,7 +16,11 @@ impl RulesCtx<'_, '_> {
         let left = self.gear(c).spells[spell.ix()].saturating_sub(1);
         self.gear_mut(c).spells[spell.ix()] = left;
         self.tell(
-            Tell::new("cast").by(c).word("spell", spell.name()).amount(left.into()).cite(&[R_SPELL_01, R_GEAR_06]),
+            Tell::new(EventKind::Cast)
+                .by(c)
+                .word("spell", spell.name())
+                .amount(left.into())
+                .cite(&[R_SPELL_01, R_GEAR_06]),
         );
     }
 
@@ -23,10 +28,10 @@ impl RulesCtx<'_, '_> {
     pub fn cast_ward(&mut self, c: CombatantId, target: CombatantId) {
         self.spend_spell(c, Spell::Ward);
         if !self.spell_aims(c, Spell::Ward).contains(&Aim::Combatant(target)) {
-            let lost = Tell::new("lost").by(c).on(target).word("why", "target_gone");
+            let lost = Tell::new(EventKind::Lost).by(c).on(target).word("why", "target_gone");
             return self.tell(lost.cite(&[R_INIT_17, R_SPELL_01]));
         }
-        self.tell(Tell::new("warded").by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
+        self.tell(Tell::new(EventKind::Warded).by(c).on(target).cite(&[R_SPELL_05, R_UNIT_05]));
         self.gain(target, Condition::Warded, &[R_SPELL_05]);
     }
 
@@ -34,24 +39,24 @@ impl RulesCtx<'_, '_> {
     pub fn set_weapon(&mut self, c: CombatantId, item: ItemId) {
         let fit = self.in_hand(c, item) && self.item_row(item).has(traits::SET);
         if self.has(c, Condition::Prone) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         if !fit {
-            return self.lose_deed(c, "not_in_hand");
+            return self.lose_action(c, "not_in_hand");
         }
         self.turn_mut(c).deployed = Some(item);
-        self.tell(Tell::new("set").by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
+        self.tell(Tell::new(EventKind::Set).by(c).fact("item", Value::Item(item)).cite(&[R_CHARGE_06, R_INIT_09]));
     }
 
     /// R-ENCH-02
     pub fn enchant(&mut self, c: CombatantId, enchantment: Enchantment, item: ItemId) {
         if !self.enchantable(c, enchantment).contains(&item) {
-            return self.lose_deed(c, "not_in_hand");
+            return self.lose_action(c, "not_in_hand");
         }
         self.gear_mut(c).enchantments[enchantment.ix()] -= 1;
         self.item_mut(item).enchanted = Some(enchantment);
         self.tell(
-            Tell::new("enchanted")
+            Tell::new(EventKind::Enchanted)
                 .by(c)
                 .word("enchantment", enchantment.name())
                 .fact("item", Value::Item(item))
@@ -63,11 +68,11 @@ impl RulesCtx<'_, '_> {
     /// R-OIL-01; its own oil before the party's common one.
     pub fn apply_oil(&mut self, c: CombatantId, oil: Creature, item: ItemId) {
         if !self.in_hand(c, item) || !self.takes_coating(item) {
-            return self.lose_deed(c, "not_in_hand");
+            return self.lose_action(c, "not_in_hand");
         }
         if self.oils(c, oil.ix()) == 0 {
             // Somebody else took the last of the common ones.
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         if self.gear(c).oils[oil.ix()] > 0 {
             self.gear_mut(c).oils[oil.ix()] -= 1;
@@ -76,7 +81,7 @@ impl RulesCtx<'_, '_> {
         }
         self.item_mut(item).oil = Some(oil);
         self.tell(
-            Tell::new("oiled")
+            Tell::new(EventKind::Oiled)
                 .by(c)
                 .word("oil", oil.name())
                 .fact("item", Value::Item(item))
@@ -89,10 +94,10 @@ impl RulesCtx<'_, '_> {
         let gear = self.gear(c);
         let owned = |i: &ItemId| gear.carried.contains(i) || self.in_hand(c, *i);
         if !primary.iter().chain(&off).all(owned) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         if !self.holdable(c, (primary, off)) {
-            return self.lose_deed(c, "forbidden");
+            return self.lose_action(c, "forbidden");
         }
         for i in self.held_items(c).collect::<Few<ItemId>>() {
             self.stow(c, i);
@@ -103,38 +108,38 @@ impl RulesCtx<'_, '_> {
         if let Some(i) = off {
             self.take_off(c, i);
         }
-        let tell = Tell::new("readied").by(c).cite(&[R_GEAR_08, R_UNIT_04]);
+        let tell = Tell::new(EventKind::Readied).by(c).cite(&[R_GEAR_08, R_UNIT_04]);
         let tell = primary.into_iter().fold(tell, |t, i| t.fact("primary", Value::Item(i)));
         self.tell(off.into_iter().fold(tell, |t, i| t.fact("off", Value::Item(i))));
     }
 
     pub fn pick_up(&mut self, c: CombatantId, item: ItemId) {
         if !self.within_grasp(c).contains(&item) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         self.take_in_hand(c, item);
-        self.tell(Tell::new("picked_up").by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
+        self.tell(Tell::new(EventKind::PickedUp).by(c).fact("item", Value::Item(item)).cite(&[R_GEAR_05, R_BOARD_09]));
     }
 
     /// R-DMG-07
     pub fn aid(&mut self, c: CombatantId, ally: CombatantId) {
         if !self.can_aid(c, ally) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
-        self.tell(Tell::new("aided").by(c).on(ally).cite(&[R_DMG_07]));
+        self.tell(Tell::new(EventKind::Aided).by(c).on(ally).cite(&[R_DMG_07]));
         self.lose_condition(ally, Condition::Dying, &[R_DMG_07]);
     }
 
     pub fn recover(&mut self, c: CombatantId, condition: Condition) {
         if !self.has(c, condition) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
-        self.tell(Tell::new("recovered").by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
+        self.tell(Tell::new(EventKind::Recovered).by(c).word("condition", condition.name()).cite(&[R_INIT_09]));
         self.lose_condition(c, condition, &[R_INIT_09]);
     }
 
     /// R-INIT-16
     pub fn wait(&mut self, c: CombatantId) {
-        self.tell(Tell::new("waited").by(c).cite(&[R_INIT_16]));
+        self.tell(Tell::new(EventKind::Waited).by(c).cite(&[R_INIT_16]));
     }
 }

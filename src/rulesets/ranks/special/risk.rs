@@ -1,8 +1,9 @@
 //! Shoving and disarming (section 10.4); daring is part of an attack, slipping through of movement.
 
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::level::{Condition, Held};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId, Value};
@@ -22,12 +23,12 @@ impl RulesCtx<'_, '_> {
     /// R-RISK-03
     pub fn shove(&mut self, c: CombatantId, target: CombatantId) {
         if let Some(why) = self.out_of_grip(c, target) {
-            return self.tell(Tell::new("lost").by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+            return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
         }
         let value = self.life_value(c);
         let tested = self.test("Life test to shove", c, value);
         self.tell(
-            Tell::new("shove")
+            Tell::new(EventKind::Shove)
                 .by(c)
                 .on(target)
                 .roll(tested.rolls.iter().copied())
@@ -50,15 +51,15 @@ impl RulesCtx<'_, '_> {
     /// R-RISK-04
     pub fn disarm(&mut self, c: CombatantId, target: CombatantId, item: ItemId) {
         if let Some(why) = self.out_of_grip(c, target) {
-            return self.tell(Tell::new("lost").by(c).on(target).word("why", why).cite(&[R_INIT_14]));
+            return self.tell(Tell::new(EventKind::Lost).by(c).on(target).word("why", why).cite(&[R_INIT_14]));
         }
         if !matches!(self.item(item).held, Held::Primary(h) | Held::Off(h) if h == target) {
-            return self.lose_deed(c, "gone");
+            return self.lose_action(c, "gone");
         }
         let value = self.guard_value(c);
         let tested = self.test("Guard test to disarm", c, value);
         self.tell(
-            Tell::new("disarm")
+            Tell::new(EventKind::Disarm)
                 .by(c)
                 .on(target)
                 .fact("item", Value::Item(item))

@@ -3,12 +3,11 @@
 use super::card::{ACTION, Card};
 use super::forecast;
 use super::names::{
-    aim_id, aim_title, condition_title, creature_words, enchantment_title, field_title, inner, item_icon, spell_title,
-    spot, title,
+    aim_id, aim_title, condition_title, creature_words, enchantment_title, feature_words, field_title, inner,
+    item_icon, spell_title, spot, title,
 };
 use super::strikes;
-use super::survey::feature_words;
-use crate::rulesets::ranks::action::{Aim, DeclaredAction, Refuge};
+use crate::rulesets::ranks::action::{ActionKind, Aim, DeclaredAction, Refuge};
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Creature, Enchantment, Spell};
@@ -18,16 +17,16 @@ use crate::vocab::{CellId, CombatantId, ItemId};
 pub fn card(card: &mut Card, declared: DeclaredAction) {
     let who = card.who.expect("somebody declares");
     match declared {
-        DeclaredAction::Attack { .. }
-        | DeclaredAction::Daring { .. }
-        | DeclaredAction::Charge { .. }
-        | DeclaredAction::Cleave { .. }
-        | DeclaredAction::Flask { .. }
-        | DeclaredAction::Shove(_)
-        | DeclaredAction::Disarm { .. } => strikes::card(card, who, declared),
-        DeclaredAction::SlipThrough(cell) | DeclaredAction::MoveRank(cell) | DeclaredAction::MoveBattlefield(cell) => {
-            walk(card, who, declared, cell)
-        }
+        DeclaredAction::Attack { mode, arm, target } => strikes::attack(card, who, mode, arm, target),
+        DeclaredAction::Daring { mode, arm, target } => strikes::daring(card, who, mode, arm, target),
+        DeclaredAction::Charge { cell, mode, arm, target } => strikes::charge(card, who, cell, mode, arm, target),
+        DeclaredAction::Cleave { arm, target } => strikes::cleave(card, who, arm, target),
+        DeclaredAction::Flask { item, aim } => strikes::flask(card, who, item, aim),
+        DeclaredAction::Shove(target) => strikes::shove(card, who, target),
+        DeclaredAction::Disarm { target, item } => strikes::disarm(card, who, target, item),
+        DeclaredAction::SlipThrough(cell) => slip(card, who, cell),
+        DeclaredAction::MoveRank(cell) => walk(card, who, cell),
+        DeclaredAction::MoveBattlefield(cell) => cross(card, who, cell),
         DeclaredAction::Set(item) => set(card, item),
         DeclaredAction::Cast { spell, aim } => cast(card, who, spell, aim),
         DeclaredAction::Enchant { enchantment, item } => enchant(card, who, enchantment, item),
@@ -35,65 +34,59 @@ pub fn card(card: &mut Card, declared: DeclaredAction) {
         DeclaredAction::Ready { primary, off } => ready(card, primary, off),
         DeclaredAction::PickUp(item) => pick_up(card, item),
         DeclaredAction::Aid(ally) => {
-            card.is("aid", "Help", icon("aid"), format!("Tend {}", title(card.t, ally))).on(ally);
+            card.declares(ActionKind::Aid, "Help", format!("Tend {}", title(card.t, ally))).on(ally);
             let name = super::names::id(card.t, ally);
             card.field("ally", name).says("stops the bleeding; it stays down", ACTION).rules(&[R_DMG_07]);
         }
         DeclaredAction::Recover(condition) => recover(card, condition),
         DeclaredAction::Retreat(refuge) => retreat(card, who, refuge),
         DeclaredAction::Surrender => {
-            card.is("surrender", "Leave", icon("surrender"), "Surrender").says("drops everything and is out", ACTION);
+            card.declares(ActionKind::Surrender, "Leave", "Surrender").says("drops everything and is out", ACTION);
             card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]);
         }
         DeclaredAction::Wait => {
-            card.is("wait", "Turn", icon("wait"), "Wait").says("does nothing this turn", ACTION).rules(&[R_INIT_16]);
+            card.declares(ActionKind::Wait, "Turn", "Wait").says("does nothing this turn", ACTION).rules(&[R_INIT_16]);
         }
     }
 }
 
-fn icon(action: &str) -> &'static str {
-    labels::action(action).map_or("info", |w| w.icon)
-}
-
-fn walk(card: &mut Card, who: CombatantId, declared: DeclaredAction, cell: CellId) {
+fn slip(card: &mut Card, who: CombatantId, cell: CellId) {
     let t = card.t;
-    let to = spot(t, who, cell);
-    let mut parts = feature_words(t, cell);
-    let map = t.map();
-    match declared {
-        DeclaredAction::SlipThrough(_) => {
-            card.is("slip_through", "Risk", icon("slip_through"), format!("Slip through to {}", inner(&to))).at(cell);
-            parts.insert(0, forecast::guard_test(t, who));
-            card.rules(&[R_RISK_05, R_MOVE_04]);
-        }
-        DeclaredAction::MoveBattlefield(_) => {
-            card.is("move_battlefield", "Move", icon("move_battlefield"), format!("Cross to {to}"));
-            card.cell("cell", cell).rules(&[R_MOVE_07]);
-        }
-        _ => {
-            let step = t.place(who).and_then(|p| {
-                [true, false].iter().find_map(|ahead| {
-                    map.along(p, t.faction(who), *ahead).filter(|s| s.to == cell).map(|s| (*ahead, s.through))
-                })
-            });
-            let verb = match step {
-                Some((true, true)) => "Break through to",
-                Some((false, true)) => "Come back to",
-                Some((true, false)) => "Move up to",
-                _ => "Fall back to",
-            };
-            card.is("move_rank", "Move", icon("move_rank"), format!("{verb} {}", inner(&to))).cell("cell", cell);
-            let rule = if step.is_some_and(|s| s.1) { R_MOVE_04 } else { R_MOVE_03 };
-            card.rules(&[rule, R_MOVE_05]);
-        }
-    }
+    let label = format!("Slip through to {}", inner(&spot(t, who, cell)));
+    card.declares(ActionKind::SlipThrough, "Risk", label).at(cell).rules(&[R_RISK_05, R_MOVE_04]);
+    let test = forecast::guard_test(t, who);
+    let parts: Vec<String> = std::iter::once(test).chain(feature_words(t, cell)).collect();
     card.says(parts.join(" · "), ACTION);
+}
+
+fn cross(card: &mut Card, who: CombatantId, cell: CellId) {
+    let label = format!("Cross to {}", spot(card.t, who, cell));
+    card.declares(ActionKind::MoveBattlefield, "Move", label).cell("cell", cell).rules(&[R_MOVE_07]);
+    card.says(feature_words(card.t, cell).join(" · "), ACTION);
+}
+
+fn walk(card: &mut Card, who: CombatantId, cell: CellId) {
+    let t = card.t;
+    let step = t.place(who).and_then(|p| {
+        let along = |ahead: bool| t.map().along(p, t.faction(who), ahead).filter(|s| s.to == cell);
+        [true, false].into_iter().find_map(|ahead| along(ahead).map(|s| (ahead, s.through)))
+    });
+    let verb = match step {
+        Some((true, true)) => "Break through to",
+        Some((false, true)) => "Come back to",
+        Some((true, false)) => "Move up to",
+        _ => "Fall back to",
+    };
+    let label = format!("{verb} {}", inner(&spot(t, who, cell)));
+    card.declares(ActionKind::MoveRank, "Move", label).cell("cell", cell);
+    let rule = if step.is_some_and(|s| s.1) { R_MOVE_04 } else { R_MOVE_03 };
+    card.rules(&[rule, R_MOVE_05]).says(feature_words(t, cell).join(" · "), ACTION);
 }
 
 fn set(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
     let label = format!("Set {} against a charge", card.names.item_title(card.t, item).to_lowercase());
-    card.is("set", "Gear", icon("set"), label).field("weapon", name);
+    card.declares(ActionKind::Set, "Gear", label).field("weapon", name);
     card.says("strikes first at whoever charges near", ACTION).rules(&[R_CHARGE_06, R_CHARGE_07]);
 }
 
@@ -105,7 +98,8 @@ fn cast(card: &mut Card, who: CombatantId, spell: Spell, aim: Aim) {
         Aim::Combatant(c) if c == who => "yourself".to_string(),
         _ => aim_title(t, aim),
     };
-    card.is("cast", "Magic", icon, format!("{}: {at}", spell_title(spell))).field("spell", spell.name());
+    card.is(ActionKind::Cast.name(), "Magic", icon, format!("{}: {at}", spell_title(spell)))
+        .field("spell", spell.name());
     card.field("target", aim_id(t, aim));
     match (spell, aim) {
         (Spell::Ward, Aim::Combatant(c)) => {
@@ -131,7 +125,7 @@ fn enchant(card: &mut Card, who: CombatantId, enchantment: Enchantment, item: It
     let word = labels::enchantment(enchantment.name());
     let name = card.names.item(t, item);
     let label = format!("{} on {}", enchantment_title(enchantment), card.names.item_title(t, item).to_lowercase());
-    card.is("enchant", "Magic", word.map_or("sword-altar", |w| w.icon), label);
+    card.is(ActionKind::Enchant.name(), "Magic", word.map_or("sword-altar", |w| w.icon), label);
     card.field("enchantment", enchantment.name()).field("item", name);
     let detail = match (enchantment.condition(), enchantment) {
         (Some(condition), _) => format!("2d6 added up, and {}", condition_title(condition).to_lowercase()),
@@ -148,7 +142,7 @@ fn coat(card: &mut Card, oil: Creature, item: ItemId) {
     let word = labels::oil(oil.name());
     let (name, what) = (card.names.item(t, item), card.names.item_title(t, item).to_lowercase());
     let title = word.map_or("Oil", |w| w.title);
-    card.is("apply_oil", "Gear", word.map_or("drop", |w| w.icon), format!("{title} on {what}"));
+    card.is(ActionKind::ApplyOil.name(), "Gear", word.map_or("drop", |w| w.icon), format!("{title} on {what}"));
     card.field("oil", oil.name()).field("weapon", name).rules(&[R_OIL_01, R_OIL_03]);
     card.says(format!("2d6 added up against {}", creature_words(oil)), ACTION);
     if let Some(old) = t.item(item).oil {
@@ -175,7 +169,7 @@ fn ready(card: &mut Card, primary: Option<ItemId>, off: Option<ItemId>) {
         _ => "the rest is stowed",
     };
     let label = if hands == 0 { "Empty both hands".into() } else { format!("Take {}", lower_first(&label)) };
-    card.is("ready", "Hands", icon, label).field("primary", first).field("off", second);
+    card.is(ActionKind::Ready.name(), "Hands", icon, label).field("primary", first).field("off", second);
     card.says(detail, ACTION).rules(&[R_GEAR_08, R_UNIT_04]);
 }
 
@@ -190,7 +184,7 @@ fn pick_up(card: &mut Card, item: ItemId) {
     let name = card.names.item(t, item);
     let title = card.names.item_title(t, item).to_lowercase();
     let hands = if t.item_row(item).hands == 2 { "both hands" } else { "one hand" };
-    card.is("pick_up", "Gear", icon("pick_up"), format!("Pick up {title}")).field("item", name).says(hands, ACTION);
+    card.declares(ActionKind::PickUp, "Gear", format!("Pick up {title}")).field("item", name).says(hands, ACTION);
     card.rules(&[R_GEAR_05]);
     if let crate::rulesets::ranks::level::Held::Loose(cell) = t.item(item).held {
         card.at(cell);
@@ -203,7 +197,7 @@ fn recover(card: &mut Card, condition: Condition) {
         Condition::Burning => ("Beat out the flames", "no longer burning"),
         _ => ("Come to your senses", "no longer disoriented"),
     };
-    card.is("recover", "Help", icon("recover"), label).field("condition", condition.name()).says(detail, ACTION);
+    card.declares(ActionKind::Recover, "Help", label).field("condition", condition.name()).says(detail, ACTION);
     card.rules(&[R_INIT_09]);
 }
 
@@ -220,7 +214,7 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
         (Refuge::Exit, _) | (_, true) => "out of the fight, alive",
         _ => "among the Ranged there",
     };
-    card.is("retreat", "Leave", icon("retreat"), label).field("destination", id);
+    card.declares(ActionKind::Retreat, "Leave", label).field("destination", id);
     card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
     if routed {
         card.warns("a failure drives it back one rank, or it surrenders").cites(R_MORALE_07);

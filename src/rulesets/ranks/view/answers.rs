@@ -1,52 +1,46 @@
-//! Cards of all decision points but `declare_action` (table 3.2).
+//! Cards of all decision points; those of `declare_action` are in `actions` (table 3.2).
 
 use super::card::{Card, FREE, SHIFT};
-use super::forecast;
-use super::names::{arm_title, id, inner, row_title, spot, title};
+use super::names::{arm_title, feature_words, id, inner, row_title, spot, title};
 use super::prompt::under_way;
-use super::survey::feature_words;
+use super::{actions, forecast};
 use crate::rulesets::ranks::action::{Action, DeclaredAction};
 use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
-use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::names::listed;
+use crate::vocab::telling::counted;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 
-pub fn card(card: &mut Card, point: &'static str, action: Action) {
+pub fn card(card: &mut Card, point: Option<DecisionPoint>, action: Action) {
     match action {
+        Action::Declare(declared) => actions::card(card, declared),
         Action::Call { who, cell } => call(card, who, cell),
         Action::Next(c) => next(card, c),
-        Action::Stay | Action::Shift(_) | Action::Stand => shift(card, action),
-        Action::Enhanced | Action::Weapon => which_dice(card, action == Action::Enhanced),
+        Action::Stay => stay(card),
+        Action::Shift(cell) => shift(card, cell),
+        Action::Stand => stand(card),
+        Action::Enhanced => higher(card),
+        Action::Weapon => own_dice(card),
         Action::Strike => set_strike(card),
-        Action::Hold if point == "set_strike" => {
-            card.is("hold", "React", icon("hold"), "Let it come").says("the weapon stays set", "");
-            card.rules(&[R_CHARGE_07]);
-        }
+        Action::Hold if point == Some(DecisionPoint::SetStrike) => let_come(card),
+        Action::Push | Action::Hold => front(card, action),
         Action::Counter(c) => counter(card, c),
-        Action::Take | Action::Keep => guard(card, action == Action::Take),
-        Action::Redirect(c) => {
-            card.is("redirect", "Target", icon("redirect"), title(card.t, c)).target(c).rules(&[R_INIT_14]);
-            card.says("as a group of its own", "");
-        }
-        Action::Push | Action::Hold => front(card, action == Action::Push),
-        _ => nothing(card, point),
+        Action::Take | Action::Keep => guard(card, action),
+        Action::Redirect(c) => redirect(card, c),
+        Action::Nothing | Action::Foreseen => nothing(card, point),
     }
-}
-
-fn icon(answer: &str) -> &'static str {
-    labels::answer(answer).map_or("check-mark", |w| w.icon)
 }
 
 fn call(card: &mut Card, who: CombatantId, cell: CellId) {
     let t = card.t;
     let label = format!("{} to {}", title(t, who), spot(t, who, cell));
     let name = id(t, who);
-    card.is("call", "Reserve", icon("call"), label).on(who).field("combatant", name).cell("cell", cell);
+    card.answers(Action::Call { who, cell }, "Reserve", label).on(who).field("combatant", name).cell("cell", cell);
     card.role(OptionRole::Choose);
     card.says(sheet(card.t, who), "no shift this turn").rules(&[R_THEATRE_05]);
 }
@@ -60,7 +54,7 @@ fn sheet(t: &crate::rulesets::ranks::queries::BattleReader, c: CombatantId) -> S
 fn next(card: &mut Card, c: CombatantId) {
     let t = card.t;
     let name = id(t, c);
-    card.is("next", "Turn", icon("next"), title(t, c)).on(c).field("combatant", name).role(OptionRole::Choose);
+    card.answers(Action::Next(c), "Turn", title(t, c)).on(c).field("combatant", name).role(OptionRole::Choose);
     let held =
         t.held_items(c).map(|i| row_title(t, t.item(i).row)).chain(t.stats(c).natural.iter().map(|r| row_title(t, *r)));
     let arms: Vec<String> = held.map(|name| name.to_lowercase()).collect();
@@ -72,33 +66,34 @@ fn next(card: &mut Card, c: CombatantId) {
     }
 }
 
-fn shift(card: &mut Card, action: Action) {
-    let t = card.t;
-    let Some(here) = card.who.and_then(|c| t.place(c)) else { return };
-    match action {
-        Action::Shift(cell) => {
-            let who = card.who.expect("somebody shifts");
-            let far = t.map().column_distance(here, cell);
-            let columns = if far == 1 { "1 column".to_string() } else { format!("{far} columns") };
-            card.is("shift", "Shift", icon("shift"), spot(t, who, cell)).cell("cell", cell);
-            card.says(beside(card, who, cell), columns).rules(&[R_MOVE_01]);
-            cite_neighbours(card, who, cell);
-        }
-        Action::Stand => {
-            card.is("stand", "Shift", icon("stand"), "Stand up").at(here).says("no longer prone", SHIFT);
-            card.rules(&[R_MOVE_02]);
-        }
-        _ => {
-            let who = card.who.expect("somebody stays");
-            let label = format!("Stay at {}", inner(&spot(t, who, here)));
-            let prone = t.has(who, Condition::Prone);
-            card.is("stay", "Shift", icon("stay"), label).at(here).rules(&[R_MOVE_01]).passes();
-            card.says(beside(card, who, here), "");
-            cite_neighbours(card, who, here);
-            if prone {
-                card.warns("still prone");
-            }
-        }
+/// Who shifts, and the slot it stands in.
+fn shifter(card: &Card) -> Option<(CombatantId, CellId)> {
+    let who = card.who?;
+    card.t.place(who).map(|here| (who, here))
+}
+
+fn shift(card: &mut Card, cell: CellId) {
+    let Some((who, here)) = shifter(card) else { return };
+    let far = card.t.map().column_distance(here, cell);
+    let label = spot(card.t, who, cell);
+    card.answers(Action::Shift(cell), "Shift", label).cell("cell", cell);
+    card.says(beside(card, who, cell), counted(far, "column")).rules(&[R_MOVE_01]);
+    cite_neighbours(card, who, cell);
+}
+
+fn stand(card: &mut Card) {
+    let Some((_, here)) = shifter(card) else { return };
+    card.answers(Action::Stand, "Shift", "Stand up").at(here).says("no longer prone", SHIFT).rules(&[R_MOVE_02]);
+}
+
+fn stay(card: &mut Card) {
+    let Some((who, here)) = shifter(card) else { return };
+    let label = format!("Stay at {}", inner(&spot(card.t, who, here)));
+    card.answers(Action::Stay, "Shift", label).at(here).rules(&[R_MOVE_01]).passes();
+    card.says(beside(card, who, here), "");
+    cite_neighbours(card, who, here);
+    if card.t.has(who, Condition::Prone) {
+        card.warns("still prone");
     }
 }
 
@@ -128,25 +123,35 @@ fn neighbours(card: &Card, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
     t.active_of(t.faction(who)).filter(|a| *a != who && t.place(*a).is_some_and(beside)).collect()
 }
 
-fn which_dice(card: &mut Card, enhanced: bool) {
+fn higher(card: &mut Card) {
+    let answer = card.answers(Action::Enhanced, "Dice", "2d6, the higher");
+    answer.says("6 at most", "").rules(&[R_ATK_10]);
+}
+
+fn own_dice(card: &mut Card) {
     let t = card.t;
-    let found = under_way(t).map(|strike| (strike, forecast::plain(t, &strike)));
-    if enhanced {
-        card.is("enhanced", "Dice", icon("enhanced"), "2d6, the higher").says("4.5 on average, 6 at most", "");
-        card.rules(&[R_ATK_10]);
-        return;
-    }
-    let label = match &found {
+    let label = match under_way(t).map(|s| (s, forecast::plain(t, &s))) {
         Some((s, dice)) if s.spell.is_none() => format!("{}: {dice}", arm_title(t, s.arm)),
         Some((_, dice)) => format!("The spell's {dice}"),
         None => "The weapon's own dice".into(),
     };
-    card.is("weapon", "Dice", icon("weapon"), label).rules(&[R_ATK_09, R_ATK_10]);
+    card.answers(Action::Weapon, "Dice", label).rules(&[R_ATK_09, R_ATK_10]);
+}
+
+fn let_come(card: &mut Card) {
+    let answer = card.answers(Action::Hold, "React", "Let it come");
+    answer.says("the weapon stays set", "").rules(&[R_CHARGE_07]);
+}
+
+fn redirect(card: &mut Card, c: CombatantId) {
+    let label = title(card.t, c);
+    card.answers(Action::Redirect(c), "Target", label).target(c).rules(&[R_INIT_14]);
+    card.says("as a group of its own", "");
 }
 
 fn set_strike(card: &mut Card) {
     let t = card.t;
-    card.is("strike", "React", icon("strike"), "Strike first").rules(&[R_CHARGE_07, R_CHARGE_08]);
+    card.answers(Action::Strike, "React", "Strike first").rules(&[R_CHARGE_07, R_CHARGE_08]);
     if let (Some(who), Some(Frame::Charge(f))) = (card.who, t.agenda().top()) {
         let item = t.turn(who).deployed;
         let dice = item.map(|i| {
@@ -160,7 +165,7 @@ fn set_strike(card: &mut Card) {
 
 fn counter(card: &mut Card, c: CombatantId) {
     let t = card.t;
-    card.is("counter", "React", icon("counter"), format!("Strike back at {}", title(t, c))).target(c);
+    card.answers(Action::Counter(c), "React", format!("Strike back at {}", title(t, c))).target(c);
     let armour = t.armour(c);
     let (price, rule) = match t.house().counter_cost {
         crate::rulesets::ranks::level::CounterCost::Free => (FREE, R_REACT_06),
@@ -178,36 +183,32 @@ fn counter(card: &mut Card, c: CombatantId) {
     }
 }
 
-fn guard(card: &mut Card, take: bool) {
+fn guard(card: &mut Card, answer: Action) {
     let t = card.t;
     let Some(Frame::Scar(f)) = t.agenda().top() else { return };
     let now = t.wounds(f.who).guard_max;
-    if take {
-        card.is("take", "Guard", icon("take"), format!("Take {}", f.rolled))
-            .says(format!("full Guard {now} → {}", f.rolled), "");
-    } else {
-        card.is("keep", "Guard", icon("keep"), format!("Keep {now}")).says("full Guard stays as it is", "");
-    }
-    card.rules(&[R_SCAR_05]);
+    let (label, detail) = match answer {
+        Action::Take => (format!("Take {}", f.rolled), format!("full Guard {now} → {}", f.rolled)),
+        _ => (format!("Keep {now}"), "full Guard stays as it is".into()),
+    };
+    card.answers(answer, "Guard", label).says(detail, "").rules(&[R_SCAR_05]);
 }
 
-fn front(card: &mut Card, push: bool) {
-    let t = card.t;
-    let now = t.clock().front_m;
-    if push {
-        card.is("push", "Front", icon("push"), "Push the front").says("6 m toward the other side", "");
-    } else {
-        card.is("hold", "Front", icon("hold"), "Hold the line").says(format!("it stays at {now:+} m"), "");
-    }
-    card.rules(&[R_THEATRE_06]);
+fn front(card: &mut Card, answer: Action) {
+    let now = card.t.clock().front_m;
+    let (label, detail) = match answer {
+        Action::Push => ("Push the front", "6 m toward the other side".into()),
+        _ => ("Hold the line", format!("it stays at {now:+} m")),
+    };
+    card.answers(answer, "Front", label).says(detail, "").rules(&[R_THEATRE_06]);
 }
 
-fn nothing(card: &mut Card, point: &'static str) {
+fn nothing(card: &mut Card, point: Option<DecisionPoint>) {
     let (label, detail, group, rule) = match point {
-        "counter" => ("Let it pass", "no counterattack", "React", R_REACT_02),
-        "call_reserve" => ("Nobody", "the reserve waits", "Reserve", R_THEATRE_05),
-        "redirect" => ("Nobody", "the attack is lost", "Target", R_INIT_14),
+        Some(DecisionPoint::Counter) => ("Let it pass", "no counterattack", "React", R_REACT_02),
+        Some(DecisionPoint::CallReserve) => ("Nobody", "the reserve waits", "Reserve", R_THEATRE_05),
+        Some(DecisionPoint::Redirect) => ("Nobody", "the attack is lost", "Target", R_INIT_14),
         _ => ("Nothing", "", "Turn", R_INIT_16),
     };
-    card.is("none", group, icon("none"), label).says(detail, "").rules(&[rule]).passes();
+    card.answers(Action::Nothing, group, label).says(detail, "").rules(&[rule]).passes();
 }

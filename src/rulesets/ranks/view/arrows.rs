@@ -3,8 +3,8 @@
 use super::forecast;
 use super::names::{aim_title, arm_title, field_title, inner, rank_words, row_title, spell_title, spot, title};
 use super::strikes::{arm_words, inside};
-use crate::rulesets::ranks::action::{Aim, DeclaredAction, Mode, Refuge};
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode, Refuge};
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{GroupDamage, Spell};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
@@ -68,32 +68,30 @@ pub fn intent(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> Str
 
 /// What has been declared, in two or three words: `Sword`, `Charge: sword`.
 fn short(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
-    let action = |name: &str| labels::action(name).map_or("", |w| w.title).to_string();
+    let action = || labels::action(declared.name()).map_or("", |w| w.title);
     match declared {
         DeclaredAction::Attack { mode, arm, .. } => arm_words(t, c, mode, arm),
-        DeclaredAction::Flask { item, .. } => {
-            format!("Throw {}", arm_title(t, crate::rulesets::ranks::action::Arm::Item(item)).to_lowercase())
-        }
+        DeclaredAction::Flask { item, .. } => format!("Throw {}", arm_title(t, Arm::Item(item)).to_lowercase()),
         DeclaredAction::Cleave { arm, .. } => format!("Cleave: {}", arm_title(t, arm).to_lowercase()),
         DeclaredAction::Charge { mode, arm, .. } => format!("Charge: {}", arm_words(t, c, mode, arm).to_lowercase()),
         DeclaredAction::Daring { mode, arm, .. } => format!("Daring: {}", arm_words(t, c, mode, arm).to_lowercase()),
         DeclaredAction::Cast { spell, .. } => spell_title(spell).to_string(),
-        DeclaredAction::Shove(_) => action("shove"),
-        DeclaredAction::Disarm { .. } => action("disarm"),
-        DeclaredAction::SlipThrough(_) => action("slip_through"),
-        DeclaredAction::MoveRank(_) => action("move_rank"),
-        DeclaredAction::MoveBattlefield(_) => action("move_battlefield"),
-        DeclaredAction::Set(_) => action("set"),
-        DeclaredAction::Enchant { .. } => action("enchant"),
-        DeclaredAction::ApplyOil { .. } => action("apply_oil"),
-        DeclaredAction::Ready { .. } => action("ready"),
-        DeclaredAction::PickUp(_) => action("pick_up"),
-        DeclaredAction::Aid(_) => action("aid"),
-        DeclaredAction::Recover(_) => action("recover"),
-        DeclaredAction::Retreat(Refuge::Exit) => action("retreat"),
-        DeclaredAction::Retreat(Refuge::Field(f)) => format!("{} to {}", action("retreat"), field_title(t, f)),
-        DeclaredAction::Surrender => action("surrender"),
-        DeclaredAction::Wait => action("wait"),
+        DeclaredAction::Retreat(Refuge::Field(f)) => format!("{} to {}", action(), field_title(t, f)),
+        DeclaredAction::Shove(_)
+        | DeclaredAction::Disarm { .. }
+        | DeclaredAction::SlipThrough(_)
+        | DeclaredAction::MoveRank(_)
+        | DeclaredAction::MoveBattlefield(_)
+        | DeclaredAction::Set(_)
+        | DeclaredAction::Enchant { .. }
+        | DeclaredAction::ApplyOil { .. }
+        | DeclaredAction::Ready { .. }
+        | DeclaredAction::PickUp(_)
+        | DeclaredAction::Aid(_)
+        | DeclaredAction::Recover(_)
+        | DeclaredAction::Retreat(Refuge::Exit)
+        | DeclaredAction::Surrender
+        | DeclaredAction::Wait => action().to_string(),
     }
 }
 

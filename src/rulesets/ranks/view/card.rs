@@ -1,6 +1,8 @@
 //! One option as it is being written.
 
 use super::names::Naming;
+use crate::rulesets::ranks::action::{Action, ActionKind};
+use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::card;
 
@@ -12,3 +14,14 @@ pub const SHIFT: &str = "whole shift";
 pub const FREE: &str = "free";
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
+
+impl Card<'_> {
+    /// Begins the card of a declared action, with the icon of its kind.
+    pub fn declares(&mut self, kind: ActionKind, group: &'static str, label: impl Into<String>) -> &mut Self {
+        self.is(kind.name(), group, labels::action(kind.name()).map_or("info", |w| w.icon), label)
+    }
+    /// Begins the card of an answer, with its icon.
+    pub fn answers(&mut self, action: Action, group: &'static str, label: impl Into<String>) -> &mut Self {
+        self.is(action.name(), group, labels::answer(action.name()).map_or("check-mark", |w| w.icon), label)
+    }
+}

@@ -209,7 +209,7 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
 
 /// Readiness has been tested, and the party's turn is not over (R-INIT-04).
 fn late_matters(t: &BattleReader) -> bool {
-    use crate::rulesets::ranks::frames::Phase;
+    use crate::rulesets::ranks::phase::Phase;
     !matches!(t.clock().phase, Phase::Before | Phase::Upkeep | Phase::Readiness | Phase::Aftermath)
 }
 

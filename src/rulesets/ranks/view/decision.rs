@@ -8,9 +8,10 @@
 use super::card::Card;
 use super::names::{Naming, id};
 use super::prompt::prompt;
-use super::{actions, answers, refused};
+use super::{answers, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::ranks::action::Action;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;
 use crate::vocab::view::DecisionView;
@@ -18,29 +19,27 @@ use bevy::ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);
-    let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let pending = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
     let actions = &world.resource::<LegalActions<Action>>().0;
-    let names = Naming::of(&t, stand.combatant, actions);
+    let point = DecisionPoint::named(pending.point);
+    let names = Naming::of(&t, pending.combatant, actions);
     let options = actions
         .iter()
         .enumerate()
         .map(|(ix, action)| {
-            let mut card = Card::new(&t, &names, stand.combatant, ix);
-            match *action {
-                Action::Declare(declared) => actions::card(&mut card, declared),
-                other => answers::card(&mut card, stand.point, other),
-            }
+            let mut card = Card::new(&t, &names, pending.combatant, ix);
+            answers::card(&mut card, point, *action);
             card.view
         })
         .collect();
     DecisionView {
         n: 0,
-        point: stand.point,
-        faction: t.faction_id(stand.faction),
-        combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: prompt(&t, stand),
-        reaction: matches!(stand.point, "counter" | "set_strike"),
+        point: pending.point,
+        faction: t.faction_id(pending.faction),
+        combatant: pending.combatant.map(|c| id(&t, c)),
+        prompt: prompt(&t, pending),
+        reaction: point.is_some_and(DecisionPoint::is_reaction),
         options,
-        refused: refused::refused(&t, stand, actions),
+        refused: refused::refused(&t, pending, actions),
     }
 }

@@ -8,7 +8,7 @@ pub use cue::{cue, ending};
 
 use super::combatant::gear;
 use super::scene::{cell, done, phase, phase_words};
-use crate::rulesets::ranks::frames::Phase;
+use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::Standing;

@@ -3,8 +3,9 @@
 
 use super::names::die;
 use crate::rulesets::ranks::action::{DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::{AimLook, Base, Causes, Manner, Strike};
+use crate::rulesets::ranks::aim::{AimQueries, Causes, Strike};
 use crate::rulesets::ranks::attack::member;
+use crate::rulesets::ranks::dice::{Base, Manner};
 use crate::rulesets::ranks::frames::{Fate, Frame, Member};
 use crate::rulesets::ranks::level::{Die, Enhanced, Spell, TestDice, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
@@ -36,7 +37,7 @@ fn bases(t: &BattleReader, s: &Strike) -> Few<Base> {
     std::iter::once(t.base(s)).chain(second).collect()
 }
 
-/// Mean of the higher of two six-sided dice is 4.47, of a d8 4.5.
+/// Up to this many faces nobody prefers the weapon's own die to the higher of 2d6, and it is not shown.
 const WORTH_ENHANCING: u16 = 6;
 
 pub fn dice(t: &BattleReader, s: &Strike) -> Dice {
@@ -79,8 +80,8 @@ fn strike(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Option
     }
 }
 
-/// The dice of a declared action. Of a charge only the base is known before it has arrived, of a daring attack nothing but
-/// that a test decides.
+/// The dice of a declared action. Of a charge only the base is known before it has arrived. A daring attack's depend on its
+/// test.
 pub fn declared(t: &BattleReader, by: CombatantId, declared: DeclaredAction) -> Dice {
     let one = |text: String| Dice { text, count: 1, causes: Vec::new() };
     match declared {
@@ -136,23 +137,18 @@ pub fn group_dice(t: &BattleReader, target: CombatantId) -> u8 {
     group_on(t, target).iter().map(of).sum()
 }
 
-/// Chance that a test against that value succeeds, in hundredths (R-UNIT-07).
-pub fn test_chance(t: &BattleReader, value: i32) -> i32 {
-    let faces = match t.house().test_dice {
-        TestDice::TwoD6 => {
-            let passes = (1..=6).flat_map(|a| (1..=6).map(move |b| a + b)).filter(|sum| *sum <= value).count();
-            return (passes as i32 * 100 + 18) / 36;
-        }
-        TestDice::D12 => 12,
-        TestDice::D20 => 20,
+/// What a test against that value must show (R-UNIT-07): `Guard: 2d6 ≤ 6`. How likely that is, the odds tell.
+pub fn test(t: &BattleReader, what: &str, value: i32) -> String {
+    let dice = match t.house().test_dice {
+        TestDice::TwoD6 => "2d6",
+        TestDice::D12 => "d12",
+        TestDice::D20 => "d20",
     };
-    (value.clamp(0, faces) * 100 + faces / 2) / faces
+    format!("{what}: {dice} ≤ {value}")
 }
 
-/// `Guard 6: 42 %`
 pub fn guard_test(t: &BattleReader, c: CombatantId) -> String {
-    let value = t.guard_value(c);
-    format!("Guard {value}: {} %", test_chance(t, value))
+    test(t, "Guard", t.guard_value(c))
 }
 
 /// Whether that weapon can be set against a charge.

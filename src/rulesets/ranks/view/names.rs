@@ -2,7 +2,7 @@
 
 use crate::rulesets::ranks::action::{Action, Aim, Arm, DeclaredAction, Mode};
 use crate::rulesets::ranks::labels;
-use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell};
+use crate::rulesets::ranks::level::{Condition, Creature, Die, Enchantment, Held, Spell, features};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
@@ -121,6 +121,17 @@ pub fn away(distance: i32) -> String {
         1 => "1 rank away".into(),
         n => format!("{n} ranks away"),
     }
+}
+
+/// Features of a slot by their catalogue names.
+pub fn feature_names(bits: u8) -> Vec<&'static str> {
+    features::NAMES.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
+}
+
+/// Features of a slot in a word each: `high ground`.
+pub fn feature_words(t: &BattleReader, cell: CellId) -> Vec<String> {
+    let name = |n: &&str| labels::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
+    feature_names(t.cell(cell).features).iter().map(name).collect()
 }
 
 /// `Sword`, `Mail`, `Bite`.

@@ -8,50 +8,53 @@ use crate::rulesets::ranks::aim::Strike;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::Condition;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CombatantId, Names};
 
-pub fn prompt(t: &BattleReader, stand: Decision) -> String {
-    let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
-    let side = t.faction_title(stand.faction);
-    match stand.point {
-        "call_reserve" => format!("{side}: whom to call up from the reserve?"),
-        "next_declarer" => {
+pub fn prompt(t: &BattleReader, pending: Decision) -> String {
+    let who = pending.combatant.map(|c| title(t, c)).unwrap_or_default();
+    let side = t.faction_title(pending.faction);
+    let Some(point) = DecisionPoint::named(pending.point) else {
+        return format!("{side}: {}", plain(pending.point).to_lowercase());
+    };
+    match point {
+        DecisionPoint::CallReserve => format!("{side}: whom to call up from the reserve?"),
+        DecisionPoint::NextDeclarer => {
             let left = t.candidates().len();
             match t.clock().order.is_empty() {
                 true => format!("{side}: who declares first? Nothing resolves until everyone has."),
                 false => format!("{side}: who declares next? {left} are left; nothing resolves before."),
             }
         }
-        "shift" => format!("{who} declares: shift along the rank first? The action comes after."),
-        "declare_action" => declare(t, stand.combatant, &who),
-        "enhanced_die" => match under_way(t) {
+        DecisionPoint::Shift => format!("{who} declares: shift along the rank first? The action comes after."),
+        DecisionPoint::DeclareAction => declare(t, pending.combatant, &who),
+        DecisionPoint::EnhancedDie => match under_way(t) {
             Some(s) => format!("{who}'s attack on {} is enhanced: which dice?", title(t, s.target)),
             None => format!("{who}'s attack is enhanced: which dice?"),
         },
-        "set_strike" => match t.agenda().top() {
+        DecisionPoint::SetStrike => match t.agenda().top() {
             Some(Frame::Charge(f)) => format!("{} charges into {who}'s set weapon: strike first?", title(t, f.who)),
             _ => format!("{who} has a weapon set: strike first?"),
         },
-        "counter" => match t.agenda().top() {
+        DecisionPoint::Counter => match t.agenda().top() {
             Some(Frame::Counter(f)) => {
                 format!("{who} was attacked by {} and may strike back: d3.", titles(t, &f.eligible))
             }
             _ => format!("{who} may strike back: d3."),
         },
-        "take_guard" => match t.agenda().top() {
+        DecisionPoint::TakeGuard => match t.agenda().top() {
             Some(Frame::Scar(f)) => {
                 let now = t.wounds(f.who).guard_max;
                 format!("{who} has come through a scar: {} as its new full Guard, instead of {now}?", f.rolled)
             }
             _ => format!("{who} has come through a scar: take the new Guard?"),
         },
-        "redirect" => format!("{who}'s target is gone: at whom instead?"),
-        "shift_front" => {
-            let foe = inner(&t.faction_title(other(stand.faction)));
+        DecisionPoint::Redirect => format!("{who}'s target is gone: at whom instead?"),
+        DecisionPoint::ShiftFront => {
+            let foe = inner(&t.faction_title(other(pending.faction)));
             format!("{side}: more of yours than of theirs are in melee. Push the front toward {foe}?")
         }
-        other => format!("{side}: {}", plain(other).to_lowercase()),
     }
 }
 

@@ -8,27 +8,28 @@ use super::names::{
 use super::strikes::arm_words;
 use crate::engine::Decision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::Ground;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, Enchantment, Range, Spell};
-use crate::rulesets::ranks::movement::MoveLook;
-use crate::rulesets::ranks::options::ActionLook;
+use crate::rulesets::ranks::movement::MovementQueries;
+use crate::rulesets::ranks::options::ActionQueries;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
-pub fn refused(t: &BattleReader, stand: Decision, actions: &[Action]) -> Vec<RefusedView> {
+pub fn refused(t: &BattleReader, pending: Decision, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
-    match (stand.point, stand.combatant) {
-        ("next_declarer", _) => declarers(t, stand.faction, &mut list),
-        ("shift", Some(who)) => shifts(t, who, actions, &mut list),
-        ("declare_action", Some(who)) => declarations(t, who, actions, &mut list),
-        ("counter", Some(who)) => counters(t, who, actions, &mut list),
+    match (DecisionPoint::named(pending.point), pending.combatant) {
+        (Some(DecisionPoint::NextDeclarer), _) => declarers(t, pending.faction, &mut list),
+        (Some(DecisionPoint::Shift), Some(who)) => shifts(t, who, actions, &mut list),
+        (Some(DecisionPoint::DeclareAction), Some(who)) => declarations(t, who, actions, &mut list),
+        (Some(DecisionPoint::Counter), Some(who)) => counters(t, who, actions, &mut list),
         _ => {}
     }
     list.0

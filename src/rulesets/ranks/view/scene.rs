@@ -2,11 +2,12 @@
 
 use super::arrows::arrows;
 use super::combatant::{combatant, item_view};
-use super::names::{cell_title, field_title, possessive};
-use super::survey::feature_words;
+use super::names::{cell_title, feature_names, feature_words, field_title, possessive};
 use crate::engine::PendingDecision;
-use crate::rulesets::ranks::frames::{Frame, Phase};
+use crate::rulesets::ranks::frames::Frame;
 use crate::rulesets::ranks::level::features;
+use crate::rulesets::ranks::phase::Phase;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, mark_reserved, mark_turns, rail,
@@ -86,7 +87,7 @@ pub fn done(t: &BattleReader, c: CombatantId) -> bool {
 /// Whom the standing decision is about, or who declares: it acts, or answers somebody else's act.
 fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
-    let reaction = matches!(stand.point, "counter" | "set_strike");
+    let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     let declares = || t.clock().declarer.filter(|c| acting(t).is_none() && t.turn(*c).declared.is_none());
     let who = stand.combatant.or_else(declares)?;
     Some((who.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
@@ -134,9 +135,4 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         }),
         ..CellView::default()
     }
-}
-
-/// By their catalogue names.
-pub fn feature_names(bits: u8) -> Vec<&'static str> {
-    features::NAMES.iter().enumerate().filter(|(b, _)| bits >> b & 1 == 1).map(|(_, n)| *n).collect()
 }

@@ -1,9 +1,8 @@
 //! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
 
-use super::names::{aim_id, id};
-use super::scene::feature_names;
+use super::names::{aim_id, feature_names, id};
 use crate::rulesets::ranks::action::{Arm, DeclaredAction, Mode, Refuge};
-use crate::rulesets::ranks::frames::Frame;
+use crate::rulesets::ranks::frames::{ChargeStage, Frame, TurnStage};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Spell, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::names::titled;
@@ -52,10 +51,10 @@ fn board(t: &BattleReader) -> Json {
         "initiation": if level.theatre.is_some() { "theatre" } else { "grid" },
         "battlefields": fields, "cells": cells,
     });
-    if let (Some(theatre), Some(map)) = (&level.theatre, board.as_object_mut()) {
-        map.insert("front_m".into(), json!(t.clock().front_m));
-        map.insert("field_depth_m".into(), json!(theatre.field_depth_m));
-        map.insert("front_objective".into(), json!(theatre.front_objective));
+    if let Some(theatre) = &level.theatre {
+        board["front_m"] = json!(t.clock().front_m);
+        board["field_depth_m"] = json!(theatre.field_depth_m);
+        board["front_objective"] = json!(theatre.front_objective);
     }
     board
 }
@@ -92,7 +91,10 @@ pub fn frame(t: &BattleReader, f: &Frame) -> Json {
     let of = |name: &str, stage: String, who: CombatantId| json!({"procedure": name, "stage": stage, "combatant": id(t, who)});
     match f {
         Frame::Battle(f) => named("battle", format!("{:?}", f.stage)),
-        Frame::Turn(f) => named("turn", format!("{:?}", f.stage)),
+        Frame::Turn(f) => match f.stage {
+            TurnStage::Initiative(stage) => named("turn", format!("{stage:?}")),
+            TurnStage::Movement => named("turn", "Movement".into()),
+        },
         Frame::Group(f) => {
             let members: Vec<Json> = f
                 .members
@@ -105,7 +107,10 @@ pub fn frame(t: &BattleReader, f: &Frame) -> Json {
         }
         Frame::Blast(f) => of("blast", format!("{:?}", f.stage), f.by),
         Frame::Cleave(f) => of("cleave", format!("{:?}", f.stage), f.by),
-        Frame::Charge(f) => of("charge", format!("{:?}", f.stage), f.who),
+        Frame::Charge(f) => match f.stage {
+            ChargeStage::Movement => of("charge", "Go".into(), f.who),
+            ChargeStage::Reaction(stage) => of("charge", format!("{stage:?}"), f.who),
+        },
         Frame::Counter(f) => of("counter", String::new(), f.who),
         Frame::Scar(f) => of("scar", format!("{:?}", f.stage), f.who),
         Frame::Front { .. } => named("front", String::new()),
@@ -118,20 +123,15 @@ pub fn frame(t: &BattleReader, f: &Frame) -> Json {
 // ---- combatants
 
 fn combatant(t: &BattleReader, c: CombatantId) -> Json {
-    let mut map = stat_block(t, c);
-    map.extend(gear(t, c));
-    map.extend(turn(t, c));
-    Json::Object(map)
+    let fields = |part: Json| match part {
+        Json::Object(map) => Some(map),
+        _ => None,
+    };
+    let parts = [stat_block(t, c), gear(t, c), turn(t, c)];
+    Json::Object(parts.into_iter().filter_map(fields).flatten().collect())
 }
 
-fn object(json: Json) -> Map<String, Json> {
-    match json {
-        Json::Object(map) => map,
-        _ => unreachable!("written as an object"),
-    }
-}
-
-fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
+fn stat_block(t: &BattleReader, c: CombatantId) -> Json {
     let (s, w) = (t.stats(c), t.wounds(c));
     let position = match t.place(c) {
         Some(p) => json!(t.map().cell_name(p)),
@@ -139,7 +139,7 @@ fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         None => Json::Null,
     };
     let immune: Vec<&str> = Condition::ALL.iter().filter(|x| s.immune & x.bit() != 0).map(|x| x.name()).collect();
-    object(json!({
+    json!({
         "id": id(t, c), "name": t.combatant(c), "faction": t.faction_id(s.faction), "pc": s.pc,
         "kind": s.kind.map(|k| k.name()),
         "life_max": w.life_max, "life": w.life, "guard_max": w.guard_max, "guard": w.guard,
@@ -148,7 +148,7 @@ fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         "leader": s.leader, "warband": s.warband, "flying": s.flying, "unslayable": s.unslayable,
         "immune": immune, "position": position,
         "conditions": conditions(t, c), "scars": scars(t, c),
-    }))
+    })
 }
 
 fn scars(t: &BattleReader, c: CombatantId) -> Vec<Json> {
@@ -184,68 +184,68 @@ fn charges(names: &[&str], counts: &[u8]) -> Json {
 
 fn item(t: &BattleReader, i: ItemId) -> Json {
     let it = t.item(i);
-    let mut map = row(t, it.row);
+    let mut item = row(t, it.row);
     if let Some(e) = it.enchanted {
-        map.insert("enchanted".into(), json!(e.name()));
+        item["enchanted"] = json!(e.name());
     }
     if let Some(oil) = it.oil {
-        map.insert("oil".into(), json!(oil.name()));
+        item["oil"] = json!(oil.name());
     }
     let ranged = t.row(it.row).weapon() && t.row(it.row).range == Range::Ranged;
     if ranged || it.count > 0 {
-        map.insert("count".into(), json!(it.count));
+        item["count"] = json!(it.count);
     }
     if ranged && t.house().ammo == AmmoRule::Counted {
-        map.insert("shots".into(), json!(it.shots));
+        item["shots"] = json!(it.shots);
     }
-    Json::Object(map)
+    item
 }
 
 /// Section 2.2, as the armoury has it.
-fn row(t: &BattleReader, r: RowId) -> Map<String, Json> {
+fn row(t: &BattleReader, r: RowId) -> Json {
     let row = t.row(r);
     let named: Vec<&str> =
         traits::NAMES.iter().enumerate().filter(|(bit, _)| row.traits >> bit & 1 == 1).map(|(_, n)| *n).collect();
     if !row.weapon() {
-        return object(json!({"name": row.name, "armour": row.armour}));
+        return json!({"name": row.name, "armour": row.armour});
     }
-    object(json!({
+    json!({
         "name": row.name, "hands": row.hands, "die": super::names::die(row.die),
         "range": Range::NAMES[row.range as usize], "traits": named,
         "enchanted": row.enchanted.map(|e| e.name()), "expended": row.expended,
-    }))
+    })
 }
 
-fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
+fn gear(t: &BattleReader, c: CombatantId) -> Json {
     let gear = t.gear(c);
     let held = |i: Option<ItemId>| i.map(|i| item(t, i));
     // A two-handed weapon fills both hands.
     let off = gear.off.or(gear.primary.filter(|i| t.item_row(*i).hands == 2));
-    object(json!({
+    json!({
         "primary": held(gear.primary), "off": held(off), "body": held(gear.body),
         "shield_bonus": t.armour_items(c).filter(|i| Some(*i) != gear.body).map(|i| t.item_row(i).armour).max().unwrap_or(0),
         "carried": gear.carried.iter().map(|i| item(t, *i)).collect::<Vec<_>>(),
-        "natural": t.stats(c).natural.iter().map(|r| Json::Object(row(t, *r))).collect::<Vec<_>>(),
+        "natural": t.stats(c).natural.iter().map(|r| row(t, *r)).collect::<Vec<_>>(),
         "enchantments": charges(Enchantment::NAMES, &gear.enchantments),
         "oils": charges(Creature::NAMES, &gear.oils),
         "spells": charges(Spell::NAMES, &gear.spells),
-    }))
+    })
 }
 
 // ---- the turn
 
-fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
+fn turn(t: &BattleReader, c: CombatantId) -> Json {
     let turn = t.turn(c);
-    object(json!({
+    json!({
         "declared": turn.declared.map(|action| declared(t, c, action)), "acted": turn.acted, "has_turn": turn.ready,
         "called": turn.called, "arrived": turn.arrived, "dared": turn.dared, "countered": turn.countered,
         "action_spent": turn.spent,
         "deployed_set": turn.deployed.map(|i| t.item_row(i).name.clone()),
-    }))
+    })
 }
 
 /// A declared action in the catalogue's notation: `attack:melee:sword:brute`.
-pub fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
+fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> String {
     let name = |i: ItemId| t.item_row(i).name.clone();
     let hand = |i: Option<ItemId>| i.map_or("none".to_string(), name);
     let arm = |mode: Mode, arm: Arm| {
@@ -256,34 +256,29 @@ pub fn declared(t: &BattleReader, c: CombatantId, declared: DeclaredAction) -> S
         }
     };
     let place = |cell: CellId| t.map().cell_name(cell);
-    match declared {
-        DeclaredAction::Attack { mode, arm: a, target } => {
-            format!("attack:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
+    let what = match declared {
+        DeclaredAction::Attack { mode, arm: a, target } | DeclaredAction::Daring { mode, arm: a, target } => {
+            format!("{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
         }
-        DeclaredAction::Flask { item, aim } => format!("attack:throw:{}:{}", name(item), aim_id(t, aim)),
-        DeclaredAction::Cleave { arm: a, target } => format!("cleave:{}:{}", arm(Mode::Melee, a), id(t, target)),
+        DeclaredAction::Flask { item, aim } => format!("{}:{}:{}", Mode::Throw.name(), name(item), aim_id(t, aim)),
+        DeclaredAction::Cleave { arm: a, target } => format!("{}:{}", arm(Mode::Melee, a), id(t, target)),
         DeclaredAction::Charge { cell, mode, arm: a, target } => {
-            format!("charge:{}:{}:{}:{}", place(cell), mode.name(), arm(mode, a), id(t, target))
+            format!("{}:{}:{}:{}", place(cell), mode.name(), arm(mode, a), id(t, target))
         }
-        DeclaredAction::Daring { mode, arm: a, target } => {
-            format!("daring:{}:{}:{}", mode.name(), arm(mode, a), id(t, target))
+        DeclaredAction::Shove(other) | DeclaredAction::Aid(other) => id(t, other),
+        DeclaredAction::Disarm { target, item } => format!("{}:{}", id(t, target), name(item)),
+        DeclaredAction::MoveRank(cell) | DeclaredAction::MoveBattlefield(cell) => place(cell),
+        DeclaredAction::Set(item) | DeclaredAction::PickUp(item) => name(item),
+        DeclaredAction::Cast { spell, aim } => format!("{}:{}", spell.name(), aim_id(t, aim)),
+        DeclaredAction::Enchant { enchantment, item } => format!("{}:{}", enchantment.name(), name(item)),
+        DeclaredAction::ApplyOil { oil, item } => format!("{}:{}", oil.name(), name(item)),
+        DeclaredAction::Ready { primary, off } => format!("{},{}", hand(primary), hand(off)),
+        DeclaredAction::Recover(condition) => condition.name().into(),
+        DeclaredAction::Retreat(Refuge::Exit) => "exit".into(),
+        DeclaredAction::Retreat(Refuge::Field(f)) => t.map().fields[f as usize].id.clone(),
+        DeclaredAction::SlipThrough(_) | DeclaredAction::Surrender | DeclaredAction::Wait => {
+            return declared.name().into();
         }
-        DeclaredAction::Shove(target) => format!("shove:{}", id(t, target)),
-        DeclaredAction::Disarm { target, item } => format!("disarm:{}:{}", id(t, target), name(item)),
-        DeclaredAction::SlipThrough(_) => "slip_through".into(),
-        DeclaredAction::MoveRank(cell) => format!("move_rank:{}", place(cell)),
-        DeclaredAction::MoveBattlefield(cell) => format!("move_battlefield:{}", place(cell)),
-        DeclaredAction::Set(item) => format!("set:{}", name(item)),
-        DeclaredAction::Cast { spell, aim } => format!("cast:{}:{}", spell.name(), aim_id(t, aim)),
-        DeclaredAction::Enchant { enchantment, item } => format!("enchant:{}:{}", enchantment.name(), name(item)),
-        DeclaredAction::ApplyOil { oil, item } => format!("apply_oil:{}:{}", oil.name(), name(item)),
-        DeclaredAction::Ready { primary, off } => format!("ready:{},{}", hand(primary), hand(off)),
-        DeclaredAction::PickUp(item) => format!("pick_up:{}", name(item)),
-        DeclaredAction::Aid(ally) => format!("aid:{}", id(t, ally)),
-        DeclaredAction::Recover(condition) => format!("recover:{}", condition.name()),
-        DeclaredAction::Retreat(Refuge::Exit) => "retreat:exit".into(),
-        DeclaredAction::Retreat(Refuge::Field(f)) => format!("retreat:{}", t.map().fields[f as usize].id),
-        DeclaredAction::Surrender => "surrender".into(),
-        DeclaredAction::Wait => "wait".into(),
-    }
+    };
+    format!("{}:{what}", declared.name())
 }

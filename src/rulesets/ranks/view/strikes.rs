@@ -3,15 +3,14 @@
 use super::card::{ACTION, Card};
 use super::forecast::{self, Dice};
 use super::names::{aim_id, aim_title, arm_icon, arm_title, away, die, item_icon, row_title, title, titles};
-use crate::rulesets::ranks::action::{Aim, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::attack::StrayLook;
+use crate::rulesets::ranks::action::{ActionKind, Aim, Arm, DeclaredAction, Mode};
+use crate::rulesets::ranks::attack::StrayQueries;
 use crate::rulesets::ranks::cards::*;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, FriendlyFire, GroupDamage};
-use crate::rulesets::ranks::movement::MoveLook;
-use crate::rulesets::ranks::options::close_mode;
+use crate::rulesets::ranks::movement::MovementQueries;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::ranks::reaction::CounterLook;
+use crate::rulesets::ranks::reaction::CounterQueries;
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::{CellId, CombatantId, ItemId, RuleId};
 
@@ -39,38 +38,26 @@ pub fn arm_words(t: &BattleReader, who: CombatantId, mode: Mode, arm: Arm) -> St
     }
 }
 
-pub fn card(card: &mut Card, who: CombatantId, declared: DeclaredAction) {
-    match declared {
-        DeclaredAction::Attack { mode, arm, target } => {
-            let label = label(card, who, mode, arm, target);
-            let icon =
-                if mode.far() { labels::mode(mode.name()).map_or("bowman", |w| w.icon) } else { arm_icon(card.t, arm) };
-            let group = if mode.far() { "Shoot" } else { "Attack" };
-            card.is("attack", group, icon, label);
-            armed(card, who, mode, arm, target);
-            expects(card, who, declared, mode, target);
-        }
-        DeclaredAction::Daring { mode, arm, target } => {
-            let label = format!("Dare it on {}: {}", title(card.t, target), with(card, who, mode, arm).to_lowercase());
-            card.is("daring", "Risk", icon("daring"), label);
-            armed(card, who, mode, arm, target);
-            expects(card, who, declared, mode, target);
-            let test = forecast::guard_test(card.t, who);
-            let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
-            card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼{more}");
-            card.cites(R_RISK_02);
-        }
-        DeclaredAction::Charge { cell, mode, arm, target } => charge(card, who, cell, mode, arm, target),
-        DeclaredAction::Cleave { arm, target } => cleave(card, who, arm, target),
-        DeclaredAction::Flask { item, aim } => flask(card, who, item, aim),
-        DeclaredAction::Shove(target) => shove(card, who, target),
-        DeclaredAction::Disarm { target, item } => disarm(card, who, target, item),
-        _ => unreachable!("{declared:?} is no attack"),
-    }
+pub fn attack(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) {
+    let label = label(card, who, mode, arm, target);
+    let icon = if mode.far() { labels::mode(mode.name()).map_or("bowman", |w| w.icon) } else { arm_icon(card.t, arm) };
+    let group = if mode.far() { "Shoot" } else { "Attack" };
+    card.is(ActionKind::Attack.name(), group, icon, label);
+    armed(card, who, mode, arm, target);
+    let dice = forecast::declared(card.t, who, DeclaredAction::Attack { mode, arm, target });
+    expects(card, who, &dice, Some(dice_words(&dice)), mode, target);
 }
 
-fn icon(action: &str) -> &'static str {
-    labels::action(action).map_or("crossed-swords", |w| w.icon)
+pub fn daring(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: CombatantId) {
+    let label = format!("Dare it on {}: {}", title(card.t, target), with(card, who, mode, arm).to_lowercase());
+    card.declares(ActionKind::Daring, "Risk", label);
+    armed(card, who, mode, arm, target);
+    let dice = forecast::declared(card.t, who, DeclaredAction::Daring { mode, arm, target });
+    expects(card, who, &dice, None, mode, target);
+    let test = forecast::guard_test(card.t, who);
+    let more = if card.view.detail.is_empty() { String::new() } else { format!(" · {}", card.view.detail) };
+    card.view.detail = format!("{test} for 2d6 ▲, else 2d6 ▼{more}");
+    card.cites(R_RISK_02);
 }
 
 /// `Sword`, `Dagger 2`
@@ -95,14 +82,10 @@ fn armed(card: &mut Card, who: CombatantId, mode: Mode, arm: Arm, target: Combat
 }
 
 /// What it will roll, with whom, and what may answer it.
-fn expects(card: &mut Card, who: CombatantId, declared: DeclaredAction, mode: Mode, target: CombatantId) {
+fn expects(card: &mut Card, who: CombatantId, dice: &Dice, shown: Option<String>, mode: Mode, target: CombatantId) {
     let t = card.t;
-    let dice = forecast::declared(t, who, declared);
-    let mut parts = Vec::new();
-    if !matches!(declared, DeclaredAction::Daring { .. }) {
-        parts.push(dice_words(&dice));
-    }
-    if let Some(distance) = t.distance(who, target).filter(|_| !close_mode(mode)) {
+    let mut parts: Vec<String> = shown.into_iter().collect();
+    if let Some(distance) = t.distance(who, target).filter(|_| !mode.close()) {
         parts.push(away(distance));
     }
     parts.extend(company(t, who, target, dice.count));
@@ -134,14 +117,14 @@ fn company(t: &BattleReader, who: CombatantId, target: CombatantId, own: u8) -> 
 /// A counterattack, and friends in the line of a shot.
 fn hazards(card: &mut Card, who: CombatantId, mode: Mode, target: CombatantId) {
     let t = card.t;
-    if close_mode(mode) && may_be_countered(t, who, target) {
+    if mode.close() && may_be_countered(t, who, target) {
         card.warns(format!("alone: {} may strike back", title(t, target))).cites(R_REACT_03);
     }
     if mode.shoots() && t.house().friendly_fire != FriendlyFire::Off {
         let own = t.at_risk(who, target);
         if !own.is_empty() {
-            let odds = if t.house().friendly_fire == FriendlyFire::Each { "1 in 6 each" } else { "1 in 6" };
-            card.warns(format!("may stray to {} ({odds})", titles(t, &own))).cites(R_ATK_15);
+            let die = if t.house().friendly_fire == FriendlyFire::Each { "a d6 each" } else { "a d6" };
+            card.warns(format!("strays to {} on a 1 of {die}", titles(t, &own))).cites(R_ATK_15);
         }
     }
 }
@@ -151,10 +134,10 @@ pub fn may_be_countered(t: &BattleReader, who: CombatantId, target: CombatantId)
     t.may_counter(target) && t.answerable(target, who, false)
 }
 
-fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm, target: CombatantId) {
+pub fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm, target: CombatantId) {
     let t = card.t;
     let label = format!("Charge {}: {}", title(t, target), with(card, who, mode, arm).to_lowercase());
-    card.is("charge", "Charge", icon("charge"), label).cell("cell", cell);
+    card.declares(ActionKind::Charge, "Charge", label).cell("cell", cell);
     armed(card, who, mode, arm, target);
     card.at(cell);
     let dice = forecast::declared(t, who, DeclaredAction::Charge { cell, mode, arm, target });
@@ -171,11 +154,11 @@ fn charge(card: &mut Card, who: CombatantId, cell: CellId, mode: Mode, arm: Arm,
     }
 }
 
-fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) {
+pub fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) {
     let t = card.t;
     let weapon = card.names.arm(t, who, Mode::Melee, arm);
     let label = format!("Cleave: {} on {}", arm_title(t, arm).to_lowercase(), title(t, target));
-    card.is("cleave", "Attack", icon("cleave"), label).field("weapon", weapon).target(target);
+    card.declares(ActionKind::Cleave, "Attack", label).field("weapon", weapon).target(target);
     let dice = forecast::declared(t, who, DeclaredAction::Cleave { arm, target });
     let there = t.foes_of(who).filter(|e| t.distance(who, *e) == Some(0)).count();
     let most = if there == 1 { "1 target".to_string() } else { format!("d6 targets of {there}") };
@@ -185,11 +168,13 @@ fn cleave(card: &mut Card, who: CombatantId, arm: Arm, target: CombatantId) {
     }
 }
 
-fn flask(card: &mut Card, who: CombatantId, item: ItemId, aim: Aim) {
+pub fn flask(card: &mut Card, who: CombatantId, item: ItemId, aim: Aim) {
     let t = card.t;
     let name = card.names.item(t, item);
     let label = format!("Throw {}: {}", card.names.item_title(t, item).to_lowercase(), aim_title(t, aim));
-    card.is("attack", "Shoot", item_icon(t, item), label).field("mode", Mode::Throw.name()).field("weapon", name);
+    card.is(ActionKind::Attack.name(), "Shoot", item_icon(t, item), label)
+        .field("mode", Mode::Throw.name())
+        .field("weapon", name);
     card.field("target", aim_id(t, aim));
     area(card, who, aim, &format!("{} each", die(t.item_row(item).die)));
     card.view.price = "used up".into();
@@ -224,26 +209,25 @@ pub fn inside(t: &BattleReader, who: CombatantId, aim: Aim) -> Few<CombatantId> 
         .collect()
 }
 
-fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
+pub fn shove(card: &mut Card, who: CombatantId, target: CombatantId) {
     let t = card.t;
-    let value = t.life_value(who);
-    let test = format!("Life {value}: {} %", forecast::test_chance(t, value));
+    let test = forecast::test(t, "Life", t.life_value(who));
     let end = match t.way_back(target) {
         Some(cell) => format!("back to {}", super::names::spot(t, target, cell)),
         None if t.has(target, Condition::Prone) => "no effect: nowhere to go, and prone already".into(),
         None => "nowhere to go: prone".into(),
     };
-    card.is("shove", "Risk", icon("shove"), format!("Shove {}", title(t, target))).target(target);
+    card.declares(ActionKind::Shove, "Risk", format!("Shove {}", title(t, target))).target(target);
     card.says(format!("{test} · {end}"), ACTION).rules(&[R_RISK_03, R_MOVE_10]);
     if may_be_countered(t, who, target) {
         card.warns(format!("a failure lets {} strike back", title(t, target))).cites(R_REACT_09);
     }
 }
 
-fn disarm(card: &mut Card, who: CombatantId, target: CombatantId, item: ItemId) {
+pub fn disarm(card: &mut Card, who: CombatantId, target: CombatantId, item: ItemId) {
     let t = card.t;
     let (name, what) = (card.names.item(t, item), card.names.item_title(t, item).to_lowercase());
-    card.is("disarm", "Risk", icon("disarm"), format!("Disarm {}: {what}", title(t, target))).target(target);
+    card.declares(ActionKind::Disarm, "Risk", format!("Disarm {}: {what}", title(t, target))).target(target);
     card.field("item", name).says(forecast::guard_test(t, who), ACTION).rules(&[R_RISK_04]);
     if may_be_countered(t, who, target) {
         card.warns(format!("a failure lets {} strike back", title(t, target))).cites(R_REACT_09);

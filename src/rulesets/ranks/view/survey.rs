@@ -1,16 +1,16 @@
 //! What pointing at a slot shows: what it is, who stands there and how far they reach, what going there means, and who could
 //! strike at it from where.
 
-use super::names::{cell_title, field_title, inner, row_title, spot, title, titles};
-use super::scene::feature_names;
+use super::names::{cell_title, feature_names, field_title, inner, row_title, spot, title, titles};
 use super::strikes::arm_words;
 use crate::engine::PendingDecision;
 use crate::rulesets::ranks::action::{Action, Arm, DeclaredAction, Mode};
-use crate::rulesets::ranks::aim::AimLook;
+use crate::rulesets::ranks::aim::AimQueries;
 use crate::rulesets::ranks::board::other;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{MeleeColumns, PointBlank, features};
-use crate::rulesets::ranks::options::{ActionLook, close_mode};
+use crate::rulesets::ranks::options::ActionQueries;
+use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
@@ -32,7 +32,8 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
         }
         None => {
             if let Some(me) = subject {
-                let shifting = world.resource::<PendingDecision>().0.is_some_and(|p| p.point == "shift");
+                let pending = world.resource::<PendingDecision>().0;
+                let shifting = pending.is_some_and(|p| DecisionPoint::named(p.point) == Some(DecisionPoint::Shift));
                 going(&t, me, cell, shifting, &mut view);
             }
         }
@@ -45,12 +46,6 @@ fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option
     let declares = t.clock().declarer.filter(|c| t.turn(*c).declared.is_none());
     let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or(declares);
     asked.filter(|c| t.active(*c) && viewer.is_none_or(|f| f == t.faction(*c)))
-}
-
-/// Its features in a word each: `High ground`.
-pub fn feature_words(t: &BattleReader, cell: CellId) -> Vec<String> {
-    let name = |n: &&str| labels::feature(n).map_or_else(|| (*n).to_string(), |w| w.title.to_lowercase());
-    feature_names(t.cell(cell).features).iter().map(name).collect()
 }
 
 // ---- the slot itself
@@ -106,7 +101,7 @@ fn mark_reach(t: &BattleReader, who: CombatantId, from: CellId, view: &mut Surve
     let modes = t.modes(who);
     let enemy_front = |c: CellId| t.map().row(c) != t.map().row(from);
     for cell in t.map().all().filter(|c| enemy_front(*c) && may_hold(t, *c, other(t.faction(who)))) {
-        let near = modes.iter().any(|(m, _)| (close_mode(*m) || *m == Mode::Reach) && covers(t, *m, from, cell));
+        let near = modes.iter().any(|(m, _)| (m.close() || *m == Mode::Reach) && covers(t, *m, from, cell));
         let far = modes.iter().any(|(m, _)| m.shoots() && covers(t, *m, from, cell));
         if near {
             view.cells.push((t.place_id(cell), MarkKind::Reach));
@@ -209,7 +204,7 @@ fn going(t: &BattleReader, me: CombatantId, cell: CellId, shifting: bool, view: 
     let charges = moves.iter().any(|d| matches!(d, DeclaredAction::Charge { cell: to, .. } if *to == cell));
     let name = title(t, me);
     let price = match () {
-        () if shifting && t.shift_acts(me).contains(&Action::Shift(cell)) => "with its shift, and it can still act",
+        () if shifting && t.shift_actions(me).contains(&Action::Shift(cell)) => "with its shift, and it can still act",
         () if steps && charges => "with its action, or by a charge that strikes at once",
         () if steps => "with its action",
         () if slips => "by slipping through, on a Guard test",

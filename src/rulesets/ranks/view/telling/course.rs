@@ -2,48 +2,37 @@
 
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::ranks::view::names::{possessive, title};
+use crate::rulesets::ranks::view::names::title;
 use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 use crate::vocab::{FactionId, Names, Value};
 
 impl Telling<'_, BattleReader<'_>> {
-    pub(super) fn course(&self) -> Option<String> {
-        let (who, whom) = (self.who(), self.whom());
-        Some(match self.e.kind {
-            "battle_begins" => "The fight begins".into(),
-            "round_begins" => format!("Round {} begins", self.e.round),
-            "turn_begins" => format!("{} turn", possessive(&self.side_name())),
-            "phase" => self.phase(),
-            "readiness" => match self.word("result") {
-                "passed" => format!("{who} is ready in time ({})", self.tested("Guard")),
-                "deafened" => format!("{who} hears no warning: no turn this round, though counterattacks are open"),
-                _ => format!(
-                    "{who} is not ready ({}): no turn this round, though counterattacks are open",
-                    self.tested("Guard")
-                ),
-            },
-            "call" => format!("{who} comes up from the reserve to {}", self.spot("place")),
-            "held_back" => format!("{} nobody up from the reserve", self.of_side_named("calls", "call")),
-            "declared" => self.declared(),
-            "waited" => format!("{who} waits"),
-            "lost" => self.lost(),
-            "redirected" => format!("{who} turns on {whom} instead"),
-            "morale_test" if self.passed() => {
-                format!("{who} stands firm ({}{})", self.tested("Morale"), self.heartened())
-            }
-            "morale_test" => format!("{who} loses heart ({}{})", self.tested("Morale"), self.heartened()),
-            "routed" => format!("{who} is routed: only flight or surrender is left"),
-            "retreat" => self.retreat(),
-            "fled" => format!("{who} is away and out of the fight"),
-            "surrendered" => format!("{who} surrenders and drops everything"),
-            "front" => self.front(),
-            "landmark" => self.landmark(),
-            "ground_lost" => format!("{} taken all the ground there is", self.of_side_named("has", "have")),
-            "aftermath" => "The fight is over; the wounded are seen to".into(),
-            "battle_over" => self.over(),
-            _ => return None,
-        })
+    pub(super) fn readiness(&self) -> String {
+        let who = self.who();
+        match self.word("result") {
+            "passed" => format!("{who} is ready in time ({})", self.tested("Guard")),
+            "deafened" => format!("{who} hears no warning: no turn this round, though counterattacks are open"),
+            _ => format!(
+                "{who} is not ready ({}): no turn this round, though counterattacks are open",
+                self.tested("Guard")
+            ),
+        }
+    }
+
+    pub(super) fn morale_test(&self) -> String {
+        let (who, tested, heartened) = (self.who(), self.tested("Morale"), self.heartened());
+        let what = if self.passed() { "stands firm" } else { "loses heart" };
+        format!("{who} {what} ({tested}{heartened})")
+    }
+
+    pub(super) fn warband_morale(&self) -> String {
+        let who = if self.e.target.is_some() { self.whom() } else { self.who() };
+        let tested = self.tested("Morale");
+        match self.passed() {
+            true => format!("{who} closes its gaps and holds ({tested})"),
+            false => format!("There is no holding {who} any more ({tested})"),
+        }
     }
 
     fn side(&self) -> Option<FactionId> {
@@ -53,7 +42,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    fn side_name(&self) -> String {
+    pub(super) fn side_name(&self) -> String {
         self.side().map_or("Nobody".into(), |f| self.t.faction_title(f))
     }
 
@@ -63,11 +52,11 @@ impl Telling<'_, BattleReader<'_>> {
         if members == 1 { one } else { many }
     }
 
-    fn of_side_named(&self, one: &'static str, many: &'static str) -> String {
+    pub(super) fn of_side_named(&self, one: &'static str, many: &'static str) -> String {
         format!("{} {}", self.side_name(), self.of_side(one, many))
     }
 
-    fn phase(&self) -> String {
+    pub(super) fn phase(&self) -> String {
         match self.word("phase") {
             "upkeep" => "Upkeep".into(),
             "readiness" => "Who is ready when it begins?".into(),
@@ -81,7 +70,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    fn lost(&self) -> String {
+    pub(super) fn lost(&self) -> String {
         let (who, whose) = (self.who(), self.whose());
         let target = self.e.target.map(|c| title(self.t, c));
         match (self.word("why"), target) {
@@ -108,7 +97,7 @@ impl Telling<'_, BattleReader<'_>> {
         if led { ", with a leader near" } else { "" }
     }
 
-    fn retreat(&self) -> String {
+    pub(super) fn retreat(&self) -> String {
         let (who, rolled) = (self.who(), self.tested("Guard"));
         let field = self.e.fact("field").map(|_| self.thing("field"));
         match (self.passed(), field) {
@@ -119,7 +108,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    fn front(&self) -> String {
+    pub(super) fn front(&self) -> String {
         if self.is("what", "push") {
             format!("{} the front: it stands at {:+} m", self.of_side_named("pushes", "push"), self.n())
         } else {
@@ -128,7 +117,7 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     /// What the moving front has brought to a slot or taken from it (R-THEATRE-08).
-    fn landmark(&self) -> String {
+    pub(super) fn landmark(&self) -> String {
         let name = self.word("feature");
         let feature = labels::feature(name).map_or(name, |w| w.title).to_lowercase();
         let place = self.thing("place");
@@ -139,7 +128,7 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
-    fn over(&self) -> String {
+    pub(super) fn over(&self) -> String {
         let why = match self.word("reason") {
             "all_down" => ": no enemy is left standing",
             "surrendered" => ": the enemy gives up",

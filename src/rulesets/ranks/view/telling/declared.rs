@@ -1,5 +1,6 @@
 //! What somebody has declared.
 
+use crate::rulesets::ranks::action::ActionKind;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::rulesets::ranks::view::names::rank_words;
 use crate::vocab::Value;
@@ -13,39 +14,40 @@ impl Telling<'_, BattleReader<'_>> {
 
     /// `will strike Brute with the sword`
     fn intent(&self) -> String {
+        let name = self.word("action");
+        let Some(action) = ActionKind::named(name) else { return format!("declares: {}", plain(name).to_lowercase()) };
         let (whom, item) = (self.whom(), self.thing("item"));
-        match self.word("action") {
-            "attack" => self.blow(),
-            "cleave" => format!("will swing the {} at {whom} and whoever stands by", self.thing("weapon")),
-            "charge" => format!("will charge {whom} with {}", self.arm()),
-            "daring" => format!("will risk everything on {whom} with {}", self.arm()),
-            "shove" => format!("will try to shove {whom} back"),
-            "disarm" => format!("will try to knock the {item} out of {whom}'s hand"),
-            "slip_through" => "will try to slip through the enemy's front".into(),
-            "move_rank" => format!("will move to {}", self.spot(self.place_name())),
-            "move_battlefield" => format!("will cross over to {}", self.spot(self.place_name())),
-            "set" => format!("will set the {} against a charge", self.thing("weapon")),
-            "cast" => self.spell(),
-            "enchant" => format!("will lay {} on the {item}", self.thing("enchantment")),
-            "apply_oil" => format!("will oil the {} against {}", self.coated(), self.against()),
-            "ready" => "will change what is in hand".into(),
-            "pick_up" => format!("will pick up the {item}"),
-            "aid" => format!("will stop {whom}'s bleeding"),
-            "recover" => match self.word("condition") {
-                "burning" => "will beat out the flames".into(),
-                "disoriented" => "will come back to its senses".into(),
-                other => format!("will recover: {}", plain(other).to_lowercase()),
-            },
-            "retreat" if self.is("refuge", "exit") => "will flee by the exit".into(),
-            "retreat" => format!("will flee to {}", self.area()),
-            "surrender" => "will surrender".into(),
-            "wait" => "will wait".into(),
-            other => format!("declares: {}", plain(other).to_lowercase()),
+        match action {
+            ActionKind::Attack => self.blow(),
+            ActionKind::Cleave => format!("will swing the {} at {whom} and whoever stands by", self.thing("weapon")),
+            ActionKind::Charge => format!("will charge {whom} with {}", self.arm()),
+            ActionKind::Daring => format!("will risk everything on {whom} with {}", self.arm()),
+            ActionKind::Shove => format!("will try to shove {whom} back"),
+            ActionKind::Disarm => format!("will try to knock the {item} out of {whom}'s hand"),
+            ActionKind::SlipThrough => "will try to slip through the enemy's front".into(),
+            ActionKind::MoveRank => format!("will move to {}", self.spot("place")),
+            ActionKind::MoveBattlefield => format!("will cross over to {}", self.spot("place")),
+            ActionKind::Set => format!("will set the {} against a charge", self.thing("weapon")),
+            ActionKind::Cast => self.spell(),
+            ActionKind::Enchant => format!("will lay {} on the {item}", self.thing("enchantment")),
+            ActionKind::ApplyOil => format!("will oil the {item} against {}", self.against()),
+            ActionKind::Ready => "will change what is in hand".into(),
+            ActionKind::PickUp => format!("will pick up the {item}"),
+            ActionKind::Aid => format!("will stop {whom}'s bleeding"),
+            ActionKind::Recover => self.recovery(),
+            ActionKind::Retreat if self.is("refuge", "exit") => "will flee by the exit".into(),
+            ActionKind::Retreat => format!("will flee to {}", self.area()),
+            ActionKind::Surrender => "will surrender".into(),
+            ActionKind::Wait => "will wait".into(),
         }
     }
 
-    fn place_name(&self) -> &'static str {
-        if self.e.fact("cell").is_some() { "cell" } else { "place" }
+    fn recovery(&self) -> String {
+        match self.word("condition") {
+            "burning" => "will beat out the flames".into(),
+            "disoriented" => "will come back to its senses".into(),
+            other => format!("will recover: {}", plain(other).to_lowercase()),
+        }
     }
 
     /// `the sword`, `both weapons`, `bare fists`
@@ -58,10 +60,6 @@ impl Telling<'_, BattleReader<'_>> {
             _ if weapon.is_empty() => "bare fists".into(),
             _ => format!("the {weapon}"),
         }
-    }
-
-    fn coated(&self) -> String {
-        if self.e.fact("weapon").is_some() { self.thing("weapon") } else { self.thing("item") }
     }
 
     fn blow(&self) -> String {

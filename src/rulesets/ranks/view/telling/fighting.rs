@@ -21,35 +21,37 @@ const IMPAIRING: [&str; 10] = [
 ];
 
 impl Telling<'_, BattleReader<'_>> {
-    pub(super) fn fighting(&self) -> Option<String> {
-        let (who, whom, whose) = (self.who(), self.whom(), self.whose());
-        Some(match self.e.kind {
-            "daring" if self.passed() => format!("{who} dares it, and it comes off ({})", self.tested("Guard")),
-            "daring" => format!("{who} dares it and overreaches ({})", self.tested("Guard")),
-            "stray" => match self.e.target {
-                Some(ally) => format!("{whose} shot goes astray, toward {} (d6 = {})", title(self.t, ally), self.sum()),
-                None => format!("{whose} shot passes its friends safely (d6 = {})", self.sum()),
-            },
-            "struck" => self.struck(),
-            "kept" => format!("{whose} {} is the highest against {whom} and counts alone", self.n()),
-            "blast" => self.blast(),
-            "cleave" if self.n() == 1 => format!("{whose} swing carries as far as {whom} (d6: {})", self.sum()),
-            "cleave" => format!("{whose} swing carries through up to {} enemies (d6: {})", self.n(), self.sum()),
-            "counter" => format!("{who} strikes back at {whom}: {}", self.n()),
-            "counter_cost" => format!("Striking back has cost {who} the action of its coming turn"),
-            "let_pass" => format!("{who} does not strike back"),
-            "set_strike" => format!("{who} meets the charge of {whom} with the {}: {}", self.thing("weapon"), self.n()),
-            "set_held" => format!("{who} lets the charge come"),
-            "disarm" if self.passed() => {
-                format!("{who} knocks the {} out of {whom}'s hand ({})", self.thing("item"), self.tested("Guard"))
-            }
-            "disarm" => format!("{who} does not get at {whom}'s {} ({})", self.thing("item"), self.tested("Guard")),
-            _ => return None,
-        })
+    pub(super) fn daring(&self) -> String {
+        let what = if self.passed() { "it, and it comes off" } else { "it and overreaches" };
+        format!("{} dares {what} ({})", self.who(), self.tested("Guard"))
+    }
+
+    pub(super) fn stray(&self) -> String {
+        let (whose, sum) = (self.whose(), self.sum());
+        match self.e.target {
+            Some(ally) => format!("{whose} shot goes astray, toward {} (d6 = {sum})", title(self.t, ally)),
+            None => format!("{whose} shot passes its friends safely (d6 = {sum})"),
+        }
+    }
+
+    pub(super) fn cleave(&self) -> String {
+        let (whose, sum) = (self.whose(), self.sum());
+        match self.n() {
+            1 => format!("{whose} swing carries as far as {} (d6: {sum})", self.whom()),
+            n => format!("{whose} swing carries through up to {n} enemies (d6: {sum})"),
+        }
+    }
+
+    pub(super) fn disarm(&self) -> String {
+        let (who, whom, item, tested) = (self.who(), self.whom(), self.thing("item"), self.tested("Guard"));
+        match self.passed() {
+            true => format!("{who} knocks the {item} out of {whom}'s hand ({tested})"),
+            false => format!("{who} does not get at {whom}'s {item} ({tested})"),
+        }
     }
 
     /// Who hit whom with what, and how the dice came to that number.
-    fn struck(&self) -> String {
+    pub(super) fn struck(&self) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         let how = match self.word("rolled") {
             "enhanced" => format!("{n}, the higher of {}", self.faces()),
@@ -101,7 +103,7 @@ impl Telling<'_, BattleReader<'_>> {
         listed(&faces)
     }
 
-    fn blast(&self) -> String {
+    pub(super) fn blast(&self) -> String {
         let what = match self.word("what") {
             "" => self.thing("weapon"),
             _ => self.thing("what"),

@@ -8,6 +8,7 @@ mod special;
 mod wounds;
 
 use super::names::{possessive, spot};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::names::plain;
 use crate::vocab::telling::{Telling, counted};
@@ -16,15 +17,103 @@ use crate::vocab::{CellId, Value};
 impl Telling<'_, BattleReader<'_>> {
     /// What happened, in one sentence.
     pub fn sentence(&self) -> String {
-        let told = self
-            .course()
-            .or_else(|| self.moving())
-            .or_else(|| self.fighting())
-            .or_else(|| self.wounds())
-            .or_else(|| self.special())
-            .unwrap_or_else(|| plain(self.e.kind));
+        let told = EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.told(kind));
         // `The barrow king` keeps its capital only where the sentence begins.
         told.replace(" The ", " the ")
+    }
+
+    /// A table of all that can happen: long, but a line a kind.
+    fn told(&self, kind: EventKind) -> String {
+        let (who, whom, n, item) = (self.who(), self.whom(), self.n(), self.thing("item"));
+        match kind {
+            EventKind::BattleBegins => "The fight begins".into(),
+            EventKind::RoundBegins => format!("Round {} begins", self.e.round),
+            EventKind::TurnBegins => format!("{} turn", possessive(&self.side_name())),
+            EventKind::Phase => self.phase(),
+            EventKind::Readiness => self.readiness(),
+            EventKind::Call => format!("{who} comes up from the reserve to {}", self.spot("place")),
+            EventKind::HeldBack => format!("{} nobody up from the reserve", self.of_side_named("calls", "call")),
+            EventKind::Declared => self.declared(),
+            EventKind::Waited => format!("{who} waits"),
+            EventKind::Lost => self.lost(),
+            EventKind::Redirected => format!("{who} turns on {whom} instead"),
+            EventKind::BattleOver => self.over(),
+
+            EventKind::Front => self.front(),
+            EventKind::Landmark => self.landmark(),
+            EventKind::GroundLost => format!("{} taken all the ground there is", self.of_side_named("has", "have")),
+
+            EventKind::MoraleTest => self.morale_test(),
+            EventKind::WarbandMorale => self.warband_morale(),
+            EventKind::Routed => format!("{who} is routed: only flight or surrender is left"),
+            EventKind::Retreat => self.retreat(),
+            EventKind::Fled => format!("{who} is away and out of the fight"),
+            EventKind::Surrendered => format!("{who} surrenders and drops everything"),
+
+            EventKind::Shifted => format!("{who} shifts along the rank to {}", self.spot("place")),
+            EventKind::StoodUp => format!("{who} gets up"),
+            EventKind::Moved => self.moved(),
+            EventKind::Charged => format!("{who} charges into {}", self.spot("place")),
+            EventKind::Stuck => format!("{who} has nowhere to be driven to"),
+            EventKind::SlipTest => self.slip_test(),
+            EventKind::Shove => self.shove(),
+
+            EventKind::Daring => self.daring(),
+            EventKind::Stray => self.stray(),
+            EventKind::Struck => self.struck(),
+            EventKind::Kept => format!("{} {n} is the highest against {whom} and counts alone", self.whose()),
+            EventKind::Blast => self.blast(),
+            EventKind::Cleave => self.cleave(),
+            EventKind::Counter => format!("{who} strikes back at {whom}: {n}"),
+            EventKind::CounterCost => format!("Striking back has cost {who} the action of its coming turn"),
+            EventKind::LetPass => format!("{who} does not strike back"),
+            EventKind::SetStrike => format!("{who} meets the charge of {whom} with the {}: {n}", self.thing("weapon")),
+            EventKind::SetHeld => format!("{who} lets the charge come"),
+            EventKind::Disarm => self.disarm(),
+
+            EventKind::Damage => self.damage(),
+            EventKind::Tick => self.tick(),
+            EventKind::Pricked => format!("{} thorns prick {whom}", self.whose()),
+            EventKind::Slain => format!("A double six: {whom} is slain on the spot"),
+            EventKind::Died => format!("{whom} dies"),
+            EventKind::Destroyed => format!("Nothing is left of {whom}"),
+            EventKind::LifeTest => self.life_test(),
+            EventKind::Down => format!("{whom} goes down and is out of the fight"),
+            EventKind::Weakened => format!("{who} has lost too many: it is only as strong as one fighter now"),
+            EventKind::Scar => self.scar(),
+            EventKind::Growth => format!("{who} learns from it: {n} for a new Guard{}", self.rolled()),
+            EventKind::GuardRaised => format!("{} full Guard is {n} from now on", self.whose()),
+            EventKind::GuardKept => format!("{} full Guard stays as it is", self.whose()),
+            EventKind::LifeMaxLowered => format!("{} full Life is {n} from now on", possessive(&whom)),
+            EventKind::Condition => self.gained(),
+            EventKind::ConditionEnds => self.condition_ends(),
+            EventKind::Immune => self.immune(),
+            EventKind::Recovered => self.recovered(),
+            EventKind::Aided => format!("{who} stops {} bleeding", possessive(&whom)),
+
+            EventKind::Dropped => format!("{who} drops the {item}"),
+            EventKind::Thrown => format!("The {item} lies at {}", self.thing("place")),
+            EventKind::Expended => format!("{} {item} is used up", self.whose()),
+            EventKind::FlamingLeft => format!("{who} has {}", self.left("flaming arrow")),
+            EventKind::ShotsLeft => format!("{who} has {}", self.left("shot")),
+            EventKind::Set => format!("{who} sets the {item} against a charge"),
+            EventKind::SetEnds => format!("{who} no longer has a weapon set"),
+            EventKind::Cast => format!("{who} casts {}: {}", self.thing("spell"), self.left("cast")),
+            EventKind::Warded => format!("A ward closes around {whom}: +1 Armour"),
+            EventKind::Enchanted => format!("{who} lays {} on the {item}", self.thing("enchantment")),
+            EventKind::Oiled => format!("{who} oils the {item} against {}", self.against()),
+            EventKind::Readied => self.readied(),
+            EventKind::PickedUp => format!("{who} picks up the {item}"),
+            EventKind::WoreOff => format!("What was laid on the {item} wears off"),
+
+            EventKind::Rested => format!("{whom} has rested: Guard is full again"),
+            EventKind::Healed => format!("{whom} is tended and will live"),
+            EventKind::DiedOfWounds => format!("{whom} dies of its wounds"),
+            EventKind::Captive => format!("{whom} is in the other side's hands"),
+            EventKind::OilMade => {
+                format!("{} against {} can be made from what was slain", counted(n, "oil"), self.against())
+            }
+        }
     }
 
     /// `Ysolt's`

@@ -7,54 +7,45 @@ use crate::vocab::names::plain;
 use crate::vocab::telling::Telling;
 
 impl Telling<'_, BattleReader<'_>> {
-    pub(super) fn wounds(&self) -> Option<String> {
-        let who = if self.e.source.is_some() { self.who() } else { self.whom() };
-        let victim = if self.e.target.is_some() { self.whom() } else { self.who() };
-        let n = self.n();
-        Some(match self.e.kind {
-            "damage" => self.damage(),
-            "tick" => match self.word("cause") {
-                "burning" => format!("{victim} is still burning (d3 = {n})"),
-                _ => format!("The poison still works in {victim} ({n})"),
-            },
-            "pricked" => format!("{} thorns prick {victim}", possessive(&self.who())),
-            "slain" => format!("A double six: {victim} is slain on the spot"),
-            "died" => format!("{victim} dies"),
-            "destroyed" => format!("Nothing is left of {victim}"),
-            "life_test" if self.passed() => format!("{victim} fights on ({})", self.tested("Life")),
-            "life_test" => format!("{victim} cannot go on ({})", self.tested("Life")),
-            "down" => format!("{victim} goes down and is out of the fight"),
-            "weakened" => format!("{victim} has lost too many: it is only as strong as one fighter now"),
-            "warband_morale" if self.passed() => {
-                format!("{victim} closes its gaps and holds ({})", self.tested("Morale"))
-            }
-            "warband_morale" => format!("There is no holding {victim} any more ({})", self.tested("Morale")),
-            "scar" => self.scar(&victim),
-            "growth" => format!("{victim} learns from it: {n} for a new Guard{}", self.rolled()),
-            "guard_raised" => format!("{} full Guard is {n} from now on", possessive(&victim)),
-            "guard_kept" => format!("{} full Guard stays as it is", possessive(&victim)),
-            "life_max_lowered" => format!("{} full Life is {n} from now on", possessive(&victim)),
-            "condition" => self.gained(&victim),
-            "immune" => {
-                let what = match self.word("condition") {
-                    "burning" => "set on fire".into(),
-                    "prone" => "thrown down".into(),
-                    _ => self.condition().to_lowercase(),
-                };
-                format!("{victim} is immune and cannot be {what}")
-            }
-            "condition_ends" if self.is("condition", "down") => format!("{victim} is on its feet again"),
-            "condition_ends" => format!("{victim} is no longer {}", self.condition().to_lowercase()),
-            "recovered" => match self.word("condition") {
-                "burning" => format!("{who} beats out the flames"),
-                _ => format!("{who} comes to its senses"),
-            },
-            "aided" => format!("{who} stops {} bleeding", possessive(&self.whom())),
-            _ => return None,
-        })
+    pub(super) fn tick(&self) -> String {
+        let (whom, n) = (self.whom(), self.n());
+        match self.word("cause") {
+            "burning" => format!("{whom} is still burning (d3 = {n})"),
+            _ => format!("The poison still works in {whom} ({n})"),
+        }
     }
 
-    fn rolled(&self) -> String {
+    pub(super) fn life_test(&self) -> String {
+        let what = if self.passed() { "fights on" } else { "cannot go on" };
+        format!("{} {what} ({})", self.who(), self.tested("Life"))
+    }
+
+    pub(super) fn immune(&self) -> String {
+        let what = match self.word("condition") {
+            "burning" => "set on fire".into(),
+            "prone" => "thrown down".into(),
+            _ => self.condition().to_lowercase(),
+        };
+        format!("{} is immune and cannot be {what}", self.whom())
+    }
+
+    pub(super) fn condition_ends(&self) -> String {
+        let whom = self.whom();
+        match self.word("condition") {
+            "down" => format!("{whom} is on its feet again"),
+            _ => format!("{whom} is no longer {}", self.condition().to_lowercase()),
+        }
+    }
+
+    pub(super) fn recovered(&self) -> String {
+        let who = self.who();
+        match self.word("condition") {
+            "burning" => format!("{who} beats out the flames"),
+            _ => format!("{who} comes to its senses"),
+        }
+    }
+
+    pub(super) fn rolled(&self) -> String {
         match self.e.dice.len() {
             0 => String::new(),
             1 => format!(" on a d{}", self.e.dice[0].die),
@@ -63,7 +54,7 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     /// `8 − 1 armour = 7: Guard 9 → 2`
-    fn damage(&self) -> String {
+    pub(super) fn damage(&self) -> String {
         let (whom, n) = (self.whom(), self.n());
         let change = self.change();
         let owned = possessive(&whom);
@@ -95,13 +86,13 @@ impl Telling<'_, BattleReader<'_>> {
         if parts.is_empty() { "nothing is lost".into() } else { parts.join(", ") }
     }
 
-    fn scar(&self, whom: &str) -> String {
+    pub(super) fn scar(&self) -> String {
         let name = self.word("name");
         let title = labels::scar(name).map_or_else(|| plain(name), |w| w.title.to_string());
         let face = self.e.dice.first().map_or(0, |d| d.value as u8);
         let part = labels::scar_part(self.n() as u8, face).or(Some(self.word("detail")).filter(|d| !d.is_empty()));
         let detail = part.map_or(String::new(), |part| format!(", {}", plain(part).to_lowercase()));
-        format!("Guard exactly spent, no Life lost: {whom} gains scar {}: {title}{detail}", self.n())
+        format!("Guard exactly spent, no Life lost: {} gains scar {}: {title}{detail}", self.who(), self.n())
     }
 
     fn condition(&self) -> String {
@@ -109,7 +100,8 @@ impl Telling<'_, BattleReader<'_>> {
         labels::condition(name).map_or_else(|| plain(name), |w| w.title.to_string())
     }
 
-    fn gained(&self, whom: &str) -> String {
+    pub(super) fn gained(&self) -> String {
+        let whom = self.whom();
         match self.word("condition") {
             "prone" => format!("{whom} is thrown to the ground"),
             "burning" => format!("{whom} catches fire"),

@@ -1,0 +1,46 @@
+//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
+
+use super::ctx::RulesCtx;
+use super::frames::{ChargeStage, Frame, TurnStage};
+use crate::engine::RuleSystems;
+
+impl RulesCtx<'_, '_> {
+    /// Advances the frame on top for as long as it is that system's turn.
+    pub fn drive(&mut self, system: RuleSystems) {
+        while self.up(system) {
+            self.advance(step);
+        }
+    }
+}
+
+/// True when the procedure is over.
+fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
+    match frame {
+        Frame::Battle(f) => t.advance_battle(f),
+        Frame::Turn(f) => match f.stage {
+            TurnStage::Initiative(stage) => t.advance_turn(f, stage),
+            TurnStage::Movement => t.movement_phase(f),
+        },
+        Frame::Group(f) => t.advance_group(f),
+        Frame::Blast(f) => t.advance_blast(f),
+        Frame::Cleave(f) => t.advance_cleave(f),
+        Frame::Charge(f) => match f.stage {
+            ChargeStage::Movement => t.advance_charge(f),
+            ChargeStage::Reaction(stage) => t.meet_charge(f, stage),
+        },
+        Frame::Counter(f) => t.advance_counter(f),
+        Frame::Scar(f) => t.advance_scar(f),
+        Frame::Nerves => {
+            t.try_nerves();
+            *frame = Frame::Check;
+            false
+        }
+        Frame::Check => {
+            t.check_end();
+            true
+        }
+        Frame::Front { asked } => t.advance_front(asked),
+        // Neither comes to the top.
+        Frame::Busy | Frame::Done => true,
+    }
+}
