@@ -6,6 +6,7 @@ use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::Held;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::features::FeatureLook;
 use crate::rulesets::hexes::unit::{Die, Use};
@@ -104,7 +105,7 @@ fn mark_turns(t: &BattleReader, world: &World, views: &mut [CombatantView]) {
     }
     let stand = world.resource::<PendingDecision>().0;
     if let Some(c) = stand.and_then(|p| p.combatant) {
-        let reaction = stand.is_some_and(|p| matches!(p.point, "free_attack" | "fend_off"));
+        let reaction = stand.and_then(|p| DecisionPoint::named(p.point)).is_some_and(DecisionPoint::is_reaction);
         views[c.ix()].turn = if reaction { TurnView::Asked } else { TurnView::Acting };
     }
 }
