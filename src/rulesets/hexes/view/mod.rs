@@ -7,12 +7,16 @@ mod combatant;
 mod decision;
 mod declare;
 mod describe;
+mod magic;
 mod names;
+mod needs;
 mod prompt;
 mod refused;
 mod scene;
 mod state;
 mod survey;
+mod talk;
+mod targets;
 mod telling;
 mod threats;
 

@@ -8,7 +8,7 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::Held;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::hexes::special::features::FeatureLook;
+use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::{Die, Use};
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, FeatureView, HexView, Scene, TrackMark, TrackState, TurnView, WallView, rail,
@@ -197,7 +197,6 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
             notes.push(note.into());
         }
     }
-    let burning = terrain == crate::rulesets::hexes::level::Terrain::Fire;
     CellView {
         id: hex_id(t, c),
         name: hex_id(t, c),
@@ -205,7 +204,7 @@ fn cell(t: &BattleReader, c: CellId) -> CellView {
         dark: t.setting().level.dark && !setup.lit,
         cover: terrain.cover(),
         barrier: !terrain.passable(),
-        hazard: burning.then(|| "fire".to_string()),
+        hazard: t.burns(c).then(|| "fire".to_string()),
         slow: terrain.cost() > 1,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
         items: t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item_view(t, i, "loose")).collect(),
