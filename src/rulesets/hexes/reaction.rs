@@ -1,26 +1,19 @@
 //! REACTION: free attacks and fending off, asked one reactor after the other (section 6).
 
 use super::action::Action;
-use super::aim::{AimLook, Strike};
+use super::aim::{AimQueries, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
-use super::frames::{Frame, FumbleFrame, FumbleStage, Opening};
-use super::queries::BattleQueries;
+use super::events::EventKind;
+use super::frames::{AskStage, FumbleFrame, FumbleStage, Opening};
+use super::points::DecisionPoint;
+use super::queries::*;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 /// Asks reactors and takes their answers.
 pub fn reaction(mut t: RulesCtx) {
-    while t.up(RuleSystems::Reaction) {
-        t.advance(|t, frame| {
-            match frame {
-                Frame::Move(f) => t.answer_reaction(f),
-                Frame::Fumble(f) => t.offer_fumble_attacks(f),
-                _ => unreachable!("nobody reacts to it"),
-            }
-            false
-        });
-    }
+    t.drive(RuleSystems::Reaction);
 }
 
 impl RulesCtx<'_, '_> {
@@ -34,7 +27,7 @@ impl RulesCtx<'_, '_> {
             Opening::Flight => ("flight", H_MOVE_15),
         };
         self.tell(
-            Tell::new("free_attack")
+            Tell::new(EventKind::FreeAttack)
                 .by(by)
                 .on(on)
                 .word("why", why)
@@ -54,26 +47,27 @@ impl RulesCtx<'_, '_> {
     }
 
     /// H-FUMB-01, H-REACT-05
-    fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame) {
-        if f.stage == FumbleStage::Answer {
+    pub fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame, stage: AskStage) -> bool {
+        if stage == AskStage::Answer {
             let yes = self.take_answer() == Action::Yes;
             let by = f.reactors.queue[f.reactors.at as usize];
             f.reactors.at += 1;
-            f.stage = FumbleStage::Ask;
+            f.stage = FumbleStage::Reaction(AskStage::Ask);
             if yes {
                 self.free_attack(by, f.who, Opening::Fumble);
             } else {
-                self.tell(Tell::new("let_pass").by(by).on(f.who).cite(&[H_REACT_05]));
+                self.tell(Tell::new(EventKind::LetPass).by(by).on(f.who).cite(&[H_REACT_05]));
             }
         }
         let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.active(f.who));
         match next {
-            None => f.stage = FumbleStage::Table,
+            None => f.stage = FumbleStage::Degradation,
             Some(e) if self.may_react(e, f.who) && self.free_arm(e, f.who).is_some() => {
-                f.stage = FumbleStage::Answer;
-                self.ask("free_attack", e, vec![Action::Yes, Action::No]);
+                f.stage = FumbleStage::Reaction(AskStage::Answer);
+                self.ask(DecisionPoint::FreeAttack, e, vec![Action::Yes, Action::No]);
             }
             Some(_) => f.reactors.at += 1,
         }
+        false
     }
 }

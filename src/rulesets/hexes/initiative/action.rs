@@ -3,19 +3,22 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
-use crate::rulesets::hexes::options::ActionLook;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::options::TurnQueries;
+use crate::rulesets::hexes::points::DecisionPoint;
+use crate::rulesets::hexes::queries::*;
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn advance_action(&mut self, f: &mut ActionFrame) -> bool {
+    pub fn advance_action(&mut self, f: &mut ActionFrame) -> bool {
         match f.stage {
             ActionStage::Begin => self.begin_action(f),
             ActionStage::Ask => self.ask_action(f),
             ActionStage::Answer => {
-                let action = self.take_answer();
                 f.stage = ActionStage::After;
-                self.action(f, action);
+                if let Action::Turn(action) = self.take_answer() {
+                    self.act(f, action);
+                }
             }
             ActionStage::After => {
                 self.meet_doom(f.who);
@@ -30,7 +33,7 @@ impl RulesCtx<'_, '_> {
                     return true;
                 }
                 f.stage = ActionStage::FacingAnswer;
-                self.ask("choose_facing", c, (0..6).map(Action::Face).collect());
+                self.ask(DecisionPoint::ChooseFacing, c, (0..6).map(Action::Face).collect());
             }
             ActionStage::FacingAnswer => {
                 self.take_facing(f.who, &[H_MOVE_07, H_INIT_23]);
@@ -54,16 +57,16 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let open = !self.turn(c).dice[f.die as usize].spent;
-        if !self.fleeing_acts(c, open).is_empty() {
+        if !self.fleeing_actions(c, open).is_empty() {
             return;
         }
         let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
         if self.stats(c).intelligence >= 5 && near {
-            self.tell(Tell::new("cornered").on(c).cite(&[H_MORALE_09]));
+            self.tell(Tell::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.give_up(c, &[H_MORALE_09]);
             f.over = true;
         } else if self.stats(c).intelligence < 5 {
-            self.tell(Tell::new("cornered").on(c).cite(&[H_MORALE_09]));
+            self.tell(Tell::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.turn_mut(c).cornered = true;
         }
     }
@@ -74,12 +77,12 @@ impl RulesCtx<'_, '_> {
         if done {
             return self.end_action(f);
         }
-        let actions = self.action_acts(f);
+        let actions: Vec<Action> = self.turn_actions(f).into_iter().map(Action::Turn).collect();
         if actions.is_empty() {
             return self.end_action(f);
         }
         f.stage = ActionStage::Answer;
-        self.ask("choose_action", c, actions);
+        self.ask(DecisionPoint::ChooseAction, c, actions);
     }
 
     pub(super) fn end_action(&mut self, f: &mut ActionFrame) {

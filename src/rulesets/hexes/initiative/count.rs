@@ -1,9 +1,11 @@
 //! One number of the countdown: who acts, alone or with others (H-INIT-11 to H-INIT-17).
 
+use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
-use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CountFrame, CountStage, Frame, Magic};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CheckStage, CountFrame, CountStage, Frame};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
 use smallvec::SmallVec;
@@ -27,7 +29,7 @@ impl RulesCtx<'_, '_> {
         self.clock.jarred.clear();
         if self.clock.simultaneous {
             self.tell(
-                Tell::new("simultaneous")
+                Tell::new(EventKind::Simultaneous)
                     .amount(i32::from(self.clock.count))
                     .cite(&[H_INIT_14, H_INIT_15, H_INIT_11])
                     .cite_if(held, &[H_INIT_19]),
@@ -49,13 +51,13 @@ impl RulesCtx<'_, '_> {
             turn.dice[die as usize].spent = true;
             turn.dice[die as usize].held = false;
         }
-        self.tell(Tell::new("action_lost").on(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_12]));
+        self.tell(Tell::new(EventKind::ActionLost).on(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_12]));
         if self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_SPELL_06);
         }
     }
 
-    pub(super) fn advance_count(&mut self, f: &mut CountFrame) -> bool {
+    pub fn advance_count(&mut self, f: &mut CountFrame) -> bool {
         match f.stage {
             CountStage::Act => self.next_actor(f),
             CountStage::Magic => self.next_magic(f),
@@ -66,7 +68,7 @@ impl RulesCtx<'_, '_> {
             CountStage::Check => {
                 f.stage = CountStage::Over;
                 self.clock.acting.clear();
-                self.push(Frame::Check);
+                self.push(Frame::Check(CheckStage::Outcome));
             }
             CountStage::Over => return true,
         }

@@ -3,10 +3,12 @@
 use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
-use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage};
-use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::unit::Few;
+use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::frames::{AttackFrame, AttackStage, Frame, Gait, MoveFrame, MovementStage};
+use crate::rulesets::hexes::level::Terrain;
+use crate::rulesets::hexes::movement::MoveQueries;
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -33,31 +35,7 @@ impl RulesCtx<'_, '_> {
                 stands.facing = heading;
             }
         }
-        let climbs = self.map.elevation(to) > self.map.elevation(from);
-        let name = match f.gait {
-            Gait::Half => H_MOVE_01,
-            Gait::Run => H_MOVE_02,
-            Gait::Close => H_MOVE_22,
-            Gait::Charge => H_MOVE_18,
-        };
-        self.tell(
-            Tell::new("moved")
-                .by(f.mover)
-                .fact("from", Value::Cell(from))
-                .fact("to", Value::Cell(to))
-                .amount(cost)
-                .cite(&[name, H_MOVE_03, H_MOVE_05, H_TERR_01, H_BOARD_01, H_BOARD_02, H_BOARD_05])
-                .cite_if(climbs, &[H_TERR_02])
-                .cite_if(
-                    self.all().any(|e| self.enemies(e, f.mover) && self.controls(e, to, f.mover)),
-                    &[H_MOVE_08, H_BOARD_13],
-                )
-                .cite_if(!self.may_stop_in(f.mover, to), &[H_MOVE_04])
-                .cite_if(f.outward, &[if self.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
-                .cite_if(f.outward && self.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
-                .cite_if(self.map.halved, &[H_BOARD_03])
-                .cite_if(self.terrain(to) == crate::rulesets::hexes::level::Terrain::Table, &[H_FEAT_03]),
-        );
+        self.tell_step(f, from, to, cost);
         self.forget_place(f.mover);
         if self.may_stop_in(f.mover, to) {
             f.foothold = to;
@@ -74,7 +52,35 @@ impl RulesCtx<'_, '_> {
             self.pair_off(f.mover);
             f.ended = true;
         }
-        f.stage = if f.felled || f.ended { MoveStage::Stop } else { MoveStage::Ask };
+        f.goes_to(if f.felled || f.ended { MovementStage::Stop } else { MovementStage::Ask });
+    }
+
+    fn tell_step(&mut self, f: &MoveFrame, from: CellId, to: CellId, cost: i32) {
+        let climbs = self.map.elevation(to) > self.map.elevation(from);
+        let name = match f.gait {
+            Gait::Half => H_MOVE_01,
+            Gait::Run => H_MOVE_02,
+            Gait::Close => H_MOVE_22,
+            Gait::Charge => H_MOVE_18,
+        };
+        self.tell(
+            Tell::new(EventKind::Moved)
+                .by(f.mover)
+                .fact("from", Value::Cell(from))
+                .fact("to", Value::Cell(to))
+                .amount(cost)
+                .cite(&[name, H_MOVE_03, H_MOVE_05, H_TERR_01, H_BOARD_01, H_BOARD_02, H_BOARD_05])
+                .cite_if(climbs, &[H_TERR_02])
+                .cite_if(
+                    self.all().any(|e| self.enemies(e, f.mover) && self.controls(e, to, f.mover)),
+                    &[H_MOVE_08, H_BOARD_13],
+                )
+                .cite_if(!self.may_stop_in(f.mover, to), &[H_MOVE_04])
+                .cite_if(f.outward, &[if self.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
+                .cite_if(f.outward && self.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
+                .cite_if(self.map.halved, &[H_BOARD_03])
+                .cite_if(self.terrain(to) == Terrain::Table, &[H_FEAT_03]),
+        );
     }
 
     pub(super) fn occupant_unknown(&self, mover: CombatantId, to: CellId) -> Option<CombatantId> {
@@ -88,11 +94,11 @@ impl RulesCtx<'_, '_> {
         let until = self.clock.tick + 1;
         self.spot(f.mover, unseen, until, false);
         self.cond_mut(unseen).hidden = false;
-        self.tell(Tell::new("bumped").by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
+        self.tell(Tell::new(EventKind::Bumped).by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
         f.cancelled = true;
         f.ended = true;
         f.arm = None;
-        f.stage = MoveStage::Stop;
+        f.goes_to(MovementStage::Stop);
     }
 
     /// H-MOVE-24
@@ -101,14 +107,14 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(f.mover).escaped = true;
         self.stands_mut(f.mover).cell = None;
         self.tell(
-            Tell::new("escaped")
+            Tell::new(EventKind::Escaped)
                 .by(f.mover)
                 .at(from)
                 .cite(&[H_MOVE_24, H_BOARD_15, H_MORALE_14])
                 .cite_if(self.cond(f.mover).routed, &[H_MORALE_08]),
         );
         f.ended = true;
-        f.stage = MoveStage::Stop;
+        f.goes_to(MovementStage::Stop);
         self.settle();
     }
 
@@ -122,7 +128,7 @@ impl RulesCtx<'_, '_> {
         for e in near {
             self.cond_mut(who).closing.push(e);
             self.cond_mut(e).closing.push(who);
-            self.tell(Tell::new("closed").by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
+            self.tell(Tell::new(EventKind::Closed).by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
         }
     }
 
@@ -134,10 +140,10 @@ impl RulesCtx<'_, '_> {
         {
             let back = f.foothold;
             self.stands_mut(f.mover).cell = Some(back);
-            self.tell(Tell::new("fell_back").by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
+            self.tell(Tell::new(EventKind::FellBack).by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
         }
         if f.felled {
-            self.tell(Tell::new("stopped").by(f.mover).cite(&[H_MOVE_26]));
+            self.tell(Tell::new(EventKind::Stopped).by(f.mover).cite(&[H_MOVE_26]));
         }
         if f.outward {
             self.turn_mut(f.mover).fell_back = true;
@@ -151,7 +157,7 @@ impl RulesCtx<'_, '_> {
 
     /// The one attack of a charge, from where it ended (H-MOVE-20, H-MOVE-21).
     pub(super) fn finish_charge(&mut self, f: &MoveFrame) {
-        let crate::rulesets::hexes::unit::Routine::Charge(target) = self.turn(f.mover).routine else { return };
+        let Routine::Charge(target) = self.turn(f.mover).routine else { return };
         let (Some(arm), true) = (f.arm, self.active(f.mover) && !f.felled) else {
             return self.meet_doom(f.mover);
         };
@@ -160,12 +166,12 @@ impl RulesCtx<'_, '_> {
             && !self.closing_pair(f.mover, target)
             && self.reaches(f.mover, self.reach(arm), target, true);
         if !within {
-            self.tell(Tell::new("charge_spent").by(f.mover).on(target).cite(&[H_MOVE_21]));
+            self.tell(Tell::new(EventKind::ChargeSpent).by(f.mover).on(target).cite(&[H_MOVE_21]));
             return self.meet_doom(f.mover);
         }
         self.turn_mut(f.mover).attacks += 1;
-        self.push(Frame::Attack(crate::rulesets::hexes::frames::AttackFrame {
-            stage: crate::rulesets::hexes::frames::AttackStage::Target,
+        self.push(Frame::Attack(AttackFrame {
+            stage: AttackStage::Target,
             attacker: f.mover,
             arm,
             manner: Manner::Melee,

@@ -1,11 +1,11 @@
 //! Ways: where a mover may go, what that would provoke, where a charge could go.
 
 use crate::rulesets::hexes::action::{Action, Arm, Pace};
-use crate::rulesets::hexes::aim::AimLook;
-use crate::rulesets::hexes::board::FAR;
+use crate::rulesets::hexes::aim::AimQueries;
+use crate::rulesets::hexes::board::{FAR, line};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
-use crate::rulesets::hexes::level::{RetreatFractions, traits};
-use crate::rulesets::hexes::unit::Few;
+use crate::rulesets::hexes::level::{FendReaction, MoveAndAttacks, RetreatFractions, ZoneFreeAttacks, traits};
+use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::{CellId, CombatantId};
 
 /// What a step would set off, in roster order.
@@ -19,7 +19,7 @@ pub struct Provoked {
     pub fends: Few<CombatantId>,
 }
 
-pub trait MoveLook: AimLook {
+pub trait MoveQueries: AimQueries {
     /// H-MOVE-01
     fn half_speed(&self, c: CombatantId) -> i32 {
         self.stats(c).speed / 2
@@ -36,10 +36,15 @@ pub trait MoveLook: AimLook {
         }
     }
 
+    /// What the DEX roll of a withdrawal may show at most (H-MOVE-13).
+    fn withdrawal_needs(&self, c: CombatantId) -> i32 {
+        self.stats(c).dexterity + self.place(c).map_or(0, |here| self.terrain(here).stumble())
+    }
+
     /// Standing and free to move (H-MOVE-06, H-MOVE-25).
     fn may_move(&self, c: CombatantId) -> bool {
         let (cond, turn) = (self.cond(c), self.turn(c));
-        let double = turn.declared && turn.routine == crate::rulesets::hexes::unit::Routine::DoubleShot;
+        let double = turn.declared && turn.routine == Routine::DoubleShot;
         self.active(c)
             && !cond.prone
             && !double
@@ -147,9 +152,18 @@ pub trait MoveLook: AimLook {
         found
     }
 
+    /// Those of them who may make a free attack on the mover now, in roster order (H-REACT-04, H-REACT-05).
+    fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId>
+    where
+        Self: Sized,
+    {
+        let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
+        self.free_attackers(f.mover, |e| among.contains(&e) && (again || !f.struck_by.contains(&e)))
+    }
+
     /// H-POLE-05
     fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
-        if self.house().fend_reaction == crate::rulesets::hexes::level::FendReaction::OwnTurnOnly {
+        if self.house().fend_reaction == FendReaction::OwnTurnOnly {
             return Few::new();
         }
         self.all().filter(|e| self.enemies(*e, f.mover) && self.could_fend(*e, f.mover, from, to).is_some()).collect()
@@ -160,7 +174,7 @@ pub trait MoveLook: AimLook {
             return None;
         }
         let turn = self.turn(e);
-        let charging = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
+        let charging = matches!(turn.routine, Routine::Charge(_)) && turn.declared;
         if charging || self.next_die(e).is_none() {
             return None;
         }
@@ -170,7 +184,6 @@ pub trait MoveLook: AimLook {
     }
     /// The die it would spend out of turn: its highest with an attack left (H-INIT-22, H-INIT-29).
     fn next_die(&self, c: CombatantId) -> Option<usize> {
-        use crate::rulesets::hexes::unit::Use;
         if !self.may_attack_again(c) {
             return None;
         }
@@ -183,18 +196,18 @@ pub trait MoveLook: AimLook {
     /// H-INIT-29
     fn may_attack_again(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
-        let free = self.house().move_and_attacks == crate::rulesets::hexes::level::MoveAndAttacks::AllAttacks;
+        let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         free || !(turn.moved && turn.attacks >= 1)
     }
     /// Whether the move part is still open (H-INIT-20, H-INIT-29).
     fn may_use_move_part(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
-        let free = self.house().move_and_attacks == crate::rulesets::hexes::level::MoveAndAttacks::AllAttacks;
+        let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         !turn.moved && (free || turn.attacks < 2)
     }
 
     /// Options of `choose_step` (table of section 4).
-    fn step_acts(&self, f: &MoveFrame) -> Vec<Action> {
+    fn step_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let Some(here) = self.place(f.mover) else { return vec![Action::Stop] };
         let mut actions: Vec<Action> = (0..6u8)
             .filter(|d| self.map().next(here, *d).is_some_and(|to| self.step_legal(f, to)))
@@ -220,7 +233,7 @@ pub trait MoveLook: AimLook {
         let (mut at, mut spent) = (from, 0);
         let mut path: Few<CellId> = Few::new();
         let run = MoveFrame::new(who, from, Gait::Charge, self.stats(who).speed);
-        for crossing in crate::rulesets::hexes::board::line(map.hex(from), map.hex(aim)) {
+        for crossing in line(map.hex(from), map.hex(aim)) {
             let mut sides: Few<CellId> =
                 std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
             sides.sort_by_key(|c| (map.hex(*c).x, map.hex(*c).y));
@@ -275,9 +288,7 @@ pub trait MoveLook: AimLook {
             })
         };
         away <= 1
-            || crate::rulesets::hexes::board::line(map.hex(cell), map.hex(there))
-                .iter()
-                .all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
+            || line(map.hex(cell), map.hex(there)).iter().all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
     }
     /// H-MOVE-22: next to an active enemy it knows of.
     fn touches_enemy(&self, who: CombatantId) -> bool {
@@ -286,4 +297,4 @@ pub trait MoveLook: AimLook {
     }
 }
 
-impl<T: AimLook> MoveLook for T {}
+impl<T: AimQueries> MoveQueries for T {}

@@ -2,11 +2,47 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::unit::Few;
-use crate::vocab::{CombatantId, Target, Value};
+use crate::rulesets::hexes::events::EventKind;
+use crate::rulesets::hexes::initiative::TILL_PHASE_A;
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
+use crate::vocab::{CombatantId, RuleId, Target, Value};
 
 impl RulesCtx<'_, '_> {
+    /// H-INVIS-05, H-INVIS-06: an attack shows where it came from, and ends a veil.
+    pub fn give_away(&mut self, who: CombatantId) {
+        self.show_place(who);
+        if self.cond(who).veil.is_some() {
+            self.cond_mut(who).veil = None;
+            self.tell(Tell::new(EventKind::VeilTorn).on(who).cite(&[H_INVIS_06]));
+        }
+    }
+
+    /// H-INVIS-05: whoever attacks or takes part in a contest is detected.
+    pub fn show_place(&mut self, who: CombatantId) {
+        if self.invisible(who) {
+            let until = self.clock.tick + 1;
+            let viewer: Few<CombatantId> =
+                self.all().filter(|e| self.enemies(*e, who) && self.able(*e) && self.unseen_by(who, *e)).collect();
+            for eye in &viewer {
+                self.spot(*eye, who, until, true);
+            }
+            if !viewer.is_empty() {
+                self.tell(Tell::new(EventKind::GivenAway).on(who).cite(&[H_INVIS_05, H_INVIS_01]));
+            }
+        }
+    }
+
+    /// Notes that somebody knows where an invisible combatant is. What ends with its next move and what does not are kept
+    /// apart: each ends at its own time.
+    pub fn spot(&mut self, eye: CombatantId, it: CombatantId, until: u16, till_it_moves: bool) {
+        let mut cond = self.cond_mut(it);
+        match cond.spotted_by.iter_mut().find(|s| s.eye == eye && s.till_it_moves == till_it_moves) {
+            Some(s) => s.until = s.until.max(until),
+            None => cond.spotted_by.push(Spotter { eye, until, till_it_moves }),
+        }
+    }
+
     /// H-INVIS-04, in phase A.
     pub fn detect_invisible(&mut self) {
         for eye in self.all() {
@@ -27,7 +63,7 @@ impl RulesCtx<'_, '_> {
                 let roll = self.throw_against(6, "sensing the unseen", eye, Target::AtMost(4));
                 let found = roll.value <= 4;
                 self.tell(
-                    Tell::new("sensed")
+                    Tell::new(EventKind::Sensed)
                         .by(eye)
                         .on(it)
                         .roll([roll])
@@ -35,7 +71,7 @@ impl RulesCtx<'_, '_> {
                         .cite(&[H_INVIS_04, H_INVIS_01, H_INIT_03, H_DICE_02]),
                 );
                 if found {
-                    self.spot(eye, it, crate::rulesets::hexes::initiative::TILL_PHASE_A, false);
+                    self.spot(eye, it, TILL_PHASE_A, false);
                 }
             }
         }
@@ -66,7 +102,7 @@ impl RulesCtx<'_, '_> {
 
     fn discover(&mut self, c: CombatantId, by: CombatantId) {
         self.cond_mut(c).hidden = false;
-        self.tell(Tell::new("discovered").by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
+        self.tell(Tell::new(EventKind::Discovered).by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
     }
 
     /// Puts to rights what a change has upset: pins without a holder, walls with a gap, hiding places laid open, spells of
@@ -83,10 +119,10 @@ impl RulesCtx<'_, '_> {
                 self.lose_spell(c, H_SPELL_06);
             }
             let turn = self.turn(c);
-            let charge = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
+            let charge = matches!(turn.routine, Routine::Charge(_)) && turn.declared;
             if self.cond(c).stunned.is_some() && charge && !turn.lost {
                 self.turn_mut(c).lost = true;
-                self.tell(Tell::new("charge_lost").on(c).cite(&[H_DMG_21]));
+                self.tell(Tell::new(EventKind::ChargeLost).on(c).cite(&[H_DMG_21]));
             }
         }
     }
@@ -106,10 +142,10 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[crate::vocab::RuleId]) {
+    pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[RuleId]) {
         self.cond_mut(holder).pinning = None;
         self.cond_mut(held).pinned_by = None;
-        self.tell(Tell::new("pin_over").by(holder).on(held).cite(why));
+        self.tell(Tell::new(EventKind::PinOver).by(holder).on(held).cite(why));
     }
 
     /// H-BOARD-16: it is no longer helpless, and its hex may have been taken.
@@ -123,7 +159,7 @@ impl RulesCtx<'_, '_> {
         let map = self.map.clone();
         if let Some(to) = map.nearest(here, |x| self.free(x)) {
             self.stands_mut(c).cell = Some(to);
-            self.tell(Tell::new("shifted").on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
+            self.tell(Tell::new(EventKind::Shifted).on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
             self.settle();
         }
     }
@@ -133,7 +169,7 @@ impl RulesCtx<'_, '_> {
         let mut cond = self.cond_mut(c);
         cond.hidden = false;
         cond.sprung = true;
-        self.tell(Tell::new("sprang").by(c).cite(&[H_SNEAK_03, H_INIT_04]));
+        self.tell(Tell::new(EventKind::Sprang).by(c).cite(&[H_SNEAK_03, H_INIT_04]));
     }
 
     /// Enemies of newcomers that saw none of them before (H-SURP-10).

@@ -2,10 +2,36 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
-use crate::rulesets::hexes::level::{Reload, Terrain, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::vocab::{CombatantId, ItemId, Value};
+use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
+use crate::rulesets::hexes::queries::*;
+use crate::vocab::{CombatantId, ItemId, RowId, Value};
+
+/// Why a hand is not steady: somebody fights at arm's length.
+pub const IN_COMBAT: &str = "in combat";
+
+pub trait MissileQueries: BattleQueries {
+    /// What helps and hinders the hand that draws a missile out (H-MISS-13, H-MISS-14).
+    fn extraction_parts(&self, who: CombatantId, victim: CombatantId) -> [(i32, &'static str); 4] {
+        let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
+        let ground = self.place(victim).map(|p| self.terrain(p));
+        let awkward =
+            matches!(ground, Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush));
+        let surgeon = self.stats(who).has(traits::SURGEON);
+        let gear = self.gear(who);
+        let mut items = gear.main.into_iter().chain(gear.off).chain(gear.carried.iter().copied());
+        let kit = items.any(|i| self.item_row(i).surgeon_kit);
+        [
+            (if engaged { -2 } else { 0 }, IN_COMBAT),
+            (if awkward { -1 } else { 0 }, "bad ground"),
+            (if surgeon { 2 } else { 0 }, "surgeon"),
+            (if kit { 1 } else { 0 }, "surgeon's kit"),
+        ]
+    }
+}
+
+impl<T: BattleQueries> MissileQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// H-MISS-06
@@ -24,7 +50,7 @@ impl RulesCtx<'_, '_> {
             item.loaded
         };
         self.turn_mut(who).stirred = true;
-        let tell = Tell::new("reloaded").by(who).fact("item", Value::Item(i));
+        let tell = Tell::new(EventKind::Reloaded).by(who).fact("item", Value::Item(i));
         self.tell(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
     }
 
@@ -32,35 +58,17 @@ impl RulesCtx<'_, '_> {
     pub fn restring(&mut self, who: CombatantId, i: ItemId) {
         self.item_mut(i).broken = false;
         self.turn_mut(who).stirred = true;
-        self.tell(Tell::new("restrung").by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
+        self.tell(Tell::new(EventKind::Restrung).by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
     }
 
     /// H-MISS-13 to H-MISS-15
     pub fn extract(&mut self, who: CombatantId, victim: CombatantId) {
         let Some(id) = self.cond(victim).lodged.first().copied() else { return };
-        let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
-        let ground = self.place(victim).map(|p| self.terrain(p));
-        let awkward =
-            matches!(ground, Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush));
-        let surgeon = self.stats(who).has(traits::SURGEON);
-        let kit = {
-            let gear = self.gear(who);
-            gear.main
-                .into_iter()
-                .chain(gear.off)
-                .chain(gear.carried.iter().copied())
-                .any(|i| self.item_row(i).surgeon_kit)
-        };
-        let parts = [
-            (if engaged { -2 } else { 0 }, "in combat"),
-            (if awkward { -1 } else { 0 }, "bad ground"),
-            (if surgeon { 2 } else { 0 }, "surgeon"),
-            (if kit { 1 } else { 0 }, "surgeon's kit"),
-        ];
+        let parts = self.extraction_parts(who, victim);
         let modifier = parts.iter().map(|p| p.0).sum();
         let saved = self.save(who, "save to draw it out", modifier);
         self.cond_mut(victim).lodged.remove(0);
-        let mut tell = Tell::new("extracted")
+        let mut tell = Tell::new(EventKind::Extracted)
             .by(who)
             .on(victim)
             .fact("weapon", Value::Row(id))
@@ -90,18 +98,18 @@ impl RulesCtx<'_, '_> {
     }
 
     /// H-MISS-15: a thrown weapon can be used again.
-    fn lay_extracted(&mut self, victim: CombatantId, id: crate::vocab::RowId) {
+    fn lay_extracted(&mut self, victim: CombatantId, id: RowId) {
         if !self.row(id).thrown {
             return;
         }
         let at = self.place(victim);
         let spent = self.items().find(|i| {
             let item = self.item(*i);
-            item.row == id && item.held == crate::rulesets::hexes::level::Held::Gone
+            item.row == id && item.held == Held::Gone
         });
         if let Some(i) = spent {
             self.lay_down(i, at);
-            self.tell(Tell::new("laid_down").by(victim).fact("item", Value::Item(i)).at(at).cite(&[H_MISS_15]));
+            self.tell(Tell::new(EventKind::LaidDown).by(victim).fact("item", Value::Item(i)).at(at).cite(&[H_MISS_15]));
         }
     }
 }

@@ -3,9 +3,11 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::points::DecisionPoint;
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 /// From worst to best.
@@ -13,7 +15,7 @@ pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
 const WARY: u8 = 2;
 const OPEN: u8 = 3;
 
-pub trait ParleyLook: BattleQueries {
+pub trait ParleyQueries: BattleQueries {
     /// Whether there is somebody to talk to (H-PARLEY-01).
     fn parley(&self) -> Option<&Parley> {
         let parley = self.setting().level.parley.as_ref()?;
@@ -30,7 +32,7 @@ pub trait ParleyLook: BattleQueries {
     }
 
     /// Options of `parley_approach` (H-PARLEY-03, H-PARLEY-05).
-    fn parley_acts(&self, f: &ParleyFrame) -> Vec<Action> {
+    fn parley_actions(&self, f: &ParleyFrame) -> Vec<Action> {
         let Some(parley) = self.parley() else { return vec![Action::BreakOff] };
         let mut actions = Vec::new();
         if f.count < 3 {
@@ -50,7 +52,7 @@ pub trait ParleyLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> ParleyLook for T {}
+impl<T: BattleQueries> ParleyQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// True when the parley is over; the battle follows unless an outcome stands.
@@ -83,7 +85,7 @@ impl RulesCtx<'_, '_> {
         };
         f.stage = ParleyStage::Ask;
         self.tell(
-            Tell::new("parley")
+            Tell::new(EventKind::Parley)
                 .by(who)
                 .amount(i32::from(sum))
                 .word("temper", STAGES[f.temper as usize])
@@ -99,9 +101,9 @@ impl RulesCtx<'_, '_> {
             return self.end_parley(f);
         }
         f.stage = ParleyStage::Answer;
-        let actions = self.parley_acts(f);
+        let actions = self.parley_actions(f);
         let player = self.player();
-        self.core.ask("parley_approach", player, None, actions);
+        self.ask_side(DecisionPoint::ParleyApproach, player, actions);
         false
     }
 
@@ -113,12 +115,14 @@ impl RulesCtx<'_, '_> {
                 false
             }
             Action::Leave => {
-                self.tell(Tell::new("parley_over").word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                self.tell(Tell::new(EventKind::ParleyOver).word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
                 self.conclude(None, "withdrew");
                 true
             }
             _ => {
-                self.tell(Tell::new("parley_over").word("outcome", "broken off").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                self.tell(
+                    Tell::new(EventKind::ParleyOver).word("outcome", "broken off").cite(&[H_PARLEY_05, H_PARLEY_04]),
+                );
                 true
             }
         }
@@ -132,8 +136,8 @@ impl RulesCtx<'_, '_> {
         let shift = i8::from(parley.likes.contains(&a)) - i8::from(parley.dislikes.contains(&a));
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
         self.tell(
-            Tell::new("approach")
-                .word("how", Approach::NAMES[a as usize])
+            Tell::new(EventKind::Approach)
+                .word("how", a.name())
                 .among("payer", payers)
                 .amount(i32::from(shift))
                 .word("temper", STAGES[f.temper as usize])
@@ -157,7 +161,7 @@ impl RulesCtx<'_, '_> {
 
     fn end_parley(&mut self, f: &ParleyFrame) -> bool {
         let peace = f.temper >= OPEN;
-        let tell = Tell::new("parley_over").word("temper", STAGES[f.temper as usize]);
+        let tell = Tell::new(EventKind::ParleyOver).word("temper", STAGES[f.temper as usize]);
         let player = self.player();
         self.tell(
             tell.word("outcome", if peace { "averted" } else { "battle" })

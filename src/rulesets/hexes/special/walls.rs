@@ -3,13 +3,14 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Size;
-use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::movement::MoveQueries;
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
 
-pub trait WallLook: MoveLook {
+pub trait WallQueries: MoveQueries {
     /// A figure fit for a wall (H-WALL-02).
     fn may_wall(&self, c: CombatantId) -> bool {
         self.able(c)
@@ -24,7 +25,7 @@ pub trait WallLook: MoveLook {
     }
 
     /// Options of `declare_wall`, `none` last.
-    fn wall_acts(&self, f: FactionId) -> Vec<Action> {
+    fn wall_actions(&self, f: FactionId) -> Vec<Action> {
         let fit: Vec<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.may_wall(*c)).collect();
         let mut actions = Vec::new();
         for (i, end_a) in fit.iter().enumerate() {
@@ -68,7 +69,7 @@ pub trait WallLook: MoveLook {
     }
 }
 
-impl<T: MoveLook> WallLook for T {}
+impl<T: MoveQueries> WallQueries for T {}
 
 impl RulesCtx<'_, '_> {
     pub fn form_wall(&mut self, end_a: CombatantId, centre: CombatantId, end_b: CombatantId, left: bool) {
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
         let direction = self.map.heading(a, b).expect("adjacent");
         self.walls.0.push(Wall { a, b, direction, left, end_a, centre, end_b });
         self.stands_mut(centre).cell = Some(a);
-        let tell = Tell::new("wall_formed")
+        let tell = Tell::new(EventKind::WallFormed)
             .by(end_a)
             .fact("centre", Value::Combatant(centre))
             .fact("end_b", Value::Combatant(end_b))
@@ -116,7 +117,7 @@ impl RulesCtx<'_, '_> {
             self.stands_mut(c).facing = wall.facing();
         }
         self.tell(
-            Tell::new("wall_broken")
+            Tell::new(EventKind::WallBroken)
                 .by(wall.end_a)
                 .on(wall.centre)
                 .among("end_b", [wall.end_b])
@@ -137,7 +138,12 @@ impl RulesCtx<'_, '_> {
         };
         if let Some(to) = seat {
             self.stands_mut(wall.centre).cell = Some(to);
-            self.tell(Tell::new("shifted").on(wall.centre).fact("to", Value::Cell(to)).cite(&[H_WALL_10, H_BOARD_16]));
+            self.tell(
+                Tell::new(EventKind::Shifted)
+                    .on(wall.centre)
+                    .fact("to", Value::Cell(to))
+                    .cite(&[H_WALL_10, H_BOARD_16]),
+            );
         }
     }
 
@@ -152,7 +158,7 @@ impl RulesCtx<'_, '_> {
             stands.facing = direction;
         }
         self.tell(
-            Tell::new("moved")
+            Tell::new(EventKind::Moved)
                 .by(c)
                 .fact("from", Value::Cell(from))
                 .fact("to", Value::Cell(to))

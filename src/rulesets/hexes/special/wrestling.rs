@@ -1,16 +1,19 @@
 //! Wrestling, shoving and breaking free (section 10.4), and waking a sleeper.
 
 use crate::rulesets::hexes::action::{Action, Arm, Manner};
-use crate::rulesets::hexes::aim::{AimLook, Strike};
-use crate::rulesets::hexes::attack::naturals;
+use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
+use crate::rulesets::hexes::board::bearings;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::d20;
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::points::DecisionPoint;
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
 
-pub trait WrestleLook: AimLook {
+pub trait WrestleQueries: AimQueries {
     /// H-WREST-01
     fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
         let victim = self.stats(target);
@@ -23,9 +26,14 @@ pub trait WrestleLook: AimLook {
             && victim.size as i32 <= self.stats(who).size as i32 + 1
             && !matches!(victim.kind, Kind::Blob | Kind::Spirit)
     }
+
+    /// What strength and size add to the d20 of a contest (H-WREST-02).
+    fn contest_parts(&self, c: CombatantId) -> (i32, i32) {
+        (self.modifier(self.stats(c).strength), size_bonus(self.stats(c).size))
+    }
 }
 
-impl<T: AimLook> WrestleLook for T {}
+impl<T: AimQueries> WrestleQueries for T {}
 
 /// H-WREST-02
 fn size_bonus(size: Size) -> i32 {
@@ -57,15 +65,14 @@ impl RulesCtx<'_, '_> {
                 if shove { Harm::Push { by: who, victim: target } } else { Harm::Pin { by: who, victim: target } };
             self.harm(harm);
         } else {
-            self.tell(Tell::new("grip_lost").by(who).on(target).cite(&[H_WREST_06]));
+            self.tell(Tell::new(EventKind::GripLost).by(who).on(target).cite(&[H_WREST_06]));
         }
     }
 
     /// An attack roll that does no damage (H-WREST-01).
     fn lay_hold(&mut self, s: Strike, shove: bool) -> bool {
-        let sum = self.attack_sum(&s);
-        let armour = self.armour_class(s.target, s.attacker);
-        let (bonus, ac) = (sum.total(), armour.total());
+        let roll = self.attack_roll(&s);
+        let (sum, armour, needs) = (&roll.sum, &roll.armour, roll.needs());
         self.turn_mut(s.attacker).stirred = true;
         if self.wall_of(s.attacker).is_none()
             && let Some(cell) = self.place(s.target)
@@ -74,12 +81,12 @@ impl RulesCtx<'_, '_> {
             self.stands_mut(s.attacker).facing = bearing;
         }
         let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
-        let needs = Some(Target::AtLeast(ac - bonus));
-        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, needs, &naturals(ac - bonus));
-        let total = i32::from(d20.value) + bonus;
-        let hit = d20.value == 20 || d20.value != 1 && total >= ac;
+        let target = Some(Target::AtLeast(needs));
+        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, target, &d20::bands(needs));
+        let (total, ac) = (i32::from(d20.value) + sum.total(), armour.total());
+        let hit = d20::passes(d20.value, needs);
         self.tell(
-            Tell::new("grab")
+            Tell::new(EventKind::Grab)
                 .by(s.attacker)
                 .on(s.target)
                 .word("manner", if shove { "shove" } else { "wrestle" })
@@ -109,7 +116,7 @@ impl RulesCtx<'_, '_> {
     pub fn contest(&mut self, who: CombatantId, other: CombatantId, shove: bool) -> bool {
         let part = |t: &mut Self, c: CombatantId, what: &'static str| {
             let roll = t.throw(20, what, c, None);
-            let (strength, size) = (t.modifier(t.stats(c).strength), size_bonus(t.stats(c).size));
+            let (strength, size) = t.contest_parts(c);
             (roll, strength, size, i32::from(roll.value) + strength + size)
         };
         let mine = part(self, who, "contest");
@@ -123,7 +130,7 @@ impl RulesCtx<'_, '_> {
         ];
         let shown: Vec<Modifier> = modifiers.into_iter().filter(|m| m.value != 0).collect();
         self.tell(
-            Tell::new("contest")
+            Tell::new(EventKind::Contest)
                 .by(who)
                 .on(other)
                 .word("outcome", if won { "won" } else { "lost" })
@@ -150,7 +157,7 @@ impl RulesCtx<'_, '_> {
     pub fn suffer_pin(&mut self, by: CombatantId, victim: CombatantId) {
         let held = self.cond(victim).pinned_by.is_some();
         if self.lapses(by, victim) || held || self.distance(by, victim) > 1 {
-            return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
+            return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         {
             let mut cond = self.cond_mut(victim);
@@ -158,22 +165,22 @@ impl RulesCtx<'_, '_> {
             cond.pinned_by = Some(by);
         }
         self.cond_mut(by).pinning = Some(victim);
-        self.tell(Tell::new("pinned").by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
+        self.tell(Tell::new(EventKind::Pinned).by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
     }
 
     /// H-WREST-05
     pub fn suffer_push(&mut self, by: CombatantId, victim: CombatantId) {
         if self.lapses(by, victim) {
-            return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
+            return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         let place = self.place(victim).expect("on the board");
         let at = self.stand_towards(by, place).unwrap_or(place);
         // Of a wall's centre the hex that is nearer to the shover (H-WALL-05).
         let here = self.stand_towards(victim, at).unwrap_or(place);
-        let b = crate::rulesets::hexes::board::bearings(self.map.hex(at), self.map.hex(here));
+        let b = bearings(self.map.hex(at), self.map.hex(here));
         let d = b.first().copied().unwrap_or(self.stands(by).facing);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
-        let tell = Tell::new("shoved").by(by).on(victim).cite(&[H_WREST_05]);
+        let tell = Tell::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);
         match to {
             None => {
                 self.tell(tell.word("outcome", "prone"));
@@ -205,7 +212,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask("shove_follow", by, vec![Action::Yes, Action::No]);
+            self.ask(DecisionPoint::ShoveFollow, by, vec![Action::Yes, Action::No]);
             return false;
         }
         if self.take_answer() == Action::Yes {
@@ -216,7 +223,9 @@ impl RulesCtx<'_, '_> {
                 stands.cell = Some(into);
                 stands.facing = heading;
             }
-            self.tell(Tell::new("followed").by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05, H_MOVE_05]));
+            self.tell(
+                Tell::new(EventKind::Followed).by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05, H_MOVE_05]),
+            );
             self.forget_place(by);
             self.burn(by, into);
             self.settle();
@@ -231,7 +240,7 @@ impl RulesCtx<'_, '_> {
             if self.contest(who, holder, false) {
                 self.end_pin(holder, who, &[H_WREST_04]);
             } else {
-                self.tell(Tell::new("held_fast").by(holder).on(who).cite(&[H_WREST_04]));
+                self.tell(Tell::new(EventKind::HeldFast).by(holder).on(who).cite(&[H_WREST_04]));
             }
             return;
         }
@@ -241,7 +250,8 @@ impl RulesCtx<'_, '_> {
         if free {
             self.cond_mut(who).entangled = None;
         }
-        let tell = Tell::new("break_free").by(who).roll([roll]).word("outcome", if free { "free" } else { "stuck" });
+        let tell =
+            Tell::new(EventKind::BreakFree).by(who).roll([roll]).word("outcome", if free { "free" } else { "stuck" });
         self.tell(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
         self.settle();
     }
@@ -252,7 +262,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(victim).asleep = None;
-        self.tell(Tell::new("woken").by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
+        self.tell(Tell::new(EventKind::Woken).by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
         self.come_round(victim);
     }
 }

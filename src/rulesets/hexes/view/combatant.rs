@@ -2,11 +2,10 @@
 
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
 use super::scene::done;
-use crate::rulesets::hexes::aim::AimLook;
-use crate::rulesets::hexes::board::Arc6;
+use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::labels::{self, Label};
-use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::level::{Ammo, Class, Helm, LADDER, Rank, Size, traits};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
 use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, RowId};
@@ -52,13 +51,6 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// Armour Class against somebody in front.
-pub fn plain_ac(t: &BattleReader, c: CombatantId) -> i32 {
-    let sum = t.armour_class(c, c);
-    let shield: i32 = sum.parts.iter().filter(|m| m.why == "shield").map(|m| m.value).sum();
-    sum.total() - shield + t.shield_against(c, Arc6::Front)
-}
-
 fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let (s, turn, wounds) = (t.stats(c), t.turn(c), t.wounds(c));
     let ability = |score: i32| match t.modifier(score) {
@@ -67,7 +59,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     };
     let class = match s.class {
         Class::None => format!("{} hit dice", s.hit_dice),
-        class => format!("{} {}", plain(Class::NAMES[class as usize]), s.level),
+        class => format!("{} {}", plain(class.name()), s.level),
     };
     let bonus = match (turn.attack_part, turn.defence_part) {
         (_, 0) => s.bcb.to_string(),
@@ -75,7 +67,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     };
     let mut list = vec![
         ("Class".to_string(), class),
-        ("AC".into(), plain_ac(t, c).to_string()),
+        ("AC".into(), t.ac_in_front(c).to_string()),
         ("Save".into(), format!("{}+", s.save)),
         ("Combat bonus".into(), bonus),
         ("Speed".into(), s.speed.to_string()),
@@ -84,10 +76,10 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
         ("CON".into(), wounds.con.to_string()),
         ("INT".into(), s.intelligence.to_string()),
         ("WIS".into(), ability(s.wisdom)),
-        ("Size".into(), plain(Size::NAMES[s.size as usize])),
+        ("Size".into(), plain(s.size.name())),
         ("Surprise".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
     ];
-    if s.rank != crate::rulesets::hexes::level::Rank::Pc {
+    if s.rank != Rank::Pc {
         list.push(("Morale".into(), s.morale.map_or("fearless".into(), |m| m.to_string())));
     }
     if wounds.subdual > 0 {
@@ -149,7 +141,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
     list.extend(s.armour.map(|r| armour(t, r)));
     if s.helm != Helm::None {
-        let name = Helm::NAMES[s.helm as usize];
+        let name = s.helm.name();
         let word = labels::helm(name);
         list.push(entry(
             name,
@@ -165,7 +157,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         list.push(entry(&row.name, row_title(t, r), "natural", &dice(row.damage), row.icon));
     }
     for (ix, n) in gear.ammo.iter().enumerate().filter(|(_, n)| **n > 0) {
-        let name = crate::rulesets::hexes::level::Ammo::NAMES[ix];
+        let name = Ammo::NAMES[ix];
         list.push(entry(name, plain(name), "stowed", &format!("{n} left"), "arrow-cluster"));
     }
     let power = |s: u8, what: String, icon: Option<&'static str>| {

@@ -6,14 +6,15 @@ use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::hexes::special::features::FeatureLook;
-use crate::rulesets::hexes::unit::{Die, Use, Wall};
+use crate::rulesets::hexes::points::DecisionPoint;
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::special::features::FeatureQueries;
+use crate::rulesets::hexes::unit::{Die, Routine, Use, Wall};
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView, WallView,
     mark_turns, rail,
 };
-use crate::vocab::{CellId, CombatantId, FactionId};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
@@ -109,7 +110,7 @@ pub fn done(t: &BattleReader, c: CombatantId) -> bool {
 /// Whom the standing decision is about: it acts, or answers somebody else's act.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
-    let reaction = matches!(stand.point, "free_attack" | "fend_off");
+    let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
@@ -164,8 +165,7 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 /// What a die is to be spent on.
 fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
-    use crate::rulesets::hexes::unit::Routine;
-    let hand = |i: Option<crate::vocab::ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
+    let hand = |i: Option<ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
     match (die.used, t.turn(c).routine) {
         (Use::Natural(r), _) => row_title(t, r),
         (Use::MainHand, _) => hand(t.gear(c).main),
@@ -200,7 +200,6 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
             notes.push(note.into());
         }
     }
-    let burning = terrain == Terrain::Fire;
     CellView {
         id: hex_id(t, c),
         name: hex_id(t, c),
@@ -208,7 +207,7 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         dark: t.setting().level.dark && !setup.lit,
         cover: terrain.cover(),
         barrier: !terrain.passable(),
-        hazard: burning.then(|| "fire".to_string()),
+        hazard: t.burns(c).then(|| "fire".to_string()),
         slow: terrain.cost() > 1,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
         items: t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item_view(t, i, "loose")).collect(),

@@ -35,7 +35,7 @@ impl Effects<'_, BattleReader<'_>> {
         match e.kind {
             "round_begins" => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
             "phase" => {
-                let begun = Phase::ALL.into_iter().find(|phase| phase.name() == e.word("phase"));
+                let begun = Phase::named(e.word("phase"));
                 self.push(Effect::Phase(phase_words(t, begun.unwrap_or(t.clock().phase))));
             }
             _ => {}
