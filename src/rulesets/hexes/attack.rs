@@ -5,9 +5,11 @@ use super::aim::{AimLook, Strike};
 use super::board::Arc6;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Harm};
 use super::level::{CriticalHits, DiceSum, Kind, Rank, Reload, traits};
 use super::options::ActionLook;
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::{Few, Focus, Spotter};
 use crate::engine::RuleSystems;
@@ -69,7 +71,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::TargetAnswer;
-        self.ask("choose_target", f.attacker, actions);
+        self.ask(DecisionPoint::ChooseTarget, f.attacker, actions);
     }
 
     /// H-ATK-06, H-ATK-07
@@ -80,7 +82,7 @@ impl RulesCtx<'_, '_> {
                 let (target, roll) = self.pick("which of several", f.attacker, &pool);
                 f.target = Some(target);
                 // Told at once: what follows shows whom it is.
-                self.tell(Tell::new("target_drawn").by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
+                self.tell(Tell::new(EventKind::TargetDrawn).by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
             }
             Action::Target(target) => self.name_target(f, target),
             _ => unreachable!("choose_target offers targets"),
@@ -103,7 +105,7 @@ impl RulesCtx<'_, '_> {
         }
         let until = self.clock.tick + 1;
         self.cond_mut(who).focused = Some(Focus { on, until });
-        self.tell(Tell::new("focused").by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
+        self.tell(Tell::new(EventKind::Focused).by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
     }
 
     /// H-SUBD-01
@@ -119,7 +121,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = AttackStage::ModeAnswer;
-        self.ask("attack_mode", f.attacker, vec![Action::Normal, Action::Subdual]);
+        self.ask(DecisionPoint::AttackMode, f.attacker, vec![Action::Normal, Action::Subdual]);
     }
 
     fn roll_attack(&mut self, f: &mut AttackFrame) {
@@ -195,7 +197,7 @@ impl RulesCtx<'_, '_> {
             Manner::Throw => "throw",
             Manner::Shoot => "shoot",
         };
-        let mut tell = Tell::new("attack")
+        let mut tell = Tell::new(EventKind::Attack)
             .by(s.attacker)
             .on(s.target)
             .word("outcome", outcome)
@@ -279,7 +281,7 @@ impl RulesCtx<'_, '_> {
             }
             let left = ammo.map_or(0, |a| i32::from(self.gear(s.attacker).ammo[a as usize]));
             self.tell(
-                Tell::new("shot_spent")
+                Tell::new(EventKind::ShotSpent)
                     .by(s.attacker)
                     .amount(left)
                     .fact("weapon", Value::Row(self.arm_row_id(s.arm)))
@@ -301,7 +303,7 @@ impl RulesCtx<'_, '_> {
         let (Manner::Throw, Arm::Item(i)) = (s.manner, s.arm) else { return };
         let at = self.place(s.target);
         self.lay_down(i, at.filter(|_| !lodges));
-        let tell = Tell::new("thrown").by(s.attacker).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_02]);
+        let tell = Tell::new(EventKind::Thrown).by(s.attacker).fact("item", Value::Item(i)).at(at).cite(&[H_GEAR_02]);
         self.tell(tell.cite_if(lodges, &[H_MISS_10]));
     }
 
@@ -310,7 +312,7 @@ impl RulesCtx<'_, '_> {
         let proof = self.proof_against(s.target, s);
         let minuscule = self.arm_row(s.arm).minuscule && s.manner != Manner::Brawl;
         if proof {
-            self.tell(Tell::new("unharmed").by(s.attacker).on(s.target).cite(&[H_UNIT_14]));
+            self.tell(Tell::new(EventKind::Unharmed).by(s.attacker).on(s.target).cite(&[H_UNIT_14]));
         }
         if !(minuscule && proof) {
             let why = if minuscule { H_SPELL_05 } else { H_SPELL_04 };
@@ -320,7 +322,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         if s.manner == Manner::Brawl && self.fist_proof(s.target) {
-            self.tell(Tell::new("bruised_knuckles").by(s.attacker).on(s.target).cite(&[H_BRAWL_05]));
+            self.tell(Tell::new(EventKind::BruisedKnuckles).by(s.attacker).on(s.target).cite(&[H_BRAWL_05]));
             let mut blow = Blow::plain(s.attacker, "plate", 1, 1);
             blow.at_once = true;
             return self.harm(Harm::Blow(Box::new(blow)));
@@ -404,7 +406,7 @@ impl RulesCtx<'_, '_> {
         self.show_place(who);
         if self.cond(who).veil.is_some() {
             self.cond_mut(who).veil = None;
-            self.tell(Tell::new("veil_torn").on(who).cite(&[H_INVIS_06]));
+            self.tell(Tell::new(EventKind::VeilTorn).on(who).cite(&[H_INVIS_06]));
         }
     }
 
@@ -418,7 +420,7 @@ impl RulesCtx<'_, '_> {
                 self.spot(*eye, who, until, true);
             }
             if !viewer.is_empty() {
-                self.tell(Tell::new("given_away").on(who).cite(&[H_INVIS_05, H_INVIS_01]));
+                self.tell(Tell::new(EventKind::GivenAway).on(who).cite(&[H_INVIS_05, H_INVIS_01]));
             }
         }
     }

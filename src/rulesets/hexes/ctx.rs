@@ -1,6 +1,7 @@
 //! What rule systems do with the state of a battle beside the steps of play: dice, gear.
 
 pub use super::components::RulesCtx;
+use super::events::EventKind;
 use super::frames::Frame;
 use super::level::Held;
 use super::queries::{BattleQueries, BattleState};
@@ -9,19 +10,19 @@ pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
 
 /// Kinds of events that show where somebody is and what it is about.
-const SECRET: [&str; 12] = [
-    "declared",
-    "split",
-    "faced",
-    "initiative",
-    "set_out",
-    "moved",
-    "turn_ended",
-    "held",
-    "drew",
-    "picked_up",
-    "stood_up",
-    "dropped_prone",
+const SECRET: &[EventKind] = &[
+    EventKind::Declared,
+    EventKind::Split,
+    EventKind::Faced,
+    EventKind::Initiative,
+    EventKind::SetOut,
+    EventKind::Moved,
+    EventKind::TurnEnded,
+    EventKind::Held,
+    EventKind::Drew,
+    EventKind::PickedUp,
+    EventKind::StoodUp,
+    EventKind::DroppedProne,
 ];
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
@@ -33,7 +34,8 @@ impl StepHooks<Frame> for RulesCtx<'_, '_> {
             foes().next().is_some() && !foes().any(|e| self.detects(e, who))
         };
         let secret = self.cond(who).hidden || self.invisible(who) && unknown();
-        (secret && SECRET.contains(&event.kind)).then(|| self.faction(who))
+        let tells = || EventKind::named(event.kind).is_some_and(|kind| SECRET.contains(&kind));
+        (secret && tells()).then(|| self.faction(who))
     }
     fn cut_short(&mut self, frame: &Frame) -> bool {
         self.foresees(frame)

@@ -4,6 +4,7 @@ use super::action::Manner;
 use super::attack::naturals;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
 use super::queries::{BattleQueries, BattleState};
@@ -84,7 +85,7 @@ impl RulesCtx<'_, '_> {
         }
         if self.clock.simultaneous && !now {
             if let Harm::Blow(b) = &harm {
-                let tell = Tell::new("result_waits").on(b.victim).by_maybe(b.by).cite(&[H_INIT_14, H_INIT_16]);
+                let tell = Tell::new(EventKind::ResultWaits).on(b.victim).by_maybe(b.by).cite(&[H_INIT_14, H_INIT_16]);
                 self.tell(tell);
             }
             self.clock.waiting.push(harm);
@@ -115,7 +116,7 @@ impl RulesCtx<'_, '_> {
     fn suffer_blow(&mut self, b: Blow) {
         let v = b.victim;
         if !self.present(v) {
-            self.tell(Tell::new("spent_blow").on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
+            self.tell(Tell::new(EventKind::SpentBlow).on(v).by_maybe(b.by).rolls(&b.rolls).cite(&[H_DMG_02]));
             return;
         }
         if b.cause == "spell" {
@@ -127,18 +128,18 @@ impl RulesCtx<'_, '_> {
         let fell = if into_con { self.lose_con(v, amount, &b) } else { self.lose_hp(&b, amount) };
         if b.fells && !self.cond(v).dead {
             self.cond_mut(v).prone = true;
-            self.tell(Tell::new("fell_prone").on(v).cite(&[H_FEAT_02, H_DMG_21]));
+            self.tell(Tell::new(EventKind::FellProne).on(v).cite(&[H_FEAT_02, H_DMG_21]));
         }
         if amount > 0 && self.cond(v).asleep.is_some() && !self.cond(v).dead {
             self.cond_mut(v).asleep = None;
-            self.tell(Tell::new("woken").on(v).cite(&[H_DMG_21, H_SPELL_17]));
+            self.tell(Tell::new(EventKind::Woken).on(v).cite(&[H_DMG_21, H_SPELL_17]));
             self.come_round(v);
         }
         if b.lodges
             && let Some(row) = b.row
         {
             self.cond_mut(v).lodged.push(row);
-            self.tell(Tell::new("lodged").on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
+            self.tell(Tell::new(EventKind::Lodged).on(v).fact("weapon", Value::Row(row)).cite(&[H_MISS_10, H_MISS_11]));
         }
         self.after_damage(&b, amount, into_con, fell);
         self.stun_of(&b, amount, before, was_stunned);
@@ -153,7 +154,7 @@ impl RulesCtx<'_, '_> {
             return (b.amount, false);
         }
         let saved = self.save(b.victim, "save against the assassin", 0);
-        let tell = Tell::new("assassination")
+        let tell = Tell::new(EventKind::Assassination)
             .on(b.victim)
             .by_maybe(b.by)
             .roll([saved.roll])
@@ -172,7 +173,7 @@ impl RulesCtx<'_, '_> {
     fn lose_con(&mut self, v: CombatantId, amount: i32, b: &Blow) -> bool {
         self.wounds_mut(v).con -= amount;
         let con = self.wounds(v).con;
-        let tell = Tell::new("damage")
+        let tell = Tell::new(EventKind::Damage)
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
@@ -199,7 +200,7 @@ impl RulesCtx<'_, '_> {
             wounds.subdual += amount - real;
         }
         let hp = self.wounds(v).hp;
-        let mut tell = Tell::new("damage")
+        let mut tell = Tell::new(EventKind::Damage)
             .on(v)
             .by_maybe(b.by)
             .amount(amount)
@@ -241,7 +242,7 @@ impl RulesCtx<'_, '_> {
         if !into_con && wounds.hp <= 0 && amount > 0 {
             if b.deferred {
                 self.clock.doomed.push(Doom { who: v, crit: b.critical });
-                self.tell(Tell::new("carried_on").on(v).cite(&[H_POLE_09]));
+                self.tell(Tell::new(EventKind::CarriedOn).on(v).cite(&[H_POLE_09]));
                 return;
             }
             if b.subdual && self.house().subdual_accident == SubdualAccident::Dead {
@@ -255,7 +256,7 @@ impl RulesCtx<'_, '_> {
         let down = wounds.subdual > 0 && wounds.hp > 0 && wounds.hp <= wounds.subdual;
         if down && !self.cond(v).knocked_out && !self.cond(v).dead {
             self.cond_mut(v).knocked_out = true;
-            self.tell(Tell::new("knocked_out").on(v).cite(&[H_SUBD_03, H_SUBD_04, H_DMG_20]));
+            self.tell(Tell::new(EventKind::KnockedOut).on(v).cite(&[H_SUBD_03, H_SUBD_04, H_DMG_20]));
         }
     }
 
@@ -283,7 +284,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(v).fended_by.push(by);
-        self.tell(Tell::new("fended").by(by).on(v).cite(&[H_POLE_07, H_POLE_08, H_DMG_21]));
+        self.tell(Tell::new(EventKind::Fended).by(by).on(v).cite(&[H_POLE_07, H_POLE_08, H_DMG_21]));
     }
 
     /// The saving throw of a `determined` combatant (H-REACT-11).
@@ -293,7 +294,7 @@ impl RulesCtx<'_, '_> {
         }
         let saved = self.save(v, "save to go on", 0);
         let outcome = if saved.passed { "goes on" } else { "stops" };
-        let tell = Tell::new("determined").on(v).roll([saved.roll]).word("outcome", outcome);
+        let tell = Tell::new(EventKind::Determined).on(v).roll([saved.roll]).word("outcome", outcome);
         self.tell(tell.cite(&[H_REACT_11, H_UNIT_09]));
         saved.passed
     }

@@ -3,6 +3,7 @@
 use super::action::{Arm, Manner};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Blow, Frame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::queries::{BattleQueries, BattleState};
@@ -30,7 +31,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let roll = self.throw(6, "fumble", who, None);
-        let tell = Tell::new("fumble").by(who).amount(i32::from(roll.value)).roll([roll]);
+        let tell = Tell::new(EventKind::Fumble).by(who).amount(i32::from(roll.value)).roll([roll]);
         self.tell(tell.cite(&[H_FUMB_01, H_FUMB_02, H_ATK_04, H_DICE_06]).cite_if(reaction, &[H_FUMB_04, H_REACT_06]));
         match roll.value {
             1 => self.lose_weapon(who, arm, manner, target),
@@ -40,7 +41,9 @@ impl RulesCtx<'_, '_> {
                 let mut cond = self.cond_mut(who);
                 cond.strained = (cond.strained + 1).min(3);
                 let strained = i32::from(self.cond(who).strained);
-                self.tell(Tell::new("strained").on(who).amount(strained).cite(&[H_FUMB_02, H_GEAR_08, H_DMG_21]));
+                self.tell(
+                    Tell::new(EventKind::Strained).on(who).amount(strained).cite(&[H_FUMB_02, H_GEAR_08, H_DMG_21]),
+                );
             }
             5 => self.helm_awry(who),
             _ => {}
@@ -58,17 +61,17 @@ impl RulesCtx<'_, '_> {
         let tell = match manner {
             Manner::Shoot => {
                 self.item_mut(i).broken = true;
-                Tell::new("string_broken").on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
+                Tell::new(EventKind::StringBroken).on(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05])
             }
             // A thrown weapon already lies where its target stands.
             Manner::Throw => {
                 let at = self.place(target);
                 self.lay_down(i, at);
-                Tell::new("weapon_lost").on(who).fact("item", Value::Item(i)).at(at)
+                Tell::new(EventKind::WeaponLost).on(who).fact("item", Value::Item(i)).at(at)
             }
             _ => {
                 self.lay_down(i, here);
-                Tell::new("weapon_lost").on(who).fact("item", Value::Item(i)).at(here).cite(&[H_GEAR_03])
+                Tell::new(EventKind::WeaponLost).on(who).fact("item", Value::Item(i)).at(here).cite(&[H_GEAR_03])
             }
         };
         self.tell(tell.cite(&[H_FUMB_02, H_FUMB_03, H_GEAR_09]));
@@ -76,7 +79,7 @@ impl RulesCtx<'_, '_> {
 
     fn fall_prone(&mut self, who: CombatantId) {
         self.cond_mut(who).prone = true;
-        self.tell(Tell::new("fell_prone").on(who).cite(&[H_FUMB_02, H_FUMB_03, H_DMG_21]));
+        self.tell(Tell::new(EventKind::FellProne).on(who).cite(&[H_FUMB_02, H_FUMB_03, H_DMG_21]));
     }
 
     fn weapon_dice(&self, arm: Arm, manner: Manner) -> (DiceSum, RowId) {
@@ -109,7 +112,7 @@ impl RulesCtx<'_, '_> {
             return self.fumbled_blow(who, who, arm, manner, at_once);
         }
         let (friend, roll) = self.pick("which friend", who, &friends);
-        self.tell(Tell::new("friend_struck").by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
+        self.tell(Tell::new(EventKind::FriendStruck).by(who).on(friend).roll(roll).cite(&[H_FUMB_02, H_DICE_06]));
         self.fumbled_blow(who, friend, arm, manner, at_once);
     }
 
@@ -120,7 +123,7 @@ impl RulesCtx<'_, '_> {
         let roll = self.throw_length(3, "acts to set the helm right", who);
         let longer = self.cond(who).blinded.max(roll.value as u8);
         self.cond_mut(who).blinded = longer;
-        let tell = Tell::new("blinded").on(who).amount(i32::from(roll.value)).roll([roll]);
+        let tell = Tell::new(EventKind::Blinded).on(who).amount(i32::from(roll.value)).roll([roll]);
         self.tell(tell.cite(&[H_FUMB_02, H_DMG_21, H_DICE_06]));
     }
 
@@ -159,7 +162,7 @@ impl RulesCtx<'_, '_> {
             let share = if self.house().lodged_fraction == LodgedFraction::Half { 2 } else { 4 };
             let amount = ((sum + dice.plus) / share).max(1);
             self.tell(
-                Tell::new("wound_torn")
+                Tell::new(EventKind::WoundTorn)
                     .on(c)
                     .fact("weapon", Value::Row(id))
                     .cite(&[H_MISS_12, H_MISS_11, H_INIT_25, H_DICE_11]),
@@ -212,7 +215,9 @@ impl RulesCtx<'_, '_> {
             }
         }
         for name in ended {
-            self.tell(Tell::new("wore_off").on(c).word("condition", name).cite(&[H_INIT_24, H_INIT_25, H_DMG_21]));
+            self.tell(
+                Tell::new(EventKind::WoreOff).on(c).word("condition", name).cite(&[H_INIT_24, H_INIT_25, H_DMG_21]),
+            );
         }
         if before {
             self.come_round(c);
@@ -255,7 +260,7 @@ impl RulesCtx<'_, '_> {
             cond.surprised -= 1;
         }
         if had {
-            self.tell(Tell::new("round_over").on(c).cite(&[H_INIT_25, H_DMG_21]));
+            self.tell(Tell::new(EventKind::RoundOver).on(c).cite(&[H_INIT_25, H_DMG_21]));
         }
         self.turn_mut(c).thrown_by.clear();
     }

@@ -12,6 +12,7 @@ pub mod damage;
 pub mod default_policy;
 pub mod degradation;
 pub mod evaluate;
+pub mod events;
 pub mod foresight;
 pub mod frames;
 pub mod initiative;
@@ -20,6 +21,7 @@ pub mod level;
 pub mod morale;
 pub mod movement;
 pub mod options;
+pub mod points;
 pub mod queries;
 pub mod reaction;
 pub mod read;
@@ -59,10 +61,10 @@ impl Ruleset for Hexes {
         evaluate::hide_unknown(world, faction);
     }
     fn foresee(&self, world: &mut World) {
-        let reacts = |point| matches!(point, "free_attack" | "fend_off");
         let Some(pending) = world.resource::<PendingDecision>().0 else { return };
+        let reacts = points::DecisionPoint::named(pending.point).is_some_and(points::DecisionPoint::is_reaction);
         let mut clock = world.resource_mut::<frames::Clock>();
-        clock.foresight = if reacts(pending.point) { frames::Foresight::Reaction } else { frames::Foresight::Act };
+        clock.foresight = if reacts { frames::Foresight::Reaction } else { frames::Foresight::Act };
         clock.waiting.clear();
     }
     /// Damage that waits for the others of a count (H-INIT-14).

@@ -2,6 +2,7 @@
 
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::level::{MoraleRule, Rank};
 use super::queries::{BattleQueries, BattleState};
 use super::unit::{Few, Routine};
@@ -41,7 +42,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub fn conclude(&mut self, winner: Option<FactionId>, reason: &'static str) {
-        let mut tell = Tell::new("battle_over").word("reason", reason).cite(&[H_INIT_27]);
+        let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[H_INIT_27]);
         if let Some(f) = winner {
             tell = tell.fact("winner", Value::Faction(f));
         }
@@ -85,7 +86,7 @@ impl RulesCtx<'_, '_> {
             self.clock.first_loss[f.ix()] |= first && !single;
             self.clock.half_loss[f.ix()] |= half;
             self.tell(
-                Tell::new("morale_trigger")
+                Tell::new(EventKind::MoraleTrigger)
                     .fact("faction", Value::Faction(f))
                     .word("why", if news_half { "half" } else { "first" })
                     .cite(&[H_MORALE_05, H_MORALE_04, H_INIT_26]),
@@ -132,7 +133,7 @@ impl RulesCtx<'_, '_> {
             _ => "routs",
         };
         self.tell(
-            Tell::new("morale")
+            Tell::new(EventKind::Morale)
                 .on(first)
                 .amount(sum)
                 .word("outcome", outcome)
@@ -158,12 +159,15 @@ impl RulesCtx<'_, '_> {
         }
         let rule = if rout { H_MORALE_08 } else { H_MORALE_07 };
         self.tell(
-            Tell::new("broke").on(c).word("how", if rout { "routed" } else { "retreating" }).cite(&[rule, H_DMG_21]),
+            Tell::new(EventKind::Broke)
+                .on(c)
+                .word("how", if rout { "routed" } else { "retreating" })
+                .cite(&[rule, H_DMG_21]),
         );
         let charging = matches!(self.turn(c).routine, Routine::Charge(_)) && self.turn(c).declared;
         if charging && !self.turn(c).lost {
             self.turn_mut(c).lost = true;
-            self.tell(Tell::new("charge_lost").on(c).cite(&[rule]));
+            self.tell(Tell::new(EventKind::ChargeLost).on(c).cite(&[rule]));
         }
         if rout && self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_MORALE_08);
@@ -172,7 +176,7 @@ impl RulesCtx<'_, '_> {
 
     /// H-MORALE-12, H-MORALE-13
     pub fn give_up(&mut self, c: CombatantId, why: &[crate::vocab::RuleId]) {
-        self.tell(Tell::new("surrendered").on(c).cite(&[H_MORALE_13]).cite(why));
+        self.tell(Tell::new(EventKind::Surrendered).on(c).cite(&[H_MORALE_13]).cite(why));
         self.drop_all(c);
         self.cond_mut(c).surrendered = true;
         self.settle();

@@ -4,7 +4,9 @@ use super::action::Action;
 use super::aim::{AimLook, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
 use super::frames::{Frame, FumbleFrame, FumbleStage, Opening};
+use super::points::DecisionPoint;
 use super::queries::BattleQueries;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
@@ -34,7 +36,7 @@ impl RulesCtx<'_, '_> {
             Opening::Flight => ("flight", H_MOVE_15),
         };
         self.tell(
-            Tell::new("free_attack")
+            Tell::new(EventKind::FreeAttack)
                 .by(by)
                 .on(on)
                 .word("why", why)
@@ -63,7 +65,7 @@ impl RulesCtx<'_, '_> {
             if yes {
                 self.free_attack(by, f.who, Opening::Fumble);
             } else {
-                self.tell(Tell::new("let_pass").by(by).on(f.who).cite(&[H_REACT_05]));
+                self.tell(Tell::new(EventKind::LetPass).by(by).on(f.who).cite(&[H_REACT_05]));
             }
         }
         let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.active(f.who));
@@ -71,7 +73,7 @@ impl RulesCtx<'_, '_> {
             None => f.stage = FumbleStage::Table,
             Some(e) if self.may_react(e, f.who) && self.free_arm(e, f.who).is_some() => {
                 f.stage = FumbleStage::Answer;
-                self.ask("free_attack", e, vec![Action::Yes, Action::No]);
+                self.ask(DecisionPoint::FreeAttack, e, vec![Action::Yes, Action::No]);
             }
             Some(_) => f.reactors.at += 1,
         }

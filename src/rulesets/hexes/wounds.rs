@@ -5,6 +5,7 @@ use super::action::Manner;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::damage::Saved;
+use super::events::EventKind;
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
 use super::queries::{BattleQueries, BattleState};
@@ -46,7 +47,7 @@ impl RulesCtx<'_, '_> {
             () => ("unconscious", H_DMG_11),
         };
         self.tell(
-            Tell::new("ladder")
+            Tell::new(EventKind::Ladder)
                 .on(v)
                 .roll([saved.roll])
                 .word("outcome", outcome)
@@ -117,7 +118,7 @@ impl RulesCtx<'_, '_> {
             _ => ("mangled", 0),
         };
         self.tell(
-            Tell::new("mighty_blow")
+            Tell::new(EventKind::MightyBlow)
                 .on(v)
                 .amount(effect)
                 .word("row", row)
@@ -137,7 +138,11 @@ impl RulesCtx<'_, '_> {
         }
         self.wounds_mut(v).con -= con;
         self.tell(
-            Tell::new("con_lost").on(v).amount(con).fact("left", Value::Number(self.wounds(v).con)).cite(&[H_CRIT_07]),
+            Tell::new(EventKind::ConLost)
+                .on(v)
+                .amount(con)
+                .fact("left", Value::Number(self.wounds(v).con))
+                .cite(&[H_CRIT_07]),
         );
         if self.wounds(v).con <= 0 {
             return self.die(v, "con", &[H_CRIT_07]);
@@ -151,7 +156,7 @@ impl RulesCtx<'_, '_> {
             let stacks = self.house().flesh_wound_stacks == FleshWoundStacks::Yes;
             let mut cond = self.cond_mut(v);
             cond.flesh_wound = if stacks { cond.flesh_wound + 1 } else { 1 };
-            self.tell(Tell::new("flesh_wound").on(v).cite(&[H_CRIT_06, H_DMG_21]));
+            self.tell(Tell::new(EventKind::FleshWound).on(v).cite(&[H_CRIT_06, H_DMG_21]));
         }
         let die = match effect {
             7..=14 => Some(3),
@@ -171,7 +176,7 @@ impl RulesCtx<'_, '_> {
                 (true, false) => "dead",
                 (false, true) => "holds",
             };
-            let tell = Tell::new("wound_save").on(v).roll([saved.roll]).word("outcome", outcome);
+            let tell = Tell::new(EventKind::WoundSave).on(v).roll([saved.roll]).word("outcome", outcome);
             self.tell(tell.cite(&[H_CRIT_06, H_UNIT_09, H_DMG_20, H_DMG_21, H_DICE_05]));
             match outcome {
                 "crippled" => self.cond_mut(v).crippled = true,
@@ -184,7 +189,7 @@ impl RulesCtx<'_, '_> {
     pub fn stun(&mut self, v: CombatantId, rounds: i32, roll: Option<Roll>, why: &[RuleId]) {
         let longer = self.longer(self.cond(v).stunned, rounds);
         self.cond_mut(v).stunned = longer;
-        self.tell(Tell::new("stunned").on(v).amount(rounds).roll(roll).cite(why).cite(&[H_DMG_21, H_INIT_24]));
+        self.tell(Tell::new(EventKind::Stunned).on(v).amount(rounds).roll(roll).cite(why).cite(&[H_DMG_21, H_INIT_24]));
     }
 
     /// H-BRAWL-02 to H-BRAWL-04
@@ -201,7 +206,7 @@ impl RulesCtx<'_, '_> {
             let mut cond = self.cond_mut(v);
             cond.unconscious = true;
             cond.coma = Some(coma);
-            let tell = Tell::new("knocked_senseless").on(v).amount(i32::from(roll.value)).roll([roll]);
+            let tell = Tell::new(EventKind::KnockedSenseless).on(v).amount(i32::from(roll.value)).roll([roll]);
             self.tell(tell.cite(&[H_BRAWL_03, H_BRAWL_04, H_DMG_20]));
         } else if b.natural_twenty || 2 * amount > before {
             let roll = self.throw_length(3, "rounds stunned", v);
@@ -211,7 +216,7 @@ impl RulesCtx<'_, '_> {
 
     pub fn die(&mut self, v: CombatantId, how: &'static str, why: &[RuleId]) {
         self.cond_mut(v).dead = true;
-        self.tell(Tell::new("died").on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
+        self.tell(Tell::new(EventKind::Died).on(v).word("how", how).cite(why).cite(&[H_BOARD_06]));
         self.settle();
     }
 

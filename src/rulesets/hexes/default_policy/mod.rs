@@ -11,6 +11,7 @@ use super::board::Arc6;
 use super::frames::Frame;
 use super::level::{Aim, Class};
 use super::movement::MoveLook;
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use super::special::spells::SpellLook;
 use super::unit::Few;
@@ -21,36 +22,35 @@ use bevy::ecs::prelude::*;
 /// The index of the option that plain sense picks.
 pub fn default_policy(world: &World) -> usize {
     let Some(pending) = world.resource::<PendingDecision>().0 else { return 0 };
+    let Some(point) = DecisionPoint::named(pending.point) else { return 0 };
     let actions = &world.resource::<LegalActions<Action>>().0;
     let mind = Mind { viewer: BattleReader::new(world), actions };
     let who = pending.combatant.unwrap_or(CombatantId(0));
-    let pick = match pending.point {
-        "spring" => mind.yes_if(mind.may_pounce(who)),
-        "declare_wall" => mind.wall(),
-        "declare_routine" => mind.routine(who),
-        "declare_split" => mind.split(who),
-        "declare_facing" | "choose_facing" => mind.facing(who),
-        "choose_action" => mind.action(who),
-        "choose_step" => mind.step(who),
-        "retreat_pace" => Some(0),
-        "choose_target" => mind.target(who),
-        "choose_spell_target" => mind.spell_target(who),
-        "free_attack" | "fend_off" => mind.yes_if(true),
-        "shove_follow" => mind.yes_if(false),
-        "compel_order" => mind.find(|a| *a == Action::Yield),
-        "parley_approach" => mind.approach(),
-        _ => Some(0),
+    let pick = match point {
+        DecisionPoint::Spring => mind.yes_if(mind.may_pounce(who)),
+        DecisionPoint::DeclareWall => mind.wall(),
+        DecisionPoint::DeclareRoutine => mind.routine(who),
+        DecisionPoint::DeclareSplit => mind.split(who),
+        DecisionPoint::DeclareFacing | DecisionPoint::ChooseFacing => mind.facing(who),
+        DecisionPoint::ChooseAction => mind.action(who),
+        DecisionPoint::ChooseStep => mind.step(who),
+        DecisionPoint::RetreatPace | DecisionPoint::AttackMode => Some(0),
+        DecisionPoint::ChooseTarget => mind.target(who),
+        DecisionPoint::ChooseSpellTarget => mind.spell_target(who),
+        DecisionPoint::FreeAttack | DecisionPoint::FendOff => mind.yes_if(true),
+        DecisionPoint::ShoveFollow => mind.yes_if(false),
+        DecisionPoint::CompelOrder => mind.find(|a| *a == Action::Yield),
+        DecisionPoint::ParleyApproach => mind.approach(),
     };
     pick.unwrap_or(0)
 }
 
-/// The most promising of very many options; none where plain sense is as good as any, about facing and parrying. Only spells that may be laid anywhere offer so many: of hexes with the same
-/// figures in them one will do.
+/// The options worth a closer look. None about facing, parrying and subduing: the default policy is as good there. A spell that
+/// may be laid on any hex offers very many. Of hexes that catch the same figures one is looked at, the most promising first.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let actions = &world.resource::<LegalActions<Action>>().0;
-    let pending = world.resource::<PendingDecision>().0;
-    if pending.is_some_and(|p| matches!(p.point, "declare_split" | "declare_facing" | "choose_facing" | "attack_mode"))
-    {
+    let point = world.resource::<PendingDecision>().0.and_then(|pending| DecisionPoint::named(pending.point));
+    if point.is_some_and(left_to_default_policy) {
         return Vec::new();
     }
     let viewer = BattleReader::new(world);
@@ -72,6 +72,11 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     }
     found.sort_unstable();
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
+}
+
+fn left_to_default_policy(point: DecisionPoint) -> bool {
+    use DecisionPoint::*;
+    matches!(point, DeclareSplit | DeclareFacing | ChooseFacing | AttackMode)
 }
 
 /// Who thinks: the battle and what is offered.

@@ -3,8 +3,10 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
 use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 
 impl RulesCtx<'_, '_> {
@@ -30,7 +32,7 @@ impl RulesCtx<'_, '_> {
                     return true;
                 }
                 f.stage = ActionStage::FacingAnswer;
-                self.ask("choose_facing", c, (0..6).map(Action::Face).collect());
+                self.ask(DecisionPoint::ChooseFacing, c, (0..6).map(Action::Face).collect());
             }
             ActionStage::FacingAnswer => {
                 self.take_facing(f.who, &[H_MOVE_07, H_INIT_23]);
@@ -59,11 +61,11 @@ impl RulesCtx<'_, '_> {
         }
         let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
         if self.stats(c).intelligence >= 5 && near {
-            self.tell(Tell::new("cornered").on(c).cite(&[H_MORALE_09]));
+            self.tell(Tell::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.give_up(c, &[H_MORALE_09]);
             f.over = true;
         } else if self.stats(c).intelligence < 5 {
-            self.tell(Tell::new("cornered").on(c).cite(&[H_MORALE_09]));
+            self.tell(Tell::new(EventKind::Cornered).on(c).cite(&[H_MORALE_09]));
             self.turn_mut(c).cornered = true;
         }
     }
@@ -79,7 +81,7 @@ impl RulesCtx<'_, '_> {
             return self.end_action(f);
         }
         f.stage = ActionStage::Answer;
-        self.ask("choose_action", c, actions);
+        self.ask(DecisionPoint::ChooseAction, c, actions);
     }
 
     pub(super) fn end_action(&mut self, f: &mut ActionFrame) {

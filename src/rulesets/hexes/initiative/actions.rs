@@ -4,12 +4,14 @@ use crate::rulesets::hexes::action::{Action, Arm, Manner};
 use crate::rulesets::hexes::aim::AimLook;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     ActionFrame, ActionStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, Harm, Magic, MoveFrame,
     Reactors,
 };
 use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::walls::WallLook;
 use crate::rulesets::hexes::unit::Routine;
@@ -37,7 +39,7 @@ impl RulesCtx<'_, '_> {
             Action::Wake(friend) => {
                 self.use_main(f);
                 self.turn_mut(c).stirred = true;
-                self.tell(Tell::new("wakes").by(c).on(friend).cite(&[H_INIT_20]));
+                self.tell(Tell::new(EventKind::Wakes).by(c).on(friend).cite(&[H_INIT_20]));
                 self.harm(Harm::Wake { by: c, victim: friend });
             }
             Action::UseWand(w) => self.take_up_wand(f, w),
@@ -60,11 +62,13 @@ impl RulesCtx<'_, '_> {
             }
             Action::Hold => {
                 self.turn_mut(c).dice[f.die as usize].held = true;
-                self.tell(Tell::new("held").by(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_18, H_INIT_19]));
+                self.tell(
+                    Tell::new(EventKind::Held).by(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_18, H_INIT_19]),
+                );
                 f.stage = ActionStage::Facing;
             }
             Action::EndTurn => {
-                self.tell(Tell::new("turn_ended").by(c).cite(&[H_INIT_23, H_INIT_28]));
+                self.tell(Tell::new(EventKind::TurnEnded).by(c).cite(&[H_INIT_23, H_INIT_28]));
                 f.over = true;
             }
             other => self.small_act(f, other),
@@ -78,18 +82,18 @@ impl RulesCtx<'_, '_> {
             Action::StandUp => {
                 self.use_move_part(f);
                 self.cond_mut(c).prone = false;
-                self.tell(Tell::new("stood_up").by(c).cite(&[H_MOVE_06, H_DMG_21]));
+                self.tell(Tell::new(EventKind::StoodUp).by(c).cite(&[H_MOVE_06, H_DMG_21]));
             }
             Action::DropProne => {
                 self.cond_mut(c).prone = true;
                 self.turn_mut(c).stirred = true;
                 f.begun = true;
-                self.tell(Tell::new("dropped_prone").by(c).cite(&[H_INIT_20, H_DMG_21]));
+                self.tell(Tell::new(EventKind::DroppedProne).by(c).cite(&[H_INIT_20, H_DMG_21]));
             }
             Action::Draw(i) | Action::PickUp(i) => {
                 self.use_move_part(f);
                 self.take_in_hand(c, i);
-                let kind = if matches!(action, Action::Draw(_)) { "drew" } else { "picked_up" };
+                let kind = if matches!(action, Action::Draw(_)) { EventKind::Drew } else { EventKind::PickedUp };
                 self.tell(Tell::new(kind).by(c).fact("item", Value::Item(i)).cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]));
             }
             Action::Drop(i) => {
@@ -98,7 +102,7 @@ impl RulesCtx<'_, '_> {
                 self.turn_mut(c).stirred = true;
                 f.begun = true;
                 self.tell(
-                    Tell::new("dropped")
+                    Tell::new(EventKind::Dropped)
                         .by(c)
                         .fact("item", Value::Item(i))
                         .at(at)
@@ -126,7 +130,7 @@ impl RulesCtx<'_, '_> {
                 self.turn_mut(c).stirred = true;
                 self.cond_mut(c).blinded -= 1;
                 let left = i32::from(self.cond(c).blinded);
-                self.tell(Tell::new("helm_fixed").by(c).amount(left).cite(&[H_DMG_21, H_INIT_21]));
+                self.tell(Tell::new(EventKind::HelmFixed).by(c).amount(left).cite(&[H_DMG_21, H_INIT_21]));
             }
             Action::Release => {
                 self.use_main(f);
@@ -171,7 +175,7 @@ impl RulesCtx<'_, '_> {
         self.use_main(f);
         self.turn_mut(c).stirred = true;
         let waits = self.clock.simultaneous;
-        self.tell(Tell::new("wand_raised").by(c).cite(&[H_WAND_01]).cite_if(waits, &[H_INIT_15]));
+        self.tell(Tell::new(EventKind::WandRaised).by(c).cite(&[H_WAND_01]).cite_if(waits, &[H_INIT_15]));
         if waits {
             self.clock.set_aside.push((c, Magic::Wand(wand)));
         } else {
@@ -193,7 +197,7 @@ impl RulesCtx<'_, '_> {
             Gait::Run => ("run", &[H_MOVE_02, H_INIT_21]),
             _ => ("close", &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
         };
-        self.tell(Tell::new("set_out").by(c).word("gait", word).amount(frame.allowance).cite(rules));
+        self.tell(Tell::new(EventKind::SetOut).by(c).word("gait", word).amount(frame.allowance).cite(rules));
         self.push(Frame::Move(Box::new(frame)));
     }
 
@@ -209,7 +213,7 @@ impl RulesCtx<'_, '_> {
         frame.path = path;
         frame.arm = Some(arm);
         self.tell(
-            Tell::new("charged")
+            Tell::new(EventKind::Charged)
                 .by(c)
                 .on(target)
                 .fact("to", Value::Cell(end))
@@ -233,7 +237,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask("choose_step", who, ways.into_iter().map(Action::Step).collect());
+            self.ask(DecisionPoint::ChooseStep, who, ways.into_iter().map(Action::Step).collect());
             return false;
         }
         let Action::Step(d) = self.take_answer() else { unreachable!("steps were offered") };

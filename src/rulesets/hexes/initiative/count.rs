@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CountFrame, CountStage, Frame, Magic};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
@@ -27,7 +28,7 @@ impl RulesCtx<'_, '_> {
         self.clock.jarred.clear();
         if self.clock.simultaneous {
             self.tell(
-                Tell::new("simultaneous")
+                Tell::new(EventKind::Simultaneous)
                     .amount(i32::from(self.clock.count))
                     .cite(&[H_INIT_14, H_INIT_15, H_INIT_11])
                     .cite_if(held, &[H_INIT_19]),
@@ -49,7 +50,7 @@ impl RulesCtx<'_, '_> {
             turn.dice[die as usize].spent = true;
             turn.dice[die as usize].held = false;
         }
-        self.tell(Tell::new("action_lost").on(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_12]));
+        self.tell(Tell::new(EventKind::ActionLost).on(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_12]));
         if self.cond(c).casting && !self.turn(c).lost {
             self.lose_spell(c, H_SPELL_06);
         }

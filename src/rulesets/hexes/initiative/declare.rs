@@ -3,8 +3,10 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::special::walls::WallLook;
 use crate::rulesets::hexes::unit::{Routine, Turn};
@@ -27,7 +29,7 @@ impl RulesCtx<'_, '_> {
             _ => true,
         });
         f.stage = RoundStage::WallAnswer;
-        self.core.ask("declare_wall", faction, None, actions);
+        self.ask_side(DecisionPoint::DeclareWall, faction, actions);
     }
 
     /// The round's slate is wiped; the division of BCB holds on (H-UNIT-07).
@@ -47,7 +49,7 @@ impl RulesCtx<'_, '_> {
                 ..Turn::default()
             };
         }
-        self.tell(Tell::new("declarations").cite(&[H_INIT_05, H_INIT_06]));
+        self.tell(Tell::new(EventKind::Declarations).cite(&[H_INIT_05, H_INIT_06]));
     }
 
     pub(super) fn ask_routine(&mut self, f: &mut RoundFrame) {
@@ -59,7 +61,7 @@ impl RulesCtx<'_, '_> {
         f.at = c.0;
         f.stage = RoundStage::RoutineAnswer;
         let actions = self.routine_acts(c);
-        self.ask("declare_routine", c, actions);
+        self.ask(DecisionPoint::DeclareRoutine, c, actions);
     }
 
     pub(super) fn take_routine(&mut self, f: &mut RoundFrame) {
@@ -70,7 +72,7 @@ impl RulesCtx<'_, '_> {
             let mut cond = self.cond_mut(c);
             cond.casting = false;
             cond.reading = 0;
-            self.tell(Tell::new("reading_stopped").by(c).cite(&[H_SCROLL_03]));
+            self.tell(Tell::new(EventKind::ReadingStopped).by(c).cite(&[H_SCROLL_03]));
         }
         {
             let mut turn = self.turn_mut(c);
@@ -87,7 +89,8 @@ impl RulesCtx<'_, '_> {
             Routine::Cast(_) => ("cast", &[H_SPELL_01, H_SPELL_03, H_SPELL_08, H_SPELL_09, H_SPELL_10]),
             Routine::ReadScroll(_) => ("read_scroll", &[H_SCROLL_01, H_SCROLL_02, H_SPELL_03]),
         };
-        let mut tell = Tell::new("declared").by(c).word("routine", word).cite(&[H_INIT_05, H_INIT_06]).cite(rules);
+        let mut tell =
+            Tell::new(EventKind::Declared).by(c).word("routine", word).cite(&[H_INIT_05, H_INIT_06]).cite(rules);
         match routine {
             Routine::Charge(t) => {
                 tell = tell.on(t);
@@ -116,7 +119,7 @@ impl RulesCtx<'_, '_> {
             _ if bcb == 0 => self.set_split(c, 0),
             _ => {
                 f.stage = RoundStage::SplitAnswer;
-                self.ask("declare_split", c, (0..=bcb as u8).map(Action::Split).collect());
+                self.ask(DecisionPoint::DeclareSplit, c, (0..=bcb as u8).map(Action::Split).collect());
             }
         }
     }
@@ -130,7 +133,7 @@ impl RulesCtx<'_, '_> {
         }
         if bcb > 0 {
             self.tell(
-                Tell::new("split")
+                Tell::new(EventKind::Split)
                     .by(c)
                     .fact("attack", Value::Number(bcb - defence))
                     .fact("defence", Value::Number(defence))
@@ -147,13 +150,13 @@ impl RulesCtx<'_, '_> {
             return;
         }
         f.stage = RoundStage::FacingAnswer;
-        self.ask("declare_facing", c, (0..6).map(Action::Face).collect());
+        self.ask(DecisionPoint::DeclareFacing, c, (0..6).map(Action::Face).collect());
     }
 
     pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[crate::vocab::RuleId]) {
         let Action::Face(facing) = self.take_answer() else { unreachable!("facings were offered") };
         self.stands_mut(c).facing = facing;
-        let tell = Tell::new("faced").by(c).fact("facing", Value::Number(i32::from(facing)));
+        let tell = Tell::new(EventKind::Faced).by(c).fact("facing", Value::Number(i32::from(facing)));
         self.tell(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));
     }
 }

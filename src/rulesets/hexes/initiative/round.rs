@@ -4,8 +4,10 @@ use super::TILL_PHASE_A;
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Die, Few, Routine, Use};
 use crate::vocab::{CombatantId, Roll};
@@ -78,7 +80,7 @@ impl RulesCtx<'_, '_> {
         for c in self.all() {
             self.cond_mut(c).spotted_by.retain(|s| s.until != TILL_PHASE_A);
         }
-        self.tell(Tell::new("round_begins").amount(i32::from(self.clock.round)).cite(&[H_INIT_02, H_BOARD_04]));
+        self.tell(Tell::new(EventKind::RoundBegins).amount(i32::from(self.clock.round)).cite(&[H_INIT_02, H_BOARD_04]));
         self.detect_invisible();
         f.stage = RoundStage::Arrivals;
     }
@@ -98,7 +100,9 @@ impl RulesCtx<'_, '_> {
             let to = if self.free(entry) { Some(entry) } else { map.nearest(entry, |x| self.free(x)) };
             let Some(to) = to else { continue };
             self.stands_mut(c).cell = Some(to);
-            self.tell(Tell::new("arrived").by(c).at(Some(to)).cite(&[H_INIT_04]).cite_if(to != entry, &[H_BOARD_16]));
+            self.tell(
+                Tell::new(EventKind::Arrived).by(c).at(Some(to)).cite(&[H_INIT_04]).cite_if(to != entry, &[H_BOARD_16]),
+            );
             if !announced {
                 f.newcomers.push(c);
             }
@@ -116,7 +120,7 @@ impl RulesCtx<'_, '_> {
             Some(c) => {
                 f.at = c.0;
                 f.stage = RoundStage::SpringAnswer;
-                self.ask("spring", c, vec![Action::Yes, Action::No]);
+                self.ask(DecisionPoint::Spring, c, vec![Action::Yes, Action::No]);
             }
             None => f.stage = RoundStage::Newcomers,
         }
@@ -130,7 +134,9 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let caught = self.caught_unawares(&f.newcomers);
-        self.tell(Tell::new("newcomers").amount(f.newcomers.len() as i32).cite(&[H_SURP_10, H_INIT_04, H_DICE_02]));
+        self.tell(
+            Tell::new(EventKind::Newcomers).amount(f.newcomers.len() as i32).cite(&[H_SURP_10, H_INIT_04, H_DICE_02]),
+        );
         self.surprise_rolls(&caught);
         if self.anybody_surprised() {
             self.clock.newcomers = f.newcomers.clone();
@@ -198,7 +204,7 @@ impl RulesCtx<'_, '_> {
                 .enumerate()
                 .any(|(ix, die)| self.turn(c).dice[..ix].iter().any(|other| other.score == die.score));
             self.tell(
-                Tell::new("initiative")
+                Tell::new(EventKind::Initiative)
                     .by(c)
                     .rolls(&rolls)
                     .cite(&[H_INIT_08, H_INIT_07, H_INIT_09, H_DICE_02])
@@ -251,9 +257,9 @@ impl RulesCtx<'_, '_> {
         self.clock.phase = Phase::End;
         self.end_of_round();
         if self.clock.segment {
-            self.tell(Tell::new("segment_over").cite(&[H_SURP_07]));
+            self.tell(Tell::new(EventKind::SegmentOver).cite(&[H_SURP_07]));
         } else {
-            self.tell(Tell::new("round_ends").amount(i32::from(self.clock.round)).cite(&[H_INIT_25]));
+            self.tell(Tell::new(EventKind::RoundEnds).amount(i32::from(self.clock.round)).cite(&[H_INIT_25]));
         }
         f.stage = RoundStage::Over;
         self.push(Frame::Check);

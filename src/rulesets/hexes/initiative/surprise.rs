@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
@@ -27,7 +28,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn surprise_side(&mut self, f: FactionId, side: &[CombatantId], segments: u8, roll: Option<Roll>) {
-        let mut tell = Tell::new("side_surprised")
+        let mut tell = Tell::new(EventKind::SideSurprised)
             .fact("faction", Value::Faction(f))
             .amount(i32::from(segments))
             .roll(roll)
@@ -75,7 +76,7 @@ impl RulesCtx<'_, '_> {
         };
         let segments = if caught { length as u8 } else { 0 };
         self.tell(
-            Tell::new("surprise")
+            Tell::new(EventKind::Surprise)
                 .on(first)
                 .among("with", block.iter().copied().filter(|c| *c != first))
                 .amount(i32::from(segments))

@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage};
 use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -41,7 +42,7 @@ impl RulesCtx<'_, '_> {
             Gait::Charge => H_MOVE_18,
         };
         self.tell(
-            Tell::new("moved")
+            Tell::new(EventKind::Moved)
                 .by(f.mover)
                 .fact("from", Value::Cell(from))
                 .fact("to", Value::Cell(to))
@@ -88,7 +89,7 @@ impl RulesCtx<'_, '_> {
         let until = self.clock.tick + 1;
         self.spot(f.mover, unseen, until, false);
         self.cond_mut(unseen).hidden = false;
-        self.tell(Tell::new("bumped").by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
+        self.tell(Tell::new(EventKind::Bumped).by(f.mover).on(unseen).at(f.to).cite(&[H_MOVE_27]));
         f.cancelled = true;
         f.ended = true;
         f.arm = None;
@@ -101,7 +102,7 @@ impl RulesCtx<'_, '_> {
         self.cond_mut(f.mover).escaped = true;
         self.stands_mut(f.mover).cell = None;
         self.tell(
-            Tell::new("escaped")
+            Tell::new(EventKind::Escaped)
                 .by(f.mover)
                 .at(from)
                 .cite(&[H_MOVE_24, H_BOARD_15, H_MORALE_14])
@@ -122,7 +123,7 @@ impl RulesCtx<'_, '_> {
         for e in near {
             self.cond_mut(who).closing.push(e);
             self.cond_mut(e).closing.push(who);
-            self.tell(Tell::new("closed").by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
+            self.tell(Tell::new(EventKind::Closed).by(who).on(e).cite(&[H_MOVE_22, H_MOVE_23, H_DMG_21]));
         }
     }
 
@@ -134,10 +135,10 @@ impl RulesCtx<'_, '_> {
         {
             let back = f.foothold;
             self.stands_mut(f.mover).cell = Some(back);
-            self.tell(Tell::new("fell_back").by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
+            self.tell(Tell::new(EventKind::FellBack).by(f.mover).fact("to", Value::Cell(back)).cite(&[H_MOVE_04]));
         }
         if f.felled {
-            self.tell(Tell::new("stopped").by(f.mover).cite(&[H_MOVE_26]));
+            self.tell(Tell::new(EventKind::Stopped).by(f.mover).cite(&[H_MOVE_26]));
         }
         if f.outward {
             self.turn_mut(f.mover).fell_back = true;
@@ -160,7 +161,7 @@ impl RulesCtx<'_, '_> {
             && !self.closing_pair(f.mover, target)
             && self.reaches(f.mover, self.reach(arm), target, true);
         if !within {
-            self.tell(Tell::new("charge_spent").by(f.mover).on(target).cite(&[H_MOVE_21]));
+            self.tell(Tell::new(EventKind::ChargeSpent).by(f.mover).on(target).cite(&[H_MOVE_21]));
             return self.meet_doom(f.mover);
         }
         self.turn_mut(f.mover).attacks += 1;

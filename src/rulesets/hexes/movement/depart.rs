@@ -4,9 +4,11 @@ use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, Opening, Reactors};
 use crate::rulesets::hexes::level::{ZoneFreeAttacks, traits};
 use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, Target, Value};
@@ -67,7 +69,7 @@ impl RulesCtx<'_, '_> {
         let roll = self.throw_against(20, "DEX roll to withdraw", f.mover, Target::AtMost(needs));
         let keeps = i32::from(roll.value) <= needs;
         self.tell(
-            Tell::new("withdrawal")
+            Tell::new(EventKind::Withdrawal)
                 .by(f.mover)
                 .roll([roll])
                 .word("outcome", if keeps { "keeps its feet" } else { "stumbles" })
@@ -93,7 +95,7 @@ impl RulesCtx<'_, '_> {
             f.reactors.at += 1;
             return;
         }
-        let point = if f.stage == MoveStage::Fending { "fend_off" } else { "free_attack" };
+        let point = if f.stage == MoveStage::Fending { DecisionPoint::FendOff } else { DecisionPoint::FreeAttack };
         f.stage = MoveStage::ReactAnswer;
         self.ask(point, e, vec![Action::Yes, Action::No]);
     }
@@ -131,7 +133,11 @@ impl RulesCtx<'_, '_> {
             _ => MoveStage::Passing,
         };
         if !yes {
-            self.tell(Tell::new("let_pass").by(e).on(f.mover).cite(&[if fending { H_POLE_05 } else { H_REACT_05 }]));
+            self.tell(Tell::new(EventKind::LetPass).by(e).on(f.mover).cite(&[if fending {
+                H_POLE_05
+            } else {
+                H_REACT_05
+            }]));
         } else if fending {
             self.make_fend_off(f, e);
         } else {
@@ -147,7 +153,7 @@ impl RulesCtx<'_, '_> {
         }
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
         if unstoppable {
-            self.tell(Tell::new("goes_on").by(f.mover).cite(&[H_REACT_10]));
+            self.tell(Tell::new(EventKind::GoesOn).by(f.mover).cite(&[H_REACT_10]));
             return;
         }
         if self.goes_on_regardless(f.mover) {
@@ -168,7 +174,7 @@ impl RulesCtx<'_, '_> {
         let d = crate::rulesets::hexes::board::turned(b, roll.value as i8 - 2);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
         self.turn_mut(mover).thrown_by.push(by);
-        let mut tell = Tell::new("thrown_aside")
+        let mut tell = Tell::new(EventKind::ThrownAside)
             .by(by)
             .on(mover)
             .roll([roll])
@@ -206,7 +212,11 @@ impl RulesCtx<'_, '_> {
         }
         let score = i32::from(self.turn(e).dice[die].score);
         self.tell(
-            Tell::new("fend_off").by(e).on(f.mover).amount(score).cite(&[H_POLE_05, H_POLE_10, H_INIT_22, H_REACT_06]),
+            Tell::new(EventKind::FendOff)
+                .by(e)
+                .on(f.mover)
+                .amount(score)
+                .cite(&[H_POLE_05, H_POLE_10, H_INIT_22, H_REACT_06]),
         );
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
         self.clock.defer = (unstoppable && f.gait == Gait::Charge).then_some(f.mover);
@@ -219,14 +229,14 @@ impl RulesCtx<'_, '_> {
             return;
         }
         if unstoppable {
-            self.tell(Tell::new("goes_on").by(f.mover).cite(&[H_REACT_10, H_POLE_09]));
+            self.tell(Tell::new(EventKind::GoesOn).by(f.mover).cite(&[H_REACT_10, H_POLE_09]));
             return;
         }
         if self.goes_on_regardless(f.mover) {
             return;
         }
         self.cond_mut(f.mover).fended_by.push(e);
-        self.tell(Tell::new("fended").by(e).on(f.mover).cite(&[H_POLE_06, H_POLE_08, H_MOVE_21, H_DMG_21]));
+        self.tell(Tell::new(EventKind::Fended).by(e).on(f.mover).cite(&[H_POLE_06, H_POLE_08, H_MOVE_21, H_DMG_21]));
         f.cancelled = true;
         f.ended = true;
     }

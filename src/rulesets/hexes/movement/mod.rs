@@ -12,7 +12,9 @@ use crate::rulesets::hexes::action::{Action, Pace};
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage, Opening, Reactors};
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
@@ -93,7 +95,7 @@ impl RulesCtx<'_, '_> {
         let actions = self.step_acts(f);
         f.stage = MoveStage::StepAnswer;
         let mover = f.mover;
-        self.ask("choose_step", mover, actions);
+        self.ask(DecisionPoint::ChooseStep, mover, actions);
     }
 
     fn take_step(&mut self, f: &mut MoveFrame) {
@@ -134,7 +136,7 @@ impl RulesCtx<'_, '_> {
         actions.push(Action::Retreat(Pace::Withdraw));
         f.stage = MoveStage::PaceAnswer;
         let mover = f.mover;
-        self.ask("retreat_pace", mover, actions);
+        self.ask(DecisionPoint::RetreatPace, mover, actions);
     }
 
     fn set_pace(&mut self, f: &mut MoveFrame, pace: Pace) {
@@ -147,7 +149,8 @@ impl RulesCtx<'_, '_> {
             Pace::Withdraw => ("withdraw", &[H_MOVE_13]),
             Pace::Flee => ("flee", &[H_MOVE_15, H_MOVE_16]),
         };
-        let mut tell = Tell::new("retreat").by(f.mover).word("pace", name).cite(&[H_MOVE_10, H_MOVE_11]).cite(rules);
+        let mut tell =
+            Tell::new(EventKind::Retreat).by(f.mover).word("pace", name).cite(&[H_MOVE_10, H_MOVE_11]).cite(rules);
         match pace {
             Pace::BackAway => {}
             Pace::Withdraw => {

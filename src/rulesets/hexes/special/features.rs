@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::board::DIRECTIONS;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -62,7 +63,7 @@ impl RulesCtx<'_, '_> {
         } else {
             self.cond_mut(who).prone = true;
         }
-        let tell = Tell::new("swung").by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
+        let tell = Tell::new(EventKind::Swung).by(who).roll([roll]).at(from).fact("to", Value::Cell(to));
         self.tell(tell.word("outcome", if over { "over" } else { "falls" }).cite(&[H_FEAT_01, H_UNIT_15, H_DICE_10]));
         if over {
             self.forget_place(who);
@@ -77,7 +78,7 @@ impl RulesCtx<'_, '_> {
         let rolls = i32::from(roll.value) <= needs;
         self.turn_mut(who).stirred = true;
         let at = self.setting.level.boulders[boulder as usize].at;
-        let tell = Tell::new("pushed").by(who).roll([roll]).at(Some(at));
+        let tell = Tell::new(EventKind::Pushed).by(who).roll([roll]).at(Some(at));
         self.tell(tell.word("outcome", if rolls { "rolls" } else { "stays" }).cite(&[H_FEAT_02, H_UNIT_15, H_DICE_10]));
         if !rolls {
             return;
@@ -98,7 +99,7 @@ impl RulesCtx<'_, '_> {
         let dice = DiceSum::new(3, 6, 0);
         let saved = self.save(c, "save against the boulder", 0);
         self.tell(
-            Tell::new("boulder")
+            Tell::new(EventKind::Boulder)
                 .by(by)
                 .on(c)
                 .roll([saved.roll])

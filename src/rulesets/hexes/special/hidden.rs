@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, Target, Value};
@@ -27,7 +28,7 @@ impl RulesCtx<'_, '_> {
                 let roll = self.throw_against(6, "sensing the unseen", eye, Target::AtMost(4));
                 let found = roll.value <= 4;
                 self.tell(
-                    Tell::new("sensed")
+                    Tell::new(EventKind::Sensed)
                         .by(eye)
                         .on(it)
                         .roll([roll])
@@ -66,7 +67,7 @@ impl RulesCtx<'_, '_> {
 
     fn discover(&mut self, c: CombatantId, by: CombatantId) {
         self.cond_mut(c).hidden = false;
-        self.tell(Tell::new("discovered").by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
+        self.tell(Tell::new(EventKind::Discovered).by(by).on(c).cite(&[H_SNEAK_02, H_SNEAK_01]));
     }
 
     /// Puts to rights what a change has upset: pins without a holder, walls with a gap, hiding places laid open, spells of
@@ -86,7 +87,7 @@ impl RulesCtx<'_, '_> {
             let charge = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
             if self.cond(c).stunned.is_some() && charge && !turn.lost {
                 self.turn_mut(c).lost = true;
-                self.tell(Tell::new("charge_lost").on(c).cite(&[H_DMG_21]));
+                self.tell(Tell::new(EventKind::ChargeLost).on(c).cite(&[H_DMG_21]));
             }
         }
     }
@@ -109,7 +110,7 @@ impl RulesCtx<'_, '_> {
     pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[crate::vocab::RuleId]) {
         self.cond_mut(holder).pinning = None;
         self.cond_mut(held).pinned_by = None;
-        self.tell(Tell::new("pin_over").by(holder).on(held).cite(why));
+        self.tell(Tell::new(EventKind::PinOver).by(holder).on(held).cite(why));
     }
 
     /// H-BOARD-16: it is no longer helpless, and its hex may have been taken.
@@ -123,7 +124,7 @@ impl RulesCtx<'_, '_> {
         let map = self.map.clone();
         if let Some(to) = map.nearest(here, |x| self.free(x)) {
             self.stands_mut(c).cell = Some(to);
-            self.tell(Tell::new("shifted").on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
+            self.tell(Tell::new(EventKind::Shifted).on(c).fact("to", Value::Cell(to)).cite(&[H_BOARD_16]));
             self.settle();
         }
     }
@@ -133,7 +134,7 @@ impl RulesCtx<'_, '_> {
         let mut cond = self.cond_mut(c);
         cond.hidden = false;
         cond.sprung = true;
-        self.tell(Tell::new("sprang").by(c).cite(&[H_SNEAK_03, H_INIT_04]));
+        self.tell(Tell::new(EventKind::Sprang).by(c).cite(&[H_SNEAK_03, H_INIT_04]));
     }
 
     /// Enemies of newcomers that saw none of them before (H-SURP-10).

@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{Reload, Terrain, traits};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -24,7 +25,7 @@ impl RulesCtx<'_, '_> {
             item.loaded
         };
         self.turn_mut(who).stirred = true;
-        let tell = Tell::new("reloaded").by(who).fact("item", Value::Item(i));
+        let tell = Tell::new(EventKind::Reloaded).by(who).fact("item", Value::Item(i));
         self.tell(tell.word("outcome", if done { "loaded" } else { "half done" }).cite(&[H_MISS_06, H_GEAR_06]));
     }
 
@@ -32,7 +33,7 @@ impl RulesCtx<'_, '_> {
     pub fn restring(&mut self, who: CombatantId, i: ItemId) {
         self.item_mut(i).broken = false;
         self.turn_mut(who).stirred = true;
-        self.tell(Tell::new("restrung").by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
+        self.tell(Tell::new(EventKind::Restrung).by(who).fact("item", Value::Item(i)).cite(&[H_GEAR_05]));
     }
 
     /// H-MISS-13 to H-MISS-15
@@ -60,7 +61,7 @@ impl RulesCtx<'_, '_> {
         let modifier = parts.iter().map(|p| p.0).sum();
         let saved = self.save(who, "save to draw it out", modifier);
         self.cond_mut(victim).lodged.remove(0);
-        let mut tell = Tell::new("extracted")
+        let mut tell = Tell::new(EventKind::Extracted)
             .by(who)
             .on(victim)
             .fact("weapon", Value::Row(id))
@@ -101,7 +102,7 @@ impl RulesCtx<'_, '_> {
         });
         if let Some(i) = spent {
             self.lay_down(i, at);
-            self.tell(Tell::new("laid_down").by(victim).fact("item", Value::Item(i)).at(at).cite(&[H_MISS_15]));
+            self.tell(Tell::new(EventKind::LaidDown).by(victim).fact("item", Value::Item(i)).at(at).cite(&[H_MISS_15]));
         }
     }
 }

@@ -3,8 +3,10 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, FactionId, Value};
 
@@ -83,7 +85,7 @@ impl RulesCtx<'_, '_> {
         };
         f.stage = ParleyStage::Ask;
         self.tell(
-            Tell::new("parley")
+            Tell::new(EventKind::Parley)
                 .by(who)
                 .amount(i32::from(sum))
                 .word("temper", STAGES[f.temper as usize])
@@ -101,7 +103,7 @@ impl RulesCtx<'_, '_> {
         f.stage = ParleyStage::Answer;
         let actions = self.parley_acts(f);
         let player = self.player();
-        self.core.ask("parley_approach", player, None, actions);
+        self.ask_side(DecisionPoint::ParleyApproach, player, actions);
         false
     }
 
@@ -113,12 +115,14 @@ impl RulesCtx<'_, '_> {
                 false
             }
             Action::Leave => {
-                self.tell(Tell::new("parley_over").word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                self.tell(Tell::new(EventKind::ParleyOver).word("outcome", "left").cite(&[H_PARLEY_05, H_PARLEY_04]));
                 self.conclude(None, "withdrew");
                 true
             }
             _ => {
-                self.tell(Tell::new("parley_over").word("outcome", "broken off").cite(&[H_PARLEY_05, H_PARLEY_04]));
+                self.tell(
+                    Tell::new(EventKind::ParleyOver).word("outcome", "broken off").cite(&[H_PARLEY_05, H_PARLEY_04]),
+                );
                 true
             }
         }
@@ -132,7 +136,7 @@ impl RulesCtx<'_, '_> {
         let shift = i8::from(parley.likes.contains(&a)) - i8::from(parley.dislikes.contains(&a));
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
         self.tell(
-            Tell::new("approach")
+            Tell::new(EventKind::Approach)
                 .word("how", Approach::NAMES[a as usize])
                 .among("payer", payers)
                 .amount(i32::from(shift))
@@ -157,7 +161,7 @@ impl RulesCtx<'_, '_> {
 
     fn end_parley(&mut self, f: &ParleyFrame) -> bool {
         let peace = f.temper >= OPEN;
-        let tell = Tell::new("parley_over").word("temper", STAGES[f.temper as usize]);
+        let tell = Tell::new(EventKind::ParleyOver).word("temper", STAGES[f.temper as usize]);
         let player = self.player();
         self.tell(
             tell.word("outcome", if peace { "averted" } else { "battle" })

@@ -3,6 +3,7 @@
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Size;
 use crate::rulesets::hexes::movement::MoveLook;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
         let direction = self.map.heading(a, b).expect("adjacent");
         self.walls.0.push(Wall { a, b, direction, left, end_a, centre, end_b });
         self.stands_mut(centre).cell = Some(a);
-        let tell = Tell::new("wall_formed")
+        let tell = Tell::new(EventKind::WallFormed)
             .by(end_a)
             .fact("centre", Value::Combatant(centre))
             .fact("end_b", Value::Combatant(end_b))
@@ -116,7 +117,7 @@ impl RulesCtx<'_, '_> {
             self.stands_mut(c).facing = wall.facing();
         }
         self.tell(
-            Tell::new("wall_broken")
+            Tell::new(EventKind::WallBroken)
                 .by(wall.end_a)
                 .on(wall.centre)
                 .among("end_b", [wall.end_b])
@@ -137,7 +138,12 @@ impl RulesCtx<'_, '_> {
         };
         if let Some(to) = seat {
             self.stands_mut(wall.centre).cell = Some(to);
-            self.tell(Tell::new("shifted").on(wall.centre).fact("to", Value::Cell(to)).cite(&[H_WALL_10, H_BOARD_16]));
+            self.tell(
+                Tell::new(EventKind::Shifted)
+                    .on(wall.centre)
+                    .fact("to", Value::Cell(to))
+                    .cite(&[H_WALL_10, H_BOARD_16]),
+            );
         }
     }
 
@@ -152,7 +158,7 @@ impl RulesCtx<'_, '_> {
             stands.facing = direction;
         }
         self.tell(
-            Tell::new("moved")
+            Tell::new(EventKind::Moved)
                 .by(c)
                 .fact("from", Value::Cell(from))
                 .fact("to", Value::Cell(to))

@@ -5,8 +5,10 @@ use crate::rulesets::hexes::aim::{AimLook, Strike};
 use crate::rulesets::hexes::attack::naturals;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
 
@@ -57,7 +59,7 @@ impl RulesCtx<'_, '_> {
                 if shove { Harm::Push { by: who, victim: target } } else { Harm::Pin { by: who, victim: target } };
             self.harm(harm);
         } else {
-            self.tell(Tell::new("grip_lost").by(who).on(target).cite(&[H_WREST_06]));
+            self.tell(Tell::new(EventKind::GripLost).by(who).on(target).cite(&[H_WREST_06]));
         }
     }
 
@@ -79,7 +81,7 @@ impl RulesCtx<'_, '_> {
         let total = i32::from(d20.value) + bonus;
         let hit = d20.value == 20 || d20.value != 1 && total >= ac;
         self.tell(
-            Tell::new("grab")
+            Tell::new(EventKind::Grab)
                 .by(s.attacker)
                 .on(s.target)
                 .word("manner", if shove { "shove" } else { "wrestle" })
@@ -123,7 +125,7 @@ impl RulesCtx<'_, '_> {
         ];
         let shown: Vec<Modifier> = modifiers.into_iter().filter(|m| m.value != 0).collect();
         self.tell(
-            Tell::new("contest")
+            Tell::new(EventKind::Contest)
                 .by(who)
                 .on(other)
                 .word("outcome", if won { "won" } else { "lost" })
@@ -150,7 +152,7 @@ impl RulesCtx<'_, '_> {
     pub fn suffer_pin(&mut self, by: CombatantId, victim: CombatantId) {
         let held = self.cond(victim).pinned_by.is_some();
         if self.lapses(by, victim) || held || self.distance(by, victim) > 1 {
-            return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
+            return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         {
             let mut cond = self.cond_mut(victim);
@@ -158,13 +160,13 @@ impl RulesCtx<'_, '_> {
             cond.pinned_by = Some(by);
         }
         self.cond_mut(by).pinning = Some(victim);
-        self.tell(Tell::new("pinned").by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
+        self.tell(Tell::new(EventKind::Pinned).by(by).on(victim).cite(&[H_WREST_03, H_DMG_21]));
     }
 
     /// H-WREST-05
     pub fn suffer_push(&mut self, by: CombatantId, victim: CombatantId) {
         if self.lapses(by, victim) {
-            return self.tell(Tell::new("lapsed").by(by).on(victim).cite(&[H_INIT_14]));
+            return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         let place = self.place(victim).expect("on the board");
         let at = self.stand_towards(by, place).unwrap_or(place);
@@ -173,7 +175,7 @@ impl RulesCtx<'_, '_> {
         let b = crate::rulesets::hexes::board::bearings(self.map.hex(at), self.map.hex(here));
         let d = b.first().copied().unwrap_or(self.stands(by).facing);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
-        let tell = Tell::new("shoved").by(by).on(victim).cite(&[H_WREST_05]);
+        let tell = Tell::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);
         match to {
             None => {
                 self.tell(tell.word("outcome", "prone"));
@@ -205,7 +207,7 @@ impl RulesCtx<'_, '_> {
                 return true;
             }
             *asked = true;
-            self.ask("shove_follow", by, vec![Action::Yes, Action::No]);
+            self.ask(DecisionPoint::ShoveFollow, by, vec![Action::Yes, Action::No]);
             return false;
         }
         if self.take_answer() == Action::Yes {
@@ -216,7 +218,9 @@ impl RulesCtx<'_, '_> {
                 stands.cell = Some(into);
                 stands.facing = heading;
             }
-            self.tell(Tell::new("followed").by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05, H_MOVE_05]));
+            self.tell(
+                Tell::new(EventKind::Followed).by(by).fact("to", Value::Cell(into)).cite(&[H_WREST_05, H_MOVE_05]),
+            );
             self.forget_place(by);
             self.burn(by, into);
             self.settle();
@@ -231,7 +235,7 @@ impl RulesCtx<'_, '_> {
             if self.contest(who, holder, false) {
                 self.end_pin(holder, who, &[H_WREST_04]);
             } else {
-                self.tell(Tell::new("held_fast").by(holder).on(who).cite(&[H_WREST_04]));
+                self.tell(Tell::new(EventKind::HeldFast).by(holder).on(who).cite(&[H_WREST_04]));
             }
             return;
         }
@@ -241,7 +245,8 @@ impl RulesCtx<'_, '_> {
         if free {
             self.cond_mut(who).entangled = None;
         }
-        let tell = Tell::new("break_free").by(who).roll([roll]).word("outcome", if free { "free" } else { "stuck" });
+        let tell =
+            Tell::new(EventKind::BreakFree).by(who).roll([roll]).word("outcome", if free { "free" } else { "stuck" });
         self.tell(tell.cite(&[H_WREST_04, H_UNIT_15, H_DICE_07]));
         self.settle();
     }
@@ -252,7 +257,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         self.cond_mut(victim).asleep = None;
-        self.tell(Tell::new("woken").by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
+        self.tell(Tell::new(EventKind::Woken).by(by).on(victim).cite(&[H_DMG_21, H_SPELL_17]));
         self.come_round(victim);
     }
 }

@@ -11,6 +11,7 @@ use crate::rulesets::hexes::frames::{AttackFrame, Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Aim, Approach, SpellSave};
 use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::Few;
@@ -34,26 +35,26 @@ pub fn provoker(t: &BattleReader) -> Option<CombatantId> {
     }
 }
 
-pub fn yes_or_no(card: &mut Card, point: &'static str, yes: bool) {
+pub fn yes_or_no(card: &mut Card, point: DecisionPoint, yes: bool) {
     let (action, icon) = if yes { ("yes", "check-mark") } else { ("no", "cancel") };
     let label = match (point, yes) {
-        ("spring", true) => "Spring from hiding",
-        ("spring", false) => "Stay hidden",
-        ("shove_follow", true) => "Follow",
-        ("shove_follow", false) => "Stay",
-        ("fend_off", true) => "Fend off",
-        ("free_attack", true) => "Strike",
+        (DecisionPoint::Spring, true) => "Spring from hiding",
+        (DecisionPoint::Spring, false) => "Stay hidden",
+        (DecisionPoint::ShoveFollow, true) => "Follow",
+        (DecisionPoint::ShoveFollow, false) => "Stay",
+        (DecisionPoint::FendOff, true) => "Fend off",
+        (DecisionPoint::FreeAttack, true) => "Strike",
         (_, true) => "Yes",
         (_, false) => "Let it go",
     };
-    let group = if matches!(point, "free_attack" | "fend_off") { "React" } else { "Decide" };
+    let group = if point.is_reaction() { "React" } else { "Decide" };
     card.is(action, group, icon, label);
     if !yes {
         card.passes();
     }
     match point {
-        "free_attack" | "fend_off" => reaction(card, point == "fend_off", yes),
-        "spring" => {
+        _ if point.is_reaction() => reaction(card, point == DecisionPoint::FendOff, yes),
+        DecisionPoint::Spring => {
             card.rules(&[H_SNEAK_03]);
             card.view.detail = if yes { "they may be surprised" } else { "unseen until found" }.into();
         }

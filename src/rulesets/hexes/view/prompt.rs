@@ -1,34 +1,35 @@
 //! The question a decision asks, in one sentence.
 
 use super::answers::{moving, provoker};
-use super::names::{arm_title, direction, faction_title, hex_id, plain, spell_title, title};
+use super::names::{arm_title, direction, faction_title, hex_id, spell_title, title};
 use crate::engine::Decision;
 use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::frames::{Frame, Gait, Opening, Phase};
 use crate::rulesets::hexes::labels;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleReader, BattleState};
 use crate::rulesets::hexes::special::parley::STAGES;
 
-pub fn prompt(t: &BattleReader, stand: Decision) -> String {
+pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
     let who = stand.combatant.map(|c| title(t, c)).unwrap_or_default();
     let side = faction_title(t, stand.faction);
-    match stand.point {
-        "spring" => format!("{who} lies hidden: spring now?"),
-        "declare_wall" => format!("{side}: form a shield wall?"),
-        "declare_routine" => format!("{who} declares: what will it be this round?"),
-        "declare_split" => {
+    match point {
+        DecisionPoint::Spring => format!("{who} lies hidden: spring now?"),
+        DecisionPoint::DeclareWall => format!("{side}: form a shield wall?"),
+        DecisionPoint::DeclareRoutine => format!("{who} declares: what will it be this round?"),
+        DecisionPoint::DeclareSplit => {
             let bcb = stand.combatant.map_or(0, |c| t.stats(c).bcb);
             format!("{who} divides a combat bonus of {bcb}: how much for defence?")
         }
-        "declare_facing" => format!("{who}: which way to look while waiting?"),
-        "choose_facing" => format!("{who} is done: which way to look?"),
-        "choose_action" => action(t, &who),
-        "choose_step" => step(t, &who),
-        "retreat_pace" => {
+        DecisionPoint::DeclareFacing => format!("{who}: which way to look while waiting?"),
+        DecisionPoint::ChooseFacing => format!("{who} is done: which way to look?"),
+        DecisionPoint::ChooseAction => action(t, &who),
+        DecisionPoint::ChooseStep => step(t, &who),
+        DecisionPoint::RetreatPace => {
             let from = moving(t).map(|f| super::names::titles(t, &f.leaves)).unwrap_or_default();
             format!("{who} retreats from {from}: at what pace?")
         }
-        "choose_target" => match t.agenda().top() {
+        DecisionPoint::ChooseTarget => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 let verb = match f.manner {
                     Manner::Throw => "throws",
@@ -39,35 +40,34 @@ pub fn prompt(t: &BattleReader, stand: Decision) -> String {
             }
             _ => format!("{who}: at whom?"),
         },
-        "attack_mode" => match t.agenda().top() {
+        DecisionPoint::AttackMode => match t.agenda().top() {
             Some(Frame::Attack(f)) => {
                 format!("{who} strikes {}: to kill or to subdue?", f.target.map(|c| title(t, c)).unwrap_or_default())
             }
             _ => format!("{who}: to kill or to subdue?"),
         },
-        "free_attack" => free_attack(t, &who),
-        "fend_off" => {
+        DecisionPoint::FreeAttack => free_attack(t, &who),
+        DecisionPoint::FendOff => {
             let on = provoker(t).map(|c| title(t, c)).unwrap_or_default();
             format!("{on} is about to come within {who}'s guard: fend off? It spends an attack of this round.")
         }
-        "choose_spell_target" => match t.agenda().top() {
+        DecisionPoint::ChooseSpellTarget => match t.agenda().top() {
             Some(Frame::Spell(f)) => format!("{who}'s {} goes off: where?", spell_title(t, f.spell)),
             _ => format!("{who}'s spell goes off: where?"),
         },
-        "shove_follow" => match t.agenda().top() {
+        DecisionPoint::ShoveFollow => match t.agenda().top() {
             Some(Frame::Follow { into, .. }) => {
                 format!("{who} has pushed its foe back: follow into {}?", hex_id(t, *into))
             }
             _ => format!("{who} has pushed its foe back: follow?"),
         },
-        "compel_order" => match t.agenda().top() {
+        DecisionPoint::CompelOrder => match t.agenda().top() {
             Some(Frame::Spell(f)) => {
                 format!("{who} has bent {}'s will: what is it to do?", f.bent.map(|c| title(t, c)).unwrap_or_default())
             }
             _ => format!("{who} has bent a will: what is it to do?"),
         },
-        "parley_approach" => parley(t, &side),
-        other => format!("{side}: {}", plain(other)),
+        DecisionPoint::ParleyApproach => parley(t, &side),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{ActionFrame, Frame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::spells::SpellLook;
 use crate::rulesets::hexes::unit::{Routine, Use};
@@ -13,12 +14,17 @@ use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
 use crate::vocab::{CombatantId, RuleId};
 
-pub fn refused(t: &BattleReader, point: &str, who: Option<CombatantId>, actions: &[Action]) -> Vec<RefusedView> {
+pub fn refused(
+    t: &BattleReader,
+    point: DecisionPoint,
+    who: Option<CombatantId>,
+    actions: &[Action],
+) -> Vec<RefusedView> {
     let mut list = Refusals::default();
     let Some(who) = who else { return list.0 };
     match (point, t.agenda().top()) {
-        ("declare_routine", _) => routines(t, who, actions, &mut list),
-        ("choose_action", Some(Frame::Action(f))) => {
+        (DecisionPoint::DeclareRoutine, _) => routines(t, who, actions, &mut list),
+        (DecisionPoint::ChooseAction, Some(Frame::Action(f))) => {
             attacks(t, f, actions, &mut list);
             moves(t, f, actions, &mut list);
             magic(t, who, actions, &mut list);

@@ -6,6 +6,7 @@ use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::hexes::special::features::FeatureLook;
 use crate::rulesets::hexes::unit::{Die, Use, Wall};
@@ -109,7 +110,7 @@ pub fn done(t: &BattleReader, c: CombatantId) -> bool {
 /// Whom the standing decision is about: it acts, or answers somebody else's act.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
-    let reaction = matches!(stand.point, "free_attack" | "fend_off");
+    let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 

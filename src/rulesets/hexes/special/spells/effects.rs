@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
 use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellSave, Terrain};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -68,7 +69,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn tell_dice(&mut self, f: &SpellFrame, v: CombatantId, rolls: &[Roll], sum: i32) {
-        let tell = Tell::new("spell_dice").by(f.caster).on(v).amount(sum).rolls(rolls);
+        let tell = Tell::new(EventKind::SpellDice).by(f.caster).on(v).amount(sum).rolls(rolls);
         self.tell(tell.fact("spell", Value::Number(i32::from(f.spell))).cite(&[H_DICE_09, H_SPELL_17]));
     }
 
@@ -103,7 +104,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn tell_save(&mut self, f: &SpellFrame, v: CombatantId, saved: &crate::rulesets::hexes::damage::Saved) {
         self.tell(
-            Tell::new("spell_save")
+            Tell::new(EventKind::SpellSave)
                 .by(f.caster)
                 .on(v)
                 .roll([saved.roll])
@@ -182,7 +183,7 @@ impl RulesCtx<'_, '_> {
             let touched = map.distance(centre, c) <= radius && map.clear(centre, c);
             if touched && self.terrain(c) == Terrain::Clear {
                 self.cell_mut(c).terrain = Terrain::Slippery;
-                self.tell(Tell::new("iced").at(Some(c)).cite(&[H_SPELL_17, H_TERR_01]));
+                self.tell(Tell::new(EventKind::Iced).at(Some(c)).cite(&[H_SPELL_17, H_TERR_01]));
             }
         }
     }
@@ -196,7 +197,7 @@ impl RulesCtx<'_, '_> {
         if matches!(effect, Effect::Snare(_) | Effect::Hold(_) | Effect::Bend(_)) {
             self.disturb(victim, None, H_SPELL_04);
         }
-        let tell = Tell::new("charmed")
+        let tell = Tell::new(EventKind::Charmed)
             .by(by)
             .on(victim)
             .amount(amount)

@@ -8,8 +8,10 @@ pub use queries::SpellLook;
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm, Magic, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
+use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Order, Routine};
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
@@ -35,7 +37,7 @@ impl RulesCtx<'_, '_> {
         };
         let scroll = matches!(self.turn(c).routine, Routine::ReadScroll(_));
         self.tell(
-            Tell::new("spell_lost")
+            Tell::new(EventKind::SpellLost)
                 .on(c)
                 .fact("spell", Value::Number(i32::from(spell)))
                 .cite(&[why, H_SPELL_06, H_GEAR_07])
@@ -73,7 +75,7 @@ impl RulesCtx<'_, '_> {
             if read < self.spell(s).level {
                 self.cond_mut(c).reading = read;
                 self.tell(
-                    Tell::new("reads_on")
+                    Tell::new(EventKind::ReadsOn)
                         .by(c)
                         .amount(i32::from(read))
                         .fact("spell", Value::Number(i32::from(s)))
@@ -100,7 +102,7 @@ impl RulesCtx<'_, '_> {
         let jarred = self.clock.jarred.contains(&c);
         if jarred || !self.active(c) || self.cond(c).stunned.is_some() {
             self.tell(
-                Tell::new("wand_silent")
+                Tell::new(EventKind::WandSilent)
                     .by(c)
                     .fact("spell", Value::Number(i32::from(spell)))
                     .cite(&[H_WAND_03, H_WAND_02, H_INIT_16]),
@@ -124,7 +126,7 @@ impl RulesCtx<'_, '_> {
                 let actions = self.spell_acts(f.caster, f.spell);
                 f.stage = SpellStage::TargetAnswer;
                 let caster = f.caster;
-                self.ask("choose_spell_target", caster, actions);
+                self.ask(DecisionPoint::ChooseSpellTarget, caster, actions);
                 false
             }
             SpellStage::TargetAnswer => {
@@ -144,7 +146,7 @@ impl RulesCtx<'_, '_> {
             SpellStage::Order => {
                 f.stage = SpellStage::OrderAnswer;
                 let caster = f.caster;
-                self.ask("compel_order", caster, vec![Action::Flee, Action::Yield]);
+                self.ask(DecisionPoint::CompelOrder, caster, vec![Action::Flee, Action::Yield]);
                 false
             }
             SpellStage::OrderAnswer => {
@@ -154,7 +156,7 @@ impl RulesCtx<'_, '_> {
                 // Whom it obeys is settled now; that it obeys may wait for the results of the count.
                 self.cond_mut(victim).order = Some(order);
                 self.tell(
-                    Tell::new("compelled")
+                    Tell::new(EventKind::Compelled)
                         .by(f.caster)
                         .on(victim)
                         .word("order", if order == Order::Flee { "flee" } else { "yield" })
@@ -175,7 +177,7 @@ impl RulesCtx<'_, '_> {
         if !matches!(f.magic, Magic::Wand(_)) {
             self.turn_mut(f.caster).lost = true;
         }
-        let tell = Tell::new("fizzled").by(f.caster).fact("spell", Value::Number(i32::from(f.spell)));
+        let tell = Tell::new(EventKind::Fizzled).by(f.caster).fact("spell", Value::Number(i32::from(f.spell)));
         self.tell(tell.cite(&[H_SPELL_14, H_GEAR_07]));
     }
 
@@ -201,7 +203,7 @@ impl RulesCtx<'_, '_> {
             (Action::Target(t), _) => (std::iter::once(t).collect(), None),
             _ => (Few::new(), None),
         };
-        let mut tell = Tell::new(if wand { "wand_used" } else { "spell_cast" })
+        let mut tell = Tell::new(if wand { EventKind::WandUsed } else { EventKind::SpellCast })
             .by(f.caster)
             .fact("spell", Value::Number(i32::from(f.spell)))
             .at(at)
@@ -225,7 +227,7 @@ impl RulesCtx<'_, '_> {
         self.take_effect(f, &row, &victims, at, if wand { WAND_LEVEL } else { self.stats(f.caster).level });
         if had_veil && self.cond(f.caster).veil.is_some() {
             self.cond_mut(f.caster).veil = None;
-            self.tell(Tell::new("veil_torn").on(f.caster).cite(&[H_INVIS_06]));
+            self.tell(Tell::new(EventKind::VeilTorn).on(f.caster).cite(&[H_INVIS_06]));
         }
     }
 }

@@ -1,0 +1,84 @@
+//! Sentences about wounds, and about what fumbles bring.
+
+use crate::rulesets::hexes::labels;
+use crate::rulesets::hexes::queries::BattleReader;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn damage(&self) -> String {
+        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        let left = self.number("left");
+        if self.is("from", "con") {
+            return format!("{whom} loses {n} constitution: {left} left");
+        }
+        let subdual = self.number("subdual");
+        let end = if subdual > 0 { format!("{subdual} of it subdual, {left} left") } else { format!("{left} left") };
+        let weapon = self.thing("weapon");
+        let own = self.e.source == self.e.target;
+        match self.word("cause") {
+            "fire" => format!("The fire burns {whom} for {n}: {end}"),
+            "fall" => format!("The fall hurts {whom} for {n}: {end}"),
+            "boulder" => format!("The boulder crushes {whom} for {n}: {end}"),
+            "lodged" => format!("The missile in the wound hurts {whom} for {n}: {end}"),
+            "extraction" => format!("Pulling it out hurts {whom} for {n}: {end}"),
+            "spell" => format!("The spell hurts {whom} for {n}: {end}"),
+            "plate" => format!("{whom} bruises its knuckles for {n}: {end}"),
+            "fumble" if own => format!("{whom} hits itself with the {weapon} for {n}: {end}"),
+            _ if self.e.source.is_none() => format!("{whom} is hurt for {n}: {end}"),
+            _ => format!("{who}'s {weapon} wounds {whom} for {n}: {end}"),
+        }
+    }
+
+    pub(super) fn ladder(&self) -> String {
+        let whom = self.whom();
+        match self.word("outcome") {
+            "dead" => format!("{whom} does not live through it"),
+            "unconscious" => format!("{whom} goes down unconscious"),
+            "staggered" => format!("{whom} staggers, but stays up"),
+            _ => format!("{whom} shrugs it off"),
+        }
+    }
+
+    pub(super) fn mighty_blow(&self) -> String {
+        let n = self.n();
+        let row = labels::mighty_blow(n).map_or("", |w| w.title).to_lowercase();
+        format!("A mighty blow on {}, effect {n}: {row}", self.whom())
+    }
+
+    pub(super) fn wound_save(&self) -> String {
+        let whom = self.whom();
+        match self.word("outcome") {
+            "crippled" => format!("{whom} is crippled"),
+            "dead" => format!("{whom} dies of the wound"),
+            _ => format!("{whom} bears the wound"),
+        }
+    }
+
+    pub(super) fn died(&self) -> String {
+        let whom = self.whom();
+        match self.word("how") {
+            "con" => format!("{whom} is dead: no constitution left"),
+            "mangled" => format!("{whom} is dead, and not all in one piece"),
+            _ => format!("{whom} is dead"),
+        }
+    }
+
+    pub(super) fn woken(&self) -> String {
+        let whom = self.whom();
+        match self.e.source {
+            Some(_) => format!("{} wakes {whom}", self.who()),
+            None => format!("The pain wakes {whom}"),
+        }
+    }
+
+    pub(super) fn wore_off(&self) -> String {
+        let name = self.word("condition");
+        let shown = labels::condition(if name == "veil" { "invisible" } else { name });
+        format!("{} is no longer {}", self.whom(), shown.map_or(name.to_string(), |w| w.title.to_lowercase()))
+    }
+
+    pub(super) fn fumble(&self) -> String {
+        let row = labels::fumble(self.n()).map_or(String::new(), |w| w.title.to_lowercase());
+        format!("{} fumbles: {row}", self.who())
+    }
+}

@@ -1,0 +1,59 @@
+//! Sentences about magic, and about those who are not seen.
+
+use crate::rulesets::hexes::queries::BattleReader;
+use crate::rulesets::hexes::view::names::plain;
+use crate::vocab::telling::{Telling, counted};
+
+impl Telling<'_, BattleReader<'_>> {
+    /// A spell or a wand goes off, at somebody, at a place or neither.
+    pub(super) fn magic_used(&self, verb: &str) -> String {
+        let (who, whom, spell) = (self.who(), self.whom(), self.thing("spell"));
+        match (self.e.target, self.e.fact("place")) {
+            (Some(target), None) if Some(target) != self.e.source => format!("{who} {verb} {spell} on {whom}"),
+            (_, Some(_)) => format!("{who} {verb} {spell} at {}", self.thing("place")),
+            _ => format!("{who} {verb} {spell}"),
+        }
+    }
+
+    /// What the dice of a spell come to.
+    pub(super) fn spell_dice(&self) -> String {
+        let (spell, n) = (self.thing("spell"), self.n());
+        match self.e.dice.first().map_or("", |d| d.purpose.what) {
+            "rounds of the spell" => format!("{spell}: {}", counted(n, "round")),
+            "healing" => format!("{spell}: heals {n}"),
+            "hit dice asleep" => format!("{spell}: {n} hit dice may fall asleep"),
+            _ => format!("{spell}: {n} damage"),
+        }
+    }
+
+    pub(super) fn spell_save(&self) -> String {
+        let whom = self.whom();
+        match self.is("outcome", "saved") {
+            true => format!("{whom} resists the spell"),
+            false => format!("{whom} fails to resist the spell"),
+        }
+    }
+
+    pub(super) fn charmed(&self) -> String {
+        let (whom, time) = (self.whom(), counted(self.n(), "round"));
+        match self.word("condition") {
+            "asleep" => format!("{whom} falls asleep for {time}"),
+            "ward" => format!("{whom} is warded for {time}: +3 AC"),
+            "invisible" => format!("{whom} vanishes from sight for {time}"),
+            "entangled" => format!("{whom} is caught in the web for {time}"),
+            "held" => format!("{whom} cannot stir for {time}"),
+            "controlled" => format!("{whom}'s will is bent for {time}"),
+            "mended" if self.number("gained") == 0 => format!("{whom} is tended and has nothing to heal"),
+            "mended" => format!("{whom} is healed for {}: {} left", self.number("gained"), self.number("left")),
+            other => format!("{whom}: {}", plain(other).to_lowercase()),
+        }
+    }
+
+    pub(super) fn sensed(&self) -> String {
+        let who = self.who();
+        match self.is("outcome", "found") {
+            true => format!("{who} senses where {} is", self.whom()),
+            false => format!("{who} senses nothing"),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Sentences about moves, and about what they draw.
+
+use crate::rulesets::hexes::queries::BattleReader;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn set_out(&self) -> String {
+        let who = self.who();
+        match self.word("gait") {
+            "run" => format!("{who} runs"),
+            "close" => format!("{who} closes in"),
+            _ => format!("{who} sets out"),
+        }
+    }
+
+    pub(super) fn retreat(&self) -> String {
+        let who = self.who();
+        match self.word("pace") {
+            "back_away" => format!("{who} backs away"),
+            "withdraw" => format!("{who} withdraws, open to blows"),
+            _ => format!("{who} turns and flees"),
+        }
+    }
+
+    pub(super) fn withdrawal(&self) -> String {
+        let who = self.who();
+        match self.is("outcome", "stumbles") {
+            true => format!("{who} stumbles and falls"),
+            false => format!("{who} keeps its feet"),
+        }
+    }
+
+    pub(super) fn swung(&self) -> String {
+        let who = self.who();
+        match self.is("outcome", "over") {
+            true => format!("{who} swings across to {}", self.thing("to")),
+            false => format!("{who} misses the rope and falls"),
+        }
+    }
+
+    pub(super) fn free_attack(&self) -> String {
+        let (who, whom) = (self.who(), self.whom());
+        match self.word("why") {
+            "fumble" => format!("{who} uses {whom}'s blunder"),
+            "stumble" => format!("{who} strikes at {whom}, who has stumbled"),
+            "flight" => format!("{who} strikes at {whom}'s back"),
+            _ => format!("{who} strikes as {whom} passes"),
+        }
+    }
+
+    pub(super) fn thrown_aside(&self) -> String {
+        let (who, whom) = (self.who(), self.whom());
+        match self.is("outcome", "stays") {
+            true => format!("{who} stops {whom}, who has nowhere to go"),
+            false => format!("{who} throws {whom} aside to {}", self.thing("to")),
+        }
+    }
+
+    pub(super) fn determined(&self) -> String {
+        let whom = self.whom();
+        match self.is("outcome", "goes on") {
+            true => format!("{whom} comes on regardless"),
+            false => format!("{whom} is brought up short"),
+        }
+    }
+
+    // ---- boulders
+
+    pub(super) fn pushed(&self) -> String {
+        let who = self.who();
+        match self.is("outcome", "rolls") {
+            true => format!("{who} sets the boulder rolling"),
+            false => format!("{who} cannot move the boulder"),
+        }
+    }
+
+    pub(super) fn boulder(&self) -> String {
+        let whom = self.whom();
+        match self.is("outcome", "struck") {
+            true => format!("The boulder rolls over {whom}"),
+            false => format!("{whom} leaps out of the boulder's way"),
+        }
+    }
+}
