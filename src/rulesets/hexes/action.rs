@@ -4,6 +4,7 @@ use super::level::Approach;
 use super::unit::Routine;
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde::Serialize;
+use strum::IntoStaticStr;
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -31,7 +32,8 @@ impl Manner {
 }
 
 /// H-MOVE-11
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Pace {
     BackAway,
     Withdraw,
@@ -39,8 +41,19 @@ pub enum Pace {
     Flee,
 }
 
-/// One legal answer, in the terms of the rules.
+/// What goes off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Magic {
+    /// Spell by its place in the level's list.
+    Cast(u8),
+    Scroll(u8),
+    /// Place in the user's list of wands.
+    Wand(u8),
+}
+
+/// One legal answer, in the terms of the rules. Its name in the tables is the variant's, or what strum is told to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Action {
     /// `spring`, `free_attack`, `fend_off`, `shove_follow`
     Yes,
@@ -52,15 +65,63 @@ pub enum Action {
         end_b: CombatantId,
         left: bool,
     },
-    /// `declare_wall`: `none`
+    /// `declare_wall`
+    #[strum(serialize = "none")]
     Nothing,
     /// `declare_routine`
+    #[strum(transparent)]
     Declare(Routine),
     /// `declare_split`: the defence part
     Split(u8),
     /// `declare_facing`, `choose_facing`
     Face(u8),
-    // choose_action, in the order of table 3.6
+    /// `choose_action`
+    #[strum(transparent)]
+    Turn(TurnAction),
+    // choose_step
+    Step(u8),
+    Exit,
+    Stop,
+    /// `retreat_pace`
+    #[strum(transparent)]
+    Retreat(Pace),
+    // choose_target, choose_spell_target
+    Random,
+    Target(CombatantId),
+    #[strum(serialize = "hex")]
+    At(CellId),
+    Fizzle,
+    // attack_mode
+    Normal,
+    Subdual,
+    // compel_order
+    Flee,
+    Yield,
+    // parley_approach
+    Approach(Approach),
+    BreakOff,
+    Leave,
+}
+
+impl Action {
+    /// As the tables of the catalogue and the protocol call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Action::Approach(approach) => Approach::NAMES[approach as usize],
+            action => action.into(),
+        }
+    }
+
+    /// What it is among the options of `choose_action`.
+    pub fn on_count(self) -> Option<TurnAction> {
+        if let Action::Turn(action) = self { Some(action) } else { None }
+    }
+}
+
+/// What is done on one's own count, in the order of table 3.6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum TurnAction {
     Attack(Arm, Manner),
     Brawl,
     Wrestle(CombatantId),
@@ -91,25 +152,4 @@ pub enum Action {
     Hold,
     Surrender,
     EndTurn,
-    // choose_step
-    Step(u8),
-    Exit,
-    Stop,
-    // retreat_pace
-    Retreat(Pace),
-    // choose_target, choose_spell_target
-    Random,
-    Target(CombatantId),
-    At(CellId),
-    Fizzle,
-    // attack_mode
-    Normal,
-    Subdual,
-    // compel_order
-    Flee,
-    Yield,
-    // parley_approach
-    Approach(Approach),
-    BreakOff,
-    Leave,
 }

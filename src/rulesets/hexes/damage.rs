@@ -1,9 +1,9 @@
 //! DAMAGE: saving throws, what waits, and what a blow does to hit points and besides (section 7, H-DICE-05).
 
 use super::action::Manner;
-use super::attack::naturals;
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
+use super::d20;
 use super::events::EventKind;
 use super::frames::{Blow, Doom, Harm};
 use super::level::{NaturalOneSave, SubdualAccident, traits};
@@ -43,17 +43,14 @@ impl RulesCtx<'_, '_> {
     }
 
     fn save_in_bands(&mut self, c: CombatantId, what: &'static str, modifier: i32, by_how_much: bool) -> Saved {
-        let modifier = modifier - 2 * i32::from(self.cond(c).flesh_wound);
-        let save = self.stats(c).save;
-        let needs = save - modifier;
+        let needs = self.save_needs(c, modifier);
         let met: SmallVec<[i32; 20]> = match by_how_much {
             true => std::iter::once(2).chain(needs.max(2)..=20).collect(),
-            false => naturals(needs).into_iter().collect(),
+            false => d20::bands(needs).into_iter().collect(),
         };
         let roll = self.core.throw_in_bands(20, what, Some(c), None, Some(Target::AtLeast(needs)), &met);
-        let total = i32::from(roll.value) + modifier;
-        let passed = roll.value == 20 || roll.value != 1 && total >= save;
-        Saved { roll, total, passed }
+        let total = i32::from(roll.value) + self.stats(c).save - needs;
+        Saved { roll, total, passed: d20::passes(roll.value, needs) }
     }
 
     /// Whether a natural 1 is worse than a plain failure (reading 14).

@@ -4,27 +4,26 @@ use super::action::{Arm, Manner};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
-use super::frames::{Blow, Frame, Harm};
+use super::frames::{Blow, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
 use super::queries::{BattleQueries, BattleState};
-use super::special::spells::SpellLook;
+use super::special::spells::SpellQueries;
 use super::unit::{Counter, Few};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, RowId, Value};
 
 /// Settles the fumble on top.
 pub fn degradation(mut t: RulesCtx) {
-    while t.up(RuleSystems::Degradation) {
-        t.advance(|t, frame| {
-            if let Frame::Fumble(f) = frame {
-                t.fumble_table(f.who, f.arm, f.manner, f.target, false);
-            }
-            true
-        });
-    }
+    t.drive(RuleSystems::Degradation);
 }
 
 impl RulesCtx<'_, '_> {
+    /// The table, after the free attacks.
+    pub fn finish_fumble(&mut self, f: &FumbleFrame) -> bool {
+        self.fumble_table(f.who, f.arm, f.manner, f.target, false);
+        true
+    }
+
     /// Table 11.9 (H-FUMB-01 to H-FUMB-03). `reaction`: of a free attack or a fend-off, whose results never wait (H-FUMB-04).
     pub fn fumble_table(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId, reaction: bool) {
         if self.house().fumble_table == FumbleTable::Off || !self.active(who) {

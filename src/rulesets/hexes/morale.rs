@@ -11,16 +11,17 @@ use crate::vocab::{CombatantId, FactionId, Value};
 
 /// Losses and their nerve, once it is settled that the battle goes on.
 pub fn morale(mut t: RulesCtx) {
-    while t.up(RuleSystems::Morale) {
-        t.advance(|t, _| {
-            t.check_morale();
-            t.settle();
-            true
-        });
-    }
+    t.drive(RuleSystems::Morale);
 }
 
 impl RulesCtx<'_, '_> {
+    /// Losses and their nerve (H-INIT-26).
+    pub fn check_nerves(&mut self) -> bool {
+        self.check_morale();
+        self.settle();
+        true
+    }
+
     /// H-INIT-27: a side alone, or nobody. True when the battle is over.
     pub fn check_end(&mut self) -> bool {
         let mut left: Few<FactionId> = Few::new();

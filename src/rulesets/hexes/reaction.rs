@@ -1,11 +1,11 @@
 //! REACTION: free attacks and fending off, asked one reactor after the other (section 6).
 
 use super::action::Action;
-use super::aim::{AimLook, Strike};
+use super::aim::{AimQueries, Strike};
 use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
-use super::frames::{Frame, FumbleFrame, FumbleStage, Opening};
+use super::frames::{AskStage, FumbleFrame, FumbleStage, Opening};
 use super::points::DecisionPoint;
 use super::queries::BattleQueries;
 use crate::engine::RuleSystems;
@@ -13,16 +13,7 @@ use crate::vocab::CombatantId;
 
 /// Asks reactors and takes their answers.
 pub fn reaction(mut t: RulesCtx) {
-    while t.up(RuleSystems::Reaction) {
-        t.advance(|t, frame| {
-            match frame {
-                Frame::Move(f) => t.answer_reaction(f),
-                Frame::Fumble(f) => t.offer_fumble_attacks(f),
-                _ => unreachable!("nobody reacts to it"),
-            }
-            false
-        });
-    }
+    t.drive(RuleSystems::Reaction);
 }
 
 impl RulesCtx<'_, '_> {
@@ -56,12 +47,12 @@ impl RulesCtx<'_, '_> {
     }
 
     /// H-FUMB-01, H-REACT-05
-    fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame) {
-        if f.stage == FumbleStage::Answer {
+    pub fn offer_fumble_attacks(&mut self, f: &mut FumbleFrame, stage: AskStage) -> bool {
+        if stage == AskStage::Answer {
             let yes = self.take_answer() == Action::Yes;
             let by = f.reactors.queue[f.reactors.at as usize];
             f.reactors.at += 1;
-            f.stage = FumbleStage::Ask;
+            f.stage = FumbleStage::Reaction(AskStage::Ask);
             if yes {
                 self.free_attack(by, f.who, Opening::Fumble);
             } else {
@@ -70,12 +61,13 @@ impl RulesCtx<'_, '_> {
         }
         let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| self.active(f.who));
         match next {
-            None => f.stage = FumbleStage::Table,
+            None => f.stage = FumbleStage::Degradation,
             Some(e) if self.may_react(e, f.who) && self.free_arm(e, f.who).is_some() => {
-                f.stage = FumbleStage::Answer;
+                f.stage = FumbleStage::Reaction(AskStage::Answer);
                 self.ask(DecisionPoint::FreeAttack, e, vec![Action::Yes, Action::No]);
             }
             Some(_) => f.reactors.at += 1,
         }
+        false
     }
 }

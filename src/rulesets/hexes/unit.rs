@@ -7,6 +7,7 @@ use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use bevy::ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
+use strum::IntoStaticStr;
 
 pub type Few<T> = SmallVec<[T; 4]>;
 
@@ -71,7 +72,8 @@ pub struct StandsOn {
 }
 
 /// Table 3.6, `declare_routine`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Routine {
     #[default]
     Standard,
@@ -160,7 +162,8 @@ pub struct Focus {
 }
 
 /// H-SPELL-19
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Order {
     Flee,
     Yield,

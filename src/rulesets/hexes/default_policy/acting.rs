@@ -1,29 +1,36 @@
 //! Plain sense on one's own count.
 
 use super::Mind;
-use crate::rulesets::hexes::action::{Action, Arm, Manner};
-use crate::rulesets::hexes::aim::AimLook;
-use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
+use crate::rulesets::hexes::aim::AimQueries;
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::vocab::CombatantId;
 
 impl Mind<'_> {
     pub(super) fn action(&self, who: CombatantId) -> Option<usize> {
         let near = self.foe_distance(who);
-        self.best(|a| Some(self.worth_doing(who, *a, near)).filter(|w| *w > 0 || *a == Action::EndTurn))
-            .or_else(|| self.find(|a| *a == Action::EndTurn))
-            .or_else(|| self.find(|a| !matches!(a, Action::Surrender | Action::Drop(_) | Action::DropProne)))
+        let end = Action::Turn(TurnAction::EndTurn);
+        let worth = |a: &Action| match a {
+            Action::Turn(action) => Some(self.worth_doing(who, *action, near)).filter(|w| *w > 0 || *a == end),
+            _ => None,
+        };
+        self.best(worth).or_else(|| self.find(|a| *a == end)).or_else(|| {
+            self.find(|a| {
+                !matches!(a, Action::Turn(TurnAction::Surrender | TurnAction::Drop(_) | TurnAction::DropProne))
+            })
+        })
     }
 
-    fn worth_doing(&self, who: CombatantId, a: Action, near: i32) -> i32 {
+    fn worth_doing(&self, who: CombatantId, a: TurnAction, near: i32) -> i32 {
         let e = &self.viewer;
         let alone = near > 3;
         match a {
-            Action::EndTurn => 5,
-            Action::BreakFree => 95,
-            Action::Attack(arm, manner) => self.worth_attacking(who, arm, manner),
-            Action::Brawl => {
+            TurnAction::EndTurn => 5,
+            TurnAction::BreakFree => 95,
+            TurnAction::Attack(arm, manner) => self.worth_attacking(who, arm, manner),
+            TurnAction::Brawl => {
                 let armed = e.melee_arms(who).iter().any(|arm| !e.melee_pool(who, *arm).is_empty());
                 if e.cond(who).pinning.is_some() {
                     60
@@ -33,26 +40,26 @@ impl Mind<'_> {
                     40
                 }
             }
-            Action::ChargeGo(_, arm) => 85 + self.mean(arm),
-            Action::UseWand(w) => self.worth_waving(who, w),
-            Action::Wake(_) => 55,
-            Action::StandUp => 70,
-            Action::FixHelm => 80,
-            Action::Restring(_) if alone => 50,
-            Action::Reload(_) => {
+            TurnAction::ChargeGo(_, arm) => 85 + self.mean(arm),
+            TurnAction::UseWand(w) => self.worth_waving(who, w),
+            TurnAction::Wake(_) => 55,
+            TurnAction::StandUp => 70,
+            TurnAction::FixHelm => 80,
+            TurnAction::Restring(_) if alone => 50,
+            TurnAction::Reload(_) => {
                 if alone {
                     65
                 } else {
                     12
                 }
             }
-            Action::Extract(_) if near > 8 => 45,
-            Action::Draw(i) | Action::PickUp(i) => self.worth_taking(who, i, near),
-            Action::Drop(i) => self.worth_dropping(who, i, near),
-            Action::HalfMove => self.worth_walking(who, near),
-            Action::Run => self.worth_running(who, near),
-            Action::LeaveWall => self.worth_leaving_wall(near),
-            Action::Push(_) => 8,
+            TurnAction::Extract(_) if near > 8 => 45,
+            TurnAction::Draw(i) | TurnAction::PickUp(i) => self.worth_taking(who, i, near),
+            TurnAction::Drop(i) => self.worth_dropping(who, i, near),
+            TurnAction::HalfMove => self.worth_walking(who, near),
+            TurnAction::Run => self.worth_running(who, near),
+            TurnAction::LeaveWall => self.worth_leaving_wall(near),
+            TurnAction::Push(_) => 8,
             _ => 0,
         }
     }
@@ -85,7 +92,8 @@ impl Mind<'_> {
     fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {
         let e = &self.viewer;
         let Some((spell, _)) = e.gear(who).wands.get(w as usize).copied() else { return 0 };
-        let best = e.spell_acts(who, spell).into_iter().map(|a| self.worth_of_magic(who, spell, a)).max().unwrap_or(0);
+        let best =
+            e.spell_actions(who, spell).into_iter().map(|a| self.worth_of_magic(who, spell, a)).max().unwrap_or(0);
         if best > 10 { 78 + best / 4 } else { 0 }
     }
 

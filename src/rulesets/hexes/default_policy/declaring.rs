@@ -2,11 +2,11 @@
 
 use super::Mind;
 use crate::rulesets::hexes::action::Action;
-use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::level::{Aim, Effect};
-use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::CombatantId;
 
@@ -80,7 +80,7 @@ impl Mind<'_> {
         if near <= 2 {
             return 0;
         }
-        let best = || e.spell_acts(who, s).into_iter().map(|a| self.worth_of_magic(who, s, a)).max().unwrap_or(0);
+        let best = || e.spell_actions(who, s).into_iter().map(|a| self.worth_of_magic(who, s, a)).max().unwrap_or(0);
         let row = e.spell(s);
         match row.effect {
             Effect::Ward(_) => {

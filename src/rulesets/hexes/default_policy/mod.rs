@@ -6,14 +6,14 @@ mod declaring;
 mod walking;
 
 use super::action::Action;
-use super::aim::AimLook;
+use super::aim::AimQueries;
 use super::board::Arc6;
 use super::frames::Frame;
 use super::level::{Aim, Class};
-use super::movement::MoveLook;
+use super::movement::MoveQueries;
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
-use super::special::spells::SpellLook;
+use super::special::spells::SpellQueries;
 use super::unit::Few;
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;

@@ -4,7 +4,7 @@ use super::Mind;
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
-use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId};
 use std::collections::VecDeque;
@@ -84,7 +84,7 @@ impl Mind<'_> {
         while let Some(at) = queue.pop_front() {
             for from in map.links[at.ix()].into_iter().flatten() {
                 let Some(step) = map.step_cost(from, at) else { continue };
-                let fire = if e.terrain(from) == crate::rulesets::hexes::level::Terrain::Fire { 20 } else { 0 };
+                let fire = if e.burns(from) { 20 } else { 0 };
                 let through = cost[at.ix()] + step + fire + i32::from(taken[from.ix()]);
                 if !barred[from.ix()] && map.passable(from) && through < cost[from.ix()] {
                     cost[from.ix()] = through;

@@ -5,19 +5,20 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage};
-use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::options::TurnQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn advance_action(&mut self, f: &mut ActionFrame) -> bool {
+    pub fn advance_action(&mut self, f: &mut ActionFrame) -> bool {
         match f.stage {
             ActionStage::Begin => self.begin_action(f),
             ActionStage::Ask => self.ask_action(f),
             ActionStage::Answer => {
-                let action = self.take_answer();
                 f.stage = ActionStage::After;
-                self.action(f, action);
+                if let Action::Turn(action) = self.take_answer() {
+                    self.act(f, action);
+                }
             }
             ActionStage::After => {
                 self.meet_doom(f.who);
@@ -56,7 +57,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let open = !self.turn(c).dice[f.die as usize].spent;
-        if !self.fleeing_acts(c, open).is_empty() {
+        if !self.fleeing_actions(c, open).is_empty() {
             return;
         }
         let near = self.all().any(|e| self.enemies(e, c) && self.able(e) && self.distance(e, c) <= 1);
@@ -76,7 +77,7 @@ impl RulesCtx<'_, '_> {
         if done {
             return self.end_action(f);
         }
-        let actions = self.action_acts(f);
+        let actions: Vec<Action> = self.turn_actions(f).into_iter().map(Action::Turn).collect();
         if actions.is_empty() {
             return self.end_action(f);
         }

@@ -1,149 +1,83 @@
 //! What was chosen on a count is begun (table 3.6).
 
-use crate::rulesets::hexes::action::{Action, Arm, Manner};
-use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::action::{Action, Arm, Magic, Manner, TurnAction};
+use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
-    ActionFrame, ActionStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, Harm, Magic, MoveFrame,
-    Reactors,
+    ActionFrame, AskStage, AttackFrame, AttackStage, Frame, FumbleFrame, FumbleStage, Gait, MoveFrame, Reactors,
 };
-use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::movement::MoveQueries;
+use crate::rulesets::hexes::options::TurnQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::special::walls::WallLook;
+use crate::rulesets::hexes::special::walls::WallQueries;
 use crate::rulesets::hexes::unit::Routine;
-use crate::vocab::{CombatantId, Value};
+use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
-    /// Does what was chosen.
-    pub(super) fn action(&mut self, f: &mut ActionFrame, action: Action) {
-        let c = f.who;
+    /// Does what was chosen: one action after the other, in the order of the table.
+    pub(super) fn act(&mut self, f: &mut ActionFrame, action: TurnAction) {
         match action {
-            Action::Attack(arm, manner) => self.begin_attack(f, arm, manner),
-            Action::Brawl => self.begin_attack(f, Arm::Fist, Manner::Brawl),
-            Action::Wrestle(t) => {
+            TurnAction::Attack(arm, manner) => self.begin_attack(f, arm, manner),
+            TurnAction::Brawl => self.begin_attack(f, Arm::Fist, Manner::Brawl),
+            TurnAction::Wrestle(target) => {
                 self.use_attack(f);
-                self.grab(c, t, false);
+                self.grab(f.who, target, false);
             }
-            Action::Shove(t) => {
+            TurnAction::Shove(target) => {
                 self.use_attack(f);
-                self.grab(c, t, true);
+                self.grab(f.who, target, true);
             }
-            Action::BreakFree => {
+            TurnAction::BreakFree => {
                 self.use_main(f);
-                self.break_free(c);
+                self.break_free(f.who);
             }
-            Action::Wake(friend) => {
+            TurnAction::Wake(friend) => self.shake_awake(f, friend),
+            TurnAction::UseWand(wand) => self.take_up_wand(f, wand),
+            TurnAction::Push(boulder) => {
                 self.use_main(f);
-                self.turn_mut(c).stirred = true;
-                self.tell(Tell::new(EventKind::Wakes).by(c).on(friend).cite(&[H_INIT_20]));
-                self.harm(Harm::Wake { by: c, victim: friend });
+                self.push_boulder(f.who, boulder);
             }
-            Action::UseWand(w) => self.take_up_wand(f, w),
-            Action::Push(b) => {
-                self.use_main(f);
-                self.push_boulder(c, b);
-            }
-            Action::HalfMove => self.begin_move(f, Gait::Half),
-            Action::Run => self.begin_move(f, Gait::Run),
-            Action::Close => self.begin_move(f, Gait::Close),
-            Action::ChargeGo(end, arm) => self.begin_charge(f, end, arm),
-            Action::LeaveWall => {
+            TurnAction::HalfMove => self.begin_move(f, Gait::Half),
+            TurnAction::LeaveWall => {
                 // The move part goes with the step.
                 f.begun = true;
-                self.push(Frame::LeaveWall { who: c, asked: false });
+                self.push(Frame::LeaveWall { who: f.who, asked: false });
             }
-            Action::Swing(rope) => {
+            TurnAction::StandUp => self.stand_up(f),
+            TurnAction::DropProne => self.drop_prone(f),
+            TurnAction::Draw(item) => self.take_up(f, item, EventKind::Drew),
+            TurnAction::PickUp(item) => self.take_up(f, item, EventKind::PickedUp),
+            TurnAction::Drop(item) => self.put_down(f, item),
+            TurnAction::Swing(rope) => {
                 self.use_move_part(f);
-                self.swing(c, rope);
+                self.swing(f.who, rope);
             }
-            Action::Hold => {
-                self.turn_mut(c).dice[f.die as usize].held = true;
-                self.tell(
-                    Tell::new(EventKind::Held).by(c).amount(i32::from(self.clock.count)).cite(&[H_INIT_18, H_INIT_19]),
-                );
-                f.stage = ActionStage::Facing;
+            TurnAction::ChargeGo(end, arm) => self.begin_charge(f, end, arm),
+            TurnAction::Run => self.begin_move(f, Gait::Run),
+            TurnAction::Close => self.begin_move(f, Gait::Close),
+            TurnAction::Reload(item) => self.load(f, item),
+            TurnAction::Restring(item) => {
+                self.use_round(f);
+                self.restring(f.who, item);
             }
-            Action::EndTurn => {
-                self.tell(Tell::new(EventKind::TurnEnded).by(c).cite(&[H_INIT_23, H_INIT_28]));
+            TurnAction::Extract(victim) => {
+                self.use_round(f);
+                self.extract(f.who, victim);
+            }
+            TurnAction::FixHelm => self.fix_helm(f),
+            TurnAction::Release => self.let_go(f),
+            TurnAction::Hold => self.hold(f),
+            TurnAction::Surrender => {
+                self.use_round(f);
+                self.give_up(f.who, &[H_MORALE_12]);
+            }
+            TurnAction::EndTurn => {
+                self.tell(Tell::new(EventKind::TurnEnded).by(f.who).cite(&[H_INIT_23, H_INIT_28]));
                 f.over = true;
             }
-            other => self.small_act(f, other),
-        }
-    }
-
-    /// Acts on oneself and one's gear.
-    pub(super) fn small_act(&mut self, f: &mut ActionFrame, action: Action) {
-        let c = f.who;
-        match action {
-            Action::StandUp => {
-                self.use_move_part(f);
-                self.cond_mut(c).prone = false;
-                self.tell(Tell::new(EventKind::StoodUp).by(c).cite(&[H_MOVE_06, H_DMG_21]));
-            }
-            Action::DropProne => {
-                self.cond_mut(c).prone = true;
-                self.turn_mut(c).stirred = true;
-                f.begun = true;
-                self.tell(Tell::new(EventKind::DroppedProne).by(c).cite(&[H_INIT_20, H_DMG_21]));
-            }
-            Action::Draw(i) | Action::PickUp(i) => {
-                self.use_move_part(f);
-                self.take_in_hand(c, i);
-                let kind = if matches!(action, Action::Draw(_)) { EventKind::Drew } else { EventKind::PickedUp };
-                self.tell(Tell::new(kind).by(c).fact("item", Value::Item(i)).cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]));
-            }
-            Action::Drop(i) => {
-                let at = self.place(c);
-                self.lay_down(i, at);
-                self.turn_mut(c).stirred = true;
-                f.begun = true;
-                self.tell(
-                    Tell::new(EventKind::Dropped)
-                        .by(c)
-                        .fact("item", Value::Item(i))
-                        .at(at)
-                        .cite(&[H_GEAR_04, H_GEAR_03, H_POLE_04]),
-                );
-            }
-            Action::Reload(i) => {
-                if self.item_row(i).reload == crate::rulesets::hexes::level::Reload::MovePart {
-                    self.use_move_part(f);
-                } else {
-                    self.use_round(f);
-                }
-                self.reload(c, i);
-            }
-            Action::Restring(i) => {
-                self.use_round(f);
-                self.restring(c, i);
-            }
-            Action::Extract(v) => {
-                self.use_round(f);
-                self.extract(c, v);
-            }
-            Action::FixHelm => {
-                self.use_round(f);
-                self.turn_mut(c).stirred = true;
-                self.cond_mut(c).blinded -= 1;
-                let left = i32::from(self.cond(c).blinded);
-                self.tell(Tell::new(EventKind::HelmFixed).by(c).amount(left).cite(&[H_DMG_21, H_INIT_21]));
-            }
-            Action::Release => {
-                self.use_main(f);
-                self.turn_mut(c).stirred = true;
-                if let Some(held) = self.cond(c).pinning {
-                    self.end_pin(c, held, &[H_WREST_03]);
-                }
-            }
-            Action::Surrender => {
-                self.use_round(f);
-                self.give_up(c, &[H_MORALE_12]);
-            }
-            _ => unreachable!("not an act of choose_action"),
         }
     }
 
@@ -192,17 +126,17 @@ impl RulesCtx<'_, '_> {
             self.use_round(f)
         }
         self.turn_mut(c).stirred = true;
-        let (word, rules): (&'static str, &[_]) = match gait {
-            Gait::Half => ("half_move", &[H_MOVE_01, H_INIT_20, H_INIT_29]),
-            Gait::Run => ("run", &[H_MOVE_02, H_INIT_21]),
-            _ => ("close", &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
+        let (action, rules): (TurnAction, &[RuleId]) = match gait {
+            Gait::Half => (TurnAction::HalfMove, &[H_MOVE_01, H_INIT_20, H_INIT_29]),
+            Gait::Run => (TurnAction::Run, &[H_MOVE_02, H_INIT_21]),
+            Gait::Close | Gait::Charge => (TurnAction::Close, &[H_MOVE_02, H_MOVE_22, H_INIT_21]),
         };
-        self.tell(Tell::new(EventKind::SetOut).by(c).word("gait", word).amount(frame.allowance).cite(rules));
+        self.tell(Tell::new(EventKind::SetOut).by(c).word("gait", action.into()).amount(frame.allowance).cite(rules));
         self.push(Frame::Move(Box::new(frame)));
     }
 
     /// H-MOVE-18, H-MOVE-20
-    pub(super) fn begin_charge(&mut self, f: &mut ActionFrame, end: crate::vocab::CellId, arm: Arm) {
+    pub(super) fn begin_charge(&mut self, f: &mut ActionFrame, end: CellId, arm: Arm) {
         let c = f.who;
         let Routine::Charge(target) = self.turn(c).routine else { return };
         let way = self.charge_paths(c, target).into_iter().find(|(e, a, _)| *e == end && *a == arm);
@@ -226,7 +160,14 @@ impl RulesCtx<'_, '_> {
     pub fn begin_fumble(&mut self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) {
         let queue = self.free_attackers(who, |_| true);
         let reactors = Reactors { queue, at: 0 };
-        self.push(Frame::Fumble(FumbleFrame { stage: FumbleStage::Ask, who, arm, manner, target, reactors }));
+        self.push(Frame::Fumble(FumbleFrame {
+            stage: FumbleStage::Reaction(AskStage::Ask),
+            who,
+            arm,
+            manner,
+            target,
+            reactors,
+        }));
     }
 
     /// The step that takes a figure out of its wall (H-WALL-10).
@@ -240,7 +181,7 @@ impl RulesCtx<'_, '_> {
             self.ask(DecisionPoint::ChooseStep, who, ways.into_iter().map(Action::Step).collect());
             return false;
         }
-        let Action::Step(d) = self.take_answer() else { unreachable!("steps were offered") };
+        let Action::Step(d) = self.take_answer() else { return true };
         {
             let mut turn = self.turn_mut(who);
             turn.moved = true;

@@ -1,9 +1,10 @@
 //! One number of the countdown: who acts, alone or with others (H-INIT-11 to H-INIT-17).
 
+use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CountFrame, CountStage, Frame, Magic};
+use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, CheckStage, CountFrame, CountStage, Frame};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::CombatantId;
@@ -56,7 +57,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub(super) fn advance_count(&mut self, f: &mut CountFrame) -> bool {
+    pub fn advance_count(&mut self, f: &mut CountFrame) -> bool {
         match f.stage {
             CountStage::Act => self.next_actor(f),
             CountStage::Magic => self.next_magic(f),
@@ -67,7 +68,7 @@ impl RulesCtx<'_, '_> {
             CountStage::Check => {
                 f.stage = CountStage::Over;
                 self.clock.acting.clear();
-                self.push(Frame::Check);
+                self.push(Frame::Check(CheckStage::Outcome));
             }
             CountStage::Over => return true,
         }

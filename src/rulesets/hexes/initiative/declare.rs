@@ -5,12 +5,12 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Phase, RoundFrame, RoundStage};
-use crate::rulesets::hexes::options::ActionLook;
+use crate::rulesets::hexes::options::DeclareQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::special::walls::WallLook;
+use crate::rulesets::hexes::special::walls::WallQueries;
 use crate::rulesets::hexes::unit::{Routine, Turn};
-use crate::vocab::{CombatantId, FactionId, Value};
+use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 
 impl RulesCtx<'_, '_> {
     pub(super) fn ask_wall(&mut self, f: &mut RoundFrame) {
@@ -23,7 +23,7 @@ impl RulesCtx<'_, '_> {
             f.stage = RoundStage::Routine;
             return;
         }
-        let mut actions = self.wall_acts(faction);
+        let mut actions = self.wall_actions(faction);
         actions.retain(|a| match a {
             Action::Wall { end_a, centre, end_b, .. } => [end_a, centre, end_b].iter().all(|c| self.takes_part(**c)),
             _ => true,
@@ -60,13 +60,14 @@ impl RulesCtx<'_, '_> {
         };
         f.at = c.0;
         f.stage = RoundStage::RoutineAnswer;
-        let actions = self.routine_acts(c);
+        let actions = self.routine_actions(c);
         self.ask(DecisionPoint::DeclareRoutine, c, actions);
     }
 
     pub(super) fn take_routine(&mut self, f: &mut RoundFrame) {
         let c = CombatantId::from(f.at as usize);
-        let Action::Declare(routine) = self.take_answer() else { unreachable!("declare_routine offers routines") };
+        f.stage = RoundStage::Split;
+        let Action::Declare(routine) = self.take_answer() else { return };
         let was_reading = self.cond(c).casting && self.cond(c).reading > 0;
         if was_reading && self.turn(c).routine != routine {
             let mut cond = self.cond_mut(c);
@@ -79,18 +80,21 @@ impl RulesCtx<'_, '_> {
             turn.declared = true;
             turn.routine = routine;
         }
-        let (word, rules): (&'static str, &[_]) = match routine {
-            Routine::Standard => ("standard", &[H_INIT_07]),
-            Routine::TwoWeaponAttack => ("two_weapon_attack", &[H_TWOW_01, H_TWOW_02]),
-            Routine::TwoWeaponGuard => ("two_weapon_guard", &[H_TWOW_01, H_TWOW_03]),
-            Routine::DoubleShot => ("double_shot", &[H_MISS_05]),
-            Routine::FullDefence => ("full_defence", &[H_ATK_15]),
-            Routine::Charge(_) => ("charge", &[H_MOVE_17, H_MOVE_19]),
-            Routine::Cast(_) => ("cast", &[H_SPELL_01, H_SPELL_03, H_SPELL_08, H_SPELL_09, H_SPELL_10]),
-            Routine::ReadScroll(_) => ("read_scroll", &[H_SCROLL_01, H_SCROLL_02, H_SPELL_03]),
+        let rules: &[RuleId] = match routine {
+            Routine::Standard => &[H_INIT_07],
+            Routine::TwoWeaponAttack => &[H_TWOW_01, H_TWOW_02],
+            Routine::TwoWeaponGuard => &[H_TWOW_01, H_TWOW_03],
+            Routine::DoubleShot => &[H_MISS_05],
+            Routine::FullDefence => &[H_ATK_15],
+            Routine::Charge(_) => &[H_MOVE_17, H_MOVE_19],
+            Routine::Cast(_) => &[H_SPELL_01, H_SPELL_03, H_SPELL_08, H_SPELL_09, H_SPELL_10],
+            Routine::ReadScroll(_) => &[H_SCROLL_01, H_SCROLL_02, H_SPELL_03],
         };
-        let mut tell =
-            Tell::new(EventKind::Declared).by(c).word("routine", word).cite(&[H_INIT_05, H_INIT_06]).cite(rules);
+        let mut tell = Tell::new(EventKind::Declared)
+            .by(c)
+            .word("routine", routine.into())
+            .cite(&[H_INIT_05, H_INIT_06])
+            .cite(rules);
         match routine {
             Routine::Charge(t) => {
                 tell = tell.on(t);
@@ -105,7 +109,6 @@ impl RulesCtx<'_, '_> {
             _ => {}
         }
         self.tell(tell);
-        f.stage = RoundStage::Split;
     }
 
     /// H-UNIT-07
@@ -153,8 +156,8 @@ impl RulesCtx<'_, '_> {
         self.ask(DecisionPoint::DeclareFacing, c, (0..6).map(Action::Face).collect());
     }
 
-    pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[crate::vocab::RuleId]) {
-        let Action::Face(facing) = self.take_answer() else { unreachable!("facings were offered") };
+    pub(super) fn take_facing(&mut self, c: CombatantId, rules: &[RuleId]) {
+        let Action::Face(facing) = self.take_answer() else { return };
         self.stands_mut(c).facing = facing;
         let tell = Tell::new(EventKind::Faced).by(c).fact("facing", Value::Number(i32::from(facing)));
         self.tell(tell.cite(&[H_BOARD_08, H_BOARD_09, H_BOARD_10]).cite(rules));

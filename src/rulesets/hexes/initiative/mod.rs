@@ -4,6 +4,7 @@ mod action;
 mod actions;
 mod count;
 mod declare;
+mod gear;
 mod round;
 mod surprise;
 
@@ -12,10 +13,10 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
-    BattleFrame, BattleStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
+    BattleFrame, BattleStage, CheckStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::special::parley::ParleyLook;
+use crate::rulesets::hexes::special::parley::ParleyQueries;
 use crate::rulesets::hexes::unit::Few;
 
 /// Detected until the next phase A (H-INVIS-04).
@@ -23,26 +24,12 @@ pub const TILL_PHASE_A: u16 = u16::MAX;
 
 /// Advances battle, parley, round, count and action.
 pub fn initiative(mut t: RulesCtx) {
-    while t.up(RuleSystems::Initiative) {
-        t.advance(|t, frame| match frame {
-            Frame::Battle(f) => t.advance_battle(f),
-            Frame::Parley(f) => t.advance_parley(f),
-            Frame::Round(f) => t.advance_round(f),
-            Frame::Count(f) => t.advance_count(f),
-            Frame::Action(f) => t.advance_action(f),
-            _ => unreachable!("not a frame of time"),
-        });
-    }
+    t.drive(RuleSystems::Initiative);
 }
 
 /// Whether a side is left alone (H-INIT-27); if not, nerves are tried.
 pub fn outcome(mut t: RulesCtx) {
-    while t.up(RuleSystems::Outcome) {
-        t.advance(|t, frame| {
-            *frame = Frame::Nerves;
-            t.check_end()
-        });
-    }
+    t.drive(RuleSystems::Outcome);
 }
 
 fn round_frame(segment: bool) -> RoundFrame {
@@ -51,7 +38,13 @@ fn round_frame(segment: bool) -> RoundFrame {
 }
 
 impl RulesCtx<'_, '_> {
-    fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
+    /// H-INIT-27; if the battle goes on, nerves are tried next.
+    pub fn check_outcome(&mut self, stage: &mut CheckStage) -> bool {
+        *stage = CheckStage::Morale;
+        self.check_end()
+    }
+
+    pub fn advance_battle(&mut self, f: &mut BattleFrame) -> bool {
         match f.stage {
             BattleStage::Begin => {
                 f.stage = BattleStage::Surprise;

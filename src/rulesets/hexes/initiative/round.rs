@@ -5,7 +5,7 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{Frame, Phase, RoundFrame, RoundStage};
+use crate::rulesets::hexes::frames::{CheckStage, Frame, Phase, RoundFrame, RoundStage};
 use crate::rulesets::hexes::level::{Entry, InitiativeDie, OverTen};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -14,7 +14,7 @@ use crate::vocab::{CombatantId, Roll};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
-    pub(super) fn advance_round(&mut self, f: &mut RoundFrame) -> bool {
+    pub fn advance_round(&mut self, f: &mut RoundFrame) -> bool {
         match f.stage {
             RoundStage::Upkeep => self.upkeep(f),
             RoundStage::Arrivals => self.arrivals(f),
@@ -52,8 +52,9 @@ impl RulesCtx<'_, '_> {
             RoundStage::RoutineAnswer => self.take_routine(f),
             RoundStage::Split => self.ask_split(f),
             RoundStage::SplitAnswer => {
-                let Action::Split(defence) = self.take_answer() else { unreachable!("declare_split offers parts") };
-                self.set_split(CombatantId::from(f.at as usize), i32::from(defence));
+                if let Action::Split(defence) = self.take_answer() {
+                    self.set_split(CombatantId::from(f.at as usize), i32::from(defence));
+                }
                 f.stage = RoundStage::Facing;
             }
             RoundStage::Facing => self.ask_declared_facing(f),
@@ -262,6 +263,6 @@ impl RulesCtx<'_, '_> {
             self.tell(Tell::new(EventKind::RoundEnds).amount(i32::from(self.clock.round)).cite(&[H_INIT_25]));
         }
         f.stage = RoundStage::Over;
-        self.push(Frame::Check);
+        self.push(Frame::Check(CheckStage::Outcome));
     }
 }

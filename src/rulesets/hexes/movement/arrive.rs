@@ -4,8 +4,8 @@ use crate::rulesets::hexes::action::{Manner, Pace};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage};
-use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::frames::{AttackFrame, AttackStage, Frame, Gait, MoveFrame, MovementStage};
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, Value};
@@ -75,7 +75,7 @@ impl RulesCtx<'_, '_> {
             self.pair_off(f.mover);
             f.ended = true;
         }
-        f.stage = if f.felled || f.ended { MoveStage::Stop } else { MoveStage::Ask };
+        f.goes_to(if f.felled || f.ended { MovementStage::Stop } else { MovementStage::Ask });
     }
 
     pub(super) fn occupant_unknown(&self, mover: CombatantId, to: CellId) -> Option<CombatantId> {
@@ -93,7 +93,7 @@ impl RulesCtx<'_, '_> {
         f.cancelled = true;
         f.ended = true;
         f.arm = None;
-        f.stage = MoveStage::Stop;
+        f.goes_to(MovementStage::Stop);
     }
 
     /// H-MOVE-24
@@ -109,7 +109,7 @@ impl RulesCtx<'_, '_> {
                 .cite_if(self.cond(f.mover).routed, &[H_MORALE_08]),
         );
         f.ended = true;
-        f.stage = MoveStage::Stop;
+        f.goes_to(MovementStage::Stop);
         self.settle();
     }
 
@@ -165,8 +165,8 @@ impl RulesCtx<'_, '_> {
             return self.meet_doom(f.mover);
         }
         self.turn_mut(f.mover).attacks += 1;
-        self.push(Frame::Attack(crate::rulesets::hexes::frames::AttackFrame {
-            stage: crate::rulesets::hexes::frames::AttackStage::Target,
+        self.push(Frame::Attack(AttackFrame {
+            stage: AttackStage::Target,
             attacker: f.mover,
             arm,
             manner: Manner::Melee,

@@ -1,17 +1,17 @@
 //! What a step sets off before it is made: stumbles, free attacks, throws, fending off (H-DICE-08).
 
 use crate::rulesets::hexes::action::{Action, Manner, Pace};
-use crate::rulesets::hexes::aim::{AimLook, Strike};
+use crate::rulesets::hexes::aim::{AimQueries, Strike};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, Opening, Reactors};
-use crate::rulesets::hexes::level::{ZoneFreeAttacks, traits};
-use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, MovementStage, Opening, Reaction, Reactors};
+use crate::rulesets::hexes::level::traits;
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
-use crate::vocab::{CombatantId, Target, Value};
+use crate::vocab::{CombatantId, RuleId, Target, Value};
 
 impl RulesCtx<'_, '_> {
     /// The first throw of a withdrawal, then those it retreats from, those it passes, those who fend.
@@ -22,50 +22,40 @@ impl RulesCtx<'_, '_> {
             f.felled = true;
             f.cancelled = true;
             self.cond_mut(f.mover).prone = true;
-            f.opening = Opening::Stumble;
-            f.reactors = self.line_up(f, &f.leaves.clone());
-            f.stage = MoveStage::Stumbled;
-            return;
+            return self.line_up_leaving(f, Opening::Stumble);
         }
         if first && f.pace == Some(Pace::Flee) {
-            f.opening = Opening::Flight;
-            f.reactors = self.line_up(f, &f.leaves.clone());
-            f.stage = MoveStage::Flight;
-            return;
+            return self.line_up_leaving(f, Opening::Flight);
         }
         self.line_up_passing(f);
     }
 
-    pub(super) fn line_up(&self, f: &MoveFrame, among: &[CombatantId]) -> Reactors {
-        let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
-        let queue = self.free_attackers(f.mover, |e| among.contains(&e) && (again || !f.struck_by.contains(&e)));
-        Reactors { queue, at: 0 }
+    fn line_up_leaving(&mut self, f: &mut MoveFrame, opening: Opening) {
+        f.reactors = Reactors { queue: self.strikers(f, &f.leaves), at: 0 };
+        f.goes_to(MovementStage::Provoke(Reaction::FreeAttack(opening)));
     }
 
-    pub(super) fn line_up_passing(&mut self, f: &mut MoveFrame) {
+    fn line_up_passing(&mut self, f: &mut MoveFrame) {
         let mut provoked = self.provokes(f, f.to);
         // Those it retreated from by this very step have had their chance.
         provoked.passes.retain(|e| !f.leaves.contains(e));
-        f.opening = Opening::Passing;
-        f.reactors = self.line_up(f, &provoked.passes.clone());
-        f.stage = MoveStage::Passing;
+        f.reactors = Reactors { queue: self.strikers(f, &provoked.passes), at: 0 };
+        f.goes_to(MovementStage::Provoke(Reaction::FreeAttack(Opening::Passing)));
     }
 
-    pub(super) fn line_up_fending(&mut self, f: &mut MoveFrame) {
+    fn line_up_fending(&mut self, f: &mut MoveFrame) {
         let from = self.place(f.mover);
         let queue = match (from, f.to) {
             (Some(from), Some(to)) => self.fenders(f, from, to),
             _ => Few::new(),
         };
         f.reactors = Reactors { queue, at: 0 };
-        f.fending = true;
-        f.stage = MoveStage::Fending;
+        f.goes_to(MovementStage::Provoke(Reaction::FendOff));
     }
 
     /// H-MOVE-13
-    pub(super) fn keeps_its_feet(&mut self, f: &MoveFrame) -> bool {
-        let here = self.place(f.mover).expect("a mover is on the board");
-        let needs = self.stats(f.mover).dexterity + self.terrain(here).stumble();
+    fn keeps_its_feet(&mut self, f: &MoveFrame) -> bool {
+        let needs = self.withdrawal_needs(f.mover);
         let roll = self.throw_against(20, "DEX roll to withdraw", f.mover, Target::AtMost(needs));
         let keeps = i32::from(roll.value) <= needs;
         self.tell(
@@ -80,75 +70,73 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Asks the next reactor, or goes on to what follows.
-    pub(super) fn next_reactor(&mut self, f: &mut MoveFrame) {
-        let still = self.active(f.mover) && !f.cancelled || f.opening == Opening::Stumble && self.active(f.mover);
+    pub(super) fn next_reactor(&mut self, f: &mut MoveFrame, reaction: Reaction) {
+        let stumbles = reaction == Reaction::FreeAttack(Opening::Stumble);
+        let still = self.active(f.mover) && (!f.cancelled || stumbles);
         let next = f.reactors.queue.get(f.reactors.at as usize).copied().filter(|_| still);
-        let Some(e) = next else { return self.reactions_over(f) };
-        let fits = match f.stage {
-            MoveStage::Fending => {
-                let from = self.place(f.mover).expect("on the board");
-                f.to.is_some_and(|to| self.could_fend(e, f.mover, from, to).is_some())
+        let Some(e) = next else { return self.reactions_over(f, reaction) };
+        let (fits, point) = match reaction {
+            Reaction::FreeAttack(_) => {
+                (self.may_react(e, f.mover) && self.free_arm(e, f.mover).is_some(), DecisionPoint::FreeAttack)
             }
-            _ => self.may_react(e, f.mover) && self.free_arm(e, f.mover).is_some(),
+            Reaction::FendOff => {
+                let from = self.place(f.mover).expect("on the board");
+                let arm = f.to.and_then(|to| self.could_fend(e, f.mover, from, to));
+                (arm.is_some(), DecisionPoint::FendOff)
+            }
         };
         if !fits {
             f.reactors.at += 1;
             return;
         }
-        let point = if f.stage == MoveStage::Fending { DecisionPoint::FendOff } else { DecisionPoint::FreeAttack };
-        f.stage = MoveStage::ReactAnswer;
+        f.stage = MoveStage::Reaction(reaction);
         self.ask(point, e, vec![Action::Yes, Action::No]);
     }
 
-    pub(super) fn reactions_over(&mut self, f: &mut MoveFrame) {
+    fn reactions_over(&mut self, f: &mut MoveFrame, reaction: Reaction) {
         if (!self.active(f.mover) || self.cond(f.mover).prone && !f.felled || self.cond(f.mover).stunned.is_some())
             && (!self.clock.doomed.iter().any(|d| d.who == f.mover) || !self.active(f.mover))
         {
             f.felled = true;
             f.cancelled = true;
         }
-        f.stage = match f.stage {
-            _ if f.felled => MoveStage::Stop,
-            _ if f.cancelled => MoveStage::Ask,
-            MoveStage::Flight => return self.line_up_passing(f),
-            MoveStage::Passing => return self.line_up_fending(f),
-            _ => MoveStage::Enter,
-        };
-        f.fending = false;
+        match reaction {
+            _ if f.felled => f.goes_to(MovementStage::Stop),
+            _ if f.cancelled => f.goes_to(MovementStage::Ask),
+            Reaction::FreeAttack(Opening::Flight) => return self.line_up_passing(f),
+            Reaction::FreeAttack(Opening::Passing) => return self.line_up_fending(f),
+            Reaction::FreeAttack(Opening::Stumble | Opening::Fumble) | Reaction::FendOff => {
+                f.goes_to(MovementStage::Enter);
+            }
+        }
         if f.cancelled && f.gait != Gait::Half && f.gait != Gait::Run {
             f.ended = true;
         }
     }
 
     /// A reactor has answered.
-    pub fn answer_reaction(&mut self, f: &mut MoveFrame) {
+    pub fn answer_reaction(&mut self, f: &mut MoveFrame, reaction: Reaction) -> bool {
         let yes = self.take_answer() == Action::Yes;
         let e = f.reactors.queue[f.reactors.at as usize];
         f.reactors.at += 1;
-        let fending = f.fending;
-        f.stage = match (fending, f.opening) {
-            (true, _) => MoveStage::Fending,
-            (_, Opening::Stumble) => MoveStage::Stumbled,
-            (_, Opening::Flight) => MoveStage::Flight,
-            _ => MoveStage::Passing,
-        };
-        if !yes {
-            self.tell(Tell::new(EventKind::LetPass).by(e).on(f.mover).cite(&[if fending {
-                H_POLE_05
-            } else {
-                H_REACT_05
-            }]));
-        } else if fending {
-            self.make_fend_off(f, e);
-        } else {
-            self.make_free_attack(f, e);
+        f.goes_to(MovementStage::Provoke(reaction));
+        match reaction {
+            Reaction::FreeAttack(opening) if yes => self.make_free_attack(f, e, opening),
+            Reaction::FendOff if yes => self.make_fend_off(f, e),
+            Reaction::FreeAttack(_) => self.lets_pass(e, f.mover, H_REACT_05),
+            Reaction::FendOff => self.lets_pass(e, f.mover, H_POLE_05),
         }
+        false
     }
 
-    pub(super) fn make_free_attack(&mut self, f: &mut MoveFrame, e: CombatantId) {
+    fn lets_pass(&mut self, by: CombatantId, on: CombatantId, rule: RuleId) {
+        self.tell(Tell::new(EventKind::LetPass).by(by).on(on).cite(&[rule]));
+    }
+
+    fn make_free_attack(&mut self, f: &mut MoveFrame, e: CombatantId, opening: Opening) {
         f.struck_by.push(e);
-        let landed = self.free_attack(e, f.mover, f.opening);
-        if f.opening != Opening::Passing || !landed || !self.active(f.mover) {
+        let landed = self.free_attack(e, f.mover, opening);
+        if opening != Opening::Passing || !landed || !self.active(f.mover) {
             return;
         }
         let unstoppable = self.stats(f.mover).has(traits::MASSIVE) && matches!(f.gait, Gait::Charge | Gait::Close);
@@ -164,7 +152,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// H-REACT-07 to H-REACT-09
-    pub(super) fn throw_aside(&mut self, f: &mut MoveFrame, by: CombatantId) {
+    fn throw_aside(&mut self, f: &mut MoveFrame, by: CombatantId) {
         let mover = f.mover;
         let here = self.place(mover).expect("on the board");
         let at = self.stand_towards(by, here).unwrap_or(here);
@@ -200,7 +188,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub(super) fn make_fend_off(&mut self, f: &mut MoveFrame, e: CombatantId) {
+    fn make_fend_off(&mut self, f: &mut MoveFrame, e: CombatantId) {
         let (from, to) = (self.place(f.mover).expect("on the board"), f.to.expect("a step to a hex"));
         let arm = self.could_fend(e, f.mover, from, to).expect("it was asked because it can");
         let die = self.next_die(e).expect("it was asked because it can");

@@ -35,7 +35,7 @@ impl RulesCtx<'_, '_> {
 
     /// H-TERR-08
     pub fn burn(&mut self, c: CombatantId, cell: CellId) {
-        if self.terrain(cell) != crate::rulesets::hexes::level::Terrain::Fire || self.cond(c).dead {
+        if !self.burns(cell) || self.cond(c).dead {
             return;
         }
         let roll = self.throw(6, "fire", c, None);

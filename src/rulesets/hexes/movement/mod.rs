@@ -5,7 +5,7 @@ mod depart;
 mod force;
 mod way;
 
-pub use way::{MoveLook, Provoked};
+pub use way::{MoveQueries, Provoked};
 
 use crate::engine::RuleSystems;
 use crate::rulesets::hexes::action::{Action, Pace};
@@ -13,67 +13,30 @@ use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame, MoveStage, Opening, Reactors};
+use crate::rulesets::hexes::frames::{Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::unit::Few;
-use crate::vocab::{CellId, CombatantId};
+use crate::vocab::{CellId, RuleId};
 
 /// Advances the move on top.
 pub fn movement(mut t: RulesCtx) {
-    while t.up(RuleSystems::Movement) {
-        t.advance(|t, frame| match frame {
-            Frame::Move(f) => t.advance_move(f),
-            Frame::LeaveWall { who, asked } => t.advance_leave_wall(*who, asked),
-            _ => unreachable!("not a move"),
-        });
-    }
-}
-
-impl MoveFrame {
-    pub fn new(mover: CombatantId, from: CellId, gait: Gait, allowance: i32) -> Self {
-        Self {
-            stage: MoveStage::Ask,
-            mover,
-            gait,
-            pace: None,
-            allowance,
-            spent: 0,
-            steps: 0,
-            tried: false,
-            outward: false,
-            to: None,
-            heading: 0,
-            foothold: from,
-            path: Few::new(),
-            arm: None,
-            leaves: Few::new(),
-            opening: Opening::Passing,
-            fending: false,
-            reactors: Reactors::default(),
-            struck_by: Few::new(),
-            clinging: Few::new(),
-            cancelled: false,
-            ended: false,
-            felled: false,
-        }
-    }
+    t.drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {
-    fn advance_move(&mut self, f: &mut MoveFrame) -> bool {
-        match f.stage {
-            MoveStage::Ask => self.ask_step(f),
-            MoveStage::StepAnswer => self.take_step(f),
-            MoveStage::PaceAnswer => {
-                let Action::Retreat(pace) = self.take_answer() else { unreachable!("retreat_pace offers paces") };
-                self.set_pace(f, pace);
+    pub fn advance_move(&mut self, f: &mut MoveFrame, stage: MovementStage) -> bool {
+        match stage {
+            MovementStage::Ask => self.ask_step(f),
+            MovementStage::StepAnswer => self.take_step(f),
+            MovementStage::PaceAnswer => {
+                if let Action::Retreat(pace) = self.take_answer() {
+                    self.set_pace(f, pace);
+                }
             }
-            MoveStage::Depart => self.depart(f),
-            MoveStage::Stumbled | MoveStage::Flight | MoveStage::Passing | MoveStage::Fending => self.next_reactor(f),
-            MoveStage::ReactAnswer => unreachable!("reactions answer"),
-            MoveStage::Enter => self.enter_hex(f),
-            MoveStage::Stop => {
+            MovementStage::Depart => self.depart(f),
+            MovementStage::Provoke(reaction) => self.next_reactor(f, reaction),
+            MovementStage::Enter => self.enter_hex(f),
+            MovementStage::Stop => {
                 self.end_move(f);
                 return true;
             }
@@ -83,17 +46,17 @@ impl RulesCtx<'_, '_> {
 
     fn ask_step(&mut self, f: &mut MoveFrame) {
         if f.ended || f.felled || !self.active(f.mover) || self.cond(f.mover).prone {
-            f.stage = MoveStage::Stop;
+            f.goes_to(MovementStage::Stop);
             return;
         }
         if f.gait == Gait::Charge {
             return match f.path.first().copied() {
                 Some(next) => self.head_for(f, Some(next)),
-                None => f.stage = MoveStage::Stop,
+                None => f.goes_to(MovementStage::Stop),
             };
         }
-        let actions = self.step_acts(f);
-        f.stage = MoveStage::StepAnswer;
+        let actions = self.step_actions(f);
+        f.goes_to(MovementStage::StepAnswer);
         let mover = f.mover;
         self.ask(DecisionPoint::ChooseStep, mover, actions);
     }
@@ -106,7 +69,7 @@ impl RulesCtx<'_, '_> {
                 self.head_for(f, to);
             }
             Action::Exit => self.head_for(f, None),
-            _ => f.stage = MoveStage::Stop,
+            _ => f.goes_to(MovementStage::Stop),
         }
     }
 
@@ -118,7 +81,7 @@ impl RulesCtx<'_, '_> {
         f.cancelled = false;
         let provoked = self.provokes(f, to);
         f.leaves = provoked.leaves;
-        f.stage = MoveStage::Depart;
+        f.goes_to(MovementStage::Depart);
         if f.leaves.is_empty() || f.pace.is_some() {
             return;
         }
@@ -134,7 +97,7 @@ impl RulesCtx<'_, '_> {
             actions.push(Action::Retreat(Pace::BackAway));
         }
         actions.push(Action::Retreat(Pace::Withdraw));
-        f.stage = MoveStage::PaceAnswer;
+        f.goes_to(MovementStage::PaceAnswer);
         let mover = f.mover;
         self.ask(DecisionPoint::RetreatPace, mover, actions);
     }
@@ -143,14 +106,17 @@ impl RulesCtx<'_, '_> {
         f.pace = Some(pace);
         let limit = self.pace_allowance(f.mover, pace);
         f.allowance = if f.gait == Gait::Half { limit } else { f.allowance };
-        f.stage = MoveStage::Depart;
-        let (name, rules): (&'static str, &[_]) = match pace {
-            Pace::BackAway => ("back_away", &[H_MOVE_12]),
-            Pace::Withdraw => ("withdraw", &[H_MOVE_13]),
-            Pace::Flee => ("flee", &[H_MOVE_15, H_MOVE_16]),
+        f.goes_to(MovementStage::Depart);
+        let rules: &[RuleId] = match pace {
+            Pace::BackAway => &[H_MOVE_12],
+            Pace::Withdraw => &[H_MOVE_13],
+            Pace::Flee => &[H_MOVE_15, H_MOVE_16],
         };
-        let mut tell =
-            Tell::new(EventKind::Retreat).by(f.mover).word("pace", name).cite(&[H_MOVE_10, H_MOVE_11]).cite(rules);
+        let mut tell = Tell::new(EventKind::Retreat)
+            .by(f.mover)
+            .word("pace", pace.into())
+            .cite(&[H_MOVE_10, H_MOVE_11])
+            .cite(rules);
         match pace {
             Pace::BackAway => {}
             Pace::Withdraw => {

@@ -1,10 +1,10 @@
 //! Ways: where a mover may go, what that would provoke, where a charge could go.
 
 use crate::rulesets::hexes::action::{Action, Arm, Pace};
-use crate::rulesets::hexes::aim::AimLook;
+use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
-use crate::rulesets::hexes::level::{RetreatFractions, traits};
+use crate::rulesets::hexes::level::{RetreatFractions, ZoneFreeAttacks, traits};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 
@@ -19,7 +19,7 @@ pub struct Provoked {
     pub fends: Few<CombatantId>,
 }
 
-pub trait MoveLook: AimLook {
+pub trait MoveQueries: AimQueries {
     /// H-MOVE-01
     fn half_speed(&self, c: CombatantId) -> i32 {
         self.stats(c).speed / 2
@@ -34,6 +34,11 @@ pub trait MoveLook: AimLook {
             (Pace::Withdraw, true) => speed * 3 / 4,
             (Pace::Flee, _) => speed,
         }
+    }
+
+    /// What the DEX roll of a withdrawal may show at most (H-MOVE-13).
+    fn withdrawal_needs(&self, c: CombatantId) -> i32 {
+        self.stats(c).dexterity + self.place(c).map_or(0, |here| self.terrain(here).stumble())
     }
 
     /// Standing and free to move (H-MOVE-06, H-MOVE-25).
@@ -147,6 +152,15 @@ pub trait MoveLook: AimLook {
         found
     }
 
+    /// Those of them who may make a free attack on the mover now, in roster order (H-REACT-04, H-REACT-05).
+    fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId>
+    where
+        Self: Sized,
+    {
+        let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
+        self.free_attackers(f.mover, |e| among.contains(&e) && (again || !f.struck_by.contains(&e)))
+    }
+
     /// H-POLE-05
     fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
         if self.house().fend_reaction == crate::rulesets::hexes::level::FendReaction::OwnTurnOnly {
@@ -194,7 +208,7 @@ pub trait MoveLook: AimLook {
     }
 
     /// Options of `choose_step` (table of section 4).
-    fn step_acts(&self, f: &MoveFrame) -> Vec<Action> {
+    fn step_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let Some(here) = self.place(f.mover) else { return vec![Action::Stop] };
         let mut actions: Vec<Action> = (0..6u8)
             .filter(|d| self.map().next(here, *d).is_some_and(|to| self.step_legal(f, to)))
@@ -286,4 +300,4 @@ pub trait MoveLook: AimLook {
     }
 }
 
-impl<T: AimLook> MoveLook for T {}
+impl<T: AimQueries> MoveQueries for T {}

@@ -1,7 +1,10 @@
 //! Looking at a battle: the questions that rules, options, views and controllers ask of the state. Read-only, and the same for a
 //! running system ([`crate::rulesets::hexes::ctx::RulesCtx`]) and for a reader of the world ([`BattleReader`]).
 
+mod what_if;
+
 pub use crate::rulesets::hexes::components::{BattleReader, BattleState};
+pub use what_if::WhatIf;
 
 use crate::rulesets::hexes::action::Arm;
 use crate::rulesets::hexes::board::{Arc6, bearings, turned};
@@ -65,6 +68,11 @@ pub trait BattleQueries: BattleState {
     }
     fn modifier(&self, score: i32) -> i32 {
         ability_modifier(score, self.house().ability_bands)
+    }
+
+    /// What a saving throw of it has to show (H-UNIT-09).
+    fn save_needs(&self, c: CombatantId, modifier: i32) -> i32 {
+        self.stats(c).save - modifier + 2 * i32::from(self.cond(c).flesh_wound)
     }
 
     /// H-DMG-20
@@ -331,6 +339,10 @@ pub trait BattleQueries: BattleState {
     }
     fn terrain(&self, cell: CellId) -> Terrain {
         self.cell(cell).terrain
+    }
+    /// H-TERR-08
+    fn burns(&self, cell: CellId) -> bool {
+        self.terrain(cell) == Terrain::Fire
     }
     fn elevation(&self, c: CombatantId) -> i32 {
         self.place(c).map_or(0, |p| self.map().elevation(p))

@@ -10,7 +10,7 @@ use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId, Target, Value};
 
-pub trait FeatureLook: BattleQueries {
+pub trait FeatureQueries: BattleQueries {
     /// The other end of a rope, if it can be swung from here (H-FEAT-01).
     fn rope_end(&self, who: CombatantId, rope: u8) -> Option<CellId> {
         let rope = &self.setting().level.ropes[rope as usize];
@@ -48,7 +48,7 @@ pub trait FeatureLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> FeatureLook for T {}
+impl<T: BattleQueries> FeatureQueries for T {}
 
 impl RulesCtx<'_, '_> {
     pub fn swing(&mut self, who: CombatantId, rope: u8) {

@@ -4,10 +4,44 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::unit::Few;
+use crate::rulesets::hexes::unit::{Few, Spotter};
 use crate::vocab::{CombatantId, Target, Value};
 
 impl RulesCtx<'_, '_> {
+    /// H-INVIS-05, H-INVIS-06: an attack shows where it came from, and ends a veil.
+    pub fn give_away(&mut self, who: CombatantId) {
+        self.show_place(who);
+        if self.cond(who).veil.is_some() {
+            self.cond_mut(who).veil = None;
+            self.tell(Tell::new(EventKind::VeilTorn).on(who).cite(&[H_INVIS_06]));
+        }
+    }
+
+    /// H-INVIS-05: whoever attacks or takes part in a contest is detected.
+    pub fn show_place(&mut self, who: CombatantId) {
+        if self.invisible(who) {
+            let until = self.clock.tick + 1;
+            let viewer: Few<CombatantId> =
+                self.all().filter(|e| self.enemies(*e, who) && self.able(*e) && self.unseen_by(who, *e)).collect();
+            for eye in &viewer {
+                self.spot(*eye, who, until, true);
+            }
+            if !viewer.is_empty() {
+                self.tell(Tell::new(EventKind::GivenAway).on(who).cite(&[H_INVIS_05, H_INVIS_01]));
+            }
+        }
+    }
+
+    /// Notes that somebody knows where an invisible combatant is. What ends with its next move and what does not are kept
+    /// apart: each ends at its own time.
+    pub fn spot(&mut self, eye: CombatantId, it: CombatantId, until: u16, till_it_moves: bool) {
+        let mut cond = self.cond_mut(it);
+        match cond.spotted_by.iter_mut().find(|s| s.eye == eye && s.till_it_moves == till_it_moves) {
+            Some(s) => s.until = s.until.max(until),
+            None => cond.spotted_by.push(Spotter { eye, until, till_it_moves }),
+        }
+    }
+
     /// H-INVIS-04, in phase A.
     pub fn detect_invisible(&mut self) {
         for eye in self.all() {

@@ -8,6 +8,31 @@ use crate::rulesets::hexes::level::{Reload, Terrain, traits};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::vocab::{CombatantId, ItemId, Value};
 
+/// Why a hand is not steady: somebody fights at arm's length.
+pub const IN_COMBAT: &str = "in combat";
+
+pub trait MissileQueries: BattleQueries {
+    /// What helps and hinders the hand that draws a missile out (H-MISS-13, H-MISS-14).
+    fn extraction_parts(&self, who: CombatantId, victim: CombatantId) -> [(i32, &'static str); 4] {
+        let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
+        let ground = self.place(victim).map(|p| self.terrain(p));
+        let awkward =
+            matches!(ground, Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush));
+        let surgeon = self.stats(who).has(traits::SURGEON);
+        let gear = self.gear(who);
+        let mut items = gear.main.into_iter().chain(gear.off).chain(gear.carried.iter().copied());
+        let kit = items.any(|i| self.item_row(i).surgeon_kit);
+        [
+            (if engaged { -2 } else { 0 }, IN_COMBAT),
+            (if awkward { -1 } else { 0 }, "bad ground"),
+            (if surgeon { 2 } else { 0 }, "surgeon"),
+            (if kit { 1 } else { 0 }, "surgeon's kit"),
+        ]
+    }
+}
+
+impl<T: BattleQueries> MissileQueries for T {}
+
 impl RulesCtx<'_, '_> {
     /// H-MISS-06
     pub fn reload(&mut self, who: CombatantId, i: ItemId) {
@@ -39,25 +64,7 @@ impl RulesCtx<'_, '_> {
     /// H-MISS-13 to H-MISS-15
     pub fn extract(&mut self, who: CombatantId, victim: CombatantId) {
         let Some(id) = self.cond(victim).lodged.first().copied() else { return };
-        let engaged = self.all().any(|e| self.in_combat(e, who) || self.in_combat(e, victim));
-        let ground = self.place(victim).map(|p| self.terrain(p));
-        let awkward =
-            matches!(ground, Some(Terrain::Rough | Terrain::Slippery | Terrain::ShallowWater | Terrain::Brush));
-        let surgeon = self.stats(who).has(traits::SURGEON);
-        let kit = {
-            let gear = self.gear(who);
-            gear.main
-                .into_iter()
-                .chain(gear.off)
-                .chain(gear.carried.iter().copied())
-                .any(|i| self.item_row(i).surgeon_kit)
-        };
-        let parts = [
-            (if engaged { -2 } else { 0 }, "in combat"),
-            (if awkward { -1 } else { 0 }, "bad ground"),
-            (if surgeon { 2 } else { 0 }, "surgeon"),
-            (if kit { 1 } else { 0 }, "surgeon's kit"),
-        ];
+        let parts = self.extraction_parts(who, victim);
         let modifier = parts.iter().map(|p| p.0).sum();
         let saved = self.save(who, "save to draw it out", modifier);
         self.cond_mut(victim).lodged.remove(0);

@@ -15,7 +15,7 @@ pub const STAGES: [&str; 5] = ["attack", "hostile", "wary", "open", "friendly"];
 const WARY: u8 = 2;
 const OPEN: u8 = 3;
 
-pub trait ParleyLook: BattleQueries {
+pub trait ParleyQueries: BattleQueries {
     /// Whether there is somebody to talk to (H-PARLEY-01).
     fn parley(&self) -> Option<&Parley> {
         let parley = self.setting().level.parley.as_ref()?;
@@ -32,7 +32,7 @@ pub trait ParleyLook: BattleQueries {
     }
 
     /// Options of `parley_approach` (H-PARLEY-03, H-PARLEY-05).
-    fn parley_acts(&self, f: &ParleyFrame) -> Vec<Action> {
+    fn parley_actions(&self, f: &ParleyFrame) -> Vec<Action> {
         let Some(parley) = self.parley() else { return vec![Action::BreakOff] };
         let mut actions = Vec::new();
         if f.count < 3 {
@@ -52,7 +52,7 @@ pub trait ParleyLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> ParleyLook for T {}
+impl<T: BattleQueries> ParleyQueries for T {}
 
 impl RulesCtx<'_, '_> {
     /// True when the parley is over; the battle follows unless an outcome stands.
@@ -101,7 +101,7 @@ impl RulesCtx<'_, '_> {
             return self.end_parley(f);
         }
         f.stage = ParleyStage::Answer;
-        let actions = self.parley_acts(f);
+        let actions = self.parley_actions(f);
         let player = self.player();
         self.ask_side(DecisionPoint::ParleyApproach, player, actions);
         false

@@ -5,12 +5,12 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::Size;
-use crate::rulesets::hexes::movement::MoveLook;
+use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::{CellId, CombatantId, FactionId, RuleId, Value};
 
-pub trait WallLook: MoveLook {
+pub trait WallQueries: MoveQueries {
     /// A figure fit for a wall (H-WALL-02).
     fn may_wall(&self, c: CombatantId) -> bool {
         self.able(c)
@@ -25,7 +25,7 @@ pub trait WallLook: MoveLook {
     }
 
     /// Options of `declare_wall`, `none` last.
-    fn wall_acts(&self, f: FactionId) -> Vec<Action> {
+    fn wall_actions(&self, f: FactionId) -> Vec<Action> {
         let fit: Vec<CombatantId> = self.all().filter(|c| self.faction(*c) == f && self.may_wall(*c)).collect();
         let mut actions = Vec::new();
         for (i, end_a) in fit.iter().enumerate() {
@@ -69,7 +69,7 @@ pub trait WallLook: MoveLook {
     }
 }
 
-impl<T: MoveLook> WallLook for T {}
+impl<T: MoveQueries> WallQueries for T {}
 
 impl RulesCtx<'_, '_> {
     pub fn form_wall(&mut self, end_a: CombatantId, centre: CombatantId, end_b: CombatantId, left: bool) {

@@ -1,10 +1,10 @@
 //! Wrestling, shoving and breaking free (section 10.4), and waking a sleeper.
 
 use crate::rulesets::hexes::action::{Action, Arm, Manner};
-use crate::rulesets::hexes::aim::{AimLook, Strike};
-use crate::rulesets::hexes::attack::naturals;
+use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
@@ -12,7 +12,7 @@ use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
 use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
 
-pub trait WrestleLook: AimLook {
+pub trait WrestleQueries: AimQueries {
     /// H-WREST-01
     fn may_wrestle(&self, who: CombatantId, target: CombatantId) -> bool {
         let victim = self.stats(target);
@@ -25,9 +25,14 @@ pub trait WrestleLook: AimLook {
             && victim.size as i32 <= self.stats(who).size as i32 + 1
             && !matches!(victim.kind, Kind::Blob | Kind::Spirit)
     }
+
+    /// What strength and size add to the d20 of a contest (H-WREST-02).
+    fn contest_parts(&self, c: CombatantId) -> (i32, i32) {
+        (self.modifier(self.stats(c).strength), size_bonus(self.stats(c).size))
+    }
 }
 
-impl<T: AimLook> WrestleLook for T {}
+impl<T: AimQueries> WrestleQueries for T {}
 
 /// H-WREST-02
 fn size_bonus(size: Size) -> i32 {
@@ -65,9 +70,8 @@ impl RulesCtx<'_, '_> {
 
     /// An attack roll that does no damage (H-WREST-01).
     fn lay_hold(&mut self, s: Strike, shove: bool) -> bool {
-        let sum = self.attack_sum(&s);
-        let armour = self.armour_class(s.target, s.attacker);
-        let (bonus, ac) = (sum.total(), armour.total());
+        let roll = self.attack_roll(&s);
+        let (sum, armour, needs) = (&roll.sum, &roll.armour, roll.needs());
         self.turn_mut(s.attacker).stirred = true;
         if self.wall_of(s.attacker).is_none()
             && let Some(cell) = self.place(s.target)
@@ -76,10 +80,10 @@ impl RulesCtx<'_, '_> {
             self.stands_mut(s.attacker).facing = bearing;
         }
         let what = if shove { "attack roll to shove" } else { "attack roll to wrestle" };
-        let needs = Some(Target::AtLeast(ac - bonus));
-        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, needs, &naturals(ac - bonus));
-        let total = i32::from(d20.value) + bonus;
-        let hit = d20.value == 20 || d20.value != 1 && total >= ac;
+        let target = Some(Target::AtLeast(needs));
+        let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), None, target, &d20::bands(needs));
+        let (total, ac) = (i32::from(d20.value) + sum.total(), armour.total());
+        let hit = d20::passes(d20.value, needs);
         self.tell(
             Tell::new(EventKind::Grab)
                 .by(s.attacker)
@@ -111,7 +115,7 @@ impl RulesCtx<'_, '_> {
     pub fn contest(&mut self, who: CombatantId, other: CombatantId, shove: bool) -> bool {
         let part = |t: &mut Self, c: CombatantId, what: &'static str| {
             let roll = t.throw(20, what, c, None);
-            let (strength, size) = (t.modifier(t.stats(c).strength), size_bonus(t.stats(c).size));
+            let (strength, size) = t.contest_parts(c);
             (roll, strength, size, i32::from(roll.value) + strength + size)
         };
         let mine = part(self, who, "contest");

@@ -1,6 +1,8 @@
 //! One option as it is being written.
 
-use super::names::Naming;
+use super::names::{Naming, titles};
+use super::threats::Drawn;
+use crate::rulesets::hexes::cards::{H_MOVE_09, H_POLE_05, H_TERR_08};
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::CellId;
 use crate::vocab::card;
@@ -16,7 +18,26 @@ pub const EYES_ON_ONE: &str = "eyes on one: all others get +2 against you";
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Naming>;
 
 impl Card<'_> {
+    /// Its group, picture and label; whose name it bears has been written already.
+    pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
+        self.is(self.view.action, group, icon, label)
+    }
+
     pub fn place(&mut self, c: CellId) -> &mut Self {
         self.cell("place", c)
+    }
+
+    /// What a step or a charge draws from those it passes and runs upon.
+    pub fn warns_of_passing(&mut self, drawn: &Drawn) {
+        let t = self.t;
+        if !drawn.passes.is_empty() {
+            self.cites(H_MOVE_09).warns(format!("passes {}: free attack", titles(t, &drawn.passes)));
+        }
+        if !drawn.fends.is_empty() {
+            self.cites(H_POLE_05).warns(format!("{} may fend off", titles(t, &drawn.fends)));
+        }
+        if drawn.burns {
+            self.cites(H_TERR_08).warns("fire: d6");
+        }
     }
 }

@@ -2,8 +2,7 @@
 
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
 use super::scene::done;
-use crate::rulesets::hexes::aim::AimLook;
-use crate::rulesets::hexes::board::Arc6;
+use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
@@ -52,13 +51,6 @@ pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
     }
 }
 
-/// Armour Class against somebody in front.
-pub fn plain_ac(t: &BattleReader, c: CombatantId) -> i32 {
-    let sum = t.armour_class(c, c);
-    let shield: i32 = sum.parts.iter().filter(|m| m.why == "shield").map(|m| m.value).sum();
-    sum.total() - shield + t.shield_against(c, Arc6::Front)
-}
-
 fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     let (s, turn, wounds) = (t.stats(c), t.turn(c), t.wounds(c));
     let ability = |score: i32| match t.modifier(score) {
@@ -75,7 +67,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     };
     let mut list = vec![
         ("Class".to_string(), class),
-        ("AC".into(), plain_ac(t, c).to_string()),
+        ("AC".into(), t.ac_in_front(c).to_string()),
         ("Save".into(), format!("{}+", s.save)),
         ("Combat bonus".into(), bonus),
         ("Speed".into(), s.speed.to_string()),

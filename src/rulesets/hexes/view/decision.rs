@@ -3,7 +3,7 @@
 use super::card::Card;
 use super::names::{Naming, faction_id, id};
 use super::prompt::prompt;
-use super::{actions, answers, declare, refused};
+use super::{actions, answers, declare, magic, refused, talk, targets};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -38,22 +38,33 @@ pub fn decision(world: &World) -> DecisionView {
     }
 }
 
+/// Who words which option.
 fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
+    card.view.action = action.name();
     match action {
-        Action::Declare(_) | Action::Split(_) | Action::Face(_) | Action::Wall { .. } | Action::Nothing => {
-            declare::card(card, action)
-        }
-        Action::Yes | Action::No => answers::yes_or_no(card, point, action == Action::Yes),
-        Action::Step(_) | Action::Exit | Action::Stop | Action::Retreat(_) => answers::step(card, action),
-        Action::Random | Action::Target(_) | Action::At(_) | Action::Fizzle
-            if point == DecisionPoint::ChooseSpellTarget =>
-        {
-            answers::spell_target(card, action);
-        }
-        Action::Random | Action::Target(_) | Action::Normal | Action::Subdual => answers::target(card, action),
-        Action::Flee | Action::Yield | Action::Approach(_) | Action::BreakOff | Action::Leave => {
-            answers::word(card, action)
-        }
-        _ => actions::card(card, action),
+        Action::Yes => answers::yes(card, point),
+        Action::No => answers::no(card, point),
+        Action::Wall { end_a, centre, end_b, left } => declare::wall(card, [end_a, centre, end_b], left),
+        Action::Nothing => declare::no_wall(card),
+        Action::Declare(routine) => declare::routine(card, routine),
+        Action::Split(defence) => declare::split(card, i32::from(defence)),
+        Action::Face(facing) => declare::face(card, facing),
+        Action::Turn(action) => actions::card(card, action),
+        Action::Step(direction) => answers::step(card, direction),
+        Action::Exit => answers::exit(card),
+        Action::Stop => answers::stop(card),
+        Action::Retreat(pace) => answers::retreat(card, pace),
+        Action::Target(target) if point == DecisionPoint::ChooseSpellTarget => magic::target(card, target),
+        Action::Target(target) => targets::target(card, target),
+        Action::Random => targets::random(card),
+        Action::At(cell) => magic::area(card, cell),
+        Action::Fizzle => magic::fizzle(card),
+        Action::Normal => targets::to_kill(card),
+        Action::Subdual => targets::to_subdue(card),
+        Action::Flee => magic::flee(card),
+        Action::Yield => magic::yields(card),
+        Action::Approach(approach) => talk::approach(card, approach),
+        Action::BreakOff => talk::break_off(card),
+        Action::Leave => talk::leave(card),
     }
 }

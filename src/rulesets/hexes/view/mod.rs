@@ -8,12 +8,16 @@ mod decision;
 mod declare;
 mod describe;
 mod effects;
+mod magic;
 mod names;
+mod needs;
 mod prompt;
 mod refused;
 mod scene;
 mod state;
 mod survey;
+mod talk;
+mod targets;
 mod telling;
 mod threats;
 

@@ -1,6 +1,7 @@
 //! Names of combatants, hexes and gear: ids for programs, titles for people.
 
-use crate::rulesets::hexes::action::{Action, Arm, Manner};
+use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
+use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::DiceSum;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
@@ -37,9 +38,8 @@ impl Names for BattleReader<'_> {
     fn number(&self, name: &str, n: i32) -> Option<(String, String)> {
         (name == "spell").then(|| (spell_name(self, n as u8), spell_title(self, n as u8)))
     }
-    /// Attack rolls and saving throws: a natural 20 passes and a natural 1 fails whatever the number (H-ATK-03, H-UNIT-10).
     fn at_least(&self, die: u16, value: i32, needs: i32) -> bool {
-        if die == 20 { value == 20 || value != 1 && value >= needs } else { value >= needs }
+        if die == 20 { d20::passes(value as u16, needs) } else { value >= needs }
     }
 }
 
@@ -137,9 +137,14 @@ impl Naming {
     pub fn of(actions: &[Action]) -> Self {
         let mut items = Vec::new();
         for action in actions {
-            let item = match *action {
-                Action::Attack(Arm::Item(i), _) | Action::ChargeGo(_, Arm::Item(i)) => i,
-                Action::Draw(i) | Action::PickUp(i) | Action::Drop(i) | Action::Reload(i) | Action::Restring(i) => i,
+            let Action::Turn(action) = *action else { continue };
+            let item = match action {
+                TurnAction::Attack(Arm::Item(i), _) | TurnAction::ChargeGo(_, Arm::Item(i)) => i,
+                TurnAction::Draw(i)
+                | TurnAction::PickUp(i)
+                | TurnAction::Drop(i)
+                | TurnAction::Reload(i)
+                | TurnAction::Restring(i) => i,
                 _ => continue,
             };
             if !items.contains(&item) {

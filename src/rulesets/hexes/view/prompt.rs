@@ -4,7 +4,7 @@ use super::answers::{moving, provoker};
 use super::names::{arm_title, direction, faction_title, hex_id, spell_title, title};
 use crate::engine::Decision;
 use crate::rulesets::hexes::action::Manner;
-use crate::rulesets::hexes::frames::{Frame, Gait, Opening, Phase};
+use crate::rulesets::hexes::frames::{Frame, Gait, MoveStage, Opening, Phase, Reaction};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleReader, BattleState};
@@ -97,13 +97,13 @@ fn free_attack(t: &BattleReader, who: &str) -> String {
     let on = provoker(t).map(|c| title(t, c)).unwrap_or_default();
     let why = match (t.agenda().top(), moving(t)) {
         (Some(Frame::Fumble(_)), _) => format!("{on} has fumbled"),
-        (_, Some(f)) => match f.opening {
-            Opening::Stumble => format!("{on} stumbles backing out"),
-            Opening::Flight => format!("{on} turns and flees from {who}"),
-            _ => match f.to {
-                Some(_) => format!("{on} passes {who}, heading {}", direction(f.heading)),
-                None => format!("{on} slips past {who} off the board"),
-            },
+        (_, Some(f)) => match (f.stage, f.to) {
+            (MoveStage::Reaction(Reaction::FreeAttack(Opening::Stumble)), _) => format!("{on} stumbles backing out"),
+            (MoveStage::Reaction(Reaction::FreeAttack(Opening::Flight)), _) => {
+                format!("{on} turns and flees from {who}")
+            }
+            (_, Some(_)) => format!("{on} passes {who}, heading {}", direction(f.heading)),
+            (_, None) => format!("{on} slips past {who} off the board"),
         },
         _ => format!("{on} lays itself open"),
     };

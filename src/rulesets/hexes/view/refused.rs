@@ -1,14 +1,14 @@
 //! What a player would look for and does not find, and why.
 
 use super::names::{arm_icon, arm_title, spell_title};
-use crate::rulesets::hexes::action::{Action, Arm};
+use crate::rulesets::hexes::action::{Action, Arm, TurnAction};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{ActionFrame, Frame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::hexes::special::spells::SpellLook;
+use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::{Routine, Use};
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
@@ -25,6 +25,8 @@ pub fn refused(
     match (point, t.agenda().top()) {
         (DecisionPoint::DeclareRoutine, _) => routines(t, who, actions, &mut list),
         (DecisionPoint::ChooseAction, Some(Frame::Action(f))) => {
+            let actions: Vec<TurnAction> = actions.iter().filter_map(|a| a.on_count()).collect();
+            let actions = actions.as_slice();
             attacks(t, f, actions, &mut list);
             moves(t, f, actions, &mut list);
             magic(t, who, actions, &mut list);
@@ -100,7 +102,7 @@ fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Ref
 
 // ---- choose_action
 
-fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
+fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut Refusals) {
     let who = f.who;
     let (cond, turn) = (t.cond(who), t.turn(who));
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
@@ -114,7 +116,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Ref
         () if t.running_away(who) => Some(("runs away", H_MORALE_08)),
         () => None,
     };
-    let offered = actions.iter().any(|a| matches!(a, Action::Attack(..) | Action::Brawl));
+    let offered = actions.iter().any(|a| matches!(a, TurnAction::Attack(..) | TurnAction::Brawl));
     if let Some((reason, rule)) = all {
         if !offered {
             list.no("Attack", reason, rule, "Attack", "crossed-swords");
@@ -123,7 +125,7 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Ref
     }
     for i in t.ready_items(who) {
         let arm = Arm::Item(i);
-        if !actions.iter().any(|a| matches!(a, Action::Attack(x, _) if *x == arm)) {
+        if !actions.iter().any(|a| matches!(a, TurnAction::Attack(x, _) if *x == arm)) {
             let (reason, rule) = unusable(t, f, arm);
             list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
         }
@@ -180,12 +182,12 @@ fn guesses(t: &BattleReader, who: CombatantId) -> bool {
     t.all().any(|e| t.enemies(e, who) && about(e) && t.suspects(who, e) && !t.detects(who, e))
 }
 
-fn moves(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
+fn moves(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut Refusals) {
     let who = f.who;
     let (cond, turn) = (t.cond(who), t.turn(who));
     let double = turn.declared && turn.routine == Routine::DoubleShot;
     let one_attack = t.house().move_and_attacks == MoveAndAttacks::OneAttack;
-    if !actions.contains(&Action::HalfMove) && !actions.contains(&Action::Run) {
+    if !actions.contains(&TurnAction::HalfMove) && !actions.contains(&TurnAction::Run) {
         let (reason, rule) = match () {
             () if cond.pinned_by.is_some() => ("pinned", H_DMG_21),
             () if cond.entangled.is_some() => ("entangled", H_MOVE_25),
@@ -196,11 +198,11 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refus
             () if double => ("two shots leave no move", H_MISS_05),
             () if t.wall_of(who).is_some() => ("in a shield wall", H_WALL_11),
             () if cond.prone => ("prone: stand up first", H_MOVE_06),
-            () if actions.iter().any(|a| matches!(a, Action::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
+            () if actions.iter().any(|a| matches!(a, TurnAction::ChargeGo(..))) => ("has declared a charge", H_MOVE_20),
             () => ("no way is open", H_MOVE_03),
         };
         list.no("Move", reason, rule, "Move", "walking-boot");
-    } else if !actions.contains(&Action::Run) && actions.contains(&Action::HalfMove) {
+    } else if !actions.contains(&TurnAction::Run) && actions.contains(&TurnAction::HalfMove) {
         let (reason, rule) = match () {
             () if cond.hidden => ("hidden: only half moves", H_SNEAK_01),
             () if cond.charging => ("has declared a charge", H_MOVE_20),
@@ -211,16 +213,16 @@ fn moves(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refus
     }
 }
 
-fn magic(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+fn magic(t: &BattleReader, who: CombatantId, actions: &[TurnAction], list: &mut Refusals) {
     for (ix, (spell, charges)) in t.gear(who).wands.iter().enumerate() {
-        if actions.contains(&Action::UseWand(ix as u8)) {
+        if actions.contains(&TurnAction::UseWand(ix as u8)) {
             continue;
         }
         let (reason, rule) = match () {
             () if *charges == 0 => ("no charge left", H_WAND_01),
             () if t.cond(who).full_defence => ("full defence", H_ATK_15),
             () if t.cond(who).blinded > 0 => ("cannot see", H_DMG_21),
-            () if t.spell_acts(who, *spell).len() <= 1 => ("no target", H_WAND_01),
+            () if t.spell_actions(who, *spell).len() <= 1 => ("no target", H_WAND_01),
             () => ("not now", H_WAND_01),
         };
         list.no(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");
@@ -232,8 +234,8 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     }
 }
 
-fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
-    if actions.contains(&Action::Hold) {
+fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut Refusals) {
+    if actions.contains(&TurnAction::Hold) {
         return;
     }
     let (reason, rule) = match () {
@@ -246,8 +248,8 @@ fn waiting(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Ref
 }
 
 /// Who has lost heart may not stay where it is while there is a way.
-fn ending(t: &BattleReader, f: &ActionFrame, actions: &[Action], list: &mut Refusals) {
-    if actions.contains(&Action::EndTurn) {
+fn ending(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut Refusals) {
+    if actions.contains(&TurnAction::EndTurn) {
         return;
     }
     let (reason, rule) = match () {

@@ -8,7 +8,7 @@ use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::hexes::special::features::FeatureLook;
+use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::{Die, Use, Wall};
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView, WallView,
@@ -201,7 +201,6 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
             notes.push(note.into());
         }
     }
-    let burning = terrain == Terrain::Fire;
     CellView {
         id: hex_id(t, c),
         name: hex_id(t, c),
@@ -209,7 +208,7 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         dark: t.setting().level.dark && !setup.lit,
         cover: terrain.cover(),
         barrier: !terrain.passable(),
-        hazard: burning.then(|| "fire".to_string()),
+        hazard: t.burns(c).then(|| "fire".to_string()),
         slow: terrain.cost() > 1,
         exits: setup.exits.iter().map(|f| f.ix()).collect(),
         items: t.items().filter(|i| t.item(*i).held == Held::Loose(c)).map(|i| item_view(t, i, "loose")).collect(),

@@ -1,11 +1,11 @@
 //! The protocol's state: every field of the stat block by its catalogue name, with what it is now.
 
-use super::combatant::plain_ac;
 use super::names::{faction_id, hex_id, id, spell_name};
-use crate::rulesets::hexes::frames::{Frame, Phase};
+use crate::rulesets::hexes::aim::SumQueries;
+use crate::rulesets::hexes::frames::{Frame, FumbleStage, MoveStage, Phase};
 use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::hexes::unit::{Counter, Order, Routine, Use};
+use crate::rulesets::hexes::unit::{Counter, Routine, Use};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde_json::{Map, Value as Json, json};
 
@@ -72,13 +72,19 @@ pub fn frame(t: &BattleReader, f: &Frame) -> Json {
         Frame::Round(f) => named(if f.segment { "segment" } else { "round" }, format!("{:?}", f.stage)),
         Frame::Count(f) => named(if f.held { "held" } else { "count" }, format!("{:?}", f.stage)),
         Frame::Action(f) => of("action", format!("{:?}", f.stage), f.who),
-        Frame::Move(f) => of("move", format!("{:?}", f.stage), f.mover),
+        Frame::Move(f) => match f.stage {
+            MoveStage::Movement(stage) => of("move", format!("{stage:?}"), f.mover),
+            MoveStage::Reaction(_) => of("move", "ReactAnswer".into(), f.mover),
+        },
         Frame::Attack(f) => of("attack", format!("{:?}", f.stage), f.attacker),
-        Frame::Fumble(f) => of("fumble", format!("{:?}", f.stage), f.who),
+        Frame::Fumble(f) => match f.stage {
+            FumbleStage::Reaction(stage) => of("fumble", format!("{stage:?}"), f.who),
+            FumbleStage::Degradation => of("fumble", "Table".into(), f.who),
+        },
         Frame::Spell(f) => of("spell", format!("{:?}", f.stage), f.caster),
         Frame::Follow { by, .. } => of("follow", String::new(), *by),
         Frame::LeaveWall { who, .. } => of("leave_wall", String::new(), *who),
-        Frame::Check | Frame::Nerves => named("check", String::new()),
+        Frame::Check(_) => named("check", String::new()),
         Frame::Busy | Frame::Done => named("done", String::new()),
     }
 }
@@ -111,30 +117,46 @@ fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     let (s, wounds, stands, cond) = (t.stats(c), t.wounds(c), t.stands(c), t.cond(c));
     let setup = &t.setting().level.combatants[c.ix()];
     let senses = ["dull", "normal", "keen"][(s.senses + 1).clamp(0, 2) as usize];
-    let json = json!({
-        "id": setup.id, "name": super::names::title(t, c),
-        "side": s.faction.ix(), "faction": faction_id(t, s.faction),
-        "rank": Rank::NAMES[s.rank as usize], "class": Class::NAMES[s.class as usize],
-        "level": s.level, "hit_dice": s.hit_dice,
-        "hp_max": s.hp_max, "hp": wounds.hp, "subdual": wounds.subdual,
-        "str": s.strength, "dex": s.dexterity, "con": wounds.con, "int": s.intelligence, "wis": s.wisdom,
-        "bcb": s.bcb, "save": s.save, "speed": s.speed,
-        "size": Size::NAMES[s.size as usize], "kind": Kind::NAMES[s.kind as usize],
-        "armour": s.armour.map(|r| t.row(r).name.clone()), "natural_ac": s.natural_ac, "ac": plain_ac(t, c),
-        "helm": Helm::NAMES[s.helm as usize],
-        "surprise_die": format!("d{}", LADDER[setup.surprise_rung.min(LADDER.len() - 1)]), "senses": senses,
-        "morale": s.morale.map_or(json!("fearless"), |m| json!(m)),
-        "morale_group": t.setting().level.groups.get(s.group as usize),
-        "backstab": s.backstab, "anatomy": names(Kind::NAMES, u32::from(s.anatomy)),
-        "traits": names(traits::NAMES, s.traits),
-        "pos": stands.cell.map(|p| hex_id(t, p)), "also": t.second_place(c).map(|p| hex_id(t, p)),
-        "facing": stands.facing, "hidden": cond.hidden,
-        "conditions": conditions(t, c),
-    });
-    match json {
-        Json::Object(map) => map,
-        _ => unreachable!("written as an object"),
-    }
+    let list = [
+        ("id", json!(setup.id)),
+        ("name", json!(super::names::title(t, c))),
+        ("side", json!(s.faction.ix())),
+        ("faction", json!(faction_id(t, s.faction))),
+        ("rank", json!(Rank::NAMES[s.rank as usize])),
+        ("class", json!(Class::NAMES[s.class as usize])),
+        ("level", json!(s.level)),
+        ("hit_dice", json!(s.hit_dice)),
+        ("hp_max", json!(s.hp_max)),
+        ("hp", json!(wounds.hp)),
+        ("subdual", json!(wounds.subdual)),
+        ("str", json!(s.strength)),
+        ("dex", json!(s.dexterity)),
+        ("con", json!(wounds.con)),
+        ("int", json!(s.intelligence)),
+        ("wis", json!(s.wisdom)),
+        ("bcb", json!(s.bcb)),
+        ("save", json!(s.save)),
+        ("speed", json!(s.speed)),
+        ("size", json!(Size::NAMES[s.size as usize])),
+        ("kind", json!(Kind::NAMES[s.kind as usize])),
+        ("armour", json!(s.armour.map(|r| t.row(r).name.clone()))),
+        ("natural_ac", json!(s.natural_ac)),
+        ("ac", json!(t.ac_in_front(c))),
+        ("helm", json!(Helm::NAMES[s.helm as usize])),
+        ("surprise_die", json!(format!("d{}", LADDER[setup.surprise_rung.min(LADDER.len() - 1)]))),
+        ("senses", json!(senses)),
+        ("morale", s.morale.map_or(json!("fearless"), |m| json!(m))),
+        ("morale_group", json!(t.setting().level.groups.get(s.group as usize))),
+        ("backstab", json!(s.backstab)),
+        ("anatomy", json!(names(Kind::NAMES, u32::from(s.anatomy)))),
+        ("traits", json!(names(traits::NAMES, s.traits))),
+        ("pos", json!(stands.cell.map(|p| hex_id(t, p)))),
+        ("also", json!(t.second_place(c).map(|p| hex_id(t, p)))),
+        ("facing", json!(stands.facing)),
+        ("hidden", json!(cond.hidden)),
+        ("conditions", json!(conditions(t, c))),
+    ];
+    list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
 }
 
 fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
@@ -171,16 +193,12 @@ fn gear(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
 }
 
 fn routine(t: &BattleReader, c: CombatantId) -> Json {
-    match t.turn(c).routine {
-        _ if !t.turn(c).declared => Json::Null,
-        Routine::Standard => json!("standard"),
-        Routine::TwoWeaponAttack => json!("two_weapon_attack"),
-        Routine::TwoWeaponGuard => json!("two_weapon_guard"),
-        Routine::DoubleShot => json!("double_shot"),
-        Routine::FullDefence => json!("full_defence"),
-        Routine::Charge(x) => json!(format!("charge:{}", id(t, x))),
-        Routine::Cast(s) => json!(format!("cast:{}", spell_name(t, s))),
-        Routine::ReadScroll(s) => json!(format!("read_scroll:{}", spell_name(t, s))),
+    let (turn, name): (_, &'static str) = (t.turn(c), t.turn(c).routine.into());
+    match turn.routine {
+        _ if !turn.declared => Json::Null,
+        Routine::Charge(target) => json!(format!("{name}:{}", id(t, target))),
+        Routine::Cast(spell) | Routine::ReadScroll(spell) => json!(format!("{name}:{}", spell_name(t, spell))),
+        _ => json!(name),
     }
 }
 
@@ -224,7 +242,7 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     let flag = |on: bool| on.then(|| json!(true));
     let row = |r: &RowId| t.row(*r).name.clone();
     let coma = if cond.unconscious { Some(rounds(cond.coma).unwrap_or(json!(true))) } else { None };
-    let order = cond.order.map(|o| if o == Order::Flee { "flee" } else { "yield" });
+    let order = cond.order.map(<&str>::from);
     let seen: Vec<Json> = t
         .all()
         .filter(|eye| cond.spotted_by.iter().any(|s| s.eye == *eye) && t.suspects(*eye, c))

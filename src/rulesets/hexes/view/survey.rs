@@ -2,13 +2,14 @@
 
 use super::names::{direction, hex_id, hex_of, plain, row_title, title, titles};
 use super::scene::{acting, known_to};
-use super::threats::{Drawn, drawn, move_of};
+use super::threats::{Drawn, along, drawn, move_of};
 use crate::engine::PendingDecision;
+use crate::rulesets::hexes::aim::range_penalty;
 use crate::rulesets::hexes::board::{Arc6, FAR, line};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::movement::MoveLook;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::movement::MoveQueries;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState, WhatIf};
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId};
@@ -114,12 +115,11 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
         for i in t.ready_items(who) {
             let increment = t.map().scaled(t.item_row(i).increment);
             if increment > 0 {
-                let steps = (away + increment - 1) / increment - 1;
                 let name = row_title(t, t.item(i).row);
-                view.lines.push(match steps {
-                    ..=0 => format!("{name}: no penalty for range"),
-                    1 | 2 => format!("{name}: {} for range", -2 * steps),
-                    _ => format!("{name}: out of range"),
+                view.lines.push(match range_penalty(away, increment) {
+                    Some(0) => format!("{name}: no penalty for range"),
+                    Some(penalty) => format!("{name}: {penalty} for range"),
+                    None => format!("{name}: out of range"),
                 });
             }
         }
@@ -145,25 +145,17 @@ fn control(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyVi
 /// The cheapest way there, the safer of equals, with what it draws.
 fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
     let Some(f) = move_of(t, who) else { return };
-    let Some((cost, path)) = cheapest(t, &f, to) else {
+    let Some((cost, way)) = cheapest(t, &f, to) else {
         view.lines.push("No way there".into());
         return;
     };
     view.lines.push(price(t, &f, cost));
-    let mut all = Drawn::default();
-    let mut at = path[0];
-    for (ix, next) in path.iter().enumerate().skip(1) {
-        let d = drawn(t, &f, at, Some(*next), ix == 1 && !f.tried);
-        view.cells.push((hex_id(t, *next), MarkKind::Path));
-        if !d.harmless() {
-            view.cells.push((hex_id(t, *next), MarkKind::Danger));
+    let (steps, all) = along(t, &f, &way);
+    for (cell, step) in way.iter().zip(&steps) {
+        view.cells.push((hex_id(t, *cell), MarkKind::Path));
+        if !step.harmless() {
+            view.cells.push((hex_id(t, *cell), MarkKind::Danger));
         }
-        for (sum, part) in [(&mut all.leaves, &d.leaves), (&mut all.passes, &d.passes), (&mut all.fends, &d.fends)] {
-            let fresh: Few<CombatantId> = part.iter().copied().filter(|e| !sum.contains(e)).collect();
-            sum.extend(fresh);
-        }
-        all.burns |= d.burns;
-        at = *next;
     }
     told(t, &f, &all, view);
 }
@@ -196,7 +188,7 @@ fn told(t: &BattleReader, f: &MoveFrame, all: &Drawn, view: &mut SurveyView) {
     }
 }
 
-/// Least sum of step costs, then of dangers; the hexes from where it stands to the goal.
+/// Least sum of step costs, then of dangers; the hexes to enter, the goal last.
 fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<CellId>)> {
     let from = t.place(f.mover)?;
     let n = t.map().len();
@@ -204,18 +196,23 @@ fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<Cel
     let mut before: Vec<Option<CellId>> = vec![None; n];
     best[from.ix()] = (0, 0);
     let mut open: Vec<CellId> = vec![from];
+    let mut there = WhatIf::new(t, f.mover);
+    let mut step = f.clone();
     while let Some(ix) = (0..open.len()).min_by_key(|ix| best[open[*ix].ix()]) {
         let at = open.swap_remove(ix);
         if at == to {
             break;
         }
+        there.stands.cell = Some(at);
+        step.tried = f.tried || at != from;
         for next in t.map().links[at.ix()].into_iter().flatten() {
-            let Some(step) = t.map().step_cost(at, next) else { continue };
-            if t.barred(f.mover, next) || t.kept_out(f, at, next) {
+            let Some(cost) = t.map().step_cost(at, next) else { continue };
+            let (cost, dangers) = (best[at.ix()].0 + cost, best[at.ix()].1);
+            // Dangers are looked for only where they could tell.
+            if (cost, dangers) >= best[next.ix()] || t.barred(f.mover, next) || t.kept_out(f, at, next) {
                 continue;
             }
-            let risky = i32::from(!drawn(t, f, at, Some(next), at == from && !f.tried).harmless());
-            let through = (best[at.ix()].0 + step, best[at.ix()].1 + risky);
+            let through = (cost, dangers + i32::from(!drawn(&there, &step, Some(next)).harmless()));
             if through < best[next.ix()] {
                 best[next.ix()] = through;
                 before[next.ix()] = Some(at);
@@ -226,10 +223,11 @@ fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<Cel
     if best[to.ix()].0 >= FAR {
         return None;
     }
-    let mut path = vec![to];
-    while let Some(at) = before[path[path.len() - 1].ix()] {
-        path.push(at);
+    let mut way = vec![to];
+    while let Some(at) = before[way[way.len() - 1].ix()] {
+        way.push(at);
     }
-    path.reverse();
-    Some((best[to.ix()].0, path))
+    way.pop();
+    way.reverse();
+    Some((best[to.ix()].0, way))
 }

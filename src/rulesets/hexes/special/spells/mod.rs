@@ -3,13 +3,13 @@
 mod effects;
 mod queries;
 
-pub use queries::SpellLook;
+pub use queries::SpellQueries;
 
-use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::action::{Action, Magic};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::frames::{Frame, Harm, Magic, SpellFrame, SpellStage};
+use crate::rulesets::hexes::frames::{Frame, Harm, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
@@ -123,7 +123,7 @@ impl RulesCtx<'_, '_> {
     pub fn advance_spell(&mut self, f: &mut SpellFrame) -> bool {
         match f.stage {
             SpellStage::Target => {
-                let actions = self.spell_acts(f.caster, f.spell);
+                let actions = self.spell_actions(f.caster, f.spell);
                 f.stage = SpellStage::TargetAnswer;
                 let caster = f.caster;
                 self.ask(DecisionPoint::ChooseSpellTarget, caster, actions);
@@ -159,7 +159,7 @@ impl RulesCtx<'_, '_> {
                     Tell::new(EventKind::Compelled)
                         .by(f.caster)
                         .on(victim)
-                        .word("order", if order == Order::Flee { "flee" } else { "yield" })
+                        .word("order", order.into())
                         .cite(&[H_SPELL_19]),
                 );
                 self.harm(Harm::Charm { by: f.caster, victim, spell: f.spell, effect, amount: f.rounds });

@@ -6,7 +6,7 @@ use crate::rulesets::hexes::queries::BattleQueries;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId};
 
-pub trait SpellLook: BattleQueries {
+pub trait SpellQueries: BattleQueries {
     /// H-SPELL-08 to H-SPELL-10
     fn armour_lets_cast(&self, c: CombatantId, spell: u8) -> bool {
         let stats = self.stats(c);
@@ -50,7 +50,7 @@ pub trait SpellLook: BattleQueries {
         (matches!(stats.class, Class::MagicUser | Class::FighterMage | Class::Cleric) || stats.has(traits::WAND_USER))
             && charges > 0
             && self.cond(c).blinded == 0
-            && self.spell_acts(c, spell).len() > 1
+            && self.spell_actions(c, spell).len() > 1
     }
 
     /// A reading that goes on after this round (H-SCROLL-02).
@@ -65,7 +65,7 @@ pub trait SpellLook: BattleQueries {
     }
 
     /// Options of `choose_spell_target`, `fizzle` last (H-SPELL-13, H-SPELL-14).
-    fn spell_acts(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
+    fn spell_actions(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
         let range = self.range(spell);
         let mut actions: Vec<Action> = match self.spell(spell).aim {
             Aim::Area(_) => self
@@ -118,4 +118,4 @@ pub trait SpellLook: BattleQueries {
     }
 }
 
-impl<T: BattleQueries> SpellLook for T {}
+impl<T: BattleQueries> SpellQueries for T {}

@@ -1,108 +1,17 @@
-//! The options of declarations and of `choose_action`, in the order of table 3.6.
+//! The options of `choose_action` and `choose_target`.
 
-use super::action::{Action, Arm, Manner};
-use super::frames::{ActionFrame, Gait, MoveFrame, Phase};
-use super::level::{Class, Held, Rank, Reload};
-use super::movement::MoveLook;
-use super::queries::BattleQueries;
-use super::special::features::FeatureLook;
-use super::special::spells::SpellLook;
-use super::special::walls::WallLook;
-use super::special::wrestling::WrestleLook;
-use super::unit::{Few, Routine, Use};
+use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
+use crate::rulesets::hexes::frames::{ActionFrame, Gait, MoveFrame, Phase};
+use crate::rulesets::hexes::level::{Held, Rank, Reload};
+use crate::rulesets::hexes::movement::MoveQueries;
+use crate::rulesets::hexes::special::features::FeatureQueries;
+use crate::rulesets::hexes::special::spells::SpellQueries;
+use crate::rulesets::hexes::special::walls::WallQueries;
+use crate::rulesets::hexes::special::wrestling::WrestleQueries;
+use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::{CombatantId, ItemId};
 
-pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLook {
-    // ---- declarations
-
-    /// Whether it takes part in the round or segment being played (H-SURP-07, H-SURP-10).
-    fn takes_part(&self, c: CombatantId) -> bool {
-        let clock = self.clock();
-        self.cond(c).surprised == 0 && (clock.newcomers.is_empty() || clock.newcomers.contains(&c))
-    }
-
-    /// H-INIT-05
-    fn may_declare(&self, c: CombatantId) -> bool {
-        self.active(c) && self.cond(c).stunned.is_none() && self.takes_part(c)
-    }
-
-    /// Options of `declare_routine`.
-    fn routine_acts(&self, c: CombatantId) -> Vec<Action> {
-        let cond = self.cond(c);
-        if self.yielding(c) {
-            return vec![Action::Declare(Routine::FullDefence)];
-        }
-        let mut actions = vec![Action::Declare(Routine::Standard)];
-        if cond.pinned_by.is_some() || self.running_away(c) || cond.hidden {
-            return actions;
-        }
-        if self.two_weapons(c) {
-            actions.push(Action::Declare(Routine::TwoWeaponAttack));
-            actions.push(Action::Declare(Routine::TwoWeaponGuard));
-        }
-        if self.may_double_shot(c) {
-            actions.push(Action::Declare(Routine::DoubleShot));
-        }
-        actions.push(Action::Declare(Routine::FullDefence));
-        if self.may_declare_charge(c) {
-            let targets = self.all().filter(|t| self.may_charge_at(c, *t));
-            actions.extend(targets.map(|t| Action::Declare(Routine::Charge(t))));
-        }
-        for (spell, _) in &self.gear(c).prepared {
-            if self.may_cast(c, *spell) {
-                actions.push(Action::Declare(Routine::Cast(*spell)));
-            }
-        }
-        let mut scrolls: Few<u8> = self.gear(c).scrolls.clone();
-        scrolls.sort_unstable();
-        scrolls.dedup();
-        actions
-            .extend(scrolls.iter().filter(|s| self.may_read(c, **s)).map(|s| Action::Declare(Routine::ReadScroll(*s))));
-        actions
-    }
-
-    /// H-TWOW-01
-    fn two_weapons(&self, c: CombatantId) -> bool {
-        let gear = self.gear(c);
-        let (Some(main), Some(off)) = (gear.main, gear.off) else { return false };
-        let (main, off) = (self.item_row(main), self.item_row(off));
-        let ranger = self.stats(c).class == Class::Ranger;
-        main.melee && main.hands == 1 && off.melee && off.hands == 1 && (off.off_hand_ok || ranger && off.is_sword)
-    }
-
-    /// H-MISS-05
-    fn may_double_shot(&self, c: CombatantId) -> bool {
-        let cond = self.cond(c);
-        let bow = self.ready_items(c).into_iter().any(|i| {
-            let row = self.item_row(i);
-            row.missile
-                && row.shots >= 2
-                && row.reload == Reload::None
-                && !self.item(i).broken
-                && row.ammo.is_none_or(|a| self.gear(c).ammo[a as usize] >= 2)
-        });
-        bow && !cond.prone && !self.broken(c) && cond.blinded == 0
-    }
-
-    /// H-MOVE-17
-    fn may_declare_charge(&self, c: CombatantId) -> bool {
-        self.able(c) && self.may_move_next_round(c) && !self.broken(c) && self.cond(c).blinded == 0
-    }
-    /// Nothing but what this round's declaration brings will keep it from moving (H-MOVE-25).
-    fn may_move_next_round(&self, c: CombatantId) -> bool {
-        let cond = self.cond(c);
-        !cond.prone && cond.pinning.is_none() && self.wall_of(c).is_none() && self.stats(c).speed > 0
-    }
-    fn may_charge_at(&self, c: CombatantId, target: CombatantId) -> bool {
-        self.enemies(c, target)
-            && self.active(target)
-            && self.detects(c, target)
-            && self.place(target).is_some_and(|cell| self.sees_hex(c, cell))
-            && !self.charge_paths(c, target).is_empty()
-    }
-
-    // ---- choose_action
-
+pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries + FeatureQueries {
     /// What its die may still be spent on: weapons hand to hand, thrown and shot.
     fn attack_arms(&self, c: CombatantId, used: Use) -> Few<(Arm, Manner)> {
         let gear = self.gear(c);
@@ -138,7 +47,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
 
     /// Options of `choose_target`; a single one needs no asking (H-ATK-05, H-ATK-06, H-MISS-01).
-    fn target_acts(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Action> {
+    fn target_actions(&self, c: CombatantId, arm: Arm, manner: Manner) -> Vec<Action> {
         if manner.far() {
             return self.missile_targets(c, arm, manner).into_iter().map(Action::Target).collect();
         }
@@ -156,7 +65,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
 
     fn may_strike_with(&self, c: CombatantId, arm: Arm, manner: Manner) -> bool {
         let heavy = self.cond(c).prone && self.arm_row(arm).hands == 2 && manner == Manner::Melee;
-        !heavy && !self.target_acts(c, arm, manner).is_empty()
+        !heavy && !self.target_actions(c, arm, manner).is_empty()
     }
 
     /// A move as it would begin now.
@@ -170,7 +79,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     /// Whether such a move has a first step.
     fn can_set_out(&self, c: CombatantId, gait: Gait) -> bool {
         self.may_move(c)
-            && self.move_frame(c, gait).is_some_and(|f| self.step_acts(&f).iter().any(|a| *a != Action::Stop))
+            && self.move_frame(c, gait).is_some_and(|f| self.step_actions(&f).iter().any(|a| *a != Action::Stop))
     }
 
     /// H-MORALE-07: on its first count of the round a retreating combatant goes towards an exit, if it can.
@@ -183,64 +92,64 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
     }
 
     /// H-MORALE-08: what is left to those who run away.
-    fn fleeing_acts(&self, c: CombatantId, die_open: bool) -> Vec<Action> {
+    fn fleeing_actions(&self, c: CombatantId, die_open: bool) -> Vec<TurnAction> {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let mut actions = Vec::new();
         if (cond.pinned_by.is_some() || cond.entangled.is_some()) && die_open {
-            actions.push(Action::BreakFree);
+            actions.push(TurnAction::BreakFree);
         }
         if cond.prone && cond.pinned_by.is_none() && !turn.moved {
-            actions.push(Action::StandUp);
+            actions.push(TurnAction::StandUp);
         }
         if !turn.begun && self.can_set_out(c, Gait::Run) {
-            actions.push(Action::Run);
+            actions.push(TurnAction::Run);
         }
         actions
     }
 
     /// Everything a combatant may do now.
-    fn action_acts(&self, f: &ActionFrame) -> Vec<Action> {
+    fn turn_actions(&self, f: &ActionFrame) -> Vec<TurnAction> {
         let c = f.who;
         let (cond, turn) = (self.cond(c), self.turn(c));
         let die = turn.dice[f.die as usize];
         let open = !die.spent;
         if self.yielding(c) || f.over {
-            return vec![Action::EndTurn];
+            return vec![TurnAction::EndTurn];
         }
         if self.running_away(c) && !turn.cornered {
-            let actions = self.fleeing_acts(c, open);
-            return if actions.is_empty() { vec![Action::EndTurn] } else { actions };
+            let actions = self.fleeing_actions(c, open);
+            return if actions.is_empty() { vec![TurnAction::EndTurn] } else { actions };
         }
         if cond.hidden {
             let mut actions = Vec::new();
             if self.may_use_move_part(c) && self.can_set_out(c, Gait::Half) {
-                actions.push(Action::HalfMove);
+                actions.push(TurnAction::HalfMove);
             }
-            actions.push(Action::EndTurn);
+            actions.push(TurnAction::EndTurn);
             return actions;
         }
         if cond.pinned_by.is_some() {
-            return if open { vec![Action::BreakFree, Action::EndTurn] } else { vec![Action::EndTurn] };
+            return if open { vec![TurnAction::BreakFree, TurnAction::EndTurn] } else { vec![TurnAction::EndTurn] };
         }
         if let Some(held) = cond.pinning {
             let mut actions = Vec::new();
             if open {
                 if self.may_attack_again(c) && !cond.full_defence && self.active(held) {
-                    actions.push(Action::Brawl);
+                    actions.push(TurnAction::Brawl);
                 }
-                actions.push(Action::Release);
+                actions.push(TurnAction::Release);
             }
-            actions.push(Action::EndTurn);
+            actions.push(TurnAction::EndTurn);
             return actions;
         }
         match turn.routine {
-            Routine::Charge(target) if turn.declared && !turn.lost => self.charge_acts(f, target),
-            _ => self.free_acts(f),
+            Routine::Charge(target) if turn.declared && !turn.lost => self.charge_actions(f, target),
+            _ => self.free_actions(f),
         }
     }
 
     /// H-MOVE-20
-    fn charge_acts(&self, f: &ActionFrame, target: CombatantId) -> Vec<Action> {
+    fn charge_actions(&self, f: &ActionFrame, target: CombatantId) -> Vec<TurnAction> {
         let c = f.who;
         let turn = self.turn(c);
         let open = !turn.dice[f.die as usize].spent && turn.attacks == 0;
@@ -249,78 +158,79 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         if valid && open && !turn.moved && !self.closing_pair(c, target) {
             for arm in self.melee_arms(c) {
                 if self.reaches(c, self.reach(arm), target, true) {
-                    actions.push(Action::Attack(arm, Manner::Melee));
+                    actions.push(TurnAction::Attack(arm, Manner::Melee));
                 }
             }
             if !turn.begun && self.may_move(c) {
-                actions
-                    .extend(self.charge_paths(c, target).into_iter().map(|(end, arm, _)| Action::ChargeGo(end, arm)));
+                actions.extend(
+                    self.charge_paths(c, target).into_iter().map(|(end, arm, _)| TurnAction::ChargeGo(end, arm)),
+                );
             }
         }
         if actions.is_empty() && !turn.moved && turn.attacks == 0 {
             if self.can_set_out(c, Gait::Half) {
-                actions.push(Action::HalfMove);
+                actions.push(TurnAction::HalfMove);
             }
             if self.cond(c).prone {
-                actions.push(Action::StandUp);
+                actions.push(TurnAction::StandUp);
             }
         }
-        actions.extend(self.in_hand(c).into_iter().map(Action::Drop));
-        actions.push(Action::EndTurn);
+        actions.extend(self.in_hand(c).into_iter().map(TurnAction::Drop));
+        actions.push(TurnAction::EndTurn);
         actions
     }
 
-    fn free_acts(&self, f: &ActionFrame) -> Vec<Action> {
+    fn free_actions(&self, f: &ActionFrame) -> Vec<TurnAction> {
         let c = f.who;
         let (cond, turn) = (self.cond(c), self.turn(c));
         let die = turn.dice[f.die as usize];
         let owes = self.owes_step(f);
         let mut actions = Vec::new();
         if !die.spent {
-            self.main_acts(c, die.used, &mut actions);
+            self.main_actions(c, die.used, &mut actions);
         }
         if owes {
             // Nothing may stand in the way of the step it owes.
-            actions.push(Action::HalfMove);
-            actions.extend(self.in_hand(c).into_iter().map(Action::Drop));
+            actions.push(TurnAction::HalfMove);
+            actions.extend(self.in_hand(c).into_iter().map(TurnAction::Drop));
         } else {
-            self.move_acts(c, &mut actions);
+            self.move_actions(c, &mut actions);
         }
         let whole = !turn.begun && !owes;
         if whole {
-            self.whole_round_acts(c, &mut actions);
+            self.whole_round_actions(c, &mut actions);
         }
         let may_hold = !f.begun && self.clock().phase != Phase::Held && !owes && !cond.casting;
         if may_hold {
-            actions.push(Action::Hold);
+            actions.push(TurnAction::Hold);
         }
         let seen = || self.all().any(|e| self.enemies(e, c) && self.active(e) && self.sees(e, c));
         if whole && self.stats(c).rank == Rank::Pc && seen() {
-            actions.push(Action::Surrender);
+            actions.push(TurnAction::Surrender);
         }
         if !owes {
-            actions.push(Action::EndTurn);
+            actions.push(TurnAction::EndTurn);
         }
         actions
     }
 
-    fn main_acts(&self, c: CombatantId, used: Use, actions: &mut Vec<Action>) {
+    fn main_actions(&self, c: CombatantId, used: Use, actions: &mut Vec<TurnAction>) {
         let cond = self.cond(c);
         let strikes = self.may_attack_again(c) && !cond.full_defence && !cond.fleeing;
         if strikes {
             for (arm, manner) in self.attack_arms(c, used) {
                 if self.may_strike_with(c, arm, manner) {
-                    actions.push(Action::Attack(arm, manner));
+                    actions.push(TurnAction::Attack(arm, manner));
                 }
             }
-            if !self.target_acts(c, Arm::Fist, Manner::Brawl).is_empty() {
-                actions.push(Action::Brawl);
+            if !self.target_actions(c, Arm::Fist, Manner::Brawl).is_empty() {
+                actions.push(TurnAction::Brawl);
             }
-            actions.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Action::Wrestle));
-            actions.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(Action::Shove));
+            actions.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(TurnAction::Wrestle));
+            actions.extend(self.all().filter(|t| self.may_wrestle(c, *t)).map(TurnAction::Shove));
         }
         if cond.entangled.is_some() {
-            actions.push(Action::BreakFree);
+            actions.push(TurnAction::BreakFree);
         }
         let sleeping = |t: &CombatantId| {
             *t != c
@@ -329,51 +239,51 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
                 && self.cond(*t).asleep.is_some()
                 && self.distance(c, *t) <= 1
         };
-        actions.extend(self.all().filter(sleeping).map(Action::Wake));
+        actions.extend(self.all().filter(sleeping).map(TurnAction::Wake));
         if !cond.full_defence {
             let wands = 0..self.gear(c).wands.len() as u8;
-            actions.extend(wands.filter(|w| self.may_wave(c, *w)).map(Action::UseWand));
+            actions.extend(wands.filter(|w| self.may_wave(c, *w)).map(TurnAction::UseWand));
             let boulders = 0..self.setting().level.boulders.len() as u8;
-            actions.extend(boulders.filter(|b| self.may_push(c, *b)).map(Action::Push));
+            actions.extend(boulders.filter(|b| self.may_push(c, *b)).map(TurnAction::Push));
         }
     }
 
-    fn move_acts(&self, c: CombatantId, actions: &mut Vec<Action>) {
+    fn move_actions(&self, c: CombatantId, actions: &mut Vec<TurnAction>) {
         let (cond, turn) = (self.cond(c), self.turn(c));
         let double = turn.declared && turn.routine == Routine::DoubleShot;
         let part = self.may_use_move_part(c) && !double;
         if part && self.can_set_out(c, Gait::Half) {
-            actions.push(Action::HalfMove);
+            actions.push(TurnAction::HalfMove);
         }
         if part && self.wall_of(c).is_some() && !self.ways_out_of_wall(c).is_empty() {
-            actions.push(Action::LeaveWall);
+            actions.push(TurnAction::LeaveWall);
         }
         if part && cond.prone {
-            actions.push(Action::StandUp);
+            actions.push(TurnAction::StandUp);
         }
         if !cond.prone && self.wall_of(c).is_none() {
-            actions.push(Action::DropProne);
+            actions.push(TurnAction::DropProne);
         }
         if part {
             let carried = self.gear(c).carried.iter().copied();
-            actions.extend(carried.filter(|i| self.can_take(c, *i)).map(Action::Draw));
+            actions.extend(carried.filter(|i| self.can_take(c, *i)).map(TurnAction::Draw));
             let here = self.place(c);
             let lying = self.items().filter(|i| match self.item(*i).held {
                 Held::Loose(cell) => here.is_some() && self.near(c, cell) <= 1 && self.can_take(c, *i),
                 _ => false,
             });
-            actions.extend(lying.map(Action::PickUp));
+            actions.extend(lying.map(TurnAction::PickUp));
         }
-        actions.extend(self.in_hand(c).into_iter().map(Action::Drop));
+        actions.extend(self.in_hand(c).into_iter().map(TurnAction::Drop));
         if part && self.may_move(c) {
             let ropes = 0..self.setting().level.ropes.len() as u8;
-            actions.extend(ropes.filter(|r| self.rope_end(c, *r).is_some()).map(Action::Swing));
+            actions.extend(ropes.filter(|r| self.rope_end(c, *r).is_some()).map(TurnAction::Swing));
         }
         if part {
             let hand = self.ready_items(c).into_iter().filter(|i| {
                 self.item_row(*i).reload == Reload::MovePart && self.wants_loading(c, *i) && self.free_hands(c) >= 1
             });
-            actions.extend(hand.map(Action::Reload));
+            actions.extend(hand.map(TurnAction::Reload));
         }
     }
 
@@ -390,7 +300,7 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         !self.item(i).loaded && !self.item(i).broken && self.ammo_left(c, self.item_row(i))
     }
 
-    fn whole_round_acts(&self, c: CombatantId, actions: &mut Vec<Action>) {
+    fn whole_round_actions(&self, c: CombatantId, actions: &mut Vec<TurnAction>) {
         let turn = self.turn(c);
         if turn.declared && turn.routine == Routine::DoubleShot {
             return;
@@ -398,17 +308,17 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
         let charge = turn.declared && matches!(turn.routine, Routine::Charge(_)) && !turn.lost;
         let part = self.may_use_move_part(c);
         if part && !charge && !self.must_fall_back(c) && self.can_set_out(c, Gait::Run) {
-            actions.push(Action::Run);
-            actions.push(Action::Close);
+            actions.push(TurnAction::Run);
+            actions.push(TurnAction::Close);
         }
         for i in self.ready_items(c) {
             if matches!(self.item_row(i).reload, Reload::Acts(_)) && self.wants_loading(c, i) {
-                actions.push(Action::Reload(i));
+                actions.push(TurnAction::Reload(i));
             }
         }
         for i in self.ready_items(c) {
             if self.item(i).broken {
-                actions.push(Action::Restring(i));
+                actions.push(TurnAction::Restring(i));
             }
         }
         let wounded = |v: &CombatantId| {
@@ -417,11 +327,11 @@ pub trait ActionLook: MoveLook + SpellLook + WallLook + WrestleLook + FeatureLoo
                 && !self.cond(*v).lodged.is_empty()
                 && (c == *v || self.able(c) && self.distance(c, *v) <= 1)
         };
-        actions.extend(self.all().filter(wounded).map(Action::Extract));
+        actions.extend(self.all().filter(wounded).map(TurnAction::Extract));
         if self.cond(c).blinded > 0 {
-            actions.push(Action::FixHelm);
+            actions.push(TurnAction::FixHelm);
         }
     }
 }
 
-impl<T: BattleQueries> ActionLook for T {}
+impl<T: MoveQueries + SpellQueries + WallQueries + WrestleQueries + FeatureQueries> TurnQueries for T {}

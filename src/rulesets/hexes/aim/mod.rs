@@ -1,0 +1,9 @@
+//! Before an attack: whom it may strike, what helps and hinders it, and what it has to beat (H-ATK-02 to H-ATK-10, table 11.5).
+
+mod strike;
+mod sums;
+mod targets;
+
+pub use strike::{AttackRoll, Strike, Sum, range_penalty};
+pub use sums::SumQueries;
+pub use targets::AimQueries;

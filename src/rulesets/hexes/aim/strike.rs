@@ -1,0 +1,75 @@
+//! An attack and its sums.
+
+use crate::rulesets::hexes::action::{Arm, Manner};
+use crate::vocab::{CombatantId, Modifier, RuleId};
+use smallvec::SmallVec;
+
+/// An attack as it is about to be rolled.
+#[derive(Clone, Copy, Debug)]
+pub struct Strike {
+    pub attacker: CombatantId,
+    pub target: CombatantId,
+    pub arm: Arm,
+    pub manner: Manner,
+    /// On the attacker's own count, not as a reaction.
+    pub own: bool,
+    pub charge: bool,
+    pub subdual: bool,
+    /// Range is measured to it (H-MISS-08).
+    pub aimed_at: CombatantId,
+    /// Named by its controller (H-ATK-07).
+    pub named: bool,
+}
+
+impl Strike {
+    pub fn new(attacker: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> Self {
+        Self { attacker, target, arm, manner, own: true, charge: false, subdual: false, aimed_at: target, named: false }
+    }
+    pub fn reaction(mut self) -> Self {
+        self.own = false;
+        self
+    }
+}
+
+/// What the third and last stretch of a range costs.
+pub const FURTHEST: i32 = -4;
+
+/// What the way takes off a shot or throw (H-MISS-02). None: it does not get there.
+pub fn range_penalty(away: i32, increment: i32) -> Option<i32> {
+    let increment = increment.max(1);
+    let beyond = ((away + increment - 1) / increment - 1).max(0);
+    Some(-2 * beyond).filter(|penalty| *penalty >= FURTHEST)
+}
+
+/// A sum with its parts, and the rules that put them there.
+#[derive(Clone, Debug, Default)]
+pub struct Sum {
+    pub parts: SmallVec<[Modifier; 6]>,
+    pub rules: SmallVec<[RuleId; 6]>,
+}
+
+impl Sum {
+    pub fn add(&mut self, value: i32, why: &'static str, rules: &[RuleId]) {
+        if value != 0 {
+            self.parts.push(Modifier { value, why, decisive: false });
+            self.rules.extend(rules.iter().copied());
+        }
+    }
+    pub fn total(&self) -> i32 {
+        self.parts.iter().map(|m| m.value).sum()
+    }
+}
+
+/// What is added to the d20 of an attack, and the Armour Class that it has to reach (H-ATK-01).
+#[derive(Clone, Debug)]
+pub struct AttackRoll {
+    pub sum: Sum,
+    pub armour: Sum,
+}
+
+impl AttackRoll {
+    /// What the d20 has to show.
+    pub fn needs(&self) -> i32 {
+        self.armour.total() - self.sum.total()
+    }
+}

@@ -1,0 +1,109 @@
+//! ATTACK: choosing the target, the roll, the hit (section 5).
+
+mod hit;
+mod strike;
+
+use super::action::{Action, Arm, Manner};
+use super::aim::AimQueries;
+use super::cards::*;
+use super::ctx::{RulesCtx, Tell};
+use super::events::EventKind;
+use super::frames::{AttackFrame, AttackStage};
+use super::level::{Kind, traits};
+use super::options::TurnQueries;
+use super::points::DecisionPoint;
+use super::queries::{BattleQueries, BattleState};
+use super::unit::Focus;
+use crate::engine::RuleSystems;
+use crate::vocab::CombatantId;
+
+/// Advances attacks and spells made on one's own count.
+pub fn attack(mut t: RulesCtx) {
+    t.drive(RuleSystems::Attack);
+}
+
+impl RulesCtx<'_, '_> {
+    pub fn advance_attack(&mut self, f: &mut AttackFrame) -> bool {
+        match f.stage {
+            AttackStage::Target => self.find_target(f),
+            AttackStage::TargetAnswer => {
+                let action = self.take_answer();
+                self.take_target(f, action);
+                f.stage = AttackStage::Mode;
+            }
+            AttackStage::Mode => self.ask_mode(f),
+            AttackStage::ModeAnswer => {
+                f.subdual = self.take_answer() == Action::Subdual;
+                f.stage = AttackStage::Roll;
+            }
+            AttackStage::Roll => self.roll_attack(f),
+            AttackStage::Done => return true,
+        }
+        false
+    }
+
+    fn find_target(&mut self, f: &mut AttackFrame) {
+        if f.charge && self.charge_exposes() {
+            let declared = f.target.expect("a charge has its target");
+            self.name_target(f, declared);
+        }
+        let actions = match f.target {
+            Some(only) => vec![Action::Target(only)],
+            None => self.target_actions(f.attacker, f.arm, f.manner),
+        };
+        if let [Action::Target(only)] = actions[..] {
+            f.target = Some(only);
+            f.stage = AttackStage::Mode;
+            return;
+        }
+        f.stage = AttackStage::TargetAnswer;
+        self.ask(DecisionPoint::ChooseTarget, f.attacker, actions);
+    }
+
+    /// H-ATK-06, H-ATK-07
+    fn take_target(&mut self, f: &mut AttackFrame, action: Action) {
+        if let Action::Target(target) = action {
+            return self.name_target(f, target);
+        }
+        let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
+        let (target, roll) = self.pick("which of several", f.attacker, &pool);
+        f.target = Some(target);
+        // Told at once: what follows shows whom it is.
+        self.tell(Tell::new(EventKind::TargetDrawn).by(f.attacker).on(target).roll(roll).cite(&[H_ATK_06]));
+    }
+
+    /// H-ATK-07
+    fn name_target(&mut self, f: &mut AttackFrame, target: CombatantId) {
+        (f.target, f.named) = (Some(target), true);
+        let (pool, _) = self.targets_at_hand(f.attacker, f.arm);
+        if !f.manner.far() && pool.iter().any(|e| *e != target && self.active(*e)) {
+            self.fix_eyes(f.attacker, target);
+        }
+    }
+
+    /// H-ATK-07
+    pub fn fix_eyes(&mut self, who: CombatantId, on: CombatantId) {
+        if !self.naming_exposes() {
+            return;
+        }
+        let until = self.clock.tick + 1;
+        self.cond_mut(who).focused = Some(Focus { on, until });
+        self.tell(Tell::new(EventKind::Focused).by(who).on(on).cite(&[H_ATK_07, H_DMG_21]));
+    }
+
+    /// H-SUBD-01
+    fn ask_mode(&mut self, f: &mut AttackFrame) {
+        let target = f.target.expect("a target was found");
+        let stats = self.stats(target);
+        let fits = f.manner == Manner::Melee
+            && matches!(f.arm, Arm::Item(_))
+            && matches!(stats.kind, Kind::Humanoid | Kind::Dragon)
+            && !stats.has(traits::NO_SUBDUAL);
+        if !fits {
+            f.stage = AttackStage::Roll;
+            return;
+        }
+        f.stage = AttackStage::ModeAnswer;
+        self.ask(DecisionPoint::AttackMode, f.attacker, vec![Action::Normal, Action::Subdual]);
+    }
+}

@@ -1,0 +1,160 @@
+//! What has been done to somebody and is perhaps not yet suffered (H-INIT-14).
+
+use crate::engine::Dice;
+use crate::rulesets::hexes::action::Manner;
+use crate::rulesets::hexes::level::Effect;
+use crate::vocab::{CombatantId, Modifier, Roll, RowId};
+use serde::{Serialize, Serializer};
+use smallvec::SmallVec;
+
+/// What a massive charger still has to suffer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Doom {
+    pub who: CombatantId,
+    pub crit: bool,
+}
+
+/// One hit and its damage, made but perhaps not yet suffered.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blow {
+    pub victim: CombatantId,
+    /// None: fire, a fall, a boulder, a lodged missile.
+    pub by: Option<CombatantId>,
+    /// Short name of the cause: `attack`, `spell`, `fire`, `fall`, `boulder`, `lodged`, `fumble`, `extraction`, `plate`.
+    pub cause: &'static str,
+    pub row: Option<RowId>,
+    pub manner: Option<Manner>,
+    pub amount: i32,
+    /// What its dice count, and what is added to them: see [`Self::reckon`].
+    pub times: i32,
+    pub added: i32,
+    /// It comes to no less.
+    pub least: i32,
+    /// The same with every die at its highest face (H-UNIT-11).
+    pub most: i32,
+    pub rolls: SmallVec<[Roll; 2]>,
+    pub modifiers: SmallVec<[Modifier; 3]>,
+    pub critical: bool,
+    pub natural_twenty: bool,
+    pub subdual: bool,
+    /// H-ASSN-01
+    pub assassination: bool,
+    /// It leaves its missile in the wound (H-MISS-10).
+    pub lodges: bool,
+    /// Struck by a `fends` weapon at distance 2 or more (H-POLE-07).
+    pub fends: bool,
+    /// It throws its victim down (H-FEAT-02).
+    pub fells: bool,
+    /// What it does at 0 hit points waits for the charge (H-POLE-09).
+    pub deferred: bool,
+    /// A reaction or forced: never waits (H-INIT-14).
+    pub at_once: bool,
+}
+
+impl Serialize for Blow {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let flags = [
+            self.critical,
+            self.natural_twenty,
+            self.subdual,
+            self.assassination,
+            self.lodges,
+            self.fends,
+            self.fells,
+            self.deferred,
+            self.at_once,
+        ];
+        (self.victim, self.by, self.amount, self.most, self.row, flags).serialize(s)
+    }
+}
+
+impl Blow {
+    /// The same with these dice: each counts `times`, with so much added, and it comes to no less than `least`.
+    pub fn reckon(mut self, rolls: SmallVec<[Roll; 2]>, (times, added, least): (i32, i32, i32)) -> Self {
+        (self.rolls, self.times, self.added, self.least) = (rolls, times, added, least);
+        self.sum_up();
+        self
+    }
+
+    fn sum_up(&mut self) {
+        let sum: i32 = self.rolls.iter().map(|r| i32::from(r.value)).sum();
+        self.amount = (self.times * sum + self.added).max(self.least);
+    }
+
+    /// Throws its dice once more, as far as no event has told them.
+    pub fn rethrow(&mut self, dice: &mut Dice) {
+        for roll in &mut self.rolls {
+            *roll = dice.throw(roll.die, roll.purpose, roll.target);
+        }
+        self.sum_up();
+    }
+
+    /// Plain damage from no attack roll.
+    pub fn plain(victim: CombatantId, cause: &'static str, amount: i32, most: i32) -> Self {
+        Self {
+            victim,
+            by: None,
+            cause,
+            row: None,
+            manner: None,
+            amount,
+            times: 1,
+            added: amount,
+            least: 0,
+            most,
+            rolls: SmallVec::new(),
+            modifiers: SmallVec::new(),
+            critical: false,
+            natural_twenty: false,
+            subdual: false,
+            assassination: false,
+            lodges: false,
+            fends: false,
+            fells: false,
+            deferred: false,
+            at_once: false,
+        }
+    }
+}
+
+/// A result on another combatant (H-INIT-14).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Harm {
+    Blow(Box<Blow>),
+    /// H-WREST-03
+    Pin {
+        by: CombatantId,
+        victim: CombatantId,
+    },
+    /// H-WREST-05
+    Push {
+        by: CombatantId,
+        victim: CombatantId,
+    },
+    /// A spell's effect other than damage; the counter's rounds, the hit points healed.
+    Charm {
+        by: CombatantId,
+        victim: CombatantId,
+        spell: u8,
+        effect: Effect,
+        amount: i32,
+    },
+    /// H-DMG-21: ends by a friend's main part.
+    Wake {
+        by: CombatantId,
+        victim: CombatantId,
+    },
+}
+
+impl Harm {
+    /// On whom it comes.
+    pub fn victim(&self) -> CombatantId {
+        match self {
+            Harm::Blow(blow) => blow.victim,
+            Harm::Pin { victim, .. }
+            | Harm::Push { victim, .. }
+            | Harm::Charm { victim, .. }
+            | Harm::Wake { victim, .. } => *victim,
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! What may be chosen in declarations and on a count, in the order of table 3.6.
+
+mod declare;
+mod turn;
+
+pub use declare::DeclareQueries;
+pub use turn::TurnQueries;

@@ -1,0 +1,43 @@
+//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
+
+use super::ctx::RulesCtx;
+use super::frames::{CheckStage, Frame, FumbleStage, MoveStage};
+use crate::engine::RuleSystems;
+
+impl RulesCtx<'_, '_> {
+    /// Advances the frame on top for as long as it is that system's turn.
+    pub fn drive(&mut self, system: RuleSystems) {
+        while self.up(system) {
+            self.advance(step);
+        }
+    }
+}
+
+/// True when the procedure is over.
+fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
+    match frame {
+        Frame::Battle(f) => t.advance_battle(f),
+        Frame::Parley(f) => t.advance_parley(f),
+        Frame::Round(f) => t.advance_round(f),
+        Frame::Count(f) => t.advance_count(f),
+        Frame::Action(f) => t.advance_action(f),
+        Frame::Move(f) => match f.stage {
+            MoveStage::Movement(stage) => t.advance_move(f, stage),
+            MoveStage::Reaction(reaction) => t.answer_reaction(f, reaction),
+        },
+        Frame::LeaveWall { who, asked } => t.advance_leave_wall(*who, asked),
+        Frame::Attack(f) => t.advance_attack(f),
+        Frame::Spell(f) => t.advance_spell(f),
+        Frame::Follow { by, into, asked } => t.advance_follow(*by, *into, asked),
+        Frame::Fumble(f) => match f.stage {
+            FumbleStage::Reaction(stage) => t.offer_fumble_attacks(f, stage),
+            FumbleStage::Degradation => t.finish_fumble(f),
+        },
+        Frame::Check(stage) => match stage {
+            CheckStage::Outcome => t.check_outcome(stage),
+            CheckStage::Morale => t.check_nerves(),
+        },
+        // Neither comes to the top.
+        Frame::Busy | Frame::Done => true,
+    }
+}

@@ -1,0 +1,82 @@
+//! Gear, and missiles that stick.
+
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::level::Reload;
+use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::special::missiles::{IN_COMBAT, MissileQueries};
+use crate::rulesets::hexes::view::card::{Card, FREE, MOVE, WHOLE};
+use crate::rulesets::hexes::view::names::{id, row_title, title};
+use crate::rulesets::hexes::view::needs;
+use crate::rulesets::hexes::view::threats::foes;
+use crate::vocab::{CombatantId, ItemId};
+
+/// What it is called in the middle of a sentence.
+fn called(card: &Card, item: ItemId) -> String {
+    card.names.item_title(card.t, item).to_lowercase()
+}
+
+fn hands(card: &Card, item: ItemId) -> &'static str {
+    if card.t.item_row(item).hands == 2 { "both hands" } else { "one hand" }
+}
+
+pub fn draw(card: &mut Card, item: ItemId) {
+    let name = card.names.item(card.t, item);
+    card.shows("Gear", "swap-bag", format!("Draw {}", called(card, item))).field("item", name);
+    card.says(hands(card, item), MOVE).rules(&[H_GEAR_04]);
+}
+
+pub fn pick_up(card: &mut Card, item: ItemId) {
+    let name = card.names.item(card.t, item);
+    card.shows("Gear", "hand", format!("Pick up {}", called(card, item))).field("item", name);
+    card.says(hands(card, item), MOVE).rules(&[H_GEAR_03]);
+    if let Some(cell) = card.t.loose_at(item) {
+        card.at(cell);
+    }
+}
+
+pub fn drop(card: &mut Card, item: ItemId) {
+    let name = card.names.item(card.t, item);
+    card.shows("Gear", "drop-weapon", format!("Drop {}", called(card, item))).field("item", name).says("", FREE);
+    card.rules(&[H_GEAR_04]);
+}
+
+pub fn reload(card: &mut Card, item: ItemId) {
+    let name = card.names.item(card.t, item);
+    let (detail, price) = match card.t.item_row(item).reload {
+        Reload::Acts(n) => (format!("{} of {n}", card.t.item(item).reloading + 1), WHOLE),
+        Reload::None | Reload::MovePart => (String::new(), MOVE),
+    };
+    card.shows("Gear", "clockwork", format!("Load {}", called(card, item))).field("weapon", name);
+    card.says(detail, price).rules(&[H_MISS_06]);
+}
+
+pub fn restring(card: &mut Card, item: ItemId) {
+    let name = card.names.item(card.t, item);
+    card.shows("Gear", "bow-arrow", format!("String {}", called(card, item))).field("weapon", name).says("", WHOLE);
+    card.rules(&[H_GEAR_05]);
+}
+
+pub fn extract(card: &mut Card, who: CombatantId, victim: CombatantId) {
+    let t = card.t;
+    let label = match victim == who {
+        true => "Pull out the missile".into(),
+        false => format!("Pull a missile from {}", title(t, victim)),
+    };
+    let weapon = t.cond(victim).lodged.first().map(|r| row_title(t, *r)).unwrap_or_default();
+    // Nobody may learn from it of a foe that is not known.
+    let engaged = foes(t, who).iter().any(|e| t.in_combat(*e, who) || t.in_combat(*e, victim));
+    let mut parts = t.extraction_parts(who, victim);
+    for part in &mut parts {
+        part.0 *= i32::from(engaged || part.1 != IN_COMBAT);
+    }
+    let save = needs::at_least(t.save_needs(who, parts.iter().map(|part| part.0).sum()));
+    card.shows("Help", "arrowed", label).target(victim).field("victim", id(t, victim));
+    card.says(format!("{weapon} · saves on {save}{}", needs::itemised(parts.into_iter())), WHOLE);
+    card.rules(&[H_MISS_13, H_MISS_14]);
+}
+
+pub fn fix_helm(card: &mut Card, who: CombatantId) {
+    let left = card.t.cond(who).blinded;
+    let detail = if left > 1 { format!("{left} rounds of it left") } else { "sees again".into() };
+    card.shows("Gear", "cracked-helm", "Fix the helm").says(detail, WHOLE).rules(&[H_FUMB_02]);
+}

@@ -1,0 +1,32 @@
+//! What a roll has to show, and why. How likely that is, odds tell.
+
+use crate::rulesets::hexes::aim::{AttackRoll, Strike, SumQueries};
+use crate::rulesets::hexes::d20;
+use crate::vocab::Modifier;
+
+/// `needs 9+: +4 (combat bonus +2, STR +2) against AC 13`
+pub fn attack(t: &impl SumQueries, s: &Strike) -> String {
+    let roll: AttackRoll = t.attack_roll(s);
+    let bonus = roll.sum.total();
+    let parts = itemised(roll.sum.parts.iter().map(|m: &Modifier| (m.value, m.why)));
+    format!("needs {}: {bonus:+}{parts} against AC {}", at_least(roll.needs()), roll.armour.total())
+}
+
+/// The faces of a d20 that pass (H-ATK-03, H-ATK-04): `9+`, `a 20`
+pub fn at_least(needs: i32) -> String {
+    match d20::lowest(needs) {
+        20 => "a 20".into(),
+        face => format!("{face}+"),
+    }
+}
+
+/// A d20 under an ability (H-UNIT-15): `needs DEX 14 or less`
+pub fn at_most(ability: &str, needs: i32) -> String {
+    format!("needs {ability} {needs} or less")
+}
+
+/// ` (combat bonus +2, STR +2)`; nothing of nothing.
+pub fn itemised<'a>(parts: impl Iterator<Item = (i32, &'a str)>) -> String {
+    let parts: Vec<String> = parts.filter(|(n, _)| *n != 0).map(|(n, why)| format!("{why} {n:+}")).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
+}

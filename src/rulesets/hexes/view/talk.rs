@@ -1,0 +1,33 @@
+//! Cards of `parley_approach`.
+
+use super::card::Card;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::labels;
+use crate::rulesets::hexes::level::Approach;
+use crate::rulesets::hexes::queries::BattleState;
+
+pub fn approach(card: &mut Card, approach: Approach) {
+    let price = match (&card.t.level().parley, approach) {
+        (Some(parley), Approach::Bribe) => format!("{} of treasure", parley.bribe),
+        _ => String::new(),
+    };
+    say(card, price);
+    card.rules(&[H_PARLEY_03]);
+}
+
+pub fn break_off(card: &mut Card) {
+    say(card, String::new());
+    card.rules(&[H_PARLEY_05]);
+}
+
+pub fn leave(card: &mut Card) {
+    break_off(card);
+    card.passes();
+}
+
+fn say(card: &mut Card, price: String) {
+    let name = card.view.action;
+    let shown = labels::approach(name);
+    card.shows("Talk", shown.map_or("talk", |w| w.icon), shown.map_or(name, |w| w.title));
+    card.says(shown.map_or("", |w| w.detail), price);
+}
