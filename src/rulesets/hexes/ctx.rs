@@ -4,7 +4,7 @@ pub use super::components::RulesCtx;
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::Held;
-use super::queries::{BattleQueries, BattleState};
+use super::queries::*;
 use crate::engine::StepHooks;
 pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};

@@ -6,7 +6,7 @@ use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
 use super::frames::{Blow, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
-use super::queries::{BattleQueries, BattleState};
+use super::queries::*;
 use super::special::spells::SpellQueries;
 use super::unit::{Counter, Few};
 use crate::engine::RuleSystems;

@@ -1,6 +1,6 @@
 //! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
 
-use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::queries::*;
 use super::unit::StandsOn;
 use crate::engine::snapshot::Roster;
 use crate::vocab::{CombatantId, FactionId};

@@ -4,10 +4,10 @@ use super::cards::*;
 use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
 use super::level::{MoraleRule, Rank};
-use super::queries::{BattleQueries, BattleState};
+use super::queries::*;
 use super::unit::{Few, Routine};
 use crate::engine::RuleSystems;
-use crate::vocab::{CombatantId, FactionId, Value};
+use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 
 /// Losses and their nerve, once it is settled that the battle goes on.
 pub fn morale(mut t: RulesCtx) {
@@ -176,7 +176,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// H-MORALE-12, H-MORALE-13
-    pub fn give_up(&mut self, c: CombatantId, why: &[crate::vocab::RuleId]) {
+    pub fn give_up(&mut self, c: CombatantId, why: &[RuleId]) {
         self.tell(Tell::new(EventKind::Surrendered).on(c).cite(&[H_MORALE_13]).cite(why));
         self.drop_all(c);
         self.cond_mut(c).surrendered = true;

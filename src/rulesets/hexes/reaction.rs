@@ -7,7 +7,7 @@ use super::ctx::{RulesCtx, Tell};
 use super::events::EventKind;
 use super::frames::{AskStage, FumbleFrame, FumbleStage, Opening};
 use super::points::DecisionPoint;
-use super::queries::BattleQueries;
+use super::queries::*;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 

@@ -8,7 +8,7 @@ use super::damage::Saved;
 use super::events::EventKind;
 use super::frames::{Blow, Foresight};
 use super::level::{CritSaveReduction, FleshWoundStacks, PcAtZero, Rank, StunKnockout};
-use super::queries::{BattleQueries, BattleState};
+use super::queries::*;
 use crate::vocab::{CombatantId, Roll, RuleId, Value};
 use smallvec::SmallVec;
 

@@ -104,3 +104,62 @@ fn pointing_at_a_hex_says_what_is_there_and_what_it_costs() {
     });
     assert!(prices > 0, "nowhere to go");
 }
+
+/// What a card says that a roll needs: `9+`, `a 20`, `14 or less`.
+fn promised(detail: &str) -> Option<String> {
+    let (_, rest) = detail.split_once("needs ")?;
+    let words: Vec<&str> = rest.split([' ', ':', ',']).collect();
+    Some(match words[..] {
+        ["a", "20", ..] => "a 20".into(),
+        [_, n, "or", "less", ..] => format!("{n} or less"),
+        [face, ..] => face.into(),
+        [] => return None,
+    })
+}
+
+/// The same of a roll as it was made; a natural 20 passes and a natural 1 fails (H-ATK-03, H-ATK-04).
+fn made(needs: &str) -> String {
+    let number = |n: &str| n.trim().parse::<i32>().expect("a number");
+    match needs.strip_prefix(">=").map(|n| number(n).clamp(2, 20)) {
+        Some(20) => "a 20".into(),
+        Some(n) => format!("{n}+"),
+        None => format!("{} or less", number(needs.trim_start_matches("<="))),
+    }
+}
+
+/// What a card says of a roll is what the rules ask of it a moment later (H-ATK-01, H-UNIT-15, H-WREST-01). How likely that is, odds
+/// tell.
+#[test]
+fn cards_say_what_rolls_need() {
+    let mut before: Option<(String, OptionView, u32)> = None;
+    let mut kept = std::collections::BTreeMap::<&'static str, usize>::new();
+    play(2000, |battle, decision, pick| {
+        for o in &decision.options {
+            assert!(!o.detail.contains('%') && !o.warning.contains('%'), "{o:?}");
+        }
+        if let Some((who, option, next)) = before.take() {
+            let events = battle.events_since(next).iter().map(|e| battle.describe(e));
+            let rolls: Vec<String> = events
+                .filter(|e| e.source.as_deref() == Some(&who) && e.dice.len() <= 2)
+                .filter_map(|e| e.dice.first().filter(|d| d.die == "d20")?.needs.clone())
+                .collect();
+            match rolls.first() {
+                Some(needs) => {
+                    assert_eq!(promised(&option.detail), Some(made(needs)), "{option:?} rolled {rolls:?}");
+                    *kept.entry(option.action).or_default() += 1;
+                }
+                // Asked first whether to kill or to subdue.
+                None if decision.point == "attack_mode" => before = Some((who, option, next)),
+                None => {}
+            }
+        }
+        let option = &decision.options[pick];
+        let who = decision.combatant.clone().unwrap_or_default();
+        if before.is_none() && promised(&option.detail).is_some() && option.warning.is_empty() {
+            before = Some((who, option.clone(), battle.next_event()));
+        }
+    });
+    for action in ["attack", "target", "yes", "wrestle", "shove", "brawl", "charge_go"] {
+        assert!(kept.contains_key(action), "no {action} was rolled: {kept:?}");
+    }
+}

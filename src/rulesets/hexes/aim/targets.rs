@@ -3,7 +3,7 @@
 use super::strike::Strike;
 use crate::rulesets::hexes::action::{Arm, Manner};
 use crate::rulesets::hexes::level::{Ammo, ChargeFocus, MeleeTarget, MissileIntoMelee, traits};
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 

@@ -7,7 +7,7 @@ use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
 use crate::rulesets::hexes::level::{CritVsNpc, CriticalHits, DiceSum, Rank};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, Modifier, Roll, RowId, RuleId};
 use smallvec::SmallVec;
 

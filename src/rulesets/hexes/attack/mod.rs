@@ -12,7 +12,7 @@ use super::frames::{AttackFrame, AttackStage};
 use super::level::{Kind, traits};
 use super::options::TurnQueries;
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleState};
+use super::queries::*;
 use super::unit::Focus;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;

@@ -9,7 +9,7 @@ use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage};
 use crate::rulesets::hexes::level::{Reload, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{Modifier, Roll, Target, Value};
 
 /// What an attack roll came to.

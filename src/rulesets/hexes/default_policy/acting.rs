@@ -4,9 +4,9 @@ use super::Mind;
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
 use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::spells::SpellQueries;
-use crate::vocab::CombatantId;
+use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {
     pub(super) fn action(&self, who: CombatantId) -> Option<usize> {
@@ -98,7 +98,7 @@ impl Mind<'_> {
     }
 
     /// A weapon for an empty hand, and a blade for whom the enemy has reached.
-    fn worth_taking(&self, who: CombatantId, i: crate::vocab::ItemId, near: i32) -> i32 {
+    fn worth_taking(&self, who: CombatantId, i: ItemId, near: i32) -> i32 {
         let e = &self.viewer;
         let row = e.item_row(i);
         let has_melee = e.ready_items(who).iter().any(|i| e.item_row(*i).melee) || !e.naturals(who).is_empty();
@@ -107,7 +107,7 @@ impl Mind<'_> {
     }
 
     /// The bow, once they are upon him; the pike, once they are past it.
-    fn worth_dropping(&self, who: CombatantId, i: crate::vocab::ItemId, near: i32) -> i32 {
+    fn worth_dropping(&self, who: CombatantId, i: ItemId, near: i32) -> i32 {
         let e = &self.viewer;
         let row = e.item_row(i);
         let blade =

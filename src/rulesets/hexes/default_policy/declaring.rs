@@ -3,9 +3,9 @@
 use super::Mind;
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::aim::AimQueries;
-use crate::rulesets::hexes::level::{Aim, Effect};
+use crate::rulesets::hexes::level::{Aim, Effect, traits};
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::CombatantId;
@@ -70,7 +70,7 @@ impl Mind<'_> {
         if away <= walk || self.bears_pole(who) || self.has_bow(who) || near < 2 {
             return 0;
         }
-        let massive = e.stats(who).has(crate::rulesets::hexes::level::traits::MASSIVE);
+        let massive = e.stats(who).has(traits::MASSIVE);
         if poles && !massive { 20 } else { 45 - away }
     }
 

@@ -12,7 +12,7 @@ use super::frames::Frame;
 use super::level::{Aim, Class};
 use super::movement::MoveQueries;
 use super::points::DecisionPoint;
-use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::queries::*;
 use super::special::spells::SpellQueries;
 use super::unit::Few;
 use crate::engine::{LegalActions, PendingDecision};

@@ -5,7 +5,7 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId};
 use std::collections::VecDeque;
 

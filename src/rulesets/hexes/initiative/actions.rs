@@ -11,7 +11,7 @@ use crate::rulesets::hexes::frames::{
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::options::TurnQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::walls::WallQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
@@ -41,11 +41,7 @@ impl RulesCtx<'_, '_> {
                 self.push_boulder(f.who, boulder);
             }
             TurnAction::HalfMove => self.begin_move(f, Gait::Half),
-            TurnAction::LeaveWall => {
-                // The move part goes with the step.
-                f.begun = true;
-                self.push(Frame::LeaveWall { who: f.who, asked: false });
-            }
+            TurnAction::LeaveWall => self.begin_leaving_wall(f),
             TurnAction::StandUp => self.stand_up(f),
             TurnAction::DropProne => self.drop_prone(f),
             TurnAction::Draw(item) => self.take_up(f, item, EventKind::Drew),
@@ -74,10 +70,7 @@ impl RulesCtx<'_, '_> {
                 self.use_round(f);
                 self.give_up(f.who, &[H_MORALE_12]);
             }
-            TurnAction::EndTurn => {
-                self.tell(Tell::new(EventKind::TurnEnded).by(f.who).cite(&[H_INIT_23, H_INIT_28]));
-                f.over = true;
-            }
+            TurnAction::EndTurn => self.end_turn(f),
         }
     }
 
@@ -168,6 +161,12 @@ impl RulesCtx<'_, '_> {
             target,
             reactors,
         }));
+    }
+
+    /// The move part goes with the step.
+    fn begin_leaving_wall(&mut self, f: &mut ActionFrame) {
+        f.begun = true;
+        self.push(Frame::LeaveWall { who: f.who, asked: false });
     }
 
     /// The step that takes a figure out of its wall (H-WALL-10).

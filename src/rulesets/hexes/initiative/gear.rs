@@ -1,11 +1,11 @@
-//! Acts on oneself and one's gear (table 3.6).
+//! Small actions of table 3.6: on oneself, on a friend, on one's gear; holding and ending.
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ActionFrame, ActionStage, Harm};
 use crate::rulesets::hexes::level::Reload;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, ItemId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -69,6 +69,12 @@ impl RulesCtx<'_, '_> {
         self.turn_mut(f.who).stirred = true;
         self.tell(Tell::new(EventKind::Wakes).by(f.who).on(friend).cite(&[H_INIT_20]));
         self.harm(Harm::Wake { by: f.who, victim: friend });
+    }
+
+    /// H-INIT-23
+    pub(super) fn end_turn(&mut self, f: &mut ActionFrame) {
+        self.tell(Tell::new(EventKind::TurnEnded).by(f.who).cite(&[H_INIT_23, H_INIT_28]));
+        f.over = true;
     }
 
     /// H-INIT-18

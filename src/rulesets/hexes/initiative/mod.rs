@@ -15,7 +15,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, CheckStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
 };
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::parley::ParleyQueries;
 use crate::rulesets::hexes::unit::Few;
 

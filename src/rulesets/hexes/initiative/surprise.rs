@@ -4,7 +4,7 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::level::{LADDER, Rank, SurpriseLength, SurpriseMode};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, FactionId, Roll, Target, Value};
 

@@ -5,9 +5,10 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{AttackFrame, AttackStage, Frame, Gait, MoveFrame, MovementStage};
+use crate::rulesets::hexes::level::Terrain;
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::unit::Few;
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -34,6 +35,27 @@ impl RulesCtx<'_, '_> {
                 stands.facing = heading;
             }
         }
+        self.tell_step(f, from, to, cost);
+        self.forget_place(f.mover);
+        if self.may_stop_in(f.mover, to) {
+            f.foothold = to;
+        }
+        if f.outward {
+            self.turn_mut(f.mover).fell_back = true;
+        }
+        self.burn(f.mover, to);
+        self.settle();
+        if !self.active(f.mover) || self.cond(f.mover).prone || self.cond(f.mover).stunned.is_some() {
+            f.felled = true;
+        }
+        if f.gait == Gait::Close && self.touches_enemy(f.mover) {
+            self.pair_off(f.mover);
+            f.ended = true;
+        }
+        f.goes_to(if f.felled || f.ended { MovementStage::Stop } else { MovementStage::Ask });
+    }
+
+    fn tell_step(&mut self, f: &MoveFrame, from: CellId, to: CellId, cost: i32) {
         let climbs = self.map.elevation(to) > self.map.elevation(from);
         let name = match f.gait {
             Gait::Half => H_MOVE_01,
@@ -57,25 +79,8 @@ impl RulesCtx<'_, '_> {
                 .cite_if(f.outward, &[if self.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
                 .cite_if(f.outward && self.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
                 .cite_if(self.map.halved, &[H_BOARD_03])
-                .cite_if(self.terrain(to) == crate::rulesets::hexes::level::Terrain::Table, &[H_FEAT_03]),
+                .cite_if(self.terrain(to) == Terrain::Table, &[H_FEAT_03]),
         );
-        self.forget_place(f.mover);
-        if self.may_stop_in(f.mover, to) {
-            f.foothold = to;
-        }
-        if f.outward {
-            self.turn_mut(f.mover).fell_back = true;
-        }
-        self.burn(f.mover, to);
-        self.settle();
-        if !self.active(f.mover) || self.cond(f.mover).prone || self.cond(f.mover).stunned.is_some() {
-            f.felled = true;
-        }
-        if f.gait == Gait::Close && self.touches_enemy(f.mover) {
-            self.pair_off(f.mover);
-            f.ended = true;
-        }
-        f.goes_to(if f.felled || f.ended { MovementStage::Stop } else { MovementStage::Ask });
     }
 
     pub(super) fn occupant_unknown(&self, mover: CombatantId, to: CellId) -> Option<CombatantId> {
@@ -152,7 +157,7 @@ impl RulesCtx<'_, '_> {
 
     /// The one attack of a charge, from where it ended (H-MOVE-20, H-MOVE-21).
     pub(super) fn finish_charge(&mut self, f: &MoveFrame) {
-        let crate::rulesets::hexes::unit::Routine::Charge(target) = self.turn(f.mover).routine else { return };
+        let Routine::Charge(target) = self.turn(f.mover).routine else { return };
         let (Some(arm), true) = (f.arm, self.active(f.mover) && !f.felled) else {
             return self.meet_doom(f.mover);
         };

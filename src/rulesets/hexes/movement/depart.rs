@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::action::{Action, Manner, Pace};
 use crate::rulesets::hexes::aim::{AimQueries, Strike};
+use crate::rulesets::hexes::board::{bearings, turned};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
@@ -9,7 +10,7 @@ use crate::rulesets::hexes::frames::{Gait, MoveFrame, MoveStage, MovementStage, 
 use crate::rulesets::hexes::level::traits;
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CombatantId, RuleId, Target, Value};
 
@@ -156,10 +157,10 @@ impl RulesCtx<'_, '_> {
         let mover = f.mover;
         let here = self.place(mover).expect("on the board");
         let at = self.stand_towards(by, here).unwrap_or(here);
-        let bearing = crate::rulesets::hexes::board::bearings(self.map.hex(at), self.map.hex(here));
+        let bearing = bearings(self.map.hex(at), self.map.hex(here));
         let b = bearing.first().copied().unwrap_or(self.stands(by).facing);
         let roll = self.throw(3, "direction of the throw", mover, None);
-        let d = crate::rulesets::hexes::board::turned(b, roll.value as i8 - 2);
+        let d = turned(b, roll.value as i8 - 2);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
         self.turn_mut(mover).thrown_by.push(by);
         let mut tell = Tell::new(EventKind::ThrownAside)

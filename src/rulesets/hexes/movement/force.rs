@@ -3,8 +3,8 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::level::Held;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::level::{DiceSum, Held};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Value};
 
 impl RulesCtx<'_, '_> {
@@ -22,7 +22,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(EventKind::Forced).on(c).fact("to", Value::Cell(to)).cite(&[H_MOVE_05, H_REACT_08]));
         self.burn(c, to);
         if drop >= 2 && self.present(c) {
-            let dice = crate::rulesets::hexes::level::DiceSum::new((drop / 2) as u16, 6, 0);
+            let dice = DiceSum::new((drop / 2) as u16, 6, 0);
             self.cond_mut(c).prone = true;
             let (rolls, sum) = self.throw_sum(dice, "fall", c, None);
             self.tell(

@@ -15,7 +15,7 @@ use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, RuleId};
 
 /// Advances the move on top.

@@ -2,10 +2,10 @@
 
 use crate::rulesets::hexes::action::{Action, Arm, Pace};
 use crate::rulesets::hexes::aim::AimQueries;
-use crate::rulesets::hexes::board::FAR;
+use crate::rulesets::hexes::board::{FAR, line};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
-use crate::rulesets::hexes::level::{RetreatFractions, ZoneFreeAttacks, traits};
-use crate::rulesets::hexes::unit::Few;
+use crate::rulesets::hexes::level::{FendReaction, MoveAndAttacks, RetreatFractions, ZoneFreeAttacks, traits};
+use crate::rulesets::hexes::unit::{Few, Routine, Use};
 use crate::vocab::{CellId, CombatantId};
 
 /// What a step would set off, in roster order.
@@ -44,7 +44,7 @@ pub trait MoveQueries: AimQueries {
     /// Standing and free to move (H-MOVE-06, H-MOVE-25).
     fn may_move(&self, c: CombatantId) -> bool {
         let (cond, turn) = (self.cond(c), self.turn(c));
-        let double = turn.declared && turn.routine == crate::rulesets::hexes::unit::Routine::DoubleShot;
+        let double = turn.declared && turn.routine == Routine::DoubleShot;
         self.active(c)
             && !cond.prone
             && !double
@@ -163,7 +163,7 @@ pub trait MoveQueries: AimQueries {
 
     /// H-POLE-05
     fn fenders(&self, f: &MoveFrame, from: CellId, to: CellId) -> Few<CombatantId> {
-        if self.house().fend_reaction == crate::rulesets::hexes::level::FendReaction::OwnTurnOnly {
+        if self.house().fend_reaction == FendReaction::OwnTurnOnly {
             return Few::new();
         }
         self.all().filter(|e| self.enemies(*e, f.mover) && self.could_fend(*e, f.mover, from, to).is_some()).collect()
@@ -174,7 +174,7 @@ pub trait MoveQueries: AimQueries {
             return None;
         }
         let turn = self.turn(e);
-        let charging = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
+        let charging = matches!(turn.routine, Routine::Charge(_)) && turn.declared;
         if charging || self.next_die(e).is_none() {
             return None;
         }
@@ -184,7 +184,6 @@ pub trait MoveQueries: AimQueries {
     }
     /// The die it would spend out of turn: its highest with an attack left (H-INIT-22, H-INIT-29).
     fn next_die(&self, c: CombatantId) -> Option<usize> {
-        use crate::rulesets::hexes::unit::Use;
         if !self.may_attack_again(c) {
             return None;
         }
@@ -197,13 +196,13 @@ pub trait MoveQueries: AimQueries {
     /// H-INIT-29
     fn may_attack_again(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
-        let free = self.house().move_and_attacks == crate::rulesets::hexes::level::MoveAndAttacks::AllAttacks;
+        let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         free || !(turn.moved && turn.attacks >= 1)
     }
     /// Whether the move part is still open (H-INIT-20, H-INIT-29).
     fn may_use_move_part(&self, c: CombatantId) -> bool {
         let turn = self.turn(c);
-        let free = self.house().move_and_attacks == crate::rulesets::hexes::level::MoveAndAttacks::AllAttacks;
+        let free = self.house().move_and_attacks == MoveAndAttacks::AllAttacks;
         !turn.moved && (free || turn.attacks < 2)
     }
 
@@ -234,7 +233,7 @@ pub trait MoveQueries: AimQueries {
         let (mut at, mut spent) = (from, 0);
         let mut path: Few<CellId> = Few::new();
         let run = MoveFrame::new(who, from, Gait::Charge, self.stats(who).speed);
-        for crossing in crate::rulesets::hexes::board::line(map.hex(from), map.hex(aim)) {
+        for crossing in line(map.hex(from), map.hex(aim)) {
             let mut sides: Few<CellId> =
                 std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
             sides.sort_by_key(|c| (map.hex(*c).x, map.hex(*c).y));
@@ -289,9 +288,7 @@ pub trait MoveQueries: AimQueries {
             })
         };
         away <= 1
-            || crate::rulesets::hexes::board::line(map.hex(cell), map.hex(there))
-                .iter()
-                .all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
+            || line(map.hex(cell), map.hex(there)).iter().all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
     }
     /// H-MOVE-22: next to an active enemy it knows of.
     fn touches_enemy(&self, who: CombatantId) -> bool {

@@ -1,10 +1,10 @@
 //! The battle as it would be if one combatant stood elsewhere, looked another way or had chosen otherwise. What would follow is
 //! asked of the rules themselves.
 
-use super::{BattleReader, BattleState};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Setting};
 use crate::rulesets::hexes::board::Map;
+use crate::rulesets::hexes::components::{BattleReader, BattleState};
 use crate::rulesets::hexes::frames::{Clock, Frame, Rolled, Walls};
 use crate::rulesets::hexes::level::HexLevel;
 use crate::rulesets::hexes::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};

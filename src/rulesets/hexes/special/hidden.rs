@@ -3,9 +3,10 @@
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::rulesets::hexes::unit::{Few, Spotter};
-use crate::vocab::{CombatantId, Target, Value};
+use crate::rulesets::hexes::initiative::TILL_PHASE_A;
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::{Few, Routine, Spotter};
+use crate::vocab::{CombatantId, RuleId, Target, Value};
 
 impl RulesCtx<'_, '_> {
     /// H-INVIS-05, H-INVIS-06: an attack shows where it came from, and ends a veil.
@@ -70,7 +71,7 @@ impl RulesCtx<'_, '_> {
                         .cite(&[H_INVIS_04, H_INVIS_01, H_INIT_03, H_DICE_02]),
                 );
                 if found {
-                    self.spot(eye, it, crate::rulesets::hexes::initiative::TILL_PHASE_A, false);
+                    self.spot(eye, it, TILL_PHASE_A, false);
                 }
             }
         }
@@ -118,7 +119,7 @@ impl RulesCtx<'_, '_> {
                 self.lose_spell(c, H_SPELL_06);
             }
             let turn = self.turn(c);
-            let charge = matches!(turn.routine, crate::rulesets::hexes::unit::Routine::Charge(_)) && turn.declared;
+            let charge = matches!(turn.routine, Routine::Charge(_)) && turn.declared;
             if self.cond(c).stunned.is_some() && charge && !turn.lost {
                 self.turn_mut(c).lost = true;
                 self.tell(Tell::new(EventKind::ChargeLost).on(c).cite(&[H_DMG_21]));
@@ -141,7 +142,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[crate::vocab::RuleId]) {
+    pub fn end_pin(&mut self, holder: CombatantId, held: CombatantId, why: &[RuleId]) {
         self.cond_mut(holder).pinning = None;
         self.cond_mut(held).pinned_by = None;
         self.tell(Tell::new(EventKind::PinOver).by(holder).on(held).cite(why));

@@ -4,9 +4,9 @@ use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm};
-use crate::rulesets::hexes::level::{Reload, Terrain, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
-use crate::vocab::{CombatantId, ItemId, Value};
+use crate::rulesets::hexes::level::{Held, Reload, Terrain, traits};
+use crate::rulesets::hexes::queries::*;
+use crate::vocab::{CombatantId, ItemId, RowId, Value};
 
 /// Why a hand is not steady: somebody fights at arm's length.
 pub const IN_COMBAT: &str = "in combat";
@@ -98,14 +98,14 @@ impl RulesCtx<'_, '_> {
     }
 
     /// H-MISS-15: a thrown weapon can be used again.
-    fn lay_extracted(&mut self, victim: CombatantId, id: crate::vocab::RowId) {
+    fn lay_extracted(&mut self, victim: CombatantId, id: RowId) {
         if !self.row(id).thrown {
             return;
         }
         let at = self.place(victim);
         let spent = self.items().find(|i| {
             let item = self.item(*i);
-            item.row == id && item.held == crate::rulesets::hexes::level::Held::Gone
+            item.row == id && item.held == Held::Gone
         });
         if let Some(i) = spent {
             self.lay_down(i, at);

@@ -7,7 +7,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{ParleyFrame, ParleyStage};
 use crate::rulesets::hexes::level::{Approach, Parley, traits};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, FactionId, Value};
 
 /// From worst to best.

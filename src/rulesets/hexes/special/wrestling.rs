@@ -2,6 +2,7 @@
 
 use crate::rulesets::hexes::action::{Action, Arm, Manner};
 use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
+use crate::rulesets::hexes::board::bearings;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
 use crate::rulesets::hexes::d20;
@@ -9,7 +10,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm};
 use crate::rulesets::hexes::level::{Kind, Size};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Modifier, Target, Value};
 
 pub trait WrestleQueries: AimQueries {
@@ -176,7 +177,7 @@ impl RulesCtx<'_, '_> {
         let at = self.stand_towards(by, place).unwrap_or(place);
         // Of a wall's centre the hex that is nearer to the shover (H-WALL-05).
         let here = self.stand_towards(victim, at).unwrap_or(place);
-        let b = crate::rulesets::hexes::board::bearings(self.map.hex(at), self.map.hex(here));
+        let b = bearings(self.map.hex(at), self.map.hex(here));
         let d = b.first().copied().unwrap_or(self.stands(by).facing);
         let to = self.map.next(here, d).filter(|c| self.free(*c) && self.can_be_forced(here, *c));
         let tell = Tell::new(EventKind::Shoved).by(by).on(victim).cite(&[H_WREST_05]);

@@ -11,7 +11,7 @@ use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId};
 

@@ -4,8 +4,8 @@ use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, 
 use super::scene::done;
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::labels::{self, Label};
-use crate::rulesets::hexes::level::{Class, Helm, LADDER, Size, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::level::{Ammo, Class, Helm, LADDER, Rank, Size, traits};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Conditions, Counter, Routine};
 use crate::vocab::view::{CombatantView, ConditionView, ItemView, Standing};
 use crate::vocab::{CombatantId, ItemId, RowId};
@@ -79,7 +79,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
         ("Size".into(), plain(Size::NAMES[s.size as usize])),
         ("Surprise".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
     ];
-    if s.rank != crate::rulesets::hexes::level::Rank::Pc {
+    if s.rank != Rank::Pc {
         list.push(("Morale".into(), s.morale.map_or("fearless".into(), |m| m.to_string())));
     }
     if wounds.subdual > 0 {
@@ -157,7 +157,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         list.push(entry(&row.name, row_title(t, r), "natural", &dice(row.damage), row.icon));
     }
     for (ix, n) in gear.ammo.iter().enumerate().filter(|(_, n)| **n > 0) {
-        let name = crate::rulesets::hexes::level::Ammo::NAMES[ix];
+        let name = Ammo::NAMES[ix];
         list.push(entry(name, plain(name), "stowed", &format!("{n} left"), "arrow-cluster"));
     }
     let power = |s: u8, what: String, icon: Option<&'static str>| {

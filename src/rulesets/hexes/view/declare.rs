@@ -8,7 +8,7 @@ use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState, WhatIf};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::CombatantId;
 use crate::vocab::view::OptionRole;

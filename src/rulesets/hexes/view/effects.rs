@@ -7,7 +7,7 @@ pub use cue::{cue, ending};
 
 use super::combatant::{combatant, gear};
 use super::scene::{acting, cell, count, done, features, known_to, phase, track, walls};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};
 use bevy::ecs::prelude::*;

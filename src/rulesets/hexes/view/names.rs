@@ -4,7 +4,7 @@ use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::DiceSum;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 pub use crate::vocab::names::plain;
 use crate::vocab::names::titled;
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names, RowId, Value};

@@ -7,7 +7,7 @@ use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveStage, Opening, Phase, Reaction};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::parley::STAGES;
 
 pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {

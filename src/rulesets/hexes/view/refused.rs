@@ -7,7 +7,7 @@ use crate::rulesets::hexes::frames::{ActionFrame, Frame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Class, MoveAndAttacks, Reload};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::{Routine, Use};
 use crate::vocab::card::Refusals;

@@ -7,14 +7,14 @@ use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::level::{Held, Terrain};
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::features::FeatureQueries;
-use crate::rulesets::hexes::unit::{Die, Use, Wall};
+use crate::rulesets::hexes::unit::{Die, Routine, Use, Wall};
 use crate::vocab::view::{
     CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView, WallView,
     mark_turns, rail,
 };
-use crate::vocab::{CellId, CombatantId, FactionId};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
 use bevy::ecs::prelude::*;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
@@ -165,8 +165,7 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
 
 /// What a die is to be spent on.
 fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
-    use crate::rulesets::hexes::unit::Routine;
-    let hand = |i: Option<crate::vocab::ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
+    let hand = |i: Option<ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
     match (die.used, t.turn(c).routine) {
         (Use::Natural(r), _) => row_title(t, r),
         (Use::MainHand, _) => hand(t.gear(c).main),

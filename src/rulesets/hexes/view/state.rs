@@ -4,8 +4,8 @@ use super::names::{faction_id, hex_id, id, spell_name};
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::frames::{Frame, FumbleStage, MoveStage, Phase};
 use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
-use crate::rulesets::hexes::unit::{Counter, Routine, Use};
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::{Counter, Routine, Use, Wall};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
 use serde_json::{Map, Value as Json, json};
 
@@ -52,7 +52,7 @@ fn countdown(t: &BattleReader) -> Vec<Json> {
 }
 
 fn walls(t: &BattleReader) -> Vec<Json> {
-    let wall = |w: &crate::rulesets::hexes::unit::Wall| {
+    let wall = |w: &Wall| {
         json!({
             "end_a": id(t, w.end_a), "centre": id(t, w.centre), "end_b": id(t, w.end_b),
             "front": if w.left { "left" } else { "right" }, "direction": w.direction,
@@ -232,6 +232,13 @@ fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
     list.into_iter().map(|(k, v)| (k.to_string(), v)).collect()
 }
 
+/// Who knows or suspects where an invisible combatant is.
+fn seen_by(t: &BattleReader, c: CombatantId) -> Vec<Json> {
+    let spotted = |eye: &CombatantId| t.cond(c).spotted_by.iter().any(|s| s.eye == *eye) && t.suspects(*eye, c);
+    let word = |eye: CombatantId| if t.detects(eye, c) { "detected" } else { "suspected" };
+    t.all().filter(spotted).map(|eye| json!({"by": id(t, eye), "as": word(eye)})).collect()
+}
+
 fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     let cond = t.cond(c);
     let mut map = Map::new();
@@ -243,11 +250,6 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Json {
     let row = |r: &RowId| t.row(*r).name.clone();
     let coma = if cond.unconscious { Some(rounds(cond.coma).unwrap_or(json!(true))) } else { None };
     let order = cond.order.map(<&str>::from);
-    let seen: Vec<Json> = t
-        .all()
-        .filter(|eye| cond.spotted_by.iter().any(|s| s.eye == *eye) && t.suspects(*eye, c))
-        .map(|eye| json!({"by": id(t, eye), "as": if t.detects(eye, c) { "detected" } else { "suspected" }}))
-        .collect();
     let entries = [
         ("surprised", number(cond.surprised)),
         ("prone", flag(cond.prone)),
@@ -276,7 +278,7 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Json {
         ("fended", ids(&cond.fended_by)),
         ("hidden", flag(cond.hidden)),
         ("sprung", flag(cond.sprung)),
-        ("invisible", t.invisible(c).then(|| json!({"rounds": cond.veil.map(|k| k.left), "seen": seen}))),
+        ("invisible", t.invisible(c).then(|| json!({"rounds": cond.veil.map(|k| k.left), "seen": seen_by(t, c)}))),
         ("ward", rounds(cond.ward)),
         ("controlled", cond.controlled.map(|k| json!({"rounds": k.left, "order": order}))),
         ("retreating", flag(cond.retreating)),

@@ -9,7 +9,7 @@ use crate::rulesets::hexes::board::{Arc6, FAR, line};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState, WhatIf};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId};

@@ -7,7 +7,7 @@ use crate::rulesets::hexes::aim::{AimQueries, Strike};
 use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::frames::{AttackFrame, Frame};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;
 

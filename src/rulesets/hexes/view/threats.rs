@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState, WhatIf};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 

@@ -2,10 +2,11 @@
 
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::damage::Saved;
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Blow, Harm, SpellFrame};
-use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellSave, Terrain};
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::level::{Aim, DiceSum, Effect, SpellRow, SpellSave, Terrain};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, CombatantId, Roll, Value};
 use smallvec::SmallVec;
 
@@ -13,7 +14,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn take_effect(
         &mut self,
         f: &mut SpellFrame,
-        row: &crate::rulesets::hexes::level::SpellRow,
+        row: &SpellRow,
         victims: &[CombatantId],
         at: Option<CellId>,
         level: i32,
@@ -102,7 +103,7 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    pub(super) fn tell_save(&mut self, f: &SpellFrame, v: CombatantId, saved: &crate::rulesets::hexes::damage::Saved) {
+    pub(super) fn tell_save(&mut self, f: &SpellFrame, v: CombatantId, saved: &Saved) {
         self.tell(
             Tell::new(EventKind::SpellSave)
                 .by(f.caster)

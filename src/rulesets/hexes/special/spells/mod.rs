@@ -12,7 +12,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Frame, Harm, SpellFrame, SpellStage};
 use crate::rulesets::hexes::level::Aim;
 use crate::rulesets::hexes::points::DecisionPoint;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Order, Routine};
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 

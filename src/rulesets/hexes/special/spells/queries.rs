@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::level::{Aim, Class, Kind, traits};
-use crate::rulesets::hexes::queries::BattleQueries;
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Few, Routine};
 use crate::vocab::{CellId, CombatantId};
 

@@ -5,7 +5,7 @@ use crate::rulesets::hexes::aim::{AimQueries, Strike};
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::level::traits;
 use crate::rulesets::hexes::movement::MoveQueries;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState, WhatIf};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::wrestling::WrestleQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::rulesets::hexes::view::card::{Card, EYES_ON_ONE, MAIN, WHOLE};

@@ -10,7 +10,7 @@ use super::needs;
 use crate::rulesets::hexes::action::TurnAction;
 use crate::rulesets::hexes::cards::*;
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::features::FeatureQueries;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::CombatantId;

@@ -4,7 +4,7 @@
 use super::super::combatant::{conditions, standing};
 use super::super::names::plain;
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::Effects;
 use crate::vocab::{CombatantId, Value};
 

@@ -1,7 +1,7 @@
 //! Sentences about the course of a battle: surprise, parley, declarations, counts, nerve, its end.
 
 use crate::rulesets::hexes::labels;
-use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::view::names::{faction_title, plain};
 use crate::vocab::Value;
 use crate::vocab::telling::{Telling, counted};

@@ -17,7 +17,7 @@ impl Telling<'_, BattleReader<'_>> {
         EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
     }
 
-    /// A table: one kind a line, so that none is forgotten.
+    /// Long because it is a table, one kind a line: the compiler demands each.
     fn sentence_of(&self, kind: EventKind) -> String {
         let (who, whom, n) = (self.who(), self.whom(), self.n());
         match kind {

@@ -1,0 +1,88 @@
+//! What is in whose hands.
+
+use super::unit::UnitQueries;
+use crate::rulesets::hexes::action::Arm;
+use crate::rulesets::hexes::level::{Ammo, Entry, Held, Row, row};
+use crate::rulesets::hexes::unit::Few;
+use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+
+pub trait GearQueries: UnitQueries {
+    fn item_row(&self, i: ItemId) -> &Row {
+        self.row(self.item(i).row)
+    }
+    fn arm_row_id(&self, arm: Arm) -> RowId {
+        match arm {
+            Arm::Item(i) => self.item(i).row,
+            Arm::Natural(r) => r,
+            Arm::Fist => row::FIST,
+        }
+    }
+    fn arm_row(&self, arm: Arm) -> &Row {
+        self.row(self.arm_row_id(arm))
+    }
+    /// Items in its hands, shield in use included.
+    fn in_hand(&self, c: CombatantId) -> Few<ItemId> {
+        let gear = self.gear(c);
+        let mut held: Few<ItemId> = gear.main.into_iter().chain(gear.off).collect();
+        held.extend(gear.shield.filter(|_| self.shield_free(c)));
+        held
+    }
+    /// Nothing else is in the hand that carries the shield (H-UNIT-04).
+    fn shield_free(&self, c: CombatantId) -> bool {
+        let gear = self.gear(c);
+        gear.shield.is_some() && gear.off.is_none() && gear.main.is_none_or(|i| self.item_row(i).hands < 2)
+    }
+    /// H-UNIT-04, H-DMG-20
+    fn shield_in_use(&self, c: CombatantId) -> bool {
+        self.shield_free(c) && self.cond(c).pinned_by.is_none() && !self.helpless(c)
+    }
+    fn free_hands(&self, c: CombatantId) -> u8 {
+        let used: u8 = self.in_hand(c).iter().map(|i| self.item_row(*i).hands.max(1)).sum();
+        2u8.saturating_sub(used)
+    }
+    /// Weapons in hand, main first (H-UNIT-12).
+    fn ready_items(&self, c: CombatantId) -> Few<ItemId> {
+        let gear = self.gear(c);
+        gear.main.into_iter().chain(gear.off).filter(|i| self.item_row(*i).weapon()).collect()
+    }
+    fn naturals(&self, c: CombatantId) -> Few<RowId> {
+        self.stats(c)
+            .attacks
+            .iter()
+            .filter_map(|e| match e {
+                Entry::Natural(r) => Some(*r),
+                Entry::Main => None,
+            })
+            .collect()
+    }
+    /// Weapons it strikes hand to hand with, fists left out.
+    fn melee_arms(&self, c: CombatantId) -> Few<Arm> {
+        let prone = self.cond(c).prone;
+        let mut arms: Few<Arm> = self
+            .ready_items(c)
+            .into_iter()
+            .filter(|i| self.item_row(*i).melee && !(prone && self.item_row(*i).hands == 2))
+            .map(Arm::Item)
+            .collect();
+        for r in self.naturals(c) {
+            if !arms.contains(&Arm::Natural(r)) {
+                arms.push(Arm::Natural(r));
+            }
+        }
+        arms
+    }
+    fn ammo_left(&self, c: CombatantId, row: &Row) -> bool {
+        row.ammo.is_none_or(|a| self.gear(c).ammo[a as usize] > 0)
+    }
+    fn ammo_name(&self, a: Ammo) -> &'static str {
+        Ammo::NAMES[a as usize]
+    }
+    fn loose_at(&self, i: ItemId) -> Option<CellId> {
+        match self.item(i).held {
+            Held::Loose(cell) => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+impl<T: UnitQueries> GearQueries for T {}

@@ -1,0 +1,116 @@
+//! The level's lists, and what state somebody is in.
+
+use crate::rulesets::hexes::components::BattleState;
+use crate::rulesets::hexes::level::{AbilityBands, HouseRules, Row, SpellRow};
+use crate::rulesets::hexes::unit::Order;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+
+/// H-UNIT-01, with the `classic` bands of reading 7.
+pub fn ability_modifier(score: i32, bands: AbilityBands) -> i32 {
+    match bands {
+        AbilityBands::SourceBands => match score {
+            ..=3 => -3,
+            4..=5 => -2,
+            6..=8 => -1,
+            9..=14 => 0,
+            15..=17 => 1,
+            18..=20 => 2,
+            21..=24 => 3,
+            25.. => 4,
+        },
+        AbilityBands::Classic => match score {
+            ..=3 => -3,
+            4..=5 => -2,
+            6..=8 => -1,
+            9..=12 => 0,
+            13..=15 => 1,
+            16..=17 => 2,
+            18.. => 3,
+        },
+    }
+}
+
+pub trait UnitQueries: BattleState {
+    // ---- the level
+
+    fn house(&self) -> &HouseRules {
+        &self.setting().level.house
+    }
+    fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
+        (0..self.roster().items.len()).map(ItemId::from)
+    }
+    fn row(&self, r: RowId) -> &Row {
+        &self.setting().level.rows[r.ix()]
+    }
+    fn spell(&self, s: u8) -> &SpellRow {
+        &self.setting().level.spells[s as usize]
+    }
+
+    // ---- combatants
+
+    fn faction(&self, c: CombatantId) -> FactionId {
+        self.stats(c).faction
+    }
+    fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.faction(a) != self.faction(b)
+    }
+    fn place(&self, c: CombatantId) -> Option<CellId> {
+        self.stands(c).cell
+    }
+    fn modifier(&self, score: i32) -> i32 {
+        ability_modifier(score, self.house().ability_bands)
+    }
+
+    /// What a saving throw of it has to show (H-UNIT-09).
+    fn save_needs(&self, c: CombatantId, modifier: i32) -> i32 {
+        self.stats(c).save - modifier + 2 * i32::from(self.cond(c).flesh_wound)
+    }
+
+    /// H-DMG-20
+    fn helpless(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.unconscious || cond.knocked_out || cond.crippled || cond.asleep.is_some() || cond.held.is_some()
+    }
+    /// Helpless, but a counter will end it (H-INIT-27, H-MORALE-04).
+    fn timed_helpless(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        self.helpless(c)
+            && !cond.crippled
+            && !cond.knocked_out
+            && (!cond.unconscious || cond.coma.is_some())
+            && self.present(c)
+    }
+    /// On the board and not dead.
+    fn present(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        !cond.dead && !cond.escaped && self.place(c).is_some()
+    }
+    /// On the board and neither dead, helpless nor surrendered.
+    fn active(&self, c: CombatantId) -> bool {
+        self.present(c) && !self.cond(c).surrendered && !self.helpless(c)
+    }
+    /// Active and not surprised, stunned, pinned or entangled.
+    fn able(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        self.active(c)
+            && cond.surprised == 0
+            && cond.stunned.is_none()
+            && cond.pinned_by.is_none()
+            && cond.entangled.is_none()
+    }
+    fn broken(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.retreating || cond.routed
+    }
+    /// Routed, or made to flee by a spell (H-SPELL-19).
+    fn running_away(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.routed || cond.controlled.is_some() && cond.order == Some(Order::Flee)
+    }
+    fn yielding(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.controlled.is_some() && cond.order == Some(Order::Yield)
+    }
+}
+
+impl<T: BattleState> UnitQueries for T {}
