@@ -97,7 +97,8 @@ pub enum Action {
     // compel_order
     Flee,
     Yield,
-    // parley_approach
+    /// `parley_approach`
+    #[strum(transparent)]
     Approach(Approach),
     BreakOff,
     Leave,
@@ -106,10 +107,7 @@ pub enum Action {
 impl Action {
     /// As the tables of the catalogue and the protocol call it.
     pub fn name(self) -> &'static str {
-        match self {
-            Action::Approach(approach) => Approach::NAMES[approach as usize],
-            action => action.into(),
-        }
+        self.into()
     }
 
     /// What it is among the options of `choose_action`.

@@ -75,7 +75,7 @@ pub trait GearQueries: UnitQueries {
         row.ammo.is_none_or(|a| self.gear(c).ammo[a as usize] > 0)
     }
     fn ammo_name(&self, a: Ammo) -> &'static str {
-        Ammo::NAMES[a as usize]
+        a.name()
     }
     fn loose_at(&self, i: ItemId) -> Option<CellId> {
         match self.item(i).held {

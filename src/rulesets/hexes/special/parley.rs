@@ -137,7 +137,7 @@ impl RulesCtx<'_, '_> {
         f.temper = (f.temper as i8 + shift).clamp(0, 4) as u8;
         self.tell(
             Tell::new(EventKind::Approach)
-                .word("how", Approach::NAMES[a as usize])
+                .word("how", a.name())
                 .among("payer", payers)
                 .amount(i32::from(shift))
                 .word("temper", STAGES[f.temper as usize])

@@ -59,7 +59,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
     };
     let class = match s.class {
         Class::None => format!("{} hit dice", s.hit_dice),
-        class => format!("{} {}", plain(Class::NAMES[class as usize]), s.level),
+        class => format!("{} {}", plain(class.name()), s.level),
     };
     let bonus = match (turn.attack_part, turn.defence_part) {
         (_, 0) => s.bcb.to_string(),
@@ -76,7 +76,7 @@ fn figures(t: &BattleReader, c: CombatantId) -> Vec<(String, String)> {
         ("CON".into(), wounds.con.to_string()),
         ("INT".into(), s.intelligence.to_string()),
         ("WIS".into(), ability(s.wisdom)),
-        ("Size".into(), plain(Size::NAMES[s.size as usize])),
+        ("Size".into(), plain(s.size.name())),
         ("Surprise".into(), format!("d{}", LADDER[s.surprise_rung.min(LADDER.len() - 1)])),
     ];
     if s.rank != Rank::Pc {
@@ -141,7 +141,7 @@ pub fn gear(t: &BattleReader, c: CombatantId) -> Vec<ItemView> {
         gear.main.iter().chain(&gear.off).chain(&gear.shield).map(|i| item_view(t, *i, "hand")).collect();
     list.extend(s.armour.map(|r| armour(t, r)));
     if s.helm != Helm::None {
-        let name = Helm::NAMES[s.helm as usize];
+        let name = s.helm.name();
         let word = labels::helm(name);
         list.push(entry(
             name,

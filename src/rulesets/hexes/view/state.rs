@@ -3,7 +3,7 @@
 use super::names::{faction_id, hex_id, id, spell_name};
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::frames::{Frame, FumbleStage, MoveStage, Phase};
-use crate::rulesets::hexes::level::{Ammo, Class, Entry, Held, Helm, Kind, LADDER, Rank, Size, traits};
+use crate::rulesets::hexes::level::{Ammo, Entry, Held, Kind, LADDER, traits};
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::{Counter, Routine, Use, Wall};
 use crate::vocab::{CellId, CombatantId, ItemId, RowId};
@@ -122,8 +122,8 @@ fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         ("name", json!(super::names::title(t, c))),
         ("side", json!(s.faction.ix())),
         ("faction", json!(faction_id(t, s.faction))),
-        ("rank", json!(Rank::NAMES[s.rank as usize])),
-        ("class", json!(Class::NAMES[s.class as usize])),
+        ("rank", json!(s.rank.name())),
+        ("class", json!(s.class.name())),
         ("level", json!(s.level)),
         ("hit_dice", json!(s.hit_dice)),
         ("hp_max", json!(s.hp_max)),
@@ -137,12 +137,12 @@ fn stat_block(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         ("bcb", json!(s.bcb)),
         ("save", json!(s.save)),
         ("speed", json!(s.speed)),
-        ("size", json!(Size::NAMES[s.size as usize])),
-        ("kind", json!(Kind::NAMES[s.kind as usize])),
+        ("size", json!(s.size.name())),
+        ("kind", json!(s.kind.name())),
         ("armour", json!(s.armour.map(|r| t.row(r).name.clone()))),
         ("natural_ac", json!(s.natural_ac)),
         ("ac", json!(t.ac_in_front(c))),
-        ("helm", json!(Helm::NAMES[s.helm as usize])),
+        ("helm", json!(s.helm.name())),
         ("surprise_die", json!(format!("d{}", LADDER[setup.surprise_rung.min(LADDER.len() - 1)]))),
         ("senses", json!(senses)),
         ("morale", s.morale.map_or(json!("fearless"), |m| json!(m))),
