@@ -37,6 +37,23 @@ fn h_react_01_four_openings_for_a_free_attack() {
     s.pick("run").pick("step direction=0").pick("yes").saw("free_attack why=flight").cites("H-REACT-01");
 }
 
+/// Front ends and programs know procedures and their stages by these names.
+#[test]
+fn the_agenda_names_procedures_and_stages_as_ever() {
+    let top = |s: &Skirmish| {
+        let agenda = s.battle.state_json()["agenda"].as_array().expect("a list").clone();
+        agenda.last().map(|frame| format!("{} {}", frame["procedure"], frame["stage"]).replace('"', ""))
+    };
+    let mut s = beside("", "");
+    assert_eq!(top(&s).as_deref(), Some("move StepAnswer"));
+    s.pick(PASS);
+    assert_eq!(top(&s).as_deref(), Some("move ReactAnswer"));
+    let mut s = Skirmish::hexes().party("m:@1,0", "main: 'sword'").foes("e:@0,0", "main: 'sword'").start();
+    s.declare("", "d6=5 d6=3 d20=1");
+    s.strike("attack weapon=sword", "");
+    assert_eq!(top(&s).as_deref(), Some("fumble Answer"));
+}
+
 #[test]
 fn h_react_02_who_cannot_strike_is_not_asked() {
     // What keeps ground from being held is under H-BOARD-13; these hold theirs, or the opening is a fumble.
