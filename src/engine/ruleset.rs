@@ -30,6 +30,11 @@ pub trait Ruleset: Send + Sync + 'static {
     /// The whole catalogue in order.
     fn cards(&self) -> &'static [RuleCard];
 
+    /// Every kind of event it may tell, by name.
+    fn event_kinds(&self) -> &'static [&'static str];
+    /// Every point at which it asks for a decision, by name.
+    fn decision_points(&self) -> &'static [&'static str];
+
     /// Levels by name on which strength and speed are measured: four a side or near it, the same strength on both.
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &[]
@@ -110,6 +115,12 @@ macro_rules! delegate_rooms {
     (body: $Body:ty, outcome: $outcome:path) => {
         fn cards(&self) -> &'static [$crate::vocab::RuleCard] {
             cards::CARDS
+        }
+        fn event_kinds(&self) -> &'static [&'static str] {
+            events::EventKind::NAMES
+        }
+        fn decision_points(&self) -> &'static [&'static str] {
+            points::DecisionPoint::NAMES
         }
         fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
             <level::HouseRules as $crate::engine::house::House>::OPTIONS

@@ -2,6 +2,7 @@
 
 use crate::engine::Battle;
 use crate::engine::odds::{Change, Forecast, Forecaster};
+use crate::vocab::view::Standing;
 use crate::vocab::view::{DecisionView, OptionView, Scene};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
@@ -85,7 +86,8 @@ fn text_of(forecast: &Forecast, decision: &DecisionView, option: &OptionView, sc
             forecast.chance(|ending| ending.changes.iter().any(|c| c.combatant == id && of(c)))
         };
         let hurt = chance(&|c| c.lost() > 0);
-        let down = chance(&|c| c.standing.as_ref().is_some_and(|s| matches!(s.to, "incapacitated" | "dead")));
+        let out = [Standing::Incapacitated, Standing::Dead].map(Standing::name);
+        let down = chance(&|c| c.standing.as_ref().is_some_and(|s| out.contains(&s.to)));
         let mut parts = Vec::new();
         if hurt > 0.0 {
             parts.push(format!("{} hurt, −{:.1}", percent(hurt), forecast.damage(id)));

@@ -13,7 +13,3 @@ pub enum Action {
     #[strum(serialize = "none")]
     Nothing,
 }
-
-affray::named! {
-    pub enum DecisionPoint { Turn, React }
-}

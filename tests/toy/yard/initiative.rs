@@ -1,11 +1,12 @@
 //! Rounds and turns.
 
-use super::action::{Action, DecisionPoint};
+use super::action::Action;
 use super::cards::*;
 use super::components::{BattleState, RulesCtx};
 use super::events::EventKind;
 use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, StrikeStage, TurnStage};
 use super::options::turn;
+use super::points::DecisionPoint;
 use super::queries::BattleQueries;
 use affray::engine::{RuleSystems, StepHooks, Tell};
 use affray::vocab::{CombatantId, Value};

@@ -17,6 +17,7 @@ pub mod level;
 pub mod morale;
 pub mod movement;
 pub mod options;
+pub mod points;
 pub mod queries;
 pub mod reaction;
 pub mod read;

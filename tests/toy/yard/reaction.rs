@@ -1,11 +1,12 @@
 //! Ducking.
 
-use super::action::{Action, DecisionPoint};
+use super::action::Action;
 use super::cards::Y_REACT_01;
 use super::components::RulesCtx;
 use super::events::EventKind;
 use super::frames::{Frame, ReactStage, StrikeFrame, StrikeStage};
 use super::options::reactions;
+use super::points::DecisionPoint;
 use affray::engine::{RuleSystems, Tell};
 
 /// Y-REACT-01

@@ -1,11 +1,12 @@
 //! What people and programs read: decisions, events, the scene, the state.
 
-use super::action::{Action, DecisionPoint};
+use super::action::Action;
 use super::attack::needed;
 use super::cards::*;
 use super::components::{BattleReader, BattleState};
 use super::events::EventKind;
 use super::frames::{Frame, RoundFrame, RoundStage};
+use super::points::DecisionPoint;
 use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
 use affray::vocab::card::Card;

@@ -1,7 +1,7 @@
 //! A combatant's sheet: figures, gear, conditions in words.
 
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
-use super::scene::done;
+use super::turns::done;
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::labels::{self, Label};
 use crate::rulesets::hexes::level::{Ammo, Class, Helm, LADDER, Rank, Size, traits};

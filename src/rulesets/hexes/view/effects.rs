@@ -6,7 +6,8 @@ mod cue;
 pub use cue::{cue, ending};
 
 use super::combatant::{combatant, gear};
-use super::scene::{acting, cell, count, done, features, known_to, phase, track, walls};
+use super::scene::{cell, count, features, known_to, phase, track, walls};
+use super::turns::{acting, done};
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};

@@ -20,6 +20,7 @@ mod talk;
 mod targets;
 mod telling;
 mod threats;
+mod turns;
 
 pub use decision::decision;
 pub use describe::describe;

@@ -2,6 +2,7 @@
 
 use super::combatant::{combatant, item_view};
 use super::names::{hex_id, plain, row_title, spell_title, title};
+use super::turns::{acting, counting, waits};
 use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
@@ -101,34 +102,11 @@ fn talking(t: &BattleReader) -> bool {
     t.agenda().0.iter().any(|f| matches!(f, Frame::Parley(_)))
 }
 
-/// All its actions of this round are behind it.
-pub fn done(t: &BattleReader, c: CombatantId) -> bool {
-    let dice = &t.turn(c).dice;
-    counting(t) && !dice.is_empty() && dice.iter().all(|d| d.acted && !waits(t, d))
-}
-
 /// Whom the standing decision is about: it acts, or answers somebody else's act.
 fn asked(world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;
     let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
-}
-
-/// Whose own count is being played.
-pub fn acting(t: &BattleReader) -> Option<CombatantId> {
-    t.agenda().0.iter().rev().find_map(|f| match f {
-        Frame::Action(f) => Some(f.who),
-        _ => None,
-    })
-}
-
-/// Held back, and phase F is still to come or being played.
-fn waits(t: &BattleReader, die: &Die) -> bool {
-    die.held && t.clock().phase != Phase::End
-}
-
-fn counting(t: &BattleReader) -> bool {
-    matches!(t.clock().phase, Phase::Initiative | Phase::Countdown | Phase::Held | Phase::End)
 }
 
 pub fn track(t: &BattleReader) -> Vec<TrackMark> {

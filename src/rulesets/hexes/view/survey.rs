@@ -1,8 +1,9 @@
 //! What pointing at a hex shows: the price of going there and what it provokes, who controls the ground, reach, sight, cover.
 
 use super::names::{direction, hex_id, hex_of, plain, row_title, title, titles};
-use super::scene::{acting, known_to};
+use super::scene::known_to;
 use super::threats::{Drawn, along, drawn, move_of};
+use super::turns::acting;
 use crate::engine::PendingDecision;
 use crate::rulesets::hexes::aim::range_penalty;
 use crate::rulesets::hexes::board::{Arc6, FAR, line};

@@ -5,7 +5,7 @@ use super::forecast::to_come;
 use super::names::{
     creature_words, die, enchantment_title, gear_title, id, item_icon, plain, row_title, spell_title, title,
 };
-use super::scene::done;
+use super::turns::done;
 use crate::rulesets::ranks::labels::{self, Label};
 use crate::rulesets::ranks::level::{AmmoRule, Condition, Creature, Enchantment, Range, SCARS, Sort, Spell, traits};
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};

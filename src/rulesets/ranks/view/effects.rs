@@ -7,7 +7,8 @@ mod declared;
 pub use cue::{cue, ending};
 
 use super::combatant::gear;
-use super::scene::{cell, done, phase, phase_words};
+use super::scene::{cell, phase, phase_words};
+use super::turns::done;
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};

@@ -17,6 +17,7 @@ mod state;
 mod strikes;
 mod survey;
 mod telling;
+mod turns;
 
 pub use decision::decision;
 pub use describe::describe;

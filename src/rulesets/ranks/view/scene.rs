@@ -75,15 +75,6 @@ fn acting(t: &BattleReader) -> Option<CombatantId> {
     })
 }
 
-/// Done are those who have declared, and all of a side whose turn of the round is over.
-pub fn done(t: &BattleReader, c: CombatantId) -> bool {
-    let (clock, turn) = (t.clock(), t.turn(c));
-    let mine = t.faction(c) == clock.side;
-    let begun = !matches!(clock.phase, Phase::Before | Phase::Upkeep | Phase::Readiness);
-    let spent = turn.declared.is_some() || !turn.ready && !t.stands(c).reserve;
-    if mine { begun && spent } else { clock.side.ix() == 1 }
-}
-
 /// Whom the standing decision is about, or who declares: it acts, or answers somebody else's act.
 fn asked(t: &BattleReader, world: &World) -> Option<(usize, TurnView)> {
     let stand = world.resource::<PendingDecision>().0?;

@@ -1,0 +1,184 @@
+//! What a board is made of.
+
+use super::combatant::ItemView;
+use serde::Serialize;
+
+/// A battlefield of facing ranks.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FieldView {
+    pub id: String,
+    /// The place or objective it is named for.
+    pub name: String,
+    /// Columns of its widest row.
+    pub columns: u8,
+    /// Index of the side that holds its doorway.
+    pub doorway: Option<usize>,
+    /// Indices of the battlefields one may pass over to.
+    pub links: Vec<usize>,
+    /// Indices of the sides that have an exit behind their own ranged row.
+    pub exits: Vec<usize>,
+    /// Where the front line stands and how far it may go either way, in metres; positive towards the second side.
+    pub front: Option<(i32, i32)>,
+}
+
+/// Something of the board that is neither ground nor gear: a rope, a boulder.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct FeatureView {
+    pub id: String,
+    pub name: String,
+    pub icon: &'static str,
+    /// Cell ids: the two ends of a rope; a boulder's own and those in its path, in order.
+    pub cells: Vec<String>,
+    /// Which way it rolls.
+    pub direction: Option<u8>,
+    /// It has rolled and lies still for good.
+    pub spent: bool,
+}
+
+/// Three figures in two hexes, shield to shield.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct WallView {
+    /// Cell ids.
+    pub cells: [String; 2],
+    /// Roster indices: in the first cell, on the border, in the second.
+    pub figures: [usize; 3],
+    /// The two directions of its front.
+    pub front: [u8; 2],
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CellKind {
+    #[default]
+    Zone,
+    Border,
+    Hex,
+    Rank,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct CellView {
+    pub id: String,
+    pub name: String,
+    pub kind: CellKind,
+    /// The zones a border joins.
+    pub joins: Vec<String>,
+    pub dark: bool,
+    pub cover: bool,
+    /// Zones that this border's cover protects.
+    pub cover_for: Vec<String>,
+    /// Nobody stands here or passes.
+    pub barrier: bool,
+    /// `Some(open)` for a door.
+    pub door: Option<bool>,
+    pub locked: bool,
+    /// Barrier that can be peeked over.
+    pub peek: bool,
+    pub hazard: Option<String>,
+    pub slow: bool,
+    /// Indices of the factions that may leave here.
+    pub exits: Vec<usize>,
+    pub levers: Vec<String>,
+    /// Loose items by name.
+    pub items: Vec<ItemView>,
+    /// A line of words for the label under the name: `dark · cover · spikes`.
+    pub notes: String,
+    /// Boards of hexes: where and what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hex: Option<HexView>,
+    /// Boards of ranks: where and what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<SlotView>,
+}
+
+/// A slot of a rank.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct SlotView {
+    /// Place in the scene's `fields`.
+    pub field: usize,
+    /// 0..5 from one end to the other: the first side's Ranged, Reach and Melee, the second side's Melee, Reach and Ranged.
+    pub row: u8,
+    /// -2..2; two slots' rank distance is the difference of their numbers.
+    pub rank: i8,
+    /// From 1.
+    pub column: u8,
+    /// `high_ground`, `low_ground`, `cover`, `cramped`.
+    pub features: Vec<&'static str>,
+    /// A declared move ends here.
+    pub reserved: bool,
+}
+
+/// What a hex is covered with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    #[default]
+    Clear,
+    Rough,
+    Slippery,
+    ShallowWater,
+    Brush,
+    LightCover,
+    HeavyCover,
+    ArrowSlit,
+    Mist,
+    Tree,
+    Table,
+    Fire,
+    Wall,
+}
+
+impl Ground {
+    pub const ALL: [Self; 13] = [
+        Self::Clear,
+        Self::Rough,
+        Self::Slippery,
+        Self::ShallowWater,
+        Self::Brush,
+        Self::LightCover,
+        Self::HeavyCover,
+        Self::ArrowSlit,
+        Self::Mist,
+        Self::Tree,
+        Self::Table,
+        Self::Fire,
+        Self::Wall,
+    ];
+}
+
+/// A hex: axial coordinates, s = -q - r; direction 0 is (+1, 0), then on against the clock when r points down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HexView {
+    pub q: i32,
+    pub r: i32,
+    /// Steps of 5 feet, without what stands on the ground.
+    pub elevation: i32,
+    pub ground: Ground,
+    pub lit: bool,
+    /// Somebody may leave the board here.
+    pub exit: bool,
+}
+
+/// How a board is drawn: a grid of letters, one letter a zone, and what stands on it. Rules never read it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Plan {
+    /// Rows of equal length; each character names a zone by the legend, `.` is nothing.
+    pub rows: Vec<String>,
+    /// Letter to zone id.
+    pub legend: Vec<(char, String)>,
+    /// Floor of a zone: `grass`, `road`, `stone`, `wood`, `dirt`, `water`, `sand`, `rock`.
+    pub floors: Vec<(String, String)>,
+    pub props: Vec<Prop>,
+}
+
+/// A picture on the plan: a tree, a barrel, a wheel.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Prop {
+    /// Icon name.
+    pub icon: String,
+    /// In tiles from the upper left corner; fractions allowed.
+    pub x: f32,
+    pub y: f32,
+    /// In tiles.
+    pub size: f32,
+}

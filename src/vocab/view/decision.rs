@@ -1,0 +1,86 @@
+//! Decisions and their options in words.
+
+use crate::vocab::rule_id::RuleId;
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+
+/// A decision with all its legal options. `n` counts the decisions of the battle from 0.
+#[derive(Clone, Debug, Serialize)]
+pub struct DecisionView {
+    pub n: u32,
+    /// The decision point by its catalogue name, such as `turn_action` or `react`.
+    pub point: &'static str,
+    /// Who decides: a faction's name.
+    pub faction: String,
+    /// The combatant about whom it is decided, if one alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub combatant: Option<String>,
+    /// One sentence: who is asked what, and about whose act.
+    pub prompt: String,
+    /// True when somebody else's act is being answered (a reaction prompt).
+    pub reaction: bool,
+    pub options: Vec<OptionView>,
+    /// What a player would look for and may not do, with the reason.
+    pub refused: Vec<RefusedView>,
+}
+
+/// One legal answer. `fields` tell it apart from all others of its decision.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionView {
+    pub option: usize,
+    pub action: &'static str,
+    /// Further fields by their catalogue names: `target`, `weapon`, `place`…
+    #[serde(flatten)]
+    pub fields: Map<String, Json>,
+    /// A few words: `Sword: Bandit 1`.
+    pub label: String,
+    pub rules: Vec<RuleId>,
+    /// What it means, in half a sentence.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+    /// What it costs: `main action`, `2 half-steps`, `whole turn`, `free`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub price: String,
+    /// Heading under which the option bar files it: `Attack`, `Move`, `Gear`…
+    pub group: &'static str,
+    /// Name of the icon: a file of assets/icons without its ending.
+    pub icon: &'static str,
+    /// The combatant to light on the board and to click for this option.
+    #[serde(rename = "on", skip_serializing_if = "Option::is_none")]
+    pub on_combatant: Option<String>,
+    /// The cell to light on the board and to click for this option.
+    #[serde(rename = "at", skip_serializing_if = "Option::is_none")]
+    pub at_cell: Option<String>,
+    /// Something worth a warning: `ends your grab`, `enters spikes`, `provokes 2`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub warning: String,
+    /// What part it plays among the options, whatever it is called.
+    #[serde(skip)]
+    pub role: OptionRole,
+}
+
+/// What part an option plays, for those who treat some options otherwise than others without knowing the ruleset.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OptionRole {
+    /// Something is done.
+    #[default]
+    Deed,
+    /// Things are let be: a turn ends, a reaction is not used.
+    Pass,
+    /// One step into the cell that it lights.
+    Step,
+    /// Looking in that direction, 0..5.
+    Face(u8),
+    /// It names who goes on: the combatant that it lights.
+    Choose,
+}
+
+/// Something that is not offered, and why.
+#[derive(Clone, Debug, Serialize)]
+pub struct RefusedView {
+    pub label: String,
+    pub reason: String,
+    pub rules: Vec<RuleId>,
+    pub group: &'static str,
+    pub icon: &'static str,
+}

@@ -1,0 +1,75 @@
+//! Events, dice and endings in words.
+
+use crate::vocab::effect::{Cue, Effect};
+use crate::vocab::rule_id::RuleId;
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+
+/// An event in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct EventView {
+    pub n: u32,
+    pub round: u16,
+    pub kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<i32>,
+    /// Further details by name.
+    #[serde(flatten)]
+    pub facts: Map<String, Json>,
+    pub dice: Vec<DieView>,
+    pub modifiers: Vec<ModifierView>,
+    pub rules: Vec<RuleId>,
+    /// One sentence a newcomer follows.
+    pub text: String,
+    /// What it changes of the scene.
+    #[serde(skip)]
+    pub effects: Vec<Effect>,
+    /// How it is shown.
+    #[serde(skip)]
+    pub cue: Cue,
+}
+
+/// A die of an event in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct DieView {
+    /// `d20`
+    pub die: String,
+    pub value: u16,
+    /// `Balthasar's WIT save to hit`
+    #[serde(rename = "for")]
+    pub purpose: String,
+    /// What it had to show: `<= 9` or `>= 4`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub passed: Option<bool>,
+    /// Whose die it is, by id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ModifierView {
+    pub value: i32,
+    #[serde(rename = "for")]
+    pub why: String,
+    /// It turned the result.
+    pub decisive: bool,
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, Serialize, PartialEq, Eq)]
+pub struct OverView {
+    /// A faction's name; none for a draw.
+    pub winner: Option<String>,
+    /// `last_side_standing`, `enemy_routed`, `nobody_left`, `round_limit`…
+    pub reason: &'static str,
+    pub round: u16,
+    /// Why and when, in one sentence.
+    #[serde(skip)]
+    pub sentence: String,
+}

@@ -1,0 +1,132 @@
+//! The scene: everything that is seen at one moment.
+
+use super::board::{CellView, FeatureView, FieldView, WallView};
+use super::combatant::{CombatantView, FactionView};
+use serde::Serialize;
+
+/// The whole battle as the window draws it, as one faction's player (or an onlooker) may see it.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Scene {
+    pub ruleset: &'static str,
+    pub title: String,
+    pub round: u16,
+    /// `Bonus round`, `Round 2`, `Aftermath`.
+    pub phase: String,
+    /// Index into `factions` of the side with the initiative.
+    pub initiative: Option<usize>,
+    pub factions: Vec<FactionView>,
+    pub cells: Vec<CellView>,
+    /// In roster order.
+    pub combatants: Vec<CombatantView>,
+    /// Roster index of who acts, even if it is somebody else who is asked.
+    #[serde(skip)]
+    pub acting: Option<usize>,
+    /// Roster indices in the order of the turn rail: acting first, then ready, then those done.
+    pub rail: Vec<usize>,
+    /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
+    pub track: Vec<TrackMark>,
+    /// The number at which the countdown stands.
+    pub count: Option<u8>,
+    /// Roster indices of those who are struck and will feel it only when all have acted who act at this number.
+    pub waiting: Vec<usize>,
+    pub features: Vec<FeatureView>,
+    pub walls: Vec<WallView>,
+    /// Boards of ranks: the battlefields, in the order of the level.
+    pub fields: Vec<FieldView>,
+    /// What has been declared and is not done yet, in order of declaration.
+    pub arrows: Vec<ArrowView>,
+}
+
+/// A declared action, laid on the board before it is done.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct ArrowView {
+    /// Roster index of who declared it.
+    pub from: usize,
+    /// Roster index of whom it is aimed at.
+    pub to: Option<usize>,
+    /// Cell ids it is aimed at: a way, or the slots of an area.
+    pub cells: Vec<String>,
+    pub kind: ArrowKind,
+    /// What it will roll: `d8`, `2d6 ▲` (the higher of two), `2d6 ▼` (the lower), `2d6` (both); empty where nothing is rolled.
+    pub dice: String,
+    /// What it is, in two or three words: `Sword`, `Reach: Pike`, `Charge`.
+    pub label: String,
+    /// How many dice of its group the single highest is kept of; 0 where it is no attack.
+    pub of: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ArrowKind {
+    #[default]
+    Attack,
+    /// A missile or a spell.
+    Shot,
+    /// Strikes several.
+    Blast,
+    Move,
+    /// A move with an attack at its end.
+    Charge,
+    /// Help, a ward.
+    Aid,
+    Flight,
+}
+
+/// One action on the countdown.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct TrackMark {
+    /// The number at which it comes.
+    pub count: u8,
+    /// Roster index.
+    pub combatant: usize,
+    /// What it is meant for: `Sword`, `Second shot`, `Web snare`; empty if for anything.
+    pub label: String,
+    pub state: TrackState,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackState {
+    #[default]
+    Waiting,
+    Acting,
+    /// Kept back until the countdown is over.
+    Held,
+    Done,
+}
+
+/// What pointing at a cell shows: words for the pointer, marks for the board.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SurveyView {
+    /// One fact each: what going there would cost and provoke, who sees it, what cover it gives.
+    pub lines: Vec<String>,
+    /// Cell ids with what is to be marked there; a cell may have several marks.
+    pub cells: Vec<(String, MarkKind)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkKind {
+    /// Ground that an enemy of the acting combatant controls.
+    Controlled,
+    /// Ground that the one who stands in the cell could strike at hand to hand.
+    Reach,
+    /// The cheapest way there, in order.
+    Path,
+    /// A step of that way that draws an attack or does harm.
+    Danger,
+    /// What the line of sight from the acting combatant passes.
+    Sight,
+    /// Ground that the one who stands in the cell could shoot, throw or cast at.
+    Shot,
+}
+
+/// Marks the slots in which a declared move will end.
+pub fn mark_reserved(cells: &mut [CellView], arrows: &[ArrowView]) {
+    let ways = || arrows.iter().filter(|a| matches!(a.kind, ArrowKind::Move | ArrowKind::Charge));
+    for cell in cells {
+        if let Some(slot) = &mut cell.slot {
+            slot.reserved = ways().any(|a| a.cells.contains(&cell.id));
+        }
+    }
+}

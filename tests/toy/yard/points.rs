@@ -1,0 +1,5 @@
+//! What is asked.
+
+affray::named! {
+    pub enum DecisionPoint { Turn, React }
+}
