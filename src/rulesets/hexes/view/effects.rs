@@ -8,6 +8,7 @@ pub use cue::{cue, ending};
 use super::combatant::{combatant, gear};
 use super::scene::{cell, count, features, known_to, phase, track, walls};
 use super::turns::{acting, done};
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};
@@ -15,31 +16,33 @@ use bevy::ecs::prelude::*;
 
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);
+    let Some(kind) = EventKind::named(event.kind) else { return Vec::new() };
     let mut effects = Effects::new(&t, event);
-    effects.course();
-    effects.ways();
-    effects.points_lost();
-    effects.conditions();
-    effects.things();
-    effects.sight();
+    effects.course(kind);
+    effects.ways(kind);
+    effects.points_lost(kind);
+    effects.conditions(kind);
+    effects.things(kind);
+    effects.sight(kind);
     effects.list
 }
 
 impl Effects<'_, BattleReader<'_>> {
     // ---- rounds and counts
 
-    fn course(&mut self) {
+    fn course(&mut self, kind: EventKind) {
+        use EventKind::*;
         let (t, e) = (self.t, self.e);
-        match e.kind {
-            "round_begins" => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
-            "wall_formed" | "wall_broken" => self.push(Effect::Walls(walls(t))),
-            "pushed" => self.push(Effect::Features(features(t))),
+        match kind {
+            RoundBegins => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
+            WallFormed | WallBroken => self.push(Effect::Walls(walls(t))),
+            Pushed => self.push(Effect::Features(features(t))),
             _ => {}
         }
-        match e.kind {
-            "battle_begins" | "parley" | "parley_over" | "round_begins" | "segment" | "declarations" | "declared"
-            | "initiative" | "simultaneous" | "action_lost" | "faced" | "turn_ended" | "held" | "surrendered"
-            | "escaped" | "round_ends" | "segment_over" | "battle_over" => self.clock(),
+        match kind {
+            BattleBegins | Parley | ParleyOver | RoundBegins | Segment | Declarations | Declared | Initiative
+            | Simultaneous | ActionLost | Faced | TurnEnded | Held | Surrendered | Escaped | RoundEnds
+            | SegmentOver | BattleOver => self.clock(),
             _ => {
                 self.both().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
                 let acts = acting(t);
@@ -61,28 +64,30 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- where they go
 
-    fn ways(&mut self) {
+    fn ways(&mut self, kind: EventKind) {
+        use EventKind::*;
         let (t, e) = (self.t, self.e);
-        match (e.kind, e.source, e.target, e.cell("to")) {
-            ("moved" | "followed" | "fell_back", Some(who), _, Some(to))
-            | ("forced" | "shifted", _, Some(who), Some(to)) => self.moved([who], to),
-            ("swung", Some(who), _, Some(to)) if e.word("outcome") == "over" => self.moved([who], to),
-            ("arrived", Some(who), ..) => {
+        match (kind, e.source, e.target, e.cell("to")) {
+            (Moved | Followed | FellBack, Some(who), _, Some(to)) | (Forced | Shifted, _, Some(who), Some(to)) => {
+                self.moved([who], to)
+            }
+            (Swung, Some(who), _, Some(to)) if e.word("outcome") == "over" => self.moved([who], to),
+            (Arrived, Some(who), ..) => {
                 if let Some(at) = e.cell("place") {
                     self.push(Effect::Arrived { who, at });
                 }
             }
-            ("escaped", Some(who), ..) => self.push(Effect::Left(who)),
+            (Escaped, Some(who), ..) => self.push(Effect::Left(who)),
             _ => {}
         }
-        match e.kind {
-            "wall_formed" | "wall_broken" => {
+        match kind {
+            WallFormed | WallBroken => {
                 let figures: Vec<CombatantId> =
                     self.both().chain(e.combatants("centre")).chain(e.combatants("end_b")).collect();
                 figures.into_iter().for_each(|who| self.stays(who));
             }
-            "moved" | "arrived" | "followed" | "attack" | "grab" | "free_attack" | "fend_off" | "charged" | "faced"
-            | "spell_cast" | "wand_used" | "shifted" | "forced" => {
+            Moved | Arrived | Followed | Attack | Grab | FreeAttack | FendOff | Charged | Faced | SpellCast
+            | WandUsed | Shifted | Forced => {
                 self.both().for_each(|who| {
                     if t.place(who).is_some() {
                         self.push(Effect::Faced { who, to: facing(t, who) });
@@ -104,20 +109,20 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- what becomes of them
 
-    fn points_lost(&mut self) {
+    fn points_lost(&mut self, kind: EventKind) {
         let e = self.e;
         let (Some(who), Some(to)) = (e.target, e.number("left")) else { return };
         let points = e.amount.unwrap_or(0);
-        match e.kind {
-            "damage" if e.word("from") == "con" => self.push(Effect::Harmed { who, points }),
-            "damage" => {
+        match kind {
+            EventKind::Damage if e.word("from") == "con" => self.push(Effect::Harmed { who, points }),
+            EventKind::Damage => {
                 let subdual = e.number("subdual").unwrap_or(0);
                 self.push(Effect::Health { who, from: to + points - subdual, to });
                 if subdual > 0 {
                     self.push(Effect::Harmed { who, points: subdual });
                 }
             }
-            "charmed" => {
+            EventKind::Charmed => {
                 let gained = e.number("gained").unwrap_or(0);
                 self.push(Effect::Health { who, from: to - gained, to });
             }
@@ -128,12 +133,12 @@ impl Effects<'_, BattleReader<'_>> {
     // ---- who is seen
 
     /// H-SNEAK-01, H-INVIS-03: any event may show where somebody unseen is, or take them out of sight.
-    fn sight(&mut self) {
+    fn sight(&mut self, kind: EventKind) {
         let t = self.t;
         let named: Vec<CombatantId> = self.both().collect();
         for who in t.all() {
             let secret = t.cond(who).hidden || t.invisible(who);
-            if secret || named.contains(&who) && tells_where(self.e.kind) {
+            if secret || named.contains(&who) && tells_where(kind) {
                 self.push(Effect::Concealed { who, concealed: secret });
                 for by in (0..t.setting().factions.len()).map(FactionId::from).filter(|f| *f != t.faction(who)) {
                     if !known_to(t, Some(by), who) {
@@ -148,21 +153,21 @@ impl Effects<'_, BattleReader<'_>> {
 
     // ---- gear and the board
 
-    fn things(&mut self) {
+    fn things(&mut self, kind: EventKind) {
+        use EventKind::*;
         let (t, e) = (self.t, self.e);
-        match e.kind {
-            "shot_spent" | "thrown" | "drew" | "picked_up" | "dropped" | "laid_down" | "weapon_lost"
-            | "string_broken" | "restrung" | "reloaded" | "extracted" | "spell_cast" | "wand_used" | "spell_lost"
-            | "fizzled" => {
+        match kind {
+            ShotSpent | Thrown | Drew | PickedUp | Dropped | LaidDown | WeaponLost | StringBroken | Restrung
+            | Reloaded | Extracted | SpellCast | WandUsed | SpellLost | Fizzled => {
                 for who in self.both() {
                     self.push(Effect::Gear { who, gear: gear(t, who) });
                 }
             }
             _ => {}
         }
-        match (e.kind, e.cell("place")) {
-            ("iced" | "thrown" | "dropped" | "laid_down" | "weapon_lost", Some(at)) => self.cell(at),
-            ("picked_up", None) => {
+        match (kind, e.cell("place")) {
+            (Iced | Thrown | Dropped | LaidDown | WeaponLost, Some(at)) => self.cell(at),
+            (PickedUp, None) => {
                 let own = |who| [t.place(who), t.second_place(who)].into_iter().flatten();
                 let near = |at| (0..6).filter_map(move |d| t.map().next(at, d)).chain([at]);
                 e.source.into_iter().flat_map(own).flat_map(near).for_each(|at| self.cell(at));
@@ -181,6 +186,7 @@ fn facing(t: &BattleReader, c: CombatantId) -> u8 {
 }
 
 /// Whether an event may end that somebody is unseen.
-fn tells_where(kind: &str) -> bool {
-    matches!(kind, "veil_torn" | "wore_off" | "sprang" | "discovered" | "bumped" | "died" | "escaped")
+fn tells_where(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, VeilTorn | WoreOff | Sprang | Discovered | Bumped | Died | Escaped)
 }

@@ -1,10 +1,11 @@
 //! Conditions that events begin and end (section 7.2). Each event names those that it may have touched; how they stand is asked
 //! of the battle.
 
-use super::super::combatant::{conditions, standing};
-use super::super::names::plain;
+use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::view::combatant::{conditions, standing};
+use crate::rulesets::hexes::view::names::plain;
 use crate::vocab::effect::Effects;
 use crate::vocab::{CombatantId, Value};
 
@@ -22,23 +23,25 @@ const OF_SPELLS: &[&str] = &["asleep", "ward", "invisible", "entangled", "held",
 const OF_TIME: &[&str] = &["surprised", "sprung", "focused", "invisible"];
 
 impl Effects<'_, BattleReader<'_>> {
-    pub(super) fn conditions(&mut self) {
+    pub(super) fn conditions(&mut self, kind: EventKind) {
+        use EventKind::*;
         let (t, e) = (self.t, self.e);
-        let (of_source, of_target) = touched(e.kind);
+        let (of_source, of_target) = touched(kind);
         for (who, names) in [(e.source, of_source), (e.target, of_target)] {
             if let Some(who) = who.filter(|_| !names.is_empty()) {
                 self.settle(who, names);
             }
         }
-        match e.kind {
-            "surprise" => e.combatants("with").for_each(|who| self.settle(who, OF_TIME)),
-            "side_surprised" => {
+        match kind {
+            Surprise => e.combatants("with").for_each(|who| self.settle(who, OF_TIME)),
+            SideSurprised => {
                 if let Some(Value::Faction(f)) = e.fact("faction") {
                     t.all().filter(|c| t.faction(*c) == f).for_each(|who| self.settle(who, OF_TIME));
                 }
             }
-            "segment" | "segment_over" | "round_begins" | "newcomers" | "declarations" | "initiative"
-            | "simultaneous" => t.all().for_each(|who| self.settle(who, OF_TIME)),
+            Segment | SegmentOver | RoundBegins | Newcomers | Declarations | Initiative | Simultaneous => {
+                t.all().for_each(|who| self.settle(who, OF_TIME))
+            }
             _ => {}
         }
     }
@@ -57,13 +60,12 @@ fn title(name: &str) -> String {
 }
 
 /// Conditions that an event of that kind may begin or end: of its source and of its target.
-fn touched(kind: &str) -> (&'static [&'static str], &'static [&'static str]) {
+fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]) {
+    use EventKind::*;
     match kind {
-        "surprise" => (&[], OF_TIME),
-        "ladder" | "wound_save" | "flesh_wound" | "stunned" | "knocked_out" | "knocked_senseless" | "died" => {
-            (&[], OF_WOUNDS)
-        }
-        "wore_off" | "charmed" | "woken" => (
+        Surprise => (&[], OF_TIME),
+        Ladder | WoundSave | FleshWound | Stunned | KnockedOut | KnockedSenseless | Died => (&[], OF_WOUNDS),
+        WoreOff | Charmed | Woken => (
             &[],
             &[
                 "staggered",
@@ -80,27 +82,26 @@ fn touched(kind: &str) -> (&'static [&'static str], &'static [&'static str]) {
                 "controlled",
             ],
         ),
-        "compelled" => (&[], OF_SPELLS),
-        "strained" => (&[], &["strained"]),
-        "blinded" => (&[], &["blinded"]),
-        "helm_fixed" => (&["blinded"], &[]),
-        "fell_prone" | "fell" | "shoved" => (&[], &["prone"]),
-        "swung" | "withdrawal" | "stood_up" | "dropped_prone" => (&["prone"], &[]),
-        "pinned" | "pin_over" => (&["pinning"], &["pinned", "prone"]),
-        "break_free" => (&["entangled"], &[]),
-        "declared" | "reading_stopped" | "reads_on" | "spell_cast" | "wand_used" | "fizzled" | "retreat"
-        | "charged" => (OF_A_ROUND, &[]),
-        "spell_lost" | "charge_lost" | "charge_spent" | "round_over" => (&[], OF_A_ROUND),
-        "closed" => (&["closing"], &["closing"]),
-        "fended" => (&[], &["fended"]),
-        "focused" | "attack" | "grab" => (&["focused"], &[]),
-        "broke" => (&[], &["retreating", "routed"]),
-        "surrendered" => (&[], &["surrendered"]),
-        "escaped" => (&["escaped"], &[]),
-        "sprang" => (&["hidden", "sprung"], &[]),
-        "discovered" | "bumped" => (&[], &["hidden"]),
-        "veil_torn" => (&[], &["invisible"]),
-        "lodged" | "extracted" => (&[], &["lodged"]),
+        Compelled => (&[], OF_SPELLS),
+        Strained => (&[], &["strained"]),
+        Blinded => (&[], &["blinded"]),
+        HelmFixed => (&["blinded"], &[]),
+        FellProne | Fell | Shoved => (&[], &["prone"]),
+        Swung | Withdrawal | StoodUp | DroppedProne => (&["prone"], &[]),
+        Pinned | PinOver => (&["pinning"], &["pinned", "prone"]),
+        BreakFree => (&["entangled"], &[]),
+        Declared | ReadingStopped | ReadsOn | SpellCast | WandUsed | Fizzled | Retreat | Charged => (OF_A_ROUND, &[]),
+        SpellLost | ChargeLost | ChargeSpent | RoundOver => (&[], OF_A_ROUND),
+        Closed => (&["closing"], &["closing"]),
+        Fended => (&[], &["fended"]),
+        Focused | Attack | Grab => (&["focused"], &[]),
+        Broke => (&[], &["retreating", "routed"]),
+        Surrendered => (&[], &["surrendered"]),
+        Escaped => (&["escaped"], &[]),
+        Sprang => (&["hidden", "sprung"], &[]),
+        Discovered | Bumped => (&[], &["hidden"]),
+        VeilTorn => (&[], &["invisible"]),
+        Lodged | Extracted => (&[], &["lodged"]),
         _ => (&[], &[]),
     }
 }

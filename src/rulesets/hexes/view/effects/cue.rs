@@ -1,28 +1,30 @@
 //! How the events of hexes are shown, and why a battle ended.
 
+use crate::rulesets::hexes::events::EventKind;
 use crate::vocab::Event;
 use crate::vocab::effect::{Cue, Moment};
 
 pub fn cue(event: &Event) -> Cue {
-    let cue = Cue::of(moment(event.kind));
-    match event.kind {
-        "damage" | "pushed" | "shoved" => cue.striking(),
-        "attack" | "free_attack" | "fend_off" | "contest" | "pinned" | "spell_dice" => cue.aimed(),
+    use EventKind::*;
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::of(Moment::Plain) };
+    let cue = Cue::of(moment(kind));
+    match kind {
+        Damage | Pushed | Shoved => cue.striking(),
+        Attack | FreeAttack | FendOff | Contest | Pinned | SpellDice => cue.aimed(),
         _ => cue,
     }
 }
 
-fn moment(kind: &str) -> Moment {
+fn moment(kind: EventKind) -> Moment {
+    use EventKind::*;
     match kind {
-        "turn_ended" => Moment::Bookkeeping,
-        "faced" | "split" => Moment::Detail,
-        "moved" | "forced" | "shifted" | "charged" | "shoved" | "retreat" => Moment::Step,
-        "declared" => Moment::Word,
-        "battle_begins" | "round_begins" | "battle_over" | "simultaneous" | "thrown_aside" | "pushed" => {
-            Moment::Turning
-        }
-        "attack" | "damage" => Moment::Blow,
-        "died" | "surrendered" => Moment::Fall,
+        TurnEnded => Moment::Bookkeeping,
+        Faced | Split => Moment::Detail,
+        Moved | Forced | Shifted | Charged | Shoved | Retreat => Moment::Step,
+        Declared => Moment::Word,
+        BattleBegins | RoundBegins | BattleOver | Simultaneous | ThrownAside | Pushed => Moment::Turning,
+        Attack | Damage => Moment::Blow,
+        Died | Surrendered => Moment::Fall,
         _ => Moment::Plain,
     }
 }
