@@ -44,6 +44,14 @@ impl Event {
         viewer.is_none() || self.known_to.is_none() || self.known_to == viewer
     }
 
+    /// Its kind, as a member of the list of its ruleset.
+    ///
+    /// # Panics
+    /// When another ruleset has told it.
+    pub fn kind_as<K: std::str::FromStr>(&self) -> K {
+        self.kind.parse().ok().expect("a ruleset tells events of its own kinds")
+    }
+
     /// The detail of that name, if the event has it.
     pub fn fact(&self, name: &str) -> Option<Value> {
         self.facts.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)

@@ -9,6 +9,7 @@ pub use cue::{cue, ending};
 use super::combatant::gear;
 use super::scene::{cell, phase, phase_words};
 use super::turns::done;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::queries::{BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};
@@ -33,27 +34,47 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn course(&mut self) {
         let (t, e) = (self.t, self.e);
-        match e.kind {
-            "round_begins" => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
-            "phase" => {
+        match e.kind_as() {
+            EventKind::RoundBegins => self.push(Effect::Round(e.amount.unwrap_or(0) as u16)),
+            EventKind::Phase => {
                 let begun = Phase::named(e.word("phase"));
                 self.push(Effect::Phase(phase_words(t, begun.unwrap_or(t.clock().phase))));
             }
             _ => {}
         }
-        match e.kind {
-            "battle_begins" | "round_begins" | "turn_begins" | "readiness" | "call" | "held_back" | "declared"
-            | "front" | "fled" | "surrendered" | "down" | "died" | "destroyed" | "routed" | "battle_over"
-            | "condition_ends" => {
+        match e.kind_as() {
+            EventKind::BattleBegins
+            | EventKind::RoundBegins
+            | EventKind::TurnBegins
+            | EventKind::Readiness
+            | EventKind::Call
+            | EventKind::HeldBack
+            | EventKind::Declared
+            | EventKind::Front
+            | EventKind::Fled
+            | EventKind::Surrendered
+            | EventKind::Down
+            | EventKind::Died
+            | EventKind::Destroyed
+            | EventKind::Routed
+            | EventKind::BattleOver
+            | EventKind::ConditionEnds => {
                 self.push(Effect::Phase(phase(t)));
                 t.all().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
             }
             _ => {}
         }
-        match e.kind {
-            "struck" | "daring" | "charged" | "blast" | "cleave" => self.push(Effect::Acting(e.source)),
-            "damage" if matches!(e.word("cause"), "attack" | "stray") => self.push(Effect::Acting(None)),
-            "phase" | "disarm" | "shove" | "declared" | "turn_begins" | "battle_over" => {
+        match e.kind_as() {
+            EventKind::Struck | EventKind::Daring | EventKind::Charged | EventKind::Blast | EventKind::Cleave => {
+                self.push(Effect::Acting(e.source))
+            }
+            EventKind::Damage if matches!(e.word("cause"), "attack" | "stray") => self.push(Effect::Acting(None)),
+            EventKind::Phase
+            | EventKind::Disarm
+            | EventKind::Shove
+            | EventKind::Declared
+            | EventKind::TurnBegins
+            | EventKind::BattleOver => {
                 self.push(Effect::Acting(None));
             }
             _ => {}
@@ -65,13 +86,13 @@ impl Effects<'_, BattleReader<'_>> {
     fn ways(&mut self) {
         let e = self.e;
         let Some(who) = e.source else { return };
-        match (e.kind, e.cell("place")) {
-            ("shifted" | "charged" | "moved", Some(to)) => self.moved([who], to),
-            ("call", Some(at)) => self.push(Effect::Arrived { who, at }),
-            ("fled", _) => self.push(Effect::Left(who)),
+        match (e.kind_as(), e.cell("place")) {
+            (EventKind::Shifted | EventKind::Charged | EventKind::Moved, Some(to)) => self.moved([who], to),
+            (EventKind::Call, Some(at)) => self.push(Effect::Arrived { who, at }),
+            (EventKind::Fled, _) => self.push(Effect::Left(who)),
             _ => {}
         }
-        if e.kind == "charged" {
+        if e.kind_as::<EventKind>() == EventKind::Charged {
             self.push(Effect::Charged(who));
         }
     }
@@ -87,14 +108,14 @@ impl Effects<'_, BattleReader<'_>> {
             self.push(Effect::Health { who, from, to });
         }
         let Some(who) = e.target.or(e.source) else { return };
-        match e.kind {
-            "life_max_lowered" => {
+        match e.kind_as() {
+            EventKind::LifeMaxLowered => {
                 let to = t.wounds(who).life;
                 self.push(Effect::MaxHealth { who, to: t.wounds(who).life_max });
                 self.push(Effect::Health { who, from: to, to });
             }
-            "guard_raised" => self.push(Effect::MaxGuard { who, to: t.wounds(who).guard_max }),
-            "rested" => {
+            EventKind::GuardRaised => self.push(Effect::MaxGuard { who, to: t.wounds(who).guard_max }),
+            EventKind::Rested => {
                 let to = e.amount.unwrap_or(0);
                 self.push(Effect::Guard { who, from: to, to });
             }
@@ -106,22 +127,33 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn things(&mut self) {
         let (t, e) = (self.t, self.e);
-        match e.kind {
-            "dropped" | "picked_up" | "expended" | "flaming_left" | "shots_left" | "set" | "set_ends" | "enchanted"
-            | "oiled" | "readied" | "thrown" | "struck" | "declared" => {
+        match e.kind_as() {
+            EventKind::Dropped
+            | EventKind::PickedUp
+            | EventKind::Expended
+            | EventKind::FlamingLeft
+            | EventKind::ShotsLeft
+            | EventKind::Set
+            | EventKind::SetEnds
+            | EventKind::Enchanted
+            | EventKind::Oiled
+            | EventKind::Readied
+            | EventKind::Thrown
+            | EventKind::Struck
+            | EventKind::Declared => {
                 for who in self.both() {
                     self.push(Effect::Gear { who, gear: gear(t, who) });
                 }
             }
-            "wore_off" | "phase" if t.clock().phase == Phase::Aftermath => {
+            EventKind::WoreOff | EventKind::Phase if t.clock().phase == Phase::Aftermath => {
                 t.all().for_each(|who| self.push(Effect::Gear { who, gear: gear(t, who) }));
             }
-            "front" => self.push(Effect::Front(e.amount.unwrap_or(0))),
+            EventKind::Front => self.push(Effect::Front(e.amount.unwrap_or(0))),
             _ => {}
         }
-        match (e.kind, e.cell("place")) {
-            ("landmark" | "dropped" | "thrown", Some(at)) => self.cell(at),
-            ("picked_up" | "wore_off", _) => t.map().all().for_each(|at| self.cell(at)),
+        match (e.kind_as(), e.cell("place")) {
+            (EventKind::Landmark | EventKind::Dropped | EventKind::Thrown, Some(at)) => self.cell(at),
+            (EventKind::PickedUp | EventKind::WoreOff, _) => t.map().all().for_each(|at| self.cell(at)),
             _ => {}
         }
     }

@@ -1,9 +1,14 @@
 //! What the events of zones change of the scene, how each is shown, and why a battle ended.
 
+mod cue;
+
+pub use cue::{cue, ending};
+
 use super::scene::{cell, combatant, conditions, gear};
+use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{Power, TurnState};
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
-use crate::vocab::effect::{Cue, Effect, Effects, Moment};
+use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::{ConditionView, Standing};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
 use bevy::ecs::prelude::*;
@@ -38,58 +43,35 @@ pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     effects.list
 }
 
-pub fn cue(event: &Event) -> Cue {
-    let cue = Cue::of(moment(event.kind));
-    match event.kind {
-        "damage" | "death_blow" | "shoved" | "stun" | "disarmed" | "grabbed" => cue.striking(),
-        "attack" | "hit_save" | "counter" | "opportunity" | "dodge" | "guard" | "missed" | "ploy" | "power"
-        | "resist" | "cleave" | "stunt_proposed" | "stunt_accepted" | "stunt_refused" => cue.aimed(),
-        _ => cue,
-    }
-}
-
-fn moment(kind: &str) -> Moment {
-    match kind {
-        "report" | "turn_ended" | "round_ended" | "all_passed" => Moment::Bookkeeping,
-        "moved" | "dragged" | "forced" | "shoved" | "mounts" | "dismounts" => Moment::Step,
-        "blast" => Moment::Word,
-        "round_started" | "battle_over" | "battle_started" => Moment::Turning,
-        "attack" | "counter" | "opportunity" | "guard" | "hide_behind" | "damage" => Moment::Blow,
-        "died" | "wrecked" | "incapacitated" | "surrendered" | "routed" | "fled" | "fell_into_chasm" => Moment::Fall,
-        _ => Moment::Plain,
-    }
-}
-
-/// Why a battle ended.
-pub fn ending(reason: &str) -> &'static str {
-    match reason {
-        "enemy_routed" => "The enemy is routed",
-        "nobody_left" => "Nobody is left to fight",
-        "round_limit" => "The rounds are used up",
-        _ => "No enemy is left to fight",
-    }
-}
-
 impl Effects<'_, BattleReader<'_>> {
     // ---- rounds and turns
 
     fn course(&mut self) {
         let (t, e) = (self.t, self.e);
-        match (e.kind, e.source, e.target) {
-            ("battle_started", ..) => self.push(Effect::Initiative(t.clock().holder)),
-            ("round_started", ..) => self.begin_round(e.amount.unwrap_or(0)),
-            ("turn_started", who, _) => self.push(Effect::Acting(who)),
-            ("turn_ended", ..) => {
+        match (e.kind_as(), e.source, e.target) {
+            (EventKind::BattleStarted, ..) => self.push(Effect::Initiative(t.clock().holder)),
+            (EventKind::RoundStarted, ..) => self.begin_round(e.amount.unwrap_or(0)),
+            (EventKind::TurnStarted, who, _) => self.push(Effect::Acting(who)),
+            (EventKind::TurnEnded, ..) => {
                 self.push(Effect::Acting(None));
                 t.all().filter(|c| is_done(t, *c)).for_each(|who| self.push(Effect::Turn { who, done: true }));
             }
-            ("turn_cut_short" | "surrendered", Some(who), _) | ("swept_along", _, Some(who)) => {
+            (EventKind::TurnCutShort | EventKind::Surrendered, Some(who), _)
+            | (EventKind::SweptAlong, _, Some(who)) => {
                 self.push(Effect::Turn { who, done: true });
             }
-            ("dodge" | "counter" | "hide_behind" | "guard" | "opportunity" | "break_free" | "drives", Some(who), _) => {
-                self.push(Effect::Turn { who, done: is_done(t, who) })
-            }
-            ("aftermath", ..) => {
+            (
+                EventKind::Dodge
+                | EventKind::Counter
+                | EventKind::HideBehind
+                | EventKind::Guard
+                | EventKind::Opportunity
+                | EventKind::BreakFree
+                | EventKind::Drives,
+                Some(who),
+                _,
+            ) => self.push(Effect::Turn { who, done: is_done(t, who) }),
+            (EventKind::Aftermath, ..) => {
                 self.push(Effect::Phase("Aftermath".into()));
                 self.everywhere();
                 for who in t.all() {
@@ -118,8 +100,8 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn ways(&mut self) {
         let (t, e) = (self.t, self.e);
-        match (e.kind, e.source, e.target) {
-            ("moved", Some(who), _) | ("dragged" | "forced", _, Some(who)) => {
+        match (e.kind_as(), e.source, e.target) {
+            (EventKind::Moved, Some(who), _) | (EventKind::Dragged | EventKind::Forced, _, Some(who)) => {
                 if let Some(to) = e.cell("to") {
                     let goes = || std::iter::once(who).chain(e.combatants("rider"));
                     self.moved(goes(), to);
@@ -129,22 +111,22 @@ impl Effects<'_, BattleReader<'_>> {
                     }
                 }
             }
-            ("hide_behind", Some(one), Some(other)) => {
+            (EventKind::HideBehind, Some(one), Some(other)) => {
                 for who in [one, other].into_iter().chain(e.combatants("rider")) {
                     self.stays(who);
                 }
             }
-            ("hazard_avoided", _, Some(who)) if e.word("hazard") == "chasm" => {
+            (EventKind::HazardAvoided, _, Some(who)) if e.word("hazard") == "chasm" => {
                 self.rides(who);
                 std::iter::once(who).chain(t.riders(who)).for_each(|c| self.stays(c));
             }
-            ("fell_into_chasm", _, Some(who)) => {
+            (EventKind::FellIntoChasm, _, Some(who)) => {
                 self.push(Effect::Left(who));
                 self.push(Effect::Riding { who, on: None });
                 let to = t.health(who);
                 self.push(Effect::Health { who, from: to, to });
             }
-            ("fled", Some(who), _) => {
+            (EventKind::Fled, Some(who), _) => {
                 for who in std::iter::once(who).chain(e.combatants("rider")).chain(e.combatants("dragged")) {
                     self.push(Effect::Left(who));
                     self.standing(who, Standing::Fled);
@@ -152,17 +134,17 @@ impl Effects<'_, BattleReader<'_>> {
                     self.ended(who, "In the pit");
                 }
             }
-            ("pursuit", Some(hunter), Some(runner)) if e.word("result") == "caught" => {
+            (EventKind::Pursuit, Some(hunter), Some(runner)) if e.word("result") == "caught" => {
                 for who in [hunter, runner].into_iter().chain(e.combatants("with")) {
                     self.comes(who);
                     self.stands(who);
                     self.settle(who, &["Cornered", "In the pit"]);
                 }
             }
-            ("mounts" | "dismounts", Some(who), _) => self.rides(who),
-            ("unhorsed", _, Some(who)) => self.push(Effect::Riding { who, on: None }),
-            ("hides", Some(who), _) | ("in_ambush", _, Some(who)) => self.hidden(who),
-            ("revealed", _, Some(who)) => self.seen(who),
+            (EventKind::Mounts | EventKind::Dismounts, Some(who), _) => self.rides(who),
+            (EventKind::Unhorsed, _, Some(who)) => self.push(Effect::Riding { who, on: None }),
+            (EventKind::Hides, Some(who), _) | (EventKind::InAmbush, _, Some(who)) => self.hidden(who),
+            (EventKind::Revealed, _, Some(who)) => self.seen(who),
             _ => {}
         }
     }
@@ -214,26 +196,26 @@ impl Effects<'_, BattleReader<'_>> {
         if let Some((who, from, to)) = self.points("health_before", "health_after") {
             self.push(Effect::Health { who, from, to });
         }
-        match (e.kind, e.source, e.target) {
-            ("died" | "wrecked", _, Some(who)) => {
+        match (e.kind_as(), e.source, e.target) {
+            (EventKind::Died | EventKind::Wrecked, _, Some(who)) => {
                 self.down(who, Standing::Dead);
                 let to = self.t.health(who);
                 self.push(Effect::Health { who, from: to, to });
             }
-            ("incapacitated", _, Some(who)) => {
+            (EventKind::Incapacitated, _, Some(who)) => {
                 self.down(who, Standing::Incapacitated);
                 self.begin(who, "Incapacitated");
             }
-            ("surrendered", Some(who), _) => {
+            (EventKind::Surrendered, Some(who), _) => {
                 self.standing(who, Standing::Surrendered);
                 self.begin(who, "Surrendered");
             }
-            ("resumed", Some(who), _) => {
+            (EventKind::Resumed, Some(who), _) => {
                 self.stands(who);
                 self.ended(who, "Surrendered");
                 self.ended(who, "Routed");
             }
-            ("revived", _, Some(who)) => {
+            (EventKind::Revived, _, Some(who)) => {
                 self.ended(who, "Incapacitated");
                 self.stands(who);
             }
@@ -256,22 +238,22 @@ impl Effects<'_, BattleReader<'_>> {
     fn conditions(&mut self) {
         let e = self.e;
         let Some(whom) = e.target else { return };
-        match e.kind {
-            "routed" => self.begin(whom, "Routed"),
-            "steadfast" => self.begin(whom, "Steadfast"),
-            "in_pit" => self.begin(whom, "In the pit"),
-            "immobile" => self.begin(whom, "Immobile"),
-            "maimed" => self.begin(whom, "Maimed"),
-            "dazed" => self.begin(whom, "Dazed"),
-            "poison_save" if e.word("result") == "poisoned" => self.begin(whom, "Poisoned"),
-            "cured" => self.ended(whom, "Poisoned"),
-            "conditions_ended" => self.settle(whom, &PASSING),
-            "taunt_ended" => self.ended(whom, "Taunted"),
-            "warned" => {
+        match e.kind_as() {
+            EventKind::Routed => self.begin(whom, "Routed"),
+            EventKind::Steadfast => self.begin(whom, "Steadfast"),
+            EventKind::InPit => self.begin(whom, "In the pit"),
+            EventKind::Immobile => self.begin(whom, "Immobile"),
+            EventKind::Maimed => self.begin(whom, "Maimed"),
+            EventKind::Dazed => self.begin(whom, "Dazed"),
+            EventKind::PoisonSave if e.word("result") == "poisoned" => self.begin(whom, "Poisoned"),
+            EventKind::Cured => self.ended(whom, "Poisoned"),
+            EventKind::ConditionsEnded => self.settle(whom, &PASSING),
+            EventKind::TauntEnded => self.ended(whom, "Taunted"),
+            EventKind::Warned => {
                 self.ended(whom, "Distracted");
                 self.ended(whom, "Taunted");
             }
-            "ploy" if e.word("result") == "failed" => self.begin(
+            EventKind::Ploy if e.word("result") == "failed" => self.begin(
                 whom,
                 match e.word("what") {
                     "distract" => "Distracted",
@@ -279,12 +261,12 @@ impl Effects<'_, BattleReader<'_>> {
                     _ => "Taunted",
                 },
             ),
-            "power" if e.word("result") == "failed" && self.is_dread() => self.begin(whom, "Intimidated"),
-            "grabbed" => {
+            EventKind::Power if e.word("result") == "failed" && self.is_dread() => self.begin(whom, "Intimidated"),
+            EventKind::Grabbed => {
                 self.begin(whom, "Grabbed");
                 e.source.into_iter().for_each(|who| self.begin(who, "Grabbing"));
             }
-            "grab_ended" => {
+            EventKind::GrabEnded => {
                 self.settle(whom, &["Grabbed"]);
                 e.source.into_iter().for_each(|who| self.settle(who, &["Grabbing"]));
             }
@@ -312,10 +294,25 @@ impl Effects<'_, BattleReader<'_>> {
 
     fn things(&mut self) {
         let e = self.e;
-        match e.kind {
-            "dropped" | "picked_up" | "improvised" | "put_down" | "equipped" | "stowed" | "readied" | "lit"
-            | "doused" | "disarmed" | "seized" | "gear_destroyed" | "durability" | "consumed" | "use_item"
-            | "attack" | "counter" | "power" => {
+        match e.kind_as() {
+            EventKind::Dropped
+            | EventKind::PickedUp
+            | EventKind::Improvised
+            | EventKind::PutDown
+            | EventKind::Equipped
+            | EventKind::Stowed
+            | EventKind::Readied
+            | EventKind::Lit
+            | EventKind::Doused
+            | EventKind::Disarmed
+            | EventKind::Seized
+            | EventKind::GearDestroyed
+            | EventKind::Durability
+            | EventKind::Consumed
+            | EventKind::UseItem
+            | EventKind::Attack
+            | EventKind::Counter
+            | EventKind::Power => {
                 for who in self.both() {
                     self.push(Effect::Gear { who, gear: gear(self.t, who) });
                 }
@@ -323,13 +320,21 @@ impl Effects<'_, BattleReader<'_>> {
             _ => {}
         }
         let place = e.cell("place").or(e.cell("zone"));
-        match (e.kind, place) {
-            ("door", Some(at)) => self.cell(at),
-            ("hazard" | "hazard_avoided", Some(at)) if e.word("hazard") == "trap" => self.cell(at),
-            ("lever" | "power" | "gloom_ended", Some(at)) => self.around(at),
+        match (e.kind_as(), place) {
+            (EventKind::Door, Some(at)) => self.cell(at),
+            (EventKind::Hazard | EventKind::HazardAvoided, Some(at)) if e.word("hazard") == "trap" => self.cell(at),
+            (EventKind::Lever | EventKind::Power | EventKind::GloomEnded, Some(at)) => self.around(at),
             (
-                "landed" | "disarmed" | "put_down" | "dropped" | "picked_up" | "seized" | "stowed" | "readied" | "lit"
-                | "doused",
+                EventKind::Landed
+                | EventKind::Disarmed
+                | EventKind::PutDown
+                | EventKind::Dropped
+                | EventKind::PickedUp
+                | EventKind::Seized
+                | EventKind::Stowed
+                | EventKind::Readied
+                | EventKind::Lit
+                | EventKind::Doused,
                 at,
             ) => match at.or_else(|| e.source.and_then(|who| self.t.place(who))) {
                 Some(at) if !self.is_dark() => self.around(at),

@@ -1,6 +1,7 @@
 //! Conditions that events begin and end (section 7.2).
 
 use super::super::combatant::{conditions, scar_title};
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::labels;
 use crate::rulesets::ranks::level::{Condition, SCARS};
 use crate::rulesets::ranks::queries::{BattleReader, BattleState};
@@ -26,8 +27,12 @@ const NOT_READY: &str = "Not ready";
 impl Effects<'_, BattleReader<'_>> {
     pub(super) fn conditions(&mut self) {
         let e = self.e;
-        match e.kind {
-            "turn_begins" | "readiness" | "declared" | "phase" | "battle_over" => {
+        match e.kind_as() {
+            EventKind::TurnBegins
+            | EventKind::Readiness
+            | EventKind::Declared
+            | EventKind::Phase
+            | EventKind::BattleOver => {
                 for who in self.t.all() {
                     self.settle(who, &[NOT_READY]);
                 }
@@ -35,23 +40,30 @@ impl Effects<'_, BattleReader<'_>> {
             _ => {}
         }
         let Some(who) = e.target.or(e.source) else { return };
-        match e.kind {
-            "condition" | "condition_ends" => {
+        match e.kind_as() {
+            EventKind::Condition | EventKind::ConditionEnds => {
                 let known = Condition::ALL.iter().copied().find(|c| c.name() == e.word("condition"));
                 if let Some(condition) = known {
                     self.settle(who, &[title(condition)]);
                     self.stands(who);
                 }
             }
-            "tick" => self.settle(who, &[title(Condition::Burning), title(Condition::Poisoned)]),
-            "stood_up" => self.ended(who, title(Condition::Prone)),
-            "down" | "died" | "destroyed" | "fled" | "surrendered" | "routed" | "weakened" | "died_of_wounds"
-            | "healed" => {
+            EventKind::Tick => self.settle(who, &[title(Condition::Burning), title(Condition::Poisoned)]),
+            EventKind::StoodUp => self.ended(who, title(Condition::Prone)),
+            EventKind::Down
+            | EventKind::Died
+            | EventKind::Destroyed
+            | EventKind::Fled
+            | EventKind::Surrendered
+            | EventKind::Routed
+            | EventKind::Weakened
+            | EventKind::DiedOfWounds
+            | EventKind::Healed => {
                 self.settle(who, &OUT.map(title));
                 self.stands(who);
             }
-            "set" | "set_ends" => self.settle(who, &[WEAPON_SET]),
-            "scar" => self.scarred(who),
+            EventKind::Set | EventKind::SetEnds => self.settle(who, &[WEAPON_SET]),
+            EventKind::Scar => self.scarred(who),
             _ => {}
         }
     }

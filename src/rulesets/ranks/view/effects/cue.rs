@@ -1,5 +1,6 @@
 //! How the events of ranks are shown, and why a battle ended.
 
+use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::Event;
 use crate::vocab::effect::{Cue, Moment};
 
@@ -11,23 +12,47 @@ pub fn cue(event: &Event) -> Cue {
         "failed" if several => Some(false),
         _ => None,
     };
-    let cue = Cue::of(moment(event.kind)).tested(test);
-    match event.kind {
-        "damage" => cue.striking(),
-        "struck" | "counter" | "set_strike" | "stray" | "shove" | "disarm" | "kept" | "warded" | "aided" | "cleave" => {
-            cue.aimed()
-        }
+    let cue = Cue::of(moment(event.kind_as())).tested(test);
+    match event.kind_as() {
+        EventKind::Damage => cue.striking(),
+        EventKind::Struck
+        | EventKind::Counter
+        | EventKind::SetStrike
+        | EventKind::Stray
+        | EventKind::Shove
+        | EventKind::Disarm
+        | EventKind::Kept
+        | EventKind::Warded
+        | EventKind::Aided
+        | EventKind::Cleave => cue.aimed(),
         _ => cue,
     }
 }
 
-fn moment(kind: &str) -> Moment {
+fn moment(kind: EventKind) -> Moment {
     match kind {
-        "shifted" | "charged" | "call" | "moved" | "stuck" | "retreat" => Moment::Step,
-        "turn_begins" | "declared" | "kept" | "lost" | "front" | "blast" => Moment::Word,
-        "battle_begins" | "round_begins" | "battle_over" => Moment::Turning,
-        "counter" | "damage" => Moment::Blow,
-        "slain" | "died" | "destroyed" | "down" | "weakened" | "surrendered" | "routed" | "fled" => Moment::Fall,
+        EventKind::Shifted
+        | EventKind::Charged
+        | EventKind::Call
+        | EventKind::Moved
+        | EventKind::Stuck
+        | EventKind::Retreat => Moment::Step,
+        EventKind::TurnBegins
+        | EventKind::Declared
+        | EventKind::Kept
+        | EventKind::Lost
+        | EventKind::Front
+        | EventKind::Blast => Moment::Word,
+        EventKind::BattleBegins | EventKind::RoundBegins | EventKind::BattleOver => Moment::Turning,
+        EventKind::Counter | EventKind::Damage => Moment::Blow,
+        EventKind::Slain
+        | EventKind::Died
+        | EventKind::Destroyed
+        | EventKind::Down
+        | EventKind::Weakened
+        | EventKind::Surrendered
+        | EventKind::Routed
+        | EventKind::Fled => Moment::Fall,
         _ => Moment::Plain,
     }
 }

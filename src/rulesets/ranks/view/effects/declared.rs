@@ -3,39 +3,55 @@
 
 use super::super::arrows::{arrow_of, intent};
 use super::super::forecast::to_come;
+use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::queries::{BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};
 
 impl Effects<'_, BattleReader<'_>> {
     pub(super) fn declarations(&mut self) {
         let e = self.e;
-        match (e.kind, e.source, e.target) {
-            ("declared" | "daring" | "shifted" | "charged", ..) => self.declare(),
+        match (e.kind_as(), e.source, e.target) {
+            (EventKind::Declared | EventKind::Daring | EventKind::Shifted | EventKind::Charged, ..) => self.declare(),
             // All blows of a group fall together; an area strikes on.
-            ("damage" | "slain", by, Some(target)) if e.kind == "slain" || e.word("cause") == "attack" => {
+            (EventKind::Damage | EventKind::Slain, by, Some(target))
+                if e.kind_as::<EventKind>() == EventKind::Slain || e.word("cause") == "attack" =>
+            {
                 self.push(Effect::DoneTo(target));
                 by.into_iter().for_each(|who| self.push(Effect::Done(who)));
             }
             (
-                "lost" | "warded" | "aided" | "fled" | "shove" | "disarm" | "slip_test" | "waited" | "set"
-                | "enchanted" | "oiled" | "readied" | "picked_up" | "recovered",
+                EventKind::Lost
+                | EventKind::Warded
+                | EventKind::Aided
+                | EventKind::Fled
+                | EventKind::Shove
+                | EventKind::Disarm
+                | EventKind::SlipTest
+                | EventKind::Waited
+                | EventKind::Set
+                | EventKind::Enchanted
+                | EventKind::Oiled
+                | EventKind::Readied
+                | EventKind::PickedUp
+                | EventKind::Recovered,
                 Some(who),
                 _,
             ) => self.push(Effect::Done(who)),
-            ("retreat", Some(who), _) if e.word("result") == "failed" => self.push(Effect::Done(who)),
-            ("moved", Some(who), _) => {
+            (EventKind::Retreat, Some(who), _) if e.word("result") == "failed" => self.push(Effect::Done(who)),
+            (EventKind::Moved, Some(who), _) => {
                 // Whoever is driven has not done what it declared.
                 if !matches!(e.word("how"), "forced" | "fell_back") {
                     self.push(Effect::Done(who));
                 }
                 self.declare();
             }
-            ("stray", Some(who), Some(_)) => self.push(Effect::Done(who)),
-            ("died" | "down" | "destroyed", _, Some(who)) | ("surrendered", Some(who), _) => {
+            (EventKind::Stray, Some(who), Some(_)) => self.push(Effect::Done(who)),
+            (EventKind::Died | EventKind::Down | EventKind::Destroyed, _, Some(who))
+            | (EventKind::Surrendered, Some(who), _) => {
                 self.push(Effect::Done(who));
                 self.declare();
             }
-            ("turn_begins" | "round_begins" | "battle_over", ..) => self.push(Effect::AllDone),
+            (EventKind::TurnBegins | EventKind::RoundBegins | EventKind::BattleOver, ..) => self.push(Effect::AllDone),
             _ => {}
         }
     }
@@ -43,7 +59,7 @@ impl Effects<'_, BattleReader<'_>> {
     /// Of what is declared together, each arrow says how many dice there are, so all are told anew.
     fn declare(&mut self) {
         let t = self.t;
-        let declares = self.e.source.filter(|_| self.e.kind == "declared");
+        let declares = self.e.source.filter(|_| self.e.kind_as::<EventKind>() == EventKind::Declared);
         let told = t.clock().order.iter().copied().filter(|c| to_come(t, *c));
         for who in told.chain(declares) {
             let mut arrow = arrow_of(t, who).map(Box::new);

@@ -1,0 +1,70 @@
+//! How the events of zones are shown, and why a battle ended.
+
+use crate::rulesets::zones::events::EventKind;
+use crate::vocab::Event;
+use crate::vocab::effect::{Cue, Moment};
+
+pub fn cue(event: &Event) -> Cue {
+    let cue = Cue::of(moment(event.kind_as()));
+    match event.kind_as() {
+        EventKind::Damage
+        | EventKind::DeathBlow
+        | EventKind::Shoved
+        | EventKind::Stun
+        | EventKind::Disarmed
+        | EventKind::Grabbed => cue.striking(),
+        EventKind::Attack
+        | EventKind::HitSave
+        | EventKind::Counter
+        | EventKind::Opportunity
+        | EventKind::Dodge
+        | EventKind::Guard
+        | EventKind::Missed
+        | EventKind::Ploy
+        | EventKind::Power
+        | EventKind::Resist
+        | EventKind::Cleave
+        | EventKind::StuntProposed
+        | EventKind::StuntAccepted
+        | EventKind::StuntRefused => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Moment {
+    match kind {
+        EventKind::Report | EventKind::TurnEnded | EventKind::RoundEnded | EventKind::AllPassed => Moment::Bookkeeping,
+        EventKind::Moved
+        | EventKind::Dragged
+        | EventKind::Forced
+        | EventKind::Shoved
+        | EventKind::Mounts
+        | EventKind::Dismounts => Moment::Step,
+        EventKind::Blast => Moment::Word,
+        EventKind::RoundStarted | EventKind::BattleOver | EventKind::BattleStarted => Moment::Turning,
+        EventKind::Attack
+        | EventKind::Counter
+        | EventKind::Opportunity
+        | EventKind::Guard
+        | EventKind::HideBehind
+        | EventKind::Damage => Moment::Blow,
+        EventKind::Died
+        | EventKind::Wrecked
+        | EventKind::Incapacitated
+        | EventKind::Surrendered
+        | EventKind::Routed
+        | EventKind::Fled
+        | EventKind::FellIntoChasm => Moment::Fall,
+        _ => Moment::Plain,
+    }
+}
+
+/// Why a battle ended.
+pub fn ending(reason: &str) -> &'static str {
+    match reason {
+        "enemy_routed" => "The enemy is routed",
+        "nobody_left" => "Nobody is left to fight",
+        "round_limit" => "The rounds are used up",
+        _ => "No enemy is left to fight",
+    }
+}
