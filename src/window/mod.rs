@@ -13,8 +13,7 @@ pub mod menu;
 pub mod overlay;
 pub mod presenter;
 mod reactions;
-
-mod sets;
+pub mod sets;
 pub mod settings;
 pub mod shot;
 mod staging;

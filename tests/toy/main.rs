@@ -1,6 +1,8 @@
 //! A ruleset that no list of the program knows plays everywhere: under the laws of battles, against every controller, with
 //! odds, through the protocol, in text mode and, where there is a window, on the board.
 
+#[cfg(feature = "window")]
+mod board;
 #[path = "../support/mod.rs"]
 mod support;
 mod yard;
