@@ -5,7 +5,7 @@ use super::level::Effect;
 use super::unit::{Few, Wall};
 use crate::engine::{Dice, Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, Roll, RowId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 

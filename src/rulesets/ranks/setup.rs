@@ -9,7 +9,7 @@ use super::unit::{Cell, Conditions, Gear, InRank, Item, Rank, StandsOn, Stats, T
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::CellId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {

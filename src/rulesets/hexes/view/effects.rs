@@ -10,7 +10,7 @@ use super::scene::{acting, cell, count, done, features, known_to, phase, track, 
 use crate::rulesets::hexes::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);
