@@ -1,4 +1,4 @@
-# System packages of Debian and Ubuntu, sourced by the scripts beside it.
+# What the scripts beside it have in common: system packages of Debian and Ubuntu, and how things are built.
 # shellcheck shell=bash
 
 # To build the window: a linker, gamepads (udev), Wayland. To run it: a Vulkan driver and what X11 loads.
@@ -6,8 +6,9 @@ packages_window="build-essential pkg-config libudev-dev libwayland-dev libxkbcom
 # To play the window without a person: a screen in memory, keys from a script.
 packages_smoke="xvfb xdotool"
 
-# need_cargo: says what to type where there is no Rust.
+# need_cargo: says what to type where there is no Rust, and gets a linker where there is none.
 need_cargo() {
+    command -v cc >/dev/null || need build-essential
     command -v cargo >/dev/null && return
     if [ -f "$HOME/.cargo/env" ]; then
         # shellcheck disable=SC1091
@@ -46,4 +47,30 @@ need() {
         echo "and start this script again."
     } >&2
     exit 1
+}
+
+# Where cargo builds. What play has built, test builds upon: one profile (dev), the same features, no traces that only help
+# to build a change again.
+target=${CARGO_TARGET_DIR:-target}
+export CARGO_INCREMENTAL=0
+
+# minutes OF_WORK AT_LEAST: how long so many minutes of one core take here; they are never less than so many.
+minutes() {
+    local cores
+    cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+    echo $((($1 + cores - 1) / cores > $2 ? ($1 + cores - 1) / cores : $2))
+}
+
+# build WHAT: the program with its `window`, or for the terminal alone (`text`). The first time it says how long it takes.
+build() {
+    local mark="$target/built-$1"
+    if [ ! -f "$mark" ] && [ "$1" = window ]; then
+        echo "The first build takes about $(minutes 18 4) minutes here; later ones start at once. It will look like assets/readme/battle.png."
+        echo "To play sooner, in this terminal: scripts/play --text"
+    elif [ ! -f "$mark" ]; then
+        echo "The first build takes about $(minutes 4 2) minutes here; later ones start at once."
+    fi
+    # shellcheck disable=SC2046
+    cargo build $([ "$1" = window ] || echo --no-default-features)
+    touch "$mark"
 }

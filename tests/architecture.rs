@@ -6,7 +6,7 @@ use affray::engine::level_files::levels;
 use affray::engine::schedule::{RuleSystems, battle_schedule};
 use affray::protocol::open;
 use affray::rulesets::RULESETS;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

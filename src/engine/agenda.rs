@@ -4,7 +4,7 @@
 //! ([`super::RuleSystems`]) give systems their home and a fixed order; a system whose frame is not on top does not run.
 //! One decision takes 1.4 to 1.7 passes of the schedule.
 
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 
 /// A stack of frames of the ruleset's own kind. A system advances only the frame on top.

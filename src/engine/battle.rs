@@ -9,7 +9,7 @@ use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, battle_s
 use super::snapshot::{Roster, Snapshot, StateList, digest};
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene, SurveyView};
 use crate::vocab::{Effect, Event, FactionId, Roll};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
 use std::fmt;

@@ -23,8 +23,8 @@ macro_rules! components {
         params { $($param:ident: $Param:ty),* $(,)? }
         $($list:ident[$Id:ty] { $($part:ident, $part_mut:ident: $Part:ty);* $(;)? })*
     ) => {
-        use bevy::ecs::prelude::*;
-        use bevy::ecs::system::SystemParam;
+        use bevy_ecs::prelude::*;
+        use bevy_ecs::system::SystemParam;
         use $crate::engine::ctx::StepHooks as _;
         use $crate::engine::snapshot::Roster;
         use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, Tell};

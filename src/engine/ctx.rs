@@ -5,8 +5,8 @@ use super::dice::Dice;
 use super::log::Log;
 use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
 use crate::vocab::{CombatantId, Event, FactionId, Purpose, Roll, RowId, Target};
-use bevy::ecs::prelude::*;
-use bevy::ecs::system::SystemParam;
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
 use serde::Serialize;
 
 /// The options of the standing decision, in the ruleset's own terms.

@@ -1,7 +1,7 @@
 //! The one door for dice: forced values first (look-ahead over all faces), then the tape, then the seed.
 
 use crate::vocab::{Purpose, Roll, Target};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use crate::vocab::names::titled;
 use crate::vocab::view::{FactionView, Plan};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::any::Any;
 use std::sync::Arc;
 

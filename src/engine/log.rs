@@ -1,7 +1,7 @@
 //! The events of a battle, in order.
 
 use crate::vocab::{CellId, CombatantId, Event, Modifier, Roll, RuleId, Value};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 #[derive(Resource, Clone, Debug, Default)]

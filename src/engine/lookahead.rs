@@ -4,7 +4,7 @@ use super::dice::Forced;
 use super::snapshot::Snapshot;
 use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
-use bevy::ecs::world::World;
+use bevy_ecs::world::World;
 use std::sync::Arc;
 
 /// Keeps its world from one look to the next, since making one costs more than many short looks.

@@ -5,7 +5,7 @@ use super::dice::Dice;
 use super::level::Level;
 use super::log::Log;
 use super::snapshot::{Along, Roster, StateList, append};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use xxhash_rust::xxh3::xxh3_64;

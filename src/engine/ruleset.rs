@@ -6,7 +6,7 @@ use super::schedule::PendingDecision;
 use super::snapshot::StateList;
 use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
 use crate::vocab::{Cue, Effect, Event, FactionId, RuleCard};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 
 /// The decision point at which a playout of odds ends once all that waited is settled. See [`Ruleset::foresee`].

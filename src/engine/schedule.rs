@@ -2,8 +2,8 @@
 //! nowhere else; ambiguous order between systems is an error.
 
 use crate::vocab::{CombatantId, FactionId};
-use bevy::ecs::prelude::*;
-use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use serde::Serialize;
 
 /// The one schedule that steps a battle.

@@ -5,8 +5,8 @@
 
 use super::dice::Dice;
 use super::log::Log;
-use bevy::ecs::component::Mutable;
-use bevy::ecs::prelude::*;
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 use std::any::Any;
 

@@ -1,7 +1,7 @@
 //! The protocol's state: what every ruleset's state has, around what a ruleset says of its own.
 
 use super::{Dice, PendingDecision};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 /// Puts the state together: `own` has `round`, `combatants`, `board` and whatever else a ruleset counts; beside them come the

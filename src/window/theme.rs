@@ -232,10 +232,6 @@ pub fn dress(ctx: &egui::Context, theme: &Theme) {
     });
     ctx.all_styles_mut(|style| {
         style.interaction.selectable_labels = false;
-        #[cfg(debug_assertions)]
-        {
-            style.debug.show_unaligned = false;
-        }
         style.override_font_id = Some(theme.font(Face::Sans, 17.0));
         style.animation_time = if theme.reduced_motion { 0.0 } else { 0.1 };
         style.scroll_animation = match theme.reduced_motion {

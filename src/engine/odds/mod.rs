@@ -195,7 +195,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn dice(&mut self) -> bevy::ecs::prelude::Mut<'_, Dice> {
+    fn dice(&mut self) -> bevy_ecs::prelude::Mut<'_, Dice> {
         self.lookahead.battle.world_mut().resource_mut::<Dice>()
     }
 

@@ -3,7 +3,7 @@
 
 use super::level::{CellSetup, HexLevel};
 use crate::vocab::{CellId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use hexx::Hex;
 use smallvec::SmallVec;
 use std::sync::Arc;

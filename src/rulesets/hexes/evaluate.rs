@@ -4,7 +4,7 @@ use super::queries::*;
 use super::unit::StandsOn;
 use crate::engine::snapshot::Roster;
 use crate::vocab::{CombatantId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// H-SNEAK-01, H-INVIS-03: enemies that nobody of the side knows of are taken off the board of a copied battle.
 pub fn hide_unknown(world: &mut World, faction: FactionId) {

@@ -36,7 +36,7 @@ pub mod wounds;
 use crate::engine::{Agenda, Dice, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use frames::Frame;
 
 /// The ruleset as the engine sees it.

@@ -8,7 +8,7 @@ use super::unit::{Cell, Conditions, Counter, Gear, Item, StandsOn, Stats, Turn, 
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::CombatantId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {

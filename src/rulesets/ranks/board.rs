@@ -2,7 +2,7 @@
 
 use super::level::{CellSetup, FOES, FieldSetup, PARTY, RankLevel, RowName};
 use crate::vocab::{CellId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
 /// The five rows a side may stand in, from its own ranged row to the enemy's (R-BOARD-10). A step between places 2 and 3

@@ -3,7 +3,7 @@
 use super::level::Condition;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::{CombatantId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// In hundredths of a healthy combatant: own standing minus that of all others.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {

@@ -7,7 +7,7 @@ use super::phase::Phase;
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 

@@ -35,7 +35,7 @@ pub mod view;
 use crate::engine::{Agenda, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use frames::Frame;
 
 /// The ruleset as the engine sees it.

@@ -8,7 +8,7 @@ use super::special::features_at;
 use super::unit::{Cell, Conditions, Gear, Item, StandsOn, Stats, Turn, Wounds};
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {

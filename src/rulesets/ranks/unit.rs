@@ -5,7 +5,7 @@
 use super::action::DeclaredAction;
 use super::level::{Condition, Creature, Enchantment, Held, Kind, Spell};
 use crate::vocab::{CellId, FactionId, ItemId, RowId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 

@@ -2,7 +2,7 @@
 
 use super::level::{BorderKind, CellSetup, Lever, ZonesLevel};
 use crate::vocab::CellId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use std::sync::Arc;

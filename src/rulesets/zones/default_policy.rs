@@ -10,7 +10,7 @@ use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
 use crate::vocab::{CellId, CombatantId, ItemId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// A way forward; what can be struck at comes first.
 const ONWARD: i32 = 15;

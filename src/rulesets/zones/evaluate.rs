@@ -4,7 +4,7 @@ use super::queries::{BattleQueries, BattleReader, BattleState};
 use super::unit::{Conditions, StandsOn};
 use crate::engine::snapshot::Roster;
 use crate::vocab::FactionId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// Z-SNEAK-09: concealed enemies are taken off the board of a copied battle. They stay in the fight, out of everyone's reach.
 pub fn hide_unknown(world: &mut World, faction: FactionId) {

@@ -8,7 +8,7 @@ use super::unit::{Cell, Conditions, Few, Gear, Health, Item, Spell, StandsOn, St
 use crate::engine::snapshot::Roster;
 use crate::engine::{Agenda, Level, Setting};
 use crate::vocab::{CombatantId, FactionId, RowId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use std::sync::Arc;
 
 pub fn deploy(world: &mut World, level: &Level) {

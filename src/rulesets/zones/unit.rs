@@ -4,7 +4,7 @@
 
 use super::level::{Cause, Hazard, Held, TurnState, Wear};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 

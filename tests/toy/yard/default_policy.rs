@@ -4,7 +4,7 @@ use super::action::Action;
 use super::components::BattleReader;
 use super::queries::BattleQueries;
 use affray::engine::{LegalActions, PendingDecision};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn default_policy(world: &World) -> usize {
     let t = BattleReader::new(world);

@@ -3,7 +3,7 @@
 use super::components::{BattleReader, BattleState};
 use super::queries::BattleQueries;
 use affray::vocab::FactionId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);

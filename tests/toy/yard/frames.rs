@@ -2,7 +2,7 @@
 
 use affray::engine::{Procedure, RuleSystems};
 use affray::vocab::{CellId, CombatantId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 
 #[derive(Resource, Clone, Debug, Default, Serialize)]

@@ -26,7 +26,7 @@ pub mod view;
 
 use affray::engine::Ruleset;
 use affray::vocab::FactionId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use components::BattleState as _;
 
 /// The ruleset as the engine sees it.

@@ -6,7 +6,7 @@ use super::level::YardLevel;
 use affray::engine::snapshot::Roster;
 use affray::engine::{Agenda, Level, Setting};
 use affray::vocab::CellId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn deploy(world: &mut World, level: &Level) {
     let setting = Setting::<YardLevel>::of(level);

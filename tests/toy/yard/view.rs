@@ -16,7 +16,7 @@ use affray::vocab::view::{
     CellKind, CellView, CombatantView, DecisionView, EventView, HexView, OptionView, Scene, Standing, TurnView, rail,
 };
 use affray::vocab::{CombatantId, Event, FactionId, Names, Value};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde_json::{Map, Value as Json, json};
 
 pub fn decision(world: &World) -> DecisionView {

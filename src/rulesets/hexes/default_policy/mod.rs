@@ -17,7 +17,7 @@ use super::special::spells::SpellQueries;
 use super::unit::Few;
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// The index of the option that plain sense picks.
 pub fn default_policy(world: &World) -> usize {

@@ -4,7 +4,7 @@ use super::harm::{Doom, Harm};
 use crate::rulesets::hexes::action::Magic;
 use crate::rulesets::hexes::unit::{Few, Wall};
 use crate::vocab::CombatantId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 
 /// The phases of a round (H-INIT-02), and what comes before the first.

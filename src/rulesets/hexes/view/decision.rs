@@ -9,7 +9,7 @@ use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::view::DecisionView;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);

@@ -12,7 +12,7 @@ use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::{CellId, CombatantId, Event, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);

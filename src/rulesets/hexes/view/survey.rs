@@ -14,7 +14,7 @@ use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
     let t = BattleReader::new(world);

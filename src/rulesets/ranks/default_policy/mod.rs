@@ -12,7 +12,7 @@ use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use chance::Spread;
 
 /// The index of the option that plain sense picks.

@@ -15,7 +15,7 @@ use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;
 use crate::vocab::view::DecisionView;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn decision(world: &World) -> DecisionView {
     let t = BattleReader::new(world);

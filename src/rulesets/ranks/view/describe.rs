@@ -4,7 +4,7 @@ use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Event;
 use crate::vocab::telling::Telling;
 use crate::vocab::view::EventView;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn describe(world: &World, event: &Event) -> EventView {
     let t = BattleReader::new(world);

@@ -15,7 +15,7 @@ use crate::rulesets::ranks::queries::{BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::Standing;
 use crate::vocab::{CellId, CombatantId, Event};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
     let t = BattleReader::new(world);

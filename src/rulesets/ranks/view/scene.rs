@@ -13,7 +13,7 @@ use crate::vocab::view::{
     CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, mark_reserved, mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// Everybody sees everything of a battlefield (R-BOARD-21): the same scene for all eyes.
 pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {

@@ -15,7 +15,7 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::ranks::unit::Few;
 use crate::vocab::view::{MarkKind, SurveyView};
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
     let t = BattleReader::new(world);

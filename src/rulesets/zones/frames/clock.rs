@@ -2,7 +2,7 @@
 
 use crate::rulesets::zones::unit::Few;
 use crate::vocab::{CellId, CombatantId, FactionId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
 

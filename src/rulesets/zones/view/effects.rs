@@ -11,7 +11,7 @@ use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::effect::{Effect, Effects};
 use crate::vocab::view::{ConditionView, Standing};
 use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 /// Conditions that end with the round at the latest (Z-DMG-19).
 const PASSING: [&str; 4] = ["Dazed", "Distracted", "Intimidated", "Taunted"];

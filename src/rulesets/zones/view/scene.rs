@@ -11,7 +11,7 @@ use crate::vocab::view::{
     CellKind, CellView, CombatantView, ConditionView, ItemView, Scene, Standing, TurnView, mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
     let t = BattleReader::new(world);

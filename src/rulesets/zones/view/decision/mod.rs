@@ -14,7 +14,7 @@ use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleReader, BattleState};
 use crate::vocab::view::DecisionView;
-use bevy::ecs::prelude::*;
+use bevy_ecs::prelude::*;
 use options::card;
 use refused::refused;
 
