@@ -77,22 +77,25 @@ fn turned<T: PartialEq>(from: T, to: T) -> Option<Turned<T>> {
 }
 
 /// What lies between two scenes: of combatants in roster order, of cells in theirs.
-pub fn changes(before: &Scene, after: &Scene) -> (Vec<Change>, Vec<CellChange>) {
-    let (mut changes, mut cells): (Vec<(CombatantId, Change)>, Vec<CellChange>) = Default::default();
+pub fn changes(before: &Scene, after: Scene) -> (Vec<Change>, Vec<CellChange>) {
+    let mut changes: Vec<(CombatantId, Change)> = Vec::new();
+    let mut cells = Vec::new();
     for effect in Effect::between(before, after) {
         if let Effect::Cell { at, now } = &effect {
             cells.extend(CellChange::of(&before.cells[at.ix()], now));
         } else if let Some(who) = effect.who() {
             let was = &before.combatants[who.ix()];
             if changes.last().is_none_or(|(last, _)| *last != who) {
-                changes.push((who, Change { combatant: was.id.clone(), ..Change::default() }));
+                changes.push((who, Change::default()));
             }
             let (_, change) = changes.last_mut().expect("it was just put there");
             change.note(before, was, effect);
         }
     }
-    let blank = |change: &Change| *change == Change { combatant: change.combatant.clone(), ..Change::default() };
-    (changes.into_iter().map(|(_, change)| change).filter(|change| !blank(change)).collect(), cells)
+    let told = changes.into_iter().filter(|(_, change)| *change != Change::default());
+    let named =
+        |(who, change): (CombatantId, Change)| Change { combatant: before.combatants[who.ix()].id.clone(), ..change };
+    (told.map(named).collect(), cells)
 }
 
 impl Change {
@@ -148,23 +151,22 @@ fn standing(standing: Standing) -> &'static str {
 
 /// Which pieces are held otherwise, or worn out. Of several of one name, those that are as they were are left out first.
 fn handled(was: &[ItemView], is: &[ItemView]) -> Vec<GearChange> {
-    let state = |item: &ItemView| (item.id.clone(), GearState { held: item.held, wear: item.wear });
-    let mut gone: Vec<_> = was.iter().map(state).collect();
-    let mut come = Vec::new();
-    for now in is.iter().map(state) {
-        match gone.iter().position(|then| *then == now) {
+    let state = |item: &ItemView| GearState { held: item.held, wear: item.wear };
+    let mut gone: Vec<&ItemView> = was.iter().collect();
+    let mut come: Vec<&ItemView> = Vec::new();
+    for now in is {
+        match gone.iter().position(|then| state(then) == state(now) && then.id == now.id) {
             Some(same) => drop(gone.swap_remove(same)),
             None => come.push(now),
         }
     }
     let mut list: Vec<GearChange> = Vec::new();
-    for (item, to) in come {
-        let from = gone.iter().position(|(id, _)| *id == item).map(|ix| gone.swap_remove(ix).1);
-        list.push(GearChange { item, turned: Turned { from, to: Some(to) } });
+    for now in come {
+        let from = gone.iter().position(|then| then.id == now.id).map(|ix| state(gone.swap_remove(ix)));
+        list.push(GearChange { item: now.id.clone(), turned: Turned { from, to: Some(state(now)) } });
     }
-    list.extend(
-        gone.into_iter().map(|(item, from)| GearChange { item, turned: Turned { from: Some(from), to: None } }),
-    );
+    let lost = |then: &ItemView| Turned { from: Some(state(then)), to: None };
+    list.extend(gone.into_iter().map(|then| GearChange { item: then.id.clone(), turned: lost(then) }));
     list.sort_unstable();
     list
 }

@@ -239,7 +239,7 @@ impl<'a> Walk<'a> {
     fn ending(&self) -> Ending {
         let battle = &*self.lookahead.battle;
         let after = battle.scene(Some(self.faction));
-        let (changes, cells) = changes(&self.before, &after);
+        let (changes, cells) = changes(&self.before, after);
         Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
     }
 

@@ -2,69 +2,74 @@
 
 use super::Effect;
 use crate::vocab::ids::{CellId, CombatantId};
-use crate::vocab::view::{CombatantView, ConditionView, Scene};
+use crate::vocab::view::{CellView, CombatantView, ConditionView, Scene};
 
 impl Effect {
-    /// The effects that lead from one scene of a battle to another, as far as combatants and cells go: first those of the
-    /// combatants in roster order.
-    pub fn between(before: &Scene, after: &Scene) -> Vec<Self> {
+    /// The effects that lead from one scene of a battle to another, as far as combatants and cells go, the figures of sheets
+    /// apart: first those of the combatants in roster order.
+    pub fn between(before: &Scene, after: Scene) -> Vec<Self> {
         let mut list = Vec::new();
-        for (ix, (was, is)) in before.combatants.iter().zip(&after.combatants).enumerate() {
-            Difference { who: CombatantId::from(ix), was, is, after }.tell(&mut list);
+        for (ix, (was, is)) in before.combatants.iter().zip(after.combatants).enumerate() {
+            Difference { who: CombatantId::from(ix), was, before }.tell(is, &mut list);
         }
-        for (ix, (was, is)) in before.cells.iter().zip(&after.cells).enumerate() {
-            if was != is {
-                list.push(Self::Cell { at: CellId::from(ix), now: Box::new(is.clone()) });
+        for (ix, (was, is)) in before.cells.iter().zip(after.cells).enumerate() {
+            if differs(was, &is) {
+                list.push(Self::Cell { at: CellId::from(ix), now: Box::new(is) });
             }
         }
         list
     }
 }
 
+/// Whether a cell is otherwise than it was. Its names and where it lies never change: odds ask this very often.
+fn differs(was: &CellView, is: &CellView) -> bool {
+    let plain = |c: &CellView| (c.dark, c.cover, c.barrier, c.door, c.locked, c.peek, c.slow, c.hex, c.items.len());
+    plain(was) != plain(is)
+        || (&was.hazard, &was.slot, &was.items, &was.notes) != (&is.hazard, &is.slot, &is.items, &is.notes)
+}
+
 /// One combatant in two scenes.
 struct Difference<'a> {
     who: CombatantId,
     was: &'a CombatantView,
-    is: &'a CombatantView,
-    after: &'a Scene,
+    before: &'a Scene,
 }
 
 impl Difference<'_> {
-    fn tell(&self, list: &mut Vec<Effect>) {
-        let (who, was, is) = (self.who, self.was, self.is);
-        self.place(list);
+    fn tell(&self, is: CombatantView, list: &mut Vec<Effect>) {
+        let (who, was) = (self.who, self.was);
+        self.place(&is, list);
         if let Some(to) = is.facing.filter(|_| was.facing != is.facing) {
             list.push(Effect::Faced { who, to });
         }
         if was.riding != is.riding {
-            let on = is.riding.as_ref().and_then(|id| self.after.combatants.iter().position(|c| c.id == *id));
+            let on = is.riding.as_ref().and_then(|id| self.before.combatants.iter().position(|c| c.id == *id));
             list.push(Effect::Riding { who, on: on.map(CombatantId::from) });
         }
         if was.concealed != is.concealed {
             list.push(Effect::Concealed { who, concealed: is.concealed });
         }
-        self.points(list);
+        self.points(&is, list);
         if was.standing != is.standing {
             list.push(Effect::Standing { who, to: is.standing });
         }
-        self.conditions(list);
         if was.done != is.done {
             list.push(Effect::Turn { who, done: is.done });
         }
-        if was.gear != is.gear {
-            list.push(Effect::Gear { who, gear: is.gear.clone() });
+        if was.conditions != is.conditions {
+            self.conditions(is.conditions, list);
         }
-        if was.stats != is.stats || was.traits != is.traits {
-            list.push(Effect::Sheet { who, stats: is.stats.clone(), traits: is.traits.clone() });
+        if was.gear != is.gear {
+            list.push(Effect::Gear { who, gear: is.gear });
         }
     }
 
-    fn place(&self, list: &mut Vec<Effect>) {
-        let (who, was, is) = (self.who, self.was, self.is);
+    fn place(&self, is: &CombatantView, list: &mut Vec<Effect>) {
+        let (who, was) = (self.who, self.was);
         if (&was.place, &was.also) == (&is.place, &is.also) {
             return;
         }
-        let cell = |id: &String| self.after.cells.iter().position(|c| c.id == *id).map(CellId::from);
+        let cell = |id: &String| self.before.cells.iter().position(|c| c.id == *id).map(CellId::from);
         match (was.place.is_empty(), cell(&is.place)) {
             (_, None) => list.push(Effect::Left(who)),
             (false, Some(to)) => list.push(Effect::Moved { who, to, also: is.also.as_ref().and_then(cell) }),
@@ -77,8 +82,8 @@ impl Difference<'_> {
         }
     }
 
-    fn points(&self, list: &mut Vec<Effect>) {
-        let (who, was, is) = (self.who, self.was, self.is);
+    fn points(&self, is: &CombatantView, list: &mut Vec<Effect>) {
+        let (who, was) = (self.who, self.was);
         if was.health != is.health {
             list.push(Effect::Health { who, from: was.health, to: is.health });
         }
@@ -95,15 +100,12 @@ impl Difference<'_> {
         }
     }
 
-    /// Those that begin, then those that end.
-    fn conditions(&self, list: &mut Vec<Effect>) {
-        let (who, was, is) = (self.who, &self.was.conditions, &self.is.conditions);
-        if was == is {
-            return;
-        }
-        let begun = is.iter().filter(|c| !was.contains(c));
-        list.extend(begun.map(|condition| Effect::Begun { who, condition: condition.clone() }));
+    /// Those that end, then those that begin or go on in other words.
+    fn conditions(&self, is: Vec<ConditionView>, list: &mut Vec<Effect>) {
+        let (who, was) = (self.who, &self.was.conditions);
         let lacks = |c: &&ConditionView| is.iter().all(|d| d.name != c.name);
         list.extend(was.iter().filter(lacks).map(|c| Effect::Ended { who, condition: c.name.clone() }));
+        let begun = is.into_iter().filter(|c| !was.contains(c));
+        list.extend(begun.map(|condition| Effect::Begun { who, condition }));
     }
 }

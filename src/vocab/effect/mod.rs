@@ -109,12 +109,6 @@ pub enum Effect {
         by: FactionId,
         now: Box<CombatantView>,
     },
-    /// Whatever else is on its sheet.
-    Sheet {
-        who: CombatantId,
-        stats: Vec<(String, String)>,
-        traits: Vec<String>,
-    },
     Gear {
         who: CombatantId,
         gear: Vec<ItemView>,
@@ -169,7 +163,6 @@ impl Effect {
             | Effect::Concealed { who, .. }
             | Effect::Unseen { who, .. }
             | Effect::Seen { who, .. }
-            | Effect::Sheet { who, .. }
             | Effect::Gear { who, .. }
             | Effect::Declared { who, .. }
             | Effect::Done(who)

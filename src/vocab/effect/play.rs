@@ -131,10 +131,6 @@ impl CombatantView {
             Effect::Concealed { concealed, .. } => self.concealed = *concealed,
             Effect::Unseen { by, forgotten, .. } if viewer == Some(*by) => self.vanish(*forgotten),
             Effect::Seen { by, now, .. } if viewer == Some(*by) && self.place.is_empty() => self.clone_from(now),
-            Effect::Sheet { stats, traits, .. } => {
-                self.stats.clone_from(stats);
-                self.traits.clone_from(traits);
-            }
             Effect::Gear { gear, .. } => self.gear.clone_from(gear),
             _ => {}
         }

@@ -167,6 +167,7 @@ fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
 
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {
     let setup = &t.map().cells[c.ix()];
+    let id = hex_id(t, c);
     let terrain = t.terrain(c);
     let word = labels::terrain(terrain.name()).map_or_else(|| plain(terrain.name()), |w| w.title.to_string());
     let mut notes = vec![word];
@@ -179,8 +180,8 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
         }
     }
     CellView {
-        id: hex_id(t, c),
-        name: hex_id(t, c),
+        name: id.clone(),
+        id,
         kind: CellKind::Hex,
         dark: t.setting().level.dark && !setup.lit,
         cover: terrain.cover(),
