@@ -1,6 +1,8 @@
 //! Who answers decisions when no person does. A controller sees the battle and picks an option; it never sees concealed
 //! enemies or dice to come, and the same battle and seed make it choose alike.
 
+pub use crate::vocab::seat::{CONTROLLERS, HUMAN};
+
 use crate::engine::data::suggest;
 use controller::nth_seed;
 
@@ -11,13 +13,6 @@ pub mod script;
 pub mod veteran;
 
 pub use controller::Controller;
-
-/// Names of controllers with what they are, weakest first. `human` is not one of them: a person is asked by the front end.
-pub static CONTROLLERS: &[(&str, &str)] = &[
-    ("random", "Any legal option, by dice of its own"),
-    ("recruit", "Sensible, simple, does not look ahead"),
-    ("veteran", "Looks ahead: tries what is promising and sees how it goes on"),
-];
 
 /// The controller of that name, whose own dice start from `seed`.
 pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
@@ -56,9 +51,6 @@ pub fn machines<S: AsRef<str>>(names: &[S], seed: u64) -> Result<Vec<Box<dyn Con
     }
     Ok(machines)
 }
-
-/// The name of no controller: a person is asked.
-pub const HUMAN: &str = "human";
 
 /// What to say about a name that neither a controller nor a person has.
 pub fn unknown(name: &str) -> String {

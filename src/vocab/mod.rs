@@ -9,6 +9,7 @@ pub mod named;
 pub mod names;
 pub mod roll;
 pub mod rule_id;
+pub mod seat;
 pub mod telling;
 pub mod view;
 

@@ -5,9 +5,7 @@ use super::tree::{Node, Span};
 use super::{Fields, Reader};
 use crate::engine::FactionSetup;
 use crate::vocab::names::plain;
-
-/// What may be written as a faction's `controller`.
-const CONTROLLERS: &[&str] = &["human", "random", "recruit", "veteran"];
+use crate::vocab::seat;
 
 /// A faction and its combatants, unread.
 pub struct Side<'d> {
@@ -33,8 +31,8 @@ pub(super) fn read_sides<'d>(r: &mut Reader, root: &Fields<'d>, more: &[&str]) -
             r.doubled(other.id_span(), fields.value_place("id"), &format!("there are two factions \"{id}\""));
         }
         let title = fields.get("title").and_then(|n| r.line(n, "a faction's `title`", 60));
-        let controller = fields.get("controller").and_then(|n| r.word(n, "a faction's `controller`", CONTROLLERS));
-        let controller = controller.map_or(if sides.is_empty() { "human" } else { "veteran" }, |ix| CONTROLLERS[ix]);
+        let controller = fields.get("controller").and_then(|n| r.word(n, "a faction's `controller`", &seat::names()));
+        let controller = controller.map_or(if sides.is_empty() { "human" } else { "veteran" }, |ix| seat::names()[ix]);
         let combatants = r.required(&fields, "combatants", "a list of who fights on this side");
         let combatants = combatants.map_or(&[][..], |n| r.list(n, "`combatants`", COMBATANTS.most));
         let title = title.unwrap_or_else(|| plain(&id));
