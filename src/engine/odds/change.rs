@@ -2,7 +2,7 @@
 //! of the protocol.
 
 use crate::vocab::effect::Effect;
-use crate::vocab::view::{CellView, CombatantView, ItemView, Scene, Standing};
+use crate::vocab::view::{CellView, CombatantView, ItemView, Scene};
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
 
@@ -110,7 +110,7 @@ impl Change {
         match effect {
             Effect::Health { from, to, .. } => self.health = turned(from, to),
             Effect::Guard { from, to, .. } => self.guard = turned(from, to),
-            Effect::Standing { to, .. } => self.standing = turned(standing(was.standing), standing(to)),
+            Effect::Standing { to, .. } => self.standing = turned(was.standing.name(), to.name()),
             Effect::Moved { to, .. } => self.place = turned(was.place.clone(), cell(to)),
             Effect::Arrived { at, .. } => self.place = turned(was.place.clone(), cell(at)),
             Effect::Left(_) => self.place = turned(was.place.clone(), String::new()),
@@ -136,16 +136,6 @@ impl CellChange {
         let (dark, hazard) = (turned(was.dark, is.dark), turned(was.hazard.clone(), is.hazard.clone()));
         let same = dark.is_none() && open.is_none() && hazard.is_none();
         (!same).then(|| Self { cell: was.id.clone(), dark, open, hazard })
-    }
-}
-
-fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Active => "active",
-        Standing::Surrendered => "surrendered",
-        Standing::Incapacitated => "incapacitated",
-        Standing::Dead => "dead",
-        Standing::Fled => "fled",
     }
 }
 
