@@ -2,17 +2,21 @@
 
 use affray::engine::Level;
 use affray::engine::data::{Document, Problem};
-use affray::rulesets;
 use affray::rulesets::hexes::level::{
     Class, DiceSum, Entry, Held, Helm, HexFeet, HexLevel, Kind, LADDER, Reload, Size, SurpriseMode, Terrain, row,
 };
 use affray::rulesets::zones::level::{ZonesLevel, row as zones_row, skill};
+use affray::rulesets::{self, RULESETS};
 use affray::vocab::{CellId, CombatantId, ItemId};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 #[path = "levels/bounds.rs"]
 mod bounds;
+#[path = "levels/percentile.rs"]
+mod percentile;
+#[path = "levels/percentile_tables.rs"]
+mod percentile_tables;
 #[path = "levels/ranks.rs"]
 mod ranks;
 #[path = "levels/tables.rs"]
@@ -37,7 +41,7 @@ fn read(label: &str, text: &str) -> Result<Arc<Level>, Vec<Problem>> {
 
 #[test]
 fn every_level_loads() {
-    let files: Vec<PathBuf> = ["levels/zones", "levels/hexes", "levels/ranks"].into_iter().flat_map(files).collect();
+    let files: Vec<PathBuf> = RULESETS.iter().flat_map(|r| files(&format!("levels/{}", r.name()))).collect();
     assert!(files.len() > 8);
     for path in files {
         if let Err(problems) = rulesets::load_file(&path, &[]) {
@@ -51,8 +55,8 @@ fn every_level_loads() {
 #[test]
 fn every_icon_exists() {
     let icons = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icons");
-    let folders = ["levels/zones", "assets/zones", "levels/hexes", "assets/hexes", "levels/ranks", "assets/ranks"];
-    for path in folders.into_iter().flat_map(files) {
+    let folders = RULESETS.iter().flat_map(|r| ["levels", "assets"].map(|of| format!("{of}/{}", r.name())));
+    for path in folders.flat_map(|folder| files(&folder)) {
         let text = std::fs::read_to_string(&path).expect("a text");
         for name in text.split("icon: \"").skip(1).filter_map(|rest| rest.split('"').next()) {
             assert!(icons.join(format!("{name}.png")).exists(), "{}: there is no icon `{name}`", path.display());
@@ -81,6 +85,10 @@ fn every_wrong_level_is_told_all_its_errors() {
     let folders = ["tests/levels/bad", "tests/levels/bad_hexes", "tests/levels/bad_ranks"];
     let files: Vec<PathBuf> = folders.into_iter().flat_map(files).collect();
     assert!(files.len() > 50);
+    told_as_expected(files, read);
+}
+
+fn told_as_expected(files: Vec<PathBuf>, read: impl Fn(&str, &str) -> Result<Arc<Level>, Vec<Problem>>) {
     let mut failures = Vec::new();
     for path in files {
         let text = std::fs::read_to_string(&path).expect("a text");
@@ -184,8 +192,9 @@ fn nothing_that_is_no_board_of_hexes_does_harm() {
 /// Cutting a level short or spoiling one character never does worse than a list of problems.
 #[test]
 fn spoilt_levels_are_read_without_harm() {
-    for (folder, step) in [("levels/zones", 7), ("levels/hexes", 31), ("levels/ranks", 31)] {
-        spoil(&std::fs::read_to_string(&files(folder)[0]).expect("a text"), step);
+    for (ix, ruleset) in RULESETS.iter().enumerate() {
+        let first = &files(&format!("levels/{}", ruleset.name()))[0];
+        spoil(&std::fs::read_to_string(first).expect("a text"), if ix == 0 { 7 } else { 31 });
     }
 }
 

@@ -4,6 +4,9 @@
 #[path = "rules/setup/mod.rs"]
 mod setup;
 
+#[path = "odds/percentile.rs"]
+mod percentile;
+
 use affray::controllers::machines;
 use affray::engine::Battle;
 use affray::engine::odds::{Ending, Forecast, Forecaster, odds};

@@ -24,15 +24,17 @@ impl Controller for Recruit {
     }
 
     fn choose(&mut self, battle: &Battle) -> usize {
-        let choice = battle.ruleset().default_policy(battle.world());
+        let (ruleset, world) = (battle.ruleset(), battle.world());
+        let choice = ruleset.default_policy(world);
         let mut dice = dice_here(self.seed, battle);
         if dice.random_range(0..VARIES) > 0 {
             return choice;
         }
         // What it does stays as the default policy has it; only to whom, where or with what may change. So no whim makes it surrender.
-        let Some(decision) = battle.decision() else { return choice };
-        let action = decision.options[choice].action;
-        let alike: Vec<usize> = decision.options.iter().filter(|o| o.action == action).map(|o| o.option).collect();
+        let Some(pending) = battle.pending() else { return choice };
+        let action = ruleset.action(world, choice);
+        let alike: Vec<usize> =
+            (0..pending.count as usize).filter(|option| ruleset.action(world, *option) == action).collect();
         alike[dice.random_range(0..alike.len() as u32) as usize]
     }
 }

@@ -146,7 +146,7 @@ impl Battle {
     }
 
     fn begin(&mut self, seed: u64, tape: &[Taped]) -> Result<(), Refusal> {
-        self.start.restore(&mut self.world, &self.state);
+        self.start.restore(&mut self.world, &mut self.state);
         self.world.resource_mut::<Log>().rewind(0);
         self.seed = seed;
         self.choices.clear();
@@ -218,7 +218,7 @@ impl Battle {
         self.world.resource_mut::<Answer>().0 = Some(option as u32);
         self.run();
         if let Some(fault) = self.world.resource_mut::<Dice>().fault.take() {
-            before.expect("only a tape can be at fault").restore(&mut self.world, &self.state);
+            before.expect("only a tape can be at fault").restore(&mut self.world, &mut self.state);
             return Err(Refusal::Dice(fault));
         }
         if self.remember {
@@ -233,12 +233,25 @@ impl Battle {
 
     fn run(&mut self) {
         for _ in 0..ENDLESS {
-            if self.world.resource::<PendingDecision>().0.is_some() || self.world.resource::<Outcome>().0.is_some() {
+            if self.halted() {
                 return;
             }
             self.schedule.run(&mut self.world);
         }
         panic!("the rules of {} came to no decision: {:?}", self.ruleset.name(), self.level);
+    }
+
+    /// A decision stands, the battle is over, or odds are worked out and what follows is another step of them.
+    fn halted(&self) -> bool {
+        let world = &self.world;
+        world.resource::<PendingDecision>().0.is_some()
+            || world.resource::<Outcome>().0.is_some()
+            || world.resource::<Dice>().paused()
+    }
+
+    /// Plays on from where odds have been halted.
+    pub(crate) fn go_on(&mut self) {
+        self.run();
     }
 
     /// Takes back so many decisions.
@@ -253,7 +266,7 @@ impl Battle {
         let to = self.choices.len() - decisions;
         match (self.history.len() + to).checked_sub(self.choices.len()) {
             Some(kept) if kept < self.history.len() => {
-                self.history[kept].restore(&mut self.world, &self.state);
+                self.history[kept].restore(&mut self.world, &mut self.state);
                 self.history.truncate(kept);
                 self.choices.truncate(to);
             }
@@ -412,14 +425,14 @@ impl Battle {
 
     /// Puts a snapshot of a battle of the same level into this one. Choices and undo are not part of it.
     pub fn restore(&mut self, snapshot: &Snapshot) {
-        snapshot.restore(&mut self.world, &self.state);
+        snapshot.restore(&mut self.world, &mut self.state);
     }
 
     /// Like [`Self::restore`], and forgets the choices made since: for the many short playouts of a look-ahead.
     pub(crate) fn look_from(&mut self, snapshot: &Snapshot) {
         self.choices.clear();
         self.remembered = 0;
-        snapshot.restore(&mut self.world, &self.state);
+        snapshot.restore(&mut self.world, &mut self.state);
     }
 
     /// A second battle in the same state, after the same choices, that remembers nothing: to look ahead in.

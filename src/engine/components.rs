@@ -4,7 +4,8 @@
 ///
 /// It makes, in the module that calls it:
 /// - `BattleState`, the trait that reads all of it: resources by name, components by the number of whom they belong to;
-/// - `RulesCtx`, the parameter of every rule system: it reads and changes all of it, and takes the steps of play (ask, push, tell …);
+/// - `RulesParams`, the parameters of every rule system, and `RulesCtx`, what a rule system works with: it reads and changes all of
+///   it, and takes the steps of play (ask, push, tell …);
 /// - `BattleReader`, which reads it in a world outside the schedule;
 /// - `install`, which puts resources and components on the list of what a battle's state is.
 ///
@@ -26,14 +27,13 @@ macro_rules! components {
         use bevy_ecs::prelude::*;
         use bevy_ecs::system::SystemParam;
         use $crate::engine::ctx::StepHooks as _;
+        use $crate::engine::columns::{Column, ColumnMut, column};
         use $crate::engine::snapshot::Roster;
         use $crate::engine::{Agenda, CoreCtx, LegalActions, RuleSystems, Setting, Tell};
         use $crate::vocab::{CombatantId, FactionId};
 
-        const HAS: &str = "every entity of its kind has it";
-
         /// The state of a battle: resources by name, components by the number of the combatant, item or cell.
-        pub trait BattleState {
+        pub trait BattleState: Sized {
             fn roster(&self) -> &Roster;
             fn setting(&self) -> &Setting<$Level>;
             fn agenda(&self) -> &Agenda<$Frame>;
@@ -57,8 +57,39 @@ macro_rules! components {
             }
         }
 
-        /// What a rule system reads and changes: the whole state of a battle, and the steps of play.
+        /// What a rule system asks of the world.
         #[derive(SystemParam)]
+        pub struct RulesParams<'w, 's> {
+            roster: ResMut<'w, Roster>,
+            setting: Res<'w, Setting<$Level>>,
+            core: CoreCtx<'w, $Action, $Frame>,
+            $($setup: Res<'w, $Setup>,)*
+            $($state: ResMut<'w, $State>,)*
+            $($scratch: ResMut<'w, $Scratch>,)*
+            $($fixed: Query<'w, 's, (Entity, &'static $Fixed)>,)*
+            $($($part: Query<'w, 's, (Entity, &'static mut $Part)>,)*)*
+            $($param: $Param,)*
+        }
+
+        impl<'w, 's> RulesParams<'w, 's> {
+            /// Finds every column once; then each question is a look into a list.
+            pub fn ctx(self) -> RulesCtx<'w, 's> {
+                RulesCtx {
+                    $($fixed: column(self.$fixed, &self.roster.combatants),)*
+                    $($($part: ColumnMut::new(self.$part, &self.roster.$list),)*)*
+                    roster: self.roster,
+                    setting: self.setting,
+                    core: self.core,
+                    $($setup: self.$setup,)*
+                    $($state: self.$state,)*
+                    $($scratch: self.$scratch,)*
+                    $($param: self.$param,)*
+                    params: std::marker::PhantomData,
+                }
+            }
+        }
+
+        /// What a rule system reads and changes: the whole state of a battle, and the steps of play.
         pub struct RulesCtx<'w, 's> {
             pub roster: ResMut<'w, Roster>,
             pub setting: Res<'w, Setting<$Level>>,
@@ -66,9 +97,10 @@ macro_rules! components {
             $(pub $setup: Res<'w, $Setup>,)*
             $(pub $state: ResMut<'w, $State>,)*
             $(pub $scratch: ResMut<'w, $Scratch>,)*
-            $($fixed: Query<'w, 's, &'static $Fixed>,)*
-            $($($part: Query<'w, 's, &'static mut $Part>,)*)*
+            $($fixed: Column<'w, $Fixed>,)*
+            $($($part: ColumnMut<'w, $Part>,)*)*
             $(pub $param: $Param,)*
+            params: std::marker::PhantomData<&'s ()>,
         }
 
         impl BattleState for RulesCtx<'_, '_> {
@@ -78,18 +110,12 @@ macro_rules! components {
             $(fn $setup(&self) -> &$Setup { &self.$setup })*
             $(fn $state(&self) -> &$State { &self.$state })*
             $(fn $scratch(&self) -> &$Scratch { &self.$scratch })*
-            $(fn $fixed(&self, of: CombatantId) -> &$Fixed {
-                self.$fixed.get(self.roster.combatants[of.ix()]).expect(HAS)
-            })*
-            $($(fn $part(&self, of: $Id) -> &$Part {
-                self.$part.get(self.roster.$list[of.ix()]).expect(HAS)
-            })*)*
+            $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
+            $($(fn $part(&self, of: $Id) -> &$Part { &self.$part[of.ix()] })*)*
         }
 
         impl RulesCtx<'_, '_> {
-            $($(pub fn $part_mut(&mut self, of: $Id) -> Mut<'_, $Part> {
-                self.$part.get_mut(self.roster.$list[of.ix()]).expect(HAS)
-            })*)*
+            $($(pub fn $part_mut(&mut self, of: $Id) -> &mut $Part { &mut self.$part[of.ix()] })*)*
 
             /// Whether that system is the one to go on.
             pub fn up(&self, system: RuleSystems) -> bool {
@@ -120,6 +146,14 @@ macro_rules! components {
             }
             /// Puts an event into the log.
             pub fn tell(&mut self, tell: Tell) {
+                self.tell_of(|_| tell);
+            }
+            /// The same for an event that takes long to word: it is only made when somebody reads.
+            pub fn tell_of(&mut self, tell: impl FnOnce(&Self) -> Tell) {
+                if self.core.log.pass_over() {
+                    return;
+                }
+                let tell = tell(self);
                 let mut event = tell.event(self.clock.round);
                 event.known_to = self.known_only_to(&event);
                 self.core.log.push(event);
@@ -145,11 +179,16 @@ macro_rules! components {
             $($(state.component::<$Part>($crate::along!($list));)*)*
         }
 
+        /// An option of the standing decision.
+        pub fn action(world: &World, option: usize) -> $Action {
+            world.resource::<LegalActions<$Action>>().0[option]
+        }
+
         /// The ways to the components, found once for a world: looking each up by its type takes longer than most questions.
         #[derive(Resource)]
         pub struct ComponentQueries {
-            $($fixed: QueryState<&'static $Fixed>,)*
-            $($($part: QueryState<&'static $Part>,)*)*
+            $($fixed: QueryState<(Entity, &'static $Fixed)>,)*
+            $($($part: QueryState<(Entity, &'static $Part)>,)*)*
         }
 
         impl ComponentQueries {
@@ -167,21 +206,22 @@ macro_rules! components {
             setting: &'a Setting<$Level>,
             $($setup: &'a $Setup,)*
             $($state: &'a $State,)*
-            $($fixed: Query<'a, 'a, &'static $Fixed>,)*
-            $($($part: Query<'a, 'a, &'static $Part>,)*)*
+            $($fixed: Column<'a, $Fixed>,)*
+            $($($part: Column<'a, $Part>,)*)*
         }
 
         impl<'a> BattleReader<'a> {
             pub fn new(world: &'a World) -> Self {
                 let queries = world.resource::<ComponentQueries>();
+                let roster = world.resource::<Roster>();
                 Self {
                     world,
-                    roster: world.resource(),
+                    roster,
                     setting: world.resource(),
                     $($setup: world.resource(),)*
                     $($state: world.resource(),)*
-                    $($fixed: queries.$fixed.query_manual(world),)*
-                    $($($part: queries.$part.query_manual(world),)*)*
+                    $($fixed: column(queries.$fixed.query_manual(world), &roster.combatants),)*
+                    $($($part: column(queries.$part.query_manual(world), &roster.$list),)*)*
                 }
             }
         }
@@ -193,12 +233,8 @@ macro_rules! components {
             $(fn $setup(&self) -> &$Setup { self.$setup })*
             $(fn $state(&self) -> &$State { self.$state })*
             $(fn $scratch(&self) -> &$Scratch { self.world.resource() })*
-            $(fn $fixed(&self, of: CombatantId) -> &$Fixed {
-                self.$fixed.get(self.roster.combatants[of.ix()]).expect(HAS)
-            })*
-            $($(fn $part(&self, of: $Id) -> &$Part {
-                self.$part.get(self.roster.$list[of.ix()]).expect(HAS)
-            })*)*
+            $(fn $fixed(&self, of: CombatantId) -> &$Fixed { &self.$fixed[of.ix()] })*
+            $($(fn $part(&self, of: $Id) -> &$Part { &self.$part[of.ix()] })*)*
         }
     };
 }

@@ -1,7 +1,7 @@
 //! What every ruleset's systems work with: the pending decision, dice, log and agenda, the same for all.
 
 use super::agenda::Agenda;
-use super::dice::Dice;
+use super::dice::{Dice, Rolls};
 use super::log::Log;
 use super::schedule::{Answer, Decision, Outcome, Over, PendingDecision, RuleSystems};
 use crate::vocab::{CombatantId, Event, FactionId, Purpose, Roll, RowId, Target};
@@ -43,13 +43,9 @@ pub trait StepHooks<F> {
 }
 
 /// Lets a rule system run only when the frame on top is its own: fetching the parameters of a system that has nothing to do
-/// costs more than the rules.
-pub fn up<F: Procedure + Send + Sync + 'static>(
-    system: RuleSystems,
-) -> impl Fn(Res<PendingDecision>, Res<Outcome>, Res<Agenda<F>>) -> bool + Clone {
-    move |stand, outcome, agenda| {
-        stand.0.is_none() && outcome.0.is_none() && agenda.top().and_then(F::system) == Some(system)
-    }
+/// costs more than the rules. Whether a decision stands it asks itself: see [`CoreCtx::up`].
+pub fn up<F: Procedure + Send + Sync + 'static>(system: RuleSystems) -> impl Fn(Res<Agenda<F>>) -> bool + Clone {
+    move |agenda| agenda.top().and_then(F::system) == Some(system)
 }
 
 /// The part of a ruleset's system parameters that all rulesets share. `O` is an option, `F` a frame of the agenda.
@@ -72,7 +68,7 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
 
     /// Whether that system is the one to go on.
     pub fn up(&self, system: RuleSystems) -> bool {
-        !self.waiting() && self.agenda.top().and_then(F::system) == Some(system)
+        !self.waiting() && !self.dice.paused() && self.agenda.top().and_then(F::system) == Some(system)
     }
 
     /// Lays a decision before its faction. A decision with one option is taken without asking.
@@ -124,6 +120,11 @@ impl<O: Copy + Send + Sync + 'static, F: Procedure + Send + Sync + 'static> Core
         cuts: &[i32],
     ) -> Roll {
         self.dice.throw_in_bands(die, Purpose { what, who, row }, target, cuts)
+    }
+
+    /// Throws dice of which only that counts what they come to together: see [`Dice::throw_together`].
+    pub fn throw_together(&mut self, dice: &[(u16, Purpose)], come_to: impl Fn(&[u16]) -> u32) -> Rolls {
+        self.dice.throw_together(dice, come_to)
     }
 
     /// Ends the battle.

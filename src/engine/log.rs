@@ -8,6 +8,8 @@ use smallvec::SmallVec;
 pub struct Log {
     events: Vec<Event>,
     next: u32,
+    /// Nobody will read them: events are numbered and not kept.
+    unread: bool,
 }
 
 impl Log {
@@ -15,6 +17,17 @@ impl Log {
         event.n = self.next;
         self.next += 1;
         self.events.push(event);
+    }
+
+    /// Whether somebody will read what happens from now on. A look-ahead that asks only how a battle stands has no reader.
+    pub fn set_read(&mut self, read: bool) {
+        self.unread = !read;
+    }
+
+    /// True when nobody reads: then the event that would come next is only counted.
+    pub fn pass_over(&mut self) -> bool {
+        self.next += u32::from(self.unread);
+        self.unread
     }
 
     /// All events still held, oldest first.

@@ -19,13 +19,17 @@ pub struct Lookahead<'a> {
 
 impl LookaheadWorld {
     /// A copy of the battle without what that side may not know: concealed enemies, dice to come, and dice thrown but not told.
+    /// What happens in it is not told.
     pub fn at(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
-        self.look(battle, faction, |_, _| {})
+        self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(false))
     }
 
     /// As [`Self::at`], and what waits is settled without waiting for others: for odds.
     pub fn foreseeing(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
-        self.look(battle, faction, |ruleset, world| ruleset.foresee(world))
+        self.look(battle, faction, |ruleset, world| {
+            world.resource_mut::<Log>().set_read(true);
+            ruleset.foresee(world);
+        })
     }
 
     fn look(

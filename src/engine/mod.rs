@@ -5,11 +5,13 @@
 
 pub mod agenda;
 pub mod battle;
+pub mod columns;
 pub mod components;
 pub mod ctx;
 pub mod data;
 pub mod dice;
 pub mod files;
+pub mod hexgrid;
 pub mod house;
 pub mod level;
 pub mod level_files;

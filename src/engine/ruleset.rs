@@ -61,6 +61,8 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// The standing decision in words. Only called while one stands.
     fn decision(&self, world: &World) -> DecisionView;
+    /// What an option of the standing decision is called, as [`Self::decision`] has it, without wording all of them.
+    fn action(&self, world: &World, option: usize) -> &'static str;
     /// An event in words.
     fn describe(&self, world: &World, event: &Event) -> EventView;
     /// What an event changes of the scene, for onlookers. Where the event does not say how something stands after it, it is as it
@@ -163,6 +165,9 @@ macro_rules! delegate_rooms {
         }
         fn decision(&self, world: &World) -> $crate::vocab::view::DecisionView {
             view::decision(world)
+        }
+        fn action(&self, world: &World, option: usize) -> &'static str {
+            components::action(world, option).name()
         }
         fn describe(&self, world: &World, event: &$crate::vocab::Event) -> $crate::vocab::view::EventView {
             view::describe(world, event)

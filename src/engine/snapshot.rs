@@ -9,6 +9,7 @@ use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use serde::Serialize;
 use std::any::Any;
+use std::marker::PhantomData;
 
 /// The entities of a battle by kind, in the order of their ids.
 #[derive(Resource, Clone, Debug, Default)]
@@ -46,23 +47,103 @@ impl Roster {
 
 type Saved = Box<dyn Any + Send + Sync>;
 
-type Save = Box<dyn Fn(&World) -> Saved + Send + Sync>;
-type Restore = Box<dyn Fn(&mut World, &Saved) + Send + Sync>;
-/// Of the whole column or, with a number, of that one's component.
-type Digest = Box<dyn Fn(&World, Option<usize>, &mut Vec<u8>) + Send + Sync>;
-
 /// How one component or resource is kept, put back and hashed.
-struct Part {
+trait Part: Send + Sync {
     /// For components, whose they are.
-    along: Option<Along>,
-    save: Save,
-    restore: Restore,
-    digest: Digest,
+    fn along(&self) -> Option<Along>;
+    fn save(&self, world: &World) -> Saved;
+    fn restore(&mut self, world: &mut World, saved: &Saved);
+    /// Of the whole column or, with a number, of that one's component.
+    fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>);
+}
+
+/// A component that every entity of a kind has.
+struct Column<T: Component<Mutability = Mutable>> {
+    kind: Along,
+    /// The way to it, found once: a battle has one world.
+    query: Option<QueryState<&'static mut T>>,
+}
+
+impl<T: Component<Mutability = Mutable>> Column<T> {
+    /// As it lies in memory, in the order of the roster (see [`super::columns`]).
+    fn whole<'w>(&self, world: &'w World) -> Option<&'w [T]> {
+        let column = self.query.as_ref()?.query_manual(world).contiguous_iter_inner().ok()?.next()?;
+        (column.len() == world.resource::<Roster>().along(self.kind).len()).then_some(column)
+    }
+}
+
+impl<T: Component<Mutability = Mutable> + Clone + Serialize> Part for Column<T> {
+    fn along(&self) -> Option<Along> {
+        Some(self.kind)
+    }
+
+    fn save(&self, world: &World) -> Saved {
+        let column: Vec<T> = match self.whole(world) {
+            Some(column) => column.to_vec(),
+            None => {
+                let all = world.resource::<Roster>().along(self.kind).iter();
+                all.map(|e| world.get::<T>(*e).expect(FULL).clone()).collect()
+            }
+        };
+        Box::new(column)
+    }
+
+    fn restore(&mut self, world: &mut World, saved: &Saved) {
+        let column = saved.downcast_ref::<Vec<T>>().expect("a column restores its own kind");
+        fit(world, self.kind, column.len());
+        let query = self.query.get_or_insert_with(|| world.query());
+        let mut tables =
+            query.query_mut(world).contiguous_iter_inner().expect("components of battles are kept in tables");
+        match tables.next() {
+            Some(mut held) if held.len() == column.len() => held.bypass_change_detection().clone_from_slice(column),
+            // Some have just been spawned.
+            _ => {
+                for (ix, value) in column.iter().enumerate() {
+                    let entity = world.resource::<Roster>().along(self.kind)[ix];
+                    world.entity_mut(entity).insert(value.clone());
+                }
+            }
+        }
+    }
+
+    fn digest(&self, world: &World, only: Option<usize>, bytes: &mut Vec<u8>) {
+        if let (None, Some(column)) = (only, self.whole(world)) {
+            return column.iter().for_each(|value| append(bytes, value));
+        }
+        let all = world.resource::<Roster>().along(self.kind);
+        for e in only.map_or(all, |ix| &all[ix..=ix]) {
+            append(bytes, world.get::<T>(*e).expect(FULL));
+        }
+    }
+}
+
+const FULL: &str = "every entity of its kind has it";
+
+/// A resource that is always there.
+struct Whole<T>(PhantomData<fn() -> T>);
+
+impl<T: Resource + Clone + Serialize + Component<Mutability = Mutable>> Part for Whole<T> {
+    fn along(&self) -> Option<Along> {
+        None
+    }
+
+    fn save(&self, world: &World) -> Saved {
+        Box::new(world.resource::<T>().clone())
+    }
+
+    fn restore(&mut self, world: &mut World, saved: &Saved) {
+        let value = saved.downcast_ref::<T>().expect("a resource restores its own kind");
+        world.resource_mut::<T>().clone_from(value);
+    }
+
+    fn digest(&self, world: &World, _only: Option<usize>, bytes: &mut Vec<u8>) {
+        append(bytes, world.resource::<T>());
+    }
 }
 
 /// All that changes in a battle, as the ruleset listed it.
 #[derive(Default)]
-pub struct StateList(Vec<Part>);
+pub struct StateList(Vec<Box<dyn Part>>);
 
 /// Appends a value in a form that is the same on every machine.
 pub(super) fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
@@ -72,51 +153,13 @@ pub(super) fn append<T: Serialize + ?Sized>(bytes: &mut Vec<u8>, value: &T) {
 
 impl StateList {
     /// A component that every entity of that kind has.
-    pub fn component<T>(&mut self, kind: Along)
-    where
-        T: Component<Mutability = Mutable> + Clone + Serialize,
-    {
-        self.0.push(Part {
-            along: Some(kind),
-            save: Box::new(move |world| {
-                let roster = world.resource::<Roster>();
-                let column: Vec<T> =
-                    roster.along(kind).iter().map(|e| world.get::<T>(*e).expect("a full column").clone()).collect();
-                Box::new(column)
-            }),
-            restore: Box::new(move |world, saved| {
-                let column = saved.downcast_ref::<Vec<T>>().expect("a column restores its own kind");
-                fit(world, kind, column.len());
-                for (ix, value) in column.iter().enumerate() {
-                    let entity = world.resource::<Roster>().along(kind)[ix];
-                    match world.get_mut::<T>(entity) {
-                        Some(mut held) => held.clone_from(value),
-                        None => {
-                            world.entity_mut(entity).insert(value.clone());
-                        }
-                    }
-                }
-            }),
-            digest: Box::new(move |world, only, bytes| {
-                let all = world.resource::<Roster>().along(kind);
-                for e in only.map_or(all, |ix| &all[ix..=ix]) {
-                    append(bytes, world.get::<T>(*e).expect("a full column"));
-                }
-            }),
-        });
+    pub fn component<T: Component<Mutability = Mutable> + Clone + Serialize>(&mut self, kind: Along) {
+        self.0.push(Box::new(Column::<T> { kind, query: None }));
     }
 
     /// A resource that is always there.
     pub fn resource<T: Resource + Clone + Serialize + Component<Mutability = Mutable>>(&mut self) {
-        self.0.push(Part {
-            along: None,
-            save: Box::new(|world| Box::new(world.resource::<T>().clone())),
-            restore: Box::new(|world, saved| {
-                let value = saved.downcast_ref::<T>().expect("a resource restores its own kind");
-                world.resource_mut::<T>().clone_from(value);
-            }),
-            digest: Box::new(|world, _, bytes| append(bytes, world.resource::<T>())),
-        });
+        self.0.push(Box::new(Whole::<T>(PhantomData)));
     }
 
     /// Appends all that changes of one combatant.
@@ -135,8 +178,8 @@ impl StateList {
     }
 
     fn digest_of(&self, world: &World, along: Option<Along>, only: Option<usize>, bytes: &mut Vec<u8>) {
-        for part in self.0.iter().filter(|part| part.along == along) {
-            (part.digest)(world, only, bytes);
+        for part in self.0.iter().filter(|part| part.along() == along) {
+            part.digest(world, only, bytes);
         }
     }
 }
@@ -163,16 +206,16 @@ pub struct Snapshot {
 impl Snapshot {
     pub fn take(world: &World, list: &StateList) -> Self {
         Self {
-            parts: list.0.iter().map(|p| (p.save)(world)).collect(),
+            parts: list.0.iter().map(|part| part.save(world)).collect(),
             dice: world.resource::<Dice>().clone(),
             next_event: world.resource::<Log>().next(),
         }
     }
 
     /// Puts a world of the same level back into this moment, dice and log included.
-    pub fn restore(&self, world: &mut World, list: &StateList) {
-        for (part, saved) in list.0.iter().zip(&self.parts) {
-            (part.restore)(world, saved);
+    pub fn restore(&self, world: &mut World, list: &mut StateList) {
+        for (part, saved) in list.0.iter_mut().zip(&self.parts) {
+            part.restore(world, saved);
         }
         world.resource_mut::<Dice>().clone_from(&self.dice);
         world.resource_mut::<Log>().rewind(self.next_event);
@@ -183,7 +226,7 @@ impl Snapshot {
 pub fn digest(world: &World, list: &StateList) -> u64 {
     let mut bytes = Vec::with_capacity(2048);
     for part in &list.0 {
-        (part.digest)(world, None, &mut bytes);
+        part.digest(world, None, &mut bytes);
     }
     xxhash_rust::xxh3::xxh3_64(&bytes)
 }

@@ -8,11 +8,12 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 pub mod hexes;
+pub mod percentile;
 pub mod ranks;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
-pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &ranks::Ranks, &hexes::Hexes];
+pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &ranks::Ranks, &hexes::Hexes, &percentile::Percentile];
 
 /// Those that were added to them.
 static ADDED: RwLock<Vec<&'static dyn Ruleset>> = RwLock::new(Vec::new());

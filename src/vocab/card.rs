@@ -31,6 +31,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
             on_combatant: None,
             at_cell: None,
             warning: String::new(),
+            count: None,
             role: OptionRole::default(),
         };
         Self { t, names, who, view }
@@ -51,6 +52,11 @@ impl<'a, T: Names, N> Card<'a, T, N> {
     }
     pub fn role(&mut self, role: OptionRole) -> &mut Self {
         self.view.role = role;
+        self
+    }
+    /// Its doer acts at that number of the track then.
+    pub fn acts_at(&mut self, count: u8) -> &mut Self {
+        self.view.count = Some(count);
         self
     }
     /// It lets things be.

@@ -34,6 +34,7 @@ impl<T: Names> Telling<'_, T> {
                 .collect(),
             rules: self.e.rules.to_vec(),
             text: sentence,
+            table: None,
             effects: Vec::new(),
             cue: Cue::default(),
         }

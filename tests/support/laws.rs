@@ -53,6 +53,8 @@ impl Watch {
         let mut seen = BTreeSet::new();
         for (ix, option) in decision.options.iter().enumerate() {
             assert_eq!(option.option, ix, "{here}: options are not numbered in order");
+            let action = self.battle.ruleset().action(self.battle.world(), ix);
+            assert_eq!(option.action, action, "{here}: an option and its card have two names");
             assert!(!option.label.is_empty() && !option.group.is_empty(), "{here}: {option:?}");
             let mut fields: Map<String, Json> = option.fields.clone();
             fields.insert("action".into(), option.action.into());

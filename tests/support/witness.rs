@@ -14,6 +14,8 @@ const OF_THE_TURN: &[&[&str]] = &[
     &["declared", "acted", "has_turn", "called", "arrived", "dared", "countered", "reserved"],
     // hexes
     &["initiative", "routine", "begun", "moved", "attacks_made", "declaration_lost"],
+    // percentile
+    &["intent", "rank", "steps_spent", "defences"],
 ];
 
 /// Worked out from others: in a shield wall the Armour Class of one changes with its neighbours, and a torch lights up the
@@ -23,7 +25,13 @@ const WORKED_OUT: [&str; 2] = ["ac", "light"];
 /// Whether the change of that field needs an event that names whose it is.
 fn told_by_name(change: &Change) -> bool {
     let field = change.path.split('.').next().unwrap_or_default();
-    !OF_THE_TURN.concat().contains(&field) && !WORKED_OUT.contains(&field)
+    !OF_THE_TURN.concat().contains(&field) && !WORKED_OUT.contains(&field) && kept(&change.was) != kept(&change.is)
+}
+
+/// A list of conditions without the one that is worked out: who is engaged changes with where others stand.
+fn kept(list: &Json) -> Json {
+    let stays = |name: &&Json| name.as_str() != Some("engaged");
+    list.as_array().map_or_else(|| list.clone(), |list| list.iter().filter(stays).cloned().collect())
 }
 
 /// Whom and what the events since a number name.

@@ -100,7 +100,12 @@ fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, Str
     let names: Vec<&str> = H::OPTIONS.iter().map(|(name, _)| *name).collect();
     let fields = root.get("house_rules").and_then(|node| r.fields(node, "`house_rules`", &names));
     for (option, values) in H::OPTIONS {
-        let Some(node) = fields.and_then(|fields| fields.get(option)) else { continue };
+        let written = fields.and_then(|fields| fields.raw(option));
+        // Where `none` is one of the values it means just that.
+        let Some(node) = written.and_then(|node| if values.contains(&"none") { Some(node) } else { node.present() })
+        else {
+            continue;
+        };
         let what = format!("`house_rules.{option}`");
         let found = match &node.tree {
             Tree::Int(n) => r.known(node.span, &n.to_string(), &what, values.iter().copied()),

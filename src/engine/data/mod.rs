@@ -13,8 +13,8 @@
 //!    what a combatant's `base` names.
 //! 4. Both files of `assets/<ruleset>`, kept by [`built_in`], and `check_data`, which says what a file of tables is.
 //! 5. A [`LevelForm`], and for [`read_level`] the part of a level that is the ruleset's own, read with a [`LevelHead`]: the
-//!    board, those who fight ([`read_combatants`]), what only shows when all is read, and the picture ([`read_floors`],
-//!    [`read_props`]).
+//!    board (one of hexes is a [`HexBoard`] of its own [`HexCell`]s), those who fight ([`read_combatants`]), what only shows
+//!    when all is read, and the picture ([`read_floors`], [`read_props`]).
 //!
 //! Lists of a file need bounds: see [`limits`].
 
@@ -23,6 +23,7 @@ mod combatants;
 mod dice_notation;
 mod fields;
 mod head;
+mod hex_board;
 pub mod limits;
 mod nearest;
 mod parse;
@@ -36,6 +37,7 @@ pub use combatants::{Side, Written, check_enemies, numbered, read_combatants};
 pub use dice_notation::DiceNotation;
 pub use fields::{Fields, set, set_some};
 pub use head::{LevelForm, LevelHead, read_level};
+pub use hex_board::{Drawing, HexBoard, HexCell, read_exits, read_hex_plan, read_rows};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
 pub use plan::{FLOORS, read_floors, read_props};

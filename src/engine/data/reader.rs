@@ -3,7 +3,7 @@
 use super::limits::Total;
 use super::nearest::Hints;
 use super::tree::{Entry, Node, Span, Tree, short};
-use super::{Document, MAX_PROBLEMS, Problem};
+use super::{DiceNotation, Document, MAX_PROBLEMS, Problem};
 use crate::vocab::Named;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -290,6 +290,22 @@ impl<'d> Reader<'d> {
         let right = n.clamp(low, high);
         self.wrong(node.span, format!("{what} is {n}, out of its range {low} to {high}; nearest is {right}"));
         None
+    }
+
+    /// `2d6`, `d8`, `1d6+1`, or a bare number that needs no die.
+    pub fn dice(&mut self, node: &Node, what: &str) -> Option<DiceNotation> {
+        let text = match &node.tree {
+            Tree::Int(n) => n.to_string(),
+            _ => self.text(node, what)?,
+        };
+        let found = DiceNotation::parse(&text);
+        if found.is_none() {
+            self.wrong(
+                node.span,
+                format!("{what} must be up to 20 dice of 2 to 100 faces and points, such as \"2d6\" or \"1d6+1\""),
+            );
+        }
+        found
     }
 
     /// One of a few words, bare or in quotes: its index.

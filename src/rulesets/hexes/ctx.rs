@@ -1,6 +1,6 @@
 //! What rule systems do with the state of a battle beside the steps of play: dice, gear.
 
-pub use super::components::RulesCtx;
+pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::Held;

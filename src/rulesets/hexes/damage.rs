@@ -192,7 +192,7 @@ impl RulesCtx<'_, '_> {
         let v = b.victim;
         let real = if b.subdual { amount / 2 } else { amount };
         {
-            let mut wounds = self.wounds_mut(v);
+            let wounds = self.wounds_mut(v);
             wounds.hp -= real;
             wounds.subdual += amount - real;
         }

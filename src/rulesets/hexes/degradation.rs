@@ -2,7 +2,7 @@
 
 use super::action::{Arm, Manner};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{Blow, FumbleFrame, Harm};
 use super::level::{DiceSum, FumbleTable, Helm, LodgedFraction, row};
@@ -13,8 +13,8 @@ use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, RowId, Value};
 
 /// Settles the fumble on top.
-pub fn degradation(mut t: RulesCtx) {
-    t.drive(RuleSystems::Degradation);
+pub fn degradation(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Degradation);
 }
 
 impl RulesCtx<'_, '_> {
@@ -37,7 +37,7 @@ impl RulesCtx<'_, '_> {
             2 => self.fumbled_blow(who, who, arm, manner, reaction),
             3 => self.strike_friend(who, arm, manner, target, reaction),
             4 => {
-                let mut cond = self.cond_mut(who);
+                let cond = self.cond_mut(who);
                 cond.strained = (cond.strained + 1).min(3);
                 let strained = i32::from(self.cond(who).strained);
                 self.tell(
@@ -189,7 +189,7 @@ impl RulesCtx<'_, '_> {
         let before = self.helpless(c);
         let mut ended: Few<&'static str> = Few::new();
         {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             let cond = &mut *cond;
             let counters = [
                 ("stunned", &mut cond.stunned),
@@ -240,7 +240,7 @@ impl RulesCtx<'_, '_> {
                 || !cond.closing.is_empty()
                 || !cond.fended_by.is_empty()
         };
-        let mut cond = self.cond_mut(c);
+        let cond = self.cond_mut(c);
         cond.charging = false;
         cond.casting = reading;
         if !reading {

@@ -1,7 +1,7 @@
 //! MORALE: losses, breaking, and the end of the battle (section 8, H-INIT-26, H-INIT-27).
 
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::level::{MoraleRule, Rank};
 use super::queries::*;
@@ -10,8 +10,8 @@ use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, RuleId, Value};
 
 /// Losses and their nerve, once it is settled that the battle goes on.
-pub fn morale(mut t: RulesCtx) {
-    t.drive(RuleSystems::Morale);
+pub fn morale(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Morale);
 }
 
 impl RulesCtx<'_, '_> {
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
     /// H-MORALE-07, H-MORALE-08: what it had declared is lost.
     fn break_one(&mut self, c: CombatantId, rout: bool) {
         {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             cond.routed = rout;
             cond.retreating = !rout;
         }

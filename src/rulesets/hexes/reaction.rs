@@ -3,7 +3,7 @@
 use super::action::Action;
 use super::aim::{AimQueries, Strike};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{AskStage, FumbleFrame, FumbleStage, Opening};
 use super::points::DecisionPoint;
@@ -12,8 +12,8 @@ use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 /// Asks reactors and takes their answers.
-pub fn reaction(mut t: RulesCtx) {
-    t.drive(RuleSystems::Reaction);
+pub fn reaction(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Reaction);
 }
 
 impl RulesCtx<'_, '_> {

@@ -61,7 +61,7 @@ impl RulesCtx<'_, '_> {
         match outcome {
             "dead" => self.die(v, "save", &[rule]),
             "unconscious" => {
-                let mut cond = self.cond_mut(v);
+                let cond = self.cond_mut(v);
                 cond.unconscious = true;
                 cond.coma = None;
             }
@@ -154,7 +154,7 @@ impl RulesCtx<'_, '_> {
     fn chart_row(&mut self, v: CombatantId, effect: i32, most: bool) {
         if effect <= 17 {
             let stacks = self.house().flesh_wound_stacks == FleshWoundStacks::Yes;
-            let mut cond = self.cond_mut(v);
+            let cond = self.cond_mut(v);
             cond.flesh_wound = if stacks { cond.flesh_wound + 1 } else { 1 };
             self.tell(Tell::new(EventKind::FleshWound).on(v).cite(&[H_CRIT_06, H_DMG_21]));
         }
@@ -203,7 +203,7 @@ impl RulesCtx<'_, '_> {
         if was_stunned {
             let roll = self.throw_length(4, "rounds unconscious", v);
             let coma = self.counter(i32::from(roll.value));
-            let mut cond = self.cond_mut(v);
+            let cond = self.cond_mut(v);
             cond.unconscious = true;
             cond.coma = Some(coma);
             let tell = Tell::new(EventKind::KnockedSenseless).on(v).amount(i32::from(roll.value)).roll([roll]);
@@ -223,7 +223,7 @@ impl RulesCtx<'_, '_> {
     /// H-DMG-03
     pub fn heal(&mut self, v: CombatantId, points: i32) -> i32 {
         let most = self.stats(v).hp_max;
-        let mut wounds = self.wounds_mut(v);
+        let wounds = self.wounds_mut(v);
         let gained = points.min(most - wounds.hp).max(0);
         wounds.hp += gained;
         wounds.subdual = (wounds.subdual - points).max(0);

@@ -1,7 +1,8 @@
 //! What rule systems do with the state of a battle beside the steps of play: dice, gear.
 
 use super::cards::*;
-pub use super::components::RulesCtx;
+pub use super::components::{RulesCtx, RulesParams};
+use super::dice::total;
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Held, Sort, TestDice};
@@ -9,7 +10,7 @@ use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::StepHooks;
 pub use crate::engine::Tell;
-use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Target};
+use crate::vocab::{CellId, CombatantId, ItemId, Purpose, Roll, RowId, RuleId, Target};
 
 /// How a test went (R-UNIT-07).
 pub struct Tested {
@@ -45,7 +46,11 @@ impl RulesCtx<'_, '_> {
             [die] => {
                 [self.core.throw_in_bands(*die, what, Some(who), None, target, &[value + 1])].into_iter().collect()
             }
-            dice => dice.iter().map(|die| self.throw(*die, what, who, None)).collect(),
+            dice => {
+                let dice: Few<(u16, Purpose)> =
+                    dice.iter().map(|die| (*die, Purpose { what, who: Some(who), row: None })).collect();
+                self.core.throw_together(&dice, |faces| u32::from(total(faces) <= value))
+            }
         };
         let sum: i32 = rolls.iter().map(|r| i32::from(r.value)).sum();
         Tested { passed: sum <= value, rolls }

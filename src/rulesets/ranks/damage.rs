@@ -81,16 +81,22 @@ impl RulesCtx<'_, '_> {
         opponent && !self.warband(h.victim) && !self.stats(h.victim).unslayable
     }
 
+    /// What of its Armour is left against a weapon.
+    pub fn armour_against(&self, victim: CombatantId, piercing: bool) -> i32 {
+        let worn = self.armour(victim);
+        if piercing { worn.min(PIERCED) } else { worn }
+    }
+
     /// Lowers Guard, then Life (R-DMG-01, R-DMG-02), and says by how much.
     fn hurt(&mut self, h: Harm) -> i32 {
         let worn = if h.direct { 0 } else { self.armour(h.victim) };
-        let armour = if h.piercing { worn.min(PIERCED) } else { worn };
+        let armour = if h.direct { 0 } else { self.armour_against(h.victim, h.piercing) };
         let net = (h.result - armour).max(0);
         let before = *self.wounds(h.victim);
         let guard = before.guard - net.min(before.guard);
         let life = before.life - (net - (before.guard - guard)).min(before.life);
         {
-            let mut wounds = self.wounds_mut(h.victim);
+            let wounds = self.wounds_mut(h.victim);
             wounds.guard = guard;
             wounds.life = life;
         }
@@ -237,7 +243,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             cond.set &= !condition.bit();
             match condition {
                 Condition::Burning => cond.burning = 0,
@@ -258,7 +264,7 @@ impl RulesCtx<'_, '_> {
         // In its own turn it holds to the end of the next one.
         let turns = if self.clock.side == self.faction(c) { 2 } else { 1 };
         {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             match condition {
                 Condition::Burning => cond.burning = 2,
                 Condition::Poisoned => cond.poisoned = 3,

@@ -1,20 +1,21 @@
 //! DEGRADATION: what fighting wears out. Weapons do not break (R-GEAR-01); bodies scar, and harden (section 7.1, table 11.8).
 
-use super::action::Action;
+use super::action::{Action, DeclaredAction};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::dice::total;
 use super::events::EventKind;
-use super::frames::{ScarFrame, ScarStage};
+use super::frames::{Foresight, ScarFrame, ScarStage};
 use super::level::{Condition, SCARS};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
-use crate::vocab::{CombatantId, Roll};
+use crate::vocab::{CombatantId, Purpose};
 
 /// Advances scars.
-pub fn degradation(mut t: RulesCtx) {
-    t.drive(RuleSystems::Degradation);
+pub fn degradation(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Degradation);
 }
 
 /// Guard that a PC may reach (R-UNIT-03).
@@ -39,8 +40,8 @@ impl RulesCtx<'_, '_> {
 
     /// R-SCAR-03: the entry's own dice, then its effect.
     fn scar(&mut self, c: CombatantId, number: u8) {
-        let rolls_d6 = matches!(number, 1 | 2 | 4 | 6 | 9 | 10);
-        let roll = rolls_d6.then(|| self.throw(6, "scar", c, None));
+        let cuts = self.scar_cuts(c, number);
+        let roll = cuts.map(|cuts| self.core.throw_in_bands(6, "scar", Some(c), None, None, &cuts));
         let face = roll.map_or(0, |r| r.value as u8);
         self.gear_mut(c).scars.push((number, face));
         self.tell(
@@ -52,6 +53,30 @@ impl RulesCtx<'_, '_> {
                 .cite(&[R_SCAR_01, R_SCAR_03, R_SCAR_06]),
         );
         self.scar_effect(c, number, i32::from(face));
+    }
+
+    /// From which faces on the d6 of a scar does something else; none: the scar has no die.
+    fn scar_cuts(&self, c: CombatantId, number: u8) -> Option<Few<i32>> {
+        let cuts: &[i32] = match number {
+            1 => &[],
+            2 => return Some(self.growth_cuts(c)),
+            4 => &[3, 5, 6],
+            6 => &[2, 3, 4, 5, 6],
+            9 => &[3, 5],
+            10 => &[4],
+            _ => return None,
+        };
+        Some(Few::from_slice(cuts))
+    }
+
+    /// From which results on a maximum of Guard grows to another. How high is nothing a forecast would tell, or need: the maximum
+    /// counts in no test before the turn is over but those of a daring attack and of disarming.
+    fn growth_cuts(&self, c: CombatantId) -> Few<i32> {
+        let tests =
+            matches!(self.turn(c).declared, Some(DeclaredAction::Daring { .. } | DeclaredAction::Disarm { .. }));
+        let each = self.clock.foresight == Foresight::None || tests;
+        let first = self.wounds(c).guard_max + 1;
+        (first..=if each { MOST_GUARD } else { first }).collect()
     }
 
     /// Table 11.8.
@@ -100,7 +125,7 @@ impl RulesCtx<'_, '_> {
     fn lower_life(&mut self, c: CombatantId, by: i32) {
         let most = (self.wounds(c).life_max - by).max(1);
         {
-            let mut wounds = self.wounds_mut(c);
+            let wounds = self.wounds_mut(c);
             wounds.life_max = most;
             wounds.life = wounds.life.min(most);
         }
@@ -109,8 +134,11 @@ impl RulesCtx<'_, '_> {
 
     /// R-SCAR-04, R-SCAR-05
     fn roll_growth(&mut self, f: &mut ScarFrame) -> bool {
-        let dice = if f.two_dice { 2 } else { 1 };
-        let rolls: Few<Roll> = (0..dice).map(|_| self.throw(6, "Guard growth", f.who, None)).collect();
+        let die = (6, Purpose { what: "Guard growth", who: Some(f.who), row: None });
+        let dice: &[_] = if f.two_dice { &[die, die] } else { &[die] };
+        let cuts = self.growth_cuts(f.who);
+        let band = |faces: &[u16]| cuts.iter().filter(|cut| **cut <= total(faces)).count() as u32;
+        let rolls = self.core.throw_together(dice, band);
         f.rolled = rolls.iter().map(|r| i32::from(r.value)).sum();
         self.tell(Tell::new(EventKind::Growth).by(f.who).rolls(&rolls).amount(f.rolled).cite(&[R_SCAR_04]));
         if f.rolled <= self.wounds(f.who).guard_max {

@@ -32,3 +32,8 @@ pub enum Manner {
     /// The lower of 2d6.
     Impaired,
 }
+
+/// What faces add up to.
+pub fn total(faces: &[u16]) -> i32 {
+    faces.iter().map(|face| i32::from(*face)).sum()
+}

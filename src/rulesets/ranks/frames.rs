@@ -201,7 +201,22 @@ impl GroupFrame {
         use GroupStage::*;
         matches!(self.stage, After | Counter | Strays | StrayAfter | Over)
     }
+
+    /// Those whose dice were rolled.
+    pub fn rolled(&self) -> impl Iterator<Item = &Member> {
+        self.members.iter().filter(|m| m.fate == Fate::Rolled)
+    }
+
+    /// Place of the one whose result is kept: the single highest, the first of equals (R-ATK-05).
+    pub fn best(&self) -> Option<usize> {
+        let rank = |m: &Member| (m.result, m.piercing);
+        let rolled = (0..self.members.len()).filter(|ix| self.members[*ix].fate == Fate::Rolled);
+        rolled.reduce(|best, ix| if rank(&self.members[ix]) > rank(&self.members[best]) { ix } else { best })
+    }
 }
+
+/// Lower than any.
+pub const NO_RESULT: i32 = -1;
 
 /// What became of one attack of a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -2,7 +2,7 @@
 
 use super::board::other;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::level::{Condition, FOES, MoraleRule, PARTY};
 use super::queries::{BattleQueries, BattleState};
@@ -10,13 +10,13 @@ use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, RuleId};
 
 /// Tests the nerves of both sides at a Close.
-pub fn morale(mut t: RulesCtx) {
-    t.drive(RuleSystems::Morale);
+pub fn morale(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Morale);
 }
 
 /// Ends a battle that is decided (R-MORALE-14).
-pub fn outcome(mut t: RulesCtx) {
-    t.drive(RuleSystems::Outcome);
+pub fn outcome(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Outcome);
 }
 
 pub trait MoraleQueries: BattleQueries {

@@ -4,7 +4,7 @@ use super::action::Action;
 use super::aim::AimQueries;
 use super::board::other;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::damage::Harm;
 use super::events::EventKind;
 use super::frames::{CounterFrame, Frame};
@@ -16,8 +16,8 @@ use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 /// Asks those who may answer, and lets them.
-pub fn reaction(mut t: RulesCtx) {
-    t.drive(RuleSystems::Reaction);
+pub fn reaction(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Reaction);
 }
 
 pub trait CounterQueries: AimQueries {

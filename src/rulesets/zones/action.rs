@@ -247,3 +247,10 @@ pub struct UnitAction {
     pub who: Option<CombatantId>,
     pub action: Action,
 }
+
+impl UnitAction {
+    /// As the catalogue's tables and the protocol call it.
+    pub fn name(self) -> &'static str {
+        self.action.name()
+    }
+}

@@ -3,7 +3,7 @@
 use super::action::{Action, UnitAction};
 use super::board::{Borders, Views};
 use super::cards::*;
-pub use super::components::RulesCtx;
+pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::level::{Held, Wear};
@@ -64,7 +64,7 @@ impl RulesCtx<'_, '_> {
         let first_made = self.roster.items.len() - self.made.0.len();
         match i.ix().checked_sub(first_made) {
             Some(ix) => &mut self.made.0[ix],
-            None => self.spawned_item_mut(i).into_inner(),
+            None => self.spawned_item_mut(i),
         }
     }
 

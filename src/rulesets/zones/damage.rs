@@ -7,7 +7,8 @@ use super::events::EventKind;
 use super::frames::{Blow, Cover, Frame, ResumeFrame};
 use super::level::{Cause, CoverPenetration, DamageDice, Impaired, TurnState, row, skill};
 use super::queries::{BattleQueries, BattleState};
-use crate::vocab::{CombatantId, ItemId, RowId, Value};
+use super::unit::Few;
+use crate::vocab::{CombatantId, ItemId, Purpose, RowId, Value};
 
 /// What became of somebody that was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,16 +91,18 @@ impl RulesCtx<'_, '_> {
         let row = Some(self.arm_row(strike.arm));
         let mut blow = Blow { thrown: true, impaired, twice, ..Blow::default() };
         blow.gap = if area { 0 } else { gap as i8 };
-        let mut sums = [0; 2];
-        for set in sums.iter_mut().take(if twice { 2 } else { 1 }) {
-            for _ in 0..count {
-                let roll = self.throw(base.die, "damage", Some(who), row, None);
-                *set += i32::from(roll.value);
-                blow.ones |= roll.value == 1;
-                blow.rolls.push(roll);
-            }
-        }
-        blow.sum = if twice { sums[0].min(sums[1]) } else { sums[0] };
+        // Of each set its sum counts, of all dice the ones (Z-GEAR-03).
+        let ones = |faces: &[u16]| faces.contains(&1);
+        let sum = |faces: &[u16]| {
+            let sets = faces.chunks(usize::from(count).max(1));
+            sets.map(|set| set.iter().copied().map(u32::from).sum::<u32>()).min().unwrap_or(0)
+        };
+        let die = (base.die, Purpose { what: "damage", who: Some(who), row });
+        let dice = vec![die; usize::from(count) * if twice { 2 } else { 1 }];
+        blow.rolls.extend(self.core.throw_together(&dice, |faces| 2 * sum(faces) + u32::from(!ones(faces))));
+        let faces: Few<u16> = blow.rolls.iter().map(|roll| roll.value).collect();
+        blow.ones = ones(&faces);
+        blow.sum = sum(&faces) as i32;
         blow.halvings = smaller as u8 + u8::from(impaired && !twice);
         let parts = 1 << blow.halvings;
         blow.before = (blow.sum + parts - 1) / parts;
@@ -233,7 +236,7 @@ impl RulesCtx<'_, '_> {
         self.tell(Tell::new(kind).on(c).cite(&[Z_DMG_15]).cite_if(vehicle, &[Z_MOUNT_13]).cite_if(!dead, &[Z_DMG_16]));
         self.turn_mut(c).state = TurnState::Taken;
         {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             cond.distracted = None;
             cond.intimidated = None;
             cond.taunted = None;

@@ -2,7 +2,7 @@
 
 use super::action::Arm;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::damage::DamageQueries;
 use super::events::EventKind;
 use super::frames::{Blow, OutcomeStage, RoundFrame, RoundStage};
@@ -11,8 +11,8 @@ use super::queries::{BattleQueries, BattleState};
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, ItemId, Target, Value};
 
-pub fn degradation(mut t: RulesCtx) {
-    t.drive(RuleSystems::Degradation);
+pub fn degradation(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Degradation);
 }
 
 impl RulesCtx<'_, '_> {

@@ -3,7 +3,7 @@
 use super::action::{Action, UnitAction};
 use super::board::FAR;
 use super::cards::*;
-use super::ctx::{Ability, RulesCtx, Tell};
+use super::ctx::{Ability, RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{MoraleStage, OutcomeStage, RoundFrame, RoundStage};
 use super::level::{GroupSave, MoraleRule};
@@ -15,8 +15,8 @@ use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CombatantId, FactionId, Value};
 
-pub fn morale(mut t: RulesCtx) {
-    t.drive(RuleSystems::Morale);
+pub fn morale(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Morale);
 }
 
 impl RulesCtx<'_, '_> {
@@ -125,7 +125,7 @@ impl RulesCtx<'_, '_> {
 
     fn stand_or_run(&mut self, c: CombatantId, passed: bool, roll: Option<crate::vocab::Roll>) {
         {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             cond.steadfast |= passed;
             cond.routed |= !passed;
         }

@@ -199,10 +199,7 @@ pub trait BattleQueries: BattleState {
     }
 
     /// Those who ride it, in roster order.
-    fn riders(&self, mount: CombatantId) -> impl Iterator<Item = CombatantId> + '_
-    where
-        Self: Sized,
-    {
+    fn riders(&self, mount: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all().filter(move |c| self.stands(*c).riding == Some(mount))
     }
 

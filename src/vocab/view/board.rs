@@ -21,7 +21,7 @@ pub struct FieldView {
     pub front: Option<(i32, i32)>,
 }
 
-/// Something of the board that is neither ground nor gear: a rope, a boulder.
+/// Something of the board that is neither ground nor gear: a rope, a boulder, a planted shield.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FeatureView {
     pub id: String,
@@ -31,7 +31,10 @@ pub struct FeatureView {
     pub cells: Vec<String>,
     /// Which way it rolls.
     pub direction: Option<u8>,
-    /// It has rolled and lies still for good.
+    /// The side 0..5 of its cell on which it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<u8>,
+    /// It has rolled and lies still for good; it is broken.
     pub spent: bool,
 }
 

@@ -54,6 +54,9 @@ pub struct OptionView {
     /// Something worth a warning: `ends your grab`, `enters spikes`, `provokes 2`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub warning: String,
+    /// The number of the track at which its doer would act then, where it moves it there.
+    #[serde(skip)]
+    pub count: Option<u8>,
     /// What part it plays among the options, whatever it is called.
     #[serde(skip)]
     pub role: OptionRole,

@@ -25,12 +25,30 @@ pub struct EventView {
     pub rules: Vec<RuleId>,
     /// One sentence a newcomer follows.
     pub text: String,
+    /// The table of the rules that decided it, where one did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableView>,
     /// What it changes of the scene.
     #[serde(skip)]
     pub effects: Vec<Effect>,
     /// How it is shown.
     #[serde(skip)]
     pub cue: Cue,
+}
+
+/// A table of the rules with the cell that an event was decided by.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct TableView {
+    /// What stands at the left edge and along the top: `Attack`, `Parry`.
+    pub axes: (String, String),
+    pub rows: Vec<String>,
+    pub columns: Vec<String>,
+    /// Row by row, as many as there are columns: a few words each.
+    pub cells: Vec<Vec<String>>,
+    /// Row and column that met.
+    pub at: (usize, usize),
+    /// What was rolled for each: `12 of 65`; empty where nothing was.
+    pub rolled: (String, String),
 }
 
 /// A die of an event in words.

@@ -81,6 +81,9 @@ pub struct TrackMark {
     pub combatant: usize,
     /// What it is meant for: `Sword`, `Second shot`, `Web snare`; empty if for anything.
     pub label: String,
+    /// Where it stands among those of its number, where a ruleset orders them by kind: `missile`, `long`.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub class: &'static str,
     pub state: TrackState,
 }
 

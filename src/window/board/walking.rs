@@ -98,6 +98,7 @@ mod tests {
             on_combatant: None,
             at_cell: Some(at.to_owned()),
             warning: String::new(),
+            count: None,
             role,
         }
     }

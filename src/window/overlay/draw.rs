@@ -3,7 +3,7 @@
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, UiCtx, apply_focus};
-use super::{bar, card, end, layout, log, pause, rail, sheet, top_bar, tray};
+use super::{bar, card, chart, end, layout, log, pause, rail, sheet, top_bar, tray};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
 use crate::window::board::{Pointed, Survey};
 use crate::window::icons::IconSet;
@@ -70,6 +70,7 @@ fn around_the_board(
     bar::draw(cx, ctx, place.bar, panels, overlay, odds);
     tray::draw(cx, ctx, place.tray, panels.presented);
     log::draw(cx, ctx, &place, panels, overlay);
+    chart::draw_large(cx, ctx, place.board, panels);
     sheet::draw(cx, ctx, &place, (panels, overlay), (pointed, survey));
 }
 

@@ -126,6 +126,7 @@ mod tests {
             on_combatant: on.map(str::to_owned),
             at_cell: None,
             warning: String::new(),
+            count: None,
             role: OptionRole::default(),
         }
     }

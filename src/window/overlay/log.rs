@@ -1,5 +1,6 @@
 //! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
 
+use super::chart::Chart;
 use super::layout::Layout;
 use super::panels::Panels;
 use super::tray::pretty;
@@ -130,6 +131,7 @@ fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Ove
 enum Piece {
     Text(Arc<Galley>),
     Die(Arc<Galley>, Arc<Galley>),
+    Table(Box<Chart>),
     Rules(Vec<(RuleId, Arc<Galley>)>),
 }
 
@@ -144,6 +146,8 @@ fn line(cx: &UiCtx, ui: &mut Ui, width: f32, event: &EventView, names: &Names, n
     if open {
         pieces.extend(event.dice.iter().map(|die| die_piece(cx, &p, die, names, wrap)));
         pieces.extend(sum_piece(cx, &p, &event.modifiers, wrap));
+        let chart = |table| Piece::Table(Box::new(Chart::new(cx, &p, table, wrap, 14.0)));
+        pieces.extend(event.table.as_ref().map(chart));
     } else {
         let gist = gist(event);
         if !gist.is_empty() {
@@ -284,6 +288,7 @@ impl Piece {
         match self {
             Piece::Text(galley) => galley.size().y + cx.px(3.0),
             Piece::Die(cap, galley) => galley.size().y.max(cap.size().y + cx.px(3.0)) + cx.px(3.0),
+            Piece::Table(chart) => chart.height(cx) + cx.px(6.0),
             Piece::Rules(ids) => {
                 let last = rule_places(cx, ids, wrap).last().map_or(0.0, |r| r.bottom());
                 last + cx.px(2.0)
@@ -303,6 +308,7 @@ impl Piece {
                 p.galley(rect.center() - cap.size() / 2.0, cap, theme::INK);
                 p.galley(pos2(rect.right() + cx.px(7.0), at.y), galley, theme::INK);
             }
+            Piece::Table(chart) => chart.paint(cx, p, at + vec2(0.0, cx.px(3.0))),
             Piece::Rules(ids) => {
                 let places = rule_places(cx, &ids, wrap);
                 for (i, ((id, galley), place)) in ids.into_iter().zip(places).enumerate() {

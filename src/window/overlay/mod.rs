@@ -3,6 +3,7 @@
 mod bar;
 mod card;
 mod cards;
+mod chart;
 mod choices;
 mod controls;
 mod draw;
@@ -16,6 +17,7 @@ mod pause;
 mod rail;
 mod requests;
 mod sheet;
+mod slide;
 mod state;
 mod tabs;
 mod top_bar;

@@ -2,6 +2,7 @@
 //! several act on one number they are bracketed, for what they do happens together.
 
 use super::panels::Panels;
+use super::slide::Slide;
 use super::ui_ctx::{UiCtx, mix, one_line};
 use crate::vocab::view::{CombatantView, Scene, Standing, TrackMark, TrackState, TurnView};
 use crate::window::battle::HoverTarget;
@@ -74,6 +75,7 @@ impl Tight {
 /// Draws the track into the place of the rail, below what is written there.
 pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, panels: &mut Panels) {
     let rows = rows(&panels.presented.scene);
+    let slide = Slide::of(panels);
     let idle = idle(&panels.presented.scene);
     let count = panels.presented.scene.count;
     let height = |t: &Tight| {
@@ -86,7 +88,7 @@ pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, panels: &mut Panels) {
     ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).show(&mut child, |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for row in &rows {
-            draw_row(cx, ui, body.width(), row, tight, panels);
+            draw_row(cx, ui, body.width(), row, (tight, slide), panels);
         }
         if !idle.is_empty() {
             let (rect, _) = ui.allocate_exact_size(vec2(body.width(), cx.px(22.0)), Sense::empty());
@@ -131,14 +133,22 @@ fn idle(scene: &Scene) -> Vec<usize> {
     (0..scene.combatants.len()).filter(there).collect()
 }
 
-fn draw_row(cx: &UiCtx, ui: &mut Ui, width: f32, row: &Row, tight: Tight, panels: &mut Panels) {
+fn draw_row(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    width: f32,
+    row: &Row,
+    (tight, slide): (Tight, Option<Slide>),
+    panels: &mut Panels,
+) {
     let now = row.count.is_some() && row.count == panels.presented.scene.count;
     let past = matches!((row.count, panels.presented.scene.count), (Some(n), Some(at)) if n > at);
     let high = tight.height(row, panels.presented.scene.count);
-    if high <= 0.0 && !now {
+    let reached = slide.is_some_and(|s| row.count == Some(s.to));
+    if high <= 0.0 && !now && !reached {
         return;
     }
-    let high = if now { high.max(18.0) } else { high };
+    let high = if now || reached { high.max(18.0) } else { high };
     let (rect, _) = ui.allocate_exact_size(vec2(width, cx.px(high)), Sense::empty());
     let p = ui.painter().clone();
     let spine = rect.left() + cx.px(13.0);
@@ -147,25 +157,35 @@ fn draw_row(cx: &UiCtx, ui: &mut Ui, width: f32, row: &Row, tight: Tight, panels
         p.line_segment([pos2(spine, rect.top()), pos2(spine, rect.bottom())], Stroke::new(cx.px(2.0), color));
     }
     number(cx, &p, pos2(spine, rect.center().y), row, (now, past, tight));
-    if row.marks.is_empty() {
-        return;
-    }
     let left = rect.left() + cx.px(GUTTER);
+    let ghost = |panels: &Panels| {
+        if let Some(slide) = slide.filter(|_| reached) {
+            slide.ghost(cx, &p, rect.with_min_x(left), panels);
+        }
+    };
+    if row.marks.is_empty() {
+        return ghost(panels);
+    }
     if row.several() {
         bracket(cx, &p, rect, left, past);
     }
     if tight.only_faces(row, panels.presented.scene.count) {
         let place =
             Rect::from_min_max(pos2(left, rect.top() + cx.px(tight.gap)), rect.max - vec2(0.0, cx.px(tight.gap)));
-        return faces(cx, ui, place, &row.marks, panels);
+        faces(cx, ui, place, &row.marks, panels);
+        return ghost(panels);
     }
     let mut top = rect.top() + cx.px(tight.gap);
     for (i, mark) in row.marks.iter().enumerate() {
         let place = Rect::from_min_size(pos2(left, top), vec2(rect.right() - left, cx.px(tight.card)));
         let response = ui.interact(place, ui.id().with((row.count, i)), Sense::CLICK);
         card(cx, ui, place, mark, response, panels);
+        if slide.is_some_and(|s| s.passes(mark)) {
+            p.circle(place.left_center(), cx.px(5.0), theme::BRIGHT_GOLD, Stroke::new(cx.px(1.2), theme::INK));
+        }
         top += cx.px(tight.card + tight.gap);
     }
+    ghost(panels);
     if now {
         ui.scroll_to_rect(rect, None);
     }

@@ -1,4 +1,4 @@
-//! A level of hexes in a few lines.
+//! A level of a ruleset that plays on hexes in a few lines.
 
 use super::Skirmish;
 use super::level::{dice_of, problems_of, ron};
@@ -26,6 +26,23 @@ const BASES: &[&str] = &[
     "stalker",
 ];
 
+/// The sample combatants of `percentile`, table 11.11.
+const PERCENTILE_BASES: &[&str] = &[
+    "levy_spearman",
+    "man_at_arms",
+    "knight",
+    "berserker",
+    "longbow_archer",
+    "crossbow_guard",
+    "hoplite",
+    "knife_rogue",
+    "slinger",
+    "riot_officer",
+    "rifleman",
+    "laser_trooper",
+    "field_medic",
+];
+
 /// What a combatant without a base has, unless its fields say otherwise: AC 10, d6 of initiative, nothing to add to any roll.
 const PLAIN: &[(&str, &str)] = &[("rank", "npc"), ("hp_max", "10"), ("save", "14"), ("morale", "fearless")];
 
@@ -33,6 +50,9 @@ const PLAIN: &[(&str, &str)] = &[("rank", "npc"), ("hp_max", "10"), ("save", "14
 /// no surprise.
 #[derive(Clone)]
 pub struct Field {
+    ruleset: &'static str,
+    bases: &'static [&'static str],
+    plain: &'static [(&'static str, &'static str)],
     board: String,
     hexes: Vec<String>,
     sides: Vec<Side>,
@@ -51,6 +71,9 @@ struct Side {
 impl Default for Field {
     fn default() -> Self {
         let field = Field {
+            ruleset: "hexes",
+            bases: BASES,
+            plain: PLAIN,
             board: "from: (-9, -9), to: (9, 9)".into(),
             hexes: Vec::new(),
             sides: Vec::new(),
@@ -67,6 +90,12 @@ fn has(fields: &str, key: &str) -> bool {
 }
 
 impl Field {
+    /// A level of `percentile`: characteristics of 11 and twelve hit points where nothing else is said, morale off.
+    pub fn percentile() -> Self {
+        let plain: &[(&str, &str)] = &[("hp_max", "12")];
+        Self { ruleset: "percentile", bases: PERCENTILE_BASES, plain, ..Self::default() }
+    }
+
     /// The fields of `board`, such as `from: (0, 0), to: (4, 0)` or `rows: ['.:.', '.#.']`.
     pub fn board(mut self, fields: &str) -> Self {
         self.board = ron(fields);
@@ -96,7 +125,7 @@ impl Field {
         let (name, place) = who.split_once('@').unwrap_or((who, ""));
         let (id, base) = match name.split_once(':') {
             Some((id, base)) => (id, base),
-            None if BASES.contains(&name) => (name, name),
+            None if self.bases.contains(&name) => (name, name),
             None => (name, ""),
         };
         let fields = ron(fields);
@@ -106,7 +135,7 @@ impl Field {
         }
         match base {
             "" => {
-                for (key, value) in PLAIN.iter().filter(|(key, _)| !has(&fields, key)) {
+                for (key, value) in self.plain.iter().filter(|(key, _)| !has(&fields, key)) {
                     entry.push_str(&format!(", {key}: {value}"));
                 }
             }
@@ -155,7 +184,8 @@ impl Field {
 
     /// The level file.
     pub fn text(&self) -> String {
-        let mut text = String::from("(\n    ruleset: \"hexes\",\n    title: \"Test\",\n    summary: \"A test\",\n");
+        let mut text =
+            format!("(\n    ruleset: \"{}\",\n    title: \"Test\",\n    summary: \"A test\",\n", self.ruleset);
         text.push_str(&format!("    board: ({}),\n    hexes: [\n", self.board));
         for hex in &self.hexes {
             text.push_str(&format!("        {hex},\n"));

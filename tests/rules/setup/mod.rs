@@ -15,12 +15,21 @@
 //! s.done();
 //! ```
 //!
+//! A level of percentile is a [`Field`] too; its rounds go by phases:
+//!
+//! ```ignore
+//! let mut s = Skirmish::percentile().party("a:@0,0", "skills: {'Sword': 50}, primary: 'broadsword'").foes("b:@1,0", "").start();
+//! s.intents("a attack item=broadsword mode=melee").act("a").tape("d100=40 d8=5").pick("attack target=b").pick("none");
+//! ```
+//!
 //! In every text `'` stands for `"`.
 
 pub mod catalogue;
 mod countdown;
 mod field;
 mod level;
+mod percentile;
+mod places;
 mod play;
 mod ranks;
 mod state;
@@ -28,5 +37,7 @@ mod words;
 
 pub use field::Field;
 pub use level::Setup;
+pub use percentile::LAST;
+pub use places::NEIGHBOURS;
 pub use play::Skirmish;
 pub use ranks::{Line, slot};

@@ -13,3 +13,10 @@ pub enum Action {
     #[strum(serialize = "none")]
     Nothing,
 }
+
+impl Action {
+    /// As the catalogue and the protocol call it.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}

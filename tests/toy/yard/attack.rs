@@ -1,14 +1,15 @@
 //! Striking.
 
 use super::cards::*;
-use super::components::{BattleState, RulesCtx};
+use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, StrikeFrame, StrikeStage};
 use affray::engine::{RuleSystems, Tell};
 use affray::vocab::{Roll, Target, Value};
 
 /// Y-ATK-01
-pub fn attack(mut t: RulesCtx) {
+pub fn attack(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Attack) {
         t.advance(|t, frame| {
             if let Frame::Strike(f) = frame

@@ -1,14 +1,15 @@
 //! Breath.
 
 use super::cards::Y_DEG_01;
-use super::components::RulesCtx;
+use super::components::RulesParams;
 use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
 use affray::engine::{RuleSystems, Tell};
 
 /// Y-DEG-01
-pub fn degradation(mut t: RulesCtx) {
+pub fn degradation(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Degradation) {
         t.advance(|t, frame| {
             if let Frame::Breath(who) = *frame

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::cards::*;
-use super::components::{BattleState, RulesCtx};
+use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, ReactStage, RoundFrame, RoundStage, StrikeFrame, StrikeStage, TurnStage};
 use super::options::turn;
@@ -13,7 +13,8 @@ use affray::vocab::{CombatantId, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {}
 
-pub fn initiative(mut t: RulesCtx) {
+pub fn initiative(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Initiative) {
         t.advance(|t, frame| {
             if let Frame::Round(f) = frame
@@ -27,7 +28,8 @@ pub fn initiative(mut t: RulesCtx) {
 }
 
 /// Y-MORALE-02
-pub fn outcome(mut t: RulesCtx) {
+pub fn outcome(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Outcome) {
         t.advance(|t, frame| {
             let Frame::Round(f) = frame else { return true };
@@ -63,7 +65,7 @@ impl RulesCtx<'_, '_> {
     fn begin_round(&mut self, f: &mut RoundFrame) {
         self.clock.round += 1;
         for c in self.all() {
-            let mut body = self.body_mut(c);
+            let body = self.body_mut(c);
             (body.ducked, body.acted) = (false, false);
         }
         let round = i32::from(self.clock.round);

@@ -1,7 +1,7 @@
 //! Losing heart.
 
 use super::cards::Y_MORALE_01;
-use super::components::{BattleState, RulesCtx};
+use super::components::{BattleState, RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::Frame;
 use super::queries::BattleQueries;
@@ -9,7 +9,8 @@ use affray::engine::{RuleSystems, Tell};
 use affray::vocab::{CombatantId, FactionId, Target};
 
 /// Y-MORALE-01
-pub fn morale(mut t: RulesCtx) {
+pub fn morale(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Morale) {
         t.advance(|t, frame| {
             let Frame::Nerve(side, from) = frame else { return true };

@@ -1,14 +1,15 @@
 //! Stepping.
 
 use super::cards::Y_MOVE_01;
-use super::components::RulesCtx;
+use super::components::RulesParams;
 use super::events::EventKind;
 use super::frames::Frame;
 use affray::engine::{RuleSystems, Tell};
 use affray::vocab::Value;
 
 /// Y-MOVE-01
-pub fn movement(mut t: RulesCtx) {
+pub fn movement(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Movement) {
         t.advance(|t, frame| {
             if let Frame::Step(who, to) = *frame {

@@ -2,7 +2,7 @@
 
 use super::action::Action;
 use super::cards::Y_REACT_01;
-use super::components::RulesCtx;
+use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
 use super::frames::{Frame, ReactStage, StrikeFrame, StrikeStage};
 use super::options::reactions;
@@ -10,7 +10,8 @@ use super::points::DecisionPoint;
 use affray::engine::{RuleSystems, Tell};
 
 /// Y-REACT-01
-pub fn reaction(mut t: RulesCtx) {
+pub fn reaction(params: RulesParams) {
+    let mut t = params.ctx();
     while t.up(RuleSystems::Reaction) {
         t.advance(|t, frame| {
             if let Frame::Strike(f) = frame

@@ -53,7 +53,7 @@ fn option(t: &BattleReader, who: CombatantId, ix: usize, action: Action) -> Opti
         Action::Duck => "Duck".into(),
         Action::Nothing => "Take it".into(),
     };
-    card.is(action.into(), group, icon, label);
+    card.is(action.name(), group, icon, label);
     match action {
         Action::Strike(at) => card.target(at).says(format!("d6: {} or more", needed(false)), "turn").cites(Y_ATK_01),
         Action::Step(to) => card.cell("to", to).says("", "turn").cites(Y_MOVE_01),

@@ -136,10 +136,7 @@ pub trait AimQueries: BattleQueries {
     }
 
     /// Enemies of somebody that may make a free attack on it, in roster order.
-    fn free_attackers(&self, on: CombatantId, fits: impl Fn(CombatantId) -> bool) -> Few<CombatantId>
-    where
-        Self: Sized,
-    {
+    fn free_attackers(&self, on: CombatantId, fits: impl Fn(CombatantId) -> bool) -> Few<CombatantId> {
         self.all()
             .filter(|e| self.enemies(*e, on) && fits(*e) && self.may_react(*e, on) && self.free_arm(*e, on).is_some())
             .collect()

@@ -6,7 +6,7 @@ mod strike;
 use super::action::{Action, Arm, Manner};
 use super::aim::AimQueries;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage};
 use super::level::{Kind, traits};
@@ -18,8 +18,8 @@ use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
 /// Advances attacks and spells made on one's own count.
-pub fn attack(mut t: RulesCtx) {
-    t.drive(RuleSystems::Attack);
+pub fn attack(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Attack);
 }
 
 impl RulesCtx<'_, '_> {

@@ -29,7 +29,7 @@ impl RulesCtx<'_, '_> {
         // Whoever has no choice names nobody (H-ATK-07).
         s.named = f.named && self.cond(f.attacker).focused.is_some_and(|x| x.on == aimed_at);
         if let Some(die) = f.die {
-            let mut turn = self.turn_mut(f.attacker);
+            let turn = self.turn_mut(f.attacker);
             turn.dice[die as usize].spent = true;
             turn.begun = true;
             turn.attacks += 1;
@@ -57,7 +57,7 @@ impl RulesCtx<'_, '_> {
         let d20 = self.core.throw_in_bands(20, what, Some(s.attacker), Some(row), target, &d20::bands(needs));
         let hit = d20::passes(d20.value, needs);
         let critical = d20.value == 20 && needs <= 20 && s.manner != Manner::Brawl && !(s.subdual && self.plain_only());
-        self.tell_attack(&s, pick, d20, &roll, hit, critical);
+        self.tell_of(|t| t.attack_told(&s, pick, d20, &roll, hit, critical));
         let lodging = critical && self.lodges(&s);
         self.after_throw(&s, lodging);
         if hit {
@@ -67,7 +67,15 @@ impl RulesCtx<'_, '_> {
         Landed { felt: hit && !self.proof_against(s.target, &s), fumbled: d20.value == 1 }
     }
 
-    fn tell_attack(&mut self, s: &Strike, pick: Option<Roll>, d20: Roll, roll: &AttackRoll, hit: bool, critical: bool) {
+    fn attack_told(
+        &self,
+        s: &Strike,
+        pick: Option<Roll>,
+        d20: Roll,
+        roll: &AttackRoll,
+        hit: bool,
+        critical: bool,
+    ) -> Tell {
         let (sum, armour) = (&roll.sum, &roll.armour);
         let (total, ac) = (i32::from(d20.value) + sum.total(), armour.total());
         let turned = |m: &Modifier| d20.value > 1 && d20.value < 20 && (total - m.value >= ac) != hit;
@@ -115,7 +123,7 @@ impl RulesCtx<'_, '_> {
         for part in &armour.parts {
             tell = tell.fact(ac_fact(part.why), Value::Number(part.value));
         }
-        self.tell(tell);
+        tell
     }
 
     /// Rules of reach, wall and arc that let the blow be.

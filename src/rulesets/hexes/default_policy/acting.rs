@@ -5,7 +5,6 @@ use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
 use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::vocab::{CombatantId, ItemId};
 
 impl Mind<'_> {
@@ -92,8 +91,7 @@ impl Mind<'_> {
     fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {
         let e = &self.viewer;
         let Some((spell, _)) = e.gear(who).wands.get(w as usize).copied() else { return 0 };
-        let best =
-            e.spell_actions(who, spell).into_iter().map(|a| self.worth_of_magic(who, spell, a)).max().unwrap_or(0);
+        let best = self.best_of_magic(who, spell);
         if best > 10 { 78 + best / 4 } else { 0 }
     }
 

@@ -6,7 +6,6 @@ use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::level::{Aim, Effect, traits};
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
-use crate::rulesets::hexes::special::spells::SpellQueries;
 use crate::rulesets::hexes::unit::Routine;
 use crate::vocab::CombatantId;
 
@@ -80,7 +79,7 @@ impl Mind<'_> {
         if near <= 2 {
             return 0;
         }
-        let best = || e.spell_actions(who, s).into_iter().map(|a| self.worth_of_magic(who, s, a)).max().unwrap_or(0);
+        let best = || self.best_of_magic(who, s);
         let row = e.spell(s);
         match row.effect {
             Effect::Ward(_) => {

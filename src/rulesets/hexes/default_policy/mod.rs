@@ -16,8 +16,9 @@ use super::queries::*;
 use super::special::spells::SpellQueries;
 use super::unit::Few;
 use crate::engine::{LegalActions, PendingDecision};
-use crate::vocab::CombatantId;
+use crate::vocab::{CellId, CombatantId};
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 /// The index of the option that plain sense picks.
 pub fn default_policy(world: &World) -> usize {
@@ -58,6 +59,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
         return (0..actions.len().min(most)).collect();
     };
     let mind = Mind { viewer, actions };
+    let worth = mind.worth_of_magic(f.caster, f.spell);
     let mut seen: Vec<Few<CombatantId>> = Vec::new();
     let mut found: Vec<(i32, usize)> = Vec::new();
     for (ix, action) in actions.iter().enumerate() {
@@ -68,7 +70,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
             }
             seen.push(touched);
         }
-        found.push((-mind.worth_of_magic(f.caster, f.spell, *action), ix));
+        found.push((-worth(*action), ix));
     }
     found.sort_unstable();
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
@@ -181,24 +183,20 @@ impl Mind<'_> {
     /// The facing that has most enemies before it and fewest behind.
     fn facing(&self, who: CombatantId) -> Option<usize> {
         let e = &self.viewer;
-        let foes = self.foes(who);
+        let drawn = |foe: CombatantId| {
+            let cell = e.place(foe)?;
+            Some((e.bearing(who, cell), 60 / e.distance(who, foe).max(1)))
+        };
+        let foes: Few<(u8, i32)> = self.foes(who).into_iter().filter_map(drawn).collect();
         self.best(|a| {
             let Action::Face(f) = a else { return None };
-            let score: i32 = foes
-                .iter()
-                .filter_map(|foe| {
-                    let cell = e.place(*foe)?;
-                    let weight = 60 / e.distance(who, *foe).max(1);
-                    let turn = super::board::turned(e.bearing(who, cell), -(*f as i8));
-                    let arc = match turn {
-                        0 => 6,
-                        1 | 5 => 5,
-                        3 => -4,
-                        _ => 0,
-                    };
-                    Some(weight * arc)
-                })
-                .sum();
+            let arc = |bearing: u8| match super::board::turned(bearing, -(*f as i8)) {
+                0 => 6,
+                1 | 5 => 5,
+                3 => -4,
+                _ => 0,
+            };
+            let score: i32 = foes.iter().map(|(bearing, weight)| weight * arc(*bearing)).sum();
             Some(score + i32::from(*f == e.stands(who).facing))
         })
     }
@@ -235,17 +233,26 @@ impl Mind<'_> {
 
     fn spell_target(&self, who: CombatantId) -> Option<usize> {
         let Some(Frame::Spell(f)) = self.viewer.agenda().top() else { return Some(0) };
-        self.best(|a| Some(self.worth_of_magic(who, f.spell, *a)))
+        let worth = self.worth_of_magic(who, f.spell);
+        self.best(|a| Some(worth(*a)))
     }
 
-    /// What a spell does there, friends counted against it. `fizzle` is worth nothing.
-    fn worth_of_magic(&self, who: CombatantId, spell: u8, a: Action) -> i32 {
+    /// What a spell does where it is laid, friends counted against it. `fizzle` is worth nothing.
+    fn worth_of_magic(&self, who: CombatantId, spell: u8) -> impl Fn(Action) -> i32 {
         let e = &self.viewer;
-        let side = |c: CombatantId| if e.enemies(who, c) { 10 } else { -25 };
-        match (a, e.spell(spell).aim) {
+        let aim = e.spell(spell).aim;
+        let stands = |c: CombatantId| {
+            let here = e.place(c)?;
+            Some((here, e.second_place(c).unwrap_or(here), if e.enemies(who, c) { 10 } else { -25 }))
+        };
+        let caught: SmallVec<[_; 16]> = match aim {
+            Aim::Area(_) => e.all().filter(|c| e.active(*c) && e.detects(who, *c)).filter_map(stands).collect(),
+            _ => SmallVec::new(),
+        };
+        move |a| match (a, aim) {
             (Action::At(cell), Aim::Area(radius)) => {
-                let known = |c: &CombatantId| !e.enemies(*c, who) || e.detects(who, *c);
-                e.in_area(cell, radius).into_iter().filter(known).filter(|c| e.active(*c)).map(side).sum()
+                let there = |p: CellId| e.map().bursts_to(cell, p, radius);
+                caught.iter().filter(|(a, b, _)| there(*a) || a != b && there(*b)).map(|c| c.2).sum()
             }
             (Action::Target(t), Aim::Friend | Aim::Oneself) => 5 + (100 - self.health(t)) / 10,
             (Action::Target(t), _) if e.enemies(who, t) && e.active(t) => {
@@ -254,6 +261,12 @@ impl Mind<'_> {
             (Action::Target(_), _) => -20,
             _ => 0,
         }
+    }
+
+    /// The most that a spell does anywhere it may be laid; it may fizzle.
+    fn best_of_magic(&self, who: CombatantId, spell: u8) -> i32 {
+        let worth = self.worth_of_magic(who, spell);
+        self.viewer.spell_targets(who, spell).map(worth).max().unwrap_or(0).max(0)
     }
 
     fn approach(&self) -> Option<usize> {

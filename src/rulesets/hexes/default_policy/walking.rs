@@ -2,12 +2,13 @@
 
 use super::Mind;
 use crate::rulesets::hexes::action::Action;
-use crate::rulesets::hexes::board::FAR;
+use crate::rulesets::hexes::board::{FAR, Ground};
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveFrame};
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::Few;
 use crate::vocab::{CellId, CombatantId};
-use std::collections::VecDeque;
+use smallvec::SmallVec;
 
 impl Mind<'_> {
     pub(super) fn step(&self, who: CombatantId) -> Option<usize> {
@@ -16,25 +17,29 @@ impl Mind<'_> {
             return self.step_out(f);
         }
         let here = self.viewer.place(who)?;
-        let costs = self.costs_to_fight(who);
-        let now = costs[here.ix()];
+        let fight = self.fight(who);
         let home = self.find(|a| *a == Action::Stop);
-        if now == 0 && home.is_some() {
+        if home.is_some() && self.viewer.map().passable(here) && fight.reaches_from(self.viewer.map(), here) {
             return home;
         }
+        let costs = self.costs_to_fight(who, here, &fight);
+        let now = costs[here.ix()];
         let best = self.best(|a| match a {
             Action::Step(d) => {
                 let to = self.viewer.map().next(here, *d)?;
-                let provoked = self.viewer.provokes(f, Some(to));
-                let price =
-                    3 * (provoked.leaves.len() + provoked.passes.len()) as i32 + 2 * provoked.fends.len() as i32;
                 let gain = now.min(1000) - costs[to.ix()].min(1000);
-                (gain > 0).then_some(10 * gain - 4 * price)
+                (gain > 0).then(|| 10 * gain - 4 * self.price_of_step(f, to))
             }
             Action::Stop => Some(0),
             _ => None,
         });
         best.or(home).or(Some(0))
+    }
+
+    /// Free attacks and poles that a step there would meet.
+    fn price_of_step(&self, f: &MoveFrame, to: CellId) -> i32 {
+        let provoked = self.viewer.provokes(f, Some(to));
+        3 * (provoked.leaves.len() + provoked.passes.len()) as i32 + 2 * provoked.fends.len() as i32
     }
 
     /// Off the board by the shortest walk.
@@ -54,56 +59,131 @@ impl Mind<'_> {
         .or(stop)
     }
 
-    /// Step costs from every hex to the nearest one from which it could fight; 0 where it can already.
-    fn costs_to_fight(&self, who: CombatantId) -> Vec<i32> {
+    fn fight(&self, who: CombatantId) -> Fight {
+        let e = &self.viewer;
+        let shot = self.magic_range(who).filter(|_| self.is_caster(who)).or(self.shot_range(who));
+        // Whom the dark hides from afar, it goes up to.
+        let range = |at: CellId| shot.filter(|_| e.lights_up(who, at)).unwrap_or(0);
+        let foes = self.foes(who).into_iter().filter_map(|t| e.place(t)).map(|at| (at, range(at))).collect();
+        Fight { reach: self.longest_reach(who), foes }
+    }
+
+    /// Step costs from every hex to the nearest one from which it could fight; 0 where it can already. It ends with its own hex:
+    /// of those farther off it is only said that they are no nearer.
+    fn costs_to_fight(&self, who: CombatantId, here: CellId, fight: &Fight) -> Vec<i32> {
         let e = &self.viewer;
         let map = e.map();
-        let reach = self.longest_reach(who);
-        let foes = self.foes(who);
-        let shot = self.magic_range(who).filter(|_| self.is_caster(who)).or(self.shot_range(who));
-        let fights = |cell: CellId| {
-            foes.iter().any(|t| {
-                let Some(at) = e.place(*t) else { return false };
-                let away = map.distance(cell, at);
-                let near = away <= reach && away >= 1;
-                // Whom the dark hides from afar, it goes up to.
-                let far = shot.is_some_and(|range| (3..=range).contains(&away)) && e.lights_up(who, at);
-                (near || far) && map.clear(cell, at)
-            })
-        };
-        let (taken, barred) = self.held_ground(who);
+        let held = self.held_ground(who);
         let mut cost = vec![FAR; map.len()];
-        let mut queue: VecDeque<CellId> = VecDeque::new();
-        for cell in map.all() {
-            if map.passable(cell) && !taken[cell.ix()] && fights(cell) {
+        let mut open = Rings::default();
+        for cell in fight.ground(map) {
+            if map.passable(cell) && !held[cell.ix()].taken && cost[cell.ix()] > 0 {
                 cost[cell.ix()] = 0;
-                queue.push_back(cell);
+                open.push(0, cell);
             }
         }
         // Friends in the way move on; foes bar it.
-        while let Some(at) = queue.pop_front() {
-            for from in map.links[at.ix()].into_iter().flatten() {
-                let Some(step) = map.step_cost(from, at) else { continue };
-                let fire = if e.burns(from) { 20 } else { 0 };
-                let through = cost[at.ix()] + step + fire + i32::from(taken[from.ix()]);
-                if !barred[from.ix()] && map.passable(from) && through < cost[from.ix()] {
+        while let Some((way, at)) = open.pop() {
+            if at == here {
+                break;
+            }
+            if way > cost[at.ix()] {
+                continue;
+            }
+            for (from, step) in map.ways_to(at) {
+                let Held { taken, barred } = held[from.ix()];
+                let through = way + step + if e.burns(*from) { FIRE } else { 0 } + i32::from(taken);
+                if !barred && through < cost[from.ix()] {
                     cost[from.ix()] = through;
-                    queue.push_back(from);
+                    open.push(through, *from);
                 }
             }
         }
         cost
     }
 
-    /// By hex: whether it may not stop there, and whether it may not even enter. Only hexes with somebody in them are looked at.
-    fn held_ground(&self, who: CombatantId) -> (Vec<bool>, Vec<bool>) {
+    /// What holds each hex against it. Only those with somebody in them are looked at.
+    fn held_ground(&self, who: CombatantId) -> Vec<Held> {
         let e = &self.viewer;
-        let (mut taken, mut barred) = (vec![false; e.map().len()], vec![false; e.map().len()]);
+        let mut held = vec![Held::default(); e.map().len()];
         let walls = e.walls().0.iter().flat_map(|w| [w.a, w.b]);
         for cell in e.all().filter_map(|c| e.place(c)).chain(walls) {
-            taken[cell.ix()] = e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
-            barred[cell.ix()] = e.barred(who, cell);
+            let taken = e.place(who) != Some(cell) && !e.may_stop_in(who, cell);
+            held[cell.ix()] = Held { taken, barred: e.barred(who, cell) };
         }
-        (taken, barred)
+        held
+    }
+}
+
+/// What it would take on itself not to walk through fire, in steps.
+const FIRE: i32 = 20;
+
+/// Whether it may not stop in a hex, and whether it may not even enter.
+#[derive(Clone, Copy, Default)]
+struct Held {
+    taken: bool,
+    barred: bool,
+}
+
+/// What somebody can fight with, and whom.
+struct Fight {
+    /// Of its longest weapon hand to hand.
+    reach: i32,
+    /// The hex of each foe, and from how far it could be shot at: 0, not at all.
+    foes: Few<(CellId, i32)>,
+}
+
+impl Fight {
+    fn reaches_from(&self, map: &Ground, cell: CellId) -> bool {
+        self.foes.iter().any(|(at, range)| {
+            let away = map.distance(cell, *at);
+            ((1..=self.reach).contains(&away) || (3..=*range).contains(&away)) && map.clear(cell, *at)
+        })
+    }
+
+    /// Every hex from which it reaches somebody, some of them more than once.
+    fn ground(&self, map: &Ground) -> Vec<CellId> {
+        let mut ground = Vec::with_capacity(map.len());
+        for (at, range) in &self.foes {
+            ground.extend(map.within(*at, self.reach).filter(|cell| cell != at && map.clear(*cell, *at)));
+            if *range > 0 {
+                let far = |cell: &CellId| (3..=*range).contains(&map.distance(*cell, *at)) && map.clear(*cell, *at);
+                ground.extend(map.all().filter(far));
+            }
+        }
+        ground
+    }
+}
+
+/// Hexes to go on from, nearest first. A step costs less than there are rings: 3 at most, and [`FIRE`], and 1 for a friend.
+struct Rings {
+    rings: [SmallVec<[CellId; 8]>; 32],
+    way: usize,
+    left: usize,
+}
+
+impl Default for Rings {
+    fn default() -> Self {
+        Self { rings: std::array::from_fn(|_| SmallVec::new()), way: 0, left: 0 }
+    }
+}
+
+impl Rings {
+    fn push(&mut self, way: i32, cell: CellId) {
+        self.rings[way as usize % 32].push(cell);
+        self.left += 1;
+    }
+
+    fn pop(&mut self) -> Option<(i32, CellId)> {
+        if self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        loop {
+            if let Some(cell) = self.rings[self.way % 32].pop() {
+                return Some((self.way as i32, cell));
+            }
+            self.way += 1;
+        }
     }
 }

@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn end_action(&mut self, f: &mut ActionFrame) {
         let die = f.die as usize;
         {
-            let mut turn = self.turn_mut(f.who);
+            let turn = self.turn_mut(f.who);
             turn.dice[die].acted = true;
             turn.dice[die].held = false;
         }
@@ -97,7 +97,7 @@ impl RulesCtx<'_, '_> {
 
     /// Uses the main part of the die in hand (H-INIT-20).
     pub(super) fn use_main(&mut self, f: &mut ActionFrame) {
-        let mut turn = self.turn_mut(f.who);
+        let turn = self.turn_mut(f.who);
         turn.dice[f.die as usize].spent = true;
         turn.begun = true;
         f.begun = true;
@@ -109,7 +109,7 @@ impl RulesCtx<'_, '_> {
     }
 
     pub(super) fn use_move_part(&mut self, f: &mut ActionFrame) {
-        let mut turn = self.turn_mut(f.who);
+        let turn = self.turn_mut(f.who);
         turn.moved = true;
         turn.begun = true;
         turn.stirred = true;
@@ -118,7 +118,7 @@ impl RulesCtx<'_, '_> {
 
     /// H-INIT-21
     pub(super) fn use_round(&mut self, f: &mut ActionFrame) {
-        let mut turn = self.turn_mut(f.who);
+        let turn = self.turn_mut(f.who);
         turn.moved = true;
         turn.begun = true;
         for die in &mut turn.dice {

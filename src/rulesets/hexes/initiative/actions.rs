@@ -182,7 +182,7 @@ impl RulesCtx<'_, '_> {
         }
         let Action::Step(d) = self.take_answer() else { return true };
         {
-            let mut turn = self.turn_mut(who);
+            let turn = self.turn_mut(who);
             turn.moved = true;
             turn.begun = true;
             turn.stirred = true;

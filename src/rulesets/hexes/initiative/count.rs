@@ -13,9 +13,6 @@ use smallvec::SmallVec;
 impl RulesCtx<'_, '_> {
     /// H-INIT-12, H-INIT-14: who acts, and whether results wait.
     pub(super) fn begin_count(&mut self, mut actors: SmallVec<[(CombatantId, u8); 8]>, held: bool) {
-        if actors.is_empty() {
-            return;
-        }
         actors.retain(|(c, die)| {
             let fit = self.may_act(*c);
             if !fit {
@@ -46,7 +43,7 @@ impl RulesCtx<'_, '_> {
 
     pub(super) fn lose_action(&mut self, c: CombatantId, die: u8) {
         {
-            let mut turn = self.turn_mut(c);
+            let turn = self.turn_mut(c);
             turn.dice[die as usize].acted = true;
             turn.dice[die as usize].spent = true;
             turn.dice[die as usize].held = false;
@@ -96,7 +93,7 @@ impl RulesCtx<'_, '_> {
             _ => None,
         };
         if let Some(magic) = magic.filter(|_| self.turn(c).dice[die as usize].used == Use::Spell) {
-            let mut turn = self.turn_mut(c);
+            let turn = self.turn_mut(c);
             turn.dice[die as usize].acted = true;
             turn.dice[die as usize].spent = true;
             turn.started = true;

@@ -70,13 +70,13 @@ impl RulesCtx<'_, '_> {
         let Action::Declare(routine) = self.take_answer() else { return };
         let was_reading = self.cond(c).casting && self.cond(c).reading > 0;
         if was_reading && self.turn(c).routine != routine {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             cond.casting = false;
             cond.reading = 0;
             self.tell(Tell::new(EventKind::ReadingStopped).by(c).cite(&[H_SCROLL_03]));
         }
         {
-            let mut turn = self.turn_mut(c);
+            let turn = self.turn_mut(c);
             turn.declared = true;
             turn.routine = routine;
         }
@@ -130,7 +130,7 @@ impl RulesCtx<'_, '_> {
     pub(super) fn set_split(&mut self, c: CombatantId, defence: i32) {
         let bcb = self.stats(c).bcb;
         {
-            let mut turn = self.turn_mut(c);
+            let turn = self.turn_mut(c);
             turn.defence_part = defence;
             turn.attack_part = bcb - defence;
         }

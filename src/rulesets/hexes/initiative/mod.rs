@@ -10,7 +10,7 @@ mod surprise;
 
 use crate::engine::RuleSystems;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{RulesCtx, RulesParams, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{
     BattleFrame, BattleStage, CheckStage, Frame, ParleyFrame, ParleyStage, RoundFrame, RoundStage,
@@ -23,13 +23,13 @@ use crate::rulesets::hexes::unit::Few;
 pub const TILL_PHASE_A: u16 = u16::MAX;
 
 /// Advances battle, parley, round, count and action.
-pub fn initiative(mut t: RulesCtx) {
-    t.drive(RuleSystems::Initiative);
+pub fn initiative(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Initiative);
 }
 
 /// Whether a side is left alone (H-INIT-27); if not, nerves are tried.
-pub fn outcome(mut t: RulesCtx) {
-    t.drive(RuleSystems::Outcome);
+pub fn outcome(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Outcome);
 }
 
 fn round_frame(segment: bool) -> RoundFrame {

@@ -213,7 +213,7 @@ impl RulesCtx<'_, '_> {
                     .cite_if(rolls.iter().any(|r| r.value > 10), &[H_INIT_10]),
             );
         }
-        let highest = self.all().flat_map(|c| self.turn(c).dice.clone()).map(|d| d.score).max().unwrap_or(0);
+        let highest = self.all().flat_map(|c| self.turn(c).dice.iter()).map(|d| d.score).max().unwrap_or(0);
         self.clock.phase = Phase::Countdown;
         self.clock.count = highest.max(10) + 1;
         f.stage = RoundStage::Countdown;
@@ -221,21 +221,25 @@ impl RulesCtx<'_, '_> {
 
     /// H-INIT-10, H-INIT-11
     pub(super) fn next_count(&mut self, f: &mut RoundFrame) {
-        if self.clock.count <= 1 {
-            f.stage = RoundStage::Held;
-            return;
-        }
-        self.clock.count -= 1;
-        let count = self.clock.count;
-        let mut actors: SmallVec<[(CombatantId, u8); 8]> = SmallVec::new();
-        for c in self.all() {
-            for (ix, die) in self.turn(c).dice.iter().enumerate() {
-                if die.score == count && !die.acted && !die.held {
-                    actors.push((c, ix as u8));
-                }
+        while self.clock.count > 1 {
+            self.clock.count -= 1;
+            let count = self.clock.count;
+            let actors = self.dice_where(|die| die.score == count && !die.acted && !die.held);
+            if !actors.is_empty() {
+                return self.begin_count(actors, false);
             }
         }
-        self.begin_count(actors, false);
+        f.stage = RoundStage::Held;
+    }
+
+    /// Initiative dice like that, with whose they are, in roster order.
+    fn dice_where(&self, fits: impl Fn(&Die) -> bool) -> SmallVec<[(CombatantId, u8); 8]> {
+        let mut found = SmallVec::new();
+        for c in self.all() {
+            let dice = self.turn(c).dice.iter().enumerate();
+            found.extend(dice.filter(|(_, die)| fits(die)).map(|(ix, _)| (c, ix as u8)));
+        }
+        found
     }
 
     /// Phase F (H-INIT-19).
@@ -243,15 +247,10 @@ impl RulesCtx<'_, '_> {
         self.clock.phase = Phase::Held;
         self.clock.count = 0;
         f.stage = RoundStage::End;
-        let mut actors: SmallVec<[(CombatantId, u8); 8]> = SmallVec::new();
-        for c in self.all() {
-            for (ix, die) in self.turn(c).dice.iter().enumerate() {
-                if die.held {
-                    actors.push((c, ix as u8));
-                }
-            }
+        let actors = self.dice_where(|die| die.held);
+        if !actors.is_empty() {
+            self.begin_count(actors, true);
         }
-        self.begin_count(actors, true);
     }
 
     pub(super) fn end_round(&mut self, f: &mut RoundFrame) {

@@ -29,7 +29,7 @@ impl RulesCtx<'_, '_> {
         let turns = !matches!(f.pace, Some(Pace::BackAway | Pace::Withdraw));
         {
             let heading = f.heading;
-            let mut stands = self.stands_mut(f.mover);
+            let stands = self.stands_mut(f.mover);
             stands.cell = Some(to);
             if turns {
                 stands.facing = heading;
@@ -56,14 +56,14 @@ impl RulesCtx<'_, '_> {
     }
 
     fn tell_step(&mut self, f: &MoveFrame, from: CellId, to: CellId, cost: i32) {
-        let climbs = self.map.elevation(to) > self.map.elevation(from);
-        let name = match f.gait {
-            Gait::Half => H_MOVE_01,
-            Gait::Run => H_MOVE_02,
-            Gait::Close => H_MOVE_22,
-            Gait::Charge => H_MOVE_18,
-        };
-        self.tell(
+        self.tell_of(|t| {
+            let climbs = t.map.elevation(to) > t.map.elevation(from);
+            let name = match f.gait {
+                Gait::Half => H_MOVE_01,
+                Gait::Run => H_MOVE_02,
+                Gait::Close => H_MOVE_22,
+                Gait::Charge => H_MOVE_18,
+            };
             Tell::new(EventKind::Moved)
                 .by(f.mover)
                 .fact("from", Value::Cell(from))
@@ -71,16 +71,13 @@ impl RulesCtx<'_, '_> {
                 .amount(cost)
                 .cite(&[name, H_MOVE_03, H_MOVE_05, H_TERR_01, H_BOARD_01, H_BOARD_02, H_BOARD_05])
                 .cite_if(climbs, &[H_TERR_02])
-                .cite_if(
-                    self.all().any(|e| self.enemies(e, f.mover) && self.controls(e, to, f.mover)),
-                    &[H_MOVE_08, H_BOARD_13],
-                )
-                .cite_if(!self.may_stop_in(f.mover, to), &[H_MOVE_04])
-                .cite_if(f.outward, &[if self.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
-                .cite_if(f.outward && self.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
-                .cite_if(self.map.halved, &[H_BOARD_03])
-                .cite_if(self.terrain(to) == Terrain::Table, &[H_FEAT_03]),
-        );
+                .cite_if(t.all().any(|e| t.enemies(e, f.mover) && t.controls(e, to, f.mover)), &[H_MOVE_08, H_BOARD_13])
+                .cite_if(!t.may_stop_in(f.mover, to), &[H_MOVE_04])
+                .cite_if(f.outward, &[if t.running_away(f.mover) { H_MORALE_08 } else { H_MORALE_07 }, H_MORALE_10])
+                .cite_if(f.outward && t.cond(f.mover).controlled.is_some(), &[H_SPELL_19])
+                .cite_if(t.map.halved, &[H_BOARD_03])
+                .cite_if(t.terrain(to) == Terrain::Table, &[H_FEAT_03])
+        });
     }
 
     pub(super) fn occupant_unknown(&self, mover: CombatantId, to: CellId) -> Option<CombatantId> {

@@ -194,7 +194,7 @@ impl RulesCtx<'_, '_> {
         let arm = self.could_fend(e, f.mover, from, to).expect("it was asked because it can");
         let die = self.next_die(e).expect("it was asked because it can");
         {
-            let mut turn = self.turn_mut(e);
+            let turn = self.turn_mut(e);
             turn.dice[die].spent = true;
             turn.attacks += 1;
             turn.begun = true;

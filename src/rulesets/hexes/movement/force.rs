@@ -46,7 +46,7 @@ impl RulesCtx<'_, '_> {
     /// H-INVIS-05: once it moves, they only suspect where it is.
     pub fn forget_place(&mut self, who: CombatantId) {
         let before = self.clock.tick.saturating_sub(1);
-        let mut cond = self.cond_mut(who);
+        let cond = self.cond_mut(who);
         for s in cond.spotted_by.iter_mut().filter(|s| s.till_it_moves) {
             s.until = s.until.min(before);
         }

@@ -11,7 +11,7 @@ use crate::engine::RuleSystems;
 use crate::rulesets::hexes::action::{Action, Pace};
 use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::cards::*;
-use crate::rulesets::hexes::ctx::{RulesCtx, Tell};
+use crate::rulesets::hexes::ctx::{RulesCtx, RulesParams, Tell};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame, MovementStage};
 use crate::rulesets::hexes::points::DecisionPoint;
@@ -19,8 +19,8 @@ use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CellId, RuleId};
 
 /// Advances the move on top.
-pub fn movement(mut t: RulesCtx) {
-    t.drive(RuleSystems::Movement);
+pub fn movement(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {

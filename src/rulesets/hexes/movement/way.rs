@@ -2,7 +2,7 @@
 
 use crate::rulesets::hexes::action::{Action, Arm, Pace};
 use crate::rulesets::hexes::aim::AimQueries;
-use crate::rulesets::hexes::board::{FAR, line};
+use crate::rulesets::hexes::board::FAR;
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::level::{FendReaction, MoveAndAttacks, RetreatFractions, ZoneFreeAttacks, traits};
 use crate::rulesets::hexes::unit::{Few, Routine, Use};
@@ -108,7 +108,7 @@ pub trait MoveQueries: AimQueries {
         while at < best.len() {
             let (cell, left) = best[at];
             at += 1;
-            for next in self.map().links[cell.ix()].into_iter().flatten() {
+            for (_, next) in self.map().neighbours(cell) {
                 let Some(cost) = self.map().step_cost(cell, next) else { continue };
                 if cost > left || self.barred(f.mover, next) || self.kept_out(f, cell, next) {
                     continue;
@@ -153,10 +153,7 @@ pub trait MoveQueries: AimQueries {
     }
 
     /// Those of them who may make a free attack on the mover now, in roster order (H-REACT-04, H-REACT-05).
-    fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId>
-    where
-        Self: Sized,
-    {
+    fn strikers(&self, f: &MoveFrame, among: &[CombatantId]) -> Few<CombatantId> {
         let again = self.house().zone_free_attacks == ZoneFreeAttacks::EveryStep;
         self.free_attackers(f.mover, |e| among.contains(&e) && (again || !f.struck_by.contains(&e)))
     }
@@ -206,13 +203,16 @@ pub trait MoveQueries: AimQueries {
         !turn.moved && (free || turn.attacks < 2)
     }
 
+    /// The directions of legal steps (H-MOVE-03, H-MOVE-04).
+    fn steps(&self, f: &MoveFrame) -> impl Iterator<Item = u8> {
+        let legal = |here, d| self.map().next(here, d).is_some_and(|to| self.step_legal(f, to));
+        let here = self.place(f.mover);
+        (0..6u8).filter(move |d| here.is_some_and(|here| legal(here, *d)))
+    }
     /// Options of `choose_step` (table of section 4).
     fn step_actions(&self, f: &MoveFrame) -> Vec<Action> {
         let Some(here) = self.place(f.mover) else { return vec![Action::Stop] };
-        let mut actions: Vec<Action> = (0..6u8)
-            .filter(|d| self.map().next(here, *d).is_some_and(|to| self.step_legal(f, to)))
-            .map(Action::Step)
-            .collect();
+        let mut actions: Vec<Action> = self.steps(f).map(Action::Step).collect();
         if self.may_exit(f) {
             actions.push(Action::Exit);
         }
@@ -227,13 +227,38 @@ pub trait MoveQueries: AimQueries {
     /// Where a charge could go and what would strike from there (H-MOVE-18): end, weapon, path.
     fn charge_paths(&self, who: CombatantId, target: CombatantId) -> Vec<(CellId, Arm, Few<CellId>)> {
         let mut found = Vec::new();
-        let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return found };
+        self.walk_charge(who, target, |path, arm| {
+            found.push((path[path.len() - 1], arm, path.into()));
+            false
+        });
+        found
+    }
+    /// Whether a charge could go anywhere (H-MOVE-18).
+    fn has_charge_path(&self, who: CombatantId, target: CombatantId) -> bool {
+        let mut any = false;
+        self.walk_charge(who, target, |_, _| {
+            any = true;
+            true
+        });
+        any
+    }
+    /// Goes along the line to the target and tells of each path, and weapon that would strike from its end, until told that it is
+    /// enough.
+    fn walk_charge(&self, who: CombatantId, target: CombatantId, mut enough: impl FnMut(&[CellId], Arm) -> bool) {
+        let (Some(from), Some(to)) = (self.place(who), self.place(target)) else { return };
         let aim = self.stand_towards(target, from).unwrap_or(to);
         let map = self.map();
+        let speed = self.stats(who).speed;
+        let arms = self.melee_arms(who);
+        let Some(longest) = arms.iter().map(|arm| self.reach(*arm)).max() else { return };
+        // Each hex of the way costs one or more.
+        if map.distance(from, aim) - longest > speed {
+            return;
+        }
         let (mut at, mut spent) = (from, 0);
         let mut path: Few<CellId> = Few::new();
-        let run = MoveFrame::new(who, from, Gait::Charge, self.stats(who).speed);
-        for crossing in line(map.hex(from), map.hex(aim)) {
+        let run = MoveFrame::new(who, from, Gait::Charge, speed);
+        for crossing in map.line(from, aim) {
             let mut sides: Few<CellId> =
                 std::iter::once(crossing.hex).chain(crossing.other).filter_map(|h| map.find(h)).collect();
             sides.sort_by_key(|c| (map.hex(*c).x, map.hex(*c).y));
@@ -248,7 +273,7 @@ pub trait MoveQueries: AimQueries {
                         && (!self.enemies(o, who) || self.detects(who, o))
                 });
             spent += cost;
-            if blocked || spent > self.stats(who).speed {
+            if blocked || spent > speed {
                 break;
             }
             if path.is_empty() && self.retreats_by(who, from, next) {
@@ -256,13 +281,12 @@ pub trait MoveQueries: AimQueries {
             }
             path.push(next);
             at = next;
-            for arm in self.melee_arms(who) {
-                if self.would_reach_from(who, at, arm, target) && self.may_stop_in(who, at) {
-                    found.push((at, arm, path.clone()));
+            for arm in &arms {
+                if self.would_reach_from(who, at, *arm, target) && self.may_stop_in(who, at) && enough(&path, *arm) {
+                    return;
                 }
             }
         }
-        found
     }
     /// A first step that would be a retreat (H-MOVE-11).
     fn retreats_by(&self, who: CombatantId, from: CellId, to: CellId) -> bool {
@@ -271,24 +295,10 @@ pub trait MoveQueries: AimQueries {
     /// Reach from a hex it is not in yet; it will face its target.
     fn would_reach_from(&self, who: CombatantId, cell: CellId, arm: Arm, target: CombatantId) -> bool {
         let Some(there) = self.stand_towards(target, cell) else { return false };
-        let map = self.map();
         let away = self.distance_to(target, cell);
-        if away > self.reach(arm) || !map.clear(cell, there) {
-            return false;
-        }
-        let hostile = |h: hexx::Hex| {
-            map.find(h).is_some_and(|x| {
-                self.all().any(|e| {
-                    e != target
-                        && self.enemies(who, e)
-                        && self.active(e)
-                        && self.detects(who, e)
-                        && self.place(e) == Some(x)
-                })
-            })
-        };
-        away <= 1
-            || line(map.hex(cell), map.hex(there)).iter().all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
+        away <= self.reach(arm)
+            && self.map().clear(cell, there)
+            && (away <= 1 || self.no_enemy_between(who, cell, there, |e, x| e != target && self.place(e) == Some(x)))
     }
     /// H-MOVE-22: next to an active enemy it knows of.
     fn touches_enemy(&self, who: CombatantId) -> bool {

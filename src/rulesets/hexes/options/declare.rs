@@ -91,7 +91,7 @@ pub trait DeclareQueries: MoveQueries + SpellQueries {
             && self.active(target)
             && self.detects(c, target)
             && self.place(target).is_some_and(|cell| self.sees_hex(c, cell))
-            && !self.charge_paths(c, target).is_empty()
+            && self.has_charge_path(c, target)
     }
 }
 

@@ -79,7 +79,7 @@ pub trait TurnQueries: MoveQueries + SpellQueries + WallQueries + WrestleQueries
     /// Whether such a move has a first step.
     fn can_set_out(&self, c: CombatantId, gait: Gait) -> bool {
         self.may_move(c)
-            && self.move_frame(c, gait).is_some_and(|f| self.step_actions(&f).iter().any(|a| *a != Action::Stop))
+            && self.move_frame(c, gait).is_some_and(|f| self.steps(&f).next().is_some() || self.may_exit(&f))
     }
 
     /// H-MORALE-07: on its first count of the round a retreating combatant goes towards an exit, if it can.

@@ -16,7 +16,7 @@ pub use unit::{UnitQueries, ability_modifier};
 pub use what_if::WhatIf;
 
 use crate::rulesets::hexes::action::Arm;
-use crate::rulesets::hexes::board::{Arc6, line};
+use crate::rulesets::hexes::board::Arc6;
 use crate::rulesets::hexes::level::{ClosingBlocks, InCombat, Size};
 use crate::vocab::{CellId, CombatantId};
 
@@ -75,27 +75,31 @@ pub trait BattleQueries: SightQueries + GearQueries {
             || self.open_between(c, other)
                 && ((turns && self.wall_of(c).is_none()) || self.arc(c, other) == Arc6::Front)
     }
+    /// Whether no active enemy it knows of, and that `stands` there, is where the line crosses. Along a border one open side is
+    /// enough.
+    fn no_enemy_between(
+        &self,
+        c: CombatantId,
+        from: CellId,
+        to: CellId,
+        stands: impl Fn(CombatantId, CellId) -> bool,
+    ) -> bool {
+        let map = self.map();
+        let hostile = |h: hexx::Hex| {
+            map.find(h).is_some_and(|cell| {
+                self.all().any(|e| stands(e, cell) && self.enemies(c, e) && self.active(e) && self.detects(c, e))
+            })
+        };
+        map.line(from, to).all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
+    }
     /// No enemy stands where the line crosses (H-ATK-02).
     fn open_between(&self, c: CombatantId, other: CombatantId) -> bool {
         let (Some(there), Some(here)) = (self.place(other), self.place(c)) else { return false };
         let from = self.stand_towards(c, there).unwrap_or(here);
         let to = self.stand_towards(other, from).unwrap_or(there);
-        let map = self.map();
-        let hostile = |h: hexx::Hex| {
-            map.find(h).is_some_and(|cell| {
-                self.all().any(|e| {
-                    e != other
-                        && self.enemies(c, e)
-                        && self.active(e)
-                        && self.detects(c, e)
-                        && (self.place(e) == Some(cell) || self.second_place(e) == Some(cell))
-                })
-            })
-        };
-        line(map.hex(from), map.hex(to))
-            .iter()
-            // Along a border one open side is enough.
-            .all(|x| !(hostile(x.hex) && x.other.is_none_or(hostile)))
+        self.no_enemy_between(c, from, to, |e, cell| {
+            e != other && (self.place(e) == Some(cell) || self.second_place(e) == Some(cell))
+        })
     }
 }
 

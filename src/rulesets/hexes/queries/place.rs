@@ -91,10 +91,7 @@ pub trait PlaceQueries: UnitQueries {
         let seen = self.stand_towards(at, here).unwrap_or(there);
         self.arc_of(of, self.bearing(of, seen))
     }
-    fn occupant(&self, cell: CellId) -> impl Iterator<Item = CombatantId> + '_
-    where
-        Self: Sized,
-    {
+    fn occupant(&self, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
         self.all()
             .filter(move |c| self.active(*c) && (self.place(*c) == Some(cell) || self.second_place(*c) == Some(cell)))
     }

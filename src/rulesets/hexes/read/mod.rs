@@ -25,7 +25,6 @@ mod check;
 mod conditions;
 mod features;
 mod items;
-mod plan;
 mod roster;
 mod rows;
 mod spells;
@@ -33,9 +32,9 @@ mod stats;
 
 pub use catalogue::check as check_data;
 
-use super::level::{HexLevel, HouseRules};
+use super::level::{HexLevel, HouseRules, Terrain};
 use crate::engine::Level;
-use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_level};
+use crate::engine::data::{Document, LevelForm, LevelHead, Problem, Reader, read_hex_plan, read_level};
 use crate::vocab::view::Plan;
 use catalogue::CATALOGUE;
 
@@ -72,7 +71,7 @@ fn body(r: &mut Reader, head: &mut LevelHead<HouseRules>) -> Option<(HexLevel, P
     let ropes = features::read_ropes(r, root, &board);
     let boulders = features::read_boulders(r, root, &board);
     let parley = features::read_parley(r, root, &names);
-    let plan = root.get("plan").map(|node| plan::read(r, node)).unwrap_or_default();
+    let plan = root.get("plan").map(|node| read_hex_plan::<Terrain>(r, node)).unwrap_or_default();
     if r.is_sound() {
         let links: Vec<_> = ropes.iter().map(|rope| rope.ends).collect();
         let (board, roster, rows, walls, ropes) = (&board, &roster[..], &rows, &walls[..], &links[..]);

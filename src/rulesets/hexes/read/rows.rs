@@ -1,7 +1,7 @@
 //! Rows of gear (tables 11.6 and 11.7), built-in, added by a level, or made from a name such as `sword_plus_1`.
 
 use super::super::level::{Armour, DiceSum, Reload, Row};
-use crate::engine::data::{Armoury, DiceNotation, Fields, Node, Reader, Span, Table, TableRow, Tree};
+use crate::engine::data::{Armoury, Fields, Node, Reader, Span, Table, TableRow, Tree};
 use crate::vocab::RowId;
 
 /// Which table a row belongs to.
@@ -244,18 +244,7 @@ fn read_reload(r: &mut Reader, node: &Node) -> Option<Reload> {
     }
 }
 
-/// `2d6`, `d8`, `1d6+1`, or a bare number that needs no die.
+/// Dice, points or both.
 pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceSum> {
-    let text = match &node.tree {
-        Tree::Int(n) => n.to_string(),
-        _ => r.text(node, what)?,
-    };
-    let found = DiceNotation::parse(&text).map(|d| DiceSum::new(d.count, d.die, d.plus.into()));
-    if found.is_none() {
-        r.wrong(
-            node.span,
-            format!("{what} must be up to 20 dice of 2 to 100 faces and points, such as \"2d6\" or \"1d6+1\""),
-        );
-    }
-    found
+    r.dice(node, what).map(|d| DiceSum::new(d.count, d.die, d.plus.into()))
 }

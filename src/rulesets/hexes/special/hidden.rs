@@ -36,7 +36,7 @@ impl RulesCtx<'_, '_> {
     /// Notes that somebody knows where an invisible combatant is. What ends with its next move and what does not are kept
     /// apart: each ends at its own time.
     pub fn spot(&mut self, eye: CombatantId, it: CombatantId, until: u16, till_it_moves: bool) {
-        let mut cond = self.cond_mut(it);
+        let cond = self.cond_mut(it);
         match cond.spotted_by.iter_mut().find(|s| s.eye == eye && s.till_it_moves == till_it_moves) {
             Some(s) => s.until = s.until.max(until),
             None => cond.spotted_by.push(Spotter { eye, until, till_it_moves }),
@@ -166,7 +166,7 @@ impl RulesCtx<'_, '_> {
 
     /// Who springs from hiding, and what that makes of the others (H-SNEAK-03).
     pub fn spring(&mut self, c: CombatantId) {
-        let mut cond = self.cond_mut(c);
+        let cond = self.cond_mut(c);
         cond.hidden = false;
         cond.sprung = true;
         self.tell(Tell::new(EventKind::Sprang).by(c).cite(&[H_SNEAK_03, H_INIT_04]));

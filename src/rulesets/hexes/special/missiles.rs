@@ -41,7 +41,7 @@ impl RulesCtx<'_, '_> {
             Reload::Acts(n) => n.max(1),
         };
         let done = {
-            let mut item = self.item_mut(i);
+            let item = self.item_mut(i);
             item.reloading += 1;
             if item.reloading >= needed {
                 item.loaded = true;

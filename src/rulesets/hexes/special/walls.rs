@@ -84,7 +84,7 @@ impl RulesCtx<'_, '_> {
             .word("front", if left { "left" } else { "right" })
             .cite(&[H_WALL_01, H_WALL_02, H_WALL_03, H_WALL_04, H_BOARD_05, H_BOARD_06, H_INIT_05]);
         for c in [end_a, centre, end_b] {
-            let mut turn = self.turn_mut(c);
+            let turn = self.turn_mut(c);
             turn.moved = true;
             turn.begun = true;
         }
@@ -153,7 +153,7 @@ impl RulesCtx<'_, '_> {
         let to = self.map.next(from, direction).expect("it was offered");
         self.break_wall_of(c, &[H_WALL_10]);
         {
-            let mut stands = self.stands_mut(c);
+            let stands = self.stands_mut(c);
             stands.cell = Some(to);
             stands.facing = direction;
         }

@@ -160,7 +160,7 @@ impl RulesCtx<'_, '_> {
             return self.tell(Tell::new(EventKind::Lapsed).by(by).on(victim).cite(&[H_INIT_14]));
         }
         {
-            let mut cond = self.cond_mut(victim);
+            let cond = self.cond_mut(victim);
             cond.prone = true;
             cond.pinned_by = Some(by);
         }
@@ -219,7 +219,7 @@ impl RulesCtx<'_, '_> {
             let from = self.place(by).expect("on the board");
             let heading = self.map.heading(from, into).unwrap_or(self.stands(by).facing);
             {
-                let mut stands = self.stands_mut(by);
+                let stands = self.stands_mut(by);
                 stands.cell = Some(into);
                 stands.facing = heading;
             }

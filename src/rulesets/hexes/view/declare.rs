@@ -1,7 +1,7 @@
 //! Cards of phase C: routine, division of the combat bonus, facing, shield wall.
 
 use super::card::Card;
-use super::names::{direction, gear_title, id, spell_name, spell_title, title, titles};
+use super::names::{direction_name, gear_title, id, spell_name, spell_title, title, titles};
 use super::threats::{along, charge_of, foes};
 use crate::rulesets::hexes::aim::SumQueries;
 use crate::rulesets::hexes::board::Arc6;
@@ -100,7 +100,11 @@ pub fn face(card: &mut Card, facing: u8) {
     let t = card.t;
     let Some(who) = card.who else { return };
     let now = t.stands(who).facing == facing;
-    let label = if now { format!("Stay facing {}", direction(facing)) } else { format!("Face {}", direction(facing)) };
+    let label = if now {
+        format!("Stay facing {}", direction_name(facing))
+    } else {
+        format!("Face {}", direction_name(facing))
+    };
     let near: Few<CombatantId> = foes(t, who).into_iter().filter(|e| t.distance(who, *e) <= 4).collect();
     let turned = WhatIf::new(t, who).facing(facing);
     let side =
@@ -135,7 +139,7 @@ pub fn wall(card: &mut Card, [end_a, centre, end_b]: [CombatantId; 3], left: boo
     }
     card.field("front", if left { "left" } else { "right" });
     let shield = t.gear(centre).shield.map(|i| gear_title(&t.item_row(i).name).to_lowercase()).unwrap_or_default();
-    let looks = format!("front {} and {}", direction(front[0] % 6), direction(front[1] % 6));
+    let looks = format!("front {} and {}", direction_name(front[0] % 6), direction_name(front[1] % 6));
     card.says(format!("{looks} · each {shield} covers its neighbours too"), "move part of all three");
     card.warns("no shield from flank and rear").rules(&[H_WALL_01, H_WALL_02, H_WALL_06]);
 }

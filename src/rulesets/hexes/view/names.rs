@@ -1,5 +1,6 @@
 //! Names of combatants, hexes and gear: ids for programs, titles for people.
 
+pub use crate::engine::hexgrid::direction_name;
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
 use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::labels;
@@ -65,19 +66,13 @@ pub fn faction_title(t: &BattleReader, f: FactionId) -> String {
 
 /// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
 pub fn hex_id(t: &BattleReader, c: CellId) -> String {
-    let hex = t.map().hex(c);
-    format!("{},{}", hex.x, hex.y)
+    t.map().name(c)
 }
 
 /// The hex of that text.
 pub fn hex_of(t: &BattleReader, text: &str) -> Option<CellId> {
     let (q, r) = text.split_once(',')?;
     t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
-}
-
-/// Directions as the board is drawn: q to the right, r down and to the right.
-pub fn direction(d: u8) -> &'static str {
-    ["east", "north-east", "north-west", "west", "south-west", "south-east"][d as usize % 6]
 }
 
 /// `Sword`, `Chain mail +1`, `Bite`.

@@ -1,7 +1,7 @@
 //! The question a decision asks, in one sentence.
 
 use super::answers::{moving, provoker};
-use super::names::{arm_title, direction, faction_title, hex_id, spell_title, title};
+use super::names::{arm_title, direction_name, faction_title, hex_id, spell_title, title};
 use crate::engine::Decision;
 use crate::rulesets::hexes::action::Manner;
 use crate::rulesets::hexes::frames::{Frame, Gait, MoveStage, Opening, Phase, Reaction};
@@ -102,7 +102,7 @@ fn free_attack(t: &BattleReader, who: &str) -> String {
             (MoveStage::Reaction(Reaction::FreeAttack(Opening::Flight)), _) => {
                 format!("{on} turns and flees from {who}")
             }
-            (_, Some(_)) => format!("{on} passes {who}, heading {}", direction(f.heading)),
+            (_, Some(_)) => format!("{on} passes {who}, heading {}", direction_name(f.heading)),
             (_, None) => format!("{on} slips past {who} off the board"),
         },
         _ => format!("{on} lays itself open"),

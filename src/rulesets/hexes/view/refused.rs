@@ -222,7 +222,7 @@ fn magic(t: &BattleReader, who: CombatantId, actions: &[TurnAction], list: &mut 
             () if *charges == 0 => ("no charge left", H_WAND_01),
             () if t.cond(who).full_defence => ("full defence", H_ATK_15),
             () if t.cond(who).blinded > 0 => ("cannot see", H_DMG_21),
-            () if t.spell_actions(who, *spell).len() <= 1 => ("no target", H_WAND_01),
+            () if t.spell_targets(who, *spell).next().is_none() => ("no target", H_WAND_01),
             () => ("not now", H_WAND_01),
         };
         list.no(format!("Wand: {}", spell_title(t, *spell)), reason, rule, "Magic", "crystal-wand");

@@ -126,7 +126,13 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
                 () if die.acted || !t.active(c) => TrackState::Done,
                 () => TrackState::Waiting,
             };
-            marks.push(TrackMark { count: die.score, combatant: c.ix(), label: meant_for(t, c, die), state });
+            marks.push(TrackMark {
+                count: die.score,
+                combatant: c.ix(),
+                label: meant_for(t, c, die),
+                class: "",
+                state,
+            });
         }
     }
     marks.sort_by_key(|m| (std::cmp::Reverse(m.count), m.combatant));
@@ -234,7 +240,15 @@ pub fn features(t: &BattleReader) -> Vec<FeatureView> {
         let spent = t.rolled().0.get(ix).copied().unwrap_or(false);
         let path = t.boulder_path(ix as u8);
         let cells = std::iter::once(b.at).chain(path).map(|c| hex_id(t, c)).collect();
-        FeatureView { id: b.id.clone(), name: name.into(), icon, cells, direction: Some(b.direction), spent }
+        FeatureView {
+            id: b.id.clone(),
+            name: name.into(),
+            icon,
+            cells,
+            direction: Some(b.direction),
+            spent,
+            ..FeatureView::default()
+        }
     });
     ropes.chain(boulders).collect()
 }

@@ -1,12 +1,12 @@
 //! What pointing at a hex shows: the price of going there and what it provokes, who controls the ground, reach, sight, cover.
 
-use super::names::{direction, hex_id, hex_of, plain, row_title, title, titles};
+use super::names::{direction_name, hex_id, hex_of, plain, row_title, title, titles};
 use super::scene::known_to;
 use super::threats::{Drawn, along, drawn, move_of};
 use super::turns::acting;
 use crate::engine::PendingDecision;
 use crate::rulesets::hexes::aim::range_penalty;
-use crate::rulesets::hexes::board::{Arc6, FAR, line};
+use crate::rulesets::hexes::board::{Arc6, FAR};
 use crate::rulesets::hexes::frames::{Gait, MoveFrame};
 use crate::rulesets::hexes::labels;
 use crate::rulesets::hexes::movement::MoveQueries;
@@ -81,7 +81,7 @@ fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
     let facing = if t.wall_of(who).is_some() {
         "in a shield wall".into()
     } else {
-        format!("faces {}", direction(t.stands(who).facing))
+        format!("faces {}", direction_name(t.stands(who).facing))
     };
     view.lines.push(format!("{} {facing}, reach {reach}", title(t, who)));
     for c in t.map().all().filter(|c| t.map().passable(*c)) {
@@ -108,7 +108,7 @@ fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView
     };
     view.lines.push(format!("{hexes}, {seen}"));
     if seen == "in sight" {
-        for crossing in line(t.map().hex(from), t.map().hex(cell)) {
+        for crossing in t.map().line(from, cell) {
             if let Some(c) = t.map().find(crossing.hex) {
                 view.cells.push((hex_id(t, c), MarkKind::Sight));
             }
@@ -206,7 +206,7 @@ fn cheapest(t: &BattleReader, f: &MoveFrame, to: CellId) -> Option<(i32, Vec<Cel
         }
         there.stands.cell = Some(at);
         step.tried = f.tried || at != from;
-        for next in t.map().links[at.ix()].into_iter().flatten() {
+        for (_, next) in t.map().neighbours(at) {
             let Some(cost) = t.map().step_cost(at, next) else { continue };
             let (cost, dangers) = (best[at.ix()].0 + cost, best[at.ix()].1);
             // Dangers are looked for only where they could tell.

@@ -8,7 +8,7 @@ use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
 use crate::rulesets::ranks::damage::Harm;
 use crate::rulesets::ranks::dice::Manner;
 use crate::rulesets::ranks::events::EventKind;
-use crate::rulesets::ranks::frames::{Fate, Frame, GroupFrame, GroupStage, Member};
+use crate::rulesets::ranks::frames::{Fate, Foresight, Frame, GroupFrame, GroupStage, Member, NO_RESULT};
 use crate::rulesets::ranks::level::{Condition, Enchantment, LostTargets, Spell};
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
@@ -250,27 +250,39 @@ impl RulesCtx<'_, '_> {
         done.piercing = landed.piercing;
         self.use_up(&s);
         f.at += 1;
+        self.forget_results(f, f.best());
+    }
+
+    /// In a forecast, which tells playouts apart by what may still count: all results but that one, and what of that one does
+    /// nothing.
+    fn forget_results(&self, f: &mut GroupFrame, but: Option<usize>) {
+        if self.clock.foresight == Foresight::None {
+            return;
+        }
+        let wounds = self.wounds(f.target);
+        for (ix, m) in f.members.iter_mut().enumerate().filter(|(_, m)| m.fate == Fate::Rolled) {
+            let armour = self.armour_against(f.target, m.piercing);
+            m.result = m.result.min(armour + wounds.guard + wounds.life);
+            if Some(ix) != but || m.result <= armour {
+                (m.result, m.piercing) = (NO_RESULT, false);
+            }
+            m.sixes &= but.is_some();
+        }
     }
 
     /// Step 7(c): the single highest result counts (R-ATK-05, R-ATK-06).
     fn keep_highest(&mut self, f: &mut GroupFrame) {
         f.thorns = self.wears(f.target, Enchantment::Thorns);
-        let rolled = || f.members.iter().filter(|m| m.fate == Fate::Rolled);
-        let mut best: Option<&Member> = None;
-        for m in rolled() {
-            if best.is_none_or(|b| (m.result, m.piercing) > (b.result, b.piercing)) {
-                best = Some(m);
-            }
-        }
-        let Some(best) = best.copied() else { return };
-        let slayer = rolled().find(|m| m.sixes).map(|m| m.who);
-        if rolled().count() > 1 {
+        let Some(best) = f.best().map(|ix| f.members[ix]) else { return };
+        let slayer = f.rolled().find(|m| m.sixes).map(|m| m.who);
+        if f.rolled().count() > 1 {
             let kept = Tell::new(EventKind::Kept).by(best.who).on(f.target).amount(best.result);
             self.tell(kept.cite(&[R_ATK_05, R_ATK_06]));
         }
         let slain = slayer.is_some() && self.slayable(Harm::attack(f.target, best.who, "attack", best.result));
         let by = slayer.filter(|_| slain).unwrap_or(best.who);
         let harm = Harm::attack(f.target, by, "attack", best.result);
+        self.forget_results(f, None);
         self.land(harm.piercing(best.piercing).slaying(slayer.is_some()));
     }
 

@@ -11,36 +11,32 @@ pub use stray::StrayQueries;
 use super::action::{Action, Arm, Mode};
 use super::aim::{AimQueries, Odds, Strike};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
-use super::dice::{Base, Manner};
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::dice::{Base, Manner, total};
 use super::level::{AmmoRule, Enchantment, Enhanced};
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleState};
 use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::rulesets::ranks::events::EventKind;
-use crate::vocab::{CombatantId, Roll, RuleId, Value};
+use crate::vocab::{CombatantId, Purpose, Roll, RowId, RuleId, Value};
 
 /// Advances groups, cleaves and blasts.
-pub fn attack(mut t: RulesCtx) {
-    t.drive(RuleSystems::Attack);
+pub fn attack(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Attack);
 }
 
-/// Dice as they fell for one weapon.
-#[derive(Clone, Debug, Default)]
-pub struct Thrown {
-    pub rolls: Few<Roll>,
+/// The base dice of one weapon.
+struct BaseDice {
+    dice: Few<u16>,
+    /// Enchanted, by charge or by nature (R-ENCH-06).
+    enchanted: bool,
+    piercing: bool,
+    purpose: Purpose,
 }
 
-impl Thrown {
-    pub fn sum(&self) -> i32 {
-        self.rolls.iter().map(|r| i32::from(r.value)).sum()
-    }
-    /// Both dice of a 2d6 show 6.
-    pub fn double_six(&self) -> bool {
-        self.rolls.len() == 2 && self.rolls.iter().all(|r| (r.die, r.value) == (6, 6))
-    }
-}
+/// What dice come to, the best last: result, whether it is a piercing weapon's, whether an enchanted one shows two sixes.
+type Reckoned = (i32, bool, bool);
 
 /// What an attack came to, before Armour.
 #[derive(Clone, Debug)]
@@ -56,18 +52,6 @@ pub struct Landed {
 }
 
 impl RulesCtx<'_, '_> {
-    /// One weapon's base dice (R-ATK-09).
-    pub fn roll_base(&mut self, s: &Strike, arm: Arm) -> Thrown {
-        let single = Strike { arm, ..*s };
-        let base = self.base(&single);
-        let row = s.spell.is_none().then(|| self.arm_row_id(arm));
-        let rolls = match base {
-            Base::Die(faces) | Base::Fixed(faces) => [self.throw(faces, "damage", s.by, row)].into_iter().collect(),
-            Base::Summed => [6, 6].into_iter().map(|die| self.throw(die, "damage", s.by, row)).collect(),
-        };
-        Thrown { rolls }
-    }
-
     /// Rolls an attack as the causes and the attacker's choice have it (R-ATK-08 to R-ATK-12).
     fn roll_attack(&mut self, s: &Strike, manner: Manner) -> Landed {
         let bonus = self.reach_bonus(s);
@@ -80,34 +64,48 @@ impl RulesCtx<'_, '_> {
         landed
     }
 
-    /// The base dice of every weapon; the higher result counts, on a tie that of a piercing weapon.
+    /// One weapon's base dice (R-ATK-09).
+    fn base_dice(&self, s: &Strike, arm: Arm) -> BaseDice {
+        let row = s.spell.is_none().then(|| self.arm_row_id(arm));
+        let dice = match self.base(&Strike { arm, ..*s }) {
+            Base::Die(faces) | Base::Fixed(faces) => Few::from_slice(&[faces]),
+            Base::Summed => Few::from_slice(&[6, 6]),
+        };
+        let flaming = s.mode == Mode::ShotFlaming;
+        let enchanted = s.spell.is_none() && (flaming || self.arm_enchanted(arm).is_some());
+        BaseDice { dice, enchanted, piercing: self.piercing(s, arm), purpose: damage_die(s, row) }
+    }
+
+    /// The base dice of every weapon.
     fn roll_plain(&mut self, s: &Strike) -> Landed {
-        let mut landed =
-            Landed { rolls: Few::new(), result: -1, sixes: false, piercing: false, bonus: 0, dice: "plain" };
-        for arm in [Some(s.arm), self.second_arm(s.by, s.mode)].into_iter().flatten() {
-            let thrown = self.roll_base(s, arm);
-            let flaming = s.mode == Mode::ShotFlaming;
-            let enchanted = s.spell.is_none() && (flaming || self.arm_enchanted(arm).is_some());
-            landed.sixes |= enchanted && thrown.double_six();
-            let (result, piercing) = (thrown.sum(), self.piercing(s, arm));
-            if (result, piercing) > (landed.result, landed.piercing) {
-                (landed.result, landed.piercing) = (result, piercing);
-            }
-            if thrown.rolls.len() == 2 {
-                landed.dice = "summed";
-            }
-            landed.rolls.extend(thrown.rolls);
-        }
-        landed
+        let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
+        let arms: Few<Arm> = arms.into_iter().flatten().collect();
+        self.roll_weapons(s, &arms)
+    }
+
+    /// The higher result counts, on a tie that of a piercing weapon.
+    pub fn roll_weapons(&mut self, s: &Strike, arms: &[Arm]) -> Landed {
+        let weapons: Few<BaseDice> = arms.iter().map(|arm| self.base_dice(s, *arm)).collect();
+        let dice: Few<(u16, Purpose)> =
+            weapons.iter().flat_map(|w| w.dice.iter().map(|die| (*die, w.purpose))).collect();
+        let rolls = self.core.throw_together(&dice, |faces| number(reckon(&weapons, faces)));
+        let faces: Few<u16> = rolls.iter().map(|r| r.value).collect();
+        let (result, piercing, sixes) = reckon(&weapons, &faces);
+        let summed = weapons.iter().any(|w| w.dice.len() == 2);
+        Landed { rolls, result, sixes, piercing, bonus: 0, dice: if summed { "summed" } else { "plain" } }
     }
 
     /// 2d6 in place of all base dice: the higher or the lower is kept, as the result of every weapon (R-ATK-08).
     fn roll_two(&mut self, s: &Strike, manner: Manner) -> Landed {
         let row = s.spell.is_none().then(|| self.arm_row_id(s.arm));
-        let rolls: Few<Roll> = (0..2).map(|_| self.throw(6, "damage", s.by, row)).collect();
-        let faces = rolls.iter().map(|r| i32::from(r.value));
         let impaired = manner == Manner::Impaired;
-        let result = if impaired { faces.min() } else { faces.max() }.expect("two dice");
+        let keep = |faces: &[u16]| {
+            let kept = if impaired { faces.iter().min() } else { faces.iter().max() };
+            *kept.expect("two dice")
+        };
+        let die = (6, damage_die(s, row));
+        let rolls = self.core.throw_together(&[die, die], |faces| keep(faces).into());
+        let result = i32::from(keep(&[rolls[0].value, rolls[1].value]));
         let enchanted = !self.enchantments_of(s).is_empty();
         let sixes = impaired && enchanted && rolls.iter().all(|r| r.value == 6);
         let arms = [Some(s.arm), self.second_arm(s.by, s.mode)];
@@ -237,4 +235,25 @@ impl RulesCtx<'_, '_> {
                 .cite(&[R_GEAR_05, R_GEAR_01, R_ATK_07]),
         );
     }
+}
+
+fn damage_die(s: &Strike, row: Option<RowId>) -> Purpose {
+    Purpose { what: "damage", who: Some(s.by), row }
+}
+
+/// What the dice of all weapons come to.
+fn reckon(weapons: &[BaseDice], mut faces: &[u16]) -> Reckoned {
+    let (mut best, mut sixes) = ((-1, false), false);
+    for weapon in weapons {
+        let (own, others) = faces.split_at(weapon.dice.len());
+        faces = others;
+        sixes |= weapon.enchanted && own == [6, 6] && weapon.dice[..] == [6, 6];
+        best = best.max((total(own), weapon.piercing));
+    }
+    (best.0, best.1, sixes)
+}
+
+/// One number for it, the better the higher.
+fn number((result, piercing, sixes): Reckoned) -> u32 {
+    4 * (result + 1) as u32 + 2 * u32::from(piercing) + u32::from(sixes)
 }

@@ -64,18 +64,27 @@ impl Mind<'_> {
     /// What one more attack adds to those already declared on the same target (R-ATK-05).
     fn marginal(&self, s: &Strike, spread: &Spread) -> i32 {
         let e = &self.viewer;
-        let mut others = Spread::nothing();
-        let mut any = false;
-        for c in &e.clock().order {
-            let Some((m, target)) = e.turn(*c).declared.and_then(|declared| member(*c, declared)) else { continue };
-            if target == s.target && *c != s.by {
-                others = others.or(&Spread::expected(e, &m.strike(target, None)));
-                any = true;
-            }
-        }
-        let alone = spread.worth(e, s);
-        let gain = if any { others.or(spread).worth(e, s) - others.worth(e, s) } else { alone };
+        let gain = match self.others(s) {
+            Some(others) => others.or(spread).worth(e, s) - others.worth(e, s),
+            None => spread.worth(e, s),
+        };
         gain + self.worth_of_gifts(s)
+    }
+
+    /// The attacks already declared on its target; none where there are none.
+    fn others(&self, s: &Strike) -> Option<Spread> {
+        if let Some((_, others)) = self.found.others.borrow().iter().find(|(target, _)| *target == s.target) {
+            return *others;
+        }
+        let e = &self.viewer;
+        let members = e.clock().order.iter().filter(|c| **c != s.by);
+        let members =
+            members.filter_map(|c| member(*c, e.turn(*c).declared?)).filter(|(_, target)| *target == s.target);
+        let others = members.fold(None, |others: Option<Spread>, (m, target)| {
+            Some(others.unwrap_or(Spread::nothing()).or(&Spread::expected(e, &m.strike(target, None))))
+        });
+        self.found.others.borrow_mut().push((s.target, others));
+        others
     }
 
     fn worth_of_gifts(&self, s: &Strike) -> i32 {
@@ -101,8 +110,10 @@ impl Mind<'_> {
     /// A counterattack, should it come (R-REACT-03).
     fn price_of_answer(&self, s: &Strike) -> i32 {
         let e = &self.viewer;
-        let alone = e.distance(s.by, s.target) == Some(0) && !e.next_to_ally(s.by);
-        if alone && s.spell.is_none() { 60 * (3 - e.armour(s.by)).max(0) } else { 0 }
+        if s.spell.is_some() || e.distance(s.by, s.target) != Some(0) {
+            return 0;
+        }
+        *self.found.answer.get_or_init(|| if e.next_to_ally(s.by) { 0 } else { 60 * (3 - e.armour(s.by)).max(0) })
     }
 
     fn worth_of_daring(&self, s: Strike) -> i32 {

@@ -14,7 +14,21 @@ const MOST: usize = 15;
 #[derive(Clone, Copy, Debug)]
 pub struct Spread([i32; MOST]);
 
+/// Two d6: their sum, the higher, the lower.
+const SUM: Spread = Spread::in_36ths([0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0, 0]);
+const HIGHER: Spread = Spread::in_36ths([0, 1, 3, 5, 7, 9, 11, 0, 0, 0, 0, 0, 0, 0, 0]);
+const LOWER: Spread = Spread::in_36ths([0, 11, 9, 7, 5, 3, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
+
 impl Spread {
+    const fn in_36ths(mut ways: [i32; MOST]) -> Self {
+        let mut result = 0;
+        while result < MOST {
+            ways[result] *= WHOLE / 36;
+            result += 1;
+        }
+        Self(ways)
+    }
+
     /// No dice: 0 for certain.
     pub fn nothing() -> Self {
         let mut spread = [0; MOST];
@@ -28,24 +42,14 @@ impl Spread {
         Self(spread)
     }
 
-    fn two(result: impl Fn(usize, usize) -> usize) -> Self {
-        let mut spread = [0; MOST];
-        for a in 1..=6 {
-            for b in 1..=6 {
-                spread[result(a, b)] += WHOLE / 36;
-            }
-        }
-        Self(spread)
-    }
-
     pub fn higher() -> Self {
-        Self::two(usize::max)
+        HIGHER
     }
 
     fn of(base: Base) -> Self {
         match base {
             Base::Die(faces) | Base::Fixed(faces) => Self::die(faces),
-            Base::Summed => Self::two(|a, b| a + b),
+            Base::Summed => SUM,
         }
     }
 
@@ -63,7 +67,7 @@ impl Spread {
         let plain = Self::plain(e, s);
         let rolled = match e.manner(s, e.causes(s).kind()) {
             Manner::Base => plain,
-            Manner::Impaired => Self::two(usize::min),
+            Manner::Impaired => LOWER,
             Manner::Enhanced if Self::higher().beyond(0) > plain.beyond(0) => Self::higher(),
             Manner::Enhanced => plain,
         };

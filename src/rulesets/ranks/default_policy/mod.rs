@@ -5,7 +5,7 @@ mod actions;
 mod chance;
 mod places;
 
-use super::action::Action;
+use super::action::{Action, Mode};
 use super::aim::AimQueries;
 use super::frames::{CleaveFrame, Frame, GroupFrame};
 use super::points::DecisionPoint;
@@ -14,12 +14,13 @@ use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::CombatantId;
 use bevy_ecs::prelude::*;
 use chance::Spread;
+use std::cell::{OnceCell, RefCell};
 
 /// The index of the option that plain sense picks.
 pub fn default_policy(world: &World) -> usize {
     let Some(pending) = world.resource::<PendingDecision>().0 else { return 0 };
     let actions = &world.resource::<LegalActions<Action>>().0;
-    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let mind = Mind::new(world, actions);
     let who = pending.combatant.unwrap_or(CombatantId(0));
     let Some(point) = DecisionPoint::named(pending.point) else { return 0 };
     let pick = match point {
@@ -44,7 +45,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     if actions.len() <= most || !declaring {
         return (0..actions.len().min(most)).collect();
     }
-    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let mind = Mind::new(world, actions);
     let who = pending.combatant.unwrap_or(CombatantId(0));
     let mut found: Vec<(i32, usize)> = actions
         .iter()
@@ -59,6 +60,23 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
 struct Mind<'a> {
     viewer: BattleReader<'a>,
     actions: &'a [Action],
+    found: Found,
+}
+
+/// What has been found out for one option and holds for all of them: a mind lasts for one decision of one combatant.
+#[derive(Default)]
+struct Found {
+    has_target: OnceCell<bool>,
+    /// What a counterattack would cost.
+    answer: OnceCell<i32>,
+    /// By target, what the attacks already declared on it come to.
+    others: RefCell<Vec<(CombatantId, Option<Spread>)>>,
+}
+
+impl<'a> Mind<'a> {
+    fn new(world: &'a World, actions: &'a [Action]) -> Self {
+        Self { viewer: BattleReader::new(world), actions, found: Found::default() }
+    }
 }
 
 impl Mind<'_> {
@@ -92,7 +110,7 @@ impl Mind<'_> {
             }
             Frame::Cleave(CleaveFrame { by, arm, targets, at, .. }) => {
                 let target = targets.get(*at as usize)?.0;
-                super::aim::Strike::new(*by, super::action::Mode::Melee, *arm, target)
+                super::aim::Strike::new(*by, Mode::Melee, *arm, target)
             }
             _ => return Some(0),
         };
@@ -123,9 +141,10 @@ impl Mind<'_> {
     /// Whether a weapon of its own, thrown ones and fists aside, has somebody in range.
     fn has_target(&self, who: CombatantId) -> bool {
         let e = &self.viewer;
-        let modes = e.modes(who);
-        let good =
-            modes.iter().filter(|(mode, _)| !matches!(mode, super::action::Mode::Unarmed | super::action::Mode::Throw));
-        good.into_iter().any(|(mode, _)| e.foes_of(who).any(|foe| e.in_range(who, *mode, foe)))
+        *self.found.has_target.get_or_init(|| {
+            let modes = e.modes(who);
+            let mut good = modes.iter().filter(|(mode, _)| !matches!(mode, Mode::Unarmed | Mode::Throw));
+            good.any(|(mode, _)| e.foes_of(who).any(|foe| e.in_range(who, *mode, foe)))
+        })
     }
 }

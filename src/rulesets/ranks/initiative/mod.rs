@@ -6,7 +6,7 @@ mod upkeep;
 
 use crate::engine::RuleSystems;
 use crate::rulesets::ranks::cards::*;
-use crate::rulesets::ranks::ctx::{RulesCtx, Tell};
+use crate::rulesets::ranks::ctx::{RulesCtx, RulesParams, Tell};
 use crate::rulesets::ranks::events::EventKind;
 use crate::rulesets::ranks::frames::{BattleFrame, BattleStage, Frame, InitiativeStage, TurnFrame};
 use crate::rulesets::ranks::level::{FOES, PARTY};
@@ -15,8 +15,8 @@ use crate::rulesets::ranks::queries::{BattleQueries, BattleState};
 use crate::vocab::{FactionId, Value};
 
 /// Advances the battle and its turns.
-pub fn initiative(mut t: RulesCtx) {
-    t.drive(RuleSystems::Initiative);
+pub fn initiative(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Initiative);
 }
 
 impl RulesCtx<'_, '_> {

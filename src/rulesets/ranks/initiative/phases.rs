@@ -152,7 +152,7 @@ impl RulesCtx<'_, '_> {
             return;
         }
         let left = {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             let counter = if condition == Condition::Dazed { &mut cond.dazed } else { &mut cond.chilled };
             *counter = counter.saturating_sub(1);
             *counter

@@ -76,7 +76,7 @@ impl RulesCtx<'_, '_> {
             return self.tell(Tell::new(EventKind::HeldBack).fact("side", side).cite(&[R_THEATRE_05]));
         };
         {
-            let mut stands = self.stands_mut(who);
+            let stands = self.stands_mut(who);
             stands.cell = Some(cell);
             stands.reserve = false;
         }

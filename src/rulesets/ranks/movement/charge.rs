@@ -88,21 +88,21 @@ impl RulesCtx<'_, '_> {
         let mut slays = false;
         for (s, item) in f.strikers.clone() {
             let strike = Strike::new(s, Mode::Melee, Arm::Item(item), charger);
-            let rolled = self.roll_base(&strike, strike.arm);
+            let rolled = self.roll_weapons(&strike, &[strike.arm]);
             let enchanted = self.arm_enchanted(strike.arm).is_some();
             self.tell(
                 Tell::new(EventKind::SetStrike)
                     .by(s)
                     .on(charger)
                     .rolls(&rolled.rolls)
-                    .amount(rolled.sum())
+                    .amount(rolled.result)
                     .fact("weapon", Value::Item(item))
                     .cite(&[R_CHARGE_07, R_CHARGE_08, R_REACT_01])
                     .cite_if(enchanted, &[R_ENCH_04]),
             );
             self.unset(s, R_CHARGE_06);
-            slays |= enchanted && rolled.double_six();
-            let (result, piercing) = (rolled.sum(), self.piercing(&strike, strike.arm));
+            slays |= rolled.sixes;
+            let (result, piercing) = (rolled.result, rolled.piercing);
             if kept.is_none_or(|(r, p, _)| (result, piercing) > (r, p)) {
                 kept = Some((result, piercing, s));
             }

@@ -9,7 +9,7 @@ pub use queries::MovementQueries;
 
 use super::action::DeclaredAction;
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::frames::{ChargeFrame, ChargeStage, Frame, InitiativeStage, TurnFrame};
 use super::level::Condition;
 use super::phase::Phase;
@@ -20,8 +20,8 @@ use crate::rulesets::ranks::events::EventKind;
 use crate::vocab::{CellId, CombatantId, RuleId, Value};
 
 /// Advances the Movement phase, charges on their way, and the front line.
-pub fn movement(mut t: RulesCtx) {
-    t.drive(RuleSystems::Movement);
+pub fn movement(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {

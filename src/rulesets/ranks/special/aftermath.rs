@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
         let coated = |i: &ItemId| self.item(*i).enchanted.is_some() || self.item(*i).oil.is_some();
         for i in self.items().filter(coated).collect::<Vec<_>>() {
             {
-                let mut item = self.item_mut(i);
+                let item = self.item_mut(i);
                 item.enchanted = None;
                 item.oil = None;
             }

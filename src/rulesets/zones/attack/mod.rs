@@ -6,7 +6,7 @@ mod results;
 
 use super::action::{Action, Arm, Mode};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::damage::Guarding;
 use super::frames::{AttackFrame, AttackStage, Blow, Frame, Kind, Occasion, ResolveStage};
 use super::level::{BlastDamage, Held, skill};
@@ -18,8 +18,8 @@ use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, Value};
 
-pub fn attack(mut t: RulesCtx) {
-    t.drive(RuleSystems::Attack);
+pub fn attack(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Attack);
 }
 
 impl RulesCtx<'_, '_> {

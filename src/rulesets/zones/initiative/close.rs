@@ -28,7 +28,7 @@ impl RulesCtx<'_, '_> {
                 ]
             };
             if ended.contains(&true) {
-                let mut cond = self.cond_mut(c);
+                let cond = self.cond_mut(c);
                 if ended[0] {
                     cond.distracted = None;
                 }

@@ -6,7 +6,7 @@ mod turn;
 
 use super::action::{Action, UnitAction};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::frames::{InitiativeStage, OutcomeStage, RoundFrame, RoundStage};
 use super::queries::{BattleQueries, BattleState};
 use super::special::mounts::MountQueries;
@@ -16,13 +16,13 @@ use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::vocab::{CombatantId, FactionId, Value};
 
-pub fn initiative(mut t: RulesCtx) {
-    t.drive(RuleSystems::Initiative);
+pub fn initiative(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Initiative);
 }
 
 /// The end of rounds and of the fight (Z-INIT-15).
-pub fn outcome(mut t: RulesCtx) {
-    t.drive(RuleSystems::Outcome);
+pub fn outcome(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Outcome);
 }
 
 impl RulesCtx<'_, '_> {

@@ -33,7 +33,7 @@ impl RulesCtx<'_, '_> {
                 ),
         );
         for m in &members {
-            let mut turn = self.turn_mut(*m);
+            let turn = self.turn_mut(*m);
             turn.unit_done = true;
             turn.cleft = false;
             if !joint {
@@ -182,7 +182,7 @@ impl RulesCtx<'_, '_> {
     fn pay(&mut self, f: &mut TurnFrame, who: CombatantId, action: Action) {
         let before_only = self.house().moving_shot == level::MovingShot::BeforeOnly;
         let mount = self.stands(who).riding;
-        let mut turn = self.turn_mut(who);
+        let turn = self.turn_mut(who);
         turn.state = TurnState::Open;
         match action {
             Action::Attack(_) | Action::Deed(_) => turn.mains += 1,

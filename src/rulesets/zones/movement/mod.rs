@@ -6,7 +6,7 @@ pub use queries::MoveQueries;
 
 use super::action::{Action, Attack};
 use super::cards::*;
-use super::ctx::{RulesCtx, Tell};
+use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{AttackFrame, Flight, Frame, Kind, MovementStage, Occasion, StepFrame, StepStage};
 use super::level::{SneakReveal, TurnState};
@@ -16,8 +16,8 @@ use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::{CellId, CombatantId, Value};
 
-pub fn movement(mut t: RulesCtx) {
-    t.drive(RuleSystems::Movement);
+pub fn movement(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Movement);
 }
 
 impl RulesCtx<'_, '_> {
@@ -100,7 +100,7 @@ impl RulesCtx<'_, '_> {
     fn make_step(&mut self, f: &StepFrame) {
         let mover = f.mover;
         {
-            let mut turn = self.turn_mut(mover);
+            let turn = self.turn_mut(mover);
             turn.half_steps += f.cost;
             turn.moved = true;
         }
@@ -167,7 +167,7 @@ impl RulesCtx<'_, '_> {
         }
         for r in riders {
             if !self.turn(*r).swept_along {
-                let mut turn = self.turn_mut(*r);
+                let turn = self.turn_mut(*r);
                 turn.swept_along = true;
                 turn.state = TurnState::Taken;
                 self.tell(

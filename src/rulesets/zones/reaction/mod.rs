@@ -8,7 +8,7 @@ pub use queries::{HoldQueries, ReactQueries};
 use super::action::{Action, Arm, Attack, Reaction};
 use super::board::{LineTable, Peeked};
 use super::cards::*;
-use super::ctx::{Ability, RulesCtx, Tell};
+use super::ctx::{Ability, RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{AttackFrame, AttackStage, Cover, Kind, ReactionStage, ResolveStage, ResumeFrame};
 use super::level::{TurnState, skill};
@@ -19,8 +19,8 @@ use super::unit::Few;
 use crate::engine::RuleSystems;
 use crate::vocab::CombatantId;
 
-pub fn reaction(mut t: RulesCtx) {
-    t.drive(RuleSystems::Reaction);
+pub fn reaction(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Reaction);
 }
 
 impl RulesCtx<'_, '_> {
@@ -247,7 +247,7 @@ impl RulesCtx<'_, '_> {
     fn resume(&mut self, c: CombatantId) {
         let fights = self.take_answer().action == Action::Fight;
         if fights {
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             cond.surrendered = false;
             cond.routed = false;
         }

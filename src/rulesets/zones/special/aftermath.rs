@@ -19,7 +19,7 @@ impl RulesCtx<'_, '_> {
             for (power, full) in self.gear_mut(c).powers.iter_mut().zip(uses) {
                 power.1 = power.1.max(full);
             }
-            let mut cond = self.cond_mut(c);
+            let cond = self.cond_mut(c);
             if cond.incapacitated == Some(Cause::Stretch) {
                 cond.incapacitated = None;
             }

@@ -88,7 +88,7 @@ impl RulesCtx<'_, '_> {
         }
         let Some(driver) = self.driver(f, vehicle) else { return };
         f.driver = Some(driver);
-        let mut turn = self.turn_mut(driver);
+        let turn = self.turn_mut(driver);
         turn.mains += 1;
         turn.driving = true;
         turn.begun = true;

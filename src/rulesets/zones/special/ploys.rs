@@ -34,7 +34,7 @@ impl RulesCtx<'_, '_> {
     /// Z-DMG-19: to the end of the next round; a new one replaces the old.
     pub fn afflict(&mut self, who: CombatantId, ploy: Ploy, target: CombatantId) {
         let spell = Some(Spell { by: who, until: self.clock.round + 1 });
-        let mut cond = self.cond_mut(target);
+        let cond = self.cond_mut(target);
         match ploy {
             Ploy::Distract => cond.distracted = spell,
             Ploy::Intimidate => cond.intimidated = spell,
@@ -55,7 +55,7 @@ impl RulesCtx<'_, '_> {
     /// Z-SOC-06
     pub fn warn(&mut self, who: CombatantId, ally: CombatantId) {
         {
-            let mut cond = self.cond_mut(ally);
+            let cond = self.cond_mut(ally);
             cond.distracted = None;
             cond.taunted = None;
         }

@@ -6,8 +6,7 @@ use crate::rulesets::zones::ctx::{Ability, RulesCtx, Tell};
 use crate::rulesets::zones::events::EventKind;
 use crate::rulesets::zones::level::{Cause, DamageDice, Power, Use};
 use crate::rulesets::zones::queries::{BattleQueries, BattleState};
-use crate::rulesets::zones::unit::Few;
-use crate::vocab::{CellId, CombatantId, ItemId, Roll, RowId, RuleId, Value};
+use crate::vocab::{CellId, CombatantId, ItemId, Purpose, RowId, RuleId, Value};
 
 /// What a medicine box gives back (Z-POW-07).
 const HEALING: DamageDice = DamageDice { count: 1, die: 6 };
@@ -85,7 +84,9 @@ impl RulesCtx<'_, '_> {
 
     /// Health comes back, never above full (Z-UNIT-03).
     fn heal(&mut self, who: CombatantId, target: CombatantId, dice: DamageDice, what: &'static str, rule: RuleId) {
-        let rolls: Few<Roll> = (0..dice.count).map(|_| self.throw(dice.die, what, Some(who), None, None)).collect();
+        let die = (dice.die, Purpose { what, who: Some(who), row: None });
+        let sum = |faces: &[u16]| faces.iter().copied().map(u32::from).sum();
+        let rolls = self.core.throw_together(&vec![die; usize::from(dice.count)], sum);
         let gain: i32 = rolls.iter().map(|roll| i32::from(roll.value)).sum();
         let before = self.health(target);
         let after = (before + gain).min(self.stats(target).max_health).max(before);

@@ -179,10 +179,8 @@ impl RulesCtx<'_, '_> {
     /// Table 11.10, `hail_fall`: open ground turns to ice.
     pub(super) fn ice(&mut self, centre: CellId, radius: i32) {
         let map = self.map.clone();
-        let radius = map.scaled(radius);
         for c in map.all() {
-            let touched = map.distance(centre, c) <= radius && map.clear(centre, c);
-            if touched && self.terrain(c) == Terrain::Clear {
+            if map.bursts_to(centre, c, radius) && self.terrain(c) == Terrain::Clear {
                 self.cell_mut(c).terrain = Terrain::Slippery;
                 self.tell(Tell::new(EventKind::Iced).at(Some(c)).cite(&[H_SPELL_17, H_TERR_01]));
             }
@@ -217,7 +215,7 @@ impl RulesCtx<'_, '_> {
             }
             Effect::Veil(_) => {
                 let k = self.longer(self.cond(victim).veil, amount);
-                let mut cond = self.cond_mut(victim);
+                let cond = self.cond_mut(victim);
                 cond.veil = k;
                 cond.spotted_by.clear();
                 self.tell(tell.word("condition", "invisible").cite(&[H_INVIS_01]));
@@ -251,7 +249,7 @@ impl RulesCtx<'_, '_> {
         let gained = self.heal(v, points);
         let wounds = *self.wounds(v);
         {
-            let mut cond = self.cond_mut(v);
+            let cond = self.cond_mut(v);
             cond.flesh_wound = 0;
             if wounds.hp >= 1 {
                 cond.staggered = false;

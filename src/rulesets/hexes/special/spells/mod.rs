@@ -51,7 +51,7 @@ impl RulesCtx<'_, '_> {
         }
     }
     pub(super) fn spend_scroll(&mut self, c: CombatantId, spell: u8) {
-        let mut gear = self.gear_mut(c);
+        let gear = self.gear_mut(c);
         if let Some(ix) = gear.scrolls.iter().position(|s| *s == spell) {
             gear.scrolls.remove(ix);
         }

@@ -50,7 +50,7 @@ pub trait SpellQueries: BattleQueries {
         (matches!(stats.class, Class::MagicUser | Class::FighterMage | Class::Cleric) || stats.has(traits::WAND_USER))
             && charges > 0
             && self.cond(c).blinded == 0
-            && self.spell_actions(c, spell).len() > 1
+            && self.spell_targets(c, spell).next().is_some()
     }
 
     /// A reading that goes on after this round (H-SCROLL-02).
@@ -66,26 +66,27 @@ pub trait SpellQueries: BattleQueries {
 
     /// Options of `choose_spell_target`, `fizzle` last (H-SPELL-13, H-SPELL-14).
     fn spell_actions(&self, caster: CombatantId, spell: u8) -> Vec<Action> {
-        let range = self.range(spell);
-        let mut actions: Vec<Action> = match self.spell(spell).aim {
-            Aim::Area(_) => self
-                .map()
-                .all()
-                .filter(|c| {
-                    self.map().passable(*c)
-                        && self.distance_to(caster, *c) <= range
-                        && self.stand_towards(caster, *c).is_some_and(|from| self.map().clear(from, *c))
-                })
-                .map(Action::At)
-                .collect(),
-            Aim::Oneself => vec![Action::Target(caster)],
-            aim => self.all().filter(|t| self.fits_aim(caster, *t, aim, range)).map(Action::Target).collect(),
-        };
-        actions.push(Action::Fizzle);
-        actions
+        self.spell_targets(caster, spell).chain([Action::Fizzle]).collect()
+    }
+    /// Where it may be laid (H-SPELL-13).
+    fn spell_targets(&self, caster: CombatantId, spell: u8) -> impl Iterator<Item = Action> {
+        let (aim, range) = (self.spell(spell).aim, self.range(spell));
+        let cells = if matches!(aim, Aim::Area(_)) { self.map().len() } else { 0 };
+        let cells = (0..cells).map(CellId::from).filter(move |c| self.lays_area(caster, *c, range));
+        cells
+            .map(Action::At)
+            .chain(self.all().filter(move |t| self.fits_aim(caster, *t, aim, range)).map(Action::Target))
+    }
+    fn lays_area(&self, caster: CombatantId, cell: CellId, range: i32) -> bool {
+        self.map().passable(cell)
+            && self.distance_to(caster, cell) <= range
+            && self.stand_towards(caster, cell).is_some_and(|from| self.map().clear(from, cell))
     }
 
     fn fits_aim(&self, caster: CombatantId, t: CombatantId, aim: Aim, range: i32) -> bool {
+        if aim == Aim::Oneself {
+            return t == caster;
+        }
         let stats = self.stats(t);
         let kind = match aim {
             Aim::Any => t != caster,
@@ -97,8 +98,7 @@ pub trait SpellQueries: BattleQueries {
                     && stats.kind.living()
             }
             Aim::Humanoid => t != caster && stats.kind == Kind::Humanoid,
-            Aim::Oneself => t == caster,
-            Aim::Area(_) => false,
+            Aim::Oneself | Aim::Area(_) => false,
         };
         kind && self.present(t)
             && !self.cond(t).surrendered
@@ -109,9 +109,7 @@ pub trait SpellQueries: BattleQueries {
 
     /// Everybody an area spell touches, friend and foe, in roster order (H-SPELL-12).
     fn in_area(&self, centre: CellId, radius: i32) -> Few<CombatantId> {
-        let radius = self.map().scaled(radius);
-        let map = self.map();
-        let touched = |p: CellId| map.distance(centre, p) <= radius && map.clear(centre, p);
+        let touched = |p: CellId| self.map().bursts_to(centre, p, radius);
         self.all()
             .filter(|c| self.place(*c).into_iter().chain(self.second_place(*c)).any(touched) && self.present(*c))
             .collect()

@@ -6,7 +6,7 @@ mod harm;
 mod magic;
 mod moves;
 
-use super::names::{direction, plain};
+use super::names::{direction_name, plain};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::BattleReader;
 use crate::vocab::telling::{Telling, counted};
@@ -44,7 +44,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Declared => self.declared(),
             EventKind::ReadingStopped => format!("{who} stops reading; the scroll is kept"),
             EventKind::Split => self.split(),
-            EventKind::Faced => format!("{who} faces {}", direction(self.number("facing") as u8)),
+            EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
             EventKind::Initiative => self.initiative(),
             EventKind::Simultaneous => self.simultaneous(),
             EventKind::ResultWaits => format!("{whom} is struck, and still acts before feeling it"),

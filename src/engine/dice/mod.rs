@@ -1,5 +1,9 @@
 //! The one door for dice: forced values first (look-ahead over all faces), then the tape, then the seed.
 
+mod forced;
+
+pub use forced::Forced;
+
 use crate::vocab::{Purpose, Roll, Target};
 use bevy_ecs::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -39,63 +43,8 @@ impl std::fmt::Display for DiceFault {
     }
 }
 
-/// Walks every branch of every die of a short playout: each face, or each band of faces where the rules tell no more of
-/// them apart. See [`crate::engine::odds`].
-#[derive(Clone, Debug)]
-pub struct Forced {
-    /// The branch that each die takes, in order, from 0, the highest faces; past their end each takes that. Low faces come last:
-    /// what goes wrong has the longest consequences.
-    taken: Vec<u16>,
-    /// How many branches each die thrown so far has.
-    branches: Vec<u16>,
-    /// The chance of the branches taken.
-    pub chance: f64,
-}
-
-impl Default for Forced {
-    fn default() -> Self {
-        Self { taken: Vec::new(), branches: Vec::new(), chance: 1.0 }
-    }
-}
-
-impl Forced {
-    /// The branches after these in counting order, the last die first; none after the last.
-    pub fn following(self) -> Option<Self> {
-        let Self { mut taken, branches, .. } = self;
-        taken.resize(branches.len(), 0);
-        while let Some(last) = taken.pop() {
-            if last + 1 < branches[taken.len()] {
-                taken.push(last + 1);
-                return Some(Self { taken, ..Self::default() });
-            }
-        }
-        None
-    }
-
-    /// The face a die shows. `cuts` are the lowest faces of its bands above the first, rising; without them each face is a
-    /// branch of its own.
-    fn show(&mut self, die: u16, cuts: Option<&[i32]>) -> u16 {
-        let branch = self.taken.get(self.branches.len()).copied().unwrap_or(0);
-        let Some(cuts) = cuts else {
-            self.branches.push(die);
-            self.chance /= f64::from(die);
-            return die - branch;
-        };
-        // Cuts off the die, or twice the same, make no band.
-        let mut starts: SmallVec<[u16; 8]> = SmallVec::from_slice(&[1]);
-        for cut in cuts {
-            if let Some(cut) = u16::try_from(*cut).ok().filter(|c| *c > starts[starts.len() - 1] && *c <= die) {
-                starts.push(cut);
-            }
-        }
-        let band = starts.len() - 1 - usize::from(branch);
-        let first = starts[band];
-        let after = starts.get(band + 1).copied().unwrap_or(die + 1);
-        self.branches.push(starts.len() as u16);
-        self.chance *= f64::from(after - first) / f64::from(die);
-        first
-    }
-}
+/// Dice thrown together, in order.
+pub type Rolls = SmallVec<[Roll; 4]>;
 
 #[derive(Resource, Clone, Debug)]
 pub struct Dice {
@@ -150,10 +99,32 @@ impl Dice {
         self.note(die, purpose, target, Some(cuts))
     }
 
+    /// Throws dice of which the rules ask only for what they come to together, such as their sum: `come_to` says what that is, of
+    /// the faces in order, and a number for it. Whoever works out odds walks these numbers and not faces. On the tape and in
+    /// events each die is its own.
+    pub fn throw_together(&mut self, dice: &[(u16, Purpose)], come_to: impl Fn(&[u16]) -> u32) -> Rolls {
+        match &mut self.forced {
+            Some(forced) => {
+                let faces = forced.show_together(dice.iter().map(|(die, _)| *die).collect(), come_to);
+                dice.iter().zip(faces).map(|((die, purpose), face)| self.noted(*die, face, *purpose, None)).collect()
+            }
+            None => dice.iter().map(|(die, purpose)| self.note(*die, *purpose, None, None)).collect(),
+        }
+    }
+
+    /// Whether nothing may go on: the walk over all branches goes on from here in steps of its own.
+    pub fn paused(&self) -> bool {
+        self.forced.as_ref().is_some_and(Forced::pauses)
+    }
+
     fn note(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: Option<&[i32]>) -> Roll {
         debug_assert!(die >= 1);
-        self.thrown += 1;
         let value = self.value(die, purpose.what, cuts);
+        self.noted(die, value, purpose, target)
+    }
+
+    fn noted(&mut self, die: u16, value: u16, purpose: Purpose, target: Option<Target>) -> Roll {
+        self.thrown += 1;
         let roll = Roll { die, value, purpose, target };
         if let Some(ledger) = &mut self.ledger {
             ledger.push(roll);
@@ -185,47 +156,5 @@ impl Dice {
     /// What the state hash covers: all that decides the dice to come.
     pub fn fingerprint(&self) -> impl Serialize + use<> {
         (self.rng.clone(), self.tape.iter().copied().collect::<Vec<_>>(), self.strict)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every playout of two dice: the values shown, with their chances.
-    fn walk(cuts: Option<&[i32]>) -> Vec<(u16, u16, f64)> {
-        let purpose = Purpose { what: "test", who: None, row: None };
-        let (mut dice, mut playouts, mut next) = (Dice::seeded(1), Vec::new(), Some(Forced::default()));
-        while let Some(forced) = next {
-            dice.forced = Some(forced);
-            let first = match cuts {
-                Some(cuts) => dice.throw_in_bands(20, purpose, None, cuts),
-                None => dice.throw(20, purpose, None),
-            };
-            let second = dice.throw(4, purpose, None);
-            let forced = dice.forced.take().expect("nobody took it");
-            playouts.push((first.value, second.value, forced.chance));
-            next = forced.following();
-        }
-        playouts
-    }
-
-    #[test]
-    fn bands_are_walked_instead_of_faces_with_the_same_chances() {
-        let (faces, bands) = (walk(None), walk(Some(&[2, 13, 20])));
-        assert_eq!((faces.len(), bands.len()), (80, 16));
-        let chance = |playouts: &[(u16, u16, f64)], from: u16| -> f64 {
-            playouts.iter().filter(|c| c.0 >= from).map(|c| c.2).sum()
-        };
-        for from in [1, 2, 13, 20] {
-            assert!((chance(&faces, from) - chance(&bands, from)).abs() < 1e-12, "at least {from}");
-        }
-        assert_eq!(bands.iter().map(|c| c.0).filter(|v| *v == 13).count(), 4, "a band shows its lowest face");
-    }
-
-    #[test]
-    fn cuts_off_the_die_or_twice_the_same_make_no_band() {
-        assert_eq!(walk(Some(&[-3, 1, 7, 7, 21])).len(), 8);
-        assert_eq!(walk(Some(&[])).len(), 4);
     }
 }

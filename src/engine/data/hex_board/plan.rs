@@ -1,15 +1,15 @@
-//! How the board is drawn beyond its hexes: the floor under each terrain, and what stands about. Rules never read it.
+//! How a board of hexes is drawn beyond its hexes: the floor under each terrain, and what stands about. Rules never read it.
 
-use super::super::level::Terrain;
-use crate::engine::data::{Node, Reader, Tree, read_floors, read_props};
+use super::super::{Node, Reader, Tree, read_floors, read_props};
+use crate::vocab::Named;
 use crate::vocab::view::Plan;
 
 /// `floors` maps terrains to floors; props stand at axial coordinates, which may be broken numbers.
-pub(super) fn read(r: &mut Reader, node: &Node) -> Plan {
+pub fn read_hex_plan<T: Named>(r: &mut Reader, node: &Node) -> Plan {
     let Some(fields) = r.fields(node, "`plan`", &["floors", "props"]) else {
         return Plan::default();
     };
-    let floors = read_floors(r, &fields, "the terrain", Terrain::NAMES, Terrain::COUNT);
+    let floors = read_floors(r, &fields, "the terrain", T::NAMES, T::NAMES.len());
     let props = read_props(r, &fields, &["at"], |r, prop| {
         let node = r.required(prop, "at", "a place `(q, r)`")?;
         read_at(r, node)

@@ -1,0 +1,55 @@
+//! One component of all combatants, items or cells as the list it is in memory. To look an entity up takes longer than most
+//! questions that rules ask of it.
+//!
+//! A column is in the order of the roster: entities of a kind are spawned in that order with the same components, and only the
+//! last is ever taken away (see [`super::snapshot`]).
+
+use bevy_ecs::change_detection::ContiguousMut;
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
+use std::ops::{Index, IndexMut};
+
+/// A column to read, by the number of combatant, item or cell.
+pub type Column<'w, T> = &'w [T];
+
+/// The column of a component.
+pub fn column<'w, T: Component>(query: Query<'w, '_, (Entity, &'static T)>, roster: &[Entity]) -> Column<'w, T> {
+    let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
+    let (entities, column) = tables.next().unwrap_or_default();
+    check(entities, roster, tables.next().is_none());
+    column
+}
+
+/// A column to read and change. Nobody asks a battle's components whether they have changed, so that is not noted.
+pub struct ColumnMut<'w, T>(Option<ContiguousMut<'w, T>>);
+
+impl<'w, T: Component<Mutability = Mutable>> ColumnMut<'w, T> {
+    /// The column of a component.
+    pub fn new(query: Query<'w, '_, (Entity, &'static mut T)>, roster: &[Entity]) -> Self {
+        let mut tables = query.contiguous_iter_inner().expect("components of battles are kept in tables");
+        let Some((entities, column)) = tables.next() else { return Self(None) };
+        check(entities, roster, tables.next().is_none());
+        Self(Some(column))
+    }
+}
+
+/// Gear made in play is in the roster before it is in the world.
+fn check(entities: &[Entity], roster: &[Entity], only: bool) {
+    debug_assert!(only, "entities of a kind have the same components");
+    debug_assert!(roster.starts_with(entities), "entities of a kind lie in the order of the roster");
+}
+
+impl<T> Index<usize> for ColumnMut<'_, T> {
+    type Output = T;
+    fn index(&self, ix: usize) -> &T {
+        &self.0.as_deref().expect(NOBODY)[ix]
+    }
+}
+
+impl<T> IndexMut<usize> for ColumnMut<'_, T> {
+    fn index_mut(&mut self, ix: usize) -> &mut T {
+        &mut self.0.as_mut().expect(NOBODY).bypass_change_detection()[ix]
+    }
+}
+
+const NOBODY: &str = "only those that exist are asked for";

@@ -1,0 +1,160 @@
+//! Boards of hexes as the levels of every ruleset that has one write them: rows of letters with a legend, or a rectangle; then
+//! entries of `hexes` that say more of single hexes, and what lies there.
+//!
+//! What a hex holds is the ruleset's: a [`HexCell`].
+
+mod cell;
+mod drawing;
+mod plan;
+
+pub use cell::{Drawing, HexCell, read_exits};
+pub use drawing::read_rows;
+pub use plan::read_hex_plan;
+
+use super::limits::ITEMS;
+use super::{Fields, Node, Reader, Tree};
+use crate::vocab::CellId;
+use cell::{MOST, read_place};
+use hexx::Hex;
+use std::collections::BTreeMap;
+
+/// A board as read. `I` is an item that lies in a hex.
+pub struct HexBoard<C, I> {
+    /// Sorted by r, then q.
+    pub cells: Vec<C>,
+    /// Loose items by hex.
+    pub loose: BTreeMap<CellId, Vec<I>>,
+    /// By r, then q.
+    by_place: BTreeMap<(i32, i32), CellId>,
+}
+
+impl<C: HexCell, I: Clone> HexBoard<C, I> {
+    /// Reads `board` and `hexes` of a level. `items` reads a list of loose items.
+    pub fn read(
+        r: &mut Reader,
+        root: &Fields,
+        factions: &[&str],
+        mut items: impl FnMut(&mut Reader, &Node) -> Vec<I>,
+    ) -> Self {
+        let mut board = Self { cells: Vec::new(), loose: BTreeMap::new(), by_place: BTreeMap::new() };
+        let node = r.required(root, "board", "`(rows: [\"…\"])` or `(from: (0, 0), to: (9, 6))`");
+        let sound = r.is_sound();
+        let keys = [&["rows"], C::DRAWN, &["from", "to"]].concat();
+        if let Some(fields) = node.and_then(|node| r.fields(node, "`board`", &keys)) {
+            let cells: Vec<C> = match fields.get("rows") {
+                Some(node) => drawing::read(r, &fields, node, factions),
+                None => rectangle(r, &fields),
+            };
+            for cell in cells.into_iter().take(MOST) {
+                let (id, hex) = (CellId::from(board.cells.len()), cell.hex());
+                board.by_place.insert((hex.y, hex.x), id);
+                board.cells.push(cell);
+            }
+            if board.cells.is_empty() && sound && r.is_sound() {
+                r.wrong(fields.span, "the board has no hexes; right would be at least one");
+            }
+        }
+        for node in root.list(r, "hexes", MOST) {
+            board.read_override(r, node, factions, &mut items);
+        }
+        board
+    }
+
+    /// One entry of `hexes`: `at` is a hex or a list of them.
+    fn read_override(
+        &mut self,
+        r: &mut Reader,
+        node: &Node,
+        factions: &[&str],
+        items: &mut impl FnMut(&mut Reader, &Node) -> Vec<I>,
+    ) {
+        let keys = [&["at", "items"], C::KEYS].concat();
+        let Some(fields) = r.fields(node, "an entry of `hexes`", &keys) else { return };
+        let written = C::read(r, &fields, factions);
+        let items = fields.get("items").map(|node| items(r, node)).unwrap_or_default();
+        let Some(at) = r.required(&fields, "at", "a hex `(q, r)` or a list of them") else { return };
+        let places = match &at.tree {
+            Tree::List(_) => r.list(at, "`at`", MOST),
+            _ => std::slice::from_ref(at),
+        };
+        for node in places {
+            let Some(id) = self.known(r, node, "`at`") else { continue };
+            self.cells[id.ix()].write(written.clone());
+            if r.more(node.span, ITEMS, items.len()) {
+                self.loose.entry(id).or_default().extend(items.iter().cloned());
+            }
+        }
+    }
+
+    pub fn find(&self, (q, r): (i32, i32)) -> Option<CellId> {
+        self.by_place.get(&(r, q)).copied()
+    }
+
+    pub fn cell(&self, id: CellId) -> &C {
+        &self.cells[id.ix()]
+    }
+
+    pub fn hex(&self, id: CellId) -> Hex {
+        self.cell(id).hex()
+    }
+
+    /// Whether it lies at the edge of the board.
+    pub fn rim(&self, id: CellId) -> bool {
+        self.hex(id).all_neighbors().iter().any(|hex| self.find((hex.x, hex.y)).is_none())
+    }
+
+    /// The hex that a node names as `(q, r)`, or notes why there is none.
+    pub fn known(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
+        let place = read_place(r, node, what)?;
+        let found = self.find(place);
+        if found.is_none() && !self.cells.is_empty() && r.tells() {
+            let here = Hex::new(place.0, place.1);
+            let near = self.nearest(here, |_| true).unwrap_or(here);
+            let (q, row, x, y) = (place.0, place.1, near.x, near.y);
+            r.wrong(node.span, format!("{what} ({q}, {row}) is off the board; the nearest hex is ({x}, {y})"));
+        }
+        found
+    }
+
+    /// As `known`, and somebody can stand there.
+    pub fn known_passable(&self, r: &mut Reader, node: &Node, what: &str) -> Option<CellId> {
+        let id = self.known(r, node, what)?;
+        if self.cell(id).passable() {
+            return Some(id);
+        }
+        let here = self.hex(id);
+        let right = match r.tells().then(|| self.nearest(here, |id| self.cell(id).passable())).flatten() {
+            Some(hex) => format!("; the nearest free hex is ({}, {})", hex.x, hex.y),
+            None => String::new(),
+        };
+        r.wrong(node.span, format!("{what} ({}, {}) is a wall{right}", here.x, here.y));
+        None
+    }
+
+    /// The nearest hex that fits; of several the one of least q, then r.
+    pub fn nearest(&self, here: Hex, fits: impl Fn(CellId) -> bool) -> Option<Hex> {
+        let ids = (0..self.cells.len()).map(CellId::from);
+        let hexes = ids.filter(|id| fits(*id)).map(|id| self.hex(id));
+        hexes.min_by_key(|hex| (hex.unsigned_distance_to(here), hex.x, hex.y))
+    }
+}
+
+/// `from` and `to`: an axial rectangle of the default terrain.
+fn rectangle<C: HexCell>(r: &mut Reader, fields: &Fields) -> Vec<C> {
+    for key in C::DRAWN {
+        if fields.get(key).is_some() {
+            r.wrong(fields.place(key), format!("`{key}` belongs to a board with `rows`"));
+        }
+    }
+    let mut corner = |key: &str| {
+        let node = r.required(fields, key, "a hex `(q, r)`; or `rows` would be there")?;
+        read_place(r, node, &format!("`{key}`"))
+    };
+    let (Some(from), Some(to)) = (corner("from"), corner("to")) else { return Vec::new() };
+    let count = i64::from(to.0 - from.0 + 1).max(0) * i64::from(to.1 - from.1 + 1).max(0);
+    if count == 0 || count > MOST as i64 {
+        r.wrong(fields.place("to"), format!("from `from` to `to` are {count} hexes; right would be 1 to {MOST}"));
+        return Vec::new();
+    }
+    (from.1..=to.1).flat_map(|r| (from.0..=to.0).map(move |q| C::new(q, r))).collect()
+}

@@ -1,0 +1,130 @@
+//! Endings of an option with their chances, and how the protocol tells them.
+
+use super::change::{CellChange, Change};
+use serde::Serialize;
+use serde_json::{Map, Value as Json, json};
+use std::collections::BTreeMap;
+
+/// How the option may end.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Ending {
+    pub changes: Vec<Change>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<CellChange>,
+    /// The battle is over, and who has won it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<Option<String>>,
+}
+
+/// Endings with their chances.
+#[derive(Clone, Debug)]
+pub struct Forecast {
+    /// Every playout was walked: chances are exact.
+    pub exact: bool,
+    /// Courses walked (from one decision on the way to the next) or sampled (to their ends).
+    pub playouts: u32,
+    /// Decision points answered by the default policy on the way.
+    pub answered: Vec<&'static str>,
+    /// Most likely first.
+    pub endings: Vec<(f64, Ending)>,
+}
+
+impl Default for Forecast {
+    fn default() -> Self {
+        Self { exact: true, playouts: 0, answered: Vec::new(), endings: Vec::new() }
+    }
+}
+
+/// Sums of many small fractions, without the noise of their last digits.
+fn tidy(chance: f64) -> f64 {
+    (chance * 1e12).round() / 1e12
+}
+
+impl Forecast {
+    /// The chance that this happens to somebody.
+    pub fn chance(&self, of: impl Fn(&Ending) -> bool) -> f64 {
+        tidy(self.endings.iter().filter(|(_, ending)| of(ending)).map(|(chance, _)| chance).sum())
+    }
+
+    /// Points that combatant loses on average, of health and of guard.
+    pub fn damage(&self, id: &str) -> f64 {
+        let lost =
+            |ending: &Ending| ending.changes.iter().find(|c| c.combatant == id).map_or(0.0, |c| f64::from(c.lost()));
+        tidy(self.endings.iter().map(|(chance, ending)| chance * lost(ending)).sum())
+    }
+
+    /// As the protocol tells it.
+    pub fn to_json(&self) -> Json {
+        let mut answer = Map::new();
+        answer.insert("exact".into(), self.exact.into());
+        answer.insert(if self.exact { "courses" } else { "samples" }.into(), self.playouts.into());
+        if !self.exact {
+            answer.insert("confidence".into(), 0.95.into());
+        }
+        if !self.answered.is_empty() {
+            answer.insert("answered_by_habit".into(), self.answered.clone().into());
+        }
+        let outcomes = self.endings.iter().map(|(chance, ending)| {
+            let mut outcome = self.likely(*chance);
+            if let Json::Object(told) = json!(ending) {
+                outcome.extend(told);
+            }
+            Json::Object(outcome)
+        });
+        answer.insert("outcomes".into(), outcomes.collect());
+        answer.insert("combatants".into(), self.summary().into());
+        Json::Object(answer)
+    }
+
+    /// `probability`, and where it is estimated its 95 % interval.
+    fn likely(&self, chance: f64) -> Map<String, Json> {
+        let mut map = Map::from_iter([("probability".to_string(), json!(tidy(chance)))]);
+        if !self.exact {
+            let (low, high) = wilson(chance, f64::from(self.playouts));
+            map.insert("low".into(), json!(low));
+            map.insert("high".into(), json!(high));
+        }
+        map
+    }
+
+    /// Each combatant that something may happen to: expected damage, chances of each standing and condition.
+    fn summary(&self) -> Map<String, Json> {
+        let mut happens: BTreeMap<&str, BTreeMap<&str, f64>> = BTreeMap::new();
+        for (chance, change) in self.endings.iter().flat_map(|(p, ending)| ending.changes.iter().map(move |c| (p, c))) {
+            let one = happens.entry(&change.combatant).or_default();
+            let hurt = (change.lost() > 0).then_some("hurt");
+            let words = change.begun.iter().map(String::as_str);
+            for word in words.chain(change.standing.as_ref().map(|s| s.to)).chain(hurt) {
+                *one.entry(word).or_default() += chance;
+            }
+        }
+        let told = happens.into_iter().map(|(id, chances)| {
+            let chances: Map<String, Json> =
+                chances.into_iter().map(|(word, chance)| (word.into(), self.likely(tidy(chance)).into())).collect();
+            (id.to_string(), json!({ "expected_damage": self.damage(id), "chances": chances }))
+        });
+        told.collect()
+    }
+}
+
+/// Wilson's 95 % interval of a share of so many samples: sound for few of them and for shares near 0 and 1.
+pub fn wilson(share: f64, n: f64) -> (f64, f64) {
+    let z = 1.959_964;
+    let centre = share + z * z / (2.0 * n);
+    let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + z * z / n;
+    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wilson;
+
+    #[test]
+    fn wilson_agrees_with_the_textbook() {
+        let (low, high) = wilson(0.5, 100.0);
+        assert!((low - 0.4038).abs() < 1e-3 && (high - 0.5962).abs() < 1e-3);
+        let (low, high) = wilson(0.0, 10.0);
+        assert!(low == 0.0 && (high - 0.2775).abs() < 1e-3);
+    }
+}

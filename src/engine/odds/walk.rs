@@ -1,0 +1,231 @@
+//! Plays an option out, branch by branch or with sampled dice.
+
+use super::change::changes;
+use super::forecast::{Ending, Forecast};
+use crate::engine::dice::Forced;
+use crate::engine::lookahead::Lookahead;
+use crate::engine::ruleset::FORESEEN;
+use crate::engine::schedule::Decision;
+use crate::engine::snapshot::Snapshot;
+use crate::engine::{Battle, Dice};
+use crate::vocab::FactionId;
+use crate::vocab::view::Scene;
+use std::collections::BTreeMap;
+
+/// Courses walked at most before odds are estimated: each from one decision, or one halt, to the next.
+pub const MAX_PLAYOUTS: u32 = 20_000;
+
+/// Moments kept at once at most before odds are estimated: each is a whole battle in memory.
+const MOST_MOMENTS: usize = 6_000;
+
+/// Where more courses than these lead from one moment to the next decision, they are walked in steps.
+const MANY: f64 = 16.0;
+
+/// Where steps have led to too many moments, so few courses are walked one by one.
+const FEW: f64 = 12_000.0;
+
+/// Courses of an estimate.
+pub const SAMPLES: u32 = 2_000;
+
+/// Decisions answered by the default policy in one playout at most, and halts.
+const LONGEST: u32 = 200;
+
+/// A state that has been reached, with its chance. None: the moment before the option is taken.
+struct Moment {
+    at: Option<Snapshot>,
+    chance: f64,
+}
+
+/// Moments from which playouts go on, by the state's digest.
+#[derive(Default)]
+struct Coming {
+    moments: Vec<Moment>,
+    known: BTreeMap<u64, usize>,
+}
+
+impl Coming {
+    fn add(&mut self, battle: &Battle, chance: f64) {
+        let ix = *self.known.entry(battle.digest()).or_insert(self.moments.len());
+        match self.moments.get_mut(ix) {
+            Some(moment) => moment.chance += chance,
+            None => self.moments.push(Moment { at: Some(battle.snapshot()), chance }),
+        }
+    }
+}
+
+/// The playout of one option, again and again with other dice.
+pub struct Walk<'a> {
+    lookahead: Lookahead<'a>,
+    faction: FactionId,
+    option: usize,
+    before: Scene,
+    /// Ends reached: by the state's digest, so that a scene is drawn once for each.
+    known: BTreeMap<u64, usize>,
+    ends: Vec<(f64, Ending)>,
+    playouts: u32,
+    /// Courses to the first decision that comes up, as the first of them has it.
+    courses: f64,
+    exact: bool,
+    answered: Vec<&'static str>,
+}
+
+impl<'a> Walk<'a> {
+    pub fn new(mut lookahead: Lookahead<'a>, faction: FactionId, option: usize) -> Self {
+        lookahead.again(0);
+        let before = lookahead.battle.scene(Some(faction));
+        let (known, ends, answered) = (BTreeMap::new(), Vec::new(), Vec::new());
+        Self { lookahead, faction, option, before, known, ends, playouts: 0, courses: 0.0, exact: true, answered }
+    }
+
+    /// Every branch of every die. From one decision on the way to the next, playouts that have come to the same state are one; and
+    /// where many branches would lead there, so they are after each procedure that throws dice. So the branches of what follows one
+    /// another add up and do not multiply. False: too many, given up.
+    pub fn every_branch(&mut self) -> bool {
+        if self.branches(MANY) {
+            return true;
+        }
+        let few = self.courses <= FEW;
+        if few {
+            self.forget();
+        }
+        few && self.branches(f64::INFINITY)
+    }
+
+    /// See [`Self::every_branch`]: in steps where more courses than `many` lead on.
+    fn branches(&mut self, many: f64) -> bool {
+        let mut moments = vec![Moment { at: None, chance: 1.0 }];
+        for _ in 0..LONGEST {
+            let mut coming = Coming::default();
+            for moment in moments {
+                if !self.branches_of(&moment, &mut coming, many) {
+                    return false;
+                }
+            }
+            if coming.moments.is_empty() {
+                return true;
+            }
+            moments = coming.moments;
+        }
+        false
+    }
+
+    /// Every branch from one moment to the next: what has come to its end is noted, what goes on is added to what comes.
+    fn branches_of(&mut self, moment: &Moment, coming: &mut Coming, many: f64) -> bool {
+        let (mut branches, mut first) = (Forced::default(), true);
+        let mut answer = None;
+        loop {
+            if self.playouts >= MAX_PLAYOUTS || coming.moments.len() > MOST_MOMENTS {
+                return false;
+            }
+            self.begin(moment, branches);
+            self.answer(&mut answer, moment.at.is_none());
+            let forced = self.dice().forced.take().expect("nobody else takes it");
+            let begins = std::mem::take(&mut first);
+            if begins && moment.at.is_none() {
+                self.courses = self.courses.max(forced.courses());
+            }
+            if begins && forced.courses() > many {
+                branches = Forced::in_steps();
+                continue;
+            }
+            self.playouts += 1;
+            if self.ended() {
+                self.note(moment.chance * forced.chance);
+            } else {
+                coming.add(self.lookahead.battle, moment.chance * forced.chance);
+            }
+            let Some(next) = forced.following() else { return true };
+            branches = next;
+        }
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.ends.clear();
+        self.playouts = 0;
+    }
+
+    fn begin(&mut self, moment: &Moment, branches: Forced) {
+        match &moment.at {
+            None => self.lookahead.forced(branches),
+            Some(at) => self.lookahead.on_from(at, branches),
+        }
+    }
+
+    /// So many playouts with dice from seeds that are always the same.
+    pub fn sample(&mut self) {
+        self.forget();
+        self.exact = false;
+        for seed in 0..SAMPLES {
+            self.lookahead.again(u64::from(seed));
+            self.play();
+            self.note(1.0 / f64::from(SAMPLES));
+        }
+    }
+
+    fn dice(&mut self) -> bevy_ecs::prelude::Mut<'_, Dice> {
+        self.lookahead.battle.world_mut().resource_mut::<Dice>()
+    }
+
+    fn play(&mut self) {
+        self.answer(&mut None, true);
+        for _ in 0..LONGEST {
+            if self.ended() {
+                break;
+            }
+            self.answer(&mut None, false);
+        }
+        self.playouts += 1;
+    }
+
+    /// Takes the option itself or, where a decision has come up on the way, what the default policy answers to it (`known` once it
+    /// has been asked); where none stands, goes on.
+    fn answer(&mut self, known: &mut Option<usize>, own: bool) {
+        let battle = &mut *self.lookahead.battle;
+        let Some(pending) = battle.pending() else { return battle.go_on() };
+        if !own && !self.answered.contains(&pending.point) {
+            self.answered.push(pending.point);
+        }
+        let option = if own {
+            self.option
+        } else {
+            *known.get_or_insert_with(|| battle.ruleset().default_policy(battle.world()))
+        };
+        battle.choose(option).expect("an offered option is taken");
+    }
+
+    /// Nothing is half done any more.
+    fn ended(&self) -> bool {
+        let battle = &*self.lookahead.battle;
+        let settled = |p: Decision| p.point == FORESEEN || battle.ruleset().is_quiescent(battle.world());
+        battle.pending().map_or(battle.over().is_some(), settled)
+    }
+
+    fn note(&mut self, chance: f64) {
+        let digest = self.lookahead.battle.digest();
+        let ix = *self.known.entry(digest).or_insert(self.ends.len());
+        if ix == self.ends.len() {
+            let ending = self.ending();
+            self.ends.push((0.0, ending));
+        }
+        self.ends[ix].0 += chance;
+    }
+
+    fn ending(&self) -> Ending {
+        let battle = &*self.lookahead.battle;
+        let after = battle.scene(Some(self.faction));
+        let (changes, cells) = changes(&self.before, after);
+        Ending { changes, cells, over: battle.over_view().map(|over| over.winner) }
+    }
+
+    /// Endings that look alike are one.
+    pub fn forecast(self) -> Forecast {
+        let mut merged: BTreeMap<Ending, f64> = BTreeMap::new();
+        for (chance, ending) in self.ends {
+            *merged.entry(ending).or_default() += chance;
+        }
+        let mut endings: Vec<(f64, Ending)> = merged.into_iter().map(|(ending, chance)| (chance, ending)).collect();
+        endings.sort_by(|a, b| b.0.total_cmp(&a.0));
+        Forecast { exact: self.exact, playouts: self.playouts, answered: self.answered, endings }
+    }
+}

@@ -1,0 +1,145 @@
+//! The attack roll and what it leads to (P-ATK-01 to P-ATK-16).
+
+use crate::rulesets::percentile::action::{Arm, Mode};
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::frames::{
+    AnswerStage, AttackFrame, AttackStage, BlowStage, Consequence, Defence, Frame,
+};
+use crate::rulesets::percentile::level::{Held, Success, Velocity};
+use crate::rulesets::percentile::options::ActOptions;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, ItemId, Value};
+
+impl RulesCtx<'_, '_> {
+    /// Spends the shot or lets go of the weapon, and rolls next (P-ATK-13).
+    pub fn begin_attack(&mut self, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) {
+        if let Arm::Item(i) = arm {
+            match mode {
+                Mode::Melee => {}
+                // P-GEAR-12
+                Mode::Thrown => self.detach(i),
+                Mode::Shoot => self.spend_shot(i),
+            }
+        }
+        self.push(Frame::Attack(AttackFrame {
+            stage: AttackStage::Attack(BlowStage::Roll),
+            by,
+            arm,
+            mode,
+            at,
+            unseen: self.cond(by).hidden.is_some(),
+            level: Success::Failure,
+            answerable: false,
+            defence: Defence::None,
+            answer: Success::Failure,
+        }));
+    }
+
+    /// P-GEAR-06, P-GEAR-07
+    fn spend_shot(&mut self, i: ItemId) {
+        let crossbow = self.item_row(i).missile.is_some_and(|m| m.crossbow);
+        let item = self.item_mut(i);
+        item.shots = item.shots.map(|left| left.saturating_sub(1));
+        item.loaded &= !crossbow;
+    }
+
+    pub fn advance_attack(&mut self, f: &mut AttackFrame, stage: BlowStage) -> bool {
+        match stage {
+            BlowStage::Roll => self.roll_attack(f),
+            BlowStage::Hit => {
+                f.stage = AttackStage::Attack(BlowStage::Over);
+                self.land(f);
+            }
+            BlowStage::Over => {
+                self.end_attack(f);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn roll_attack(&mut self, f: &mut AttackFrame) {
+        let chance = self.attack_chance(f.by, f.arm, f.mode, f.at);
+        let row = self.arm_row_id(f.arm);
+        let sure = self.sure(f.at);
+        let mut tell = Tell::new(EventKind::Attack).by(f.by).on(f.at).fact("weapon", Value::Row(row));
+        if sure {
+            f.level = Success::Success;
+            tell = tell.word("sure", "yes");
+        } else {
+            let tested = self.test("attack", f.by, Some(row), chance.value(), true);
+            f.level = tested.level;
+            tell = Self::tell_chance(tell.roll(tested.roll), &chance);
+            if tested.fumbled {
+                tell = tell.word("fumble", "yes").cite(&[P_ROLL_08]);
+                self.fumble(f.arm);
+            }
+        }
+        let tell = tell.word("mode", f.mode.name()).word("level", f.level.name());
+        let tell = self.cite_attack(tell, f, chance.value(), sure);
+        self.tell(tell);
+        f.stage = match f.level {
+            Success::Failure => AttackStage::Attack(BlowStage::Over),
+            _ => AttackStage::Reaction(AnswerStage::Ask),
+        };
+    }
+
+    /// reading 5: what was rolled for drops, unless it has left the hand.
+    pub fn fumble(&mut self, arm: Arm) {
+        if let Arm::Item(i) = arm
+            && self.item(i).held != Held::Gone
+        {
+            self.clock.waiting.push(Consequence::Drops(i));
+        }
+    }
+
+    fn cite_attack(&self, tell: Tell, f: &AttackFrame, chance: i32, sure: bool) -> Tell {
+        let far = f.mode.far();
+        let row = self.arm_row(f.arm);
+        let close = far && self.apart(f.by, f.at) <= 1;
+        let reloads = f.mode == Mode::Shoot && row.missile.is_some_and(|m| m.crossbow);
+        let counted = f.arm.item().is_some_and(|i| self.item(i).shots.is_some());
+        let friends =
+            || self.all().any(|a| a != f.by && !self.enemies(a, f.by) && self.active(a) && self.adjacent(a, f.at));
+        let other = |i: ItemId| self.held(f.by).iter().any(|o| *o != i);
+        tell.cite(&[P_ATK_01, P_ATK_02, P_ATK_03, P_ROLL_01, P_ROLL_02])
+            .cite_if(f.level == Success::Failure, &[P_ATK_04])
+            .cite_if(f.level > Success::Failure, &[P_ATK_05])
+            .cite_if(f.level == Success::Special, &[P_ROLL_03])
+            .cite_if(chance >= 100, &[P_ROLL_07])
+            .cite_if(!far, &[P_BOARD_03])
+            .cite_if(far, &[P_ATK_13, P_ATK_16, P_BOARD_08, P_BOARD_07])
+            .cite_if(close, &[P_ATK_08])
+            .cite_if(far && friends(), &[P_ATK_09])
+            .cite_if(f.mode == Mode::Thrown, &[P_GEAR_12])
+            .cite_if(reloads, &[P_GEAR_07])
+            .cite_if(counted && f.mode == Mode::Shoot, &[P_GEAR_06])
+            .cite_if(!far && row.shield.is_some(), &[P_ATK_11])
+            .cite_if(f.arm == Arm::Brawl, &[P_ATK_12, P_UNIT_06])
+            .cite_if(f.arm.item().is_some_and(other), &[P_ATK_14])
+            .cite_if(self.cond(f.at).unconscious || sure, &[P_ATK_15])
+            .cite_if(f.unseen, &[P_SNEAK_08])
+            .cite_if(!self.in_front(f.at, f.by), &[P_BOARD_20])
+    }
+
+    /// What ends with the attack: hiding, the missile's flight, being unaware (P-SNEAK-05, P-GEAR-12, P-SNEAK-09).
+    fn end_attack(&mut self, f: &AttackFrame) {
+        if let (Arm::Item(i), Mode::Thrown) = (f.arm, f.mode) {
+            let cell = self.place(f.at);
+            self.lay_down(i, cell);
+            let tell = Tell::new(EventKind::Thrown).by(f.by).fact("item", Value::Item(i)).at(cell);
+            self.tell(tell.cite(&[P_GEAR_12, P_BOARD_19]));
+        }
+        if f.unseen {
+            self.reveal(f.by, None, &[P_SNEAK_05]);
+        }
+        self.alert_side(self.faction(f.at));
+    }
+
+    /// Whether armour's second number counts (P-UNIT-07).
+    pub fn velocity(&self, f: &AttackFrame) -> Velocity {
+        self.velocity_of(f.arm, f.mode)
+    }
+}

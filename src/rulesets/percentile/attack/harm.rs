@@ -1,0 +1,170 @@
+//! Hits: planted shields in the way, damage, armour, injuries (P-DMG-01 to P-DMG-09, P-SHIELD-06 to P-SHIELD-08).
+
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::frames::{AttackFrame, Consequence, Hit};
+use crate::rulesets::percentile::level::{DbShare, HazardTarget, Held, Injury, NegativeHalfDb, Posture};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, ItemId, Purpose, Roll, RuleId, Target, Value};
+use smallvec::SmallVec;
+
+/// What a blow came to before armour.
+struct Force {
+    total: i32,
+    /// It would have come to less than 0 (P-DMG-04).
+    raised: bool,
+    dice: SmallVec<[Roll; 4]>,
+    /// What was added to the dice, and why.
+    parts: SmallVec<[(i32, &'static str); 3]>,
+    bonus: bool,
+}
+
+impl RulesCtx<'_, '_> {
+    /// A hit lands: shield in the way, damage, armour.
+    pub(super) fn land(&mut self, f: &AttackFrame) {
+        let hit = self.hit_of(f);
+        let shield = self.catch(f);
+        let force = self.roll_damage(f, hit == Hit::Special);
+        let stopped = shield.and_then(|i| self.item(i).hp).unwrap_or(0);
+        let armour = self.armour_points(f.at, self.velocity(f));
+        let lost = (force.total - stopped - armour).max(0);
+        let row = self.arm_row_id(f.arm);
+        let kind = if lost > 0 { EventKind::Damage } else { EventKind::Unhurt };
+        let mut tell =
+            Tell::new(kind).by(f.by).on(f.at).amount(lost).fact("weapon", Value::Row(row)).rolls(&force.dice);
+        for (value, why) in &force.parts {
+            tell = tell.modifier(*value, why);
+        }
+        tell = tell.modifier(-stopped.min(force.total), "planted shield");
+        tell = tell.modifier(-armour.min(force.total - stopped.min(force.total)), "armour");
+        tell = tell.cite(&[P_DMG_01, P_DMG_05]).cite_if(force.raised, &[P_DMG_04]);
+        tell = tell.cite_if(armour > 0, &[P_UNIT_07, P_REACT_14]);
+        tell = tell.cite_if(hit == Hit::Special, &[P_DMG_03]).cite_if(shield.is_some(), &[P_DMG_06, P_SHIELD_07]);
+        tell = tell.cite_if(force.bonus, &[P_UNIT_03]);
+        let half = force.bonus && self.share_of(f.arm, f.mode) == DbShare::Half;
+        tell = tell.cite_if(half, &[P_DMG_02]).word("hit", if hit == Hit::Special { "special" } else { "normal" });
+        self.injure(f.at, lost, tell);
+        if let Some(i) = shield {
+            self.wear(i, force.total - stopped, &[P_SHIELD_08, P_GEAR_01, P_SHIELD_03]);
+        }
+    }
+
+    /// The planted shield that catches the attack (P-SHIELD-06).
+    fn catch(&mut self, f: &AttackFrame) -> Option<ItemId> {
+        for i in self.planted_between(f.at, f.by) {
+            let (Held::Planted(_, side), Some(shield)) = (self.item(i).held, self.item_row(i).shield) else { continue };
+            let chance = shield.straight(self.stands(f.at).posture == Posture::Kneeling);
+            let row = Some(self.item(i).row);
+            let (target, cuts) = (Some(Target::AtMost(chance)), [chance + 1]);
+            let roll = self.core.throw_in_bands(100, "planted shield", Some(f.at), row, target, &cuts);
+            let caught = i32::from(roll.value) <= chance;
+            let tell = Tell::new(EventKind::Catch).by(f.by).on(f.at).fact("item", Value::Item(i)).rolls(&[roll]);
+            let tell = tell.fact("side", Value::Number(side.into())).fact("chance", Value::Number(chance));
+            self.tell(tell.word("caught", if caught { "yes" } else { "no" }).cite(&[P_SHIELD_06, P_SHIELD_02]));
+            if caught {
+                return Some(i);
+            }
+        }
+        None
+    }
+
+    /// P-DMG-01 to P-DMG-04
+    fn roll_damage(&mut self, f: &AttackFrame, special: bool) -> Force {
+        let sum = self.dice_of(f.arm, f.mode);
+        let (db, share) = (self.stats(f.by).damage_bonus, self.share_of(f.arm, f.mode));
+        let bonus = db.count > 0 && share != DbShare::None;
+        let purpose = |what, row| Purpose { what, who: Some(f.by), row };
+        let weapon = purpose("damage", Some(self.arm_row_id(f.arm)));
+        let mut dice = vec![(sum.die, weapon); usize::from(sum.count)];
+        if bonus {
+            dice.extend(std::iter::repeat_n((db.die, purpose("damage bonus", None)), usize::from(db.count)));
+        }
+        let down = db.negative && self.house().negative_half_db == NegativeHalfDb::TowardZero;
+        let added = |faces: &[u16]| if bonus { shared(points(faces), share, db.negative, down) } else { 0 };
+        let most = if special { sum.most() } else { 0 };
+        let total = |faces: &[u16]| {
+            let (weapon, bonus) = faces.split_at(usize::from(sum.count));
+            most + points(weapon) + sum.plus + added(bonus)
+        };
+        // Nothing but the total counts, and whether it would be below 0.
+        let rolls = self.core.throw_together(&dice, |faces| (total(faces).max(-1) + 1) as u32);
+        let faces: SmallVec<[u16; 8]> = rolls.iter().map(|roll| roll.value).collect();
+        let bonus_dice = &faces[usize::from(sum.count)..];
+        let mut parts = SmallVec::from_slice(&[(sum.plus, "weapon"), (most, "special: the most it can do")]);
+        // The dice show what was rolled: what is left of it, halved or negative, is told beside them.
+        parts.push((added(bonus_dice) - points(bonus_dice), "damage bonus"));
+        let total = total(&faces);
+        Force { total: total.max(0), raised: total < 0, dice: rolls.into_iter().collect(), parts, bonus }
+    }
+    /// Hit points go, and the wound is written down (P-DMG-05, P-DMG-07 to P-DMG-09). `tell` is completed and told.
+    fn injure(&mut self, c: CombatantId, lost: i32, tell: Tell) {
+        if lost == 0 {
+            self.tell(tell);
+            return;
+        }
+        let before = self.wounds(c).hp;
+        let after = before - lost;
+        let wounds = self.wounds_mut(c);
+        wounds.hp = after;
+        wounds.injuries.push(Injury { damage: lost, healed: 0, aided: false });
+        let number = wounds.injuries.len() as i32;
+        let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
+        let tell = tell.fact("injury", Value::Number(number)).cite(&[P_DMG_07]);
+        let tell = tell.cite_if(after < 0, &[P_DMG_08]).cite_if(after > 2, &[P_DMG_18]);
+        self.tell(tell);
+        // P-MORALE-01
+        if self.under_half(c) && !self.cond(c).below_half {
+            self.cond_mut(c).below_half = true;
+            self.turn_mut(c).shaken = true;
+        }
+        let falls = Consequence::Falls(c);
+        if after <= 2 && !self.cond(c).unconscious && !self.clock.waiting.contains(&falls) {
+            self.clock.waiting.push(falls);
+        }
+    }
+
+    /// P-DMG-24
+    pub fn strike_hazards(&mut self) -> bool {
+        let level = self.setting.level.clone();
+        let round = self.clock.round;
+        for hazard in level.hazards.iter().filter(|h| h.round == round) {
+            for target in &hazard.targets {
+                let struck = match *target {
+                    HazardTarget::Combatant(c) => Some(c).filter(|c| self.lives(*c)),
+                    HazardTarget::Cell(cell) => self.occupant(cell),
+                };
+                let Some(c) = struck else { continue };
+                let purpose = Purpose { what: "injury", who: Some(c), row: None };
+                let dice = vec![(hazard.dice.die, purpose); usize::from(hazard.dice.count)];
+                let dice = self.core.throw_together(&dice, |faces| points(faces) as u32);
+                let rolled: i32 = dice.iter().map(|roll| i32::from(roll.value)).sum();
+                let total = (rolled + hazard.dice.plus).max(0);
+                let armour = if hazard.ignores_armor { 0 } else { self.stats(c).armour.ap };
+                let lost = (total - armour).max(0);
+                let rules: &[RuleId] = &[P_DMG_24, P_DMG_05];
+                let tell = Tell::new(EventKind::Hazard).on(c).amount(lost).rolls(&dice).cite(rules);
+                let tell = tell.modifier(hazard.dice.plus, "injury").modifier(-armour.min(total), "armour");
+                self.injure(c, lost, tell);
+                // Nobody acts at the same time: it falls at once (P-DMG-09).
+                self.settle();
+            }
+        }
+        true
+    }
+}
+
+fn points(faces: &[u16]) -> i32 {
+    faces.iter().map(|face| i32::from(*face)).sum()
+}
+
+/// The share of the damage bonus that counts (P-DMG-02); `down` rounds halves towards zero.
+fn shared(rolled: i32, share: DbShare, negative: bool, down: bool) -> i32 {
+    let points = match share {
+        DbShare::Full => rolled,
+        DbShare::Half if down => rolled / 2,
+        DbShare::Half => (rolled + 1) / 2,
+        DbShare::None => 0,
+    };
+    if negative { -points } else { points }
+}

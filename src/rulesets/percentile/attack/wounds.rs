@@ -1,0 +1,109 @@
+//! What wounds bring: falling unconscious, First Aid, death (P-DMG-09 to P-DMG-23).
+
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::ctx::{RulesCtx, Tell};
+use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::frames::{Aid, NerveStage, ResolveStage, WoundStage};
+use crate::rulesets::percentile::level::{Posture, Skill, Success};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, RuleId, Value};
+
+impl RulesCtx<'_, '_> {
+    /// P-DMG-09, P-DMG-10
+    pub fn fall_unconscious(&mut self, c: CombatantId) {
+        if self.cond(c).unconscious || self.cond(c).dead {
+            return;
+        }
+        let dropped = self.drop_all(c, false);
+        self.set_posture(c, Posture::Prone);
+        let cond = self.cond_mut(c);
+        cond.unconscious = true;
+        cond.hidden = None;
+        let turn = self.turn_mut(c);
+        (turn.intent, turn.reloading, turn.idle) = (None, None, true);
+        let tell = Tell::new(EventKind::Unconscious).on(c).at(self.place(c));
+        self.tell(tell.cite(&[P_DMG_09, P_DMG_10, P_DMG_11]).cite_if(dropped, &[P_BOARD_19]));
+        self.lose_aid(c, &[P_DMG_21]);
+    }
+
+    /// P-DMG-21
+    pub fn lose_aid(&mut self, helper: CombatantId, rules: &[RuleId]) {
+        let lost: Vec<Aid> = self.clock.aids.iter().copied().filter(|a| a.helper == helper).collect();
+        self.clock.aids.retain(|a| a.helper != helper);
+        for aid in lost {
+            self.tell(Tell::new(EventKind::AidLost).by(helper).on(aid.patient).cite(rules));
+        }
+    }
+
+    /// First Aid, then deaths (P-INIT-16).
+    pub fn resolve_wounds(&mut self, stage: &mut ResolveStage, part: WoundStage) -> bool {
+        match part {
+            WoundStage::FirstAid => {
+                for aid in std::mem::take(&mut self.clock.aids) {
+                    self.give_aid(aid);
+                }
+                *stage = ResolveStage::Attack(WoundStage::Deaths);
+            }
+            WoundStage::Deaths => {
+                let dying: Vec<CombatantId> =
+                    self.all().filter(|c| !self.cond(*c).dead && self.wounds(*c).hp <= 0).collect();
+                dying.into_iter().for_each(|c| self.die(c));
+                *stage = ResolveStage::Degradation;
+            }
+        }
+        false
+    }
+
+    /// P-DMG-21 to P-DMG-23
+    fn give_aid(&mut self, aid: Aid) {
+        let near = aid.helper == aid.patient || self.adjacent(aid.helper, aid.patient);
+        if !self.active(aid.helper) || !near {
+            self.tell(Tell::new(EventKind::AidLost).by(aid.helper).on(aid.patient).cite(&[P_DMG_21]));
+            return;
+        }
+        self.treat(aid, &[P_DMG_19, P_DMG_22]);
+    }
+
+    /// Rolls First Aid on one injury; in the aftermath too.
+    pub fn treat(&mut self, aid: Aid, rules: &[RuleId]) {
+        let Aid { helper, patient, injury } = aid;
+        let chance = self.skill_chance(helper, Skill::FirstAid);
+        let tested = self.test("First Aid", helper, None, chance.value(), false);
+        let mut tell = Tell::new(EventKind::FirstAid).by(helper).on(patient).roll(tested.roll);
+        let (ix, before) = (usize::from(injury), self.wounds(patient).hp);
+        let wound = self.wounds(patient).injuries[ix];
+        let mut healed = 0;
+        if tested.level > Success::Failure {
+            let roll = self.throw(3, "points healed", helper, None);
+            let room = (wound.damage - wound.healed).min(self.stats(patient).hp_max - before);
+            healed = i32::from(roll.value).min(room).max(0);
+            tell = tell.rolls(&[roll]);
+        }
+        let wounds = self.wounds_mut(patient);
+        wounds.hp += healed;
+        wounds.injuries[ix].healed += healed;
+        wounds.injuries[ix].aided = true;
+        let after = before + healed;
+        let tell =
+            tell.word("level", tested.level.name()).amount(healed).fact("injury", Value::Number(i32::from(injury) + 1));
+        let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
+        let saved = before <= 0 && after > 0;
+        let wakes = after > 2 && self.cond(patient).unconscious;
+        let tell = tell.cite(rules).cite_if(before <= 0, &[P_DMG_23]).cite_if(wakes, &[P_DMG_12]);
+        let tell = if saved { tell.word("saved", "yes").cite_if(after <= 2, &[P_DMG_14]) } else { tell };
+        self.tell(Self::tell_chance(tell, &chance));
+    }
+
+    /// P-DMG-13
+    fn die(&mut self, c: CombatantId) {
+        let dropped = self.drop_all(c, true);
+        let cond = self.cond_mut(c);
+        (cond.dead, cond.unconscious, cond.hidden) = (true, false, None);
+        self.set_posture(c, Posture::Prone);
+        let tell = Tell::new(EventKind::Died).on(c).at(self.place(c));
+        self.tell(tell.cite(&[P_DMG_13]).cite_if(dropped, &[P_BOARD_19]));
+    }
+}
+
+/// What comes after reloads and spotting.
+pub const AFTER_SPOTTING: ResolveStage = ResolveStage::Morale(NerveStage::Tests);

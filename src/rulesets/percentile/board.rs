@@ -1,0 +1,69 @@
+//! BOARD: the hexes as the level fixes them, with sight.
+
+use super::level::{CellSetup, Light, PercentileLevel, Terrain};
+use crate::engine::hexgrid::{HexGrid, SightLines};
+use crate::vocab::{CellId, FactionId};
+use bevy_ecs::prelude::*;
+use hexx::Hex;
+use std::sync::Arc;
+
+/// The board of a battle.
+#[derive(Resource, Clone)]
+pub struct Map(pub Arc<Ground>);
+
+impl std::ops::Deref for Map {
+    type Target = Ground;
+    fn deref(&self) -> &Ground {
+        &self.0
+    }
+}
+
+/// See [`Map`].
+pub struct Ground {
+    pub grid: HexGrid,
+    pub cells: Vec<CellSetup>,
+    pub light: Light,
+    /// Steps to enter each hex, and whether that asks for a roll; none: nobody can.
+    steps: Vec<Option<(i32, bool)>>,
+    sight: SightLines,
+}
+
+impl std::ops::Deref for Ground {
+    type Target = HexGrid;
+    fn deref(&self) -> &HexGrid {
+        &self.grid
+    }
+}
+
+impl Ground {
+    pub fn new(level: &PercentileLevel) -> Self {
+        let cells = level.cells.clone();
+        let grid = HexGrid::new(cells.iter().map(|c| Hex::new(c.q, c.r)).collect());
+        let sight = SightLines::new(&grid, |c| cells[c.ix()].terrain.blocks_sight(), true);
+        let enter = |t: Terrain| t.passable().then(|| (t.cost(), t.test().is_some()));
+        let steps = cells.iter().map(|c| enter(c.terrain)).collect();
+        Self { grid, cells, light: level.light, steps, sight }
+    }
+
+    pub fn terrain(&self, c: CellId) -> Terrain {
+        self.cells[c.ix()].terrain
+    }
+
+    /// Steps to enter a hex, and whether that asks for a roll (P-BOARD-09).
+    pub fn enter(&self, c: CellId) -> Option<(i32, bool)> {
+        self.steps[c.ix()]
+    }
+
+    /// Line of sight (P-BOARD-07, P-BOARD-17).
+    pub fn sees(&self, a: CellId, b: CellId) -> bool {
+        if self.light == Light::PitchDark {
+            return self.distance(a, b) <= 1;
+        }
+        self.sight.clear(&self.grid, a, b)
+    }
+
+    /// P-BOARD-18
+    pub fn exit_of(&self, c: CellId, side: FactionId) -> bool {
+        self.cells[c.ix()].exits.contains(&side)
+    }
+}

@@ -1,0 +1,176 @@
+//! What rule systems do with the state of a battle beside the steps of play: dice, gear, postures.
+
+use super::cards::P_GEAR_14;
+pub use super::components::{RulesCtx, RulesParams};
+use super::events::EventKind;
+use super::foresight::foresees;
+use super::frames::{Consequence, Frame};
+use super::level::{Held, Posture, Success, row};
+use super::queries::*;
+use crate::engine::StepHooks;
+pub use crate::engine::Tell;
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
+
+impl StepHooks<Frame> for RulesCtx<'_, '_> {
+    /// P-SNEAK-02: what somebody hidden does without giving itself away.
+    fn known_only_to(&self, event: &Event) -> Option<FactionId> {
+        let who = event.source?;
+        let secret = matches!(
+            EventKind::named(event.kind),
+            Some(
+                EventKind::Moved
+                    | EventKind::Stayed
+                    | EventKind::Tested
+                    | EventKind::Knelt
+                    | EventKind::Rose
+                    | EventKind::Faced
+                    | EventKind::Fell
+                    | EventKind::Balked
+                    | EventKind::TurnedBack
+                    | EventKind::Drew
+                    | EventKind::Passed
+                    | EventKind::Readied
+                    | EventKind::PickedUp
+            )
+        );
+        (secret && self.cond(who).hidden.is_some()).then(|| self.faction(who))
+    }
+    fn cut_short(&mut self, frame: &Frame) -> bool {
+        foresees(self, frame)
+    }
+}
+
+/// A d100 as it fell.
+#[derive(Clone, Copy, Debug)]
+pub struct Tested {
+    pub roll: Option<Roll>,
+    pub level: Success,
+    /// It failed beyond the chance (reading 5).
+    pub fumbled: bool,
+}
+
+impl RulesCtx<'_, '_> {
+    // ---- dice
+
+    /// A d100 against a chance (P-ROLL-01). Nobody throws where the chance is 0 (P-ROLL-06).
+    pub fn test(
+        &mut self,
+        what: &'static str,
+        c: CombatantId,
+        row: Option<RowId>,
+        chance: i32,
+        fights: bool,
+    ) -> Tested {
+        if chance < 1 {
+            return Tested { roll: None, level: Success::Failure, fumbled: false };
+        }
+        let house = *self.house();
+        let bands = chance::cuts(&house, chance, fights);
+        let roll = self.core.throw_in_bands(100, what, Some(c), row, Some(Target::AtMost(chance)), &bands);
+        let value = i32::from(roll.value);
+        let fumbled = fights && value >= chance::fumble_from(&house, chance);
+        Tested { roll: Some(roll), level: level_of(&house, value, chance, fights), fumbled }
+    }
+    /// Tells what a chance was made of.
+    pub fn tell_chance(tell: Tell, chance: &Chance) -> Tell {
+        let tell = tell.fact("rating", Value::Number(chance.rating)).fact("chance", Value::Number(chance.value()));
+        tell.modifiers(&chance.modifiers()).cite(&chance.cited())
+    }
+    pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
+        self.core.throw(die, what, Some(who), row, None)
+    }
+
+    // ---- gear
+
+    /// Takes an item out of whatever holds it.
+    pub fn detach(&mut self, i: ItemId) {
+        match self.item(i).held {
+            Held::Primary(c) => self.gear_mut(c).primary = None,
+            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
+            Held::Loose(_) | Held::Planted(..) | Held::Gone => {}
+        }
+        self.item_mut(i).held = Held::Gone;
+    }
+    pub fn lay_down(&mut self, i: ItemId, cell: Option<CellId>) {
+        self.detach(i);
+        if let Some(cell) = cell {
+            self.item_mut(i).held = Held::Loose(cell);
+        }
+    }
+    pub fn put_away(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.gear_mut(c).carried.push(i);
+        self.item_mut(i).held = Held::Carried(c);
+    }
+    pub fn into_primary(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.gear_mut(c).primary = Some(i);
+        self.item_mut(i).held = Held::Primary(c);
+    }
+    pub fn into_off(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.gear_mut(c).off = Some(i);
+        self.item_mut(i).held = Held::Off(c);
+    }
+    /// Into a hand as P-GEAR-15 says, putting away what is in the way.
+    pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
+        let row = self.item_row(i);
+        let (shield, two) = (row.shield.is_some(), row.hands == 2);
+        let wide = |t: &Self, h: Option<ItemId>| h.is_some_and(|i| t.item_row(i).hands == 2);
+        if two {
+            self.held(c).into_iter().for_each(|o| self.put_away(c, o));
+        } else if wide(self, self.gear(c).primary) {
+            let held = self.gear(c).primary.expect("it is there");
+            self.put_away(c, held);
+        }
+        let gear = self.gear(c);
+        let (primary, off) = (gear.primary, gear.off);
+        let to_off = if shield { off.is_none() || primary.is_some() } else { primary.is_some() && off.is_none() };
+        let old = if to_off { off } else { primary };
+        if let Some(old) = old {
+            self.put_away(c, old);
+        }
+        if to_off { self.into_off(c, i) } else { self.into_primary(c, i) }
+    }
+    /// All it holds falls to the ground; with `carried` all it carries too. False if that is nothing.
+    pub fn drop_all(&mut self, c: CombatantId, carried: bool) -> bool {
+        let cell = self.place(c);
+        let items = if carried { self.belongings(c) } else { self.held(c) };
+        let some = !items.is_empty();
+        items.into_iter().for_each(|i| self.lay_down(i, cell));
+        some
+    }
+
+    // ---- wear and wounds
+
+    /// An item loses hit points; at 0 it breaks once the group has acted (P-GEAR-04).
+    pub fn wear(&mut self, i: ItemId, points: i32, rules: &[RuleId]) {
+        let Some(before) = self.item(i).hp.filter(|hp| points > 0 && *hp > 0) else { return };
+        let after = (before - points).max(0);
+        self.item_mut(i).hp = Some(after);
+        let tell = Tell::new(EventKind::Worn).fact("item", Value::Item(i)).amount(points);
+        let tell = tell.fact("hp_before", Value::Number(before)).fact("hp_after", Value::Number(after));
+        let knife = self.item_row(i).name == row::KNIFE;
+        self.tell(tell.by_maybe(self.owner(i)).at(self.planted_at(i)).cite(rules).cite_if(knife, &[P_GEAR_14]));
+        if after == 0 {
+            self.clock.waiting.push(Consequence::Breaks(i));
+        }
+    }
+    /// The hex in which a shield is planted.
+    pub fn planted_at(&self, i: ItemId) -> Option<CellId> {
+        match self.item(i).held {
+            Held::Planted(cell, _) => Some(cell),
+            _ => None,
+        }
+    }
+    pub fn owner(&self, i: ItemId) -> Option<CombatantId> {
+        match self.item(i).held {
+            Held::Primary(c) | Held::Off(c) | Held::Carried(c) => Some(c),
+            Held::Loose(_) | Held::Planted(..) | Held::Gone => None,
+        }
+    }
+    pub fn set_posture(&mut self, c: CombatantId, posture: Posture) {
+        self.stands_mut(c).posture = posture;
+    }
+}

@@ -1,0 +1,70 @@
+//! What a sensible player does without looking ahead: every option gets a number, the highest is taken.
+
+mod acting;
+mod declaring;
+mod walking;
+mod weigh;
+
+use super::action::Action;
+use super::frames::{AttackFrame, Frame, MoveFrame};
+use super::points::DecisionPoint;
+use super::queries::*;
+use crate::engine::{LegalActions, PendingDecision};
+use bevy_ecs::prelude::*;
+
+/// The option that it takes.
+pub fn default_policy(world: &World) -> usize {
+    let scores = scores(world);
+    (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
+}
+
+/// The options with the highest numbers, in their order.
+pub fn candidates(world: &World, most: usize) -> Vec<usize> {
+    let scores = scores(world);
+    let mut best: Vec<usize> = (0..scores.len()).collect();
+    best.sort_by_key(|ix| (std::cmp::Reverse(scores[*ix]), *ix));
+    best.truncate(most);
+    best.sort_unstable();
+    best
+}
+
+fn scores(world: &World) -> Vec<i32> {
+    let t = BattleReader::new(world);
+    let legal = &world.resource::<LegalActions<Action>>().0;
+    let Some(pending) = world.resource::<PendingDecision>().0 else { return Vec::new() };
+    let who = pending.combatant.unwrap_or_default();
+    match DecisionPoint::named(pending.point) {
+        Some(DecisionPoint::DeclareIntent) => declaring::intents(&t, who, legal),
+        Some(DecisionPoint::Rise) => each(legal, |a| walking::rising(&t, who, a)),
+        Some(DecisionPoint::ChooseMove) => match mover(&t) {
+            Some(f) => walking::moves(&t, f, legal),
+            None => vec![0; legal.len()],
+        },
+        Some(DecisionPoint::Kneel) => each(legal, |a| walking::kneeling(&t, who, a)),
+        Some(DecisionPoint::Face) => each(legal, |a| walking::facing(&t, who, a)),
+        Some(DecisionPoint::Act) => each(legal, |a| acting::deed(&t, who, a)),
+        Some(DecisionPoint::React) => match defended(&t) {
+            Some(f) => each(legal, |a| acting::answer(&t, f, a)),
+            None => vec![0; legal.len()],
+        },
+        None => vec![0; legal.len()],
+    }
+}
+
+fn each(legal: &[Action], score: impl Fn(Action) -> i32) -> Vec<i32> {
+    legal.iter().map(|action| score(*action)).collect()
+}
+
+fn mover<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
+    match t.agenda().top() {
+        Some(Frame::Move(f)) => Some(f),
+        _ => None,
+    }
+}
+
+fn defended<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
+    match t.agenda().top() {
+        Some(Frame::Attack(f)) => Some(f),
+        _ => None,
+    }
+}

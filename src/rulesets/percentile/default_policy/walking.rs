@@ -1,0 +1,209 @@
+//! Where to go, and how to stand there.
+
+use super::weigh::{self, foes};
+use crate::rulesets::percentile::action::{Action, Arm, Intent, Mode};
+use crate::rulesets::percentile::frames::MoveFrame;
+use crate::rulesets::percentile::level::Terrain;
+use crate::rulesets::percentile::movement::{PathQueries, Ways};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CellId, CombatantId};
+
+pub fn rising(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let kneels = t.stands(who).posture == crate::rulesets::percentile::level::Posture::Kneeling;
+    let stays = kneels && shot_at(t, who) && !wants_to_walk(t, who);
+    match action {
+        Action::Rise => i32::from(!stays),
+        _ => i32::from(stays),
+    }
+}
+
+/// Whether what it has declared needs another place.
+fn wants_to_walk(t: &BattleReader, who: CombatantId) -> bool {
+    match t.turn(who).intent {
+        Some(Intent::Attack(arm, Mode::Melee)) => !foes(t, who).any(|e| t.apart(who, e) <= t.melee_reach(arm)),
+        _ => false,
+    }
+}
+
+/// Enemies with bows or guns see it, and none is beside it.
+fn shot_at(t: &BattleReader, who: CombatantId) -> bool {
+    let shoots = |e: CombatantId| t.held(e).iter().any(|i| t.item_row(*i).missile.is_some_and(|m| !m.thrown));
+    let beside = foes(t, who).any(|e| t.adjacent(e, who));
+    !beside && foes(t, who).any(|e| shoots(e) && t.sees(e, who))
+}
+
+pub fn kneeling(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    i32::from((action == Action::Kneel) == shot_at(t, who))
+}
+
+pub fn facing(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let Action::Face(facing) = action else { return 0 };
+    let Some(here) = t.place(who) else { return 0 };
+    let near = foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)).and_then(|e| t.place(e));
+    let towards = near.map(|there| crate::engine::hexgrid::bearings(t.map().hex(here), t.map().hex(there)));
+    i32::from(towards.is_some_and(|bearings| bearings.contains(&facing)))
+}
+
+/// A number for every option of `choose_move`.
+pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
+    let ways = t.ways(f);
+    let spent = t.turn(f.who).steps_spent;
+    let Some(here) = t.place(f.who) else { return vec![0; legal.len()] };
+    let plan = Plan::of(t, f);
+    legal
+        .iter()
+        .map(|action| match *action {
+            Action::Go(to) => match find(&ways, to) {
+                Some((cost, risks)) => plan.worth(t, f, to, spent + cost) - 120 * i32::from(risks) - 1 - cost / 4,
+                None => i32::MIN / 2,
+            },
+            Action::Stay => plan.worth(t, f, here, spent),
+            // Whoever runs for it leaves; nobody else does.
+            Action::Exit => {
+                if t.cond(f.who).broken {
+                    i32::MAX / 2
+                } else {
+                    i32::MIN / 2
+                }
+            }
+            _ => 0,
+        })
+        .collect()
+}
+
+fn find(ways: &Ways, to: CellId) -> Option<(i32, u8)> {
+    // In the order of the hexes.
+    let ix = ways.ends.binary_search_by_key(&to, |way| way.to).ok()?;
+    Some((ways.ends[ix].cost, ways.ends[ix].risks))
+}
+
+/// An enemy, where it stands, and what an attack on it that is sure to hit is worth.
+struct Foe {
+    at: CellId,
+    worth: i32,
+}
+
+/// The enemies it knows of, each with what an attack with that arm does to it.
+fn marks(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> Vec<Foe> {
+    let mark = |e: CombatantId| Some(Foe { at: t.place(e)?, worth: weigh::blow(t, who, arm, mode, e, 100) });
+    foes(t, who).filter_map(mark).collect()
+}
+
+/// What the move is for.
+enum Plan {
+    /// To strike: with what, at whom.
+    Strike(Arm, Vec<Foe>),
+    Shoot(Arm, Mode, Vec<Foe>),
+    /// To be beside somebody.
+    Join(CombatantId),
+    /// To be where something lies.
+    Reach(Vec<CellId>),
+    Away,
+    Hold,
+}
+
+impl Plan {
+    fn of(t: &BattleReader, f: &MoveFrame) -> Self {
+        use crate::rulesets::percentile::level::Held;
+        let who = f.who;
+        if t.cond(who).broken {
+            return Plan::Away;
+        }
+        match t.turn(who).intent {
+            Some(Intent::Attack(arm, Mode::Melee)) => Plan::Strike(arm, marks(t, who, arm, Mode::Melee)),
+            Some(Intent::Attack(arm, mode)) => Plan::Shoot(arm, mode, marks(t, who, arm, mode)),
+            Some(Intent::Awaken | Intent::FirstAid) => {
+                let hurt = |p: &CombatantId| *p != who && !t.enemies(*p, who) && t.lives(*p) && t.cond(*p).unconscious;
+                let near = t.all().filter(hurt).min_by_key(|p| (t.apart(who, *p), *p));
+                near.map_or(Plan::Hold, Plan::Join)
+            }
+            Some(Intent::PickUp) => {
+                let cells = t.items().filter(|i| !t.item(*i).broken).filter_map(|i| match t.item(i).held {
+                    Held::Loose(cell) => Some(cell),
+                    _ => None,
+                });
+                Plan::Reach(cells.collect())
+            }
+            // Nothing declared: intents come later (P-INIT-17).
+            None => {
+                let arm = t.gear(who).primary.map_or(Arm::Brawl, Arm::Item);
+                Plan::Strike(arm, marks(t, who, arm, Mode::Melee))
+            }
+            _ => Plan::Hold,
+        }
+    }
+
+    /// What it is worth to stand there with so many steps spent.
+    fn worth(&self, t: &BattleReader, f: &MoveFrame, at: CellId, steps: i32) -> i32 {
+        let late = match steps {
+            ..=3 => 10,
+            4..=10 => 8,
+            11..=19 => 6,
+            _ => 0,
+        };
+        let map = t.map();
+        match self {
+            Plan::Strike(arm, foes) => strike_worth(t, f.who, *arm, foes, at, late),
+            Plan::Shoot(arm, mode, foes) => shoot_worth(t, f.who, (*arm, *mode), foes, at, late),
+            Plan::Join(patient) => t.place(*patient).map_or(0, |cell| -10 * map.distance(at, cell).max(1)),
+            Plan::Reach(cells) => -10 * cells.iter().map(|cell| map.distance(at, *cell)).min().unwrap_or(0).max(1),
+            Plan::Away => {
+                foes(t, f.who).filter_map(|e| t.place(e)).map(|e| 10 * map.distance(at, e)).min().unwrap_or(0)
+            }
+            Plan::Hold => i32::from(map.terrain(at) == Terrain::Cover) * 5,
+        }
+    }
+}
+
+fn strike_worth(t: &BattleReader, who: CombatantId, arm: Arm, foes: &[Foe], at: CellId, late: i32) -> i32 {
+    let map = t.map();
+    if map.terrain(at) == Terrain::DeepWater {
+        return -1000;
+    }
+    let reach = t.melee_reach(arm);
+    let (mut best, mut nearest, mut beside) = (0, i32::MAX, 0);
+    for foe in foes {
+        let distance = map.distance(at, foe.at);
+        nearest = nearest.min(distance);
+        beside += i32::from(distance <= 1);
+        if distance <= reach {
+            best = best.max(foe.worth);
+        }
+    }
+    if best == 0 {
+        // Nobody to strike there: nearer is better, and cover on the way.
+        let cover = i32::from(matches!(map.terrain(at), Terrain::Cover | Terrain::Foliage)) * 15;
+        return if nearest == i32::MAX { 0 } else { cover - 10 * nearest };
+    }
+    let chance = t.place_rating(who, arm, Mode::Melee).min(100);
+    100 + best * chance / 100 * late / 10 - 12 * (beside - 1).max(0)
+}
+
+fn shoot_worth(
+    t: &BattleReader,
+    who: CombatantId,
+    (arm, mode): (Arm, Mode),
+    foes: &[Foe],
+    at: CellId,
+    late: i32,
+) -> i32 {
+    let map = t.map();
+    if map.terrain(at) == Terrain::DeepWater {
+        return -1000;
+    }
+    let (mut best, mut nearest, mut beside) = (0, i32::MAX, 0);
+    for foe in foes {
+        let distance = map.distance(at, foe.at);
+        nearest = nearest.min(distance);
+        beside += i32::from(distance <= 1);
+        let chance = weigh::chance_from(t, who, arm, mode, foe.at, at).min(100);
+        if chance > 0 {
+            best = best.max(100 + foe.worth * chance / 100 * late / 10);
+        }
+    }
+    let cover = i32::from(map.terrain(at) == Terrain::Cover) * 25;
+    if best == 0 {
+        return if nearest == i32::MAX { cover } else { cover - 10 * nearest };
+    }
+    best + cover - 30 * beside
+}

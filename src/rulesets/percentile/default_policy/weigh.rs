@@ -1,0 +1,59 @@
+//! What a blow is worth: its chance times what it does to that enemy, in thousandths of all its hit points.
+
+use crate::rulesets::percentile::action::{Arm, Mode};
+use crate::rulesets::percentile::level::{DbShare, Light, Success, Terrain};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CellId, CombatantId};
+
+/// Enemies it knows of.
+pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
+    t.all().filter(move |e| t.enemies(*e, of) && t.active(*e) && t.cond(*e).hidden.is_none())
+}
+
+/// Points that a normal hit does on average, in tenths.
+pub fn mean_damage(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode) -> i32 {
+    let sum = t.dice_of(arm, mode);
+    let dice = i32::from(sum.count) * (i32::from(sum.die) + 1) * 5 + 10 * sum.plus;
+    let db = t.stats(c).damage_bonus;
+    let bonus = i32::from(db.count) * (i32::from(db.die) + 1) * 5;
+    let bonus = match t.share_of(arm, mode) {
+        DbShare::Full => bonus,
+        DbShare::Half => bonus / 2,
+        DbShare::None => 0,
+    };
+    if db.negative { (dice - bonus).max(5) } else { dice + bonus }
+}
+
+/// What one attack on that enemy with so many chances in a hundred is worth.
+pub fn blow(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId, chance: i32) -> i32 {
+    let armour = 10 * t.armour_points(at, t.velocity_of(arm, mode));
+    let mean = mean_damage(t, c, arm, mode);
+    // Dice spread: a blow whose average is stopped still gets through now and then.
+    let through = (mean - armour).max(mean / 6);
+    let special = (10 * t.dice_of(arm, mode).most() + mean - armour).max(0);
+    let chance = chance.clamp(0, 100);
+    let hit = chance * 4 / 5 * through + chance / 5 * special;
+    let left = t.wounds(at).hp.max(1);
+    // A wound that brings it down is worth more than the same wound on another.
+    let share = 100 * hit / 10 / (left + 2).max(3);
+    if t.cond(at).unconscious { share / 12 } else { share }
+}
+
+/// The chance of a missile from a hex that it may not stand in yet, at one in another.
+pub fn chance_from(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, there: CellId, from: CellId) -> i32 {
+    let map = t.map();
+    let distance = map.distance(from, there);
+    let Some((up, down)) = t.range_part(arm, distance).filter(|_| map.sees(from, there)) else { return 0 };
+    let covered = map.terrain(there) == Terrain::Cover && distance > 1;
+    let halves = i32::from(covered) + i32::from(map.light != Light::Bright);
+    (t.place_rating(c, arm, mode) * up / down) >> halves
+}
+
+/// How much of an attack of that level such an answer stops, in hundredths.
+pub fn stops(level: Success, chance: i32, special: i32) -> i32 {
+    let (chance, special) = (chance.clamp(0, 100), special.clamp(0, 100));
+    match level {
+        Success::Special => special + (chance - special) * 6 / 10,
+        _ => chance,
+    }
+}

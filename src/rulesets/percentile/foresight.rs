@@ -1,0 +1,26 @@
+//! Where the playout of an option ends when its odds are worked out (see
+//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
+
+use super::action::Action;
+use super::ctx::RulesCtx;
+use super::frames::Frame;
+use crate::engine::ruleset::FORESEEN;
+use crate::vocab::CombatantId;
+
+/// Ends the playout if that frame is about to go on to what the option has not brought about. True if the frame has to wait.
+pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
+    if !t.clock.foresight || t.core.answer.0.is_some() {
+        return false;
+    }
+    match frame {
+        Frame::Count(_) | Frame::Round(_) | Frame::Resolve(_) | Frame::Act(_) => {}
+        Frame::Hazards | Frame::Move(_) | Frame::Attack(_) | Frame::Settle | Frame::Busy | Frame::Done => return false,
+    }
+    // What a blow has brought about is felt first, without waiting for the rest of the group (P-INIT-10).
+    if !t.clock.waiting.is_empty() {
+        t.push(Frame::Settle);
+        return true;
+    }
+    t.ask(FORESEEN, CombatantId(0), vec![Action::Stay, Action::Nothing]);
+    true
+}

@@ -1,0 +1,85 @@
+//! INIT: rounds, declarations, the count of ranks and what is done at one's place (section 3).
+
+mod count;
+mod deeds;
+mod round;
+
+use super::ctx::RulesParams;
+use super::queries::*;
+use crate::engine::RuleSystems;
+use crate::rulesets::percentile::action::{Arm, Intent, Mode};
+use crate::rulesets::percentile::frames::Place;
+use crate::rulesets::percentile::level::{Class, DrawCost};
+use crate::vocab::CombatantId;
+use std::cmp::Reverse;
+
+pub fn initiative(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Initiative);
+}
+
+/// Ranks that drawing costs (P-INIT-07).
+pub const DRAWING: i32 = 5;
+
+/// The rank of who draws; none: the item comes into hand at the end of the phase (P-INIT-07).
+pub fn after_drawing(rank: i32) -> Option<i32> {
+    (rank > DRAWING).then_some(rank - DRAWING)
+}
+
+/// Orders of declaring, moving and acting.
+pub trait OrderQueries: BattleQueries {
+    /// P-INIT-03
+    fn declaring_order(&self) -> Vec<CombatantId> {
+        let mut all: Vec<CombatantId> = self.all().collect();
+        all.sort_by_key(|c| {
+            let (class, rating) = self.primary_place(*c);
+            (Reverse(self.dex(*c)), class, Reverse(rating), *c)
+        });
+        all
+    }
+    /// Class and rating of what is in the primary hand (P-INIT-03).
+    fn primary_place(&self, c: CombatantId) -> (Class, i32) {
+        let arm = self.gear(c).primary.map_or(Arm::Brawl, Arm::Item);
+        let mode = if self.strike_of(arm).is_some() { Mode::Melee } else { Mode::Shoot };
+        (self.class_of(arm, mode), self.place_rating(c, arm, mode))
+    }
+    /// P-INIT-08, P-INIT-09
+    fn place_of(&self, c: CombatantId) -> Place {
+        match self.turn(c).intent {
+            Some(Intent::Attack(arm, mode)) => {
+                Place { class: self.class_of(arm, mode), rating: Reverse(self.place_rating(c, arm, mode)) }
+            }
+            _ => Place { class: Class::Other, rating: Reverse(0) },
+        }
+    }
+    /// P-INIT-06
+    fn rank_after_moving(&self, c: CombatantId) -> Option<i32> {
+        self.rank_after(c, self.turn(c).steps_spent)
+    }
+    /// The rank that so many steps leave, before drawing (P-INIT-06).
+    fn rank_after(&self, c: CombatantId, steps: i32) -> Option<i32> {
+        let parts = match steps {
+            ..=3 => 1,
+            4..=10 => 2,
+            11..=19 => 4,
+            _ => return None,
+        };
+        // Rounded down it might be none, and whoever goes slowly still acts.
+        let rank = rounded(self.house().fraction_rounding, self.dex(c).into(), parts) as i32;
+        Some(rank.max(1))
+    }
+    /// The rank at which it will act after so many steps, drawing counted; none: no action (P-INIT-06, P-INIT-07).
+    fn rank_to_come(&self, c: CombatantId, steps: i32) -> Option<i32> {
+        let late = self.house().draw_cost == DrawCost::FiveRanks && self.draws(c).is_some();
+        let rank = self.rank_after(c, steps)?;
+        if late { after_drawing(rank) } else { Some(rank) }
+    }
+    /// The item it means to attack with and does not hold yet (P-INIT-07).
+    fn draws(&self, c: CombatantId) -> Option<crate::vocab::ItemId> {
+        match self.turn(c).intent {
+            Some(Intent::Attack(Arm::Item(i), _)) if !self.holds(c, i) && self.has(c, i) => Some(i),
+            _ => None,
+        }
+    }
+}
+
+impl<T: BattleQueries> OrderQueries for T {}

@@ -1,0 +1,76 @@
+//! The `percentile` ruleset: intents in the order of DEX, movement that costs ranks, and attacks on d100 against parry or dodge.
+//! Catalogue prefix `P`.
+
+pub mod action;
+pub mod attack;
+pub mod board;
+pub mod cards;
+pub mod components;
+pub mod ctx;
+pub mod default_policy;
+pub mod degradation;
+pub mod evaluate;
+pub mod events;
+pub mod foresight;
+pub mod frames;
+pub mod initiative;
+pub mod labels;
+pub mod level;
+pub mod morale;
+pub mod movement;
+pub mod options;
+pub mod points;
+pub mod procedures;
+pub mod queries;
+pub mod reaction;
+pub mod read;
+pub mod setup;
+pub mod unit;
+pub mod view;
+
+use crate::engine::{Agenda, PendingDecision, Ruleset};
+use crate::vocab::FactionId;
+use bevy_ecs::prelude::*;
+use frames::{Frame, Phase};
+
+/// The ruleset as the engine sees it.
+pub struct Percentile;
+
+impl Ruleset for Percentile {
+    fn name(&self) -> &'static str {
+        "percentile"
+    }
+    fn title(&self) -> &'static str {
+        "Percentile"
+    }
+    fn summary(&self) -> &'static str {
+        "Say what you will do, pay for every step in speed, and parry what comes. Steel wears out."
+    }
+    fn benchmark_levels(&self) -> &'static [&'static str] {
+        &["courtyard"]
+    }
+    crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
+    fn hide_unknown(&self, world: &mut World, faction: FactionId) {
+        evaluate::hide_unknown(world, faction);
+    }
+    fn foresee(&self, world: &mut World) {
+        if world.resource::<PendingDecision>().0.is_some() {
+            let mut clock = world.resource_mut::<frames::Clock>();
+            clock.foresight = true;
+            clock.waiting.clear();
+        }
+    }
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
+    }
+    /// Intents and moves come to something when the ranks are counted.
+    fn declaring(&self, world: &World) -> bool {
+        matches!(world.resource::<frames::Clock>().phase, Phase::Intent | Phase::Movement)
+    }
+    fn is_quiescent(&self, world: &World) -> bool {
+        let open = |f: &Frame| {
+            matches!(f, Frame::Round(_) | Frame::Count(_) | Frame::Act(_) | Frame::Resolve(_) | Frame::Done)
+        };
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+}

@@ -1,0 +1,212 @@
+//! MORALE: triggers, tests, rallies, surrender and the end of the fight (section 8), and the aftermath (section 10.3).
+
+use super::cards::*;
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::events::EventKind;
+use super::frames::{Aid, NerveStage, Phase, ResolveStage};
+use super::level::{Aftermath, Care, MoraleRule, Success};
+use super::queries::*;
+use crate::engine::RuleSystems;
+use crate::vocab::{CombatantId, FactionId, RuleId, Value};
+
+/// Hexes within which a steady enemy keeps the broken from rallying (P-MORALE-10).
+const RALLY_RANGE: i32 = 10;
+
+pub fn morale(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Morale);
+}
+
+pub fn outcome(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Outcome);
+}
+
+impl RulesCtx<'_, '_> {
+    /// P-MORALE-12: by choice, or because there is no way out (P-MORALE-08).
+    pub fn surrender(&mut self, c: CombatantId, rules: &[RuleId]) {
+        let dropped = self.drop_all(c, true);
+        let cond = self.cond_mut(c);
+        (cond.surrendered, cond.hidden) = (true, None);
+        let turn = self.turn_mut(c);
+        (turn.intent, turn.idle) = (None, true);
+        let tell = Tell::new(EventKind::Surrendered).by(c).at(self.place(c)).cite(rules);
+        self.tell(tell.cite_if(dropped, &[P_BOARD_19]));
+    }
+
+    pub fn resolve_nerve(&mut self, stage: &mut ResolveStage, part: NerveStage) -> bool {
+        match part {
+            NerveStage::Tests => {
+                self.test_nerves();
+                *stage = ResolveStage::Morale(NerveStage::Rallies);
+            }
+            NerveStage::Rallies => {
+                self.rally_all();
+                *stage = ResolveStage::Outcome;
+            }
+        }
+        false
+    }
+
+    /// Dead, unconscious, surrendered or fled (P-MORALE-02).
+    fn is_down(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        cond.dead || cond.unconscious || cond.surrendered || cond.fled
+    }
+
+    /// P-MORALE-02
+    fn half_is_down(&mut self, side: FactionId) -> bool {
+        let members = || self.all().filter(|c| self.faction(*c) == side);
+        let (strength, down) = (members().count(), members().filter(|c| self.is_down(*c)).count());
+        if strength < 2 || 2 * down < strength || self.clock.half_down[side.ix()] {
+            return false;
+        }
+        let any = |which: &dyn Fn(CombatantId) -> bool| members().any(which);
+        let tell = Tell::new(EventKind::MoraleTrigger).fact("faction", Value::Faction(side));
+        let tell = tell.fact("down", Value::Number(down as i32)).fact("strength", Value::Number(strength as i32));
+        let tell = tell
+            .cite(&[P_MORALE_02])
+            .cite_if(any(&|c| self.lives(c) && self.cond(c).unconscious), &[P_MORALE_04])
+            .cite_if(any(&|c| self.steady(c) && self.stats(c).morale_exempt), &[P_MORALE_14])
+            .cite_if(any(&|c| self.active(c) && self.cond(c).broken), &[P_MORALE_15]);
+        self.clock.half_down[side.ix()] = true;
+        self.tell(tell);
+        true
+    }
+
+    /// P-MORALE-13, P-MORALE-14
+    fn has_nerves(&self, c: CombatantId) -> bool {
+        let led = || self.setting.factions[self.faction(c).ix()].controller != "human";
+        let tests = match self.house().morale {
+            MoraleRule::All => true,
+            MoraleRule::AiSide => led(),
+            MoraleRule::Off => false,
+        };
+        tests && !self.stats(c).morale_exempt
+    }
+
+    /// P-MORALE-03
+    fn test_nerves(&mut self) {
+        if self.house().morale == MoraleRule::Off {
+            return;
+        }
+        let halved: Vec<bool> =
+            (0..self.setting.factions.len()).map(|f| self.half_is_down(FactionId::from(f))).collect();
+        let due = |t: &Self, c: CombatantId| {
+            t.steady(c) && t.has_nerves(c) && (t.turn(c).shaken || halved[t.faction(c).ix()])
+        };
+        let testing: Vec<CombatantId> = self.all().filter(|c| due(self, *c)).collect();
+        for c in testing {
+            let shaken = self.turn(c).shaken;
+            let mut rules: Vec<RuleId> = vec![P_MORALE_03];
+            rules.extend(shaken.then_some(P_MORALE_01));
+            rules.extend(halved[self.faction(c).ix()].then_some(P_MORALE_02));
+            rules.extend((self.house().morale == MoraleRule::AiSide).then_some(P_MORALE_13));
+            if self.test_nerve(c, EventKind::Morale, &rules) {
+                continue;
+            }
+            let round = self.clock.round;
+            let cond = self.cond_mut(c);
+            (cond.broken, cond.broke_in) = (true, round);
+            self.tell(Tell::new(EventKind::Broke).on(c).cite(&[P_MORALE_03, P_MORALE_05]));
+        }
+    }
+
+    /// Whether it keeps, or finds again, its nerve.
+    fn test_nerve(&mut self, c: CombatantId, kind: EventKind, rules: &[RuleId]) -> bool {
+        let chance = self.nerve_chance(c);
+        let tested = self.test("morale", c, None, chance.value(), false);
+        let held = tested.level > Success::Failure;
+        let tell = Tell::new(kind).by(c).roll(tested.roll).word("level", tested.level.name());
+        let tell = tell.word("held", if held { "yes" } else { "no" }).cite(rules);
+        self.tell(Self::tell_chance(tell, &chance));
+        held
+    }
+
+    /// P-MORALE-10, P-MORALE-11
+    fn rally_all(&mut self) {
+        let round = self.clock.round;
+        let near = |t: &Self, c: CombatantId| t.steady_foes(c).any(|e| t.apart(e, c) <= RALLY_RANGE);
+        let broken = |c: &CombatantId| {
+            let cond = self.cond(*c);
+            self.active(*c) && self.has_nerves(*c) && cond.broken && cond.broke_in < round && !near(self, *c)
+        };
+        let rallying: Vec<CombatantId> = self.all().filter(broken).collect();
+        for c in rallying {
+            if self.test_nerve(c, EventKind::Rally, &[P_MORALE_10, P_MORALE_11]) {
+                self.cond_mut(c).broken = false;
+            }
+        }
+    }
+
+    /// P-MORALE-17
+    pub fn resolve_outcome(&mut self) -> bool {
+        if self.clock.round == 1 {
+            (0..self.setting.factions.len()).for_each(|f| self.alert_side(FactionId::from(f)));
+        }
+        self.tell(Tell::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[P_INIT_16]));
+        let mut left: Vec<FactionId> = self.all().filter(|c| self.steady(*c)).map(|c| self.faction(c)).collect();
+        left.dedup();
+        let (winner, reason) = match left[..] {
+            [] => (None, "nobody_left"),
+            [only] => (Some(only), "last_side_standing"),
+            _ if self.clock.round >= self.level().round_limit => (None, "round_limit"),
+            _ => return true,
+        };
+        let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[P_MORALE_17]);
+        if let Some(side) = winner {
+            tell = tell.fact("winner", Value::Faction(side));
+        }
+        self.tell(tell);
+        if let Some(aftermath) = self.level().aftermath {
+            self.play_aftermath(aftermath);
+        }
+        self.finish(winner, reason);
+        true
+    }
+
+    /// Section 10.3.
+    fn play_aftermath(&mut self, after: Aftermath) {
+        self.clock.phase = Phase::Aftermath;
+        self.tell(Tell::new(EventKind::Aftermath).cite(&[P_AFTER_01]));
+        self.treat_all(after.helper);
+        let sleeping: Vec<CombatantId> =
+            self.all().filter(|c| !self.cond(*c).dead && self.cond(*c).unconscious).collect();
+        for c in sleeping {
+            let roll = self.throw(6, "hours unconscious", c, None);
+            let tell = Tell::new(EventKind::Sleeps).on(c).amount(roll.value.into()).rolls(&[roll]);
+            self.tell(tell.cite(&[P_AFTER_02, P_DMG_11]));
+        }
+        for week in 1..=after.weeks {
+            let hurt: Vec<CombatantId> =
+                self.all().filter(|c| !self.cond(*c).dead && self.wounds(*c).hp < self.stats(*c).hp_max).collect();
+            hurt.into_iter().for_each(|c| self.heal_week(c, after.care, week));
+        }
+    }
+
+    /// P-AFTER-05
+    fn treat_all(&mut self, helper: Option<CombatantId>) {
+        let Some(helper) = helper.filter(|c| self.conscious(*c)) else { return };
+        let side = self.faction(helper);
+        let patients: Vec<CombatantId> =
+            self.all().filter(|c| self.faction(*c) == side && !self.cond(*c).dead).collect();
+        for patient in patients {
+            let open: Vec<usize> =
+                self.wounds(patient).injuries.iter().enumerate().filter(|(_, i)| !i.aided).map(|(ix, _)| ix).collect();
+            for ix in open {
+                self.treat(Aid { helper, patient, injury: ix as u8 }, &[P_AFTER_05, P_DMG_22]);
+            }
+        }
+    }
+
+    /// P-AFTER-03, P-AFTER-04, P-AFTER-06
+    fn heal_week(&mut self, c: CombatantId, care: Care, week: u16) {
+        let roll = (care == Care::None).then(|| self.throw(3, "a week of rest", c, None));
+        let points = roll.map_or(3, |roll| i32::from(roll.value));
+        let before = self.wounds(c).hp;
+        let after = (before + points).min(self.stats(c).hp_max);
+        self.wounds_mut(c).hp = after;
+        let tell = Tell::new(EventKind::WeekHealed).on(c).roll(roll).amount(after - before);
+        let tell = tell.fact("week", Value::Number(week.into())).fact("hp_before", Value::Number(before));
+        let rule = if care == Care::Hospital { P_AFTER_04 } else { P_AFTER_03 };
+        self.tell(tell.fact("hp_after", Value::Number(after)).cite(&[rule, P_AFTER_06]));
+    }
+}

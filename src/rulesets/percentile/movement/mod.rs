@@ -1,0 +1,317 @@
+//! MOVE: one combatant's movement, with rising, the rolls that ground asks for, kneeling and facing (section 4).
+
+mod path;
+
+pub use path::{PathQueries, Way, Ways};
+
+use super::action::{Action, Intent};
+use super::cards::*;
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::events::EventKind;
+use super::frames::{Frame, MoveFrame, MoveStage};
+use super::level::{Facing, Posture, Success, Terrain, Test};
+use super::options::MoveOptions;
+use super::points::DecisionPoint;
+use super::queries::*;
+use crate::engine::RuleSystems;
+use crate::vocab::{CellId, CombatantId, Value};
+use smallvec::SmallVec;
+
+pub fn movement(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Movement);
+}
+
+impl RulesCtx<'_, '_> {
+    pub fn begin_move(&mut self, who: CombatantId) {
+        let engaged: super::unit::Few<CombatantId> = self.engaged_by(who).collect();
+        let allowance = self.allowance(who, !engaged.is_empty());
+        self.turn_mut(who).moved = true;
+        self.push(Frame::Move(Box::new(MoveFrame {
+            stage: MoveStage::Begin,
+            who,
+            allowance,
+            engaged,
+            path: SmallVec::new(),
+            walked: 0,
+            trail: self.place(who).into_iter().collect(),
+            told: 0,
+            leaves: false,
+        })));
+    }
+
+    pub fn advance_move(&mut self, f: &mut MoveFrame) -> bool {
+        match f.stage {
+            MoveStage::Begin => self.ask_to_rise(f),
+            MoveStage::RiseAnswer => self.rise(f),
+            MoveStage::Ask => self.ask_where(f),
+            MoveStage::Answer => self.set_out(f),
+            MoveStage::Walk => self.walk(f),
+            MoveStage::Kneel => {
+                f.stage = MoveStage::KneelAnswer;
+                let actions = self.kneel_actions(f.who);
+                self.ask(DecisionPoint::Kneel, f.who, actions);
+            }
+            MoveStage::KneelAnswer => self.kneel(f),
+            MoveStage::Face => self.ask_facing(f),
+            MoveStage::FaceAnswer => self.face(f),
+            MoveStage::End => {
+                let stays = f.walked == 0 && self.turn(f.who).steps_spent == 0 && self.active(f.who);
+                if stays {
+                    self.tell(Tell::new(EventKind::Stayed).by(f.who).cite(&[P_MOVE_01]));
+                }
+                self.end_move(f);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// P-MOVE-09
+    fn ask_to_rise(&mut self, f: &mut MoveFrame) {
+        if self.standing(f.who) {
+            f.stage = MoveStage::Ask;
+            return;
+        }
+        f.stage = MoveStage::RiseAnswer;
+        let actions = self.rise_actions(f.who);
+        self.ask(DecisionPoint::Rise, f.who, actions);
+    }
+
+    fn rise(&mut self, f: &mut MoveFrame) {
+        if self.take_answer() != Action::Rise {
+            f.stage = MoveStage::Face;
+            return;
+        }
+        let was = self.stands(f.who).posture;
+        self.set_posture(f.who, Posture::Standing);
+        self.turn_mut(f.who).steps_spent += 2;
+        let forced = self.cond(f.who).broken;
+        let tell = Tell::new(EventKind::Rose).by(f.who).word("from", was.name()).amount(2);
+        let tell = tell.cite(&[P_MOVE_09]).cite_if(forced, &[P_MORALE_06]);
+        self.tell(tell.cite_if(was == Posture::Prone, &[P_DMG_17]));
+        f.stage = MoveStage::Ask;
+    }
+
+    fn ask_where(&mut self, f: &mut MoveFrame) {
+        let actions = self.move_actions(f);
+        if actions.is_empty() {
+            // P-MORALE-08
+            self.surrender(f.who, &[P_MORALE_08, P_MORALE_12]);
+            f.stage = MoveStage::End;
+            return;
+        }
+        f.stage = MoveStage::Answer;
+        self.ask(DecisionPoint::ChooseMove, f.who, actions);
+    }
+
+    fn set_out(&mut self, f: &mut MoveFrame) {
+        let way = match self.take_answer() {
+            Action::Go(cell) => self.way_to(f, cell),
+            Action::Exit => {
+                f.leaves = true;
+                self.ways(f).exit
+            }
+            _ => None,
+        };
+        f.path = way.map(|way| way.directions()).unwrap_or_default();
+        f.stage = MoveStage::Walk;
+    }
+
+    /// One hex on (P-MOVE-03, P-MOVE-04).
+    fn walk(&mut self, f: &mut MoveFrame) {
+        let Some(direction) = f.path.get(usize::from(f.walked)).copied() else {
+            self.arrive(f);
+            return;
+        };
+        let here = self.place(f.who).expect("it walks on the board");
+        let to = self.map().next(here, direction).expect("ways stay on the board");
+        let terrain = self.map().terrain(to);
+        if terrain.test().is_some() {
+            self.tell_way(f);
+        }
+        self.turn_mut(f.who).steps_spent += terrain.cost();
+        f.walked += 1;
+        let passed = terrain.test().is_none_or(|test| self.test_ground(f.who, test, to));
+        match (passed, terrain) {
+            (true, _) => self.enter(f, to),
+            (false, Terrain::Slick | Terrain::Gap) => {
+                self.enter(f, to);
+                self.tell_way(f);
+                self.fall(f, terrain);
+            }
+            (false, _) => self.balk(f, to, terrain),
+        }
+    }
+
+    fn enter(&mut self, f: &mut MoveFrame, to: CellId) {
+        self.stands_mut(f.who).cell = Some(to);
+        f.trail.push(to);
+    }
+
+    /// P-BOARD-12 to P-BOARD-15
+    fn test_ground(&mut self, c: CombatantId, test: Test, into: CellId) -> bool {
+        let (chance, what, rule) = match test {
+            Test::Agility => (self.agility_chance(c), "Agility", P_BOARD_12),
+            Test::Skill(skill) => {
+                let rule = match self.map().terrain(into) {
+                    Terrain::Climb => P_BOARD_13,
+                    Terrain::Gap => P_BOARD_14,
+                    _ => P_BOARD_15,
+                };
+                (self.skill_chance(c, skill), skill.name(), rule)
+            }
+        };
+        let tested = self.test(what, c, None, chance.value(), false);
+        let passed = tested.level > Success::Failure;
+        let tell = Tell::new(EventKind::Tested).by(c).word("skill", what).word("level", tested.level.name());
+        let tell = tell.fact("to", Value::Cell(into)).roll(tested.roll).cite(&[rule]);
+        self.tell(Self::tell_chance(tell, &chance));
+        passed
+    }
+
+    fn fall(&mut self, f: &mut MoveFrame, terrain: Terrain) {
+        self.set_posture(f.who, Posture::Prone);
+        let rule = if terrain == Terrain::Slick { P_BOARD_12 } else { P_BOARD_14 };
+        let tell = Tell::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", terrain.name());
+        self.tell(tell.cite(&[rule, P_DMG_17, P_MOVE_12]));
+        self.cut_off(f);
+    }
+
+    fn balk(&mut self, f: &mut MoveFrame, to: CellId, terrain: Terrain) {
+        let rule = if terrain == Terrain::Climb { P_BOARD_13 } else { P_BOARD_15 };
+        let tell = Tell::new(EventKind::Balked).by(f.who).at(self.place(f.who)).fact("to", Value::Cell(to));
+        let tell = tell.amount(terrain.cost()).word("ground", terrain.name());
+        self.tell(tell.cite(&[rule, P_MOVE_04, P_MOVE_12]));
+        // P-MOVE-12: left in a gap
+        if self.terrain_of(f.who) == Some(Terrain::Gap) {
+            self.set_posture(f.who, Posture::Prone);
+            let tell = Tell::new(EventKind::Fell).by(f.who).at(self.place(f.who)).word("ground", Terrain::Gap.name());
+            self.tell(tell.cite(&[P_MOVE_12, P_DMG_17]));
+        }
+        self.cut_off(f);
+    }
+
+    /// Its movement ends early: where another one is, it goes back (P-MOVE-12).
+    fn cut_off(&mut self, f: &mut MoveFrame) {
+        f.leaves = false;
+        f.path.truncate(usize::from(f.walked));
+        let me = f.who;
+        let taken = |t: &Self, cell: CellId| t.all().any(|c| c != me && t.lives(c) && t.place(c) == Some(cell));
+        let mut back = None;
+        while let Some(last) = f.trail.last().copied().filter(|cell| taken(self, *cell)) {
+            f.trail.pop();
+            back = Some(last);
+        }
+        if back.is_some() {
+            let to = f.trail.last().copied().expect("it set out from a hex of its own");
+            self.stands_mut(me).cell = Some(to);
+            let tell = Tell::new(EventKind::TurnedBack).by(me).fact("to", Value::Cell(to));
+            self.tell(tell.cite(&[P_MOVE_12, P_BOARD_05]));
+        }
+        self.arrive(f);
+    }
+
+    fn arrive(&mut self, f: &mut MoveFrame) {
+        f.stage = MoveStage::Kneel;
+        self.tell_way(f);
+        if f.leaves {
+            self.leave_board(f);
+        }
+    }
+
+    /// The way since what was told of it last.
+    fn tell_way(&mut self, f: &mut MoveFrame) {
+        let told = usize::from(f.told);
+        if f.trail.len() < told + 2 {
+            return;
+        }
+        f.told = f.trail.len() as u8 - 1;
+        let (from, to) = (f.trail[told], f.trail[usize::from(f.told)]);
+        let steps = self.turn(f.who).steps_spent;
+        let mut tell =
+            Tell::new(EventKind::Moved).by(f.who).fact("from", Value::Cell(from)).fact("to", Value::Cell(to));
+        for cell in f.trail.iter().skip(told + 1) {
+            tell = tell.fact("by", Value::Cell(*cell));
+        }
+        let tell = tell.amount(steps).cite(&[P_MOVE_03, P_MOVE_04, P_BOARD_01, P_BOARD_09]);
+        self.tell(self.cite_way(tell, f, steps));
+    }
+
+    /// What of the rules of movement this way met.
+    fn cite_way(&self, tell: Tell, f: &MoveFrame, steps: i32) -> Tell {
+        let engaged = !f.engaged.is_empty();
+        let runs = !matches!(self.turn(f.who).intent, Some(intent) if intent != Intent::Defend);
+        let between = &f.trail[1..f.trail.len() - 1];
+        let passed = between.iter().any(|cell| self.occupant(*cell).is_some());
+        let stopped = f.trail.last().is_some_and(|cell| self.stops(f.who)[cell.ix()]);
+        tell.cite_if(engaged, &[P_MOVE_05])
+            .cite_if(engaged || stopped, &[P_MOVE_07])
+            .cite_if(engaged && runs && f.allowance == 19, &[P_MOVE_06])
+            .cite_if(f.allowance != 19, &[P_MOVE_02])
+            .cite_if(passed, &[P_BOARD_06])
+            .cite_if(steps == 20, &[P_MOVE_08])
+            .cite_if(self.cond(f.who).broken, &[P_MORALE_07])
+    }
+
+    /// P-MOVE-13
+    fn leave_board(&mut self, f: &mut MoveFrame) {
+        let from = self.place(f.who);
+        self.turn_mut(f.who).steps_spent += 1;
+        let broken = self.cond(f.who).broken;
+        self.stands_mut(f.who).cell = None;
+        let cond = self.cond_mut(f.who);
+        // Whoever has left is missed: there is nobody to hide any more.
+        (cond.fled, cond.hidden) = (true, None);
+        let tell = Tell::new(EventKind::Left).by(f.who).at(from).cite(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
+        self.tell(tell.cite_if(broken, &[P_MORALE_07, P_MORALE_09]));
+        f.stage = MoveStage::End;
+    }
+
+    fn kneel(&mut self, f: &mut MoveFrame) {
+        f.stage = MoveStage::Face;
+        if self.take_answer() == Action::Kneel {
+            self.set_posture(f.who, Posture::Kneeling);
+            self.tell(Tell::new(EventKind::Knelt).by(f.who).cite(&[P_MOVE_10, P_MOVE_11]));
+        }
+    }
+
+    /// P-BOARD-20
+    fn ask_facing(&mut self, f: &mut MoveFrame) {
+        if self.house().facing == Facing::Off {
+            f.stage = MoveStage::End;
+            return;
+        }
+        f.stage = MoveStage::FaceAnswer;
+        self.ask(DecisionPoint::Face, f.who, (0..6).map(Action::Face).collect());
+    }
+
+    fn face(&mut self, f: &mut MoveFrame) {
+        f.stage = MoveStage::End;
+        if let Action::Face(facing) = self.take_answer()
+            && facing != self.stands(f.who).facing
+        {
+            self.stands_mut(f.who).facing = facing;
+            let tell = Tell::new(EventKind::Faced).by(f.who).fact("facing", Value::Number(facing.into()));
+            self.tell(tell.cite(&[P_BOARD_20]));
+        }
+    }
+
+    /// Who comes into view, and whom it finds (P-SNEAK-05).
+    fn end_move(&mut self, f: &MoveFrame) {
+        let Some(cell) = self.place(f.who) else { return };
+        let found: Vec<CombatantId> = self
+            .all()
+            .filter(|e| self.enemies(*e, f.who) && self.active(*e) && self.cond(*e).hidden.is_some())
+            .filter(|e| self.place(*e).is_some_and(|at| self.map().distance(at, cell) <= 1))
+            .collect();
+        if self.active(f.who) {
+            found.into_iter().for_each(|e| self.reveal(e, Some(f.who), &[P_SNEAK_05]));
+        }
+        let in_view = self.cond(f.who).hidden.is_some()
+            && self.terrain_of(f.who) != Some(Terrain::Foliage)
+            && self.steady_foes(f.who).any(|e| self.sees(e, f.who));
+        if in_view {
+            self.reveal(f.who, None, &[P_SNEAK_05]);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Ways over the board: least cost, then fewest hexes that ask for a roll, then the smallest list of directions (P-MOVE-03).
+
+use crate::rulesets::percentile::action::Intent;
+use crate::rulesets::percentile::frames::MoveFrame;
+use crate::rulesets::percentile::level::{EngagedMovement, StatementOfIntent, Terrain, ZoneOfControl};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CellId, CombatantId};
+use smallvec::SmallVec;
+
+/// Directions to go, three bits each from the highest down: the smaller number is the smaller list. Nobody has steps for more
+/// than twenty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Path {
+    bits: u64,
+    hexes: u8,
+}
+
+impl Path {
+    fn then(self, direction: u8) -> Self {
+        let bits = self.bits | u64::from(direction) << (61 - 3 * self.hexes);
+        Self { bits, hexes: self.hexes + 1 }
+    }
+}
+
+/// A way to a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    pub to: CellId,
+    pub cost: i32,
+    /// Hexes on it that ask for a roll.
+    pub risks: u8,
+    path: Path,
+}
+
+impl Way {
+    fn key(&self) -> (i32, u8, Path) {
+        (self.cost, self.risks, self.path)
+    }
+    /// How many hexes it enters.
+    pub fn hexes(&self) -> i32 {
+        self.path.hexes.into()
+    }
+    pub fn directions(&self) -> SmallVec<[u8; 20]> {
+        (0..self.path.hexes).map(|n| (self.path.bits >> (61 - 3 * n) & 7) as u8).collect()
+    }
+}
+
+/// Where a movement may end.
+#[derive(Clone, Debug, Default)]
+pub struct Ways {
+    /// Hexes it may end in, by number, its own left out.
+    pub ends: Vec<Way>,
+    /// To an exit of its side, if one is within reach (P-MOVE-13).
+    pub exit: Option<Way>,
+}
+
+pub trait PathQueries: BattleQueries {
+    /// P-MOVE-02, P-MOVE-06
+    fn allowance(&self, c: CombatantId, engaged: bool) -> i32 {
+        let barred = engaged && self.house().engaged_movement == EngagedMovement::NoRun;
+        let runs = self.house().statement_of_intent == StatementOfIntent::Off && self.turn(c).intent.is_none();
+        match self.turn(c).intent {
+            Some(Intent::Reload(_) | Intent::FirstAid) => 3,
+            Some(Intent::Defend) if !barred => 20,
+            None if runs && !barred => 20,
+            _ => 19,
+        }
+    }
+
+    /// Every hex within the steps left, with the best way there.
+    fn ways(&self, f: &MoveFrame) -> Ways {
+        let Some(from) = self.place(f.who) else { return Ways::default() };
+        let left = f.allowance - self.turn(f.who).steps_spent;
+        let stops = self.stops(f.who);
+        let best = self.spread(f.who, from, left, &stops);
+        let side = self.faction(f.who);
+        let goes_on = |way: &&Way| way.cost < left && (way.to == from || !stops[way.to.ix()]);
+        let exits = best.iter().flatten().filter(|way| self.map().exit_of(way.to, side)).filter(goes_on);
+        let exit = exits.min_by_key(|way| way.key()).copied().filter(|_| !self.held_back(f));
+        let taken = self.taken();
+        let ends = |way: &Way| way.to != from && !taken[way.to.ix()] && self.may_end(f, way.to);
+        Ways { ends: best.into_iter().flatten().filter(ends).collect(), exit }
+    }
+
+    /// Whether the ground allows it, and those who engage it (P-BOARD-14).
+    fn may_end(&self, f: &MoveFrame, cell: CellId) -> bool {
+        let beside = || f.engaged.iter().any(|e| self.place(*e).is_some_and(|at| self.map().distance(at, cell) <= 1));
+        self.map().terrain(cell) != Terrain::Gap && (!self.held_back(f) || beside())
+    }
+    /// Hexes in which somebody lives (P-BOARD-05, P-SNEAK-02).
+    fn taken(&self) -> Vec<bool> {
+        let mut taken = vec![false; self.map().len()];
+        for cell in self.all().filter(|c| !self.cond(*c).dead).filter_map(|c| self.place(c)) {
+            taken[cell.ix()] = true;
+        }
+        taken
+    }
+    /// Whether it has to stay beside those who engage it: reading 10 with `withdraw`.
+    fn held_back(&self, f: &MoveFrame) -> bool {
+        self.house().engaged_movement == EngagedMovement::Withdraw
+            && !f.engaged.is_empty()
+            && self.turn(f.who).intent != Some(Intent::Defend)
+    }
+
+    /// The best way to every hex that can be entered, by number, passing friends (P-BOARD-06).
+    fn spread(&self, who: CombatantId, from: CellId, left: i32, stops: &[bool]) -> Vec<Option<Way>> {
+        let map = self.map();
+        let mut best: Vec<Option<Way>> = vec![None; map.len()];
+        let mut waves: Vec<Vec<CellId>> = vec![Vec::new(); left.max(0) as usize + 1];
+        let mut done = vec![false; map.len()];
+        let barred = self.barred(who);
+        best[from.ix()] = Some(Way { to: from, cost: 0, risks: 0, path: Path::default() });
+        waves[0].push(from);
+        for cost in 0..=left {
+            // A step costs something: the ways to the hexes of a wave are settled before it sets out.
+            for at in std::mem::take(&mut waves[cost as usize]) {
+                let here = best[at.ix()].filter(|way| way.cost == cost && (at == from || !stops[at.ix()]));
+                let Some(here) = here.filter(|_| !std::mem::replace(&mut done[at.ix()], true)) else { continue };
+                for (direction, to) in map.neighbours(at) {
+                    let Some((steps, risky)) = map.enter(to) else { continue };
+                    let paid = cost + steps;
+                    if barred[to.ix()] || paid > left {
+                        continue;
+                    }
+                    let risks = here.risks + u8::from(risky);
+                    let way = Way { to, cost: paid, risks, path: here.path.then(direction) };
+                    if best[to.ix()].is_none_or(|old| way.key() < old.key()) {
+                        best[to.ix()] = Some(way);
+                        waves[paid as usize].push(to);
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Hexes of enemies who do not let it pass (P-BOARD-06).
+    fn barred(&self, who: CombatantId) -> Vec<bool> {
+        let mut barred = vec![false; self.map().len()];
+        for e in self.all().filter(|e| self.enemies(*e, who) && self.active(*e)) {
+            if let Some(cell) = self.place(e) {
+                barred[cell.ix()] = true;
+            }
+        }
+        barred
+    }
+    /// Hexes in which movement ends (reading 11).
+    fn stops(&self, who: CombatantId) -> Vec<bool> {
+        let mut stops = vec![false; self.map().len()];
+        if self.house().zone_of_control == ZoneOfControl::Stop {
+            for cell in self.steady_foes(who).filter_map(|e| self.place(e)) {
+                self.map().neighbours(cell).for_each(|(_, next)| stops[next.ix()] = true);
+            }
+        }
+        stops
+    }
+
+    /// P-MOVE-13: it stands in an exit of its side, with a step left.
+    fn at_exit(&self, f: &MoveFrame) -> bool {
+        let left = f.allowance - self.turn(f.who).steps_spent;
+        left > 0 && self.place(f.who).is_some_and(|cell| self.map().exit_of(cell, self.faction(f.who)))
+    }
+
+    /// The way that leads to a hex, or off the board.
+    fn way_to(&self, f: &MoveFrame, cell: CellId) -> Option<Way> {
+        self.ways(f).ends.into_iter().find(|way| way.to == cell)
+    }
+}
+
+impl<T: BattleQueries> PathQueries for T {}

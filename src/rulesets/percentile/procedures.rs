@@ -1,0 +1,40 @@
+//! Which handler advances which procedure. A handler gets the stages of its own rule system and no others.
+
+use super::ctx::RulesCtx;
+use super::frames::{AttackStage, Frame, ResolveStage};
+use crate::engine::RuleSystems;
+
+impl RulesCtx<'_, '_> {
+    /// Advances the frame on top for as long as it is that system's turn.
+    pub fn drive(&mut self, system: RuleSystems) {
+        while self.up(system) {
+            self.advance(step);
+        }
+    }
+}
+
+/// True when the procedure is over.
+fn step(t: &mut RulesCtx, frame: &mut Frame) -> bool {
+    match frame {
+        Frame::Round(f) => t.advance_round(f),
+        Frame::Hazards => t.strike_hazards(),
+        Frame::Move(f) => t.advance_move(f),
+        Frame::Count(f) => t.advance_count(f),
+        Frame::Act(f) => t.advance_act(f),
+        Frame::Attack(f) => match f.stage {
+            AttackStage::Attack(stage) => t.advance_attack(f, stage),
+            AttackStage::Reaction(stage) => t.advance_reaction(f, stage),
+            AttackStage::Degradation => t.wear_of_attack(f),
+        },
+        Frame::Settle => t.settle(),
+        Frame::Resolve(stage) => match *stage {
+            ResolveStage::Attack(part) => t.resolve_wounds(stage, part),
+            ResolveStage::Degradation => t.resolve_reloads(stage),
+            ResolveStage::Reaction => t.resolve_spotting(stage),
+            ResolveStage::Morale(part) => t.resolve_nerve(stage, part),
+            ResolveStage::Outcome => t.resolve_outcome(),
+        },
+        // Neither comes to the top.
+        Frame::Busy | Frame::Done => true,
+    }
+}

@@ -1,0 +1,145 @@
+//! What is in whose hands, and what it can do.
+
+use super::UnitQueries;
+use crate::rulesets::percentile::action::{Arm, Intent, Mode};
+use crate::rulesets::percentile::level::{
+    Class, DbShare, DiceSum, Held, Missile, Row, ShieldSize, Skill, Strike, Velocity, row,
+};
+use crate::rulesets::percentile::unit::Few;
+use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+
+pub trait GearQueries: UnitQueries {
+    fn item_row(&self, i: ItemId) -> &Row {
+        self.row(self.item(i).row)
+    }
+    fn arm_row_id(&self, arm: Arm) -> RowId {
+        match arm {
+            Arm::Item(i) => self.item(i).row,
+            Arm::Brawl => row::BRAWL,
+        }
+    }
+    fn arm_row(&self, arm: Arm) -> &Row {
+        self.row(self.arm_row_id(arm))
+    }
+    /// Primary hand first.
+    fn held(&self, c: CombatantId) -> Few<ItemId> {
+        let gear = self.gear(c);
+        [gear.primary, gear.off].into_iter().flatten().collect()
+    }
+    fn holds(&self, c: CombatantId, i: ItemId) -> bool {
+        matches!(self.item(i).held, Held::Primary(who) | Held::Off(who) if who == c)
+    }
+    /// In hand or carried.
+    fn has(&self, c: CombatantId, i: ItemId) -> bool {
+        self.holds(c, i) || self.item(i).held == Held::Carried(c)
+    }
+    /// In hand, then carried.
+    fn belongings(&self, c: CombatantId) -> Few<ItemId> {
+        let mut all = self.held(c);
+        all.extend(self.gear(c).carried.iter().copied());
+        all
+    }
+    /// Whether two items are alike in name and in every field, wherever they are (section 3).
+    fn alike(&self, a: ItemId, b: ItemId) -> bool {
+        let (a, b) = (*self.item(a), *self.item(b));
+        crate::rulesets::percentile::unit::Item { held: b.held, ..a } == b
+    }
+    /// Hands that hold nothing.
+    fn free_hands(&self, c: CombatantId) -> u8 {
+        let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
+        2u8.saturating_sub(used)
+    }
+    /// Items that lie in that hex.
+    fn loose(&self, cell: CellId) -> Few<ItemId> {
+        self.items().filter(|i| self.item(*i).held == Held::Loose(cell)).collect()
+    }
+    /// The shield planted on a side of a hex (P-SHIELD-05).
+    fn planted(&self, cell: CellId, side: u8) -> Option<ItemId> {
+        self.items().find(|i| self.item(*i).held == Held::Planted(cell, side))
+    }
+    /// Whole shields planted where an attack on the one from the other would come over, lower sides first (P-SHIELD-06).
+    fn planted_between(&self, at: CombatantId, by: CombatantId) -> Few<ItemId> {
+        let (Some(here), Some(from)) = (self.place(at), self.place(by)) else { return Few::new() };
+        let mut sides = crate::engine::hexgrid::bearings(self.map().hex(here), self.map().hex(from));
+        sides.sort_unstable();
+        let shields = sides.into_iter().filter_map(|side| self.planted(here, side));
+        shields.filter(|i| !self.item(*i).broken).collect()
+    }
+    fn has_planted(&self, cell: CellId) -> bool {
+        (0..6).any(|side| self.planted(cell, side).is_some())
+    }
+    /// Whether it holds a shield of that size.
+    fn holds_shield(&self, c: CombatantId, size: ShieldSize) -> bool {
+        self.held(c).iter().any(|i| self.item_row(*i).shield.is_some_and(|s| s.size == size))
+    }
+
+    // ---- modes
+
+    fn strike_of(&self, arm: Arm) -> Option<Strike> {
+        self.arm_row(arm).strike
+    }
+    fn missile_of(&self, arm: Arm) -> Option<Missile> {
+        self.arm_row(arm).missile
+    }
+    /// What that mode of the arm rolls for damage.
+    fn dice_of(&self, arm: Arm, mode: Mode) -> DiceSum {
+        let row = self.arm_row(arm);
+        match mode {
+            Mode::Melee => row.strike.map(|s| s.damage),
+            Mode::Thrown | Mode::Shoot => row.missile.map(|m| m.damage),
+        }
+        .unwrap_or_default()
+    }
+    /// P-DMG-01
+    fn share_of(&self, arm: Arm, mode: Mode) -> DbShare {
+        if mode == Mode::Melee { DbShare::Full } else { self.missile_of(arm).map(|m| m.share).unwrap_or_default() }
+    }
+    /// P-ATK-16; hand to hand counts as low.
+    fn velocity_of(&self, arm: Arm, mode: Mode) -> Velocity {
+        if mode == Mode::Melee { Velocity::Low } else { self.missile_of(arm).map(|m| m.velocity).unwrap_or_default() }
+    }
+    /// P-INIT-08
+    fn class_of(&self, arm: Arm, mode: Mode) -> Class {
+        if mode.far() { Class::Missile } else { self.strike_of(arm).map_or(Class::Short, |s| s.class) }
+    }
+    fn skill_of(&self, arm: Arm, mode: Mode) -> Skill {
+        let row = self.arm_row(arm);
+        let skill = if mode.far() { row.missile.map(|m| m.skill) } else { row.strike.map(|s| s.skill) };
+        skill.unwrap_or(Skill::Brawl)
+    }
+    /// The modes in which it attacks, hand to hand first.
+    fn modes_of(&self, arm: Arm) -> Few<Mode> {
+        let row = self.arm_row(arm);
+        let far = row.missile.map(|m| if m.thrown { Mode::Thrown } else { Mode::Shoot });
+        row.strike.map(|_| Mode::Melee).into_iter().chain(far).collect()
+    }
+    /// Whether a shot can be made of it: loaded, and with shots left (P-GEAR-06, P-GEAR-07).
+    fn can_shoot(&self, i: ItemId) -> bool {
+        let item = self.item(i);
+        let crossbow = self.item_row(i).missile.is_some_and(|m| m.crossbow);
+        item.shots != Some(0) && (!crossbow || item.loaded)
+    }
+    /// Whether it can attack in that mode at all (P-ATK-01).
+    fn fit_to_attack(&self, arm: Arm, mode: Mode) -> bool {
+        match arm {
+            Arm::Brawl => true,
+            Arm::Item(i) => !self.item(i).broken && (mode != Mode::Shoot || self.can_shoot(i)),
+        }
+    }
+    /// P-GEAR-07, P-GEAR-10
+    fn can_reload(&self, i: ItemId) -> bool {
+        let item = self.item(i);
+        let Some(missile) = self.item_row(i).missile.filter(|_| !item.broken) else { return false };
+        let low = missile.capacity.is_some_and(|most| item.shots.is_some_and(|left| left < most));
+        missile.crossbow && !item.loaded && item.shots != Some(0) || low && item.spare_loads > 0
+    }
+    /// The item that the declared action is about.
+    fn declared_item(&self, intent: Intent) -> Option<ItemId> {
+        match intent {
+            Intent::Attack(Arm::Item(i), _) | Intent::Reload(i) => Some(i),
+            _ => None,
+        }
+    }
+}
+
+impl<T: UnitQueries> GearQueries for T {}

@@ -1,0 +1,96 @@
+//! The hexes and what they are made of (section 1 of the catalogue).
+
+use super::super::level::{CellSetup, Terrain};
+use super::items::{self, Item, Tables};
+use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits};
+use crate::vocab::{CellId, FactionId};
+use hexx::Hex;
+
+/// The board as read.
+pub(super) type Board = HexBoard<Cell, Item>;
+
+/// A hex as read.
+#[derive(Clone)]
+pub struct Cell {
+    pub setup: CellSetup,
+    /// Where its exits are written.
+    exits_at: Span,
+}
+
+/// What is written of a hex; none where nothing is.
+#[derive(Clone, Default)]
+pub struct Written {
+    terrain: Option<Terrain>,
+    exits: Option<(Vec<FactionId>, Span)>,
+}
+
+impl From<Terrain> for Written {
+    fn from(terrain: Terrain) -> Self {
+        Self { terrain: Some(terrain), exits: None }
+    }
+}
+
+impl HexCell for Cell {
+    type Terrain = Terrain;
+    type Written = Written;
+    const LEGEND: &'static [(char, Terrain)] = &[
+        ('.', Terrain::Open),
+        (':', Terrain::Rough),
+        ('o', Terrain::Cover),
+        ('%', Terrain::Foliage),
+        ('#', Terrain::Wall),
+        ('_', Terrain::Slick),
+        ('^', Terrain::Climb),
+        ('v', Terrain::Gap),
+        ('~', Terrain::DeepWater),
+    ];
+    const KEYS: &'static [&'static str] = &["terrain", "exit", "exits"];
+
+    fn new(q: i32, r: i32) -> Self {
+        Self { setup: CellSetup { q, r, ..CellSetup::default() }, exits_at: Span::default() }
+    }
+    fn hex(&self) -> Hex {
+        Hex::new(self.setup.q, self.setup.r)
+    }
+    fn passable(&self) -> bool {
+        self.setup.terrain.passable()
+    }
+    fn read(r: &mut Reader, fields: &Fields, factions: &[&str]) -> Written {
+        let key = if fields.get("exits").is_some() { "exits" } else { "exit" };
+        Written {
+            terrain: fields.get("terrain").and_then(|node| r.member(node, "the terrain")),
+            exits: read_exits(r, fields, factions).map(|exits| (exits, fields.place(key))),
+        }
+    }
+    fn write(&mut self, written: Written) {
+        self.setup.terrain = written.terrain.unwrap_or(self.setup.terrain);
+        if let Some((exits, at)) = written.exits {
+            (self.setup.exits, self.exits_at) = (exits, at);
+        }
+    }
+}
+
+pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], tables: Tables) -> Board {
+    let board = Board::read(r, root, factions, |r, node| items::read_list(r, node, tables, "`items`"));
+    exits_lie_at_the_rim(r, &board);
+    board
+}
+
+/// P-BOARD-18. Told once for each place in the text, however many hexes it makes exits.
+fn exits_lie_at_the_rim(r: &mut Reader, board: &Board) {
+    let mut told: Vec<Span> = Vec::new();
+    for (ix, cell) in board.cells.iter().enumerate() {
+        if cell.setup.exits.is_empty() || told.contains(&cell.exits_at) || board.rim(CellId::from(ix)) {
+            continue;
+        }
+        told.push(cell.exits_at);
+        let free = |id| board.rim(id) && board.cell(id).passable();
+        let near = r.tells().then(|| board.nearest(cell.hex(), free)).flatten();
+        let right = near.map_or(String::new(), |hex| format!("; the nearest hex of the rim is ({}, {})", hex.x, hex.y));
+        let (q, row) = (cell.setup.q, cell.setup.r);
+        r.wrong(
+            cell.exits_at,
+            format!("({q}, {row}) lies inside the board, and exits lie at its rim (P-BOARD-18){right}"),
+        );
+    }
+}

@@ -1,0 +1,106 @@
+//! What only shows when the whole level is read: hit points, hands, shared hexes, gaps, sides that know and do not know.
+
+use super::super::level::{Posture, Terrain};
+use super::board::Board;
+use super::items::Item;
+use super::roster::Entry;
+use super::rows::Rows;
+use crate::engine::data::{Fields, Reader, Side, check_enemies};
+
+pub(super) struct Fight<'a, 'd> {
+    pub sides: &'a [Side<'d>],
+    pub board: &'a Board,
+    pub roster: &'a [Entry<'d>],
+    pub rows: &'a Rows,
+}
+
+/// Everybody stands somewhere. This is told whatever else is wrong.
+pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
+    for entry in roster {
+        if entry.place.is_none() && entry.fields.get("pos").is_none() {
+            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where it stands");
+        }
+    }
+}
+
+pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
+    for (ix, entry) in fight.roster.iter().enumerate() {
+        shared_hex(r, entry, &fight.roster[..ix]);
+        in_a_gap(r, entry, fight.board);
+        hit_points(r, entry);
+        hands(r, entry, fight.rows);
+        conditions(r, entry);
+    }
+    for ix in 0..fight.sides.len() {
+        unaware(r, fight.roster.iter().filter(|entry| entry.setup.faction.ix() == ix));
+    }
+    let steady = |ix: usize| fight.roster.iter().any(|entry| entry.setup.faction.ix() == ix && entry.steady());
+    check_enemies(r, root, fight.sides, steady);
+}
+
+/// P-BOARD-05. Everybody lives when the fight begins.
+fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry]) {
+    if let Some(other) = before.iter().find(|other| other.place == entry.place) {
+        let (name, other) = (&entry.setup.title, &other.setup.title);
+        r.wrong(entry.span("pos"), format!("{name} starts in the hex of {other}; a hex holds one (P-BOARD-05)"));
+    }
+}
+
+/// P-BOARD-14: who is in a gap has fallen.
+fn in_a_gap(r: &mut Reader, entry: &Entry, board: &Board) {
+    let Some(cell) = entry.place.map(|place| &board.cell(place).setup) else { return };
+    if cell.terrain == Terrain::Gap && entry.setup.posture != Posture::Prone {
+        let (name, q, row) = (&entry.setup.title, cell.q, cell.r);
+        let what = format!("{name} starts in the gap ({q}, {row}), where nobody stands (P-BOARD-14)");
+        r.wrong(entry.span("pos"), format!("{what}; right would be another hex, or `posture: prone`"));
+    }
+}
+
+fn hit_points(r: &mut Reader, entry: &Entry) {
+    let (hp, hp_max) = (entry.setup.hp, entry.setup.hp_max);
+    if hp > hp_max {
+        r.wrong(entry.span("hp"), format!("`hp` is {hp}, above the full {hp_max} hit points; nearest is {hp_max}"));
+    }
+}
+
+/// P-UNIT-13
+fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let hands = |item: &Option<Item>| item.map_or(0, |item| rows.row(item.row).hands);
+    let (primary, off, name) = (hands(&entry.stats.primary), hands(&entry.stats.off), &entry.setup.title);
+    if primary + off > 2 {
+        let key = if entry.fields.get("off").is_some() { "off" } else { "primary" };
+        let what = format!("{name} needs {} hands for `primary` and `off`, and has 2 (P-UNIT-13)", primary + off);
+        r.wrong(entry.span(key), format!("{what}; right would be one under `carried`"));
+    } else if off == 2 {
+        let what = format!("{name} holds in `off` what needs both hands (P-UNIT-13); right would be `primary`");
+        r.wrong(entry.span("off"), what);
+    }
+}
+
+/// P-DMG-10
+fn conditions(r: &mut Reader, entry: &Entry) {
+    let (setup, name) = (&entry.setup, &entry.setup.title);
+    if !setup.unconscious {
+        return;
+    }
+    if setup.hidden.is_some() {
+        let what = format!("{name} is unconscious and hides no more (P-DMG-10); right would be one of the two");
+        r.wrong(entry.span("hidden"), what);
+    }
+    if setup.posture != Posture::Prone {
+        let what = format!("{name} is unconscious and lies prone (P-DMG-10); right would be no `posture`");
+        r.wrong(entry.span("posture"), what);
+    }
+}
+
+/// P-SNEAK-01: a side is unaware as a whole.
+fn unaware<'a, 'd: 'a>(r: &mut Reader, side: impl Iterator<Item = &'a Entry<'d>>) {
+    let (unaware, aware): (Vec<&Entry>, Vec<&Entry>) = side.partition(|entry| entry.setup.unaware);
+    if let (Some(one), Some(other)) = (unaware.first(), aware.first()) {
+        let stated = if other.fields.get("unaware").is_some() { other } else { one };
+        let (one, other) = (&one.setup.title, &other.setup.title);
+        let what =
+            format!("{one} is unaware and {other} of the same side is not; a side is unaware as a whole (P-SNEAK-01)");
+        r.wrong(stated.span("unaware"), format!("{what}; right would be `unaware: true` of the faction"));
+    }
+}

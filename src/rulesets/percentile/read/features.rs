@@ -1,0 +1,94 @@
+//! Planted shields, injuries that the level brings, and the aftermath.
+
+use super::super::level::{Aftermath, Care, Hazard, HazardTarget};
+use super::board::Board;
+use super::items::{self, Planted, Tables};
+use super::roster::{self, Entry};
+use super::rows::{Gear, read_dice};
+use crate::engine::data::limits::{ITEMS, NAMES};
+use crate::engine::data::{Fields, Node, Reader, Tree};
+
+/// Most damage events of a level.
+const EVENTS: usize = 200;
+/// Most planted shields of a level.
+const SHIELDS: usize = 400;
+
+pub(super) fn read_planted(r: &mut Reader, root: &Fields, board: &Board, tables: Tables) -> Vec<Planted> {
+    let mut all: Vec<Planted> = Vec::new();
+    for node in root.list(r, "planted_shields", SHIELDS) {
+        let Some(fields) = r.fields(node, "a planted shield", &["at", "side", "shield", "hp"]) else { continue };
+        let at = r.required(&fields, "at", "the hex `(q, r)` where it stands");
+        let cell = at.and_then(|node| board.known_passable(r, node, "`at` of a planted shield"));
+        r.required(&fields, "side", "0 to 5");
+        let side = fields.int(r, "side", 0..=5);
+        let item = r.required(&fields, "shield", "the name of a shield").and_then(|node| {
+            let mut item = items::named(r, node, tables, "the planted shield", &[Gear::Shield])?;
+            items::read_hp(r, &fields, tables, &mut item, 1);
+            Some(item)
+        });
+        let (Some(cell), Some(side), Some(item)) = (cell, side, item) else { continue };
+        if all.iter().any(|other| (other.cell, other.side) == (cell, side)) {
+            let hex = board.hex(cell);
+            let what = format!("side {side} of ({}, {}) has a shield already (P-SHIELD-05)", hex.x, hex.y);
+            r.wrong(fields.place("side"), format!("{what}; right would be another side"));
+        }
+        r.more(node.span, ITEMS, 1);
+        all.push(Planted { cell, side, item });
+    }
+    all
+}
+
+/// P-DMG-24
+pub(super) fn read_hazards(
+    r: &mut Reader,
+    root: &Fields,
+    board: &Board,
+    roster: &[Entry],
+    round_limit: u16,
+) -> Vec<Hazard> {
+    let mut hazards = Vec::new();
+    for node in root.list(r, "damage_events", EVENTS) {
+        let keys = ["round", "targets", "dice", "ignores_armor"];
+        let Some(fields) = r.fields(node, "a damage event", &keys) else { continue };
+        r.required(&fields, "round", "the round at whose start it falls");
+        let round = fields.int(r, "round", 1..=round_limit.into());
+        let listed = r.required(&fields, "targets", "a list of combatants and hexes, such as `[\"guard\", (2, 1)]`");
+        let nodes = listed.map_or(&[][..], |node| r.list(node, "`targets`", NAMES));
+        if let Some(listed) = listed.filter(|node| matches!(&node.tree, Tree::List(items) if items.is_empty())) {
+            r.wrong(
+                listed.span,
+                "the damage event falls on nobody; right would be the id of a combatant or a hex `(q, r)`",
+            );
+        }
+        let targets = nodes.iter().filter_map(|node| read_target(r, node, board, roster)).collect();
+        let dice = r.required(&fields, "dice", "such as \"2d6\"").and_then(|node| read_dice(r, node, "`dice`"));
+        let ignores_armor = fields.is(r, "ignores_armor");
+        if let (Some(round), Some(dice)) = (round, dice) {
+            hazards.push(Hazard { round, targets, dice, ignores_armor });
+        }
+    }
+    hazards
+}
+
+/// The id of a combatant, or a hex for whoever lives there.
+fn read_target(r: &mut Reader, node: &Node, board: &Board, roster: &[Entry]) -> Option<HazardTarget> {
+    if let Tree::Text(name) = &node.tree {
+        return roster::find(r, roster, node.span, name, "the combatant").map(HazardTarget::Combatant);
+    }
+    board.known_passable(r, node, "a target").map(HazardTarget::Cell)
+}
+
+/// Section 10.3; none where it is not played.
+pub(super) fn read_aftermath(r: &mut Reader, root: &Fields, roster: &[Entry]) -> Option<Aftermath> {
+    let played = root.is(r, "aftermath");
+    let weeks = root.int(r, "aftermath_weeks", 0..=500).unwrap_or(1);
+    let care: Care = root.member(r, "aftermath_care").unwrap_or_default();
+    let helper = root.mention(r, "aftermath_helper");
+    let helper = helper.and_then(|(span, name)| roster::find(r, roster, span, &name, "the combatant"));
+    for key in ["aftermath_weeks", "aftermath_care", "aftermath_helper"] {
+        if !played && root.get(key).is_some() {
+            r.wrong(root.place(key), format!("`{key}` without an aftermath; right would be `aftermath: true` as well"));
+        }
+    }
+    played.then_some(Aftermath { weeks, care, helper })
+}

@@ -1,0 +1,158 @@
+//! Gear as written, and its numbers: by owner in roster order, then what lies loose, then planted shields.
+
+use super::super::level::{Held, ItemSetup, Missile};
+use super::rows::{Gear, HANDY, Rows};
+use crate::engine::data::limits::ITEMS_HERE;
+use crate::engine::data::{Fields, Node, Reader, Tree};
+use crate::vocab::{CellId, ItemId, RowId};
+
+/// reading 44: arrows, bolts or stones where they are counted.
+const COUNTED_SHOTS: u16 = 20;
+/// Most shots, and most full refills, that somebody carries for one weapon.
+const MOST: i64 = 999;
+
+/// What items are read with.
+#[derive(Clone, Copy)]
+pub(super) struct Tables<'a> {
+    pub rows: &'a Rows,
+    /// reading 44: bows, crossbows and slings count their shots.
+    pub counted: bool,
+}
+
+/// An item as written: its row, and what differs from the row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub row: RowId,
+    pub hp: Option<i32>,
+    shots: Option<u16>,
+    spare_loads: u16,
+    loaded: bool,
+    broken: bool,
+}
+
+pub(super) fn read_list(r: &mut Reader, node: &Node, tables: Tables, what: &str) -> Vec<Item> {
+    r.list(node, what, ITEMS_HERE).iter().filter_map(|node| read(r, node, tables, "the item")).collect()
+}
+
+/// `"dagger"` or `(name: "rifle", spare_loads: 1)`.
+pub(super) fn read(r: &mut Reader, node: &Node, tables: Tables, what: &str) -> Option<Item> {
+    if !matches!(node.tree, Tree::Fields { .. }) {
+        return named(r, node, tables, what, HANDY);
+    }
+    let fields = r.fields(node, "an item", &["name", "hp", "shots", "spare_loads", "loaded", "broken"])?;
+    let name = r.required(&fields, "name", "the name of its row")?;
+    let mut item = named(r, name, tables, what, HANDY)?;
+    read_state(r, &fields, tables, &mut item);
+    read_shots(r, &fields, tables, &mut item);
+    Some(item)
+}
+
+/// As its row has it.
+pub(super) fn named(r: &mut Reader, node: &Node, tables: Tables, what: &str, fits: &[Gear]) -> Option<Item> {
+    let name = r.text(node, what)?;
+    let row = tables.rows.known(r, node.span, &name, what, fits)?;
+    Some(Item { row, hp: None, shots: None, spare_loads: 0, loaded: true, broken: false })
+}
+
+/// Hit points, at most those of the row.
+pub(super) fn read_hp(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item, least: i64) {
+    let row = tables.rows.row(item.row);
+    match row.hp {
+        Some(most) => item.hp = fields.int(r, "hp", least..=most.into()),
+        None if fields.get("hp").is_some() => {
+            r.wrong(fields.place("hp"), format!("`{}` has no hit points that it could lose (P-GEAR-05)", row.name));
+        }
+        None => {}
+    }
+}
+
+/// P-GEAR-04: an item is broken when its hit points are gone, and at no other time.
+fn read_state(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) {
+    read_hp(r, fields, tables, item, 0);
+    let (row, broken) = (tables.rows.row(item.row), fields.flag(r, "broken"));
+    if broken == Some(true) && row.hp.is_none() {
+        r.wrong(fields.place("broken"), format!("`{}` has no hit points and never breaks (P-GEAR-05)", row.name));
+    } else if broken.is_some_and(|broken| item.hp.is_some_and(|hp| broken != (hp == 0))) {
+        let hp = item.hp.unwrap_or(0);
+        r.wrong(
+            fields.place("broken"),
+            format!("an item is broken at 0 hit points and not before (P-GEAR-04), and `hp` is {hp}"),
+        );
+    }
+    item.broken = broken == Some(true) || item.hp == Some(0);
+    if item.broken {
+        item.hp = Some(0);
+    }
+}
+
+/// What belongs to missile weapons only.
+fn read_shots(r: &mut Reader, fields: &Fields, tables: Tables, item: &mut Item) {
+    let row = tables.rows.row(item.row);
+    let capacity = row.missile.and_then(|missile| missile.capacity);
+    let counted = tables.counted && row.missile.is_some_and(draws_ammunition);
+    match capacity {
+        Some(most) => item.shots = fields.int(r, "shots", 0..=most.into()),
+        None if counted => item.shots = fields.int(r, "shots", 0..=MOST),
+        None if fields.get("shots").is_some() => {
+            let right = match row.missile.is_some_and(draws_ammunition) {
+                true => "`house_rules.bow_ammo: counted` as well",
+                false => "a pistol, a rifle or a laser",
+            };
+            r.wrong(
+                fields.place("shots"),
+                format!("`{}` counts no shots (P-GEAR-06); right would be {right}", row.name),
+            );
+        }
+        None => {}
+    }
+    item.spare_loads = fields.int(r, "spare_loads", 0..=MOST).unwrap_or(0);
+    if item.spare_loads > 0 && capacity.is_none() {
+        let what = format!("`{}` has no full load (P-GEAR-10); right would be a pistol, a rifle or a laser", row.name);
+        r.wrong(fields.place("spare_loads"), what);
+    }
+    let loaded = fields.flag(r, "loaded");
+    if loaded == Some(false) && !row.missile.is_some_and(|missile| missile.crossbow) {
+        r.wrong(fields.place("loaded"), format!("`{}` is never loaded; right would be a crossbow", row.name));
+    }
+    item.loaded = loaded.unwrap_or(true);
+}
+
+/// reading 44: bows, crossbows and slings.
+fn draws_ammunition(missile: Missile) -> bool {
+    !missile.thrown && missile.capacity.is_none()
+}
+
+/// A shield that stands at the start (P-SHIELD-05).
+pub(super) struct Planted {
+    pub cell: CellId,
+    pub side: u8,
+    pub item: Item,
+}
+
+/// The gear of a level by number.
+pub(super) struct Store<'a> {
+    pub tables: Tables<'a>,
+    pub items: Vec<ItemSetup>,
+}
+
+impl Store<'_> {
+    /// What is not written is as the row has it. A level's own row may hold less than an item of the bestiary says.
+    pub fn add(&mut self, item: Item, held: Held) -> ItemId {
+        let row = self.tables.rows.row(item.row);
+        let shots = row.missile.and_then(|missile| match missile.capacity {
+            Some(most) => Some(item.shots.map_or(most, |shots| shots.min(most))),
+            None if self.tables.counted && draws_ammunition(missile) => Some(item.shots.unwrap_or(COUNTED_SHOTS)),
+            None => None,
+        });
+        self.items.push(ItemSetup {
+            row: item.row,
+            held,
+            hp: row.hp.map(|most| item.hp.map_or(most, |hp| hp.min(most))),
+            shots,
+            spare_loads: item.spare_loads,
+            loaded: item.loaded,
+            broken: item.broken,
+        });
+        ItemId::from(self.items.len() - 1)
+    }
+}

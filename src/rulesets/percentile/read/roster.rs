@@ -1,0 +1,156 @@
+//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+
+use super::super::level::{CombatantSetup, Held, Injury, Posture, Success};
+use super::board::Board;
+use super::catalogue::CATALOGUE;
+use super::items::{Item, Planted, Store, Tables};
+use super::stats::{self, Stats};
+use crate::engine::data::limits::{ITEMS, NAMES};
+use crate::engine::data::{Fields, Node, Reader, Side, Span, Written, read_combatants};
+use crate::vocab::names::plain;
+use crate::vocab::{CellId, CombatantId, FactionId};
+
+/// A combatant as read.
+pub(super) struct Entry<'d> {
+    /// Complete but for gear, which is numbered when all is read.
+    pub setup: CombatantSetup,
+    pub stats: Stats,
+    /// Where it is written.
+    pub fields: Fields<'d>,
+    /// None: not written, or wrong.
+    pub place: Option<CellId>,
+}
+
+impl Entry<'_> {
+    pub fn span(&self, key: &str) -> Span {
+        self.fields.place(key)
+    }
+
+    pub fn active(&self) -> bool {
+        !self.setup.unconscious && !self.setup.surrendered
+    }
+
+    pub fn steady(&self) -> bool {
+        self.active() && !self.setup.broken
+    }
+}
+
+pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables: Tables) -> Vec<Entry<'d>> {
+    let unaware: Vec<bool> = sides.iter().map(|side| side.fields.is(r, "unaware")).collect();
+    read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| {
+        let unaware = unaware[written.side];
+        read_one(r, written, board, tables, unaware)
+    })
+}
+
+/// A combatant by its id, or notes the nearest.
+pub(super) fn find(r: &mut Reader, roster: &[Entry], span: Span, name: &str, what: &str) -> Option<CombatantId> {
+    r.known(span, name, what, roster.iter().map(|entry| entry.setup.id.as_str())).map(CombatantId::from)
+}
+
+/// `unaware`: its side is.
+fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables, unaware: bool) -> Entry<'d> {
+    let Written { id, fields, side } = written;
+    let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
+    // A title of the base is that of its kind; who has none of its own is called by its id.
+    stats.title = None;
+    stats::read(r, &fields, tables, &mut stats);
+    let gear = [&stats.primary, &stats.off].into_iter().flatten().count() + stats.carried.len();
+    r.more(fields.span, ITEMS, gear);
+    let title = stats.title.clone().unwrap_or_else(|| plain(&id));
+    let place = fields.get("pos").and_then(|node| board.known_passable(r, node, "`pos`"));
+    let unconscious = fields.is(r, "unconscious");
+    let setup = CombatantSetup {
+        id,
+        title,
+        base,
+        faction: FactionId::from(side),
+        hp: fields.int(r, "hp", -300..=300).unwrap_or(stats.hp_max()),
+        pos: place.unwrap_or_default(),
+        facing: fields.int(r, "facing", 0..=5).unwrap_or(0),
+        // P-DMG-10
+        posture: fields.member(r, "posture").unwrap_or(if unconscious { Posture::Prone } else { Posture::Standing }),
+        injuries: read_injuries(r, &fields),
+        unconscious,
+        broken: fields.is(r, "broken"),
+        surrendered: fields.is(r, "surrendered"),
+        hidden: fields.get("hidden").and_then(|node| read_hidden(r, node)),
+        unaware: fields.flag(r, "unaware").unwrap_or(unaware),
+        ..block(&stats)
+    };
+    Entry { setup, stats, fields, place }
+}
+
+/// The stat block without gear in hand.
+fn block(stats: &Stats) -> CombatantSetup {
+    let [strength, constitution, size, intelligence, power, dexterity] = stats.characteristics;
+    CombatantSetup {
+        strength,
+        constitution,
+        size,
+        intelligence,
+        power,
+        dexterity,
+        hp_max: stats.hp_max(),
+        damage_bonus: stats.damage_bonus(),
+        skills: stats.ratings(),
+        body_armor: stats.body_armor,
+        helmet: stats.helmet,
+        morale_exempt: stats.morale_exempt,
+        icon: stats.icon.clone(),
+        ..CombatantSetup::default()
+    }
+}
+
+/// P-DMG-07
+fn read_injuries(r: &mut Reader, fields: &Fields) -> Vec<Injury> {
+    let mut injuries = Vec::new();
+    for node in fields.list(r, "injuries", NAMES) {
+        let Some(fields) = r.fields(node, "an injury", &["damage", "healed", "aided"]) else { continue };
+        r.required(&fields, "damage", "the hit points that it took");
+        let damage = fields.int(r, "damage", 1..=300);
+        let healed = fields.int(r, "healed", 0..=300).unwrap_or(0);
+        if let Some(damage) = damage.filter(|damage| healed > *damage) {
+            let what = format!("`healed` is {healed}, above the `damage` {damage}; nearest is {damage}");
+            r.wrong(fields.place("healed"), what);
+        }
+        injuries.push(Injury { damage: damage.unwrap_or(1), healed, aided: fields.is(r, "aided") });
+    }
+    injuries
+}
+
+/// `true` is `success` (P-SNEAK-01).
+fn read_hidden(r: &mut Reader, node: &Node) -> Option<Success> {
+    let levels = [Some(Success::Success), Some(Success::Special), Some(Success::Success), None];
+    levels[r.word(node, "`hidden`", &["success", "special", "true", "false"])?]
+}
+
+/// Gear is numbered by owner in roster order (primary, off, carried), then what lies loose by hex, then planted shields.
+pub(super) fn number(roster: Vec<Entry>, board: &Board, planted: &[Planted], store: &mut Store) -> Vec<CombatantSetup> {
+    let mut combatants = Vec::new();
+    for (ix, entry) in roster.into_iter().enumerate() {
+        let (me, mut setup) = (CombatantId::from(ix), entry.setup);
+        // What they held or had lies in their hex (P-DMG-10, P-MORALE-12).
+        let (drops_held, drops_all) = (setup.unconscious || setup.surrendered, setup.surrendered);
+        let mut hold = |item: Option<Item>, held: Held| {
+            let id = item.map(|item| store.add(item, if drops_held { Held::Loose(setup.pos) } else { held }));
+            id.filter(|_| !drops_held)
+        };
+        setup.primary = hold(entry.stats.primary, Held::Primary(me));
+        setup.off = hold(entry.stats.off, Held::Off(me));
+        for item in entry.stats.carried {
+            let id = store.add(item, if drops_all { Held::Loose(setup.pos) } else { Held::Carried(me) });
+            setup.carried.extend((!drops_all).then_some(id));
+        }
+        combatants.push(setup);
+    }
+    for (cell, items) in &board.loose {
+        for item in items {
+            store.add(*item, Held::Loose(*cell));
+        }
+    }
+    for shield in planted {
+        store.add(shield.item, Held::Planted(shield.cell, shield.side));
+    }
+    combatants
+}

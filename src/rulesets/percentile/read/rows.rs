@@ -1,0 +1,200 @@
+//! Rows of gear (tables 11.5 to 11.8), built-in or added by a level.
+
+use super::super::level::{
+    Armour, Class, DbShare, DiceSum, Family, Missile, Row, Shield, ShieldSize, Skill, Strike, Velocity,
+};
+use super::skills;
+use crate::engine::data::{Armoury, Fields, Node, Reader, Table, TableRow};
+
+/// Which table a row belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gear {
+    Weapon,
+    Shield,
+    Armour,
+}
+
+/// What hands can hold.
+pub(super) const HANDY: &[Gear] = &[Gear::Weapon, Gear::Shield];
+
+/// All rows that a level can name.
+pub(super) type Rows = Armoury<Row>;
+
+/// Listed with the weapons, and in nobody's hand (P-UNIT-06).
+const BRAWL: &str = "brawl";
+
+const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
+    Table { key, what, kind, keys, in_levels: true }
+}
+
+impl TableRow for Row {
+    type Kind = Gear;
+    const TABLES: &'static [Table<Gear>] = &[
+        table("weapons", "a weapon", Gear::Weapon, &["name", "hands", "hp", "strike", "missile", "icon"]),
+        table("shields", "a shield", Gear::Shield, &["name", "hp", "damage", "size", "straight_chance", "icon"]),
+        table(
+            "armours",
+            "a piece of armour",
+            Gear::Armour,
+            &["name", "helmet", "ap", "ap_high", "physical_mod", "perception_mod", "icon"],
+        ),
+    ];
+    const INNATE: Option<&'static str> = Some(BRAWL);
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+    fn set_icon(&mut self, icon: &'static str) {
+        self.icon = icon;
+    }
+    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+        let row = Row { name, ..Row::default() };
+        Some(match kind {
+            Gear::Weapon => read_weapon(r, fields, row),
+            Gear::Shield => read_shield(r, fields, row),
+            Gear::Armour => read_armour(r, fields, row),
+        })
+    }
+    fn plain_icon(&self, kind: Gear) -> &'static str {
+        match kind {
+            Gear::Shield => "round-shield",
+            Gear::Armour => "leather-armor",
+            Gear::Weapon if self.strike.is_none() => "high-shot",
+            Gear::Weapon => "broadsword",
+        }
+    }
+    fn belongs(&self, kind: Gear) -> &'static str {
+        match kind {
+            _ if self.name == BRAWL => "no item: everybody has it at all times",
+            Gear::Weapon => "a weapon; it belongs under `primary`, `off` or `carried`",
+            Gear::Shield => "a shield; it belongs under `primary`, `off` or `carried`",
+            Gear::Armour if self.armour.is_some_and(|armour| armour.helmet) => "a helmet; it belongs under `helmet`",
+            Gear::Armour => "body armour; it belongs under `body_armor`",
+        }
+    }
+    fn fixed(&self) -> Option<&'static str> {
+        (self.name == BRAWL).then_some("`brawl` is what it is for everybody (P-ATK-12); right would be another name")
+    }
+}
+
+/// Tables 11.5 and 11.6.
+fn read_weapon(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
+    row.strike = fields.get("strike").and_then(|node| {
+        let fields = r.fields(node, "a `strike`", &["skill", "base", "damage", "class"])?;
+        read_strike(r, &fields)
+    });
+    const MISSILE: &[&str] = &["skill", "base", "damage", "db", "thrown", "range_m", "crossbow", "capacity"];
+    row.missile = fields.get("missile").and_then(|node| {
+        let fields = r.fields(node, "a `missile`", MISSILE)?;
+        read_missile(r, &fields)
+    });
+    if fields.get("strike").or(fields.get("missile")).is_none() {
+        r.wrong(
+            fields.span,
+            "the weapon can attack in no way; right would be `strike: ( … )`, `missile: ( … )` or both",
+        );
+    }
+    row.hands = fields.int(r, "hands", 1..=2).unwrap_or(1);
+    row.hp = fields.int(r, "hp", 1..=99);
+    if row.name == BRAWL {
+        row.hands = 0;
+    }
+    row
+}
+
+fn read_strike(r: &mut Reader, fields: &Fields) -> Option<Strike> {
+    let (skill, base) = read_skill(r, fields, &[Family::Melee], &[Skill::Brawl, Skill::HeavyWeapon]);
+    let damage = read_damage(r, fields);
+    r.required(fields, "class", "`long`, `medium` or `short`");
+    let classes = [Class::Long, Class::Medium, Class::Short];
+    let class = fields.word(r, "class", &classes.map(Class::name)).map(|ix| classes[ix]);
+    Some(Strike { skill: skill?, base, damage: damage?, class: class? })
+}
+
+fn read_missile(r: &mut Reader, fields: &Fields) -> Option<Missile> {
+    let families = [Family::Missile, Family::Firearm, Family::Energy];
+    let (skill, base) = read_skill(r, fields, &families, &[Skill::Throw, Skill::HeavyWeapon]);
+    let damage = read_damage(r, fields);
+    r.required(fields, "range_m", "metres at the full chance");
+    let range_m = fields.int(r, "range_m", 1..=1000);
+    let (thrown, crossbow) = (fields.is(r, "thrown"), fields.is(r, "crossbow"));
+    let capacity = fields.int(r, "capacity", 1..=99);
+    let clash = match (thrown, crossbow, capacity) {
+        (true, true, _) => Some("a thrown weapon is no crossbow"),
+        (true, _, Some(_)) => Some("a thrown weapon holds no shots"),
+        (_, true, Some(_)) => Some("a crossbow is loaded for each shot (P-GEAR-07)"),
+        _ => None,
+    };
+    if let Some(why) = clash {
+        let key = if capacity.is_some() { "capacity" } else { "crossbow" };
+        r.wrong(fields.place(key), format!("{why}; right would be no `{key}`"));
+    }
+    let skill = skill?;
+    // P-ATK-16
+    let high = matches!(skill.family(), Family::Firearm | Family::Energy);
+    let velocity = if high { Velocity::High } else { Velocity::Low };
+    // `db: none` reads as no word.
+    let share = fields.member(r, "db").unwrap_or(DbShare::None);
+    Some(Missile { skill, base, damage: damage?, share, thrown, range_m: range_m?, velocity, crossbow, capacity })
+}
+
+/// The skill of a mode, of one of those families or one of those that stand alone, and its base chance.
+fn read_skill(r: &mut Reader, fields: &Fields, families: &[Family], more: &[Skill]) -> (Option<Skill>, i32) {
+    r.required(fields, "skill", "the name of a skill");
+    let skill = fields.mention(r, "skill").and_then(|(span, name)| skills::known(r, span, &name));
+    let fits = |skill: Skill| families.contains(&skill.family()) || more.contains(&skill);
+    if let Some(wrong) = skill.filter(|skill| !fits(*skill)) {
+        let (wrong, right) = (skills::spelled(wrong), skills::listed(fits));
+        let what = format!("nobody attacks with `{wrong}` like that; right would be one of {right}");
+        r.wrong(fields.value_place("skill"), what);
+    }
+    let own = skill.and_then(Skill::base);
+    if skill.is_some() && own.is_none() {
+        r.required(fields, "base", "the chance before skill points");
+    }
+    (skill, fields.int(r, "base", 0..=100).or(own).unwrap_or(0))
+}
+
+fn read_damage(r: &mut Reader, fields: &Fields) -> Option<DiceSum> {
+    let node = r.required(fields, "damage", "such as \"1d6+1\"")?;
+    read_dice(r, node, "`damage`")
+}
+
+/// Dice, points or both.
+pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceSum> {
+    r.dice(node, what).map(|d| DiceSum::new(d.count, d.die, d.plus.into()))
+}
+
+/// Table 11.7.
+fn read_shield(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
+    r.required(fields, "hp", "its armour and hit points");
+    r.required(fields, "size", "`small`, `full` or `large`");
+    let damage = read_damage(r, fields).unwrap_or_default();
+    let skill = Skill::Shield;
+    row.strike = Some(Strike { skill, base: skill.base().unwrap_or(0), damage, class: Class::Short });
+    row.hands = 1;
+    row.hp = fields.int(r, "hp", 1..=99).or(Some(1));
+    let size = fields.member(r, "size").unwrap_or(ShieldSize::Full);
+    // P-REACT-06
+    let usual = match size {
+        ShieldSize::Small => 15,
+        ShieldSize::Full => 30,
+        ShieldSize::Large => 60,
+    };
+    row.shield = Some(Shield { size, straight_chance: fields.int(r, "straight_chance", 0..=100).unwrap_or(usual) });
+    row
+}
+
+/// Table 11.8.
+fn read_armour(r: &mut Reader, fields: &Fields, mut row: Row) -> Row {
+    r.required(fields, "ap", "its armour points");
+    let ap = fields.int(r, "ap", 0..=30).unwrap_or(0);
+    row.armour = Some(Armour {
+        helmet: fields.is(r, "helmet"),
+        ap,
+        ap_high: fields.int(r, "ap_high", 0..=30).unwrap_or(ap),
+        physical_mod: fields.int(r, "physical_mod", -100..=100).unwrap_or(0),
+        perception_mod: fields.int(r, "perception_mod", -100..=100).unwrap_or(0),
+    });
+    row
+}

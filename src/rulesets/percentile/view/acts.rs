@@ -1,0 +1,198 @@
+//! Cards of `act` (table 3.2).
+
+use super::card::Card;
+use super::needs;
+use super::words::*;
+use crate::rulesets::percentile::action::{Arm, Deed, Intent, Mode};
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::frames::{AnswerStage, AttackFrame, AttackStage, Defence};
+use crate::rulesets::percentile::level::{Held, Skill, Success};
+use crate::rulesets::percentile::options::{ActOptions, ReactOptions};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, ItemId, Names};
+
+/// Done when all have acted.
+const LATER: &str = "done at the end of the round";
+
+pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
+    match deed {
+        Deed::Attack(at) => attack(card, who, at),
+        Deed::Reload => reload(card, who),
+        Deed::Ready(primary, off) => ready(card, who, primary, off),
+        Deed::FirstAid(patient, injury) => first_aid(card, who, patient, injury),
+        Deed::Awaken(patient) => awaken(card, patient),
+        Deed::PickUp(i) => pick_up(card, i),
+        Deed::PlantShield(i, side) => plant(card, who, i, side),
+        Deed::LiftShield(side) => lift(card, who, side),
+        Deed::Hide => hide(card, who),
+        Deed::Pass => {
+            let lost = !matches!(card.t.turn(who).intent, None | Some(Intent::Defend));
+            let detail = if lost { "lets what was declared go" } else { "" };
+            card.shows("Turn", "check-mark", "Do nothing").says(detail, "").rules(&[P_INIT_13]).passes();
+        }
+    }
+}
+
+// ---- attacks
+
+fn attack(card: &mut Card, who: CombatantId, at: CombatantId) {
+    let t = card.t;
+    let Some(Intent::Attack(arm, mode)) = t.turn(who).intent else { return };
+    card.shows("Attack", arm_icon(t, arm), t.combatant(at)).target(at).rules(&[P_ATK_02, P_ATK_03]);
+    let mut parts = Vec::new();
+    if t.sure(at) {
+        parts.push("hits without a roll".into());
+    } else {
+        parts.push(needs::attack(t, who, arm, mode, at));
+        let chance = t.attack_chance(who, arm, mode, at);
+        card.cite_all(&chance.rules);
+    }
+    let armour = t.armour_points(at, t.velocity_of(arm, mode));
+    parts.push(format!("{} against armour {armour}", damage(t, who, arm, mode)));
+    if mode.far() {
+        parts.push(metres(t.apart(who, at)));
+        card.cites(P_ATK_07);
+    }
+    if t.cond(at).unconscious {
+        parts.push("unconscious".into());
+        card.cites(P_ATK_15);
+    } else if unanswered(t, who, arm, mode, at) {
+        parts.push("cannot parry or dodge it".into());
+        card.cites(P_REACT_03);
+    }
+    let between = t.planted_between(at, who);
+    if !between.is_empty() {
+        card.cite_all(&[P_SHIELD_06, P_SHIELD_07]).warns(format!("planted {} in the way", items_called(t, &between)));
+    }
+    card.says(parts.join(" · "), "");
+}
+
+/// Whether a hit would leave the target without any answer (P-REACT-03, P-REACT-04).
+fn unanswered(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> bool {
+    let hit = AttackFrame {
+        stage: AttackStage::Reaction(AnswerStage::Ask),
+        by,
+        arm,
+        mode,
+        at,
+        unseen: t.cond(by).hidden.is_some(),
+        answerable: false,
+        level: Success::Success,
+        defence: Defence::None,
+        answer: Success::Failure,
+    };
+    t.react_actions(&hit).len() == 1
+}
+
+// ---- gear
+
+fn reload(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let Some(Intent::Reload(i)) = t.turn(who).intent else { return };
+    card.shows("Gear", "clockwork", format!("Reload {}", item_called(t, i))).says(shots_left(t, i), LATER);
+    card.warns("parrying with it ends the reload");
+    let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
+    card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09]);
+}
+
+fn ready(card: &mut Card, who: CombatantId, primary: Option<ItemId>, off: Option<ItemId>) {
+    let t = card.t;
+    for (hand, i) in [("primary", primary), ("off", off)] {
+        let name = i.map_or_else(|| "none".to_string(), |i| card.names.naming.item(t, i));
+        card.field(hand, name);
+    }
+    let label = match (primary, off) {
+        (None, None) => "Empty hands".to_string(),
+        (Some(i), None) => card.item_title(i),
+        (None, Some(i)) => format!("{} in the off hand", card.item_title(i)),
+        (Some(i), Some(j)) => format!("{}, {} in the off hand", card.item_title(i), card.item_title(j).to_lowercase()),
+    };
+    let away: Vec<ItemId> = t.held(who).into_iter().filter(|i| Some(*i) != primary && Some(*i) != off).collect();
+    let gear = t.gear(who);
+    let detail = match () {
+        () if (gear.primary, gear.off) == (primary, off) => "as it is now".into(),
+        () if away.is_empty() => String::new(),
+        () => format!("puts away {}", items_called(t, &away)),
+    };
+    let icon = primary.or(off).map_or("hand", |i| item_icon(t, i));
+    card.shows("Gear", icon, label).says(detail, "").rules(&[P_GEAR_11, P_UNIT_13]);
+}
+
+fn pick_up(card: &mut Card, i: ItemId) {
+    let t = card.t;
+    let title = card.item_title(i).to_lowercase();
+    card.item(i).shows("Gear", "hand", format!("Pick up {title}"));
+    let hands = if t.item_row(i).hands == 2 { "both hands" } else { "one hand" };
+    card.says(hands, "").rules(&[P_GEAR_13, P_GEAR_15]);
+    if let Held::Loose(cell) = t.item(i).held {
+        card.at(cell);
+    }
+}
+
+fn plant(card: &mut Card, who: CombatantId, i: ItemId, side: u8) {
+    let t = card.t;
+    let title = card.item_title(i).to_lowercase();
+    card.item(i).field("side", side);
+    card.shows("Gear", item_icon(t, i), format!("Plant {title}: {}", direction_name(side)));
+    let catches = t.item_row(i).shield.map_or(0, |shield| shield.straight(false));
+    let points = t.item(i).hp.unwrap_or(0);
+    card.says(format!("catches a hit from there on {catches} or less · {points} points of armour"), "");
+    card.rules(&[P_SHIELD_05, P_SHIELD_06, P_SHIELD_07]).warns("nobody parries with it while it stands");
+    lights_side(card, who, side);
+}
+
+fn lift(card: &mut Card, who: CombatantId, side: u8) {
+    let t = card.t;
+    let shield = t.place(who).and_then(|here| t.planted(here, side));
+    let called = shield.map(|i| item_called(t, i)).unwrap_or_default();
+    card.field("side", side).shows("Gear", "bordered-shield", format!("Lift {called}: {}", direction_name(side)));
+    card.says("into a free hand", "").rules(&[P_SHIELD_09, P_GEAR_15]);
+    lights_side(card, who, side);
+}
+
+fn lights_side(card: &mut Card, who: CombatantId, side: u8) {
+    let t = card.t;
+    if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, side)) {
+        card.at(cell);
+    }
+}
+
+// ---- help
+
+fn first_aid(card: &mut Card, who: CombatantId, patient: CombatantId, injury: u8) {
+    let t = card.t;
+    let (number, wounds) = (injury + 1, t.wounds(patient));
+    let of = if patient == who { "itself".to_string() } else { t.combatant(patient) };
+    card.shows("Help", "medical-pack", format!("First Aid: {of}, injury {number}")).on(patient);
+    card.field("patient", t.combatant_id(patient)).field("injury", number);
+    let mut parts = vec![needs::skill(t, who, Skill::FirstAid)];
+    if let Some(wound) = wounds.injuries.get(usize::from(injury)) {
+        parts.push(format!("gives back 1d3 of {}", wound.damage - wound.healed));
+    }
+    card.rules(&[P_DMG_19, P_DMG_20, P_DMG_22]);
+    if wounds.hp <= 0 {
+        parts.push(format!("at {}, dead at the end of the round unless it comes above 0", wounds.hp));
+        card.cite_all(&[P_DMG_23, P_DMG_13]);
+    }
+    card.says(parts.join(" · "), LATER).cites(P_DMG_21).warns("a parry or dodge ends it");
+    if t.turn(who).intent != Some(Intent::FirstAid) {
+        card.warns("instead of what was declared");
+    }
+}
+
+fn awaken(card: &mut Card, patient: CombatantId) {
+    let t = card.t;
+    card.shows("Help", "surprised", format!("Awaken {}", t.combatant(patient))).on(patient);
+    card.field("patient", t.combatant_id(patient)).says("without a roll; still prone and with empty hands", "");
+    card.rules(&[P_DMG_15]);
+    if t.wounds(patient).hp <= 2 {
+        card.cites(P_DMG_16);
+    }
+}
+
+fn hide(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let skill = if t.turn(who).steps_spent == 0 { Skill::Hide } else { Skill::Stealth };
+    card.shows("Move", "hidden", "Hide").says(needs::graded(t, &skill_title(skill), &t.hide_chance(who)), "");
+    card.rules(&[P_SNEAK_03, P_SNEAK_04, P_SNEAK_06]).warns("may be spotted at the end of the round");
+}

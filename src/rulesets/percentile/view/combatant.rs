@@ -1,0 +1,48 @@
+//! A combatant as the scene shows it.
+
+pub use super::conditions::{conditions, standing};
+use super::sheet::figures;
+pub use super::sheet::gear;
+use super::turns::{done, intent};
+use crate::rulesets::percentile::level::Facing;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::view::CombatantView;
+use crate::vocab::{CombatantId, Names};
+
+pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
+    let s = t.stats(c);
+    CombatantView {
+        id: t.combatant_id(c),
+        name: t.combatant(c),
+        faction: s.faction.ix(),
+        place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
+        icon: t.setting().level.combatants[c.ix()].icon.clone(),
+        health: t.wounds(c).hp,
+        max_health: s.hp_max,
+        standing: standing(t, c),
+        done: done(t, c),
+        intent: intent(t, c),
+        concealed: t.cond(c).hidden.is_some(),
+        size: bulk(s.size),
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        stats: figures(t, c),
+        facing: facing(t, c),
+        ..CombatantView::default()
+    }
+}
+
+/// How large its token is drawn.
+fn bulk(size: i32) -> u8 {
+    match size {
+        ..=5 => 1,
+        6..=20 => 2,
+        21..=40 => 3,
+        _ => 4,
+    }
+}
+
+/// Where facing matters (P-BOARD-20), while it is on the board.
+pub fn facing(t: &BattleReader, c: CombatantId) -> Option<u8> {
+    t.place(c).filter(|_| t.house().facing == Facing::On).map(|_| t.stands(c).facing)
+}

@@ -1,0 +1,134 @@
+//! Cards of `declare_intent` (table 3.1).
+
+use super::card::Card;
+use super::needs;
+use super::words::*;
+use crate::rulesets::percentile::action::{Arm, Intent, Mode};
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::initiative::DRAWING;
+use crate::rulesets::percentile::level::{DrawCost, Skill};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, ItemId};
+
+/// What keeps its user from going far (P-MOVE-02).
+const STANDS_STILL: &str = "at most 3 steps";
+
+pub fn card(card: &mut Card, who: CombatantId, intent: Intent) {
+    match intent {
+        Intent::Attack(arm, mode) => attack(card, who, arm, mode),
+        Intent::Reload(i) => reload(card, i),
+        Intent::Ready => {
+            card.shows("Gear", intent_icon(card.t, intent), "Change what is in hand");
+            card.says("any pair your hands can hold; the rest is put away", "").rules(&[P_GEAR_11, P_UNIT_13]);
+        }
+        Intent::FirstAid => {
+            let needs = needs::skill(card.t, who, Skill::FirstAid);
+            card.shows("Help", intent_icon(card.t, intent), "First Aid").says(needs, STANDS_STILL);
+            card.rules(&[P_DMG_19, P_DMG_20, P_MOVE_02]).warns("a parry or dodge after it has begun ends it");
+        }
+        Intent::Awaken => {
+            card.shows("Help", intent_icon(card.t, intent), "Awaken a friend");
+            card.says("one who lies beside you with 1 hit point or more", "").rules(&[P_DMG_15]);
+        }
+        Intent::PickUp => {
+            card.shows("Gear", intent_icon(card.t, intent), "Pick something up");
+            card.says("from your hex or one beside it, into a free hand", "").rules(&[P_GEAR_13, P_GEAR_15]);
+        }
+        Intent::PlantShield => {
+            card.shows("Gear", intent_icon(card.t, intent), "Plant a shield");
+            card.says("on one side of the hex you stand in then", "").rules(&[P_SHIELD_05, P_SHIELD_06]);
+        }
+        Intent::LiftShield => {
+            card.shows("Gear", intent_icon(card.t, intent), "Lift a shield");
+            card.says("one planted in the hex you stand in", "").rules(&[P_SHIELD_09]);
+        }
+        Intent::Hide => hide(card, who),
+        Intent::Defend => defend(card, who),
+        Intent::Surrender => {
+            card.shows("Turn", intent_icon(card.t, intent), "Surrender");
+            card.says("drops everything and is out of the fight", "").warns("for good").rules(&[P_MORALE_12]);
+        }
+    }
+    card.cites(P_INIT_04);
+}
+
+fn attack(card: &mut Card, who: CombatantId, arm: Arm, mode: Mode) {
+    let t = card.t;
+    card.arm(arm).field("mode", mode.name());
+    let name = arm.item().map_or_else(|| arm_title(t, arm), |i| card.item_title(i));
+    let label = match mode {
+        Mode::Thrown => format!("Throw {}", name.to_lowercase()),
+        _ if t.arm_row(arm).shield.is_some() => format!("Bash with {}", name.to_lowercase()),
+        _ => name,
+    };
+    let (_, rating, related) = t.arm_rating(who, arm, mode);
+    let own = skill_title(t.skill_of(arm, mode));
+    let rating = if related { format!("{own}: related {rating} ½") } else { format!("{own} {rating}") };
+    let class = match t.class_of(arm, mode).name() {
+        "missile" => "missile".to_string(),
+        melee => format!("{melee} weapon"),
+    };
+    let mut parts = vec![rating, damage(t, who, arm, mode), class];
+    if let Some(missile) = t.missile_of(arm).filter(|_| mode.far()) {
+        let far = missile.range_m;
+        parts.push(format!("{far} m, ½ to {} m, ¼ to {} m", 2 * far, 3 * far));
+    }
+    parts.extend(arm.item().filter(|_| mode == Mode::Shoot).map(|i| shots_left(t, i)));
+    parts.retain(|part| !part.is_empty());
+    card.shows("Attack", arm_icon(t, arm), label).says(parts.join(" · "), draws(t, who, arm));
+    cite_attack(card, arm, mode);
+    if t.in_deep_water(who) {
+        card.cites(P_BOARD_15).warns("no attack from deep water: leave it first");
+    }
+}
+
+/// What it costs to have it in hand (P-INIT-07).
+fn draws(t: &BattleReader, who: CombatantId, arm: Arm) -> String {
+    match t.house().draw_cost {
+        _ if arm.item().is_none_or(|i| t.holds(who, i)) => String::new(),
+        DrawCost::FiveRanks => format!("draws it: {DRAWING} ranks later"),
+        DrawCost::Action | DrawCost::Free => "draws it".into(),
+    }
+}
+
+fn cite_attack(card: &mut Card, arm: Arm, mode: Mode) {
+    card.cites(P_INIT_08);
+    if !card.view.price.is_empty() {
+        card.cites(P_INIT_07);
+    }
+    match (arm, mode) {
+        (Arm::Brawl, _) => card.cite_all(&[P_ATK_12, P_UNIT_06]),
+        (_, Mode::Thrown) => card.cite_all(&[P_GEAR_12, P_ATK_07]),
+        (_, Mode::Shoot) => card.cite_all(&[P_ATK_07, P_ATK_13]),
+        (_, Mode::Melee) if card.t.arm_row(arm).shield.is_some() => card.cite_all(&[P_ATK_11]),
+        (_, Mode::Melee) => card.cite_all(&[P_ATK_02]),
+    };
+    if card.t.modes_of(arm).len() > 1 {
+        card.cites(P_INIT_15);
+    }
+}
+
+fn reload(card: &mut Card, i: ItemId) {
+    let t = card.t;
+    let title = card.item_title(i).to_lowercase();
+    card.item(i).shows("Gear", intent_icon(t, Intent::Reload(i)), format!("Reload {title}"));
+    card.says(shots_left(t, i), STANDS_STILL).warns("parrying with it ends the reload");
+    let crossbow = t.item_row(i).missile.is_some_and(|m| m.crossbow);
+    card.rules(&[if crossbow { P_GEAR_07 } else { P_GEAR_10 }, P_GEAR_08, P_GEAR_09, P_MOVE_02]);
+}
+
+fn hide(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let (still, moving) = (t.skill_chance(who, Skill::Hide).value(), t.skill_chance(who, Skill::Stealth).value());
+    card.shows("Move", intent_icon(t, Intent::Hide), "Hide");
+    card.says(format!("Hide {still} without a step, Stealth {moving} after one"), "");
+    card.warns("in foliage, or out of every enemy's sight").rules(&[P_SNEAK_03, P_SNEAK_04]);
+}
+
+fn defend(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let engaged = t.engaged_by(who).next().is_some();
+    let far = if engaged { "no full run: an enemy is beside you" } else { "may run the full 20 steps (30 m)" };
+    card.shows("Turn", intent_icon(t, Intent::Defend), "Only defend").says(format!("no action of its own; {far}"), "");
+    card.rules(&[P_MOVE_02, P_MOVE_06, P_MOVE_08, P_REACT_09]);
+}

@@ -1,0 +1,155 @@
+//! What the events of percentile change of the scene, how each is shown, and why a battle ended.
+
+mod conditions;
+mod cue;
+
+pub use cue::{cue, ending};
+
+use super::arrows::arrow;
+use super::combatant::{combatant, gear};
+use super::scene::{cell, count, features, known_to, phase, track};
+use super::turns::{acting, done, intent};
+use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::level::Held;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::effect::{Effect, Effects};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
+use bevy_ecs::prelude::*;
+
+pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
+    let t = BattleReader::new(world);
+    let Some(kind) = EventKind::named(event.kind) else { return Vec::new() };
+    let mut effects = Effects::new(&t, event);
+    effects.course(kind);
+    effects.ways(kind);
+    effects.points_lost(kind);
+    effects.conditions(kind);
+    effects.things(kind);
+    effects.sight(kind);
+    effects.list
+}
+
+impl Effects<'_, BattleReader<'_>> {
+    // ---- rounds, phases, ranks
+
+    fn course(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let (t, e) = (self.t, self.e);
+        if kind == RoundBegins {
+            self.push(Effect::Round(e.amount.unwrap_or(0) as u16));
+        }
+        match kind {
+            // What goes on within an act, or goes with the beginning of its phase: nobody's turn is over by it.
+            Rank | Tested | Thrown | Parry | Dodge | Catch | Damage | Unhurt | Hazard | Worn | Broken | Dropped
+            | Spotting | Revealed | Alerted | MoraleTrigger | Sleeps | WeekHealed => {}
+            _ => self.clock(),
+        }
+        match kind {
+            BattleBegins | RoundBegins | PhaseBegins | BattleOver => t.all().for_each(|who| self.intent(who)),
+            _ => self.both().for_each(|who| self.intent(who)),
+        }
+    }
+
+    /// What the clock shows: the phase, the count of ranks, whose action is behind it.
+    fn clock(&mut self) {
+        let t = self.t;
+        self.push(Effect::Phase(phase(t)));
+        self.push(Effect::Countdown { count: count(t), track: track(t) });
+        t.all().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
+        self.push(Effect::Acting(acting(t)));
+    }
+
+    /// What it still means to do, with the attack it is about.
+    fn intent(&mut self, who: CombatantId) {
+        let intent = intent(self.t, who);
+        self.push(match intent.is_empty() {
+            true => Effect::Done(who),
+            false => Effect::Declared { who, intent, arrow: arrow(self.t, who).map(Box::new) },
+        });
+    }
+
+    // ---- where they go
+
+    fn ways(&mut self, kind: EventKind) {
+        let (t, e) = (self.t, self.e);
+        let Some(who) = e.source else { return };
+        match kind {
+            EventKind::Moved => {
+                let way = e.facts.iter().filter_map(|(name, value)| match value {
+                    Value::Cell(cell) if *name == "by" => Some(*cell),
+                    _ => None,
+                });
+                way.for_each(|to| self.moved([who], to));
+            }
+            EventKind::TurnedBack => e.cell("to").into_iter().for_each(|to| self.moved([who], to)),
+            EventKind::Left => self.push(Effect::Left(who)),
+            EventKind::Faced => self.push(Effect::Faced { who, to: t.stands(who).facing }),
+            _ => {}
+        }
+    }
+
+    // ---- what becomes of them
+
+    fn points_lost(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let Some((who, from, to)) = self.points("hp_before", "hp_after") else { return };
+        if matches!(kind, Damage | Hazard | FirstAid | WeekHealed) {
+            self.push(Effect::Health { who, from, to });
+        }
+    }
+
+    // ---- who is seen
+
+    /// P-SNEAK-02: any event may show where somebody hidden is, or take it out of sight.
+    fn sight(&mut self, kind: EventKind) {
+        let t = self.t;
+        let named: Vec<CombatantId> = self.both().collect();
+        for who in t.all() {
+            let hidden = t.cond(who).hidden.is_some();
+            let ends = named.contains(&who) && tells_where(kind);
+            if !hidden && !ends {
+                continue;
+            }
+            self.push(Effect::Concealed { who, concealed: hidden });
+            for by in (0..t.setting().factions.len()).map(FactionId::from).filter(|f| *f != t.faction(who)) {
+                self.push(match known_to(t, Some(by), who) {
+                    true => Effect::Seen { who, by, now: Box::new(combatant(t, who)) },
+                    false => Effect::Unseen { who, by, forgotten: true },
+                });
+            }
+        }
+    }
+
+    // ---- gear and the board
+
+    fn things(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let (t, e) = (self.t, self.e);
+        match kind {
+            Surrendered | Drew | Attack | Thrown | Worn | Broken | Dropped | Unconscious | Died | Reloaded
+            | Readied | PickedUp | Planted | Lifted => {
+                self.both().for_each(|who| self.push(Effect::Gear { who, gear: gear(t, who) }));
+            }
+            _ => return,
+        }
+        let item = match e.fact("item") {
+            Some(Value::Item(i)) => Some(t.item(i).held),
+            _ => None,
+        };
+        if kind == Lifted || matches!(item, Some(Held::Planted(..))) {
+            self.push(Effect::Features(features(t)));
+        }
+        // What falls lies in the hex of who held it.
+        let own = self.both().filter_map(|who| t.place(who));
+        let mut cells: Vec<CellId> = own.chain(e.cell("place")).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().for_each(|at| self.push(Effect::Cell { at, now: Box::new(cell(t, at)) }));
+    }
+}
+
+/// Whether an event may end that somebody is hidden.
+fn tells_where(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, Revealed | Surrendered | Unconscious | Died)
+}

@@ -1,0 +1,77 @@
+//! Conditions that events begin and end. Each event names those that it may have touched; how they stand is asked of the battle.
+
+use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::labels;
+use crate::rulesets::percentile::queries::*;
+use crate::rulesets::percentile::view::combatant::{conditions, standing};
+use crate::vocab::CombatantId;
+use crate::vocab::effect::Effects;
+
+/// Everything that somebody can be.
+const ALL: &[&str] = &[
+    "prone",
+    "kneeling",
+    "unconscious",
+    "dead",
+    "broken",
+    "surrendered",
+    "fled",
+    "hidden",
+    "unaware",
+    "engaged",
+    "reloading",
+    "aiding",
+];
+
+const POSTURE: &[&str] = &["prone", "kneeling"];
+
+/// What hands are busy with.
+const WORK: &[&str] = &["reloading", "aiding"];
+
+impl Effects<'_, BattleReader<'_>> {
+    pub(super) fn conditions(&mut self, kind: EventKind) {
+        let (t, e) = (self.t, self.e);
+        let (of_source, of_target) = touched(kind);
+        for (who, names) in [(e.source, of_source), (e.target, of_target)] {
+            if let Some(who) = who.filter(|_| !names.is_empty()) {
+                self.settle(who, names);
+            }
+        }
+        match kind {
+            EventKind::Alerted => e.combatants("member").for_each(|who| self.settle(who, &["unaware"])),
+            EventKind::BattleBegins | EventKind::RoundBegins => t.all().for_each(|who| self.settle(who, ALL)),
+            _ if parts_or_joins(kind) => t.all().for_each(|who| self.settle(who, &["engaged"])),
+            _ => {}
+        }
+    }
+
+    fn settle(&mut self, who: CombatantId, names: &[&'static str]) {
+        let titles: Vec<&str> =
+            names.iter().map(|name| labels::condition(name).map_or(*name, |word| word.title)).collect();
+        self.settled(who, &titles, conditions(self.t, who));
+        let to = standing(self.t, who);
+        self.standing(who, to);
+    }
+}
+
+/// Conditions that an event of that kind may begin or end: of its source and of its target.
+fn touched(kind: EventKind) -> (&'static [&'static str], &'static [&'static str]) {
+    use EventKind::*;
+    match kind {
+        Unconscious | Died | Awakened => (&[], ALL),
+        Surrendered | Left => (ALL, &[]),
+        Rose | Fell | Balked | Knelt | Dodge => (POSTURE, &[]),
+        AidBegun | AidLost | FirstAid | ReloadBegun | ReloadLost | Reloaded => (WORK, &[]),
+        Hid => (&["hidden"], &[]),
+        Revealed => (&[], &["hidden"]),
+        Broke => (&[], &["broken"]),
+        Rally => (&["broken"], &[]),
+        _ => (&[], &[]),
+    }
+}
+
+/// Whether steady enemies may be beside each other after it who were not before, or the other way round (P-MOVE-05).
+fn parts_or_joins(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, Moved | Left | Hid | Revealed | Unconscious | Died | Awakened | Surrendered | Broke | Rally)
+}

@@ -1,0 +1,39 @@
+//! How the events of percentile are shown, and why a battle ended.
+
+use crate::rulesets::percentile::events::EventKind;
+use crate::vocab::Event;
+use crate::vocab::effect::{Cue, Moment};
+
+pub fn cue(event: &Event) -> Cue {
+    use EventKind::*;
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::of(Moment::Plain) };
+    let cue = Cue::of(moment(kind));
+    match kind {
+        Damage | Unhurt => cue.striking(),
+        Attack => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Moment {
+    use EventKind::*;
+    match kind {
+        Rank => Moment::Bookkeeping,
+        Faced | Passed | Stayed | Matrix => Moment::Detail,
+        Moved | TurnedBack | Left => Moment::Step,
+        Declared => Moment::Word,
+        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Moment::Turning,
+        Attack | Parry | Dodge | Damage => Moment::Blow,
+        Unconscious | Died | Surrendered => Moment::Fall,
+        _ => Moment::Plain,
+    }
+}
+
+/// Why a battle ended.
+pub fn ending(reason: &str) -> &'static str {
+    match reason {
+        "nobody_left" => "Nobody is left to fight",
+        "round_limit" => "The rounds are used up",
+        _ => "No enemy is left to fight",
+    }
+}

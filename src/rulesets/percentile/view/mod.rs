@@ -1,0 +1,33 @@
+//! What people and programs read of a percentile battle.
+
+mod acts;
+mod arrows;
+mod card;
+mod combatant;
+mod conditions;
+mod decision;
+mod declare;
+mod describe;
+mod effects;
+mod matrix;
+mod moves;
+mod names;
+mod naming;
+mod needs;
+mod prompt;
+mod react;
+mod refused;
+mod scene;
+mod sheet;
+mod state;
+mod survey;
+mod telling;
+mod turns;
+mod words;
+
+pub use decision::decision;
+pub use describe::describe;
+pub use effects::{cue, effects, ending};
+pub use scene::scene;
+pub use state::{frame, state};
+pub use survey::survey;

@@ -1,0 +1,230 @@
+//! Cards of a movement: `rise`, `choose_move`, `kneel` and `face`.
+
+use super::card::Card;
+use super::needs;
+use super::turns::moving;
+use super::words::{direction_name, item_called, metres, skill_title, steps, terrain_title};
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::initiative::OrderQueries;
+use crate::rulesets::percentile::level::{Posture, Terrain, Test};
+use crate::rulesets::percentile::movement::{PathQueries, Way};
+use crate::rulesets::percentile::queries::*;
+use crate::rulesets::percentile::unit::Few;
+use crate::vocab::view::OptionRole;
+use crate::vocab::{CellId, CombatantId, ItemId, Names, RuleId};
+
+/// Steps that rising costs (P-MOVE-09).
+pub const RISING: i32 = 2;
+
+/// `acts on rank 7`, `no action this round` (P-INIT-06).
+pub fn rank_words(t: &BattleReader, who: CombatantId, spent: i32) -> String {
+    match (t.rank_to_come(who, spent), t.rank_after(who, spent)) {
+        (Some(rank), _) => format!("acts on rank {rank}"),
+        (None, Some(_)) => "only draws, at the end of the round".into(),
+        (None, None) => "no action this round".into(),
+    }
+}
+
+// ---- rising
+
+pub fn rise(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    card.shows("Move", "strong", "Rise").says("then moves on", price(t, who, RISING)).rules(&[P_MOVE_09]);
+    if t.cond(who).broken {
+        card.cites(P_MORALE_06);
+    }
+}
+
+pub fn stay_down(card: &mut Card, who: CombatantId) {
+    let prone = card.t.stands(who).posture == Posture::Prone;
+    let (label, detail) = match prone {
+        true => ("Stay on the ground", "no dodging, half chances to strike and parry hand to hand"),
+        false => ("Stay kneeling", "no dodging"),
+    };
+    card.shows("Move", "kneeling", label).says(detail, "no movement").passes();
+    card.rules(&[P_MOVE_09, if prone { P_DMG_17 } else { P_MOVE_11 }]);
+}
+
+// ---- where to
+
+/// `4 of 19 steps`
+fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
+    let left = moving(t).map_or(0, |f| f.allowance) - t.turn(who).steps_spent;
+    format!("{cost} of {}", steps(left))
+}
+
+pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
+    let (t, shared) = (card.t, card.names);
+    let ends = shared.ways.as_ref().map_or(&[][..], |ways| &ways.ends);
+    // They are in the order of their numbers.
+    let Ok(at) = ends.binary_search_by_key(&to, |way| way.to) else { return };
+    let way = &ends[at];
+    card.shows("Move", "walking-boot", format!("To {}", t.place_id(to))).cell("to", to);
+    walk(card, who, way, way.cost);
+    let mut parts = vec![metres(way.hexes()), rank_words(t, who, spent(t, who) + way.cost)];
+    let terrain = t.map().terrain(to);
+    if terrain != Terrain::Open {
+        parts.push(terrain_title(terrain).to_lowercase());
+    }
+    let beside: Few<CombatantId> = foes(t, who).filter(|e| near(t, *e, to)).collect();
+    if !beside.is_empty() {
+        parts.push(format!("beside {}", t.combatants(&beside)));
+    }
+    card.says(parts.join(" · "), price(t, who, way.cost));
+    slides(card, who, way.cost);
+    if t.cond(who).hidden.is_some() && terrain != Terrain::Foliage && seen_at(t, who, to) {
+        card.cites(P_SNEAK_05).warns("comes into view");
+    }
+}
+
+/// Where on the track it would act after so many further steps.
+fn slides(card: &mut Card, who: CombatantId, cost: i32) {
+    let rank = card.t.rank_to_come(who, spent(card.t, who) + cost);
+    if let Some(rank) = rank.and_then(|rank| u8::try_from(rank).ok()) {
+        card.acts_at(rank);
+    }
+}
+
+/// Steady enemies that it knows of.
+fn foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
+    t.steady_foes(who).filter(move |e| t.cond(*e).hidden.is_none())
+}
+
+fn near(t: &BattleReader, e: CombatantId, cell: CellId) -> bool {
+    t.place(e).is_some_and(|at| t.map().distance(at, cell) == 1)
+}
+
+fn seen_at(t: &BattleReader, who: CombatantId, cell: CellId) -> bool {
+    foes(t, who).any(|e| t.place(e).is_some_and(|at| t.map().sees(at, cell)))
+}
+
+fn spent(t: &BattleReader, who: CombatantId) -> i32 {
+    t.turn(who).steps_spent
+}
+
+/// The way in fields, and the rolls on it.
+fn walk(card: &mut Card, who: CombatantId, way: &Way, cost: i32) {
+    card.field("path", way.directions().to_vec()).field("steps", cost).field("risky", way.risks > 0);
+    card.rules(&[P_MOVE_03, P_MOVE_04, P_INIT_06]);
+    for (test, times) in risks(card.t, who, way) {
+        let (rule, words) = risk(card.t, who, test);
+        let times = if times > 1 { format!(" {times} times") } else { String::new() };
+        card.cites(rule).warns(format!("{words}{times}"));
+    }
+    if spent(card.t, who) + cost == 20 {
+        card.cites(P_MOVE_08);
+    }
+}
+
+/// The kinds of ground on a way that ask for a roll, each with how often.
+fn risks(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<(Terrain, usize)> {
+    let mut list: Vec<(Terrain, usize)> = Vec::new();
+    for cell in cells_of(t, who, way) {
+        let terrain = t.map().terrain(cell);
+        if terrain.test().is_none() {
+            continue;
+        }
+        match list.iter_mut().find(|(known, _)| *known == terrain) {
+            Some((_, times)) => *times += 1,
+            None => list.push((terrain, 1)),
+        }
+    }
+    list
+}
+
+/// The hexes that a way enters, in order.
+pub fn cells_of(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<CellId> {
+    let Some(mut at) = t.place(who) else { return Vec::new() };
+    let mut cells = Vec::new();
+    for direction in &way.directions() {
+        let Some(next) = t.map().next(at, *direction) else { break };
+        cells.push(next);
+        at = next;
+    }
+    cells
+}
+
+/// What ground asks of whoever enters it: `Climb needs 30 or less (…), else it stops` (P-BOARD-12 to P-BOARD-15).
+pub fn risk(t: &BattleReader, who: CombatantId, terrain: Terrain) -> (RuleId, String) {
+    let (rule, fails) = match terrain {
+        Terrain::Slick => (P_BOARD_12, "falls"),
+        Terrain::Climb => (P_BOARD_13, "stops before it"),
+        Terrain::Gap => (P_BOARD_14, "falls into it"),
+        _ => (P_BOARD_15, "stops before it"),
+    };
+    let needs = match terrain.test() {
+        Some(Test::Agility) => format!("Agility {}", needs::test(t, "DEX x 5:", &t.agility_chance(who))),
+        Some(Test::Skill(skill)) => format!("{} {}", skill_title(skill), needs::skill(t, who, skill)),
+        None => String::new(),
+    };
+    (rule, format!("{}: {needs}, else {fails}", terrain_title(terrain).to_lowercase()))
+}
+
+pub fn stay(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    card.shows("Move", "halt", "Stay here").says(rank_words(t, who, spent(t, who)), "no steps").passes();
+    card.rules(&[P_MOVE_03, P_INIT_06]);
+    slides(card, who, 0);
+    if let Some(here) = t.place(who) {
+        card.at(here);
+    }
+    if t.cond(who).broken {
+        card.cites(P_MORALE_07);
+    }
+}
+
+pub fn exit(card: &mut Card, who: CombatantId) {
+    let (t, shared) = (card.t, card.names);
+    card.shows("Move", "exit-door", "Leave the board").rules(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
+    // Where it stands in an exit no way is walked.
+    let here = moving(t).is_some_and(|f| t.at_exit(f));
+    let way = shared.ways.as_ref().and_then(|ways| ways.exit.as_ref()).filter(|_| !here);
+    let cost = 1 + way.map_or(0, |way| way.cost);
+    if let Some(way) = way {
+        walk(card, who, way, cost);
+        card.cite_all(&[P_MOVE_13, P_BOARD_18]);
+    } else {
+        card.field("path", Vec::<u8>::new()).field("steps", cost).field("risky", false);
+    }
+    if let Some(cell) = way.map(|way| way.to).or(t.place(who)) {
+        card.at(cell);
+    }
+    card.says("away for good", price(t, who, cost));
+}
+
+// ---- at the end of it
+
+pub fn kneel(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let straight = |i: &ItemId| {
+        let shield = t.item_row(*i).shield.filter(|s| s.straight(true) != s.straight(false))?;
+        Some(format!("straight chance {} with {}", shield.straight(true), item_called(t, *i)))
+    };
+    let kneeling: Vec<String> = t.held(who).iter().filter_map(straight).collect();
+    card.shows("Move", "kneeling", "Kneel").says(kneeling.join(" · "), format!("rising costs {}", steps(RISING)));
+    card.rules(&[P_MOVE_10, P_MOVE_11, P_REACT_06]).warns("no dodging");
+}
+
+pub fn stand(card: &mut Card) {
+    card.shows("Move", "halt", "Stay on your feet").rules(&[P_MOVE_10]).passes();
+}
+
+/// P-BOARD-20
+pub fn face(card: &mut Card, who: CombatantId, facing: u8) {
+    let t = card.t;
+    let now = t.stands(who).facing == facing;
+    let label = format!("{} {}", if now { "Stay facing" } else { "Face" }, direction_name(facing));
+    card.shows("Facing", "compass", label).field("facing", facing).role(OptionRole::Face(facing));
+    card.rules(&[P_BOARD_20, P_REACT_03]);
+    let (front, behind): (Few<CombatantId>, Few<CombatantId>) =
+        foes(t, who).filter(|e| t.apart(*e, who) <= 4).partition(|e| t.in_front_of(who, facing, *e));
+    if !front.is_empty() {
+        card.says(format!("in front: {}", t.combatants(&front)), "");
+    }
+    if !behind.is_empty() {
+        card.warns(format!("unseen behind you: {}", t.combatants(&behind)));
+    }
+    if let Some(cell) = t.place(who).and_then(|here| t.map().next(here, facing)) {
+        card.at(cell);
+    }
+}

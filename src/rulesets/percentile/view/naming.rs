@@ -1,0 +1,69 @@
+//! Gear of one decision by name.
+
+use super::words::item_title;
+use crate::rulesets::percentile::action::{Action, Arm, Deed, Intent};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::ItemId;
+use smallvec::SmallVec;
+
+/// Pieces of one kind that are told apart by `#2`, `#3` in the order of the options.
+pub struct Naming {
+    items: Vec<ItemId>,
+}
+
+/// The pieces that an option names.
+fn named_by(action: Action) -> SmallVec<[ItemId; 2]> {
+    let (one, other) = match action {
+        Action::Declare(Intent::Attack(Arm::Item(i), _) | Intent::Reload(i)) => (Some(i), None),
+        Action::Act(Deed::PickUp(i) | Deed::PlantShield(i, _)) | Action::Parry(Arm::Item(i)) => (Some(i), None),
+        Action::Act(Deed::Ready(primary, off)) => (primary, off),
+        _ => (None, None),
+    };
+    one.into_iter().chain(other).collect()
+}
+
+impl Naming {
+    pub fn of(t: &BattleReader, actions: &[Action]) -> Self {
+        let mut items: Vec<ItemId> = Vec::new();
+        for action in actions {
+            // Of two that are alike either may go into either hand: one name does for both.
+            let either = matches!(action, Action::Act(Deed::Ready(..)));
+            for i in named_by(*action) {
+                let known = items.contains(&i) || either && items.iter().any(|other| t.alike(*other, i));
+                if !known {
+                    items.push(i);
+                }
+            }
+        }
+        Self { items }
+    }
+
+    /// Which of its kind it is, from 1.
+    fn number(&self, t: &BattleReader, i: ItemId) -> usize {
+        let place = |f: &dyn Fn(ItemId) -> bool| self.items.iter().position(|x| f(*x));
+        let at = place(&|x| x == i).or_else(|| place(&|x| t.alike(x, i))).unwrap_or(0);
+        1 + self.items[..at].iter().filter(|x| t.item(**x).row == t.item(i).row).count()
+    }
+
+    /// `dagger`, `dagger#2`.
+    pub fn item(&self, t: &BattleReader, i: ItemId) -> String {
+        let name = &t.item_row(i).name;
+        match self.number(t, i) {
+            1 => name.clone(),
+            n => format!("{name}#{n}"),
+        }
+    }
+
+    /// As the item, or `brawl`.
+    pub fn arm(&self, t: &BattleReader, arm: Arm) -> String {
+        arm.item().map_or_else(|| t.arm_row(arm).name.clone(), |i| self.item(t, i))
+    }
+
+    /// `Dagger`, `Dagger 2`.
+    pub fn title(&self, t: &BattleReader, i: ItemId) -> String {
+        match self.number(t, i) {
+            1 => item_title(t, i),
+            n => format!("{} {n}", item_title(t, i)),
+        }
+    }
+}

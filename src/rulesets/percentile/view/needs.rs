@@ -1,0 +1,89 @@
+//! What a roll has to show, and why. How likely that is, odds tell.
+
+use super::words::skill_title;
+use crate::rulesets::percentile::action::{Arm, Mode};
+use crate::rulesets::percentile::cards::P_SHIELD_02;
+use crate::rulesets::percentile::level::{HouseRules, Skill, Success};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::CombatantId;
+
+const RELATED: &str = "a related specialty";
+
+/// The highest roll that comes out at least so well; 0: none does.
+fn highest(house: &HouseRules, chance: &Chance, fights: bool, least: Success) -> i32 {
+    let c = chance.value();
+    (1..=100).rev().find(|roll| level_of(house, *roll, c, fights) >= least).unwrap_or(0)
+}
+
+/// `needs 12 or less (Bow 45, range ½, cover ½); special on 2 or less`: an attack, a parry, a dodge.
+fn in_a_fight(t: &BattleReader, rating: &str, chance: &Chance) -> String {
+    let special = highest(t.house(), chance, true, Success::Special);
+    let special = if special == 0 { "no special".into() } else { format!("special on {special} or less") };
+    format!("{}{}; {special}", at_most(t, chance, true), sum(rating, chance))
+}
+
+/// `needs 30 or less (Climb 40, armour -10)`: a test outside a fight.
+pub fn test(t: &BattleReader, rating: &str, chance: &Chance) -> String {
+    format!("{}{}", at_most(t, chance, false), sum(rating, chance))
+}
+
+/// The same where it matters how well it goes.
+pub fn graded(t: &BattleReader, rating: &str, chance: &Chance) -> String {
+    let special = highest(t.house(), chance, false, Success::Special);
+    let special = if special == 0 { "no special".into() } else { format!("special on {special} or less") };
+    format!("{}; {special}", test(t, rating, chance))
+}
+
+fn at_most(t: &BattleReader, chance: &Chance, fights: bool) -> String {
+    match highest(t.house(), chance, fights, Success::Success) {
+        0 => "cannot succeed".into(),
+        100 => "cannot fail".into(),
+        most => format!("needs {most} or less"),
+    }
+}
+
+/// ` (Bow 45, range ½, cover ½)`: what the chance is made of (P-ROLL-04).
+fn sum(rating: &str, chance: &Chance) -> String {
+    let related = chance.parts.iter().any(|(_, why)| *why == RELATED);
+    let rating = if related { RELATED.trim_start_matches("a ") } else { rating };
+    let mut parts = vec![format!("{rating} {}", chance.rating)];
+    for (part, why) in &chance.parts {
+        let why = if *why == RELATED { "as it is only related" } else { why };
+        parts.push(match *part {
+            Part::Points(n) => format!("{why} {n:+}"),
+            Part::Times(1, 2) => format!("{why} ½"),
+            Part::Times(1, 4) => format!("{why} ¼"),
+            Part::Times(up, 1) => format!("{why} ×{up}"),
+            Part::Times(up, down) => format!("{why} {up}/{down}"),
+            Part::Most(n) => format!("{why} at most {n}"),
+            Part::Less(n) => format!("{why} -{n}"),
+        });
+    }
+    format!(" ({})", parts.join(", "))
+}
+
+pub fn attack(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> String {
+    in_a_fight(t, &skill_title(t.skill_of(arm, mode)), &t.attack_chance(who, arm, mode, at))
+}
+
+pub fn parry(t: &BattleReader, who: CombatantId, arm: Arm, mode: Mode) -> String {
+    let chance = t.parry_chance(who, arm, mode);
+    let row = t.arm_row(arm);
+    let rating = match () {
+        () if chance.rules.contains(&P_SHIELD_02) => "straight chance".into(),
+        () if row.strike.is_some() => skill_title(t.skill_of(arm, Mode::Melee)),
+        // P-REACT-05
+        () if row.hands == 2 => skill_title(Skill::Staff),
+        () => skill_title(Skill::Club),
+    };
+    in_a_fight(t, &rating, &chance)
+}
+
+pub fn dodge(t: &BattleReader, who: CombatantId, mode: Mode) -> String {
+    in_a_fight(t, &skill_title(Skill::Dodge), &t.dodge_chance(who, mode))
+}
+
+/// A skill with armour and all: `needs 20 or less (First Aid 20)`.
+pub fn skill(t: &BattleReader, who: CombatantId, skill: Skill) -> String {
+    test(t, &skill_title(skill), &t.skill_chance(who, skill))
+}

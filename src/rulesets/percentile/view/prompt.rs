@@ -1,0 +1,62 @@
+//! The question a decision asks, in one sentence.
+
+use super::turns::{attacking, moving};
+use super::words::{arm_called, item_called, steps};
+use crate::engine::Decision;
+use crate::rulesets::percentile::action::{Intent, Mode};
+use crate::rulesets::percentile::frames::Phase;
+use crate::rulesets::percentile::level::{Posture, Success};
+use crate::rulesets::percentile::points::DecisionPoint;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, Names};
+
+pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
+    let Some(c) = stand.combatant else { return t.faction_title(stand.faction) };
+    let who = t.combatant(c);
+    match point {
+        DecisionPoint::DeclareIntent if t.clock().phase == Phase::Action => {
+            format!("{who} acts on rank {}: what will it do?", t.clock().rank)
+        }
+        DecisionPoint::DeclareIntent => format!("{who} (DEX {}) declares: what will it do this round?", t.dex(c)),
+        DecisionPoint::Rise => match t.stands(c).posture {
+            Posture::Prone => format!("{who} lies on the ground: rise?"),
+            _ => format!("{who} kneels: rise?"),
+        },
+        DecisionPoint::ChooseMove => {
+            let (spent, most) = (t.turn(c).steps_spent, moving(t).map_or(0, |f| f.allowance));
+            format!("{who} moves, {} of {most} left: where to?", steps(most - spent))
+        }
+        DecisionPoint::Kneel => format!("{who} is where it wants to be: kneel behind the shield?"),
+        DecisionPoint::Face => format!("{who} is done moving: which way to look?"),
+        DecisionPoint::Act => act(t, c, &who),
+        DecisionPoint::React => react(t, c, &who),
+    }
+}
+
+fn act(t: &BattleReader, c: CombatantId, who: &str) -> String {
+    let rank = t.clock().rank;
+    let together = t.clock().group.iter().filter(|m| t.active(**m)).count() > 1;
+    let with = if together { ", together with others" } else { "" };
+    let what = match t.turn(c).intent {
+        Some(Intent::Attack(arm, Mode::Melee)) => format!("whom to strike with {}?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Thrown)) => format!("at whom to throw {}?", arm_called(t, arm)),
+        Some(Intent::Attack(arm, Mode::Shoot)) => format!("at whom to shoot with {}?", arm_called(t, arm)),
+        Some(Intent::Reload(i)) => format!("reload {}?", item_called(t, i)),
+        Some(Intent::Ready) => "what to take in hand?".into(),
+        Some(Intent::FirstAid) => "whom to treat?".into(),
+        Some(Intent::Awaken) => "whom to awaken?".into(),
+        Some(Intent::PickUp) => "what to pick up?".into(),
+        Some(Intent::PlantShield) => "on which side to plant a shield?".into(),
+        Some(Intent::LiftShield) => "which shield to lift?".into(),
+        Some(Intent::Hide) => "hide?".into(),
+        Some(Intent::Defend | Intent::Surrender) | None => "what now?".into(),
+    };
+    format!("{who} acts on rank {rank}{with}: {what}")
+}
+
+fn react(t: &BattleReader, c: CombatantId, who: &str) -> String {
+    let Some(f) = attacking(t).filter(|f| f.at == c) else { return format!("{who} is hit: what now?") };
+    let hit = if f.level == Success::Special { "a special hit" } else { "a hit" };
+    let by = t.combatant(f.by);
+    format!("{by} attacks {who} with {}: {hit}. Parry or dodge?", arm_called(t, f.arm))
+}

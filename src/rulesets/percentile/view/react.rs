@@ -1,0 +1,97 @@
+//! Cards of `react`: what is known of the attack, and what each answer would make of it (table 11.10).
+
+use super::card::Card;
+use super::needs;
+use super::turns::attacking;
+use super::words::*;
+use crate::rulesets::percentile::action::{Arm, Intent};
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::degradation::matrix;
+use crate::rulesets::percentile::frames::{AttackFrame, Hit};
+use crate::rulesets::percentile::level::Success;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, ItemId};
+
+pub fn nothing(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    card.shows("React", "cancel", "Take it").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).passes();
+    let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
+    let hit = if f.level == Success::Special {
+        card.cites(P_DMG_03);
+        let most = t.dice_of(f.arm, f.mode).most();
+        format!("special hit: {most} and {}", damage(t, f.by, f.arm, f.mode))
+    } else {
+        format!("normal hit: {}", damage(t, f.by, f.arm, f.mode))
+    };
+    let armour = t.armour_points(who, t.velocity_of(f.arm, f.mode));
+    card.says(format!("{hit} against armour {armour}"), "");
+}
+
+/// What the two degrees of a successful answer leave of the attack.
+fn outcome(f: &AttackFrame) -> &'static str {
+    match matrix(f.level, Success::Success) {
+        Hit::None => "any success stops it",
+        Hit::Normal | Hit::Special => "only a special stops it, a success leaves a normal hit",
+    }
+}
+
+pub fn parry(card: &mut Card, who: CombatantId, arm: Arm) {
+    let t = card.t;
+    let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
+    let title = arm.item().map_or_else(|| arm_title(t, arm), |i| card.item_title(i));
+    card.arm(arm).shows("React", arm_icon(t, arm), format!("Parry: {}", title.to_lowercase()));
+    card.rules(&[P_REACT_04, P_REACT_08, P_REACT_13]);
+    card.cite_all(&t.parry_chance(who, arm, f.mode).rules);
+    let detail = [needs::parry(t, who, arm, f.mode), outcome(f).into()].join(" · ");
+    let wear = arm.item().map(|i| wear(card, f, i)).unwrap_or_default();
+    card.says(detail, wear);
+    if arm == Arm::Brawl {
+        card.cites(P_REACT_12);
+    }
+    if arm.item().is_some_and(|i| t.turn(who).intent == Some(Intent::Reload(i))) {
+        card.cites(P_GEAR_09).warns("ends the reload");
+    }
+    spoils_aid(card, who);
+}
+
+/// What the piece has left, and what the parry may cost it (P-GEAR-02, P-GEAR-04) or the attacker's weapon (P-GEAR-03).
+fn wear(card: &mut Card, f: &AttackFrame, i: ItemId) -> String {
+    let t = card.t;
+    let Some(left) = t.item(i).hp else { return String::new() };
+    let points = points_left(t, i);
+    let name = item_called(t, i);
+    if f.level == Success::Special {
+        card.cite_all(&[P_GEAR_02, P_GEAR_04]);
+        if left <= COST {
+            card.warns(format!("{name} {points}: breaks if a success meets the special"));
+        }
+        return format!("{name} {points}; a success costs it {COST}");
+    }
+    let blade = f.arm.item().filter(|i| !f.mode.far() && t.item(*i).hp.is_some());
+    match blade {
+        Some(blade) => {
+            card.cites(P_GEAR_03);
+            format!("{name} {points}; a special costs {} 1", item_called(t, blade))
+        }
+        None => format!("{name} {points}"),
+    }
+}
+
+/// Hit points that a success against a special costs the parrying piece (P-GEAR-02).
+const COST: i32 = 2;
+
+pub fn dodge(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
+    card.shows("React", "dodging", "Dodge").rules(&[P_REACT_04, P_REACT_13, P_REACT_15]);
+    card.cite_all(&t.dodge_chance(who, f.mode).rules);
+    card.says([needs::dodge(t, who, f.mode), outcome(f).into()].join(" · "), "");
+    spoils_aid(card, who);
+}
+
+/// P-DMG-21
+fn spoils_aid(card: &mut Card, who: CombatantId) {
+    if card.t.clock().aids.iter().any(|aid| aid.helper == who) {
+        card.cites(P_DMG_21).warns("ends the First Aid it gives");
+    }
+}

@@ -1,0 +1,226 @@
+//! The battle as the window draws it.
+
+use super::arrows::arrows;
+use super::combatant::combatant;
+use super::sheet::loose_items;
+use super::turns::{acting, meant_for};
+use super::words::{direction_name, item_called, item_icon, points_left, terrain_title};
+use crate::engine::PendingDecision;
+use crate::rulesets::percentile::frames::{Consequence, Phase};
+use crate::rulesets::percentile::initiative::OrderQueries;
+use crate::rulesets::percentile::level::{Held, Light, MovementOrder, Terrain};
+use crate::rulesets::percentile::points::DecisionPoint;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::view::{
+    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView,
+    mark_turns, rail,
+};
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
+use bevy_ecs::prelude::*;
+
+pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::new(world);
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    let acting = acting(&t).map(CombatantId::ix);
+    mark_turns(&mut combatants, acting, asked(world));
+    for (c, view) in t.all().zip(&mut combatants) {
+        if !known_to(&t, viewer, c) {
+            forget(view);
+        }
+    }
+    let known = |ix: usize| known_to(&t, viewer, CombatantId::from(ix));
+    let order = order(&t);
+    Scene {
+        ruleset: "percentile",
+        title: t.setting().title.clone(),
+        round: t.clock().round,
+        phase: phase(&t),
+        factions: t.setting().factions.iter().map(|f| f.view()).collect(),
+        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
+        combatants,
+        acting,
+        track: track(&t).into_iter().filter(|m| known(m.combatant)).collect(),
+        count: count(&t),
+        waiting: waiting(&t).into_iter().filter(|ix| known(*ix)).collect(),
+        features: features(&t),
+        arrows: arrows(&t).into_iter().filter(|a| known(a.from)).collect(),
+        ..Scene::default()
+    }
+}
+
+/// P-SNEAK-02: whether that side knows where it is.
+pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
+    viewer.is_none_or(|side| t.faction(c) == side || t.cond(c).hidden.is_none())
+}
+
+/// What is left of one whose place is not known: that it was seen once.
+fn forget(view: &mut CombatantView) {
+    view.place = String::new();
+    view.facing = None;
+    view.turn = TurnView::Ready;
+    view.conditions.clear();
+    view.health = view.max_health;
+}
+
+pub fn phase(t: &BattleReader) -> String {
+    let step = match t.clock().phase {
+        Phase::Before => return "Before the fight".into(),
+        Phase::Aftermath => return "Aftermath".into(),
+        Phase::Action if t.clock().rank > 0 => format!("action, rank {}", t.clock().rank),
+        phase => phase.name().to_string(),
+    };
+    format!("Round {}: {step}", t.clock().round)
+}
+
+/// Whom the standing decision is about: it acts, or answers somebody else's act.
+fn asked(world: &World) -> Option<(usize, TurnView)> {
+    let stand = world.resource::<PendingDecision>().0?;
+    let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
+    Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
+}
+
+// ---- the order of the round
+
+/// The rank at which the count stands.
+pub fn count(t: &BattleReader) -> Option<u8> {
+    (t.clock().phase == Phase::Action && t.clock().rank > 0).then(|| number(t.clock().rank))
+}
+
+fn number(rank: i32) -> u8 {
+    u8::try_from(rank.max(0)).unwrap_or(u8::MAX)
+}
+
+/// The DEX track: everybody at its rank of this round, or at the one it would have by now; who is first, comes first.
+pub fn track(t: &BattleReader) -> Vec<TrackMark> {
+    let phase = t.clock().phase;
+    let counted = matches!(phase, Phase::Action | Phase::Resolution);
+    if matches!(phase, Phase::Before | Phase::Aftermath) {
+        return Vec::new();
+    }
+    let rank = |c: CombatantId| match counted {
+        true => t.turn(c).rank,
+        false if t.active(c) && !t.turn(c).idle => t.rank_to_come(c, t.turn(c).steps_spent),
+        false => None,
+    };
+    let mut marks: Vec<(i32, CombatantId)> = t.all().filter_map(|c| Some((rank(c)?, c))).collect();
+    marks.sort_by_key(|(rank, c)| (std::cmp::Reverse(*rank), t.place_of(*c), *c));
+    marks.into_iter().map(|(rank, c)| mark(t, rank, c)).collect()
+}
+
+fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
+    let turn = t.turn(c);
+    let state = match () {
+        () if t.clock().phase == Phase::Action && acting(t) == Some(c) => TrackState::Acting,
+        () if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution => TrackState::Done,
+        () => TrackState::Waiting,
+    };
+    let class = turn.intent.map_or("", |_| t.place_of(c).class.name());
+    TrackMark { count: number(rank), combatant: c.ix(), label: meant_for(t, c), class, state }
+}
+
+/// Everybody in the order in which it is its turn, in this phase.
+fn order(t: &BattleReader) -> Vec<CombatantId> {
+    let mut order = t.declaring_order();
+    match t.clock().phase {
+        Phase::Movement if t.house().movement_order == MovementOrder::LowDexFirst => order.reverse(),
+        Phase::Action | Phase::Resolution => {
+            let rank = |c: CombatantId| t.turn(c).rank.unwrap_or(0);
+            order.sort_by_key(|c| (std::cmp::Reverse(rank(*c)), t.place_of(*c), *c));
+        }
+        _ => {}
+    }
+    order
+}
+
+/// P-INIT-10: on whom results wait.
+fn waiting(t: &BattleReader) -> Vec<usize> {
+    let falls = |consequence: &Consequence| match consequence {
+        Consequence::Falls(c) => Some(c.ix()),
+        Consequence::Breaks(_) | Consequence::Drops(_) => None,
+    };
+    let mut all: Vec<usize> = t.clock().waiting.iter().filter_map(falls).collect();
+    all.sort_unstable();
+    all
+}
+
+// ---- the board
+
+pub fn cell(t: &BattleReader, c: CellId) -> CellView {
+    let setup = &t.map().cells[c.ix()];
+    let id = t.place_id(c);
+    let (terrain, light) = (t.map().terrain(c), t.map().light);
+    let mut notes = vec![terrain_title(terrain)];
+    if !setup.exits.is_empty() {
+        notes.push("exit".into());
+    }
+    CellView {
+        name: id.clone(),
+        id,
+        kind: CellKind::Hex,
+        dark: light != Light::Bright,
+        cover: terrain == Terrain::Cover,
+        barrier: !terrain.passable(),
+        slow: terrain.cost() > 1,
+        exits: setup.exits.iter().map(|f| f.ix()).collect(),
+        items: loose_items(t, c),
+        notes: notes.join(" · "),
+        hex: Some(HexView {
+            q: setup.q,
+            r: setup.r,
+            ground: ground(terrain),
+            lit: light == Light::Bright,
+            exit: !setup.exits.is_empty(),
+            ..HexView::default()
+        }),
+        ..CellView::default()
+    }
+}
+
+/// The nearest of the grounds that the board can draw; what it has none for stands on it as a feature.
+fn ground(terrain: Terrain) -> Ground {
+    match terrain {
+        Terrain::Open => Ground::Clear,
+        Terrain::Rough | Terrain::Climb | Terrain::Gap => Ground::Rough,
+        Terrain::Cover => Ground::LightCover,
+        Terrain::Foliage => Ground::Brush,
+        Terrain::Wall => Ground::Wall,
+        Terrain::Slick => Ground::Slippery,
+        Terrain::DeepWater => Ground::ShallowWater,
+    }
+}
+
+/// Planted shields, and ground to climb and to jump.
+pub fn features(t: &BattleReader) -> Vec<FeatureView> {
+    let steep = t.map().all().filter_map(|c| {
+        let terrain = t.map().terrain(c);
+        let icon = match terrain {
+            Terrain::Climb => "mountains",
+            Terrain::Gap => "hole",
+            _ => return None,
+        };
+        let (cells, name) = (vec![t.place_id(c)], terrain_title(terrain));
+        let id = format!("{}:{}", terrain.name(), cells[0]);
+        Some(FeatureView { id, name, icon, cells, ..FeatureView::default() })
+    });
+    steep.chain(t.items().filter_map(|i| planted(t, i))).collect()
+}
+
+fn planted(t: &BattleReader, i: ItemId) -> Option<FeatureView> {
+    let Held::Planted(cell, side) = t.item(i).held else { return None };
+    Some(FeatureView {
+        id: format!("planted:{}:{side}", t.place_id(cell)),
+        name: planted_words(t, i, side),
+        icon: item_icon(t, i),
+        cells: vec![t.place_id(cell)],
+        side: Some(side),
+        spent: t.item(i).broken,
+        ..FeatureView::default()
+    })
+}
+
+/// `Planted heater, east side, 12 of 12`
+pub fn planted_words(t: &BattleReader, i: ItemId, side: u8) -> String {
+    let left = if t.item(i).broken { "broken".into() } else { points_left(t, i) };
+    format!("Planted {}, {} side, {left}", item_called(t, i), direction_name(side))
+}

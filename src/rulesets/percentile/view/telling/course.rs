@@ -1,0 +1,95 @@
+//! Sentences about the course of a battle: phases, intents, ranks, nerve, its end.
+
+use crate::rulesets::percentile::frames::Phase;
+use crate::rulesets::percentile::queries::*;
+use crate::rulesets::percentile::view::names::plain;
+use crate::vocab::telling::{Telling, counted};
+use crate::vocab::{CombatantId, Names, Value};
+
+impl Telling<'_, BattleReader<'_>> {
+    /// A side with the verb that fits the number of its members.
+    pub(super) fn side(&self, one: &str, many: &str) -> String {
+        let Some(Value::Faction(f)) = self.e.fact("faction").or(self.e.fact("winner")) else { return String::new() };
+        let members = self.t.all().filter(|c| self.t.faction(*c) == f).count();
+        format!("{} {}", self.t.faction_title(f), if members == 1 { one } else { many })
+    }
+
+    pub(super) fn over(&self) -> String {
+        match (self.e.fact("winner"), self.word("reason")) {
+            (Some(Value::Faction(_)), _) => self.side("wins", "win"),
+            (_, "round_limit") => "Time is up: nobody wins".into(),
+            _ => "Nobody wins".into(),
+        }
+    }
+
+    pub(super) fn phase(&self) -> String {
+        let text = match Phase::named(self.word("phase")) {
+            Some(Phase::Intent) => "All declare what they mean to do, the quickest first",
+            Some(Phase::Movement) => "All move",
+            Some(Phase::Action) => "The count of ranks begins, the highest first",
+            Some(Phase::Resolution) => "The round is resolved",
+            Some(Phase::Aftermath) => "After the fight",
+            Some(Phase::Before) | None => "Before the fight",
+        };
+        text.into()
+    }
+
+    pub(super) fn declared(&self) -> String {
+        let (who, weapon) = (self.who(), self.thing("weapon"));
+        match (self.word("intent"), self.word("mode")) {
+            ("attack", "thrown") => format!("{who} will throw the {weapon}"),
+            ("attack", "shoot") => format!("{who} will shoot with the {weapon}"),
+            ("attack", _) if self.e.fact("item").is_none() => format!("{who} will fight with bare hands"),
+            ("attack", _) => format!("{who} will strike with the {weapon}"),
+            ("reload", _) => format!("{who} will reload the {}", self.thing("item")),
+            ("ready", _) => format!("{who} will change weapons"),
+            ("first_aid", _) => format!("{who} will give First Aid"),
+            ("awaken", _) => format!("{who} will awaken a friend"),
+            ("pick_up", _) => format!("{who} will pick something up"),
+            ("plant_shield", _) => format!("{who} will plant its shield"),
+            ("lift_shield", _) => format!("{who} will take up a planted shield"),
+            ("hide", _) => format!("{who} will hide"),
+            ("defend", _) => format!("{who} will only defend itself"),
+            (other, _) => format!("{who} declares: {}", plain(other).to_lowercase()),
+        }
+    }
+
+    // ---- the count
+
+    pub(super) fn rank(&self) -> String {
+        let (who, steps) = (self.who(), self.number("steps"));
+        match self.n() {
+            0 if steps >= 20 => format!("{who} has run: no action in this round"),
+            0 => format!("{who} draws too late to attack in this round"),
+            n if steps > 3 => format!("{who} acts on rank {n} after {}", counted(steps, "step")),
+            n => format!("{who} acts on rank {n}"),
+        }
+    }
+
+    pub(super) fn simultaneous(&self) -> String {
+        let members: Vec<CombatantId> = self.e.combatants("member").collect();
+        let all = self.t.combatants(&members);
+        format!("{all} act at once on rank {}: what befalls them waits until all have", self.n())
+    }
+
+    // ---- nerve
+
+    pub(super) fn losses(&self) -> String {
+        let (down, strength) = (self.number("down"), self.number("strength"));
+        format!("{} {down} of {strength}: nerves are tried", self.side("has lost", "have lost"))
+    }
+
+    // ---- the unseen
+
+    pub(super) fn revealed(&self) -> String {
+        match self.e.source {
+            Some(_) => format!("{} finds {}", self.who(), self.whom()),
+            None => format!("{} can be seen again", self.whom()),
+        }
+    }
+
+    pub(super) fn spotting(&self) -> String {
+        let verb = if self.is("skill", "Listen") { "listens" } else { "looks" };
+        format!("{} {verb} for {}: {}", self.who(), self.whom(), self.rolled())
+    }
+}

@@ -1,0 +1,60 @@
+//! Sentences about blows, and about what stops them.
+
+use super::level;
+use crate::rulesets::percentile::queries::BattleReader;
+use crate::rulesets::percentile::view::names::plain;
+use crate::rulesets::percentile::view::words::direction_name;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn attack(&self) -> String {
+        let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
+        if self.is("sure", "yes") {
+            return format!("{who}'s {weapon} cannot miss {whom}");
+        }
+        let rolled = self.rolled();
+        match self.word("mode") {
+            "thrown" => format!("{who} throws the {weapon} at {whom}: {rolled}"),
+            "shoot" => format!("{who} shoots the {weapon} at {whom}: {rolled}"),
+            _ => format!("{who}'s {weapon} at {whom}: {rolled}"),
+        }
+    }
+
+    pub(super) fn parry(&self) -> String {
+        let verb = self.tries("parries", "tries to parry");
+        format!("{} {verb} with the {}: {}", self.who(), self.thing("weapon"), self.rolled())
+    }
+
+    pub(super) fn dodge(&self) -> String {
+        let verb = self.tries("dodges", "tries to dodge");
+        let end = if self.is("fumble", "yes") { ", and it falls" } else { "" };
+        format!("{} {verb}: {}{end}", self.who(), self.rolled())
+    }
+
+    /// A row of table 11.10.
+    pub(super) fn matrix(&self) -> String {
+        let result = match self.word("hit") {
+            "special" => "a special hit",
+            "normal" => "a normal hit",
+            _ => "stopped",
+        };
+        let attack = plain(level(self.word("attack")));
+        let wear = match self.e.fact("item") {
+            Some(_) => format!(", and the {} loses {}", self.thing("item"), self.n()),
+            None => String::new(),
+        };
+        format!("{attack} against {}: {result}{wear}", level(self.word("answer")))
+    }
+
+    /// The side of a hex that a shield stands on.
+    pub(super) fn side_of_hex(&self) -> &'static str {
+        direction_name(self.number("side") as u8)
+    }
+
+    pub(super) fn catch(&self) -> String {
+        let verb = if self.is("caught", "yes") { "catches" } else { "does not catch" };
+        let rolled = self.e.dice.first().map_or(0, |roll| roll.value);
+        let (item, whom, chance) = (self.thing("item"), self.whom(), self.number("chance"));
+        format!("The {item} planted to the {} {verb} it for {whom}: {rolled} against {chance}", self.side_of_hex())
+    }
+}

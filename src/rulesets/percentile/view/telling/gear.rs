@@ -1,0 +1,32 @@
+//! Sentences about gear.
+
+use crate::rulesets::percentile::queries::BattleReader;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn drew(&self) -> String {
+        let late = if self.is("when", "late") { ", too late to attack" } else { "" };
+        format!("{} draws the {}{late}", self.who(), self.thing("item"))
+    }
+
+    pub(super) fn readied(&self) -> String {
+        let who = self.who();
+        match (self.thing("primary"), self.thing("off")) {
+            (a, b) if !a.is_empty() && !b.is_empty() => format!("{who} takes the {a} and the {b} in hand"),
+            (a, b) if a.is_empty() && b.is_empty() => format!("{who} puts everything away"),
+            (a, b) => format!("{who} takes the {a}{b} in hand"),
+        }
+    }
+
+    /// `Bo's heater shield`, `The planted kite shield`.
+    pub(super) fn owned(&self) -> String {
+        match self.e.source {
+            Some(_) => format!("{}'s {}", self.who(), self.thing("item")),
+            None => format!("The planted {}", self.thing("item")),
+        }
+    }
+
+    pub(super) fn worn(&self) -> String {
+        format!("{} loses {}: {}", self.owned(), self.n(), self.points())
+    }
+}

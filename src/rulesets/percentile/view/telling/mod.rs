@@ -1,0 +1,133 @@
+//! Events in sentences a newcomer follows.
+
+mod course;
+mod fight;
+mod gear;
+mod moves;
+mod wounds;
+
+use super::names::plain;
+use super::words::direction_name;
+use crate::rulesets::percentile::events::EventKind;
+use crate::rulesets::percentile::level::Success;
+use crate::rulesets::percentile::queries::BattleReader;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    /// What happened, in one sentence.
+    pub fn sentence(&self) -> String {
+        EventKind::named(self.e.kind).map_or_else(|| plain(self.e.kind), |kind| self.sentence_of(kind))
+    }
+
+    /// Long because it is a table, one kind a line: the compiler demands each.
+    fn sentence_of(&self, kind: EventKind) -> String {
+        let (who, whom, n) = (self.who(), self.whom(), self.n());
+        match kind {
+            EventKind::BattleBegins => "The fight begins".into(),
+            EventKind::RoundBegins => format!("Round {n} begins"),
+            EventKind::PhaseBegins => self.phase(),
+            EventKind::RoundEnds => format!("Round {n} ends"),
+            EventKind::BattleOver => self.over(),
+
+            EventKind::Declared => self.declared(),
+            EventKind::Surrendered => format!("{who} surrenders and drops all it has"),
+
+            EventKind::Rose => format!("{who} stands up"),
+            EventKind::Moved => self.moved(),
+            EventKind::Stayed => format!("{who} stays where it is"),
+            EventKind::Tested => self.tested(),
+            EventKind::Fell => self.fell(),
+            EventKind::Balked => self.balked(),
+            EventKind::TurnedBack => format!("{who} finds no room there and goes back to {}", self.thing("to")),
+            EventKind::Left => format!("{who} leaves the board from {}", self.thing("place")),
+            EventKind::Knelt => format!("{who} kneels down behind the shield"),
+            EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
+
+            EventKind::Rank => self.rank(),
+            EventKind::Drew => self.drew(),
+            EventKind::Simultaneous => self.simultaneous(),
+            EventKind::ActionLost => format!("{who} loses its action"),
+            EventKind::Passed => format!("{who} does nothing"),
+
+            EventKind::Attack => self.attack(),
+            EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
+            EventKind::Parry => self.parry(),
+            EventKind::Dodge => self.dodge(),
+            EventKind::Matrix => self.matrix(),
+            EventKind::Catch => self.catch(),
+            EventKind::Damage => self.damage(),
+            EventKind::Unhurt => format!("{who}'s {} does {whom} no harm", self.thing("weapon")),
+            EventKind::Hazard => self.hazard(),
+
+            EventKind::Worn => self.worn(),
+            EventKind::Broken => format!("{} breaks", self.owned()),
+            EventKind::Dropped => format!("{who} drops the {}", self.thing("item")),
+
+            EventKind::Unconscious => format!("{whom} falls unconscious and drops what it held"),
+            EventKind::Died => format!("{whom} is dead"),
+            EventKind::Awakened => format!("{who} awakens {whom}"),
+            EventKind::AidBegun => format!("{who} begins First Aid on {}", self.wound()),
+            EventKind::AidLost => format!("{who}'s First Aid on {} is broken off", self.patient()),
+            EventKind::FirstAid => self.first_aid(),
+
+            EventKind::ReloadBegun => format!("{who} begins to reload the {}", self.thing("item")),
+            EventKind::ReloadLost => format!("{who} parries with the {} and cannot reload it", self.thing("item")),
+            EventKind::Reloaded => format!("{who} has reloaded the {}", self.thing("item")),
+            EventKind::Readied => self.readied(),
+            EventKind::PickedUp => format!("{who} picks up the {}", self.thing("item")),
+            EventKind::Planted => format!("{who} plants the {} to the {}", self.thing("item"), self.side_of_hex()),
+            EventKind::Lifted => {
+                format!("{who} takes up the {} planted to the {}", self.thing("item"), self.side_of_hex())
+            }
+
+            EventKind::Hid => format!("{who} {}: {}", self.tries("hides", "tries to hide"), self.rolled()),
+            EventKind::Revealed => self.revealed(),
+            EventKind::Spotting => self.spotting(),
+            EventKind::Alerted => format!("{} alert", self.side("is", "are")),
+
+            EventKind::MoraleTrigger => self.losses(),
+            EventKind::Morale => format!("{who} {}: {}", self.tries("stands firm", "loses its nerve"), self.rolled()),
+            EventKind::Broke => format!("{whom} breaks and will flee"),
+            EventKind::Rally => format!("{who} {}: {}", self.tries("rallies", "does not rally"), self.rolled()),
+
+            EventKind::Aftermath => "After the fight".into(),
+            EventKind::Sleeps => self.sleeps(),
+            EventKind::WeekHealed => format!("Week {}: {whom} heals {}", self.number("week"), self.healed()),
+        }
+    }
+
+    // ---- rolls
+
+    fn level(&self) -> Success {
+        Success::named(self.word("level")).unwrap_or_default()
+    }
+
+    /// One verb for what succeeds, another for what does not.
+    fn tries(&self, succeeds: &'static str, fails: &'static str) -> &'static str {
+        if self.level() > Success::Failure { succeeds } else { fails }
+    }
+
+    /// `40 against 50, a success`
+    fn rolled(&self) -> String {
+        let how = if self.is("fumble", "yes") { "a fumble" } else { level(self.word("level")) };
+        match self.e.dice.iter().find(|roll| roll.die == 100) {
+            Some(roll) => format!("{} against {}, {how}", roll.value, self.number("chance")),
+            None => format!("no chance, {how}"),
+        }
+    }
+
+    /// `12 → 8`
+    fn points(&self) -> String {
+        format!("{} → {}", self.number("hp_before"), self.number("hp_after"))
+    }
+}
+
+/// A level of success by its catalogue name, in the middle of a sentence.
+fn level(name: &str) -> &'static str {
+    match Success::named(name) {
+        Some(Success::Special) => "a special success",
+        Some(Success::Success) => "a success",
+        Some(Success::Failure) => "a failure",
+        None => "no answer",
+    }
+}

@@ -1,0 +1,35 @@
+//! Sentences about moves, and about the ground they lead over.
+
+use crate::rulesets::percentile::level::Terrain;
+use crate::rulesets::percentile::queries::BattleReader;
+use crate::rulesets::percentile::view::names::plain;
+use crate::rulesets::percentile::view::words::metres;
+use crate::vocab::telling::{Telling, counted};
+
+impl Telling<'_, BattleReader<'_>> {
+    /// Steps with what they are on the board: 1.5 metres each (P-BOARD-21).
+    pub(super) fn moved(&self) -> String {
+        let steps = self.n();
+        format!("{} moves to {}: {}, {}", self.who(), self.thing("to"), counted(steps, "step"), metres(steps))
+    }
+
+    pub(super) fn tested(&self) -> String {
+        format!("{}'s {} at {}: {}", self.who(), plain(self.word("skill")), self.thing("to"), self.rolled())
+    }
+
+    pub(super) fn fell(&self) -> String {
+        let who = self.who();
+        match Terrain::named(self.word("ground")) {
+            Some(Terrain::Gap) => format!("{who} falls into the gap at {}", self.thing("place")),
+            _ => format!("{who} slips and falls at {}", self.thing("place")),
+        }
+    }
+
+    pub(super) fn balked(&self) -> String {
+        let (who, to) = (self.who(), self.thing("to"));
+        match Terrain::named(self.word("ground")) {
+            Some(Terrain::DeepWater) => format!("{who} does not get into the water at {to}"),
+            _ => format!("{who} does not get up to {to}"),
+        }
+    }
+}

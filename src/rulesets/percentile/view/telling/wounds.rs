@@ -1,0 +1,48 @@
+//! Sentences about wounds and about their treatment.
+
+use crate::rulesets::percentile::queries::BattleReader;
+use crate::vocab::telling::{Telling, counted};
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn damage(&self) -> String {
+        let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
+        let verb = if self.is("hit", "special") { "badly wounds" } else { "wounds" };
+        format!("{who}'s {weapon} {verb} {whom} for {}: {}", self.n(), self.points())
+    }
+
+    pub(super) fn hazard(&self) -> String {
+        let whom = self.whom();
+        match self.n() {
+            0 => format!("{whom} is struck and not hurt"),
+            n => format!("{whom} is hurt for {n}: {}", self.points()),
+        }
+    }
+
+    /// `Bo`, or `itself`.
+    pub(super) fn patient(&self) -> String {
+        if self.e.source == self.e.target { "itself".into() } else { self.whom() }
+    }
+
+    /// `wound 2 of Bo`
+    pub(super) fn wound(&self) -> String {
+        format!("wound {} of {}", self.number("injury"), self.patient())
+    }
+
+    pub(super) fn first_aid(&self) -> String {
+        let start = format!("{}'s First Aid on {}: {}", self.who(), self.wound(), self.rolled());
+        match (self.tries("made", "missed"), self.is("saved", "yes")) {
+            ("missed", _) => start,
+            (_, true) => format!("{start}, heals {} and saves a life", self.healed()),
+            (_, false) => format!("{start}, heals {}", self.healed()),
+        }
+    }
+
+    /// `2: 8 → 10`
+    pub(super) fn healed(&self) -> String {
+        format!("{}: {}", self.n(), self.points())
+    }
+
+    pub(super) fn sleeps(&self) -> String {
+        format!("{} would lie unconscious for {}", self.whom(), counted(self.n(), "hour"))
+    }
+}

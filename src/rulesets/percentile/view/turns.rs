@@ -1,0 +1,103 @@
+//! Who acts, who has done so, and what everybody still means to do, as the scene and the sheets show it.
+
+use super::words::{arm_called, item_called};
+use crate::rulesets::percentile::action::{Intent, Mode};
+use crate::rulesets::percentile::frames::{AttackFrame, Frame, MoveFrame, Phase};
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::{CombatantId, Names};
+
+/// Its action of this round is behind it, or it has none.
+pub fn done(t: &BattleReader, c: CombatantId) -> bool {
+    match t.clock().phase {
+        Phase::Action => t.turn(c).acted || t.turn(c).rank.is_none() || !t.active(c),
+        Phase::Resolution | Phase::Aftermath => true,
+        Phase::Before | Phase::Intent | Phase::Movement => false,
+    }
+}
+
+/// Whose movement or action is being played.
+pub fn acting(t: &BattleReader) -> Option<CombatantId> {
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Act(f) => Some(f.who),
+        Frame::Move(f) => Some(f.who),
+        _ => None,
+    })
+}
+
+/// The movement being played.
+pub fn moving<'a>(t: &'a BattleReader) -> Option<&'a MoveFrame> {
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Move(f) => Some(&**f),
+        _ => None,
+    })
+}
+
+/// The attack being played.
+pub fn attacking<'a>(t: &'a BattleReader) -> Option<&'a AttackFrame> {
+    t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Attack(f) => Some(f),
+        _ => None,
+    })
+}
+
+/// What it has declared and not done yet, after its name: `strikes with broadsword`, `strikes Brute`.
+pub fn intent(t: &BattleReader, c: CombatantId) -> String {
+    if let Some(f) = attacking(t).filter(|f| f.by == c) {
+        return format!("{} {}", verb(f.mode), t.combatant(f.at));
+    }
+    if let Some(aid) = t.clock().aids.iter().find(|aid| aid.helper == c) {
+        return if aid.patient == c { "treats itself".into() } else { format!("treats {}", t.combatant(aid.patient)) };
+    }
+    let turn = t.turn(c);
+    if let Some(i) = turn.reloading {
+        return format!("reloads {}", item_called(t, i));
+    }
+    let over = turn.acted && acting(t) != Some(c) || matches!(t.clock().phase, Phase::Resolution | Phase::Aftermath);
+    match turn.intent.filter(|_| !over && t.active(c)) {
+        Some(intent) => meant(t, intent),
+        None => String::new(),
+    }
+}
+
+fn verb(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Melee => "strikes",
+        Mode::Thrown => "throws at",
+        Mode::Shoot => "shoots",
+    }
+}
+
+fn meant(t: &BattleReader, intent: Intent) -> String {
+    match intent {
+        Intent::Attack(arm, Mode::Melee) => format!("strikes with {}", arm_called(t, arm)),
+        Intent::Attack(arm, Mode::Thrown) => format!("throws {}", arm_called(t, arm)),
+        Intent::Attack(arm, Mode::Shoot) => format!("shoots with {}", arm_called(t, arm)),
+        Intent::Reload(i) => format!("reloads {}", item_called(t, i)),
+        Intent::Ready => "changes what is in hand".into(),
+        Intent::FirstAid => "gives First Aid".into(),
+        Intent::Awaken => "awakens somebody".into(),
+        Intent::PickUp => "picks something up".into(),
+        Intent::PlantShield => "plants a shield".into(),
+        Intent::LiftShield => "lifts a shield".into(),
+        Intent::Hide => "hides".into(),
+        Intent::Defend => "defends".into(),
+        Intent::Surrender => String::new(),
+    }
+}
+
+/// The same in a word or two, for the track.
+pub fn meant_for(t: &BattleReader, c: CombatantId) -> String {
+    match t.turn(c).intent {
+        Some(Intent::Attack(arm, _)) => super::words::arm_title(t, arm),
+        Some(Intent::Reload(_)) => "Reload".into(),
+        Some(Intent::Ready) => "Change gear".into(),
+        Some(Intent::FirstAid) => "First Aid".into(),
+        Some(Intent::Awaken) => "Awaken".into(),
+        Some(Intent::PickUp) => "Pick up".into(),
+        Some(Intent::PlantShield) => "Plant shield".into(),
+        Some(Intent::LiftShield) => "Lift shield".into(),
+        Some(Intent::Hide) => "Hide".into(),
+        Some(Intent::Defend) => "Defend".into(),
+        Some(Intent::Surrender) | None => String::new(),
+    }
+}

@@ -1,0 +1,66 @@
+//! What the option that is pointed at would do to the track.
+
+use super::panels::Panels;
+use super::ui_ctx::UiCtx;
+use crate::vocab::view::{TrackMark, TrackState};
+use crate::window::battle::{HoverTarget, is_about};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
+
+/// Where the one who decides would act then: from the number it stands at now to that of the option pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slide {
+    pub combatant: usize,
+    pub from: u8,
+    pub to: u8,
+}
+
+impl Slide {
+    /// Whom it would come after then, and does not now.
+    pub fn passes(&self, mark: &TrackMark) -> bool {
+        let waits = mark.state == TrackState::Waiting;
+        waits && mark.combatant != self.combatant && mark.count >= self.to && mark.count < self.from
+    }
+
+    /// What the option that is pointed at does to the track: by focus, or by the one hex under the pointer.
+    pub fn of(panels: &Panels) -> Option<Self> {
+        let decision = panels.presented.decision.as_ref()?;
+        let hovered = |target: &HoverTarget| decision.options.iter().position(|o| is_about(o, target));
+        let ix = panels.pointing.hover.as_ref().and_then(hovered).or(panels.pointing.focus)?;
+        let to = decision.options.get(ix)?.count?;
+        let who = decision.combatant.as_ref()?;
+        let scene = &panels.presented.scene;
+        let combatant = scene.combatants.iter().position(|c| c.id == *who)?;
+        let from = scene.track.iter().find(|m| m.combatant == combatant)?.count;
+        (to != from).then_some(Slide { combatant, from, to })
+    }
+
+    /// Where the one who decides would come to stand: a dashed outline with its face at the right edge of that number.
+    pub fn ghost(self, cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels) {
+        let Some(c) = panels.presented.scene.combatants.get(self.combatant) else { return };
+        let side = cx.side(c.faction);
+        let size = rect.height().clamp(cx.px(18.0), cx.px(24.0));
+        let place = Rect::from_center_size(pos2(rect.right() - cx.px(25.0), rect.center().y), vec2(cx.px(46.0), size));
+        p.rect_filled(place, cx.px(3.0), theme::PARCHMENT);
+        cx.dashed(p, place, Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD));
+        let icon = Rect::from_center_size(place.center() - vec2(cx.px(10.0), 0.0), vec2(size, size) * 0.8);
+        cx.icon(p, icon, &c.icon, side.ink);
+        let at = pos2(icon.right() + cx.px(4.0), place.center().y);
+        cx.write(p, at, Align2::LEFT_CENTER, &self.to.to_string(), (Face::SansBold, 15.0, theme::INK));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sliding_down_the_track_it_comes_after_those_it_passes() {
+        let slide = Slide { combatant: 0, from: 12, to: 6 };
+        let mark = |count, combatant, state| TrackMark { count, combatant, state, ..TrackMark::default() };
+        let after = |count, state| slide.passes(&mark(count, 1, state));
+        assert!(after(11, TrackState::Waiting) && after(6, TrackState::Waiting), "those of its new number, too");
+        assert!(!after(12, TrackState::Waiting) && !after(5, TrackState::Waiting) && !after(8, TrackState::Done));
+        assert!(!slide.passes(&mark(8, 0, TrackState::Waiting)), "not itself");
+    }
+}

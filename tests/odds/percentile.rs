@@ -1,0 +1,103 @@
+//! Odds of percentile against the matrix, counted by hand.
+
+use super::{begins, find};
+use crate::setup::Skirmish;
+use affray::engine::odds::{Ending, Forecaster, GearState};
+
+/// 2 for a special success, 1 for a success (P-ROLL-02, P-ROLL-03).
+fn level(roll: i32, chance: i32) -> u8 {
+    if 5 * roll < chance { 2 } else { u8::from(roll <= chance) }
+}
+
+/// Every face of the two d100 and of the blow's d8: what the matrix (table 11.10) makes of an attack at 50 met at `answer`, in
+/// shares of all: harm to 12 hit points, how often it fells, how often the shield and how often the sword is worn.
+fn matrix_of(answer: i32) -> [f64; 4] {
+    let mut sums = [0; 4];
+    for (attack, parry, d8) in (1..=100).flat_map(|a| (1..=100).flat_map(move |p| (1..=8).map(move |d8| (a, p, d8)))) {
+        let (attack, parry) = (level(attack, 50), level(parry, answer));
+        // A broadsword, 1d8+1 and 9 more for a special, against two points of leather.
+        let harm = match (attack, parry) {
+            (2, 0) => 9 + d8 + 1 - 2,
+            (1, 0) | (2, 1) => d8 + 1 - 2,
+            _ => 0,
+        };
+        let worn = [(attack, parry) == (2, 1), (attack, parry) == (1, 2)];
+        let parts = [harm, i32::from(12 - harm <= 2), i32::from(worn[0]), i32::from(worn[1])];
+        sums.iter_mut().zip(parts).for_each(|(sum, part)| *sum += part);
+    }
+    sums.map(|sum| f64::from(sum) / 80_000.0)
+}
+
+/// `a` comes to strike `b`, who holds a kite.
+fn sword_against_kite(b: &str) -> Skirmish {
+    let mut s = Skirmish::percentile()
+        .party("a:@0,0", "dex: 12, skills: {'Sword': 50}, primary: 'broadsword'")
+        .foes("b:@1,0", &format!("skills: {{'Shield': 45}}, off: 'kite', body_armor: 'leather_hard', {b}"))
+        .start();
+    s.intents("a attack item=broadsword mode=melee").act("a");
+    s
+}
+
+fn worn(ending: &Ending, who: &str, item: &str) -> bool {
+    let worn = |state: GearState| state.wear != "intact";
+    let changes = ending.changes.iter().filter(|c| c.combatant == who);
+    changes.flat_map(|c| &c.gear).any(|g| g.item == item && g.turned.to.is_some_and(worn))
+}
+
+#[test]
+fn a_blow_against_a_parry_is_the_matrix_face_by_face() {
+    let s = sword_against_kite("posture: standing");
+    let forecast = Forecaster::default().forecast(&s.battle, find(&s.battle, &[("action", "attack"), ("target", "b")]));
+    assert!(forecast.exact && forecast.answered == ["react"], "{forecast:#?}");
+    let [harm, fells, shield, sword] = matrix_of(45);
+    let odds = [
+        forecast.damage("b"),
+        forecast.chance(|ending| begins(ending, "b", "Unconscious")),
+        forecast.chance(|ending| worn(ending, "b", "kite")),
+        forecast.chance(|ending| worn(ending, "a", "broadsword")),
+    ];
+    for (odds, by_hand) in odds.into_iter().zip([harm, fells, shield, sword]) {
+        assert!((odds - by_hand).abs() < 1e-9, "{odds} for {by_hand}: {forecast:#?}");
+    }
+}
+
+/// The attack has hit as well as it can: what is left is the answer.
+#[test]
+fn the_odds_of_a_parry_are_those_of_the_answer() {
+    let mut s = sword_against_kite("posture: standing");
+    s.tape("d100=9").pick("attack target=b");
+    let [parry, none] = ["parry", "none"].map(|action| {
+        let forecast = Forecaster::default().forecast(&s.battle, find(&s.battle, &[("action", action)]));
+        assert!(forecast.exact && forecast.answered.is_empty(), "{forecast:#?}");
+        forecast
+    });
+    let (normal, special) = (3.5, 12.5);
+    assert!((none.damage("b") - special).abs() < 1e-9, "nine and a d8 more, less 1: {none:#?}");
+    assert!((parry.damage("b") - (0.37 * normal + 0.55 * special)).abs() < 1e-9, "45 or less, 8 or less: {parry:#?}");
+    assert!((parry.chance(|ending| worn(ending, "b", "kite")) - 0.37).abs() < 1e-9);
+    s.tape("d8=1").pick("none");
+}
+
+/// Two of one rank, class and rating: what a blow brings about waits until both have acted (P-INIT-10), and is in its odds all
+/// the same; what the other one has brought about is not.
+#[test]
+fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
+    let mut s = Skirmish::percentile()
+        .party("a:@0,0", "skills: {'Sword': 50}, primary: 'broadsword'")
+        .foes("b:@1,0", "hp: 3, skills: {'Sword': 50}, primary: 'broadsword'")
+        .foes("c:@5,5", "")
+        .start();
+    s.intents("a attack item=broadsword mode=melee; b attack item=broadsword mode=melee").act("a");
+    let strike = |s: &Skirmish, at: &str| {
+        let option = find(&s.battle, &[("action", "attack"), ("target", at)]);
+        Forecaster::default().forecast(&s.battle, option)
+    };
+    let fells = strike(&s, "b").chance(|ending| begins(ending, "b", "Unconscious"));
+    // Any hit fells it: at 50 against a parry at 50 with what it means to strike back with, special at 9 both ways.
+    let stopped = 0.41 * 0.5 + 0.09 * 0.09;
+    assert!((fells - (0.5 - stopped)).abs() < 1e-9, "{fells}");
+    s.tape("d100=50 d8=1").pick("attack target=b").pick("none").act("b");
+    let forecast = strike(&s, "a");
+    assert_eq!(forecast.damage("b"), 0.0);
+    assert_eq!(forecast.chance(|ending| begins(ending, "b", "Unconscious")), 0.0, "no doing of its own: {forecast:#?}");
+}

@@ -1,0 +1,178 @@
+//! First Aid (P-DMG-19 to P-DMG-23).
+
+use crate::duel::{SWORD, duel, is};
+use crate::setup::{Field, Skirmish};
+
+/// `medic`, DEX 13 and First Aid 50, beside `b`, who has that wound. `a` with a sword stands beside both.
+fn ward(medic: &str, b: &str) -> Field {
+    let medic = format!("dex: 13, skills: {{'First Aid': 50}}, {medic}");
+    duel(SWORD, b).foes("medic:@0,1", &medic)
+}
+
+const HURT: &str = "hp: 7, injuries: [(damage: 5)]";
+
+#[test]
+fn p_dmg_19_first_aid_takes_the_round_and_is_rolled_at_its_end() {
+    let mut s = ward("", HURT).start();
+    s.intents("medic first_aid; a attack item=broadsword mode=melee").act("medic").pick("first_aid patient=b injury=1");
+    s.told("aid_begun source=medic target=b injury=1").cites("P-DMG-19");
+    assert_eq!((s.hp("b"), s.dice(), s.combatant()), (7, String::new(), "a".into()));
+    s.tape("d100=51 d100=50 d3=2").pick("attack target=b").told("first_aid source=medic target=b").cites("P-DMG-19");
+    assert_eq!(s.hp("b"), 9);
+}
+
+#[test]
+fn p_dmg_19_at_most_three_steps() {
+    let field = || duel("", HURT).foes("medic:@5,0", "dex: 13");
+    let mut s = field().start();
+    s.intents("medic first_aid").until("choose_move", "medic");
+    assert!(s.legal("move to=2,0") && !s.legal("move to=1,1"), "three steps, not four");
+    // Who declared something else and went farther cannot turn to it.
+    for (to, asked) in [("2,0", true), ("1,1", false)] {
+        let mut s = field().start();
+        s.intents("").moves(&format!("medic move to={to}"));
+        let mut who = Vec::new();
+        while s.point() == "act" {
+            who.push(s.combatant());
+            s.do_nothing();
+        }
+        assert_eq!(who.contains(&"medic".into()), asked, "{to}");
+    }
+}
+
+#[test]
+fn p_dmg_20_the_helper_or_a_living_friend_beside_it() {
+    let mut s = ward("hp: 11, injuries: [(damage: 1)]", "hp: 12")
+        .foes("far:@-2,2", HURT)
+        .foes("near:@-1,2", HURT)
+        .foes("down:@0,2", "hp: 2, unconscious: true, injuries: [(damage: 10)]")
+        .foes("tame:@-1,1", &format!("surrendered: true, {HURT}"))
+        .party("enemy:@1,1", HURT)
+        .start();
+    s.intents("medic first_aid").act("medic");
+    assert_eq!(s.values("first_aid", "patient"), ["medic", "near", "down", "tame"]);
+    s.pick("first_aid patient=tame").cites("P-DMG-20");
+    s.tape("d100=51");
+    s.end_round();
+}
+
+#[test]
+fn p_dmg_20_open_injuries_that_nobody_else_is_at() {
+    let b = "hp: 1, injuries: [(damage: 2, aided: true), (damage: 2, healed: 2), (damage: 3, healed: 1), (damage: 4)]";
+    let mut s = ward("", b).foes("second:@1,1", "dex: 12").start();
+    s.intents("medic first_aid; second first_aid").act("medic");
+    assert_eq!(s.values("first_aid", "injury"), ["3", "4"]);
+    s.pick("first_aid injury=4");
+    s.act("second");
+    assert_eq!(s.values("first_aid", "injury"), ["3"]);
+    s.pick("pass").act("b").tape("d100=51").pick("pass");
+    assert_eq!(s.injuries("b"), ["2/0+", "2/2", "3/1", "4/0+"]);
+}
+
+#[test]
+fn p_dmg_20_the_broken_do_not_help() {
+    let asked = |broken: bool| {
+        let medic = format!("dex: 13, broken: {broken}");
+        let field = Skirmish::percentile().extra("light: pitch_dark").party("a:@-3,0", "");
+        let mut s = field.foes("b:@1,0", HURT).foes("medic:@2,0", &medic).start();
+        s.intents("").moves("");
+        s.combatant()
+    };
+    assert_eq!((asked(false), asked(true)), ("medic".into(), "b".into()));
+}
+
+#[test]
+fn p_dmg_20_whoever_is_at_its_place_may_switch_to_first_aid() {
+    for intent in ["attack item=brawl mode=melee", "defend", "pick_up"] {
+        let field = ward("", HURT).hex("0,1", "items: ['rock']").house("first_aid_switch", "at_rank");
+        let mut s = field.start();
+        s.intents(&format!("medic {intent}")).act("medic");
+        assert!(s.legal("first_aid patient=b injury=1"), "{intent}");
+        s.tape("d100=51").pick("first_aid patient=b").cites("P-DMG-20");
+    }
+}
+
+#[test]
+fn p_dmg_20_first_aid_switch_declared_only() {
+    let field = || ward("", HURT).hex("0,1", "items: ['rock']").house("first_aid_switch", "declared_only");
+    let mut s = field().start();
+    s.intents("medic pick_up").act("medic");
+    assert!(!s.legal("first_aid"));
+    let mut s = field().start();
+    s.intents("medic first_aid").act("medic");
+    assert!(s.legal("first_aid patient=b injury=1"));
+}
+
+/// `medic` treats `b`; `a` then hits it, and it answers so.
+fn disturbed(answer: &str, dice: &str) -> Skirmish {
+    let mut s = ward("primary: 'broadsword'", &format!("dex: 9, {HURT}")).start();
+    s.intents("medic first_aid; a attack item=broadsword mode=melee").act("medic").pick("first_aid patient=b");
+    s.act("a").tape(dice).pick("attack target=medic").pick(answer);
+    s
+}
+
+#[test]
+fn p_dmg_21_a_parry_or_a_dodge_breaks_it_off() {
+    for answer in ["dodge", "parry item=broadsword"] {
+        let mut s = disturbed(answer, "d100=50 d100=1");
+        s.told("aid_lost source=medic target=b").cites("P-DMG-21");
+        assert_eq!(s.combatant(), "b");
+        assert!(s.legal("first_aid patient=b injury=1"), "who comes later may pick it, in the same round");
+        s.pick("pass").told_not("first_aid");
+        assert_eq!(s.injuries("b"), ["5/0"]);
+    }
+    let mut s = disturbed("none", "d100=50 d8=1 d100=50 d3=1");
+    s.act("b").pick("pass");
+    s.told("first_aid source=medic amount=1").told_not("aid_lost").cites_not("P-DMG-21");
+}
+
+#[test]
+fn p_dmg_21_so_does_falling() {
+    let mut s = disturbed("none", "d100=9 d8=8");
+    s.told("unconscious target=medic").told("aid_lost source=medic target=b").cites("P-DMG-21");
+    s.act("b");
+    assert!(s.legal("first_aid patient=b injury=1") && is(&s, "medic.unconscious"));
+}
+
+#[test]
+fn p_dmg_22_at_most_what_the_wound_has_left_and_full_hit_points() {
+    let aid = |b: &str, dice: &str| {
+        let mut s = ward("", b).start();
+        s.intents("medic first_aid").act("medic").tape(dice).pick("first_aid patient=b").cites("P-DMG-22");
+        (s.hp("b"), s.injuries("b").remove(0), s.dice())
+    };
+    let all = |hp: i64, injury: &str, dice: &str| (hp, injury.to_string(), dice.to_string());
+    assert_eq!(aid(HURT, "d100=50 d3=3"), all(10, "5/3+", "d100=50 d3=3"));
+    assert_eq!(aid(HURT, "d100=9 d3=3"), all(10, "5/3+", "d100=9 d3=3"), "a special does no more");
+    assert_eq!(aid(HURT, "d100=51"), all(7, "5/0+", "d100=51"), "a failure uses it up as well");
+    assert_eq!(aid("hp: 7, injuries: [(damage: 5, healed: 3)]", "d100=50 d3=3"), all(9, "5/5+", "d100=50 d3=3"));
+    assert_eq!(aid("hp: 11, injuries: [(damage: 5)]", "d100=50 d3=3"), all(12, "5/1+", "d100=50 d3=3"));
+}
+
+#[test]
+fn p_dmg_22_in_the_order_of_picking_and_once_each() {
+    let b = "hp: 3, injuries: [(damage: 5), (damage: 4)]";
+    let mut s = ward("", b).foes("second:@1,1", "dex: 15, skills: {'First Aid': 40}").start();
+    s.intents("medic first_aid; second first_aid").act("second").pick("first_aid patient=b injury=2");
+    s.act("medic").tape("d100=40 d3=1 d100=51").pick("first_aid patient=b injury=1");
+    let helpers: Vec<_> = s.events_ever("first_aid").into_iter().filter_map(|e| e.source).collect();
+    assert_eq!((helpers, s.hp("b")), (vec!["second".to_string(), "medic".to_string()], 4));
+    s.intents("medic first_aid").moves("");
+    assert_eq!((s.point(), s.num("round")), ("declare_intent", 3), "neither wound is treated again");
+}
+
+#[test]
+fn p_dmg_23_it_works_below_zero_and_saves_at_one() {
+    let save = |hp: i32, dice: &str| {
+        let b = format!("hp: {hp}, unconscious: true, injuries: [(damage: 9), (damage: 5)]");
+        let mut s = ward("", &b).start();
+        s.intents("medic first_aid").act("medic").tape(dice).pick("first_aid patient=b injury=1").cites("P-DMG-23");
+        (s.hp("b"), is(&s, "b.dead"))
+    };
+    assert_eq!(save(0, "d100=50 d3=1"), (1, false));
+    assert_eq!(save(-2, "d100=50 d3=3"), (1, false));
+    assert_eq!(save(-1, "d100=50 d3=1"), (0, true));
+    assert_eq!(save(0, "d100=51"), (0, true));
+    let mut s = ward("", HURT).start();
+    s.intents("medic first_aid").act("medic").tape("d100=51").pick("first_aid patient=b").cites_not("P-DMG-23");
+}
