@@ -1,5 +1,7 @@
 //! Dice as tables write them: `2d8`, `d6`, `1d6+2`, or points alone, `3`.
 
+use serde::Serialize;
+
 /// Most dice of one notation.
 pub const MOST_DICE: u16 = 20;
 /// Faces that a die may have.
@@ -40,6 +42,30 @@ impl DiceNotation {
 /// Digits and nothing else: Rust's own reading of numbers takes a sign, so that `1d6++1` would pass.
 fn number(text: &str) -> Option<u16> {
     text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten()
+}
+
+/// Dice such as 2d6+2, as rules throw them. `count` 0: no die is rolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct DiceSum {
+    pub count: u16,
+    pub die: u16,
+    pub plus: i32,
+}
+
+impl DiceSum {
+    pub const fn new(count: u16, die: u16, plus: i32) -> Self {
+        Self { count, die, plus }
+    }
+    /// Every die at its highest face.
+    pub fn most(self) -> i32 {
+        i32::from(self.count * self.die) + self.plus
+    }
+}
+
+impl From<DiceNotation> for DiceSum {
+    fn from(written: DiceNotation) -> Self {
+        Self::new(written.count, written.die, written.plus.into())
+    }
 }
 
 #[cfg(test)]

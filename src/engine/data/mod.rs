@@ -34,7 +34,7 @@ mod tree;
 
 pub use bestiary::{Bestiary, built_in};
 pub use combatants::{Side, Written, check_enemies, numbered, read_combatants};
-pub use dice_notation::DiceNotation;
+pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
 pub use head::{LevelForm, LevelHead, read_level};
 pub use hex_board::{Drawing, HexBoard, HexCell, read_exits, read_hex_plan, read_rows};

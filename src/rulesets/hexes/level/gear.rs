@@ -4,23 +4,7 @@ use super::Ammo;
 use crate::vocab::{CellId, CombatantId, RowId};
 use serde::Serialize;
 
-/// Dice such as 2d6. `count` 0: no die is rolled (a sting of 1 point).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-pub struct DiceSum {
-    pub count: u16,
-    pub die: u16,
-    pub plus: i32,
-}
-
-impl DiceSum {
-    pub const fn new(count: u16, die: u16, plus: i32) -> Self {
-        Self { count, die, plus }
-    }
-    /// Every die at its highest face.
-    pub fn most(self) -> i32 {
-        i32::from(self.count * self.die) + self.plus
-    }
-}
+pub use crate::engine::data::DiceSum;
 
 /// H-MISS-06
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]

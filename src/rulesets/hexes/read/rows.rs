@@ -246,5 +246,5 @@ fn read_reload(r: &mut Reader, node: &Node) -> Option<Reload> {
 
 /// Dice, points or both.
 pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceSum> {
-    r.dice(node, what).map(|d| DiceSum::new(d.count, d.die, d.plus.into()))
+    r.dice(node, what).map(DiceSum::from)
 }

@@ -162,7 +162,7 @@ fn read_damage(r: &mut Reader, fields: &Fields) -> Option<DiceSum> {
 
 /// Dice, points or both.
 pub(super) fn read_dice(r: &mut Reader, node: &Node, what: &str) -> Option<DiceSum> {
-    r.dice(node, what).map(|d| DiceSum::new(d.count, d.die, d.plus.into()))
+    r.dice(node, what).map(DiceSum::from)
 }
 
 /// Table 11.7.

@@ -1,0 +1,136 @@
+//! BOARD: the hexes as the level fixes them, with sight, light and drops.
+
+use super::level::{CellSetup, Cover, Light, SegmentsLevel, Terrain};
+use crate::engine::hexgrid::{HexGrid, SightLines};
+use crate::vocab::{CellId, FactionId};
+use bevy_ecs::prelude::*;
+use hexx::Hex;
+use std::sync::Arc;
+
+/// Feet from centre to centre (S-BOARD-02).
+pub const HEX_FEET: i32 = 5;
+
+/// Hexes that so many feet cover (S-BOARD-02).
+pub fn hexes(feet: i32) -> i32 {
+    feet.div_euclid(HEX_FEET)
+}
+
+/// The board of a battle.
+#[derive(Resource, Clone)]
+pub struct Map(pub Arc<Ground>);
+
+impl std::ops::Deref for Map {
+    type Target = Ground;
+    fn deref(&self) -> &Ground {
+        &self.0
+    }
+}
+
+/// See [`Map`].
+pub struct Ground {
+    pub grid: HexGrid,
+    pub cells: Vec<CellSetup>,
+    light: Vec<Light>,
+    /// Which drop a hex belongs to, by number from 1; 0: none (S-BOARD-13).
+    drops: Vec<u16>,
+    sight: SightLines,
+}
+
+impl std::ops::Deref for Ground {
+    type Target = HexGrid;
+    fn deref(&self) -> &HexGrid {
+        &self.grid
+    }
+}
+
+impl Ground {
+    pub fn new(level: &SegmentsLevel) -> Self {
+        let cells = level.cells.clone();
+        let grid = HexGrid::new(cells.iter().map(|c| Hex::new(c.q, c.r)).collect());
+        let sight = SightLines::new(&grid, |c| cells[c.ix()].terrain == Terrain::Wall, false);
+        let lit = |c: &CellSetup| {
+            let own = (c.terrain == Terrain::Fire).then_some(Light::Bright);
+            c.light.or(own).unwrap_or(level.light)
+        };
+        let light = cells.iter().map(lit).collect();
+        let drops = drops(&grid, &cells);
+        Self { grid, cells, light, drops, sight }
+    }
+
+    pub fn terrain(&self, c: CellId) -> Terrain {
+        self.cells[c.ix()].terrain
+    }
+
+    /// S-BOARD-11
+    pub fn light(&self, c: CellId) -> Light {
+        self.light[c.ix()]
+    }
+
+    /// Feet down; 0 where there is no drop (S-BOARD-13).
+    pub fn depth(&self, c: CellId) -> i32 {
+        self.cells[c.ix()].depth
+    }
+
+    /// The drop that a hex belongs to; 0: none. Hexes of drops that touch are one.
+    pub fn drop_of(&self, c: CellId) -> u16 {
+        self.drops[c.ix()]
+    }
+
+    /// Feet to step from one hex into the next, on the ground; none: nobody can (S-BOARD-07, S-BOARD-13).
+    pub fn step_cost(&self, from: CellId, to: CellId) -> Option<i32> {
+        let terrain = self.terrain(to);
+        if !terrain.passable() {
+            return None;
+        }
+        let out = self.drop_of(from) != 0 && self.drop_of(to) == 0;
+        let climb = if out { 10 * tens(self.depth(from)) } else { 0 };
+        Some(terrain.cost() + climb)
+    }
+
+    /// Line of sight (S-BOARD-06).
+    pub fn sees(&self, a: CellId, b: CellId) -> bool {
+        self.sight.clear(&self.grid, a, b)
+    }
+
+    /// S-BOARD-18
+    pub fn exit_of(&self, c: CellId, side: FactionId) -> bool {
+        self.cells[c.ix()].exits.contains(&side)
+    }
+
+    /// What covers somebody in one hex from an attacker in another, by the ground (S-BOARD-08).
+    pub fn cover(&self, attacker: CellId, target: CellId) -> Cover {
+        if self.distance(attacker, target) <= 1 {
+            return Cover::None;
+        }
+        let own = self.terrain(target).cover();
+        let near = |hex: Hex| self.find(hex).filter(|c| self.distance(*c, target) == 1);
+        // A line along a border crosses the inside of neither hex.
+        let crossed = self.line(attacker, target).filter(|c| c.other.is_none()).filter_map(|c| near(c.hex));
+        crossed.map(|c| self.terrain(c).cover()).max().unwrap_or_default().max(own)
+    }
+}
+
+/// Full or begun tens of feet: dice of a fall, and of what climbing out costs.
+pub fn tens(feet: i32) -> i32 {
+    (feet + 9) / 10
+}
+
+fn drops(grid: &HexGrid, cells: &[CellSetup]) -> Vec<u16> {
+    let mut drops = vec![0; cells.len()];
+    let mut count = 0;
+    for start in grid.all() {
+        if cells[start.ix()].terrain != Terrain::Drop || drops[start.ix()] != 0 {
+            continue;
+        }
+        count += 1;
+        let mut open = vec![start];
+        while let Some(at) = open.pop() {
+            if std::mem::replace(&mut drops[at.ix()], count) == count {
+                continue;
+            }
+            let joined = |c: &CellId| cells[c.ix()].terrain == Terrain::Drop && drops[c.ix()] == 0;
+            open.extend(grid.neighbours(at).map(|(_, next)| next).filter(joined));
+        }
+    }
+    drops
+}

@@ -1,0 +1,149 @@
+//! What rule systems do with the state of a battle beside the steps of play: dice, gear, postures.
+
+pub use super::components::{RulesCtx, RulesParams};
+use super::events::EventKind;
+use super::foresight::foresees;
+use super::frames::{Consequence, Frame};
+use super::level::Held;
+use super::queries::*;
+use crate::engine::StepHooks;
+pub use crate::engine::Tell;
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
+
+impl StepHooks<Frame> for RulesCtx<'_, '_> {
+    /// S-SURP-06: what somebody hidden does without giving itself away.
+    fn known_only_to(&self, event: &Event) -> Option<FactionId> {
+        let who = event.source?;
+        let secret = matches!(
+            EventKind::named(event.kind),
+            Some(
+                EventKind::Declared
+                    | EventKind::Initiative
+                    | EventKind::CastInitiative
+                    | EventKind::PickUpRoll
+                    | EventKind::AttackLost
+                    | EventKind::Held
+                    | EventKind::Passed
+                    | EventKind::Rose
+                    | EventKind::Readied
+                    | EventKind::ShieldReadied
+                    | EventKind::Drank
+                    | EventKind::PickedUp
+                    | EventKind::PickUpFailed
+                    | EventKind::ActLost
+                    | EventKind::Dropped
+                    | EventKind::WentProne
+                    | EventKind::HandedOver
+                    | EventKind::Planned
+                    | EventKind::Moved
+                    | EventKind::Left
+                    | EventKind::Ascended
+                    | EventKind::Landed
+                    | EventKind::CastBegun
+                    | EventKind::CastHeld
+                    | EventKind::CastDropped
+            )
+        );
+        (secret && self.cond(who).hidden).then(|| self.faction(who))
+    }
+    fn cut_short(&mut self, frame: &Frame) -> bool {
+        foresees(self, frame)
+    }
+}
+
+impl RulesCtx<'_, '_> {
+    // ---- dice
+
+    pub fn throw(&mut self, die: u16, what: &'static str, who: CombatantId, row: Option<RowId>) -> Roll {
+        self.core.throw(die, what, Some(who), row, None)
+    }
+    /// A d100 to come to at most that number: only what the cuts part is told apart (see [`crate::engine::dice::Dice`]). `cuts` are
+    /// the lowest faces of the bands above the first, rising.
+    pub fn throw_d100(
+        &mut self,
+        what: &'static str,
+        who: CombatantId,
+        row: Option<RowId>,
+        at_most: i32,
+        cuts: &[i32],
+    ) -> Roll {
+        self.core.throw_in_bands(100, what, Some(who), row, Some(Target::AtMost(at_most)), cuts)
+    }
+    /// An Nx STAT roll (S-UNIT-05): the multiple reached, up to `most`; what lies beyond is told apart no further.
+    pub fn throw_multiple(&mut self, what: &'static str, who: CombatantId, stat: i32, most: i32) -> (Roll, i32) {
+        let harder = -self.wound_modifier(who);
+        let stat = stat.max(1);
+        let cuts: Vec<i32> = (1..=most).map(|n| n * stat - harder + 1).filter(|cut| (2..=100).contains(cut)).collect();
+        let roll = self.throw_d100(what, who, None, most * stat - harder, &cuts);
+        let multiple = (i32::from(roll.value) + harder + stat - 1).div_euclid(stat).max(1);
+        (roll, multiple.min(most + 1))
+    }
+    /// A d100 to come to at most a chance, 96 and more always failing (S-UNIT-06, S-UNIT-07).
+    pub fn throw_chance(&mut self, what: &'static str, who: CombatantId, chance: i32) -> (Roll, bool) {
+        let at_most = chance.min(95);
+        let roll = self.throw_d100(what, who, None, at_most, &[at_most + 1]);
+        let passed = i32::from(roll.value) <= at_most;
+        (roll, passed)
+    }
+
+    // ---- gear
+
+    /// Takes an item out of whatever holds it.
+    pub fn detach(&mut self, i: ItemId) {
+        match self.item(i).held {
+            Held::Main(c) => self.gear_mut(c).main = None,
+            Held::Off(c) => self.gear_mut(c).off = None,
+            Held::Slung(c) => self.gear_mut(c).slung = None,
+            Held::Carried(c) => self.gear_mut(c).carried.retain(|x| *x != i),
+            Held::Loose(_) | Held::Gone => {}
+        }
+        self.item_mut(i).held = Held::Gone;
+    }
+    /// Onto the ground, or out of the battle.
+    pub fn lay_down(&mut self, i: ItemId, cell: Option<CellId>) {
+        self.detach(i);
+        if let Some(cell) = cell {
+            self.item_mut(i).held = Held::Loose(cell);
+        }
+    }
+    pub fn put_away(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.gear_mut(c).carried.push(i);
+        self.item_mut(i).held = Held::Carried(c);
+    }
+    pub fn into_main(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.gear_mut(c).main = Some(i);
+        self.item_mut(i).held = Held::Main(c);
+    }
+    pub fn into_off(&mut self, c: CombatantId, i: ItemId) {
+        self.detach(i);
+        self.gear_mut(c).off = Some(i);
+        self.item_mut(i).held = Held::Off(c);
+    }
+    /// Into a free hand: the main one, or the other if that alone is free. A shield goes into the off hand.
+    pub fn take_in_hand(&mut self, c: CombatantId, i: ItemId) {
+        let shield = self.item_row(i).shield.is_some();
+        if shield || self.gear(c).main.is_some() { self.into_off(c, i) } else { self.into_main(c, i) }
+    }
+    /// All it holds falls to the ground. What it was.
+    pub fn drop_held(&mut self, c: CombatantId) -> Vec<ItemId> {
+        let cell = self.place(c);
+        let held: Vec<ItemId> = self.held(c).into_iter().collect();
+        held.iter().for_each(|i| self.lay_down(*i, cell));
+        held
+    }
+
+    // ---- what waits for the end of a group
+
+    /// Takes effect when the group has acted (S-INIT-17).
+    pub fn await_settling(&mut self, what: Consequence) {
+        if !self.clock.waiting.contains(&what) {
+            self.clock.waiting.push(what);
+        }
+    }
+    /// Where a procedure begins whose consequences are settled on their own.
+    pub fn mark(&self) -> u16 {
+        self.clock.waiting.len() as u16
+    }
+}

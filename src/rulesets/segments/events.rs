@@ -1,0 +1,93 @@
+//! Everything that may happen in a battle of this ruleset.
+
+crate::named! {
+    /// A kind of event. Each has its sentence in `view/telling`.
+    pub enum EventKind {
+        // the battle and its rounds
+        BattleBegins,
+        RoundBegins,
+        PhaseBegins,
+        SegmentBegins,
+        RoundEnds,
+        BattleOver,
+        // ambush and surprise
+        Ambushed,
+        Warned,
+        Spotting,
+        Revealed,
+        Noticed,
+        // declarations
+        Declared,
+        Surrendered,
+        // initiative
+        Initiative,
+        CastInitiative,
+        PickUpRoll,
+        AttackLost,
+        Simultaneous,
+        // segments
+        Held,
+        Passed,
+        Rose,
+        Readied,
+        ShieldReadied,
+        Drank,
+        PickedUp,
+        PickUpFailed,
+        ActLost,
+        // free actions
+        Dropped,
+        WentProne,
+        RallyCall,
+        HandedOver,
+        Dismounted,
+        // moves
+        Planned,
+        Moved,
+        Left,
+        Ascended,
+        Landed,
+        FellFromHigh,
+        AttackAndMove,
+        // hazards and force
+        Pushed,
+        Fall,
+        Stairs,
+        Fire,
+        KnockedProne,
+        // attacks
+        SenseRoll,
+        IntoMelee,
+        Strike,
+        Damage,
+        Unhurt,
+        ArmourWorn,
+        GrievousWound,
+        Lodged,
+        Stunned,
+        Thrown,
+        FreeAttackDeclined,
+        // what wounds bring
+        Concentration,
+        Interrupted,
+        Down,
+        Died,
+        Recovered,
+        // spells
+        CastBegun,
+        CastHeld,
+        CastDropped,
+        CastRoll,
+        LuckSave,
+        SpellEffect,
+        Healed,
+        SpellEnds,
+        // the end of a round
+        FirstAid,
+        Bled,
+        ConditionEnds,
+        MoraleTest,
+        Broke,
+        Rally,
+    }
+}

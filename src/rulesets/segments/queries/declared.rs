@@ -1,0 +1,218 @@
+//! What a declaration costs: attacks lost, initiative, movement (tables 3.2, 3.3 and 4.1).
+
+use super::{GearQueries, Part};
+use crate::rulesets::segments::action::{Aim, Arm, Deed, Extra, Intended, PaidIn, Ready};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::{CastingTime, DoublePenalty, LostAttacks, LowInitiativeDie, Mode, Spell, mage_casting_time};
+use crate::rulesets::segments::unit::{Few, Turn};
+use crate::vocab::CombatantId;
+
+/// The die of an attack number (S-INIT-10); none: it counts as 1.
+pub fn initiative_die(number: u8, low: LowInitiativeDie) -> Option<u16> {
+    match (number, low) {
+        (..=1, _) => Some(10),
+        (2, _) => Some(8),
+        (3, _) => Some(6),
+        (4, _) | (_, LowInitiativeDie::D4) => Some(4),
+        (_, LowInitiativeDie::Flat1) => None,
+        (5, LowInitiativeDie::D2) => Some(3),
+        (_, LowInitiativeDie::D2) => Some(2),
+    }
+}
+
+/// Half of the attacks, rounded up.
+fn half_up(n: i32) -> i32 {
+    (n + 1) / 2
+}
+
+pub trait DeclaredQueries: GearQueries {
+    // ---- what has been declared
+
+    fn intended(&self, c: CombatantId) -> Option<Intended> {
+        self.turn(c).deed.and_then(Deed::intended)
+    }
+    /// The weapon and mode of the round.
+    fn declared_arm(&self, c: CombatantId) -> Option<(Arm, Mode)> {
+        let pick_up = match self.turn(c).deed {
+            Some(Deed::PickUp(i)) => Some((Arm::Item(i), Mode::Melee)),
+            _ => None,
+        };
+        self.intended(c).map(|a| (a.arm, a.mode)).or(pick_up)
+    }
+    fn declared_target(&self, c: CombatantId) -> Option<CombatantId> {
+        self.intended(c).and_then(|a| a.at)
+    }
+    fn in_full_defence(&self, c: CombatantId) -> bool {
+        self.turn(c).deed == Some(Deed::FullDefence)
+    }
+    fn in_desperate_defence(&self, c: CombatantId) -> bool {
+        self.turn(c).deed == Some(Deed::DesperateDefence)
+    }
+    fn aims_carefully(&self, c: CombatantId) -> bool {
+        self.turn(c).aim == Aim::CarefulAim
+    }
+    /// The rank that a stance uses (S-UNIT-11).
+    fn stance_rank(&self, c: CombatantId, turn: &Turn) -> i32 {
+        if let Some(intended) = turn.deed.and_then(Deed::intended) {
+            return self.arm_entry(c, intended.arm, 1).rank;
+        }
+        if let Some(first) = self.stats(c).pattern.first() {
+            return self.entry(c, *first).rank;
+        }
+        self.ready_melee(c).map(|arm| self.arm_entry(c, arm, 1).rank).max().unwrap_or(0)
+    }
+
+    // ---- attacks lost
+
+    /// N of the declared weapon (S-INIT-07); 0 where the deed has no attacks.
+    fn normal_attacks(&self, c: CombatantId, turn: &Turn) -> i32 {
+        match turn.deed {
+            Some(Deed::PickUp(i)) => self.attacks_of(c, Arm::Item(i)),
+            Some(deed) => deed.intended().map_or(0, |a| self.attacks_of(c, a.arm)),
+            None => 0,
+        }
+    }
+    /// Items that the declaration sheathes.
+    fn sheathes(&self, turn: &Turn) -> i32 {
+        i32::from(matches!(turn.ready, Ready::DrawSheathe(..) | Ready::Sheathe(_)))
+    }
+    fn draws(&self, turn: &Turn) -> i32 {
+        i32::from(matches!(turn.ready, Ready::Draw(_) | Ready::DrawDrop(..) | Ready::DrawSheathe(..)))
+    }
+    /// k: the "-5 actions" of the round (S-INIT-09).
+    fn minus_five_actions(&self, turn: &Turn) -> i32 {
+        let hands = self.draws(turn) + self.sheathes(turn);
+        match self.house().double_penalty {
+            DoublePenalty::Off => 0,
+            DoublePenalty::DrawOnly => hands,
+            DoublePenalty::All => {
+                let moves = matches!(turn.deed, Some(Deed::MoveAttack(_)));
+                hands + i32::from(moves) + i32::from(turn.rises) + i32::from(turn.pick_up == 1)
+            }
+        }
+    }
+    /// What a declaration loses of its attacks, each with its cause (table 3.2).
+    fn lost_attacks(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
+        let n = self.normal_attacks(c, turn);
+        let mut lost: Few<Part> = Few::new();
+        let mut lose = |value: i32, why: &'static str, rule| {
+            if value > 0 {
+                lost.push(Part { value, why, rule });
+            }
+        };
+        match turn.deed {
+            Some(Deed::MoveAttack(_)) => lose(n / 2, "moving", S_MOVE_11),
+            Some(Deed::RunAttack(_)) => lose(half_up(n).min((n - 1).max(0)), "running", S_MOVE_12),
+            Some(Deed::PickUp(_)) if turn.pick_up != 1 => lose(n, "picking up", S_GEAR_05),
+            Some(Deed::PickUp(_)) => lose(n - 1, "picking up", S_GEAR_05),
+            _ => {}
+        }
+        match turn.extra {
+            Extra::ReadyShield(_) => lose(half_up(n), "readying a shield", S_GEAR_03),
+            Extra::Drink(_, PaidIn::Attacks) => lose(half_up(n), "drinking", S_GEAR_04),
+            _ => {}
+        }
+        lose(i32::from(turn.aim == Aim::CarefulAim), "careful aim", S_RNG_06);
+        lose(i32::from(turn.free.len() > 1), "a second free action", S_INIT_24);
+        lose(self.minus_five_actions(turn) - 1, "two things at once", S_INIT_09);
+        lost
+    }
+    /// A (S-INIT-08, S-AMB-04).
+    fn attacks_left(&self, c: CombatantId, turn: &Turn) -> i32 {
+        let lost: i32 = self.lost_attacks(c, turn).iter().map(|part| part.value).sum();
+        let left = (self.normal_attacks(c, turn) - lost).max(0);
+        if self.cond(c).ambush == 2 { left.min(1) } else { left }
+    }
+    /// The numbers of the attacks that remain (S-INIT-08, reading 7).
+    fn attack_numbers(&self, c: CombatantId, turn: &Turn) -> std::ops::RangeInclusive<u8> {
+        let (n, left) = (self.normal_attacks(c, turn), self.attacks_left(c, turn));
+        let first = if self.house().lost_attacks == LostAttacks::First { n - left + 1 } else { 1 };
+        first as u8..=(first + left - 1).max(0) as u8
+    }
+
+    // ---- initiative
+
+    /// What is added to every initiative die (table 3.3).
+    fn initiative_parts(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
+        let mut parts: Few<Part> = Few::new();
+        let mut add = |value: i32, why: &'static str, rule| {
+            if value != 0 {
+                parts.push(Part { value, why, rule });
+            }
+        };
+        add(self.im(c), "DEX", S_INIT_11);
+        add(3 * i32::from(turn.no_movement), "no movement", S_INIT_21);
+        add(-5 * i32::from(matches!(turn.deed, Some(Deed::MoveAttack(_)))), "moving", S_MOVE_11);
+        add(-7 * i32::from(matches!(turn.deed, Some(Deed::RunAttack(_)))), "running", S_MOVE_12);
+        add(-5 * self.draws(turn), "drawing", S_GEAR_01);
+        add(-5 * self.sheathes(turn), "sheathing", S_GEAR_02);
+        add(-5 * i32::from(turn.rises), "rising", S_INIT_30);
+        add(-5 * i32::from(turn.pick_up == 1), "picking up", S_GEAR_05);
+        parts
+    }
+    fn initiative_modifier(&self, c: CombatantId, turn: &Turn) -> i32 {
+        self.initiative_parts(c, turn).iter().map(|part| part.value).sum()
+    }
+
+    // ---- movement
+
+    /// Twentieths of feet that each segment brings, and that the whole round may (table 4.1).
+    fn pace_of(&self, c: CombatantId, turn: &Turn) -> (i32, i32) {
+        let t = self.tmr(c);
+        let (rate, cap) = match turn.deed {
+            _ if turn.late_move.is_some() => (t, 10 * t),
+            Some(Deed::Move | Deed::FullDefence) => (2 * t, 20 * t),
+            Some(Deed::Run | Deed::Flee) => (4 * t, 40 * t),
+            Some(Deed::Sprint) => (6 * t, 60 * t),
+            Some(Deed::FastSprint) => (8 * t, 80 * t),
+            Some(Deed::Evade | Deed::MoveAttack(_)) => (2 * t, 10 * t),
+            Some(Deed::RunAttack(_)) => (4 * t, 20 * t),
+            _ => (0, 0),
+        };
+        // S-INIT-31: with what is nothing but movement, half of it pays for a shield or a draught.
+        let moves = matches!(turn.deed, Some(deed) if deed.pace().is_some() || deed == Deed::Evade);
+        let halved = match turn.extra {
+            Extra::ReadyShield(_) => moves,
+            Extra::Drink(_, PaidIn::Movement) => true,
+            _ => false,
+        };
+        (rate, if halved { cap / 2 } else { cap })
+    }
+    /// Whether its declared action moves it on the movement segments (table 4.1).
+    fn is_mover(&self, c: CombatantId) -> bool {
+        let turn = self.turn(c);
+        let deed = turn.deed.is_some_and(|deed| {
+            deed.pace().is_some()
+                || matches!(
+                    deed,
+                    Deed::Evade | Deed::MoveAttack(_) | Deed::RunAttack(_) | Deed::FullDefence | Deed::Flee
+                )
+        });
+        deed || turn.late_move.is_some()
+    }
+    /// Whether the declared action allows a free move, as far as that alone says (table 3.4).
+    fn has_free_move(&self, turn: &Turn) -> bool {
+        matches!(
+            turn.deed,
+            Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Cast(..) | Deed::FirstAid(..) | Deed::Rest)
+        )
+    }
+
+    // ---- castings
+
+    fn known_spell(&self, c: CombatantId, spell: Spell) -> Option<crate::rulesets::segments::level::KnownSpell> {
+        self.stats(c).spells.iter().find(|known| known.spell == spell).copied()
+    }
+    /// Segments that its casting takes; none: one round (S-SPELL-02, S-SPELL-03, S-SPELL-07).
+    fn casting_time(&self, c: CombatantId, spell: Spell) -> Option<i32> {
+        let rank = self.known_spell(c, spell).map_or(1, |known| known.rank);
+        match spell.time() {
+            CastingTime::General => Some(mage_casting_time(rank, true)),
+            CastingTime::Special => Some(mage_casting_time(rank, false)),
+            CastingTime::Segments(n) => Some(n),
+            CastingTime::Round => None,
+        }
+    }
+}
+
+impl<T: GearQueries> DeclaredQueries for T {}

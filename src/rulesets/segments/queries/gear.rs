@@ -1,0 +1,170 @@
+//! What is in whose hands, and what it can do.
+
+use super::UnitQueries;
+use crate::rulesets::segments::action::Arm;
+use crate::rulesets::segments::level::{Held, Mode, Row, SkillEntry, Weapon, row};
+use crate::rulesets::segments::unit::Few;
+use crate::vocab::{CellId, CombatantId, ItemId, RowId};
+
+pub trait GearQueries: UnitQueries {
+    fn item_row(&self, i: ItemId) -> &Row {
+        self.row(self.item(i).row)
+    }
+    /// The row of what the attack of that number is made with; any number will do where there is no pattern.
+    fn arm_row_id(&self, c: CombatantId, arm: Arm, number: u8) -> RowId {
+        match arm {
+            Arm::Item(i) => self.item(i).row,
+            Arm::Bare(row) => row,
+            Arm::Pattern => {
+                let pattern = &self.stats(c).pattern;
+                let ix = usize::from(number.max(1) - 1);
+                pattern.get(ix).or(pattern.first()).copied().unwrap_or(row::UNARMED)
+            }
+            Arm::Tentacles => self.tentacle_row(c),
+        }
+    }
+    fn tentacle_row(&self, c: CombatantId) -> RowId {
+        let rows = &self.level().rows;
+        let own = self.stats(c).skills.iter().map(|(row, _)| *row);
+        let mut all = own.chain((0..rows.len()).map(RowId::from));
+        all.find(|id| rows[id.ix()].name == "tentacle").unwrap_or(row::UNARMED)
+    }
+    fn arm_row(&self, c: CombatantId, arm: Arm, number: u8) -> &Row {
+        self.row(self.arm_row_id(c, arm, number))
+    }
+    /// The weapon of the attack of that number.
+    fn arm_weapon(&self, c: CombatantId, arm: Arm, number: u8) -> &Weapon {
+        self.arm_row(c, arm, number).weapon.as_ref().expect("arms are weapons")
+    }
+    /// S-UNIT-08
+    fn entry(&self, c: CombatantId, row: RowId) -> SkillEntry {
+        let known = self.stats(c).skills.iter().find(|(id, _)| *id == row);
+        known.map(|(_, entry)| *entry).unwrap_or_default()
+    }
+    fn arm_entry(&self, c: CombatantId, arm: Arm, number: u8) -> SkillEntry {
+        self.entry(c, self.arm_row_id(c, arm, number))
+    }
+    /// N (S-INIT-07).
+    fn attacks_of(&self, c: CombatantId, arm: Arm) -> i32 {
+        let stats = self.stats(c);
+        match arm {
+            Arm::Pattern => stats.pattern.len() as i32,
+            Arm::Tentacles => stats.tentacles,
+            Arm::Item(_) | Arm::Bare(_) => self.arm_entry(c, arm, 1).attacks.unwrap_or(stats.attacks),
+        }
+    }
+    /// Hexes it reaches hand to hand.
+    fn reach(&self, c: CombatantId, arm: Arm, number: u8) -> i32 {
+        self.arm_weapon(c, arm, number).reach
+    }
+
+    // ---- hands
+
+    /// Main hand first.
+    fn held(&self, c: CombatantId) -> Few<ItemId> {
+        let gear = self.gear(c);
+        [gear.main, gear.off].into_iter().flatten().collect()
+    }
+    fn holds(&self, c: CombatantId, i: ItemId) -> bool {
+        matches!(self.item(i).held, Held::Main(who) | Held::Off(who) if who == c)
+    }
+    fn in_off_hand(&self, c: CombatantId, arm: Arm) -> bool {
+        arm.item().is_some_and(|i| self.item(i).held == Held::Off(c))
+    }
+    fn wide(&self, i: ItemId) -> bool {
+        self.item_row(i).hands == 2
+    }
+    /// Whether the off arm is of any use (table 11.9).
+    fn off_arm_useless(&self, c: CombatantId) -> bool {
+        self.wounds(c).off_arm
+    }
+    /// Hands that could take something.
+    fn free_hands(&self, c: CombatantId) -> u8 {
+        let used: u8 = self.held(c).iter().map(|i| self.item_row(*i).hands).sum();
+        let useless = u8::from(self.off_arm_useless(c) && self.gear(c).off.is_none());
+        2u8.saturating_sub(used + useless)
+    }
+    /// In hand, slung, then carried.
+    fn belongings(&self, c: CombatantId) -> Few<ItemId> {
+        let gear = self.gear(c);
+        let mut all = self.held(c);
+        all.extend(gear.slung);
+        all.extend(gear.carried.iter().copied());
+        all
+    }
+    /// The shield in the off hand, if it is of use there (S-UNIT-01, S-BOARD-16, table 11.9).
+    fn ready_shield(&self, c: CombatantId) -> Option<i32> {
+        self.gear(c).off.and_then(|i| self.item_row(i).shield)
+    }
+    /// Of items that are alike the first.
+    fn distinct_kinds(&self, items: &[ItemId]) -> Few<ItemId> {
+        let mut found: Few<ItemId> = Few::new();
+        for i in items {
+            if !found.iter().any(|o| self.item(*o).row == self.item(*i).row) {
+                found.push(*i);
+            }
+        }
+        found
+    }
+    /// Items at somebody's feet: loose ones, and those of the down and the dead (S-BOARD-20).
+    fn lying(&self, cell: CellId) -> Few<ItemId> {
+        let at = |i: &ItemId| match self.item(*i).held {
+            Held::Loose(here) => here == cell,
+            Held::Slung(c) | Held::Carried(c) | Held::Main(c) | Held::Off(c) => {
+                let cond = self.cond(c);
+                (cond.down || cond.dead) && self.place(c) == Some(cell)
+            }
+            Held::Gone => false,
+        };
+        self.items().filter(at).collect()
+    }
+
+    // ---- use
+
+    /// Missiles left for that weapon; none where it needs no ammunition.
+    fn ammo_left(&self, c: CombatantId, row: RowId) -> Option<u16> {
+        let ammo = self.row(row).weapon.as_ref()?.missile.ammo?;
+        Some(self.gear(c).ammo.get(usize::from(ammo)).copied().unwrap_or(0))
+    }
+    /// Whether a shot or throw can be made with it: something is left to loose (S-GEAR-08).
+    fn loaded(&self, c: CombatantId, arm: Arm) -> bool {
+        self.ammo_left(c, self.arm_row_id(c, arm, 1)).is_none_or(|left| left > 0)
+    }
+    /// Whether hands and arms allow its use now (S-UNIT-10, table 11.9).
+    fn usable(&self, c: CombatantId, arm: Arm) -> bool {
+        let Arm::Item(i) = arm else { return true };
+        let useless = self.off_arm_useless(c) && (self.wide(i) || self.item(i).held == Held::Off(c));
+        self.holds(c, i) && !useless
+    }
+    /// What is always ready: pattern or tentacles, natural weapons of its own, bare hands (S-UNIT-09, S-INIT-28).
+    fn bare_arms(&self, c: CombatantId) -> Few<Arm> {
+        let stats = self.stats(c);
+        let mut arms: Few<Arm> = Few::new();
+        if !stats.pattern.is_empty() {
+            arms.push(Arm::Pattern);
+        }
+        if stats.tentacles > 0 {
+            arms.push(Arm::Tentacles);
+        }
+        arms.extend(stats.bare.iter().map(|row| Arm::Bare(*row)));
+        if !stats.bare.contains(&row::UNARMED) {
+            arms.push(Arm::Bare(row::UNARMED));
+        }
+        arms
+    }
+    /// What is ready: in hand, then what is always there.
+    fn ready_arms(&self, c: CombatantId) -> Few<Arm> {
+        let weapon = |i: &ItemId| self.item_row(*i).weapon.is_some();
+        let in_hand = self.held(c).into_iter().filter(weapon).map(Arm::Item);
+        in_hand.filter(|arm| self.usable(c, *arm)).chain(self.bare_arms(c)).collect()
+    }
+    /// The ready melee weapons, the off hand's included.
+    fn ready_melee(&self, c: CombatantId) -> impl Iterator<Item = Arm> + '_ {
+        self.ready_arms(c).into_iter().filter(move |arm| self.arm_weapon(c, *arm, 1).melee)
+    }
+    fn can_in(&self, c: CombatantId, arm: Arm, mode: Mode) -> bool {
+        self.arm_weapon(c, arm, 1).can(mode)
+    }
+}
+
+impl<T: UnitQueries> GearQueries for T {}

@@ -1,0 +1,102 @@
+//! Who stands with whom against whom, and who is taken unawares (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
+
+use super::DefenceQueries;
+use crate::engine::hexgrid::bearings;
+use crate::rulesets::segments::action::Arm;
+use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
+use crate::vocab::CombatantId;
+use serde::Serialize;
+
+/// Whether an attack surprises (section 10.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Surprise {
+    #[default]
+    None,
+    InCombat,
+    OutOfCombat,
+}
+
+pub trait MeleeQueries: DefenceQueries {
+    fn surprise(&self, by: CombatantId, at: CombatantId) -> Surprise {
+        // S-AMB-08
+        if self.ambush_round() {
+            return Surprise::None;
+        }
+        if self.cond(at).unaware {
+            Surprise::OutOfCombat
+        } else if self.cond(by).hidden || self.from_behind(by, at) {
+            Surprise::InCombat
+        } else {
+            Surprise::None
+        }
+    }
+    /// Whether the round that the ambush begins with is on.
+    fn ambush_round(&self) -> bool {
+        self.level().ambush.is_some() && self.clock().round <= 1
+    }
+    /// Reading 51: from the side opposite to the enemy that it has named, with that one beside it.
+    fn from_behind(&self, by: CombatantId, at: CombatantId) -> bool {
+        if self.house().rear_attacks_surprise == RearAttacksSurprise::Off {
+            return false;
+        }
+        let Some(faced) = self.declared_target(at).filter(|e| *e != by && self.adjacent(*e, at)) else { return false };
+        let (Some(here), Some(front), Some(back)) = (self.place(at), self.place(faced), self.place(by)) else {
+            return false;
+        };
+        let map = self.map();
+        let (front, back) = (bearings(map.hex(here), map.hex(front)), bearings(map.hex(here), map.hex(back)));
+        front.iter().any(|f| back.iter().any(|b| (f + 3) % 6 == *b))
+    }
+
+    /// Whether somebody could strike at that one hand to hand from where the two stand (S-BOARD-04).
+    fn within_reach(&self, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> bool {
+        self.apart(by, at) <= self.reach(by, arm, number) && self.level_with(by, at) && self.sees(by, at)
+    }
+    /// The melee weapon that it declared, or used last (S-ATK-11).
+    fn melee_arm(&self, c: CombatantId) -> Option<Arm> {
+        let declared = self.declared_arm(c).filter(|(_, mode)| *mode == Mode::Melee);
+        self.turn(c).melee_arm.or(declared.map(|(arm, _)| arm))
+    }
+    fn has_struck(&self, by: CombatantId, at: CombatantId, melee: bool) -> bool {
+        self.turn(by).struck.iter().any(|blow| blow.at == at && blow.melee == melee)
+    }
+    /// Whether it counts among those who attack that target (S-ATK-11).
+    fn presses(&self, c: CombatantId, at: CombatantId) -> bool {
+        if !self.able(c) || !self.fighting(c) || !self.enemies(c, at) {
+            return false;
+        }
+        let named = self.declared_target(c) == Some(at);
+        let ranged = self.declared_arm(c).is_some_and(|(_, mode)| mode.ranged());
+        if ranged && self.house().ranged_count_as_attackers == RangedCountAsAttackers::On {
+            return named || self.has_struck(c, at, false);
+        }
+        let meant = named && !ranged;
+        (meant || self.has_struck(c, at, true)) && self.melee_arm(c).is_some_and(|arm| self.within_reach(c, arm, 1, at))
+    }
+    /// As how many it counts (S-ATK-12).
+    fn counts_as(&self, c: CombatantId, at: CombatantId) -> i32 {
+        if self.melee_arm(c) != Some(Arm::Tentacles) {
+            return 1;
+        }
+        let turn = self.turn(c);
+        let elsewhere: i32 = turn.struck.iter().filter(|blow| blow.at != at).map(|blow| i32::from(blow.times)).sum();
+        let t = turn.attacks.len() as i32 - elsewhere;
+        let pairs = match self.house().tentacle_pairs {
+            TentaclePairs::Floor => t.div_euclid(2),
+            TentaclePairs::Ceil => (t + 1).div_euclid(2),
+        };
+        pairs.max(1)
+    }
+    /// n: the attacker and all others who attack the target with it (S-ATK-11).
+    fn attackers(&self, by: CombatantId, at: CombatantId) -> i32 {
+        let others = self.all().filter(|c| *c != by && self.presses(*c, at));
+        self.counts_as(by, at) + others.map(|c| self.counts_as(c, at)).sum::<i32>()
+    }
+    /// The bonus of several attackers (S-ATK-11).
+    fn attackers_bonus(&self, by: CombatantId, at: CombatantId) -> i32 {
+        let less = self.house().range_of_field_step.points() * self.stats(at).range_of_field;
+        (10 * (self.attackers(by, at) - 1) - less).max(0)
+    }
+}
+
+impl<T: DefenceQueries> MeleeQueries for T {}

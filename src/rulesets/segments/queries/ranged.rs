@@ -1,0 +1,134 @@
+//! What a shot or throw meets: movement, cover, melee around the target (section 10.2).
+
+use super::{MeleeQueries, Part};
+use crate::rulesets::segments::action::{Arm, Deed};
+use crate::rulesets::segments::board::hexes;
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::{
+    Class, Cover, DarknessIsSoftCover, IntoMeleeGap, Mode, Specialisation, StationaryMelee,
+};
+use crate::rulesets::segments::unit::Few;
+use crate::vocab::CombatantId;
+
+/// Table 11.14: at most this sum, and the shot goes at a friend.
+pub fn into_melee_threshold(friends: usize, opponents: usize, gap: IntoMeleeGap) -> i32 {
+    let (f, o) = (friends.clamp(1, 4), opponents.clamp(1, 4));
+    // The rows that the source has; the others take the step of their neighbours, or the nearest of these.
+    let o = match (gap, f) {
+        (IntoMeleeGap::Filled, _) => o,
+        (IntoMeleeGap::NearestRow, 1) => o.min(3),
+        (IntoMeleeGap::NearestRow, 2) => 1,
+        (IntoMeleeGap::NearestRow, _) => o.min(2),
+    };
+    let f = if gap == IntoMeleeGap::NearestRow { f.min(3) } else { f };
+    const ROWS: [[i32; 4]; 4] = [[30, 20, 10, 0], [40, 35, 30, 25], [50, 45, 40, 35], [60, 55, 50, 45]];
+    ROWS[f - 1][o - 1]
+}
+
+pub trait RangedQueries: MeleeQueries {
+    /// Table 11.8: the first row that fits.
+    fn movement_row(&self, at: CombatantId) -> (u8, i32) {
+        let turn = self.turn(at);
+        if self.stands(at).mount.is_some() && self.on_the_move(at) {
+            return (1, -10);
+        }
+        match turn.deed {
+            Some(Deed::Evade) => return (2, -20),
+            Some(Deed::FastSprint) => return (3, -30),
+            Some(Deed::Sprint) => return (3, -20),
+            Some(Deed::Run | Deed::RunAttack(_) | Deed::Flee) => return (3, -10),
+            _ => {}
+        }
+        if self.stationary(at) { (4, 10) } else { (5, 0) }
+    }
+    /// It declared any movement.
+    fn on_the_move(&self, c: CombatantId) -> bool {
+        self.turn(c).late_move.is_some()
+            || self.turn(c).deed.is_some_and(|deed| {
+                deed.pace().is_some()
+                    || matches!(deed, Deed::Evade | Deed::MoveAttack(_) | Deed::RunAttack(_) | Deed::Flee)
+            })
+    }
+    /// Row 4 of table 11.8.
+    fn stationary(&self, at: CombatantId) -> bool {
+        let turn = self.turn(at);
+        let helpless = self.stunned(at) || turn.surprised || self.cond(at).unaware;
+        let still = matches!(
+            turn.deed,
+            Some(Deed::Cower | Deed::RiseAndCower | Deed::Cast(..) | Deed::BeginPending)
+        );
+        let busy = matches!(
+            turn.deed,
+            Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Rest | Deed::FirstAid(..) | Deed::PickUp(_))
+        );
+        let free = self.house().stationary_melee == StationaryMelee::On || !self.in_melee(at);
+        helpless || still || self.aims_carefully(at) || turn.no_movement || busy && free && !turn.moved
+    }
+    /// S-BOARD-08, S-BOARD-10
+    fn cover_of(&self, by: CombatantId, at: CombatantId) -> Cover {
+        let (Some(from), Some(to)) = (self.place(by), self.place(at)) else { return Cover::None };
+        let map = self.map();
+        let ground = if self.high(at) { Cover::None } else { map.cover(from, to) };
+        let foggy = self.level().fog_ft.is_some_and(|feet| 5 * map.distance(from, to) > feet);
+        let darkness = self.house().darkness_is_soft_cover == DarknessIsSoftCover::On;
+        let dark = darkness && map.light(to).dark() && !self.stats(by).darksight;
+        // S-BOARD-08: whoever stands beside it finds no cover at all.
+        if (foggy || dark) && map.distance(from, to) > 1 { ground.max(Cover::Soft) } else { ground }
+    }
+    /// Table 11.5.
+    fn bow_in_melee(&self, by: CombatantId, arm: Arm, mode: Mode) -> i32 {
+        if mode == Mode::Throw || !self.in_melee(by) {
+            return 0;
+        }
+        let weapon = self.arm_weapon(by, arm, 1);
+        let spec = self.arm_entry(by, arm, 1).spec as usize;
+        match weapon.class {
+            Class::HandCrossbow => [-10, -5, 0][spec],
+            Class::Crossbow => [-20, -15, -10][spec],
+            Class::Bow => [-30, -20, -10][spec],
+            _ => 0,
+        }
+    }
+    /// Whether it can shoot or throw so far, with a clear line (S-RNG-01, S-SENSE-03).
+    fn in_range(&self, by: CombatantId, arm: Arm, at: CombatantId) -> bool {
+        let far = hexes(self.arm_weapon(by, arm, 1).missile.range_ft);
+        self.apart(by, at) <= far && self.sees(by, at) && !self.invisible_to(at, by)
+    }
+    /// Friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
+    fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
+        let near = |c: &CombatantId| {
+            self.allies(*c, by) && self.active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c)
+        };
+        self.all().filter(near).collect()
+    }
+    /// o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).
+    fn opponents_around(&self, by: CombatantId, at: CombatantId, friends: &[CombatantId]) -> usize {
+        let near = |e: &CombatantId| *e != at && friends.iter().any(|f| self.apart(*e, *f) == 1);
+        1 + self.fighting_foes(by).filter(near).count()
+    }
+    /// What is added to the d100 of a shot into melee (S-RNG-11).
+    fn into_melee_parts(&self, by: CombatantId, arm: Arm) -> Few<Part> {
+        let entry = self.arm_entry(by, arm, 1);
+        let skilled = match entry.spec {
+            Specialisation::None => 0,
+            Specialisation::Specialist => 5,
+            Specialisation::Double => 10,
+        };
+        let parts = [
+            Part { value: entry.rank, why: "rank", rule: S_RNG_11 },
+            Part { value: 2 * self.stats(by).master_bowman, why: "Master Bowman", rule: S_RNG_11 },
+            Part { value: skilled, why: "specialist", rule: S_RNG_11 },
+        ];
+        parts.into_iter().filter(|part| part.value != 0).collect()
+    }
+    /// The unmodified roll up to which a shot goes at a friend whatever else (S-RNG-12).
+    fn sure_mishap(&self, by: CombatantId, arm: Arm) -> i32 {
+        match self.arm_entry(by, arm, 1).spec {
+            Specialisation::None => 5,
+            Specialisation::Specialist => 3,
+            Specialisation::Double => 1,
+        }
+    }
+}
+
+impl<T: MeleeQueries> RangedQueries for T {}

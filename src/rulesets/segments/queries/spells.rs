@@ -1,0 +1,85 @@
+//! What a spell may be cast at, and what holds a caster back (section 10.1).
+
+use super::StrikeQueries;
+use crate::rulesets::segments::action::Aimed;
+use crate::rulesets::segments::board::hexes;
+use crate::rulesets::segments::level::{Caster, Spell, SpellTarget};
+use crate::rulesets::segments::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+
+pub trait SpellQueries: StrikeQueries {
+    /// Everybody or everything that the spell may be cast at, in order (table 11.11, S-SPELL-01, S-SPELL-15).
+    fn spell_targets(&self, c: CombatantId, spell: Spell) -> Vec<Aimed> {
+        let within = |e: CombatantId, feet: i32| self.apart(c, e) <= hexes(feet) && self.sees(c, e);
+        match spell.target() {
+            SpellTarget::Caster => vec![Aimed::At(c)],
+            SpellTarget::Enemy(feet) => {
+                let fits = |e: &CombatantId| {
+                    let unseen = self.invisible_to(*e, c) && !self.adjacent(*e, c);
+                    self.enemies(*e, c) && self.active(*e) && !self.cond(*e).hidden && within(*e, feet) && !unseen
+                };
+                self.all().filter(fits).map(Aimed::At).collect()
+            }
+            SpellTarget::Touch => {
+                let heals = spell == Spell::Mend;
+                let fits = |a: &CombatantId| *a == c || self.allies(*a, c) && self.adjacent(*a, c);
+                let alive = |a: &CombatantId| self.active(*a) || heals && self.mendable(*a);
+                self.all().filter(|a| fits(a) && alive(a)).map(Aimed::At).collect()
+            }
+            SpellTarget::Ally(feet) => {
+                let fits = |a: &CombatantId| self.allies(*a, c) && self.active(*a) && within(*a, feet);
+                self.all().filter(fits).map(Aimed::At).collect()
+            }
+            SpellTarget::Place(feet) => self.spell_places(c, feet),
+        }
+    }
+    /// Down and still to be healed; nobody heals the dead.
+    fn mendable(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        self.place(c).is_some() && !cond.dead && !cond.fled && !cond.surrendered
+    }
+    fn spell_places(&self, c: CombatantId, feet: i32) -> Vec<Aimed> {
+        let Some(here) = self.place(c) else { return Vec::new() };
+        let map = self.map();
+        let mut cells: Vec<CellId> = map.within(here, hexes(feet)).filter(|cell| map.sees(here, *cell)).collect();
+        cells.retain(|cell| map.terrain(*cell).passable());
+        cells.sort_unstable();
+        cells.into_iter().map(Aimed::Place).collect()
+    }
+    /// Enemies in a hex or beside it (table 11.11, `holy_fire`).
+    fn burnt(&self, c: CombatantId, cell: CellId) -> Few<CombatantId> {
+        let near = |e: &CombatantId| {
+            self.enemies(*e, c)
+                && self.active(*e)
+                && self.place(*e).is_some_and(|at| self.map().distance(at, cell) <= 1)
+        };
+        self.all().filter(near).collect()
+    }
+    /// The caster and all allies within 30 feet (table 11.11, `bless`).
+    fn blessed(&self, c: CombatantId) -> Few<CombatantId> {
+        let near = |a: &CombatantId| *a == c || self.allies(*a, c) && self.active(*a) && self.apart(*a, c) <= hexes(30);
+        self.all().filter(near).collect()
+    }
+    /// Whether it knows spells and could cast this one now but for targets (S-SPELL-01).
+    fn can_cast(&self, c: CombatantId, spell: Spell) -> bool {
+        let known = self.known_spell(c, spell).is_some_and(|known| known.rank >= 1);
+        self.stats(c).caster != Caster::None && known && self.cond(c).energy >= spell.energy() && !self.in_pool(c)
+    }
+    /// Segment on which a casting that begins on `start` goes off; none: it cannot in this round (S-SPELL-04, S-SPELL-05, S-SPELL-07).
+    fn goes_off(&self, c: CombatantId, spell: Spell, start: i32) -> Option<i32> {
+        match self.casting_time(c, spell) {
+            Some(time) => Some(start - time).filter(|off| *off > -6),
+            None => (start >= 10).then_some(-5),
+        }
+    }
+    /// The chance of a Luck save (S-UNIT-07).
+    fn luck(&self, c: CombatantId) -> i32 {
+        let potion = crate::rulesets::segments::unit::LastingKind::Potion(
+            crate::rulesets::segments::level::Potion::LuckPotion,
+        );
+        let lucky = self.cond(c).lasting.iter().any(|l| l.kind == potion);
+        self.stats(c).luck + if lucky { 20 } else { 0 } - if self.turn(c).no_movement { 20 } else { 0 }
+    }
+}
+
+impl<T: StrikeQueries> SpellQueries for T {}

@@ -1,0 +1,272 @@
+//! Who is there, in what state, and who sees whom.
+
+use crate::rulesets::segments::components::BattleState;
+use crate::rulesets::segments::level::{
+    Altitude, DexPenaltyScope, HouseRules, LodgedGrievous, LodgedMissile, Lodges, Row, SecondJavelinLine, Size, Spell,
+    Terrain, WoundLevel,
+};
+use crate::rulesets::segments::unit::LastingKind;
+use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
+
+/// f of S-UNIT-03.
+pub fn dex_initiative(dex: i32) -> i32 {
+    (dex - 10).div_euclid(3)
+}
+
+/// g of S-UNIT-03.
+pub fn dex_defence(dex: i32) -> i32 {
+    2 * (dex - 10).max(0)
+}
+
+pub trait UnitQueries: BattleState {
+    // ---- the level
+
+    fn house(&self) -> &HouseRules {
+        &self.setting().level.house
+    }
+    fn items(&self) -> impl Iterator<Item = ItemId> + use<Self> {
+        (0..self.roster().items.len()).map(ItemId::from)
+    }
+    fn row(&self, r: RowId) -> &Row {
+        &self.setting().level.rows[r.ix()]
+    }
+
+    // ---- combatants
+
+    fn faction(&self, c: CombatantId) -> FactionId {
+        self.stats(c).faction
+    }
+    fn enemies(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.faction(a) != self.faction(b)
+    }
+    fn allies(&self, a: CombatantId, b: CombatantId) -> bool {
+        a != b && !self.enemies(a, b)
+    }
+    /// On the board and neither down, dead, surrendered nor fled.
+    fn active(&self, c: CombatantId) -> bool {
+        let cond = self.cond(c);
+        self.stands(c).cell.is_some() && !(cond.down || cond.dead || cond.surrendered || cond.fled)
+    }
+    fn stunned(&self, c: CombatantId) -> bool {
+        self.cond(c).stunned_until != 0
+    }
+    fn blinded(&self, c: CombatantId) -> bool {
+        self.cond(c).blinded_until != 0
+    }
+    /// Active, and neither stunned, surprised nor unaware.
+    fn able(&self, c: CombatantId) -> bool {
+        self.active(c) && !self.stunned(c) && !self.turn(c).surprised && !self.cond(c).unaware
+    }
+    /// Active and not broken.
+    fn fighting(&self, c: CombatantId) -> bool {
+        self.active(c) && !self.cond(c).broken
+    }
+    fn prone(&self, c: CombatantId) -> bool {
+        self.stands(c).prone
+    }
+    fn casting(&self, c: CombatantId) -> bool {
+        self.cond(c).casting.is_some()
+    }
+    /// Whether that spell is at work on it.
+    fn under(&self, c: CombatantId, spell: Spell) -> bool {
+        self.cond(c).lasting.iter().any(|l| l.kind == LastingKind::Spell(spell))
+    }
+
+    // ---- the stat block as it stands
+
+    /// DEX that a lodged missile takes (table 11.6, readings 39 and 40).
+    fn dex_penalty_of(&self, missile: LodgedMissile) -> i32 {
+        self.kind_of(missile).dex_penalty() + i32::from(missile.grievous)
+    }
+    /// The row of table 11.6 that counts for it (reading 39).
+    fn kind_of(&self, missile: LodgedMissile) -> Lodges {
+        match (missile.kind, self.house().second_javelin_line) {
+            (Lodges::Javelin, SecondJavelinLine::Javelin) => Lodges::Spear,
+            (kind, _) => kind,
+        }
+    }
+    /// Whether a hit makes its missile weigh one more (S-RNG-17).
+    fn lodges_deep(&self, wounded: bool) -> bool {
+        wounded || self.house().lodged_grievous == LodgedGrievous::Hit
+    }
+    /// Current DEX (S-UNIT-04).
+    fn dex(&self, c: CombatantId) -> i32 {
+        let lost: i32 = self.wounds(c).lodged.iter().map(|m| self.dex_penalty_of(*m)).sum();
+        (self.stats(c).dex - lost).max(1)
+    }
+    fn dex_derives(&self) -> bool {
+        self.house().dex_penalty_scope == DexPenaltyScope::Derived
+    }
+    /// DEX as it orders declarations and acts: reading 13 says whether missiles count.
+    fn order_dex(&self, c: CombatantId) -> i32 {
+        if self.dex_derives() { self.dex(c) } else { self.stats(c).dex }
+    }
+    /// Current IM (S-UNIT-04).
+    fn im(&self, c: CombatantId) -> i32 {
+        let stats = self.stats(c);
+        if !self.dex_derives() {
+            return stats.im;
+        }
+        stats.im + dex_initiative(self.dex(c)) - dex_initiative(stats.dex)
+    }
+    /// Current `def_dex` (S-UNIT-04).
+    fn def_dex(&self, c: CombatantId) -> i32 {
+        let stats = self.stats(c);
+        if !self.dex_derives() {
+            return stats.def_dex;
+        }
+        (stats.def_dex + dex_defence(self.dex(c)) - dex_defence(stats.dex)).max(0)
+    }
+    /// The wound modifier of so many hit points, 0 or negative (S-DMG-13, S-DMG-14).
+    fn wound_modifier_at(&self, c: CombatantId, hp: i32) -> i32 {
+        let most = self.stats(c).hp_max;
+        let levels = [(5, -30), (10, -20), (20, -10)];
+        levels.into_iter().find(|(level, _)| hp <= *level && most > *level).map_or(0, |(_, modifier)| modifier)
+    }
+    fn wound_modifier(&self, c: CombatantId) -> i32 {
+        self.wound_modifier_at(c, self.wounds(c).hp)
+    }
+    /// S-DMG-12
+    fn wound_level(&self, c: CombatantId) -> WoundLevel {
+        let (hp, most) = (self.wounds(c).hp, self.stats(c).hp_max);
+        match self.wound_modifier(c) {
+            -30 => WoundLevel::CriticallyWounded,
+            -20 => WoundLevel::VeryBadlyWounded,
+            -10 => WoundLevel::BadlyWounded,
+            _ if 2 * hp < most => WoundLevel::Bloodied,
+            _ if hp < most => WoundLevel::Wounded,
+            _ => WoundLevel::Unhurt,
+        }
+    }
+    /// T, feet a round at normal pace (S-MOVE-01).
+    fn tmr(&self, c: CombatantId) -> i32 {
+        if let Some(mount) = self.stands(c).mount {
+            return mount.tmr();
+        }
+        let hurt = (self.stats(c).tmr + self.wound_modifier(c)).max(0);
+        if self.wounds(c).leg { hurt / 2 } else { hurt }
+    }
+    /// 1 to 4 (S-MOUNT-04, table 11.9).
+    fn max_pace(&self, c: CombatantId) -> i32 {
+        match self.stands(c).mount {
+            Some(mount) => mount.max_pace(),
+            None if self.wounds(c).leg => 1,
+            None => self.stats(c).max_pace,
+        }
+    }
+    /// S-UNIT-02
+    fn prot(&self, c: CombatantId) -> i32 {
+        let (stats, wounds) = (self.stats(c), self.wounds(c));
+        let worn = stats.armor.and_then(|row| self.row(row).armour).unwrap_or(0);
+        (worn - wounds.armor_wear).max(0) + (stats.prot_natural - wounds.natural_wear).max(0)
+    }
+    /// S-DMG-08, S-DMG-09
+    fn stun_threshold(&self, c: CombatantId) -> i32 {
+        let stats = self.stats(c);
+        let over = if stats.hp_max > 100 { (stats.hp_max - 100 + 9) / 10 } else { 0 };
+        match stats.con + stats.size.effective_con() + over {
+            con @ ..=25 => con,
+            con => 2 * con - 25,
+        }
+    }
+    fn size(&self, c: CombatantId) -> Size {
+        self.stats(c).size
+    }
+
+    // ---- places
+
+    fn place(&self, c: CombatantId) -> Option<CellId> {
+        self.stands(c).cell
+    }
+    fn high(&self, c: CombatantId) -> bool {
+        self.stands(c).altitude == Altitude::High
+    }
+    fn terrain_of(&self, c: CombatantId) -> Option<Terrain> {
+        self.place(c).map(|cell| self.map().terrain(cell))
+    }
+    /// S-BOARD-16; whoever flies is over it.
+    fn in_pool(&self, c: CombatantId) -> bool {
+        self.terrain_of(c) == Some(Terrain::Pool) && !self.high(c)
+    }
+    /// The drop it is in; 0: none (S-BOARD-13).
+    fn drop_under(&self, c: CombatantId) -> u16 {
+        if self.high(c) { 0 } else { self.place(c).map_or(0, |cell| self.map().drop_of(cell)) }
+    }
+    /// Hexes between them; very many where one is off the board.
+    fn apart(&self, a: CombatantId, b: CombatantId) -> i32 {
+        match (self.place(a), self.place(b)) {
+            (Some(a), Some(b)) => self.map().distance(a, b),
+            _ => i32::MAX / 4,
+        }
+    }
+    /// In hexes that touch, or in one: a flyer may be over somebody.
+    fn adjacent(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.apart(a, b) <= 1
+    }
+    /// On one altitude and not parted by a drop: they can fight hand to hand (S-BOARD-04, S-BOARD-13).
+    fn level_with(&self, a: CombatantId, b: CombatantId) -> bool {
+        self.stands(a).altitude == self.stands(b).altitude && self.drop_under(a) == self.drop_under(b)
+    }
+    /// Line of sight (S-BOARD-06).
+    fn sees(&self, a: CombatantId, b: CombatantId) -> bool {
+        matches!((self.place(a), self.place(b)), (Some(a), Some(b)) if self.map().sees(a, b))
+    }
+    /// Whether it cannot see that foe at all (S-SENSE-01).
+    fn invisible_to(&self, foe: CombatantId, c: CombatantId) -> bool {
+        let stats = self.stats(c);
+        if stats.targeting_sense {
+            return false;
+        }
+        let dark = || {
+            let light = self.place(foe).map(|cell| self.map().light(cell));
+            !stats.darksight && light.is_some_and(|light| self.level().sightless[light.ix()])
+        };
+        self.stats(foe).invisible || self.under(foe, Spell::Veil) || self.blinded(c) || dark()
+    }
+    /// An active combatant that it can name.
+    fn visible(&self, to: CombatantId, other: CombatantId) -> bool {
+        self.active(other)
+            && !self.cond(other).hidden
+            && self.sees(to, other)
+            && (self.adjacent(to, other) || !self.invisible_to(other, to))
+    }
+    /// Fighting enemies.
+    fn fighting_foes(&self, of: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
+        self.all().filter(move |e| self.enemies(*e, of) && self.fighting(*e))
+    }
+    /// The enemies with whom it is in melee, if it stood in that hex at its altitude.
+    fn melee_foes_at(&self, c: CombatantId, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
+        let drop = if self.high(c) { 0 } else { self.map().drop_of(cell) };
+        let near = move |e: &CombatantId| {
+            let cond = self.cond(*e);
+            !cond.hidden
+                && !cond.unaware
+                && self.stands(*e).altitude == self.stands(c).altitude
+                && self.drop_under(*e) == drop
+                && self.place(*e).is_some_and(|at| self.map().distance(at, cell) == 1)
+        };
+        self.fighting_foes(c).filter(near)
+    }
+    /// The enemies with whom it is in melee.
+    fn melee_foes(&self, c: CombatantId) -> impl Iterator<Item = CombatantId> + '_ {
+        self.place(c).into_iter().flat_map(move |cell| self.melee_foes_at(c, cell))
+    }
+    fn in_melee(&self, c: CombatantId) -> bool {
+        self.melee_foes(c).next().is_some()
+    }
+    /// Who stands in that hex on the ground (S-BOARD-05).
+    fn occupant(&self, cell: CellId) -> Option<CombatantId> {
+        self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && !self.high(*c))
+    }
+    /// Who is over that hex.
+    fn flyer_over(&self, cell: CellId) -> Option<CombatantId> {
+        self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && self.high(*c))
+    }
+    /// Who would be in its way there, at its altitude.
+    fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {
+        let there = if self.high(c) { self.flyer_over(cell) } else { self.occupant(cell) };
+        there.filter(|other| *other != c)
+    }
+}
+
+impl<T: BattleState> UnitQueries for T {}
