@@ -1,9 +1,7 @@
 //! UNIT: the components of combatants and gear. `Stats` is fixed by the level; everything else is state.
 
 use super::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Plan, Ready};
-use super::level::{
-    Altitude, Caster, Held, KnownSpell, LodgedMissile, Mount, Potion, Size, SkillEntry, Spell,
-};
+use super::level::{Altitude, Caster, Held, KnownSpell, LodgedMissile, Mount, Potion, Size, SkillEntry, Spell};
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, RowId};
 use bevy_ecs::prelude::*;
 use serde::Serialize;

@@ -3,7 +3,9 @@
 use super::{GearQueries, Part};
 use crate::rulesets::segments::action::{Aim, Arm, Deed, Extra, Intended, PaidIn, Ready};
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::level::{CastingTime, DoublePenalty, LostAttacks, LowInitiativeDie, Mode, Spell, mage_casting_time};
+use crate::rulesets::segments::level::{
+    CastingTime, DoublePenalty, LostAttacks, LowInitiativeDie, Mode, Spell, mage_casting_time,
+};
 use crate::rulesets::segments::unit::{Few, Turn};
 use crate::vocab::CombatantId;
 
@@ -192,10 +194,7 @@ pub trait DeclaredQueries: GearQueries {
     }
     /// Whether the declared action allows a free move, as far as that alone says (table 3.4).
     fn has_free_move(&self, turn: &Turn) -> bool {
-        matches!(
-            turn.deed,
-            Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Cast(..) | Deed::FirstAid(..) | Deed::Rest)
-        )
+        matches!(turn.deed, Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Cast(..) | Deed::FirstAid(..) | Deed::Rest))
     }
 
     // ---- castings

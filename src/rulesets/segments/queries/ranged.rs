@@ -53,10 +53,7 @@ pub trait RangedQueries: MeleeQueries {
     fn stationary(&self, at: CombatantId) -> bool {
         let turn = self.turn(at);
         let helpless = self.stunned(at) || turn.surprised || self.cond(at).unaware;
-        let still = matches!(
-            turn.deed,
-            Some(Deed::Cower | Deed::RiseAndCower | Deed::Cast(..) | Deed::BeginPending)
-        );
+        let still = matches!(turn.deed, Some(Deed::Cower | Deed::RiseAndCower | Deed::Cast(..) | Deed::BeginPending));
         let busy = matches!(
             turn.deed,
             Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Rest | Deed::FirstAid(..) | Deed::PickUp(_))
@@ -96,9 +93,8 @@ pub trait RangedQueries: MeleeQueries {
     }
     /// Friends in the way: active allies adjacent to the target and in melee (S-RNG-10).
     fn friends_around(&self, by: CombatantId, at: CombatantId) -> Few<CombatantId> {
-        let near = |c: &CombatantId| {
-            self.allies(*c, by) && self.active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c)
-        };
+        let near =
+            |c: &CombatantId| self.allies(*c, by) && self.active(*c) && self.apart(*c, at) == 1 && self.in_melee(*c);
         self.all().filter(near).collect()
     }
     /// o: the target and other fighting enemies adjacent to one of those friends (S-RNG-10).

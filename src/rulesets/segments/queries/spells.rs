@@ -74,9 +74,8 @@ pub trait SpellQueries: StrikeQueries {
     }
     /// The chance of a Luck save (S-UNIT-07).
     fn luck(&self, c: CombatantId) -> i32 {
-        let potion = crate::rulesets::segments::unit::LastingKind::Potion(
-            crate::rulesets::segments::level::Potion::LuckPotion,
-        );
+        let potion =
+            crate::rulesets::segments::unit::LastingKind::Potion(crate::rulesets::segments::level::Potion::LuckPotion);
         let lucky = self.cond(c).lasting.iter().any(|l| l.kind == potion);
         self.stats(c).luck + if lucky { 20 } else { 0 } - if self.turn(c).no_movement { 20 } else { 0 }
     }

@@ -1,6 +1,6 @@
 //! SC, DEF and what a d100 makes of them (section 5.1, tables 5.1 and 11.3).
 
-use super::{MeleeQueries, RangedQueries, Surprise};
+use super::{RangedQueries, Surprise};
 use crate::rulesets::segments::action::{Aim, Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{
@@ -132,7 +132,11 @@ pub trait StrikeQueries: RangedQueries {
             Surprise::InCombat => add(10, "surprise", S_SURP_01),
             Surprise::OutOfCombat => add(25, "surprise", S_SURP_02),
         }
-        add(if self.ambush_round() { 10 * (i32::from(self.cond(at).ambush) - 2).max(0) } else { 0 }, "ambush", S_AMB_05);
+        add(
+            if self.ambush_round() { 10 * (i32::from(self.cond(at).ambush) - 2).max(0) } else { 0 },
+            "ambush",
+            S_AMB_05,
+        );
         add(if self.under(by, Spell::Bless) { 10 } else { 0 }, "blessed", S_SPELL_14);
         add(if self.under(by, Spell::Dazzle) { -20 } else { 0 }, "dazzled", S_SPELL_14);
         let unseen = match self.sensed(by, at) {

@@ -1,0 +1,27 @@
+//! Where the playout of an option ends when its odds are worked out (see
+//! [`Ruleset::foresee`](crate::engine::Ruleset::foresee)). Off in every real battle.
+
+use super::action::Action;
+use super::ctx::RulesCtx;
+use super::frames::Frame;
+use super::queries::*;
+use crate::engine::ruleset::FORESEEN;
+use crate::vocab::CombatantId;
+
+/// Ends the playout if that frame is about to go on to what the option has not brought about. True if the frame has to wait.
+pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
+    if !t.clock().foresight || t.core.answer.0.is_some() {
+        return false;
+    }
+    match frame {
+        Frame::Round(_) | Frame::Declare(_) | Frame::Segment(_) | Frame::End(_) => {}
+        _ => return false,
+    }
+    // What a blow has brought about is felt first, without waiting for the rest of the group (S-INIT-17).
+    if !t.clock().waiting.is_empty() {
+        t.push(Frame::Settle(0));
+        return true;
+    }
+    t.ask(FORESEEN, CombatantId(0), vec![Action::Yes, Action::No]);
+    true
+}
