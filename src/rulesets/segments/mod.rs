@@ -2,15 +2,73 @@
 //! between steps. Catalogue prefix `S`.
 
 pub mod action;
+pub mod attack;
 pub mod board;
 pub mod cards;
 pub mod components;
 pub mod ctx;
+pub mod default_policy;
+pub mod degradation;
+pub mod evaluate;
 pub mod events;
 pub mod foresight;
 pub mod frames;
+pub mod initiative;
 pub mod labels;
 pub mod level;
+pub mod morale;
+pub mod movement;
+pub mod options;
 pub mod points;
+pub mod procedures;
 pub mod queries;
+pub mod reaction;
+pub mod read;
+pub mod setup;
 pub mod unit;
+pub mod view;
+
+use crate::engine::{Agenda, PendingDecision, Ruleset};
+use crate::vocab::FactionId;
+use bevy_ecs::prelude::*;
+use frames::{Frame, Phase};
+
+/// The ruleset as the engine sees it.
+pub struct Segments;
+
+impl Ruleset for Segments {
+    fn name(&self) -> &'static str {
+        "segments"
+    }
+    fn title(&self) -> &'static str {
+        "Segments"
+    }
+    fn summary(&self) -> &'static str {
+        "Declare, then watch the seconds run down: blows, spells and steps each fall on a segment of their own."
+    }
+    fn benchmark_levels(&self) -> &'static [&'static str] {
+        &["redoubt"]
+    }
+    crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
+    fn hide_unknown(&self, world: &mut World, faction: FactionId) {
+        evaluate::hide_unknown(world, faction);
+    }
+    fn foresee(&self, world: &mut World) {
+        if world.resource::<PendingDecision>().0.is_some() {
+            let mut clock = world.resource_mut::<frames::Clock>();
+            clock.foresight = true;
+            clock.waiting.clear();
+        }
+    }
+    fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
+        default_policy::candidates(world, most)
+    }
+    /// Declarations come to something when the segments are counted.
+    fn declaring(&self, world: &World) -> bool {
+        world.resource::<frames::Clock>().phase == Phase::Declaration
+    }
+    fn is_quiescent(&self, world: &World) -> bool {
+        let open = |f: &Frame| matches!(f, Frame::Round(_) | Frame::Segment(_) | Frame::Declare(_) | Frame::Done);
+        world.resource::<Agenda<Frame>>().0.iter().all(open)
+    }
+}

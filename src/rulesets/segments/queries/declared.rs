@@ -93,6 +93,10 @@ pub trait DeclaredQueries: GearQueries {
             }
         }
     }
+    /// Free actions of the round: dropping something for a drawn weapon is one (S-INIT-26).
+    fn free_actions_used(&self, turn: &Turn) -> usize {
+        turn.free.len() + usize::from(matches!(turn.ready, Ready::DrawDrop(..)))
+    }
     /// What a declaration loses of its attacks, each with its cause (table 3.2).
     fn lost_attacks(&self, c: CombatantId, turn: &Turn) -> Few<Part> {
         let n = self.normal_attacks(c, turn);
@@ -115,7 +119,7 @@ pub trait DeclaredQueries: GearQueries {
             _ => {}
         }
         lose(i32::from(turn.aim == Aim::CarefulAim), "careful aim", S_RNG_06);
-        lose(i32::from(turn.free.len() > 1), "a second free action", S_INIT_24);
+        lose(i32::from(self.free_actions_used(turn) > 1), "a second free action", S_INIT_24);
         lose(self.minus_five_actions(turn) - 1, "two things at once", S_INIT_09);
         lost
     }

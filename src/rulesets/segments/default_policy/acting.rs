@@ -1,0 +1,51 @@
+//! What to do when an attack's segment has come, a casting begins, or an enemy turns its back.
+
+use super::magic;
+use super::weigh;
+use crate::rulesets::segments::action::{Action, Aimed};
+use crate::rulesets::segments::frames::{ActFrame, Frame};
+use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::CombatantId;
+
+pub fn attack(t: &BattleReader, f: &ActFrame, action: Action) -> i32 {
+    let Some((arm, mode)) = t.declared_arm(f.who) else { return 0 };
+    match action {
+        Action::Strike(at) => {
+            let worth = weigh::attack(t, f.who, arm, mode, at);
+            // A shot that is likelier to find a friend is kept.
+            if worth < 0 { -worth.min(10) } else { 100 + worth }
+        }
+        Action::Step(cell) => {
+            let reach = t.reach(f.who, arm, f.number);
+            let meets = |e: CombatantId| t.place(e).is_some_and(|at| t.map().distance(at, cell) <= reach);
+            let safe = !t.map().terrain(cell).hazard();
+            let gains = mode == Mode::Melee && weigh::foes(t, f.who).any(meets);
+            if gains && safe { 80 } else { -20 }
+        }
+        Action::HoldContact => 50,
+        Action::HoldPost => 40,
+        _ => 0,
+    }
+}
+
+pub fn free_attack(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let Action::Take(arm) = action else { return 0 };
+    let Some(Frame::Step(f)) = t.agenda().top() else { return 1 };
+    10 + weigh::strike(t, who, arm, Mode::Melee, f.who)
+}
+
+pub fn begin_cast(action: Action) -> i32 {
+    match action {
+        Action::Begin => 30,
+        Action::Hold => 20,
+        _ => 0,
+    }
+}
+
+pub fn spell_target(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let Action::SpellAt(at) = action else { return 1 };
+    let Some(Frame::SpellOff(f)) = t.agenda().top() else { return 2 };
+    let friend = matches!(at, Aimed::At(c) if !t.enemies(c, who));
+    2 + magic::cast(t, who, f.spell, at).max(i32::from(friend))
+}

@@ -1,0 +1,72 @@
+//! What a sensible player does without looking ahead: every option gets a number, the highest is taken.
+
+mod acting;
+mod declaring;
+mod magic;
+mod parts;
+mod walking;
+mod weigh;
+
+use super::action::Action;
+use super::frames::{ActFrame, Frame};
+use super::points::DecisionPoint;
+use super::queries::*;
+use crate::engine::{LegalActions, PendingDecision};
+use bevy_ecs::prelude::*;
+
+/// The option that it takes.
+pub fn default_policy(world: &World) -> usize {
+    let scores = scores(world);
+    (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
+}
+
+/// The options with the highest numbers, in their order.
+pub fn candidates(world: &World, most: usize) -> Vec<usize> {
+    let scores = scores(world);
+    let mut best: Vec<usize> = (0..scores.len()).collect();
+    best.sort_by_key(|ix| (std::cmp::Reverse(scores[*ix]), *ix));
+    best.truncate(most);
+    best.sort_unstable();
+    best
+}
+
+fn scores(world: &World) -> Vec<i32> {
+    use DecisionPoint as Point;
+    let t = BattleReader::new(world);
+    let legal = &world.resource::<LegalActions<Action>>().0;
+    let Some(pending) = world.resource::<PendingDecision>().0 else { return Vec::new() };
+    let who = pending.combatant.unwrap_or_default();
+    let each = |score: &dyn Fn(Action) -> i32| legal.iter().map(|action| score(*action)).collect();
+    let Some(point) = Point::named(pending.point) else { return vec![0; legal.len()] };
+    match point {
+        Point::AmbushWarning => each(&|a| i32::from(a == Action::Shout)),
+        Point::DeclareAction => each(&|a| declaring::deed(&t, who, a)),
+        Point::DeclareBroken => each(&|a| declaring::broken(&t, who, a)),
+        Point::DeclareReady => each(&parts::ready),
+        Point::DeclareRise => each(&|a| i32::from(a == Action::Yes)),
+        Point::DeclareExtra => each(&|a| parts::extra(&t, who, a)),
+        Point::DeclareStance => each(&|a| parts::stance(&t, who, a)),
+        Point::DeclareAim => each(&|a| parts::aim(&t, who, a)),
+        Point::DeclareNoMovement => each(&|a| parts::no_movement(&t, who, a)),
+        Point::DeclareFreeAction => each(&|a| parts::free_action(&t, who, a)),
+        Point::PlanMove | Point::ReplanMove => walking::plans(&t, who, legal),
+        Point::FreeMove => each(&|a| walking::free_move(&t, who, a)),
+        Point::ResolveAttack => match acting_now(&t) {
+            Some(f) => each(&|a| acting::attack(&t, f, a)),
+            None => vec![0; legal.len()],
+        },
+        Point::ForceMove => each(&|a| walking::push(&t, a)),
+        Point::FreeAttack => each(&|a| acting::free_attack(&t, who, a)),
+        Point::AttackAndMove => each(&|a| i32::from(a == Action::No)),
+        Point::BeginCast => each(&acting::begin_cast),
+        Point::SpellTarget => each(&|a| acting::spell_target(&t, who, a)),
+        Point::SurrenderOffer => each(&|a| i32::from(a == Action::FightOn)),
+    }
+}
+
+fn acting_now<'a>(t: &'a BattleReader) -> Option<&'a ActFrame> {
+    match t.agenda().top() {
+        Some(Frame::Act(f)) => Some(f),
+        _ => None,
+    }
+}

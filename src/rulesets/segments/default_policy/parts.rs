@@ -1,0 +1,83 @@
+//! The parts of a declaration after the action.
+
+use super::weigh::foes;
+use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, Ready};
+use crate::rulesets::segments::level::{Mode, Potion};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::CombatantId;
+
+/// What is not needed is let be; what is needed comes into hand as cheaply as can be.
+pub fn ready(action: Action) -> i32 {
+    match action {
+        Action::Ready(Ready::None) => 4,
+        Action::Ready(Ready::Draw(_)) => 3,
+        Action::Ready(Ready::DrawDrop(..)) => 2,
+        Action::Ready(Ready::DrawSheathe(..)) => 1,
+        _ => 0,
+    }
+}
+
+pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    match action {
+        Action::Extra(Extra::None) => 10,
+        Action::Extra(Extra::Drink(i, _)) => {
+            let hurt = 2 * t.wounds(who).hp < t.stats(who).hp_max;
+            if hurt && t.item_row(i).potion == Some(Potion::HealingPotion) { 20 } else { 0 }
+        }
+        Action::Extra(Extra::ReadyShield(_)) if t.turn(who).deed == Some(Deed::Rest) => 15,
+        _ => 0,
+    }
+}
+
+/// No more is given up than would be wasted: a roll above 95 misses whatever the chance.
+pub fn stance(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let Action::Defend(x) = action else { return 10 };
+    let Some((arm, mode)) = t.declared_arm(who) else { return 0 };
+    let at = t.declared_target(who).or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)));
+    let spare = at.map_or(0, |e| t.strike_sum(who, arm, mode, 1, e, false).modified() - 97);
+    if x <= spare { 10 + x } else { 0 }
+}
+
+pub fn aim(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let Some(Deed::Shoot(a)) = t.turn(who).deed else { return 0 };
+    let at = a.at.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)));
+    let m = at.map_or(50, |e| t.strike_sum(who, a.arm, a.mode, 1, e, false).modified());
+    let attacks = t.attacks_left(who, t.turn(who));
+    let chance = |m: i32| m.clamp(3, 95);
+    match action {
+        Action::Aim(Aim::None) => 5 + attacks * chance(m),
+        Action::Aim(Aim::CarefulAim) => (attacks - 1) * chance(m + 15),
+        Action::Aim(Aim::DoubleShot) => 2 * chance(m - 10) + (attacks - 1) * chance(m),
+        _ => 0,
+    }
+}
+
+/// Sooner, where nobody is near enough to make it pay.
+pub fn no_movement(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let far = matches!(t.turn(who).deed, Some(Deed::Shoot(_) | Deed::Cast(..)));
+    let shot_at = foes(t, who).any(|e| t.arms_with_range(e) && t.sees(e, who));
+    let calm = far && !shot_at && foes(t, who).all(|e| t.apart(who, e) > t.tmr(e) / 5 + 2);
+    match action {
+        Action::Yes => i32::from(calm),
+        _ => i32::from(!calm),
+    }
+}
+
+pub fn free_action(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let broken = || t.all().any(|a| t.allies(a, who) && t.active(a) && t.cond(a).broken && t.apart(a, who) <= 12);
+    match action {
+        Action::None => 10,
+        Action::Free(FreeAct::RallyCall) if broken() && t.turn(who).free.is_empty() => 12,
+        _ => 0,
+    }
+}
+
+/// Shooting is what it does: it has something to loose in hand, and in range of something.
+pub trait Shooters: BattleQueries {
+    fn arms_with_range(&self, c: CombatantId) -> bool {
+        let shoots = |arm| self.can_in(c, arm, Mode::Shoot) && self.loaded(c, arm);
+        self.ready_arms(c).into_iter().any(shoots)
+    }
+}
+
+impl<T: BattleQueries> Shooters for T {}

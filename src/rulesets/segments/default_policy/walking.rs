@@ -1,0 +1,101 @@
+//! Where to go, and where to push others.
+
+use super::weigh::foes;
+use crate::rulesets::segments::action::{Action, Deed, Plan};
+use crate::rulesets::segments::board::tens;
+use crate::rulesets::segments::frames::Frame;
+use crate::rulesets::segments::level::{Mode, Terrain};
+use crate::rulesets::segments::movement::PathQueries;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CellId, CombatantId};
+
+/// A number for every plan.
+pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
+    let ways = t.ways(who);
+    let goal = goal(t, who);
+    let plan = |action: &Action| match *action {
+        Action::Plan(Plan::To(cell)) => {
+            let way = ways.to(cell);
+            let (cost, withdrawing) = way.map_or((0, 0), |way| (way.cost, i32::from(way.withdrawals)));
+            worth(t, who, goal, cell) - cost / 50 - 60 * withdrawing
+        }
+        Action::Plan(Plan::Stay) => t.place(who).map_or(0, |here| worth(t, who, goal, here)),
+        Action::Plan(Plan::Follow(e)) if Some(e) == goal && t.is_mover(e) => 420,
+        Action::Plan(Plan::Leave) => 900 * i32::from(t.cond(who).broken) - 10,
+        _ => -1000,
+    };
+    legal.iter().map(plan).collect()
+}
+
+/// Whom it is after.
+fn goal(t: &BattleReader, who: CombatantId) -> Option<CombatantId> {
+    let named = t.declared_target(who).filter(|e| t.active(*e) && t.visible(who, *e));
+    named.or_else(|| foes(t, who).min_by_key(|e| (t.apart(who, *e), *e)))
+}
+
+fn worth(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: CellId) -> i32 {
+    let map = t.map();
+    let hazard = match map.terrain(cell) {
+        Terrain::Fire => 400,
+        Terrain::Drop if t.drop_under(who) == 0 => 300,
+        Terrain::Pool => 80,
+        _ => 0,
+    };
+    let far = |e: CombatantId| t.place(e).map_or(99, |at| map.distance(at, cell));
+    if t.cond(who).broken {
+        let near = foes(t, who).map(far).min().unwrap_or(0);
+        let exit = map.exit_of(cell, t.faction(who));
+        return 10 * near + 300 * i32::from(exit) - hazard;
+    }
+    let Some(goal) = goal else { return -hazard };
+    let (arm, mode) = match t.declared_arm(who) {
+        Some((arm, mode)) => (Some(arm), mode),
+        None => (None, Mode::Melee),
+    };
+    let cover = map.terrain(cell).cover() as i32;
+    if mode.ranged() {
+        let sees = t.place(goal).is_some_and(|at| map.sees(cell, at));
+        return 200 * i32::from(sees) + 4 * far(goal).min(12) + 15 * cover - hazard;
+    }
+    // Nobody is alone at arm's length for long: with fewer enemies around it is better.
+    let reach = arm.map_or(1, |arm| t.reach(who, arm, 1));
+    let around = foes(t, who).filter(|e| far(*e) <= 1).count() as i32;
+    let plain = matches!(t.turn(who).deed, Some(Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint));
+    let there = match far(goal) {
+        d if d <= reach && !plain => 500 - 25 * (around - 1).max(0),
+        // Without an attack to make it stops short.
+        d if plain && d <= 1 => 200,
+        d => 400 - 10 * d,
+    };
+    there + 5 * cover - hazard
+}
+
+/// Into contact with whom it means to strike.
+pub fn free_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let Action::Step(cell) = action else { return 10 };
+    let (Some((arm, Mode::Melee)), Some(here)) = (t.declared_arm(who), t.place(who)) else { return 0 };
+    let reach = t.reach(who, arm, 1);
+    let meets = |from: CellId| {
+        let named = t.declared_target(who);
+        let wanted = |e: &CombatantId| named.is_none_or(|n| n == *e);
+        foes(t, who).filter(wanted).any(|e| t.place(e).is_some_and(|at| t.map().distance(at, from) <= reach))
+    };
+    if meets(cell) && !meets(here) && !t.map().terrain(cell).hazard() { 20 } else { 0 }
+}
+
+/// Where it hurts most.
+pub fn push(t: &BattleReader, action: Action) -> i32 {
+    let Action::Push(first, second) = action else { return 10 };
+    let Some(Frame::Force(f)) = t.agenda().top() else { return 0 };
+    let inside = t.drop_under(f.who);
+    let pain = |cell: CellId| match t.map().terrain(cell) {
+        Terrain::Drop if inside == 0 => 35 * tens(t.map().depth(cell)),
+        Terrain::Fire => 40,
+        Terrain::Stairs => 15,
+        Terrain::Pool => 12,
+        _ => 0,
+    };
+    let stops = t.map().terrain(first) == Terrain::Drop && inside == 0;
+    let farther = if f.spell { 11 } else { 0 };
+    farther + pain(first) + second.filter(|_| !stops).map_or(0, |cell| pain(cell) + i32::from(f.spell))
+}

@@ -1,0 +1,58 @@
+//! What a blow is worth: its chance times what it does to that enemy, in thousandths of what it has left.
+
+use crate::rulesets::segments::action::Arm;
+use crate::rulesets::segments::level::{DiceSum, Mode};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::CombatantId;
+
+/// Enemies it knows of.
+pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
+    t.all().filter(move |e| t.enemies(*e, of) && t.active(*e) && !t.cond(*e).hidden)
+}
+
+/// Points of such dice on average, in tenths.
+pub fn mean(dice: DiceSum) -> i32 {
+    5 * i32::from(dice.count) * (i32::from(dice.die) + 1) + 10 * dice.plus
+}
+
+/// Points, in tenths, as a share of what that one has left, in thousandths; whoever is nearly down is worth more.
+pub fn share(t: &BattleReader, at: CombatantId, tenths: i32) -> i32 {
+    let left = t.wounds(at).hp.max(1);
+    let worth = if t.cond(at).broken { 60 } else { 100 };
+    (tenths * worth / (left + 2)).min(12 * worth)
+}
+
+/// One attack on that enemy, as things stand.
+pub fn strike(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> i32 {
+    strike_with(t, by, arm, mode, at, 0)
+}
+
+/// The same with so much added to the strike chance.
+pub fn strike_with(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId, more: i32) -> i32 {
+    let m = t.strike_sum(by, arm, mode, 1, at, false).modified() + more;
+    let bounds = bounds(m, t.house().auto_bands);
+    let whole = mean(t.arm_weapon(by, arm, 1).damage) + 10 * t.arm_entry(by, arm, 1).bonus;
+    // Dice spread: a blow whose average is stopped still gets through now and then.
+    let plain = (whole - 10 * t.prot(at)).max(whole / 6);
+    let harm = (bounds.hit - bounds.critical) * plain + bounds.critical * 2 * whole;
+    share(t, at, harm / 100)
+}
+
+/// What a shot or throw is worth that may go astray among friends.
+pub fn shot(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> i32 {
+    let worth = strike(t, by, arm, mode, at);
+    let friends = t.friends_around(by, at);
+    if friends.is_empty() {
+        return worth;
+    }
+    let opponents = t.opponents_around(by, at, &friends);
+    let threshold = into_melee_threshold(friends.len(), opponents, t.house().into_melee_gap);
+    let skill: i32 = t.into_melee_parts(by, arm).iter().map(|part| part.value).sum();
+    let astray = (threshold - skill).max(t.sure_mishap(by, arm)).clamp(0, 100);
+    worth * (100 - 2 * astray) / 100
+}
+
+/// Any attack, in its mode.
+pub fn attack(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> i32 {
+    if mode.ranged() { shot(t, by, arm, mode, at) } else { strike(t, by, arm, mode, at) }
+}

@@ -1,0 +1,206 @@
+//! The parts of a declaration after the action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
+
+use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
+use crate::rulesets::segments::level::{Class, DefendStep, Dismount, DoubleShot, Mode};
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::{Few, Turn};
+use crate::vocab::{CombatantId, ItemId};
+
+pub trait PartOptions: BattleQueries {
+    // ---- `declare_ready`
+
+    fn ready_actions(&self, c: CombatantId) -> Vec<Action> {
+        self.readies(c).into_iter().map(Action::Ready).collect()
+    }
+    fn readies(&self, c: CombatantId) -> Vec<Ready> {
+        let turn = self.turn(c);
+        let Some(deed) = turn.deed else { return vec![Ready::None] };
+        if matches!(deed, Deed::BeginPending | Deed::DesperateDefence | Deed::PickUp(_) | Deed::FirstAid(..)) {
+            return vec![Ready::None];
+        }
+        let declared = deed.intended().and_then(|a| a.arm.item());
+        if let Some(weapon) = declared.filter(|i| !self.holds(c, *i)) {
+            return self.ways_to_draw(c, weapon, None);
+        }
+        let mut all = vec![Ready::None];
+        let carried: Few<ItemId> =
+            self.gear(c).carried.iter().copied().filter(|i| self.item_row(*i).weapon.is_some()).collect();
+        for weapon in self.distinct_kinds(&carried) {
+            all.extend(self.ways_to_draw(c, weapon, declared));
+        }
+        all.extend(self.held(c).into_iter().filter(|i| Some(*i) != declared).map(Ready::Sheathe));
+        all.retain(|ready| self.caster_can_pay(c, &Turn { ready: *ready, ..turn.clone() }));
+        all
+    }
+    /// How a carried weapon comes into hand: into a free one, or into one that is freed for it. `kept` stays in hand.
+    fn ways_to_draw(&self, c: CombatantId, weapon: ItemId, kept: Option<ItemId>) -> Vec<Ready> {
+        let (needed, free) = (self.item_row(weapon).hands, self.free_hands(c));
+        if needed == 2 && self.off_arm_useless(c) {
+            return Vec::new();
+        }
+        if needed <= free {
+            return vec![Ready::Draw(weapon)];
+        }
+        let freed = |i: &ItemId| {
+            let lame = self.off_arm_useless(c) && self.gear(c).off == Some(*i);
+            Some(*i) != kept && !lame && free + self.item_row(*i).hands >= needed
+        };
+        let held: Few<ItemId> = self.held(c).into_iter().filter(freed).collect();
+        let drops = held.iter().map(|i| Ready::DrawDrop(weapon, *i));
+        drops.chain(held.iter().map(|i| Ready::DrawSheathe(weapon, *i))).collect()
+    }
+    /// Carried, and a hand can be freed (S-INIT-28).
+    fn drawable(&self, c: CombatantId, weapon: ItemId) -> bool {
+        !self.ways_to_draw(c, weapon, None).is_empty()
+    }
+    /// S-INIT-09: with `cast` there is nothing to pay a second -5 action with.
+    fn caster_can_pay(&self, c: CombatantId, turn: &Turn) -> bool {
+        !matches!(self.turn(c).deed, Some(Deed::Cast(..))) || self.minus_five_actions(turn) < 2
+    }
+
+    // ---- `declare_rise`
+
+    /// S-INIT-30
+    fn rise_actions(&self, c: CombatantId) -> Vec<Action> {
+        let turn = self.turn(c);
+        let Some(deed) = turn.deed.filter(|_| self.prone(c)) else { return vec![Action::No] };
+        let lies = matches!(
+            deed,
+            Deed::Attack(_)
+                | Deed::Shoot(_)
+                | Deed::Cast(..)
+                | Deed::BeginPending
+                | Deed::FullDefence
+                | Deed::DesperateDefence
+                | Deed::PickUp(_)
+                | Deed::FirstAid(..)
+                | Deed::Rest
+        );
+        let rises = deed != Deed::DesperateDefence && self.caster_can_pay(c, &Turn { rises: true, ..turn.clone() });
+        let all = [rises.then_some(Action::Yes), lies.then_some(Action::No)];
+        all.into_iter().flatten().collect()
+    }
+
+    // ---- `declare_extra`
+
+    /// S-INIT-31
+    fn extra_actions(&self, c: CombatantId) -> Vec<Action> {
+        self.extras(c).into_iter().map(Action::Extra).collect()
+    }
+    fn extras(&self, c: CombatantId) -> Vec<Extra> {
+        let mut all = vec![Extra::None];
+        let Some(deed) = self.turn(c).deed else { return all };
+        let moves = deed.pace().is_some() || deed == Deed::Evade;
+        if !moves && deed.intended().is_none() && deed != Deed::Rest {
+            return all;
+        }
+        all.extend(self.shields_to_ready(c).into_iter().map(Extra::ReadyShield));
+        // S-GEAR-04
+        if !self.in_melee(c) {
+            let paid = if moves { PaidIn::Movement } else { PaidIn::Attacks };
+            let potions: Few<ItemId> =
+                self.gear(c).carried.iter().copied().filter(|i| self.item_row(*i).potion.is_some()).collect();
+            all.extend(self.distinct_kinds(&potions).into_iter().map(|i| Extra::Drink(i, paid)));
+        }
+        all
+    }
+    /// S-GEAR-03
+    fn shields_to_ready(&self, c: CombatantId) -> Few<ItemId> {
+        let Some(here) = self.place(c).filter(|_| self.off_hand_stays_free(c)) else { return Few::new() };
+        let mut shields: Few<ItemId> = self.gear(c).slung.into_iter().collect();
+        if !self.high(c) {
+            let cells = std::iter::once(here).chain(self.map().neighbours(here).map(|(_, next)| next));
+            shields.extend(cells.flat_map(|cell| self.lying(cell)));
+        }
+        shields.retain(|i| self.item_row(*i).shield.is_some());
+        self.distinct_kinds(&shields)
+    }
+    /// The off hand is empty, and is so when hands have changed.
+    fn off_hand_stays_free(&self, c: CombatantId) -> bool {
+        let gear = self.gear(c);
+        let wide = |i: Option<ItemId>| i.is_some_and(|i| self.wide(i));
+        if gear.off.is_some() || self.off_arm_useless(c) {
+            return false;
+        }
+        match self.turn(c).ready {
+            Ready::None => !wide(gear.main),
+            Ready::Draw(i) => !wide(Some(i)) && gear.main.is_none(),
+            Ready::DrawDrop(i, _) | Ready::DrawSheathe(i, _) => !wide(Some(i)),
+            Ready::Sheathe(_) => true,
+        }
+    }
+
+    // ---- `declare_stance`
+
+    /// S-INIT-32, S-REACT-02
+    fn stance_actions(&self, c: CombatantId) -> Vec<Action> {
+        let mut all = vec![Action::Normal];
+        let turn = self.turn(c);
+        let melee = matches!(turn.deed, Some(Deed::Attack(a) | Deed::MoveAttack(a) | Deed::RunAttack(a)) if a.mode == Mode::Melee);
+        if melee {
+            let step = if self.house().defend_step == DefendStep::One { 1 } else { 5 };
+            let most = 5 * self.stance_rank(c, turn);
+            all.extend((1..).map(|n| n * step).take_while(|x| *x <= most).map(Action::Defend));
+        }
+        all
+    }
+
+    // ---- `declare_aim`
+
+    /// S-INIT-33, S-RNG-08
+    fn aim_actions(&self, c: CombatantId) -> Vec<Action> {
+        let mut all = vec![Action::Aim(Aim::None)];
+        if let Some(Deed::Shoot(a)) = self.turn(c).deed {
+            all.push(Action::Aim(Aim::CarefulAim));
+            let bow = self.arm_weapon(c, a.arm, 1).class == Class::Bow;
+            let two = self.ammo_left(c, self.arm_row_id(c, a.arm, 1)).is_none_or(|left| left >= 2);
+            let master = self.stats(c).master_bowman >= 1 && self.house().double_shot == DoubleShot::On;
+            all.extend((bow && two && master && a.mode == Mode::Shoot).then_some(Action::Aim(Aim::DoubleShot)));
+        }
+        all
+    }
+
+    // ---- `declare_no_movement`
+
+    /// S-INIT-21
+    fn no_movement_actions(&self, c: CombatantId) -> Vec<Action> {
+        let turn = self.turn(c);
+        let still = matches!(
+            turn.deed,
+            Some(Deed::Attack(_) | Deed::Shoot(_) | Deed::Cast(..) | Deed::BeginPending | Deed::Rest)
+        );
+        if still && !turn.rises { vec![Action::Yes, Action::No] } else { vec![Action::No] }
+    }
+
+    // ---- `declare_free_action`
+
+    /// S-INIT-24, S-INIT-25
+    fn free_action_actions(&self, c: CombatantId) -> Vec<Action> {
+        let mut all = vec![Action::None];
+        let turn = self.turn(c);
+        let used = self.free_actions_used(turn);
+        let payable = used == 0 || used == 1 && self.attacks_left(c, turn) >= 1;
+        if turn.deed == Some(Deed::DesperateDefence) || !payable {
+            return all;
+        }
+        all.extend(self.free_acts(c).into_iter().filter(|act| !turn.free.contains(act)).map(Action::Free));
+        all
+    }
+    fn free_acts(&self, c: CombatantId) -> Vec<FreeAct> {
+        let held: Few<ItemId> = self.held(c);
+        let mut all: Vec<FreeAct> = held.iter().map(|i| FreeAct::Drop(*i)).collect();
+        all.extend((!self.prone(c) && !self.high(c)).then_some(FreeAct::GoProne));
+        all.extend((!self.cond(c).broken).then_some(FreeAct::RallyCall));
+        let near = |a: &CombatantId| self.allies(*a, c) && self.active(*a) && self.apart(*a, c) == 1;
+        let friends: Few<CombatantId> = self.all().filter(near).collect();
+        for i in &held {
+            let room = |a: &&CombatantId| self.free_hands(**a) >= self.item_row(*i).hands;
+            all.extend(friends.iter().filter(room).map(|a| FreeAct::HandOver(*i, *a)));
+        }
+        let rides = self.stands(c).mount.is_some() && self.house().dismount == Dismount::On;
+        all.extend(rides.then_some(FreeAct::Dismount));
+        all
+    }
+}
+
+impl<T: BattleQueries> PartOptions for T {}
