@@ -43,6 +43,27 @@ const PERCENTILE_BASES: &[&str] = &[
     "field_medic",
 ];
 
+/// The sample combatants of `segments`, table 11.17.
+const SEGMENTS_BASES: &[&str] = &[
+    "swordsman",
+    "captain",
+    "militia",
+    "spearman",
+    "archer",
+    "bow_master",
+    "crossbowman",
+    "mage",
+    "cleric",
+    "cutthroat",
+    "javelineer",
+    "ogre",
+    "troll",
+    "hill_giant",
+    "roper",
+    "wolf",
+    "harpy",
+];
+
 /// What a combatant without a base has, unless its fields say otherwise: AC 10, d6 of initiative, nothing to add to any roll.
 const PLAIN: &[(&str, &str)] = &[("rank", "npc"), ("hp_max", "10"), ("save", "14"), ("morale", "fearless")];
 
@@ -94,6 +115,12 @@ impl Field {
     pub fn percentile() -> Self {
         let plain: &[(&str, &str)] = &[("hp_max", "12")];
         Self { ruleset: "percentile", bases: PERCENTILE_BASES, plain, ..Self::default() }
+    }
+
+    /// A level of `segments`: forty hit points and the defaults of the stat block where nothing else is said, morale off.
+    pub fn segments() -> Self {
+        let plain: &[(&str, &str)] = &[("hp_max", "40")];
+        Self { ruleset: "segments", bases: SEGMENTS_BASES, plain, ..Self::default() }
     }
 
     /// The fields of `board`, such as `from: (0, 0), to: (4, 0)` or `rows: ['.:.', '.#.']`.

@@ -22,6 +22,14 @@
 //! s.intents("a attack item=broadsword mode=melee").act("a").tape("d100=40 d8=5").pick("attack target=b").pick("none");
 //! ```
 //!
+//! So is a level of segments; a round begins with everybody's declaration and all of it:
+//!
+//! ```ignore
+//! let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").start();
+//! s.declares("swordsman attack weapon=longsword target=ogre + defend sc=20", "d10=7 d8=2").strikes("swordsman");
+//! s.tape("d100=60 d8=6").pick("strike target=ogre");
+//! ```
+//!
 //! In every text `'` stands for `"`.
 
 pub mod catalogue;
@@ -32,6 +40,7 @@ mod percentile;
 mod places;
 mod play;
 mod ranks;
+mod segments;
 mod state;
 mod words;
 

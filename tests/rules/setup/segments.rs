@@ -1,0 +1,156 @@
+//! Rounds of segments: declarations with all their parts, the countdown, and whoever does nothing in it.
+
+use super::play::PATIENCE;
+use super::{Field, Skirmish};
+
+/// What is answered for those of whom a test says nothing, by decision point.
+const IDLE: &[(&str, &str)] = &[
+    ("ambush_warning", "silent"),
+    ("declare_action", "rest"),
+    ("declare_ready", "none"),
+    ("declare_rise", "no"),
+    ("declare_extra", "none"),
+    ("declare_stance", "normal"),
+    ("declare_aim", "none"),
+    ("declare_no_movement", "no"),
+    ("declare_free_action", "none"),
+    ("declare_broken", "cower"),
+    ("plan_move", "stay"),
+    ("replan_move", "stay"),
+    ("free_move", "keep"),
+    ("resolve_attack", "pass"),
+    ("force_move", "none"),
+    ("free_attack", "decline"),
+    ("attack_and_move", "no"),
+    ("begin_cast", "abandon"),
+    ("spell_target", "waste"),
+    ("surrender_offer", "fight_on"),
+];
+
+/// Words of a declaration that stand for a plain yes: `rises`, `no_movement`.
+const YES: &[(&str, &str)] = &[("declare_rise", "rises"), ("declare_no_movement", "no_movement")];
+
+type Orders = Vec<(String, Vec<String>)>;
+
+impl Skirmish {
+    /// A builder for a level of segments: morale off, everybody plain (see [`Field::segments`]) unless told otherwise.
+    pub fn segments() -> Field {
+        Field::segments()
+    }
+
+    /// Answers the declarations of a round: who, then the action and whatever else is declared, joined by ` + `:
+    /// `a attack weapon=longsword target=b + defend sc=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
+    /// rest and take the plain answer everywhere; a part that nobody asked for is an error. `dice` are those of the Initiative
+    /// part and of all that comes before the next decision. What happened since the first declaration is "since the last pick".
+    pub fn declares(&mut self, spec: &str, dice: &str) -> &mut Self {
+        self.tape(dice);
+        let mark = self.battle.next_event();
+        let mut orders = orders_of(spec);
+        for _ in 0..PATIENCE {
+            if !self.point().starts_with("declare_") {
+                break;
+            }
+            self.declare_part(&mut orders);
+        }
+        if let Some((who, order)) = orders.iter().find_map(|(who, list)| Some((who, list.first()?))) {
+            self.fail(&format!("{who} was not asked for `{order}`"));
+        }
+        self.mark = mark;
+        self
+    }
+
+    fn declare_part(&mut self, orders: &mut Orders) {
+        let (who, point) = (self.combatant(), self.point());
+        let list = orders.iter_mut().find(|(name, _)| *name == who);
+        let Some((_, list)) = list else {
+            self.idle();
+            return;
+        };
+        let yes = YES.iter().find(|(known, _)| *known == point).map(|(_, word)| *word);
+        let fits = |order: &String| match yes {
+            Some(word) => order == word,
+            None => self.legal(order),
+        };
+        match list.iter().position(fits) {
+            Some(ix) => {
+                let order = list.remove(ix);
+                self.pick(if yes.is_some() { "yes" } else { &order });
+            }
+            None if point == "declare_action" && !list.is_empty() => {
+                self.fail(&format!("no such option for {who}: {list:?}"))
+            }
+            None => {
+                self.idle();
+            }
+        }
+    }
+
+    /// Answers until that combatant is asked at that point, others doing nothing.
+    pub fn asks(&mut self, point: &str, who: &str) -> &mut Self {
+        for _ in 0..PATIENCE {
+            if self.point() == point && (who.is_empty() || self.combatant() == who) {
+                return self;
+            }
+            if self.point() == "over" {
+                break;
+            }
+            self.idle();
+        }
+        self.fail(&format!("{who} is not asked `{point}`"))
+    }
+
+    /// On to the attack of this combatant, others doing nothing; it takes no free move on the way.
+    pub fn strikes(&mut self, who: &str) -> &mut Self {
+        self.asks("resolve_attack", who)
+    }
+
+    /// The answer that does least.
+    pub fn idle(&mut self) -> &mut Self {
+        let point = self.point();
+        let answer = IDLE.iter().find(|(known, _)| *known == point).map_or("", |(_, answer)| *answer);
+        let answer = if self.legal(answer) { answer.to_string() } else { self.options()[0].clone() };
+        self.pick(&answer)
+    }
+
+    /// Lays out these dice, and everybody does nothing until the declarations of the next round, or the end. What happens on the
+    /// way is "since the last pick".
+    pub fn round_over(&mut self, dice: &str) -> &mut Self {
+        let (mark, round) = (self.battle.next_event(), self.num("round"));
+        self.tape(dice);
+        for _ in 0..PATIENCE {
+            if self.point() == "over" || self.num("round") > round {
+                self.mark = mark;
+                return self;
+            }
+            self.idle();
+        }
+        self.fail("the round does not end")
+    }
+
+    /// The segment that the countdown stands at.
+    pub fn segment(&self) -> i64 {
+        self.num("segment")
+    }
+
+    /// What entered the last strike since the last pick, DEF with its sign turned: `skill +112, DEX -12`.
+    pub fn strike_parts(&self) -> String {
+        let parts = self.last("strike").modifiers;
+        parts.iter().map(|m| format!("{} {:+}", m.why, m.value)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A number that an event since the last pick gives: `fact_of("strike", "m")`.
+    pub fn fact_of(&self, kind: &str, name: &str) -> i64 {
+        let event = serde_json::to_value(self.last(kind)).expect("an event is JSON");
+        event[name].as_i64().unwrap_or_else(|| self.fail(&format!("no number `{name}` in {event}")))
+    }
+}
+
+fn orders_of(spec: &str) -> Orders {
+    let parts = spec.split(';').map(str::trim).filter(|part| !part.is_empty());
+    parts
+        .map(|part| {
+            let (who, orders) = part.split_once(' ').unwrap_or_else(|| panic!("no order: {part}"));
+            (who.to_string(), orders.split(" + ").map(|order| order.trim().to_string()).collect())
+        })
+        .collect()
+}
