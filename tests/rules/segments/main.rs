@@ -2,6 +2,7 @@
 
 #[allow(dead_code, unused_imports, reason = "a tool box: not every tool is used by every room")]
 #[path = "../setup/mod.rs"]
+mod setup;
 
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;
