@@ -4,8 +4,8 @@ use super::data::{Document, Problem};
 use super::level::Level;
 use super::schedule::PendingDecision;
 use super::snapshot::StateList;
-use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView};
-use crate::vocab::{Cue, Effect, Event, FactionId, RuleCard};
+use crate::vocab::view::{DecisionView, EventView, Scene, SurveyView, TotalView};
+use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
 
@@ -61,6 +61,11 @@ pub trait Ruleset: Send + Sync + 'static {
 
     /// The standing decision in words. Only called while one stands.
     fn decision(&self, world: &World) -> DecisionView;
+    /// What the parts of a page come to that have been chosen for that combatant so far (see [`DecisionView::part`]); nothing where
+    /// no decision is a part of anything.
+    fn totals(&self, _world: &World, _who: CombatantId) -> Vec<TotalView> {
+        Vec::new()
+    }
     /// What an option of the standing decision is called, as [`Self::decision`] has it, without wording all of them.
     fn action(&self, world: &World, option: usize) -> &'static str;
     /// An event in words.

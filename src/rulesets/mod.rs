@@ -11,6 +11,7 @@ pub mod hexes;
 pub mod percentile;
 pub mod ranks;
 pub mod segments;
+
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.

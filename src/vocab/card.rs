@@ -4,7 +4,7 @@ use super::event::Value;
 use super::ids::{CellId, CombatantId};
 use super::names::Names;
 use super::rule_id::RuleId;
-use super::view::{OptionRole, OptionView, RefusedView};
+use super::view::{Facet, OptionRole, OptionView, RefusedView};
 use serde_json::{Map, Value as Json};
 
 /// One option as it is being written. `T` looks at the battle, `N` names the gear of the decision.
@@ -33,6 +33,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
             warning: String::new(),
             count: None,
             role: OptionRole::default(),
+            facets: Vec::new(),
         };
         Self { t, names, who, view }
     }
@@ -85,6 +86,11 @@ impl<'a, T: Names, N> Card<'a, T, N> {
     pub fn cell(&mut self, name: &str, c: CellId) -> &mut Self {
         let id = self.t.id(Value::Cell(c));
         self.at(c).field(name, id)
+    }
+    /// One more of the things in which the options of a page differ: see [`Facet`].
+    pub fn facet(&mut self, row: &'static str, label: impl Into<String>, price: &str, icon: &str) -> &mut Self {
+        self.view.facets.push(Facet { row, label: label.into(), price: price.into(), icon: icon.into() });
+        self
     }
     pub fn says(&mut self, detail: impl Into<String>, price: impl Into<String>) -> &mut Self {
         self.view.detail = detail.into();

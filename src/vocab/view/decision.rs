@@ -19,6 +19,10 @@ pub struct DecisionView {
     pub prompt: String,
     /// True when somebody else's act is being answered (a reaction prompt).
     pub reaction: bool,
+    /// Heading of a part of something larger that one combatant is asked piece by piece, such as a declaration: all its parts
+    /// are laid on one page. Empty where the decision stands alone.
+    #[serde(skip)]
+    pub part: &'static str,
     pub options: Vec<OptionView>,
     /// What a player would look for and may not do, with the reason.
     pub refused: Vec<RefusedView>,
@@ -60,6 +64,31 @@ pub struct OptionView {
     /// What part it plays among the options, whatever it is called.
     #[serde(skip)]
     pub role: OptionRole,
+    /// Where many options differ in several things, those things in order: on a page each is chosen by itself.
+    #[serde(skip)]
+    pub facets: Vec<Facet>,
+}
+
+/// One of the things in which the options of a page differ: `Weapon`: `Longsword`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facet {
+    /// What it is about; a row of the page.
+    pub row: &'static str,
+    pub label: String,
+    /// What choosing it costs, if anything: `-5`.
+    pub price: String,
+    /// Name of an icon; empty: none.
+    pub icon: String,
+}
+
+/// What a page comes to so far: `Attacks`: `2`, which the choices made `1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TotalView {
+    pub label: &'static str,
+    pub icon: &'static str,
+    /// As it is with nothing but the plain choices; empty where that makes no sense.
+    pub before: String,
+    pub after: String,
 }
 
 /// What part an option plays, for those who treat some options otherwise than others without knowing the ruleset.

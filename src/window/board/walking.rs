@@ -99,6 +99,7 @@ mod tests {
             at_cell: Some(at.to_owned()),
             warning: String::new(),
             count: None,
+            facets: Vec::new(),
             role,
         }
     }
@@ -111,6 +112,7 @@ mod tests {
             combatant: Some("a".into()),
             prompt: String::new(),
             reaction: false,
+            part: "",
             options,
             refused: Vec::new(),
         }

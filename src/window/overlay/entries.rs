@@ -127,6 +127,7 @@ mod tests {
             at_cell: None,
             warning: String::new(),
             count: None,
+            facets: Vec::new(),
             role: OptionRole::default(),
         }
     }
@@ -146,6 +147,7 @@ mod tests {
             combatant: None,
             prompt: String::new(),
             reaction: false,
+            part: "",
             options,
             refused: refused.collect(),
         }

@@ -42,7 +42,7 @@ impl Skirmish {
     /// `a attack weapon=longsword target=b + defend sc=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
     /// rest and take the plain answer everywhere; a part that nobody asked for is an error. `dice` are those of the Initiative
     /// part and of all that comes before the next decision. What happened since the first declaration is "since the last pick".
-    pub fn declares(&mut self, spec: &str, dice: &str) -> &mut Self {
+    pub fn orders(&mut self, spec: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
         let mut orders = orders_of(spec);
@@ -63,7 +63,7 @@ impl Skirmish {
         let (who, point) = (self.combatant(), self.point());
         let list = orders.iter_mut().find(|(name, _)| *name == who);
         let Some((_, list)) = list else {
-            self.idle();
+            self.lets_be();
             return;
         };
         let yes = YES.iter().find(|(known, _)| *known == point).map(|(_, word)| *word);
@@ -80,7 +80,7 @@ impl Skirmish {
                 self.fail(&format!("no such option for {who}: {list:?}"))
             }
             None => {
-                self.idle();
+                self.lets_be();
             }
         }
     }
@@ -94,7 +94,7 @@ impl Skirmish {
             if self.point() == "over" {
                 break;
             }
-            self.idle();
+            self.lets_be();
         }
         self.fail(&format!("{who} is not asked `{point}`"))
     }
@@ -105,7 +105,7 @@ impl Skirmish {
     }
 
     /// The answer that does least.
-    pub fn idle(&mut self) -> &mut Self {
+    pub fn lets_be(&mut self) -> &mut Self {
         let point = self.point();
         let answer = IDLE.iter().find(|(known, _)| *known == point).map_or("", |(_, answer)| *answer);
         let answer = if self.legal(answer) { answer.to_string() } else { self.options()[0].clone() };
@@ -122,7 +122,7 @@ impl Skirmish {
                 self.mark = mark;
                 return self;
             }
-            self.idle();
+            self.lets_be();
         }
         self.fail("the round does not end")
     }

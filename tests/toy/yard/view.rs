@@ -33,6 +33,7 @@ pub fn decision(world: &World) -> DecisionView {
         combatant: Some(t.combatant_id(who)),
         prompt: if reaction { format!("{name} is struck at") } else { format!("{name}'s turn") },
         reaction,
+        part: "",
         options: legal.iter().enumerate().map(|(ix, action)| option(&t, who, ix, *action)).collect(),
         refused: Vec::new(),
     }

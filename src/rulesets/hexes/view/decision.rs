@@ -33,6 +33,7 @@ pub fn decision(world: &World) -> DecisionView {
         combatant: stand.combatant.map(|c| id(&t, c)),
         prompt: prompt(&t, stand, point),
         reaction: point.is_reaction(),
+        part: "",
         options,
         refused: refused::refused(&t, point, stand.combatant, actions),
     }

@@ -39,6 +39,7 @@ pub fn decision(world: &World) -> DecisionView {
         combatant: pending.combatant.map(|c| id(&t, c)),
         prompt: prompt(&t, pending),
         reaction: point.is_some_and(DecisionPoint::is_reaction),
+        part: "",
         options,
         refused: refused::refused(&t, pending, actions),
     }
