@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::level::Spell;
+use crate::rulesets::segments::level::{Caster, Spell};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Attack, AttackState};
 use crate::vocab::{CombatantId, ItemId, Roll, RuleId, Value};
@@ -59,7 +59,6 @@ impl RulesCtx<'_, '_> {
         });
     }
     fn casting_time_rule(&self, who: CombatantId) -> RuleId {
-        use crate::rulesets::segments::level::Caster;
         if self.stats(who).caster == Caster::Cleric { S_SPELL_03 } else { S_SPELL_02 }
     }
 
@@ -149,9 +148,9 @@ impl RulesCtx<'_, '_> {
         for ix in 0..turn.attacks.len() {
             let (earlier, rest) = turn.attacks.split_at_mut(ix);
             let due = |a: &&Attack| a.state == AttackState::Due;
-            while rest[0].state == AttackState::Due && earlier.iter().filter(due).any(|a| a.segment == rest[0].segment)
-            {
-                rest[0].segment -= 1;
+            let Some(this) = rest.first_mut().filter(|a| due(&&**a)) else { continue };
+            while earlier.iter().filter(due).any(|a| a.segment == this.segment) {
+                this.segment -= 1;
             }
         }
         let after = turn.attacks.clone();

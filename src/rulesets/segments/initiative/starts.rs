@@ -77,14 +77,10 @@ impl RulesCtx<'_, '_> {
     fn can_ready_shield(&self, who: CombatantId, i: ItemId) -> bool {
         let Some(here) = self.place(who) else { return false };
         let near = match self.item(i).held {
-            Held::Slung(c) => c == who || self.lies_within(i, here, 1),
-            Held::Loose(_) | Held::Main(_) | Held::Off(_) | Held::Carried(_) => self.lies_within(i, here, 1),
-            Held::Gone => false,
+            Held::Slung(c) if c == who => true,
+            _ => self.map().within(here, 1).any(|cell| self.lying(cell).contains(&i)),
         };
         near && self.gear(who).off.is_none() && self.free_hands(who) > 0 && !self.off_arm_useless(who)
-    }
-    fn lies_within(&self, i: ItemId, here: crate::vocab::CellId, hexes: i32) -> bool {
-        self.map().within(here, hexes).any(|cell| self.lying(cell).contains(&i))
     }
 
     fn ready_shield_now(&mut self, who: CombatantId, i: ItemId) {
