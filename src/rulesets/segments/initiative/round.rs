@@ -11,7 +11,7 @@ use crate::rulesets::segments::frames::{
 };
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{AttackState, Few, Journey, Turn};
-use crate::vocab::{CombatantId, RuleId, Value};
+use crate::vocab::{CombatantId, RuleId};
 
 impl RulesCtx<'_, '_> {
     pub fn advance_round(&mut self, f: &mut RoundFrame) -> bool {
@@ -127,7 +127,9 @@ impl RulesCtx<'_, '_> {
     fn begin_end(&mut self, f: &mut RoundFrame) {
         f.stage = RoundStage::Begin;
         for c in self.all() {
-            self.lose_held(c);
+            if self.active(c) {
+                self.lose_held(c);
+            }
             // S-RNG-07
             if self.turn(c).moved || self.stunned(c) {
                 self.cond_mut(c).aim_kept = None;
@@ -142,8 +144,7 @@ impl RulesCtx<'_, '_> {
     fn lose_held(&mut self, c: CombatantId) {
         while let Some(number) = self.held_attack(c) {
             self.set_attack(c, number, AttackState::Spent);
-            let tell = Tell::new(EventKind::AttackLost).by(c).fact("number", Value::Number(number.into()));
-            self.tell(tell.word("why", "held").cite(&[S_INIT_19, S_INIT_20]));
+            self.tell_lost(c, number, "held", &[S_INIT_19, S_INIT_20]);
         }
     }
 }
