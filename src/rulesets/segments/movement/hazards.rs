@@ -7,11 +7,8 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::{CellId, CombatantId, Purpose, Roll, RuleId, Value};
+use crate::vocab::{CellId, CombatantId, Purpose, Roll, Value};
 use smallvec::SmallVec;
-
-/// S-DMG-06 is met by every harm that the ground does.
-const HARM: &[RuleId] = &[S_BOARD_12, S_DMG_06, S_DICE_10];
 
 impl RulesCtx<'_, '_> {
     /// It stands there now, and hazards act. False: it has fallen, and its movement is over.
@@ -22,10 +19,10 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         match self.map.terrain(cell) {
-            Terrain::Drop if self.map.drop_of(from) != self.map.drop_of(cell) => self.fall(c, cell),
+            Terrain::Drop if self.map.drop_of(from) != self.map.drop_of(cell) => self.fall(c, cell, forced),
             Terrain::Stairs if forced => return self.stumble(c, cell),
             Terrain::Fire => {
-                self.burn(c, cell, &[]);
+                self.burn(c, cell, forced);
                 return true;
             }
             _ => return true,
@@ -34,11 +31,11 @@ impl RulesCtx<'_, '_> {
     }
 
     /// S-BOARD-13
-    fn fall(&mut self, c: CombatantId, cell: CellId) {
+    fn fall(&mut self, c: CombatantId, cell: CellId, forced: bool) {
         let depth = self.map.depth(cell);
         let (rolls, sum) = self.throw_sixes(c, "fall", tens(depth));
         let tell = Tell::new(EventKind::Fall).on(c).at(Some(cell)).fact("feet", Value::Number(depth));
-        self.hazard_harm(c, sum, tell.rolls(&rolls).cite(&[S_BOARD_13]).cite(HARM));
+        self.harm_by_ground(c, sum, tell.rolls(&rolls).cite(&[S_BOARD_13]), forced);
         self.await_settling(Consequence::Prone(c));
         self.journey_mut(c).over = true;
     }
@@ -53,16 +50,22 @@ impl RulesCtx<'_, '_> {
             return true;
         }
         let roll = self.throw(6, "stairs", c, None);
-        self.hazard_harm(c, roll.value.into(), tell.roll([roll]).cite(HARM));
+        self.harm_by_ground(c, roll.value.into(), tell.roll([roll]), true);
         self.await_settling(Consequence::Prone(c));
         false
     }
 
     /// S-BOARD-15, on entry and at the end of a round.
-    pub fn burn(&mut self, c: CombatantId, cell: CellId, rules: &[RuleId]) {
+    pub fn burn(&mut self, c: CombatantId, cell: CellId, forced: bool) {
         let roll = self.throw(6, "fire", c, None);
-        let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]).cite(HARM);
-        self.hazard_harm(c, roll.value.into(), tell.cite(rules));
+        let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]);
+        self.harm_by_ground(c, roll.value.into(), tell, forced);
+    }
+
+    /// Whoever is moved by force loses its casting without a roll (S-SPELL-09); anybody else may keep it (S-DMG-06).
+    fn harm_by_ground(&mut self, c: CombatantId, points: i32, tell: Tell, forced: bool) {
+        let tell = tell.cite(&[S_BOARD_12, S_DMG_06, S_DICE_10]);
+        if forced { self.lose_hp(c, points, tell) } else { self.hazard_harm(c, points, tell) }
     }
 
     /// Stunned or down high above the ground (S-FLY-04).
