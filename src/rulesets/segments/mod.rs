@@ -13,4 +13,6 @@ pub mod labels;
 pub mod level;
 pub mod points;
 pub mod queries;
+pub mod read;
+pub mod setup;
 pub mod unit;
