@@ -14,3 +14,4 @@ pub mod level;
 pub mod points;
 pub mod queries;
 pub mod unit;
+pub mod view;
