@@ -99,6 +99,10 @@ pub fn deed_title(deed: Deed) -> String {
     word_of(deed.name(), labels::action(deed.name()))
 }
 
+pub fn deed_icon(deed: Deed) -> &'static str {
+    labels::action(deed.name()).map_or("info", |word| word.icon)
+}
+
 /// `Rocks`; a drop with its depth: `Drop, 20 ft`.
 pub fn terrain_title(terrain: Terrain, depth: i32) -> String {
     let title = word_of(terrain.name(), labels::terrain(terrain.name()));

@@ -38,7 +38,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Held if self.is("until", "post") => format!("{who} holds its {} to segment 0", self.attack()),
             EventKind::Held => format!("{who} holds its {} until it meets somebody", self.attack()),
             EventKind::Passed => format!("{who} gives up its {}", self.attack()),
-            EventKind::ActLost => format!("{who} {}", self.lost_act()),
+            EventKind::ActLost => format!("{who} {}{}", self.lost_act(), self.multiple("multiple")),
             EventKind::RallyCall => format!("{who} calls on its friends to stand"),
 
             EventKind::MoraleTest => {
@@ -146,6 +146,7 @@ impl Telling<'_, BattleReader<'_>> {
 
     fn lost_act(&self) -> &'static str {
         match self.word("what") {
+            _ if self.is("why", "moved") => "is torn from its stand and loses what it had still to do",
             "rise" => "cannot rise",
             "ready" => "cannot change what it holds",
             "ready_shield" => "cannot ready the shield",

@@ -11,8 +11,7 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, one) = (self.who(), self.one());
         match kind {
             EventKind::Planned => self.planned(),
-            EventKind::Moved if self.is("why", "back") => format!("{who} goes back to {}", self.there()),
-            EventKind::Moved => format!("{who} moves to {}", self.there()),
+            EventKind::Moved => self.moved(),
             EventKind::Left => format!("{who} leaves the board{}", self.from()),
             EventKind::Ascended => format!("{who} rises into the air"),
             EventKind::Landed => format!("{who} lands"),
@@ -37,6 +36,20 @@ impl Telling<'_, BattleReader<'_>> {
             _ => None,
         });
         cells.last().map_or("another hex".into(), |cell| self.t.place_id(cell))
+    }
+
+    /// A step, by what its declaration calls the movement.
+    fn moved(&self) -> String {
+        let verb = match self.word("way") {
+            "back" => "goes back",
+            "free_move" => "takes a free step",
+            "run" | "run_attack" => "runs",
+            "sprint" | "fast_sprint" => "sprints",
+            "evade" => "dodges and moves",
+            "flee" => "flees",
+            _ => "moves",
+        };
+        format!("{} {verb} to {}", self.who(), self.there())
     }
 
     fn from(&self) -> String {
