@@ -3,17 +3,17 @@
 use super::naming::Naming;
 use super::words_options::{declared_with, price, price_rules};
 use crate::rulesets::segments::action::{Action, Aimed, Arm};
-use crate::rulesets::segments::movement::Ways;
-use crate::rulesets::segments::queries::BattleReader;
-use crate::rulesets::segments::queries::BattleState;
+use crate::rulesets::segments::frames::Ways;
+use crate::rulesets::segments::queries::{BattleReader, BattleState};
 use crate::vocab::card;
 use crate::vocab::{CombatantId, ItemId, Names, RuleId};
+use std::sync::Arc;
 
 /// What all cards of a decision need, worked out once.
 pub struct Shared {
     pub naming: Naming,
     /// Where the one who moves may go.
-    pub ways: Option<Ways>,
+    pub ways: Option<Arc<Ways>>,
 }
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;

@@ -19,7 +19,7 @@ pub fn decision(world: &World) -> DecisionView {
     let point = DecisionPoint::named(stand.point).expect("this ruleset asks only at points of its list");
     let actions = &world.resource::<LegalActions<Action>>().0;
     let goes = matches!(point, DecisionPoint::PlanMove | DecisionPoint::ReplanMove);
-    let ways = stand.combatant.filter(|_| goes).map(|who| t.ways(who));
+    let ways = stand.combatant.filter(|_| goes).map(|who| t.known_ways(who));
     let shared = Shared { naming: Naming::of(actions), ways };
     let options = actions
         .iter()

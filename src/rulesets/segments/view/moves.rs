@@ -7,23 +7,20 @@ use super::words_options::*;
 use crate::rulesets::segments::action::{Deed, Plan};
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::cards::*;
-use crate::rulesets::segments::frames::StepTo;
-use crate::rulesets::segments::level::{Hazards, Terrain};
-use crate::rulesets::segments::movement::{PathQueries, Way};
+use crate::rulesets::segments::frames::{Directions, StepTo};
+use crate::rulesets::segments::level::{FlyerFreeAttack, Hazards, Terrain};
+use crate::rulesets::segments::movement::{HEX, PathQueries};
 use crate::rulesets::segments::options::ReactOptions;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names, RuleId};
 
-/// Twentieths of feet to leave the board, or to land (S-BOARD-18, S-FLY-01).
-const FIVE_FEET: i32 = 100;
-
 // ---- how far
 
 /// Twentieths of feet that it may still spend this round (S-MOVE-05).
 pub fn left(t: &BattleReader, who: CombatantId) -> i32 {
-    (t.pace_of(who, t.turn(who)).1 - t.journey(who).spent).max(0)
+    t.movement_left(who).max(0)
 }
 
 /// The segment on which it will have gained so much more; none: not in this round (S-MOVE-02, S-MOVE-03).
@@ -58,7 +55,9 @@ pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forc
     }
     let harmless = t.house().hazards == Hazards::Off;
     match t.map().terrain(to) {
-        Terrain::Pool => Some(("a pool: no attack, shot or spell in it".into(), S_BOARD_16)),
+        Terrain::Pool if t.map().terrain(from) != Terrain::Pool => {
+            Some(("a pool: no attack, shot or spell in it".into(), S_BOARD_16))
+        }
         _ if harmless => None,
         Terrain::Drop if t.map().drop_of(from) == 0 => {
             let depth = t.map().depth(to);
@@ -72,9 +71,12 @@ pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forc
     }
 }
 
-/// Who may strike at it as it takes that step (S-REACT-10 to S-REACT-12).
-fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo) -> Few<CombatantId> {
-    if t.withdraws(who, from, to) { t.threats(who, from, to) } else { Few::new() }
+/// Who may strike at it as it takes that step, with so much movement left before it (S-REACT-10 to S-REACT-12).
+fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, left: i32) -> Few<CombatantId> {
+    if !t.withdraws_with(who, from, to, left) {
+        return Few::new();
+    }
+    t.left_behind(who, from, to).filter(|e| t.may_strike_freely(*e, who)).collect()
 }
 
 fn warn_of(card: &mut Card, strikers: &[CombatantId]) {
@@ -90,31 +92,28 @@ fn warn_of_hazard(card: &mut Card, who: CombatantId, from: CellId, to: CellId) {
     }
 }
 
-/// The hexes that a way enters, in order.
-fn cells_of(t: &BattleReader, who: CombatantId, way: &Way) -> Vec<CellId> {
+/// The hexes that a way enters, in order, each with the twentieths of feet that it costs.
+fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellId, i32)> {
     let Some(mut at) = t.place(who) else { return Vec::new() };
-    let mut cells = Vec::new();
-    for direction in &way.directions() {
+    let mut steps = Vec::new();
+    for direction in way {
         let Some(next) = t.map().next(at, *direction) else { break };
-        cells.push(next);
+        steps.push((next, t.ground_cost(t.high(who), at, next).unwrap_or(HEX)));
         at = next;
     }
-    cells
+    steps
 }
 
 /// All that may happen on a way.
-fn warn_of_way(card: &mut Card, who: CombatantId, way: &Way) {
+fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)]) {
     let t = card.t;
-    let Some(mut from) = t.place(who) else { return };
+    let (Some(mut from), mut still) = (t.place(who), left(t, who)) else { return };
     let mut struck: Few<CombatantId> = Few::new();
-    for cell in cells_of(t, who, way) {
-        for foe in strikers(t, who, from, StepTo::Cell(cell)) {
-            if !struck.contains(&foe) {
-                struck.push(foe);
-            }
-        }
-        warn_of_hazard(card, who, from, cell);
-        from = cell;
+    for (cell, cost) in way {
+        let new = strikers(t, who, from, StepTo::Cell(*cell), still).into_iter();
+        struck.extend(new.filter(|foe| !struck.contains(foe)).collect::<Few<_>>());
+        warn_of_hazard(card, who, from, *cell);
+        (from, still) = (*cell, still - cost);
     }
     warn_of(card, &struck);
 }
@@ -147,7 +146,7 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
     let (t, shared) = (card.t, card.names);
     card.cell("hex", cell).shows("Move", "walking-boot", format!("To {}", t.place_id(cell)));
     card.rules(&[S_MOVE_03, S_MOVE_05, S_MOVE_06]);
-    let way = shared.ways.as_ref().and_then(|ways| ways.ends.iter().find(|way| way.to == cell));
+    let known = shared.ways.as_ref().and_then(|ways| Some((ways.cost(cell)?, ways.directions(cell)?)));
     let terrain = t.map().terrain(cell);
     let ground = if terrain == Terrain::Open || t.high(who) {
         String::new()
@@ -156,46 +155,47 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
     };
     let foes = beside(t, who, cell);
     let near = if foes.is_empty() { String::new() } else { format!("beside {}", t.combatants(&foes)) };
-    let Some(way) = way else {
+    let Some((cost, way)) = known else {
         card.says(joined([ground, near]), "");
         return;
     };
-    card.says(joined([arrives(t, who, way.cost), ground, near]), price(t, who, way.cost));
-    warn_of_way(card, who, way);
+    card.says(joined([arrives(t, who, cost), ground, near]), price(t, who, cost));
+    warn_of_way(card, who, &steps(t, who, &way));
 }
 
 fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
-    let (t, shared) = (card.t, card.names);
+    let t = card.t;
     card.somebody("combatant", of).shows("Follow", "footsteps", format!("Follow {}", t.combatant(of)));
     card.rules(&[S_MOVE_05, S_MOVE_08]);
     if t.turn(who).deed == Some(Deed::FullDefence) {
         card.cite_all(&[S_MOVE_19, S_REACT_05]);
     }
-    let near = |way: &&Way| t.place(of).is_some_and(|at| t.map().distance(at, way.to) == 1);
-    let ways = shared.ways.iter().flat_map(|ways| &ways.ends);
-    let way = ways.filter(near).min_by_key(|way| way.cost).filter(|_| !t.adjacent(who, of));
-    let Some(way) = way else {
+    let Some(way) = t.follow_path(who, of) else {
         let detail = if t.adjacent(who, of) { "beside it already, goes where it goes" } else { "as far as it comes" };
         card.says(detail, feet(left(t, who)));
         return;
     };
-    card.says(joined(["stays beside it".into(), arrives(t, who, way.cost)]), price(t, who, way.cost));
-    warn_of_way(card, who, way);
+    let way = steps(t, who, &way);
+    let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
+    card.says(joined(["stays beside it".into(), arrives(t, who, cost)]), price(t, who, cost.min(left(t, who))));
+    warn_of_way(card, who, &way);
 }
 
 fn ascend(card: &mut Card, who: CombatantId) {
     let t = card.t;
     card.shows("Fly", "feathered-wing", "Ascend").rules(&[S_FLY_01, S_FLY_02, S_FLY_03]);
-    let detail = joined(["no melee but with others up there".into(), arrives(t, who, 2 * FIVE_FEET)]);
-    card.says(detail, price(t, who, 2 * FIVE_FEET));
+    let detail = joined(["no melee but with others up there".into(), arrives(t, who, 2 * HEX)]);
+    card.says(detail, price(t, who, 2 * HEX));
     if let Some(here) = t.place(who) {
-        warn_of(card, &strikers(t, who, here, StepTo::High));
+        let may = t.house().flyer_free_attack == FlyerFreeAttack::On;
+        let foes = strikers(t, who, here, StepTo::High, left(t, who));
+        warn_of(card, if may { &foes } else { &[] });
     }
 }
 
 fn land(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("Fly", "falling", "Land").says(arrives(t, who, FIVE_FEET), price(t, who, FIVE_FEET)).rules(&[S_FLY_01]);
+    card.shows("Fly", "falling", "Land").says(arrives(t, who, HEX), price(t, who, HEX)).rules(&[S_FLY_01]);
     if let Some(here) = t.place(who) {
         card.at(here);
         let terrain = t.map().terrain(here);
@@ -209,10 +209,10 @@ fn land(card: &mut Card, who: CombatantId) {
 fn leave(card: &mut Card, who: CombatantId) {
     let t = card.t;
     card.shows("Move", "exit-door", "Leave the board").rules(&[S_BOARD_18, S_MORALE_13]);
-    card.says(joined([arrives(t, who, FIVE_FEET), "away for good".into()]), price(t, who, FIVE_FEET));
+    card.says(joined([arrives(t, who, HEX), "away for good".into()]), price(t, who, HEX));
     if let Some(here) = t.place(who) {
         card.at(here);
-        warn_of(card, &strikers(t, who, here, StepTo::Exit));
+        warn_of(card, &strikers(t, who, here, StepTo::Exit, left(t, who)));
     }
 }
 
@@ -234,7 +234,7 @@ pub fn step(card: &mut Card, who: CombatantId, cell: CellId) {
     card.says(near, "free move");
     if let Some(here) = t.place(who) {
         warn_of_hazard(card, who, here, cell);
-        warn_of(card, &strikers(t, who, here, StepTo::Cell(cell)));
+        warn_of(card, &t.threats(who, here, StepTo::Cell(cell)));
     }
 }
 
