@@ -3,10 +3,12 @@
 mod clock;
 mod moves;
 mod strike;
+mod ways;
 
 pub use clock::*;
 pub use moves::*;
 pub use strike::*;
+pub use ways::*;
 
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
