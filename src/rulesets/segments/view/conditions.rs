@@ -124,7 +124,7 @@ fn stance(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
         return Vec::new();
     }
     let mut list = Vec::new();
-    let bonus = || t.stance_bonus(c, turn).map_or(String::new(), |part| format!("DEF +{}", part.value));
+    let bonus = || t.stance_bonus(turn).map_or(String::new(), |part| format!("DEF +{}", part.value));
     match turn.deed {
         Some(Deed::FullDefence) => list.push(("full_defence", bonus())),
         Some(Deed::DesperateDefence) => list.push(("desperate_defence", bonus())),

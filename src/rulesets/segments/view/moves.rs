@@ -37,7 +37,7 @@ fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
 }
 
 /// `there on segment 5`
-fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
+pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
     arrival(t, who, cost).map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
 }
 
@@ -72,7 +72,7 @@ pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forc
 }
 
 /// Who may strike at it as it takes that step, with so much movement left before it (S-REACT-10 to S-REACT-12).
-fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, left: i32) -> Few<CombatantId> {
+pub fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, left: i32) -> Few<CombatantId> {
     if !t.withdraws_with(who, from, to, left) {
         return Few::new();
     }
@@ -93,7 +93,7 @@ fn warn_of_hazard(card: &mut Card, who: CombatantId, from: CellId, to: CellId) {
 }
 
 /// The hexes that a way enters, in order, each with the twentieths of feet that it costs.
-fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellId, i32)> {
+pub fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellId, i32)> {
     let Some(mut at) = t.place(who) else { return Vec::new() };
     let mut steps = Vec::new();
     for direction in way {

@@ -175,7 +175,7 @@ fn def_parts(t: &BattleReader, c: CombatantId) -> Vec<(&'static str, String)> {
         ("  shield", t.shield_def(c)),
         ("  magic", t.magic_def(c)),
     ];
-    let stance = Some(t.turn(c)).filter(|turn| turn.declared).and_then(|turn| t.stance_bonus(c, turn));
+    let stance = Some(t.turn(c)).filter(|turn| turn.declared).and_then(|turn| t.stance_bonus(turn));
     let parts = parts.into_iter().chain(stance.map(|part| ("  stance", part.value)));
     parts.filter(|(_, value)| *value != 0).map(|(name, value)| (name, format!("{value:+}"))).collect()
 }

@@ -1,5 +1,7 @@
 //! What pointing at a hex shows: the ground with its dangers, light and cover, what is on it, who stands there and who could
-//! strike there, how far it is and whether it is in sight.
+//! strike there, how far it is and whether it is in sight, and the way there.
+
+mod way;
 
 use super::intents::intent;
 use super::scene::known_to;
@@ -26,6 +28,7 @@ pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyVie
     if let Some(who) = subject(&t, world, viewer).filter(|who| t.active(*who)) {
         sight(&t, who, cell, &mut view);
         threats(&t, viewer, who, cell, &mut view);
+        way::way(&t, who, cell, &mut view);
     }
     view
 }
