@@ -77,8 +77,7 @@ impl Effects<'_, BattleReader<'_>> {
         use EventKind::*;
         let (t, e) = (self.t, self.e);
         let moved = match kind {
-            Moved | Pushed | Ascended | Landed => e.target.or(e.source),
-            FellFromHigh | Recovered | Healed | Drank | Fall | Interrupted => e.target.or(e.source),
+            Moved | Pushed | FellFromHigh | Recovered => e.target.or(e.source),
             Left => {
                 e.source.into_iter().for_each(|who| self.push(Effect::Left(who)));
                 None

@@ -1,13 +1,13 @@
 //! The segment track: attacks, castings with their length, movement, and what else falls on a segment, from the first act of the
 //! round down to -5.
 
-use super::turns::{acting, counting, moves_yet, spell_of, strikes_yet};
+use super::turns::{acting, counting, moves_yet, spell_of};
 use super::words::{arm_title, deed_title, item_title, spell_title};
 use crate::rulesets::segments::action::{Arm, Deed, Extra, FreeAct};
 use crate::rulesets::segments::frames::{Frame, Phase};
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::unit::{Attack, AttackState};
+use crate::rulesets::segments::unit::{Attack, AttackState, Casting};
 use crate::vocab::view::{TrackMark, TrackState};
 use crate::vocab::{CombatantId, Names, Value};
 use std::cmp::Reverse;
@@ -134,26 +134,35 @@ impl Marks<'_, '_> {
     /// Where a casting begins, how long it lasts, and where the spell goes off (S-SPELL-04, S-SPELL-07).
     fn casting(&mut self) {
         let (t, c) = (self.t, self.c);
-        let (begins, spell) = (t.turn(c).cast_at.map(i32::from), spell_of(t, c));
+        let Some(spell) = spell_of(t, c) else { return };
+        let (now, title) = (acting(t) == Some(c), spell_title(spell));
         let casting = t.cond(c).casting;
-        // A casting of the last round may go on into this one.
-        let (Some(spell), Some(from)) = (spell, begins.or(casting.map(|_| MOVING.0))) else { return };
-        let from = from.max(LAST);
-        let now = acting(t) == Some(c) && !strikes_yet(t, c);
-        let off = match casting {
-            Some(casting) if casting.round > t.clock().round => None,
-            Some(casting) => Some(i32::from(casting.off)),
-            None => t.goes_off(c, spell, from),
+        let from = match casting {
+            Some(casting) => begun(t, c, casting),
+            None => t.turn(c).cast_at.map(|at| i32::from(at).max(LAST)),
         };
-        let begun = casting.is_some();
-        let state = if now && !begun { TrackState::Acting } else { self.due(from, begun) };
-        let until = off.unwrap_or(if begun { LAST } else { from });
-        let title = spell_title(spell);
-        self.push(from, Some(until).filter(|until| *until < from), "cast", format!("Casts {title}"), state);
+        let off = match casting {
+            Some(casting) => Some(i32::from(casting.off)).filter(|_| casting.round == t.clock().round),
+            None => from.and_then(|from| t.goes_off(c, spell, from)),
+        };
+        if let Some(from) = from {
+            let state = if now && casting.is_none() { TrackState::Acting } else { self.due(from, casting.is_some()) };
+            let until = off.unwrap_or(if casting.is_some() { LAST } else { from });
+            self.push(from, Some(until).filter(|until| *until < from), "cast", format!("Casts {title}"), state);
+        }
         if let Some(off) = off {
-            let state = if now && begun { TrackState::Acting } else { self.due(off, false) };
+            let state = if now && casting.is_some() { TrackState::Acting } else { self.due(off, false) };
             self.push(off, None, "spell", title, state);
         }
+    }
+}
+
+/// The segment of this round on which a casting has begun; none if that was in the last one (reading 37).
+fn begun(t: &BattleReader, c: CombatantId, casting: Casting) -> Option<i32> {
+    match t.casting_time(c, casting.spell) {
+        Some(time) => Some(i32::from(casting.off) + time),
+        None if casting.round == t.clock().round && i32::from(casting.off) == MOVING.0 => None,
+        None => Some(MOVING.0),
     }
 }
 

@@ -140,6 +140,7 @@ impl Telling<'_, BattleReader<'_>> {
         match self.word("why") {
             "too_late" => format!("{who}'s {attack} would come after the end of the round and is lost"),
             "held" => format!("{who} has held its {attack} for nothing"),
+            "target_down" => format!("{who} has no need of the second missile"),
             _ => format!("{who} loses its {attack}"),
         }
     }

@@ -16,6 +16,14 @@ impl Telling<'_, BattleReader<'_>> {
             None => "",
         };
         let rolled = self.rolled();
+        let missile = match self.number("missile") {
+            1 => "first of two missiles",
+            2 => "second missile",
+            _ => "",
+        };
+        if !missile.is_empty() {
+            return format!("{who}'s {missile} at {whom}{rolled}{how}");
+        }
         let free = if self.is("free", "yes") { " as it withdraws" } else { "" };
         match self.word("mode") {
             "throw" => format!("{who} throws the {weapon} at {whom}{rolled}{how}"),
@@ -24,8 +32,12 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
+    /// With what it is done: a weapon or a spell.
     pub(super) fn weapon(&self) -> String {
-        Some(self.thing("weapon")).filter(|name| !name.is_empty()).unwrap_or_else(|| "blow".into())
+        match self.e.fact("weapon") {
+            Some(_) => self.thing("weapon"),
+            None => self.spell(),
+        }
     }
 
     pub(super) fn sense_roll(&self) -> String {
@@ -35,9 +47,10 @@ impl Telling<'_, BattleReader<'_>> {
     /// A shot into melee, at whom it goes.
     pub(super) fn into_melee(&self) -> String {
         let start = format!("{} shoots into the melee", self.who());
-        let astray = self.is("at", "friend") || self.is("astray", "yes") || self.is("outcome", "friend");
-        let threshold = self.e.number("threshold").map_or(String::new(), |n| format!(" against {n}"));
-        let sum = self.e.number("sum").or(self.e.amount).map_or(String::new(), |n| format!(": {n}{threshold}"));
+        let astray = self.is("goes_at", "friend");
+        let added: i32 = self.e.modifiers.iter().map(|part| part.value).sum();
+        let sum = self.d100().map_or(0, |roll| i32::from(roll.value) + added);
+        let sum = format!(": {sum} against {}", self.number("threshold"));
         if astray {
             format!("{start}{sum}, and at {}", self.whom())
         } else {

@@ -11,8 +11,8 @@ mod wounds;
 use super::names::plain;
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::queries::BattleReader;
-use crate::vocab::Names;
 use crate::vocab::telling::Telling;
+use crate::vocab::{CombatantId, Names, Roll, Target};
 
 impl Telling<'_, BattleReader<'_>> {
     /// What happened, in one sentence.
@@ -45,8 +45,12 @@ impl Telling<'_, BattleReader<'_>> {
 
     // ---- whom
 
-    /// Whom it befell: its target, or its source where it has none.
+    /// Whom it befell: those whom it names for that, its target, or its source where it has none.
     fn one(&self) -> String {
+        let several: Vec<CombatantId> = self.e.combatants("on").collect();
+        if !several.is_empty() {
+            return self.t.combatants(&several);
+        }
         self.e.target.or(self.e.source).map_or("Nobody".into(), |c| self.t.combatant(c))
     }
 
@@ -71,7 +75,7 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     /// The first d100.
-    fn d100(&self) -> Option<&crate::vocab::Roll> {
+    fn d100(&self) -> Option<&Roll> {
         self.e.dice.iter().find(|roll| roll.die == 100)
     }
 
@@ -95,9 +99,9 @@ impl Telling<'_, BattleReader<'_>> {
 
     /// Whether a roll came off: by the event's own word, or by its die.
     fn passed(&self) -> bool {
-        let words = ["outcome", "passed", "result", "success", "saved"];
-        match words.iter().map(|name| self.word(name)).find(|word| !word.is_empty()) {
-            Some(word) => matches!(word, "success" | "passed" | "yes" | "found" | "kept" | "saved" | "works"),
+        let words = ["outcome", "kept", "saved", "works", "helped", "passed"].map(|name| self.word(name));
+        match words.into_iter().find(|word| !word.is_empty()) {
+            Some(word) => matches!(word, "yes" | "found"),
             None => self.d100().is_some_and(|r| r.target.is_some_and(|t| t.met_by(r.value.into()))),
         }
     }
@@ -108,8 +112,8 @@ impl Telling<'_, BattleReader<'_>> {
     }
 }
 
-fn at_most(target: crate::vocab::Target) -> i32 {
+fn at_most(target: Target) -> i32 {
     match target {
-        crate::vocab::Target::AtMost(n) | crate::vocab::Target::AtLeast(n) => n,
+        Target::AtMost(n) | Target::AtLeast(n) => n,
     }
 }

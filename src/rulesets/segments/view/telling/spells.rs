@@ -18,6 +18,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Interrupted => format!("{one}'s casting is broken off, and the spell is lost"),
             EventKind::CastBegun => self.begun(),
             EventKind::CastHeld => format!("{who} holds {spell} ready for the next round"),
+            EventKind::CastDropped if self.is("why", "wasted") => format!("{who} finds no target for {spell}"),
             EventKind::CastDropped => format!("{who} lets {spell} go"),
             EventKind::CastRoll => format!("{who}'s {spell} {}{}", self.tries("works", "fails"), self.rolled()),
             EventKind::LuckSave => {
@@ -51,7 +52,7 @@ impl Telling<'_, BattleReader<'_>> {
 
     fn begun(&self) -> String {
         let start = format!("{} begins to cast {}{}", self.who(), self.spell(), self.at_whom());
-        match self.e.number("off") {
+        match self.e.amount {
             Some(off) => format!("{start}, to go off on segment {off}"),
             None => start,
         }
