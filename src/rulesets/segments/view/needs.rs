@@ -127,3 +127,40 @@ pub fn strike_once_declared(
     }
     joined([sum(&numbers), harm(t, by, arm, 1, at)])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(value: i32, why: &'static str) -> Part {
+        Part { value, why, rule: S_ATK_01 }
+    }
+
+    #[test]
+    fn s_atk_01_every_part_of_a_strike_is_named() {
+        let numbers = StrikeSum {
+            sc: [part(112, "skill"), part(10, "several attackers"), part(-40, "light")].into_iter().collect(),
+            def: [part(5, "body")].into_iter().collect(),
+            ..StrikeSum::default()
+        };
+        assert_eq!(sum(&numbers), "SC 112, several attackers +10, light -40; DEF 5");
+    }
+
+    #[test]
+    fn s_atk_02_parts_of_defence_are_told_with_their_sum() {
+        let numbers = StrikeSum {
+            sc: [part(-10, "wounds")].into_iter().collect(),
+            def: [part(12, "DEX"), part(-20, "prone")].into_iter().collect(),
+            ..StrikeSum::default()
+        };
+        assert_eq!(sum(&numbers), "SC 0, wounds -10; DEF -8 (DEX +12, prone -20)");
+    }
+
+    #[test]
+    fn a_roll_that_cannot_succeed_says_so() {
+        assert_eq!(
+            [at_most(0), at_most(30), at_most(120)],
+            ["cannot succeed", "needs 30 or less", "needs 100 or less"]
+        );
+    }
+}

@@ -4,6 +4,7 @@ use super::asked::{acting, attack_of, forcing, loosing, stepping, to_cast};
 use super::moves::left;
 use super::words_options::*;
 use crate::engine::Decision;
+use crate::rulesets::segments::action::Ready;
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
@@ -27,10 +28,7 @@ fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
         DecisionPoint::DeclareStance => format!("{who} declares: give up strike chance for defence?"),
         DecisionPoint::DeclareAim => format!("{who} declares: how to aim this round?"),
         DecisionPoint::DeclareNoMovement => format!("{who} declares: stay put, to be quicker?"),
-        DecisionPoint::DeclareFreeAction if t.turn(c).free.is_empty() => {
-            format!("{who} declares: which free action?")
-        }
-        DecisionPoint::DeclareFreeAction => format!("{who} declares: a second free action, for an attack?"),
+        DecisionPoint::DeclareFreeAction => free_action(t, c, &who),
         DecisionPoint::DeclareBroken => format!("{who} has lost heart: what will it do this round?"),
         _ => format!("{who} (DEX {}) declares: what will it do this round?", t.order_dex(c)),
     }
@@ -40,6 +38,16 @@ fn ready(t: &BattleReader, c: CombatantId, who: &str) -> String {
     match t.declared_arm(c).filter(|(arm, _)| !t.usable(c, *arm)) {
         Some((arm, _)) => format!("{who} declares: how does {} come to hand?", arm_called(t, c, arm)),
         None => format!("{who} declares: draw or sheathe something besides?"),
+    }
+}
+
+fn free_action(t: &BattleReader, c: CombatantId, who: &str) -> String {
+    let turn = t.turn(c);
+    // S-INIT-26
+    if turn.free.is_empty() && !matches!(turn.ready, Ready::DrawDrop(..)) {
+        format!("{who} declares: which free action?")
+    } else {
+        format!("{who} declares: a second free action, for an attack?")
     }
 }
 

@@ -106,3 +106,27 @@ pub fn declared_with(t: &BattleReader, who: CombatantId, action: Action) -> Turn
     turn.stance_rank = t.stance_rank(who, &turn);
     turn
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::segments::level::LodgedMissile;
+
+    #[test]
+    fn s_aid_01_no_two_wounds_are_called_alike() {
+        let mut names = vec![treated_name(Treated::Gash)];
+        for kind in Lodges::ALL.iter().copied() {
+            names
+                .extend([false, true].map(|grievous| treated_name(Treated::Missile(LodgedMissile { kind, grievous }))));
+        }
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!((names.len(), count), (7, 7));
+    }
+
+    #[test]
+    fn what_is_not_said_leaves_no_gap() {
+        assert_eq!(joined([String::new(), attacks(1), String::new(), attacks(0)]), "1 attack · no attacks");
+    }
+}

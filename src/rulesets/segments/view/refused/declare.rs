@@ -15,6 +15,10 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
         DecisionPoint::DeclareAction => {
             weapons(t, who, actions, list);
             targets(t, who, actions, list);
+            if t.cond(who).ambush == 2 {
+                list.no("Anything but attacks", "taken by the ambush", S_AMB_04, "Turn", "surprised");
+                return;
+            }
             spells(t, who, actions, list);
             paces(t, who, actions, list);
             others(t, who, actions, list);
@@ -61,7 +65,6 @@ fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Reason {
         () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition is left", S_GEAR_08),
         () if t.attacks_of(who, arm) < 1 => ("no attacks with it", S_INIT_28),
         () if t.off_arm_useless(who) && t.wide(i) => ("the off arm is useless", S_DMG_04),
-        () if t.cond(who).ambush == 2 => ("taken by the ambush: attacks where it stands", S_AMB_04),
         () if !t.holds(who, i) => ("cannot be drawn: no hand can be freed", S_INIT_28),
         () => ("cannot be used now", S_INIT_28),
     }
@@ -127,7 +130,6 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
             () if t.wounds(who).leg && pace > 1 => ("a leg is hurt", S_DMG_04),
             () if pace > most => ("its mount is no faster", S_MOUNT_04),
             () if encumbered && pace > 2 => ("encumbered", S_ATK_15),
-            () if t.cond(who).ambush == 2 => ("taken by the ambush", S_AMB_04),
             () => ("not now", S_MOVE_17),
         };
         list.no(deed_title(deed), reason, rule, "Move", deed_icon(deed));
@@ -136,7 +138,6 @@ fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refu
     if !declares(actions, far) {
         let (reason, rule) = match () {
             () if t.tmr(who) < 10 => ("it takes 10 feet a round", S_MOVE_11),
-            () if t.cond(who).ambush == 2 => ("taken by the ambush", S_AMB_04),
             () => ("nothing to attack with", S_INIT_28),
         };
         list.no("Move and attack", reason, rule, "Advance", "charging");
