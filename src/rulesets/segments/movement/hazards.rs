@@ -7,7 +7,7 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::{CellId, CombatantId, Purpose, Roll, Value};
+use crate::vocab::{CellId, CombatantId, Purpose, Roll, Value, RuleId};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {
@@ -22,7 +22,7 @@ impl RulesCtx<'_, '_> {
             Terrain::Drop if self.map.drop_of(from) != self.map.drop_of(cell) => self.fall(c, cell, forced),
             Terrain::Stairs if forced => return self.stumble(c, cell),
             Terrain::Fire => {
-                self.burn(c, cell, forced);
+                self.burn(c, cell, forced, &[]);
                 return true;
             }
             _ => return true,
@@ -55,10 +55,10 @@ impl RulesCtx<'_, '_> {
         false
     }
 
-    /// S-BOARD-15, on entry and at the end of a round.
-    pub fn burn(&mut self, c: CombatantId, cell: CellId, forced: bool) {
+    /// S-BOARD-15, on entry and at the end of a round; `rules` are those it follows from besides.
+    pub fn burn(&mut self, c: CombatantId, cell: CellId, forced: bool, rules: &[RuleId]) {
         let roll = self.throw(6, "fire", c, None);
-        let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]);
+        let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]).cite(rules);
         self.harm_by_ground(c, roll.value.into(), tell, forced);
     }
 

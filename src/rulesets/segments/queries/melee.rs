@@ -4,6 +4,7 @@ use super::DefenceQueries;
 use crate::engine::hexgrid::bearings;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
+use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::CombatantId;
 use serde::Serialize;
 
@@ -79,8 +80,9 @@ pub trait MeleeQueries: DefenceQueries {
             return 1;
         }
         let turn = self.turn(c);
-        let elsewhere: i32 = turn.struck.iter().filter(|blow| blow.at != at).map(|blow| i32::from(blow.times)).sum();
-        let t = turn.attacks.len() as i32 - elsewhere;
+        let made: i32 = turn.struck.iter().filter(|blow| blow.at == at).map(|blow| i32::from(blow.times)).sum();
+        let to_come = turn.attacks.iter().filter(|attack| attack.state != AttackState::Spent).count();
+        let t = made + to_come as i32;
         let pairs = match self.house().tentacle_pairs {
             TentaclePairs::Floor => t.div_euclid(2),
             TentaclePairs::Ceil => (t + 1).div_euclid(2),

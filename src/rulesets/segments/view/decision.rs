@@ -37,6 +37,7 @@ pub fn decision(world: &World) -> DecisionView {
         combatant: stand.combatant.map(|c| t.combatant_id(c)),
         prompt: prompt(&t, stand, point),
         reaction: point.is_reaction(),
+        part: point.heading(),
         options,
         refused: stand.combatant.map(|who| refused::refused(&t, point, who, actions)).unwrap_or_default(),
     }

@@ -27,7 +27,7 @@ impl Telling<'_, BattleReader<'_>> {
             Planned | Moved | Left | Ascended | Landed | FellFromHigh | AttackAndMove | Pushed | Fall | Stairs
             | Fire | KnockedProne | WentProne | Rose | Dismounted => self.sentence_of_move(kind),
             SenseRoll | IntoMelee | Strike | Damage | Unhurt | ArmourWorn | GrievousWound | Lodged | Stunned
-            | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid | Bled | ConditionEnds => {
+            | WoundFelt | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid | Bled | ConditionEnds => {
                 self.sentence_of_wound(kind)
             }
             Concentration | Interrupted | CastBegun | CastHeld | CastDropped | CastRoll | LuckSave | SpellEffect
