@@ -1,7 +1,7 @@
 //! What cannot be declared, and why.
 
 use super::super::words_options::*;
-use super::{Reason, known_foes};
+use super::known::{Reason, known_foes};
 use crate::rulesets::segments::action::{Action, Aim, Arm, Deed, Extra, FreeAct, Intended, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Caster, Class, DoubleShot, Held, Mode, Spell};

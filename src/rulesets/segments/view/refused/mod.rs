@@ -1,7 +1,9 @@
 //! What a player would look for and does not find, and why.
 
 mod declare;
+mod known;
 
+use self::known::{Reason, known_foes};
 use super::asked::{acting, attack_of, forcing, to_cast};
 use super::moves::left;
 use super::words_options::*;
@@ -13,9 +15,7 @@ use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::card::Refusals;
 use crate::vocab::view::RefusedView;
-use crate::vocab::{CellId, CombatantId, Names, RuleId};
-
-type Reason = (&'static str, RuleId);
+use crate::vocab::{CellId, CombatantId, Names};
 
 pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions: &[Action]) -> Vec<RefusedView> {
     let mut list = Refusals::default();
@@ -28,11 +28,6 @@ pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions
         _ => declare::refused(t, point, who, actions, &mut list),
     }
     list.0
-}
-
-/// Enemies in the fight whom everybody knows of.
-fn known_foes<'a>(t: &'a BattleReader<'a>, who: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |e| t.enemies(*e, who) && t.active(*e) && !t.cond(*e).hidden)
 }
 
 // ---- plan_move, replan_move
