@@ -7,7 +7,7 @@ use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::frames::Consequence;
 use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::{CellId, CombatantId, Purpose, Roll, Value, RuleId};
+use crate::vocab::{CellId, CombatantId, Purpose, Roll, RuleId, Value};
 use smallvec::SmallVec;
 
 impl RulesCtx<'_, '_> {

@@ -1,6 +1,7 @@
 //! DEF: what each part of it counts in the end (S-UNIT-01, S-ATK-02, tables 5.2 and 5.3).
 
-use super::{DeclaredQueries, Part, Surprise};
+use super::DeclaredQueries;
+use super::part::{Part, Surprise};
 use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell, StanceVsRanged};

@@ -1,21 +1,12 @@
 //! Who stands with whom against whom, and who is taken unawares (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
 
 use super::DefenceQueries;
+use super::part::Surprise;
 use crate::engine::hexgrid::bearings;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
 use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::CombatantId;
-use serde::Serialize;
-
-/// Whether an attack surprises (section 10.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub enum Surprise {
-    #[default]
-    None,
-    InCombat,
-    OutOfCombat,
-}
 
 pub trait MeleeQueries: DefenceQueries {
     fn surprise(&self, by: CombatantId, at: CombatantId) -> Surprise {

@@ -1,6 +1,7 @@
 //! What a shot or throw meets: movement, cover, melee around the target (section 10.2).
 
-use super::{MeleeQueries, Part};
+use super::MeleeQueries;
+use super::part::Part;
 use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::cards::*;

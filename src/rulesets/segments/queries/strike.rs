@@ -1,6 +1,7 @@
 //! SC, DEF and what a d100 makes of them (section 5.1, tables 5.1 and 11.3).
 
-use super::{RangedQueries, Surprise};
+use super::RangedQueries;
+use super::part::{Part, Surprise};
 use crate::rulesets::segments::action::{Aim, Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{
@@ -10,14 +11,6 @@ use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CombatantId, Modifier, RuleId};
 use serde::Serialize;
 use smallvec::SmallVec;
-
-/// One number that enters a sum, and where it comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub value: i32,
-    pub why: &'static str,
-    pub rule: RuleId,
-}
 
 /// The upper ends of the d100 of a modified strike chance: grievous, critical and plain hits (S-ATK-06, S-ATK-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
