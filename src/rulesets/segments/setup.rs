@@ -120,6 +120,6 @@ fn stats(c: &CombatantSetup, level: &SegmentsLevel) -> Stats {
 /// What is always ready but for what pattern and tentacles stand for (S-UNIT-09, S-INIT-28).
 fn bare(c: &CombatantSetup, level: &SegmentsLevel) -> Few<RowId> {
     let row = |id: &RowId| &level.rows[id.ix()];
-    let apart = |id: &RowId| !c.pattern.contains(id) && !(c.tentacles > 0 && row(id).name == "tentacle");
+    let apart = |id: &RowId| !(c.pattern.contains(id) || c.tentacles > 0 && row(id).name == "tentacle");
     c.skills.iter().map(|(id, _)| *id).filter(|id| row(id).bare() && apart(id)).collect()
 }

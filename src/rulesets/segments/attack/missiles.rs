@@ -25,7 +25,7 @@ impl RulesCtx<'_, '_> {
         }
         let opponents = self.opponents_around(f.by, f.meant, &friends);
         let threshold = into_melee_threshold(friends.len(), opponents, self.house().into_melee_gap);
-        let parts = self.into_melee_parts(f.by, f.arm);
+        let parts = self.astray_parts(f.by, f.arm);
         let added: i32 = parts.iter().map(|part| part.value).sum();
         let sure = self.sure_mishap(f.by, f.arm);
         let at_most = (threshold - added).max(sure);

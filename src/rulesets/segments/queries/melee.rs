@@ -16,7 +16,7 @@ pub trait MeleeQueries: DefenceQueries {
         }
         if self.cond(at).unaware {
             Surprise::OutOfCombat
-        } else if self.cond(by).hidden || self.from_behind(by, at) {
+        } else if self.cond(by).hidden || self.strikes_from_behind(by, at) {
             Surprise::InCombat
         } else {
             Surprise::None
@@ -27,7 +27,7 @@ pub trait MeleeQueries: DefenceQueries {
         self.level().ambush.is_some() && self.clock().round <= 1
     }
     /// Reading 51: from the side opposite to the enemy that it has named, with that one beside it.
-    fn from_behind(&self, by: CombatantId, at: CombatantId) -> bool {
+    fn strikes_from_behind(&self, by: CombatantId, at: CombatantId) -> bool {
         if self.house().rear_attacks_surprise == RearAttacksSurprise::Off {
             return false;
         }

@@ -55,7 +55,7 @@ pub fn bounds(m: i32, auto: AutoBands) -> Bounds {
     match auto {
         AutoBands::On => {
             let critical = critical.max(2);
-            Bounds { grievous: grievous.max(1), critical, hit: m.max(3).min(95).max(critical) }
+            Bounds { grievous: grievous.max(1), critical, hit: m.clamp(3, 95).max(critical) }
         }
         // Without the automatic bands a roll above M is a miss, whatever the table says.
         AutoBands::Off => {

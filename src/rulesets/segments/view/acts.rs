@@ -22,7 +22,7 @@ pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
     let shots = if mode == Mode::Shoot { ammunition(t, who, arm) } else { String::new() };
     card.shows("Attack", arm_icon(t, who, arm), t.combatant(at)).target(at);
     card.says(joined([numbers, far, shots]), "").rules(&[S_INIT_18, S_ATK_04]).cite_all(&rules);
-    if let Some(words) = Some(at).filter(|_| mode.ranged()).and_then(|at| needs::into_melee(t, who, arm, at)) {
+    if let Some(words) = Some(at).filter(|_| mode.ranged()).and_then(|at| needs::shot_into_melee(t, who, arm, at)) {
         card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
     }
     if mode == Mode::Throw {

@@ -147,7 +147,7 @@ impl Effects<'_, BattleReader<'_>> {
         let (t, e) = (self.t, self.e);
         match kind {
             Surrendered | Declared | Readied | ShieldReadied | Drank | PickedUp | Dropped | HandedOver | IntoMelee
-            | Strike | Thrown | ArmourWorn | GrievousWound | Lodged | Down | Died | Recovered | Left | ActLost
+            | Strike | Thrown | ArmourWorn | WoundFelt | Lodged | Down | Died | Recovered | Left | ActLost
             | SpellEffect => {}
             _ => return,
         }

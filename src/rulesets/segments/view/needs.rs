@@ -42,14 +42,14 @@ pub fn harm(t: &BattleReader, by: CombatantId, arm: Arm, number: u8, at: Combata
 }
 
 /// Whom a shot may hit instead, and what decides it (S-RNG-10 to S-RNG-12).
-pub fn into_melee(t: &BattleReader, by: CombatantId, arm: Arm, at: CombatantId) -> Option<String> {
+pub fn shot_into_melee(t: &BattleReader, by: CombatantId, arm: Arm, at: CombatantId) -> Option<String> {
     let friends = t.friends_around(by, at);
     if friends.is_empty() {
         return None;
     }
     let foes = t.opponents_around(by, at, &friends);
     let most = into_melee_threshold(friends.len(), foes, t.house().into_melee_gap);
-    let parts = t.into_melee_parts(by, arm);
+    let parts = t.astray_parts(by, arm);
     let plus = if parts.is_empty() { String::new() } else { format!(", {}", listed(&parts)) };
     let sure = t.sure_mishap(by, arm);
     Some(format!("goes at {} on d100{plus} of {most} or less, or a bare {sure} or less", t.combatants(&friends)))

@@ -109,7 +109,7 @@ fn warn(card: &mut Card, who: CombatantId, intended: Intended) {
         card.cites(S_BOARD_16).warns("no attack as long as it is in the pool");
     }
     let goes_astray = intended.at.filter(|_| intended.mode.ranged());
-    if let Some(words) = goes_astray.and_then(|at| needs::into_melee(t, who, intended.arm, at)) {
+    if let Some(words) = goes_astray.and_then(|at| needs::shot_into_melee(t, who, intended.arm, at)) {
         card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
     }
 }

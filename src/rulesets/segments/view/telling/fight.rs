@@ -45,7 +45,7 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     /// A shot into melee, at whom it goes.
-    pub(super) fn into_melee(&self) -> String {
+    pub(super) fn shot_into_melee(&self) -> String {
         let start = format!("{} shoots into the melee", self.who());
         let astray = self.is("goes_at", "friend");
         let added: i32 = self.e.modifiers.iter().map(|part| part.value).sum();

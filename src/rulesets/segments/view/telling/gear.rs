@@ -11,6 +11,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Readied => self.readied(),
             EventKind::ShieldReadied => format!("{who} readies the {item}"),
             EventKind::Drank => self.drank(),
+            EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.n()),
             EventKind::PickedUp => format!("{who} picks up the {item}"),
             EventKind::PickUpFailed => format!("{who} does not get hold of the {item}"),
             EventKind::PickUpRoll => self.reaches(),

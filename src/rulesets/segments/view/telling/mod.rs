@@ -26,8 +26,8 @@ impl Telling<'_, BattleReader<'_>> {
         match kind {
             Planned | Moved | Left | Ascended | Landed | FellFromHigh | AttackAndMove | Pushed | Fall | Stairs
             | Fire | KnockedProne | WentProne | Rose | Dismounted => self.sentence_of_move(kind),
-            SenseRoll | IntoMelee | Strike | Damage | Unhurt | ArmourWorn | GrievousWound | Lodged | Stunned
-            | WoundFelt | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid | Bled | ConditionEnds => {
+            SenseRoll | IntoMelee | Strike | Damage | Unhurt | ArmourWorn | GrievousWound | WoundFelt | Lodged
+            | Stunned | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid | Bled | ConditionEnds => {
                 self.sentence_of_wound(kind)
             }
             Concentration | Interrupted | CastBegun | CastHeld | CastDropped | CastRoll | LuckSave | SpellEffect
@@ -99,7 +99,7 @@ impl Telling<'_, BattleReader<'_>> {
 
     /// Whether a roll came off: by the event's own word, or by its die.
     fn passed(&self) -> bool {
-        let words = ["outcome", "kept", "saved", "works", "helped", "passed"].map(|name| self.word(name));
+        let words = ["outcome", "held", "kept", "saved", "works", "helped", "passed"].map(|name| self.word(name));
         match words.into_iter().find(|word| !word.is_empty()) {
             Some(word) => matches!(word, "yes" | "found"),
             None => self.d100().is_some_and(|r| r.target.is_some_and(|t| t.met_by(r.value.into()))),

@@ -21,21 +21,22 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Fall => format!("{one} falls{}{}{}", self.deep(), self.loses(), self.points()),
             EventKind::Stairs => self.stairs(),
             EventKind::Fire => format!("{one} stands in the fire{}{}", self.loses(), self.points()),
+            EventKind::WentProne if self.is("mount", "left") => format!("{who} slides to the ground from its mount"),
             EventKind::WentProne => format!("{who} drops to the ground"),
             EventKind::Rose => format!("{who} stands up"),
             EventKind::Dismounted => format!("{one} dismounts"),
-            _ if self.is("mount", "left") => format!("{one} falls off its mount and lies on the ground"),
+            _ if self.is("falls_off", "yes") => format!("{one} falls off its mount and lies on the ground"),
             _ => format!("{one} falls prone"),
         }
     }
 
     /// The last hex that the event names as a way or an end.
     fn there(&self) -> String {
-        let cells = self.e.facts.iter().filter_map(|(name, value)| match value {
+        let mut cells = self.e.facts.iter().rev().filter_map(|(name, value)| match value {
             Value::Cell(cell) if matches!(*name, "by" | "to" | "place") => Some(*cell),
             _ => None,
         });
-        cells.last().map_or("another hex".into(), |cell| self.t.place_id(cell))
+        cells.next().map_or("another hex".into(), |cell| self.t.place_id(cell))
     }
 
     /// A step, by what its declaration calls the movement.

@@ -13,14 +13,21 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, whom, one) = (self.who(), self.whom(), self.one());
         match kind {
             EventKind::SenseRoll => self.sense_roll(),
-            EventKind::IntoMelee => self.into_melee(),
+            EventKind::IntoMelee => self.shot_into_melee(),
             EventKind::Strike => self.strike(),
             EventKind::Damage => self.damage(),
             EventKind::Unhurt => format!("{who}'s {} does {whom} no harm", self.weapon()),
-            EventKind::ArmourWorn => format!("{one}'s armour is damaged: {}", self.protection()),
+            EventKind::ArmourWorn => {
+                let what = if self.is("what", "hide") { "hide is torn" } else { "armour is damaged" };
+                format!("{one}'s {what}: PROT {} is left", self.number("prot"))
+            }
             EventKind::GrievousWound => self.grievous(),
-            EventKind::Lodged => format!("{} sticks in {one}", self.missile()),
-            EventKind::Stunned => format!("{one} is stunned"),
+            EventKind::WoundFelt => self.felt(),
+            EventKind::Lodged => format!("{} sticks in {one}: DEX -{}", self.missile(), self.number("dex_penalty")),
+            EventKind::Stunned => match self.e.number("until") {
+                Some(round) => format!("{one} is stunned to the end of round {round}"),
+                None => format!("{one} is stunned"),
+            },
             EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
             EventKind::FreeAttackDeclined => format!("{who} lets {whom} go"),
             EventKind::Down => format!("{one} is down and drops what it held"),
@@ -42,14 +49,6 @@ impl Telling<'_, BattleReader<'_>> {
         format!("{who}'s {} {verb} {whom} for {}{}", self.weapon(), self.n(), self.points())
     }
 
-    /// `PROT 2 → 1`
-    fn protection(&self) -> String {
-        match (self.e.number("prot_before"), self.e.number("prot_after")) {
-            (Some(before), Some(after)) => format!("PROT {before} → {after}"),
-            _ => "1 PROT less".into(),
-        }
-    }
-
     fn grievous(&self) -> String {
         let one = self.one();
         let rolled = self.d100().map_or(String::new(), |roll| format!(": {}", roll.value));
@@ -67,11 +66,26 @@ impl Telling<'_, BattleReader<'_>> {
         }
     }
 
+    /// The same once it takes effect.
+    fn felt(&self) -> String {
+        let one = self.one();
+        match GrievousWound::named(self.word("wound")) {
+            Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm fails: -20 with it"),
+            Some(GrievousWound::OffArm) => format!("{one}'s off arm hangs useless"),
+            Some(GrievousWound::Leg) => format!("{one} limps: half its pace"),
+            Some(GrievousWound::Gashed) => format!("{one} bleeds"),
+            Some(GrievousWound::Head) => format!("{one} reels from the blow to its head"),
+            Some(GrievousWound::Blinded) => format!("{one} sees nothing"),
+            Some(GrievousWound::KnockedOut) => format!("{one} is out of the fight for good"),
+            Some(GrievousWound::Slain) => format!("{one} has no life left"),
+            Some(GrievousWound::None) | None => format!("{one} feels its wound"),
+        }
+    }
+
     /// `An arrow`
     fn missile(&self) -> String {
-        let words = ["missile", "lodges", "kind"].map(|name| self.word(name));
-        let kind = words.into_iter().find_map(Lodges::named);
-        let noun = kind.map_or_else(|| "missile".into(), |kind| plain(kind.name()).to_lowercase());
+        let noun = Lodges::named(self.word("missile"))
+            .map_or_else(|| "missile".into(), |kind| plain(kind.name()).to_lowercase());
         plain(&a(&noun))
     }
 
