@@ -4,6 +4,14 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod aid;
+mod ambush;
+mod dice;
+mod examples;
+mod hands;
+mod initiative;
+mod surprise;
+
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;
 
