@@ -85,8 +85,9 @@ impl RulesCtx<'_, '_> {
         }
     }
 
-    /// Whatever it had still to do this round comes to nothing (S-INIT-22).
+    /// Whatever it had still to do this round comes to nothing, and so does what it has just begun (S-INIT-22).
     pub fn lose_round(&mut self, c: CombatantId) {
+        self.interrupt(c, &[S_INIT_22]);
         let turn = self.turn_mut(c);
         (turn.spent, turn.cast_at) = (true, None);
         turn.attacks.iter_mut().for_each(|attack| attack.state = AttackState::Spent);

@@ -99,6 +99,17 @@ fn s_init_22_whoever_acts_at_the_same_moment_still_does() {
 }
 
 #[test]
+fn s_init_22_a_casting_begun_at_the_same_moment_is_lost() {
+    let mut s = Skirmish::segments().party("mage@0,0", "").foes("v:mage@3,0", "luck: 21").start();
+    s.all_declare("mage cast spell=push target=v; v cast spell=ward + no_movement", "d10=9 d10=1");
+    s.asks("begin_cast", "mage").tape("d100=50 d100=2").pick("begin").asks("force_move", "mage");
+    s.tape("d100=30").pick("push h1=4,0 h2=5,0");
+    assert_eq!((s.point(), s.combatant(), s.segment()), ("begin_cast", "v".into(), 5));
+    s.pick("begin").told("interrupted target=v spell=ward").cites("S-INIT-22");
+    assert_eq!(s.num("v.energy"), 21);
+}
+
+#[test]
 fn s_init_22_whoever_did_not_stand_still_goes_on() {
     let mut s = Skirmish::segments().party("mage@0,0", "").foes("v:archer@3,0", "dex: 14, luck: 1, attacks: 1").start();
     s.all_declare("v shoot weapon=long_bow target=open; mage cast spell=push target=v", "d10=2 d10=9");
