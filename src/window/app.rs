@@ -7,6 +7,7 @@ use super::begin::session_for;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
+use super::overlay::Page;
 use super::{board, icons, input, menu, overlay, presenter, theme};
 use crate::launch::PlayOptions;
 use bevy::log::LogPlugin;
@@ -115,10 +116,16 @@ fn answer(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
     mut choices: MessageReader<ChoiceMade>,
+    mut page: ResMut<Page>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(ChoiceMade(option)) = choices.read().last() else { return };
     if presented.decision.is_none() {
+        return;
+    }
+    // On a page a choice is a part of it.
+    if page.stands(&presented) {
+        page.pick(0, *option);
         return;
     }
     if let Err(refusal) = battle.choose(*option, &mut presented) {

@@ -13,6 +13,7 @@ mod layout;
 mod log;
 mod odds;
 mod panels;
+mod page;
 mod pause;
 mod rail;
 mod requests;
@@ -34,6 +35,7 @@ pub use end::draw as end_screen;
 pub use panels::Panels;
 #[cfg(test)]
 pub use pause::choices as pause_choices;
+pub use page::{Page, PageDone};
 pub use requests::AppRequest;
 pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
@@ -48,13 +50,16 @@ pub fn plugin(app: &mut App) {
     let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
     app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
+        .add_message::<PageDone>()
+        .init_resource::<Page>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(Update, controls::handle_actions.in_set(FrameSet::Input).run_if(in_state(Screen::Battle)))
+        .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
         .add_systems(
             Update,
-            (state::follow_decision, odds::update.run_if(in_state(Screen::Battle))).chain().in_set(FrameSet::Follow),
+            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle))).chain().in_set(FrameSet::Follow),
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, requests::leave)
