@@ -19,6 +19,8 @@ mod percentile;
 mod percentile_tables;
 #[path = "levels/ranks.rs"]
 mod ranks;
+#[path = "levels/segments.rs"]
+mod segments;
 #[path = "levels/tables.rs"]
 mod tables;
 #[path = "levels/worst.rs"]

@@ -15,7 +15,8 @@ pub mod segments;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
-pub static RULESETS: &[&dyn Ruleset] = &[&zones::Zones, &ranks::Ranks, &hexes::Hexes, &percentile::Percentile];
+pub static RULESETS: &[&dyn Ruleset] =
+    &[&zones::Zones, &ranks::Ranks, &hexes::Hexes, &percentile::Percentile, &segments::Segments];
 
 /// Those that were added to them.
 static ADDED: RwLock<Vec<&'static dyn Ruleset>> = RwLock::new(Vec::new());

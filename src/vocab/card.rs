@@ -56,7 +56,7 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self
     }
     /// Its doer acts at that number of the track then.
-    pub fn acts_at(&mut self, count: u8) -> &mut Self {
+    pub fn acts_at(&mut self, count: i16) -> &mut Self {
         self.view.count = Some(count);
         self
     }

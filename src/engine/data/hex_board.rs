@@ -12,7 +12,7 @@ pub use drawing::read_rows;
 pub use plan::read_hex_plan;
 
 use super::limits::ITEMS;
-use super::{Fields, Node, Reader, Tree};
+use super::{Fields, Node, Reader, Span, Tree};
 use crate::vocab::CellId;
 use cell::{MOST, read_place};
 use hexx::Hex;
@@ -129,6 +129,24 @@ impl<C: HexCell, I: Clone> HexBoard<C, I> {
         };
         r.wrong(node.span, format!("{what} ({}, {}) is a wall{right}", here.x, here.y));
         None
+    }
+
+    /// Notes exits inside the board. `exits_at` is where those of a hex are written, none where it has none: each place in the
+    /// text is told once, however many hexes it makes exits.
+    pub fn exits_lie_at_the_rim(&self, r: &mut Reader, rule: &str, exits_at: impl Fn(&C) -> Option<Span>) {
+        let mut told: Vec<Span> = Vec::new();
+        for (ix, cell) in self.cells.iter().enumerate() {
+            let Some(at) = exits_at(cell).filter(|at| !told.contains(at) && !self.rim(CellId::from(ix))) else {
+                continue;
+            };
+            told.push(at);
+            let free = |id| self.rim(id) && self.cell(id).passable();
+            let near = r.tells().then(|| self.nearest(cell.hex(), free)).flatten();
+            let right =
+                near.map_or(String::new(), |hex| format!("; the nearest hex of the rim is ({}, {})", hex.x, hex.y));
+            let (q, row) = (cell.hex().x, cell.hex().y);
+            r.wrong(at, format!("({q}, {row}) lies inside the board, and exits lie at its rim ({rule}){right}"));
+        }
     }
 
     /// The nearest hex that fits; of several the one of least q, then r.

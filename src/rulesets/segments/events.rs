@@ -63,6 +63,8 @@ crate::named! {
         Unhurt,
         ArmourWorn,
         GrievousWound,
+        /// What table 11.9 has brought takes effect (S-INIT-17).
+        WoundFelt,
         Lodged,
         Stunned,
         Thrown,

@@ -137,7 +137,7 @@ pub enum Effect {
     Features(Vec<FeatureView>),
     /// Where the countdown stands, and what is on it.
     Countdown {
-        count: Option<u8>,
+        count: Option<i16>,
         track: Vec<TrackMark>,
     },
 }

@@ -60,7 +60,7 @@ pub struct OptionView {
     pub warning: String,
     /// The number of the track at which its doer would act then, where it moves it there.
     #[serde(skip)]
-    pub count: Option<u8>,
+    pub count: Option<i16>,
     /// What part it plays among the options, whatever it is called.
     #[serde(skip)]
     pub role: OptionRole,

@@ -26,7 +26,7 @@ pub struct Scene {
     /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
     pub track: Vec<TrackMark>,
     /// The number at which the countdown stands.
-    pub count: Option<u8>,
+    pub count: Option<i16>,
     /// Roster indices of those who are struck and will feel it only when all have acted who act at this number.
     pub waiting: Vec<usize>,
     pub features: Vec<FeatureView>,
@@ -75,8 +75,11 @@ pub enum ArrowKind {
 /// One action on the countdown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct TrackMark {
-    /// The number at which it comes.
-    pub count: u8,
+    /// The number at which it comes. A count may go on below 1.
+    pub count: i16,
+    /// The number down to which it goes on, where it takes its time: a walk, a casting.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<i16>,
     /// Roster index.
     pub combatant: usize,
     /// What it is meant for: `Sword`, `Second shot`, `Web snare`; empty if for anything.

@@ -11,8 +11,8 @@ use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
     pub combatant: usize,
-    pub from: u8,
-    pub to: u8,
+    pub from: i16,
+    pub to: i16,
 }
 
 impl Slide {

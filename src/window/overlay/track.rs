@@ -1,4 +1,4 @@
-//! The countdown as a track: every coming attack stands at its number, from the highest to 1; what is held comes last. Where
+//! The countdown as a track: every coming attack stands at its number, from the highest down; what is held comes last. Where
 //! several act on one number they are bracketed, for what they do happens together.
 
 use super::panels::Panels;
@@ -10,12 +10,12 @@ use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The count never starts lower than this.
-const TOP: u8 = 10;
+const TOP: i16 = 10;
 
 /// One number of the track, or what is held, with those who act on it.
 struct Row {
     /// None: held.
-    count: Option<u8>,
+    count: Option<i16>,
     marks: Vec<TrackMark>,
 }
 
@@ -54,7 +54,7 @@ const TIGHT: [Tight; 6] = [
 ];
 
 impl Tight {
-    fn only_faces(&self, row: &Row, count: Option<u8>) -> bool {
+    fn only_faces(&self, row: &Row, count: Option<i16>) -> bool {
         let past = matches!((row.count, count), (Some(n), Some(at)) if n > at);
         match self.faces {
             Faces::None => false,
@@ -63,7 +63,7 @@ impl Tight {
         }
     }
 
-    fn height(&self, row: &Row, count: Option<u8>) -> f32 {
+    fn height(&self, row: &Row, count: Option<i16>) -> f32 {
         match row.marks.len() {
             0 => self.empty,
             _ if self.only_faces(row, count) => self.card + 2.0 * self.gap,
@@ -106,11 +106,12 @@ pub fn down(cx: &UiCtx, ui: &mut Ui, body: Rect, panels: &mut Panels) {
 /// Room for the numbers.
 const GUTTER: f32 = 34.0;
 
-/// Every number from the highest to 1, and what is held.
+/// Every number from the highest to 1 or to the lowest that somebody acts on, and what is held.
 fn rows(scene: &Scene) -> Vec<Row> {
     let held = |m: &&TrackMark| m.state == TrackState::Held;
     let top = scene.track.iter().map(|m| m.count).max().unwrap_or(0).max(TOP);
-    let mut rows: Vec<Row> = (1..=top)
+    let foot = scene.track.iter().map(|m| m.until.unwrap_or(m.count)).chain(scene.count).min().unwrap_or(1).min(1);
+    let mut rows: Vec<Row> = (foot..=top)
         .rev()
         .map(|n| {
             let here = scene.track.iter().filter(|m| m.count == n && !held(m));
@@ -326,7 +327,7 @@ fn signs(c: &CombatantView, mark: &TrackMark, waits: bool) -> Vec<&'static str> 
 mod tests {
     use super::*;
 
-    fn mark(count: u8, combatant: usize, state: TrackState) -> TrackMark {
+    fn mark(count: i16, combatant: usize, state: TrackState) -> TrackMark {
         TrackMark { count, combatant, state, ..TrackMark::default() }
     }
 

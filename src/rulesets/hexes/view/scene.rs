@@ -52,8 +52,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
 }
 
 /// The number at which the countdown stands.
-pub fn count(t: &BattleReader) -> Option<u8> {
-    (t.clock().phase == Phase::Countdown).then_some(t.clock().count)
+pub fn count(t: &BattleReader) -> Option<i16> {
+    (t.clock().phase == Phase::Countdown).then_some(t.clock().count.into())
 }
 
 pub fn walls(t: &BattleReader) -> Vec<WallView> {
@@ -127,7 +127,8 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
                 () => TrackState::Waiting,
             };
             marks.push(TrackMark {
-                count: die.score,
+                count: die.score.into(),
+                until: None,
                 combatant: c.ix(),
                 label: meant_for(t, c, die),
                 class: "",
@@ -167,7 +168,7 @@ fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
 fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
     rail(combatants, |ix| {
         let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
-        u8::MAX - track.iter().find(open).map_or(0, |m| m.count)
+        i16::MAX - track.iter().find(open).map_or(0, |m| m.count)
     })
 }
 

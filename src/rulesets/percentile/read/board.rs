@@ -3,7 +3,7 @@
 use super::super::level::{CellSetup, Terrain};
 use super::items::{self, Item, Tables};
 use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits};
-use crate::vocab::{CellId, FactionId};
+use crate::vocab::FactionId;
 use hexx::Hex;
 
 /// The board as read.
@@ -72,25 +72,6 @@ impl HexCell for Cell {
 
 pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], tables: Tables) -> Board {
     let board = Board::read(r, root, factions, |r, node| items::read_list(r, node, tables, "`items`"));
-    exits_lie_at_the_rim(r, &board);
+    board.exits_lie_at_the_rim(r, "P-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
     board
-}
-
-/// P-BOARD-18. Told once for each place in the text, however many hexes it makes exits.
-fn exits_lie_at_the_rim(r: &mut Reader, board: &Board) {
-    let mut told: Vec<Span> = Vec::new();
-    for (ix, cell) in board.cells.iter().enumerate() {
-        if cell.setup.exits.is_empty() || told.contains(&cell.exits_at) || board.rim(CellId::from(ix)) {
-            continue;
-        }
-        told.push(cell.exits_at);
-        let free = |id| board.rim(id) && board.cell(id).passable();
-        let near = r.tells().then(|| board.nearest(cell.hex(), free)).flatten();
-        let right = near.map_or(String::new(), |hex| format!("; the nearest hex of the rim is ({}, {})", hex.x, hex.y));
-        let (q, row) = (cell.setup.q, cell.setup.r);
-        r.wrong(
-            cell.exits_at,
-            format!("({q}, {row}) lies inside the board, and exits lie at its rim (P-BOARD-18){right}"),
-        );
-    }
 }

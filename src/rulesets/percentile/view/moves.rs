@@ -80,7 +80,7 @@ pub fn go(card: &mut Card, who: CombatantId, to: CellId) {
 /// Where on the track it would act after so many further steps.
 fn slides(card: &mut Card, who: CombatantId, cost: i32) {
     let rank = card.t.rank_to_come(who, spent(card.t, who) + cost);
-    if let Some(rank) = rank.and_then(|rank| u8::try_from(rank).ok()) {
+    if let Some(rank) = rank.and_then(|rank| i16::try_from(rank).ok()) {
         card.acts_at(rank);
     }
 }

@@ -83,12 +83,12 @@ fn asked(world: &World) -> Option<(usize, TurnView)> {
 // ---- the order of the round
 
 /// The rank at which the count stands.
-pub fn count(t: &BattleReader) -> Option<u8> {
+pub fn count(t: &BattleReader) -> Option<i16> {
     (t.clock().phase == Phase::Action && t.clock().rank > 0).then(|| number(t.clock().rank))
 }
 
-fn number(rank: i32) -> u8 {
-    u8::try_from(rank.max(0)).unwrap_or(u8::MAX)
+fn number(rank: i32) -> i16 {
+    i16::try_from(rank.max(0)).unwrap_or(i16::MAX)
 }
 
 /// The DEX track: everybody at its rank of this round, or at the one it would have by now; who is first, comes first.
@@ -116,7 +116,7 @@ fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
         () => TrackState::Waiting,
     };
     let class = turn.intent.map_or("", |_| t.place_of(c).class.name());
-    TrackMark { count: number(rank), combatant: c.ix(), label: meant_for(t, c), class, state }
+    TrackMark { count: number(rank), combatant: c.ix(), label: meant_for(t, c), class, state, ..TrackMark::default() }
 }
 
 /// Everybody in the order in which it is its turn, in this phase.

@@ -1,8 +1,8 @@
 //! What to declare for the round.
 
-use super::weigh::{self, foes};
 use super::magic;
 use super::parts::Shooters;
+use super::weigh::{self, foes};
 use crate::rulesets::segments::action::{Action, Deed, Intended, Ready, Treated};
 use crate::rulesets::segments::board::HEX_FEET;
 use crate::rulesets::segments::level::Mode;
@@ -17,7 +17,13 @@ pub fn deed(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
         Deed::Move | Deed::Run => approach(t, who, deed),
         Deed::Cast(spell, at) => magic::cast(t, who, spell, at),
         Deed::BeginPending => 400,
-        Deed::PickUp(_) => if armed(t, who) { 0 } else { 150 },
+        Deed::PickUp(_) => {
+            if armed(t, who) {
+                0
+            } else {
+                150
+            }
+        }
         Deed::FirstAid(patient, wound) => treat(t, patient, wound),
         Deed::FullDefence => 12,
         Deed::Rest => 10,
@@ -30,7 +36,13 @@ pub fn broken(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     match deed {
         Deed::Flee => 30,
         Deed::RiseAndCower => 20,
-        Deed::Surrender => if t.in_melee(who) { 15 } else { 5 },
+        Deed::Surrender => {
+            if t.in_melee(who) {
+                15
+            } else {
+                5
+            }
+        }
         _ => 10,
     }
 }

@@ -32,16 +32,46 @@ fn at_somebody(t: &BattleReader, who: CombatantId, spell: Spell, rank: i32, at: 
             let whole = 35 * i32::from(dice_of_rank(rank)) * saved(t, at) / 100;
             share(t, at, (whole - 10 * t.prot(at)).max(whole / 6))
         }
-        Spell::Push => if beside_a_hazard(t, at) { 120 } else { 8 },
-        Spell::Ward => if t.under(at, spell) || near == 0 { 0 } else { 40 },
-        Spell::Veil => if t.under(at, spell) || near == 0 { 0 } else { 25 },
-        Spell::Dazzle => if t.under(at, spell) { 0 } else { 60 * (100 - t.luck(at)) / 100 },
+        Spell::Push => {
+            if beside_a_hazard(t, at) {
+                120
+            } else {
+                8
+            }
+        }
+        Spell::Ward => {
+            if t.under(at, spell) || near == 0 {
+                0
+            } else {
+                40
+            }
+        }
+        Spell::Veil => {
+            if t.under(at, spell) || near == 0 {
+                0
+            } else {
+                25
+            }
+        }
+        Spell::Dazzle => {
+            if t.under(at, spell) {
+                0
+            } else {
+                60 * (100 - t.luck(at)) / 100
+            }
+        }
         Spell::Mend => mend(t, at),
         Spell::Bless => {
             let without = t.blessed(at).iter().filter(|a| !t.under(**a, spell)).count() as i32;
             if near == 0 { 0 } else { 30 * (without - 1) }
         }
-        Spell::Steady => if t.cond(at).broken { 160 } else { 0 },
+        Spell::Steady => {
+            if t.cond(at).broken {
+                160
+            } else {
+                0
+            }
+        }
         Spell::HolyFire => 0,
     }
 }

@@ -47,7 +47,7 @@ pub fn shot(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Combata
     }
     let opponents = t.opponents_around(by, at, &friends);
     let threshold = into_melee_threshold(friends.len(), opponents, t.house().into_melee_gap);
-    let skill: i32 = t.into_melee_parts(by, arm).iter().map(|part| part.value).sum();
+    let skill: i32 = t.astray_parts(by, arm).iter().map(|part| part.value).sum();
     let astray = (threshold - skill).max(t.sure_mishap(by, arm)).clamp(0, 100);
     worth * (100 - 2 * astray) / 100
 }

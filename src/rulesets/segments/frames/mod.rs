@@ -3,10 +3,12 @@
 mod clock;
 mod moves;
 mod strike;
+mod ways;
 
 pub use clock::*;
 pub use moves::*;
 pub use strike::*;
+pub use ways::*;
 
 use super::unit::Few;
 use crate::engine::{Procedure, RuleSystems};
@@ -183,6 +185,8 @@ pub enum ActStage {
     Begin,
     Ask,
     Answer,
+    /// The push that may take the attack's place is over, or was never asked for (reading 26).
+    Pushed,
     /// The attack is made: a push may follow (S-REACT-08).
     Struck,
     /// The push is over: attack and move is asked (S-MOVE-14).
@@ -202,6 +206,8 @@ pub struct ActFrame {
     pub at: Option<CombatantId>,
     /// The attack hit.
     pub hit: bool,
+    /// It has been asked whether it pushes (S-REACT-08).
+    pub forces: bool,
 }
 
 /// S-INIT-27

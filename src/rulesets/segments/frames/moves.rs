@@ -1,8 +1,10 @@
 //! Movement on its way.
 
+use super::ways::Ways;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CellId, CombatantId};
 use serde::Serialize;
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum MoverStage {
@@ -22,6 +24,9 @@ pub struct MoverFrame {
     pub who: CombatantId,
     /// The feet of this segment have been gained.
     pub gained: bool,
+    /// Where it could go, while it is asked: worked out from the state, and no part of it.
+    #[serde(skip)]
+    pub ways: Option<Arc<Ways>>,
 }
 
 /// Where one step leads.

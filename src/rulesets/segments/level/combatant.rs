@@ -101,6 +101,11 @@ pub struct CombatantSetup {
     pub altitude: Altitude,
     // Conditions that a level may bring.
     pub prone: bool,
+    /// Last round of the stun; 0: not stunned.
+    pub stunned: u16,
+    /// Last round of blindness; 0: sees.
+    pub blinded: u16,
+    pub knocked_out: bool,
     pub broken: bool,
     pub surrendered: bool,
     pub gashes: u8,
@@ -111,4 +116,15 @@ pub struct CombatantSetup {
     /// Name of an icon in assets/icons.
     #[serde(skip_serializing)]
     pub icon: String,
+}
+
+impl CombatantSetup {
+    /// Whether it lies out of the fight at the start (S-DMG-15).
+    pub fn down(&self) -> bool {
+        self.hp <= 0 || self.knocked_out
+    }
+    /// Whether it is on the board for more than to be looked at: neither down nor surrendered.
+    pub fn active(&self) -> bool {
+        !self.down() && !self.surrendered
+    }
 }

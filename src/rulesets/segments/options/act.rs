@@ -4,7 +4,6 @@ use super::MoveOptions;
 use crate::rulesets::segments::action::{Action, Arm, Deed};
 use crate::rulesets::segments::frames::ActFrame;
 use crate::rulesets::segments::level::{CoupDeGrace, HoldRule, Mode, Retarget};
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::CombatantId;
 

@@ -3,7 +3,6 @@
 use super::{MoveOptions, PartOptions};
 use crate::rulesets::segments::action::{Action, Aimed, Arm, Deed, Intended, Treated};
 use crate::rulesets::segments::level::{Mode, Spell};
-use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CombatantId, ItemId};
 

@@ -1,6 +1,7 @@
 //! What a declaration costs: attacks lost, initiative, movement (tables 3.2, 3.3 and 4.1).
 
-use super::{GearQueries, Part};
+use super::GearQueries;
+use super::part::Part;
 use crate::rulesets::segments::action::{Aim, Arm, Deed, Extra, Intended, PaidIn, Ready};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{

@@ -1,6 +1,8 @@
 //! DEF: what each part of it counts in the end (S-UNIT-01, S-ATK-02, tables 5.2 and 5.3).
 
-use super::{DeclaredQueries, Part, Surprise};
+use super::DeclaredQueries;
+use super::part::{Part, Surprise};
+use crate::rulesets::segments::action::Deed;
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{Mode, Spell, StanceVsRanged};
 use crate::rulesets::segments::unit::{Few, Turn};
@@ -37,12 +39,12 @@ pub trait DefenceQueries: DeclaredQueries {
             + self.shield_def(c)
     }
     /// What a stance adds (S-REACT-01, S-REACT-04, S-REACT-06).
-    fn stance_bonus(&self, c: CombatantId, turn: &Turn) -> Option<Part> {
-        if self.in_desperate_defence(c) {
+    fn stance_bonus(&self, turn: &Turn) -> Option<Part> {
+        if turn.deed == Some(Deed::DesperateDefence) {
             let value = 20 + two_and_a_half(turn.stance_rank);
             return Some(Part { value, why: "desperate defence", rule: S_REACT_06 });
         }
-        if self.in_full_defence(c) {
+        if turn.deed == Some(Deed::FullDefence) {
             let value = 5 + two_and_a_half(turn.stance_rank);
             return Some(Part { value, why: "full defence", rule: S_REACT_04 });
         }
@@ -76,7 +78,7 @@ pub trait DefenceQueries: DeclaredQueries {
         }
         let stance = mode == Mode::Melee || self.house().stance_vs_ranged == StanceVsRanged::On;
         if surprise == Surprise::None && stance {
-            parts.extend(self.stance_bonus(at, turn));
+            parts.extend(self.stance_bonus(turn));
         }
         self.add_conditions(&mut parts, by, at);
         parts
@@ -85,7 +87,7 @@ pub trait DefenceQueries: DeclaredQueries {
     /// Table 5.3.
     fn add_conditions(&self, parts: &mut Few<Part>, by: CombatantId, at: CombatantId) {
         let turn = self.turn(at);
-        let picks = matches!(turn.deed, Some(crate::rulesets::segments::action::Deed::PickUp(_)));
+        let picks = matches!(turn.deed, Some(Deed::PickUp(_)));
         let mut add = |when: bool, value: i32, why: &'static str, rule| {
             if when {
                 parts.push(Part { value, why, rule });

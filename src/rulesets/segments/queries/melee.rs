@@ -1,20 +1,12 @@
 //! Who stands with whom against whom, and who is taken unawares (S-ATK-11, S-ATK-12, S-SURP-01 to S-SURP-03).
 
 use super::DefenceQueries;
+use super::part::Surprise;
 use crate::engine::hexgrid::bearings;
 use crate::rulesets::segments::action::Arm;
 use crate::rulesets::segments::level::{Mode, RangedCountAsAttackers, RearAttacksSurprise, TentaclePairs};
+use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::CombatantId;
-use serde::Serialize;
-
-/// Whether an attack surprises (section 10.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub enum Surprise {
-    #[default]
-    None,
-    InCombat,
-    OutOfCombat,
-}
 
 pub trait MeleeQueries: DefenceQueries {
     fn surprise(&self, by: CombatantId, at: CombatantId) -> Surprise {
@@ -24,7 +16,7 @@ pub trait MeleeQueries: DefenceQueries {
         }
         if self.cond(at).unaware {
             Surprise::OutOfCombat
-        } else if self.cond(by).hidden || self.from_behind(by, at) {
+        } else if self.cond(by).hidden || self.strikes_from_behind(by, at) {
             Surprise::InCombat
         } else {
             Surprise::None
@@ -35,7 +27,7 @@ pub trait MeleeQueries: DefenceQueries {
         self.level().ambush.is_some() && self.clock().round <= 1
     }
     /// Reading 51: from the side opposite to the enemy that it has named, with that one beside it.
-    fn from_behind(&self, by: CombatantId, at: CombatantId) -> bool {
+    fn strikes_from_behind(&self, by: CombatantId, at: CombatantId) -> bool {
         if self.house().rear_attacks_surprise == RearAttacksSurprise::Off {
             return false;
         }
@@ -79,8 +71,9 @@ pub trait MeleeQueries: DefenceQueries {
             return 1;
         }
         let turn = self.turn(c);
-        let elsewhere: i32 = turn.struck.iter().filter(|blow| blow.at != at).map(|blow| i32::from(blow.times)).sum();
-        let t = turn.attacks.len() as i32 - elsewhere;
+        let made: i32 = turn.struck.iter().filter(|blow| blow.at == at).map(|blow| i32::from(blow.times)).sum();
+        let to_come = turn.attacks.iter().filter(|attack| attack.state != AttackState::Spent).count();
+        let t = made + to_come as i32;
         let pairs = match self.house().tentacle_pairs {
             TentaclePairs::Floor => t.div_euclid(2),
             TentaclePairs::Ceil => (t + 1).div_euclid(2),

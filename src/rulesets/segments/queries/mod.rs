@@ -5,6 +5,7 @@ mod declared;
 mod defence;
 mod gear;
 mod melee;
+mod part;
 mod ranged;
 mod spells;
 mod strike;
@@ -14,10 +15,11 @@ pub use crate::rulesets::segments::components::{BattleReader, BattleState};
 pub use declared::{DeclaredQueries, initiative_die};
 pub use defence::DefenceQueries;
 pub use gear::GearQueries;
-pub use melee::{MeleeQueries, Surprise};
+pub use melee::MeleeQueries;
+pub use part::{Part, Surprise};
 pub use ranged::{RangedQueries, into_melee_threshold};
 pub use spells::SpellQueries;
-pub use strike::{Part, StrikeQueries, StrikeSum, bounds};
+pub use strike::{StrikeQueries, StrikeSum, bounds};
 pub use unit::{UnitQueries, dex_defence, dex_initiative};
 
 /// All of them.

@@ -1,6 +1,7 @@
 //! What a shot or throw meets: movement, cover, melee around the target (section 10.2).
 
-use super::{MeleeQueries, Part};
+use super::MeleeQueries;
+use super::part::Part;
 use crate::rulesets::segments::action::{Arm, Deed};
 use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::cards::*;
@@ -103,7 +104,7 @@ pub trait RangedQueries: MeleeQueries {
         1 + self.fighting_foes(by).filter(near).count()
     }
     /// What is added to the d100 of a shot into melee (S-RNG-11).
-    fn into_melee_parts(&self, by: CombatantId, arm: Arm) -> Few<Part> {
+    fn astray_parts(&self, by: CombatantId, arm: Arm) -> Few<Part> {
         let entry = self.arm_entry(by, arm, 1);
         let skilled = match entry.spec {
             Specialisation::None => 0,

@@ -27,7 +27,7 @@ pub trait SpellQueries: StrikeQueries {
                 self.all().filter(|a| fits(a) && alive(a)).map(Aimed::At).collect()
             }
             SpellTarget::Ally(feet) => {
-                let fits = |a: &CombatantId| self.allies(*a, c) && self.active(*a) && within(*a, feet);
+                let fits = |a: &CombatantId| self.allies(*a, c) && self.active(*a) && self.apart(c, *a) <= hexes(feet);
                 self.all().filter(fits).map(Aimed::At).collect()
             }
             SpellTarget::Place(feet) => self.spell_places(c, feet),

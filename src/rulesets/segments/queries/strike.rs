@@ -1,6 +1,7 @@
 //! SC, DEF and what a d100 makes of them (section 5.1, tables 5.1 and 11.3).
 
-use super::{RangedQueries, Surprise};
+use super::RangedQueries;
+use super::part::{Part, Surprise};
 use crate::rulesets::segments::action::{Aim, Arm, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{
@@ -10,14 +11,6 @@ use crate::rulesets::segments::unit::Few;
 use crate::vocab::{CombatantId, Modifier, RuleId};
 use serde::Serialize;
 use smallvec::SmallVec;
-
-/// One number that enters a sum, and where it comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    pub value: i32,
-    pub why: &'static str,
-    pub rule: RuleId,
-}
 
 /// The upper ends of the d100 of a modified strike chance: grievous, critical and plain hits (S-ATK-06, S-ATK-07).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -62,7 +55,7 @@ pub fn bounds(m: i32, auto: AutoBands) -> Bounds {
     match auto {
         AutoBands::On => {
             let critical = critical.max(2);
-            Bounds { grievous: grievous.max(1), critical, hit: m.max(3).min(95).max(critical) }
+            Bounds { grievous: grievous.max(1), critical, hit: m.clamp(3, 95).max(critical) }
         }
         // Without the automatic bands a roll above M is a miss, whatever the table says.
         AutoBands::Off => {
@@ -91,11 +84,12 @@ impl StrikeSum {
     pub fn modified(&self) -> i32 {
         self.strike_chance() - self.defence()
     }
-    /// For an event: what raised or lowered the chance, DEF with its sign turned; those marked that turned a roll so many below
-    /// or above the chance.
-    pub fn modifiers(&self, roll: i32) -> SmallVec<[Modifier; 12]> {
+    /// For an event: what raised or lowered the chance, DEF with its sign turned; those marked without which that roll would have
+    /// been another hit, or none.
+    pub fn modifiers(&self, roll: i32, auto: AutoBands) -> SmallVec<[Modifier; 12]> {
         let m = self.modified();
-        let turned = |value: i32| (roll <= m) != (roll <= m - value);
+        let hit = bounds(m, auto).of(roll);
+        let turned = |value: i32| bounds(m - value, auto).of(roll) != hit;
         let sc = self.sc.iter().map(|part| (part.value, part.why));
         let def = self.def.iter().map(|part| (-part.value, part.why));
         sc.chain(def).map(|(value, why)| Modifier { value, why, decisive: turned(value) }).collect()
@@ -149,7 +143,7 @@ pub trait StrikeQueries: RangedQueries {
         if mode == Mode::Melee {
             self.add_melee(&mut sc, by, at);
         } else {
-            self.add_ranged(&mut sc, by, arm, mode, at);
+            self.add_ranged(&mut sc, (by, arm, mode, number), at);
         }
         StrikeSum { sc, def: self.defence_parts(by, at, mode, free, surprise), surprise }
     }
@@ -178,7 +172,8 @@ pub trait StrikeQueries: RangedQueries {
     }
 
     /// Section 10.2.
-    fn add_ranged(&self, sc: &mut SmallVec<[Part; 8]>, by: CombatantId, arm: Arm, mode: Mode, at: CombatantId) {
+    fn add_ranged(&self, sc: &mut SmallVec<[Part; 8]>, shot: (CombatantId, Arm, Mode, u8), at: CombatantId) {
+        let (by, arm, mode, number) = shot;
         let mut add = |value: i32, why: &'static str, rule| {
             if value != 0 {
                 sc.push(Part { value, why, rule });
@@ -202,9 +197,9 @@ pub trait StrikeQueries: RangedQueries {
         let counts = self.house().careful_aim_shots == CarefulAimShots::All || turn.shots == 0;
         let aimed = self.aims_carefully(by) && counts || turn.aim_carried && turn.shots == 0;
         add(if aimed { 15 } else { 0 }, "careful aim", if turn.aim_carried { S_RNG_07 } else { S_RNG_06 });
-        add(if turn.aim == Aim::DoubleShot && turn.shots < 2 { -10 } else { 0 }, "double shot", S_RNG_08);
+        add(if turn.aim == Aim::DoubleShot && number == 1 { -10 } else { 0 }, "double shot", S_RNG_08);
         let far = self.house().range_bands == RangeBands::Minus10BeyondHalf
-            && 10 * self.apart(by, at) > self.arm_weapon(by, arm, 1).missile.range_ft;
+            && 10 * self.apart(by, at) > self.arm_weapon(by, arm, number).missile.range_ft;
         add(if far { -10 } else { 0 }, "long range", S_RNG_01);
         let counted = self.house().ranged_count_as_attackers == RangedCountAsAttackers::On;
         add(if counted { self.attackers_bonus(by, at) } else { 0 }, "several attackers", S_ATK_11);

@@ -236,12 +236,21 @@ pub trait UnitQueries: BattleState {
     }
     /// The enemies with whom it is in melee, if it stood in that hex at its altitude.
     fn melee_foes_at(&self, c: CombatantId, cell: CellId) -> impl Iterator<Item = CombatantId> + '_ {
-        let drop = if self.high(c) { 0 } else { self.map().drop_of(cell) };
+        self.melee_foes_in(c, cell, self.stands(c).altitude)
+    }
+    /// The enemies with whom it is in melee, if it stood in that hex at that altitude.
+    fn melee_foes_in(
+        &self,
+        c: CombatantId,
+        cell: CellId,
+        altitude: Altitude,
+    ) -> impl Iterator<Item = CombatantId> + '_ {
+        let drop = if altitude == Altitude::High { 0 } else { self.map().drop_of(cell) };
         let near = move |e: &CombatantId| {
             let cond = self.cond(*e);
             !cond.hidden
                 && !cond.unaware
-                && self.stands(*e).altitude == self.stands(c).altitude
+                && self.stands(*e).altitude == altitude
                 && self.drop_under(*e) == drop
                 && self.place(*e).is_some_and(|at| self.map().distance(at, cell) == 1)
         };
@@ -261,6 +270,15 @@ pub trait UnitQueries: BattleState {
     /// Who is over that hex.
     fn flyer_over(&self, cell: CellId) -> Option<CombatantId> {
         self.all().find(|c| self.place(*c) == Some(cell) && self.active(*c) && self.high(*c))
+    }
+    /// The nearest hex to a place that it may be put into, if that one is taken (S-BOARD-05).
+    fn nearest_free(&self, c: CombatantId, cell: CellId) -> Option<CellId> {
+        let map = self.map();
+        let free = |to: &CellId| {
+            let terrain = map.terrain(*to);
+            terrain.passable() && !terrain.hazard() && self.occupant(*to).is_none_or(|other| other == c)
+        };
+        map.all().filter(free).min_by_key(|to| (map.distance(cell, *to), map.hex(*to).x, map.hex(*to).y))
     }
     /// Who would be in its way there, at its altitude.
     fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {

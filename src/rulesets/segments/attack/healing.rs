@@ -1,0 +1,95 @@
+//! Healing, potions and First Aid (S-DMG-18, S-GEAR-04, table 11.16, S-AID-01).
+
+use crate::rulesets::segments::action::{Deed, Treated};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::frames::Consequence;
+use crate::rulesets::segments::level::Potion;
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::LastingKind;
+use crate::vocab::{CombatantId, ItemId, Value};
+
+/// Rounds that a potion of luck lasts (table 11.16).
+const LUCKY_ROUNDS: u16 = 5;
+
+impl RulesCtx<'_, '_> {
+    /// Hit points come back; whoever was down and is above 0 again wakes when the group has acted (S-DMG-18).
+    pub fn recover(&mut self, c: CombatantId, points: i32, tell: Tell) {
+        let before = self.wounds(c).hp;
+        let after = (before + points.max(0)).min(self.stats(c).hp_max).max(before);
+        self.wounds_mut(c).hp = after;
+        let tell = tell.amount(after - before).fact("hp_before", Value::Number(before));
+        self.tell(tell.fact("hp_after", Value::Number(after)).cite(&[S_DMG_18]));
+        if after > 0 && self.cond(c).down && !self.cond(c).knocked_out {
+            self.await_settling(Consequence::Recovers(c));
+        }
+    }
+
+    /// S-GEAR-04
+    pub fn drink(&mut self, c: CombatantId, i: ItemId) {
+        let row = self.item(i).row;
+        let Some(potion) = self.row(row).potion else { return };
+        self.detach(i);
+        let tell = Tell::new(EventKind::Drank).by(c).fact("item", Value::Item(i)).word("potion", potion.name());
+        let tell = tell.cite(&[S_GEAR_04, S_INIT_23]);
+        match potion {
+            Potion::HealingPotion => {
+                let (rolls, healed) = self.throw_healing(c, c, "healing potion");
+                self.recover(c, healed, tell.rolls(&rolls).cite(&[S_DICE_11]));
+            }
+            Potion::LuckPotion => {
+                self.begin_lasting(c, LastingKind::Potion(potion), LUCKY_ROUNDS);
+                self.tell(tell.fact("rounds", Value::Number(LUCKY_ROUNDS.into())).cite(&[S_SPELL_14]));
+            }
+        }
+    }
+
+    /// First Aid rolls of the End part, in roster order (S-AID-01).
+    pub fn give_first_aid(&mut self) {
+        for healer in self.all() {
+            if let Some(Deed::FirstAid(patient, wound)) = self.turn(healer).deed {
+                self.treat(healer, patient, wound);
+            }
+        }
+    }
+
+    fn treat(&mut self, healer: CombatantId, patient: CombatantId, wound: Treated) {
+        let near = healer == patient || self.adjacent(healer, patient) && self.level_with(healer, patient);
+        let free = self.able(healer) && !self.turn(healer).spent && !self.in_melee(healer);
+        if !near || !free || self.cond(patient).dead || !self.bears(patient, wound) {
+            let tell = Tell::new(EventKind::ActLost).by(healer).on(patient).word("what", "first_aid");
+            self.tell(tell.cite(&[S_AID_01, S_INIT_06]));
+            return;
+        }
+        let (skill, wounds) = (self.stats(healer).first_aid, self.wound_modifier(healer));
+        let (roll, helped) = self.throw_chance("First Aid", healer, skill + wounds);
+        if helped {
+            match wound {
+                Treated::Gash => self.wounds_mut(patient).gashes -= 1,
+                Treated::Missile(missile) => {
+                    let lodged = &mut self.wounds_mut(patient).lodged;
+                    let ix = lodged.iter().position(|m| *m == missile).expect("it was looked for");
+                    lodged.remove(ix);
+                }
+            }
+        }
+        let what = match wound {
+            Treated::Gash => "gash",
+            Treated::Missile(missile) => missile.kind.name(),
+        };
+        let tell = Tell::new(EventKind::FirstAid).by(healer).on(patient).roll([roll]).word("wound", what);
+        let tell = tell.word("helped", if helped { "yes" } else { "no" });
+        let tell = tell.fact("chance", Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
+        let removed = helped && matches!(wound, Treated::Missile(_));
+        self.tell(tell.cite(&[S_AID_01, S_UNIT_06, S_DICE_11]).cite_if(removed, &[S_AID_02]));
+    }
+
+    fn bears(&self, patient: CombatantId, wound: Treated) -> bool {
+        let wounds = self.wounds(patient);
+        match wound {
+            Treated::Gash => wounds.gashes > 0,
+            Treated::Missile(missile) => wounds.lodged.contains(&missile),
+        }
+    }
+}

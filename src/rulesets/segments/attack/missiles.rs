@@ -1,0 +1,93 @@
+//! What is shot and thrown: ammunition, shots into melee, and where a missile ends (section 10.2, S-GEAR-08, S-GEAR-09).
+
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::frames::{Consequence, StrikeFrame};
+use crate::rulesets::segments::level::{GrievousWound, Hit, LodgedMissile, Lodges};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, Roll, RowId, Value};
+
+impl RulesCtx<'_, '_> {
+    /// S-GEAR-08, S-RNG-18
+    pub(super) fn spend_missiles(&mut self, by: CombatantId, row: RowId, count: u16) {
+        let ammo = self.row(row).weapon.as_ref().and_then(|weapon| weapon.missile.ammo);
+        if let Some(left) = ammo.and_then(|ammo| self.gear_mut(by).ammo.get_mut(usize::from(ammo))) {
+            *left = left.saturating_sub(count);
+        }
+    }
+
+    /// At whom a shot into melee goes (S-RNG-10 to S-RNG-13).
+    pub(super) fn check_friends(&mut self, f: &mut StrikeFrame) {
+        let friends = self.friends_around(f.by, f.meant);
+        if friends.is_empty() {
+            return;
+        }
+        let opponents = self.opponents_around(f.by, f.meant, &friends);
+        let threshold = into_melee_threshold(friends.len(), opponents, self.house().into_melee_gap);
+        let parts = self.astray_parts(f.by, f.arm);
+        let added: i32 = parts.iter().map(|part| part.value).sum();
+        let sure = self.sure_mishap(f.by, f.arm);
+        let at_most = (threshold - added).max(sure);
+        let row = self.arm_row_id(f.by, f.arm, f.number);
+        let roll = self.throw_d100("shooting into melee", f.by, Some(row), at_most, &[at_most + 1]);
+        let value = i32::from(roll.value);
+        let astray = value <= at_most;
+        let mut rolls = vec![roll];
+        if astray {
+            f.at = self.draw_friend(f.by, &friends, &mut rolls);
+        }
+        let mut tell = Tell::new(EventKind::IntoMelee).by(f.by).on(f.at).rolls(&rolls);
+        for part in &parts {
+            tell = tell.modifier(part.value, part.why);
+        }
+        let tell = tell.fact("threshold", Value::Number(threshold)).fact("meant", Value::Combatant(f.meant));
+        let tell = tell.fact("friends", Value::Number(friends.len() as i32));
+        let tell = tell.fact("opponents", Value::Number(opponents as i32));
+        let tell = tell.word("goes_at", if astray { "friend" } else { "foe" }).cite(&[S_RNG_10, S_RNG_11, S_DICE_05]);
+        let sure = astray && value + added > threshold;
+        self.tell(tell.cite_if(sure, &[S_RNG_12]).cite_if(astray && friends.len() > 1, &[S_RNG_13]));
+    }
+
+    /// S-RNG-13
+    fn draw_friend(&mut self, by: CombatantId, friends: &[CombatantId], rolls: &mut Vec<Roll>) -> CombatantId {
+        let count = friends.len() as u16;
+        if count == 1 {
+            return friends[0];
+        }
+        // In a playout for odds no die is thrown again for ever: one of five faces comes to the same.
+        let die = if count == 5 && !self.clock.foresight { 6 } else { count };
+        loop {
+            let roll = self.throw(die, "which friend", by, None);
+            rolls.push(roll);
+            if roll.value <= count {
+                return friends[usize::from(roll.value) - 1];
+            }
+        }
+    }
+
+    /// What of a weapon sticks in whom it hits (S-RNG-15).
+    fn lodging(&self, f: &StrikeFrame) -> Option<Lodges> {
+        let lodges = self.arm_weapon(f.by, f.arm, f.number).missile.lodges;
+        lodges.filter(|_| f.mode.ranged() && f.hit >= Hit::Critical)
+    }
+    pub fn lodge(&mut self, f: &StrikeFrame) {
+        let Some(kind) = self.lodging(f) else { return };
+        let wounded = f.wound != GrievousWound::None;
+        let grievous = f.hit == Hit::Grievous && self.lodges_deep(wounded);
+        self.await_settling(Consequence::Lodges(f.at, LodgedMissile { kind, grievous }));
+    }
+
+    /// A thrown weapon leaves the hand, and lies where it went unless it sticks (S-GEAR-09).
+    pub(super) fn release(&mut self, f: &StrikeFrame) {
+        let Some(i) = f.arm.item() else { return };
+        if self.lodging(f).is_some() {
+            self.detach(i);
+            return;
+        }
+        let cell = self.place(f.at);
+        self.lay_down(i, cell);
+        let tell = Tell::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i)).at(cell);
+        self.tell(tell.cite(&[S_GEAR_09, S_BOARD_20, S_RNG_18]));
+    }
+}

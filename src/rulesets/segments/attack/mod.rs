@@ -1,0 +1,19 @@
+//! ATK, RNG, SENSE, DMG, SPELL and AID: strikes, shots, spells and the harm they do (sections 5, 7 and 10).
+
+mod casting;
+mod effects;
+mod felt;
+mod harm;
+mod healing;
+mod missiles;
+mod power;
+mod spells;
+mod strike;
+mod told;
+
+use super::ctx::RulesParams;
+use crate::engine::RuleSystems;
+
+pub fn attack(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Attack);
+}

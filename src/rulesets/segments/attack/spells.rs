@@ -1,0 +1,114 @@
+//! Spells that go off (S-SPELL-10 to S-SPELL-15, S-DICE-09).
+
+use super::casting::spell_told;
+use crate::rulesets::segments::action::{Action, Aimed};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::frames::{Frame, SpellFrame, SpellStage};
+use crate::rulesets::segments::level::Spell;
+use crate::rulesets::segments::options::CastOptions;
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::{Few, LastingKind};
+use crate::vocab::{CombatantId, Value};
+
+impl RulesCtx<'_, '_> {
+    /// The spell that it casts goes off.
+    pub fn begin_spell(&mut self, who: CombatantId) {
+        if let Some(casting) = self.cond(who).casting {
+            let frame = SpellFrame { stage: SpellStage::Ask, who, spell: casting.spell, at: casting.at };
+            self.push(Frame::SpellOff(frame));
+        }
+    }
+
+    pub fn advance_spell(&mut self, f: &mut SpellFrame) -> bool {
+        match f.stage {
+            SpellStage::Ask if self.spell_targets(f.who, f.spell).contains(&f.at) => f.stage = SpellStage::Roll,
+            SpellStage::Ask => {
+                f.stage = SpellStage::Answer;
+                let actions = self.spell_target_actions(f);
+                self.ask(DecisionPoint::SpellTarget, f.who, actions);
+            }
+            SpellStage::Answer => {
+                let Action::SpellAt(at) = self.take_answer() else {
+                    self.cond_mut(f.who).casting = None;
+                    let tell = Tell::new(EventKind::CastDropped).by(f.who).word("spell", f.spell.name());
+                    self.tell(tell.word("why", "wasted").cite(&[S_SPELL_11, S_GEAR_12]));
+                    return true;
+                };
+                f.at = at;
+                f.stage = SpellStage::Roll;
+            }
+            SpellStage::Roll => self.roll_spell(f),
+            SpellStage::Push => {
+                f.stage = SpellStage::Over;
+                if let Aimed::At(target) = f.at {
+                    self.begin_force(f.who, target, true);
+                }
+            }
+            SpellStage::Over => return true,
+        }
+        false
+    }
+
+    /// S-SPELL-10
+    fn roll_spell(&mut self, f: &mut SpellFrame) {
+        f.stage = SpellStage::Over;
+        self.cond_mut(f.who).casting = None;
+        let skill = self.known_spell(f.who, f.spell).map_or(0, |known| known.cast);
+        let wounds = self.wound_modifier(f.who);
+        let (roll, works) = self.throw_chance("casting", f.who, skill + wounds);
+        let tell = spell_told(EventKind::CastRoll, f.who, f.spell, f.at).roll([roll]);
+        let tell = tell.word("works", if works { "yes" } else { "no" });
+        let tell = tell.fact("chance", Value::Number((skill + wounds).min(95))).modifier(wounds, "wounds");
+        let tell = tell.cite(&[S_SPELL_10, S_UNIT_06, S_DICE_09, S_SPELL_08]);
+        self.tell(tell.cite_if(!works, &[S_GEAR_12]));
+        if !works {
+            return;
+        }
+        let struck = self.struck_by(f);
+        for e in &struck {
+            self.alarm(f.who, *e);
+            self.turn_mut(*e).was_attacked = true;
+        }
+        self.work(f, &struck);
+        // S-SPELL-13
+        if !struck.is_empty() {
+            self.turn_mut(f.who).attacked = true;
+            self.drop_veil(f.who);
+        }
+    }
+
+    /// The enemies whom it is meant to harm, in roster order.
+    fn struck_by(&self, f: &SpellFrame) -> Few<CombatantId> {
+        match (f.spell, f.at) {
+            (Spell::HolyFire, Aimed::Place(cell)) => self.burnt(f.who, cell),
+            (Spell::EnergyBolt | Spell::Push | Spell::Dazzle, Aimed::At(target)) => Few::from_slice(&[target]),
+            _ => Few::new(),
+        }
+    }
+
+    /// Somebody invisible has attacked (table 11.11).
+    pub(super) fn drop_veil(&mut self, c: CombatantId) {
+        let veil = LastingKind::Spell(Spell::Veil);
+        if self.under(c, Spell::Veil) {
+            self.cond_mut(c).lasting.retain(|l| l.kind != veil);
+            let tell = Tell::new(EventKind::SpellEnds).on(c).word("spell", Spell::Veil.name());
+            self.tell(tell.word("why", "attacked").cite(&[S_SPELL_13]));
+        }
+    }
+
+    /// S-UNIT-07, S-SPELL-13
+    pub(super) fn save_by_luck(&mut self, c: CombatantId, spell: Spell) -> bool {
+        let chance = self.luck(c);
+        let (roll, saved) = self.throw_chance("Luck save", c, chance);
+        let still = self.turn(c).no_movement;
+        let tell = Tell::new(EventKind::LuckSave).by(c).word("spell", spell.name()).roll([roll]);
+        let tell = tell.word("saved", if saved { "yes" } else { "no" });
+        let tell =
+            tell.fact("chance", Value::Number(chance.min(95))).modifier(if still { -20 } else { 0 }, "no movement");
+        self.tell(tell.cite(&[S_UNIT_07, S_SPELL_13, S_DICE_09]).cite_if(still, &[S_INIT_21]));
+        saved
+    }
+}

@@ -1,0 +1,75 @@
+//! The countdown: from one segment on which something happens to the next (S-INIT-01, S-INIT-15).
+
+use super::{FIRST_MOVE, LAST, LAST_MOVE, OrderQueries};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::frames::{Phase, SegmentFrame, SegmentStage};
+use crate::rulesets::segments::options::{ActOptions, MoveOptions};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::CombatantId;
+
+fn phase_of(segment: i8) -> Phase {
+    if segment > FIRST_MOVE {
+        Phase::PreMovement
+    } else if segment >= LAST_MOVE {
+        Phase::Movement
+    } else {
+        Phase::PostMovement
+    }
+}
+
+impl RulesCtx<'_, '_> {
+    /// Goes on to the next segment on which something happens; false when the countdown is over.
+    pub(super) fn next_segment(&mut self, f: &mut SegmentFrame) -> bool {
+        while self.clock.segment > LAST {
+            self.clock.segment -= 1;
+            if self.all().any(|c| self.active(c) && self.has_to_do(c)) {
+                self.begin_segment(f);
+                return true;
+            }
+            self.notice();
+        }
+        false
+    }
+
+    fn begin_segment(&mut self, f: &mut SegmentFrame) {
+        let segment = self.clock.segment;
+        let phase = phase_of(segment);
+        if self.clock.phase != phase {
+            self.begin_phase(phase, &[S_INIT_01]);
+        }
+        let moving = (LAST_MOVE..=FIRST_MOVE).contains(&segment);
+        let tell = Tell::new(EventKind::SegmentBegins).amount(segment.into());
+        self.tell(tell.cite(&[S_INIT_15]).cite_if(moving, &[S_MOVE_10]));
+        f.stage = SegmentStage::Start;
+        f.released.clear();
+    }
+
+    /// Whether the present segment has something for it.
+    fn has_to_do(&self, c: CombatantId) -> bool {
+        let (turn, now) = (self.turn(c), self.clock.segment);
+        now == FIRST_MOVE && self.is_to_rise(c)
+            || now == self.half_round_segment() && self.takes_half_a_round(c)
+            || self.takes_free_move(c)
+            || self.moves_now(c)
+            || turn.free_at == Some(now)
+            || turn.cast_at == Some(now)
+            || self.due_attack(c).is_some()
+            || self.contact_attack(c).is_some()
+            || self.spell_is_off(c, false)
+            || self.spell_is_off(c, true)
+    }
+
+    /// Whether `free_move` is asked of it now (S-MOVE-09).
+    pub(super) fn takes_free_move(&self, c: CombatantId) -> bool {
+        let asked = matches!(self.clock.segment, FIRST_MOVE | LAST_MOVE);
+        asked && self.has_free_move(self.turn(c)) && self.may_move_freely(c)
+    }
+
+    /// The attack held for contact whose trigger has come (S-INIT-19).
+    pub(super) fn contact_attack(&self, c: CombatantId) -> Option<u8> {
+        let number = self.held_attack(c).filter(|_| self.able(c))?;
+        (!self.attack_targets(c, number).is_empty()).then_some(number)
+    }
+}

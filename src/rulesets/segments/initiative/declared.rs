@@ -1,0 +1,133 @@
+//! A declaration told, with everything that it binds to (S-INIT-05).
+
+use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Intended, Ready, Treated};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::Turn;
+use crate::vocab::{CombatantId, Value};
+
+impl RulesCtx<'_, '_> {
+    pub(super) fn tell_declaration(&mut self, who: CombatantId) {
+        self.tell_of(|t| {
+            let turn = t.turn(who);
+            let Some(deed) = turn.deed else { return Tell::new(EventKind::Declared).by(who) };
+            let tell = Tell::new(EventKind::Declared).by(who).word("deed", deed.name());
+            let tell = tell.cite(&[S_INIT_03, S_INIT_04, S_INIT_05]).cite_if(t.cond(who).broken, &[S_MORALE_05]);
+            let tell = t.deed_told(t.attack_told(tell, who, turn), deed);
+            let tell = parts_told(hands_told(tell, turn), turn);
+            free_acts_told(tell, turn)
+                .cite_if(t.cond(who).ambush == 1, &[S_AMB_03])
+                .cite_if(t.cond(who).ambush == 2, &[S_AMB_04])
+                .cite_if(turn.aim_carried || t.cond(who).aim_kept.is_some(), &[S_RNG_07])
+        });
+    }
+
+    /// Weapon, mode and target, and how many attacks are left (section 3.2).
+    fn attack_told(&self, mut tell: Tell, who: CombatantId, turn: &Turn) -> Tell {
+        let Some(Intended { arm, mode, at }) = turn.deed.and_then(Deed::intended) else { return tell };
+        let weapon = match arm {
+            Arm::Item(i) => Value::Item(i),
+            Arm::Bare(row) => Value::Row(row),
+            Arm::Pattern => Value::Word("pattern"),
+            Arm::Tentacles => Value::Word("tentacles"),
+        };
+        tell = tell.fact("weapon", weapon).word("mode", mode.name());
+        tell = if let Some(at) = at { tell.on(at) } else { tell };
+        let lost = self.lost_attacks(who, turn);
+        for part in &lost {
+            tell = tell.modifier(-part.value, part.why).cite(&[part.rule]);
+        }
+        let known = self.stats(who).skills.iter().any(|(row, _)| *row == self.arm_row_id(who, arm, 1));
+        let off = self.in_off_hand(who, arm);
+        tell.fact("attacks", Value::Number(self.attacks_left(who, turn)))
+            .cite(&[S_INIT_07, S_INIT_28])
+            .cite_if(!lost.is_empty(), &[S_INIT_08])
+            .cite_if(!known && arm.item().is_some(), &[S_UNIT_08])
+            .cite_if(arm.item().is_none(), &[S_UNIT_09])
+            .cite_if(off, &[S_ATK_10, S_ATK_16])
+    }
+
+    fn deed_told(&self, tell: Tell, deed: Deed) -> Tell {
+        match deed {
+            Deed::Cast(spell, aimed) => {
+                let tell = tell.word("spell", spell.name()).cite(&[S_SPELL_01]);
+                match aimed {
+                    Aimed::At(at) => tell.on(at),
+                    Aimed::Place(cell) => tell.at(Some(cell)),
+                }
+            }
+            Deed::BeginPending => tell.cite(&[S_SPELL_12]),
+            Deed::PickUp(i) => tell.fact("item", Value::Item(i)).cite(&[S_GEAR_05, S_GEAR_07]),
+            Deed::FirstAid(patient, treated) => {
+                let wound = if matches!(treated, Treated::Missile(_)) { "missile" } else { "gash" };
+                tell.on(patient).word("wound", wound).cite(&[S_AID_01])
+            }
+            Deed::MoveAttack(_) => tell.cite(&[S_MOVE_11]),
+            Deed::RunAttack(_) => tell.cite(&[S_MOVE_12]),
+            Deed::FullDefence => tell.cite(&[S_REACT_03, S_REACT_04, S_UNIT_11]),
+            Deed::DesperateDefence => tell.cite(&[S_REACT_03, S_REACT_06, S_UNIT_11]),
+            Deed::Flee => tell.cite(&[S_MORALE_06]),
+            _ => tell,
+        }
+    }
+}
+
+/// What comes into hand, and what leaves it (S-INIT-29, S-GEAR-01, S-GEAR-02).
+fn hands_told(tell: Tell, turn: &Turn) -> Tell {
+    let (drawn, away) = match turn.ready {
+        Ready::None => return tell,
+        Ready::Draw(i) => (Some(i), None),
+        Ready::DrawDrop(i, dropped) => (Some(i), Some(("drops", dropped))),
+        Ready::DrawSheathe(i, sheathed) => (Some(i), Some(("sheathes", sheathed))),
+        Ready::Sheathe(sheathed) => (None, Some(("sheathes", sheathed))),
+    };
+    let mut tell = tell.word("ready", turn.ready.into()).cite(&[S_INIT_29]);
+    if let Some(i) = drawn {
+        tell = tell.fact("draws", Value::Item(i)).cite(&[S_GEAR_01]);
+    }
+    if let Some((how, i)) = away {
+        tell = tell.fact(how, Value::Item(i)).cite_if(how == "sheathes" && drawn.is_some(), &[S_GEAR_02]);
+    }
+    tell
+}
+
+/// Rising, an extra, stance, aim and staying put (S-INIT-30 to S-INIT-33, S-INIT-21).
+fn parts_told(mut tell: Tell, turn: &Turn) -> Tell {
+    if turn.rises {
+        tell = tell.word("rises", "yes").cite(&[S_INIT_30]);
+    }
+    match turn.extra {
+        Extra::None => {}
+        Extra::ReadyShield(i) => {
+            tell = tell.word("extra", "ready_shield").fact("shield", Value::Item(i)).cite(&[S_INIT_31, S_GEAR_03]);
+        }
+        Extra::Drink(i, paid) => {
+            tell = tell.word("extra", "drink").fact("potion", Value::Item(i)).word("paid_in", paid.into());
+            tell = tell.cite(&[S_INIT_31, S_GEAR_04]);
+        }
+    }
+    if turn.defend > 0 {
+        tell = tell.fact("defend", Value::Number(turn.defend));
+        tell = tell.cite(&[S_INIT_32, S_REACT_01, S_REACT_02, S_REACT_03, S_UNIT_11]);
+    }
+    if turn.aim != Aim::None {
+        let rule = if turn.aim == Aim::CarefulAim { S_RNG_06 } else { S_RNG_08 };
+        tell = tell.word("aim", turn.aim.into()).cite(&[S_INIT_33, rule]);
+    }
+    if turn.no_movement { tell.word("no_movement", "yes").cite(&[S_INIT_21]) } else { tell }
+}
+
+/// S-INIT-24, S-INIT-25
+fn free_acts_told(mut tell: Tell, turn: &Turn) -> Tell {
+    for act in &turn.free {
+        tell = tell.word("free_action", (*act).into()).cite(&[S_INIT_24, S_INIT_25]);
+        tell = match *act {
+            FreeAct::Drop(i) => tell.fact("free_item", Value::Item(i)),
+            FreeAct::HandOver(i, to) => tell.fact("free_item", Value::Item(i)).fact("hands_to", Value::Combatant(to)),
+            FreeAct::GoProne | FreeAct::RallyCall | FreeAct::Dismount => tell,
+        };
+    }
+    tell
+}

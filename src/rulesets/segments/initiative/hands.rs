@@ -1,0 +1,56 @@
+//! Hands change: drawing, sheathing, letting go (S-INIT-26, S-INIT-29).
+
+use crate::rulesets::segments::action::Ready;
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::level::Held;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, ItemId, RuleId, Value};
+
+impl RulesCtx<'_, '_> {
+    /// What was declared is done: with the first attack that comes, before a casting, or after half a round.
+    pub(super) fn change_hands(&mut self, who: CombatantId) {
+        if std::mem::replace(&mut self.turn_mut(who).readied, true) {
+            return;
+        }
+        let ready = self.turn(who).ready;
+        let (drawn, away) = match ready {
+            Ready::None => return,
+            Ready::Draw(i) | Ready::DrawDrop(i, _) => (Some(i), None),
+            Ready::DrawSheathe(i, sheathed) => (Some(i), Some(sheathed)),
+            Ready::Sheathe(sheathed) => (None, Some(sheathed)),
+        };
+        let away = away.filter(|i| self.holds(who, *i));
+        if let Some(i) = away {
+            self.put_away(who, i);
+        }
+        let drawn = drawn.filter(|i| self.item(*i).held == Held::Carried(who));
+        let drawn = drawn.filter(|i| self.item_row(*i).hands <= self.free_hands(who));
+        if let Some(i) = drawn {
+            self.take_in_hand(who, i);
+        }
+        if drawn.is_none() && away.is_none() {
+            self.lose_act(who, "ready", &[S_INIT_29]);
+            return;
+        }
+        let mut tell = Tell::new(EventKind::Readied).by(who).word("ready", ready.into());
+        for (what, i) in [("draws", drawn), ("sheathes", away)] {
+            if let Some(i) = i {
+                tell = tell.fact(what, Value::Item(i));
+            }
+        }
+        let late = self.turn(who).attacks.is_empty();
+        let tell = tell.cite(&[S_INIT_29, S_UNIT_10]).cite_if(late, &[S_INIT_23]);
+        let tell = tell.cite_if(drawn.is_some(), &[S_GEAR_01]);
+        self.tell(tell.cite_if(drawn.is_some() && away.is_some(), &[S_GEAR_02]));
+    }
+
+    /// Something held falls to the ground.
+    pub(super) fn let_go(&mut self, who: CombatantId, i: ItemId, rules: &[RuleId]) {
+        let cell = self.place(who);
+        self.lay_down(i, cell);
+        let tell = Tell::new(EventKind::Dropped).by(who).fact("item", Value::Item(i)).at(cell);
+        self.tell(tell.cite(rules).cite(&[S_BOARD_20]));
+    }
+}

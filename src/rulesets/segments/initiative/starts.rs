@@ -1,0 +1,104 @@
+//! What falls on the start of a segment: rising, and what takes half a round (S-INIT-15, S-INIT-23, S-INIT-30).
+
+use super::{FIRST_MOVE, OrderQueries};
+use crate::rulesets::segments::action::{Deed, Extra};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::level::Held;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, ItemId, RuleId, Value};
+
+impl RulesCtx<'_, '_> {
+    pub(super) fn start_segment(&mut self) {
+        if self.clock.segment == FIRST_MOVE {
+            for c in self.all() {
+                if self.active(c) && self.is_to_rise(c) {
+                    self.rise(c);
+                }
+            }
+        }
+        if self.clock.segment == self.half_round_segment() {
+            for c in self.all() {
+                if self.active(c) && self.takes_half_a_round(c) {
+                    self.finish_half_round(c);
+                }
+            }
+        }
+    }
+
+    /// An act of the declaration that does not come about.
+    pub(super) fn lose_act(&mut self, who: CombatantId, what: &'static str, rules: &[RuleId]) {
+        let tell = Tell::new(EventKind::ActLost).by(who).word("what", what);
+        self.tell(tell.cite(&[S_INIT_06]).cite(rules));
+    }
+    /// Whether it can carry on with what it declared.
+    pub(super) fn can_act(&self, who: CombatantId) -> bool {
+        self.able(who) && !self.turn(who).spent && !self.casting(who)
+    }
+
+    /// S-INIT-30
+    fn rise(&mut self, who: CombatantId) {
+        if !self.can_act(who) {
+            self.lose_act(who, "rise", &[S_INIT_30]);
+            return;
+        }
+        self.stands_mut(who).prone = false;
+        self.tell(Tell::new(EventKind::Rose).by(who).cite(&[S_INIT_15, S_INIT_30, S_DMG_17, S_REACT_18]));
+    }
+
+    /// S-INIT-23
+    fn finish_half_round(&mut self, who: CombatantId) {
+        let can = self.can_act(who);
+        if self.draws_without_attack(who) {
+            if can {
+                self.change_hands(who);
+            } else {
+                self.turn_mut(who).readied = true;
+                self.lose_act(who, "ready", &[S_INIT_23, S_INIT_29]);
+            }
+        }
+        if self.has_extra_to_do(who) {
+            self.turn_mut(who).extra_done = true;
+            match self.turn(who).extra {
+                Extra::ReadyShield(i) if can && self.can_ready_shield(who, i) => self.ready_shield_now(who, i),
+                Extra::ReadyShield(_) => self.lose_act(who, "ready_shield", &[S_INIT_23, S_GEAR_03]),
+                Extra::Drink(i, _) if can && self.item(i).held == Held::Carried(who) => self.drink(who, i),
+                Extra::Drink(..) => self.lose_act(who, "drink", &[S_INIT_23, S_GEAR_04]),
+                Extra::None => {}
+            }
+        }
+        if let (2..=4, Some(Deed::PickUp(i))) = (self.turn(who).pick_up, self.turn(who).deed) {
+            if can { self.pick_up(who, i) } else { self.lose_act(who, "pick_up", &[S_GEAR_05]) }
+        }
+    }
+
+    /// The shield is still at hand, and so is a free off arm (S-GEAR-03).
+    fn can_ready_shield(&self, who: CombatantId, i: ItemId) -> bool {
+        let Some(here) = self.place(who) else { return false };
+        let near = match self.item(i).held {
+            Held::Slung(c) if c == who => true,
+            _ => self.map().within(here, 1).any(|cell| self.lying(cell).contains(&i)),
+        };
+        near && self.gear(who).off.is_none() && self.free_hands(who) > 0 && !self.off_arm_useless(who)
+    }
+
+    fn ready_shield_now(&mut self, who: CombatantId, i: ItemId) {
+        self.into_off(who, i);
+        let tell = Tell::new(EventKind::ShieldReadied).by(who).fact("item", Value::Item(i));
+        self.tell(tell.cite(&[S_GEAR_03, S_INIT_23, S_UNIT_10]));
+    }
+
+    /// The weapon comes off the ground, if it still lies there (S-GEAR-05, S-GEAR-07).
+    pub(super) fn pick_up(&mut self, who: CombatantId, i: ItemId) {
+        let lies = self.place(who).is_some_and(|here| self.lying(here).contains(&i));
+        if !lies || self.free_hands(who) < self.item_row(i).hands {
+            let tell = Tell::new(EventKind::PickUpFailed).by(who).fact("item", Value::Item(i));
+            self.tell(tell.cite(&[S_GEAR_07, S_INIT_06]));
+            return;
+        }
+        self.take_in_hand(who, i);
+        let tell = Tell::new(EventKind::PickedUp).by(who).fact("item", Value::Item(i)).at(self.place(who));
+        self.tell(tell.cite(&[S_GEAR_05, S_GEAR_07, S_BOARD_20]).cite_if(self.turn(who).pick_up > 1, &[S_INIT_23]));
+    }
+}

@@ -1,0 +1,282 @@
+//! MORALE: tests, rallies, surrender and the end of the battle (section 8).
+
+use super::action::Action;
+use super::board::hexes;
+use super::cards::*;
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::events::EventKind;
+use super::frames::{EndFrame, EndStage, NerveStage};
+use super::level::{MoraleRule, RecoverAmmo};
+use super::options::NerveOptions;
+use super::points::DecisionPoint;
+use super::queries::*;
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::{CombatantId, FactionId, ItemId, RuleId, Value};
+
+/// Feet within which a fighting enemy in sight keeps the broken from rallying (S-MORALE-09).
+const DREAD: i32 = 30;
+/// Feet that a rally call carries (S-MORALE-10).
+const CALL: i32 = 60;
+
+pub fn morale(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Morale);
+}
+
+pub fn outcome(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Outcome);
+}
+
+/// What shakes somebody (S-MORALE-02).
+#[derive(Clone, Copy, Default)]
+struct Triggers {
+    hurt: bool,
+    half: bool,
+    leader: bool,
+}
+
+impl RulesCtx<'_, '_> {
+    /// S-MORALE-08
+    pub fn surrender(&mut self, c: CombatantId, rules: &[RuleId]) {
+        self.interrupt(c, &[S_MORALE_08]);
+        self.stop_moving(c);
+        let cell = self.place(c);
+        let weapons: Vec<ItemId> =
+            self.gear(c).carried.iter().copied().filter(|i| self.item_row(*i).weapon.is_some()).collect();
+        let mut dropped = self.drop_held(c);
+        weapons.iter().for_each(|i| self.lay_down(*i, cell));
+        dropped.extend(weapons);
+        let cond = self.cond_mut(c);
+        (cond.surrendered, cond.hidden, cond.pending) = (true, false, None);
+        let mut tell = Tell::new(EventKind::Surrendered).by(c).at(cell).cite(&[S_MORALE_08]).cite(rules);
+        for i in dropped {
+            tell = tell.fact("item", Value::Item(i)).cite(&[S_BOARD_20]);
+        }
+        self.tell(tell);
+    }
+
+    pub fn end_nerve(&mut self, f: &mut EndFrame, stage: NerveStage) -> bool {
+        let next = match stage {
+            NerveStage::Tests => {
+                self.test_nerves();
+                NerveStage::Rallies
+            }
+            NerveStage::Rallies => {
+                self.rally_all();
+                NerveStage::Offers
+            }
+            NerveStage::Offers => {
+                (f.sides, f.at) = (self.sides(), 0);
+                NerveStage::Offer
+            }
+            NerveStage::Offer => match self.next_offer(f) {
+                Some(side) => {
+                    let actions = self.offer_actions();
+                    self.ask_side(DecisionPoint::SurrenderOffer, side, actions);
+                    NerveStage::OfferAnswer
+                }
+                None => {
+                    f.stage = EndStage::Outcome;
+                    return false;
+                }
+            },
+            NerveStage::OfferAnswer => {
+                self.take_offer(f.sides[usize::from(f.at) - 1]);
+                NerveStage::Offer
+            }
+        };
+        f.stage = EndStage::Morale(next);
+        false
+    }
+
+    /// Whether the rules of morale are for that side (reading 54).
+    fn has_nerves(&self, side: FactionId) -> bool {
+        match self.house().morale {
+            MoraleRule::On => true,
+            MoraleRule::Off => false,
+            MoraleRule::FoesOnly => self.setting().factions[side.ix()].controller != "human",
+        }
+    }
+    fn fighting_of(&self, side: FactionId) -> i32 {
+        self.all().filter(|c| self.faction(*c) == side && self.fighting(*c)).count() as i32
+    }
+    fn strength(&self, side: FactionId) -> i32 {
+        self.clock().strength.get(side.ix()).copied().unwrap_or(0).into()
+    }
+
+    // ---- tests
+
+    /// What holds for it and has not counted yet.
+    fn triggers(&self, c: CombatantId) -> Triggers {
+        let (cond, side) = (self.cond(c), self.faction(c));
+        let fell = |o: CombatantId| {
+            let cond = self.cond(o);
+            self.stats(o).leader && (cond.down || cond.dead || cond.fled || cond.surrendered)
+        };
+        let led = || self.all().any(|o| self.allies(o, c) && fell(o));
+        Triggers {
+            hurt: !cond.counted_hurt && 2 * self.wounds(c).hp < self.stats(c).hp_max,
+            half: !cond.counted_half && 2 * self.fighting_of(side) <= self.strength(side),
+            leader: !cond.counted_leader && led(),
+        }
+    }
+
+    /// S-MORALE-01 to S-MORALE-05
+    fn test_nerves(&mut self) {
+        let tests = |c: CombatantId| {
+            let steady = self.fighting(c) && !self.stats(c).morale_exempt && self.has_nerves(self.faction(c));
+            let why = self.triggers(c);
+            (steady && (why.hurt || why.half || why.leader)).then_some((c, why))
+        };
+        let testing: Vec<(CombatantId, Triggers)> = self.all().filter_map(tests).collect();
+        for (c, why) in testing {
+            let cond = self.cond_mut(c);
+            cond.counted_hurt |= why.hurt;
+            cond.counted_half |= why.half;
+            cond.counted_leader |= why.leader;
+            let chance = 5 * self.stats(c).morale;
+            let (roll, held) = self.throw_chance("morale", c, chance);
+            let mut tell = Tell::new(EventKind::MoraleTest).by(c).roll([roll]);
+            for (_, name) in [(why.hurt, "hurt"), (why.half, "half"), (why.leader, "leader")].iter().filter(|w| w.0) {
+                tell = tell.word("trigger", name);
+            }
+            let tell = tell.word("held", if held { "yes" } else { "no" });
+            let tell = tell.fact("chance", Value::Number(chance.min(95)));
+            let tell = tell.cite(&[S_MORALE_01, S_MORALE_02, S_MORALE_03, S_DICE_11]);
+            self.tell(tell.cite_if(why.leader, &[S_MORALE_04]));
+            if !held {
+                self.cond_mut(c).broken = true;
+                self.turn_mut(c).broke_now = true;
+                self.tell(Tell::new(EventKind::Broke).on(c).cite(&[S_MORALE_05]));
+            }
+        }
+    }
+
+    // ---- rallies
+
+    /// S-MORALE-09 to S-MORALE-11
+    fn rally_all(&mut self) {
+        let broken = |c: &CombatantId| {
+            let can = self.active(*c) && self.cond(*c).broken && !self.turn(*c).broke_now;
+            can && self.has_nerves(self.faction(*c))
+        };
+        let rallying: Vec<CombatantId> = self.all().filter(broken).collect();
+        for c in rallying {
+            let called = self.all().any(|a| {
+                self.allies(a, c) && self.fighting(a) && self.turn(a).rally_call && self.apart(a, c) <= hexes(CALL)
+            });
+            let pressed = self.fighting_foes(c).any(|e| self.apart(e, c) <= hexes(DREAD) && self.sees(c, e));
+            if pressed && !called {
+                continue;
+            }
+            let chance = self.stats(c).morale * if called { 4 } else { 3 };
+            let roll = self.throw_d100("rally", c, None, chance, &[chance + 1]);
+            let held = i32::from(roll.value) <= chance;
+            if held {
+                self.cond_mut(c).broken = false;
+            }
+            let tell = Tell::new(EventKind::Rally).by(c).roll([roll]).word("held", if held { "yes" } else { "no" });
+            let tell = tell.fact("chance", Value::Number(chance)).cite(&[S_MORALE_09, S_MORALE_11, S_DICE_11]);
+            self.tell(tell.cite_if(called, &[S_MORALE_10]));
+        }
+    }
+
+    // ---- surrender
+
+    /// In the order in which they first appear in the roster.
+    fn sides(&self) -> Few<FactionId> {
+        let mut sides: Few<FactionId> = Few::new();
+        for c in self.all() {
+            if !sides.contains(&self.faction(c)) {
+                sides.push(self.faction(c));
+            }
+        }
+        sides
+    }
+
+    /// The next side that may give in (S-MORALE-12).
+    fn next_offer(&self, f: &mut EndFrame) -> Option<FactionId> {
+        while let Some(side) = f.sides.get(usize::from(f.at)).copied() {
+            f.at += 1;
+            if self.may_give_in(side) {
+                return Some(side);
+            }
+        }
+        None
+    }
+    fn may_give_in(&self, side: FactionId) -> bool {
+        let (own, all) = (self.fighting_of(side), self.all().filter(|c| self.fighting(*c)).count() as i32);
+        let proud = self.all().any(|c| self.faction(c) == side && self.stats(c).morale_exempt);
+        let beaten = own > 0 && 4 * own <= self.strength(side) && 3 * own <= all - own;
+        beaten && !proud && self.has_nerves(side)
+    }
+    fn take_offer(&mut self, side: FactionId) {
+        if self.take_answer() != Action::Surrender {
+            return;
+        }
+        for c in self.all() {
+            if self.faction(c) == side && self.active(c) {
+                self.surrender(c, &[S_MORALE_12]);
+            }
+        }
+    }
+
+    // ---- the end
+
+    /// Sides that still have somebody fighting.
+    pub fn fighting_sides(&self) -> Few<FactionId> {
+        self.sides().into_iter().filter(|side| self.fighting_of(*side) > 0).collect()
+    }
+
+    /// S-MORALE-14: true if the battle is over.
+    pub fn end_battle_if_decided(&mut self) -> bool {
+        if self.core.outcome.0.is_some() {
+            return true;
+        }
+        match self.fighting_sides()[..] {
+            [] => self.close(None, "nobody_left"),
+            [only] => self.close(Some(only), "last_side_standing"),
+            _ => return false,
+        }
+        true
+    }
+
+    pub fn end_round(&mut self, _f: &mut EndFrame) -> bool {
+        self.tell(Tell::new(EventKind::RoundEnds).amount(self.clock.round.into()).cite(&[S_INIT_27]));
+        if !self.end_battle_if_decided() && self.clock.round >= self.level().round_limit {
+            self.close(None, "round_limit");
+        }
+        true
+    }
+
+    fn close(&mut self, winner: Option<FactionId>, reason: &'static str) {
+        self.gather_missiles();
+        let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[S_MORALE_14]);
+        if let Some(side) = winner {
+            tell = tell.fact("winner", Value::Faction(side));
+        }
+        self.tell(tell);
+        self.finish(winner, reason);
+    }
+
+    /// Reading 60: whoever holds the field finds half of what it has shot, rounded down.
+    fn gather_missiles(&mut self) {
+        if self.house().recover_ammo == RecoverAmmo::Off {
+            return;
+        }
+        for c in self.all() {
+            if !self.fighting(c) {
+                continue;
+            }
+            let had = self.level().combatants[c.ix()].ammo.clone();
+            let found = |had: u16, left: u16| had.saturating_sub(left) / 2;
+            let left = &mut self.gear_mut(c).ammo;
+            let all: u16 = had.iter().zip(left.iter()).map(|(had, left)| found(*had, *left)).sum();
+            left.iter_mut().zip(&had).for_each(|(left, had)| *left += found(*had, *left));
+            if all > 0 {
+                let tell = Tell::new(EventKind::PickedUp).by(c).amount(all.into()).word("what", "missiles");
+                self.tell(tell.cite(&[S_GEAR_08]));
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Moves by force: of desperate defenders, and by the spell `push` (S-REACT-08, S-REACT-09, S-MOVE-18, S-INIT-22).
+
+use crate::rulesets::segments::action::Action;
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::frames::{Consequence, ForceFrame, ForceStage, Frame};
+use crate::rulesets::segments::options::MoveOptions;
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::{AttackState, Few};
+use crate::vocab::{CombatantId, Value};
+
+impl RulesCtx<'_, '_> {
+    pub fn begin_force(&mut self, by: CombatantId, who: CombatantId, spell: bool) {
+        self.push(Frame::Force(ForceFrame { stage: ForceStage::Ask, by, who, spell, path: Few::new(), at: 0 }));
+    }
+
+    /// What it brings about waits for the end of the group in which the attack or the spell is (S-INIT-17).
+    pub fn advance_force(&mut self, f: &mut ForceFrame) -> bool {
+        match f.stage {
+            ForceStage::Ask => {
+                f.stage = ForceStage::Answer;
+                let forced = &mut self.turn_mut(f.by).forced;
+                if !f.spell && !forced.contains(&f.who) {
+                    forced.push(f.who);
+                }
+                let actions = self.push_actions(f);
+                self.ask(DecisionPoint::ForceMove, f.by, actions);
+            }
+            ForceStage::Answer => {
+                f.stage = ForceStage::Over;
+                if let Action::Push(h1, h2) = self.take_answer() {
+                    f.path = [Some(h1), h2].into_iter().flatten().collect();
+                    f.stage = ForceStage::Push;
+                }
+            }
+            ForceStage::Push => self.push_on(f),
+            ForceStage::Over => {
+                if f.at > 0 {
+                    self.unsettle(f.who);
+                }
+                return true;
+            }
+        }
+        false
+    }
+
+    /// One hex of the way (S-MOVE-18).
+    fn push_on(&mut self, f: &mut ForceFrame) {
+        let next = f.path.get(usize::from(f.at)).copied();
+        let Some((from, to)) = self.place(f.who).zip(next) else {
+            f.stage = ForceStage::Over;
+            return;
+        };
+        f.at += 1;
+        let tell = Tell::new(EventKind::Pushed).by(f.by).on(f.who).fact("from", Value::Cell(from));
+        let tell = tell.fact("to", Value::Cell(to)).cite(&[S_MOVE_18, S_REACT_09]);
+        self.tell(tell.cite_if(!f.spell, &[S_REACT_06, S_REACT_07, S_REACT_08]));
+        if !self.enter(f.who, to, true) {
+            f.stage = ForceStage::Over;
+        }
+        // The way that it had leads from another hex.
+        let journey = self.journey_mut(f.who);
+        journey.path.clear();
+        journey.walked = 0;
+        journey.trail.clear();
+    }
+
+    /// A casting is interrupted, and whoever declared no movement loses what is left of its round (S-INIT-22, S-SPELL-09).
+    fn unsettle(&mut self, c: CombatantId) {
+        if self.casting(c) {
+            self.await_settling(Consequence::Interrupted(c));
+        }
+        if !self.turn(c).no_movement {
+            return;
+        }
+        let segment = self.clock.segment;
+        let turn = self.turn_mut(c);
+        turn.spent = true;
+        // Whatever is due on this very segment is still made by a member of the group (S-INIT-17).
+        let late = |segment_of: i8, state| segment_of < segment || state == AttackState::Held;
+        turn.attacks.iter_mut().filter(|a| late(a.segment, a.state)).for_each(|a| a.state = AttackState::Spent);
+        let (roll, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
+        let tell = Tell::new(EventKind::ActLost).by(c).roll([roll]).fact("multiple", Value::Number(multiple));
+        self.tell(tell.word("why", "moved").cite(&[S_INIT_22, S_INIT_06, S_UNIT_05]));
+        if multiple > 2 {
+            self.await_settling(Consequence::Prone(c));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What the ground does to those who enter it, and falls (S-BOARD-12 to S-BOARD-16, S-FLY-04, S-DICE-10).
+
+use crate::rulesets::segments::board::tens;
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::ctx::{RulesCtx, Tell};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::frames::Consequence;
+use crate::rulesets::segments::level::{Altitude, Hazards, Terrain};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CellId, CombatantId, Purpose, Roll, RuleId, Value};
+use smallvec::SmallVec;
+
+impl RulesCtx<'_, '_> {
+    /// It stands there now, and hazards act. False: it has fallen, and its movement is over.
+    pub fn enter(&mut self, c: CombatantId, cell: CellId, forced: bool) -> bool {
+        let from = self.place(c).unwrap_or(cell);
+        self.stands_mut(c).cell = Some(cell);
+        if self.high(c) || self.house().hazards == Hazards::Off {
+            return true;
+        }
+        match self.map.terrain(cell) {
+            Terrain::Drop if self.map.drop_of(from) != self.map.drop_of(cell) => self.fall(c, cell, forced),
+            Terrain::Stairs if forced => return self.stumble(c, cell),
+            Terrain::Fire => {
+                self.burn(c, cell, forced, &[]);
+                return true;
+            }
+            _ => return true,
+        }
+        false
+    }
+
+    /// S-BOARD-13
+    fn fall(&mut self, c: CombatantId, cell: CellId, forced: bool) {
+        let depth = self.map.depth(cell);
+        let (rolls, sum) = self.throw_sixes(c, "fall", tens(depth));
+        let tell = Tell::new(EventKind::Fall).on(c).at(Some(cell)).fact("feet", Value::Number(depth));
+        self.harm_by_ground(c, sum, tell.rolls(&rolls).cite(&[S_BOARD_13]), forced);
+        self.await_settling(Consequence::Prone(c));
+        self.journey_mut(c).over = true;
+    }
+
+    /// S-BOARD-14: true if it keeps its feet.
+    fn stumble(&mut self, c: CombatantId, cell: CellId) -> bool {
+        let (test, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
+        let tell = Tell::new(EventKind::Stairs).on(c).at(Some(cell)).roll([test]).cite(&[S_BOARD_14, S_UNIT_05]);
+        let tell = tell.fact("multiple", Value::Number(multiple));
+        if multiple <= 2 {
+            self.tell(tell.cite(&[S_BOARD_12, S_DICE_10]));
+            return true;
+        }
+        let roll = self.throw(6, "stairs", c, None);
+        self.harm_by_ground(c, roll.value.into(), tell.roll([roll]), true);
+        self.await_settling(Consequence::Prone(c));
+        false
+    }
+
+    /// S-BOARD-15, on entry and at the end of a round; `rules` are those it follows from besides.
+    pub fn burn(&mut self, c: CombatantId, cell: CellId, forced: bool, rules: &[RuleId]) {
+        let roll = self.throw(6, "fire", c, None);
+        let tell = Tell::new(EventKind::Fire).on(c).at(Some(cell)).roll([roll]).cite(&[S_BOARD_15]).cite(rules);
+        self.harm_by_ground(c, roll.value.into(), tell, forced);
+    }
+
+    /// Whoever is moved by force loses its casting without a roll (S-SPELL-09); anybody else may keep it (S-DMG-06).
+    fn harm_by_ground(&mut self, c: CombatantId, points: i32, tell: Tell, forced: bool) {
+        let tell = tell.cite(&[S_BOARD_12, S_DMG_06, S_DICE_10]);
+        if forced { self.lose_hp(c, points, tell) } else { self.hazard_harm(c, points, tell) }
+    }
+
+    /// Stunned or down high above the ground (S-FLY-04).
+    pub fn fall_from_high(&mut self, c: CombatantId) {
+        let Some(over) = self.place(c).filter(|_| self.high(c)) else { return };
+        self.stands_mut(c).altitude = Altitude::Ground;
+        let taken = self.occupant(over).is_some_and(|other| other != c);
+        let cell = if taken { self.nearest_free(c, over).unwrap_or(over) } else { over };
+        let (rolls, sum) = self.throw_sixes(c, "fall", 2);
+        let tell = Tell::new(EventKind::FellFromHigh).on(c).at(Some(cell)).rolls(&rolls);
+        self.lose_hp(c, sum, tell.cite(&[S_FLY_04, S_DMG_06, S_DICE_10]).cite_if(taken, &[S_BOARD_05]));
+        self.enter(c, cell, false);
+        self.knock_prone(c, &[S_FLY_04, S_DMG_17]);
+    }
+
+    /// So many d6 of which only the sum counts.
+    fn throw_sixes(&mut self, c: CombatantId, what: &'static str, count: i32) -> (SmallVec<[Roll; 4]>, i32) {
+        let die = (6, Purpose { what, who: Some(c), row: None });
+        let sum = |faces: &[u16]| faces.iter().map(|face| u32::from(*face)).sum();
+        let rolls = self.core.throw_together(&vec![die; count.max(0) as usize], sum);
+        let total = rolls.iter().map(|roll| i32::from(roll.value)).sum();
+        (rolls, total)
+    }
+}

@@ -1,0 +1,248 @@
+//! MOVE, FLY and MOUNT: movers on the movement segments, steps, moves by force and what the ground does (sections 1 and 4).
+
+mod force;
+mod hazards;
+mod path;
+mod step;
+
+pub use path::{ASCENT, HEX, PathQueries, TWENTIETHS};
+
+use super::action::{Action, Deed, Plan};
+use super::cards::*;
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::events::EventKind;
+use super::frames::{Frame, MoverFrame, MoverStage, StepTo};
+use super::options::MoveOptions;
+use super::points::DecisionPoint;
+use super::queries::*;
+use super::unit::Few;
+use crate::engine::RuleSystems;
+use crate::vocab::{CellId, CombatantId, Value};
+use std::sync::Arc;
+
+pub fn movement(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Movement);
+}
+
+impl RulesCtx<'_, '_> {
+    /// Its movement of this segment, if there is any (S-MOVE-10).
+    pub fn begin_mover(&mut self, who: CombatantId) {
+        if self.may_go(who) {
+            self.push(Frame::Mover(MoverFrame { stage: MoverStage::Plan, who, gained: false, ways: None }));
+        }
+    }
+
+    /// Whether it moves on by its own will (S-MOVE-15, S-MOVE-17, S-MOVE-20).
+    pub fn may_go(&self, who: CombatantId) -> bool {
+        let (turn, segment) = (self.turn(who), self.clock().segment);
+        let held = self.prone(who) || self.casting(who) || turn.no_movement || turn.spent || self.journey(who).over;
+        let begun = (1..=10).contains(&segment) && turn.late_move.is_none_or(|first| segment <= first);
+        self.is_mover(who) && self.able(who) && begun && !held
+    }
+
+    pub fn advance_mover(&mut self, f: &mut MoverFrame) -> bool {
+        let over = match f.stage {
+            MoverStage::Plan => {
+                self.think(f);
+                false
+            }
+            MoverStage::Answer => {
+                self.decide(f);
+                false
+            }
+            MoverStage::Gain => {
+                self.gain(f);
+                false
+            }
+            MoverStage::Walk => self.walk(f),
+            MoverStage::Stepped => {
+                f.stage = if self.turned(f.who) { MoverStage::Plan } else { MoverStage::Walk };
+                !self.may_go(f.who)
+            }
+        };
+        if over {
+            self.end_battle_if_decided();
+        }
+        over
+    }
+
+    // ---- where to
+
+    /// A plan is asked for where none stands, or a new one (S-MOVE-04, S-MOVE-08).
+    fn think(&mut self, f: &mut MoverFrame) {
+        let standing = self.journey(f.who).plan;
+        let point = match standing {
+            None => DecisionPoint::PlanMove,
+            Some(plan) if self.thinks_again(f.who, plan) => DecisionPoint::ReplanMove,
+            Some(_) => {
+                f.stage = MoverStage::Gain;
+                return;
+            }
+        };
+        let ways = Arc::new(self.ways(f.who));
+        let actions = self.plan_actions_by(f.who, &ways);
+        f.ways = Some(ways);
+        f.stage = MoverStage::Answer;
+        self.journey_mut(f.who).near = self.near_enemies(f.who);
+        self.ask(point, f.who, actions);
+    }
+
+    /// Enemies beside it of whom it knows.
+    fn near_enemies(&self, who: CombatantId) -> Few<CombatantId> {
+        let near = |e: &CombatantId| {
+            self.enemies(*e, who) && self.active(*e) && !self.cond(*e).hidden && self.adjacent(*e, who)
+        };
+        self.all().filter(near).collect()
+    }
+    /// It has just gone up or come down, and chooses anew (S-FLY-01).
+    fn turned(&self, who: CombatantId) -> bool {
+        match self.journey(who).plan {
+            Some(Plan::Ascend) => self.high(who),
+            Some(Plan::Land) => !self.high(who),
+            _ => false,
+        }
+    }
+    /// S-MOVE-08
+    fn thinks_again(&mut self, who: CombatantId, plan: Plan) -> bool {
+        if self.turned(who) {
+            return true;
+        }
+        let known = &self.journey(who).near;
+        let met = self.near_enemies(who).iter().any(|e| !known.contains(e));
+        match plan {
+            Plan::To(cell) => met || !self.has_way(who, cell),
+            Plan::Follow(of) => {
+                let unseen = self.cond(of).hidden || self.invisible_to(of, who) && !self.adjacent(of, who);
+                !self.active(of) || unseen || met && !self.adjacent(who, of)
+            }
+            Plan::Ascend => met || !self.may_ascend(who),
+            Plan::Land => met || !self.may_land(who),
+            Plan::Leave => met,
+            Plan::Stay => false,
+        }
+    }
+    /// Whether its way goes on: the next hex can be entered. After a move by force it looks for another way to the same hex.
+    fn has_way(&mut self, who: CombatantId, cell: CellId) -> bool {
+        if let Some((next, _)) = self.next_hex(who) {
+            return self.in_the_way(who, next).is_none_or(|other| !self.enemies(other, who));
+        }
+        let path = self.ways(who).directions(cell);
+        let found = path.is_some();
+        self.set_path(who, path.unwrap_or_default());
+        found
+    }
+    fn set_path(&mut self, who: CombatantId, path: super::frames::Directions) {
+        let here = self.place(who);
+        let journey = self.journey_mut(who);
+        (journey.path, journey.walked) = (path, 0);
+        journey.trail = here.into_iter().collect();
+    }
+
+    fn decide(&mut self, f: &mut MoverFrame) {
+        f.stage = MoverStage::Gain;
+        let ways = f.ways.take().unwrap_or_default();
+        let Action::Plan(plan) = self.take_answer() else { unreachable!("only plans are offered") };
+        let path = match plan {
+            Plan::To(cell) => ways.directions(cell),
+            _ => None,
+        };
+        let again = self.journey(f.who).plan.is_some();
+        self.set_path(f.who, path.unwrap_or_default());
+        let journey = self.journey_mut(f.who);
+        (journey.plan, journey.over) = (Some(plan), plan == Plan::Stay);
+        self.tell_plan(f.who, plan, again);
+        if plan == Plan::Stay {
+            f.stage = MoverStage::Stepped;
+        }
+    }
+
+    fn tell_plan(&mut self, who: CombatantId, plan: Plan, again: bool) {
+        let deed = self.turn(who).deed;
+        let tell = Tell::new(EventKind::Planned).by(who).word("plan", plan.into());
+        let tell = match plan {
+            Plan::To(cell) => tell.fact("to", Value::Cell(cell)).cite(&[S_MOVE_06]),
+            Plan::Follow(of) => tell.on(of).cite(&[S_BOARD_04, S_BOARD_06]),
+            Plan::Ascend | Plan::Land => tell.cite(&[S_FLY_01]),
+            Plan::Leave => tell.cite(&[S_BOARD_18]),
+            Plan::Stay => tell,
+        };
+        let chases = matches!(plan, Plan::Follow(of) if self.enemies(of, who));
+        let tell = tell.cite(&[S_MOVE_05, S_MOVE_04]).cite_if(again, &[S_MOVE_08]);
+        let tell = tell.cite_if(deed == Some(Deed::FullDefence), &[S_MOVE_19, S_REACT_05]);
+        self.tell(tell.cite_if(deed == Some(Deed::Flee), &[S_MORALE_06]).cite_if(chases, &[S_MORALE_13]));
+    }
+
+    // ---- on the way
+
+    /// S-MOVE-02
+    fn gain(&mut self, f: &mut MoverFrame) {
+        f.stage = MoverStage::Walk;
+        let (rate, cap) = self.pace_of(f.who, self.turn(f.who));
+        let journey = self.journey_mut(f.who);
+        if !std::mem::replace(&mut f.gained, true) && journey.gained < cap {
+            journey.gained = (journey.gained + rate).min(cap);
+        }
+        if let Some(Plan::Follow(of)) = journey.plan {
+            let path = self.follow_path(f.who, of);
+            self.set_path(f.who, path.unwrap_or_default());
+        }
+    }
+
+    /// One step on, if its feet are enough (S-MOVE-03). True: no more of it on this segment.
+    fn walk(&mut self, f: &mut MoverFrame) -> bool {
+        let who = f.who;
+        let feet = self.journey(who).gained - self.journey(who).spent;
+        let step = match self.journey(who).plan {
+            Some(plan @ Plan::To(_)) if self.next_hex(who).is_none() => return self.arrive(who, plan),
+            Some(Plan::To(_) | Plan::Follow(_)) => {
+                self.next_hex(who).filter(|_| self.way_is_clear(who, feet)).map(|(to, cost)| (StepTo::Cell(to), cost))
+            }
+            Some(Plan::Ascend) => Some((StepTo::High, ASCENT)).filter(|_| self.may_ascend(who)),
+            Some(Plan::Land) => Some((StepTo::Ground, HEX)).filter(|_| self.may_land(who)),
+            Some(Plan::Leave) => Some((StepTo::Exit, HEX)),
+            Some(Plan::Stay) | None => None,
+        };
+        let Some((to, cost)) = step.filter(|(_, cost)| *cost <= feet) else { return true };
+        f.stage = MoverStage::Stepped;
+        self.begin_step(who, to, cost);
+        false
+    }
+
+    /// It is where it meant to go; whoever flees and stands in an exit leaves (S-MORALE-06). True: its movement is over.
+    fn arrive(&mut self, who: CombatantId, plan: Plan) -> bool {
+        let leaves = self.turn(who).deed == Some(Deed::Flee) && self.may_plan(who, Plan::Leave);
+        let journey = self.journey_mut(who);
+        (journey.plan, journey.over) = if leaves { (Some(Plan::Leave), false) } else { (Some(plan), true) };
+        !leaves
+    }
+
+    /// The next hex of its path, and what it costs.
+    fn next_hex(&self, who: CombatantId) -> Option<(CellId, i32)> {
+        self.hexes_ahead(who).next()
+    }
+    /// The hexes still before it, each with its cost.
+    fn hexes_ahead(&self, who: CombatantId) -> impl Iterator<Item = (CellId, i32)> + '_ {
+        let journey = self.journey(who);
+        let ahead = journey.path.iter().skip(usize::from(journey.walked));
+        let (mut at, flies) = (self.place(who), self.high(who));
+        ahead.map_while(move |direction| {
+            let from = at?;
+            at = self.map().next(from, *direction);
+            Some((at?, self.ground_cost(flies, from, at?)?))
+        })
+    }
+    /// Whether it may set out: it would not have to end the segment where a friend stands (S-MOVE-07).
+    fn way_is_clear(&self, who: CombatantId, feet: i32) -> bool {
+        let mut left = feet;
+        for (cell, cost) in self.hexes_ahead(who) {
+            left -= cost;
+            match self.in_the_way(who, cell) {
+                _ if left < 0 => return false,
+                None => return true,
+                Some(other) if self.enemies(other, who) => return false,
+                Some(_) => {}
+            }
+        }
+        false
+    }
+}

@@ -1,0 +1,254 @@
+//! Ways over the board: least cost, then fewest withdrawing steps, then the first list of directions in dictionary order
+//! (S-MOVE-06). One spread finds all of them.
+
+use crate::rulesets::segments::action::Deed;
+use crate::rulesets::segments::board::{HEX_FEET, Map};
+use crate::rulesets::segments::frames::{Directions, Frame, Reached, StepTo, Ways};
+use crate::rulesets::segments::level::{Altitude, Mode, Terrain, Withdrawal};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CellId, CombatantId};
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// Feet are counted in twentieths (S-MOVE-02).
+pub const TWENTIETHS: i32 = 20;
+/// Twentieths of feet of one hex: what every step costs is so many times that.
+pub const HEX: i32 = HEX_FEET * TWENTIETHS;
+/// What going up takes (S-FLY-01).
+pub const ASCENT: i32 = 10 * TWENTIETHS;
+/// To the ends of the board.
+const EVERYWHERE: i32 = i32::MAX;
+
+/// What one mover meets on the board.
+struct Going<'a, T> {
+    battle: &'a T,
+    map: &'a Map,
+    who: CombatantId,
+    from: CellId,
+    /// What it may spend on the whole way, and what it has.
+    limit: i32,
+    left: i32,
+    flies: bool,
+    /// The drop in which it stands; 0: none.
+    drop: u16,
+    /// Hexes of enemies (S-MOVE-07).
+    barred: Vec<bool>,
+    /// Hexes of anybody else.
+    taken: Vec<bool>,
+    /// Hexes in which it would be in melee.
+    melee: Vec<bool>,
+}
+
+impl<'a, T: PathQueries> Going<'a, T> {
+    fn new(battle: &'a T, who: CombatantId, from: CellId, limit: i32) -> Self {
+        let map = battle.map();
+        let marks = || vec![false; map.len()];
+        let (mut barred, mut taken, mut melee) = (marks(), marks(), marks());
+        let (flies, altitude) = (battle.high(who), battle.stands(who).altitude);
+        for c in battle.all().filter(|c| *c != who && battle.active(*c) && battle.stands(*c).altitude == altitude) {
+            let Some(at) = battle.place(c) else { continue };
+            taken[at.ix()] = true;
+            if !battle.enemies(c, who) {
+                continue;
+            }
+            barred[at.ix()] = true;
+            let cond = battle.cond(c);
+            if cond.broken || cond.hidden || cond.unaware {
+                continue;
+            }
+            let near = map.neighbours(at).map(|(_, next)| next);
+            near.filter(|next| flies || map.drop_of(*next) == map.drop_of(at)).for_each(|next| melee[next.ix()] = true);
+        }
+        let (left, drop) = (battle.movement_left(who), battle.drop_under(who));
+        Self { battle, map, who, from, limit, left, flies, drop, barred, taken, melee }
+    }
+
+    /// Twentieths of feet for one step; none where it cannot go (S-BOARD-17).
+    fn cost(&self, from: CellId, to: CellId) -> Option<i32> {
+        if self.barred[to.ix()] { None } else { self.battle.ground_cost(self.flies, from, to) }
+    }
+    /// Whether a hex may be anything but the end of a way (S-MOVE-06).
+    fn leads_on(&self, cell: CellId) -> bool {
+        let shunned = match self.map.terrain(cell) {
+            Terrain::Drop => self.map.drop_of(cell) != self.drop,
+            Terrain::Fire => true,
+            _ => false,
+        };
+        self.flies || cell == self.from || !shunned
+    }
+    /// Whether a step withdraws, when so much has been spent before it (S-REACT-10).
+    fn withdraws(&self, from: CellId, to: CellId, spent: i32) -> u16 {
+        let leaves = self.melee[from.ix()]
+            && (!self.melee[to.ix()] || self.battle.house().withdrawal == Withdrawal::LeavingAnyEnemy);
+        u16::from(leaves && self.battle.withdraws_with(self.who, from, StepTo::Cell(to), self.left - spent))
+    }
+
+    /// Cost and withdrawals of every hex that can be reached; no farther than to the first for which `enough` holds.
+    fn reach(&self, enough: impl Fn(CellId) -> bool) -> Vec<Option<Reached>> {
+        let mut reached: Vec<Option<Reached>> = vec![None; self.map.len()];
+        let start = Reached { cost: 0, withdrawals: 0, order: u32::MAX, before: (self.from, 0) };
+        reached[self.from.ix()] = Some(start);
+        let mut waves: Vec<SmallVec<[CellId; 8]>> = vec![SmallVec::from_slice(&[self.from])];
+        let mut wave = 0;
+        while wave < waves.len() {
+            let cost = wave as i32 * HEX;
+            // Every step costs something: the hexes of a wave are settled before it sets out.
+            let settled: SmallVec<[CellId; 8]> =
+                waves[wave].iter().copied().filter(|at| reached[at.ix()].is_some_and(|r| r.cost == cost)).collect();
+            if settled.iter().any(|at| enough(*at)) {
+                break;
+            }
+            for at in settled.into_iter().filter(|at| self.leads_on(*at)) {
+                let before = reached[at.ix()].map_or(0, |r| r.withdrawals);
+                for (direction, to) in self.map.neighbours(at) {
+                    let Some(paid) = self.cost(at, to).map(|step| cost + step).filter(|paid| *paid <= self.limit)
+                    else {
+                        continue;
+                    };
+                    let old = reached[to.ix()].map(|r| (r.cost, r.withdrawals));
+                    if old.is_some_and(|(known, _)| known < paid) {
+                        continue;
+                    }
+                    let withdrawals = before + self.withdraws(at, to, cost);
+                    if old.is_none_or(|known| (paid, withdrawals) < known) {
+                        reached[to.ix()] =
+                            Some(Reached { cost: paid, withdrawals, order: u32::MAX, before: (at, direction) });
+                    }
+                    if old.is_none_or(|(known, _)| paid < known) {
+                        let ix = (paid / HEX) as usize;
+                        waves.resize(waves.len().max(ix + 1), SmallVec::new());
+                        waves[ix].push(to);
+                    }
+                }
+            }
+            wave += 1;
+        }
+        reached
+    }
+
+    /// Walks all best ways in dictionary order: the first that comes to a hex is the one (S-MOVE-06).
+    fn put_in_order(&self, reached: &mut [Option<Reached>]) {
+        let mut open = vec![(self.from, self.from, 0)];
+        let mut order = 0;
+        while let Some((at, before, direction)) = open.pop() {
+            let Some(here) = reached[at.ix()].as_mut().filter(|r| r.order == u32::MAX) else { continue };
+            (here.order, here.before) = (order, (before, direction));
+            let (cost, withdrawals) = (here.cost, here.withdrawals);
+            order += 1;
+            if !self.leads_on(at) {
+                continue;
+            }
+            let next: SmallVec<[(u8, CellId); 6]> = self.map.neighbours(at).collect();
+            for (direction, to) in next.into_iter().rev() {
+                let Some(there) = reached[to.ix()].filter(|r| r.order == u32::MAX) else { continue };
+                let best = self.cost(at, to).is_some_and(|step| cost + step == there.cost)
+                    && withdrawals + self.withdraws(at, to, cost) == there.withdrawals;
+                if best {
+                    open.push((to, at, direction));
+                }
+            }
+        }
+    }
+
+    fn ways(&self, enough: impl Fn(CellId) -> bool) -> Ways {
+        let mut reached = self.reach(enough);
+        self.put_in_order(&mut reached);
+        let free = |cell: &CellId| reached[cell.ix()].is_some() && *cell != self.from && !self.taken[cell.ix()];
+        let ends = self.map.all().filter(free).collect();
+        Ways { from: self.from, reached, ends }
+    }
+}
+
+pub trait PathQueries: BattleQueries {
+    /// Twentieths of feet that one step costs, on the ground or high above it (S-BOARD-07, S-BOARD-17).
+    fn ground_cost(&self, flies: bool, from: CellId, to: CellId) -> Option<i32> {
+        let feet = self.map().step_cost(from, to)?;
+        Some(if flies { HEX } else { feet * TWENTIETHS })
+    }
+    /// What it may still spend this round.
+    fn movement_left(&self, c: CombatantId) -> i32 {
+        self.pace_of(c, self.turn(c)).1 - self.journey(c).spent
+    }
+
+    /// Every hex within what is left of its cap (S-MOVE-05).
+    fn ways(&self, who: CombatantId) -> Ways {
+        self.ways_within(who, self.movement_left(who))
+    }
+    /// Every hex within so many twentieths of feet.
+    fn ways_within(&self, who: CombatantId, left: i32) -> Ways {
+        let Some(from) = self.place(who) else { return Ways::default() };
+        Going::new(self, who, from, left).ways(|_| false)
+    }
+    /// The same, as found already for whoever is being asked where to go.
+    fn known_ways(&self, who: CombatantId) -> Arc<Ways> {
+        let asked = match self.agenda().top() {
+            Some(Frame::Mover(f)) if f.who == who => f.ways.clone(),
+            _ => None,
+        };
+        asked.unwrap_or_else(|| Arc::new(self.ways(who)))
+    }
+
+    /// The way to the nearest hex beside somebody; none: it is there, or cannot come (S-MOVE-05). Where friends stand in all of
+    /// them it makes for theirs, and waits before it.
+    fn follow_path(&self, who: CombatantId, of: CombatantId) -> Option<Directions> {
+        let (from, to) = (self.place(who)?, self.place(of)?);
+        if self.adjacent(who, of) {
+            return None;
+        }
+        let going = Going::new(self, who, from, EVERYWHERE);
+        let beside = |cell: CellId| self.map().distance(cell, to) <= 1 && going.leads_on(cell);
+        let free = |cell: CellId| beside(cell) && !going.taken[cell.ix()];
+        let best = |ways: &Ways, fits: &dyn Fn(CellId) -> bool| {
+            let cells = self.map().within(to, 1).filter(|cell| fits(*cell));
+            let goal = cells.filter_map(|cell| Some((ways.to(cell)?.key(), cell))).min()?;
+            ways.directions(goal.1)
+        };
+        let ways = going.ways(free);
+        best(&ways, &free).or_else(|| best(&ways, &beside))
+    }
+
+    // ---- withdrawing
+
+    /// Whether a step by choice withdraws (S-REACT-10).
+    fn withdraws(&self, who: CombatantId, from: CellId, to: StepTo) -> bool {
+        let free = if self.turn(who).free_moved { 0 } else { HEX };
+        let left = if self.is_mover(who) { self.movement_left(who) } else { free };
+        self.withdraws_with(who, from, to, left)
+    }
+    /// The same, with so much movement left before it.
+    fn withdraws_with(&self, who: CombatantId, from: CellId, to: StepTo, left: i32) -> bool {
+        if self.left_behind(who, from, to).next().is_none() {
+            return false;
+        }
+        let stays = || self.melee_after(who, from, to).next().is_some();
+        let any = self.house().withdrawal == Withdrawal::LeavingAnyEnemy;
+        (any || !stays()) && (to == StepTo::Exit || !self.goes_to_strike(who, from, to, left))
+    }
+    /// Those with whom it would be in melee after a step.
+    fn melee_after(&self, who: CombatantId, from: CellId, to: StepTo) -> impl Iterator<Item = CombatantId> + '_ {
+        let (cell, altitude) = match to {
+            StepTo::Cell(cell) => (Some(cell), self.stands(who).altitude),
+            StepTo::Exit => (None, Altitude::Ground),
+            StepTo::High => (Some(from), Altitude::High),
+            StepTo::Ground => (Some(from), Altitude::Ground),
+        };
+        cell.into_iter().flat_map(move |cell| self.melee_foes_in(who, cell, altitude))
+    }
+    /// Those with whom it is in melee before a step and not after.
+    fn left_behind(&self, who: CombatantId, from: CellId, to: StepTo) -> impl Iterator<Item = CombatantId> + '_ {
+        self.melee_foes_at(who, from).filter(move |e| !self.melee_after(who, from, to).any(|kept| kept == *e))
+    }
+    /// On its way to strike at somebody it has named, whom it is not leaving (S-REACT-10).
+    fn goes_to_strike(&self, who: CombatantId, from: CellId, to: StepTo, left: i32) -> bool {
+        let strikes = matches!(self.turn(who).deed, Some(Deed::Attack(_) | Deed::MoveAttack(_) | Deed::RunAttack(_)));
+        let meant = self.intended(who).filter(|meant| strikes && meant.mode == Mode::Melee);
+        let named = meant.and_then(|meant| Some((meant.arm, meant.at?)));
+        let Some((arm, at)) = named.filter(|(_, at)| self.active(*at) && self.turn(who).late_move.is_none()) else {
+            return false;
+        };
+        let far = self.place(at).map_or(EVERYWHERE, |place| HEX * self.map().distance(from, place));
+        !self.left_behind(who, from, to).any(|e| e == at) && far <= left + HEX * self.reach(who, arm, 1)
+    }
+}
+
+impl<T: BattleQueries> PathQueries for T {}

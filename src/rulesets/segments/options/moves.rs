@@ -1,0 +1,142 @@
+//! `plan_move`, `replan_move`, `free_move` and `force_move` (sections 4 and 6.1).
+
+use crate::rulesets::segments::action::{Action, Deed, Plan};
+use crate::rulesets::segments::frames::{ForceFrame, Ways};
+use crate::rulesets::segments::movement::{ASCENT, HEX, PathQueries, TWENTIETHS};
+use crate::rulesets::segments::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+
+pub trait MoveOptions: PathQueries {
+    // ---- where to go
+
+    /// S-MOVE-05
+    fn plan_actions(&self, who: CombatantId) -> Vec<Action> {
+        self.plan_actions_by(who, &self.known_ways(who))
+    }
+    fn plan_actions_by(&self, who: CombatantId, ways: &Ways) -> Vec<Action> {
+        match self.turn(who).deed {
+            // A flight goes on to its end even if the nerve came back.
+            Some(Deed::Flee) => self.flight_actions(who, ways),
+            // S-MOVE-19
+            Some(Deed::FullDefence) => {
+                let beside = self.turn(who).beside.iter().copied().filter(|e| self.may_follow(who, *e));
+                let follows = beside.map(|e| Action::Plan(Plan::Follow(e)));
+                follows.chain([Action::Plan(Plan::Stay)]).collect()
+            }
+            _ => self.free_plans(who, ways).into_iter().map(Action::Plan).collect(),
+        }
+    }
+    fn free_plans(&self, who: CombatantId, ways: &Ways) -> Vec<Plan> {
+        let mut plans: Vec<Plan> = ways.ends.iter().map(|cell| Plan::To(*cell)).collect();
+        plans.extend(self.all().filter(|c| self.may_follow(who, *c)).map(Plan::Follow));
+        let other_plans = [Plan::Ascend, Plan::Land, Plan::Leave];
+        plans.extend(other_plans.into_iter().filter(|plan| self.may_plan(who, *plan)));
+        plans.push(Plan::Stay);
+        plans
+    }
+    fn may_follow(&self, who: CombatantId, other: CombatantId) -> bool {
+        other != who && self.visible(who, other)
+    }
+    /// Whether what it has left of its movement is enough for going up, down or off the board from where it is.
+    fn may_plan(&self, who: CombatantId, plan: Plan) -> bool {
+        let Some(here) = self.place(who) else { return false };
+        let left = self.movement_left(who);
+        match plan {
+            Plan::Ascend => self.may_ascend(who) && left >= ASCENT,
+            Plan::Land => self.may_land(who) && left >= HEX,
+            Plan::Leave => self.map().exit_of(here, self.faction(who)) && left >= HEX,
+            Plan::To(_) | Plan::Follow(_) | Plan::Stay => true,
+        }
+    }
+    /// S-FLY-01, reading: two flyers do not share the air over one hex either.
+    fn may_ascend(&self, who: CombatantId) -> bool {
+        let clear = |cell: CellId| self.flyer_over(cell).is_none();
+        self.stats(who).agile_flyer && !self.high(who) && self.place(who).is_some_and(clear)
+    }
+    /// S-FLY-01
+    fn may_land(&self, who: CombatantId) -> bool {
+        self.high(who) && self.place(who).is_some_and(|cell| self.occupant(cell).is_none())
+    }
+
+    // ---- flight
+
+    /// S-MORALE-06: off the board from an exit, else away from all enemies or to an exit.
+    fn flight_actions(&self, who: CombatantId, ways: &Ways) -> Vec<Action> {
+        if self.may_plan(who, Plan::Leave) {
+            return vec![Action::Plan(Plan::Leave)];
+        }
+        let cells = self.flight_cells(who, ways);
+        if cells.is_empty() {
+            return vec![Action::Plan(Plan::Stay)];
+        }
+        cells.into_iter().map(|cell| Action::Plan(Plan::To(cell))).collect()
+    }
+    /// Where a flight may end.
+    fn flight_cells(&self, who: CombatantId, ways: &Ways) -> Vec<CellId> {
+        let (map, side) = (self.map(), self.faction(who));
+        let foes: Few<CellId> = self.fighting_foes(who).filter_map(|e| self.place(e)).collect();
+        let far = |cell: CellId| foes.iter().map(|e| map.distance(*e, cell)).min().unwrap_or(0);
+        let here = far(ways.from);
+        ways.ends.iter().copied().filter(|cell| map.exit_of(*cell, side) || far(*cell) > here).collect()
+    }
+    /// Whether some flight is open to it, as it declares (table 8.1).
+    fn can_flee(&self, who: CombatantId) -> bool {
+        let Some(here) = self.place(who) else { return false };
+        let left = 2 * TWENTIETHS * self.tmr(who);
+        let leaves = self.map().exit_of(here, self.faction(who)) && left >= HEX;
+        leaves || !self.flight_cells(who, &self.ways_within(who, left)).is_empty()
+    }
+
+    // ---- the free move
+
+    /// Whether the free move is open to it now, as far as its own state says (S-MOVE-09).
+    fn may_move_freely(&self, who: CombatantId) -> bool {
+        let (turn, segment) = (self.turn(who), self.clock().segment);
+        let barred = self.prone(who) || turn.no_movement || self.aims_carefully(who) || self.casting(who) || turn.spent;
+        // Before casting alone: the start of it must be to come.
+        let begun = matches!(turn.deed, Some(Deed::Cast(..))) && turn.cast_at.is_none_or(|at| at > segment);
+        let moved = turn.moved || turn.free_moved || turn.late_move.is_some();
+        self.has_free_move(turn) && self.able(who) && (1..=10).contains(&segment) && !(barred || begun || moved)
+    }
+    /// S-MOVE-09
+    fn free_move_actions(&self, who: CombatantId) -> Vec<Action> {
+        let steps = self.free_steps(who).into_iter().map(Action::Step);
+        steps.chain([Action::Keep]).collect()
+    }
+    /// Hexes that a free move may enter.
+    fn free_steps(&self, who: CombatantId) -> Few<CellId> {
+        let Some(here) = self.place(who) else { return Few::new() };
+        let open = |to: &CellId| {
+            self.ground_cost(self.high(who), here, *to).is_some_and(|cost| cost <= HEX)
+                && self.in_the_way(who, *to).is_none()
+        };
+        self.map().neighbours(here).map(|(_, to)| to).filter(open).collect()
+    }
+
+    // ---- force
+
+    /// S-REACT-09; of the spell only what ends farther from its caster (table 11.11).
+    fn push_actions(&self, f: &ForceFrame) -> Vec<Action> {
+        let Some(start) = self.place(f.who) else { return vec![Action::None] };
+        let map = self.map();
+        let open = |from: CellId| {
+            let near = map.neighbours(from).map(|(_, to)| to);
+            near.filter(|to| map.terrain(*to).passable() && self.in_the_way(f.who, *to).is_none())
+        };
+        let away = |end: CellId| {
+            !f.spell || self.place(f.by).is_some_and(|by| map.distance(by, end) > map.distance(by, start))
+        };
+        let mut pushes = Vec::new();
+        for h1 in open(start) {
+            pushes.extend(away(h1).then_some(Action::Push(h1, None)));
+            let ends = open(h1).filter(|h2| *h2 != start && away(*h2));
+            pushes.extend(ends.map(|h2| Action::Push(h1, Some(h2))));
+        }
+        if !f.spell || pushes.is_empty() {
+            pushes.insert(0, Action::None);
+        }
+        pushes
+    }
+}
+
+impl<T: PathQueries> MoveOptions for T {}

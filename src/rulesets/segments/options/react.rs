@@ -1,0 +1,61 @@
+//! `free_attack` (S-REACT-11, S-REACT-12).
+
+use crate::rulesets::segments::action::{Action, Arm};
+use crate::rulesets::segments::frames::StepTo;
+use crate::rulesets::segments::level::FlyerFreeAttack;
+use crate::rulesets::segments::movement::PathQueries;
+use crate::rulesets::segments::unit::Few;
+use crate::vocab::{CellId, CombatantId};
+use std::cmp::Reverse;
+
+pub trait ReactOptions: PathQueries {
+    /// Who may make a free attack on somebody who takes that step, in order; nobody unless it withdraws.
+    fn threats(&self, who: CombatantId, from: CellId, to: StepTo) -> Few<CombatantId> {
+        let flies_off = to == StepTo::High && self.house().flyer_free_attack == FlyerFreeAttack::Off;
+        if flies_off || !self.withdraws(who, from, to) {
+            return Few::new();
+        }
+        let mut threats: Few<CombatantId> =
+            self.left_behind(who, from, to).filter(|e| self.may_strike_freely(*e, who)).collect();
+        threats.sort_by_key(|e| Reverse(self.order_dex(*e)));
+        threats
+    }
+
+    /// S-REACT-12
+    fn may_strike_freely(&self, by: CombatantId, at: CombatantId) -> bool {
+        let turn = self.turn(by);
+        let guards = self.in_full_defence(by) || self.in_desperate_defence(by);
+        let busy = self.casting(by) || self.aims_carefully(by);
+        let has_gone = turn.late_move.is_some() && self.journey(by).gained > 0;
+        let had_it = turn.free_attacks.contains(&at);
+        let idle = guards || busy || has_gone || had_it || self.minds_another(by, at);
+        self.able(by) && self.fighting(by) && !self.in_pool(by) && !idle
+    }
+    /// S-REACT-12 (e)
+    fn minds_another(&self, by: CombatantId, at: CombatantId) -> bool {
+        let friend = |other: CombatantId| self.allies(other, at) && self.active(other) && self.adjacent(other, by);
+        self.declared_target(by).is_some_and(friend)
+            && !self.turn(by).struck.iter().any(|blow| blow.at == at)
+            && self.stats(by).range_of_field == 0
+    }
+
+    /// S-REACT-11: in hand first, then each natural weapon, then bare hands.
+    fn free_attack_actions(&self, by: CombatantId, at: CombatantId) -> Vec<Action> {
+        let mut arms: Few<Arm> = Few::new();
+        for arm in self.ready_melee(by) {
+            // The weapons of a pattern come one by one: there is no attack number to choose among them.
+            let each: Few<Arm> = match arm {
+                Arm::Pattern => self.stats(by).pattern.iter().map(|row| Arm::Bare(*row)).collect(),
+                other => Few::from_slice(&[other]),
+            };
+            for arm in each {
+                if !arms.contains(&arm) && self.within_reach(by, arm, 1, at) {
+                    arms.push(arm);
+                }
+            }
+        }
+        arms.into_iter().map(Action::Take).chain([Action::Decline]).collect()
+    }
+}
+
+impl<T: PathQueries> ReactOptions for T {}

@@ -1,0 +1,52 @@
+//! REACT: free attacks on those who withdraw (section 6.2).
+
+use super::action::Action;
+use super::cards::*;
+use super::ctx::{RulesCtx, RulesParams, Tell};
+use super::events::EventKind;
+use super::frames::{Frame, FreeAttackPart, StepFrame, StepPart, StepStage};
+use super::level::Mode;
+use super::options::ReactOptions;
+use super::points::DecisionPoint;
+use super::queries::*;
+use crate::engine::RuleSystems;
+
+pub fn reaction(params: RulesParams) {
+    params.ctx().drive(RuleSystems::Reaction);
+}
+
+impl RulesCtx<'_, '_> {
+    /// One enemy after another, each attack settled before the next is asked (S-REACT-11, S-REACT-13, S-REACT-16).
+    pub fn advance_free_attack(&mut self, f: &mut StepFrame, part: FreeAttackPart) -> bool {
+        let threat = f.threats.get(usize::from(f.at)).copied().filter(|_| self.active(f.who));
+        let Some(by) = threat else {
+            f.stage = StepStage::Movement(StepPart::Take);
+            return false;
+        };
+        let next = match part {
+            FreeAttackPart::Ask if !self.able(by) => FreeAttackPart::Next,
+            FreeAttackPart::Ask => {
+                let actions = self.free_attack_actions(by, f.who);
+                self.ask(DecisionPoint::FreeAttack, by, actions);
+                FreeAttackPart::Answer
+            }
+            FreeAttackPart::Answer => {
+                match self.take_answer() {
+                    Action::Take(arm) => {
+                        self.turn_mut(by).free_attacks.push(f.who);
+                        self.push(Frame::Settle(f.mark));
+                        self.begin_strike(by, arm, Mode::Melee, 0, f.who, true);
+                    }
+                    _ => self.tell(Tell::new(EventKind::FreeAttackDeclined).by(by).on(f.who).cite(&[S_REACT_11])),
+                }
+                FreeAttackPart::Next
+            }
+            FreeAttackPart::Next => {
+                f.at += 1;
+                FreeAttackPart::Ask
+            }
+        };
+        f.stage = StepStage::Reaction(next);
+        false
+    }
+}

@@ -1,0 +1,141 @@
+//! The hexes and what they are made of (section 1 of the catalogue).
+
+use super::super::level::{CellSetup, Light, Terrain};
+use super::items;
+use super::rows::Rows;
+use crate::engine::data::{Fields, HexBoard, HexCell, Reader, Span, read_exits};
+use crate::vocab::{CellId, FactionId, RowId};
+use hexx::Hex;
+
+/// Deepest drop, in feet: so many dice are thrown at once.
+const DEEPEST: i64 = 200;
+
+/// The board as read.
+pub(super) type Board = HexBoard<Cell, RowId>;
+
+/// A hex as read.
+#[derive(Clone)]
+pub struct Cell {
+    pub setup: CellSetup,
+    /// Where its exits are written.
+    exits_at: Span,
+    /// Where its depth is written; none where it has none or is a drop without a word of it.
+    depth_at: Option<Span>,
+}
+
+/// What is written of a hex; none where nothing is.
+#[derive(Clone, Default)]
+pub struct Written {
+    terrain: Option<Terrain>,
+    depth: Option<(i32, Span)>,
+    light: Option<Light>,
+    exits: Option<(Vec<FactionId>, Span)>,
+}
+
+impl From<Terrain> for Written {
+    fn from(terrain: Terrain) -> Self {
+        Self { terrain: Some(terrain), ..Self::default() }
+    }
+}
+
+impl HexCell for Cell {
+    type Terrain = Terrain;
+    type Written = Written;
+    const LEGEND: &'static [(char, Terrain)] = &[
+        ('.', Terrain::Open),
+        (':', Terrain::Difficult),
+        ('%', Terrain::Bushes),
+        ('o', Terrain::Rocks),
+        ('#', Terrain::Wall),
+        ('=', Terrain::Stairs),
+        ('^', Terrain::Fire),
+        ('~', Terrain::Pool),
+    ];
+    const KEYS: &'static [&'static str] = &["terrain", "drop", "light", "exit", "exits"];
+
+    fn new(q: i32, r: i32) -> Self {
+        let setup = CellSetup { q, r, ..CellSetup::default() };
+        Self { setup, exits_at: Span::default(), depth_at: None }
+    }
+    fn hex(&self) -> Hex {
+        Hex::new(self.setup.q, self.setup.r)
+    }
+    fn passable(&self) -> bool {
+        self.setup.terrain.passable()
+    }
+    fn read(r: &mut Reader, fields: &Fields, factions: &[&str]) -> Written {
+        let key = if fields.get("exits").is_some() { "exits" } else { "exit" };
+        let (terrain, depth) = read_terrain(r, fields);
+        Written {
+            terrain,
+            depth,
+            light: fields.member(r, "light"),
+            exits: read_exits(r, fields, factions).map(|exits| (exits, fields.place(key))),
+        }
+    }
+    fn write(&mut self, written: Written) {
+        if let Some(terrain) = written.terrain {
+            self.setup.terrain = terrain;
+            self.setup.depth = written.depth.map_or(0, |(depth, _)| depth);
+            self.depth_at = written.depth.map(|(_, at)| at);
+        }
+        self.setup.light = written.light.or(self.setup.light);
+        if let Some((exits, at)) = written.exits {
+            (self.setup.exits, self.exits_at) = (exits, at);
+        }
+    }
+}
+
+/// `drop: 20` is a terrain and its depth in feet.
+fn read_terrain(r: &mut Reader, fields: &Fields) -> (Option<Terrain>, Option<(i32, Span)>) {
+    let terrain: Option<Terrain> = fields.get("terrain").and_then(|node| r.member(node, "the terrain"));
+    let at = fields.place("drop");
+    if fields.get("drop").is_none() {
+        if terrain != Some(Terrain::Drop) {
+            return (terrain, None);
+        }
+        let what = "a drop has a depth (S-BOARD-13); right would be `drop: 20`, feet down";
+        r.wrong(fields.value_place("terrain"), what);
+        // Known even if it is wrong, so that its hexes are not told as well.
+        return (terrain, Some((0, at)));
+    }
+    if let Some(other) = terrain.filter(|terrain| *terrain != Terrain::Drop) {
+        let name = other.name();
+        r.wrong(at, format!("`drop` is a terrain, and so is `{name}`; right would be one of the two"));
+    }
+    let depth = fields.int(r, "drop", 1..=DEEPEST).unwrap_or(0);
+    (Some(Terrain::Drop), Some((depth, at)))
+}
+
+pub(super) fn read(r: &mut Reader, root: &Fields, factions: &[&str], rows: &Rows) -> Board {
+    let board = Board::read(r, root, factions, |r, node| items::read_list(r, node, rows, "`items`"));
+    board.exits_lie_at_the_rim(r, "S-BOARD-18", |cell| (!cell.setup.exits.is_empty()).then_some(cell.exits_at));
+    drops(r, root, &board);
+    board
+}
+
+/// S-BOARD-13: hexes of drops that touch are one drop of one depth. Told once for each place in the text.
+fn drops(r: &mut Reader, root: &Fields, board: &Board) {
+    let mut told: Vec<Span> = Vec::new();
+    for cell in board.cells.iter().filter(|cell| cell.setup.terrain == Terrain::Drop) {
+        let (q, row, depth) = (cell.setup.q, cell.setup.r, cell.setup.depth);
+        let at = cell.depth_at.unwrap_or(root.place("board"));
+        if told.contains(&at) {
+            continue;
+        }
+        if cell.depth_at.is_none() {
+            told.push(at);
+            let what = format!("({q}, {row}) is a drop without a depth (S-BOARD-13)");
+            r.wrong(at, format!("{what}; right would be `(drop: 20)` in the legend, feet down"));
+            continue;
+        }
+        let beside = cell.hex().all_neighbors().into_iter().filter_map(|hex| board.find((hex.x, hex.y)));
+        let drop = |id: CellId| &board.cell(id).setup;
+        let mut other = beside.map(drop).filter(|other| other.terrain == Terrain::Drop && other.depth != 0);
+        if let Some(other) = other.find(|other| depth != 0 && other.depth > depth) {
+            told.push(at);
+            let what = format!("({q}, {row}) and ({}, {}) are one drop of one depth (S-BOARD-13)", other.q, other.r);
+            r.wrong(at, format!("{what}, and {depth} and {} feet are written", other.depth));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What only shows when the whole level is read: hands, hit points, shared hexes, spells of nobody, conditions that clash.
+
+use super::super::level::{Altitude, Caster};
+use super::board::Board;
+use super::roster::Entry;
+use super::rows::Rows;
+use crate::engine::data::{Fields, Reader, Side, check_enemies};
+use crate::vocab::RowId;
+
+pub(super) struct Fight<'a, 'd> {
+    pub sides: &'a [Side<'d>],
+    pub board: &'a Board,
+    pub roster: &'a [Entry<'d>],
+    pub rows: &'a Rows,
+}
+
+/// Everybody stands somewhere. This is told whatever else is wrong.
+pub(super) fn places(r: &mut Reader, roster: &[Entry]) {
+    for entry in roster {
+        if entry.place.is_none() && entry.fields.get("pos").is_none() {
+            r.missing(entry.fields.span, "pos", "a combatant", "the hex `(q, r)` where it stands");
+        }
+    }
+}
+
+pub(super) fn fight(r: &mut Reader, root: &Fields, fight: &Fight) {
+    for (ix, entry) in fight.roster.iter().enumerate() {
+        shared_hex(r, entry, &fight.roster[..ix], fight.board);
+        hit_points(r, entry);
+        hands(r, entry, fight.rows);
+        armour(r, entry, fight.rows);
+        tentacles(r, entry, fight.rows);
+        spells(r, entry);
+        out_of_the_fight(r, entry);
+        upright(r, entry);
+    }
+    let fights = |ix: usize| {
+        fight.roster.iter().map(|entry| &entry.setup).any(|c| c.faction.ix() == ix && c.active() && !c.broken)
+    };
+    check_enemies(r, root, fight.sides, fights);
+}
+
+/// S-BOARD-05, S-BOARD-17: one on the ground, and one above it.
+fn shared_hex(r: &mut Reader, entry: &Entry, before: &[Entry], board: &Board) {
+    let me = &entry.setup;
+    let Some(place) = entry.place.filter(|_| me.active()) else { return };
+    let there =
+        |other: &&Entry| other.setup.active() && other.place == Some(place) && other.setup.altitude == me.altitude;
+    if let Some(other) = before.iter().find(there) {
+        let (hex, name, other) = (board.hex(place), &me.title, &other.setup.title);
+        let what = format!("{name} starts in the hex of {other}, ({}, {}); a hex holds one (S-BOARD-05)", hex.x, hex.y);
+        r.wrong(entry.span("pos"), what);
+    }
+}
+
+fn hit_points(r: &mut Reader, entry: &Entry) {
+    let (hp, most) = (entry.setup.hp, entry.setup.hp_max);
+    if hp > most {
+        r.wrong(entry.span("hp"), format!("`hp` is {hp}, above `hp_max` {most}; nearest is {most}"));
+    }
+}
+
+/// S-UNIT-10
+fn hands(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let hands = |item: Option<RowId>| item.map_or(0, |row| rows.row(row).row.hands);
+    let (main, off, name) = (hands(entry.kit.main), hands(entry.kit.off), &entry.setup.title);
+    if off == 2 {
+        let what = format!("{name} holds in `off` what needs both hands (S-UNIT-10); right would be `main`");
+        r.wrong(entry.span("off"), what);
+    } else if main + off > 2 {
+        let key = if entry.fields.get("off").is_some() { "off" } else { "main" };
+        let what = format!("{name} needs {} hands for `main` and `off`, and has 2 (S-UNIT-10)", main + off);
+        r.wrong(entry.span(key), format!("{what}; right would be one under `carried`"));
+    }
+}
+
+/// S-GEAR-10
+fn armour(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let (wear, name) = (entry.setup.armor_wear, &entry.setup.title);
+    let most = entry.setup.armor.and_then(|row| rows.row(row).row.armour).unwrap_or(0);
+    if wear > most {
+        let what = format!("`armor_wear` is {wear}, and the armour of {name} protects by {most} (S-GEAR-10)");
+        r.wrong(entry.span("armor_wear"), format!("{what}; nearest is {most}"));
+    }
+}
+
+/// S-INIT-07: the strike chance of tentacles is that of their row.
+fn tentacles(r: &mut Reader, entry: &Entry, rows: &Rows) {
+    let known = entry.setup.skills.iter().any(|(row, _)| rows.row(*row).row.name == "tentacle");
+    if entry.setup.tentacles > 0 && !known {
+        let name = &entry.setup.title;
+        let what = format!("{name} has tentacles and no skill with them (S-INIT-07)");
+        r.wrong(entry.span("tentacles"), format!("{what}; right would be `skills: {{\"tentacle\": ( … )}}` as well"));
+    }
+}
+
+/// S-SPELL-01
+fn spells(r: &mut Reader, entry: &Entry) {
+    let (caster, name) = (entry.setup.caster, &entry.setup.title);
+    for known in &entry.setup.spells {
+        let (spell, whose) = (known.spell.name(), known.spell.caster());
+        if caster == whose {
+            continue;
+        }
+        let key = if entry.fields.get("spells").is_some() { "spells" } else { "caster" };
+        let what = match caster {
+            Caster::None => format!("{name} knows `{spell}` and casts no spells"),
+            _ => format!("{name} is a {} and knows `{spell}`, a spell of a {}", caster.name(), whose.name()),
+        };
+        r.wrong(entry.span(key), format!("{what} (S-SPELL-01); right would be `caster: {}`", whose.name()));
+    }
+}
+
+/// S-DMG-15, S-MORALE-04, S-MORALE-08
+fn out_of_the_fight(r: &mut Reader, entry: &Entry) {
+    let (me, name) = (&entry.setup, &entry.setup.title);
+    if me.hidden && !me.active() {
+        let what = format!("{name} is out of the fight and hides no more (S-DMG-15); right would be no `hidden`");
+        r.wrong(entry.span("hidden"), what);
+    }
+    if me.broken && me.morale_exempt {
+        let what = format!("{name} is `morale_exempt` and never breaks (S-MORALE-04); right would be no `broken`");
+        r.wrong(entry.span("conditions"), what);
+    }
+}
+
+/// S-FLY-01, S-FLY-04, S-MOUNT-03
+fn upright(r: &mut Reader, entry: &Entry) {
+    let (me, name) = (&entry.setup, &entry.setup.title);
+    if me.altitude == Altitude::High {
+        if !me.agile_flyer {
+            let what = format!("{name} does not fly (S-FLY-01); right would be `agile_flyer: true` as well");
+            r.wrong(entry.span("altitude"), what);
+        } else if me.prone || me.stunned > 0 || !me.active() {
+            let what = format!("{name} would fall (S-FLY-04); right would be `altitude: ground`");
+            r.wrong(entry.span("altitude"), what);
+        }
+    }
+    if me.mount.is_some() && me.prone {
+        let what = format!("{name} rides and is prone; who is prone has fallen off (S-MOUNT-03)");
+        r.wrong(entry.span("conditions"), format!("{what}; right would be `mount: none`"));
+    }
+}

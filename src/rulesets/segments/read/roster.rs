@@ -1,0 +1,101 @@
+//! Who fights: combatants faction by faction, where they stand and in what condition they begin.
+
+use super::super::level::{Altitude, CombatantSetup, Held};
+use super::board::Board;
+use super::catalogue::CATALOGUE;
+use super::conditions;
+use super::items::{Store, Tables};
+use super::kit::Kit;
+use super::rows::Rows;
+use super::stats::{self, Stats};
+use crate::engine::data::limits::ITEMS;
+use crate::engine::data::{Fields, Reader, Side, Span, Written, read_combatants};
+use crate::vocab::names::plain;
+use crate::vocab::{CellId, CombatantId, FactionId};
+
+/// A combatant as read.
+pub(super) struct Entry<'d> {
+    /// Complete but for gear, which is numbered when all is read.
+    pub setup: CombatantSetup,
+    pub kit: Kit,
+    /// Where it is written.
+    pub fields: Fields<'d>,
+    /// None: not written, or wrong.
+    pub place: Option<CellId>,
+}
+
+impl Entry<'_> {
+    /// Where a key is written; the whole combatant where its base has it.
+    pub fn span(&self, key: &str) -> Span {
+        self.fields.place(key)
+    }
+}
+
+pub(super) fn read<'d>(r: &mut Reader, sides: &[Side<'d>], board: &Board, tables: Tables) -> Vec<Entry<'d>> {
+    read_combatants(r, sides, stats::COMBATANT_KEYS, |r, written| read_one(r, written, board, tables))
+}
+
+fn read_one<'d>(r: &mut Reader, written: Written<'d>, board: &Board, tables: Tables) -> Entry<'d> {
+    let Written { id, fields, side } = written;
+    let (base, mut stats) = CATALOGUE.bestiary.base(r, &fields);
+    // A title of the base is that of its kind; who has none of its own is called by its id.
+    stats.title = None;
+    stats::read(r, &fields, tables, &mut stats);
+    let kit = Kit::of(&stats, tables.rows);
+    r.more(fields.span, ITEMS, kit.len());
+    let hp_max = hp_max(r, &fields, &base, &stats);
+    let place = fields.get("pos").and_then(|node| board.known_passable(r, node, "`pos`"));
+    let mut setup = CombatantSetup {
+        title: stats.title.clone().unwrap_or_else(|| plain(&id)),
+        id,
+        base,
+        faction: FactionId::from(side),
+        hp_max,
+        // A new `hp_max` over a base goes with it.
+        hp: fields.int(r, "hp", -999..=999).unwrap_or(hp_max),
+        im: stats.im(),
+        def_dex: stats.def_dex(),
+        ammo: ammo(&stats, tables.ammo),
+        pos: place.unwrap_or_default(),
+        altitude: fields.member::<Altitude>(r, "altitude").unwrap_or_default(),
+        unaware: fields.word(r, "awareness", &["aware", "unaware"]) == Some(1),
+        ..stats.plain
+    };
+    if let Some(node) = fields.get("conditions") {
+        conditions::read(r, node, &mut setup);
+    }
+    // Who is out of the fight hides no more, whatever its base does.
+    setup.hidden &= setup.active() || fields.get("hidden").is_some();
+    Entry { setup, kit, fields, place }
+}
+
+fn hp_max(r: &mut Reader, fields: &Fields, base: &str, stats: &Stats) -> i32 {
+    // What was written wrong has been told already, and who knows what a wrong base would have had.
+    let unknown_base = base.is_empty() && fields.get("base").is_some();
+    if stats.hp_max.is_none() && fields.raw("hp_max").is_none() && !unknown_base {
+        r.missing(fields.span, "hp_max", "a combatant without a `base`", "its full hit points");
+    }
+    stats.hp_max.unwrap_or(1)
+}
+
+/// Missiles left, by the list of the level.
+fn ammo(stats: &Stats, names: &[String]) -> Vec<u16> {
+    let left = |name: &String| stats.ammo.iter().find(|(other, _)| other == name).map_or(0, |(_, count)| *count);
+    names.iter().map(left).collect()
+}
+
+/// Gear is numbered by owner in roster order (main, off, slung, carried), then what lies loose by hex.
+pub(super) fn number(roster: Vec<Entry>, board: &Board, rows: &Rows, store: &mut Store) -> Vec<CombatantSetup> {
+    let mut combatants = Vec::new();
+    for (ix, entry) in roster.into_iter().enumerate() {
+        let mut setup = entry.setup;
+        entry.kit.number(CombatantId::from(ix), &mut setup, rows, store);
+        combatants.push(setup);
+    }
+    for (cell, items) in &board.loose {
+        for row in items {
+            store.add(*row, Held::Loose(*cell));
+        }
+    }
+    combatants
+}

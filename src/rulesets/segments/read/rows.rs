@@ -1,0 +1,197 @@
+//! Rows of gear (tables 11.4, 11.7, 11.13 and 11.16), built-in or added by a level.
+
+use super::super::level::{Class, Missile, Mode, Potion, Row, Weapon};
+use crate::engine::data::{Armoury, DiceSum, Fields, Reader, Table, TableRow};
+
+/// Which table a row belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gear {
+    /// Parts of a body, and whatever else occupies no hand.
+    Natural,
+    Weapon,
+    Shield,
+    Armour,
+    Potion,
+}
+
+/// A row as read: what it shoots is a name until all rows are known.
+#[derive(Clone, PartialEq)]
+pub struct GearRow {
+    pub row: Row,
+    ammo: Option<String>,
+}
+
+/// All rows that a level can name.
+pub(super) type Rows = Armoury<GearRow>;
+
+/// Everybody has it (S-UNIT-09).
+const UNARMED: &str = "unarmed";
+
+const fn table(key: &'static str, what: &'static str, kind: Gear, keys: &'static [&'static str]) -> Table<Gear> {
+    Table { key, what, kind, keys, in_levels: true }
+}
+
+impl TableRow for GearRow {
+    type Kind = Gear;
+    const TABLES: &'static [Table<Gear>] = &[
+        table(
+            "natural",
+            "a natural weapon",
+            Gear::Natural,
+            &["name", "class", "modes", "damage", "sc_mod", "reach", "range_ft", "ammo", "lodges", "icon"],
+        ),
+        table(
+            "weapons",
+            "a weapon",
+            Gear::Weapon,
+            &["name", "class", "hands", "modes", "damage", "sc_mod", "reach", "range_ft", "ammo", "lodges", "icon"],
+        ),
+        table("shields", "a shield", Gear::Shield, &["name", "def", "icon"]),
+        table("armours", "armour", Gear::Armour, &["name", "prot", "icon"]),
+        // What a draught does is one of table 11.16.
+        Table {
+            key: "potions",
+            what: "a potion",
+            kind: Gear::Potion,
+            keys: &["name", "effect", "icon"],
+            in_levels: false,
+        },
+    ];
+    /// What is shot is numbered by 8 bits.
+    const MOST: usize = 255;
+    const INNATE: Option<&'static str> = Some(UNARMED);
+
+    fn name(&self) -> &str {
+        &self.row.name
+    }
+    fn set_icon(&mut self, icon: &'static str) {
+        self.row.icon = icon;
+    }
+    fn read(r: &mut Reader, fields: &Fields, kind: Gear, name: String) -> Option<Self> {
+        let row = Row { name, ..Row::default() };
+        let plain = |row| GearRow { row, ammo: None };
+        Some(match kind {
+            Gear::Natural | Gear::Weapon => read_weapon(r, fields, kind, row),
+            Gear::Shield => {
+                r.required(fields, "def", "the DEF of a ready shield");
+                plain(Row { hands: 1, shield: fields.int(r, "def", 0..=40).or(Some(0)), ..row })
+            }
+            Gear::Armour => {
+                r.required(fields, "prot", "its protection when new");
+                plain(Row { armour: fields.int(r, "prot", 0..=20).or(Some(0)), ..row })
+            }
+            Gear::Potion => {
+                r.required(fields, "effect", "a potion of table 11.16");
+                plain(Row { potion: fields.member::<Potion>(r, "effect"), ..row })
+            }
+        })
+    }
+    fn plain_icon(&self, kind: Gear) -> &'static str {
+        match kind {
+            Gear::Natural => "claw-slashes",
+            Gear::Shield => "round-shield",
+            Gear::Armour => "leather-armor",
+            Gear::Potion => "potion-ball",
+            Gear::Weapon if self.row.weapon.as_ref().is_some_and(|weapon| weapon.shoot) => "high-shot",
+            Gear::Weapon => "broadsword",
+        }
+    }
+    fn belongs(&self, kind: Gear) -> &'static str {
+        match kind {
+            Gear::Natural => "no item and occupies no hand; it belongs under `skills` or `pattern`",
+            Gear::Weapon => "a weapon; it belongs under `main`, `off`, `carried` or `skills`",
+            Gear::Shield => "a shield; it belongs under `off`, `slung` or `carried`",
+            Gear::Armour => "armour; it belongs under `armor`",
+            Gear::Potion => "a potion; it belongs under `carried`",
+        }
+    }
+    fn fixed(&self) -> Option<&'static str> {
+        (self.row.name == UNARMED)
+            .then_some("`unarmed` is what it is for everybody (S-UNIT-09); right would be another name")
+    }
+}
+
+/// Tables 11.4 and 11.13.
+fn read_weapon(r: &mut Reader, fields: &Fields, kind: Gear, mut row: Row) -> GearRow {
+    let natural = kind == Gear::Natural;
+    if !natural {
+        r.required(fields, "class", "such as `blade`");
+        row.hands = fields.int(r, "hands", 1..=2).unwrap_or(1);
+    }
+    let class = fields.member(r, "class").unwrap_or(if natural { Class::Natural } else { Class::Blade });
+    let modes = r.required(fields, "modes", "a list of `melee`, `shoot` and `throw`");
+    let modes = modes.map(|node| (node, r.words(node, "`modes`", "the mode", Mode::NAMES)));
+    if let Some((node, _)) = modes.as_ref().filter(|(_, modes)| modes.is_empty()) {
+        r.wrong(node.span, "the weapon can attack in no way; right would be at least one of `melee`, `shoot`, `throw`");
+    }
+    let can = |mode: Mode| modes.as_ref().is_some_and(|(_, modes)| modes.contains(&mode.ix()));
+    let damage = r.required(fields, "damage", "such as \"1d6+1\"").and_then(|node| r.dice(node, "`damage`"));
+    let mut weapon = Weapon {
+        class,
+        melee: can(Mode::Melee),
+        shoot: can(Mode::Shoot),
+        throw: can(Mode::Throw),
+        damage: damage.map(DiceSum::from).unwrap_or_default(),
+        sc_mod: fields.int(r, "sc_mod", -100..=100).unwrap_or(0),
+        reach: fields.int(r, "reach", 1..=20).unwrap_or(1),
+        missile: Missile::default(),
+    };
+    // Without a mode nobody knows which fields belong.
+    if weapon.modes().next().is_some() {
+        belongs_to_melee(r, fields, weapon.melee);
+    }
+    let ammo = read_missile(r, fields, natural, &mut weapon);
+    row.weapon = Some(weapon);
+    GearRow { row, ammo }
+}
+
+fn belongs_to_melee(r: &mut Reader, fields: &Fields, melee: bool) {
+    if !melee && fields.get("reach").is_some() {
+        r.wrong(fields.place("reach"), "`reach` belongs to the mode `melee`; right would be that mode as well");
+    }
+}
+
+/// The way to be shot or thrown, and what one shot uses.
+fn read_missile(r: &mut Reader, fields: &Fields, natural: bool, weapon: &mut Weapon) -> Option<String> {
+    let flies = weapon.shoot || weapon.throw;
+    let range = fields.int(r, "range_ft", 5..=2000);
+    let ammo = fields.get("ammo").and_then(|node| r.name(node, "`ammo`"));
+    weapon.missile = Missile { range_ft: range.unwrap_or(0), ammo: None, lodges: fields.member(r, "lodges") };
+    if flies {
+        r.required(fields, "range_ft", "the greatest distance in feet");
+    } else if weapon.melee {
+        for key in ["range_ft", "ammo", "lodges"].into_iter().filter(|key| fields.get(key).is_some()) {
+            let what = format!("`{key}` belongs to the modes `shoot` and `throw`; right would be one of them as well");
+            r.wrong(fields.place(key), what);
+        }
+    }
+    if natural && flies {
+        // It cannot leave a hand, so something else must run out.
+        r.required(fields, "ammo", "the name of what a natural weapon shoots or throws");
+    }
+    ammo
+}
+
+/// What is shot, in the order in which rows first name it.
+pub(super) fn ammunition(rows: &Rows) -> Vec<String> {
+    let mut ammo: Vec<String> = Vec::new();
+    for name in rows.rows.iter().filter_map(|row| row.ammo.as_ref()) {
+        if !ammo.contains(name) {
+            ammo.push(name.clone());
+        }
+    }
+    ammo
+}
+
+/// The rows as rules have them: what they shoot is a place in the list.
+pub(super) fn numbered(rows: Rows, ammo: &[String]) -> Vec<Row> {
+    let mut all = Vec::new();
+    for GearRow { mut row, ammo: name } in rows.rows {
+        if let Some(weapon) = &mut row.weapon {
+            let place = name.and_then(|name| ammo.iter().position(|other| *other == name));
+            weapon.missile.ammo = place.map(|ix| u8::try_from(ix).expect("fewer than 256 rows name any"));
+        }
+        all.push(row);
+    }
+    all
+}

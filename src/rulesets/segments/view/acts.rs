@@ -1,0 +1,192 @@
+//! Cards of what comes up while segments are counted: attacks, free attacks, pushes, attack and move, warnings, surrender.
+
+use super::asked::{attack_of, forcing, stepping};
+use super::card::Card;
+use super::moves::{hazard, left};
+use super::needs;
+use super::words_options::*;
+use crate::rulesets::segments::action::Arm;
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::{ForceMove, Mode};
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::AttackState;
+use crate::vocab::{CellId, CombatantId, Names};
+
+// ---- resolve_attack
+
+pub fn strike(card: &mut Card, who: CombatantId, at: CombatantId) {
+    let t = card.t;
+    let Some((arm, mode, number)) = attack_of(t, who) else { return };
+    let (numbers, rules) = needs::strike(t, (who, arm, mode, number), at, false);
+    let far = if mode.ranged() { format!("{} ft", 5 * t.apart(who, at)) } else { String::new() };
+    let shots = if mode == Mode::Shoot { ammunition(t, who, arm) } else { String::new() };
+    card.shows("Attack", arm_icon(t, who, arm), t.combatant(at)).target(at);
+    card.says(joined([numbers, far, shots]), "").rules(&[S_INIT_18, S_ATK_04]).cite_all(&rules);
+    if let Some(words) = Some(at).filter(|_| mode.ranged()).and_then(|at| needs::shot_into_melee(t, who, arm, at)) {
+        card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
+    }
+    if mode == Mode::Throw {
+        card.cites(S_GEAR_09).warns("leaves the hand");
+    }
+    stops_moving(card, who);
+    if mode == Mode::Melee {
+        drives_back(card, who, at);
+    }
+    reveals(card, who);
+}
+
+/// The first attack ends the movement of the round (S-MOVE-13).
+fn stops_moving(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let unused = left(t, who);
+    if t.is_mover(who) && !t.journey(who).over && unused > 0 {
+        card.cites(S_MOVE_13).warns(format!("ends its movement with {} left", feet(unused)));
+    }
+}
+
+/// Whoever defends desperately can be driven back (S-REACT-08).
+fn drives_back(card: &mut Card, who: CombatantId, at: CombatantId) {
+    let t = card.t;
+    if !t.in_desperate_defence(at) || t.turn(who).forced.contains(&at) {
+        return;
+    }
+    let detail = match t.house().force_move {
+        ForceMove::WithAttack => "then may drive it back, hit or miss",
+        ForceMove::OnHit => "a hit may drive it back",
+        ForceMove::InsteadOfAttack => "may drive it back instead",
+    };
+    let said = joined([card.view.detail.clone(), detail.into()]);
+    card.says(said, "").cite_all(&[S_REACT_07, S_REACT_08]);
+}
+
+fn reveals(card: &mut Card, who: CombatantId) {
+    if card.t.cond(who).hidden {
+        card.cite_all(&[S_SURP_01, S_SURP_04, S_SURP_07]).warns("gives it away");
+    }
+}
+
+pub fn hold_for_contact(card: &mut Card) {
+    card.field("until", "contact").shows("Turn", "hourglass", "Hold for contact");
+    card.says("comes up again on the first later segment that brings a target", "").rules(&[S_INIT_19]);
+    card.warns("lost if none does by -5");
+}
+
+pub fn hold_to_the_end(card: &mut Card) {
+    card.field("until", "post").shows("Turn", "stopwatch", "Hold until all have moved");
+    card.says("comes on segment 0", "").rules(&[S_INIT_20, S_INIT_12]);
+}
+
+pub fn pass(card: &mut Card) {
+    card.shows("Turn", "cancel", "Give the attack up").says("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).passes();
+}
+
+// ---- force_move
+
+pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
+    let t = card.t;
+    let Some(f) = forcing(t) else { return };
+    let (to, way) = match second {
+        Some(second) => (second, format!("To {} by {}", t.place_id(second), t.place_id(first))),
+        None => (first, format!("To {}", t.place_id(first))),
+    };
+    card.cell("h1", first);
+    if let Some(second) = second {
+        card.cell("h2", second);
+    }
+    card.shows("Move", "push", way).rules(&[if f.spell { S_SPELL_13 } else { S_REACT_09 }, S_MOVE_18]);
+    let mut parts = Vec::new();
+    let mut from = t.place(f.who);
+    for cell in [Some(first), second.filter(|_| to != first)].into_iter().flatten() {
+        if let Some((words, rule)) = from.and_then(|from| hazard(t, f.who, from, cell, true)) {
+            parts.push(words);
+            card.cites(rule);
+        }
+        from = Some(cell);
+    }
+    if t.turn(f.who).no_movement {
+        parts.push("it stayed put: loses the rest of its round".into());
+        card.cites(S_INIT_22);
+    }
+    if t.casting(f.who) {
+        parts.push("ruins its spell".into());
+        card.cites(S_SPELL_09);
+    }
+    card.says(joined(parts), "");
+}
+
+pub fn no_push(card: &mut Card) {
+    card.shows("Move", "cancel", "Leave it where it is").rules(&[S_REACT_09]).passes();
+}
+
+// ---- free_attack
+
+pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
+    let t = card.t;
+    card.weapon(who, arm);
+    let hand = if t.in_off_hand(who, arm) { " (off hand)" } else { "" };
+    let label = format!("Strike: {}{hand}", card.arm_title(who, arm).to_lowercase());
+    card.shows("React", arm_icon(t, who, arm), label).rules(&[S_REACT_11, S_REACT_13, S_REACT_14]);
+    if !hand.is_empty() {
+        card.field("hand", "off");
+    }
+    let Some(f) = stepping(t) else { return };
+    let (numbers, rules) = needs::strike(t, (who, arm, Mode::Melee, 0), f.who, true);
+    card.on(f.who).says(numbers, "no attack of the round").cite_all(&rules);
+    if t.turn(who).defend > 0 {
+        card.cites(S_REACT_15);
+    }
+    reveals(card, who);
+}
+
+pub fn decline(card: &mut Card) {
+    card.shows("React", "cancel", "Let it go").rules(&[S_REACT_11]).passes();
+}
+
+// ---- attack_and_move
+
+pub fn attack_and_move(card: &mut Card, who: CombatantId, yes: bool) {
+    let t = card.t;
+    let segment = t.clock().segment;
+    let to_come = t.turn(who).attacks.iter().filter(|a| a.state != AttackState::Spent).count() as i32;
+    if !yes {
+        let label = if to_come > 0 { "Fight on" } else { "Stay" };
+        let detail = if to_come > 0 { format!("{} to come", attacks(to_come)) } else { String::new() };
+        card.shows("Turn", "crossed-swords", label).says(detail, "").rules(&[S_MOVE_14]).passes();
+        return;
+    }
+    let half = feet(10 * t.tmr(who));
+    let starts = if segment > 10 {
+        format!("up to {half} from segment 10 on")
+    } else {
+        let rows = needs::dex_rows(t, who);
+        format!("up to {half} from segment {segment} less the multiple of DEX: {rows}, else not at all")
+    };
+    let cost = if to_come > 0 { format!("{} given up", attacks(to_come)) } else { String::new() };
+    card.shows("Move", "return-arrow", "Move away or on").says(starts, cost).rules(&[S_MOVE_14, S_MOVE_15, S_MOVE_16]);
+    card.warns("no more attacks of any kind this round");
+    if segment <= 10 {
+        card.cites(S_UNIT_05);
+    }
+}
+
+// ---- ambush_warning
+
+pub fn shout(card: &mut Card) {
+    card.shows("Help", "shouting", "Shout a warning").rules(&[S_AMB_02]);
+    card.says("every other friend in the ambush is one level better off", "");
+}
+
+pub fn silent(card: &mut Card) {
+    card.shows("Turn", "cancel", "Keep silent").rules(&[S_AMB_02]).passes();
+}
+
+// ---- surrender_offer
+
+pub fn surrender(card: &mut Card) {
+    card.shows("Turn", "flying-flag", "Surrender").says("all who still fight for the side", "");
+    card.rules(&[S_MORALE_12, S_MORALE_08]).warns("for good");
+}
+
+pub fn fight_on(card: &mut Card) {
+    card.shows("Turn", "crossed-swords", "Fight on").rules(&[S_MORALE_12]).passes();
+}

@@ -1,0 +1,79 @@
+//! One option as it is being written.
+
+use super::naming::Naming;
+use super::words_options::{declared_with, price, price_rules};
+use crate::rulesets::segments::action::{Action, Aimed, Arm};
+use crate::rulesets::segments::frames::Ways;
+use crate::rulesets::segments::queries::{BattleReader, BattleState};
+use crate::vocab::card;
+use crate::vocab::{CombatantId, ItemId, Names, RuleId};
+use std::sync::Arc;
+
+/// What all cards of a decision need, worked out once.
+pub struct Shared {
+    pub naming: Naming,
+    /// Where the one who moves may go.
+    pub ways: Option<Arc<Ways>>,
+}
+
+pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;
+
+impl Card<'_> {
+    /// Its group, picture and label; whose name it bears has been written already.
+    pub fn shows(&mut self, group: &'static str, icon: &'static str, label: impl Into<String>) -> &mut Self {
+        self.is(self.view.action, group, icon, label)
+    }
+
+    /// Names a piece of gear in that field.
+    pub fn item(&mut self, field: &str, i: ItemId) -> &mut Self {
+        let name = self.names.naming.item(self.t, i);
+        self.field(field, name)
+    }
+
+    /// Field `weapon`: a piece of gear, a part of the body, `pattern` or `tentacles`.
+    pub fn weapon(&mut self, who: CombatantId, arm: Arm) -> &mut Self {
+        let name = self.names.naming.arm(self.t, who, arm);
+        self.field("weapon", name)
+    }
+
+    /// Lights what a spell is cast at, and names it.
+    pub fn aims(&mut self, at: Aimed) -> &mut Self {
+        match at {
+            Aimed::At(c) => self.target(c),
+            Aimed::Place(cell) => self.cell("target", cell),
+        }
+    }
+
+    /// Lights a combatant and names it in that field.
+    pub fn somebody(&mut self, field: &str, c: CombatantId) -> &mut Self {
+        let name = self.t.combatant_id(c);
+        self.on(c).field(field, name)
+    }
+
+    pub fn item_title(&self, i: ItemId) -> String {
+        self.names.naming.title(self.t, i)
+    }
+
+    pub fn item_called(&self, i: ItemId) -> String {
+        self.item_title(i).to_lowercase()
+    }
+
+    pub fn arm_title(&self, who: CombatantId, arm: Arm) -> String {
+        self.names.naming.arm_title(self.t, who, arm)
+    }
+
+    pub fn cite_all(&mut self, rules: &[RuleId]) -> &mut Self {
+        for rule in rules {
+            self.cites(*rule);
+        }
+        self
+    }
+
+    /// What it does to the declaration as it stands: attacks, initiative and feet, with their rules.
+    pub fn costs(&mut self, who: CombatantId, action: Action) -> &mut Self {
+        let (before, after) = (self.t.turn(who), declared_with(self.t, who, action));
+        self.view.price = price(self.t, who, before, &after);
+        let rules = price_rules(self.t, who, before, &after);
+        self.cite_all(&rules)
+    }
+}

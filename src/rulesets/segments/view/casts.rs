@@ -1,0 +1,71 @@
+//! Cards of `begin_cast` and `spell_target`.
+
+use super::asked::{loosing, to_cast};
+use super::card::Card;
+use super::declare::effect;
+use super::needs;
+use super::words_options::*;
+use crate::rulesets::segments::action::{Aimed, Deed};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::CastingTime;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::CombatantId;
+
+/// The segment that counts as the one on which the casting begins (S-SPELL-07, S-SPELL-12).
+pub fn start(t: &BattleReader, who: CombatantId) -> i32 {
+    if t.turn(who).deed == Some(Deed::BeginPending) { 10 } else { i32::from(t.clock().segment) }
+}
+
+pub fn begin(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let Some((spell, at)) = to_cast(t, who) else { return };
+    card.shows("Magic", spell_icon(spell), format!("Begin: {}", spell_called(spell)));
+    let off =
+        t.goes_off(who, spell, start(t, who)).map_or_else(String::new, |off| format!("goes off on segment {off}"));
+    card.says(
+        joined([off, needs::cast(t, who, spell), effect(t, who, spell, at)]),
+        format!("{} energy", spell.energy()),
+    );
+    card.rules(&[S_SPELL_04, S_SPELL_06, S_SPELL_08, S_SPELL_10]);
+    if spell.time() == CastingTime::Round {
+        card.cites(S_SPELL_07);
+    }
+    if let Aimed::At(c) = at {
+        card.on(c);
+    }
+    card.warns("no DEF from DEX, Defence and Shield skill until then");
+    if t.in_melee(who) {
+        card.cites(S_SPELL_09).warns("a hit may ruin it");
+    }
+}
+
+pub fn hold(card: &mut Card, who: CombatantId) {
+    let called = to_cast(card.t, who).map_or_else(|| "the spell".into(), |(spell, _)| spell_called(spell));
+    card.shows("Magic", "hourglass", format!("Hold {called} ready"));
+    card.says("may begin on segment 10 of the next round, nothing is spent", "no action this round");
+    card.rules(&[S_SPELL_06, S_SPELL_12]);
+}
+
+pub fn abandon(card: &mut Card) {
+    card.shows("Turn", "cancel", "Abandon the spell").says("nothing is spent", "no action this round");
+    card.rules(&[S_SPELL_06]).passes();
+}
+
+pub fn target(card: &mut Card, who: CombatantId, at: Aimed) {
+    let t = card.t;
+    card.aims(at);
+    let Some(f) = loosing(t) else { return };
+    card.shows("Magic", spell_icon(f.spell), aimed(t, at)).rules(&[S_SPELL_11, S_SPELL_15]);
+    card.says(effect(t, who, f.spell, at), "");
+    if let Aimed::At(c) = at
+        && t.enemies(c, who)
+    {
+        card.cites(S_SPELL_13);
+    }
+}
+
+pub fn waste(card: &mut Card) {
+    let what = loosing(card.t).map_or_else(|| "the spell".into(), |f| spell_called(f.spell));
+    card.shows("Turn", "cancel", format!("Waste {what}")).says("the energy is gone", "").passes();
+    card.rules(&[S_SPELL_11, S_GEAR_12]);
+}

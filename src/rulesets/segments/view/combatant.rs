@@ -1,0 +1,53 @@
+//! A combatant as the scene shows it.
+
+pub use super::conditions::{conditions, standing};
+use super::intents::intent;
+use super::sheet::figures;
+pub use super::sheet::gear;
+use super::turns::done;
+use crate::rulesets::segments::level::Size;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::view::CombatantView;
+use crate::vocab::{CombatantId, Names};
+
+pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
+    let s = t.stats(c);
+    CombatantView {
+        id: t.combatant_id(c),
+        name: t.combatant(c),
+        faction: s.faction.ix(),
+        place: t.place(c).map(|p| t.place_id(p)).unwrap_or_default(),
+        icon: t.setting().level.combatants[c.ix()].icon.clone(),
+        health: t.wounds(c).hp,
+        max_health: s.hp_max,
+        standing: standing(t, c),
+        done: done(t, c),
+        intent: intent(t, c),
+        concealed: t.cond(c).hidden,
+        size: bulk(s.size),
+        conditions: conditions(t, c),
+        gear: gear(t, c),
+        stats: figures(t, c),
+        traits: traits(t, c),
+        ..CombatantView::default()
+    }
+}
+
+/// How large its token is drawn.
+fn bulk(size: Size) -> u8 {
+    size as u8
+}
+
+/// What it is by nature, beside its numbers.
+fn traits(t: &BattleReader, c: CombatantId) -> Vec<String> {
+    let s = t.stats(c);
+    let natures = [
+        (s.leader, "Leader"),
+        (s.morale_exempt, "Fearless"),
+        (s.ambidextrous, "Ambidextrous"),
+        (s.agile_flyer, "Agile flyer"),
+        (s.darksight, "Dark sight"),
+        (s.targeting_sense, "Targeting sense"),
+    ];
+    natures.into_iter().filter(|(has, _)| *has).map(|(_, name)| name.to_string()).collect()
+}

@@ -1,0 +1,168 @@
+//! Conditions and standing of a combatant, by their catalogue names and in words.
+
+use super::names::plain;
+use super::words::{aimed, spell_called};
+use crate::rulesets::segments::action::{Aim, Deed};
+use crate::rulesets::segments::labels;
+use crate::rulesets::segments::level::{Altitude, LodgedMissile, Spell, WoundLevel};
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::{Lasting, LastingKind};
+use crate::vocab::view::{ConditionView, Standing};
+use crate::vocab::{CombatantId, Label};
+
+/// A condition by its catalogue name, and what there is to say of it beside what everybody knows.
+pub type Holding = (&'static str, String);
+
+pub fn standing(t: &BattleReader, c: CombatantId) -> Standing {
+    let cond = t.cond(c);
+    match () {
+        () if cond.dead => Standing::Dead,
+        () if cond.fled => Standing::Fled,
+        () if cond.down => Standing::Incapacitated,
+        () if cond.surrendered => Standing::Surrendered,
+        () => Standing::Active,
+    }
+}
+
+/// The conditions that hold. Of those who are out for good nothing else is told.
+pub fn holding(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
+    let cond = t.cond(c);
+    match () {
+        () if cond.dead => return vec![("dead", String::new())],
+        () if cond.fled => return vec![("fled", String::new())],
+        () => {}
+    }
+    let (stats, stands, wounds) = (t.stats(c), t.stands(c), t.wounds(c));
+    let plainly = [
+        (cond.surrendered, "surrendered"),
+        (cond.down, "down"),
+        (cond.knocked_out, "knocked_out"),
+        (stands.prone, "prone"),
+        (cond.broken, "broken"),
+        (cond.unaware, "unaware"),
+        (t.turn(c).surprised, "surprised"),
+        (cond.hidden, "hidden"),
+        (stats.encumbered, "encumbered"),
+        (stands.altitude == Altitude::High, "high"),
+        (wounds.weapon_arm, "weapon_arm"),
+        (wounds.off_arm, "off_arm"),
+        (wounds.leg, "leg"),
+    ];
+    let mut list: Vec<Holding> =
+        plainly.into_iter().filter(|(on, _)| *on).map(|(_, name)| (name, String::new())).collect();
+    list.extend(wounded(t, c));
+    list.extend(lasting(t, c));
+    list.extend(stance(t, c));
+    list
+}
+
+/// What ends by itself or by First Aid, with how long or how much.
+fn wounded(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
+    let (cond, wounds) = (t.cond(c), t.wounds(c));
+    let round = |last: u16| format!("to the end of round {last}");
+    let mut list = Vec::new();
+    if cond.stunned_until > 0 {
+        list.push(("stunned", round(cond.stunned_until)));
+    }
+    if cond.blinded_until > 0 {
+        list.push(("blinded", round(cond.blinded_until)));
+    }
+    if wounds.gashes > 0 {
+        let more = if wounds.gashes == 1 { String::new() } else { format!("{} gashes", wounds.gashes) };
+        list.push(("gashed", more));
+    }
+    if !wounds.lodged.is_empty() {
+        let each = |m: &LodgedMissile| {
+            let (dex, bleeding) = (t.dex_penalty_of(*m), t.kind_of(*m).bleeding());
+            format!("{}: DEX -{dex}, bleeds {bleeding}", plain(m.kind.name()).to_lowercase())
+        };
+        list.push(("lodged", wounds.lodged.iter().map(each).collect::<Vec<_>>().join("; ")));
+    }
+    list
+}
+
+/// Spells, its own and those of others, and what it rides.
+fn lasting(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
+    let cond = t.cond(c);
+    let mut list = Vec::new();
+    if let Some(casting) = cond.casting {
+        let when = if casting.round > t.clock().round { " of the next round" } else { "" };
+        let (spell, at) = (spell_called(casting.spell), aimed(t, casting.at));
+        list.push(("casting", format!("{spell} at {at}, off on segment {}{when}", casting.off)));
+    }
+    if let Some((spell, at)) = cond.pending {
+        list.push(("pending", format!("{} at {}", spell_called(spell), aimed(t, at))));
+    }
+    let veil = cond.lasting.iter().find(|l| l.kind == LastingKind::Spell(Spell::Veil));
+    if t.stats(c).invisible || veil.is_some() {
+        list.push(("invisible", veil.map_or(String::new(), until)));
+    }
+    if let Some(mount) = t.stands(c).mount {
+        list.push(("riding", plain(mount.name()).to_lowercase()));
+    }
+    list.extend(
+        cond.lasting.iter().filter(|l| l.kind != LastingKind::Spell(Spell::Veil)).map(|l| (name_of(l), until(l))),
+    );
+    list
+}
+
+fn name_of(lasting: &Lasting) -> &'static str {
+    match lasting.kind {
+        LastingKind::Spell(spell) => spell.name(),
+        LastingKind::Potion(potion) => potion.name(),
+    }
+}
+
+fn until(lasting: &Lasting) -> String {
+    format!("to the end of round {}", lasting.until)
+}
+
+/// How it holds itself this round, as far as it has said so.
+fn stance(t: &BattleReader, c: CombatantId) -> Vec<Holding> {
+    let turn = t.turn(c);
+    if !turn.declared || !t.active(c) {
+        return Vec::new();
+    }
+    let mut list = Vec::new();
+    let bonus = || t.stance_bonus(turn).map_or(String::new(), |part| format!("DEF +{}", part.value));
+    match turn.deed {
+        Some(Deed::FullDefence) => list.push(("full_defence", bonus())),
+        Some(Deed::DesperateDefence) => list.push(("desperate_defence", bonus())),
+        _ if turn.defend > 0 => list.push(("defending", format!("-{} for {}", turn.defend, bonus()))),
+        _ => {}
+    }
+    if turn.no_movement {
+        list.push(("no_movement", String::new()));
+    }
+    if turn.aim == Aim::CarefulAim && !t.stunned(c) {
+        list.push(("careful_aim", String::new()));
+    }
+    list
+}
+
+/// How a condition is worded and drawn: a spell at work by its own name.
+pub fn word(name: &'static str) -> Label {
+    let known = labels::condition(name).or_else(|| labels::wound_level(name)).or_else(|| labels::spell(name));
+    known.or_else(|| labels::potion(name)).unwrap_or(Label { title: name, detail: "", icon: "info" })
+}
+
+pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
+    let show = |(name, more): Holding| {
+        let word = word(name);
+        let detail =
+            if more.is_empty() { word.detail.to_string() } else { format!("{}. {}", capital(&more), word.detail) };
+        ConditionView { name: word.title.into(), detail, icon: word.icon }
+    };
+    let hurt = hurt(t, c).map(|level| (level.name(), String::new()));
+    holding(t, c).into_iter().chain(hurt).map(show).collect()
+}
+
+/// A level of wounds that counts, of somebody who is still up.
+fn hurt(t: &BattleReader, c: CombatantId) -> Option<WoundLevel> {
+    Some(t.wound_level(c)).filter(|level| *level > WoundLevel::Wounded && t.active(c))
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + chars.as_str())
+}

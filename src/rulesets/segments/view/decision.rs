@@ -1,0 +1,96 @@
+//! The standing decision in words: one card for each option, and what is not offered with its reason.
+
+use super::card::{Card, Shared};
+use super::naming::Naming;
+use super::prompt::prompt;
+use super::{acts, casts, declare, moves, refused};
+use crate::engine::{LegalActions, PendingDecision};
+use crate::rulesets::segments::action::Action;
+use crate::rulesets::segments::movement::PathQueries;
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::BattleReader;
+use crate::vocab::view::DecisionView;
+use crate::vocab::{CombatantId, Names};
+use bevy_ecs::prelude::*;
+
+pub fn decision(world: &World) -> DecisionView {
+    let t = BattleReader::new(world);
+    let stand = world.resource::<PendingDecision>().0.expect("asked while a decision stands");
+    let point = DecisionPoint::named(stand.point).expect("this ruleset asks only at points of its list");
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let goes = matches!(point, DecisionPoint::PlanMove | DecisionPoint::ReplanMove);
+    let ways = stand.combatant.filter(|_| goes).map(|who| t.known_ways(who));
+    let shared = Shared { naming: Naming::of(actions), ways };
+    let options = actions
+        .iter()
+        .enumerate()
+        .map(|(ix, action)| {
+            let mut card = Card::new(&t, &shared, stand.combatant, ix);
+            fill(&mut card, point, *action);
+            card.view
+        })
+        .collect();
+    DecisionView {
+        n: 0,
+        point: point.name(),
+        faction: t.faction_id(stand.faction),
+        combatant: stand.combatant.map(|c| t.combatant_id(c)),
+        prompt: prompt(&t, stand, point),
+        reaction: point.is_reaction(),
+        part: point.heading(),
+        options,
+        refused: stand.combatant.map(|who| refused::refused(&t, point, who, actions)).unwrap_or_default(),
+    }
+}
+
+/// Who words which option.
+fn fill(card: &mut Card, point: DecisionPoint, action: Action) {
+    card.view.action = action.name();
+    match (card.who, action) {
+        (_, Action::Surrender) => acts::surrender(card),
+        (_, Action::FightOn) => acts::fight_on(card),
+        (Some(who), _) => fill_for(card, point, who, action),
+        (None, _) => {}
+    }
+}
+
+fn fill_for(card: &mut Card, point: DecisionPoint, who: CombatantId, action: Action) {
+    match action {
+        Action::Shout => acts::shout(card),
+        Action::Silent => acts::silent(card),
+        Action::Declare(deed) => declare::card(card, who, deed),
+        Action::Ready(ready) => declare::ready(card, who, ready),
+        Action::Extra(extra) => declare::extra(card, who, extra),
+        Action::Defend(x) => declare::defend(card, who, x),
+        Action::Normal => declare::normal(card),
+        Action::Aim(aim) => declare::aim(card, who, aim),
+        Action::Free(free) => declare::free(card, who, free),
+        Action::Yes | Action::No => yes_or_no(card, point, who, action == Action::Yes),
+        Action::None if point == DecisionPoint::ForceMove => acts::no_push(card),
+        Action::None => declare::nothing_free(card),
+        Action::Plan(plan) => moves::plan(card, who, plan),
+        Action::Step(cell) => moves::step(card, who, cell),
+        Action::Keep => moves::keep(card),
+        Action::Strike(at) => acts::strike(card, who, at),
+        Action::HoldContact => acts::hold_for_contact(card),
+        Action::HoldPost => acts::hold_to_the_end(card),
+        Action::Pass => acts::pass(card),
+        Action::Push(first, second) => acts::push(card, first, second),
+        Action::Take(arm) => acts::take(card, who, arm),
+        Action::Decline => acts::decline(card),
+        Action::Begin => casts::begin(card, who),
+        Action::Hold => casts::hold(card, who),
+        Action::Abandon => casts::abandon(card),
+        Action::SpellAt(at) => casts::target(card, who, at),
+        Action::Waste => casts::waste(card),
+        Action::Surrender | Action::FightOn => {}
+    }
+}
+
+fn yes_or_no(card: &mut Card, point: DecisionPoint, who: CombatantId, yes: bool) {
+    match point {
+        DecisionPoint::DeclareRise => declare::rise(card, who, yes),
+        DecisionPoint::DeclareNoMovement => declare::stay_put(card, who, yes),
+        _ => acts::attack_and_move(card, who, yes),
+    }
+}

@@ -1,0 +1,115 @@
+//! Attacks as they may be declared (table 3.4).
+
+use super::super::card::Card;
+use super::super::needs;
+use super::super::words_options::*;
+use crate::rulesets::segments::action::{Action, Deed, Intended};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, Names};
+
+pub fn card(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
+    let t = card.t;
+    let Intended { arm, mode, at } = intended;
+    fields(card, who, deed, intended);
+    let title = card.arm_title(who, arm);
+    let weapon = if mode == Mode::Throw { format!("throw {}", title.to_lowercase()) } else { title.to_lowercase() };
+    let what = match deed {
+        Deed::MoveAttack(_) => format!("Move, {weapon}"),
+        Deed::RunAttack(_) => format!("Run, {weapon}"),
+        _ if mode == Mode::Throw => format!("Throw {}", title.to_lowercase()),
+        _ => title,
+    };
+    let hand = if t.in_off_hand(who, arm) { " (off hand)" } else { "" };
+    let whom = at.map_or_else(|| "whoever comes".to_string(), |at| t.combatant(at));
+    let advances = matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
+    let icon = if advances { deed_icon(deed) } else { arm_icon(t, who, arm) };
+    card.shows(if advances { "Advance" } else { "Attack" }, icon, format!("{what}{hand}: {whom}"));
+    card.says(detail(t, who, deed, intended), "").rules(&[S_INIT_05, S_INIT_28]);
+    cite(card, who, deed, intended);
+    warn(card, who, intended);
+}
+
+/// `weapon`, `target` or `open`; `mode` where the action alone leaves it open, `hand` where it is the off one.
+fn fields(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
+    let (t, arm, mode) = (card.t, intended.arm, intended.mode);
+    card.weapon(who, arm);
+    let fits = |m: &Mode| match deed {
+        Deed::Attack(_) => !m.ranged(),
+        Deed::Shoot(_) => m.ranged(),
+        _ => true,
+    };
+    if t.arm_weapon(who, arm, 1).modes().filter(fits).count() > 1 {
+        card.field("mode", mode.name());
+    }
+    if t.in_off_hand(who, arm) {
+        card.field("hand", "off");
+    }
+    match intended.at {
+        Some(at) => card.target(at),
+        None => card.field("target", "open"),
+    };
+}
+
+/// `2 attacks · 25 ft · SC 112; DEF 5 · 1d8+4`
+fn detail(t: &BattleReader, who: CombatantId, deed: Deed, intended: Intended) -> String {
+    let Intended { arm, mode, at } = intended;
+    let after = declared_with(t, who, Action::Declare(deed));
+    let far = match t.pace_of(who, &after).1 {
+        0 => String::new(),
+        cap => feet(cap),
+    };
+    let numbers = match at {
+        Some(at) => needs::strike_once_declared(t, (who, arm, mode), at, deed),
+        None => joined([format!("SC {}", skill(t, who, intended)), damage(t, who, arm, 1)]),
+    };
+    let reach = match mode {
+        Mode::Melee if t.reach(who, arm, 1) > 1 => format!("reach {} ft", 5 * t.reach(who, arm, 1)),
+        Mode::Melee => String::new(),
+        _ => format!("range {} ft", t.arm_weapon(who, arm, 1).missile.range_ft),
+    };
+    let shots = if mode.ranged() { ammunition(t, who, arm) } else { String::new() };
+    joined([attacks(t.attacks_left(who, &after)), far, numbers, reach, shots])
+}
+
+/// What it makes of the weapon by itself.
+fn skill(t: &BattleReader, who: CombatantId, intended: Intended) -> i32 {
+    t.arm_entry(who, intended.arm, 1).sc + t.arm_weapon(who, intended.arm, 1).sc_mod
+}
+
+fn cite(card: &mut Card, who: CombatantId, deed: Deed, intended: Intended) {
+    let t = card.t;
+    card.cite_all(match deed {
+        Deed::MoveAttack(_) => &[S_MOVE_11, S_MOVE_13],
+        Deed::RunAttack(_) => &[S_MOVE_12, S_MOVE_13],
+        _ => &[S_INIT_07, S_MOVE_09],
+    });
+    card.cite_all(match intended.mode {
+        Mode::Melee => &[S_BOARD_04],
+        Mode::Shoot => &[S_RNG_01, S_RNG_18, S_GEAR_08],
+        Mode::Throw => &[S_RNG_01, S_RNG_18, S_GEAR_09],
+    });
+    if let Some(at) = intended.at {
+        let rules = needs::sum_rules(&t.strike_sum(who, intended.arm, intended.mode, 1, at, false));
+        card.cite_all(&rules);
+    }
+    if t.in_off_hand(who, intended.arm) {
+        card.cite_all(&[S_ATK_10, S_ATK_16]);
+    }
+}
+
+fn warn(card: &mut Card, who: CombatantId, intended: Intended) {
+    let t = card.t;
+    if let Some(i) = intended.arm.item().filter(|i| !t.holds(who, *i)) {
+        let called = item_called(t, i);
+        card.cite_all(&[S_INIT_29, S_GEAR_01]).warns(format!("{called} has to be drawn"));
+    }
+    if t.in_pool(who) {
+        card.cites(S_BOARD_16).warns("no attack as long as it is in the pool");
+    }
+    let goes_astray = intended.at.filter(|_| intended.mode.ranged());
+    if let Some(words) = goes_astray.and_then(|at| needs::shot_into_melee(t, who, intended.arm, at)) {
+        card.cite_all(&[S_RNG_10, S_RNG_11, S_RNG_12]).warns(words);
+    }
+}

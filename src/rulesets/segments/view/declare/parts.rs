@@ -1,0 +1,209 @@
+//! The parts of a declaration after its action (S-INIT-29 to S-INIT-33, S-INIT-21, S-INIT-24).
+
+use super::super::card::Card;
+use super::super::words_options::*;
+use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::Potion;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, ItemId, Names};
+
+// ---- ready
+
+pub fn ready(card: &mut Card, who: CombatantId, ready: Ready) {
+    match ready {
+        Ready::None => {
+            card.shows("Gear", "hand", "Nothing").says("hands stay as they are", "").rules(&[S_INIT_29]).passes();
+            return;
+        }
+        Ready::Draw(i) => {
+            let label = format!("Draw {}", card.item_called(i));
+            swap(card, i, None, label, "into a free hand");
+            card.cites(S_GEAR_01);
+        }
+        Ready::DrawDrop(i, other) => {
+            let label = format!("Drop {}, draw {}", card.item_called(other), card.item_called(i));
+            swap(card, i, Some(other), label, "uses up the free action");
+            card.cite_all(&[S_GEAR_01, S_INIT_26]);
+        }
+        Ready::DrawSheathe(i, other) => {
+            let label = format!("Sheathe {}, draw {}", card.item_called(other), card.item_called(i));
+            swap(card, i, Some(other), label, "");
+            card.cite_all(&[S_GEAR_02, S_INIT_09]);
+        }
+        Ready::Sheathe(i) => {
+            let label = format!("Sheathe {}", card.item_called(i));
+            let icon = item_icon(card.t, i);
+            card.item("item", i).shows("Gear", icon, label).rules(&[S_INIT_29, S_GEAR_02]);
+        }
+    }
+    card.costs(who, Action::Ready(ready));
+    late(card, who);
+}
+
+/// `weapon` comes to hand, `item` leaves it.
+fn swap(card: &mut Card, i: ItemId, other: Option<ItemId>, label: String, detail: &str) {
+    let icon = item_icon(card.t, i);
+    card.item("weapon", i).shows("Gear", icon, label).says(detail, "").rules(&[S_INIT_29]);
+    if let Some(other) = other {
+        card.item("item", other);
+    }
+}
+
+/// Without attacks or casting hands change in the middle of the round (S-INIT-23).
+fn late(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    let acts = t.turn(who).deed.is_some_and(|deed| deed.intended().is_some() || matches!(deed, Deed::Cast(..)));
+    if !acts {
+        let segment = t.house().half_round_segment.segment();
+        card.cites(S_INIT_23).warns(format!("in hand on segment {segment}"));
+    }
+}
+
+// ---- rise
+
+pub fn rise(card: &mut Card, who: CombatantId, yes: bool) {
+    let t = card.t;
+    if !yes {
+        card.shows("Move", "falling", "Stay down").rules(&[S_INIT_30, S_DMG_17]).passes();
+        card.says("-20 in melee, DEF -20 against whoever is beside it", "no movement");
+        return;
+    }
+    let mut after = t.turn(who).clone();
+    after.rises = true;
+    let cost = price(t, who, t.turn(who), &after);
+    card.shows("Move", "strong", "Rise").says("on segment 10, before anybody moves", cost).rules(&[S_INIT_30]);
+    let rules = price_rules(t, who, t.turn(who), &after);
+    card.cite_all(&rules).warns("prone until then");
+}
+
+// ---- extra
+
+pub fn extra(card: &mut Card, who: CombatantId, extra: Extra) {
+    let t = card.t;
+    let segment = t.house().half_round_segment.segment();
+    match extra {
+        Extra::None => {
+            card.shows("Gear", "hand", "Nothing").rules(&[S_INIT_31]).passes();
+            return;
+        }
+        Extra::ReadyShield(i) => {
+            let label = format!("Ready {}", card.item_called(i));
+            let def = t.item_row(i).shield.unwrap_or(0) + t.stats(who).def_shield;
+            card.item("shield", i).shows("Gear", item_icon(t, i), label);
+            card.says(format!("DEF +{def} from segment {segment} on"), "").rules(&[S_GEAR_03, S_INIT_23]);
+        }
+        Extra::Drink(i, paid) => {
+            let label = match paid {
+                PaidIn::Attacks => format!("Drink {}, for attacks", card.item_called(i)),
+                PaidIn::Movement => format!("Drink {}, for movement", card.item_called(i)),
+            };
+            let paid: &'static str = paid.into();
+            card.item("potion", i).field("paid_in", paid).shows("Gear", item_icon(t, i), label);
+            card.says(format!("{} on segment {segment}", effect(t, i)), "").rules(&[S_GEAR_04, S_INIT_23]);
+        }
+    }
+    card.costs(who, Action::Extra(extra)).cites(S_INIT_31);
+}
+
+/// What a potion does.
+fn effect(t: &BattleReader, i: ItemId) -> &'static str {
+    match t.item_row(i).potion {
+        Some(Potion::HealingPotion) => "heals 2d8",
+        Some(Potion::LuckPotion) => "Luck +20 for 5 rounds",
+        None => "works",
+    }
+}
+
+// ---- stance and aim
+
+pub fn normal(card: &mut Card) {
+    card.shows("Defend", "crossed-swords", "Hold nothing back").rules(&[S_INIT_32, S_REACT_02]).passes();
+}
+
+pub fn defend(card: &mut Card, who: CombatantId, x: i32) {
+    let t = card.t;
+    let after = declared_with(t, who, Action::Defend(x));
+    let bonus = t.stance_bonus(&after).map_or(0, |part| part.value);
+    card.field("x", x).shows("Defend", "shield-reflect", format!("Defend: SC -{x}"));
+    card.says(format!("DEF {}, defending {bonus:+}", t.normal_def(who)), format!("SC -{x} on every attack"));
+    card.rules(&[S_REACT_01, S_REACT_02, S_REACT_03, S_REACT_15]);
+}
+
+pub fn aim(card: &mut Card, who: CombatantId, aim: Aim) {
+    let t = card.t;
+    match aim {
+        Aim::None => {
+            let kept = t.cond(who).aim_kept.is_some_and(|i| t.intended(who).is_some_and(|a| a.arm.item() == Some(i)));
+            card.shows("Attack", "bowman", "Plain shots").rules(&[S_INIT_33]).passes();
+            if kept {
+                card.says("first shot +15 from the aim it took last round", "").cites(S_RNG_07);
+            }
+        }
+        Aim::CarefulAim => {
+            card.shows("Attack", "on-target", "Careful aim").rules(&[S_RNG_06]);
+            card.says("SC +15 on its shots", "").costs(who, Action::Aim(aim));
+            card.warns("no movement, no DEF from DEX and Defence skill, attacks on it +10");
+            if t.attacks_left(who, &declared_with(t, who, Action::Aim(aim))) == 0 {
+                card.cites(S_RNG_07).warns("no shot left: +15 on the first one of the next round");
+            }
+        }
+        Aim::DoubleShot => {
+            card.shows("Attack", "arrow-cluster", "Double shot").rules(&[S_RNG_08]);
+            card.says("two missiles with the first attack, each at SC -10", "2 missiles");
+        }
+    }
+}
+
+// ---- staying put
+
+pub fn stay_put(card: &mut Card, who: CombatantId, yes: bool) {
+    let t = card.t;
+    if !yes {
+        card.shows("Move", "walking-boot", "Free to move").rules(&[S_INIT_21]).passes();
+        return;
+    }
+    card.shows("Move", "halt", "Stay put").says("initiative +3 on every roll", "no movement");
+    card.rules(&[S_INIT_21, S_INIT_22, S_UNIT_07]).warns("DEF -20 and Luck -20 this round");
+    if t.in_melee(who) {
+        card.warns("driven from its place it loses the rest of the round");
+    }
+}
+
+// ---- free actions
+
+pub fn nothing_free(card: &mut Card) {
+    card.shows("Turn", "check-mark", "No free action").rules(&[S_INIT_24]).passes();
+}
+
+pub fn free(card: &mut Card, who: CombatantId, free: FreeAct) {
+    let t = card.t;
+    match free {
+        FreeAct::Drop(i) => {
+            let label = format!("Drop {}", card.item_called(i));
+            card.item("item", i).shows("Gear", "drop-weapon", label).rules(&[S_INIT_25, S_BOARD_20]);
+        }
+        FreeAct::GoProne => {
+            card.shows("Move", "falling", "Go prone").rules(&[S_INIT_25, S_DMG_17]);
+            card.warns("-20 in melee, DEF -20 against whoever is beside it, no movement");
+        }
+        FreeAct::RallyCall => {
+            let heard: Vec<CombatantId> = t.all().filter(|a| broken_near(t, who, *a)).collect();
+            card.shows("Help", "rally-the-troops", "Call for a rally").rules(&[S_INIT_25, S_MORALE_10]);
+            card.says(format!("broken friends within 60 ft: {}", t.combatants(&heard)), "");
+        }
+        FreeAct::HandOver(i, to) => {
+            let label = format!("Give {} to {}", card.item_called(i), t.combatant(to));
+            card.item("item", i).somebody("ally", to).shows("Gear", "shaking-hands", label).rules(&[S_INIT_25]);
+        }
+        FreeAct::Dismount => {
+            card.shows("Move", "horse-head", "Dismount").says("goes on foot from then on", "").warns("for good");
+            card.rules(&[S_INIT_25, S_MOUNT_03]);
+        }
+    }
+    card.costs(who, Action::Free(free)).cites(S_INIT_24);
+}
+
+fn broken_near(t: &BattleReader, who: CombatantId, ally: CombatantId) -> bool {
+    t.allies(ally, who) && t.active(ally) && t.cond(ally).broken && t.apart(ally, who) <= 12
+}

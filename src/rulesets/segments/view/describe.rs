@@ -1,0 +1,13 @@
+//! An event in words and names. Written only when somebody reads it.
+
+use crate::rulesets::segments::queries::BattleReader;
+use crate::vocab::Event;
+use crate::vocab::telling::Telling;
+use crate::vocab::view::EventView;
+use bevy_ecs::prelude::*;
+
+pub fn describe(world: &World, event: &Event) -> EventView {
+    let t = BattleReader::new(world);
+    let telling = Telling { t: &t, e: event };
+    telling.view(telling.sentence())
+}

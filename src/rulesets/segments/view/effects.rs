@@ -1,0 +1,181 @@
+//! What the events of segments change of the scene, how each is shown, and why a battle ended.
+
+mod conditions;
+mod cue;
+
+pub use cue::{cue, ending};
+
+use super::arrows::arrow;
+use super::combatant::{combatant, gear};
+use super::intents::intent;
+use super::scene::{cell, known_to, phase};
+use super::track::{count, track};
+use super::turns::{acting, done};
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::effect::{Effect, Effects};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, Value};
+use bevy_ecs::prelude::*;
+
+pub fn effects(world: &World, event: &Event) -> Vec<Effect> {
+    let t = BattleReader::new(world);
+    let Some(kind) = EventKind::named(event.kind) else { return Vec::new() };
+    let mut effects = Effects::new(&t, event);
+    effects.course(kind);
+    effects.ways(kind);
+    effects.points_lost();
+    effects.conditions(kind);
+    effects.things(kind);
+    effects.sight(kind);
+    effects.list
+}
+
+/// Part of something bigger that is told by itself: nobody's turn is over by it.
+fn within(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(
+        kind,
+        SenseRoll | IntoMelee | Damage | Unhurt | ArmourWorn | GrievousWound | Thrown | Concentration | LuckSave
+    )
+}
+
+impl Effects<'_, BattleReader<'_>> {
+    // ---- rounds, phases, segments
+
+    fn course(&mut self, kind: EventKind) {
+        let (t, e) = (self.t, self.e);
+        if kind == EventKind::RoundBegins {
+            self.push(Effect::Round(e.amount.unwrap_or(0) as u16));
+        }
+        if !within(kind) {
+            self.clock();
+            t.all().for_each(|who| self.intent(who));
+        }
+    }
+
+    /// What the clock shows: the phase, the segment, whose part of the round is behind it.
+    fn clock(&mut self) {
+        let t = self.t;
+        self.push(Effect::Phase(phase(t)));
+        self.push(Effect::Countdown { count: count(t), track: track(t) });
+        t.all().for_each(|who| self.push(Effect::Turn { who, done: done(t, who) }));
+        self.push(Effect::Acting(acting(t)));
+    }
+
+    /// What it still means to do, laid on the board. An attack is over for whoever meant it for somebody who is gone, too.
+    fn intent(&mut self, who: CombatantId) {
+        let intent = intent(self.t, who);
+        self.push(match intent.is_empty() {
+            true => Effect::Done(who),
+            false => Effect::Declared { who, intent, arrow: arrow(self.t, who).map(Box::new) },
+        });
+    }
+
+    // ---- where they go
+
+    fn ways(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let (t, e) = (self.t, self.e);
+        let moved = match kind {
+            Moved | Pushed | FellFromHigh | Recovered => e.target.or(e.source),
+            Left => {
+                e.source.into_iter().for_each(|who| self.push(Effect::Left(who)));
+                None
+            }
+            _ => None,
+        };
+        let Some(who) = moved else { return };
+        let way = e.facts.iter().filter_map(|(name, value)| match value {
+            Value::Cell(cell) if matches!(*name, "by" | "to") => Some(*cell),
+            _ => None,
+        });
+        let way: Vec<CellId> = way.collect();
+        if way.is_empty() {
+            t.place(who).into_iter().for_each(|to| self.moved([who], to));
+        }
+        way.into_iter().for_each(|to| self.moved([who], to));
+    }
+
+    // ---- what becomes of them
+
+    fn points_lost(&mut self) {
+        let e = self.e;
+        let numbers = (e.number("hp_before"), e.number("hp_after"));
+        if let (Some(who), (Some(from), Some(to))) = (e.target.or(e.source), numbers) {
+            self.push(Effect::Health { who, from, to });
+        }
+    }
+
+    // ---- who is seen
+
+    /// S-SURP-07: any event may show where somebody hidden is.
+    fn sight(&mut self, kind: EventKind) {
+        let t = self.t;
+        let named: Vec<CombatantId> = self.named();
+        for who in t.all() {
+            let hidden = t.cond(who).hidden;
+            let ends = named.contains(&who) && tells_where(kind);
+            if !hidden && !ends {
+                continue;
+            }
+            self.push(Effect::Concealed { who, concealed: hidden });
+            for by in (0..t.setting().factions.len()).map(FactionId::from).filter(|f| *f != t.faction(who)) {
+                self.push(match known_to(t, Some(by), who) {
+                    true => Effect::Seen { who, by, now: Box::new(combatant(t, who)) },
+                    false => Effect::Unseen { who, by, forgotten: true },
+                });
+            }
+        }
+    }
+
+    /// Its source, its target and whom else it names.
+    fn named(&self) -> Vec<CombatantId> {
+        let others = self.e.facts.iter().filter_map(|(_, value)| match value {
+            Value::Combatant(c) => Some(*c),
+            _ => None,
+        });
+        let mut all: Vec<CombatantId> = self.both().chain(others).collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    // ---- gear and the ground
+
+    fn things(&mut self, kind: EventKind) {
+        use EventKind::*;
+        let (t, e) = (self.t, self.e);
+        match kind {
+            Surrendered | Declared | Readied | ShieldReadied | Drank | PickedUp | Dropped | HandedOver | IntoMelee
+            | Strike | Thrown | ArmourWorn | WoundFelt | Lodged | Down | Died | Recovered | Left | ActLost
+            | SpellEffect => {}
+            _ => return,
+        }
+        let named = self.named();
+        // What is picked up may be the gear of one who lies there (S-BOARD-20).
+        let taken = matches!(kind, PickedUp | ShieldReadied);
+        for who in t.all().filter(|who| taken || named.contains(who)) {
+            self.push(Effect::Gear { who, gear: gear(t, who) });
+        }
+        // What falls lies in the hex of who held it; a shield may be taken from the next one (S-GEAR-03).
+        let own = named.iter().filter_map(|who| t.place(*who));
+        let told = e.facts.iter().filter_map(|(_, value)| match value {
+            Value::Cell(cell) => Some(*cell),
+            _ => None,
+        });
+        let mut cells: Vec<CellId> = own.chain(told).collect();
+        if kind == ShieldReadied {
+            let around: Vec<CellId> = cells.iter().flat_map(|at| t.map().neighbours(*at)).map(|(_, c)| c).collect();
+            cells.extend(around);
+        }
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().for_each(|at| self.push(Effect::Cell { at, now: Box::new(cell(t, at)) }));
+    }
+}
+
+/// Whether an event may end that somebody is hidden.
+fn tells_where(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, Revealed | Surrendered | Down | Died | Left | Ambushed | RoundBegins)
+}

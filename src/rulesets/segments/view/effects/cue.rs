@@ -1,0 +1,39 @@
+//! How the events of segments are shown, and why a battle ended.
+
+use crate::rulesets::segments::events::EventKind;
+use crate::vocab::Event;
+use crate::vocab::effect::{Cue, Moment};
+
+pub fn cue(event: &Event) -> Cue {
+    use EventKind::*;
+    let Some(kind) = EventKind::named(event.kind) else { return Cue::of(Moment::Plain) };
+    let cue = Cue::of(moment(kind));
+    match kind {
+        Damage | Unhurt => cue.striking(),
+        Strike => cue.aimed(),
+        _ => cue,
+    }
+}
+
+fn moment(kind: EventKind) -> Moment {
+    use EventKind::*;
+    match kind {
+        Initiative | CastInitiative | SegmentBegins | SenseRoll => Moment::Bookkeeping,
+        Planned | Passed | Held | CastHeld | FreeAttackDeclined => Moment::Detail,
+        Moved | Left | Ascended | Landed | Pushed | Fall | FellFromHigh => Moment::Step,
+        Declared | Warned | RallyCall | CastBegun => Moment::Word,
+        BattleBegins | RoundBegins | PhaseBegins | BattleOver | Simultaneous => Moment::Turning,
+        Strike | Damage | SpellEffect => Moment::Blow,
+        Down | Died | Surrendered => Moment::Fall,
+        _ => Moment::Plain,
+    }
+}
+
+/// Why a battle ended.
+pub fn ending(reason: &str) -> &'static str {
+    match reason {
+        "nobody_left" => "Nobody is left to fight",
+        "round_limit" => "The rounds are used up",
+        _ => "No enemy is left to fight",
+    }
+}

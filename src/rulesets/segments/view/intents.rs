@@ -1,0 +1,109 @@
+//! What everybody has declared and not done yet, after its name, as tokens and sheets show it.
+
+use super::turns::{attacking, casts_yet, moves_yet, spell_of, strikes_yet};
+use super::words::{aimed, arm_called, item_called, spell_called, treated};
+use crate::rulesets::segments::action::{Aimed, Deed, Intended, Plan};
+use crate::rulesets::segments::frames::Phase;
+use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, Names};
+
+/// Whether what it means to do is known: declarations are open (S-INIT-03), but not those of whom nobody sees.
+pub fn open(t: &BattleReader, c: CombatantId) -> bool {
+    let turn = t.turn(c);
+    turn.declared && t.active(c) && !t.cond(c).hidden && !matches!(t.clock().phase, Phase::Before | Phase::End)
+}
+
+/// `strikes Brute with longsword`, `casts bless`, `runs`; empty where nothing is to come.
+pub fn intent(t: &BattleReader, c: CombatantId) -> String {
+    if !open(t, c) || t.stunned(c) || t.turn(c).spent {
+        return String::new();
+    }
+    if let Some(f) = attacking(t).filter(|f| f.by == c) {
+        return format!("{} {}", verb(f.mode), t.combatant(f.at));
+    }
+    match t.turn(c).deed {
+        _ if t.turn(c).late_move.is_some() => moving(t, c, "moves on"),
+        _ if casts_yet(t, c) => casts(t, c),
+        Some(deed) => meant(t, c, deed),
+        None => String::new(),
+    }
+}
+
+fn verb(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Melee => "strikes",
+        Mode::Throw => "throws at",
+        Mode::Shoot => "shoots",
+    }
+}
+
+fn casts(t: &BattleReader, c: CombatantId) -> String {
+    let Some(spell) = spell_of(t, c) else { return String::new() };
+    let pending = t.cond(c).pending.map(|(_, at)| at);
+    let at = match t.turn(c).deed {
+        _ if t.casting(c) => t.cond(c).casting.map(|casting| casting.at),
+        Some(Deed::Cast(_, at)) => Some(at),
+        _ => pending,
+    };
+    match at.filter(|at| *at != Aimed::At(c)) {
+        Some(at) => format!("casts {} at {}", spell_called(spell), aimed(t, at)),
+        None => format!("casts {}", spell_called(spell)),
+    }
+}
+
+fn meant(t: &BattleReader, c: CombatantId, deed: Deed) -> String {
+    match deed {
+        Deed::Attack(a) | Deed::Shoot(a) => strikes(t, c, a),
+        Deed::MoveAttack(a) | Deed::RunAttack(a) => {
+            let then = strikes(t, c, a);
+            let goes = if matches!(deed, Deed::RunAttack(_)) { "runs" } else { "moves" };
+            match (moving(t, c, goes), then.is_empty()) {
+                (way, _) if way.is_empty() => then,
+                (way, true) => way,
+                (way, false) => format!("{way} and {then}"),
+            }
+        }
+        Deed::Move => moving(t, c, "walks"),
+        Deed::Run => moving(t, c, "runs"),
+        Deed::Sprint => moving(t, c, "sprints"),
+        Deed::FastSprint => moving(t, c, "sprints with all it has"),
+        Deed::Evade => moving(t, c, "evades"),
+        Deed::Flee => moving(t, c, "flees"),
+        Deed::FullDefence => "only defends".into(),
+        Deed::DesperateDefence => "thinks only of its skin".into(),
+        Deed::PickUp(i) if !t.holds(c, i) => format!("picks up {}", item_called(t, i)),
+        Deed::FirstAid(patient, what) if patient == c => format!("treats {} of its own", treated(what)),
+        Deed::FirstAid(patient, what) => format!("treats {} of {}", treated(what), t.combatant(patient)),
+        Deed::RiseAndCower | Deed::Cower => "cowers".into(),
+        Deed::PickUp(_) | Deed::Cast(..) | Deed::BeginPending | Deed::Rest | Deed::Surrender => String::new(),
+    }
+}
+
+fn strikes(t: &BattleReader, c: CombatantId, a: Intended) -> String {
+    // Until the dice of the round are thrown nobody knows how many attacks there will be.
+    if t.turn(c).rolled && !strikes_yet(t, c) {
+        return String::new();
+    }
+    let weapon = arm_called(t, c, a.arm);
+    match (a.at.filter(|at| t.active(*at)), a.mode) {
+        (Some(at), mode) => format!("{} {} with {weapon}", verb(mode), t.combatant(at)),
+        (None, Mode::Melee) => format!("strikes with {weapon}"),
+        (None, Mode::Throw) => format!("throws {weapon}"),
+        (None, Mode::Shoot) => format!("shoots with {weapon}"),
+    }
+}
+
+/// Where it goes, as far as it has said so.
+fn moving(t: &BattleReader, c: CombatantId, verb: &str) -> String {
+    if !moves_yet(t, c) {
+        return String::new();
+    }
+    match t.journey(c).plan {
+        Some(Plan::To(cell)) => format!("{verb} to {}", t.place_id(cell)),
+        Some(Plan::Follow(whom)) => format!("{verb} after {}", t.combatant(whom)),
+        Some(Plan::Leave) => format!("{verb} off the board"),
+        Some(Plan::Stay) => String::new(),
+        Some(Plan::Ascend | Plan::Land) | None => verb.into(),
+    }
+}

@@ -1,0 +1,244 @@
+//! Cards of `plan_move`, `replan_move` and `free_move`.
+
+use super::asked::moving;
+use super::card::Card;
+use super::needs;
+use super::words_options::*;
+use crate::rulesets::segments::action::{Deed, Plan};
+use crate::rulesets::segments::board::tens;
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::frames::{Directions, StepTo};
+use crate::rulesets::segments::level::{FlyerFreeAttack, Hazards, Terrain};
+use crate::rulesets::segments::movement::{HEX, PathQueries};
+use crate::rulesets::segments::options::ReactOptions;
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::Few;
+use crate::vocab::view::OptionRole;
+use crate::vocab::{CellId, CombatantId, Names, RuleId};
+
+// ---- how far
+
+/// Twentieths of feet that it may still spend this round (S-MOVE-05).
+pub fn left(t: &BattleReader, who: CombatantId) -> i32 {
+    t.movement_left(who).max(0)
+}
+
+/// The segment on which it will have gained so much more; none: not in this round (S-MOVE-02, S-MOVE-03).
+fn arrival(t: &BattleReader, who: CombatantId, cost: i32) -> Option<i32> {
+    let (rate, _) = t.pace_of(who, t.turn(who));
+    let (journey, segment) = (t.journey(who), i32::from(t.clock().segment));
+    let missing = journey.spent + cost - journey.gained;
+    if missing <= 0 {
+        return Some(segment);
+    }
+    let gains = moving(t).filter(|f| f.who == who).is_none_or(|f| !f.gained);
+    let waits = (missing + rate - 1).checked_div(rate)? - i32::from(gains);
+    Some(segment - waits).filter(|at| *at >= 1)
+}
+
+/// `there on segment 5`
+pub fn arrives(t: &BattleReader, who: CombatantId, cost: i32) -> String {
+    arrival(t, who, cost).map_or_else(|| "not there this round".into(), |at| format!("there on segment {at}"))
+}
+
+/// `15 ft of 25 ft`
+fn price(t: &BattleReader, who: CombatantId, cost: i32) -> String {
+    format!("{} of {}", feet(cost), feet(left(t, who)))
+}
+
+// ---- what it meets
+
+/// What ground does to whoever comes into it (S-BOARD-12): `falls 20 ft: 2d6`, `fire 1d6`.
+pub fn hazard(t: &BattleReader, who: CombatantId, from: CellId, to: CellId, forced: bool) -> Option<(String, RuleId)> {
+    if t.high(who) {
+        return None;
+    }
+    let harmless = t.house().hazards == Hazards::Off;
+    match t.map().terrain(to) {
+        Terrain::Pool if t.map().terrain(from) != Terrain::Pool => {
+            Some(("a pool: no attack, shot or spell in it".into(), S_BOARD_16))
+        }
+        _ if harmless => None,
+        Terrain::Drop if t.map().drop_of(from) == 0 => {
+            let depth = t.map().depth(to);
+            Some((format!("falls {depth} ft: {}d6", tens(depth)), S_BOARD_13))
+        }
+        Terrain::Fire => Some(("fire 1d6".into(), S_BOARD_15)),
+        Terrain::Stairs if forced => {
+            Some((format!("stairs: {}, else 1d6 and prone", needs::dex(t, who, 2)), S_BOARD_14))
+        }
+        _ => None,
+    }
+}
+
+/// Who may strike at it as it takes that step, with so much movement left before it (S-REACT-10 to S-REACT-12).
+pub fn strikers(t: &BattleReader, who: CombatantId, from: CellId, to: StepTo, left: i32) -> Few<CombatantId> {
+    if !t.withdraws_with(who, from, to, left) {
+        return Few::new();
+    }
+    t.left_behind(who, from, to).filter(|e| t.may_strike_freely(*e, who)).collect()
+}
+
+fn warn_of(card: &mut Card, strikers: &[CombatantId]) {
+    if !strikers.is_empty() {
+        let names = card.t.combatants(strikers);
+        card.cite_all(&[S_REACT_10, S_REACT_11]).warns(format!("may be struck as it withdraws by {names}"));
+    }
+}
+
+fn warn_of_hazard(card: &mut Card, who: CombatantId, from: CellId, to: CellId) {
+    if let Some((words, rule)) = hazard(card.t, who, from, to, false) {
+        card.cites(rule).warns(words);
+    }
+}
+
+/// The hexes that a way enters, in order, each with the twentieths of feet that it costs.
+pub fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellId, i32)> {
+    let Some(mut at) = t.place(who) else { return Vec::new() };
+    let mut steps = Vec::new();
+    for direction in way {
+        let Some(next) = t.map().next(at, *direction) else { break };
+        steps.push((next, t.ground_cost(t.high(who), at, next).unwrap_or(HEX)));
+        at = next;
+    }
+    steps
+}
+
+/// All that may happen on a way.
+fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)]) {
+    let t = card.t;
+    let (Some(mut from), mut still) = (t.place(who), left(t, who)) else { return };
+    let mut struck: Few<CombatantId> = Few::new();
+    for (cell, cost) in way {
+        let new = strikers(t, who, from, StepTo::Cell(*cell), still).into_iter();
+        struck.extend(new.filter(|foe| !struck.contains(foe)).collect::<Few<_>>());
+        warn_of_hazard(card, who, from, *cell);
+        (from, still) = (*cell, still - cost);
+    }
+    warn_of(card, &struck);
+}
+
+/// Enemies that it knows of beside a hex.
+fn beside(t: &BattleReader, who: CombatantId, cell: CellId) -> Vec<CombatantId> {
+    let near = |e: &CombatantId| {
+        t.place(*e).is_some_and(|at| t.map().distance(at, cell) == 1) && !t.cond(*e).hidden && t.visible(who, *e)
+    };
+    t.fighting_foes(who).filter(near).collect()
+}
+
+// ---- plan_move, replan_move
+
+pub fn plan(card: &mut Card, who: CombatantId, plan: Plan) {
+    match plan {
+        Plan::To(cell) => to(card, who, cell),
+        Plan::Follow(of) => follow(card, who, of),
+        Plan::Ascend => ascend(card, who),
+        Plan::Land => land(card, who),
+        Plan::Leave => leave(card, who),
+        Plan::Stay => stay(card, who),
+    }
+    if card.t.cond(who).broken {
+        card.cites(S_MORALE_06);
+    }
+}
+
+fn to(card: &mut Card, who: CombatantId, cell: CellId) {
+    let (t, shared) = (card.t, card.names);
+    card.cell("hex", cell).shows("Move", "walking-boot", format!("To {}", t.place_id(cell)));
+    card.rules(&[S_MOVE_03, S_MOVE_05, S_MOVE_06]);
+    let known = shared.ways.as_ref().and_then(|ways| Some((ways.cost(cell)?, ways.directions(cell)?)));
+    let terrain = t.map().terrain(cell);
+    let ground = if terrain == Terrain::Open || t.high(who) {
+        String::new()
+    } else {
+        terrain_title(terrain, t.map().depth(cell)).to_lowercase()
+    };
+    let foes = beside(t, who, cell);
+    let near = if foes.is_empty() { String::new() } else { format!("beside {}", t.combatants(&foes)) };
+    let Some((cost, way)) = known else {
+        card.says(joined([ground, near]), "");
+        return;
+    };
+    card.says(joined([arrives(t, who, cost), ground, near]), price(t, who, cost));
+    warn_of_way(card, who, &steps(t, who, &way));
+}
+
+fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
+    let t = card.t;
+    card.somebody("combatant", of).shows("Follow", "footsteps", format!("Follow {}", t.combatant(of)));
+    card.rules(&[S_MOVE_05, S_MOVE_08]);
+    if t.turn(who).deed == Some(Deed::FullDefence) {
+        card.cite_all(&[S_MOVE_19, S_REACT_05]);
+    }
+    let Some(way) = t.follow_path(who, of) else {
+        let detail = if t.adjacent(who, of) { "beside it already, goes where it goes" } else { "as far as it comes" };
+        card.says(detail, feet(left(t, who)));
+        return;
+    };
+    let way = steps(t, who, &way);
+    let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
+    card.says(joined(["stays beside it".into(), arrives(t, who, cost)]), price(t, who, cost.min(left(t, who))));
+    warn_of_way(card, who, &way);
+}
+
+fn ascend(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    card.shows("Fly", "feathered-wing", "Ascend").rules(&[S_FLY_01, S_FLY_02, S_FLY_03]);
+    let detail = joined(["no melee but with others up there".into(), arrives(t, who, 2 * HEX)]);
+    card.says(detail, price(t, who, 2 * HEX));
+    if let Some(here) = t.place(who) {
+        let may = t.house().flyer_free_attack == FlyerFreeAttack::On;
+        let foes = strikers(t, who, here, StepTo::High, left(t, who));
+        warn_of(card, if may { &foes } else { &[] });
+    }
+}
+
+fn land(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    card.shows("Fly", "falling", "Land").says(arrives(t, who, HEX), price(t, who, HEX)).rules(&[S_FLY_01]);
+    if let Some(here) = t.place(who) {
+        card.at(here);
+        let terrain = t.map().terrain(here);
+        if terrain.hazard() {
+            let ground = terrain_title(terrain, t.map().depth(here)).to_lowercase();
+            card.cites(S_BOARD_12).warns(format!("lands in {ground}"));
+        }
+    }
+}
+
+fn leave(card: &mut Card, who: CombatantId) {
+    let t = card.t;
+    card.shows("Move", "exit-door", "Leave the board").rules(&[S_BOARD_18, S_MORALE_13]);
+    card.says(joined([arrives(t, who, HEX), "away for good".into()]), price(t, who, HEX));
+    if let Some(here) = t.place(who) {
+        card.at(here);
+        warn_of(card, &strikers(t, who, here, StepTo::Exit, left(t, who)));
+    }
+}
+
+fn stay(card: &mut Card, who: CombatantId) {
+    card.shows("Move", "halt", "Stay here").says("", "no feet").rules(&[S_MOVE_05]).passes();
+    if let Some(here) = card.t.place(who) {
+        card.at(here);
+    }
+}
+
+// ---- free_move
+
+pub fn step(card: &mut Card, who: CombatantId, cell: CellId) {
+    let t = card.t;
+    card.cell("hex", cell).role(OptionRole::Step);
+    card.shows("Move", "walking-boot", format!("Step to {}", t.place_id(cell))).rules(&[S_MOVE_09]);
+    let foes = beside(t, who, cell);
+    let near = if foes.is_empty() { String::new() } else { format!("beside {}", t.combatants(&foes)) };
+    card.says(near, "free move");
+    if let Some(here) = t.place(who) {
+        warn_of_hazard(card, who, here, cell);
+        warn_of(card, &t.threats(who, here, StepTo::Cell(cell)));
+    }
+}
+
+pub fn keep(card: &mut Card) {
+    let later = if card.t.clock().segment > 1 { "may still step with an attack, or on segment 1" } else { "" };
+    card.shows("Move", "halt", "Stay where it is").says(later, "").rules(&[S_MOVE_09]).passes();
+}

@@ -1,0 +1,46 @@
+//! Names of combatants, hexes and gear: ids for programs, titles for people.
+
+use crate::rulesets::segments::labels;
+use crate::rulesets::segments::queries::*;
+pub use crate::vocab::names::plain;
+use crate::vocab::names::titled;
+use crate::vocab::{CellId, Names, RowId, Value};
+
+impl Names for BattleReader<'_> {
+    fn id(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => self.setting().level.combatants[c.ix()].id.clone(),
+            Value::Item(i) => self.item_row(i).name.clone(),
+            Value::Row(r) => self.row(r).name.clone(),
+            Value::Cell(c) => hex_id(self, c),
+            Value::Faction(f) => self.setting().factions[f.ix()].id.clone(),
+            Value::Word(w) => w.to_string(),
+            Value::Number(n) => n.to_string(),
+        }
+    }
+    fn title(&self, value: Value) -> String {
+        match value {
+            Value::Combatant(c) => {
+                let setup = &self.setting().level.combatants[c.ix()];
+                titled(&setup.title, &setup.id)
+            }
+            Value::Item(i) => row_title(self, self.item(i).row),
+            Value::Row(r) => row_title(self, r),
+            Value::Faction(f) => self.setting().factions[f.ix()].name(),
+            Value::Word(w) => plain(w),
+            Value::Cell(_) | Value::Number(_) => self.id(value),
+        }
+    }
+}
+
+/// Axial coordinates as text, the form of every hex in fields, states and scenes: `3,-1`.
+pub fn hex_id(t: &BattleReader, c: CellId) -> String {
+    t.map().name(c)
+}
+
+/// `Longsword`, `Large shield`, `Chain mail`, `Healing potion`.
+pub fn row_title(t: &BattleReader, r: RowId) -> String {
+    let name = &t.row(r).name;
+    let label = labels::weapon(name).or_else(|| labels::armour(name)).or_else(|| labels::potion(name));
+    label.map_or_else(|| plain(name), |word| word.title.to_string())
+}

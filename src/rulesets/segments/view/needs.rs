@@ -1,0 +1,166 @@
+//! What enters a roll, part by part, and what it has to show. How likely that is, odds tell.
+
+use super::words_options::{damage, joined};
+use crate::rulesets::segments::action::{Arm, Deed};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::{Mode, Spell};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, Names, RuleId};
+
+/// `several attackers +10, light -40`
+fn listed<'a>(parts: impl IntoIterator<Item = &'a Part>) -> String {
+    parts.into_iter().map(|part| format!("{} {:+}", part.why, part.value)).collect::<Vec<_>>().join(", ")
+}
+
+/// `SC 112, several attackers +10, light -40; DEF 25 (DEX +10, Defence skill +15)` (S-ATK-01, S-ATK-02).
+pub fn sum(sum: &StrikeSum) -> String {
+    let skilled = |part: &&Part| part.why == "skill";
+    let skill = sum.sc.iter().find(skilled).map_or(0, |part| part.value);
+    let rest = listed(sum.sc.iter().filter(|part| !skilled(part)));
+    let sc = if rest.is_empty() { format!("SC {skill}") } else { format!("SC {skill}, {rest}") };
+    let def = match sum.def.len() {
+        ..=1 => String::new(),
+        _ => format!(" ({})", listed(&sum.def)),
+    };
+    format!("{sc}; DEF {}{def}", sum.defence())
+}
+
+/// The rules that a strike follows, those of its parts among them.
+pub fn sum_rules(sum: &StrikeSum) -> Vec<RuleId> {
+    let mut rules = vec![S_ATK_01, S_ATK_02, S_ATK_03];
+    rules.extend(sum.cited());
+    rules
+}
+
+/// `1d8+4 against protection 5`
+pub fn harm(t: &BattleReader, by: CombatantId, arm: Arm, number: u8, at: CombatantId) -> String {
+    let thrown = damage(t, by, arm, number);
+    match t.prot(at) {
+        0 => thrown,
+        prot => format!("{thrown} against protection {prot}"),
+    }
+}
+
+/// Whom a shot may hit instead, and what decides it (S-RNG-10 to S-RNG-12).
+pub fn shot_into_melee(t: &BattleReader, by: CombatantId, arm: Arm, at: CombatantId) -> Option<String> {
+    let friends = t.friends_around(by, at);
+    if friends.is_empty() {
+        return None;
+    }
+    let foes = t.opponents_around(by, at, &friends);
+    let most = into_melee_threshold(friends.len(), foes, t.house().into_melee_gap);
+    let parts = t.astray_parts(by, arm);
+    let plus = if parts.is_empty() { String::new() } else { format!(", {}", listed(&parts)) };
+    let sure = t.sure_mishap(by, arm);
+    Some(format!("goes at {} on d100{plus} of {most} or less, or a bare {sure} or less", t.combatants(&friends)))
+}
+
+// ---- other rolls
+
+/// `needs 20 or less`; `cannot succeed`.
+fn at_most(most: i32) -> String {
+    if most < 1 { "cannot succeed".into() } else { format!("needs {} or less", most.min(100)) }
+}
+
+/// A skill, wounds and all: `First Aid 30, wounds -10: needs 20 or less` (S-UNIT-06).
+pub fn skill(t: &BattleReader, who: CombatantId, name: &str, rating: i32) -> String {
+    let wounds = t.wound_modifier(who);
+    let part = if wounds == 0 { String::new() } else { format!(", wounds {wounds:+}") };
+    format!("{name} {rating}{part}: {}", at_most((rating + wounds).min(95)))
+}
+
+/// The highest d100 that comes out at N times the stat (S-UNIT-05).
+fn multiple(t: &BattleReader, who: CombatantId, stat: i32, n: i32) -> i32 {
+    n * stat + t.wound_modifier(who)
+}
+
+/// `2x DEX: needs 32 or less` (S-UNIT-05).
+pub fn dex(t: &BattleReader, who: CombatantId, n: i32) -> String {
+    format!("{n}x DEX: {}", at_most(multiple(t, who, t.dex(who), n)))
+}
+
+/// `1x on 16 or less, 2x on 32, 3x on 48, 4x on 64`
+pub fn dex_rows(t: &BattleReader, who: CombatantId) -> String {
+    let rows = (1..=4).map(|n| (n, multiple(t, who, t.dex(who), n))).filter(|(_, most)| *most >= 1);
+    let rows: Vec<String> = rows.map(|(n, most)| format!("{n}x on {} or less", most.min(100))).collect();
+    rows.join(", ")
+}
+
+/// The casting roll of a spell, and the energy for it (S-SPELL-10).
+pub fn cast(t: &BattleReader, who: CombatantId, spell: Spell) -> String {
+    let chance = t.known_spell(who, spell).map_or(0, |known| known.cast);
+    let energy = format!("{} of {} energy", spell.energy(), t.cond(who).energy);
+    joined([skill(t, who, "casting", chance), energy])
+}
+
+/// The target's way out of it (S-UNIT-07).
+pub fn luck_save(t: &BattleReader, spell: Spell, at: CombatantId) -> String {
+    match spell {
+        Spell::EnergyBolt | Spell::Push | Spell::Dazzle => {
+            format!("Luck save {}", at_most(t.luck(at).min(95)))
+        }
+        _ => String::new(),
+    }
+}
+
+/// The words of one attack as it would be made now, and its rules.
+pub fn strike(
+    t: &BattleReader,
+    (by, arm, mode, number): (CombatantId, Arm, Mode, u8),
+    at: CombatantId,
+    free: bool,
+) -> (String, Vec<RuleId>) {
+    let numbers = t.strike_sum(by, arm, mode, number, at, free);
+    (joined([sum(&numbers), harm(t, by, arm, number, at)]), sum_rules(&numbers))
+}
+
+/// As it would be by what is known at the Declaration, the action's own part included (S-MOVE-12).
+pub fn strike_once_declared(
+    t: &BattleReader,
+    (by, arm, mode): (CombatantId, Arm, Mode),
+    at: CombatantId,
+    deed: Deed,
+) -> String {
+    let mut numbers = t.strike_sum(by, arm, mode, 1, at, false);
+    if matches!(deed, Deed::RunAttack(_)) {
+        numbers.sc.push(Part { value: -25, why: "running", rule: S_MOVE_12 });
+    }
+    joined([sum(&numbers), harm(t, by, arm, 1, at)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn part(value: i32, why: &'static str) -> Part {
+        Part { value, why, rule: S_ATK_01 }
+    }
+
+    #[test]
+    fn s_atk_01_every_part_of_a_strike_is_named() {
+        let numbers = StrikeSum {
+            sc: [part(112, "skill"), part(10, "several attackers"), part(-40, "light")].into_iter().collect(),
+            def: [part(5, "body")].into_iter().collect(),
+            ..StrikeSum::default()
+        };
+        assert_eq!(sum(&numbers), "SC 112, several attackers +10, light -40; DEF 5");
+    }
+
+    #[test]
+    fn s_atk_02_parts_of_defence_are_told_with_their_sum() {
+        let numbers = StrikeSum {
+            sc: [part(-10, "wounds")].into_iter().collect(),
+            def: [part(12, "DEX"), part(-20, "prone")].into_iter().collect(),
+            ..StrikeSum::default()
+        };
+        assert_eq!(sum(&numbers), "SC 0, wounds -10; DEF -8 (DEX +12, prone -20)");
+    }
+
+    #[test]
+    fn a_roll_that_cannot_succeed_says_so() {
+        assert_eq!(
+            [at_most(0), at_most(30), at_most(120)],
+            ["cannot succeed", "needs 30 or less", "needs 100 or less"]
+        );
+    }
+}

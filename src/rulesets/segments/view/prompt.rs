@@ -1,0 +1,104 @@
+//! The question a decision asks, in one sentence.
+
+use super::asked::{acting, attack_of, forcing, loosing, stepping, to_cast};
+use super::moves::left;
+use super::words_options::*;
+use crate::engine::Decision;
+use crate::rulesets::segments::action::Ready;
+use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::{CombatantId, Names};
+
+pub fn prompt(t: &BattleReader, stand: Decision, point: DecisionPoint) -> String {
+    let side = t.faction_title(stand.faction);
+    if point == DecisionPoint::SurrenderOffer {
+        return format!("{side} is nearly beaten: surrender?");
+    }
+    let Some(c) = stand.combatant else { return side };
+    if point.declares() { declares(t, c, point) } else { acts(t, c, point) }
+}
+
+fn declares(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
+    let who = t.combatant(c);
+    match point {
+        DecisionPoint::DeclareReady => ready(t, c, &who),
+        DecisionPoint::DeclareRise => format!("{who} lies on the ground: rise on segment 10?"),
+        DecisionPoint::DeclareExtra => format!("{who} declares: ready a shield or drink besides?"),
+        DecisionPoint::DeclareStance => format!("{who} declares: give up strike chance for defence?"),
+        DecisionPoint::DeclareAim => format!("{who} declares: how to aim this round?"),
+        DecisionPoint::DeclareNoMovement => format!("{who} declares: stay put, to be quicker?"),
+        DecisionPoint::DeclareFreeAction => free_action(t, c, &who),
+        DecisionPoint::DeclareBroken => format!("{who} has lost heart: what will it do this round?"),
+        _ => format!("{who} (DEX {}) declares: what will it do this round?", t.order_dex(c)),
+    }
+}
+
+fn ready(t: &BattleReader, c: CombatantId, who: &str) -> String {
+    match t.declared_arm(c).filter(|(arm, _)| !t.usable(c, *arm)) {
+        Some((arm, _)) => format!("{who} declares: how does {} come to hand?", arm_called(t, c, arm)),
+        None => format!("{who} declares: draw or sheathe something besides?"),
+    }
+}
+
+fn free_action(t: &BattleReader, c: CombatantId, who: &str) -> String {
+    let turn = t.turn(c);
+    // S-INIT-26
+    if turn.free.is_empty() && !matches!(turn.ready, Ready::DrawDrop(..)) {
+        format!("{who} declares: which free action?")
+    } else {
+        format!("{who} declares: a second free action, for an attack?")
+    }
+}
+
+fn acts(t: &BattleReader, c: CombatantId, point: DecisionPoint) -> String {
+    let (who, segment) = (t.combatant(c), t.clock().segment);
+    match point {
+        DecisionPoint::AmbushWarning => format!("{who} sees the ambush in time: shout a warning?"),
+        DecisionPoint::PlanMove => format!("{who} moves on segment {segment}, {} left: where to?", feet(left(t, c))),
+        DecisionPoint::ReplanMove => {
+            format!("{who}, on its way on segment {segment} with {} left: where to now?", feet(left(t, c)))
+        }
+        DecisionPoint::FreeMove => format!("Segment {segment} begins: does {who} take its free move?"),
+        DecisionPoint::ForceMove => force_move(t, &who),
+        DecisionPoint::FreeAttack => match stepping(t) {
+            Some(f) => format!("{} withdraws from {who}: strike at it?", t.combatant(f.who)),
+            None => format!("{who} may make a free attack: strike?"),
+        },
+        DecisionPoint::AttackAndMove => {
+            format!("{who} has attacked on segment {segment}: give up further attacks and move?")
+        }
+        DecisionPoint::BeginCast => match to_cast(t, c) {
+            Some((spell, at)) => {
+                let (spell, at) = (spell_title(spell), aimed(t, at));
+                format!("{who}, segment {segment}: begin to cast {spell} ({at})?")
+            }
+            None => format!("{who}, segment {segment}: begin to cast?"),
+        },
+        DecisionPoint::SpellTarget => {
+            let spell = loosing(t).map_or_else(|| "The spell".to_string(), |f| spell_title(f.spell));
+            format!("{spell} of {who} goes off, and its target is gone: at whom or what now?")
+        }
+        _ => attack(t, c, &who),
+    }
+}
+
+fn force_move(t: &BattleReader, who: &str) -> String {
+    let Some(f) = forcing(t) else { return format!("{who} may drive it back: where to?") };
+    let (driven, how) = (t.combatant(f.who), if f.spell { "'s spell" } else { "" });
+    format!("{who}{how} drives {driven} back: where to?")
+}
+
+fn attack(t: &BattleReader, c: CombatantId, who: &str) -> String {
+    let segment = t.clock().segment;
+    let Some((arm, mode, number)) = attack_of(t, c) else { return format!("{who} acts on segment {segment}") };
+    let what = match mode {
+        Mode::Melee => format!("whom to strike with {}?", arm_called(t, c, arm)),
+        Mode::Throw => format!("at whom to throw {}?", arm_called(t, c, arm)),
+        Mode::Shoot => format!("at whom to shoot with {}?", arm_called(t, c, arm)),
+    };
+    let held = if acting(t).is_some_and(|f| f.held) { ", held until now" } else { "" };
+    let count = t.turn(c).attacks.len();
+    let which = if count > 1 { format!(", attack {number}") } else { String::new() };
+    format!("{who}, segment {segment}{which}{held}: {what}")
+}

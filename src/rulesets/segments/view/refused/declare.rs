@@ -1,0 +1,254 @@
+//! What cannot be declared, and why.
+
+use super::super::words_options::*;
+use super::known::{Reason, known_foes};
+use crate::rulesets::segments::action::{Action, Aim, Arm, Deed, Extra, FreeAct, Intended, Ready};
+use crate::rulesets::segments::cards::*;
+use crate::rulesets::segments::level::{Caster, Class, DoubleShot, Held, Mode, Spell};
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::card::Refusals;
+use crate::vocab::{CombatantId, ItemId, Names};
+
+pub fn refused(t: &BattleReader, point: DecisionPoint, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    match point {
+        DecisionPoint::DeclareAction => {
+            weapons(t, who, actions, list);
+            targets(t, who, actions, list);
+            if t.cond(who).ambush == 2 {
+                list.no("Anything but attacks", "taken by the ambush", S_AMB_04, "Turn", "surprised");
+                return;
+            }
+            spells(t, who, actions, list);
+            paces(t, who, actions, list);
+            others(t, who, actions, list);
+        }
+        DecisionPoint::DeclareBroken => broken(t, who, actions, list),
+        DecisionPoint::DeclareReady => draws(t, who, actions, list),
+        DecisionPoint::DeclareExtra => extras(t, who, actions, list),
+        DecisionPoint::DeclareAim => aims(t, who, actions, list),
+        DecisionPoint::DeclareFreeAction => free(t, who, actions, list),
+        _ => {}
+    }
+}
+
+fn declares(actions: &[Action], fits: impl Fn(Deed) -> bool) -> bool {
+    actions.iter().any(|a| matches!(a, Action::Declare(deed) if fits(*deed)))
+}
+
+// ---- attacks
+
+fn weapons(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    for i in t.belongings(who) {
+        let Some(weapon) = &t.item_row(i).weapon else { continue };
+        for mode in weapon.modes() {
+            // Of two that are alike one stands for both.
+            let like = |a: Intended| a.mode == mode && a.arm.item().is_some_and(|x| t.item(x).row == t.item(i).row);
+            if declares(actions, |deed| deed.intended().is_some_and(like)) {
+                continue;
+            }
+            let label = match mode {
+                Mode::Throw => format!("Throw {}", item_called(t, i)),
+                _ => item_title(t, i),
+            };
+            let (reason, rule) = unfit(t, who, i, mode);
+            list.no(label, reason, rule, "Attack", item_icon(t, i));
+        }
+    }
+}
+
+/// Why no attack can be declared with it.
+fn unfit(t: &BattleReader, who: CombatantId, i: ItemId, mode: Mode) -> Reason {
+    let arm = Arm::Item(i);
+    match () {
+        () if t.in_pool(who) => ("no attack from a pool", S_BOARD_16),
+        () if mode.ranged() && !t.loaded(who, arm) => ("no ammunition is left", S_GEAR_08),
+        () if t.attacks_of(who, arm) < 1 => ("no attacks with it", S_INIT_28),
+        () if t.off_arm_useless(who) && t.wide(i) => ("the off arm is useless", S_DMG_04),
+        () if !t.holds(who, i) => ("cannot be drawn: no hand can be freed", S_INIT_28),
+        () => ("cannot be used now", S_INIT_28),
+    }
+}
+
+/// Enemies that no option names.
+fn targets(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    for at in known_foes(t, who) {
+        let named = |deed: Deed| deed.intended().is_some_and(|a| a.at == Some(at));
+        if declares(actions, named) {
+            continue;
+        }
+        let (reason, rule) = match () {
+            () if t.invisible_to(at, who) && !t.adjacent(who, at) => ("cannot be seen from here", S_SENSE_03),
+            () if !t.sees(who, at) => ("no line of sight", S_BOARD_06),
+            () if t.stands(who).altitude != t.stands(at).altitude => ("not at its height", S_FLY_02),
+            () => ("out of reach", S_INIT_28),
+        };
+        list.no(format!("Attack {}", t.combatant(at)), reason, rule, "Attack", "crossed-swords");
+    }
+}
+
+// ---- spells
+
+fn spells(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    if t.stats(who).caster == Caster::None {
+        return;
+    }
+    for known in &t.stats(who).spells {
+        let spell = known.spell;
+        if !declares(actions, |deed| matches!(deed, Deed::Cast(s, _) if s == spell)) {
+            let (reason, rule) = no_spell(t, who, spell);
+            list.no(format!("Cast {}", spell_called(spell)), reason, rule, "Magic", spell_icon(spell));
+        }
+    }
+}
+
+fn no_spell(t: &BattleReader, who: CombatantId, spell: Spell) -> Reason {
+    let known = t.known_spell(who, spell).is_some_and(|known| known.rank >= 1);
+    match () {
+        () if !known => ("not known well enough", S_SPELL_01),
+        () if t.cond(who).energy < spell.energy() => ("not enough energy", S_SPELL_01),
+        () if t.in_pool(who) => ("no spell in a pool", S_BOARD_16),
+        () if t.spell_targets(who, spell).is_empty() => ("no target in sight and range", S_SPELL_01),
+        () => ("not in this round", S_SPELL_01),
+    }
+}
+
+// ---- moves
+
+fn paces(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let paces = [Deed::Move, Deed::Run, Deed::Sprint, Deed::FastSprint];
+    let (encumbered, most) = (t.stats(who).encumbered, t.max_pace(who));
+    for deed in paces {
+        let pace = deed.pace().unwrap_or(1);
+        // Nobody looks for paces that it never had.
+        let never = pace > t.stats(who).max_pace.max(2);
+        if declares(actions, |d| d == deed) || never {
+            continue;
+        }
+        let (reason, rule) = match () {
+            () if t.tmr(who) < 5 => ("too badly hurt to move", S_MOVE_01),
+            () if t.wounds(who).leg && pace > 1 => ("a leg is hurt", S_DMG_04),
+            () if pace > most => ("its mount is no faster", S_MOUNT_04),
+            () if encumbered && pace > 2 => ("encumbered", S_ATK_15),
+            () => ("not now", S_MOVE_17),
+        };
+        list.no(deed_title(deed), reason, rule, "Move", deed_icon(deed));
+    }
+    let far = |deed: Deed| matches!(deed, Deed::MoveAttack(_) | Deed::RunAttack(_));
+    if !declares(actions, far) {
+        let (reason, rule) = match () {
+            () if t.tmr(who) < 10 => ("it takes 10 feet a round", S_MOVE_11),
+            () => ("nothing to attack with", S_INIT_28),
+        };
+        list.no("Move and attack", reason, rule, "Advance", "charging");
+    }
+}
+
+// ---- gear, help, defence
+
+fn others(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    if t.in_pool(who) && !declares(actions, |deed| deed == Deed::FullDefence) {
+        list.no("Full defence", "not in a pool", S_BOARD_16, "Defend", "shield");
+    }
+    let lies = |i: &ItemId| t.item_row(*i).weapon.is_some();
+    let weapons = t.place(who).map(|here| t.lying(here)).unwrap_or_default();
+    for i in weapons.into_iter().filter(lies) {
+        if !declares(actions, |deed| matches!(deed, Deed::PickUp(x) if t.item(x).row == t.item(i).row)) {
+            list.no(format!("Pick up {}", item_called(t, i)), "no hand is free for it", S_GEAR_05, "Gear", "hand");
+        }
+    }
+    let hurt = |p: &CombatantId| t.wounds(*p).gashes > 0 || !t.wounds(*p).lodged.is_empty();
+    let near = |p: &CombatantId| *p == who || t.allies(*p, who) && t.active(*p) && t.adjacent(*p, who);
+    for p in t.all().filter(near).filter(hurt) {
+        if !declares(actions, |deed| matches!(deed, Deed::FirstAid(patient, _) if patient == p)) {
+            let reason = if t.in_melee(who) { "in melee" } else { "the patient is in melee" };
+            list.no(format!("First Aid: {}", t.combatant(p)), reason, S_AID_01, "Help", "medical-pack");
+        }
+    }
+}
+
+fn broken(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    if !declares(actions, |deed| deed == Deed::Flee) {
+        let (reason, rule) = match () {
+            () if t.prone(who) => ("it lies on the ground", S_MOVE_17),
+            () if t.tmr(who) < 5 => ("too badly hurt to move", S_MOVE_01),
+            () => ("there is no way farther from the enemy", S_MORALE_06),
+        };
+        list.no("Flee", reason, rule, "Move", "running-ninja");
+    }
+    if !declares(actions, |deed| deed == Deed::Surrender) {
+        list.no("Surrender", "it never does", S_MORALE_04, "Turn", "flying-flag");
+    }
+    list.no("Attack", "has lost heart", S_MORALE_05, "Attack", "crossed-swords");
+}
+
+// ---- the parts
+
+fn draws(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let drawn = |i: ItemId| {
+        let same = |x: &ItemId| t.item(*x).row == t.item(i).row;
+        let ready = |a: &Action| match a {
+            Action::Ready(Ready::Draw(x) | Ready::DrawDrop(x, _) | Ready::DrawSheathe(x, _)) => same(x),
+            _ => false,
+        };
+        actions.iter().any(ready)
+    };
+    let casts = matches!(t.turn(who).deed, Some(Deed::Cast(..)));
+    let must = t.declared_arm(who).is_some_and(|(arm, _)| !t.usable(who, arm));
+    for i in t.gear(who).carried.iter().copied().filter(|i| t.item_row(*i).weapon.is_some() && !drawn(*i)) {
+        let (reason, rule) = match () {
+            () if must => ("another weapon was declared", S_INIT_29),
+            () if t.item(i).held != Held::Carried(who) => ("not carried", S_INIT_29),
+            () if t.off_arm_useless(who) && t.wide(i) => ("the off arm is useless", S_DMG_04),
+            () => ("no hand can be freed for it", S_INIT_29),
+        };
+        list.no(format!("Draw {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
+    }
+    let swaps = actions.iter().any(|a| matches!(a, Action::Ready(Ready::DrawSheathe(..))));
+    if casts && !swaps && t.gear(who).carried.iter().any(|i| t.item_row(*i).weapon.is_some()) {
+        let reason = "two slow actions would cost it the spell";
+        list.no("Sheathe and draw", reason, S_INIT_09, "Gear", "swap-bag");
+    }
+}
+
+fn extras(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let gear = t.gear(who);
+    let extra = |fits: &dyn Fn(Extra) -> bool| actions.iter().any(|a| matches!(a, Action::Extra(e) if fits(*e)));
+    if let Some(i) = gear.slung.filter(|i| !extra(&|e| e == Extra::ReadyShield(*i))) {
+        let (reason, rule) = match () {
+            () if t.off_arm_useless(who) => ("the off arm is useless", S_DMG_04),
+            () => ("the off hand is not free", S_GEAR_03),
+        };
+        list.no(format!("Ready {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
+    }
+    for i in gear.carried.iter().copied().filter(|i| t.item_row(*i).potion.is_some()) {
+        if !extra(&|e| matches!(e, Extra::Drink(x, _) if t.item(x).row == t.item(i).row)) {
+            let (reason, rule) = match () {
+                () if t.in_melee(who) => ("not in melee", S_GEAR_04),
+                () => ("neither attacks nor movement to pay with", S_INIT_31),
+            };
+            list.no(format!("Drink {}", item_called(t, i)), reason, rule, "Gear", item_icon(t, i));
+        }
+    }
+}
+
+fn aims(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let bow = t.intended(who).filter(|a| t.arm_weapon(who, a.arm, 1).class == Class::Bow);
+    let Some(bow) = bow.filter(|_| !actions.contains(&Action::Aim(Aim::DoubleShot))) else { return };
+    let left = t.ammo_left(who, t.arm_row_id(who, bow.arm, 1));
+    let reason = match () {
+        () if t.house().double_shot == DoubleShot::Off => "nobody does so in this fight",
+        () if t.stats(who).master_bowman < 1 => "for a Master Bowman alone",
+        () if left.is_some_and(|left| left < 2) => "only one missile is left",
+        () => "not now",
+    };
+    list.no("Double shot", reason, S_RNG_08, "Attack", "arrow-cluster");
+}
+
+fn free(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut Refusals) {
+    let gives = actions.iter().any(|a| matches!(a, Action::Free(FreeAct::HandOver(..))));
+    let beside = t.all().any(|a| t.allies(a, who) && t.active(a) && t.adjacent(a, who));
+    if beside && !gives && !t.held(who).is_empty() {
+        list.no("Hand something over", "no friend beside it has a hand free", S_INIT_25, "Gear", "shaking-hands");
+    }
+}

@@ -1,0 +1,174 @@
+//! The battle as the window draws it.
+
+use super::arrows::arrows;
+use super::combatant::combatant;
+use super::sheet::loose_items;
+use super::track::{count, track};
+use super::turns::{acting, counting, declaring_order};
+use super::words::{light_title, terrain_title};
+use crate::engine::PendingDecision;
+use crate::rulesets::segments::board::HEX_FEET;
+use crate::rulesets::segments::frames::{Consequence, Phase};
+use crate::rulesets::segments::level::{Cover, Light, Terrain};
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::*;
+use crate::vocab::view::{
+    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView,
+    mark_turns, rail,
+};
+use crate::vocab::{CellId, CombatantId, FactionId, Names};
+use bevy_ecs::prelude::*;
+use std::cmp::Reverse;
+
+pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
+    let t = BattleReader::new(world);
+    let mut combatants: Vec<CombatantView> = t.all().map(|c| combatant(&t, c)).collect();
+    let acting = acting(&t).map(CombatantId::ix);
+    mark_turns(&mut combatants, acting, asked(world));
+    for (c, view) in t.all().zip(&mut combatants) {
+        if !known_to(&t, viewer, c) {
+            forget(view);
+        }
+    }
+    let known = |ix: usize| known_to(&t, viewer, CombatantId::from(ix));
+    let track: Vec<TrackMark> = track(&t).into_iter().filter(|m| known(m.combatant)).collect();
+    let order = order(&t, &track);
+    Scene {
+        ruleset: "segments",
+        title: t.setting().title.clone(),
+        round: t.clock().round,
+        phase: phase(&t),
+        factions: t.setting().factions.iter().map(|f| f.view()).collect(),
+        cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
+        combatants,
+        acting,
+        track,
+        count: count(&t),
+        waiting: waiting(&t).into_iter().filter(|ix| known(*ix)).collect(),
+        features: features(&t),
+        arrows: arrows(&t).into_iter().filter(|a| known(a.from)).collect(),
+        ..Scene::default()
+    }
+}
+
+/// Whether that side knows where it is (S-SURP-06).
+pub fn known_to(t: &BattleReader, viewer: Option<FactionId>, c: CombatantId) -> bool {
+    viewer.is_none_or(|side| t.faction(c) == side || !t.cond(c).hidden)
+}
+
+/// What is left of one whose place is not known: that it is in the level.
+fn forget(view: &mut CombatantView) {
+    view.place = String::new();
+    view.turn = TurnView::Ready;
+    view.conditions.clear();
+    view.health = view.max_health;
+}
+
+pub fn phase(t: &BattleReader) -> String {
+    let clock = t.clock();
+    let step = match clock.phase {
+        Phase::Before => return "Before the fight".into(),
+        Phase::Declaration => "declaration".into(),
+        Phase::Initiative => "initiative".into(),
+        Phase::PreMovement => format!("before movement, segment {}", clock.segment),
+        Phase::Movement => format!("movement, segment {}", clock.segment),
+        Phase::PostMovement => format!("after movement, segment {}", clock.segment),
+        Phase::End => "end".into(),
+    };
+    format!("Round {}: {step}", clock.round)
+}
+
+/// Whom the standing decision is about: it acts, or answers somebody else's act.
+fn asked(world: &World) -> Option<(usize, TurnView)> {
+    let stand = world.resource::<PendingDecision>().0?;
+    let reaction = DecisionPoint::named(stand.point).is_some_and(DecisionPoint::is_reaction);
+    Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
+}
+
+/// Everybody in the order in which it is its turn: in that of declaring, then by its next mark on the track.
+fn order(t: &BattleReader, track: &[TrackMark]) -> Vec<CombatantId> {
+    let mut order = declaring_order(t);
+    if counting(t) || t.clock().phase == Phase::Initiative {
+        let open = |m: &&TrackMark| matches!(m.state, TrackState::Waiting | TrackState::Acting);
+        let next = |c: CombatantId| track.iter().filter(open).find(|m| m.combatant == c.ix()).map(|m| m.count);
+        order.sort_by_key(|c| (Reverse(next(*c)), Reverse(t.order_dex(*c)), *c));
+    }
+    order
+}
+
+/// On whom something waits until the group has acted (S-INIT-17).
+fn waiting(t: &BattleReader) -> Vec<usize> {
+    let befalls = |consequence: &Consequence| match consequence {
+        Consequence::Falls(c)
+        | Consequence::Stunned(c, _)
+        | Consequence::Lodges(c, _)
+        | Consequence::Wounded(c, _)
+        | Consequence::Interrupted(c)
+        | Consequence::Prone(c) => Some(c.ix()),
+        Consequence::Recovers(_) => None,
+    };
+    let mut all: Vec<usize> = t.clock().waiting.iter().filter_map(befalls).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+// ---- the board
+
+pub fn cell(t: &BattleReader, c: CellId) -> CellView {
+    let setup = &t.map().cells[c.ix()];
+    let id = t.place_id(c);
+    let (terrain, light) = (t.map().terrain(c), t.map().light(c));
+    let mut notes = vec![terrain_title(terrain, setup.depth)];
+    if light != Light::Bright || light != t.level().light {
+        notes.push(light_title(light));
+    }
+    if !setup.exits.is_empty() {
+        notes.push("exit".into());
+    }
+    CellView {
+        name: id.clone(),
+        id,
+        kind: CellKind::Hex,
+        dark: light != Light::Bright,
+        cover: terrain.cover() != Cover::None,
+        barrier: !terrain.passable(),
+        hazard: terrain.hazard().then(|| terrain_title(terrain, setup.depth)),
+        slow: terrain.cost() > HEX_FEET,
+        exits: setup.exits.iter().map(|f| f.ix()).collect(),
+        items: loose_items(t, c),
+        notes: notes.join(" · "),
+        hex: Some(HexView {
+            q: setup.q,
+            r: setup.r,
+            elevation: -setup.depth / HEX_FEET,
+            ground: ground(terrain),
+            lit: light == Light::Bright,
+            exit: !setup.exits.is_empty(),
+        }),
+        ..CellView::default()
+    }
+}
+
+/// The nearest of the grounds that the board can draw; a drop lies lower, and stairs stand on theirs as a feature.
+fn ground(terrain: Terrain) -> Ground {
+    match terrain {
+        Terrain::Open | Terrain::Drop => Ground::Clear,
+        Terrain::Difficult | Terrain::Stairs => Ground::Rough,
+        Terrain::Bushes => Ground::Brush,
+        Terrain::Rocks => Ground::HeavyCover,
+        Terrain::Wall => Ground::Wall,
+        Terrain::Fire => Ground::Fire,
+        Terrain::Pool => Ground::ShallowWater,
+    }
+}
+
+/// Stairs: the ground itself has no picture of them.
+fn features(t: &BattleReader) -> Vec<FeatureView> {
+    let stairs = t.map().all().filter(|c| t.map().terrain(*c) == Terrain::Stairs).map(|c| {
+        let (cells, name) = (vec![t.place_id(c)], terrain_title(Terrain::Stairs, 0));
+        FeatureView { id: format!("stairs:{}", cells[0]), name, icon: "stairs", cells, ..FeatureView::default() }
+    });
+    stairs.collect()
+}

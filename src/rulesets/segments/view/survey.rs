@@ -1,0 +1,159 @@
+//! What pointing at a hex shows: the ground with its dangers, light and cover, what is on it, who stands there and who could
+//! strike there, how far it is and whether it is in sight, and the way there.
+
+mod way;
+
+use super::intents::intent;
+use super::scene::known_to;
+use super::turns::acting;
+use super::words::*;
+use crate::engine::PendingDecision;
+use crate::rulesets::segments::board::{HEX_FEET, hexes, tens};
+use crate::rulesets::segments::level::{Altitude, Cover, Light, Mode, Terrain};
+use crate::rulesets::segments::queries::*;
+use crate::vocab::view::{MarkKind, SurveyView};
+use crate::vocab::{CellId, CombatantId, FactionId, Names};
+use bevy_ecs::prelude::*;
+
+pub fn survey(world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {
+    let t = BattleReader::new(world);
+    let mut view = SurveyView::default();
+    let Some(cell) = cell_of(&t, cell) else { return view };
+    ground(&t, cell, &mut view);
+    for who in [t.flyer_over(cell), t.occupant(cell)].into_iter().flatten() {
+        if known_to(&t, viewer, who) {
+            occupant(&t, who, &mut view);
+        }
+    }
+    if let Some(who) = subject(&t, world, viewer).filter(|who| t.active(*who)) {
+        sight(&t, who, cell, &mut view);
+        threats(&t, viewer, who, cell, &mut view);
+        way::way(&t, who, cell, &mut view);
+    }
+    view
+}
+
+/// The hex of that text: `3,-1`.
+fn cell_of(t: &BattleReader, text: &str) -> Option<CellId> {
+    let (q, r) = text.split_once(',')?;
+    t.map().find(hexx::Hex::new(q.trim().parse().ok()?, r.trim().parse().ok()?))
+}
+
+/// Whose plans the pointer serves: the one asked, or the one whose part of the round it is.
+fn subject(t: &BattleReader, world: &World, viewer: Option<FactionId>) -> Option<CombatantId> {
+    let asked = world.resource::<PendingDecision>().0.and_then(|p| p.combatant).or_else(|| acting(t));
+    asked.filter(|c| viewer.is_none_or(|f| f == t.faction(*c)))
+}
+
+/// What the hex itself is, and what lies in it.
+fn ground(t: &BattleReader, cell: CellId, view: &mut SurveyView) {
+    let (terrain, depth, light) = (t.map().terrain(cell), t.map().depth(cell), t.map().light(cell));
+    let cost = if terrain.passable() { format!("{} ft to enter", terrain.cost()) } else { "no way in".into() };
+    view.lines.push(format!("{} ({}), {cost}", terrain_title(terrain, depth), t.place_id(cell)));
+    view.lines.extend(danger(terrain, depth));
+    match terrain.cover() {
+        Cover::None => {}
+        cover => view.lines.push(format!("Cover: missiles from afar at {}", cover.modifier())),
+    }
+    if light != Light::Bright {
+        view.lines.push(format!("{}: attacks on whoever is here at {}", light_title(light), light.modifier()));
+    }
+    let sides: Vec<String> = t.map().cells[cell.ix()].exits.iter().map(|f| t.faction_title(*f)).collect();
+    if !sides.is_empty() {
+        view.lines.push(format!("Exit: {}", sides.join(", ")));
+    }
+    let lying = t.lying(cell);
+    if !lying.is_empty() {
+        view.lines.push(format!("Here lies {}", items_called(t, &lying)));
+    }
+}
+
+/// What the ground does to whoever enters it (S-BOARD-13 to S-BOARD-16).
+fn danger(terrain: Terrain, depth: i32) -> Option<String> {
+    let dice = tens(depth);
+    match terrain {
+        Terrain::Drop => Some(format!("A fall: {dice}d6, prone; {} ft more to climb out", 10 * dice)),
+        Terrain::Fire => Some("1d6 on entering, and 1d6 at the end of each round".into()),
+        Terrain::Stairs => Some("Who is forced onto them: 2x DEX, or 1d6 and prone".into()),
+        Terrain::Pool => Some("No attacks, no spells, no shield in it".into()),
+        _ => None,
+    }
+}
+
+/// Who it is, how it is, what it means to do, and what it could strike and shoot at from there.
+fn occupant(t: &BattleReader, who: CombatantId, view: &mut SurveyView) {
+    let (hp, most) = (t.wounds(who).hp, t.stats(who).hp_max);
+    let intent = intent(t, who);
+    let then = if intent.is_empty() { String::new() } else { format!(": {intent}") };
+    let high = if t.high(who) { ", in the air" } else { "" };
+    view.lines.push(format!("{} ({hp} of {most}){high}{then}", t.combatant(who)));
+    view.lines.push(format!("DEF {}, PROT {}", t.normal_def(who), t.prot(who)));
+    let Some(here) = t.place(who).filter(|_| t.able(who) && !t.in_pool(who)) else { return };
+    let (reach, range) = (melee_reach(t, who), missile_range(t, who));
+    for c in t.map().all().filter(|c| *c != here && t.map().terrain(*c).passable() && t.map().sees(here, *c)) {
+        let away = t.map().distance(here, c);
+        // S-BOARD-13: nobody strikes into a drop, or out of it.
+        let level = t.high(who) || t.map().drop_of(here) == t.map().drop_of(c);
+        if away <= reach && level {
+            view.cells.push((t.place_id(c), MarkKind::Reach));
+        } else if away <= range {
+            view.cells.push((t.place_id(c), MarkKind::Shot));
+        }
+    }
+}
+
+/// Hexes that it reaches hand to hand with what is ready.
+fn melee_reach(t: &BattleReader, who: CombatantId) -> i32 {
+    t.ready_melee(who).map(|arm| t.reach(who, arm, 1)).max().unwrap_or(0)
+}
+
+/// Hexes that it could shoot or throw over with what is ready.
+fn missile_range(t: &BattleReader, who: CombatantId) -> i32 {
+    let far = t.ready_arms(who).into_iter().filter(|arm| {
+        let ranged = t.can_in(who, *arm, Mode::Shoot) || t.can_in(who, *arm, Mode::Throw);
+        ranged && t.loaded(who, *arm)
+    });
+    far.map(|arm| hexes(t.arm_weapon(who, arm, 1).missile.range_ft)).max().unwrap_or(0)
+}
+
+/// How far it is from the subject, whether it sees it, and what covers whoever is there.
+fn sight(t: &BattleReader, who: CombatantId, cell: CellId, view: &mut SurveyView) {
+    let Some(from) = t.place(who).filter(|from| *from != cell) else { return };
+    let away = t.map().distance(from, cell);
+    let hexes = if away == 1 { "1 hex".to_string() } else { format!("{away} hexes") };
+    let seen = t.map().sees(from, cell);
+    let sight = if seen { "in sight" } else { "out of sight" };
+    view.lines.push(format!("{} ft ({hexes}), {sight}", HEX_FEET * away));
+    if !seen {
+        return;
+    }
+    for crossing in t.map().line(from, cell) {
+        view.cells.extend(t.map().find(crossing.hex).map(|c| (t.place_id(c), MarkKind::Sight)));
+    }
+    let cover = t.map().cover(from, cell);
+    if cover > t.map().terrain(cell).cover() {
+        view.lines.push(format!("Behind cover from {}: missiles at {}", t.combatant(who), cover.modifier()));
+    }
+}
+
+/// Who would be in melee with the subject if it stood there.
+fn threats(t: &BattleReader, viewer: Option<FactionId>, who: CombatantId, cell: CellId, view: &mut SurveyView) {
+    if !t.map().terrain(cell).passable() || t.stands(who).altitude == Altitude::High {
+        return;
+    }
+    let foes: Vec<CombatantId> = t.melee_foes_at(who, cell).filter(|foe| known_to(t, viewer, *foe)).collect();
+    if !foes.is_empty() {
+        view.lines.push(format!("In melee there with {}", t.combatants(&foes)));
+    }
+    for foe in t.fighting_foes(who).filter(|foe| known_to(t, viewer, *foe) && !t.high(*foe)) {
+        let reach = melee_reach(t, foe);
+        let near = t.place(foe).is_some_and(|at| {
+            t.map().distance(at, cell) <= reach
+                && t.map().sees(at, cell)
+                && t.map().drop_of(at) == t.map().drop_of(cell)
+        });
+        if near && !foes.contains(&foe) {
+            view.lines.push(format!("{} reaches that far", t.combatant(foe)));
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The way to the hex that is pointed at: its price, when it is done, and what it provokes.
+
+use crate::rulesets::segments::frames::{Phase, StepTo};
+use crate::rulesets::segments::movement::{PathQueries, TWENTIETHS};
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::view::moves::{arrives, hazard, left, steps, strikers};
+use crate::rulesets::segments::view::words::feet;
+use crate::vocab::view::{MarkKind, SurveyView};
+use crate::vocab::{CellId, CombatantId, Names};
+
+/// The cheapest way there (S-MOVE-06) within what is left of the round's movement, or while it declares within its best pace.
+pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
+    let Some(from) = t.place(who).filter(|from| *from != to && !t.prone(who)) else { return };
+    let declares = t.clock().phase == Phase::Declaration && !t.turn(who).declared;
+    let limit = if declares { TWENTIETHS * t.tmr(who) * t.max_pace(who) } else { left(t, who) };
+    if !declares && !t.is_mover(who) || limit <= 0 {
+        return;
+    }
+    let ways = t.ways_within(who, limit);
+    let Some((cost, path)) = ways.cost(to).zip(ways.directions(to)) else {
+        view.lines.push(format!("No way there within {}", feet(limit)));
+        return;
+    };
+    let how = if declares { pace(t, who, cost).into() } else { arrives(t, who, cost) };
+    view.lines.push(format!("{} of {}: {how}", feet(cost), feet(limit)));
+    let mut at = from;
+    let mut spent = 0;
+    for (cell, cost) in steps(t, who, &path) {
+        view.cells.push((t.place_id(cell), MarkKind::Path));
+        let struck = strikers(t, who, at, StepTo::Cell(cell), limit - spent);
+        if !struck.is_empty() {
+            view.lines.push(format!("Withdraws from {}", t.combatants(&struck)));
+        }
+        if !struck.is_empty() || hazard(t, who, at, cell, false).is_some() {
+            view.cells.push((t.place_id(cell), MarkKind::Danger));
+        }
+        (at, spent) = (cell, spent + cost);
+    }
+}
+
+/// The slowest declaration that comes so far (table 4.1).
+fn pace(t: &BattleReader, who: CombatantId, cost: i32) -> &'static str {
+    let walk = TWENTIETHS * t.tmr(who);
+    match () {
+        () if 2 * cost <= walk => "within half a walk",
+        () if cost <= walk => "within a walk",
+        () if cost <= 2 * walk => "within a run",
+        () if cost <= 3 * walk => "within a sprint",
+        () => "within a fast sprint",
+    }
+}

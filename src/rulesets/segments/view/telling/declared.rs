@@ -1,0 +1,114 @@
+//! The sentence about a declaration, with everything that it binds to.
+
+use crate::rulesets::segments::queries::BattleReader;
+use crate::rulesets::segments::view::names::plain;
+use crate::vocab::Names;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    /// `Bo will strike Brute with longsword; defends: -20 for DEF +10; draws dagger`
+    pub(super) fn declared(&self) -> String {
+        let deed = format!("{} {}", self.who(), self.deed());
+        [deed]
+            .into_iter()
+            .chain(self.hands())
+            .chain(self.parts())
+            .chain(self.free_acts())
+            .collect::<Vec<_>>()
+            .join("; ")
+    }
+
+    fn deed(&self) -> String {
+        match self.word("deed") {
+            "attack" | "shoot" => format!("will {}", self.strike_meant()),
+            "move_attack" => format!("will move and {}", self.strike_meant()),
+            "run_attack" => format!("will run and {}", self.strike_meant()),
+            "move" => "will walk".into(),
+            "run" => "will run".into(),
+            "sprint" => "will sprint".into(),
+            "fast_sprint" => "will sprint with all it has".into(),
+            "evade" => "will dodge and evade".into(),
+            "full_defence" => "will do nothing but defend itself".into(),
+            "desperate_defence" => "thinks only of its skin".into(),
+            "cast" => format!("will cast {}{}", self.spell(), self.at_whom()),
+            "begin_pending" => "will begin on 10 the spell it held ready".into(),
+            "pick_up" => format!("will pick up the {}", self.thing("item")),
+            "first_aid" => format!("will treat a {} of {}", self.word("wound"), self.other()),
+            "rest" => "will rest".into(),
+            "flee" => "will flee".into(),
+            "rise_and_cower" => "will get up and cower".into(),
+            "cower" => "cowers".into(),
+            "surrender" => "surrenders".into(),
+            other => format!("declares: {}", plain(other).to_lowercase()),
+        }
+    }
+
+    /// `strike Brute with longsword`, `shoot with long bow`.
+    fn strike_meant(&self) -> String {
+        let weapon = self.thing("weapon");
+        match (self.word("mode"), self.e.target) {
+            ("throw", Some(_)) => format!("throw the {weapon} at {}", self.whom()),
+            ("throw", None) => format!("throw the {weapon}"),
+            ("shoot", Some(_)) => format!("shoot {} with the {weapon}", self.whom()),
+            ("shoot", None) => format!("shoot with the {weapon}"),
+            (_, Some(_)) => format!("strike {} with the {weapon}", self.whom()),
+            (_, None) => format!("strike with the {weapon} at whom it meets"),
+        }
+    }
+
+    /// ` at Brute`, ` at 3,-1`; empty for oneself.
+    pub(super) fn at_whom(&self) -> String {
+        match self.e.target {
+            Some(at) if Some(at) != self.e.source => format!(" at {}", self.t.combatant(at)),
+            Some(_) => String::new(),
+            None => self.e.cell("place").map_or(String::new(), |cell| format!(" at {}", self.t.place_id(cell))),
+        }
+    }
+
+    /// What comes into hand, and what leaves it.
+    fn hands(&self) -> Vec<String> {
+        ["draws", "drops", "sheathes"].into_iter().filter_map(|verb| self.acts_on(verb)).collect()
+    }
+
+    /// `draws the dagger`
+    pub(super) fn acts_on(&self, verb: &str) -> Option<String> {
+        self.e.fact(verb).map(|_| format!("{verb} the {}", self.thing(verb)))
+    }
+
+    fn parts(&self) -> Vec<String> {
+        let mut parts = Vec::new();
+        if self.is("rises", "yes") {
+            parts.push("rises on 10".into());
+        }
+        match self.word("extra") {
+            "ready_shield" => parts.push(format!("readies the {}", self.thing("shield"))),
+            "drink" => parts.push(format!("drinks a {}", self.thing("potion"))),
+            _ => {}
+        }
+        if let Some(x) = self.e.number("defend") {
+            parts.push(format!("defends: -{x} for DEF +{}", x / 2));
+        }
+        match self.word("aim") {
+            "careful_aim" => parts.push("takes careful aim".into()),
+            "double_shot" => parts.push("looses two at once".into()),
+            _ => {}
+        }
+        if self.is("no_movement", "yes") {
+            parts.push("stays put".into());
+        }
+        parts
+    }
+
+    fn free_acts(&self) -> Vec<String> {
+        let words = self.e.facts.iter().filter(|(name, _)| *name == "free_action");
+        let told = |value: crate::vocab::Value| match self.t.fact("free_action", value).as_str() {
+            Some("drop") => "drops something".to_string(),
+            Some("go_prone") => "goes prone".into(),
+            Some("rally_call") => "calls for a rally".into(),
+            Some("hand_over") => "hands something over".into(),
+            Some("dismount") => "dismounts".into(),
+            _ => "does something besides".into(),
+        };
+        words.map(|(_, value)| told(*value)).collect()
+    }
+}

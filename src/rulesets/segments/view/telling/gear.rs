@@ -1,0 +1,47 @@
+//! Sentences about gear.
+
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::queries::BattleReader;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn sentence_of_gear(&self, kind: EventKind) -> String {
+        let (who, item) = (self.who(), self.thing("item"));
+        match kind {
+            EventKind::Readied => self.readied(),
+            EventKind::ShieldReadied => format!("{who} readies the {item}"),
+            EventKind::Drank => self.drank(),
+            EventKind::PickedUp if self.is("what", "missiles") => format!("{who} gathers {} missiles", self.n()),
+            EventKind::PickedUp => format!("{who} picks up the {item}"),
+            EventKind::PickUpFailed => format!("{who} does not get hold of the {item}"),
+            EventKind::PickUpRoll => self.reaches(),
+            EventKind::HandedOver => format!("{who} hands the {item} to {}", self.whom()),
+            _ => format!("{} drops the {item}", self.one()),
+        }
+    }
+
+    fn readied(&self) -> String {
+        let verbs: Vec<String> = ["sheathes", "draws"].into_iter().filter_map(|verb| self.acts_on(verb)).collect();
+        match verbs.is_empty() {
+            true => format!("{} changes what it holds", self.who()),
+            false => format!("{} {}", self.who(), verbs.join(" and ")),
+        }
+    }
+
+    fn drank(&self) -> String {
+        let start = format!("{} drinks the {}", self.who(), self.thing("item"));
+        match self.e.number("hp_before") {
+            Some(_) => format!("{start} and heals {}{}", self.n(), self.points()),
+            None => start,
+        }
+    }
+
+    fn reaches(&self) -> String {
+        let (who, item, rolled) = (self.who(), self.thing("item"), self.multiple("multiple"));
+        match self.count_of("multiple") {
+            1 => format!("{who} snatches up the {item}{rolled}"),
+            2..=4 => format!("{who} stoops for the {item}{rolled}"),
+            _ => format!("{who} fumbles for the {item}{rolled}"),
+        }
+    }
+}

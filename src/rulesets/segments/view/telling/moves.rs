@@ -1,0 +1,116 @@
+//! Sentences about moves, and about the ground they lead over.
+
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::queries::BattleReader;
+use crate::vocab::Names;
+use crate::vocab::Value;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn sentence_of_move(&self, kind: EventKind) -> String {
+        let (who, one) = (self.who(), self.one());
+        match kind {
+            EventKind::Planned => self.planned(),
+            EventKind::Moved => self.moved(),
+            EventKind::Left => format!("{who} leaves the board{}", self.from()),
+            EventKind::Ascended => format!("{who} rises into the air"),
+            EventKind::Landed => format!("{who} lands"),
+            EventKind::FellFromHigh => format!("{one} falls from the air{}{}", self.loses(), self.points()),
+            EventKind::AttackAndMove => self.moves_after_attack(),
+            EventKind::Pushed => self.pushed(),
+            EventKind::Fall => format!("{one} falls{}{}{}", self.deep(), self.loses(), self.points()),
+            EventKind::Stairs => self.stairs(),
+            EventKind::Fire => format!("{one} stands in the fire{}{}", self.loses(), self.points()),
+            EventKind::WentProne if self.is("mount", "left") => format!("{who} slides to the ground from its mount"),
+            EventKind::WentProne => format!("{who} drops to the ground"),
+            EventKind::Rose => format!("{who} stands up"),
+            EventKind::Dismounted => format!("{one} dismounts"),
+            _ if self.is("falls_off", "yes") => format!("{one} falls off its mount and lies on the ground"),
+            _ => format!("{one} falls prone"),
+        }
+    }
+
+    /// The last hex that the event names as a way or an end.
+    fn there(&self) -> String {
+        let mut cells = self.e.facts.iter().rev().filter_map(|(name, value)| match value {
+            Value::Cell(cell) if matches!(*name, "by" | "to" | "place") => Some(*cell),
+            _ => None,
+        });
+        cells.next().map_or("another hex".into(), |cell| self.t.place_id(cell))
+    }
+
+    /// A step, by what its declaration calls the movement.
+    fn moved(&self) -> String {
+        let verb = match self.word("way") {
+            "back" => "goes back",
+            "free_move" => "takes a free step",
+            "run" | "run_attack" => "runs",
+            "sprint" | "fast_sprint" => "sprints",
+            "evade" => "dodges and moves",
+            "flee" => "flees",
+            _ => "moves",
+        };
+        format!("{} {verb} to {}", self.who(), self.there())
+    }
+
+    fn from(&self) -> String {
+        self.e.cell("place").or(self.e.cell("from")).map_or(String::new(), |c| format!(" from {}", self.t.place_id(c)))
+    }
+
+    fn planned(&self) -> String {
+        let who = self.who();
+        match self.word("plan") {
+            "stay" => format!("{who} stays where it is"),
+            "follow" => format!("{who} follows {}", self.whom()),
+            "ascend" => format!("{who} means to rise into the air"),
+            "land" => format!("{who} means to land"),
+            "leave" => format!("{who} means to leave the board"),
+            _ => format!("{who} heads for {}", self.there()),
+        }
+    }
+
+    fn moves_after_attack(&self) -> String {
+        let (who, first) = (self.who(), self.count_of("segment"));
+        let lost = match self.number("given_up") {
+            0 => "",
+            _ => " instead of striking again",
+        };
+        match first {
+            ..=0 => format!("{who} gets away too late to move in this round{}", self.multiple("multiple")),
+            _ if self.d100().is_none() => format!("{who} moves on from segment {first}{lost}"),
+            _ => format!("{who} moves on from segment {first}{lost}{}", self.multiple("multiple")),
+        }
+    }
+
+    fn pushed(&self) -> String {
+        match self.e.source.filter(|_| self.e.target.is_some()) {
+            Some(_) => format!("{} drives {} to {}", self.who(), self.whom(), self.there()),
+            None => format!("{} is driven to {}", self.one(), self.there()),
+        }
+    }
+
+    /// ` 20 feet down`
+    fn deep(&self) -> String {
+        let feet = self.e.number("depth").or(self.e.number("feet")).unwrap_or(0);
+        if feet > 0 { format!(" {feet} feet down") } else { String::new() }
+    }
+
+    fn stairs(&self) -> String {
+        let one = self.one();
+        match self.e.number("hp_before") {
+            Some(_) => {
+                format!("{one} falls on the stairs{}{}{}", self.multiple("multiple"), self.loses(), self.points())
+            }
+            None => format!(
+                "{one} {} the stairs{}",
+                self.tries("keeps its feet on", "stumbles on"),
+                self.multiple("multiple")
+            ),
+        }
+    }
+
+    /// ` and loses 3`
+    pub(super) fn loses(&self) -> String {
+        if self.n() > 0 { format!(" and loses {}", self.n()) } else { String::new() }
+    }
+}

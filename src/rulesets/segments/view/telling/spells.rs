@@ -1,0 +1,79 @@
+//! Sentences about spells.
+
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::level::{Potion, Spell};
+use crate::rulesets::segments::queries::BattleReader;
+use crate::rulesets::segments::view::words::{item_called, spell_called};
+use crate::vocab::Value;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn sentence_of_spell(&self, kind: EventKind) -> String {
+        let (who, one, spell) = (self.who(), self.one(), self.spell());
+        match kind {
+            EventKind::Concentration => {
+                let verb = self.tries("keeps its mind on the spell", "cannot keep its mind on the spell");
+                format!("{one} {verb}{}", self.rolled())
+            }
+            EventKind::Interrupted => format!("{one}'s casting is broken off, and the spell is lost"),
+            EventKind::CastBegun => self.begun(),
+            EventKind::CastHeld => format!("{who} holds {spell} ready for the next round"),
+            EventKind::CastDropped if self.is("why", "wasted") => format!("{who} finds no target for {spell}"),
+            EventKind::CastDropped => format!("{who} lets {spell} go"),
+            EventKind::CastRoll => format!("{who}'s {spell} {}{}", self.tries("works", "fails"), self.rolled()),
+            EventKind::LuckSave => {
+                format!("{one} {}{}", self.tries("is in luck", "has no luck"), self.rolled())
+            }
+            EventKind::SpellEffect => self.effect(),
+            EventKind::Healed => format!("{one} heals {}{}", self.n(), self.points()),
+            _ => format!("{} wears off for {one}", self.capital_spell()),
+        }
+    }
+
+    /// As a spell or a potion is called in the middle of a sentence; `the spell` where the event has none.
+    pub(super) fn spell(&self) -> String {
+        let item = || match self.e.fact("item") {
+            Some(Value::Item(i)) => Some(item_called(self.t, i)),
+            _ => None,
+        };
+        let potion = || {
+            let name = self.word("potion");
+            Potion::named(name).map(|p| crate::vocab::names::plain(p.name()).to_lowercase())
+        };
+        let spell = Spell::named(self.word("spell")).map(spell_called);
+        spell.or_else(potion).or_else(item).unwrap_or_else(|| "the spell".into())
+    }
+
+    fn capital_spell(&self) -> String {
+        let spell = self.spell();
+        let mut chars = spell.chars();
+        chars.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + chars.as_str())
+    }
+
+    fn begun(&self) -> String {
+        let start = format!("{} begins to cast {}{}", self.who(), self.spell(), self.at_whom());
+        match self.e.amount {
+            Some(off) => format!("{start}, to go off on segment {off}"),
+            None => start,
+        }
+    }
+
+    fn effect(&self) -> String {
+        let (one, spell) = (self.one(), self.spell());
+        if let Some(before) = self.e.number("hp_before") {
+            let healed = self.e.number("hp_after").is_some_and(|after| after > before);
+            let verb = if healed { "heals" } else { "hits" };
+            return format!("{} {verb} {one} for {}{}", self.capital_spell(), self.n(), self.points());
+        }
+        match Spell::named(self.word("spell")) {
+            Some(Spell::Ward) => format!("A ward protects {one}: DEF +15"),
+            Some(Spell::Veil) => format!("{one} fades from sight"),
+            Some(Spell::Dazzle) => format!("{one} is dazzled: -20 to its attacks"),
+            Some(Spell::Bless) => format!("{one} is blessed: +10 to its attacks"),
+            Some(Spell::Steady) => format!("{one} takes heart again"),
+            Some(Spell::Push) => format!("{one} is pushed"),
+            _ if self.n() == 0 && self.e.amount.is_some() => format!("{} does {one} no harm", self.capital_spell()),
+            _ => format!("{one} is touched by {spell}"),
+        }
+    }
+}

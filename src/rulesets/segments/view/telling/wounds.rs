@@ -1,0 +1,106 @@
+//! Sentences about what attacks do, and about what becomes of wounds.
+
+use crate::rulesets::segments::events::EventKind;
+use crate::rulesets::segments::labels;
+use crate::rulesets::segments::level::{GrievousWound, Lodges};
+use crate::rulesets::segments::queries::BattleReader;
+use crate::rulesets::segments::view::names::plain;
+use crate::rulesets::segments::view::words::a;
+use crate::vocab::telling::Telling;
+
+impl Telling<'_, BattleReader<'_>> {
+    pub(super) fn sentence_of_wound(&self, kind: EventKind) -> String {
+        let (who, whom, one) = (self.who(), self.whom(), self.one());
+        match kind {
+            EventKind::SenseRoll => self.sense_roll(),
+            EventKind::IntoMelee => self.shot_into_melee(),
+            EventKind::Strike => self.strike(),
+            EventKind::Damage => self.damage(),
+            EventKind::Unhurt => format!("{who}'s {} does {whom} no harm", self.weapon()),
+            EventKind::ArmourWorn => {
+                let what = if self.is("what", "hide") { "hide is torn" } else { "armour is damaged" };
+                format!("{one}'s {what}: PROT {} is left", self.number("prot"))
+            }
+            EventKind::GrievousWound => self.grievous(),
+            EventKind::WoundFelt => self.felt(),
+            EventKind::Lodged => format!("{} sticks in {one}: DEX -{}", self.missile(), self.number("dex_penalty")),
+            EventKind::Stunned => match self.e.number("until") {
+                Some(round) => format!("{one} is stunned to the end of round {round}"),
+                None => format!("{one} is stunned"),
+            },
+            EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
+            EventKind::FreeAttackDeclined => format!("{who} lets {whom} go"),
+            EventKind::Down => format!("{one} is down and drops what it held"),
+            EventKind::Died => format!("{one} is dead"),
+            EventKind::Recovered => format!("{one} comes to, on the ground and with empty hands"),
+            EventKind::FirstAid => self.first_aid(),
+            EventKind::Bled => format!("{one} bleeds and loses {}{}", self.n(), self.points()),
+            _ => format!("{one} is no longer {}", self.condition()),
+        }
+    }
+
+    fn damage(&self) -> String {
+        let (who, whom) = (self.who(), self.whom());
+        let verb = match self.word("hit") {
+            "critical" => "badly wounds",
+            "grievous" => "grievously wounds",
+            _ => "wounds",
+        };
+        format!("{who}'s {} {verb} {whom} for {}{}", self.weapon(), self.n(), self.points())
+    }
+
+    fn grievous(&self) -> String {
+        let one = self.one();
+        let rolled = self.d100().map_or(String::new(), |roll| format!(": {}", roll.value));
+        match GrievousWound::named(self.word("wound")) {
+            Some(GrievousWound::None) => format!("{one} has no lasting wound{rolled}"),
+            Some(GrievousWound::WeaponArm) => format!("{one} is wounded in the weapon arm{rolled}"),
+            Some(GrievousWound::OffArm) => format!("{one} is wounded in the off arm{rolled}"),
+            Some(GrievousWound::Leg) => format!("{one} is wounded in the leg{rolled}"),
+            Some(GrievousWound::Gashed) => format!("{one} has a gash that bleeds{rolled}"),
+            Some(GrievousWound::Head) => format!("{one} is hit on the head{rolled}"),
+            Some(GrievousWound::Blinded) => format!("{one} is blinded{rolled}"),
+            Some(GrievousWound::KnockedOut) => format!("{one} is knocked out{rolled}"),
+            Some(GrievousWound::Slain) => format!("{one} is slain{rolled}"),
+            None => format!("{one} is grievously wounded{rolled}"),
+        }
+    }
+
+    /// The same once it takes effect.
+    fn felt(&self) -> String {
+        let one = self.one();
+        match GrievousWound::named(self.word("wound")) {
+            Some(GrievousWound::WeaponArm) => format!("{one}'s weapon arm fails: -20 with it"),
+            Some(GrievousWound::OffArm) => format!("{one}'s off arm hangs useless"),
+            Some(GrievousWound::Leg) => format!("{one} limps: half its pace"),
+            Some(GrievousWound::Gashed) => format!("{one} bleeds"),
+            Some(GrievousWound::Head) => format!("{one} reels from the blow to its head"),
+            Some(GrievousWound::Blinded) => format!("{one} sees nothing"),
+            Some(GrievousWound::KnockedOut) => format!("{one} is out of the fight for good"),
+            Some(GrievousWound::Slain) => format!("{one} has no life left"),
+            Some(GrievousWound::None) | None => format!("{one} feels its wound"),
+        }
+    }
+
+    /// `An arrow`
+    fn missile(&self) -> String {
+        let noun = Lodges::named(self.word("missile"))
+            .map_or_else(|| "missile".into(), |kind| plain(kind.name()).to_lowercase());
+        plain(&a(&noun))
+    }
+
+    fn first_aid(&self) -> String {
+        let wound = match self.word("wound") {
+            "gash" | "gashed" => "a gash".to_string(),
+            "" => "a wound".into(),
+            other => a(&plain(other).to_lowercase()),
+        };
+        let verb = self.tries("treats", "fails to treat");
+        format!("{} {verb} {wound} of {}{}", self.who(), self.other(), self.rolled())
+    }
+
+    fn condition(&self) -> String {
+        let name = self.word("condition");
+        labels::condition(name).map_or_else(|| plain(name), |word| word.title.to_string()).to_lowercase()
+    }
+}
