@@ -29,7 +29,8 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::{Agenda, PendingDecision, Ruleset};
-use crate::vocab::FactionId;
+use crate::vocab::view::TotalView;
+use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 
@@ -66,6 +67,9 @@ impl Ruleset for Segments {
     /// Declarations come to something when the segments are counted.
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase == Phase::Declaration
+    }
+    fn totals(&self, world: &World, who: CombatantId) -> Vec<TotalView> {
+        view::totals(world, who)
     }
     fn is_quiescent(&self, world: &World) -> bool {
         let open = |f: &Frame| matches!(f, Frame::Round(_) | Frame::Segment(_) | Frame::Declare(_) | Frame::Done);

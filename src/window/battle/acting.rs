@@ -26,7 +26,9 @@ impl CurrentBattle {
     pub fn choose_together(&mut self, options: &[usize], presented: &mut Presented) -> Result<(), Refusal> {
         for (ix, option) in options.iter().enumerate() {
             self.choose(*option, presented)?;
-            if ix > 0 && let Some(person) = self.by_person.last_mut() {
+            if ix > 0
+                && let Some(person) = self.by_person.last_mut()
+            {
                 *person = false;
             }
         }

@@ -1,8 +1,8 @@
 //! Keys and gamepad in a battle.
 
 use super::entries::Entry;
-use super::panels::Panels;
 use super::page::handle_keys;
+use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, log};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::input::{Action, PadInHand, Rebinding};

@@ -12,8 +12,8 @@ mod entries;
 mod layout;
 mod log;
 mod odds;
-mod panels;
 mod page;
+mod panels;
 mod pause;
 mod rail;
 mod requests;
@@ -31,11 +31,11 @@ pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
+pub use page::{Page, PageDone};
 #[cfg(test)]
 pub use panels::Panels;
 #[cfg(test)]
 pub use pause::choices as pause_choices;
-pub use page::{Page, PageDone};
 pub use requests::AppRequest;
 pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
@@ -59,7 +59,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
         .add_systems(
             Update,
-            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle))).chain().in_set(FrameSet::Follow),
+            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))
+                .chain()
+                .in_set(FrameSet::Follow),
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, requests::leave)

@@ -9,10 +9,10 @@ use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
-const CHIP: f32 = 26.0;
-const GAP: f32 = 5.0;
+const CHIP: f32 = 25.0;
+const GAP: f32 = 4.0;
 /// Height of the line with what it comes to.
-const FOOT: f32 = 36.0;
+const FOOT: f32 = 34.0;
 /// So many ways of one row are shown; others are chosen on the board or by keys.
 const WIDE: usize = 16;
 
