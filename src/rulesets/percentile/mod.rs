@@ -16,6 +16,7 @@ pub mod frames;
 pub mod initiative;
 pub mod labels;
 pub mod level;
+pub mod might;
 pub mod morale;
 pub mod movement;
 pub mod options;
