@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 const AFTER: &str = "\
 LEVEL is a file (levels/zones/roadside.ron), a name with its ruleset (zones/roadside) or a bare name (roadside).
+An encounter belongs to no ruleset: name the one that is to stage it behind an @ (eastgate@hexes).
 The same level, seed and choices give the same battle on every machine; the seed in use is always shown.
 
 Exit codes: 0 done, 1 something went wrong (said on standard error), 2 the arguments make no sense.";
@@ -110,6 +111,9 @@ struct Duel {
     /// Fight each seed once more with the controllers changed over
     #[arg(long)]
     swap: bool,
+    /// Fight an encounter under every ruleset, and compare
+    #[arg(long)]
+    all_rulesets: bool,
     /// Rows of JSON, one a battle, as they come, and a summary as the last
     #[arg(long)]
     json: bool,
@@ -263,6 +267,7 @@ impl From<Duel> for duel::DuelOptions {
             battles: given.battles,
             controllers: given.controllers,
             swap: given.swap,
+            all_rulesets: given.all_rulesets,
             json: given.json,
             record: given.record,
         }
