@@ -40,8 +40,9 @@ impl LevelFile {
     /// An encounter as that ruleset stages it.
     #[must_use]
     pub fn under(&self, ruleset: &str) -> Self {
-        let name = self.name.split(UNDER).next().unwrap_or_default();
-        Self { name: format!("{name}{UNDER}{ruleset}"), under: Some(ruleset.to_owned()), place: self.place.clone() }
+        let old = self.under.as_ref().map(|old| format!("{UNDER}{old}")).unwrap_or_default();
+        let name = self.name.replacen(&old, "", 1);
+        Self { name: staged(&name, ruleset), under: Some(ruleset.to_owned()), place: self.place.clone() }
     }
 
     /// What problems call it: its path, or the one that it would have in the project.
@@ -59,7 +60,7 @@ impl LevelFile {
             Place::Shipped(_) => return format!("levels/{}.ron", self.name),
         };
         match &self.under {
-            Some(ruleset) => format!("{}{UNDER}{ruleset}.ron", file.strip_suffix(".ron").unwrap_or(&file)),
+            Some(ruleset) => staged(&file, ruleset),
             None => file,
         }
     }
@@ -73,6 +74,14 @@ impl LevelFile {
             Place::Disk(path) => read_text(path).map(Cow::Owned),
             Place::Shipped(text) => Ok(Cow::Borrowed(text)),
         }
+    }
+}
+
+/// An encounter's name with the ruleset that stages it: `eastgate@hexes`, `eastgate@hexes.ron`.
+fn staged(name: &str, ruleset: &str) -> String {
+    match name.strip_suffix(".ron") {
+        Some(bare) => format!("{bare}{UNDER}{ruleset}.ron"),
+        None => format!("{name}{UNDER}{ruleset}"),
     }
 }
 

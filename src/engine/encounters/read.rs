@@ -44,7 +44,9 @@ fn read(r: &mut Reader, document: &Document) -> Option<Encounter> {
         narrows,
         sides: [first, second],
     };
-    check(r, &encounter);
+    if r.is_sound() {
+        check(r, &encounter);
+    }
     Some(encounter)
 }
 

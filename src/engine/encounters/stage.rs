@@ -138,8 +138,11 @@ impl<'s> Stage<'s> {
         if found.is_none() {
             let (key, what) = MAPS[map];
             let (ruleset, path) = (self.ruleset, &self.table.path);
-            let known = self.table.words(map).join(", ");
-            let right = format!("right would be one of {known}, or a row of that name under `{key}` in {path}");
+            let row = format!("a row of that name under `{key}` in {path}");
+            let right = match self.table.words(map).join(", ") {
+                none if none.is_empty() => format!("right would be {row}"),
+                known => format!("right would be one of {known}, or {row}"),
+            };
             let message = format!("{ruleset} has no {} `{word}`; {right}", what.trim_start_matches("a "));
             self.refuse(span, message);
         }

@@ -30,7 +30,9 @@ pub fn check_table(
         let staged = staging.stage_by(&table, trial).map(|staged| Document::parse("", &staged.text));
         staged.and_then(|document| read(&document?)).err()?.into_iter().next()
     };
-    let try_row = |map: usize, word: &str, at: Span| {
+    // What is wrong with the row that is tried first shows with those of other maps as well, and is told once.
+    let mut told = Vec::new();
+    let mut try_row = |map: usize, word: &str, at: Span| {
         let mut trial = trial(&table, map, word);
         let mut problem = found(&trial)?;
         // Not every role can hold the arms that stand first in the table: then it does without.
@@ -38,6 +40,10 @@ pub fn check_table(
             trial.sides.iter_mut().flat_map(|side| &mut side.fighters).for_each(|fighter| fighter.arms = None);
             problem = found(&trial)?;
         }
+        if told.contains(&problem.message) {
+            return None;
+        }
+        told.push(problem.message.clone());
         Some(document.problem(at.start, format!("`{}.{word}`: {}", MAPS[map].0, problem.message)))
     };
     for map in 0..MAPS.len() {

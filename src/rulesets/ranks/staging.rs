@@ -44,13 +44,9 @@ impl Board for Ranks {
 
     fn place(&self, stage: &mut Stage, fighter: &Fighter) -> Written {
         let slots = slots(stage, stage.side_of(fighter));
-        match slots.iter().find(|(other, _)| other.id == fighter.id) {
-            Some((_, slot)) => vec![("position".into(), format!("\"{}/{}\"", slot.row, slot.column))],
-            None => {
-                stage.refuse(fighter.span, "the rows of its side are full; right would be fewer combatants in ranks");
-                Vec::new()
-            }
-        }
+        let mine = slots.iter().find(|(other, _)| other.id == fighter.id);
+        let (_, slot) = mine.expect("three rows hold more than a side of an encounter has");
+        vec![("position".into(), format!("\"{}/{}\"", slot.row, slot.column))]
     }
 }
 
