@@ -8,7 +8,7 @@ use affray::engine::encounters::{Encounter, Goal, Table, check_table};
 use affray::engine::level_files::{encounters, find_level, levels};
 use affray::engine::replay::Replay;
 use affray::protocol::{Session, open};
-use affray::rulesets::{self, staging::stagers};
+use affray::rulesets::{self, stagers};
 use serde_json::{Value as Json, json};
 use std::path::Path;
 use std::process::{Command, Output};

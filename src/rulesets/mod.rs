@@ -5,13 +5,14 @@ use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
+use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 pub mod hexes;
 pub mod percentile;
 pub mod ranks;
-pub mod staging;
+mod staging;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
@@ -39,6 +40,11 @@ pub fn add(own: &'static dyn Ruleset) -> Result<(), String> {
     Ok(())
 }
 
+/// Every ruleset that stages encounters.
+pub fn stagers() -> Vec<&'static dyn Ruleset> {
+    all().into_iter().filter(|ruleset| ruleset.staging().is_some()).collect()
+}
+
 /// The ruleset of that name.
 pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
     all().into_iter().find(|r| r.name() == name)
@@ -52,7 +58,7 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
     let document = Document::parse(label, text)?;
     match Encounter::is_one(&document) {
-        true => staging::first(&Encounter::read(&document)?, overrides),
+        true => Stagers(stagers()).first(&Encounter::read(&document)?, overrides),
         false => read(&document, overrides),
     }
     .map(Arc::new)
@@ -85,8 +91,8 @@ pub fn load_level(found: &LevelFile, overrides: &[(String, String)]) -> Result<A
     let document = Document::parse(&found.label(), &text)?;
     let encounter = Encounter::is_one(&document).then(|| Encounter::read(&document)).transpose()?;
     let level = match (&encounter, &found.under) {
-        (Some(encounter), Some(name)) => staging::under(name, encounter, overrides)?,
-        (Some(encounter), None) => staging::first(encounter, overrides)?,
+        (Some(encounter), Some(name)) => Stagers(stagers()).under(name, encounter, overrides)?,
+        (Some(encounter), None) => Stagers(stagers()).first(encounter, overrides)?,
         (None, Some(name)) => {
             let right = "right would be its name alone";
             return Err(vec![document.problem(0, format!("this is a level, which `{name}` does not stage; {right}"))]);
@@ -113,7 +119,7 @@ pub fn check_level(found: &LevelFile) -> Result<String, Vec<Problem>> {
     let text = found.read().map_err(|problem| vec![problem])?;
     let document = Document::parse(&found.label(), &text)?;
     match Encounter::is_one(&document) && found.under.is_none() {
-        true => staging::check(&document),
+        true => Stagers(stagers()).check(&document),
         false => load_level(found, &[]).map(|level| summary(&level)),
     }
 }
@@ -128,7 +134,7 @@ pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
     let document = Document::parse(&path.display().to_string(), &text)?;
     let home = path.parent().and_then(Path::file_name).and_then(|name| ruleset(&name.to_string_lossy()));
     if Encounter::is_one(&document) {
-        return staging::check(&document);
+        return Stagers(stagers()).check(&document);
     }
     if let (Some(home), true) = (home, Table::is_one(&document)) {
         return staging::check_table(home, &document);

@@ -1,7 +1,7 @@
 //! The arguments, and who gets them.
 
 use super::out::{Done, Failure, complain};
-use super::{check, duel, engine, rules, text};
+use super::{check, compare, duel, engine, rules, text};
 use crate::launch::{PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -196,6 +196,7 @@ pub fn main() -> ExitCode {
         None => window_menu(),
         Some(Command::Play(play)) => window_play(play.into()),
         Some(Command::Text(given)) => text::run(given.into()),
+        Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
         Some(Command::Engine(given)) => engine::run(given.seed),
         Some(Command::Check(given)) => check::run(&given.files),
@@ -267,7 +268,6 @@ impl From<Duel> for duel::DuelOptions {
             battles: given.battles,
             controllers: given.controllers,
             swap: given.swap,
-            all_rulesets: given.all_rulesets,
             json: given.json,
             record: given.record,
         }

@@ -3,9 +3,9 @@
 use super::duel::{DuelOptions, Row, fight_all, write_row};
 use super::out::{Done, Failure, standard};
 use crate::engine::odds::wilson;
-use crate::engine::{Battle, Level};
+use crate::engine::{Battle, Level, seed};
 use crate::protocol::open;
-use crate::rulesets::staging::stagers;
+use crate::rulesets::stagers;
 use crate::vocab::view::{CombatantView, Fate};
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
@@ -34,8 +34,9 @@ const TOLD: [Fate; 4] = [Fate::Hurt, Fate::Out, Fate::Dead, Fate::Fled];
 
 /// Fights it under every ruleset with the same seeds and controllers. A ruleset that cannot stage it says why, and the others
 /// are compared.
-pub fn run(options: &DuelOptions, first: u64) -> Done {
+pub fn run(options: &DuelOptions) -> Done {
     let mut out = standard();
+    let first = options.seed.unwrap_or_else(seed::fresh);
     let (mut accounts, mut refused) = (Vec::new(), Vec::new());
     for ruleset in stagers() {
         let name = format!("{}@{}", options.level, ruleset.name());

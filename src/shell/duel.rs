@@ -1,6 +1,5 @@
-//! Controllers against each other: one battle, or many and a table; of an encounter, under every ruleset.
+//! Controllers against each other: one battle, or many and a table.
 
-use super::compare;
 use super::out::{Done, Failure, standard};
 use crate::controllers::{HUMAN, machines};
 use crate::engine::odds::wilson;
@@ -24,8 +23,6 @@ pub struct DuelOptions {
     /// In the order of the level's sides; empty: recruits.
     pub controllers: Vec<String>,
     pub swap: bool,
-    /// The level is an encounter, to be fought under every ruleset.
-    pub all_rulesets: bool,
     pub json: bool,
     pub record: Option<PathBuf>,
 }
@@ -44,11 +41,8 @@ pub(super) struct Row {
 
 /// Fights the battles one after another in one world.
 pub fn run(options: DuelOptions) -> Done {
-    let first = options.seed.unwrap_or_else(seed::fresh);
-    if options.all_rulesets {
-        return compare::run(&options, first);
-    }
     let mut out = standard();
+    let first = options.seed.unwrap_or_else(seed::fresh);
     let level = open::level(&options.level, &options.house_rules)?;
     let names = names(&options.controllers, level.factions.len())?;
     if !options.json {

@@ -2,7 +2,7 @@
 
 pub mod args;
 pub mod check;
-mod compare;
+pub mod compare;
 pub mod duel;
 pub mod engine;
 pub mod out;

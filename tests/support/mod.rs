@@ -31,7 +31,7 @@ pub fn levels() -> Vec<(String, Arc<Level>)> {
 pub fn staged() -> Vec<(String, Arc<Level>)> {
     let encounters = level_files::encounters();
     assert!(!encounters.is_empty());
-    let rulesets = rulesets::staging::stagers();
+    let rulesets = rulesets::stagers();
     let names = encounters.iter().flat_map(|file| rulesets.iter().map(|ruleset| file.under(ruleset.name()).name));
     names.map(|name| (name.clone(), level(&name))).collect()
 }
