@@ -19,7 +19,8 @@ type Kind = (Ground, Vec<&'static str>);
 
 impl Board for HexGround {
     fn ground(&self, stage: &mut Stage) -> Written {
-        exits_touch_the_rim(stage);
+        let rim = stage.encounter.sketch.rim();
+        exits_touch_the_rim(stage, &rim);
         let (mut rows, mut legend): (Vec<String>, Vec<(Kind, String)>) = Default::default();
         let sketch = &stage.encounter.sketch;
         for (row, letters) in sketch.rows.iter().enumerate() {
@@ -27,7 +28,7 @@ impl Board for HexGround {
             for (column, patch) in letters.iter().enumerate() {
                 let letter = patch.map_or(' ', |patch| {
                     let spot = Spot { column, row };
-                    let leaves = patch.stands() && rim(stage, spot);
+                    let leaves = patch.stands() && rim.contains(&spot);
                     let kind = (patch.ground.word, stage.exits(patch.area.filter(|_| leaves)));
                     letter(stage, &mut legend, kind, patch.ground)
                 });
@@ -71,17 +72,10 @@ fn name(ix: usize) -> char {
     ('a'..='z').chain('A'..='Z').nth(ix).expect("at most 28 kinds")
 }
 
-/// Whether a hex beside it is missing.
-fn rim(stage: &Stage, spot: Spot) -> bool {
-    let board: BTreeSet<(i32, i32)> =
-        stage.encounter.sketch.spots().map(|(spot, _)| hex(spot)).map(|hex| (hex.x, hex.y)).collect();
-    hex(spot).all_neighbors().iter().any(|hex| !board.contains(&(hex.x, hex.y)))
-}
-
-fn exits_touch_the_rim(stage: &mut Stage) {
+fn exits_touch_the_rim(stage: &mut Stage, rim: &BTreeSet<Spot>) {
     let sketch = &stage.encounter.sketch;
     for exit in stage.encounter.sides.iter().filter_map(|side| side.exit) {
-        if !sketch.room(exit.word).into_iter().any(|spot| rim(stage, spot)) {
+        if !sketch.room(exit.word).iter().any(|spot| rim.contains(spot)) {
             let id = &sketch.areas[exit.word].id;
             let right = "right would be an area at the edge of the sketch";
             stage.refuse(exit.span, format!("`{id}` lies inside the board, and nobody leaves from there; {right}"));

@@ -4,6 +4,7 @@
 use super::words::{Ground, Told};
 use crate::engine::data::{Fields, Reader, Span, read_rows};
 use hexx::Hex;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 const MOST_AREAS: usize = 20;
@@ -66,11 +67,25 @@ impl Sketch {
         spots
     }
 
-    /// The ground that most of an area is.
+    /// The ground that most of an area is; of several the one that is listed first.
     pub fn mostly(&self, area: usize) -> Option<Told<Ground>> {
-        let all: Vec<Told<Ground>> = self.of(area).map(|(_, patch)| patch.ground).collect();
-        let count = |ground: &Told<Ground>| all.iter().filter(|other| other.word == ground.word).count();
-        all.iter().rev().max_by_key(|ground| count(ground)).copied()
+        let mut found: Vec<(Told<Ground>, usize)> = Vec::new();
+        for (_, patch) in self.of(area) {
+            match found.iter_mut().find(|(ground, _)| ground.word == patch.ground.word) {
+                Some((_, count)) => *count += 1,
+                None => found.push((patch.ground, 1)),
+            }
+        }
+        found.sort_by_key(|(ground, count)| (Reverse(*count), ground.word));
+        found.first().map(|(ground, _)| *ground)
+    }
+
+    /// The spots with a hex beside them that is missing, where a letter is a hex.
+    pub fn rim(&self) -> BTreeSet<Spot> {
+        let place = |hex: Hex| (hex.x, hex.y);
+        let board: BTreeSet<(i32, i32)> = self.spots().map(|(spot, _)| place(hex(spot))).collect();
+        let open = |spot: &Spot| hex(*spot).all_neighbors().iter().any(|other| !board.contains(&place(*other)));
+        self.spots().map(|(spot, _)| spot).filter(open).collect()
     }
 
     /// Pairs of areas that touch, edge to edge, each pair once.
