@@ -4,6 +4,7 @@ use super::ai::{self, AiSeats, run_ai};
 use super::autosave::{self, Record};
 use super::battle::{ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
+use super::comparing::{self, Comparing};
 use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
@@ -93,6 +94,7 @@ pub struct Unattended;
 fn plugin(app: &mut App) {
     let attended = not(resource_exists::<Unattended>);
     app.init_resource::<AiSeats>()
+        .init_resource::<Comparing>()
         .init_resource::<Record>()
         .add_message::<ChoiceMade>()
         .add_message::<Notice>()
@@ -100,10 +102,12 @@ fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (pass_reactions, run_ai, autosave::keep.run_if(attended.clone())).chain().in_set(FrameSet::Decide),
+            (pass_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
+                .chain()
+                .in_set(FrameSet::Decide),
         )
         .add_systems(Last, (autosave::close.run_if(attended), autosave::record).chain())
-        .add_systems(OnExit(Screen::Battle), ai::leave);
+        .add_systems(OnExit(Screen::Battle), (ai::leave, comparing::leave));
 }
 
 fn set_camera(mut commands: Commands) {
