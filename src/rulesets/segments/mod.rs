@@ -25,9 +25,11 @@ pub mod queries;
 pub mod reaction;
 pub mod read;
 pub mod setup;
+pub mod staging;
 pub mod unit;
 pub mod view;
 
+use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, PendingDecision, Ruleset};
 use crate::vocab::view::TotalView;
 use crate::vocab::{CombatantId, FactionId};
@@ -49,6 +51,9 @@ impl Ruleset for Segments {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["redoubt"]
+    }
+    fn staging(&self) -> Option<&'static Staging> {
+        Some(&staging::STAGING)
     }
     crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
