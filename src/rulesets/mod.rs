@@ -9,10 +9,11 @@ use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
+mod staging;
+
 pub mod hexes;
 pub mod percentile;
 pub mod ranks;
-mod staging;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
