@@ -4,6 +4,8 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod board;
+
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;
 
