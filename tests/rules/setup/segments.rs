@@ -42,7 +42,7 @@ impl Skirmish {
     /// `a attack weapon=longsword target=b + defend sc=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
     /// rest and take the plain answer everywhere; a part that nobody asked for is an error. `dice` are those of the Initiative
     /// part and of all that comes before the next decision. What happened since the first declaration is "since the last pick".
-    pub fn orders(&mut self, spec: &str, dice: &str) -> &mut Self {
+    pub fn all_declare(&mut self, spec: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
         let mut orders = orders_of(spec);
