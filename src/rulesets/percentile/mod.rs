@@ -28,6 +28,7 @@ pub mod read;
 pub mod setup;
 pub mod unit;
 pub mod view;
+pub mod way;
 
 use crate::engine::{Agenda, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
