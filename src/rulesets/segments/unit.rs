@@ -99,7 +99,7 @@ pub struct Attack {
     pub number: u8,
     pub segment: i8,
     pub state: AttackState,
-    /// It has been held for contact once (S-INIT-19).
+    /// It has been held once (S-INIT-19, S-INIT-20).
     pub was_held: bool,
 }
 
