@@ -5,6 +5,7 @@
 mod setup;
 
 mod board;
+mod movement;
 
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;
