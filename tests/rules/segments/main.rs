@@ -4,6 +4,21 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod attack;
+mod blow;
+mod casting;
+mod examples;
+mod hits;
+mod into_melee;
+mod melee;
+mod missiles;
+mod senses;
+mod spells;
+mod strike_dice;
+mod unit;
+mod wear;
+mod wounds;
+
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;
 
