@@ -30,7 +30,7 @@ fn s_atk_02_parts_then_half_then_stance_then_conditions() {
         .tape("d100=99");
     let orders = "a attack weapon=longsword target=b; b attack weapon=longsword target=open + defend x=20";
     let mut s = until_a(field, orders, "d10=10 d10=1 d8=1");
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=96");
     let parts = "skill +60, surprise +10, DEX -12, Defence skill -10, Shield skill -8, shield -10, surprised +20";
     assert_eq!(s.strike_parts(), format!("{parts}, encumbered +10, prone +20"), "no stance against what surprises");
     s.told("strike defence=-10 chance=80").cites("S-ATK-02");
@@ -41,7 +41,7 @@ fn s_atk_02_a_stance_is_added_to_whole_def() {
     let field = crate::setup::Skirmish::segments().party("a:@0,0", SWORD).foes("b:swordsman@1,0", "");
     let orders = "a attack weapon=longsword target=b; b attack weapon=longsword target=a + defend x=25";
     let mut s = until_a(field, orders, "d10=10 d10=1 d8=1");
-    s.tape("d100=96").pick("strike target=b").told("strike defence=52 chance=8");
+    s.blow("b", "d100=96").told("strike defence=52 chance=8");
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn s_atk_02_table_5_2_leaves_out_what_careful_aim_and_a_pool_cost() {
     let crossbow = "skills: {'hand_crossbow': (sc: 50)}, ammo: {'quarrels': 3}, off: 'buckler'";
     let orders = "a attack weapon=longsword target=b; b shoot weapon=hand_crossbow target=a + careful_aim";
     let mut s = until_a(duel(SWORD, &format!("{base}, {crossbow}")), orders, "d10=1");
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target aims +10, body -1, Shield skill -7, shield -5, magic -3");
     let field = duel(SWORD, &format!("{base}, off: 'buckler'")).hex("1,0", "terrain: pool");
     let s = strike(field, "d100=96");
@@ -100,9 +100,9 @@ fn s_atk_04_a_fallen_target_passes_the_attack_on() {
     let field = duel(SWORD, "hp: 1").party("m:@1,-1", SWORD).foes("c:@2,-1", "");
     let orders = "a attack weapon=longsword target=b; m attack weapon=longsword target=b";
     let mut s = until_a(field, orders, "d10=9 d10=8");
-    s.tape("d100=30 d8=4").pick("strike target=b").saw("down target=b").strikes("m");
+    s.blow("b", "d100=30 d8=4").saw("down target=b").strikes("m");
     assert_eq!(s.values("strike", "target"), ["c"]);
-    s.tape("d100=96").pick("strike target=c").cites("S-ATK-04");
+    s.blow("c", "d100=96").cites("S-ATK-04");
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn s_atk_10_a_second_weapon_takes_the_place_of_the_first() {
     let field = duel("skills: {'longsword': (sc: 60), 'dagger': (sc: 50)}, off: 'dagger'", "");
     let mut s = field.start();
     s.all_declare("a attack weapon=dagger hand=off target=b", "d10=3").saw("declared source=a attacks=1").strikes("a");
-    s.tape("d100=96").pick("strike target=b").told("strike weapon=dagger").cites("S-ATK-10");
+    s.blow("b", "d100=96").told("strike weapon=dagger").cites("S-ATK-10");
     s.round_over("").told_not("strike");
 }
 

@@ -35,7 +35,7 @@ pub fn until_a(field: Field, orders: &str, dice: &str) -> Skirmish {
 /// `a` strikes `b` with that weapon, and these are the dice of it.
 pub fn blow(field: Field, weapon: &str, dice: &str) -> Skirmish {
     let mut s = until_a(field, &format!("a attack weapon={weapon} target=b"), "d10=1");
-    s.tape(dice).pick("strike target=b");
+    s.blow("b", dice);
     s
 }
 
@@ -47,7 +47,7 @@ pub fn strike(field: Field, dice: &str) -> Skirmish {
 /// `a` shoots at `b` with its long bow.
 pub fn shot(field: Field, dice: &str) -> Skirmish {
     let mut s = until_a(field, "a shoot weapon=long_bow target=b", "d10=1");
-    s.tape(dice).pick("strike target=b");
+    s.blow("b", dice);
     s
 }
 

@@ -36,7 +36,7 @@ fn s_spell_01_what_it_knows_has_energy_for_and_a_target_of() {
 fn s_spell_01_one_spell_and_no_attack_in_a_round() {
     let mut s = lone("", "").start();
     s.all_declare("m cast spell=ward target=m", "d10=9").cited_ever("S-SPELL-01");
-    s.asks("begin_cast", "m").pick("begin").round_over("d100=50");
+    s.asks("begin_cast", "m").begins("d100=50");
     assert_eq!(s.events("cast_roll").len(), 1);
     s.told_not("initiative");
 }
@@ -53,7 +53,7 @@ fn s_spell_02_table_11_10() {
         let mut s = lone(&format!("spells: {{'{spell}': (rank: {rank}, cast: 50)}}"), "").start();
         let at = if matches!(spell, "ward" | "veil") { "m" } else { "b" };
         s.all_declare(&format!("m cast spell={spell} target={at}"), "d10=8");
-        s.told(&format!("cast_initiative source=m segment=9 off={off}")).cites("S-SPELL-02");
+        s.told(&format!("cast_initiative source=m amount=9 off={off}")).cites("S-SPELL-02");
     }
 }
 
@@ -69,7 +69,7 @@ fn s_spell_03_a_clerics_spells_have_their_own_times() {
     {
         let mut s = pious("").start();
         s.all_declare(&format!("m cast spell={order}"), "d10=10");
-        s.told(&format!("cast_initiative segment=10 off={off}")).cites("S-SPELL-03");
+        s.told(&format!("cast_initiative amount=10 off={off}")).cites("S-SPELL-03");
     }
 }
 
@@ -79,22 +79,18 @@ fn s_spell_04_it_begins_on_its_initiative_and_goes_off_so_much_later() {
         let mut s = pious("").start();
         s.all_declare("m cast spell=mend target=f", &format!("d10={die}")).asks("begin_cast", "m");
         assert_eq!(s.segment(), die);
-        s.pick("begin").told(&format!("cast_begun source=m segment={off}")).cites("S-SPELL-04");
-        s.round_over("d100=1 d8=1 d8=1").told("cast_roll source=m");
+        s.begins("d100=1 d8=1 d8=1").told(&format!("cast_begun source=m amount={off}")).cites("S-SPELL-04");
         let events = s.news();
-        let at = |kind: &str| events.iter().position(|e| e.kind == kind).expect("it is told");
-        let begun = events[..at("cast_roll")].iter().rfind(|e| e.kind == "segment_begins").expect("a segment");
-        let begun = serde_json::to_value(begun).expect("JSON");
-        assert_eq!(begun["segment"], off);
+        let loosed = events.iter().position(|e| e.kind == "cast_roll").expect("it goes off");
+        let segment = events[..loosed].iter().rfind(|e| e.kind == "segment_begins").expect("on a segment");
+        assert_eq!(serde_json::to_value(segment).expect("JSON")["amount"], off);
     }
 }
 
 #[test]
 fn s_spell_05_what_cannot_end_in_the_round_can_only_be_held() {
     let mut s = pious("").start();
-    s.all_declare("m cast spell=bless target=m", "d10=2")
-        .told("cast_initiative segment=2 off=none")
-        .cites("S-SPELL-05");
+    s.all_declare("m cast spell=bless target=m", "d10=2").told("cast_initiative amount=2 off=none").cites("S-SPELL-05");
     s.asks("begin_cast", "m");
     assert_eq!(s.actions(), ["hold", "abandon"]);
     s.pick("hold").told("cast_held source=m").cites("S-SPELL-05");
@@ -109,9 +105,9 @@ fn s_spell_06_begin_hold_or_abandon() {
         let mut s = lone("", "").start();
         s.all_declare("m cast spell=energy_bolt target=b", "d10=8").asks("begin_cast", "m");
         assert_eq!((s.actions(), s.segment()), (vec!["begin", "hold", "abandon"], 9));
-        s.pick(answer).cites("S-SPELL-06");
+        let dice = if answer == "begin" { "d100=96" } else { "" };
+        s.tape(dice).pick(answer).cites("S-SPELL-06");
         assert_eq!(s.num("m.energy"), energy, "{answer}");
-        s.round_over(if answer == "begin" { "d100=96" } else { "" });
     }
 }
 
@@ -120,7 +116,7 @@ fn s_spell_06_whoever_is_stunned_loses_its_action_and_nothing_else() {
     let b = "skills: {'javelin': (sc: 150, bonus: 9)}";
     let mut s = lone("hp_max: 60", b).start();
     s.all_declare("m cast spell=energy_bolt target=b; b shoot weapon=javelin target=m", "d10=9 d10=2").strikes("b");
-    s.tape("d100=60 d6=6").pick("strike target=m").saw("stunned target=m").round_over("");
+    s.blow("m", "d100=60 d6=6").told("stunned target=m");
     s.told("act_lost source=m what=cast").told_not("cast_begun");
     assert_eq!(s.num("m.energy"), 24);
 }
@@ -128,16 +124,16 @@ fn s_spell_06_whoever_is_stunned_loses_its_action_and_nothing_else() {
 #[test]
 fn s_spell_07_a_spell_of_one_round_begins_on_10() {
     let mut s = pious("im: 3").start();
-    s.all_declare("m cast spell=holy_fire target=6,0", "d10=9").told("cast_initiative segment=10 off=-5");
+    s.all_declare("m cast spell=holy_fire target=6,0", "d10=9").told("cast_initiative amount=10 off=-5");
     s.cites("S-SPELL-07");
     s.asks("begin_cast", "m");
     assert_eq!(s.segment(), 10);
-    s.pick("begin").saw("cast_begun segment=-5").round_over("d100=96").told("cast_roll");
+    s.begins("d100=96").told("cast_begun amount=-5").told("cast_roll");
     let mut s = pious("").start();
     s.all_declare("m cast spell=holy_fire target=6,0", "d10=9").asks("begin_cast", "m");
     assert_eq!(s.actions(), ["hold", "abandon"]);
     s.pick("hold").round_over("");
-    s.all_declare("m begin_pending", "").round_over("d100=96").told("cast_begun segment=-5").told("cast_roll");
+    s.all_declare("m begin_pending", "").round_over("d100=96").told("cast_begun amount=-5").told("cast_roll");
 }
 
 #[test]
@@ -147,7 +143,7 @@ fn s_spell_07_after_all_other_acts_of_that_segment() {
     s.all_declare("m cast spell=holy_fire target=6,0; c shoot weapon=javelin target=m", "d10=1 d10=10");
     s.asks("begin_cast", "m").pick("begin").strikes("c");
     assert_eq!(s.segment(), -5);
-    s.tape("d100=96 d100=96").pick("strike target=m");
+    s.blow("m", "d100=96 d100=96");
     let kinds = crate::blow::order_of(&s, &["strike", "cast_roll"]);
     assert_eq!(kinds, ["strike", "cast_roll"]);
 }
@@ -155,8 +151,10 @@ fn s_spell_07_after_all_other_acts_of_that_segment() {
 #[test]
 fn s_spell_07_house_one_round_spell_end() {
     let mut s = pious("").house("one_round_spell_end", "next_segment_10").start();
-    s.all_declare("m cast spell=holy_fire target=6,0", "d10=10").asks("begin_cast", "m").pick("begin");
-    s.round_over("").told_not("cast_roll");
+    s.all_declare("m cast spell=holy_fire target=6,0", "d10=10")
+        .asks("begin_cast", "m")
+        .begins("")
+        .told_not("cast_roll");
     assert!(is(&s, "m", "casting"));
     s.round_over("d100=96").told("cast_roll source=m");
 }
@@ -179,10 +177,9 @@ fn s_spell_08_a_caster_lowers_its_guard_and_does_nothing_else() {
     let mut s = beset("def_shield: 4, off: none", "", "roll");
     assert!(is(&s, "m", "casting"));
     assert_eq!(s.num("m.energy"), 20);
-    s.tape("d100=96").pick("strike target=m");
+    s.blow("m", "d100=96 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, magic -10", "no DEX, no Defence skill");
     s.cites("S-SPELL-08");
-    s.round_over("d100=96");
     assert!(!is(&s, "m", "casting"));
 }
 
@@ -193,52 +190,47 @@ fn s_spell_08_a_shield_itself_counts_and_before_and_after_all_does() {
         .party("f:@0,1", "")
         .foes("b:@1,0", "skills: {'longsword': (sc: 60)}, attacks: 3");
     let mut s = field.start();
-    s.all_declare("m cast spell=steady target=f; b attack weapon=longsword target=m", "d10=10 d8=8 d6=5 d10=8");
-    s.strikes("b").tape("d100=96").pick("strike target=m");
+    s.all_declare("m cast spell=steady target=f; b attack weapon=longsword target=m", "d10=10 d8=8 d6=6 d10=9");
+    s.strikes("b").blow("m", "d100=96");
     let whole = "skill +60, DEX -4, Defence skill -6, Shield skill -5, shield -5";
     assert_eq!(s.strike_parts(), whole);
     s.asks("begin_cast", "m").pick("begin").strikes("b");
     assert_eq!(s.segment(), 8);
-    s.tape("d100=96").pick("strike target=m");
+    s.blow("m", "d100=96 d100=96").told("cast_roll");
     assert_eq!(s.strike_parts(), "skill +60, shield -5");
-    s.asks("attack_and_move", "b").pick("no").strikes("b").told("cast_roll");
+    s.strikes("b").blow("m", "d100=96");
+    assert_eq!(s.strike_parts(), whole);
 }
 
 #[test]
 fn s_spell_09_net_damage_calls_for_a_concentration_roll() {
     // 5 x 17 - 6 - 10 = 69.
     let mut s = beset("", "", "roll");
-    s.tape("d100=30 d8=6 d100=70").pick("strike target=m").told("concentration source=m chance=69 kept=no");
+    s.blow("m", "d100=30 d8=6 d100=70").told("concentration source=m chance=69 kept=no");
     s.told("interrupted target=m").cites("S-SPELL-09");
     s.round_over("").told_not("cast_roll");
     assert_eq!(s.num("m.energy"), 20);
     let mut s = beset("", "", "roll");
-    s.tape("d100=30 d8=6 d100=69").pick("strike target=m").told("concentration kept=yes").told_not("interrupted");
-    s.round_over("d100=96").told("cast_roll source=m chance=85");
+    s.blow("m", "d100=30 d8=6 d100=69 d100=96").told("concentration kept=yes").told_not("interrupted");
+    s.told("cast_roll source=m chance=85");
     let mut s = beset("armor: 'plate'", "", "roll");
-    s.tape("d100=30 d8=6").pick("strike target=m").told("unhurt").told_not("concentration");
-    s.round_over("d100=96");
+    s.blow("m", "d100=30 d8=6 d100=96").told("unhurt").told_not("concentration").told("cast_roll");
 }
 
 #[test]
 fn s_spell_09_no_roll_for_the_stunned_and_the_fallen() {
-    let mut s = beset("hp_max: 60", "skills: {'longsword': (sc: 60, bonus: 9)}", "roll");
-    s.tape("d100=30 d8=3")
-        .pick("strike target=m")
-        .told("stunned target=m")
-        .told("interrupted")
-        .told_not("concentration");
+    let mut s = beset("hp_max: 60, con: 2", "", "roll");
+    s.blow("m", "d100=30 d8=3").told("stunned target=m").told("interrupted").told_not("concentration");
     let mut s = beset("hp: 3", "", "roll");
-    s.tape("d100=30 d8=3").pick("strike target=m").told("down target=m").told("interrupted").told_not("concentration");
+    s.blow("m", "d100=30 d8=3").told("down target=m").told("interrupted").told_not("concentration");
 }
 
 #[test]
 fn s_spell_09_house_spell_interrupt() {
     let mut s = beset("", "", "always");
-    s.tape("d100=30 d8=1").pick("strike target=m").told("interrupted target=m").told_not("concentration");
+    s.blow("m", "d100=30 d8=1").told("interrupted target=m").told_not("concentration");
     let mut s = beset("", "", "never");
-    s.tape("d100=30 d8=6").pick("strike target=m").told_not("interrupted").told_not("concentration");
-    s.round_over("d100=96").told("cast_roll");
+    s.blow("m", "d100=30 d8=6 d100=96").told_not("interrupted").told_not("concentration").told("cast_roll");
 }
 
 #[test]
@@ -246,9 +238,9 @@ fn s_spell_12_what_is_held_begins_on_10_of_the_next_round() {
     let mut s = lone("", "").start();
     s.all_declare("m cast spell=energy_bolt target=b", "d10=8").asks("begin_cast", "m").pick("hold").round_over("");
     s.all_declare("m begin_pending + no_movement", "")
-        .told("cast_initiative segment=10 pending=yes")
+        .told("cast_initiative amount=10 pending=yes")
         .cites("S-SPELL-12");
-    s.round_over("d100=96").told("cast_begun source=m segment=6 energy=20").cites("S-SPELL-12");
+    s.round_over("d100=96").told("cast_begun source=m amount=6 energy=20").cites("S-SPELL-12");
 }
 
 #[test]

@@ -68,7 +68,7 @@ fn s_dmg_04_the_weapon_arm_strikes_at_20_less_for_the_battle() {
     let two =
         format!("skills: {{'longsword': (sc: 60), 'dagger': (sc: 50)}}, off: 'dagger', ambidextrous: true, {arm}");
     let mut s = until_a(duel(&two, ""), "a attack weapon=dagger hand=off target=b", "d10=1");
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +50, DEX -2", "the other hand is whole");
 }
 
@@ -124,7 +124,7 @@ fn s_dmg_05_what_follows_a_hit_in_order() {
     let mut s = field.start();
     s.all_declare("a shoot weapon=long_bow target=b; b cast spell=ward target=b", "d10=7 d10=9");
     s.asks("begin_cast", "b").pick("begin").strikes("a");
-    s.tape("d100=1 d8=8 d100=80").pick("strike target=b");
+    s.blow("b", "d100=1 d8=8 d100=80");
     let kinds =
         ["strike", "damage", "armour_worn", "grievous_wound", "wound_felt", "lodged", "stunned", "interrupted", "down"];
     assert_eq!(order_of(&s, &kinds), &kinds[..8]);
@@ -149,8 +149,11 @@ fn s_dmg_06_bleeding_disturbs_a_casting_all_the_same() {
         .foes("b:@5,0", "");
     let mut s = field.start();
     // IM 0, DEX 12 - 2 = 10: f(10) - f(12) = 0.
-    s.all_declare("a cast spell=holy_fire target=5,0", "d10=10").asks("begin_cast", "a").pick("begin");
-    s.round_over("d100=80").told("bled target=a amount=1").told("concentration source=a chance=79 kept=no");
+    s.all_declare("a cast spell=holy_fire target=5,0", "d10=10")
+        .asks("begin_cast", "a")
+        .begins("d100=80")
+        .told("bled target=a amount=1")
+        .told("concentration source=a chance=79 kept=no");
     s.told("interrupted target=a");
 }
 
@@ -213,16 +216,16 @@ fn stun(b: &str, order: &str, dice: &str) -> Skirmish {
 
 fn stunned_in(field: Field, order: &str, dice: &str) -> Skirmish {
     let mut s = until_a(field, &format!("a attack weapon=longsword target=b; {order}"), &format!("d10=9 {dice}"));
-    s.tape("d100=30 d8=5").pick("strike target=b").told("stunned target=b").cites("S-DMG-10");
+    s.blow("b", "d100=30 d8=5").told("stunned target=b").cites("S-DMG-10");
     s
 }
 
 #[test]
 fn s_dmg_10_the_stunned_lose_what_is_left_of_their_round() {
     let b = sword("attacks: 2");
-    let mut s = stun(&b, "b attack weapon=longsword target=a + drop item=longsword", "d10=6 d8=4");
-    s.round_over("").told("attack_lost source=b number=1 why=not_able").told("attack_lost source=b number=2");
-    s.told("act_lost source=b what=free_action");
+    let s = stun(&b, "b attack weapon=longsword target=a + drop item=longsword", "d10=6 d8=4");
+    s.told("attack_lost source=b number=1 why=not_able").told("attack_lost source=b number=2");
+    s.told("act_lost source=b what=drop");
     assert_eq!(s.word("b.main.name"), "longsword");
     let mut s = stun("hp_max: 60", "b run", "");
     s.round_over("").told_not("moved");
@@ -235,14 +238,14 @@ fn s_dmg_10_casting_and_careful_aim_end() {
         Skirmish::segments().party("a:@0,0", STRONG).foes("b:@1,0", &format!("con: 3, {mage}")).foes("c:@9,0", "");
     let mut s = field.start();
     s.all_declare("a attack weapon=longsword target=b; b cast spell=ward target=b", "d10=9 d10=10");
-    s.asks("begin_cast", "b").pick("begin").strikes("a").tape("d100=30 d8=5").pick("strike target=b");
+    s.asks("begin_cast", "b").pick("begin").strikes("a").blow("b", "d100=30 d8=5");
     s.told("stunned target=b").told("interrupted target=b");
     assert_eq!(s.num("b.energy"), 6);
-    let mut s = stun(&crate::blow::bow("attacks: 2"), "b shoot weapon=long_bow target=a + careful_aim", "d10=5");
+    let s = stun(&crate::blow::bow("attacks: 2"), "b shoot weapon=long_bow target=a + careful_aim", "d10=5");
     s.told("strike target=b");
     assert!(s.strike_parts().contains("target aims +10"));
     assert_eq!(s.word("b.aim"), "none");
-    s.round_over("").told("attack_lost source=b why=not_able");
+    s.told("attack_lost source=b why=not_able");
 }
 
 #[test]
@@ -263,8 +266,8 @@ fn s_dmg_11_stun_ends_with_the_round() {
 fn s_dmg_11_a_second_stun_of_the_round_changes_nothing() {
     let a = "skills: {'longsword': (sc: 60, bonus: 4)}, attacks: 2";
     let mut s = until_a(duel(a, "con: 3, hp_max: 90"), "a attack weapon=longsword target=b", "d10=9 d8=7");
-    s.tape("d100=30 d8=5").pick("strike target=b").saw("stunned target=b").strikes("a");
-    s.tape("d100=30 d8=5").pick("strike target=b").told("damage").told_not("stunned");
+    s.blow("b", "d100=30 d8=5").saw("stunned target=b").strikes("a");
+    s.blow("b", "d100=30 d8=5").told("damage").told_not("stunned");
 }
 
 #[test]

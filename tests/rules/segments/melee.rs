@@ -1,6 +1,6 @@
 //! S-ATK-11 to S-ATK-17: what counts hand to hand.
 
-use crate::blow::{BOW, SWORD, blow, bow, duel, range, shot, strike, sword, until_a};
+use crate::blow::{BOW, SWORD, blow, duel, range, shot, strike, sword, until_a};
 use crate::setup::{Field, Skirmish};
 
 /// `a`, `m` and `d` around `b`, each with a longsword.
@@ -24,14 +24,14 @@ fn s_atk_11_those_count_who_named_it_or_have_struck_at_it() {
     let mut s = field.start();
     s.all_declare(orders, "d10=5 d10=7 d10=6 d10=3 d10=8").strikes("s");
     // The shooter's friends stand around its target: first the roll for shooting into melee.
-    s.tape("d100=99 d100=96").pick("strike target=b");
+    s.blow("b", "d100=99 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, shooting in melee -30, DEX -2", "missiles gain nothing");
-    s.strikes("m").tape("d100=96").pick("strike target=b");
+    s.strikes("m").blow("b", "d100=96");
     assert!(s.strike_parts().contains("several attackers +10"), "`m` and `a`: `d` named nobody, `e` is out of reach");
     s.cites("S-ATK-11");
-    s.strikes("d").tape("d100=96").pick("strike target=b");
+    s.strikes("d").blow("b", "d100=96");
     assert!(s.strike_parts().contains("several attackers +20"));
-    s.strikes("a").tape("d100=96").pick("strike target=b");
+    s.strikes("a").blow("b", "d100=96");
     assert!(s.strike_parts().contains("several attackers +20"), "`d` has struck at it");
 }
 
@@ -43,8 +43,8 @@ fn s_atk_11_the_stunned_and_the_broken_do_not_count() {
     let field = Skirmish::segments().party("a:@1,0", SWORD).party("m:@0,1", SWORD).foes("b:@0,0", b);
     let mut s = field.start();
     s.all_declare(orders, "d10=5 d10=4 d10=9").strikes("b");
-    s.tape("d100=50 d8=8").pick("strike target=m").saw("stunned target=m").strikes("a");
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("m", "d100=50 d8=8").saw("stunned target=m").strikes("a");
+    s.blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -2");
 }
 
@@ -52,7 +52,7 @@ fn s_atk_11_the_stunned_and_the_broken_do_not_count() {
 fn s_atk_11_range_of_field_takes_5_a_rank_and_never_more_than_the_bonus() {
     for (rank, part) in [(2, "several attackers +10"), (1, "several attackers +15"), (5, "")] {
         let mut s = until_a(ring(&format!("range_of_field: {rank}")), ALL, "d10=5 d10=4 d10=3");
-        s.tape("d100=96").pick("strike target=b");
+        s.blow("b", "d100=96");
         let parts = s.strike_parts();
         assert_eq!(parts.contains("several attackers"), !part.is_empty(), "{parts}");
         assert!(parts.contains(part), "{parts}");
@@ -64,7 +64,7 @@ fn s_atk_11_house_steps_of_range_of_field() {
     for (step, bonus) in [("0", "+20"), ("3", "+14"), ("20", "")] {
         let field = ring("range_of_field: 2").house("range_of_field_step", step);
         let mut s = until_a(field, ALL, "d10=5 d10=4 d10=3");
-        s.tape("d100=96").pick("strike target=b");
+        s.blow("b", "d100=96");
         let parts = s.strike_parts();
         assert_eq!(parts.contains(&format!("several attackers {bonus}")), !bonus.is_empty(), "{step}: {parts}");
     }
@@ -72,13 +72,13 @@ fn s_atk_11_house_steps_of_range_of_field() {
 
 #[test]
 fn s_atk_11_house_ranged_count_as_attackers() {
-    let field = || duel(SWORD, "hp_max: 100").party("s:@0,-3", &bow("ammo: {'arrows': 5}"));
+    let field = || duel(SWORD, "hp_max: 100").party("s:@0,-3", BOW);
     let orders = "a attack weapon=longsword target=b; s shoot weapon=long_bow target=b";
     for (value, bonus) in [("on", true), ("off", false)] {
         let mut s = field().house("ranged_count_as_attackers", value).start();
-        s.all_declare(orders, "d10=5 d10=6").strikes("s").tape("d100=99 d100=96").pick("strike target=b");
+        s.all_declare(orders, "d10=5 d10=6").strikes("s").blow("b", "d100=99 d100=96");
         assert_eq!(s.strike_parts().contains("several attackers +10"), bonus, "the shot: {value}");
-        s.strikes("a").tape("d100=96").pick("strike target=b");
+        s.strikes("a").blow("b", "d100=96");
         assert_eq!(s.strike_parts().contains("several attackers +10"), bonus, "the blow: {value}");
     }
 }
@@ -100,7 +100,7 @@ fn s_atk_12_a_pair_of_tentacles_is_one_attacker() {
     ] {
         let field = roper(tentacles, "").house("tentacle_pairs", house);
         let mut s = until_a(field, "a attack weapon=tentacles target=b", dice);
-        s.tape("d100=96").pick("strike target=b").cites("S-ATK-12");
+        s.blow("b", "d100=96").cites("S-ATK-12");
         let parts = s.strike_parts();
         let expected = if bonus.is_empty() { String::new() } else { format!("several attackers {bonus}, ") };
         assert_eq!(parts, format!("skill +75, {expected}DEX -2"), "{tentacles} {house}");
@@ -110,10 +110,10 @@ fn s_atk_12_a_pair_of_tentacles_is_one_attacker() {
 #[test]
 fn s_atk_12_tentacles_spent_on_others_do_not_count() {
     let mut s = until_a(roper(6, ""), "a attack weapon=tentacles target=open", "d10=10 d8=8 d6=6 d4=4 d3=3 d2=2");
-    s.tape("d100=96").pick("strike target=b").strikes("a");
-    s.tape("d100=96").pick("strike target=c");
+    s.blow("b", "d100=96").strikes("a");
+    s.blow("c", "d100=96");
     assert!(s.strike_parts().contains("several attackers +10"), "t = 6 - 1 = 5: {}", s.strike_parts());
-    s.strikes("a").tape("d100=96").pick("strike target=b");
+    s.strikes("a").blow("b", "d100=96");
     assert!(s.strike_parts().contains("several attackers +10"), "t = 6 - 1 = 5: {}", s.strike_parts());
 }
 
@@ -122,7 +122,7 @@ fn s_atk_12_several_attacks_of_any_other_creature_count_once() {
     let field = Skirmish::segments().party("a:troll@0,0", "").foes("b:@1,0", "hp_max: 100");
     let mut s = until_a(field, "a attack weapon=pattern target=b", "d10=9 d8=8 d6=6");
     for weapon in ["claw", "claw", "bite"] {
-        s.strikes("a").tape("d100=96").pick("strike target=b").told(&format!("strike weapon={weapon}"));
+        s.strikes("a").blow("b", "d100=96").told(&format!("strike weapon={weapon}"));
         assert!(!s.strike_parts().contains("several"), "{}", s.strike_parts());
     }
 }
@@ -185,7 +185,7 @@ fn s_atk_16_the_off_hand_of_the_ambidextrous_is_as_good() {
 
 fn off_hand(a: &str, dice: &str) -> Skirmish {
     let mut s = until_a(duel(a, ""), "a attack weapon=dagger hand=off target=b", "d10=1");
-    s.tape(dice).pick("strike target=b");
+    s.blow("b", dice);
     s
 }
 
@@ -201,7 +201,7 @@ fn s_atk_16_two_hands_and_bare_ones_are_never_the_off_hand() {
 fn s_atk_17_cover_size_and_pace_do_not_matter_to_a_blow() {
     let field = duel(SWORD, "size: giant").hex("1,0", "terrain: rocks");
     let mut s = until_a(field, "a attack weapon=longsword target=b; b run", "d10=1");
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -2");
     s.cites("S-ATK-17");
 }

@@ -18,7 +18,7 @@ fn s_rng_01_sight_range_and_the_weapon_in_hand() {
         .foes("walled:@4,2", "");
     let mut s = until_a(field, "a shoot weapon=javelin target=open", "d10=1");
     assert_eq!(s.values("strike", "target"), ["near", "last"]);
-    s.tape("d100=96").pick("strike target=last").told("strike mode=throw").cites("S-RNG-01");
+    s.blow("last", "d100=96").told("strike mode=throw").cites("S-RNG-01");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, DEX -2", "no modifier for range");
 }
 
@@ -29,7 +29,7 @@ fn s_rng_01_a_second_throw_needs_a_second_weapon_in_hand() {
     assert_eq!(s.count("strike"), 0, "the other one is in its sheath");
     s.pick("pass");
     let mut s = two_throws(TWO_DAGGERS, "a shoot weapon=dagger hand=none target=b");
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, off hand -20, target stands still +10, DEX -2");
     assert_eq!((s.word("a.main"), s.word("a.off")), (String::new(), String::new()));
 }
@@ -37,7 +37,7 @@ fn s_rng_01_a_second_throw_needs_a_second_weapon_in_hand() {
 /// The first of two throws is over.
 fn two_throws(a: &str, orders: &str) -> Skirmish {
     let mut s = until_a(range(a, ""), orders, "d10=8 d8=6");
-    s.tape("d100=96").pick("strike target=b").strikes("a");
+    s.blow("b", "d100=96").strikes("a");
     s
 }
 
@@ -52,7 +52,7 @@ fn s_rng_01_house_range_bands() {
             .party("a:@0,0", JAVELIN)
             .foes(&format!("b:@{place}"), "");
         let mut s = until_a(field, "a shoot weapon=javelin target=b", "d10=1");
-        s.tape("d100=96").pick("strike target=b");
+        s.blow("b", "d100=96");
         assert_eq!(s.strike_parts(), format!("skill +60, target stands still +10{far}, DEX -2"), "{place} {house}");
     }
 }
@@ -60,8 +60,8 @@ fn s_rng_01_house_range_bands() {
 /// The parts of a shot at `b`, who declares that.
 fn at_one_who(order: &str, b: &str, dice: &str) -> String {
     let orders = format!("a shoot weapon=long_bow target=b; {order}");
-    let mut s = until_a(range(BOW, &format!("def_dex: 0, {b}")), &orders, dice);
-    s.tape("d100=96").pick("strike target=b").cites("S-RNG-02");
+    let mut s = until_a(range(BOW, &format!("def_dex: 0, {b}")).foes("c:@-9,9", ""), &orders, dice);
+    s.blow("b", "d100=96").cites("S-RNG-02");
     s.strike_parts().trim_start_matches("skill +60").trim_start_matches(", ").to_string()
 }
 
@@ -90,14 +90,15 @@ fn s_rng_02_how_the_target_moves() {
         assert_eq!(at_one_who(order, b, dice), parts, "{order} {b}");
     }
     assert_eq!(at_one_who("", "conditions: (stunned: 1)", "d10=1"), "target stands still +10");
-    assert_eq!(at_one_who("", "awareness: unaware", "d10=1"), "surprise +25, target stands still +10");
+    assert_eq!(at_one_who("", "awareness: unaware", "d10=10"), "surprise +25, target stands still +10");
+    assert_eq!(at_one_who("", "awareness: unaware", "d10=1"), "target stands still +10", "surprised by then");
 }
 
 #[test]
 fn s_rng_02_whoever_has_moved_or_is_in_melee_does_not_stand_still() {
     let mut s = range(BOW, "").start();
     s.all_declare("a shoot weapon=long_bow target=b", "d10=1").asks("free_move", "b");
-    s.pick("step to=6,1").strikes("a").tape("d100=96").pick("strike target=b");
+    s.pick("step hex=6,1").strikes("a").blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, DEX -2", "its free move");
     for (house, part) in [("off", ""), ("on", "target stands still +10, ")] {
         let field = range(BOW, "").party("m:@7,0", "").house("stationary_melee", house);
@@ -114,7 +115,7 @@ fn s_rng_03_fast_targets_are_harder_to_hit_while_they_move() {
     assert_eq!(at_one_who("b evade", fast, "d10=1"), "target dodges -20, fast target -15");
     assert_eq!(at_one_who("b rest", fast, "d10=1"), "target stands still +10");
     let mut s = until_a(range(BOW, fast), "a shoot weapon=long_bow target=b; b run", "d10=1");
-    s.tape("d100=96").pick("strike target=b").cites("S-RNG-03");
+    s.blow("b", "d100=96").cites("S-RNG-03");
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn aiming(field: Field) -> Skirmish {
 fn s_rng_06_careful_aim_helps_every_shot_and_costs_one() {
     let mut s = aiming(range(&bow("attacks: 3"), ""));
     for _ in 0..2 {
-        s.strikes("a").tape("d100=96").pick("strike target=b");
+        s.strikes("a").blow("b", "d100=96");
         assert_eq!(s.strike_parts(), "skill +60, target stands still +10, careful aim +15, DEX -2");
         s.cites("S-RNG-06");
     }
@@ -175,9 +176,9 @@ fn s_rng_06_careful_aim_helps_every_shot_and_costs_one() {
 #[test]
 fn s_rng_06_house_careful_aim_for_the_first_shot() {
     let mut s = aiming(range(&bow("attacks: 3"), "").house("careful_aim_shots", "first"));
-    s.tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=96");
     assert!(s.strike_parts().contains("careful aim +15"));
-    s.strikes("a").tape("d100=96").pick("strike target=b");
+    s.strikes("a").blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, DEX -2");
 }
 
@@ -193,9 +194,9 @@ fn s_rng_06_whoever_aims_stands_still_and_lowers_its_guard() {
         assert_ne!(s.combatant(), "a", "no free move");
         s.lets_be();
     }
-    s.strikes("b").tape("d100=96").pick("strike target=a");
+    s.strikes("b").blow("a", "d100=96");
     assert_eq!(s.strike_parts(), "skill +40, target aims +10, body -3");
-    s.strikes("s").tape("d100=99 d100=96").pick("strike target=a");
+    s.strikes("s").blow("a", "d100=99 d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, body -3");
     s.cites("S-RNG-06");
 }
@@ -206,7 +207,7 @@ fn s_rng_07_an_aim_that_left_no_shot_waits_for_the_next_round() {
     s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").told("declared source=a attacks=0");
     s.cites("S-RNG-07");
     s.round_over("");
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=1").strikes("a").tape("d100=96").pick("strike target=b");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=1").strikes("a").blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, careful aim +15, DEX -2");
     s.cites("S-RNG-07");
 }
@@ -216,7 +217,7 @@ fn s_rng_07_the_first_shot_alone_and_with_that_weapon() {
     let giant = "hp_max: 132, attacks: 1";
     let mut s = Skirmish::segments().party("a:hill_giant@0,0", giant).foes("b:@6,0", "hp_max: 500").start();
     s.all_declare("a shoot weapon=rock target=b + careful_aim", "").round_over("");
-    s.all_declare("a shoot weapon=rock target=b", "d10=3").strikes("a").tape("d100=96").pick("strike target=b");
+    s.all_declare("a shoot weapon=rock target=b", "d10=3").strikes("a").blow("b", "d100=96");
     assert!(s.strike_parts().contains("careful aim +15"), "rocks too: {}", s.strike_parts());
     let two = "skills: {'long_bow': (sc: 60, attacks: 1), 'javelin': (sc: 60)}, ammo: {'arrows': 20}";
     let mut s = range(two, "").start();
@@ -229,13 +230,13 @@ fn s_rng_07_the_first_shot_alone_and_with_that_weapon() {
 fn s_rng_07_not_for_whoever_has_moved_or_aims_again() {
     let mut s = range(BOW, "").start();
     s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").round_over("");
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").asks("free_move", "a").pick("step to=0,1").strikes("a");
-    s.tape("d100=96").pick("strike target=b");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").asks("free_move", "a").pick("step hex=0,1").strikes("a");
+    s.blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +60, target stands still +10, DEX -2", "it has moved");
     let mut s = range(BOW, "").start();
     s.all_declare("a shoot weapon=long_bow target=b + careful_aim", "").round_over("");
     s.all_declare("a move", "").round_over("");
-    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").strikes("a").tape("d100=96").pick("strike target=b");
+    s.all_declare("a shoot weapon=long_bow target=b", "d10=9").strikes("a").blow("b", "d100=96");
     assert!(!s.strike_parts().contains("careful"), "a round too late");
 }
 
@@ -248,13 +249,13 @@ fn double(b: &str, house: &str) -> Skirmish {
 #[test]
 fn s_rng_08_two_missiles_at_10_less_each() {
     let mut s = double("hp_max: 90, con: 40", "on");
-    s.tape("d100=40 d8=3 d100=96").pick("strike target=b");
+    s.blow("b", "d100=40 d8=3 d100=96");
     let strikes = s.events("strike");
     assert_eq!(strikes.len(), 2);
     s.told("strike missile=1 hit=hit chance=118").told("strike missile=2 hit=miss chance=118").cites("S-RNG-08");
     assert_eq!(s.strike_parts(), "skill +120, target stands still +10, double shot -10, DEX -2");
     assert_eq!(s.num("a.ammo.arrows"), 22);
-    s.strikes("a").tape("d100=96").pick("strike target=b");
+    s.strikes("a").blow("b", "d100=96");
     assert_eq!(s.strike_parts(), "skill +120, target stands still +10, DEX -2", "the second attack is one missile");
     assert_eq!(s.num("a.ammo.arrows"), 21);
 }
@@ -262,7 +263,7 @@ fn s_rng_08_two_missiles_at_10_less_each() {
 #[test]
 fn s_rng_08_the_second_is_lost_with_no_roll_when_the_first_fells() {
     let mut s = double("hp: 3", "on");
-    s.tape("d100=40 d8=3").pick("strike target=b").told("down target=b").told("attack_lost why=target_down");
+    s.blow("b", "d100=40 d8=3").told("down target=b").told("attack_lost why=target_down");
     assert_eq!((s.events("strike").len(), s.num("a.ammo.arrows")), (1, 22));
 }
 
@@ -296,7 +297,7 @@ fn s_rng_09_table_11_5() {
         for (spec, penalty) in ["none", "specialist", "double"].into_iter().zip(penalties) {
             let a = format!("skills: {{'{weapon}': (sc: 60, spec: {spec})}}, {ammo}");
             let mut s = until_a(duel(&a, ""), &format!("a shoot weapon={weapon} target=b"), "d10=1");
-            s.tape("d100=96").pick("strike target=b");
+            s.blow("b", "d100=96");
             let part = if penalty == 0 { String::new() } else { format!("shooting in melee {penalty}, ") };
             assert_eq!(s.strike_parts(), format!("skill +60, {part}DEX -2"), "{weapon} {spec}");
             assert_eq!(s.cited("S-RNG-09"), penalty != 0);
@@ -310,7 +311,7 @@ fn s_rng_18_a_miss_uses_up_arrow_and_javelin() {
     assert_eq!(s.num("a.ammo.arrows"), 19);
     s.cites("S-RNG-18");
     let mut s = until_a(range(JAVELIN, ""), "a shoot weapon=javelin target=b", "d10=1");
-    s.tape("d100=96").pick("strike target=b").told("thrown item=javelin place=6,0").cites("S-RNG-18");
+    s.blow("b", "d100=96").told("thrown item=javelin place=6,0").cites("S-RNG-18");
     assert_eq!(s.word("a.main"), "");
     assert!(!is(&s, "b", "lodged"));
 }

@@ -28,10 +28,10 @@ fn s_sense_01_def_against_an_unseen_foe() {
 fn s_sense_01_one_roll_holds_for_the_round() {
     let a = "skills: {'longsword': (sc: 60)}, attacks: 2";
     let mut s = until_a(duel(a, UNSEEN), "a attack weapon=longsword target=b", "d10=8 d8=6");
-    s.tape("d100=11 d100=96").pick("strike target=b").strikes("a").tape("d100=96").pick("strike target=b");
+    s.blow("b", "d100=11 d100=96").strikes("a").blow("b", "d100=96");
     assert!(s.strike_parts().contains("unseen foe -10"));
     s.round_over("").all_declare("a attack weapon=longsword target=b", "d10=8 d8=6").strikes("a");
-    s.tape("d100=23 d100=96").pick("strike target=b").told("sense_roll multiple=3");
+    s.blow("b", "d100=23 d100=96").told("sense_roll amount=3");
 }
 
 #[test]

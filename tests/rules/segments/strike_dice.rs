@@ -20,22 +20,22 @@ fn s_dice_05_friend_hit_damage() {
 }
 
 /// `b` casts on 10 and is struck on 8.
-fn caster_struck(dice: &str, rest: &str) -> Skirmish {
+fn caster_struck(dice: &str) -> Skirmish {
     let field = Skirmish::segments().party("a:@0,0", SWORD).foes("b:mage@1,0", "con: 30, hp_max: 90");
     let mut s = field.start();
     s.all_declare("a attack weapon=longsword target=b; b cast spell=ward target=b", "d10=8 d10=9");
     s.asks("begin_cast", "b").pick("begin").strikes("a");
-    s.tape(dice).pick("strike target=b").round_over(rest);
+    s.blow("b", dice);
     s
 }
 
 #[test]
 fn s_dice_05_concentration_comes_after_the_wound() {
-    caster_struck("d100=1 d8=1 d100=10 d100=83", "d100=96").told("cast_roll");
+    caster_struck("d100=1 d8=1 d100=10 d100=83 d100=96").told("cast_roll");
     // A blow to the head stuns, and a fallen mage concentrates no more.
-    caster_struck("d100=1 d8=1 d100=85", "").told_not("cast_roll");
-    caster_struck("d100=1 d8=1 d100=94", "").told_not("cast_roll");
-    caster_struck("d100=96", "d100=96").told("cast_roll");
+    caster_struck("d100=1 d8=1 d100=85").told("interrupted target=b");
+    caster_struck("d100=1 d8=1 d100=94").told("down target=b").told_not("concentration");
+    caster_struck("d100=96 d100=96").told("cast_roll");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn s_dice_05_hazards_of_a_forced_move_come_last() {
     let field = Skirmish::segments().hex("2,0", "terrain: fire").party("a:@0,0", SWORD).foes("b:@1,0", "");
     let mut s = field.start();
     s.all_declare("a attack weapon=longsword target=b; b desperate_defence", "d10=1").strikes("a");
-    s.tape("d100=3 d8=2 d6=4 d6=1").pick("strike target=b").pick("push h1=2,0 h2=none");
+    s.blow("b", "d100=30 d8=2 d6=4 d6=1").pick("push h1=2,0 h2=none");
     assert_eq!(s.hp("b"), 40 - 2 - 4 - 1, "fire on entry, and at the end of the round");
 }
 
@@ -56,7 +56,7 @@ fn s_dice_06_one_missile_after_the_other() {
     let mut s = field.start();
     s.all_declare("a shoot weapon=long_bow target=b + double_shot", "d10=1").strikes("a");
     // Rank 9, mastery 3, double specialist: 25 are added.
-    s.tape("d100=5 d100=30 d8=2 d100=50 d100=31 d8=3").pick("strike target=b");
+    s.blow("b", "d100=5 d100=30 d8=2 d100=50 d100=31 d8=3");
     assert_eq!(s.dice(), "d100=5 d100=30 d8=2 d100=50 d100=31 d8=3");
     s.told("strike target=f missile=1").told("strike target=b missile=2").cites("S-DICE-06");
 }
@@ -85,8 +85,8 @@ fn s_dice_09_concentration_of_casters_in_roster_order() {
     s.all_declare("m cast spell=holy_fire target=5,0", "d10=10").asks("begin_cast", "m");
     s.pick("hold").round_over("");
     s.all_declare("m begin_pending; b cast spell=ward target=b; c cast spell=ward target=c", "d10=9 d10=9");
-    s.asks("begin_cast", "b").pick("hold").asks("begin_cast", "c").pick("hold").round_over("");
-    s.all_declare("b begin_pending; c begin_pending", "");
-    s.tape("d100=80 d100=99 d100=99 d6=1 d6=1 d6=1 d100=82 d100=83 d100=96").round_over("");
+    s.asks("begin_cast", "b").pick("hold").asks("begin_cast", "c").pick("hold");
+    let dice = "d100=80 d100=99 d100=99 d6=1 d6=1 d6=1 d100=82 d100=83 d100=96";
+    s.all_declare("b begin_pending; c begin_pending", dice);
     s.told("concentration source=b kept=yes").told("concentration source=c kept=no");
 }

@@ -42,7 +42,7 @@ fn s_unit_03_what_dex_gives() {
     }
     assert_eq!(of("dex: 16, im: 7, def_dex: 1", "im"), "7");
     let mut s = duel(&sword("dex: 16"), "").start();
-    s.all_declare("a attack weapon=longsword target=b", "d10=4").told("initiative source=a segment=6");
+    s.all_declare("a attack weapon=longsword target=b", "d10=4").told("initiative source=a amount=6");
     s.cited_ever("S-UNIT-03");
 }
 
@@ -57,7 +57,7 @@ fn s_unit_04_missiles_take_dex_and_what_comes_of_it() {
     assert_eq!(of("dex: 3, def_dex: 0, conditions: (lodged: [spear])", "dex_now"), "1");
     let mut s = duel(&sword(STUCK), "").start();
     s.all_declare("a attack weapon=longsword target=b", "d10=4")
-        .told("initiative source=a segment=4")
+        .told("initiative source=a amount=4")
         .cites("S-UNIT-04");
 }
 
@@ -77,7 +77,7 @@ fn s_unit_05_the_multiple_that_a_roll_reaches() {
     for (roll, multiple) in [(1, 1), (11, 1), (12, 2), (22, 2), (23, 3), (100, 3)] {
         let field = duel(SWORD, "invisible: true, targeting_sense: true");
         let s = strike(field, &format!("d100={roll} d100=96"));
-        s.told(&format!("sense_roll multiple={multiple}")).cites("S-UNIT-05");
+        s.told(&format!("sense_roll amount={multiple}")).cites("S-UNIT-05");
     }
 }
 
@@ -108,7 +108,7 @@ fn s_unit_07_luck_saves() {
     ] {
         let mut s = range(DAZZLER, b).start();
         s.all_declare(&format!("a cast spell=dazzle target=b; {order}"), "d10=8");
-        s.asks("begin_cast", "a").pick("begin").round_over(&format!("d100=50 d100={roll}"));
+        s.asks("begin_cast", "a").begins(&format!("d100=50 d100={roll}"));
         s.told(&format!("luck_save source=b chance={chance} saved={saved}")).cites("S-UNIT-07");
     }
 }
@@ -117,8 +117,10 @@ fn s_unit_07_luck_saves() {
 fn s_unit_07_a_potion_of_luck_gives_20() {
     let mut s = range(DAZZLER, "luck: 40, carried: ['luck_potion']").start();
     s.all_declare("b rest + drink potion=luck_potion", "").round_over("");
-    s.all_declare("a cast spell=dazzle target=b", "d10=8").asks("begin_cast", "a").pick("begin");
-    s.round_over("d100=50 d100=60").told("luck_save chance=60 saved=yes");
+    s.all_declare("a cast spell=dazzle target=b", "d10=8")
+        .asks("begin_cast", "a")
+        .begins("d100=50 d100=60")
+        .told("luck_save chance=60 saved=yes");
 }
 
 #[test]
@@ -133,7 +135,7 @@ fn s_unit_08_one_entry_for_every_mode() {
     let a = "skills: {'dagger': (sc: 70, bonus: 3)}";
     blow(duel(a, ""), "dagger", "d100=30 d4=1").told("strike mode=melee strike_chance=70").told("damage amount=4");
     let mut s = until_a(range(a, ""), "a shoot weapon=dagger target=b", "d10=1");
-    s.tape("d100=30 d4=1").pick("strike target=b").told("strike mode=throw strike_chance=80").told("damage amount=4");
+    s.blow("b", "d100=30 d4=1").told("strike mode=throw strike_chance=80").told("damage amount=4");
 }
 
 #[test]
@@ -163,7 +165,7 @@ fn s_unit_11_the_rank_of_a_stance() {
         ("skills: {'claw': (sc: 50, rank: 2), 'bite': (sc: 50, rank: 6)}, pattern: ['claw', 'bite']", 5),
     ] {
         let mut s = until_a(duel(SWORD, fields), "a attack weapon=longsword target=b; b full_defence", "d10=1");
-        s.tape("d100=96").pick("strike target=b");
+        s.blow("b", "d100=96");
         let full = format!("full defence -{}", bonus + 5);
         assert!(s.strike_parts().contains(&full), "{full} in {}", s.strike_parts());
         s.cited_ever("S-UNIT-11");

@@ -6,12 +6,12 @@ use crate::setup::Skirmish;
 #[test]
 fn s_gear_08_each_shot_uses_one_and_none_is_no_shot() {
     let mut s = until_a(
-        range(&bow("attacks: 3, ammo: {'arrows': 2}"), ""),
+        range("skills: {'long_bow': (sc: 60)}, ammo: {'arrows': 2}, attacks: 3", ""),
         "a shoot weapon=long_bow target=b",
         "d10=9 d8=7 d6=5",
     );
     for left in [1, 0] {
-        s.strikes("a").tape("d100=96").pick("strike target=b").cites("S-GEAR-08");
+        s.strikes("a").blow("b", "d100=96").cites("S-GEAR-08");
         assert_eq!(s.word("a.ammo.arrows"), if left == 0 { String::new() } else { left.to_string() });
     }
     s.strikes("a");
@@ -26,8 +26,8 @@ fn s_gear_08_house_recover_ammo() {
     for (house, left) in [("off", 17), ("half", 18)] {
         let field = range(&bow("attacks: 3"), "hp: 1").house("recover_ammo", house);
         let mut s = until_a(field, "a shoot weapon=long_bow target=b", "d10=9 d8=7 d6=5");
-        s.tape("d100=96").pick("strike target=b").strikes("a").tape("d100=96").pick("strike target=b").strikes("a");
-        s.tape("d100=30 d8=3").pick("strike target=b").told("battle_over");
+        s.blow("b", "d100=96").strikes("a").blow("b", "d100=96").strikes("a");
+        s.blow("b", "d100=30 d8=3").told("battle_over");
         assert_eq!(s.num("a.ammo.arrows"), left, "{house}");
     }
 }
@@ -36,7 +36,7 @@ fn s_gear_08_house_recover_ammo() {
 fn s_gear_09_a_thrown_weapon_lies_in_the_targets_hex() {
     for (roll, hurt) in [("d100=96", false), ("d100=30 d4=2", true)] {
         let mut s = until_a(range("skills: {'dagger': (sc: 60)}", ""), "a shoot weapon=dagger target=b", "d10=1");
-        s.tape(roll).pick("strike target=b").told("thrown source=a item=dagger place=6,0").cites("S-GEAR-09");
+        s.blow("b", roll).told("thrown source=a item=dagger place=6,0").cites("S-GEAR-09");
         assert_eq!((s.word("a.main"), s.hp("b") < 40), (String::new(), hurt));
         assert!(s.get("board.hexes.6,0.items").to_string().contains("dagger"));
     }
@@ -101,9 +101,8 @@ fn s_gear_12_energy_paid_is_gone() {
     let mage = "caster: mage, energy: 9, spells: {'dazzle': (rank: 9, cast: 50)}";
     for (dice, works) in [("d100=50 d100=99", "yes"), ("d100=51", "no")] {
         let mut s = range(mage, "").start();
-        s.all_declare("a cast spell=dazzle target=b", "d10=9").asks("begin_cast", "a").pick("begin");
+        s.all_declare("a cast spell=dazzle target=b", "d10=9").asks("begin_cast", "a").begins(dice);
         s.told("cast_begun source=a energy=7").cites("S-GEAR-12");
-        s.round_over(dice);
         s.told(&format!("cast_roll works={works}"));
         assert_eq!(s.num("a.energy"), 7);
     }
@@ -114,7 +113,7 @@ fn s_gear_13_nothing_breaks_and_a_crossbow_shoots_as_often_as_its_attacks() {
     let a = "skills: {'heavy_crossbow': (sc: 60)}, ammo: {'quarrels': 9}, attacks: 3";
     let mut s = until_a(range(a, ""), "a shoot weapon=heavy_crossbow target=b", "d10=9 d8=7 d6=5");
     for _ in 0..3 {
-        s.strikes("a").tape("d100=100").pick("strike target=b").cites("S-GEAR-13");
+        s.strikes("a").blow("b", "d100=100").cites("S-GEAR-13");
     }
     assert_eq!(s.word("a.main.name"), "heavy_crossbow");
     let s = shot(range(BOW, "off: 'buckler'"), "d100=1 d8=1 d100=1");

@@ -44,26 +44,30 @@ fn s_dmg_13_the_modifier_goes_by_hit_points() {
 fn s_dmg_13_initiative_and_luck_are_spared() {
     let s = {
         let mut s = duel(&sword("hp: 5"), "").start();
-        s.all_declare("a attack weapon=longsword target=b", "d10=4").told("initiative source=a segment=4");
+        s.all_declare("a attack weapon=longsword target=b", "d10=4").told("initiative source=a amount=4");
         s.round_over("");
         s
     };
     assert_eq!(s.hp("a"), 5);
     let mage = "caster: mage, energy: 9, spells: {'dazzle': (rank: 21, cast: 80)}";
     let mut s = range(mage, "hp: 5, luck: 50").start();
-    s.all_declare("a cast spell=dazzle target=b", "d10=8").asks("begin_cast", "a").pick("begin");
-    s.round_over("d100=80 d100=50").told("luck_save source=b chance=50 saved=yes");
+    s.all_declare("a cast spell=dazzle target=b", "d10=8")
+        .asks("begin_cast", "a")
+        .begins("d100=80 d100=50")
+        .told("luck_save source=b chance=50 saved=yes");
 }
 
 #[test]
 fn s_dmg_13_rolls_of_dex_and_per_and_chances_to_cast() {
     let mage = "hp: 20, caster: mage, energy: 9, spells: {'ward': (rank: 21, cast: 80)}";
     let mut s = duel(mage, "").start();
-    s.all_declare("a cast spell=ward target=a", "d10=8").asks("begin_cast", "a").pick("begin");
-    s.round_over("d100=71").told("cast_roll source=a chance=70 works=no");
+    s.all_declare("a cast spell=ward target=a", "d10=8")
+        .asks("begin_cast", "a")
+        .begins("d100=71")
+        .told("cast_roll source=a chance=70 works=no");
     // PER 11, +20: 3 comes to 23, that is 3x.
     let s = strike(duel(&sword("hp: 10"), "invisible: true, targeting_sense: true"), "d100=3 d100=96");
-    s.told("sense_roll source=a multiple=3");
+    s.told("sense_roll source=a amount=3");
 }
 
 #[test]
@@ -135,7 +139,7 @@ fn s_dmg_17_prone_strikes_worse_and_is_struck_more_easily() {
 #[test]
 fn s_dmg_17_rising_ends_it() {
     let mut s = duel("", "conditions: (prone: true)").start();
-    s.all_declare("b rest + rises", "").round_over("").told("rose source=b");
+    s.all_declare("b rest + rises", "").told("rose source=b");
     assert!(!is(&s, "b", "prone"));
 }
 
@@ -143,8 +147,7 @@ fn s_dmg_17_rising_ends_it() {
 fn mend(f: &str, dice: &str) -> Skirmish {
     let field = Skirmish::segments().party("m:cleric@0,0", "").party("f:@1,0", f).foes("b:@9,0", "");
     let mut s = field.start();
-    s.all_declare("m cast spell=mend target=f", "d10=10").asks("begin_cast", "m").pick("begin");
-    s.round_over(&format!("d100=50 {dice}"));
+    s.all_declare("m cast spell=mend target=f", "d10=10").asks("begin_cast", "m").begins(&format!("d100=50 {dice}"));
     s
 }
 
@@ -174,8 +177,11 @@ fn s_dmg_18_in_the_nearest_free_hex_if_its_own_is_taken() {
     let field =
         Skirmish::segments().party("m:cleric@0,0", "").party("f:@1,0", "hp: 0").party("g:@1,0", "").foes("b:@9,0", "");
     let mut s = field.start();
-    s.all_declare("m cast spell=mend target=f", "d10=10").asks("begin_cast", "m").pick("begin");
-    s.round_over("d100=50 d8=1 d8=1").told("recovered target=f").cites("S-BOARD-05");
+    s.all_declare("m cast spell=mend target=f", "d10=10")
+        .asks("begin_cast", "m")
+        .begins("d100=50 d8=1 d8=1")
+        .told("recovered target=f")
+        .cites("S-BOARD-05");
     assert_eq!((s.word("g.position"), s.word("f.position")), ("1,0".into(), "0,1".into()));
 }
 
