@@ -4,8 +4,22 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod attack;
+mod blow;
 mod board;
+mod casting;
+mod examples;
+mod hits;
+mod into_melee;
+mod melee;
+mod missiles;
 mod movement;
+mod senses;
+mod spells;
+mod strike_dice;
+mod unit;
+mod wear;
+mod wounds;
 
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;

@@ -105,6 +105,30 @@ impl Skirmish {
         self.asks("resolve_attack", who)
     }
 
+    /// The attack that is asked for, with its dice, and no movement after it. What has come of it is "since the last pick".
+    pub fn blow(&mut self, target: &str, dice: &str) -> &mut Self {
+        self.tape(dice).pick(&format!("strike target={target}"));
+        let mark = self.mark;
+        if self.point() == "attack_and_move" {
+            self.pick("no");
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// The casting that is asked for begins; then everybody does nothing until the declarations of the next round, or the end.
+    /// `dice` are those of all that, and what happens in it is "since the last pick".
+    pub fn begins(&mut self, dice: &str) -> &mut Self {
+        let round = self.num("round");
+        self.tape(dice).pick("begin");
+        let mark = self.mark;
+        if self.point() != "over" && self.num("round") == round {
+            self.round_over("");
+        }
+        self.mark = mark;
+        self
+    }
+
     /// The answer that does least.
     pub fn lets_be(&mut self) -> &mut Self {
         let point = self.point();
