@@ -57,7 +57,7 @@ fn scores(world: &World) -> Vec<i32> {
         },
         Point::ForceMove => each(&|a| walking::push(&t, a)),
         Point::FreeAttack => each(&|a| acting::free_attack(&t, who, a)),
-        Point::AttackAndMove => each(&|a| i32::from(a == Action::No)),
+        Point::AttackAndMove => each(&|a| acting::attack_and_move(&t, who, a)),
         Point::BeginCast => each(&acting::begin_cast),
         Point::SpellTarget => each(&|a| acting::spell_target(&t, who, a)),
         Point::SurrenderOffer => each(&|a| i32::from(a == Action::FightOn)),
