@@ -4,12 +4,17 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod aid;
+mod ambush;
 mod attack;
 mod blow;
 mod board;
 mod casting;
+mod dice;
 mod examples;
+mod hands;
 mod hits;
+mod initiative;
 mod into_melee;
 mod melee;
 mod missiles;
@@ -17,6 +22,7 @@ mod movement;
 mod senses;
 mod spells;
 mod strike_dice;
+mod surprise;
 mod unit;
 mod wear;
 mod wounds;

@@ -1,0 +1,5 @@
+//! The worked examples of section 14.
+
+mod castings;
+mod course;
+mod surprise;
