@@ -5,7 +5,10 @@
 mod setup;
 
 mod board;
+mod examples;
+mod morale;
 mod movement;
+mod reaction;
 
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;

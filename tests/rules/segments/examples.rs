@@ -1,0 +1,3 @@
+//! The worked examples of section 14.
+
+mod moves;
