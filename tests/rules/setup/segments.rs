@@ -40,7 +40,7 @@ impl Skirmish {
     }
 
     /// Answers the declarations of a round: who, then the action and whatever else is declared, joined by ` + `:
-    /// `a attack weapon=longsword target=b + defend sc=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
+    /// `a attack weapon=longsword target=b + defend x=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
     /// rest and take the plain answer everywhere; a part that nobody asked for is an error. `dice` are those of the Initiative
     /// part and of all that comes before the next decision. What happened since the first declaration is "since the last pick".
     pub fn all_declare(&mut self, spec: &str, dice: &str) -> &mut Self {

@@ -182,3 +182,16 @@ fn s_move_16_no_free_attack_once_that_movement_has_begun() {
     s.strikes("a").tape("d100=99").pick("strike target=c").tape("d100=48").pick("yes");
     assert_eq!((s.point(), s.combatant(), s.segment()), ("free_attack", "a".into(), 9), "not before it has begun");
 }
+
+#[test]
+fn s_dice_08_one_die_right_after_the_decision() {
+    let mut s = has_struck("", "d10=7");
+    s.tape("d100=20").pick("yes").cites("S-DICE-08");
+    assert_eq!(s.dice(), "d100=20");
+    let mut s = has_struck("im: 9", "d10=7");
+    s.pick("yes");
+    assert_eq!(s.dice(), "", "none above segment 10");
+    let mut s = has_struck("", "d10=7");
+    s.pick("no");
+    assert_eq!(s.dice(), "");
+}

@@ -1,3 +1,0 @@
-//! The worked examples of section 14.
-
-mod strikes;
