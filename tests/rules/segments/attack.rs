@@ -23,7 +23,7 @@ fn s_atk_01_the_parts_that_turn_a_roll_are_marked() {
 
 #[test]
 fn s_atk_02_parts_then_half_then_stance_then_conditions() {
-    let b = "conditions: (prone: true), encumbered: true, hp_max: 200";
+    let b = "conditions: (prone: true), encumbered: true, def_base: 1";
     let field = crate::setup::Skirmish::segments()
         .party("a:@0,0", &sword("hidden: true"))
         .foes("b:swordsman@1,0", b)
@@ -31,7 +31,8 @@ fn s_atk_02_parts_then_half_then_stance_then_conditions() {
     let orders = "a attack weapon=longsword target=b; b attack weapon=longsword target=open + defend x=20";
     let mut s = until_a(field, orders, "d10=10 d10=1 d8=1");
     s.blow("b", "d100=96");
-    let parts = "skill +60, surprise +10, DEX -12, Defence skill -10, Shield skill -8, shield -10, surprised +20";
+    let whole = "body -1, DEX -12, Defence skill -10, Shield skill -8, shield -10";
+    let parts = format!("skill +60, surprise +10, {whole}, surprised +21");
     assert_eq!(s.strike_parts(), format!("{parts}, encumbered +10, prone +20"), "no stance against what surprises");
     s.told("strike defence=-10 chance=80").cites("S-ATK-02");
 }

@@ -72,7 +72,7 @@ fn s_dice_09_cast_luck_effect_concentration() {
     s.asks("begin_cast", "m").pick("begin").asks("begin_cast", "b").pick("abandon");
     s.tape("d100=80 d100=51 d100=50 d6=1 d6=2 d6=6").round_over("");
     let dice: Vec<String> = s.news().iter().flat_map(|e| e.dice.clone()).map(|d| format!("{}", d.value)).collect();
-    assert_eq!(dice.join(" ").contains("80 51 50 1 2 6"), true, "{dice:?}");
+    assert!(dice.join(" ").contains("80 51 50 1 2 6"), "{dice:?}");
     s.told("damage target=b amount=9").told("damage target=c amount=4").cites("S-DICE-09");
 }
 
