@@ -48,7 +48,8 @@ pub fn broken(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 /// What lies there is worth more to it than all that it has.
 fn better(t: &BattleReader, who: CombatantId, lying: ItemId) -> bool {
     let rank = |arm| t.arm_entry(who, arm, 1).rank;
-    !weigh::armed(t, who) || t.ready_arms(who).into_iter().all(|arm| rank(arm) < rank(Arm::Item(lying)))
+    !weigh::armed(t, who)
+        || !t.in_melee(who) && t.ready_arms(who).into_iter().all(|arm| rank(arm) < rank(Arm::Item(lying)))
 }
 
 /// Every attack that remains, at that enemy or, left open, at the best.
@@ -58,7 +59,9 @@ fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> i32 {
     let ready = drawn.map_or(Ready::None, Ready::Draw);
     let turn = Turn { deed: Some(deed), ready, ..t.turn(who).clone() };
     let attacks = t.attacks_left(who, &turn);
-    let late = (-t.initiative_modifier(who, &turn)).clamp(0, 10);
+    let initiative = t.initiative_modifier(who, &turn);
+    // Later is worse; below -5 it is too late (S-INIT-13).
+    let in_time = (30 + initiative.clamp(-10, 0)) * (16 + initiative).clamp(0, 10);
     let thrown = item.filter(|_| a.mode == Mode::Throw);
     // What is thrown is gone.
     let attacks = if thrown.is_some() { attacks.min(1) } else { attacks };
@@ -67,7 +70,7 @@ fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> i32 {
         _ if drawn.is_some_and(|i| t.item_row(i).hands > t.free_hands(who)) => 3,
         _ => 1,
     };
-    let worth = |e: CombatantId| against(t, who, deed, a, e) * attacks * (30 - late) / (30 * lost);
+    let worth = |e: CombatantId| against(t, who, deed, a, e) * attacks * in_time / (300 * lost);
     match a.at {
         Some(e) => worth(e) + 22 * i32::from(worth(e) > 0),
         None => foes(t, who).map(worth).max().filter(|best| *best > 0).map_or(0, |best| 20 + best * 9 / 10),
@@ -148,13 +151,23 @@ fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     if weigh::weapon_to_fetch(t, who).is_some() {
         return if deed == Deed::Run { 60 } else { 0 };
     }
+    // Out of the pit into which it was driven.
+    let pit = t.drop_under(who) > 0 && !foes(t, who).any(|e| t.level_with(who, e));
+    if pit && deed == Deed::Move {
+        return 30;
+    }
+    // Off the ground, where they cannot follow.
+    if deed == Deed::Move && t.stats(who).agile_flyer && !t.high(who) && weigh::hard_pressed(t, who) {
+        return 400;
+    }
     if shoots || near <= 1 + one / 2 {
         return 0;
     }
     match deed {
-        Deed::FastSprint if near > 3 * one => 36,
-        Deed::Sprint if near > 2 * one + 3 => 35,
-        Deed::Run if near > one + 3 => 34,
+        // Under arrows it cannot be fast enough.
+        Deed::Run | Deed::Sprint | Deed::FastSprint if near > one + 3 => {
+            34 + deed.pace().filter(|pace| (*pace == 2) != shot_at(t, who)).unwrap_or(0)
+        }
         Deed::Move => 30,
         _ => 0,
     }

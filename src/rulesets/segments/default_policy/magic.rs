@@ -13,7 +13,7 @@ pub fn cast(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 
         Aimed::Place(cell) => {
             // It takes the whole round: who is not held by a fight will be elsewhere.
             let burns = |e: &CombatantId| (105 - 10 * t.prot(*e)).max(20) * saved(t, *e) / 100;
-            let stays = |e: CombatantId| if t.in_melee(e) { 2 } else { 4 };
+            let stays = |e: CombatantId| if t.in_melee(e) { 3 } else { 12 };
             t.burnt(who, cell).iter().map(|e| share(t, *e, burns(e)) / stays(*e)).sum()
         }
     };

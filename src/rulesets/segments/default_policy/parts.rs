@@ -25,7 +25,7 @@ pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
         Action::Extra(Extra::Drink(i, paid)) => match t.item_row(i).potion {
             Some(Potion::HealingPotion) if 2 * t.wounds(who).hp < t.stats(who).hp_max => 20,
             // Luck is for spells, and for whoever has time for it.
-            Some(Potion::LuckPotion) if paid == PaidIn::Movement || idle(t, who) => {
+            Some(Potion::LuckPotion) if paid == PaidIn::Movement || idle(t, who) || !near() => {
                 12 * i32::from(foes(t, who).any(|e| t.cond(e).energy > 0))
             }
             _ => 0,

@@ -26,6 +26,11 @@ pub fn weapon_to_fetch(t: &BattleReader, who: CombatantId) -> Option<CellId> {
     t.items().filter_map(lies).min_by_key(|at| (t.map().distance(here, *at), *at))
 }
 
+/// Hurt, and with more than one enemy at its throat.
+pub fn hard_pressed(t: &BattleReader, who: CombatantId) -> bool {
+    2 * t.wounds(who).hp < t.stats(who).hp_max && t.melee_foes(who).count() > 1
+}
+
 /// Somebody there may be pushed into what hurts.
 pub fn beside_a_hazard(t: &BattleReader, at: CombatantId) -> bool {
     let deep = |terrain| matches!(terrain, Terrain::Drop | Terrain::Fire);
