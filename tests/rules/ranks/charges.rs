@@ -121,7 +121,8 @@ fn r_charge_03_it_moves_in_the_movement_phase_and_strikes_in_the_melee() {
 #[test]
 fn r_charge_03_it_joins_the_group_on_its_target() {
     let mut s = run("", "").party("b:@P-mel/3", &sturdy("primary: 'axe'")).start();
-    s.commands(&format!("b attack mode=melee weapon=axe target=x; {CHARGE}"), "d8=6 d8=5").told("kept source=b amount=6");
+    s.commands(&format!("b attack mode=melee weapon=axe target=x; {CHARGE}"), "d8=6 d8=5")
+        .told("kept source=b amount=6");
     assert_eq!(harm(&s), ["x 6"]);
 }
 

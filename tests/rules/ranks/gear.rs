@@ -33,7 +33,10 @@ fn r_gear_02_a_torch_is_gone_once_it_has_rolled_kept_or_not() {
         .party("b:@P-mel/2", "primary: 'sword'")
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12, immune: [burning]")
         .start();
-    s.commands("a attack mode=melee weapon=torch target=f; b attack mode=melee weapon=sword target=f", "d6=1 d6=1 d8=8");
+    s.commands(
+        "a attack mode=melee weapon=torch target=f; b attack mode=melee weapon=sword target=f",
+        "d6=1 d6=1 d8=8",
+    );
     s.told("kept source=b").told("expended source=a item=torch").cites("R-GEAR-02");
     assert_eq!(held(&s, "a"), ["", ""]);
     assert!(lying(&s, "party.melee/1").is_empty() && lying(&s, "foes.melee/2").is_empty());

@@ -151,7 +151,10 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands("a cleave weapon=tail target=x", "d6=2 d6=1").tape("d3=2").pick("counter target=a").told("died target=a");
+    s.commands("a cleave weapon=tail target=x", "d6=2 d6=1")
+        .tape("d3=2")
+        .pick("counter target=a")
+        .told("died target=a");
     assert_eq!(s.guard("y"), 12);
     // And by thorns.
     let mut s = Skirmish::ranks()

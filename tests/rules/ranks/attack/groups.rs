@@ -77,7 +77,10 @@ fn r_atk_05_every_kind_of_attack_is_kept_from() {
 fn r_atk_05_conditions_of_enchanted_attacks_are_excepted() {
     let mut s =
         duel("primary: (name: 'sword', enchanted: frost)", "").party("b:@P-rch/2", &sturdy("primary: 'pike'")).start();
-    s.commands("a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x", "d6=1 d6=2 d10=10");
+    s.commands(
+        "a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x",
+        "d6=1 d6=2 d10=10",
+    );
     s.told("kept source=b amount=10").cites("R-ENCH-05");
     assert!(s.cond("x", "chilled"));
 }

@@ -148,7 +148,10 @@ fn r_board_05_set_weapons_strike_in_their_own_battlefield() {
             .foes("x:@field:F-mel/1", "")
             .foes(&format!("y:@{field}:F-mel/2"), "primary: 'spear', deployed_set: 'spear'")
             .start();
-        s.commands("a charge mode=unarmed target=x cell=field/party.melee/2", if field == "mill" { "d3=1" } else { "" });
+        s.commands(
+            "a charge mode=unarmed target=x cell=field/party.melee/2",
+            if field == "mill" { "d3=1" } else { "" },
+        );
         if s.point() == "set_strike" {
             s.tape("d3=1").pick("hold");
             return true;

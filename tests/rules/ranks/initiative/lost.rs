@@ -36,7 +36,10 @@ fn r_init_13_holds_in_the_shooting_phase_too() {
         .party("a:@P-mel/1", "life: 1, guard: 0, spells: {'bolt': 1}")
         .party("b:@P-mel/3", "life: 1, guard: 0, primary: 'spear'")
         .start();
-    s.commands("mage cast spell=burst target=rank_0; a cast spell=bolt target=far; b set weapon=spear", "d6=1 d6=1 d6=1");
+    s.commands(
+        "mage cast spell=burst target=rank_0; a cast spell=bolt target=far; b set weapon=spear",
+        "d6=1 d6=1 d6=1",
+    );
     s.told("lost source=a why=not_active").told("lost source=b why=not_active").told_not("set");
     assert_eq!(s.num("a.spells.bolt"), 1, "it does not perform it: no use is used");
 }
