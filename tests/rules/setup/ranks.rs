@@ -317,7 +317,7 @@ impl Skirmish {
         self.commands("", "")
     }
 
-    /// As [`Skirmish::orders`], but stops where this combatant is to declare its action, and says so.
+    /// As [`Skirmish::commands`], but stops where this combatant is to declare its action, and says so.
     pub fn declaring(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {

@@ -19,6 +19,7 @@ pub fn state(t: &BattleReader) -> Json {
         "round": clock.round,
         "phase": clock.phase.name(),
         "segment": counting(t).then_some(clock.segment),
+        "declaring": declared::declaring(t),
         "waiting": clock.waiting.iter().map(|what| declared::consequence(t, what)).collect::<Vec<_>>(),
         "strength": strength(t),
         "combatants": combatants,

@@ -16,7 +16,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::IntoMelee => self.shot_into_melee(),
             EventKind::Strike => self.strike(),
             EventKind::Damage => self.damage(),
-            EventKind::Unhurt => format!("{who}'s {} does {whom} no harm", self.weapon()),
+            EventKind::Unhurt => format!("{whom} takes no harm from {who}'s {}", self.weapon()),
             EventKind::ArmourWorn => {
                 let what = if self.is("what", "hide") { "hide is torn" } else { "armour is damaged" };
                 format!("{one}'s {what}: PROT {} is left", self.number("prot"))
