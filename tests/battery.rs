@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 use support::laws::play_level;
 use support::witness::unnamed;
-use support::{Player, battle, level, levels, play_on};
+use support::{Player, battle, level, levels, play_on, staged};
 
 fn budget() -> usize {
     std::env::var("AFFRAY_DECISIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000)
@@ -17,7 +17,7 @@ fn budget() -> usize {
 
 #[test]
 fn every_law_holds_on_every_level() {
-    let levels = levels();
+    let levels = [levels(), staged()].concat();
     let share = budget() / levels.len();
     // Two levels at a time: what is measured here is the laws, not the clock.
     let queue = Mutex::new(levels.into_iter());

@@ -191,7 +191,8 @@ fn a_damaged_save_is_refused_with_its_place() {
 fn check_tells_sound_files_from_others() {
     let sound = run(&["check", "levels"]);
     assert!(sound.status.success(), "{}", text(&sound.stderr));
-    assert_eq!(text(&sound.stdout).lines().count(), support::levels().len());
+    let encounters = affray::engine::level_files::encounters().len();
+    assert_eq!(text(&sound.stdout).lines().count(), support::levels().len() + encounters);
     let file = scratch("check").join("bad.ron");
     std::fs::write(&file, "(ruleset: \"zones\", titel: 5)").expect("a scratch file");
     let bad = run(&["check", &file.to_string_lossy(), "levels"]);

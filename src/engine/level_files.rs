@@ -1,4 +1,4 @@
-//! Levels by name: those on the disk, and those that the program brings along.
+//! Levels and encounters by name: those on the disk, and those that the program brings along.
 
 use super::data::{self, Problem, read_text};
 use std::borrow::Cow;
@@ -9,12 +9,18 @@ use std::path::{Component, Path, PathBuf};
 static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/levels.rs"));
 /// Most levels of a folder that are looked at.
 const MOST: usize = 1000;
+/// The folder of encounters, which belong to no ruleset, among those of the rulesets' levels.
+const ENCOUNTERS: &str = "encounters/";
+/// Stands between an encounter and the ruleset that stages it: `eastgate@hexes`.
+const UNDER: char = '@';
 
 /// A level that can be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFile {
     /// `zones/roadside`; for a file that lies elsewhere its path.
     pub name: String,
+    /// The ruleset that is to stage it, if it is an encounter and one is named.
+    pub under: Option<String>,
     place: Place,
 }
 
@@ -28,7 +34,15 @@ impl LevelFile {
     /// The file of that path, whether or not it is there.
     pub fn at(path: impl Into<PathBuf>) -> Self {
         let path = path.into();
-        Self { name: known_as(&path), place: Place::Disk(path) }
+        Self { name: known_as(&path), under: None, place: Place::Disk(path) }
+    }
+
+    /// An encounter as that ruleset stages it.
+    #[must_use]
+    pub fn under(&self, ruleset: &str) -> Self {
+        let old = self.under.as_ref().map(|old| format!("{UNDER}{old}")).unwrap_or_default();
+        let name = self.name.replacen(&old, "", 1);
+        Self { name: staged(&name, ruleset), under: Some(ruleset.to_owned()), place: self.place.clone() }
     }
 
     /// What problems call it: its path, or the one that it would have in the project.
@@ -39,11 +53,15 @@ impl LevelFile {
         }
     }
 
-    /// What a battle on it remembers: see [`known_as`].
+    /// What a battle on it remembers: see [`known_as`]. With the ruleset that stages it: `levels/encounters/eastgate@hexes.ron`.
     pub fn known_as(&self) -> String {
-        match &self.place {
+        let file = match &self.place {
             Place::Disk(path) => known_as(path),
-            Place::Shipped(_) => format!("levels/{}.ron", self.name),
+            Place::Shipped(_) => return format!("levels/{}.ron", self.name),
+        };
+        match &self.under {
+            Some(ruleset) => staged(&file, ruleset),
+            None => file,
         }
     }
 
@@ -56,6 +74,14 @@ impl LevelFile {
             Place::Disk(path) => read_text(path).map(Cow::Owned),
             Place::Shipped(text) => Ok(Cow::Borrowed(text)),
         }
+    }
+}
+
+/// An encounter's name with the ruleset that stages it: `eastgate@hexes`, `eastgate@hexes.ron`.
+fn staged(name: &str, ruleset: &str) -> String {
+    match name.strip_suffix(".ron") {
+        Some(bare) => format!("{bare}{UNDER}{ruleset}.ron"),
+        None => format!("{name}{UNDER}{ruleset}"),
     }
 }
 
@@ -87,11 +113,20 @@ fn roots() -> Vec<PathBuf> {
 /// Every level that can be found by name, sorted: those of the first `levels` folder on the disk, and those that come with
 /// the program and are not there.
 pub fn levels() -> Vec<LevelFile> {
+    all().into_iter().filter(|file| !file.name.starts_with(ENCOUNTERS)).collect()
+}
+
+/// Every encounter that can be found by name, likewise. Each is a level under every ruleset that stages it.
+pub fn encounters() -> Vec<LevelFile> {
+    all().into_iter().filter(|file| file.name.starts_with(ENCOUNTERS)).collect()
+}
+
+fn all() -> Vec<LevelFile> {
     let folder = roots().into_iter().map(|root| root.join("levels")).find(|path| path.is_dir());
     let mut found = folder.map(|folder| on_disk(&folder)).unwrap_or_default();
     for (name, text) in SHIPPED {
         if found.iter().all(|level| level.name != *name) {
-            found.push(LevelFile { name: (*name).to_owned(), place: Place::Shipped(text) });
+            found.push(LevelFile { name: (*name).to_owned(), under: None, place: Place::Shipped(text) });
         }
     }
     found.sort_by(|a, b| a.name.cmp(&b.name));
@@ -105,7 +140,7 @@ fn on_disk(folder: &Path) -> Vec<LevelFile> {
         for file in inside(&ruleset).into_iter().filter(|file| file.extension().is_some_and(|e| e == "ron")) {
             let (Some(home), Some(level)) = (ruleset.file_name(), file.file_stem()) else { continue };
             let name = format!("{}/{}", home.to_string_lossy(), level.to_string_lossy());
-            found.push(LevelFile { name, place: Place::Disk(file) });
+            found.push(LevelFile { name, under: None, place: Place::Disk(file) });
         }
     }
     found
@@ -119,7 +154,8 @@ fn inside(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// A level given as a path, as `ruleset/name` or as a bare name.
+/// A level given as a path, as `ruleset/name` or as a bare name; an encounter likewise, with the ruleset that is to stage it
+/// behind an `@`.
 ///
 /// # Errors
 /// Says that there is none, with the nearest name or all there are.
@@ -127,7 +163,12 @@ pub fn find_level(given: &str) -> Result<LevelFile, String> {
     if Path::new(given).is_file() {
         return Ok(LevelFile::at(given));
     }
-    let levels = levels();
+    if let Some((encounter, ruleset)) = given.strip_suffix(".ron").unwrap_or(given).rsplit_once(UNDER) {
+        let file = format!("{encounter}.ron");
+        let encounter = if Path::new(&file).is_file() { &file } else { encounter };
+        return find_level(encounter).map(|found| found.under(ruleset));
+    }
+    let levels = all();
     let wanted = given.strip_suffix(".ron").unwrap_or(given);
     let wanted = wanted.strip_prefix("levels/").unwrap_or(wanted);
     if let Some(level) = levels.iter().find(|level| level.name == wanted) {

@@ -1,6 +1,6 @@
 //! A second world to look ahead in: a battle as one side may know it, played on from the same moment again and again.
 
-use super::dice::Forced;
+use super::dice::{Forced, Paired};
 use super::snapshot::Snapshot;
 use super::{Battle, Dice, Log, Ruleset};
 use crate::vocab::FactionId;
@@ -54,9 +54,12 @@ impl LookaheadWorld {
 }
 
 impl Lookahead<'_> {
-    /// Back to the moment, with dice from that seed.
+    /// Back to the moment, with dice from that seed: the same seed gives everybody the same dice, whatever the others do.
     pub fn again(&mut self, seed: u64) {
-        self.back(|dice| dice.reseed(seed));
+        self.back(|dice| {
+            dice.reseed(seed);
+            dice.paired = Some(Paired::new(seed));
+        });
     }
 
     /// Back to the moment, with dice that take these branches.

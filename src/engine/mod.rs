@@ -10,6 +10,7 @@ pub mod components;
 pub mod ctx;
 pub mod data;
 pub mod dice;
+pub mod encounters;
 pub mod files;
 pub mod hexgrid;
 pub mod house;

@@ -1,6 +1,7 @@
 //! What a ruleset gives the engine.
 
 use super::data::{Document, Problem};
+use super::encounters::Staging;
 use super::level::Level;
 use super::schedule::PendingDecision;
 use super::snapshot::StateList;
@@ -49,6 +50,11 @@ pub trait Ruleset: Send + Sync + 'static {
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
     /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.
     fn check_data(&self, document: &Document) -> Result<String, Vec<Problem>>;
+
+    /// How it makes levels of encounters; none where it stages none.
+    fn staging(&self) -> Option<&'static Staging> {
+        None
+    }
 
     /// All that a level of this ruleset fixes, as read and with house rules set, for the hash of a battle: one field a list,
     /// `combatants` with their `id`s, `house` with each rule's value.

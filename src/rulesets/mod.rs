@@ -2,16 +2,19 @@
 //! may [`add`] its own.
 
 use crate::engine::data::{self, Document, Problem, Reader};
+use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
+use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
+
+mod staging;
 
 pub mod hexes;
 pub mod percentile;
 pub mod ranks;
 pub mod segments;
-
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.
@@ -40,18 +43,28 @@ pub fn add(own: &'static dyn Ruleset) -> Result<(), String> {
     Ok(())
 }
 
+/// Every ruleset that stages encounters.
+pub fn stagers() -> Vec<&'static dyn Ruleset> {
+    all().into_iter().filter(|ruleset| ruleset.staging().is_some()).collect()
+}
+
 /// The ruleset of that name.
 pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
     all().into_iter().find(|r| r.name() == name)
 }
 
-/// Reads and checks a level given as text. `label` stands for the file in problems; `overrides` are house rules by name,
-/// over those of the level.
+/// Reads and checks a level given as text, or an encounter as the first ruleset that can stages it. `label` stands for the file
+/// in problems; `overrides` are house rules by name, over those of the level.
 ///
 /// # Errors
 /// Every problem of the text, not only the first.
 pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
-    read(&Document::parse(label, text)?, overrides).map(Arc::new)
+    let document = Document::parse(label, text)?;
+    match Encounter::is_one(&document) {
+        true => Stagers(stagers()).first(&Encounter::read(&document)?, overrides),
+        false => read(&document, overrides),
+    }
+    .map(Arc::new)
 }
 
 fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
@@ -71,14 +84,26 @@ fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Ve
     }
 }
 
-/// Reads and checks a level. The battle knows it by a name that is the same on every machine.
+/// Reads and checks a level, or an encounter as the ruleset stages it that it names; if it names none, the first that can. The
+/// battle knows it by a name that is the same on every machine.
 ///
 /// # Errors
 /// A file that cannot be read, or every problem of its text.
 pub fn load_level(found: &LevelFile, overrides: &[(String, String)]) -> Result<Arc<Level>, Vec<Problem>> {
     let text = found.read().map_err(|problem| vec![problem])?;
-    let level = read(&Document::parse(&found.label(), &text)?, overrides)?;
-    Ok(Arc::new(Level { path: found.known_as(), ..level }))
+    let document = Document::parse(&found.label(), &text)?;
+    let encounter = Encounter::is_one(&document).then(|| Encounter::read(&document)).transpose()?;
+    let level = match (&encounter, &found.under) {
+        (Some(encounter), Some(name)) => Stagers(stagers()).under(name, encounter, overrides)?,
+        (Some(encounter), None) => Stagers(stagers()).first(encounter, overrides)?,
+        (None, Some(name)) => {
+            let right = "right would be its name alone";
+            return Err(vec![document.problem(0, format!("this is a level, which `{name}` does not stage; {right}"))]);
+        }
+        (None, None) => read(&document, overrides)?,
+    };
+    let path = if encounter.is_some() { found.under(level.ruleset).known_as() } else { found.known_as() };
+    Ok(Arc::new(Level { path, ..level }))
 }
 
 /// Reads and checks a level file.
@@ -89,15 +114,21 @@ pub fn load_file(path: &Path, overrides: &[(String, String)]) -> Result<Arc<Leve
     load_level(&LevelFile::at(path), overrides)
 }
 
-/// Checks a level, and says in a few words what it is.
+/// Checks a level, or an encounter under every ruleset or the one that is named, and says in a few words what it is.
 ///
 /// # Errors
 /// See [`load_level`].
 pub fn check_level(found: &LevelFile) -> Result<String, Vec<Problem>> {
-    load_level(found, &[]).map(|level| summary(&level))
+    let text = found.read().map_err(|problem| vec![problem])?;
+    let document = Document::parse(&found.label(), &text)?;
+    match Encounter::is_one(&document) && found.under.is_none() {
+        true => Stagers(stagers()).check(&document),
+        false => load_level(found, &[]).map(|level| summary(&level)),
+    }
 }
 
-/// Checks a level file, or a file of tables in a folder named after its ruleset, and says in a few words what it is.
+/// Checks a level file, an encounter under every ruleset, or a file of tables in a folder named after its ruleset, and says in
+/// a few words what it is.
 ///
 /// # Errors
 /// A file that cannot be read, or every problem of its text.
@@ -105,6 +136,12 @@ pub fn check_file(path: &Path) -> Result<String, Vec<Problem>> {
     let text = data::read_text(path).map_err(|problem| vec![problem])?;
     let document = Document::parse(&path.display().to_string(), &text)?;
     let home = path.parent().and_then(Path::file_name).and_then(|name| ruleset(&name.to_string_lossy()));
+    if Encounter::is_one(&document) {
+        return Stagers(stagers()).check(&document);
+    }
+    if let (Some(home), true) = (home, Table::is_one(&document)) {
+        return staging::check_table(home, &document);
+    }
     if let Some(home) = home.filter(|_| !document.has("ruleset") && !document.has("factions")) {
         return home.check_data(&document);
     }

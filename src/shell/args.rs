@@ -1,7 +1,7 @@
 //! The arguments, and who gets them.
 
 use super::out::{Done, Failure, complain};
-use super::{check, duel, engine, rules, text};
+use super::{check, compare, duel, engine, rules, text};
 use crate::launch::{PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 const AFTER: &str = "\
 LEVEL is a file (levels/zones/roadside.ron), a name with its ruleset (zones/roadside) or a bare name (roadside).
+An encounter belongs to no ruleset: name the one that is to stage it behind an @ (eastgate@hexes).
 The same level, seed and choices give the same battle on every machine; the seed in use is always shown.
 
 Exit codes: 0 done, 1 something went wrong (said on standard error), 2 the arguments make no sense.";
@@ -110,6 +111,9 @@ struct Duel {
     /// Fight each seed once more with the controllers changed over
     #[arg(long)]
     swap: bool,
+    /// Fight an encounter under every ruleset, and compare
+    #[arg(long)]
+    all_rulesets: bool,
     /// Rows of JSON, one a battle, as they come, and a summary as the last
     #[arg(long)]
     json: bool,
@@ -192,6 +196,7 @@ pub fn main() -> ExitCode {
         None => window_menu(),
         Some(Command::Play(play)) => window_play(play.into()),
         Some(Command::Text(given)) => text::run(given.into()),
+        Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
         Some(Command::Engine(given)) => engine::run(given.seed),
         Some(Command::Check(given)) => check::run(&given.files),

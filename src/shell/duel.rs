@@ -5,12 +5,13 @@ use crate::controllers::{HUMAN, machines};
 use crate::engine::odds::wilson;
 use crate::engine::replay::Replay;
 use crate::engine::writing::write_new;
-use crate::engine::{Battle, seed};
+use crate::engine::{Battle, Level, seed};
 use crate::launch;
 use crate::protocol::open;
 use serde_json::{Map, Value as Json, json};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What to fight, how often, and who fights.
 #[derive(Clone, Debug, Default)]
@@ -27,29 +28,46 @@ pub struct DuelOptions {
 }
 
 /// How one battle went.
-struct Row {
+pub(super) struct Row {
     seed: u64,
     controllers: Vec<String>,
     /// The winning side's place in the level's list.
-    winner: Option<usize>,
+    pub winner: Option<usize>,
     reason: &'static str,
-    rounds: u16,
-    decisions: usize,
+    pub rounds: u16,
+    pub decisions: usize,
     hash: String,
 }
 
 /// Fights the battles one after another in one world.
 pub fn run(options: DuelOptions) -> Done {
-    let level = open::level(&options.level, &options.house_rules)?;
+    let mut out = standard();
     let first = options.seed.unwrap_or_else(seed::fresh);
+    let level = open::level(&options.level, &options.house_rules)?;
+    let names = names(&options.controllers, level.factions.len())?;
+    if !options.json {
+        writeln!(out, "{}, seeds from {first}: {}", level.title, launch::in_words(&level, &names))?;
+    }
+    let mut each = |battle: &Battle, row: &Row| write_row(&mut out, battle, row, &options.level, options.json);
+    let (battle, rows) = fight_all(&options, level, first, &mut each)?;
+    match options.json {
+        true => writeln!(out, "{}", summary(&battle, &rows))?,
+        false => table(&mut out, &battle, &rows)?,
+    }
+    Ok(())
+}
+
+/// Fights them all on one level, and lets `each` be told while the battle stands at its end.
+pub(super) fn fight_all(
+    options: &DuelOptions,
+    level: Arc<Level>,
+    first: u64,
+    each: &mut dyn FnMut(&Battle, &Row) -> io::Result<()>,
+) -> Result<(Battle, Vec<Row>), Failure> {
     let names = names(&options.controllers, level.factions.len())?;
     machines(&names, first)?;
     let mut battle = open::begin(level, Some(first))?;
     battle.remember(false);
-    let mut out = standard();
-    if !options.json {
-        writeln!(out, "{}, seeds from {first}: {}", battle.level().title, launch::in_words(battle.level(), &names))?;
-    }
     let mut rows = Vec::new();
     for n in 0..u64::from(options.battles) {
         for swapped in 0..=usize::from(options.swap) {
@@ -61,15 +79,11 @@ pub fn run(options: DuelOptions) -> Done {
                 let name = format!("{}{}", replay.name(), ["", "-swapped"][swapped]);
                 write_new(folder, &name, replay.to_text().as_bytes())?;
             }
-            write_row(&mut out, &battle, &row, &options)?;
+            each(&battle, &row)?;
             rows.push(row);
         }
     }
-    match options.json {
-        true => writeln!(out, "{}", summary(&battle, &rows))?,
-        false => table(&mut out, &battle, &rows)?,
-    }
-    Ok(())
+    Ok((battle, rows))
 }
 
 fn names(given: &[String], sides: usize) -> Result<Vec<String>, Failure> {
@@ -107,14 +121,14 @@ fn fight(battle: &mut Battle, seed: u64, controllers: Vec<String>) -> Result<Row
     })
 }
 
-fn write_row(out: &mut impl Write, battle: &Battle, row: &Row, options: &DuelOptions) -> io::Result<()> {
+pub(super) fn write_row(out: &mut impl Write, battle: &Battle, row: &Row, level: &str, json: bool) -> io::Result<()> {
     let factions = &battle.level().factions;
     let winner = row.winner.map(|ix| factions[ix].id.as_str());
-    if options.json {
+    if json {
         let who: Map<String, Json> =
             factions.iter().zip(&row.controllers).map(|(f, name)| (f.id.clone(), name.clone().into())).collect();
         let line = json!({
-            "seed": row.seed, "level": options.level, "controllers": who, "winner": winner, "reason": row.reason,
+            "seed": row.seed, "level": level, "controllers": who, "winner": winner, "reason": row.reason,
             "rounds": row.rounds, "decisions": row.decisions, "hash": row.hash,
         });
         writeln!(out, "{line}")?;

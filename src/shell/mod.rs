@@ -2,6 +2,7 @@
 
 pub mod args;
 pub mod check;
+pub mod compare;
 pub mod duel;
 pub mod engine;
 pub mod out;

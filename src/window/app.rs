@@ -4,6 +4,8 @@ use super::ai::{self, AiSeats, run_ai};
 use super::autosave::{self, Record};
 use super::battle::{ChoiceMade, CurrentBattle, Notice, Pace, Presented, Screen};
 use super::begin::session_for;
+use super::comparing::{self, Comparing};
+use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
@@ -92,6 +94,7 @@ pub struct Unattended;
 fn plugin(app: &mut App) {
     let attended = not(resource_exists::<Unattended>);
     app.init_resource::<AiSeats>()
+        .init_resource::<Comparing>()
         .init_resource::<Record>()
         .add_message::<ChoiceMade>()
         .add_message::<Notice>()
@@ -99,10 +102,12 @@ fn plugin(app: &mut App) {
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,
-            (pass_reactions, run_ai, autosave::keep.run_if(attended.clone())).chain().in_set(FrameSet::Decide),
+            (pass_reactions, run_ai, (autosave::keep, comparing::compare).run_if(attended.clone()))
+                .chain()
+                .in_set(FrameSet::Decide),
         )
         .add_systems(Last, (autosave::close.run_if(attended), autosave::record).chain())
-        .add_systems(OnExit(Screen::Battle), ai::leave);
+        .add_systems(OnExit(Screen::Battle), (ai::leave, comparing::leave));
 }
 
 fn set_camera(mut commands: Commands) {
@@ -115,10 +120,16 @@ fn answer(
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
     mut choices: MessageReader<ChoiceMade>,
+    mut page: ResMut<Page>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(ChoiceMade(option)) = choices.read().last() else { return };
     if presented.decision.is_none() {
+        return;
+    }
+    // On a page a choice is a part of it.
+    if page.stands(&presented) {
+        page.pick(0, *option);
         return;
     }
     if let Err(refusal) = battle.choose(*option, &mut presented) {

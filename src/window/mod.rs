@@ -6,6 +6,7 @@ mod autosave;
 pub mod battle;
 mod begin;
 pub mod board;
+mod comparing;
 pub mod icons;
 pub mod input;
 mod keeping;

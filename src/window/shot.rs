@@ -1,7 +1,7 @@
 //! Takes a picture of the window in a certain state, without a person.
 
 use super::app;
-use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen};
+use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
@@ -72,6 +72,10 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     session.battle.setup.sides.fill("human".into());
     session.presented.pace = Pace::Instant;
     session.catch_up();
+    if options.show == "end" {
+        let level = session.battle.level();
+        session.presented.elsewhere = fight_elsewhere(&level.path, level.ruleset, options.seed);
+    }
     if let Some(last) = session.presented.log.iter().rev().find(|e| !e.dice.is_empty()) {
         session.presented.dice = dice_of(&session.presented, last, 1.0);
     }

@@ -4,6 +4,7 @@ use crate::spoil::{changes, spoilt};
 use crate::support::{Player, play_on};
 use crate::{fuzz, support};
 use affray::engine::data::MAX_PROBLEMS;
+use affray::engine::level_files::encounters;
 use affray::protocol::open;
 use affray::rulesets;
 use proptest::prelude::*;
@@ -11,7 +12,9 @@ use std::sync::Arc;
 
 #[test]
 fn spoilt_levels_are_refused_or_played() {
-    let texts: Vec<Arc<str>> = support::levels().into_iter().map(|(_, level)| level.text.clone()).collect();
+    let levels = support::levels().into_iter().map(|(_, level)| level.text.clone());
+    let encounters = encounters().into_iter().map(|file| file.read().expect("it can be read").into());
+    let texts: Vec<Arc<str>> = levels.chain(encounters).collect();
     let inputs = (0..texts.len(), changes()).prop_map(move |(ix, changes)| spoilt(&texts[ix], &changes));
     fuzz("levels", 1500, inputs, |text| match rulesets::load("fuzz", text, &[]) {
         Ok(level) => {

@@ -27,6 +27,15 @@ pub fn levels() -> Vec<(String, Arc<Level>)> {
         .collect()
 }
 
+/// Every encounter as every ruleset stages it, by name.
+pub fn staged() -> Vec<(String, Arc<Level>)> {
+    let encounters = level_files::encounters();
+    assert!(!encounters.is_empty());
+    let rulesets = rulesets::stagers();
+    let names = encounters.iter().flat_map(|file| rulesets.iter().map(|ruleset| file.under(ruleset.name()).name));
+    names.map(|name| (name.clone(), level(&name))).collect()
+}
+
 /// A level by name.
 pub fn level(name: &str) -> Arc<Level> {
     open::level(name, &[]).unwrap_or_else(|e| panic!("{name}: {e}"))

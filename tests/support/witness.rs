@@ -16,11 +16,29 @@ const OF_THE_TURN: &[&[&str]] = &[
     &["initiative", "routine", "begun", "moved", "attacks_made", "declaration_lost"],
     // percentile
     &["intent", "rank", "steps_spent", "defences"],
+    // segments
+    &["action", "ready", "rise", "extra", "stance", "aim", "no_movement", "free_actions"],
+    &[
+        "attacks_of_round",
+        "cast_at",
+        "free_at",
+        "free_move_made",
+        "has_moved",
+        "was_attacked",
+        "struck",
+        "sensed",
+        "late_move",
+    ],
+    &["plan", "path", "gained_ft", "spent_ft", "movement_over"],
 ];
+
+/// Conditions that nothing is told of when they come or go: who is engaged changes with where others stand, and what was declared
+/// for the round ends with it.
+const UNTOLD: [&str; 6] = ["engaged", "no_movement", "careful_aim", "full_defence", "desperate_defence", "defending"];
 
 /// Worked out from others: in a shield wall the Armour Class of one changes with its neighbours, and a torch lights up the
 /// cells around.
-const WORKED_OUT: [&str; 2] = ["ac", "light"];
+const WORKED_OUT: [&str; 3] = ["ac", "light", "in_melee"];
 
 /// Whether the change of that field needs an event that names whose it is.
 fn told_by_name(change: &Change) -> bool {
@@ -28,9 +46,9 @@ fn told_by_name(change: &Change) -> bool {
     !OF_THE_TURN.concat().contains(&field) && !WORKED_OUT.contains(&field) && kept(&change.was) != kept(&change.is)
 }
 
-/// A list of conditions without the one that is worked out: who is engaged changes with where others stand.
+/// A list of conditions without those that go untold.
 fn kept(list: &Json) -> Json {
-    let stays = |name: &&Json| name.as_str() != Some("engaged");
+    let stays = |name: &&Json| !name.as_str().is_some_and(|name| UNTOLD.contains(&name));
     list.as_array().map_or_else(|| list.clone(), |list| list.iter().filter(stays).cloned().collect())
 }
 

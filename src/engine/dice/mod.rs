@@ -1,8 +1,10 @@
 //! The one door for dice: forced values first (look-ahead over all faces), then the tape, then the seed.
 
 mod forced;
+mod paired;
 
 pub use forced::Forced;
+pub use paired::Paired;
 
 use crate::vocab::{Purpose, Roll, Target};
 use bevy_ecs::prelude::*;
@@ -53,6 +55,8 @@ pub struct Dice {
     /// An empty tape is a fault.
     pub strict: bool,
     pub forced: Option<Forced>,
+    /// In place of the seed, while courses of play are compared.
+    pub paired: Option<Paired>,
     pub fault: Option<DiceFault>,
     /// Dice thrown in this battle.
     pub thrown: u32,
@@ -68,6 +72,7 @@ impl Dice {
             tape: VecDeque::new(),
             strict: false,
             forced: None,
+            paired: None,
             fault: None,
             thrown: 0,
             ledger: None,
@@ -119,7 +124,7 @@ impl Dice {
 
     fn note(&mut self, die: u16, purpose: Purpose, target: Option<Target>, cuts: Option<&[i32]>) -> Roll {
         debug_assert!(die >= 1);
-        let value = self.value(die, purpose.what, cuts);
+        let value = self.value(die, purpose, cuts);
         self.noted(die, value, purpose, target)
     }
 
@@ -132,7 +137,7 @@ impl Dice {
         roll
     }
 
-    fn value(&mut self, die: u16, purpose: &'static str, cuts: Option<&[i32]>) -> u16 {
+    fn value(&mut self, die: u16, purpose: Purpose, cuts: Option<&[i32]>) -> u16 {
         if let Some(forced) = &mut self.forced {
             return forced.show(die, cuts);
         }
@@ -142,14 +147,17 @@ impl Dice {
                 taped.value
             }
             Some(taped) => {
-                self.fault.get_or_insert(DiceFault::WrongDie { wanted: die, taped, purpose });
+                self.fault.get_or_insert(DiceFault::WrongDie { wanted: die, taped, purpose: purpose.what });
                 1
             }
             None if self.strict => {
-                self.fault.get_or_insert(DiceFault::Empty { wanted: die, purpose });
+                self.fault.get_or_insert(DiceFault::Empty { wanted: die, purpose: purpose.what });
                 1
             }
-            None => self.rng.random_range(1..=die),
+            None => match &mut self.paired {
+                Some(paired) => paired.throw(die, purpose),
+                None => self.rng.random_range(1..=die),
+            },
         }
     }
 

@@ -29,10 +29,12 @@ pub mod reaction;
 pub mod read;
 pub mod setup;
 pub mod special;
+pub mod staging;
 pub mod unit;
 pub mod view;
 pub mod wounds;
 
+use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Dice, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
@@ -54,6 +56,9 @@ impl Ruleset for Hexes {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["skirmish"]
+    }
+    fn staging(&self) -> Option<&'static Staging> {
+        Some(&staging::STAGING)
     }
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

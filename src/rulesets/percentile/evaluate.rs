@@ -1,5 +1,6 @@
 //! How well a battle stands for a side, and what a side may not know of it. For those who look ahead.
 
+use super::might::Might;
 use super::queries::*;
 use super::unit::StandsOn;
 use crate::engine::snapshot::Roster;
@@ -20,9 +21,12 @@ pub fn hide_unknown(world: &mut World, faction: FactionId) {
 /// In hundredths of a healthy combatant: own standing minus that of all others.
 pub fn evaluate(world: &World, faction: FactionId) -> i32 {
     let t = BattleReader::new(world);
-    t.all().map(|c| if t.faction(c) == faction { worth(&t, c) } else { -worth(&t, c) }).sum()
+    let might = world.resource::<Might>();
+    let counts = |c| worth(&t, c) * might.share(c) / 100;
+    t.all().map(|c| if t.faction(c) == faction { counts(c) } else { -counts(c) }).sum()
 }
 
+/// Of one that counts for as much as the level's combatants do on average.
 fn worth(t: &BattleReader, c: CombatantId) -> i32 {
     let (cond, wounds, stats) = (t.cond(c), t.wounds(c), t.stats(c));
     if cond.dead {

@@ -16,6 +16,7 @@ pub mod frames;
 pub mod initiative;
 pub mod labels;
 pub mod level;
+pub mod might;
 pub mod morale;
 pub mod movement;
 pub mod options;
@@ -25,9 +26,12 @@ pub mod queries;
 pub mod reaction;
 pub mod read;
 pub mod setup;
+pub mod staging;
 pub mod unit;
 pub mod view;
+pub mod way;
 
+use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
 use bevy_ecs::prelude::*;
@@ -48,6 +52,9 @@ impl Ruleset for Percentile {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["courtyard"]
+    }
+    fn staging(&self) -> Option<&'static Staging> {
+        Some(&staging::STAGING)
     }
     crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {

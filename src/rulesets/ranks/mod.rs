@@ -29,9 +29,11 @@ pub mod reaction;
 pub mod read;
 pub mod setup;
 pub mod special;
+pub mod staging;
 pub mod unit;
 pub mod view;
 
+use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Ruleset};
 use crate::vocab::FactionId;
 use crate::vocab::view::SurveyView;
@@ -53,6 +55,9 @@ impl Ruleset for Ranks {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["causeway"]
+    }
+    fn staging(&self) -> Option<&'static Staging> {
+        Some(&staging::STAGING)
     }
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

@@ -25,11 +25,14 @@ pub mod queries;
 pub mod reaction;
 pub mod read;
 pub mod setup;
+pub mod staging;
 pub mod unit;
 pub mod view;
 
+use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, PendingDecision, Ruleset};
-use crate::vocab::FactionId;
+use crate::vocab::view::TotalView;
+use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 
@@ -49,6 +52,9 @@ impl Ruleset for Segments {
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["redoubt"]
     }
+    fn staging(&self) -> Option<&'static Staging> {
+        Some(&staging::STAGING)
+    }
     crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {
         evaluate::hide_unknown(world, faction);
@@ -66,6 +72,9 @@ impl Ruleset for Segments {
     /// Declarations come to something when the segments are counted.
     fn declaring(&self, world: &World) -> bool {
         world.resource::<frames::Clock>().phase == Phase::Declaration
+    }
+    fn totals(&self, world: &World, who: CombatantId) -> Vec<TotalView> {
+        view::totals(world, who)
     }
     fn is_quiescent(&self, world: &World) -> bool {
         let open = |f: &Frame| matches!(f, Frame::Round(_) | Frame::Segment(_) | Frame::Declare(_) | Frame::Done);

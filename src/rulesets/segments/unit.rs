@@ -245,7 +245,7 @@ pub struct Conditions {
     /// 1 to 5 in the ambush round; 0 else (S-AMB-01).
     pub ambush: u8,
     /// Shots of careful aim to come: the +15 waits for the next round (S-RNG-07), with that weapon.
-    pub aim_kept: Option<ItemId>,
+    pub aim_kept: Option<RowId>,
     // Triggers of morale that have counted (S-MORALE-02).
     pub counted_hurt: bool,
     pub counted_half: bool,

@@ -26,10 +26,12 @@ pub mod reaction;
 pub mod read;
 pub mod setup;
 pub mod special;
+pub mod staging;
 pub mod strikes;
 pub mod unit;
 pub mod view;
 
+use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, Ruleset};
 use crate::vocab::FactionId;
 use bevy_ecs::prelude::*;
@@ -50,6 +52,9 @@ impl Ruleset for Zones {
     }
     fn benchmark_levels(&self) -> &'static [&'static str] {
         &["crossroads", "roadside"]
+    }
+    fn staging(&self) -> Option<&'static Staging> {
+        Some(&staging::STAGING)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {

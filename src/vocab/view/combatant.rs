@@ -45,6 +45,20 @@ impl Standing {
     }
 }
 
+crate::named! {
+    /// What became of somebody, in words that fit every ruleset.
+    #[derive(Default)]
+    pub enum Fate {
+        #[default]
+        Unhurt,
+        Hurt,
+        /// Alive, and out of the fight: senseless, taken.
+        Out,
+        Dead,
+        Fled,
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnView {
@@ -104,6 +118,18 @@ pub struct ConditionView {
     /// What it does and how it ends.
     pub detail: String,
     pub icon: &'static str,
+}
+
+impl CombatantView {
+    pub fn fate(&self) -> Fate {
+        match self.standing {
+            Standing::Active if self.health < self.max_health => Fate::Hurt,
+            Standing::Active => Fate::Unhurt,
+            Standing::Surrendered | Standing::Incapacitated => Fate::Out,
+            Standing::Dead => Fate::Dead,
+            Standing::Fled => Fate::Fled,
+        }
+    }
 }
 
 /// Marks whose turn it is: over or to come, but for the one who acts, but for the one whom the standing decision is about.

@@ -19,6 +19,22 @@ impl CurrentBattle {
         Ok(())
     }
 
+    /// Answers the standing decision and those that follow it as parts of the same: taken back, they are one.
+    ///
+    /// # Errors
+    /// See [`Refusal`]; what was answered before it stands.
+    pub fn choose_together(&mut self, options: &[usize], presented: &mut Presented) -> Result<(), Refusal> {
+        for (ix, option) in options.iter().enumerate() {
+            self.choose(*option, presented)?;
+            if ix > 0
+                && let Some(person) = self.by_person.last_mut()
+            {
+                *person = false;
+            }
+        }
+        Ok(())
+    }
+
     /// Goes back to the last decision that a person made. False when there is none.
     pub fn undo(&mut self, presented: &mut Presented) -> bool {
         let Some(to) = self.by_person.iter().rposition(|&p| p) else { return false };

@@ -3,6 +3,7 @@
 
 mod acting;
 mod current;
+mod elsewhere;
 mod messages;
 mod pace;
 mod pointing;
@@ -11,6 +12,7 @@ mod screen;
 mod session;
 
 pub use current::{CurrentBattle, Playback, Setup, pass_of};
+pub use elsewhere::{Elsewhere, fight_elsewhere};
 pub use messages::{ChoiceMade, Notice};
 pub use pace::{Pace, Reactions};
 pub use pointing::{HoverTarget, Pointing, is_about};

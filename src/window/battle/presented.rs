@@ -1,6 +1,7 @@
 //! What has been shown of the battle so far. It lags behind while events play.
 
 use super::current::CurrentBattle;
+use super::elsewhere::Elsewhere;
 use super::pace::Pace;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use bevy::prelude::*;
@@ -46,6 +47,8 @@ pub struct Presented {
     pub decision: Option<DecisionView>,
     /// Set once the presenter has caught up with the end.
     pub over: Option<OverView>,
+    /// Of an encounter that is over: how recruits fought it under the other rulesets.
+    pub elsewhere: Vec<Elsewhere>,
     /// Dice of the event that plays now, and those of the last one until the next begins.
     pub dice: Vec<TrayDie>,
     /// A controller is at work.

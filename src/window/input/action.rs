@@ -36,6 +36,8 @@ pub enum Action {
     Option9,
     /// The answer that passes: end the turn, let it pass.
     OptionPass,
+    /// The same again: what was declared in the round before.
+    Repeat,
     Undo,
     Pause,
     Faster,
@@ -61,7 +63,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 40] = {
+    pub const ALL: [Action; 41] = {
         use Action::*;
         [
             Up,
@@ -87,6 +89,7 @@ impl Action {
             Option8,
             Option9,
             OptionPass,
+            Repeat,
             Undo,
             Pause,
             Faster,
@@ -138,6 +141,7 @@ impl Action {
             Action::Option8 => "Eighth option",
             Action::Option9 => "Ninth option",
             Action::OptionPass => "End the turn, let it pass",
+            Action::Repeat => "Declare as last round",
             Action::Undo => "Undo",
             Action::Pause => "Pause",
             Action::Faster => "Faster",

@@ -57,6 +57,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::Option8 => vec![Key(K::Digit8), Key(K::Numpad8)],
         Action::Option9 => vec![Key(K::Digit9), Key(K::Numpad9)],
         Action::OptionPass => vec![Key(K::Digit0), Key(K::Numpad0), Pad(P::North)],
+        Action::Repeat => vec![Key(K::KeyA), Both(P::Select, P::LeftTrigger)],
         Action::Undo => vec![Key(K::KeyU), Pad(P::West)],
         Action::Pause => vec![Key(K::KeyP), Pad(P::LeftThumb)],
         Action::Faster => vec![Key(K::Equal), Key(K::NumpadAdd), Both(P::Select, P::DPadUp)],

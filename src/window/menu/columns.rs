@@ -86,10 +86,13 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
         text + title + cx.px(20.0 + 9.0)
     };
     let all: f32 = menu.shelf.levels.iter().map(high).sum();
-    // Less the heading.
-    let brief = all > list_room(cx, ui) - cx.px(40.0);
+    // Less the headings.
+    let brief = all > list_room(cx, ui) - cx.px(80.0);
     for (i, entry) in menu.shelf.levels.iter().enumerate() {
         let on = i == menu.shelf.chosen;
+        if entry.encounter.is_some() && menu.shelf.levels.get(i.wrapping_sub(1)).is_none_or(|e| e.encounter.is_none()) {
+            heading(cx, ui, "Encounters, under every ruleset");
+        }
         let pressed = match &entry.level {
             Ok(level) => card(cx, ui, None, &level.title, if brief && !on { "" } else { &level.summary }, on),
             Err(why) => {

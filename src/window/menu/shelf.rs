@@ -1,6 +1,6 @@
 //! What the menu chooses from: levels, saved battles; and the battle it begins.
 
-use crate::engine::level_files::{LevelFile, levels};
+use crate::engine::level_files::{LevelFile, encounters, levels};
 use crate::engine::replay::Replay;
 use crate::engine::shelves::{Keep, Shelves};
 use crate::engine::{Battle, Level, Ruleset, seed};
@@ -20,6 +20,8 @@ const TRIED: usize = 5;
 /// A level file: what it says, or what is wrong with it.
 pub struct LevelEntry {
     pub name: String,
+    /// What it is called under every ruleset, if it is an encounter that the chosen one stages.
+    pub encounter: Option<String>,
     pub level: Result<Arc<Level>, String>,
 }
 
@@ -72,22 +74,33 @@ impl Shelf {
     fn read_levels(&mut self) {
         let prefix = format!("{}/", self.ruleset().name());
         let files = levels().into_iter().filter(|file| file.name.starts_with(&prefix));
-        let read = |file: LevelFile| LevelEntry {
+        let read = |file: LevelFile, encounter| LevelEntry {
             level: rulesets::load_level(&file, &[]).map_err(|problems| open::in_lines(&problems)),
             name: file.name,
+            encounter,
         };
-        self.levels = files.map(read).collect();
+        self.levels = files.map(|file| read(file, None)).collect();
         // The first choice is the level that the examples of the rules use.
         self.levels.sort_by_key(|l| !l.name.ends_with("/roadside"));
+        if self.ruleset().staging().is_some() {
+            let ruleset = self.ruleset().name();
+            self.levels.extend(encounters().into_iter().map(|file| read(file.under(ruleset), Some(file.name))));
+        }
         self.choose(self.chosen.min(self.levels.len().saturating_sub(1)));
     }
 
+    /// Another ruleset, and its first level. An encounter that is chosen stays so.
     pub fn choose_ruleset(&mut self, ruleset: usize) {
+        let encounter = self.levels.get(self.chosen).and_then(|entry| entry.encounter.clone());
         self.ruleset = ruleset;
         self.chosen = 0;
         self.scene = None;
         self.house.clear();
         self.read_levels();
+        let same = |entry: &LevelEntry| entry.encounter.is_some() && entry.encounter == encounter;
+        if let Some(at) = self.levels.iter().position(same) {
+            self.choose(at);
+        }
     }
 
     pub fn choose(&mut self, chosen: usize) {
@@ -196,6 +209,21 @@ fn seat(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_encounter_stays_chosen_when_the_ruleset_changes() {
+        let mut shelf = Shelf::default();
+        shelf.choose_ruleset(0);
+        assert!(shelf.levels[shelf.chosen].encounter.is_none());
+        let at = shelf.levels.iter().position(|entry| entry.encounter.is_some()).expect("encounters are listed");
+        shelf.choose(at);
+        let chosen = shelf.levels[at].encounter.clone();
+        for ruleset in (0..RULESETS.len()).filter(|ix| RULESETS[*ix].staging().is_some()) {
+            shelf.choose_ruleset(ruleset);
+            assert_eq!(shelf.levels[shelf.chosen].encounter, chosen);
+            assert_eq!(shelf.level().expect("it is staged").ruleset, RULESETS[ruleset].name());
+        }
+    }
     use crate::engine::replay::Replay;
     use std::fs;
 

@@ -7,7 +7,7 @@ use super::odds::OddsCache;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::words::{Names, side_does};
-use super::{Overlay, Popup, tabs};
+use super::{Overlay, Popup, page, tabs};
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
@@ -27,6 +27,12 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let asked = prompt(cx, ui, inner, panels, &names, if tight { 18.0 } else { 22.0 });
         if panels.presented.decision.is_none() && panels.presented.over.is_none() && overlay.popup == Popup::None {
             meanwhile(cx, ui, inner, panels);
+        }
+        if panels.page.stands(panels.presented) {
+            let body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(6.0)), inner.max);
+            let side = side.unwrap_or(cx.side(0));
+            panels.declared = page::draw(cx, ui, body, panels.page, (side, odds)).or(panels.declared.take());
+            return;
         }
         let Some(list) = current(panels, overlay) else { return };
         let decision = panels.presented.decision.clone().expect("there are entries only for a decision");

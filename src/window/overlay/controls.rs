@@ -1,8 +1,9 @@
 //! Keys and gamepad in a battle.
 
 use super::entries::Entry;
+use super::page::handle_keys;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Popup, choices, log};
+use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, log};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::input::{Action, PadInHand, Rebinding};
 use bevy::prelude::*;
@@ -13,10 +14,14 @@ use leafwing_input_manager::prelude::ActionState;
 pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
-    mut overlay: ResMut<Overlay>,
+    (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
     (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
     mut contexts: EguiContexts,
-    (mut choices, mut requests): (MessageWriter<ChoiceMade>, MessageWriter<AppRequest>),
+    (mut choices, mut requests, mut pages): (
+        MessageWriter<ChoiceMade>,
+        MessageWriter<AppRequest>,
+        MessageWriter<PageDone>,
+    ),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let covered = overlay.covers_board(&presented);
@@ -25,16 +30,20 @@ pub fn handle_actions(
         return Ok(());
     }
     let pressed = |action| actions.just_pressed(&action);
-    let mut panels = Panels::new(&battle, &mut presented, &mut pointing);
+    let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     if covered {
         on_top(ctx, &pressed, &mut panels, &mut overlay);
     } else {
         tools(&pressed, &mut panels, &mut overlay);
         reading(&pressed, &panels, &mut overlay);
         targeting(&pressed, &mut panels, &mut overlay);
-        choosing(&pressed, &mut panels, &mut overlay);
+        if panels.page.stands(panels.presented) {
+            panels.declared = handle_keys(&pressed, panels.page);
+        } else {
+            choosing(&pressed, &mut panels, &mut overlay);
+        }
     }
-    panels.send(&mut choices, &mut requests);
+    panels.send(&mut choices, &mut requests, &mut pages);
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, UiCtx, apply_focus};
+use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
 use super::{bar, card, chart, end, layout, log, pause, rail, sheet, top_bar, tray};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
 use crate::window::board::{Pointed, Survey};
@@ -21,14 +21,15 @@ type Found<'w> = (Res<'w, OddsCache>, Res<'w, Pointed>, Res<'w, Survey>);
 pub fn draw(
     mut contexts: EguiContexts,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
-    mut overlay: ResMut<Overlay>,
+    (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
     (theme, icons): (Res<Theme>, Res<IconSet>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     (odds, pointed, survey): Found,
-    (mut choices, mut requests, mut notices): (
+    (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
+        MessageWriter<PageDone>,
         MessageReader<Notice>,
     ),
 ) -> Result {
@@ -46,11 +47,11 @@ pub fn draw(
         confirm: actions.just_pressed(&Action::Confirm),
         bare: presented.presenter_mode,
     };
-    let mut panels = Panels::new(&battle, &mut presented, &mut pointing);
+    let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, pointed.0, &survey));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
-    panels.send(&mut choices, &mut requests);
+    panels.send(&mut choices, &mut requests, &mut pages);
     if *settings != now {
         settings.set_changed();
     }

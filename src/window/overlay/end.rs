@@ -5,8 +5,8 @@ use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::side_does;
 use super::{AppRequest, Overlay};
 use crate::vocab::Effect;
-use crate::vocab::view::Standing;
-use crate::window::battle::Presented;
+use crate::vocab::view::{Fate, Standing};
+use crate::window::battle::{Elsewhere, Presented};
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
@@ -15,7 +15,8 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
     let Some(over) = panels.presented.over.clone() else { return };
     super::backdrop(ctx, "end", screen);
     // As high as its table needs.
-    let wanted = 262.0 + 40.0 * panels.presented.scene.combatants.len() as f32;
+    let tables = if panels.presented.elsewhere.is_empty() { 1.0 } else { 2.0 };
+    let wanted = 262.0 + 40.0 * tables * panels.presented.scene.combatants.len() as f32;
     let size = vec2(cx.px(880.0).min(screen.width() * 0.92), cx.px(wanted.min(640.0)).min(screen.height() * 0.94));
     let rect = Rect::from_center_size(screen.center(), size);
     panel(ctx, "end", rect, Order::Foreground, |ui| {
@@ -33,10 +34,10 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, panels: &mut Panels, 
         // As many rows of buttons as the width makes of them.
         let rows = (cx.px(800.0) / page.available_width()).ceil();
         let height = page.available_height() - rows * cx.px(48.0);
-        ScrollArea::vertical()
-            .auto_shrink([false, false])
-            .max_height(height)
-            .show(&mut page, |ui| table(cx, ui, panels.presented));
+        ScrollArea::vertical().auto_shrink([false, false]).max_height(height).show(&mut page, |ui| {
+            table(cx, ui, panels.presented);
+            elsewhere(cx, ui, panels.presented);
+        });
         page.add_space(cx.px(10.0));
         page.horizontal_wrapped(|ui| {
             if cx.button(ui, "Again, other dice", &cx.cap(Action::Confirm), ButtonStyle::Paper) {
@@ -108,7 +109,8 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
     let full = ui.available_width() - cx.px(10.0);
     // Many take narrower lines before they must be scrolled.
-    let crowded = cx.px(36.0) * (presented.scene.combatants.len() + 1) as f32 > ui.available_height();
+    let crowded = !presented.elsewhere.is_empty()
+        || cx.px(36.0) * (presented.scene.combatants.len() + 1) as f32 > ui.available_height();
     let high = if crowded { 21.0 } else { 30.0 };
     row(
         cx,
@@ -140,6 +142,33 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
             theme::INK,
             Some((c.icon.as_str(), cx.side(c.faction).ink)),
         );
+    }
+}
+
+/// Of an encounter: what became of everybody under the other rulesets.
+fn elsewhere(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
+    let others = &presented.elsewhere[..presented.elsewhere.len().min(4)];
+    if others.is_empty() {
+        return;
+    }
+    ui.add_space(cx.px(14.0));
+    line(cx, ui, "The same encounter under other rulesets, fought by recruits", Face::TaleItalic, 18.0, theme::MUTED);
+    let size = (ui.available_width() - cx.px(10.0), 24.0);
+    let widths = [0.32, 0.17, 0.17, 0.17, 0.17];
+    let cells = |first: &str, of: &dyn Fn(&Elsewhere) -> String| -> [String; 5] {
+        std::array::from_fn(|at| match at {
+            0 => first.to_owned(),
+            at => others.get(at - 1).map(of).unwrap_or_default(),
+        })
+    };
+    row(cx, ui, size, widths, cells("", &|other| other.ruleset.to_owned()), Face::Head, theme::MUTED, None);
+    let side = |at: usize| presented.scene.factions.get(at).map(|side| side.name.clone());
+    let winner = |other: &Elsewhere| other.winner.and_then(side).unwrap_or_else(|| "nobody".into());
+    row(cx, ui, size, widths, cells("winner", &winner), Face::Sans, theme::INK, None);
+    for c in &presented.scene.combatants {
+        let fate = |other: &Elsewhere| other.fate(&c.id).map_or("—", Fate::name).to_owned();
+        let icon = Some((c.icon.as_str(), cx.side(c.faction).ink));
+        row(cx, ui, size, widths, cells(&c.name, &fate), Face::Sans, theme::INK, icon);
     }
 }
 

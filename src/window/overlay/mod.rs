@@ -12,6 +12,7 @@ mod entries;
 mod layout;
 mod log;
 mod odds;
+mod page;
 mod panels;
 mod pause;
 mod rail;
@@ -30,6 +31,7 @@ pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
+pub use page::{Page, PageDone};
 #[cfg(test)]
 pub use panels::Panels;
 #[cfg(test)]
@@ -48,13 +50,18 @@ pub fn plugin(app: &mut App) {
     let in_battle = in_state(Screen::Battle).and_then(resource_exists::<CurrentBattle>);
     app.init_resource::<Overlay>()
         .add_message::<AppRequest>()
+        .add_message::<PageDone>()
+        .init_resource::<Page>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(Update, controls::handle_actions.in_set(FrameSet::Input).run_if(in_state(Screen::Battle)))
+        .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
         .add_systems(
             Update,
-            (state::follow_decision, odds::update.run_if(in_state(Screen::Battle))).chain().in_set(FrameSet::Follow),
+            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))
+                .chain()
+                .in_set(FrameSet::Follow),
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, requests::leave)

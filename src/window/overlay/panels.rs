@@ -1,6 +1,6 @@
 //! What the panels show and change.
 
-use super::AppRequest;
+use super::{AppRequest, Page, PageDone};
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use bevy::prelude::*;
 
@@ -12,11 +12,19 @@ pub struct Panels<'a> {
     /// The option that was chosen.
     pub choice: Option<usize>,
     pub requests: Vec<AppRequest>,
+    /// The declaration of the standing decision, and whether it is made.
+    pub page: &'a mut Page,
+    pub declared: Option<PageDone>,
 }
 
 impl<'a> Panels<'a> {
-    pub fn new(battle: &'a CurrentBattle, presented: &'a mut Presented, pointing: &'a mut Pointing) -> Self {
-        Self { battle, presented, pointing, choice: None, requests: Vec::new() }
+    pub fn new(
+        battle: &'a CurrentBattle,
+        presented: &'a mut Presented,
+        pointing: &'a mut Pointing,
+        page: &'a mut Page,
+    ) -> Self {
+        Self { battle, presented, pointing, choice: None, requests: Vec::new(), page, declared: None }
     }
 
     /// A press on a target: see [`Pointing::pick`].
@@ -26,8 +34,14 @@ impl<'a> Panels<'a> {
     }
 
     /// Sends what was asked for.
-    pub fn send(self, choices: &mut MessageWriter<ChoiceMade>, requests: &mut MessageWriter<AppRequest>) {
+    pub fn send(
+        self,
+        choices: &mut MessageWriter<ChoiceMade>,
+        requests: &mut MessageWriter<AppRequest>,
+        pages: &mut MessageWriter<PageDone>,
+    ) {
         choices.write_batch(self.choice.map(ChoiceMade));
+        pages.write_batch(self.declared);
         requests.write_batch(self.requests);
     }
 }

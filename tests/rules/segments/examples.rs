@@ -2,4 +2,6 @@
 
 mod castings;
 mod course;
+mod moves;
+mod strikes;
 mod surprise;

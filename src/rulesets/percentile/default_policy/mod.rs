@@ -3,7 +3,7 @@
 mod acting;
 mod declaring;
 mod walking;
-mod weigh;
+pub mod weigh;
 
 use super::action::Action;
 use super::frames::{AttackFrame, Frame, MoveFrame};

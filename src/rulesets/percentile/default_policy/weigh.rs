@@ -24,13 +24,18 @@ pub fn mean_damage(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode) -> i3
     if db.negative { (dice - bonus).max(5) } else { dice + bonus }
 }
 
-/// What one attack on that enemy with so many chances in a hundred is worth.
-pub fn blow(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId, chance: i32) -> i32 {
+/// Points of a normal and of a special hit that get through its armour on average, in tenths.
+pub fn wounds(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId) -> (i32, i32) {
     let armour = 10 * t.armour_points(at, t.velocity_of(arm, mode));
     let mean = mean_damage(t, c, arm, mode);
+    let special = 10 * t.dice_of(arm, mode).most() + mean - armour;
     // Dice spread: a blow whose average is stopped still gets through now and then.
-    let through = (mean - armour).max(mean / 6);
-    let special = (10 * t.dice_of(arm, mode).most() + mean - armour).max(0);
+    ((mean - armour).max(mean / 6), special.max(0))
+}
+
+/// What one attack on that enemy with so many chances in a hundred is worth.
+pub fn blow(t: &BattleReader, c: CombatantId, arm: Arm, mode: Mode, at: CombatantId, chance: i32) -> i32 {
+    let (through, special) = wounds(t, c, arm, mode, at);
     let chance = chance.clamp(0, 100);
     let hit = chance * 4 / 5 * through + chance / 5 * special;
     let left = t.wounds(at).hp.max(1);

@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::frames::{ActFrame, ActStage, Consequence, Frame};
+use crate::rulesets::segments::frames::{ActFrame, ActStage, Frame};
 use crate::rulesets::segments::level::{ForceMove, Mode, StunDuration};
 use crate::rulesets::segments::options::ActOptions;
 use crate::rulesets::segments::points::DecisionPoint;
@@ -146,8 +146,7 @@ impl RulesCtx<'_, '_> {
     fn ask_to_force(&mut self, f: &mut ActFrame) {
         let Some(at) = f.at else { return };
         let melee = self.declared_arm(f.who).is_some_and(|(_, mode)| mode == Mode::Melee);
-        let up = self.active(at) && !self.clock.waiting.contains(&Consequence::Falls(at));
-        if melee && up && self.in_desperate_defence(at) && !self.turn(f.who).forced.contains(&at) {
+        if melee && !self.is_felled(at) && self.in_desperate_defence(at) && !self.turn(f.who).forced.contains(&at) {
             f.forces = true;
             self.begin_force(f.who, at, false);
         }

@@ -1,6 +1,7 @@
 //! Every name of the catalogue's tables has a word, and every word a picture.
 
 use super::*;
+use crate::rulesets::segments::level::{GrievousWound, Light, Mount, Potion, Spell, Terrain, WoundLevel};
 use crate::vocab::label::{LabelList, faults};
 use std::path::Path;
 
@@ -30,37 +31,31 @@ fn every_word_says_something_once_and_has_an_icon() {
 #[test]
 fn every_name_of_the_tables_has_a_word() {
     type Lookup = fn(&str) -> Option<Label>;
-    let tables: [(Lookup, &str); 13] = [
-        (
-            condition,
-            "stunned prone down dead lodged gashed blinded weapon_arm off_arm leg casting pending surprised unaware \
-             broken surrendered fled hidden invisible encumbered no_movement careful_aim full_defence \
-             desperate_defence defending riding high",
-        ),
-        (wound_level, "unhurt wounded bloodied badly_wounded very_badly_wounded critically_wounded"),
-        (grievous_wound, "none weapon_arm off_arm leg gashed head blinded knocked_out slain"),
-        (
-            action,
-            "attack shoot move_attack run_attack move run sprint fast_sprint evade full_defence desperate_defence cast \
-             begin_pending pick_up first_aid rest flee rise_and_cower cower surrender",
-        ),
-        (terrain, "open difficult bushes rocks wall stairs drop fire pool exit"),
-        (light, "bright starry cloudy unlit pitch_black"),
-        (
-            weapon,
-            "unarmed dagger short_sword longsword two_handed_sword hand_axe great_axe club mace quarterstaff spear \
-             pike great_club giant_club claw bite tentacle pattern tentacles short_bow long_bow hand_crossbow \
-             light_crossbow heavy_crossbow javelin rock",
-        ),
-        (weapon, "buckler small_shield medium_shield large_shield"),
-        (armour, "padded leather studded scale chain plate"),
-        (ammunition, "arrows quarrels rocks"),
-        (potion, "healing_potion luck_potion"),
-        (mount, "horse pony wagon"),
-        (spell, "energy_bolt push ward veil dazzle mend bless steady holy_fire"),
+    let conditions = "stunned prone down dead lodged gashed blinded weapon_arm off_arm leg casting pending surprised unaware broken \
+                      surrendered fled hidden invisible encumbered no_movement careful_aim full_defence desperate_defence defending \
+                      riding high";
+    let actions = "attack shoot move_attack run_attack move run sprint fast_sprint evade full_defence desperate_defence cast \
+                   begin_pending pick_up first_aid rest flee rise_and_cower cower surrender";
+    let weapons = "unarmed dagger short_sword longsword two_handed_sword hand_axe great_axe club mace quarterstaff spear pike \
+                   great_club giant_club claw bite tentacle pattern tentacles short_bow long_bow hand_crossbow light_crossbow \
+                   heavy_crossbow javelin rock buckler small_shield medium_shield large_shield";
+    let tables: [(Lookup, Vec<&str>); 13] = [
+        (condition, conditions.split_whitespace().collect()),
+        (wound_level, WoundLevel::NAMES.to_vec()),
+        (grievous_wound, GrievousWound::NAMES.to_vec()),
+        (action, actions.split_whitespace().collect()),
+        (terrain, Terrain::NAMES.to_vec()),
+        (terrain, vec!["exit"]),
+        (light, Light::NAMES.to_vec()),
+        (weapon, weapons.split_whitespace().collect()),
+        (armour, "padded leather studded scale chain plate".split_whitespace().collect()),
+        (ammunition, vec!["arrows", "quarrels", "rocks"]),
+        (potion, Potion::NAMES.to_vec()),
+        (mount, Mount::NAMES.to_vec()),
+        (spell, Spell::NAMES.to_vec()),
     ];
     for (lookup, names) in tables {
-        for name in names.split_whitespace() {
+        for name in names {
             assert!(lookup(name).is_some(), "{name}");
         }
     }

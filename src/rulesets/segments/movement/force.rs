@@ -21,10 +21,6 @@ impl RulesCtx<'_, '_> {
         match f.stage {
             ForceStage::Ask => {
                 f.stage = ForceStage::Answer;
-                let forced = &mut self.turn_mut(f.by).forced;
-                if !f.spell && !forced.contains(&f.who) {
-                    forced.push(f.who);
-                }
                 let actions = self.push_actions(f);
                 self.ask(DecisionPoint::ForceMove, f.by, actions);
             }
@@ -33,6 +29,9 @@ impl RulesCtx<'_, '_> {
                 if let Action::Push(h1, h2) = self.take_answer() {
                     f.path = [Some(h1), h2].into_iter().flatten().collect();
                     f.stage = ForceStage::Push;
+                    if !f.spell {
+                        self.turn_mut(f.by).forced.push(f.who);
+                    }
                 }
             }
             ForceStage::Push => self.push_on(f),

@@ -42,7 +42,16 @@ pub trait DeclaredQueries: GearQueries {
             Some(Deed::PickUp(i)) => used(i).map(|mode| (Arm::Item(i), mode)),
             _ => None,
         };
-        self.intended(c).map(|a| (a.arm, a.mode)).or(pick_up)
+        self.intended(c).map(|a| (self.arm_in_hand(c, a), a.mode)).or(pick_up)
+    }
+    /// Once its weapon is thrown, another of the same kind that it holds (S-RNG-01).
+    fn arm_in_hand(&self, c: CombatantId, intended: Intended) -> Arm {
+        let Intended { arm: Arm::Item(thrown), mode: Mode::Throw, .. } = intended else { return intended.arm };
+        if self.belongings(c).contains(&thrown) {
+            return intended.arm;
+        }
+        let alike = |i: &ItemId| self.item(*i).row == self.item(thrown).row;
+        self.held(c).into_iter().find(alike).map_or(intended.arm, Arm::Item)
     }
     fn declared_target(&self, c: CombatantId) -> Option<CombatantId> {
         self.intended(c).and_then(|a| a.at)

@@ -3,7 +3,7 @@
 use super::card::{Card, Shared};
 use super::naming::Naming;
 use super::prompt::prompt;
-use super::{acts, casts, declare, moves, refused};
+use super::{acts, casts, declare, moves, page, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::segments::action::Action;
 use crate::rulesets::segments::movement::PathQueries;
@@ -27,6 +27,7 @@ pub fn decision(world: &World) -> DecisionView {
         .map(|(ix, action)| {
             let mut card = Card::new(&t, &shared, stand.combatant, ix);
             fill(&mut card, point, *action);
+            page::part(&mut card, point, *action);
             card.view
         })
         .collect();

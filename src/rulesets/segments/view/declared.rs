@@ -2,10 +2,10 @@
 //! (`attack:longsword:bo`, `draw:dagger`).
 
 use crate::rulesets::segments::action::{Aim, Aimed, Arm, Deed, Extra, FreeAct, Intended, Plan, Ready, Treated};
-use crate::rulesets::segments::frames::Consequence;
+use crate::rulesets::segments::frames::{Consequence, Phase};
 use crate::rulesets::segments::level::{Mode, Spell};
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::unit::{Attack, AttackState, Casting};
+use crate::rulesets::segments::unit::{Attack, AttackState, Casting, Turn};
 use crate::vocab::{CombatantId, Names};
 use serde_json::{Map, Value as Json, json};
 
@@ -15,25 +15,13 @@ pub fn fields(list: impl IntoIterator<Item = (&'static str, Json)>) -> Map<Strin
 
 /// What it has declared and done this round (S-INIT-02).
 pub fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
-    let turn = t.turn(c);
-    let free: Vec<String> = turn.free.iter().map(|act| free(t, *act)).collect();
-    let aim = match turn.aim {
-        Aim::None => "none",
-        aim => aim.into(),
-    };
+    let (turn, nothing) = (t.turn(c), Turn::default());
     let struck = turn.struck.iter().map(|blow| json!({"target": t.combatant_id(blow.at), "times": blow.times}));
     let sensed: Map<String, Json> =
         turn.sensed.iter().map(|(foe, multiple)| (t.combatant_id(*foe), json!(multiple))).collect();
-    fields([
+    let mut map = parts(t, c, if turn.declared { turn } else { &nothing });
+    map.extend(fields([
         ("declared", json!(turn.declared)),
-        ("action", json!(turn.deed.map(|d| deed(t, c, d)))),
-        ("ready", json!(ready(t, turn.ready))),
-        ("rise", json!(turn.rises)),
-        ("extra", json!(extra(t, turn.extra))),
-        ("stance", json!(if turn.defend > 0 { format!("defend:{}", turn.defend) } else { "normal".into() })),
-        ("aim", json!(aim)),
-        ("no_movement", json!(turn.no_movement)),
-        ("free_actions", json!(free)),
         ("attacks_of_round", json!(turn.attacks.iter().map(|a| attack(*a)).collect::<Vec<_>>())),
         ("cast_at", json!(turn.cast_at)),
         ("free_at", json!(turn.free_at)),
@@ -43,6 +31,36 @@ pub fn turn(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         ("struck", struck.collect()),
         ("sensed", Json::Object(sensed)),
         ("late_move", json!(turn.late_move)),
+    ]));
+    map
+}
+
+/// A declaration that is still being made, part by part (S-INIT-04): it holds, and is told, when all of it stands.
+pub fn declaring(t: &BattleReader) -> Json {
+    let open = |c: &CombatantId| t.active(*c) && !t.turn(*c).declared && t.turn(*c).deed.is_some();
+    let mut open = t.all().filter(|_| t.clock().phase == Phase::Declaration).filter(open);
+    json!(open.next().map(|c| {
+        let mut map = parts(t, c, t.turn(c));
+        map.insert("combatant".into(), json!(t.combatant_id(c)));
+        map
+    }))
+}
+
+fn parts(t: &BattleReader, c: CombatantId, turn: &Turn) -> Map<String, Json> {
+    let free: Vec<String> = turn.free.iter().map(|act| free(t, *act)).collect();
+    let aim = match turn.aim {
+        Aim::None => "none",
+        aim => aim.into(),
+    };
+    fields([
+        ("action", json!(turn.deed.map(|d| deed(t, c, d)))),
+        ("ready", json!(ready(t, turn.ready))),
+        ("rise", json!(turn.rises)),
+        ("extra", json!(extra(t, turn.extra))),
+        ("stance", json!(if turn.defend > 0 { format!("defend:{}", turn.defend) } else { "normal".into() })),
+        ("aim", json!(aim)),
+        ("no_movement", json!(turn.no_movement)),
+        ("free_actions", json!(free)),
     ])
 }
 

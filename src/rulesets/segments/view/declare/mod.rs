@@ -31,5 +31,6 @@ pub fn card(card: &mut Card, who: CombatantId, deed: Deed) {
     if deed.intended().is_some() {
         card.costs(who, Action::Declare(deed));
     }
+    super::page::facets(card, who, deed);
     card.cites(S_INIT_04);
 }

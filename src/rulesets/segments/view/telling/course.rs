@@ -31,7 +31,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Declared => self.declared(),
             EventKind::Surrendered => format!("{} surrenders and drops its weapons", self.one()),
 
-            EventKind::Initiative => format!("{who}'s {} comes on segment {}", self.attack(), self.count_of("segment")),
+            EventKind::Initiative => format!("{who}'s {} gets segment {}", self.attack(), self.count_of("segment")),
             EventKind::CastInitiative => self.cast_initiative(),
             EventKind::AttackLost => self.attack_lost(),
             EventKind::Simultaneous => self.simultaneous(),

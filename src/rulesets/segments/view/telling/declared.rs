@@ -2,8 +2,8 @@
 
 use crate::rulesets::segments::queries::BattleReader;
 use crate::rulesets::segments::view::names::plain;
-use crate::vocab::Names;
 use crate::vocab::telling::Telling;
+use crate::vocab::{Names, Value};
 
 impl Telling<'_, BattleReader<'_>> {
     /// `Bo will strike Brute with longsword; defends: -20 for DEF +10; draws dagger`
@@ -100,15 +100,22 @@ impl Telling<'_, BattleReader<'_>> {
     }
 
     fn free_acts(&self) -> Vec<String> {
-        let words = self.e.facts.iter().filter(|(name, _)| *name == "free_action");
-        let told = |value: crate::vocab::Value| match self.t.fact("free_action", value).as_str() {
-            Some("drop") => "drops something".to_string(),
-            Some("go_prone") => "goes prone".into(),
-            Some("rally_call") => "calls for a rally".into(),
-            Some("hand_over") => "hands something over".into(),
-            Some("dismount") => "dismounts".into(),
+        let facts = &self.e.facts;
+        let places = (0..facts.len()).filter(|ix| facts[*ix].0 == "free_action");
+        places.map(|ix| self.free_act(&facts[ix..])).collect()
+    }
+
+    /// The free action that these facts begin with; what it is done with, and to whom, follows it.
+    fn free_act(&self, facts: &[(&'static str, Value)]) -> String {
+        let told = |ix: usize| self.t.fact(facts[ix].0, facts[ix].1).as_str().unwrap_or_default().to_owned();
+        let named = |ix: usize| facts.get(ix).map_or_else(String::new, |(_, value)| self.t.thing("", *value));
+        match told(0).as_str() {
+            "drop" => format!("drops the {}", named(1)),
+            "go_prone" => "goes prone".into(),
+            "rally_call" => "calls for a rally".into(),
+            "hand_over" => format!("hands the {} to {}", named(1), named(2)),
+            "dismount" => "dismounts".into(),
             _ => "does something besides".into(),
-        };
-        words.map(|(_, value)| told(*value)).collect()
+        }
     }
 }

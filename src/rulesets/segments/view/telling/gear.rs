@@ -31,6 +31,7 @@ impl Telling<'_, BattleReader<'_>> {
     fn drank(&self) -> String {
         let start = format!("{} drinks the {}", self.who(), self.thing("item"));
         match self.e.number("hp_before") {
+            Some(_) if self.n() == 0 => format!("{start}, but has nothing to heal"),
             Some(_) => format!("{start} and heals {}{}", self.n(), self.points()),
             None => start,
         }

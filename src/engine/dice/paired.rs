@@ -1,0 +1,34 @@
+//! Dice for comparing courses of play: everybody throws dice of its own, one row of them for each purpose. Where an option
+//! changes what one combatant does, the others' dice fall as they fell under every other option, so that what is left of the
+//! difference between two options is their own doing and not the luck of the draw.
+
+use crate::vocab::{CombatantId, Purpose};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+/// Rows of dice, each begun when it is first asked for.
+#[derive(Clone, Debug)]
+pub struct Paired {
+    seed: u64,
+    rows: Vec<(Option<CombatantId>, &'static str, Pcg32)>,
+}
+
+impl Paired {
+    pub fn new(seed: u64) -> Self {
+        Self { seed, rows: Vec::new() }
+    }
+
+    /// The next die of the row.
+    pub fn throw(&mut self, die: u16, purpose: Purpose) -> u16 {
+        let (who, what) = (purpose.who, purpose.what);
+        let known = self.rows.iter().position(|row| row.0 == who && row.1 == what);
+        let at = known.unwrap_or_else(|| {
+            let whose = who.map_or(0, |who| 1 + who.ix() as u64);
+            let seed = xxh3_64_with_seed(what.as_bytes(), self.seed.wrapping_add(whose << 32));
+            self.rows.push((who, what, Pcg32::seed_from_u64(seed)));
+            self.rows.len() - 1
+        });
+        self.rows[at].2.random_range(1..=die)
+    }
+}

@@ -1,0 +1,84 @@
+//! The ground on a board of hexes: a letter of the sketch is a hex.
+
+use super::encounter::Fighter;
+use super::sketch::{Spot, hex, middle};
+use super::stage::{Board, Stage, bracket};
+use super::table::Written;
+use super::words::{Ground, Told};
+use crate::engine::hexgrid::bearings;
+use std::collections::BTreeSet;
+
+/// For every ruleset whose levels draw a board of hexes.
+pub struct HexGround {
+    /// Whether its combatants look somewhere.
+    pub facing: bool,
+}
+
+/// What is written alike has one letter: the ground, and who may leave there.
+type Kind = (Ground, Vec<&'static str>);
+
+impl Board for HexGround {
+    fn ground(&self, stage: &mut Stage) -> Written {
+        let rim = stage.encounter.sketch.rim();
+        exits_touch_the_rim(stage, &rim);
+        let (mut rows, mut legend): (Vec<String>, Vec<(Kind, String)>) = Default::default();
+        let sketch = &stage.encounter.sketch;
+        for (row, letters) in sketch.rows.iter().enumerate() {
+            let mut line = String::new();
+            for (column, patch) in letters.iter().enumerate() {
+                let letter = patch.map_or(' ', |patch| {
+                    let spot = Spot { column, row };
+                    let leaves = patch.stands() && rim.contains(&spot);
+                    let kind = (patch.ground.word, stage.exits(patch.area.filter(|_| leaves)));
+                    letter(stage, &mut legend, kind, patch.ground)
+                });
+                line.push(letter);
+            }
+            rows.push(format!("\n        {line:?}"));
+        }
+        let legend: Vec<String> =
+            legend.iter().enumerate().map(|(ix, (_, meant))| format!("{:?}: {meant}", name(ix))).collect();
+        let rows = rows.join(",");
+        vec![("board".into(), format!("(rows: [{rows},\n    ], legend: {{{}}})", legend.join(", ")))]
+    }
+
+    fn place(&self, stage: &mut Stage, fighter: &Fighter) -> Written {
+        let here = hex(fighter.spot);
+        let mut fields = vec![("pos".into(), format!("({}, {})", here.x, here.y))];
+        let enemies: Vec<Spot> =
+            stage.encounter.sides[1 - stage.side_of(fighter)].fighters.iter().map(|enemy| enemy.spot).collect();
+        if let Some(facing) = bearings(here, hex(middle(&enemies))).first().filter(|_| self.facing) {
+            fields.push(("facing".into(), facing.to_string()));
+        }
+        fields
+    }
+}
+
+/// The letter of a kind of hex; a new one where there is none yet.
+fn letter(stage: &mut Stage, legend: &mut Vec<(Kind, String)>, kind: Kind, ground: Told<Ground>) -> char {
+    let known = legend.iter().position(|(known, _)| *known == kind);
+    name(known.unwrap_or_else(|| {
+        let mut fields = stage.ground(ground).map(|row| row.fields.clone()).unwrap_or_default();
+        if !kind.1.is_empty() {
+            fields.push(("exits".into(), format!("{:?}", kind.1)));
+        }
+        legend.push((kind, bracket(&fields)));
+        legend.len() - 1
+    }))
+}
+
+/// Letters of the alphabet: of seven grounds and four sets of sides there are fewer kinds than letters in both cases.
+fn name(ix: usize) -> char {
+    ('a'..='z').chain('A'..='Z').nth(ix).expect("at most 28 kinds")
+}
+
+fn exits_touch_the_rim(stage: &mut Stage, rim: &BTreeSet<Spot>) {
+    let sketch = &stage.encounter.sketch;
+    for exit in stage.encounter.sides.iter().filter_map(|side| side.exit) {
+        if !sketch.room(exit.word).iter().any(|spot| rim.contains(spot)) {
+            let id = &sketch.areas[exit.word].id;
+            let right = "right would be an area at the edge of the sketch";
+            stage.refuse(exit.span, format!("`{id}` lies inside the board, and nobody leaves from there; {right}"));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Reads an encounter: text in, [`Encounter`] out, every error with its place.
+
+use super::encounter::{Encounter, Fighter, Side};
+use super::sketch::{self, Sketch, Spot, read_area};
+use super::words::{Goal, Told};
+use crate::engine::data::{Document, Fields, Node, Problem, Reader, Span};
+use crate::vocab::{Named, seat};
+
+const KEYS: &[&str] = &["title", "summary", "rounds", "areas", "legend", "sketch", "narrows", "sides"];
+const SIDE: &[&str] = &["title", "controller", "goal", "exit", "combatants"];
+const FIGHTER: &[&str] = &["id", "title", "icon", "role", "arms", "armour", "at"];
+/// Who fights on one side at most: rulesets with rows have no room for more.
+const MOST: usize = 8;
+
+impl Encounter {
+    /// Checks an encounter.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
+        let mut reader = Reader::new(document);
+        match read(&mut reader, document).filter(|_| reader.is_sound()) {
+            Some(encounter) => Ok(encounter),
+            None => Err(reader.finish()),
+        }
+    }
+}
+
+fn read(r: &mut Reader, document: &Document) -> Option<Encounter> {
+    let root = r.fields(&document.root, "an encounter", KEYS)?;
+    let title = r.required(&root, "title", "what it is called").and_then(|node| r.line(node, "`title`", 80));
+    let summary = root.get("summary").and_then(|node| r.line(node, "`summary`", 160));
+    let rounds = root.int(r, "rounds", 1..=1000);
+    let sketch = sketch::read(r, &root);
+    let narrows = read_area(r, &root, "narrows", &sketch);
+    let sides = read_sides(r, &root, &sketch);
+    let [first, second] = <[Side; 2]>::try_from(sides?).ok()?;
+    let encounter = Encounter {
+        document: document.clone(),
+        title: title?,
+        summary: summary.unwrap_or_default(),
+        rounds,
+        sketch,
+        narrows,
+        sides: [first, second],
+    };
+    if r.is_sound() {
+        check(r, &encounter);
+    }
+    Some(encounter)
+}
+
+fn read_sides(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Option<Vec<Side>> {
+    let node = r.required(root, "sides", "a list of the two sides")?;
+    let nodes = r.list(node, "`sides`", 2);
+    if nodes.len() < 2 && r.is_sound() {
+        r.wrong(node.span, format!("an encounter has two sides, and here they are {}", nodes.len()));
+    }
+    let mut roster = Roster { sketch, ids: Vec::new(), taken: Vec::new() };
+    let mut sides = Vec::new();
+    for node in nodes {
+        let Some(fields) = r.fields(node, "a side", SIDE) else { continue };
+        let title = r.required(&fields, "title", "what it is called").and_then(|n| r.line(n, "a side's `title`", 60));
+        let controller = fields.get("controller").and_then(|n| r.word(n, "a side's `controller`", &seat::names()));
+        let combatants = r.required(&fields, "combatants", "a list of who fights on this side");
+        let combatants = combatants.map_or(&[][..], |node| r.list(node, "`combatants`", MOST));
+        if combatants.is_empty() && r.is_sound() {
+            r.wrong(node.span, "nobody fights on this side; right would be at least one combatant");
+        }
+        sides.push(Side {
+            title: title.unwrap_or_default(),
+            controller: controller.map(|ix| seat::names()[ix].to_owned()),
+            goal: told(r, &fields, "goal").unwrap_or(Told { word: Goal::default(), span: node.span }),
+            exit: read_area(r, &fields, "exit", sketch),
+            fighters: combatants.iter().filter_map(|node| roster.read(r, node)).collect(),
+        });
+    }
+    Some(sides)
+}
+
+/// Everybody so far.
+struct Roster<'s> {
+    sketch: &'s Sketch,
+    ids: Vec<(String, Span)>,
+    taken: Vec<Spot>,
+}
+
+impl Roster<'_> {
+    fn read(&mut self, r: &mut Reader, node: &Node) -> Option<Fighter> {
+        let fields = r.fields(node, "a combatant", FIGHTER)?;
+        let id = r.required(&fields, "id", "a name of its own").and_then(|n| r.name(n, "a combatant's `id`"));
+        if let Some(id) = &id {
+            if let Some((_, first)) = self.ids.iter().find(|(other, _)| other == id) {
+                r.doubled(*first, fields.value_place("id"), &format!("there are two combatants \"{id}\""));
+            }
+            self.ids.push((id.clone(), fields.value_place("id")));
+        }
+        r.required(&fields, "role", "such as `soldier`");
+        r.required(&fields, "at", "the area where it stands");
+        let (role, arms, armour) = (told(r, &fields, "role"), told(r, &fields, "arms"), told(r, &fields, "armour"));
+        let title = fields.get("title").and_then(|node| r.line(node, "a combatant's `title`", 60));
+        let icon = fields.get("icon").and_then(|node| r.name(node, "an `icon`"));
+        let spot = read_area(r, &fields, "at", self.sketch).and_then(|area| self.stand(r, area));
+        Some(Fighter { span: node.span, id: id?, title, icon, role: role?, arms, armour, spot: spot? })
+    }
+
+    /// The free spot nearest to the middle of an area.
+    fn stand(&mut self, r: &mut Reader, area: Told<usize>) -> Option<Spot> {
+        let room = self.sketch.room(area.word);
+        let free = room.iter().copied().find(|spot| !self.taken.contains(spot));
+        if free.is_none() && r.is_sound() {
+            let (id, n) = (&self.sketch.areas[area.word].id, room.len());
+            r.wrong(area.span, format!("`{id}` is full: the sketch has {n} letters of it on which somebody can stand"));
+        }
+        self.taken.extend(free);
+        free
+    }
+}
+
+/// A member of a list by its name, and where it is written.
+fn told<T: Named>(r: &mut Reader, fields: &Fields, key: &str) -> Option<Told<T>> {
+    let word = fields.member(r, key)?;
+    Some(Told { word, span: fields.value_place(key) })
+}
+
+/// What only shows when all is read.
+fn check(r: &mut Reader, encounter: &Encounter) {
+    for side in &encounter.sides {
+        match side.goal.word {
+            Goal::Hold if encounter.rounds.is_none() => {
+                r.wrong(
+                    side.goal.span,
+                    "who holds does so for a number of rounds; right would be `rounds: 20` or the like",
+                );
+            }
+            Goal::Leave if side.exit.is_none() => {
+                r.wrong(
+                    side.goal.span,
+                    "who leaves does so by an exit; right would be `exit` with the name of an area",
+                );
+            }
+            _ => {}
+        }
+    }
+}

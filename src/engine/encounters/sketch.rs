@@ -1,0 +1,223 @@
+//! The ground in rough strokes: rows of letters, a few paces each, and what the letters stand for. Rulesets with hexes have a
+//! hex a letter; those with larger places have the areas.
+
+use super::words::{Ground, Told};
+use crate::engine::data::{Fields, Reader, Span, read_rows};
+use hexx::Hex;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+const MOST_AREAS: usize = 20;
+const MOST_LETTERS: usize = 40;
+/// Longest side of a sketch.
+const WIDEST: usize = 60;
+/// Steps to what lies beside a spot, edge to edge: left, right, up, down.
+const BESIDE: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+
+/// A letter of the sketch, from the left and from the top.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    pub column: usize,
+    pub row: usize,
+}
+
+/// A stretch of ground that has a name.
+#[derive(Clone, Debug)]
+pub struct Area {
+    pub id: String,
+    pub title: String,
+}
+
+/// What one letter stands for.
+#[derive(Clone, Copy, Debug)]
+pub struct Patch {
+    pub ground: Told<Ground>,
+    /// Place in the list of areas; none where nobody is meant to stand.
+    pub area: Option<usize>,
+}
+
+/// The ground as read.
+#[derive(Clone, Debug, Default)]
+pub struct Sketch {
+    pub areas: Vec<Area>,
+    /// Row by row; none where there is nothing at all.
+    pub rows: Vec<Vec<Option<Patch>>>,
+    /// Where it is written.
+    pub span: Span,
+}
+
+impl Sketch {
+    pub fn patch(&self, spot: Spot) -> Option<Patch> {
+        *self.rows.get(spot.row)?.get(spot.column)?
+    }
+
+    /// Every spot that is something, row by row.
+    pub fn spots(&self) -> impl Iterator<Item = (Spot, Patch)> {
+        self.rows.iter().enumerate().flat_map(|(row, letters)| {
+            let patches = letters.iter().enumerate();
+            patches.filter_map(move |(column, patch)| Some((Spot { column, row }, (*patch)?)))
+        })
+    }
+
+    /// Where somebody can stand in an area: from its middle outwards.
+    pub fn room(&self, area: usize) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = self.of(area).filter(|(_, patch)| patch.stands()).map(|(spot, _)| spot).collect();
+        let middle = middle(&spots);
+        spots.sort_by_key(|spot| (hex(*spot).unsigned_distance_to(hex(middle)), *spot));
+        spots
+    }
+
+    /// The ground that most of an area is; of several the one that is listed first.
+    pub fn mostly(&self, area: usize) -> Option<Told<Ground>> {
+        let mut found: Vec<(Told<Ground>, usize)> = Vec::new();
+        for (_, patch) in self.of(area) {
+            match found.iter_mut().find(|(ground, _)| ground.word == patch.ground.word) {
+                Some((_, count)) => *count += 1,
+                None => found.push((patch.ground, 1)),
+            }
+        }
+        found.sort_by_key(|(ground, count)| (Reverse(*count), ground.word));
+        found.first().map(|(ground, _)| *ground)
+    }
+
+    /// The spots with a hex beside them that is missing, where a letter is a hex.
+    pub fn rim(&self) -> BTreeSet<Spot> {
+        let place = |hex: Hex| (hex.x, hex.y);
+        let board: BTreeSet<(i32, i32)> = self.spots().map(|(spot, _)| place(hex(spot))).collect();
+        let open = |spot: &Spot| hex(*spot).all_neighbors().iter().any(|other| !board.contains(&place(*other)));
+        self.spots().map(|(spot, _)| spot).filter(open).collect()
+    }
+
+    /// Pairs of areas that touch, edge to edge, each pair once.
+    pub fn touching(&self) -> BTreeSet<(usize, usize)> {
+        let mut pairs = BTreeSet::new();
+        for (spot, patch) in self.spots() {
+            for other in beside(spot).filter_map(|other| self.patch(other)) {
+                if let (Some(a), Some(b)) = (patch.area, other.area)
+                    && a < b
+                {
+                    pairs.insert((a, b));
+                }
+            }
+        }
+        pairs
+    }
+
+    fn of(&self, area: usize) -> impl Iterator<Item = (Spot, Patch)> {
+        self.spots().filter(move |(_, patch)| patch.area == Some(area))
+    }
+
+    /// In how many pieces an area is drawn, edge to edge.
+    fn pieces(&self, area: usize) -> usize {
+        let mut left: BTreeSet<Spot> = self.of(area).map(|(spot, _)| spot).collect();
+        let mut pieces = 0;
+        while let Some(first) = left.pop_first() {
+            pieces += 1;
+            let mut open = vec![first];
+            while let Some(spot) = open.pop() {
+                open.extend(beside(spot).filter(|other| left.remove(other)));
+            }
+        }
+        pieces
+    }
+}
+
+impl Patch {
+    pub fn stands(self) -> bool {
+        self.ground.word != Ground::Wall
+    }
+}
+
+/// The hex that a spot is where a letter is a hex: see [`read_rows`].
+pub fn hex(spot: Spot) -> Hex {
+    Hex::new(spot.column as i32 - spot.row as i32 / 2, spot.row as i32)
+}
+
+/// The spot in the middle of others.
+pub fn middle(spots: &[Spot]) -> Spot {
+    let mean = |of: fn(&Spot) -> usize| spots.iter().map(of).sum::<usize>() / spots.len().max(1);
+    Spot { column: mean(|s| s.column), row: mean(|s| s.row) }
+}
+
+fn beside(spot: Spot) -> impl Iterator<Item = Spot> {
+    BESIDE.iter().filter_map(move |(dx, dy)| {
+        Some(Spot { column: spot.column.checked_add_signed(*dx)?, row: spot.row.checked_add_signed(*dy)? })
+    })
+}
+
+pub(super) fn read(r: &mut Reader, root: &Fields) -> Sketch {
+    let mut sketch = Sketch { span: root.value_place("sketch"), ..Sketch::default() };
+    let areas = r.required(root, "areas", "a map of the areas' names and titles, `{\"yard\": \"The yard\"}`");
+    let areas = areas.map(|node| r.map(node, "`areas`", MOST_AREAS)).unwrap_or_default();
+    for (id, span, node) in &areas {
+        let title = r.line(node, "the title of an area", 40);
+        if r.check_name(*span, id, "an area's name") {
+            sketch.areas.push(Area { id: (*id).to_owned(), title: title.unwrap_or_default() });
+        }
+    }
+    let legend = read_legend(r, root, &sketch);
+    draw(r, root, &legend, &mut sketch);
+    if r.is_sound() {
+        for (ix, area) in sketch.areas.iter().enumerate() {
+            let (id, span) = (&area.id, areas[ix].1);
+            match sketch.pieces(ix) {
+                0 => {
+                    r.wrong(span, format!("the area `{id}` is not on the sketch; right would be a letter of it there"))
+                }
+                1 => {}
+                n => r.wrong(span, format!("the area `{id}` is drawn in {n} pieces; right would be one")),
+            }
+        }
+    }
+    sketch
+}
+
+fn read_legend(r: &mut Reader, root: &Fields, sketch: &Sketch) -> Vec<(char, Option<Patch>)> {
+    let example = "a map of letters, `{'y': (area: \"yard\", ground: open)}`";
+    let Some(node) = r.required(root, "legend", example) else { return Vec::new() };
+    let mut legend = Vec::new();
+    for (letter, span, node) in r.letters(node, "`legend`", MOST_LETTERS) {
+        if letter == ' ' {
+            r.wrong(span, "a blank stands for nothing and needs no legend");
+            continue;
+        }
+        let patch = r.fields(node, "a letter of the legend", &["area", "ground"]).and_then(|fields| {
+            let ground = r.required(&fields, "ground", "such as `open`")?;
+            let ground = Told { word: r.member(ground, "the ground")?, span: ground.span };
+            let area = fields.get("area").is_some().then(|| read_area(r, &fields, "area", sketch));
+            Some(Patch { ground, area: area.flatten().map(|area| area.word) })
+        });
+        legend.push((letter, patch));
+    }
+    legend
+}
+
+/// The area that a key names.
+pub(super) fn read_area(r: &mut Reader, fields: &Fields, key: &str, sketch: &Sketch) -> Option<Told<usize>> {
+    let (span, name) = fields.mention(r, key)?;
+    let names = sketch.areas.iter().map(|area| area.id.as_str());
+    r.known(span, &name, "the area", names).map(|word| Told { word, span })
+}
+
+fn draw(r: &mut Reader, root: &Fields, legend: &[(char, Option<Patch>)], sketch: &mut Sketch) {
+    let Some(node) = r.required(root, "sketch", "a list of rows of letters") else { return };
+    let rows = read_rows(r, node, "`sketch`");
+    let wide = rows.iter().map(|(row, _)| row.chars().count()).max().unwrap_or(0);
+    if wide.max(rows.len()) > WIDEST {
+        return r.wrong(node.span, format!("a sketch has at most {WIDEST} rows of at most {WIDEST} letters"));
+    }
+    for (row, span) in &rows {
+        let mut letters = Vec::new();
+        let mut start = span.start + 1;
+        for letter in row.chars() {
+            let known = legend.iter().find(|(known, _)| *known == letter);
+            if known.is_none() && letter != ' ' {
+                let right = "right would be one of it, or a blank for nothing";
+                r.wrong(Span { start, end: span.end }, format!("the letter `{letter}` is not in the legend; {right}"));
+            }
+            start += letter.len_utf8();
+            letters.push(known.and_then(|(_, patch)| *patch));
+        }
+        sketch.rows.push(letters);
+    }
+}

@@ -1,0 +1,204 @@
+//! Makes a level of a ruleset of an encounter: text, which the ruleset then reads as it reads any level of its own.
+
+use super::encounter::{Encounter, Fighter, Side};
+use super::table::{MAPS, Row, Table, Written};
+use super::words::{Goal, Ground, Told};
+use crate::engine::data::{Document, Problem, Span};
+use std::fmt::Write as _;
+
+/// How a ruleset stages encounters.
+pub struct Staging {
+    pub ruleset: &'static str,
+    /// Its table: where it lies, and its text.
+    pub table: (&'static str, &'static str),
+    pub board: &'static dyn Board,
+}
+
+/// How the ground becomes a board.
+pub trait Board: Sync {
+    /// Keys of the table's rows that are for the board alone.
+    fn own(&self) -> &'static [&'static str] {
+        &[]
+    }
+    /// Fields of the level that say where it is fought.
+    fn ground(&self, stage: &mut Stage) -> Written;
+    /// Fields of a combatant that say where it stands.
+    fn place(&self, stage: &mut Stage, fighter: &Fighter) -> Written;
+}
+
+/// An encounter on its way to a level.
+pub struct Stage<'s> {
+    pub encounter: &'s Encounter,
+    pub table: &'s Table,
+    ruleset: &'static str,
+    wrong: Vec<Problem>,
+}
+
+/// A level as text.
+#[derive(Debug)]
+pub struct Staged {
+    pub text: String,
+    /// From which line on it speaks of whom: where that is written in the encounter.
+    told: Vec<(u32, Span)>,
+}
+
+impl Staging {
+    /// The level that an encounter is.
+    ///
+    /// # Errors
+    /// All that the ruleset cannot express.
+    pub fn stage(&self, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
+        let (path, text) = self.table;
+        self.stage_by(&Table::read(&Document::parse(path, text)?)?, encounter)
+    }
+
+    /// The same by another table.
+    ///
+    /// # Errors
+    /// All that the ruleset cannot express.
+    pub fn stage_by(&self, table: &Table, encounter: &Encounter) -> Result<Staged, Vec<Problem>> {
+        let mut stage = Stage { encounter, table, ruleset: self.ruleset, wrong: Vec::new() };
+        for side in &encounter.sides {
+            if !table.goals.contains(&side.goal.word) {
+                let known: Vec<&str> = table.goals.iter().map(|goal| goal.name()).collect();
+                let (ruleset, goal) = (self.ruleset, side.goal.word.name());
+                let right = format!("right would be one of {}", known.join(", "));
+                stage.refuse(side.goal.span, format!("{ruleset} cannot express the goal `{goal}`; {right}"));
+            }
+        }
+        let mut text = format!("(\n    ruleset: {:?},\n    title: {:?},\n", self.ruleset, encounter.title);
+        let _ = writeln!(text, "    summary: {:?},", summary(encounter));
+        if let Some(rounds) = encounter.rounds {
+            let _ = writeln!(text, "    round_limit: {rounds},");
+        }
+        for (key, value) in self.board.ground(&mut stage).iter().chain(&table.level) {
+            let _ = writeln!(text, "    {key}: {value},");
+        }
+        let told = self.sides(&mut stage, &mut text);
+        text.push_str(")\n");
+        stage.wrong.dedup();
+        if stage.wrong.is_empty() { Ok(Staged { text, told }) } else { Err(stage.wrong) }
+    }
+
+    fn sides(&self, stage: &mut Stage, text: &mut String) -> Vec<(u32, Span)> {
+        let mut told = Vec::new();
+        text.push_str("    factions: [\n");
+        for (id, side) in Encounter::SIDES.iter().zip(&stage.encounter.sides) {
+            let _ = write!(text, "        (id: {id:?}, title: {:?}, ", side.title);
+            if let Some(controller) = &side.controller {
+                let _ = write!(text, "controller: {controller:?}, ");
+            }
+            text.push_str("combatants: [\n");
+            for fighter in &side.fighters {
+                told.push((lines(text), fighter.span));
+                let _ = writeln!(text, "            {},", bracket(&self.fighter(stage, fighter)));
+            }
+            told.push((lines(text), stage.encounter.sketch.span));
+            text.push_str("        ]),\n");
+        }
+        text.push_str("    ],\n");
+        told
+    }
+
+    /// Arms go over armour, and both over the role, where they say something of the same.
+    fn fighter(&self, stage: &mut Stage, fighter: &Fighter) -> Written {
+        let role = stage.row(0, fighter.role.word.name(), fighter.role.span);
+        let armour = fighter.armour.and_then(|armour| stage.row(2, armour.word.name(), armour.span));
+        let arms = fighter.arms.and_then(|arms| stage.row(1, arms.word.name(), arms.span));
+        let mut fields = vec![("id".into(), format!("{:?}", fighter.id))];
+        fields.extend(fighter.title.iter().map(|title| ("title".into(), format!("{title:?}"))));
+        let mut over = |written: Written| {
+            for (key, value) in written {
+                fields.retain(|(known, _)| *known != key);
+                fields.push((key, value));
+            }
+        };
+        for row in [role, armour, arms].into_iter().flatten() {
+            over(row.but(self.board.own()));
+        }
+        over(fighter.icon.iter().map(|icon| ("icon".into(), format!("{icon:?}"))).collect());
+        over(self.board.place(stage, fighter));
+        fields
+    }
+}
+
+impl<'s> Stage<'s> {
+    /// Notes what cannot be expressed.
+    pub fn refuse(&mut self, at: Span, message: impl Into<String>) {
+        self.wrong.push(self.encounter.problem(at, message));
+    }
+
+    /// What a kind of ground means, or notes that it means nothing.
+    pub fn ground(&mut self, ground: Told<Ground>) -> Option<&'s Row> {
+        self.row(3, ground.word.name(), ground.span)
+    }
+
+    fn row(&mut self, map: usize, word: &str, span: Span) -> Option<&'s Row> {
+        let found = self.table.maps[map].iter().find(|row| row.word == word);
+        if found.is_none() {
+            let (key, what) = MAPS[map];
+            let (ruleset, path) = (self.ruleset, &self.table.path);
+            let row = format!("a row of that name under `{key}` in {path}");
+            let right = match self.table.words(map).join(", ") {
+                none if none.is_empty() => format!("right would be {row}"),
+                known => format!("right would be one of {known}, or {row}"),
+            };
+            let message = format!("{ruleset} has no {} `{word}`; {right}", what.trim_start_matches("a "));
+            self.refuse(span, message);
+        }
+        found
+    }
+
+    /// Which side a combatant is on, by place.
+    pub fn side_of(&self, fighter: &Fighter) -> usize {
+        usize::from(self.encounter.sides[1].fighters.iter().any(|other| other.id == fighter.id))
+    }
+
+    /// Ids of the sides that may leave by an area, as a list.
+    pub fn exits(&self, area: Option<usize>) -> Vec<&'static str> {
+        let leaves = |side: &Side| area.is_some() && side.exit.map(|exit| exit.word) == area;
+        let sides = Encounter::SIDES.into_iter().zip(&self.encounter.sides);
+        sides.filter(|(_, side)| leaves(side)).map(|(id, _)| id).collect()
+    }
+}
+
+impl Staged {
+    /// What is wrong with the level that was made of an encounter, told of the encounter: it is the combination that no row
+    /// of the table shows. What is wrong with the level as a whole, such as a house rule of the caller, stays as it is.
+    pub fn problems(&self, ruleset: &str, encounter: &Encounter, problems: &[Problem]) -> Vec<Problem> {
+        let place = |line: u32| self.told.iter().rev().find(|(first, _)| *first <= line).map(|(_, span)| *span);
+        let tell = |problem: &Problem| {
+            if problem.line == 1 {
+                return encounter.problem(Span::default(), problem.message.clone());
+            }
+            let at = place(problem.line).unwrap_or(encounter.sketch.span);
+            encounter.problem(at, format!("{ruleset} cannot stage this: {}", problem.message))
+        };
+        let mut told: Vec<Problem> = problems.iter().map(tell).collect();
+        told.dedup();
+        told
+    }
+}
+
+/// `(key: value, …)`
+pub fn bracket(fields: &[(String, String)]) -> String {
+    let fields: Vec<String> = fields.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+    format!("({})", fields.join(", "))
+}
+
+/// The number of the line that a text ends in, from 1.
+fn lines(text: &str) -> u32 {
+    u32::try_from(text.matches('\n').count() + 1).unwrap_or(u32::MAX)
+}
+
+/// What the encounter says of itself, and who wants what where that is not only the enemy's end.
+fn summary(encounter: &Encounter) -> String {
+    let wants = encounter.sides.iter().filter_map(|side| match side.goal.word {
+        Goal::Kill => None,
+        Goal::Hold => Some(format!("{} must hold for {} rounds.", side.title, encounter.rounds.unwrap_or_default())),
+        Goal::Leave => Some(format!("{} must get away.", side.title)),
+    });
+    let all = [encounter.summary.clone()].into_iter().chain(wants).collect::<Vec<_>>().join(" ");
+    // Longer summaries are not read.
+    if all.chars().count() <= 200 { all } else { encounter.summary.clone() }
+}

@@ -1,0 +1,128 @@
+//! What the words of encounters mean to one ruleset: the file `assets/<ruleset>/encounters.ron`.
+//!
+//! Roles, arms and armour are fields of a combatant, ground is fields of a place, all as the ruleset's levels write them. What
+//! they mean is the ruleset's: they are kept as text, and read when a level is made of them.
+
+use super::words::{Armour, Arms, Goal, Ground, Role};
+use crate::engine::data::{Document, Fields, Node, Problem, Reader, Span};
+use crate::vocab::Named;
+
+/// The maps of the file: key, and what a row of it is called.
+pub(super) const MAPS: [(&str, &str); 4] =
+    [("roles", "a role"), ("arms", "arms"), ("armour", "armour"), ("ground", "ground")];
+const KEYS: &[&str] = &["roles", "arms", "armour", "ground", "goals", "level"];
+
+/// Fields as a level writes them: keys, and values as text.
+pub type Written = Vec<(String, String)>;
+
+/// What one word means.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub word: &'static str,
+    pub span: Span,
+    pub fields: Written,
+}
+
+/// The file as read.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// Where it lies, for messages.
+    pub path: String,
+    /// In the order of [`MAPS`].
+    pub(super) maps: [Vec<Row>; 4],
+    /// The goals that its levels can express.
+    pub goals: Vec<Goal>,
+    /// Fields of every level.
+    pub level: Written,
+}
+
+impl Table {
+    /// Whether a file of tables is one of these.
+    pub fn is_one(document: &Document) -> bool {
+        document.has("roles")
+    }
+
+    /// Reads the file. What its rows mean is not read yet: see [`check_table`](super::check_table).
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
+        let mut reader = Reader::new(document);
+        let r = &mut reader;
+        let table = r.fields(&document.root, "a table of encounters", KEYS).map(|root| Self {
+            path: document.path.clone(),
+            maps: [
+                read_map::<Role>(r, document, &root, 0),
+                read_map::<Arms>(r, document, &root, 1),
+                read_map::<Armour>(r, document, &root, 2),
+                read_map::<Ground>(r, document, &root, 3),
+            ],
+            goals: read_goals(r, &root),
+            level: root.get("level").and_then(|node| written(r, document, node, "`level`")).unwrap_or_default(),
+        });
+        match table.filter(|_| reader.is_sound()) {
+            Some(table) => Ok(table),
+            None => Err(reader.finish()),
+        }
+    }
+
+    pub fn role(&self, role: Role) -> Option<&Row> {
+        self.row(0, role.name())
+    }
+    pub fn arms(&self, arms: Arms) -> Option<&Row> {
+        self.row(1, arms.name())
+    }
+    pub fn armour(&self, armour: Armour) -> Option<&Row> {
+        self.row(2, armour.name())
+    }
+    pub fn ground(&self, ground: Ground) -> Option<&Row> {
+        self.row(3, ground.name())
+    }
+
+    /// The words of a map.
+    pub fn words(&self, map: usize) -> Vec<&'static str> {
+        self.maps[map].iter().map(|row| row.word).collect()
+    }
+
+    fn row(&self, map: usize, word: &str) -> Option<&Row> {
+        self.maps[map].iter().find(|row| row.word == word)
+    }
+}
+
+impl Row {
+    /// The value of a key, where it is written.
+    pub fn get(&self, key: &str) -> Option<&str> {
+        self.fields.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
+    }
+
+    /// All fields but those that a board has a use of its own for.
+    pub fn but(&self, own: &[&str]) -> Written {
+        self.fields.iter().filter(|(key, _)| !own.contains(&key.as_str())).cloned().collect()
+    }
+}
+
+fn read_map<T: Named>(r: &mut Reader, document: &Document, root: &Fields, map: usize) -> Vec<Row> {
+    let (key, what) = MAPS[map];
+    let mut rows = Vec::new();
+    for (name, span, node) in root.map(r, key, T::NAMES.len()) {
+        let word = r.known(span, name, what, T::NAMES.iter().copied());
+        if let (Some(ix), Some(fields)) = (word, written(r, document, node, what)) {
+            rows.push(Row { word: T::NAMES[ix], span, fields });
+        }
+    }
+    rows
+}
+
+fn read_goals(r: &mut Reader, root: &Fields) -> Vec<Goal> {
+    let Some(node) = r.required(root, "goals", "a list of the goals that levels can express, `[kill, hold]`") else {
+        return Vec::new();
+    };
+    r.words(node, "`goals`", "the goal", Goal::NAMES).into_iter().map(|ix| Goal::ALL[ix]).collect()
+}
+
+/// The fields of a bracket, each value as it is written.
+fn written(r: &mut Reader, document: &Document, node: &Node, what: &str) -> Option<Written> {
+    let entries = r.entries(node, what)?;
+    let text = |span: Span| document.text[span.start..span.end].to_owned();
+    Some(entries.iter().map(|entry| (entry.key.clone(), text(entry.value.span))).collect())
+}

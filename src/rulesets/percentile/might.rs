@@ -1,0 +1,51 @@
+//! How much each combatant of a level counts for: what it does to its enemies, and how long it lasts against them. A knight in
+//! plate is worth several archers; who looks ahead should not trade one for the other.
+
+use super::action::Arm;
+use super::default_policy::weigh;
+use super::queries::*;
+use crate::vocab::CombatantId;
+use bevy_ecs::prelude::*;
+
+/// In hundredths of what the level's combatants count for on average, in roster order. Fixed by the level: how they are now is
+/// for [`super::evaluate`].
+#[derive(Resource, Clone, Debug)]
+pub struct Might(Vec<i32>);
+
+impl Might {
+    pub fn of(world: &World) -> Self {
+        let t = BattleReader::new(world);
+        let raw: Vec<i64> = t.all().map(|c| raw_might(&t, c)).collect();
+        let mean = (raw.iter().sum::<i64>() / raw.len().max(1) as i64).max(1);
+        Self(raw.into_iter().map(|might| (100 * might / mean) as i32).collect())
+    }
+    pub fn share(&self, c: CombatantId) -> i32 {
+        self.0[c.ix()]
+    }
+}
+
+/// What it does a round, times the rounds that it lasts.
+fn raw_might(t: &BattleReader, c: CombatantId) -> i64 {
+    let foes = || t.all().filter(|e| t.enemies(*e, c));
+    let does: i64 = foes().map(|e| harm(t, c, e)).sum();
+    let suffers: i64 = foes().map(|e| harm(t, e, c)).sum();
+    1000 * does.max(1) / suffers.max(1)
+}
+
+/// What it does to that enemy in a round with its best arm against the best answer, in ten-thousandths of all its hit points.
+fn harm(t: &BattleReader, by: CombatantId, to: CombatantId) -> i64 {
+    let arms = t.belongings(by).into_iter().filter(|i| !t.item(*i).broken).map(Arm::Item).chain([Arm::Brawl]);
+    let ways = arms.flat_map(|arm| t.modes_of(arm).into_iter().map(move |mode| (arm, mode)));
+    let points = ways.map(|(arm, mode)| {
+        let chance = i64::from(t.place_rating(by, arm, mode).clamp(0, 100));
+        let parries = t.held(to).into_iter().filter(|i| !mode.far() || t.item_row(*i).shield.is_some());
+        let parries = parries.map(|i| t.parry_chance(to, Arm::Item(i), mode).value());
+        let stops = i64::from(parries.chain([t.dodge_chance(to, mode).value()]).max().unwrap_or(0).clamp(0, 100));
+        let (normal, special) = weigh::wounds(t, by, arm, mode, to);
+        // A fifth of the hits are special; an ordinary answer makes them normal ones.
+        let passes = 100 - stops;
+        let fifth = passes * i64::from(special) + stops * i64::from(normal) * 4 / 5;
+        chance * (4 * passes * i64::from(normal) + fifth) / 500
+    });
+    points.max().unwrap_or(0) * 10 / i64::from(t.stats(to).hp_max.max(1))
+}

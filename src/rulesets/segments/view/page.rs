@@ -1,0 +1,104 @@
+//! A declaration on one page: in what its options differ, and what it comes to (S-INIT-04).
+
+use super::card::Card;
+use super::words::*;
+use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, Intended, Ready};
+use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::points::DecisionPoint;
+use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::Turn;
+use crate::vocab::view::{OptionRole, TotalView};
+use crate::vocab::{CombatantId, Names};
+use bevy_ecs::prelude::*;
+
+/// The rows of the page in which an action stands.
+pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
+    let t = card.t;
+    let price = match deed {
+        Deed::MoveAttack(_) => "-5",
+        Deed::RunAttack(_) => "-7",
+        _ => "",
+    };
+    card.facet("Action", deed_title(deed), price, deed_icon(deed));
+    match deed {
+        Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => attack(card, who, deed, a),
+        Deed::Cast(spell, at) => {
+            card.facet("Spell", spell_title(spell), "", spell_icon(spell)).facet("At", aimed(t, at), "", "");
+        }
+        Deed::FirstAid(patient, wound) => {
+            card.facet("Whom", t.combatant(patient), "", "").facet("Wound", treated(wound), "", "");
+        }
+        Deed::PickUp(i) => {
+            let title = card.item_title(i);
+            card.facet("Weapon", title, "", item_icon(t, i));
+        }
+        _ => {}
+    }
+}
+
+fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, at }: Intended) {
+    let t = card.t;
+    let title = card.arm_title(who, arm);
+    let thrown = mode == Mode::Throw && !matches!(deed, Deed::Shoot(_))
+        || mode == Mode::Throw && t.can_in(who, arm, Mode::Melee);
+    let how = if thrown { format!("{title}, thrown") } else { title };
+    let drawn = arm.item().is_some_and(|i| !t.holds(who, i));
+    card.facet("Weapon", how, if drawn { "-5" } else { "" }, arm_icon(t, who, arm));
+    card.facet("At", at.map_or_else(|| "open".into(), |at| t.combatant(at)), "", "");
+}
+
+/// The parts that follow, as short as a row of a page wants them; a part without facets stands there by its label.
+pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
+    let (label, price) = match (point, action) {
+        (_, Action::Ready(Ready::None)) => ("as is".to_string(), String::new()),
+        (_, Action::Ready(_)) => (card.view.label.clone(), short(&card.view.price)),
+        (_, Action::Extra(Extra::None)) | (_, Action::Aim(Aim::None)) => ("none".into(), String::new()),
+        (_, Action::Extra(_)) => (card.view.label.clone(), short(&card.view.price)),
+        (_, Action::Normal) => ("plain".into(), String::new()),
+        (_, Action::Defend(x)) => (format!("-{x} SC"), format!("DEF +{}", x / 2)),
+        (_, Action::Aim(Aim::CarefulAim)) => ("careful +15".into(), "-1 attack".into()),
+        (_, Action::Aim(Aim::DoubleShot)) => ("double shot".into(), "-10 each".into()),
+        (DecisionPoint::DeclareRise, Action::Yes) => ("yes".into(), "-5".into()),
+        (DecisionPoint::DeclareNoMovement, Action::Yes) => ("yes, +3".into(), "DEF -20".into()),
+        (_, Action::No) => ("no".into(), String::new()),
+        (DecisionPoint::DeclareFreeAction, Action::None) => ("none".into(), String::new()),
+        (_, Action::Free(_)) => (card.view.label.clone(), short(&card.view.price)),
+        _ => return,
+    };
+    let icon = if card.view.role == OptionRole::Pass { "" } else { card.view.icon };
+    card.facet(point.heading(), label, &price, icon);
+}
+
+/// A price with no more than its figures: `initiative -5` is `-5`.
+fn short(price: &str) -> String {
+    price.replace("initiative ", "").replace(" attacks lost", " att.").replace(" attack lost", " att.")
+}
+
+/// What has been declared comes to: initiative, attacks, movement, DEF.
+pub fn totals(world: &World, who: CombatantId) -> Vec<TotalView> {
+    let t = BattleReader::new(world);
+    let turn = t.turn(who);
+    let mut totals = Vec::new();
+    let total = |label, icon, before: String, after: String| TotalView { label, icon, before, after };
+    let (normal, left) = (t.normal_attacks(who, turn), t.attacks_left(who, turn));
+    if left > 0 || matches!(turn.deed, Some(Deed::Cast(..))) {
+        totals.push(total("Initiative", "hourglass", String::new(), initiative(&t, who, turn)));
+    }
+    if normal > 0 {
+        totals.push(total("Attacks", "crossed-swords", normal.to_string(), left.to_string()));
+    }
+    let cap = t.pace_of(who, turn).1;
+    let steps = t.has_free_move(turn) && !turn.no_movement;
+    let move_words = if cap > 0 { feet(cap) } else { if steps { "5 ft" } else { "none" }.into() };
+    totals.push(total("Move", "walking-boot", String::new(), move_words));
+    let plain = t.normal_def(who);
+    let bonus = t.stance_bonus(turn).map_or(0, |part| part.value) - if turn.no_movement { 20 } else { 0 };
+    totals.push(total("DEF", "shield", plain.to_string(), (plain + bonus).to_string()));
+    totals
+}
+
+/// `-5: on 6 to -3`, of the first attack or the casting.
+fn initiative(t: &BattleReader, who: CombatantId, turn: &Turn) -> String {
+    let modifier = t.initiative_modifier(who, turn);
+    format!("{modifier:+}: on {} to {}", 10 + modifier, (1 + modifier).max(-5))
+}

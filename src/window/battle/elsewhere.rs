@@ -1,0 +1,66 @@
+//! What becomes of an encounter under the other rulesets, for its end screen: recruits fight it there from the same seed.
+
+use crate::controllers::machines;
+use crate::engine::level_files::find_level;
+use crate::protocol::open;
+use crate::rulesets::stagers;
+use crate::vocab::view::{CombatantView, Fate};
+
+/// Who fights there.
+const RECRUIT: &str = "recruit";
+
+/// How the same encounter went under another ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// The ruleset's title.
+    pub ruleset: &'static str,
+    /// The winning side's place in the list of sides.
+    pub winner: Option<usize>,
+    /// By id.
+    pub fates: Vec<(String, Fate)>,
+}
+
+impl Elsewhere {
+    pub fn fate(&self, id: &str) -> Option<Fate> {
+        self.fates.iter().find(|(known, _)| known == id).map(|(_, fate)| *fate)
+    }
+}
+
+/// Fights the encounter that a level is of, under every ruleset but its own. Nothing where the level is of none, or is no longer
+/// to be found.
+pub fn fight_elsewhere(path: &str, own: &str, seed: u64) -> Vec<Elsewhere> {
+    let Ok(encounter) = find_level(path) else { return Vec::new() };
+    if encounter.under.is_none() {
+        return Vec::new();
+    }
+    let others = stagers().into_iter().filter(|ruleset| ruleset.name() != own);
+    others.filter_map(|ruleset| fight(&encounter.under(ruleset.name()).known_as(), ruleset.title(), seed)).collect()
+}
+
+fn fight(level: &str, ruleset: &'static str, seed: u64) -> Option<Elsewhere> {
+    let mut battle = open::begin(open::level(level, &[]).ok()?, Some(seed)).ok()?;
+    battle.remember(false);
+    let mut seats = machines(&vec![RECRUIT; battle.level().factions.len()], seed).ok()?;
+    while let Some(pending) = battle.pending() {
+        let option = seats[pending.faction.ix()].choose(&battle);
+        battle.choose(option).ok()?;
+    }
+    let fate = |combatant: &CombatantView| (combatant.id.clone(), combatant.fate());
+    let fates = battle.scene(None).combatants.iter().map(fate).collect();
+    Some(Elsewhere { ruleset, winner: battle.over()?.winner.map(|side| side.ix()), fates })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_encounter_is_fought_under_the_others_and_a_level_is_not() {
+        let level = open::level("millbridge@hexes", &[]).expect("an encounter");
+        let elsewhere = fight_elsewhere(&level.path, level.ruleset, 7);
+        assert_eq!(elsewhere.len(), stagers().len() - 1);
+        assert!(elsewhere.iter().all(|other| other.ruleset != "Hexes" && other.fate("aldo").is_some()));
+        assert_eq!(elsewhere, fight_elsewhere(&level.path, level.ruleset, 7));
+        assert_eq!(fight_elsewhere("levels/zones/roadside.ron", "zones", 7), []);
+    }
+}

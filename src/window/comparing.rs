@@ -1,0 +1,33 @@
+//! Has an encounter that is over fought under the other rulesets, in the background.
+
+use super::battle::{CurrentBattle, Elsewhere, Presented, fight_elsewhere};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+
+/// What is being fought, and for which battle (epoch and seed).
+#[derive(Resource, Default)]
+pub struct Comparing {
+    of: Option<(u32, u64)>,
+    task: Option<Task<Vec<Elsewhere>>>,
+}
+
+/// Begins when the end of the battle has been shown; the end screen shows what came of it as soon as it is known.
+pub fn compare(battle: Res<CurrentBattle>, mut presented: ResMut<Presented>, mut comparing: ResMut<Comparing>) {
+    if let Some(task) = &mut comparing.task {
+        let Some(elsewhere) = block_on(poll_once(task)) else { return };
+        comparing.task = None;
+        presented.elsewhere = elsewhere;
+    }
+    let now = (battle.epoch, battle.seed());
+    if presented.over.is_none() || comparing.of == Some(now) {
+        return;
+    }
+    let (path, own, seed) = (battle.level().path.clone(), battle.level().ruleset, battle.seed());
+    let task = AsyncComputeTaskPool::get().spawn(async move { fight_elsewhere(&path, own, seed) });
+    *comparing = Comparing { of: Some(now), task: Some(task) };
+}
+
+/// The battle is left: the next one may have the same epoch and seed.
+pub fn leave(mut comparing: ResMut<Comparing>) {
+    *comparing = Comparing::default();
+}

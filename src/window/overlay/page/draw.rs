@@ -1,0 +1,226 @@
+//! The page on the bar: rows of chips, what they come to, and the button that declares it all.
+
+use super::super::odds::OddsCache;
+use super::{Chip, Page, PageDone, Row, rows};
+use crate::vocab::view::TotalView;
+use crate::window::input::Action;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face, Side};
+use bevy_egui::egui::{
+    Align2, Color32, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+};
+
+const CHIP: f32 = 25.0;
+const GAP: f32 = 4.0;
+/// Height of the line with what it comes to.
+const FOOT: f32 = 34.0;
+/// So many ways of one row are shown; others are chosen on the board or by keys.
+const WIDE: usize = 16;
+
+/// Draws the page into `body`. What it comes to when the player declares it.
+pub fn draw(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    body: Rect,
+    page: &mut Page,
+    (side, odds): (Side, &OddsCache),
+) -> Option<PageDone> {
+    let foot = Rect::from_min_max(pos2(body.left(), body.bottom() - cx.px(FOOT)), body.max);
+    let list = Rect::from_min_max(body.min, pos2(body.right(), foot.top() - cx.px(4.0)));
+    let rows = rows(&page.parts);
+    let mut child = ui.new_child(UiBuilder::new().max_rect(list).id_salt("page"));
+    child.set_clip_rect(list.expand(2.0));
+    let mut taken = None;
+    ScrollArea::vertical().id_salt("rows").auto_shrink([false, false]).show(&mut child, |ui| {
+        let placed = place(cx, ui.painter(), &rows, ui.available_width());
+        let (area, _) = ui.allocate_exact_size(vec2(ui.available_width(), placed.height), Sense::HOVER);
+        let clip = ui.painter().clone();
+        for (title, at) in &placed.titles {
+            write_title(cx, &clip, area.min + at.to_vec2(), &rows[*title], *title, page.row == *title, side);
+        }
+        for (row, chip, rect) in &placed.chips {
+            let rect = rect.translate(area.min.to_vec2());
+            if paint(cx, ui, rect, &rows[*row].chips[*chip], side) {
+                taken = Some((*row, rows[*row].part, rows[*row].chips[*chip].option));
+            }
+        }
+    });
+    if let Some((row, part, option)) = taken {
+        page.row = row;
+        page.pick(part, option);
+    }
+    footer(cx, ui, foot, page, (side, odds))
+}
+
+/// Where everything stands, from the upper left corner of the page.
+struct Placed {
+    titles: Vec<(usize, Pos2)>,
+    /// Row, chip, and its place.
+    chips: Vec<(usize, usize, Rect)>,
+    height: f32,
+}
+
+/// Rows one after the other, several on a line where they are short.
+fn place(cx: &UiCtx, p: &Painter, rows: &[Row], width: f32) -> Placed {
+    let (line, gap) = (cx.px(CHIP + GAP), cx.px(GAP));
+    let mut placed = Placed { titles: Vec::new(), chips: Vec::new(), height: 0.0 };
+    let (mut x, mut y) = (0.0f32, 0.0f32);
+    for (ix, row) in rows.iter().enumerate() {
+        let title = title_width(cx, p, row, ix);
+        let widths: Vec<f32> = shown(row).map(|chip| chip_width(cx, p, &row.chips[chip])).collect();
+        let whole = title + widths.iter().map(|w| w + gap).sum::<f32>();
+        if x > 0.0 && x + whole > width {
+            (x, y) = (0.0, y + line);
+        }
+        placed.titles.push((ix, pos2(x, y)));
+        x += title;
+        let indent = if whole > width { title } else { 0.0 };
+        for (chip, w) in shown(row).zip(widths) {
+            if x + w > width && x > indent {
+                (x, y) = (indent, y + line);
+            }
+            placed.chips.push((ix, chip, Rect::from_min_size(pos2(x, y), vec2(w, cx.px(CHIP)))));
+            x += w + gap;
+        }
+        x += cx.px(14.0);
+    }
+    placed.height = y + line;
+    placed
+}
+
+/// The chips of a row that are shown: the first ones, and the one that is chosen.
+fn shown(row: &Row) -> impl Iterator<Item = usize> + '_ {
+    (0..row.chips.len()).filter(|ix| *ix < WIDE || row.chips[*ix].on)
+}
+
+fn title_width(cx: &UiCtx, p: &Painter, row: &Row, ix: usize) -> f32 {
+    let text = cx.galley(p, row.title, Face::SansMedium, 15.0, theme::MUTED, f32::INFINITY).size().x;
+    text + key(cx, p, ix) + cx.px(10.0)
+}
+
+/// Room for the key cap of a row.
+fn key(cx: &UiCtx, p: &Painter, ix: usize) -> f32 {
+    let width = cx.key_width(p, &cap(cx, ix));
+    if width > 0.0 { width + cx.px(6.0) } else { 0.0 }
+}
+
+fn cap(cx: &UiCtx, ix: usize) -> String {
+    Action::OPTIONS.get(ix).filter(|_| !cx.pad).map_or_else(String::new, |action| cx.cap(*action))
+}
+
+fn write_title(cx: &UiCtx, p: &Painter, at: Pos2, row: &Row, ix: usize, on: bool, side: Side) {
+    let mid = at.y + cx.px(CHIP) / 2.0;
+    cx.key_cap(p, pos2(at.x, mid), &cap(cx, ix), false);
+    let ink = if on { side.ink } else { theme::MUTED };
+    let face = if on { Face::SansBold } else { Face::SansMedium };
+    cx.write(p, pos2(at.x + key(cx, p, ix), mid), Align2::LEFT_CENTER, row.title, (face, 15.0, ink));
+}
+
+fn chip_width(cx: &UiCtx, p: &Painter, chip: &Chip) -> f32 {
+    let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+    let icon = if chip.icon.is_empty() { 0.0 } else { cx.px(20.0) };
+    let price = if chip.price.is_empty() { 0.0 } else { text(&chip.price, Face::SansBold) + cx.px(6.0) };
+    let dot = if chip.plain { cx.px(9.0) } else { 0.0 };
+    text(&chip.label, Face::SansMedium) + icon + price + dot + cx.px(16.0)
+}
+
+/// True when pressed.
+fn paint(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, side: Side) -> bool {
+    let p = ui.painter();
+    let response = ui.interact(rect, ui.id().with(("chip", chip.option, &chip.label)), Sense::CLICK);
+    let (fill, ink, line) = match (chip.on, response.hovered()) {
+        (true, _) => (side.ink, Color32::WHITE, side.ink),
+        (false, true) => (theme::HIGHLIGHT, theme::INK, theme::GOLD),
+        (false, false) => (theme::CARD, theme::INK, theme::RULE),
+    };
+    p.rect(rect, cx.px(4.0), fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let (mut x, mid) = (rect.left() + cx.px(8.0), rect.center().y);
+    if chip.plain {
+        p.circle_filled(pos2(x + cx.px(2.5), mid), cx.px(2.5), if chip.on { Color32::WHITE } else { theme::GOLD });
+        x += cx.px(9.0);
+    }
+    if !chip.icon.is_empty() {
+        let square = Rect::from_center_size(pos2(x + cx.px(8.0), mid), vec2(cx.px(16.0), cx.px(16.0)));
+        cx.icon(p, square, &chip.icon, ink);
+        x += cx.px(20.0);
+    }
+    let label = cx.write(p, pos2(x, mid), Align2::LEFT_CENTER, &chip.label, (Face::SansMedium, 15.0, ink));
+    if !chip.price.is_empty() {
+        let warn = if chip.on { theme::HIGHLIGHT } else { theme::WARNING };
+        let at = pos2(label.right() + cx.px(6.0), mid);
+        cx.write(p, at, Align2::LEFT_CENTER, &chip.price, (Face::SansBold, 15.0, warn));
+    }
+    response.clicked()
+}
+
+/// What it comes to, and the buttons.
+fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, (side, odds): (Side, &OddsCache)) -> Option<PageDone> {
+    let p = ui.painter().clone();
+    let y = foot.center().y;
+    p.hline(foot.x_range(), foot.top(), Stroke::new(1.0, theme::RULE));
+    let declare = button(cx, ui, foot.right(), y, "Declare", &cx.cap(Action::Confirm), Some(side));
+    let plain = button(cx, ui, declare.0 - cx.px(8.0), y, "All plain", &cx.cap(Action::OptionPass), None);
+    let mut left = plain.0;
+    if plain.1 {
+        page.clear();
+    }
+    if page.can_repeat() {
+        let again = button(cx, ui, left - cx.px(8.0), y, "As last round", &cx.cap(Action::Repeat), None);
+        left = again.0;
+        if again.1 {
+            page.repeat();
+        }
+    }
+    let mut x = foot.left();
+    // What one blow of it would do, as things stand.
+    let said = page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one blow: {}", said.short));
+    if let Some(said) = said {
+        let ink = (Face::SansBold, 15.0, side.ink);
+        x = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, &said, ink).right() + cx.px(16.0);
+    }
+    for total in &page.totals {
+        x = write_total(cx, &p, pos2(x, y), total, left - cx.px(8.0));
+    }
+    declare.1.then(|| page.finish())
+}
+
+/// Ends where it says, unless there is no room.
+fn write_total(cx: &UiCtx, p: &Painter, at: Pos2, total: &TotalView, room: f32) -> f32 {
+    let changed = !total.before.is_empty() && total.before != total.after;
+    let value = if changed { format!("{} → {}", total.before, total.after) } else { total.after.clone() };
+    let text = |text: &str, face| cx.galley(p, text, face, 15.0, theme::INK, f32::INFINITY).size().x;
+    let width = cx.px(22.0) + text(total.label, Face::Sans) + cx.px(5.0) + text(&value, Face::SansBold) + cx.px(16.0);
+    if at.x + width > room {
+        return at.x;
+    }
+    let icon = Rect::from_center_size(pos2(at.x + cx.px(8.0), at.y), vec2(cx.px(16.0), cx.px(16.0)));
+    cx.icon(p, icon, total.icon, theme::INK);
+    let label = pos2(at.x + cx.px(22.0), at.y);
+    let said = cx.write(p, label, Align2::LEFT_CENTER, total.label, (Face::Sans, 15.0, theme::MUTED));
+    let ink = if changed { theme::WARNING } else { theme::INK };
+    cx.write(p, pos2(said.right() + cx.px(5.0), at.y), Align2::LEFT_CENTER, &value, (Face::SansBold, 15.0, ink));
+    at.x + width
+}
+
+/// A button whose right edge is there. Its left edge, and whether it was pressed.
+fn button(cx: &UiCtx, ui: &Ui, right: f32, y: f32, label: &str, cap: &str, strong: Option<Side>) -> (f32, bool) {
+    let p = ui.painter();
+    let text = cx.galley(p, label, Face::SansBold, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let key = cx.key_width(p, cap);
+    let gap = if key > 0.0 { cx.px(7.0) } else { 0.0 };
+    let width = text.size().x + key + gap + cx.px(20.0);
+    let rect = Rect::from_center_size(pos2(right - width / 2.0, y), vec2(width, cx.px(FOOT - 6.0)));
+    let response = ui.interact(rect, ui.id().with(("page button", label)), Sense::CLICK);
+    let (fill, ink) = match (strong, response.hovered()) {
+        (Some(side), false) => (side.ink, Color32::WHITE),
+        (Some(_), true) => (theme::WALNUT_LIGHT, Color32::WHITE),
+        (None, true) => (theme::HIGHLIGHT, theme::INK),
+        (None, false) => (theme::CARD, theme::INK),
+    };
+    p.rect(rect, cx.px(5.0), fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    let at = pos2(rect.left() + cx.px(10.0), y - text.size().y / 2.0);
+    let after = at.x + text.size().x + gap;
+    p.galley(at, text, ink);
+    cx.key_cap(p, pos2(after, y), cap, strong.is_some());
+    (rect.left(), response.clicked())
+}

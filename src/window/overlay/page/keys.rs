@@ -1,0 +1,39 @@
+//! Keys and gamepad on a page.
+
+use super::{Page, PageDone, rows};
+use crate::window::input::Action;
+
+/// Does what was pressed; what the page comes to when it is done.
+pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
+    if pressed(Action::Confirm) {
+        return Some(page.finish());
+    }
+    if pressed(Action::OptionPass) {
+        page.clear();
+    }
+    if pressed(Action::Repeat) {
+        page.repeat();
+    }
+    let rows = rows(&page.parts);
+    if let Some(row) = Action::OPTIONS.iter().position(|a| pressed(*a)).filter(|row| *row < rows.len()) {
+        page.row = row;
+        turn(page, &rows[row], 1);
+        return None;
+    }
+    let down = i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up));
+    page.row = (page.row as i32 + down).clamp(0, rows.len().max(1) as i32 - 1) as usize;
+    let along = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left));
+    if let Some(row) = rows.get(page.row).filter(|_| along != 0) {
+        turn(page, row, along);
+    }
+    None
+}
+
+/// On to the next way of a row, or back.
+fn turn(page: &mut Page, row: &super::Row, by: i32) {
+    let at = row.chips.iter().position(|chip| chip.on).unwrap_or(0) as i32;
+    let to = (at + by).rem_euclid(row.chips.len().max(1) as i32) as usize;
+    if let Some(chip) = row.chips.get(to) {
+        page.pick(row.part, chip.option);
+    }
+}

@@ -1,0 +1,185 @@
+//! A declaration on one page: what a ruleset asks piece by piece is laid out at once, each piece with its default, and answered
+//! with one press. The pieces are decisions of the rules all the same: they are found by answering them on a copy of the battle.
+
+mod draw;
+mod keys;
+mod rows;
+
+pub use draw::draw;
+pub use keys::handle as handle_keys;
+pub use rows::{Chip, Row, rows};
+
+use crate::engine::Battle;
+use crate::vocab::view::{DecisionView, OptionView, TotalView};
+use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use bevy::prelude::*;
+use serde_json::{Map, Value as Json};
+use std::collections::BTreeMap;
+
+/// One piece, with the option that is chosen for it.
+pub struct Part {
+    pub decision: DecisionView,
+    pub chosen: usize,
+    /// What is taken unless the player says otherwise.
+    pub plain: usize,
+}
+
+/// An option by what it is, since its number may change with the pieces before it.
+#[derive(Clone, Debug, PartialEq)]
+struct Pick {
+    point: &'static str,
+    action: &'static str,
+    fields: Map<String, Json>,
+}
+
+/// The page of the standing decision.
+#[derive(Resource, Default)]
+pub struct Page {
+    /// Epoch and number of the decision that it is for.
+    of: Option<(u32, u32)>,
+    pub parts: Vec<Part>,
+    pub totals: Vec<TotalView>,
+    /// The row that the keys point at.
+    pub row: usize,
+    picks: Vec<Pick>,
+    /// What each combatant declared last.
+    last: BTreeMap<String, Vec<Pick>>,
+    /// Something was chosen since it was laid out.
+    stale: bool,
+}
+
+/// The player has declared everything: one option for each piece, in order.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PageDone(pub Vec<usize>);
+
+/// More pieces than any declaration has.
+const MOST: usize = 24;
+
+impl Page {
+    /// Whether the decision that stands is laid out as a page.
+    pub fn stands(&self, presented: &Presented) -> bool {
+        presented.decision.as_ref().is_some_and(|d| !d.part.is_empty()) && !self.parts.is_empty()
+    }
+
+    /// Chooses an option of a piece; those after it follow.
+    pub fn pick(&mut self, part: usize, option: usize) {
+        let Some(of) = self.parts.get(part) else { return };
+        let Some(chosen) = of.decision.options.get(option) else { return };
+        let pick = Pick::of(&of.decision, chosen);
+        self.picks.retain(|known| known.point != pick.point || part_of(&self.parts, known) != Some(part));
+        self.picks.push(pick);
+        self.stale = true;
+    }
+
+    /// Back to the defaults.
+    pub fn clear(&mut self) {
+        self.picks.clear();
+        self.stale = true;
+    }
+
+    /// What that combatant declared in the round before, if it did.
+    pub fn can_repeat(&self) -> bool {
+        self.who().is_some_and(|who| self.last.contains_key(who))
+    }
+
+    pub fn repeat(&mut self) {
+        if let Some(last) = self.who().and_then(|who| self.last.get(who)).cloned() {
+            self.picks = last;
+            self.stale = true;
+        }
+    }
+
+    /// The options chosen, and remembered for the next round.
+    pub fn finish(&mut self) -> PageDone {
+        let all: Vec<Pick> =
+            self.parts.iter().map(|part| Pick::of(&part.decision, &part.decision.options[part.chosen])).collect();
+        if let Some(who) = self.who().map(str::to_owned) {
+            self.last.insert(who, all);
+        }
+        PageDone(self.parts.iter().map(|part| part.chosen).collect())
+    }
+
+    fn who(&self) -> Option<&str> {
+        self.parts.first()?.decision.combatant.as_deref()
+    }
+
+    /// Plays the pieces through on a copy.
+    fn lay(&mut self, battle: &Battle) {
+        let mut copy = battle.copy();
+        self.parts.clear();
+        self.totals.clear();
+        let who = copy.pending().and_then(|pending| pending.combatant);
+        while let Some(decision) = copy.decision().filter(|d| !d.part.is_empty()) {
+            if copy.pending().and_then(|pending| pending.combatant) != who || self.parts.len() == MOST {
+                break;
+            }
+            let plain = copy.ruleset().default_policy(copy.world());
+            // The same point may be asked twice: the first answer to it stands for the first time.
+            let before = self.parts.iter().filter(|part| part.decision.point == decision.point).count();
+            let mut same = self.picks.iter().filter(|pick| pick.point == decision.point);
+            let chosen = same.nth(before).and_then(|pick| pick.find(&decision)).unwrap_or(plain);
+            self.parts.push(Part { decision, chosen, plain });
+            if copy.choose(chosen).is_err() {
+                break;
+            }
+        }
+        if let Some(who) = who {
+            self.totals = battle.ruleset().totals(copy.world(), who);
+        }
+    }
+}
+
+/// Which piece a pick answers.
+fn part_of(parts: &[Part], pick: &Pick) -> Option<usize> {
+    parts.iter().position(|part| part.decision.point == pick.point && Some(part.chosen) == pick.find(&part.decision))
+}
+
+impl Pick {
+    fn of(decision: &DecisionView, option: &OptionView) -> Self {
+        Self { point: decision.point, action: option.action, fields: option.fields.clone() }
+    }
+    fn find(&self, decision: &DecisionView) -> Option<usize> {
+        decision.options.iter().position(|o| o.action == self.action && o.fields == self.fields)
+    }
+}
+
+/// Lays out the page of a new decision, and lays it out anew when something was chosen.
+pub fn follow(
+    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    mut page: ResMut<Page>,
+    mut pointing: ResMut<Pointing>,
+) {
+    let stands = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|d| (battle.epoch, d.n));
+    if stands == page.of && !page.stale {
+        return;
+    }
+    let page = &mut *page;
+    if stands != page.of {
+        page.picks.clear();
+        page.row = 0;
+    }
+    (page.of, page.stale) = (stands, false);
+    if stands.is_none() {
+        page.parts.clear();
+        return;
+    }
+    page.lay(&battle);
+    pointing.focus = page.parts.first().map(|part| part.chosen);
+    pointing.narrow = None;
+}
+
+/// Answers every piece at once.
+pub fn answer(
+    mut done: MessageReader<PageDone>,
+    mut battle: ResMut<CurrentBattle>,
+    mut presented: ResMut<Presented>,
+    mut notices: MessageWriter<crate::window::battle::Notice>,
+) {
+    let Some(PageDone(options)) = done.read().last() else { return };
+    if presented.decision.is_none() {
+        return;
+    }
+    if let Err(refusal) = battle.choose_together(options, &mut presented) {
+        notices.write(crate::window::battle::Notice(refusal.to_string()));
+    }
+}

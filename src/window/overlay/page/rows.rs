@@ -1,0 +1,87 @@
+//! What stands on the page: one row for each thing to choose, with a chip for each way. Pure, so that it can be tested.
+
+use super::Part;
+use crate::vocab::view::{Facet, OptionView};
+
+/// One way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chip {
+    pub label: String,
+    pub price: String,
+    pub icon: String,
+    /// The option of its part that it stands for.
+    pub option: usize,
+    pub on: bool,
+    /// It is what is taken unless the player says otherwise.
+    pub plain: bool,
+}
+
+/// One thing to choose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub part: usize,
+    pub title: &'static str,
+    pub chips: Vec<Chip>,
+}
+
+/// All rows of the page, in order.
+pub fn rows(parts: &[Part]) -> Vec<Row> {
+    parts.iter().enumerate().flat_map(|(ix, part)| rows_of(ix, part)).collect()
+}
+
+fn rows_of(ix: usize, part: &Part) -> Vec<Row> {
+    let options = &part.decision.options;
+    let Some(chosen) = options.get(part.chosen) else { return Vec::new() };
+    if chosen.facets.is_empty() {
+        let chip = |(option, o): (usize, &OptionView)| Chip {
+            label: o.label.clone(),
+            price: o.price.clone(),
+            icon: o.icon.to_owned(),
+            option,
+            on: option == part.chosen,
+            plain: option == part.plain,
+        };
+        let chips = options.iter().enumerate().map(chip).collect();
+        return vec![Row { part: ix, title: part.decision.part, chips }];
+    }
+    (0..chosen.facets.len()).map(|depth| row_at(ix, part, &chosen.facets, depth)).collect()
+}
+
+/// The ways at one depth, given what is chosen above it.
+fn row_at(ix: usize, part: &Part, chosen: &[Facet], depth: usize) -> Row {
+    let mut chips: Vec<Chip> = Vec::new();
+    for option in &part.decision.options {
+        let Some(facet) = option.facets.get(depth).filter(|_| agrees(&option.facets, chosen, depth)) else { continue };
+        if chips.iter().any(|chip| chip.label == facet.label) {
+            continue;
+        }
+        let plain = part.decision.options.get(part.plain).is_some_and(|p| p.facets.get(depth) == Some(facet));
+        chips.push(Chip {
+            label: facet.label.clone(),
+            price: facet.price.clone(),
+            icon: facet.icon.clone(),
+            option: nearest(part, chosen, depth, &facet.label),
+            on: facet.label == chosen[depth].label,
+            plain,
+        });
+    }
+    Row { part: ix, title: chosen[depth].row, chips }
+}
+
+/// Whether both have the same above that depth.
+fn agrees(facets: &[Facet], chosen: &[Facet], depth: usize) -> bool {
+    facets.len() > depth && facets.iter().zip(chosen).take(depth).all(|(a, b)| a.label == b.label)
+}
+
+/// The option with that label there which keeps most of what is chosen below it.
+fn nearest(part: &Part, chosen: &[Facet], depth: usize, label: &str) -> usize {
+    let options = part.decision.options.iter().enumerate();
+    let fits = options.filter(|(_, o)| agrees(&o.facets, chosen, depth) && o.facets[depth].label == label);
+    let kept = |o: &OptionView| {
+        let below = o.facets.iter().skip(depth + 1);
+        below.filter(|f| chosen.iter().any(|c| c.row == f.row && c.label == f.label)).count()
+    };
+    let plain = |ix: usize| ix == part.plain;
+    let best = fits.rev().max_by_key(|(ix, o)| (kept(o), plain(*ix)));
+    best.map_or(part.chosen, |(ix, _)| ix)
+}
