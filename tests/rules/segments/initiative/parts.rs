@@ -110,11 +110,14 @@ fn s_init_30_whoever_moves_rises_and_a_desperate_defender_does_not() {
         let mut s = geared(lying).start();
         s.asks("declare_action", "a").pick(deed);
         assert_ne!(s.point(), "declare_rise", "{deed}");
+        // What moves and rises has lost both of its attacks.
+        s.all_declare("", "");
         assert_eq!(s.word("a.rise"), "true", "{deed}");
     }
     let mut s = geared(lying).start();
     s.asks("declare_action", "a").pick("desperate_defence");
     assert_ne!(s.point(), "declare_rise");
+    s.all_declare("", "");
     assert_eq!(s.word("a.rise"), "false");
 }
 
