@@ -7,6 +7,7 @@ mod force;
 mod free;
 mod plans;
 mod riding;
+mod spread;
 
 use crate::setup::{Field, Skirmish};
 

@@ -11,7 +11,7 @@ use crate::vocab::{CellId, CombatantId};
 
 /// A number for every plan.
 pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
-    let ways = t.ways(who);
+    let ways = t.known_ways(who);
     let goal = goal(t, who);
     let plan = |action: &Action| match *action {
         Action::Plan(Plan::To(cell)) => {

@@ -19,6 +19,11 @@ pub const ASCENT: i32 = 10 * TWENTIETHS;
 /// To the ends of the board.
 const EVERYWHERE: i32 = i32::MAX;
 
+fn step_cost(map: &Map, flies: bool, from: CellId, to: CellId) -> Option<i32> {
+    let feet = map.step_cost(from, to)?;
+    Some(if flies { HEX } else { feet * TWENTIETHS })
+}
+
 /// What one mover meets on the board.
 struct Going<'a, T> {
     battle: &'a T,
@@ -65,7 +70,7 @@ impl<'a, T: PathQueries> Going<'a, T> {
 
     /// Twentieths of feet for one step; none where it cannot go (S-BOARD-17).
     fn cost(&self, from: CellId, to: CellId) -> Option<i32> {
-        if self.barred[to.ix()] { None } else { self.battle.ground_cost(self.flies, from, to) }
+        if self.barred[to.ix()] { None } else { step_cost(self.map, self.flies, from, to) }
     }
     /// Whether a hex may be anything but the end of a way (S-MOVE-06).
     fn leads_on(&self, cell: CellId) -> bool {
@@ -162,8 +167,7 @@ impl<'a, T: PathQueries> Going<'a, T> {
 pub trait PathQueries: BattleQueries {
     /// Twentieths of feet that one step costs, on the ground or high above it (S-BOARD-07, S-BOARD-17).
     fn ground_cost(&self, flies: bool, from: CellId, to: CellId) -> Option<i32> {
-        let feet = self.map().step_cost(from, to)?;
-        Some(if flies { HEX } else { feet * TWENTIETHS })
+        step_cost(self.map(), flies, from, to)
     }
     /// What it may still spend this round.
     fn movement_left(&self, c: CombatantId) -> i32 {

@@ -104,14 +104,16 @@ pub fn steps(t: &BattleReader, who: CombatantId, way: &Directions) -> Vec<(CellI
     steps
 }
 
-/// All that may happen on a way.
-fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)]) {
+/// All that may happen on a way; most ways withdraw from nobody.
+fn warn_of_way(card: &mut Card, who: CombatantId, way: &[(CellId, i32)], withdraws: bool) {
     let t = card.t;
     let (Some(mut from), mut still) = (t.place(who), left(t, who)) else { return };
     let mut struck: Few<CombatantId> = Few::new();
     for (cell, cost) in way {
-        let new = strikers(t, who, from, StepTo::Cell(*cell), still).into_iter();
-        struck.extend(new.filter(|foe| !struck.contains(foe)).collect::<Few<_>>());
+        if withdraws {
+            let new = strikers(t, who, from, StepTo::Cell(*cell), still).into_iter();
+            struck.extend(new.filter(|foe| !struck.contains(foe)).collect::<Few<_>>());
+        }
         warn_of_hazard(card, who, from, *cell);
         (from, still) = (*cell, still - cost);
     }
@@ -146,7 +148,7 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
     let (t, shared) = (card.t, card.names);
     card.cell("hex", cell).shows("Move", "walking-boot", format!("To {}", t.place_id(cell)));
     card.rules(&[S_MOVE_03, S_MOVE_05, S_MOVE_06]);
-    let known = shared.ways.as_ref().and_then(|ways| Some((ways.cost(cell)?, ways.directions(cell)?)));
+    let known = shared.ways.as_ref().and_then(|ways| Some((ways.to(cell)?, ways.directions(cell)?)));
     let terrain = t.map().terrain(cell);
     let ground = if terrain == Terrain::Open || t.high(who) {
         String::new()
@@ -155,12 +157,12 @@ fn to(card: &mut Card, who: CombatantId, cell: CellId) {
     };
     let foes = beside(t, who, cell);
     let near = if foes.is_empty() { String::new() } else { format!("beside {}", t.combatants(&foes)) };
-    let Some((cost, way)) = known else {
+    let Some((reached, way)) = known else {
         card.says(joined([ground, near]), "");
         return;
     };
-    card.says(joined([arrives(t, who, cost), ground, near]), price(t, who, cost));
-    warn_of_way(card, who, &steps(t, who, &way));
+    card.says(joined([arrives(t, who, reached.cost), ground, near]), price(t, who, reached.cost));
+    warn_of_way(card, who, &steps(t, who, &way), reached.withdrawals > 0);
 }
 
 fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
@@ -178,7 +180,7 @@ fn follow(card: &mut Card, who: CombatantId, of: CombatantId) {
     let way = steps(t, who, &way);
     let cost: i32 = way.iter().map(|(_, cost)| cost).sum();
     card.says(joined(["stays beside it".into(), arrives(t, who, cost)]), price(t, who, cost.min(left(t, who))));
-    warn_of_way(card, who, &way);
+    warn_of_way(card, who, &way, true);
 }
 
 fn ascend(card: &mut Card, who: CombatantId) {

@@ -41,7 +41,7 @@ fn s_morale_06_or_to_an_exit_and_off_the_board() {
         .party("c:@-9,9", "")
         .foes("b:@3,0", "")
         .start();
-    s.all_declare("a flee", "").round_over("").told("left source=a").cites("S-BOARD-18");
+    s.all_declare("a flee", "").round_over("d100=1").told("left source=a").cites("S-BOARD-18");
 }
 
 #[test]

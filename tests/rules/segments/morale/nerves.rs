@@ -165,6 +165,16 @@ fn s_morale_05_what_the_broken_may_declare() {
 
 #[test]
 fn s_morale_05_foes_only_where_the_level_says_so() {
-    // Every side of these tests is a player's.
-    hurt(band("hp_max: 40, hp: 20").house("morale", "foes_only"), "").told_not("morale_test");
+    let level = band("hp_max: 40, hp: 20").house("morale", "foes_only").text();
+    let mut s = Skirmish::new(&level);
+    let hits = |s: &mut Skirmish, dice: &str| {
+        s.all_declare("b attack weapon=unarmed target=a", "d10=4").strikes("b").tape("d100=30 d2=1");
+        s.pick("strike target=a").round_over(dice);
+    };
+    hits(&mut s, "");
+    s.told_not("morale_test");
+    let machine = level.replacen("controller: \"human\"", "controller: \"veteran\"", 1);
+    let mut s = Skirmish::new(&machine);
+    hits(&mut s, "d100=99");
+    s.told("broke target=a");
 }

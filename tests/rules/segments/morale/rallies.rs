@@ -55,8 +55,8 @@ fn s_morale_10_a_call_carries_sixty_feet_and_helps_near_enemies() {
     called("12,0", "d100=53").told("rally source=a held=no");
     called("13,0", "").told_not("rally");
     // Two callers are no better than one.
-    let field = field("2,0").party("e:@0,4", "");
-    round(field, "c rest + rally_call; e rest + rally_call", "d100=53 d100=99")
+    let field = field("2,0").party("f:@0,4", "");
+    round(field, "c rest + rally_call; f rest + rally_call", "d100=53 d100=99")
         .told("rally source=a held=no chance=52");
 }
 

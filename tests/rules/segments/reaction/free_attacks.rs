@@ -185,3 +185,15 @@ fn s_dice_07_attackers_in_order_before_the_step() {
     assert_eq!(s.dice(), "d100=20 d2=2 d6=3", "the fire after the step");
     s.round_over("d6=1");
 }
+
+#[test]
+fn s_atk_11_range_of_field_takes_a_step_for_each_rank() {
+    let bonus = |step: &str| {
+        let field = Skirmish::segments().house("range_of_field_step", step).party("a:@0,0", "").party("c:@1,-1", "");
+        let mut s = field.foes("b:@1,0", "range_of_field: 2").start();
+        s.all_declare("a attack weapon=unarmed target=b; c attack weapon=unarmed target=b", "d10=5 d10=4").strikes("a");
+        s.tape("d100=99").pick("strike target=b");
+        s.last("strike").modifiers.iter().find(|m| m.why == "several attackers").map_or(0, |m| m.value)
+    };
+    assert_eq!(["5", "0", "1", "4", "20"].map(bonus), [0, 10, 8, 2, 0], "reading 28: ten less a step for each rank");
+}
