@@ -9,11 +9,12 @@ use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
+mod staging;
+
 pub mod hexes;
 pub mod percentile;
 pub mod ranks;
 pub mod segments;
-mod staging;
 pub mod zones;
 
 /// Every ruleset that can be played, in the order of the menu.

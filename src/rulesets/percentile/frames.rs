@@ -3,11 +3,13 @@
 use super::action::{Arm, Mode};
 use super::level::{Class, Success};
 use super::unit::Few;
+use super::way::Ways;
 use crate::engine::{Procedure, RuleSystems};
 use crate::vocab::{CellId, CombatantId, ItemId};
 use bevy_ecs::prelude::*;
 use serde::Serialize;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 #[derive(Clone, Debug, Serialize)]
 pub enum Frame {
@@ -117,6 +119,9 @@ pub struct MoveFrame {
     pub told: u8,
     /// It leaves the board at the end of the path (P-MOVE-13).
     pub leaves: bool,
+    /// Where it may go, found once for the question where it goes and its answer. No part of the state: it follows from it.
+    #[serde(skip)]
+    pub ways: Option<Arc<Ways>>,
 }
 
 /// Where somebody acts within a rank (P-INIT-08, P-INIT-09).

@@ -29,6 +29,7 @@ pub mod setup;
 pub mod staging;
 pub mod unit;
 pub mod view;
+pub mod way;
 
 use crate::engine::encounters::Staging;
 use crate::engine::{Agenda, PendingDecision, Ruleset};

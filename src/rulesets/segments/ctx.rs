@@ -110,10 +110,17 @@ impl RulesCtx<'_, '_> {
             self.item_mut(i).held = Held::Loose(cell);
         }
     }
+    /// A shield is slung if nothing is yet, so that it can be readied again (S-GEAR-03); all else is carried.
     pub fn put_away(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);
-        self.gear_mut(c).carried.push(i);
-        self.item_mut(i).held = Held::Carried(c);
+        let slings = self.item_row(i).shield.is_some() && self.gear(c).slung.is_none();
+        let gear = self.gear_mut(c);
+        if slings {
+            gear.slung = Some(i);
+        } else {
+            gear.carried.push(i);
+        }
+        self.item_mut(i).held = if slings { Held::Slung(c) } else { Held::Carried(c) };
     }
     pub fn into_main(&mut self, c: CombatantId, i: ItemId) {
         self.detach(i);

@@ -62,6 +62,7 @@ crate::named! {
         Damage,
         Unhurt,
         ArmourWorn,
+        ArmourMended,
         GrievousWound,
         /// What table 11.9 has brought takes effect (S-INIT-17).
         WoundFelt,

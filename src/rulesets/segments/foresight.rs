@@ -4,6 +4,7 @@
 use super::action::Action;
 use super::ctx::RulesCtx;
 use super::frames::Frame;
+use super::options::ActOptions;
 use super::queries::*;
 use crate::engine::ruleset::FORESEEN;
 use crate::vocab::CombatantId;
@@ -14,6 +15,7 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
         return false;
     }
     match frame {
+        Frame::Declare(f) if strikes_as_declared(t, f.who) => return true,
         Frame::Round(_) | Frame::Declare(_) | Frame::Segment(_) | Frame::End(_) => {}
         _ => return false,
     }
@@ -23,5 +25,14 @@ pub fn foresees(t: &mut RulesCtx, frame: &Frame) -> bool {
         return true;
     }
     t.ask(FORESEEN, CombatantId(0), vec![Action::Yes, Action::No]);
+    true
+}
+
+/// A declaration by itself brings nothing about: of a declared attack that could be made from where the two stand, odds tell what
+/// one blow would do. True if it has begun.
+fn strikes_as_declared(t: &mut RulesCtx, who: CombatantId) -> bool {
+    let Some(intended) = t.intended(who).filter(|_| t.turn(who).struck.is_empty()) else { return false };
+    let Some(at) = intended.at.filter(|at| t.attack_targets(who, 1).contains(at)) else { return false };
+    t.begin_strike(who, intended.arm, intended.mode, 1, at, false);
     true
 }

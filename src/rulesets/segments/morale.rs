@@ -6,7 +6,7 @@ use super::cards::*;
 use super::ctx::{RulesCtx, RulesParams, Tell};
 use super::events::EventKind;
 use super::frames::{EndFrame, EndStage, NerveStage};
-use super::level::{MoraleRule, RecoverAmmo};
+use super::level::{MoraleRule, RecoverAmmo, RepairBetweenBattles};
 use super::options::NerveOptions;
 use super::points::DecisionPoint;
 use super::queries::*;
@@ -251,12 +251,28 @@ impl RulesCtx<'_, '_> {
 
     fn close(&mut self, winner: Option<FactionId>, reason: &'static str) {
         self.gather_missiles();
+        self.mend_armour();
         let mut tell = Tell::new(EventKind::BattleOver).word("reason", reason).cite(&[S_MORALE_14]);
         if let Some(side) = winner {
             tell = tell.fact("winner", Value::Faction(side));
         }
         self.tell(tell);
         self.finish(winner, reason);
+    }
+
+    /// Reading 58: what armour has lost comes back between battles, to all who live to see it.
+    fn mend_armour(&mut self) {
+        if self.house().repair_between_battles == RepairBetweenBattles::Off {
+            return;
+        }
+        for c in self.all() {
+            if self.cond(c).dead || self.wounds(c).armor_wear == 0 {
+                continue;
+            }
+            self.wounds_mut(c).armor_wear = 0;
+            let tell = Tell::new(EventKind::ArmourMended).on(c).fact("prot", Value::Number(self.prot(c)));
+            self.tell(tell.cite(&[S_GEAR_11, S_UNIT_02]));
+        }
     }
 
     /// Reading 60: whoever holds the field finds half of what it has shot, rounded down.

@@ -99,7 +99,7 @@ pub struct Attack {
     pub number: u8,
     pub segment: i8,
     pub state: AttackState,
-    /// It has been held for contact once (S-INIT-19).
+    /// It has been held once (S-INIT-19, S-INIT-20).
     pub was_held: bool,
 }
 
@@ -245,7 +245,7 @@ pub struct Conditions {
     /// 1 to 5 in the ambush round; 0 else (S-AMB-01).
     pub ambush: u8,
     /// Shots of careful aim to come: the +15 waits for the next round (S-RNG-07), with that weapon.
-    pub aim_kept: Option<ItemId>,
+    pub aim_kept: Option<RowId>,
     // Triggers of morale that have counted (S-MORALE-02).
     pub counted_hurt: bool,
     pub counted_half: bool,

@@ -31,7 +31,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         if panels.page.stands(panels.presented) {
             let body = Rect::from_min_max(pos2(inner.left(), asked.bottom() + cx.px(6.0)), inner.max);
             let side = side.unwrap_or(cx.side(0));
-            panels.declared = page::draw(cx, ui, body, panels.page, side).or(panels.declared.take());
+            panels.declared = page::draw(cx, ui, body, panels.page, (side, odds)).or(panels.declared.take());
             return;
         }
         let Some(list) = current(panels, overlay) else { return };

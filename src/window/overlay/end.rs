@@ -109,7 +109,8 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
     let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
     let full = ui.available_width() - cx.px(10.0);
     // Many take narrower lines before they must be scrolled.
-    let crowded = cx.px(36.0) * (presented.scene.combatants.len() + 1) as f32 > ui.available_height();
+    let crowded = !presented.elsewhere.is_empty()
+        || cx.px(36.0) * (presented.scene.combatants.len() + 1) as f32 > ui.available_height();
     let high = if crowded { 21.0 } else { 30.0 };
     row(
         cx,

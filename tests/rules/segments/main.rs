@@ -4,6 +4,31 @@
 #[path = "../setup/mod.rs"]
 mod setup;
 
+mod aid;
+mod ambush;
+mod attack;
+mod blow;
+mod board;
+mod casting;
+mod dice;
+mod examples;
+mod hands;
+mod hits;
+mod initiative;
+mod into_melee;
+mod melee;
+mod missiles;
+mod morale;
+mod movement;
+mod reaction;
+mod senses;
+mod spells;
+mod strike_dice;
+mod surprise;
+mod unit;
+mod wear;
+mod wounds;
+
 use affray::rulesets::segments::cards::CARDS;
 use setup::catalogue::Catalogue;
 

@@ -26,7 +26,7 @@
 //!
 //! ```ignore
 //! let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").start();
-//! s.orders("swordsman attack weapon=longsword target=ogre + defend sc=20", "d10=7 d8=2").strikes("swordsman");
+//! s.all_declare("swordsman attack weapon=longsword target=ogre + defend x=20", "d10=7 d8=2").strikes("swordsman");
 //! s.tape("d100=60 d8=6").pick("strike target=ogre");
 //! ```
 //!

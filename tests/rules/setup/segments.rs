@@ -2,6 +2,7 @@
 
 use super::play::PATIENCE;
 use super::{Field, Skirmish};
+use affray::vocab::view::EventView;
 
 /// What is answered for those of whom a test says nothing, by decision point.
 const IDLE: &[(&str, &str)] = &[
@@ -39,10 +40,10 @@ impl Skirmish {
     }
 
     /// Answers the declarations of a round: who, then the action and whatever else is declared, joined by ` + `:
-    /// `a attack weapon=longsword target=b + defend sc=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
+    /// `a attack weapon=longsword target=b + defend x=20 + no_movement; b rest + rises + drop item=dagger`. Those not named
     /// rest and take the plain answer everywhere; a part that nobody asked for is an error. `dice` are those of the Initiative
     /// part and of all that comes before the next decision. What happened since the first declaration is "since the last pick".
-    pub fn orders(&mut self, spec: &str, dice: &str) -> &mut Self {
+    pub fn all_declare(&mut self, spec: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
         let mut orders = orders_of(spec);
@@ -104,6 +105,30 @@ impl Skirmish {
         self.asks("resolve_attack", who)
     }
 
+    /// The attack that is asked for, with its dice, and no movement after it. What has come of it is "since the last pick".
+    pub fn blow(&mut self, target: &str, dice: &str) -> &mut Self {
+        self.tape(dice).pick(&format!("strike target={target}"));
+        let mark = self.mark;
+        if self.point() == "attack_and_move" {
+            self.pick("no");
+        }
+        self.mark = mark;
+        self
+    }
+
+    /// The casting that is asked for begins; then everybody does nothing until the declarations of the next round, or the end.
+    /// `dice` are those of all that, and what happens in it is "since the last pick".
+    pub fn begins(&mut self, dice: &str) -> &mut Self {
+        let round = self.num("round");
+        self.tape(dice).pick("begin");
+        let mark = self.mark;
+        if self.point() != "over" && self.num("round") == round {
+            self.round_over("");
+        }
+        self.mark = mark;
+        self
+    }
+
     /// The answer that does least.
     pub fn lets_be(&mut self) -> &mut Self {
         let point = self.point();
@@ -125,6 +150,19 @@ impl Skirmish {
             self.lets_be();
         }
         self.fail("the round does not end")
+    }
+
+    /// Whether it has that condition: `prone`, `stunned`, `down`.
+    pub fn has(&self, who: &str, condition: &str) -> bool {
+        let names = self.get(&format!("{who}.conditions"));
+        names.as_array().is_some_and(|list| list.iter().any(|name| name == condition))
+    }
+
+    /// Every step that somebody has taken in this battle, with its segment: `10:1,0 9:2,0`.
+    pub fn steps_of(&self, who: &str) -> String {
+        let steps = self.events_ever("moved").into_iter().filter(|e| e.source.as_deref() == Some(who));
+        let step = |e: EventView| format!("{}:{}", e.facts["segment"], e.facts["to"].as_str().unwrap_or_default());
+        steps.map(step).collect::<Vec<_>>().join(" ")
     }
 
     /// The segment that the countdown stands at.

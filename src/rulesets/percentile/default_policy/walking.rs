@@ -4,7 +4,7 @@ use super::weigh::{self, foes};
 use crate::rulesets::percentile::action::{Action, Arm, Intent, Mode};
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::Terrain;
-use crate::rulesets::percentile::movement::{PathQueries, Ways};
+use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::{CellId, CombatantId};
 
@@ -53,8 +53,8 @@ pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
     legal
         .iter()
         .map(|action| match *action {
-            Action::Go(to) => match find(&ways, to) {
-                Some((cost, risks)) => plan.worth(t, f, to, spent + cost) - 120 * i32::from(risks) - 1 - cost / 4,
+            Action::Go(to) => match ways.to(to) {
+                Some(way) => plan.worth(t, f, to, spent + way.cost) - 120 * i32::from(way.risks) - 1 - way.cost / 4,
                 None => i32::MIN / 2,
             },
             Action::Stay => plan.worth(t, f, here, spent),
@@ -69,12 +69,6 @@ pub fn moves(t: &BattleReader, f: &MoveFrame, legal: &[Action]) -> Vec<i32> {
             _ => 0,
         })
         .collect()
-}
-
-fn find(ways: &Ways, to: CellId) -> Option<(i32, u8)> {
-    // In the order of the hexes.
-    let ix = ways.ends.binary_search_by_key(&to, |way| way.to).ok()?;
-    Some((ways.ends[ix].cost, ways.ends[ix].risks))
 }
 
 /// An enemy, where it stands, and what an attack on it that is sure to hit is worth.

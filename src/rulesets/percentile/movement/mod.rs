@@ -2,7 +2,7 @@
 
 mod path;
 
-pub use path::{PathQueries, Way, Ways};
+pub use path::PathQueries;
 
 use super::action::{Action, Intent};
 use super::cards::*;
@@ -36,6 +36,7 @@ impl RulesCtx<'_, '_> {
             trail: self.place(who).into_iter().collect(),
             told: 0,
             leaves: false,
+            ways: None,
         })));
     }
 
@@ -93,6 +94,7 @@ impl RulesCtx<'_, '_> {
     }
 
     fn ask_where(&mut self, f: &mut MoveFrame) {
+        f.ways = Some(self.ways(f));
         let actions = self.move_actions(f);
         if actions.is_empty() {
             // P-MORALE-08
@@ -113,6 +115,7 @@ impl RulesCtx<'_, '_> {
             }
             _ => None,
         };
+        f.ways = None;
         f.path = way.map(|way| way.directions()).unwrap_or_default();
         f.stage = MoveStage::Walk;
     }

@@ -4,55 +4,9 @@ use crate::rulesets::percentile::action::Intent;
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::{EngagedMovement, StatementOfIntent, Terrain, ZoneOfControl};
 use crate::rulesets::percentile::queries::*;
+use crate::rulesets::percentile::way::{Path, Way, Ways};
 use crate::vocab::{CellId, CombatantId};
-use smallvec::SmallVec;
-
-/// Directions to go, three bits each from the highest down: the smaller number is the smaller list. Nobody has steps for more
-/// than twenty.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Path {
-    bits: u64,
-    hexes: u8,
-}
-
-impl Path {
-    fn then(self, direction: u8) -> Self {
-        let bits = self.bits | u64::from(direction) << (61 - 3 * self.hexes);
-        Self { bits, hexes: self.hexes + 1 }
-    }
-}
-
-/// A way to a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
-    pub to: CellId,
-    pub cost: i32,
-    /// Hexes on it that ask for a roll.
-    pub risks: u8,
-    path: Path,
-}
-
-impl Way {
-    fn key(&self) -> (i32, u8, Path) {
-        (self.cost, self.risks, self.path)
-    }
-    /// How many hexes it enters.
-    pub fn hexes(&self) -> i32 {
-        self.path.hexes.into()
-    }
-    pub fn directions(&self) -> SmallVec<[u8; 20]> {
-        (0..self.path.hexes).map(|n| (self.path.bits >> (61 - 3 * n) & 7) as u8).collect()
-    }
-}
-
-/// Where a movement may end.
-#[derive(Clone, Debug, Default)]
-pub struct Ways {
-    /// Hexes it may end in, by number, its own left out.
-    pub ends: Vec<Way>,
-    /// To an exit of its side, if one is within reach (P-MOVE-13).
-    pub exit: Option<Way>,
-}
+use std::sync::Arc;
 
 pub trait PathQueries: BattleQueries {
     /// P-MOVE-02, P-MOVE-06
@@ -68,7 +22,10 @@ pub trait PathQueries: BattleQueries {
     }
 
     /// Every hex within the steps left, with the best way there.
-    fn ways(&self, f: &MoveFrame) -> Ways {
+    fn ways(&self, f: &MoveFrame) -> Arc<Ways> {
+        f.ways.clone().unwrap_or_else(|| Arc::new(self.find_ways(f)))
+    }
+    fn find_ways(&self, f: &MoveFrame) -> Ways {
         let Some(from) = self.place(f.who) else { return Ways::default() };
         let left = f.allowance - self.turn(f.who).steps_spent;
         let stops = self.stops(f.who);
@@ -163,7 +120,7 @@ pub trait PathQueries: BattleQueries {
 
     /// The way that leads to a hex, or off the board.
     fn way_to(&self, f: &MoveFrame, cell: CellId) -> Option<Way> {
-        self.ways(f).ends.into_iter().find(|way| way.to == cell)
+        self.ways(f).to(cell)
     }
 }
 

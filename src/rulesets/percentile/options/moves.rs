@@ -3,7 +3,8 @@
 use crate::rulesets::percentile::action::Action;
 use crate::rulesets::percentile::frames::MoveFrame;
 use crate::rulesets::percentile::level::ShieldSize;
-use crate::rulesets::percentile::movement::{PathQueries, Way, Ways};
+use crate::rulesets::percentile::movement::PathQueries;
+use crate::rulesets::percentile::way::{Way, Ways};
 use crate::vocab::{CellId, CombatantId};
 
 pub trait MoveOptions: PathQueries {

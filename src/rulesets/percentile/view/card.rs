@@ -2,16 +2,17 @@
 
 use super::naming::Naming;
 use crate::rulesets::percentile::action::Arm;
-use crate::rulesets::percentile::movement::Ways;
 use crate::rulesets::percentile::queries::BattleReader;
+use crate::rulesets::percentile::way::Ways;
 use crate::vocab::card;
 use crate::vocab::{ItemId, RuleId};
+use std::sync::Arc;
 
 /// What all cards of a decision need, worked out once.
 pub struct Shared {
     pub naming: Naming,
     /// Where the one who moves may go.
-    pub ways: Option<Ways>,
+    pub ways: Option<Arc<Ways>>,
 }
 
 pub type Card<'a> = card::Card<'a, BattleReader<'a>, Shared>;

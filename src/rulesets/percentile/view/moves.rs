@@ -7,9 +7,10 @@ use super::words::{direction_name, item_called, metres, skill_title, steps, terr
 use crate::rulesets::percentile::cards::*;
 use crate::rulesets::percentile::initiative::OrderQueries;
 use crate::rulesets::percentile::level::{Posture, Terrain, Test};
-use crate::rulesets::percentile::movement::{PathQueries, Way};
+use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::queries::*;
 use crate::rulesets::percentile::unit::Few;
+use crate::rulesets::percentile::way::Way;
 use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, ItemId, Names, RuleId};
 

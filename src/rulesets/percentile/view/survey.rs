@@ -146,13 +146,14 @@ fn move_of(t: &BattleReader, who: CombatantId) -> Option<MoveFrame> {
         told: 0,
         trail: t.place(who).into_iter().collect(),
         leaves: false,
+        ways: None,
     })
 }
 
 /// The way there, its price, and the rank it leads to (P-MOVE-03, P-INIT-06).
 fn way(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
     let rising = if t.standing(f.who) { 0 } else { RISING };
-    let after = MoveFrame { allowance: f.allowance - rising, ..f.clone() };
+    let after = MoveFrame { allowance: f.allowance - rising, ways: None, ..f.clone() };
     let left = after.allowance - t.turn(f.who).steps_spent;
     let Some(way) = t.way_to(&after, to) else {
         view.lines.push(format!("No way there within {}", steps(left)));

@@ -17,6 +17,7 @@ impl RulesCtx<'_, '_> {
             Consequence::Lodges(c, missile) => self.carry_missile(c, missile),
             Consequence::Wounded(c, wound) => self.feel_wound(c, wound),
             Consequence::Interrupted(c) => self.interrupt(c, &[S_INIT_17]),
+            Consequence::Spent(c) => self.lose_round(c),
             Consequence::Prone(c) => self.knock_prone(c, &[S_INIT_17]),
             Consequence::Recovers(c) => self.wake(c),
         }
@@ -171,7 +172,7 @@ impl RulesCtx<'_, '_> {
         }
         self.cond_mut(c).down = false;
         self.stands_mut(c).prone = true;
-        self.turn_mut(c).spent = true;
+        self.lose_round(c);
         let tell = Tell::new(EventKind::Recovered).on(c).at(self.place(c));
         self.tell(tell.cite(&[S_DMG_18]).cite_if(taken, &[S_BOARD_05]));
     }

@@ -135,7 +135,7 @@ impl RulesCtx<'_, '_> {
     }
 
     /// Whether it is down, or will be when the group has acted.
-    pub(super) fn is_felled(&self, c: CombatantId) -> bool {
+    pub fn is_felled(&self, c: CombatantId) -> bool {
         let waits = |wound| self.clock().waiting.contains(&Consequence::Wounded(c, wound));
         !self.active(c) || self.wounds(c).hp <= 0 || waits(GrievousWound::KnockedOut) || waits(GrievousWound::Slain)
     }

@@ -81,13 +81,15 @@ impl RulesCtx<'_, '_> {
     /// A thrown weapon leaves the hand, and lies where it went unless it sticks (S-GEAR-09).
     pub(super) fn release(&mut self, f: &StrikeFrame) {
         let Some(i) = f.arm.item() else { return };
+        let tell = Tell::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i));
+        let tell = tell.cite(&[S_GEAR_09, S_RNG_18]);
         if self.lodging(f).is_some() {
             self.detach(i);
+            self.tell(tell.word("lodges", "yes").cite(&[S_RNG_15]));
             return;
         }
         let cell = self.place(f.at);
         self.lay_down(i, cell);
-        let tell = Tell::new(EventKind::Thrown).by(f.by).on(f.at).fact("item", Value::Item(i)).at(cell);
-        self.tell(tell.cite(&[S_GEAR_09, S_BOARD_20, S_RNG_18]));
+        self.tell(tell.at(cell).cite(&[S_BOARD_20]));
     }
 }

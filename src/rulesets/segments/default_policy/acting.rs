@@ -1,11 +1,12 @@
 //! What to do when an attack's segment has come, a casting begins, or an enemy turns its back.
 
 use super::magic;
-use super::weigh;
-use crate::rulesets::segments::action::{Action, Aimed};
+use super::weigh::{self, foes};
+use crate::rulesets::segments::action::{Action, Aimed, Deed};
 use crate::rulesets::segments::frames::{ActFrame, Frame};
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
+use crate::rulesets::segments::unit::AttackState;
 use crate::vocab::CombatantId;
 
 pub fn attack(t: &BattleReader, f: &ActFrame, action: Action) -> i32 {
@@ -18,9 +19,11 @@ pub fn attack(t: &BattleReader, f: &ActFrame, action: Action) -> i32 {
         }
         Action::Step(cell) => {
             let reach = t.reach(f.who, arm, f.number);
-            let meets = |e: CombatantId| t.place(e).is_some_and(|at| t.map().distance(at, cell) <= reach);
+            let meets = |e: CombatantId| {
+                t.high(e) == t.high(f.who) && t.place(e).is_some_and(|at| t.map().distance(at, cell) <= reach)
+            };
             let safe = !t.map().terrain(cell).hazard();
-            let gains = mode == Mode::Melee && weigh::foes(t, f.who).any(meets);
+            let gains = mode == Mode::Melee && foes(t, f.who).any(meets);
             if gains && safe { 80 } else { -20 }
         }
         Action::HoldContact => 50,
@@ -33,6 +36,14 @@ pub fn free_attack(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Take(arm) = action else { return 0 };
     let Some(Frame::Step(f)) = t.agenda().top() else { return 1 };
     10 + weigh::strike(t, who, arm, Mode::Melee, f.who)
+}
+
+/// Whoever has shot its last makes off before it is caught.
+pub fn attack_and_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let shoots = matches!(t.turn(who).deed, Some(Deed::Shoot(_)));
+    let done = t.turn(who).attacks.iter().all(|attack| attack.state == AttackState::Spent);
+    let hunted = foes(t, who).any(|e| t.apart(who, e) <= 6) && !t.in_melee(who);
+    i32::from((action == Action::Yes) == (shoots && done && hunted))
 }
 
 pub fn begin_cast(action: Action) -> i32 {

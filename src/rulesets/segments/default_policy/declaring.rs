@@ -1,31 +1,29 @@
 //! What to declare for the round.
 
 use super::magic;
-use super::parts::Shooters;
+use super::parts::{Shooters, shot_at};
 use super::weigh::{self, foes};
-use crate::rulesets::segments::action::{Action, Deed, Intended, Ready, Treated};
-use crate::rulesets::segments::board::HEX_FEET;
+use crate::rulesets::segments::action::{Action, Arm, Deed, Intended, Ready, Treated};
+use crate::rulesets::segments::board::{HEX_FEET, hexes};
 use crate::rulesets::segments::level::Mode;
+use crate::rulesets::segments::options::MoveOptions;
 use crate::rulesets::segments::queries::*;
-use crate::rulesets::segments::unit::Turn;
-use crate::vocab::CombatantId;
+use crate::rulesets::segments::unit::{Few, Turn};
+use crate::vocab::{CellId, CombatantId, ItemId};
 
 pub fn deed(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Declare(deed) = action else { return 0 };
     match deed {
         Deed::Attack(a) | Deed::Shoot(a) | Deed::MoveAttack(a) | Deed::RunAttack(a) => attack(t, who, deed, a),
-        Deed::Move | Deed::Run => approach(t, who, deed),
+        Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint => approach(t, who, deed),
         Deed::Cast(spell, at) => magic::cast(t, who, spell, at),
-        Deed::BeginPending => 400,
-        Deed::PickUp(_) => {
-            if armed(t, who) {
-                0
-            } else {
-                150
-            }
-        }
+        Deed::BeginPending => t.cond(who).pending.map_or(0, |(spell, at)| magic::begun(t, who, spell, at)),
+        Deed::PickUp(i) if better(t, who, i) => 150,
         Deed::FirstAid(patient, wound) => treat(t, patient, wound),
-        Deed::FullDefence => 12,
+        Deed::FullDefence if t.in_melee(who) => 13,
+        // Nobody lets itself be driven over an edge.
+        Deed::DesperateDefence if t.in_melee(who) && !weigh::beside_a_hazard(t, who) => 14,
+        Deed::Evade if !t.in_melee(who) && shot_at(t, who) => 11,
         Deed::Rest => 10,
         _ => 0,
     }
@@ -47,32 +45,52 @@ pub fn broken(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     }
 }
 
-fn armed(t: &BattleReader, who: CombatantId) -> bool {
-    let weapon = |i: &crate::vocab::ItemId| t.item_row(*i).weapon.is_some();
-    t.belongings(who).iter().any(weapon) || !t.stats(who).bare.is_empty() || t.bare_arms(who).len() > 1
+/// What lies there is worth more to it than all that it has.
+fn better(t: &BattleReader, who: CombatantId, lying: ItemId) -> bool {
+    let rank = |arm| t.arm_entry(who, arm, 1).rank;
+    !weigh::armed(t, who)
+        || !t.in_melee(who) && t.ready_arms(who).into_iter().all(|arm| rank(arm) < rank(Arm::Item(lying)))
 }
 
 /// Every attack that remains, at that enemy or, left open, at the best.
 fn attack(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended) -> i32 {
-    let drawn = a.arm.item().filter(|i| !t.holds(who, *i));
+    let item = a.arm.item();
+    let drawn = item.filter(|i| !t.holds(who, *i));
     let ready = drawn.map_or(Ready::None, Ready::Draw);
     let turn = Turn { deed: Some(deed), ready, ..t.turn(who).clone() };
     let attacks = t.attacks_left(who, &turn);
-    let late = (-t.initiative_modifier(who, &turn)).clamp(0, 10);
-    let thrown = a.mode == Mode::Throw && a.arm.item().is_some();
+    let initiative = t.initiative_modifier(who, &turn);
+    // Later is worse; below -5 it is too late (S-INIT-13).
+    let in_time = (30 + initiative.clamp(-10, 0)) * (16 + initiative).clamp(0, 10);
+    let thrown = item.filter(|_| a.mode == Mode::Throw);
     // What is thrown is gone.
-    let attacks = if thrown { attacks.min(1) } else { attacks };
-    let worth = |e: CombatantId| against(t, who, deed, a, e) * attacks * (30 - late) / 30;
+    let attacks = if thrown.is_some() { attacks.min(1) } else { attacks };
+    let lost = match thrown {
+        Some(i) => price_of_throwing(t, who, i),
+        _ if drawn.is_some_and(|i| t.item_row(i).hands > t.free_hands(who)) => 3,
+        _ => 1,
+    };
+    let worth = |e: CombatantId| against(t, who, deed, a, e) * attacks * in_time / (300 * lost);
     match a.at {
-        Some(e) => 22 + worth(e),
-        None => 20 + foes(t, who).map(worth).max().unwrap_or(0) * 9 / 10,
+        Some(e) => worth(e) + 22 * i32::from(worth(e) > 0),
+        None => foes(t, who).map(worth).max().filter(|best| *best > 0).map_or(0, |best| 20 + best * 9 / 10),
+    }
+}
+
+/// By how much a throw is worth less for what is missing afterwards.
+fn price_of_throwing(t: &BattleReader, who: CombatantId, thrown: ItemId) -> i32 {
+    let others: Few<ItemId> = t.belongings(who).into_iter().filter(|i| *i != thrown).collect();
+    let fights = |i: &ItemId| t.item_row(*i).weapon.as_ref().is_some_and(|weapon| weapon.melee);
+    if others.iter().any(|i| t.item(*i).row == t.item(thrown).row) {
+        1
+    } else if others.iter().any(fights) {
+        2
+    } else {
+        6
     }
 }
 
 fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: CombatantId) -> i32 {
-    let far = t.apart(who, e);
-    let gap = if a.mode.ranged() { i32::from(!t.in_range(who, a.arm, e)) } else { far - t.reach(who, a.arm, 1) };
-    let apart = i32::from(!a.mode.ranged() && !t.level_with(who, e));
     let (hexes, swing) = match deed {
         Deed::MoveAttack(_) => (t.tmr(who) / 2 / HEX_FEET, 0),
         Deed::RunAttack(_) => (t.tmr(who) / HEX_FEET, -25),
@@ -84,14 +102,39 @@ fn against(t: &BattleReader, who: CombatantId, deed: Deed, a: Intended, e: Comba
         weigh::strike_with(t, who, a.arm, a.mode, e, swing)
     };
     // Who steps up to an enemy leaves the first word to it; who cannot get there waits for it to come.
-    let value = match gap + apart {
+    let value = match if a.mode.ranged() { out_of_shot(t, who, a.arm, e) } else { gap(t, who, a.arm, e) } {
         ..=0 => value,
+        1 if hexes == 1 && !steps_up(t, who, a.arm, e) => value / 20,
         1 => value * 8 / 10,
         gap if gap <= hexes => value * 7 / 10,
         gap if gap <= 2 * hexes && comes(t, e) => value * 3 / 10,
         _ => value / 20,
     };
     if t.in_full_defence(e) || t.in_desperate_defence(e) { value * 8 / 10 } else { value }
+}
+
+/// Hexes to go before it can be struck; a flyer comes down for it, a climb takes its time.
+fn gap(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
+    let far = (t.apart(who, e) - t.reach(who, arm, 1)).max(0);
+    match (t.high(who), t.high(e)) {
+        _ if t.level_with(who, e) => far,
+        (true, false) => far.max(1) + 1,
+        (false, true) => 99,
+        _ => far + 4,
+    }
+}
+
+/// Its free move takes it into contact.
+fn steps_up(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> bool {
+    let reach = t.reach(who, arm, 1);
+    let meets = |cell: CellId| t.place(e).is_some_and(|at| t.map().distance(at, cell) <= reach);
+    t.free_steps(who).into_iter().any(|cell| meets(cell) && !t.map().terrain(cell).hazard())
+}
+
+/// Hexes to go before it can be shot at.
+fn out_of_shot(t: &BattleReader, who: CombatantId, arm: Arm, e: CombatantId) -> i32 {
+    let range = hexes(t.arm_weapon(who, arm, 1).missile.range_ft);
+    if t.in_range(who, arm, e) { 0 } else { (t.apart(who, e) - range).max(3) }
 }
 
 /// It has declared to come nearer.
@@ -105,11 +148,26 @@ fn approach(t: &BattleReader, who: CombatantId, deed: Deed) -> i32 {
     let near = foes(t, who).map(|e| t.apart(who, e)).min();
     let Some(near) = near else { return 0 };
     let one = t.tmr(who) / HEX_FEET;
+    if weigh::weapon_to_fetch(t, who).is_some() {
+        return if deed == Deed::Run { 60 } else { 0 };
+    }
+    // Out of the pit into which it was driven.
+    let pit = t.drop_under(who) > 0 && !foes(t, who).any(|e| t.level_with(who, e));
+    if pit && deed == Deed::Move {
+        return 30;
+    }
+    // Off the ground, where they cannot follow.
+    if deed == Deed::Move && t.stats(who).agile_flyer && !t.high(who) && weigh::hard_pressed(t, who) {
+        return 400;
+    }
     if shoots || near <= 1 + one / 2 {
         return 0;
     }
     match deed {
-        Deed::Run if near > one + 3 => 34,
+        // Under arrows it cannot be fast enough.
+        Deed::Run | Deed::Sprint | Deed::FastSprint if near > one + 3 => {
+            34 + deed.pace().filter(|pace| (*pace == 2) != shot_at(t, who)).unwrap_or(0)
+        }
         Deed::Move => 30,
         _ => 0,
     }

@@ -1,8 +1,8 @@
 //! What a spell is worth.
 
-use super::weigh::{foes, share};
+use super::weigh::{beside_a_hazard, foes, share};
 use crate::rulesets::segments::action::Aimed;
-use crate::rulesets::segments::level::{Spell, Terrain, dice_of_rank};
+use crate::rulesets::segments::level::{Spell, dice_of_rank};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
 
@@ -11,13 +11,23 @@ pub fn cast(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 
     let value = match at {
         Aimed::At(target) => at_somebody(t, who, spell, known.rank, target),
         Aimed::Place(cell) => {
-            let burnt = t.burnt(who, cell);
-            burnt.iter().map(|e| share(t, *e, (105 - 10 * t.prot(*e)).max(20) * saved(t, *e) / 100)).sum()
+            // It takes the whole round: who is not held by a fight will be elsewhere.
+            let burns = |e: &CombatantId| (105 - 10 * t.prot(*e)).max(20) * saved(t, *e) / 100;
+            let stays = |e: CombatantId| if t.in_melee(e) { 3 } else { 12 };
+            t.burnt(who, cell).iter().map(|e| share(t, *e, burns(e)) / stays(*e)).sum()
         }
     };
     // Whoever is struck at loses the spell now and then.
     let pressed = if t.in_melee(who) { 4 } else { 10 };
     value * known.cast / 100 * pressed / 10
+}
+
+/// A spell that was held ready begins before everything else; what it was meant for may be gone.
+pub fn begun(t: &BattleReader, who: CombatantId, spell: Spell, at: Aimed) -> i32 {
+    match t.spell_targets(who, spell).contains(&at) {
+        true => 3 * cast(t, who, spell, at),
+        false => 0,
+    }
 }
 
 /// What a Luck save leaves of a spell, in hundredths, if it halves.
@@ -74,11 +84,6 @@ fn at_somebody(t: &BattleReader, who: CombatantId, spell: Spell, rank: i32, at: 
         }
         Spell::HolyFire => 0,
     }
-}
-
-fn beside_a_hazard(t: &BattleReader, at: CombatantId) -> bool {
-    let deep = |terrain| matches!(terrain, Terrain::Drop | Terrain::Fire);
-    t.place(at).is_some_and(|cell| t.map().neighbours(cell).any(|(_, next)| deep(t.map().terrain(next))))
 }
 
 fn mend(t: &BattleReader, at: CombatantId) -> i32 {

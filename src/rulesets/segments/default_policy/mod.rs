@@ -12,6 +12,7 @@ use super::frames::{ActFrame, Frame};
 use super::points::DecisionPoint;
 use super::queries::*;
 use crate::engine::{LegalActions, PendingDecision};
+use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 
 /// The option that it takes.
@@ -57,11 +58,17 @@ fn scores(world: &World) -> Vec<i32> {
         },
         Point::ForceMove => each(&|a| walking::push(&t, a)),
         Point::FreeAttack => each(&|a| acting::free_attack(&t, who, a)),
-        Point::AttackAndMove => each(&|a| i32::from(a == Action::No)),
+        Point::AttackAndMove => each(&|a| acting::attack_and_move(&t, who, a)),
         Point::BeginCast => each(&acting::begin_cast),
         Point::SpellTarget => each(&|a| acting::spell_target(&t, who, a)),
-        Point::SurrenderOffer => each(&|a| i32::from(a == Action::FightOn)),
+        Point::SurrenderOffer => each(&|a| i32::from((a == Action::Surrender) == hopeless(&t, pending.faction))),
     }
+}
+
+/// Nobody of that side is left who could still stand a blow.
+fn hopeless(t: &BattleReader, side: FactionId) -> bool {
+    let spent = |c: CombatantId| 4 * t.wounds(c).hp < t.stats(c).hp_max;
+    t.all().filter(|c| t.faction(*c) == side && t.fighting(*c)).all(spent)
 }
 
 fn acting_now<'a>(t: &'a BattleReader) -> Option<&'a ActFrame> {

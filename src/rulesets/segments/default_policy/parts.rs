@@ -1,7 +1,8 @@
 //! The parts of a declaration after the action.
 
 use super::weigh::foes;
-use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, Ready};
+use crate::rulesets::segments::action::{Action, Aim, Deed, Extra, FreeAct, PaidIn, Ready};
+use crate::rulesets::segments::board::hexes;
 use crate::rulesets::segments::level::{Mode, Potion};
 use crate::rulesets::segments::queries::*;
 use crate::vocab::CombatantId;
@@ -18,15 +19,25 @@ pub fn ready(action: Action) -> i32 {
 }
 
 pub fn extra(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
+    let near = || foes(t, who).any(|e| t.apart(who, e) <= 2);
     match action {
         Action::Extra(Extra::None) => 10,
-        Action::Extra(Extra::Drink(i, _)) => {
-            let hurt = 2 * t.wounds(who).hp < t.stats(who).hp_max;
-            if hurt && t.item_row(i).potion == Some(Potion::HealingPotion) { 20 } else { 0 }
-        }
-        Action::Extra(Extra::ReadyShield(_)) if t.turn(who).deed == Some(Deed::Rest) => 15,
+        Action::Extra(Extra::Drink(i, paid)) => match t.item_row(i).potion {
+            Some(Potion::HealingPotion) if 2 * t.wounds(who).hp < t.stats(who).hp_max => 20,
+            // Luck is for spells, and for whoever has time for it.
+            Some(Potion::LuckPotion) if paid == PaidIn::Movement || idle(t, who) || !near() => {
+                12 * i32::from(foes(t, who).any(|e| t.cond(e).energy > 0))
+            }
+            _ => 0,
+        },
+        Action::Extra(Extra::ReadyShield(_)) if idle(t, who) || !near() => 15,
         _ => 0,
     }
+}
+
+/// It does nothing else this round.
+fn idle(t: &BattleReader, who: CombatantId) -> bool {
+    t.turn(who).deed == Some(Deed::Rest)
 }
 
 /// No more is given up than would be wasted: a roll above 95 misses whatever the chance.
@@ -55,21 +66,29 @@ pub fn aim(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
 /// Sooner, where nobody is near enough to make it pay.
 pub fn no_movement(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let far = matches!(t.turn(who).deed, Some(Deed::Shoot(_) | Deed::Cast(..)));
-    let shot_at = foes(t, who).any(|e| t.arms_with_range(e) && t.sees(e, who));
-    let calm = far && !shot_at && foes(t, who).all(|e| t.apart(who, e) > t.tmr(e) / 5 + 2);
+    let calm = far && !shot_at(t, who) && foes(t, who).all(|e| t.apart(who, e) > t.tmr(e) / 5 + 2);
     match action {
         Action::Yes => i32::from(calm),
         _ => i32::from(!calm),
     }
 }
 
+/// One call is enough for all who hear it.
 pub fn free_action(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
-    let broken = || t.all().any(|a| t.allies(a, who) && t.active(a) && t.cond(a).broken && t.apart(a, who) <= 12);
+    let friends = || t.all().filter(|a| t.allies(*a, who) && t.active(*a) && t.apart(*a, who) <= hexes(60));
+    let called = |a: CombatantId| t.turn(a).free.contains(&FreeAct::RallyCall);
     match action {
         Action::None => 10,
-        Action::Free(FreeAct::RallyCall) if broken() && t.turn(who).free.is_empty() => 12,
+        Action::Free(FreeAct::RallyCall) if !called(who) && !friends().any(called) => {
+            12 * i32::from(friends().any(|a| t.cond(a).broken))
+        }
         _ => 0,
     }
+}
+
+/// Somebody may shoot at it.
+pub fn shot_at(t: &BattleReader, who: CombatantId) -> bool {
+    foes(t, who).any(|e| t.arms_with_range(e) && t.sees(e, who))
 }
 
 /// Shooting is what it does: it has something to loose in hand, and in range of something.

@@ -1,6 +1,6 @@
 //! Where to go, and where to push others.
 
-use super::weigh::foes;
+use super::weigh::{foes, hard_pressed, weapon_to_fetch};
 use crate::rulesets::segments::action::{Action, Deed, Plan};
 use crate::rulesets::segments::board::tens;
 use crate::rulesets::segments::frames::Frame;
@@ -20,11 +20,18 @@ pub fn plans(t: &BattleReader, who: CombatantId, legal: &[Action]) -> Vec<i32> {
             worth(t, who, goal, cell) - cost / 50 - 60 * withdrawing
         }
         Action::Plan(Plan::Stay) => t.place(who).map_or(0, |here| worth(t, who, goal, here)),
-        Action::Plan(Plan::Follow(e)) if Some(e) == goal && t.is_mover(e) => 420,
+        Action::Plan(Plan::Land) if goal.is_some_and(|e| !t.high(e)) => 450,
+        Action::Plan(Plan::Ascend) if t.turn(who).deed == Some(Deed::Move) && hard_pressed(t, who) => 600,
+        Action::Plan(Plan::Follow(e)) if Some(e) == goal && t.is_mover(e) && closes(t, who) => 420,
         Action::Plan(Plan::Leave) => 900 * i32::from(t.cond(who).broken) - 10,
         _ => -1000,
     };
     legal.iter().map(plan).collect()
+}
+
+/// It means to come to blows.
+fn closes(t: &BattleReader, who: CombatantId) -> bool {
+    t.declared_arm(who).is_none_or(|(_, mode)| mode == Mode::Melee)
 }
 
 /// Whom it is after.
@@ -38,7 +45,7 @@ fn worth(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: Ce
     let hazard = match map.terrain(cell) {
         Terrain::Fire => 400,
         Terrain::Drop if t.drop_under(who) == 0 => 300,
-        Terrain::Pool => 80,
+        Terrain::Pool => 250,
         _ => 0,
     };
     let far = |e: CombatantId| t.place(e).map_or(99, |at| map.distance(at, cell));
@@ -46,6 +53,9 @@ fn worth(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: Ce
         let near = foes(t, who).map(far).min().unwrap_or(0);
         let exit = map.exit_of(cell, t.faction(who));
         return 10 * near + 300 * i32::from(exit) - hazard;
+    }
+    if let Some(weapon) = weapon_to_fetch(t, who) {
+        return 400 - 10 * map.distance(weapon, cell) - hazard;
     }
     let Some(goal) = goal else { return -hazard };
     let (arm, mode) = match t.declared_arm(who) {
@@ -62,6 +72,8 @@ fn worth(t: &BattleReader, who: CombatantId, goal: Option<CombatantId>, cell: Ce
     let around = foes(t, who).filter(|e| far(*e) <= 1).count() as i32;
     let plain = matches!(t.turn(who).deed, Some(Deed::Move | Deed::Run | Deed::Sprint | Deed::FastSprint));
     let there = match far(goal) {
+        // From above it comes down beside the goal.
+        d if t.high(who) && !t.high(goal) => 400 - 10 * d - 100 * i32::from(t.occupant(cell).is_some()),
         d if d <= reach && !plain => 500 - 25 * (around - 1).max(0),
         // Without an attack to make it stops short.
         d if plain && d <= 1 => 200,
@@ -78,7 +90,10 @@ pub fn free_move(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let meets = |from: CellId| {
         let named = t.declared_target(who);
         let wanted = |e: &CombatantId| named.is_none_or(|n| n == *e);
-        foes(t, who).filter(wanted).any(|e| t.place(e).is_some_and(|at| t.map().distance(at, from) <= reach))
+        foes(t, who)
+            .filter(wanted)
+            .filter(|e| t.high(*e) == t.high(who))
+            .any(|e| t.place(e).is_some_and(|at| t.map().distance(at, from) <= reach))
     };
     if meets(cell) && !meets(here) && !t.map().terrain(cell).hazard() { 20 } else { 0 }
 }

@@ -1,13 +1,40 @@
 //! What a blow is worth: its chance times what it does to that enemy, in thousandths of what it has left.
 
 use crate::rulesets::segments::action::Arm;
-use crate::rulesets::segments::level::{DiceSum, Mode};
+use crate::rulesets::segments::level::{DiceSum, Held, Mode, Terrain};
 use crate::rulesets::segments::queries::*;
-use crate::vocab::CombatantId;
+use crate::vocab::{CellId, CombatantId, ItemId};
 
 /// Enemies it knows of.
 pub fn foes<'a>(t: &'a BattleReader, of: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
     t.all().filter(move |e| t.enemies(*e, of) && t.active(*e) && !t.cond(*e).hidden)
+}
+
+/// It has more than its fists.
+pub fn armed(t: &BattleReader, who: CombatantId) -> bool {
+    let weapon = |i: &ItemId| t.item_row(*i).weapon.is_some();
+    t.belongings(who).iter().any(weapon) || t.bare_arms(who).len() > 1
+}
+
+/// Where the nearest weapon lies, for whoever has none; not under its own feet.
+pub fn weapon_to_fetch(t: &BattleReader, who: CombatantId) -> Option<CellId> {
+    let here = t.place(who).filter(|_| !armed(t, who) && !t.in_melee(who))?;
+    let lies = |i: ItemId| match t.item(i).held {
+        Held::Loose(at) if t.item_row(i).weapon.is_some() && t.occupant(at).is_none() => Some(at),
+        _ => None,
+    };
+    t.items().filter_map(lies).min_by_key(|at| (t.map().distance(here, *at), *at))
+}
+
+/// Hurt, and with more than one enemy at its throat.
+pub fn hard_pressed(t: &BattleReader, who: CombatantId) -> bool {
+    2 * t.wounds(who).hp < t.stats(who).hp_max && t.melee_foes(who).count() > 1
+}
+
+/// Somebody there may be pushed into what hurts.
+pub fn beside_a_hazard(t: &BattleReader, at: CombatantId) -> bool {
+    let deep = |terrain| matches!(terrain, Terrain::Drop | Terrain::Fire);
+    t.place(at).is_some_and(|cell| t.map().neighbours(cell).any(|(_, next)| deep(t.map().terrain(next))))
 }
 
 /// Points of such dice on average, in tenths.
@@ -49,7 +76,7 @@ pub fn shot(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Combata
     let threshold = into_melee_threshold(friends.len(), opponents, t.house().into_melee_gap);
     let skill: i32 = t.astray_parts(by, arm).iter().map(|part| part.value).sum();
     let astray = (threshold - skill).max(t.sure_mishap(by, arm)).clamp(0, 100);
-    worth * (100 - 2 * astray) / 100
+    worth * (100 - 3 * astray) / 100
 }
 
 /// Any attack, in its mode.

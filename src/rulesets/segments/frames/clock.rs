@@ -34,6 +34,8 @@ pub enum Consequence {
     Wounded(CombatantId, GrievousWound),
     /// Its casting is lost (S-SPELL-09).
     Interrupted(CombatantId),
+    /// It loses what it had left of the round (S-INIT-22).
+    Spent(CombatantId),
     /// Prone (S-DMG-17).
     Prone(CombatantId),
     /// Healed above 0 (S-DMG-18).

@@ -200,7 +200,7 @@ pub struct ActFrame {
     pub stage: ActStage,
     pub who: CombatantId,
     pub number: u8,
-    /// It comes up from being held (S-INIT-19).
+    /// It has been held before (S-INIT-19, S-INIT-20).
     pub held: bool,
     /// Whom it has struck at.
     pub at: Option<CombatantId>,

@@ -5,7 +5,7 @@ use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
 use crate::rulesets::segments::events::EventKind;
-use crate::rulesets::segments::frames::{ActFrame, ActStage, Consequence, Frame};
+use crate::rulesets::segments::frames::{ActFrame, ActStage, Frame};
 use crate::rulesets::segments::level::{ForceMove, Mode, StunDuration};
 use crate::rulesets::segments::options::ActOptions;
 use crate::rulesets::segments::points::DecisionPoint;
@@ -46,11 +46,9 @@ impl RulesCtx<'_, '_> {
     /// S-INIT-18
     fn begin_act(&mut self, f: &mut ActFrame) -> bool {
         let who = f.who;
-        if !self.able(who) || self.turn(who).spent {
-            let shoved = self.turn(who).spent;
-            let (why, rule) = if shoved { ("moved", S_INIT_22) } else { ("not_able", S_INIT_06) };
+        if !self.able(who) {
             self.set_attack(who, f.number, AttackState::Spent);
-            self.tell_lost(who, f.number, why, &[S_INIT_18, rule]);
+            self.tell_lost(who, f.number, "not_able", &[S_INIT_18, S_INIT_06]);
             self.end_short_stun(who);
             return true;
         }
@@ -95,16 +93,15 @@ impl RulesCtx<'_, '_> {
     }
 
     fn hold_for_contact(&mut self, who: CombatantId, number: u8) {
-        if let Some(attack) = self.turn_mut(who).attacks.iter_mut().find(|a| a.number == number) {
-            (attack.state, attack.was_held) = (AttackState::Held, true);
-        }
-        self.tell_held(who, number, "contact");
+        self.set_attack(who, number, AttackState::Held);
+        self.hold(who, number, "contact");
     }
     fn hold_to_the_end(&mut self, who: CombatantId, number: u8) {
-        self.tell_held(who, number, "post");
+        self.hold(who, number, "post");
         self.put_off(who, number, POST);
     }
-    fn tell_held(&mut self, who: CombatantId, number: u8, until: &'static str) {
+    fn hold(&mut self, who: CombatantId, number: u8, until: &'static str) {
+        self.turn_mut(who).attacks.iter_mut().filter(|a| a.number == number).for_each(|a| a.was_held = true);
         let on_its_way = matches!(self.turn(who).deed, Some(Deed::MoveAttack(_) | Deed::RunAttack(_)));
         let rule = if until == "contact" { S_INIT_19 } else { S_INIT_20 };
         let tell = Tell::new(EventKind::Held).by(who).fact("number", Value::Number(number.into()));
@@ -149,8 +146,7 @@ impl RulesCtx<'_, '_> {
     fn ask_to_force(&mut self, f: &mut ActFrame) {
         let Some(at) = f.at else { return };
         let melee = self.declared_arm(f.who).is_some_and(|(_, mode)| mode == Mode::Melee);
-        let up = self.active(at) && !self.clock.waiting.contains(&Consequence::Falls(at));
-        if melee && up && self.in_desperate_defence(at) && !self.turn(f.who).forced.contains(&at) {
+        if melee && !self.is_felled(at) && self.in_desperate_defence(at) && !self.turn(f.who).forced.contains(&at) {
             f.forces = true;
             self.begin_force(f.who, at, false);
         }

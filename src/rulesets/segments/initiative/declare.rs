@@ -114,10 +114,10 @@ impl RulesCtx<'_, '_> {
         let turn = self.turn(who);
         let Some(Deed::Shoot(shot)) = turn.deed else { return };
         let (aims, left) = (turn.aim == Aim::CarefulAim, self.attacks_left(who, turn));
-        let weapon = shot.arm.item();
+        let weapon = self.arm_row_id(who, shot.arm, 1);
         if aims && left == 0 {
-            self.cond_mut(who).aim_kept = weapon;
+            self.cond_mut(who).aim_kept = Some(weapon);
         }
-        self.turn_mut(who).aim_carried = !aims && kept.is_some() && kept == weapon;
+        self.turn_mut(who).aim_carried = !aims && kept == Some(weapon);
     }
 }

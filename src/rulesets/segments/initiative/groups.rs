@@ -93,7 +93,7 @@ impl RulesCtx<'_, '_> {
         match due {
             Due::FreeActs => self.perform_free_acts(who),
             Due::Attack(number) => {
-                let held = f.back == SegmentStep::Held;
+                let held = self.turn(who).attacks.iter().any(|a| a.number == number && a.was_held);
                 let stage = ActStage::Begin;
                 self.push(Frame::Act(ActFrame { stage, who, number, held, at: None, hit: false, forces: false }));
             }
@@ -105,11 +105,6 @@ impl RulesCtx<'_, '_> {
     /// The hands change first (S-INIT-29).
     fn come_to_cast(&mut self, who: CombatantId) {
         self.turn_mut(who).cast_at = None;
-        if self.turn(who).spent {
-            self.cond_mut(who).pending = None;
-            self.lose_act(who, "cast", &[S_INIT_22]);
-            return;
-        }
         if self.able(who) {
             self.change_hands(who);
         }

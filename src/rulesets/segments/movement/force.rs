@@ -1,6 +1,6 @@
 //! Moves by force: of desperate defenders, and by the spell `push` (S-REACT-08, S-REACT-09, S-MOVE-18, S-INIT-22).
 
-use crate::rulesets::segments::action::Action;
+use crate::rulesets::segments::action::{Action, Deed};
 use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::ctx::{RulesCtx, Tell};
 use crate::rulesets::segments::events::EventKind;
@@ -21,10 +21,6 @@ impl RulesCtx<'_, '_> {
         match f.stage {
             ForceStage::Ask => {
                 f.stage = ForceStage::Answer;
-                let forced = &mut self.turn_mut(f.by).forced;
-                if !f.spell && !forced.contains(&f.who) {
-                    forced.push(f.who);
-                }
                 let actions = self.push_actions(f);
                 self.ask(DecisionPoint::ForceMove, f.by, actions);
             }
@@ -33,6 +29,9 @@ impl RulesCtx<'_, '_> {
                 if let Action::Push(h1, h2) = self.take_answer() {
                     f.path = [Some(h1), h2].into_iter().flatten().collect();
                     f.stage = ForceStage::Push;
+                    if !f.spell {
+                        self.turn_mut(f.by).forced.push(f.who);
+                    }
                 }
             }
             ForceStage::Push => self.push_on(f),
@@ -75,17 +74,23 @@ impl RulesCtx<'_, '_> {
         if !self.turn(c).no_movement {
             return;
         }
-        let segment = self.clock.segment;
-        let turn = self.turn_mut(c);
-        turn.spent = true;
-        // Whatever is due on this very segment is still made by a member of the group (S-INIT-17).
-        let late = |segment_of: i8, state| segment_of < segment || state == AttackState::Held;
-        turn.attacks.iter_mut().filter(|a| late(a.segment, a.state)).for_each(|a| a.state = AttackState::Spent);
+        // What it has to do as a member of the group it still does (S-INIT-17).
+        self.await_settling(Consequence::Spent(c));
         let (roll, multiple) = self.throw_multiple("DEX", c, self.dex(c), 2);
         let tell = Tell::new(EventKind::ActLost).by(c).roll([roll]).fact("multiple", Value::Number(multiple));
         self.tell(tell.word("why", "moved").cite(&[S_INIT_22, S_INIT_06, S_UNIT_05]));
         if multiple > 2 {
             self.await_settling(Consequence::Prone(c));
+        }
+    }
+
+    /// Whatever it had still to do this round comes to nothing (S-INIT-22).
+    pub fn lose_round(&mut self, c: CombatantId) {
+        let turn = self.turn_mut(c);
+        (turn.spent, turn.cast_at) = (true, None);
+        turn.attacks.iter_mut().for_each(|attack| attack.state = AttackState::Spent);
+        if turn.deed == Some(Deed::BeginPending) {
+            self.cond_mut(c).pending = None;
         }
     }
 }

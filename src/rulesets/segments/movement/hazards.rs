@@ -72,7 +72,7 @@ impl RulesCtx<'_, '_> {
     pub fn fall_from_high(&mut self, c: CombatantId) {
         let Some(over) = self.place(c).filter(|_| self.high(c)) else { return };
         self.stands_mut(c).altitude = Altitude::Ground;
-        let taken = self.occupant(over).is_some_and(|other| other != c);
+        let taken = self.in_the_way(c, over).is_some();
         let cell = if taken { self.nearest_free(c, over).unwrap_or(over) } else { over };
         let (rolls, sum) = self.throw_sixes(c, "fall", 2);
         let tell = Tell::new(EventKind::FellFromHigh).on(c).at(Some(cell)).rolls(&rolls);

@@ -117,14 +117,15 @@ impl RulesCtx<'_, '_> {
             }
             Plan::Ascend => met || !self.may_ascend(who),
             Plan::Land => met || !self.may_land(who),
-            Plan::Leave => met,
+            Plan::Leave => met || !self.may_plan(who, plan),
             Plan::Stay => false,
         }
     }
-    /// Whether its way goes on: the next hex can be entered. After a move by force it looks for another way to the same hex.
+    /// Whether its way goes on: the next hex can be entered, and to stop there if it is the last. After a move by force it
+    /// looks for another way to the same hex.
     fn has_way(&mut self, who: CombatantId, cell: CellId) -> bool {
         if let Some((next, _)) = self.next_hex(who) {
-            return self.in_the_way(who, next).is_none_or(|other| !self.enemies(other, who));
+            return self.in_the_way(who, next).is_none_or(|other| next != cell && !self.enemies(other, who));
         }
         let path = self.ways(who).directions(cell);
         let found = path.is_some();

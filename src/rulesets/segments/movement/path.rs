@@ -211,8 +211,8 @@ pub trait PathQueries: BattleQueries {
 
     /// Whether a step by choice withdraws (S-REACT-10).
     fn withdraws(&self, who: CombatantId, from: CellId, to: StepTo) -> bool {
-        let free = if self.turn(who).free_moved { 0 } else { HEX };
-        let left = if self.is_mover(who) { self.movement_left(who) } else { free };
+        // Whoever is no mover takes its free move with this step.
+        let left = if self.is_mover(who) { self.movement_left(who) } else { HEX };
         self.withdraws_with(who, from, to, left)
     }
     /// The same, with so much movement left before it.

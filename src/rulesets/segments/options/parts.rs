@@ -124,8 +124,9 @@ pub trait PartOptions: BattleQueries {
         }
         match self.turn(c).ready {
             Ready::None => !wide(gear.main),
-            Ready::Draw(i) => !wide(Some(i)) && gear.main.is_none(),
-            Ready::DrawDrop(i, _) | Ready::DrawSheathe(i, _) => !wide(Some(i)),
+            // What is dropped has been let go; a second weapon would come into the off hand.
+            Ready::Draw(i) | Ready::DrawDrop(i, _) => !wide(Some(i)) && gear.main.is_none(),
+            Ready::DrawSheathe(i, _) => !wide(Some(i)),
             Ready::Sheathe(_) => true,
         }
     }

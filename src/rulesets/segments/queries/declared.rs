@@ -8,7 +8,7 @@ use crate::rulesets::segments::level::{
     CastingTime, DoublePenalty, LostAttacks, LowInitiativeDie, Mode, Spell, mage_casting_time,
 };
 use crate::rulesets::segments::unit::{Few, Turn};
-use crate::vocab::CombatantId;
+use crate::vocab::{CombatantId, ItemId};
 
 /// The die of an attack number (S-INIT-10); none: it counts as 1.
 pub fn initiative_die(number: u8, low: LowInitiativeDie) -> Option<u16> {
@@ -36,11 +36,22 @@ pub trait DeclaredQueries: GearQueries {
     }
     /// The weapon and mode of the round.
     fn declared_arm(&self, c: CombatantId) -> Option<(Arm, Mode)> {
+        // Hand to hand, if it can be used so (S-GEAR-06).
+        let used = |i: ItemId| self.item_row(i).weapon.as_ref().and_then(|weapon| weapon.modes().next());
         let pick_up = match self.turn(c).deed {
-            Some(Deed::PickUp(i)) => Some((Arm::Item(i), Mode::Melee)),
+            Some(Deed::PickUp(i)) => used(i).map(|mode| (Arm::Item(i), mode)),
             _ => None,
         };
-        self.intended(c).map(|a| (a.arm, a.mode)).or(pick_up)
+        self.intended(c).map(|a| (self.arm_in_hand(c, a), a.mode)).or(pick_up)
+    }
+    /// Once its weapon is thrown, another of the same kind that it holds (S-RNG-01).
+    fn arm_in_hand(&self, c: CombatantId, intended: Intended) -> Arm {
+        let Intended { arm: Arm::Item(thrown), mode: Mode::Throw, .. } = intended else { return intended.arm };
+        if self.belongings(c).contains(&thrown) {
+            return intended.arm;
+        }
+        let alike = |i: &ItemId| self.item(*i).row == self.item(thrown).row;
+        self.held(c).into_iter().find(alike).map_or(intended.arm, Arm::Item)
     }
     fn declared_target(&self, c: CombatantId) -> Option<CombatantId> {
         self.intended(c).and_then(|a| a.at)
@@ -130,10 +141,11 @@ pub trait DeclaredQueries: GearQueries {
         let left = (self.normal_attacks(c, turn) - lost).max(0);
         if self.cond(c).ambush == 2 { left.min(1) } else { left }
     }
-    /// The numbers of the attacks that remain (S-INIT-08, reading 7).
+    /// The numbers of the attacks that remain (S-INIT-08, reading 7); that of a pick-up has the d10 (S-GEAR-05).
     fn attack_numbers(&self, c: CombatantId, turn: &Turn) -> std::ops::RangeInclusive<u8> {
         let (n, left) = (self.normal_attacks(c, turn), self.attacks_left(c, turn));
-        let first = if self.house().lost_attacks == LostAttacks::First { n - left + 1 } else { 1 };
+        let last_ones = self.house().lost_attacks == LostAttacks::First && !matches!(turn.deed, Some(Deed::PickUp(_)));
+        let first = if last_ones { n - left + 1 } else { 1 };
         first as u8..=(first + left - 1).max(0) as u8
     }
 

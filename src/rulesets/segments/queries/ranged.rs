@@ -44,7 +44,7 @@ pub trait RangedQueries: MeleeQueries {
     }
     /// It declared any movement.
     fn on_the_move(&self, c: CombatantId) -> bool {
-        self.turn(c).late_move.is_some()
+        self.turn(c).late_move.is_some_and(|first| first > 0)
             || self.turn(c).deed.is_some_and(|deed| {
                 deed.pace().is_some()
                     || matches!(deed, Deed::Evade | Deed::MoveAttack(_) | Deed::RunAttack(_) | Deed::Flee)
@@ -53,7 +53,7 @@ pub trait RangedQueries: MeleeQueries {
     /// Row 4 of table 11.8.
     fn stationary(&self, at: CombatantId) -> bool {
         let turn = self.turn(at);
-        let helpless = self.stunned(at) || turn.surprised || self.cond(at).unaware;
+        let helpless = self.stunned(at) || turn.surprised || self.cond(at).unaware || self.casting(at);
         let still = matches!(turn.deed, Some(Deed::Cower | Deed::RiseAndCower | Deed::Cast(..) | Deed::BeginPending));
         let busy = matches!(
             turn.deed,

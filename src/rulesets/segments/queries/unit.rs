@@ -276,14 +276,14 @@ pub trait UnitQueries: BattleState {
         let map = self.map();
         let free = |to: &CellId| {
             let terrain = map.terrain(*to);
-            terrain.passable() && !terrain.hazard() && self.occupant(*to).is_none_or(|other| other == c)
+            terrain.passable() && !terrain.hazard() && self.in_the_way(c, *to).is_none()
         };
         map.all().filter(free).min_by_key(|to| (map.distance(cell, *to), map.hex(*to).x, map.hex(*to).y))
     }
     /// Who would be in its way there, at its altitude.
     fn in_the_way(&self, c: CombatantId, cell: CellId) -> Option<CombatantId> {
-        let there = if self.high(c) { self.flyer_over(cell) } else { self.occupant(cell) };
-        there.filter(|other| *other != c)
+        let there = |o: &CombatantId| *o != c && self.place(*o) == Some(cell) && self.high(*o) == self.high(c);
+        self.all().find(|o| there(o) && self.active(*o))
     }
 }
 

@@ -183,6 +183,7 @@ pub fn consequence(t: &BattleReader, what: &Consequence) -> Json {
         Consequence::Lodges(c, _) => ("lodged", c),
         Consequence::Wounded(c, _) => ("wounded", c),
         Consequence::Interrupted(c) => ("interrupted", c),
+        Consequence::Spent(c) => ("spent", c),
         Consequence::Prone(c) => ("prone", c),
         Consequence::Recovers(c) => ("recovers", c),
     };

@@ -35,7 +35,16 @@ fn within(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(
         kind,
-        SenseRoll | IntoMelee | Damage | Unhurt | ArmourWorn | GrievousWound | Thrown | Concentration | LuckSave
+        SenseRoll
+            | IntoMelee
+            | Damage
+            | Unhurt
+            | ArmourWorn
+            | ArmourMended
+            | GrievousWound
+            | Thrown
+            | Concentration
+            | LuckSave
     )
 }
 
@@ -147,8 +156,8 @@ impl Effects<'_, BattleReader<'_>> {
         let (t, e) = (self.t, self.e);
         match kind {
             Surrendered | Declared | Readied | ShieldReadied | Drank | PickedUp | Dropped | HandedOver | IntoMelee
-            | Strike | Thrown | ArmourWorn | WoundFelt | Lodged | Down | Died | Recovered | Left | ActLost
-            | SpellEffect => {}
+            | Strike | Thrown | ArmourWorn | ArmourMended | WoundFelt | Lodged | Down | Died | Recovered | Left
+            | ActLost | SpellEffect => {}
             _ => return,
         }
         let named = self.named();

@@ -105,6 +105,7 @@ fn waiting(t: &BattleReader) -> Vec<usize> {
         | Consequence::Lodges(c, _)
         | Consequence::Wounded(c, _)
         | Consequence::Interrupted(c)
+        | Consequence::Spent(c)
         | Consequence::Prone(c) => Some(c.ix()),
         Consequence::Recovers(_) => None,
     };

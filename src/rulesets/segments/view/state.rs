@@ -210,7 +210,7 @@ fn conditions(t: &BattleReader, c: CombatantId) -> Map<String, Json> {
         ("stunned_until", last(cond.stunned_until)),
         ("blinded_until", last(cond.blinded_until)),
         ("knocked_out", json!(cond.knocked_out)),
-        ("aim_kept", json!(cond.aim_kept.map(|i| item(t, i)))),
+        ("aim_kept", row(t, cond.aim_kept)),
         ("morale_counted", json!(counted)),
         ("conditions", json!(names)),
         ("condition_details", json!(details)),

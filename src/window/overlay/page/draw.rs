@@ -1,5 +1,6 @@
 //! The page on the bar: rows of chips, what they come to, and the button that declares it all.
 
+use super::super::odds::OddsCache;
 use super::{Chip, Page, PageDone, Row, rows};
 use crate::vocab::view::TotalView;
 use crate::window::input::Action;
@@ -17,7 +18,13 @@ const FOOT: f32 = 34.0;
 const WIDE: usize = 16;
 
 /// Draws the page into `body`. What it comes to when the player declares it.
-pub fn draw(cx: &UiCtx, ui: &mut Ui, body: Rect, page: &mut Page, side: Side) -> Option<PageDone> {
+pub fn draw(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    body: Rect,
+    page: &mut Page,
+    (side, odds): (Side, &OddsCache),
+) -> Option<PageDone> {
     let foot = Rect::from_min_max(pos2(body.left(), body.bottom() - cx.px(FOOT)), body.max);
     let list = Rect::from_min_max(body.min, pos2(body.right(), foot.top() - cx.px(4.0)));
     let rows = rows(&page.parts);
@@ -42,7 +49,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, body: Rect, page: &mut Page, side: Side) ->
         page.row = row;
         page.pick(part, option);
     }
-    footer(cx, ui, foot, page, side)
+    footer(cx, ui, foot, page, (side, odds))
 }
 
 /// Where everything stands, from the upper left corner of the page.
@@ -147,7 +154,7 @@ fn paint(cx: &UiCtx, ui: &Ui, rect: Rect, chip: &Chip, side: Side) -> bool {
 }
 
 /// What it comes to, and the buttons.
-fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, side: Side) -> Option<PageDone> {
+fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, (side, odds): (Side, &OddsCache)) -> Option<PageDone> {
     let p = ui.painter().clone();
     let y = foot.center().y;
     p.hline(foot.x_range(), foot.top(), Stroke::new(1.0, theme::RULE));
@@ -165,6 +172,12 @@ fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, side: Side) -> O
         }
     }
     let mut x = foot.left();
+    // What one blow of it would do, as things stand.
+    let said = page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one blow: {}", said.short));
+    if let Some(said) = said {
+        let ink = (Face::SansBold, 15.0, side.ink);
+        x = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, &said, ink).right() + cx.px(16.0);
+    }
     for total in &page.totals {
         x = write_total(cx, &p, pos2(x, y), total, left - cx.px(8.0));
     }

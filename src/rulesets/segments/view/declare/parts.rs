@@ -134,7 +134,8 @@ pub fn aim(card: &mut Card, who: CombatantId, aim: Aim) {
     let t = card.t;
     match aim {
         Aim::None => {
-            let kept = t.cond(who).aim_kept.is_some_and(|i| t.intended(who).is_some_and(|a| a.arm.item() == Some(i)));
+            let shot = t.intended(who).map(|a| t.arm_row_id(who, a.arm, 1));
+            let kept = shot.is_some() && t.cond(who).aim_kept == shot;
             card.shows("Attack", "bowman", "Plain shots").rules(&[S_INIT_33]).passes();
             if kept {
                 card.says("first shot +15 from the aim it took last round", "").cites(S_RNG_07);

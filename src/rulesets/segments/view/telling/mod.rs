@@ -26,10 +26,9 @@ impl Telling<'_, BattleReader<'_>> {
         match kind {
             Planned | Moved | Left | Ascended | Landed | FellFromHigh | AttackAndMove | Pushed | Fall | Stairs
             | Fire | KnockedProne | WentProne | Rose | Dismounted => self.sentence_of_move(kind),
-            SenseRoll | IntoMelee | Strike | Damage | Unhurt | ArmourWorn | GrievousWound | WoundFelt | Lodged
-            | Stunned | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid | Bled | ConditionEnds => {
-                self.sentence_of_wound(kind)
-            }
+            SenseRoll | IntoMelee | Strike | Damage | Unhurt | ArmourWorn | ArmourMended | GrievousWound
+            | WoundFelt | Lodged | Stunned | Thrown | FreeAttackDeclined | Down | Died | Recovered | FirstAid
+            | Bled | ConditionEnds => self.sentence_of_wound(kind),
             Concentration | Interrupted | CastBegun | CastHeld | CastDropped | CastRoll | LuckSave | SpellEffect
             | Healed | SpellEnds => self.sentence_of_spell(kind),
             Readied | ShieldReadied | Drank | PickedUp | PickUpFailed | PickUpRoll | Dropped | HandedOver => {

@@ -21,6 +21,7 @@ impl Telling<'_, BattleReader<'_>> {
                 let what = if self.is("what", "hide") { "hide is torn" } else { "armour is damaged" };
                 format!("{one}'s {what}: PROT {} is left", self.number("prot"))
             }
+            EventKind::ArmourMended => format!("{one}'s armour is mended: PROT {}", self.number("prot")),
             EventKind::GrievousWound => self.grievous(),
             EventKind::WoundFelt => self.felt(),
             EventKind::Lodged => format!("{} sticks in {one}: DEX -{}", self.missile(), self.number("dex_penalty")),
@@ -28,6 +29,7 @@ impl Telling<'_, BattleReader<'_>> {
                 Some(round) => format!("{one} is stunned to the end of round {round}"),
                 None => format!("{one} is stunned"),
             },
+            EventKind::Thrown if self.is("lodges", "yes") => format!("The {} stays in {whom}", self.thing("item")),
             EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
             EventKind::FreeAttackDeclined => format!("{who} lets {whom} go"),
             EventKind::Down => format!("{one} is down and drops what it held"),

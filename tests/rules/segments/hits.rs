@@ -1,0 +1,283 @@
+//! S-DMG-01 to S-DMG-11: damage, critical and grievous hits, stun.
+
+use crate::blow::{BOW, SWORD, duel, is, order_of, range, shot, strike, sword, until_a};
+use crate::setup::{Field, Skirmish};
+
+const STRONG: &str = "skills: {'longsword': (sc: 60, bonus: 4)}";
+
+#[test]
+fn s_dmg_01_dice_and_bonus_and_never_below_0() {
+    let s = strike(duel(STRONG, ""), "d100=30 d8=5");
+    s.told("damage source=a target=b amount=9").cites("S-DMG-01");
+    let weak = "skills: {'longsword': (sc: 60, bonus: -6)}";
+    strike(duel(weak, ""), "d100=30 d8=5").told("unhurt target=b amount=0");
+    strike(duel(weak, ""), "d100=8 d8=5").told("unhurt amount=0");
+    let mace = "skills: {'mace': (sc: 60)}";
+    crate::blow::blow(duel(mace, ""), "mace", "d100=30 d6=2").told("damage amount=3");
+}
+
+#[test]
+fn s_dmg_02_a_plain_hit_is_less_prot() {
+    let s = strike(duel(STRONG, "armor: 'chain', prot_natural: 1"), "d100=30 d8=5");
+    s.told("damage amount=3 hp_before=40 hp_after=37").cites("S-DMG-02").cites("S-UNIT-02");
+    let s = strike(duel(SWORD, "armor: 'plate'"), "d100=30 d8=5");
+    s.told("unhurt amount=0").told_not("damage");
+    assert_eq!(s.hp("b"), 40);
+}
+
+#[test]
+fn s_dmg_03_a_critical_hit_is_doubled_and_prot_does_not_count() {
+    let s = strike(duel(STRONG, "armor: 'plate'"), "d100=8 d8=5");
+    s.told("strike hit=critical").told("damage amount=18").cites("S-DMG-03");
+}
+
+#[test]
+fn s_dmg_03_house_critical_dice() {
+    for (house, dice, amount) in
+        [("double_total", "d8=5", 18), ("double_dice", "d8=5", 14), ("roll_twice", "d8=5 d8=2", 15)]
+    {
+        let field = duel(STRONG, "armor: 'plate'").house("critical_dice", house);
+        strike(field, &format!("d100=8 {dice}")).told(&format!("damage amount={amount}"));
+    }
+}
+
+/// A grievous hit for 2 and its wound on `b` in leather with a longsword and a buckler; `more` of its fields.
+fn grievous(wound: u8, more: &str) -> Skirmish {
+    let b = sword(&format!("def_dex: 0, con: 40, armor: 'leather', off: 'buckler', hp_max: 60, {more}"));
+    let field = duel(SWORD, &b).foes("c:@9,0", "");
+    strike(field, &format!("d100=1 d8=1 d100={wound}"))
+}
+
+#[test]
+fn s_dmg_04_armour_wears_and_a_wound_may_follow() {
+    let s = grievous(50, "");
+    s.told("damage amount=2").told("armour_worn target=b prot=1").told("grievous_wound wound=none");
+    s.told_not("wound_felt").cites("S-DMG-04");
+    let s = grievous(51, "");
+    s.told("wound_felt wound=weapon_arm").told("dropped item=longsword");
+    assert_eq!((s.word("b.main"), is(&s, "b", "weapon_arm")), (String::new(), true));
+}
+
+#[test]
+fn s_dmg_04_the_weapon_arm_strikes_at_20_less_for_the_battle() {
+    let arm = "conditions: (weapon_arm: true)";
+    let s = strike(duel(&sword(arm), ""), "d100=96");
+    assert_eq!(s.strike_parts(), "skill +60, weapon arm -20, DEX -2");
+    let s = crate::blow::blow(duel(arm, ""), "unarmed", "d100=96");
+    assert_eq!(s.strike_parts(), "skill +40, weapon arm -20, DEX -2");
+    let two =
+        format!("skills: {{'longsword': (sc: 60), 'dagger': (sc: 50)}}, off: 'dagger', ambidextrous: true, {arm}");
+    let mut s = until_a(duel(&two, ""), "a attack weapon=dagger hand=off target=b", "d10=1");
+    s.blow("b", "d100=96");
+    assert_eq!(s.strike_parts(), "skill +50, DEX -2", "the other hand is whole");
+}
+
+#[test]
+fn s_dmg_04_each_row_of_table_11_9() {
+    for (from, to, wound) in [
+        (1, 50, "none"),
+        (51, 58, "weapon_arm"),
+        (59, 66, "off_arm"),
+        (67, 74, "leg"),
+        (75, 84, "gashed"),
+        (85, 89, "head"),
+        (90, 93, "blinded"),
+        (94, 97, "knocked_out"),
+        (98, 100, "slain"),
+    ] {
+        for roll in [from, to] {
+            grievous(roll, "").told(&format!("grievous_wound wound={wound}"));
+        }
+    }
+    let s = grievous(60, "");
+    s.told("dropped item=buckler");
+    assert_eq!((s.num("b.def"), s.word("b.off")), (0, String::new()));
+    let s = grievous(70, "tmr: 45");
+    assert_eq!((s.num("b.tmr_now"), is(&s, "b", "leg")), (22, true));
+    let s = grievous(80, "");
+    s.told("bled target=b amount=2");
+    let s = grievous(85, "");
+    s.told("stunned target=b until=2").told_not("condition_ends");
+    assert!(is(&s, "b", "stunned"));
+    let s = grievous(90, "");
+    assert_eq!(s.num("b.blinded_until"), 3);
+    let s = grievous(94, "");
+    s.told("down target=b");
+    assert_eq!((s.hp("b"), is(&s, "b", "knocked_out")), (58, true));
+    let s = grievous(98, "");
+    s.told("died target=b");
+    assert!(is(&s, "b", "dead"));
+}
+
+#[test]
+fn s_dmg_04_no_wound_is_rolled_for_the_dead_or_by_house() {
+    let s = strike(duel(SWORD, "hp: 1, con: 1").foes("c:@9,0", ""), "d100=1 d8=1");
+    s.told("died target=b").told_not("grievous_wound");
+    let s = strike(duel(SWORD, "con: 40").house("grievous_table", "off"), "d100=1 d8=1");
+    s.told("strike hit=grievous").told_not("grievous_wound");
+}
+
+#[test]
+fn s_dmg_05_what_follows_a_hit_in_order() {
+    let b = "con: 1, armor: 'leather', caster: mage, energy: 9, spells: {'ward': (rank: 1, cast: 50)}";
+    let field = range(BOW, b).foes("c:@-9,0", "");
+    let mut s = field.start();
+    s.all_declare("a shoot weapon=long_bow target=b; b cast spell=ward target=b", "d10=7 d10=9");
+    s.asks("begin_cast", "b").pick("begin").strikes("a");
+    s.blow("b", "d100=1 d8=8 d100=80");
+    let kinds =
+        ["strike", "damage", "armour_worn", "grievous_wound", "wound_felt", "lodged", "stunned", "interrupted", "down"];
+    assert_eq!(order_of(&s, &kinds), &kinds[..8]);
+    s.cites("S-DMG-05");
+    let s = shot(range(BOW, "con: 5, hp: 4").foes("c:@-9,0", ""), "d100=5 d8=3");
+    assert_eq!(order_of(&s, &kinds), ["strike", "damage", "lodged", "stunned", "down"]);
+}
+
+#[test]
+fn s_dmg_06_what_is_no_hit_neither_stuns_nor_meets_armour() {
+    let field = duel("", "con: 1, armor: 'plate'").hex("1,0", "terrain: fire");
+    let mut s = field.start();
+    s.round_over("d6=6").told("fire target=b").told_not("stunned").cites("S-DMG-06");
+    assert_eq!(s.hp("b"), 34);
+}
+
+#[test]
+fn s_dmg_06_bleeding_disturbs_a_casting_all_the_same() {
+    let field = Skirmish::segments()
+        .house("one_round_spell_end", "next_segment_10")
+        .party("a:cleric@0,0", "conditions: (lodged: [arrow])")
+        .foes("b:@5,0", "");
+    let mut s = field.start();
+    // IM 0, DEX 12 - 2 = 10: f(10) - f(12) = 0.
+    s.all_declare("a cast spell=holy_fire target=5,0", "d10=10")
+        .asks("begin_cast", "a")
+        .begins("d100=80")
+        .told("bled target=a amount=1")
+        .told("concentration source=a chance=79 kept=no");
+    s.told("interrupted target=a");
+}
+
+#[test]
+fn s_dmg_07_more_than_the_threshold_stuns_as_much_does_not() {
+    let s = strike(duel(STRONG, "con: 9"), "d100=30 d8=5");
+    s.told("damage amount=9").told_not("stunned");
+    let s = strike(duel(STRONG, "con: 8"), "d100=30 d8=5");
+    s.told("stunned target=b until=1").cites("S-DMG-07");
+}
+
+#[test]
+fn s_dmg_07_house_stun_damage() {
+    for (house, stuns) in [("net", false), ("gross", true)] {
+        let field = duel(STRONG, "con: 8, armor: 'leather'").house("stun_damage", house);
+        let s = strike(field, "d100=30 d8=5");
+        assert_eq!((s.hp("b"), !s.events("stunned").is_empty()), (33, stuns), "{house}");
+    }
+}
+
+#[test]
+fn s_dmg_08_table_11_12() {
+    for (con, threshold) in
+        [(1, 1), (24, 24), (25, 25), (26, 27), (27, 29), (30, 35), (31, 37), (35, 45), (36, 47), (40, 55)]
+    {
+        let s = duel("", &format!("con: {con}")).start();
+        assert_eq!(s.num("b.stun_threshold"), threshold, "CON {con}");
+    }
+    strike(duel(STRONG, "con: 11"), "d100=8 d8=8").told("stunned target=b").cites("S-DMG-08");
+}
+
+#[test]
+fn s_dmg_09_size_and_many_hit_points_come_before_the_table() {
+    for (fields, threshold) in [
+        ("con: 20, size: large", 22),
+        ("con: 20, size: giant", 24),
+        ("con: 24, size: large", 27),
+        ("con: 20, size: small", 20),
+        ("con: 20, hp_max: 100", 20),
+        ("con: 20, hp_max: 101", 21),
+        ("con: 20, hp_max: 110", 21),
+        ("con: 20, hp_max: 111", 22),
+        ("con: 24, size: giant, hp_max: 132", 39),
+        ("con: 20, hp_max: 200, hp: 50", 30 + 5),
+    ] {
+        let s = duel("", fields).start();
+        assert_eq!(s.num("b.stun_threshold"), threshold, "{fields}");
+    }
+    strike(duel(STRONG, "con: 11, size: large"), "d100=8 d8=8").told("stunned target=b").cites("S-DMG-09");
+}
+
+/// `a` stuns `b` on segment 9 of the round; `order` is what `b` declared, with its dice.
+fn stun(b: &str, order: &str, dice: &str) -> Skirmish {
+    let field = Skirmish::segments()
+        .party("a:@0,0", STRONG)
+        .foes("b:@1,0", &format!("dex: 12, im: 0, con: 3, {b}"))
+        .foes("c:@9,0", "");
+    stunned_in(field, order, dice)
+}
+
+fn stunned_in(field: Field, order: &str, dice: &str) -> Skirmish {
+    let mut s = until_a(field, &format!("a attack weapon=longsword target=b; {order}"), &format!("d10=9 {dice}"));
+    s.blow("b", "d100=30 d8=5").told("stunned target=b").cites("S-DMG-10");
+    s
+}
+
+#[test]
+fn s_dmg_10_the_stunned_lose_what_is_left_of_their_round() {
+    let b = sword("attacks: 2");
+    let s = stun(&b, "b attack weapon=longsword target=a + drop item=longsword", "d10=6 d8=4");
+    s.told("attack_lost source=b number=1 why=not_able").told("attack_lost source=b number=2");
+    s.told("act_lost source=b what=drop");
+    assert_eq!(s.word("b.main.name"), "longsword");
+    let mut s = stun("hp_max: 60", "b run", "");
+    s.round_over("").told_not("moved");
+}
+
+#[test]
+fn s_dmg_10_casting_and_careful_aim_end() {
+    let mage = "caster: mage, energy: 9, spells: {'ward': (rank: 1, cast: 50)}";
+    let field =
+        Skirmish::segments().party("a:@0,0", STRONG).foes("b:@1,0", &format!("con: 3, {mage}")).foes("c:@9,0", "");
+    let mut s = field.start();
+    s.all_declare("a attack weapon=longsword target=b; b cast spell=ward target=b", "d10=9 d10=10");
+    s.asks("begin_cast", "b").pick("begin").strikes("a").blow("b", "d100=30 d8=5");
+    s.told("stunned target=b").told("interrupted target=b");
+    assert_eq!(s.num("b.energy"), 6);
+    let s = stun(&crate::blow::bow("attacks: 2"), "b shoot weapon=long_bow target=a + careful_aim", "d10=5");
+    s.told("strike target=b");
+    assert!(s.strike_parts().contains("target aims +10"));
+    assert_eq!(s.word("b.aim"), "none");
+    s.told("attack_lost source=b why=not_able");
+}
+
+#[test]
+fn s_dmg_10_def_stays_whole() {
+    let s = strike(duel(SWORD, "conditions: (stunned: 1), dex: 15, def_skill: 4"), "d100=96");
+    assert_eq!(s.strike_parts(), "skill +60, target stunned +10, DEX -10, Defence skill -4");
+}
+
+#[test]
+fn s_dmg_11_stun_ends_with_the_round() {
+    let mut s = stun("hp_max: 60", "", "");
+    assert!(is(&s, "b", "stunned"));
+    s.round_over("").told("condition_ends target=b condition=stunned").cites("S-DMG-11");
+    assert!(!is(&s, "b", "stunned"));
+}
+
+#[test]
+fn s_dmg_11_a_second_stun_of_the_round_changes_nothing() {
+    let a = "skills: {'longsword': (sc: 60, bonus: 4)}, attacks: 2";
+    let mut s = until_a(duel(a, "con: 3, hp_max: 90"), "a attack weapon=longsword target=b", "d10=9 d8=7");
+    s.blow("b", "d100=30 d8=5").saw("stunned target=b").strikes("a");
+    s.blow("b", "d100=30 d8=5").told("damage").told_not("stunned");
+}
+
+#[test]
+fn s_dmg_11_house_until_the_next_own_segment() {
+    let field = Skirmish::segments()
+        .house("stun_duration", "until_next_own_segment")
+        .party("a:@0,0", STRONG)
+        .foes("b:@1,0", &sword("con: 3, attacks: 2, hp_max: 90"))
+        .foes("c:@9,0", "");
+    let mut s = stunned_in(field, "b attack weapon=longsword target=a", "d10=6 d8=4");
+    s.asks("resolve_attack", "b").told("condition_ends target=b condition=stunned");
+    assert_eq!(s.segment(), 4, "the attack on 6 is lost, that on 4 is not");
+}

@@ -1,0 +1,148 @@
+//! Free actions (S-INIT-24 to S-INIT-26).
+
+use super::{FIST, alone, holds, is, kinds, segment_of};
+use crate::setup::Skirmish;
+
+#[test]
+fn s_init_24_a_free_action_comes_with_the_earliest_initiative() {
+    let mut s = alone("attacks: 2").start();
+    s.all_declare(&format!("a {FIST} + go_prone"), "d10=4 d8=7").cites("S-INIT-24");
+    s.round_over("");
+    assert_eq!(segment_of(&s, "went_prone"), 7);
+    let mut s = Skirmish::segments().party("mage@0,0", "").foes("b:@9,0", "").start();
+    s.all_declare("mage cast spell=ward + rally_call", "d10=3").round_over("");
+    assert_eq!(segment_of(&s, "rally_call"), 4);
+}
+
+#[test]
+fn s_init_24_without_one_it_comes_on_10_and_the_modifier() {
+    for (fields, segment) in [("im: 0", 10), ("im: 3", 13), ("im: -2", 8)] {
+        let mut s = alone(fields).start();
+        s.all_declare("a rest + go_prone", "").round_over("");
+        assert_eq!(segment_of(&s, "went_prone"), segment, "{fields}");
+    }
+    let mut s = alone("im: 0").start();
+    s.all_declare("a run_attack weapon=unarmed target=open + go_prone", "d10=1").round_over("");
+    assert_eq!(segment_of(&s, "went_prone"), 10, "all attacks are lost");
+}
+
+#[test]
+fn s_init_24_a_second_one_costs_an_attack() {
+    let mut s = alone("attacks: 2").start();
+    s.all_declare(&format!("a {FIST} + rally_call + go_prone"), "d10=6");
+    s.told("declared source=a attacks=1 free_action=rally_call,go_prone");
+    s.round_over("");
+    let order = kinds(&s, &["rally_call", "went_prone"]);
+    assert_eq!((order, segment_of(&s, "went_prone")), (vec!["rally_call", "went_prone"], 6), "as they were chosen");
+}
+
+#[test]
+fn s_init_24_a_second_one_needs_an_attack_left() {
+    for (fields, order) in
+        [("attacks: 1, dex: 5", FIST), ("attacks: 2, dex: 5", "rest"), ("attacks: 2, dex: 5", "move")]
+    {
+        let mut s = alone(fields).start();
+        s.asks("declare_action", "a").pick(order).asks("declare_free_action", "a").pick("rally_call");
+        let second = s.point() == "declare_free_action" && s.combatant() == "a";
+        assert_eq!(second, order == FIST, "{order}: one attack is left, or none");
+    }
+    let mut s = alone("attacks: 1, dex: 5").start();
+    s.all_declare(&format!("a {FIST} + rally_call + go_prone"), "").told("declared source=a attacks=0");
+    let mut s = alone("attacks: 2, dex: 5, slung: 'buckler'").start();
+    s.asks("declare_action", "a").pick("move_attack weapon=unarmed target=open").pick("ready_shield");
+    s.asks("declare_free_action", "a").pick("rally_call");
+    assert_eq!(s.combatant(), "b", "no attack is left");
+}
+
+#[test]
+fn s_init_24_it_needs_an_able_combatant_at_that_moment() {
+    let mut s = Skirmish::segments()
+        .party("a:@0,0", "im: 5, skills: {'unarmed': (sc: 90, bonus: 9)}")
+        .foes("b:@1,0", "con: 1")
+        .start();
+    s.all_declare("a attack weapon=unarmed target=b; b rest + go_prone", "d10=9").strikes("a");
+    s.tape("d100=50 d2=1").pick("strike target=b").pick("no").round_over("");
+    assert!(!is(&s, "b", "prone"));
+    let lost = s.events_ever("act_lost");
+    assert_eq!(lost[0].facts["what"].as_str(), Some("go_prone"));
+}
+
+#[test]
+fn s_init_24_none_for_a_desperate_defender() {
+    let mut s = alone("dex: 5").start();
+    s.asks("declare_action", "a").pick("desperate_defence");
+    assert_eq!(s.combatant(), "b");
+}
+
+#[test]
+fn s_init_25_the_list_of_free_actions() {
+    let mut s = Skirmish::segments()
+        .party("a:@0,0", "dex: 5, main: 'mace', off: 'small_shield'")
+        .party("free:@1,0", "main: 'club'")
+        .party("full:@0,1", "main: 'club', off: 'dagger'")
+        .party("far:@3,0", "")
+        .foes("b:@9,0", "")
+        .start();
+    s.asks("declare_action", "a").pick("move").asks("declare_free_action", "a");
+    let all = [
+        "none",
+        "drop item=mace",
+        "drop item=small_shield",
+        "go_prone",
+        "rally_call",
+        "hand_over item=mace ally=free",
+        "hand_over item=small_shield ally=free",
+    ];
+    assert_eq!(s.options(), all);
+}
+
+#[test]
+fn s_init_25_what_each_does() {
+    let field = || {
+        let field = Skirmish::segments().party("a:@0,0", "main: 'mace', off: 'small_shield'");
+        field.party("ally:@1,0", "main: 'club'").foes("b:@9,0", "")
+    };
+    let mut s = field().start();
+    s.all_declare("a rest + drop item=mace", "").round_over("").cites("S-INIT-25");
+    assert_eq!(holds(&s, "a", "main"), "");
+    s.asks("declare_action", "a");
+    assert!(s.legal("pick_up item=mace"), "it lies at its feet");
+    let mut s = field().start();
+    s.all_declare("a rest + hand_over ally=ally item=small_shield", "").round_over("").cites("S-INIT-25");
+    assert_eq!((holds(&s, "a", "off"), holds(&s, "ally", "off")), (String::new(), "small_shield".into()));
+    let mut s = field().start();
+    s.all_declare("a rest + go_prone", "").round_over("").cites("S-INIT-25");
+    assert!(is(&s, "a", "prone"));
+    let mut s = field().start();
+    s.all_declare("a rest + rally_call", "").round_over("").cites("S-INIT-25").told("rally_call source=a");
+}
+
+#[test]
+fn s_init_25_an_ally_that_has_gone_takes_nothing() {
+    let mut s =
+        Skirmish::segments().party("a:@0,0", "main: 'mace', im: -3").party("ally:@1,0", "").foes("b:@9,0", "").start();
+    s.all_declare("a rest + hand_over ally=ally item=mace; ally move", "").asks("plan_move", "ally");
+    s.pick("to hex=4,0").told("act_lost source=a what=hand_over");
+    assert_eq!(holds(&s, "a", "main"), "mace");
+}
+
+#[test]
+fn s_init_26_what_is_dropped_for_a_weapon_falls_at_once() {
+    let mut s = alone("dex: 5, attacks: 2, main: 'mace', off: 'club', carried: ['dagger']").start();
+    s.asks("declare_action", "a").pick("attack weapon=dagger target=open");
+    s.pick("draw_drop weapon=dagger item=mace").told("dropped source=a item=mace").cites("S-INIT-26");
+    assert_eq!(holds(&s, "a", "main"), "");
+    assert_eq!(s.point(), "declare_no_movement");
+    // It is the free action of the round: another one is the second.
+    s.pick("no").pick("rally_call").all_declare("", "d10=9");
+    assert_eq!(super::comes(&s, "a"), [2], "DEX 5 gives -2, drawing -5, and dropping nothing");
+}
+
+#[test]
+fn s_init_26_it_leaves_no_free_action_without_an_attack_to_pay() {
+    let mut s = alone("dex: 5, main: 'mace', off: 'club', carried: ['dagger']").start();
+    s.asks("declare_action", "a").pick("rest").pick("draw_drop weapon=dagger item=mace");
+    assert_eq!((s.point(), s.combatant()), ("declare_no_movement", "a".into()));
+    s.pick("no");
+    assert_eq!(s.combatant(), "b");
+}

@@ -1,0 +1,170 @@
+//! Morale tests (S-MORALE-01 to S-MORALE-05, reading 54).
+
+use crate::setup::{Field, Skirmish};
+
+/// `a` with those fields, its friend `c`, and two far foes; morale on.
+fn band(fields: &str) -> Field {
+    let field = Skirmish::segments().house("morale", "on").party("a:@0,0", fields).party("c:@0,2", "");
+    field.foes("b:@1,0", "").foes("d:@9,-9", "")
+}
+
+/// `b` hits `a` for that many points (of d2 and its bonus), and the round ends with those dice.
+fn hurt(field: Field, dice: &str) -> Skirmish {
+    let mut s = field.start();
+    s.all_declare("b attack weapon=unarmed target=a", "d10=4")
+        .strikes("b")
+        .tape("d100=30 d2=1")
+        .pick("strike target=a");
+    s.round_over(dice);
+    s
+}
+
+#[test]
+fn s_morale_01_five_times_morale_and_96_always_fails() {
+    for (morale, roll, held) in
+        [(13, 65, true), (13, 66, false), (20, 95, true), (20, 96, false), (25, 96, false), (1, 5, true)]
+    {
+        let fields = format!("hp_max: 40, hp: 20, morale: {morale}");
+        let s = hurt(band(&fields), &format!("d100={roll}"));
+        s.told(&format!("morale_test source=a held={}", if held { "yes" } else { "no" })).cites("S-MORALE-01");
+        assert_eq!(s.has("a", "broken"), !held, "{roll} against {morale}");
+    }
+    let s = hurt(band("hp_max: 40, hp: 20").house("morale", "off"), "");
+    s.told_not("morale_test");
+}
+
+#[test]
+fn s_morale_02_falling_below_half_counts_once() {
+    let mut s = hurt(band("hp_max: 40, hp: 20"), "d100=1");
+    s.told("morale_test source=a trigger=hurt").cites("S-MORALE-02");
+    s.all_declare("b attack weapon=unarmed target=a", "d10=4")
+        .strikes("b")
+        .tape("d100=30 d2=1")
+        .pick("strike target=a");
+    s.round_over("").told_not("morale_test");
+    hurt(band("hp_max: 40, hp: 21"), "").told_not("morale_test");
+    hurt(band("hp_max: 41, hp: 21"), "d100=1").told("morale_test source=a");
+}
+
+#[test]
+fn s_morale_02_half_of_its_side_or_less() {
+    let side = |members: usize| {
+        let mut field = Skirmish::segments().house("morale", "on").party("a:@0,0", "hp: 1, dex: 9");
+        for n in 1..members {
+            field = field.party(&format!("c{n}:@0,{}", n + 1), "");
+        }
+        field.foes("b:@1,0", "").foes("d:@9,-9", "").foes("e:@8,-9", "").start()
+    };
+    let fall = |mut s: Skirmish, dice: &str| {
+        s.all_declare("b attack weapon=unarmed target=a", "d10=4")
+            .strikes("b")
+            .tape("d100=30 d2=2")
+            .pick("strike target=a");
+        s.round_over(dice);
+        s
+    };
+    fall(side(3), "").told_not("morale_test");
+    fall(side(2), "d100=1").told("morale_test source=c1 trigger=half");
+}
+
+/// `l`, who leads, falls, surrenders or flees; `a` and `c` are left of six.
+fn leader(fields: &str) -> Skirmish {
+    let field = Skirmish::segments().house("morale", "on").party("l:@2,0", &format!("leader: true, {fields}"));
+    let field = field.party("a:@0,0", "").party("c:@0,2", "").foes("b:@1,0", "").foes("d:@9,-9", "");
+    let mut s = field.start();
+    s.all_declare("b attack weapon=unarmed target=l", "d10=4")
+        .strikes("b")
+        .tape("d100=30 d2=2")
+        .pick("strike target=l");
+    s
+}
+
+#[test]
+fn s_morale_02_its_leader_is_gone() {
+    let mut s = leader("hp: 1, hp_max: 3");
+    s.round_over("d100=50 d100=60")
+        .told("morale_test source=a trigger=leader")
+        .told("morale_test source=c trigger=leader");
+    s.cites("S-MORALE-04");
+    s.all_declare("", "").round_over("").told_not("morale_test");
+}
+
+#[test]
+fn s_morale_03_one_test_however_many_triggers_in_the_order_of_the_roster() {
+    // The leader and `e` are down: half of four, and no leader; `a` is hurt as well.
+    let field =
+        Skirmish::segments().house("morale", "on").party("l:@2,0", "leader: true, hp: 1").party("a:@0,0", "hp: 20");
+    let field =
+        field.party("c:@0,2", "").party("e:@1,1", "hp: 1").foes("b:@1,0", "im: 5, pattern: ['claw', 'claw', 'claw']");
+    let mut s = field.foes("d:@9,-9", "").foes("f:@8,-9", "").start();
+    s.all_declare("b attack weapon=pattern target=open", "d10=9 d8=6 d6=1");
+    for target in ["l", "e", "a"] {
+        s.strikes("b").tape("d100=20 d6=3").pick(&format!("strike target={target}"));
+    }
+    s.round_over("d100=65 d100=66").cites("S-MORALE-03");
+    assert_eq!(s.events("morale_test").len(), 2);
+    s.told("morale_test source=a trigger=hurt,half,leader held=yes")
+        .told("morale_test source=c trigger=half,leader held=no");
+    s.cites("S-DICE-11");
+}
+
+#[test]
+fn s_morale_03_triggers_are_read_before_the_first_test() {
+    // Two of four are left after `a` breaks, and that counts in the next round.
+    let field = Skirmish::segments().house("morale", "on").party("a:@0,0", "hp: 20").party("c:@0,2", "");
+    let mut s = field.foes("b:@1,0", "").foes("d:@9,-9", "").start();
+    s.all_declare("b attack weapon=unarmed target=a", "d10=4")
+        .strikes("b")
+        .tape("d100=30 d2=1")
+        .pick("strike target=a");
+    s.round_over("d100=99").told("broke target=a").told_not("morale_test source=c");
+    s.all_declare("", "").round_over("d100=1").told("morale_test source=c trigger=half");
+}
+
+#[test]
+fn s_morale_04_the_exempt_never_test_and_no_leader_for_itself() {
+    hurt(band("hp_max: 40, hp: 20, morale_exempt: true"), "").told_not("morale_test");
+    let mut s = leader("hp: 22");
+    s.round_over("").told_not("morale_test");
+    let mut s = leader("hp: 21");
+    s.round_over("d100=1").told("morale_test source=l trigger=hurt");
+}
+
+#[test]
+fn s_morale_05_who_fails_is_broken() {
+    let mut s = hurt(band("hp_max: 40, hp: 20"), "d100=99");
+    s.told("broke target=a").cites("S-MORALE-05");
+    s.asks("declare_broken", "a");
+    assert_eq!(s.actions(), ["flee", "cower", "surrender"]);
+    let broken = "conditions: (broken: true)";
+    let field = Skirmish::segments().party("a:@0,0", broken).party("c:@0,2", "").foes("b:@1,0", "").foes("d:@9,-9", "");
+    let mut s = field.start();
+    s.all_declare("a cower; b move", "").asks("plan_move", "b").pick("to hex=4,0").told_not("free_attack_declined");
+    assert_ne!(s.point(), "free_attack", "it makes no free attacks, nor keeps anybody in melee");
+    let field = Skirmish::segments().party("a:@0,0", broken).party("c:@1,1", "").foes("b:@1,0", "").foes("d:@9,-9", "");
+    let mut s = field.start();
+    s.all_declare("a cower; c attack weapon=unarmed target=b", "d10=5")
+        .strikes("c")
+        .tape("d100=99")
+        .pick("strike target=b");
+    assert!(!s.strike_parts().contains("several"), "nor does it count as an attacker");
+}
+
+#[test]
+fn s_morale_05_what_the_broken_may_declare() {
+    let may = |fields: &str, house: &str| {
+        let field =
+            Skirmish::segments().house("morale", house).party("a:@0,0", &format!("conditions: (broken: true{fields}"));
+        let mut s = field.party("c:@0,2", "").foes("b:@1,0", "").start();
+        s.asks("declare_broken", "a").actions().join(" ")
+    };
+    assert_eq!(may(")", "on"), "flee cower surrender");
+    assert_eq!(may(", prone: true)", "on"), "rise_and_cower cower surrender");
+    assert_eq!(may("), tmr: 4", "on"), "cower surrender");
+}
+
+#[test]
+fn s_morale_05_foes_only_where_the_level_says_so() {
+    // Every side of these tests is a player's.
+    hurt(band("hp_max: 40, hp: 20").house("morale", "foes_only"), "").told_not("morale_test");
+}

@@ -1,0 +1,123 @@
+//! Flight (section 10.6).
+
+use crate::setup::{Field, Skirmish};
+
+/// A harpy at (0, 0) and `b` beside it.
+fn harpy(fields: &str) -> Field {
+    Skirmish::segments().party("h:harpy@0,0", fields).foes("b:@1,0", "")
+}
+
+fn moves(field: Field) -> Skirmish {
+    let mut s = field.start();
+    s.all_declare("h move", "").asks("plan_move", "h");
+    s
+}
+
+#[test]
+fn s_fly_01_ten_feet_up_and_then_it_chooses_anew() {
+    let mut s = moves(harpy(""));
+    s.pick("ascend").told("planned plan=ascend").cites("S-FLY-01");
+    assert_eq!((s.point(), s.segment()), ("replan_move", 8), "four feet a segment: twelve");
+    assert_eq!((s.word("h.altitude"), s.get("h.spent_ft")), ("high".into(), 10.0.into()));
+    assert!(s.legal("land") && !s.legal("ascend"));
+    assert!(s.legal("to hex=6,0") && !s.legal("to hex=7,0"), "thirty feet are left");
+    s.pick("to hex=2,0").round_over("");
+    assert_eq!(s.steps_of("h"), "7:1,0 6:2,0", "over somebody's head");
+}
+
+#[test]
+fn s_fly_01_landing_costs_five_feet_and_needs_a_free_hex() {
+    let mut s = moves(harpy("altitude: high"));
+    assert!(s.legal("land") && !s.legal("ascend"));
+    s.pick("land");
+    assert_eq!((s.point(), s.segment(), s.word("h.altitude")), ("replan_move", 9, "ground".into()));
+    assert_eq!(s.get("h.spent_ft"), 5.0);
+    s.pick("stay");
+    assert!(!moves(harpy("altitude: high").foes("c:@0,0", "")).legal("land"), "taken");
+    assert!(moves(harpy("altitude: high").foes("c:@0,0", "hp: 0")).legal("land"));
+    assert!(!moves(harpy("tmr: 9")).legal("ascend") && moves(harpy("tmr: 10")).legal("ascend"));
+    let mut s = Skirmish::segments().party("h:@0,0", "").foes("b:@1,0", "").start();
+    s.all_declare("h move", "").asks("plan_move", "h");
+    assert!(!s.legal("ascend"), "no flyer");
+}
+
+#[test]
+fn s_fly_01_landing_in_a_fire_burns() {
+    let mut s = moves(harpy("altitude: high").hex("0,0", "terrain: fire"));
+    s.tape("d6=2").pick("land").told("fire target=h amount=2");
+    s.pick("stay").round_over("d6=1");
+    assert_eq!(s.hp("h"), 31);
+}
+
+#[test]
+fn s_fly_02_high_up_it_fights_hand_to_hand_with_flyers_alone() {
+    let targets = |high: &str| {
+        let field = Skirmish::segments().party("h:harpy@0,0", "altitude: high").foes("b:@1,0", "");
+        let mut s = field.foes("i:harpy@0,1", high).start();
+        s.all_declare("h attack weapon=claw target=open", "d10=5 d8=1").strikes("h");
+        (s.values("strike", "target"), s.get("h.in_melee") == true)
+    };
+    assert_eq!(targets("altitude: high"), (vec!["i".to_string()], true));
+    assert_eq!(targets(""), (vec![], false));
+    let mut s = harpy("altitude: high").foes("i:harpy@0,1", "altitude: high").start();
+    s.all_declare("i attack weapon=claw target=h", "d10=5 d8=1").strikes("i").tape("d100=99").pick("strike target=h");
+    s.cites("S-FLY-02");
+    let mut s = Skirmish::segments().party("archer@0,0", "").foes("h:harpy@4,0", "altitude: high").start();
+    s.all_declare("archer shoot weapon=long_bow target=h", "d10=5 d8=1").strikes("archer");
+    assert!(s.legal("strike target=h"), "shots reach it");
+    s.tape("d100=99").pick("strike target=h").cites("S-FLY-02");
+}
+
+#[test]
+fn s_fly_03_going_up_provokes_nothing_and_flying_off_low_does() {
+    let mut s = moves(harpy(""));
+    s.pick("ascend").told_not("free_attack_declined").told("ascended source=h").cites("S-FLY-03").cites("S-REACT-12");
+    assert_eq!(s.point(), "replan_move");
+    let mut s = moves(harpy(""));
+    s.pick("to hex=-3,0");
+    assert_eq!((s.point(), s.combatant()), ("free_attack", "b".into()));
+    let mut s = moves(harpy("").house("flyer_free_attack", "on"));
+    s.pick("ascend");
+    assert_eq!((s.point(), s.combatant()), ("free_attack", "b".into()), "reading 34");
+    s.tape("d100=99").pick("take weapon=unarmed").told("ascended source=h");
+}
+
+#[test]
+fn s_fly_04_stunned_or_down_it_falls() {
+    let shot = |fields: &str, dice: &str| {
+        let field =
+            Skirmish::segments().party("archer@-4,0", "").foes("h:harpy@0,0", &format!("altitude: high, {fields}"));
+        let mut s = field.hex("0,0", "terrain: rocks").start();
+        s.all_declare("archer shoot weapon=long_bow target=h", "d10=9 d8=1").strikes("archer");
+        s.tape(dice).pick("strike target=h").pick("no");
+        s
+    };
+    let s = shot("con: 5", "d100=40 d8=7 d6=3 d6=4");
+    s.told("stunned target=h").told("fell_from_high target=h amount=7").cites("S-FLY-04");
+    assert_eq!((s.hp("h"), s.word("h.altitude"), s.has("h", "prone")), (20, "ground".into(), true), "34 - 7 - 7");
+    let s = shot("hp: 3", "d100=40 d8=7 d6=1 d6=1");
+    assert_eq!((s.hp("h"), s.has("h", "down"), s.word("h.altitude")), (-6, true, "ground".into()));
+    let s = shot("hp: 3", "d100=40 d8=7 d6=6 d6=6");
+    assert!(s.has("h", "dead"), "the fall kills: -16 against CON 13");
+}
+
+#[test]
+fn s_fly_04_above_a_fire_it_falls_into_it() {
+    let field = Skirmish::segments()
+        .party("archer@-4,0", "")
+        .foes("h:harpy@0,0", "altitude: high, con: 5")
+        .hex("0,0", "terrain: fire");
+    let mut s = field.start();
+    s.all_declare("archer shoot weapon=long_bow target=h", "d10=9 d8=1").strikes("archer");
+    s.tape("d100=40 d8=7 d6=1 d6=1 d6=5").pick("strike target=h").pick("no").told("fire target=h amount=5");
+    s.strikes("archer").pick("pass").round_over("d6=1");
+}
+
+#[test]
+fn s_fly_04_where_somebody_stands_below_it_comes_down_beside() {
+    let field = Skirmish::segments().party("archer@-4,0", "").foes("h:harpy@0,0", "altitude: high, con: 5");
+    let mut s = field.foes("c:@0,0", "").start();
+    s.all_declare("archer shoot weapon=long_bow target=h", "d10=9 d8=1").strikes("archer");
+    s.tape("d100=40 d8=7 d6=1 d6=1").pick("strike target=h").pick("no").cites("S-BOARD-05");
+    assert_eq!((s.at("h"), s.at("c")), ("-1,0".into(), "0,0".into()), "stunned, and still in the fight");
+}
