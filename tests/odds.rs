@@ -336,7 +336,7 @@ fn the_odds_of_a_counterattack_are_its_own() {
         .foes("g:goblin_cutter@F-mel/1", "")
         .foes("h:goblin_cutter@F-mel/4", "")
         .start();
-    s.commands("ysolt attack mode=melee weapon=sword target=g; odrun attack mode=melee weapon=club target=h", "d8=1");
+    s.orders("ysolt attack mode=melee weapon=sword target=g; odrun attack mode=melee weapon=club target=h", "d8=1");
     assert_eq!(s.point(), "counter");
     let option = find(&s.battle, &[("action", "counter")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);

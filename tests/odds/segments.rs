@@ -21,7 +21,7 @@ fn odds_of(s: &Skirmish, fields: &[(&str, &str)]) -> Forecast {
 #[test]
 fn a_strike_is_the_tables_of_hits_and_wounds() {
     let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").foes("mate:ogre@6,0", "").start();
-    s.orders("swordsman attack weapon=longsword target=ogre", "d10=7 d8=2").strikes("swordsman");
+    s.all_declare("swordsman attack weapon=longsword target=ogre", "d10=7 d8=2").strikes("swordsman");
     let forecast = odds_of(&s, &[("action", "strike"), ("target", "ogre")]);
     assert!((forecast.damage("ogre") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("ogre"));
     // A grievous wound in twenty: four in a hundred of them knock out, three slay.
@@ -34,7 +34,7 @@ fn a_strike_is_the_tables_of_hits_and_wounds() {
 #[test]
 fn the_odds_of_a_free_attack_are_its_own() {
     let mut s = Skirmish::segments().party("spearman@0,0", "").foes("swordsman@1,0", "").start();
-    s.orders("spearman move", "").asks("plan_move", "spearman").pick("to hex=-4,0");
+    s.all_declare("spearman move", "").asks("plan_move", "spearman").pick("to hex=-4,0");
     assert_eq!(s.point(), "free_attack");
     let forecast = odds_of(&s, &[("action", "take"), ("weapon", "longsword")]);
     assert!((forecast.damage("spearman") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("spearman"));
@@ -52,7 +52,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
         .foes("c:swordsman@8,0", "")
         .start();
     let both = "a attack weapon=longsword target=b; b attack weapon=longsword target=a";
-    s.orders(both, "d10=7 d8=3 d10=7 d8=2").strikes("a");
+    s.all_declare(both, "d10=7 d8=3 d10=7 d8=2").strikes("a");
     let falls = |forecast: &Forecast, who: &str| {
         forecast.chance(|ending| begins(ending, who, "Down") || begins(ending, who, "Dead"))
     };
@@ -70,7 +70,7 @@ fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
 #[test]
 fn beginning_to_cast_costs_energy_and_no_dice() {
     let mut s = Skirmish::segments().party("mage@0,0", "").foes("ogre@4,0", "").start();
-    s.orders("mage cast spell=energy_bolt target=ogre", "d10=9").asks("begin_cast", "mage");
+    s.all_declare("mage cast spell=energy_bolt target=ogre", "d10=9").asks("begin_cast", "mage");
     let forecast = odds_of(&s, &[("action", "begin")]);
     assert_eq!(forecast.playouts, 1, "{forecast:#?}");
     assert!(forecast.chance(|ending| begins(ending, "mage", "Casting")) > 0.99);
@@ -80,7 +80,7 @@ fn beginning_to_cast_costs_energy_and_no_dice() {
 #[test]
 fn the_odds_of_a_push_are_those_of_the_fall() {
     let mut s = Skirmish::segments().hex("2,0", "drop: 20").party("swordsman@0,0", "").foes("spearman@1,0", "").start();
-    s.orders("spearman desperate_defence; swordsman attack weapon=longsword target=spearman", "d10=7 d8=2")
+    s.all_declare("spearman desperate_defence; swordsman attack weapon=longsword target=spearman", "d10=7 d8=2")
         .strikes("swordsman");
     s.tape("d100=90").pick("strike target=spearman");
     assert_eq!(s.point(), "force_move");
