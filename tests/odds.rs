@@ -6,6 +6,8 @@ mod setup;
 
 #[path = "odds/percentile.rs"]
 mod percentile;
+#[path = "odds/segments.rs"]
+mod segments;
 
 use affray::controllers::machines;
 use affray::engine::Battle;
@@ -334,7 +336,7 @@ fn the_odds_of_a_counterattack_are_its_own() {
         .foes("g:goblin_cutter@F-mel/1", "")
         .foes("h:goblin_cutter@F-mel/4", "")
         .start();
-    s.commands("ysolt attack mode=melee weapon=sword target=g; odrun attack mode=melee weapon=club target=h", "d8=1");
+    s.orders("ysolt attack mode=melee weapon=sword target=g; odrun attack mode=melee weapon=club target=h", "d8=1");
     assert_eq!(s.point(), "counter");
     let option = find(&s.battle, &[("action", "counter")]);
     let forecast = Forecaster::default().forecast(&s.battle, option);
@@ -355,8 +357,10 @@ fn exact_odds_agree_with_estimates_on_every_level() {
         let mut here = 0;
         while here < COMPARED && battle.choices().len() < 150 {
             let Some(decision) = battle.decision() else { break };
-            let attack =
-                decision.options.iter().find(|o| o.action == "attack" || decision.reaction && o.action != "none");
+            let attack = decision
+                .options
+                .iter()
+                .find(|o| matches!(o.action, "attack" | "strike") || decision.reaction && o.action != "none");
             if let Some(option) = attack {
                 let exact = forecaster.forecast(&battle, option.option);
                 let estimate = forecaster.estimate(&battle, option.option);
@@ -395,7 +399,7 @@ fn measure(name: &str, mut battle: Battle) {
     let (mut forecaster, mut took, mut exact, mut playouts) = (Forecaster::default(), Vec::new(), 0, Vec::new());
     for _ in 0..DECISIONS {
         let Some(decision) = battle.decision() else { break };
-        for option in decision.options.iter().filter(|o| o.action == "attack").take(4) {
+        for option in decision.options.iter().filter(|o| matches!(o.action, "attack" | "strike")).take(4) {
             #[allow(clippy::disallowed_methods, reason = "this is what is measured")]
             let start = std::time::Instant::now();
             let forecast = forecaster.forecast(&battle, option.option);

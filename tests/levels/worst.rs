@@ -33,7 +33,7 @@ const RANKS: &str = r#"factions: [(id: "party", combatants: [(id: "x", base: "ys
 
 /// Name and text.
 pub fn levels() -> Vec<(&'static str, String)> {
-    [writing(), zones(), hexes(), ranks()].concat()
+    [writing(), zones(), hexes(), ranks(), segments()].concat()
 }
 
 /// Wrong before any ruleset reads it.
@@ -282,6 +282,40 @@ fn ranks() -> Vec<(&'static str, String)> {
                 "",
             ),
         ),
+    ]
+}
+
+fn segments() -> Vec<(&'static str, String)> {
+    let wide = format!("board: (rows: [{}])", format!("\"{}\",", ".".repeat(40)).repeat(160));
+    let crowd = |gear: &str| {
+        let one = |n: usize| {
+            format!(
+                "(id: \"c{n}\", base: \"swordsman\", pos: ({}, {}), {gear}),",
+                n % 25 - (n / 25).min(n % 25) / 2,
+                n / 25
+            )
+        };
+        let side = |id: &str, from: usize| format!("(id: \"{id}\", combatants: [{}]),", times(125, |n| one(from + n)));
+        format!("(ruleset: \"segments\", {wide}, factions: [{}{}]", side("a", 0), side("b", 125))
+    };
+    let one = "(id: \"x\", base: \"ogre\", pos: (0, 0))";
+    let other = "(id: \"y\", base: \"ogre\", pos: (1, 0))";
+    let level = |rest: &str| {
+        format!(
+            "(ruleset: \"segments\", factions: [(id: \"a\", combatants: [{one}]), (id: \"b\", combatants: [{other}])], {wide}, {rest}"
+        )
+    };
+    vec![
+        ("segment_items", crowd(&format!("carried: [{}]", "\"swrod\",".repeat(40))) + ")"),
+        ("segment_skills", crowd(&format!("skills: {{{}}}", times(20, |n| format!("\"s{n}\": (sc: 50),")))) + ")"),
+        (
+            "segment_spells",
+            crowd(&format!("spells: {{{}}}", times(20, |n| format!("\"s{n}\": (rank: 1, cast: 50),")))) + ")",
+        ),
+        ("segment_pattern", crowd(&format!("pattern: [{}]", "\"fang\",".repeat(40))) + ")"),
+        ("segment_lodged", crowd(&format!("conditions: (lodged: [{}])", "arow,".repeat(40))) + ")"),
+        ("segment_overrides", filled(&level("hexes: ["), |_| "(at:(0,0)),".into(), "])")),
+        ("segment_rows", filled(&level("weapons: ["), |n| format!("(name: \"w{n}\", damage: \"1d6\"),"), "])")),
     ]
 }
 

@@ -42,8 +42,10 @@ const WORKED_OUT: [&str; 3] = ["ac", "light", "in_melee"];
 
 /// Whether the change of that field needs an event that names whose it is.
 fn told_by_name(change: &Change) -> bool {
-    let field = change.path.split('.').next().unwrap_or_default();
-    !OF_THE_TURN.concat().contains(&field) && !WORKED_OUT.contains(&field) && kept(&change.was) != kept(&change.is)
+    let mut keys = change.path.split('.');
+    let field = keys.next().unwrap_or_default();
+    let untold = WORKED_OUT.contains(&field) || keys.any(|key| UNTOLD.contains(&key));
+    !OF_THE_TURN.concat().contains(&field) && !untold && kept(&change.was) != kept(&change.is)
 }
 
 /// A list of conditions without those that go untold.

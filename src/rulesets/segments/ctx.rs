@@ -8,11 +8,15 @@ use super::level::Held;
 use super::queries::*;
 use crate::engine::StepHooks;
 pub use crate::engine::Tell;
-use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target};
+use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, Target, Value};
 
 impl StepHooks<Frame> for RulesCtx<'_, '_> {
     /// S-SURP-06: what somebody hidden does without giving itself away.
     fn known_only_to(&self, event: &Event) -> Option<FactionId> {
+        // Who looked in vain does not learn for whom.
+        if event.fact("outcome") == Some(Value::Word("missed")) {
+            return event.target.map(|hidden| self.faction(hidden));
+        }
         let who = event.source?;
         let secret = matches!(
             EventKind::named(event.kind),

@@ -9,14 +9,14 @@ fn level() -> Line {
 
 fn won(line: Line) -> Skirmish {
     let mut s = line.start();
-    s.wait_turn().commands("x surrender", "");
+    s.wait_turn().orders("x surrender", "");
     assert_eq!(s.winner(), "party");
     s
 }
 
 fn lost(line: Line) -> Skirmish {
     let mut s = line.start();
-    s.commands("a surrender", "");
+    s.orders("a surrender", "");
     assert_eq!(s.winner(), "foes");
     s
 }
@@ -139,8 +139,8 @@ fn r_after_03_others_that_are_down_live() {
 #[test]
 fn r_after_04_the_fled_are_alive_and_those_who_gave_up_are_held() {
     let mut s = level().party("b:@P-mel/2", "guard: 1").party("c:@P-mel/3", "guard: 1").foes("y:@F-rng/3", "").start();
-    s.commands("b retreat destination=exit; c surrender", "d6=1 d6=1");
-    s.commands("y retreat destination=exit; x surrender", "d6=1 d6=1");
+    s.orders("b retreat destination=exit; c surrender", "d6=1 d6=1");
+    s.orders("y retreat destination=exit; x surrender", "d6=1 d6=1");
     assert_eq!(s.winner(), "party");
     assert_eq!(s.course("captive"), "captive c, captive x");
     s.cites("R-AFTER-04");
@@ -178,7 +178,7 @@ fn r_after_05_anybody_of_the_party_uses_the_common_store() {
         .start();
     s.declaring("c");
     assert!(s.legal("apply_oil oil=beast weapon=sword"));
-    s.commands("c apply_oil oil=beast weapon=sword; b apply_oil oil=beast weapon=sword", "");
+    s.orders("c apply_oil oil=beast weapon=sword; b apply_oil oil=beast weapon=sword", "");
     s.told("oiled source=c");
     s.told("lost source=b why=gone");
     s.declaring("y");

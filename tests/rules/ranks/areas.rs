@@ -20,7 +20,7 @@ fn course(s: &Skirmish) -> Vec<&'static str> {
 #[test]
 fn r_area_01_each_target_has_a_roll_of_its_own_in_roster_order() {
     let mut s = flask().party("m:@P-mel/1", &sturdy("")).start();
-    s.commands(THROW, "d6=1 d6=2 d6=3").cites("R-AREA-01");
+    s.orders(THROW, "d6=1 d6=2 d6=3").cites("R-AREA-01");
     assert_eq!(harm(&s), ["m 1", "x 2", "y 3"]);
 }
 
@@ -28,7 +28,7 @@ fn r_area_01_each_target_has_a_roll_of_its_own_in_roster_order() {
 fn r_area_01_each_roll_is_applied_before_the_next() {
     let mut s =
         at("P-rch/2", "primary: 'fire_flask'", "F-mel/2", "life: 2, guard: 0").foes("y:@F-mel/4", &sturdy("")).start();
-    s.commands(THROW, "d6=1 d6=6 d6=6 d6=3");
+    s.orders(THROW, "d6=1 d6=6 d6=6 d6=3");
     assert_eq!(course(&s), ["struck", "damage", "life_test", "down", "struck", "damage"]);
     assert_eq!(harm(&s), ["x 1", "y 3"]);
 }
@@ -40,7 +40,7 @@ fn r_area_01_a_blast_is_never_part_of_a_group() {
         .party("m:@P-mel/4", &sturdy(""))
         .house("friendly_fire", "off")
         .start();
-    s.commands(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=1 d6=4 d6=2 d6=3");
+    s.orders(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=1 d6=4 d6=2 d6=3");
     assert_eq!(harm(&s), ["x 1", "m 4", "x 2", "y 3"]);
     s.told_not("kept");
 }
@@ -58,7 +58,7 @@ fn r_area_02_a_rank_is_both_melee_rows_of_one_battlefield() {
         .foes("y:@here:F-rch/1", &sturdy(""))
         .foes("z:@there:F-mel/1", &sturdy(""))
         .start();
-    s.commands(THROW, "d6=1 d6=2").cites("R-AREA-02").told("blast source=a what=flask rank=0");
+    s.orders(THROW, "d6=1 d6=2").cites("R-AREA-02").told("blast source=a what=flask rank=0");
     assert_eq!(harm(&s), ["m 1", "x 2"]);
 }
 
@@ -69,7 +69,7 @@ fn r_area_02_other_ranks_are_one_row() {
         .foes("y:@F-rch/3", &sturdy(""))
         .foes("z:@F-rng/3", &sturdy(""))
         .start();
-    s.commands("a cast spell=burst target=rank_1", "d6=1 d6=2");
+    s.orders("a cast spell=burst target=rank_1", "d6=1 d6=2");
     assert_eq!(harm(&s), ["x 1", "y 2"]);
 }
 
@@ -81,14 +81,14 @@ fn r_area_03_a_battlefield_is_everybody_in_it_friend_foe_and_user() {
         .foes("y:@F-rng/4", &sturdy(""))
         .foes("gone:@F-rng/1", "conditions: (fled: true)")
         .start();
-    s.commands("a cast spell=meteor target=field", "d10=1 d10=2 d10=3 d10=4").cites("R-AREA-03").told_not("stray");
+    s.orders("a cast spell=meteor target=field", "d10=1 d10=2 d10=3 d10=4").cites("R-AREA-03").told_not("stray");
     assert_eq!(harm(&s), ["a 1", "m 2", "x 3", "y 4"]);
 }
 
 #[test]
 fn r_area_03_a_rank_takes_friends_too_without_a_stray_die() {
     let mut s = flask().party("m:@P-mel/2", &sturdy("")).start();
-    s.commands(THROW, "d6=5 d6=1 d6=1").cites("R-AREA-03").told_not("stray");
+    s.orders(THROW, "d6=5 d6=1 d6=1").cites("R-AREA-03").told_not("stray");
     assert_eq!(harm(&s)[0], "m 5");
 }
 
@@ -129,7 +129,7 @@ fn r_area_04_a_flask_goes_from_a_reach_row_to_a_rank_one_away_that_holds_an_enem
 #[test]
 fn r_area_04_it_rolls_its_own_d6_and_is_gone() {
     let mut s = flask().start();
-    s.commands(THROW, "d6=6 d6=5").told("expended source=a item=fire_flask").cites("R-AREA-04").cites("R-GEAR-02");
+    s.orders(THROW, "d6=6 d6=5").told("expended source=a item=fire_flask").cites("R-AREA-04").cites("R-GEAR-02");
     assert_eq!(s.events("expended").len(), 1);
     assert_eq!(s.word("a.primary"), "");
     assert!(loose(&s, "F-mel/2").is_empty());
@@ -145,7 +145,7 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
         .foes("y:@F-rch/2", "")
         .house("friendly_fire", "off")
         .start();
-    s.commands(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=3").told("lost source=a why=no_area");
+    s.orders(&format!("b attack mode=shot weapon=bow target=x; {THROW}"), "d6=3").told("lost source=a why=no_area");
     s.told_not("expended");
     assert_eq!(s.get("a.primary")["name"], "fire_flask");
     // In time it would have struck.
@@ -154,7 +154,7 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
         .foes("y:@F-rch/2", "")
         .house("friendly_fire", "off")
         .start();
-    s.commands(&format!("{THROW}; b attack mode=shot weapon=bow target=x"), "d6=3").told("died target=x");
+    s.orders(&format!("{THROW}; b attack mode=shot weapon=bow target=x"), "d6=3").told("died target=x");
     s.told("lost source=b target=x");
 }
 
@@ -162,13 +162,13 @@ fn r_area_04_lost_when_its_rank_holds_no_enemy_any_more() {
 fn r_area_06_causes_are_found_for_each_target() {
     // Cover impairs the roll for `x` alone; `y` lies lower than the thrower.
     let mut s = flask().grounds(&[("F-mel/2", "cover"), ("P-rch/2", "high_ground"), ("F-mel/4", "low_ground")]).start();
-    s.commands(THROW, "d6=4");
+    s.orders(THROW, "d6=4");
     assert_eq!(harm(&s), ["x 4"], "high ground and cover cancel");
     assert_eq!(s.point(), "enhanced_die");
     s.tape("d6=5 d6=1").pick("enhanced");
     assert_eq!(harm(&s), ["y 5"]);
     let mut s = flask().ground("F-mel/2", "cover").start();
-    s.commands(THROW, "d6=4 d6=3 d6=6").cites("R-AREA-06");
+    s.orders(THROW, "d6=4 d6=3 d6=6").cites("R-AREA-06");
     assert_eq!(harm(&s), ["x 3", "y 6"]);
 }
 
@@ -176,19 +176,19 @@ fn r_area_06_causes_are_found_for_each_target() {
 fn r_area_06_what_a_blast_does_to_its_user_changes_none_of_its_rolls() {
     // The caster's skull breaks: no Impaired for the rest.
     let mut s = at("P-mel/2", "guard: 4, spells: {'meteor': 1}", "F-mel/2", "").start();
-    s.commands("a cast spell=meteor target=field", "d10=4 d6=6 d6=1 d6=1 d10=9").cites("R-AREA-06");
+    s.orders("a cast spell=meteor target=field", "d10=4 d6=6 d6=1 d6=1 d10=9").cites("R-AREA-06");
     assert!(s.cond("a", "broken_skull"));
     assert_eq!(harm(&s), ["a 4", "x 9"]);
     s.told("struck target=x cause=none");
     // The thrower's rib breaks: its flask keeps its d6.
     let mut s =
         at("P-rch/2", "guard: 4, primary: 'fire_flask'", "F-mel/2", "").house("blast_area", "battlefield").start();
-    s.commands("a attack mode=throw weapon=fire_flask target=field", "d6=4 d6=5 d6=1 d6=1 d6=6");
+    s.orders("a attack mode=throw weapon=fire_flask target=field", "d6=4 d6=5 d6=1 d6=1 d6=6");
     assert!(s.cond("a", "broken_rib"));
     assert_eq!(harm(&s), ["a 4", "x 6"]);
     // Thrown down, it is neither prone as a target nor as an attacker.
     let mut s = at("P-mel/2", "guard: 3, spells: {'meteor': 1}", "F-mel/2", "").start();
-    s.commands("a cast spell=meteor target=field", "d10=3 d6=1 d6=1 d10=9");
+    s.orders("a cast spell=meteor target=field", "d10=3 d6=1 d6=1 d10=9");
     assert_eq!((s.cond("a", "prone"), harm(&s)[1].as_str()), (true, "x 9"));
 }
 
@@ -197,7 +197,7 @@ fn r_area_06_a_blast_is_completed_whatever_becomes_of_its_user() {
     let mut s = at("P-mel/2", "guard: 0, life: 1, spells: {'meteor': 1}", "F-mel/2", "")
         .party("b:@P-rng/1", &sturdy(""))
         .start();
-    s.commands("a cast spell=meteor target=field", "d10=5 d10=6 d10=7");
+    s.orders("a cast spell=meteor target=field", "d10=5 d10=6 d10=7");
     assert_eq!(harm(&s), ["a 5", "b 6", "x 7"]);
     s.told("died target=a");
 }
@@ -205,21 +205,21 @@ fn r_area_06_a_blast_is_completed_whatever_becomes_of_its_user() {
 #[test]
 fn r_area_06_never_impaired_for_striking_a_warband() {
     let mut s = at("P-rch/2", "primary: 'fire_flask'", "F-mel/2", "warband: true").start();
-    s.commands(THROW, "d6=6");
+    s.orders(THROW, "d6=6");
     for (spell, target, dice) in [("burst", "rank_0", "d6=6"), ("meteor", "field", "d10=1 d10=6")] {
         let mut s = at("P-rch/2", &format!("spells: {{'{spell}': 1}}"), "F-mel/2", "warband: true").start();
-        s.commands(&format!("a cast spell={spell} target={target}"), dice);
+        s.orders(&format!("a cast spell={spell} target={target}"), dice);
         assert_eq!(harm(&s).pop(), Some("x 6".into()));
     }
     let mut s = duel("primary: 'great_axe'", "warband: true").start();
-    s.commands("a cleave weapon=great_axe target=x", "d6=1 d10=6");
+    s.orders("a cleave weapon=great_axe target=x", "d6=1 d10=6");
     assert_eq!(harm(&s), ["x 6"]);
 }
 
 #[test]
 fn r_area_03_a_flasks_own_user_counts_as_any_other() {
     let mut s = flask().house("blast_area", "battlefield").ground("P-rch/2", "high_ground").start();
-    s.commands("a attack mode=throw weapon=fire_flask target=field", "d6=2");
+    s.orders("a attack mode=throw weapon=fire_flask target=field", "d6=2");
     assert_eq!(harm(&s), ["a 2"], "on the same height as itself");
     assert_eq!(s.point(), "enhanced_die");
 }

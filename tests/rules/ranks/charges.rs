@@ -21,7 +21,7 @@ fn may(line: Line) -> bool {
 #[test]
 fn r_charge_01_a_rank_move_and_an_attack_in_one() {
     let mut s = run("", "").start();
-    s.commands(CHARGE, "d8=5").cites("R-CHARGE-01");
+    s.orders(CHARGE, "d8=5").cites("R-CHARGE-01");
     assert_eq!((s.slot("a").as_str(), harm(&s)), ("party.melee/2", vec!["x 5".to_string()]));
 }
 
@@ -98,7 +98,7 @@ fn r_charge_02_it_names_slot_weapon_mode_and_a_target_of_the_rank_entered() {
     s.declaring("a");
     assert_eq!(s.values("charge", "mode"), ["halfsword", "unarmed"]);
     let mut s = run("", "").start();
-    s.commands(CHARGE, "d8=1");
+    s.orders(CHARGE, "d8=1");
     s.told("declared source=a action=charge target=x mode=melee weapon=sword place=field/party.melee/2");
 }
 
@@ -111,7 +111,7 @@ fn r_charge_03_it_moves_in_the_movement_phase_and_strikes_in_the_melee() {
         .foes("y:@F-mel/4", &sturdy(""))
         .house("friendly_fire", "off")
         .start();
-    s.commands(&format!("{CHARGE}; b move_rank cell=P-mel/4; c attack mode=shot weapon=bow target=y"), "d6=3 d8=4");
+    s.orders(&format!("{CHARGE}; b move_rank cell=P-mel/4; c attack mode=shot weapon=bow target=y"), "d6=3 d8=4");
     let kinds = ["charged", "moved", "struck"];
     let course: Vec<_> = s.news().into_iter().filter(|e| kinds.contains(&e.kind)).filter_map(|e| e.source).collect();
     assert_eq!(course, ["c", "a", "b", "a"]);
@@ -121,18 +121,17 @@ fn r_charge_03_it_moves_in_the_movement_phase_and_strikes_in_the_melee() {
 #[test]
 fn r_charge_03_it_joins_the_group_on_its_target() {
     let mut s = run("", "").party("b:@P-mel/3", &sturdy("primary: 'axe'")).start();
-    s.commands(&format!("b attack mode=melee weapon=axe target=x; {CHARGE}"), "d8=6 d8=5")
-        .told("kept source=b amount=6");
+    s.orders(&format!("b attack mode=melee weapon=axe target=x; {CHARGE}"), "d8=6 d8=5").told("kept source=b amount=6");
     assert_eq!(harm(&s), ["x 6"]);
 }
 
 #[test]
 fn r_charge_03_causes_are_those_of_the_slot_it_arrives_in() {
     let mut s = run("", "").ground("P-mel/2", "high_ground").start();
-    s.commands(CHARGE, "");
+    s.orders(CHARGE, "");
     assert_eq!(s.point(), "enhanced_die");
     let mut s = run("", "").ground("P-rch/2", "high_ground").start();
-    s.commands(CHARGE, "d8=3");
+    s.orders(CHARGE, "d8=3");
 }
 
 #[test]
@@ -143,7 +142,7 @@ fn r_charge_03_the_attack_is_lost_with_its_target_but_not_the_move() {
         .house("friendly_fire", "off")
         .house("group_damage", "separate")
         .start();
-    s.commands(&format!("{CHARGE}; c attack mode=shot weapon=bow target=x"), "d6=3").told("lost source=a target=x");
+    s.orders(&format!("{CHARGE}; c attack mode=shot weapon=bow target=x"), "d6=3").told("lost source=a target=x");
     assert_eq!(s.slot("a"), "party.melee/2");
     s.cites("R-INIT-14");
 }
@@ -161,7 +160,7 @@ fn r_charge_04_a_charge_that_cannot_move_is_lost_as_a_whole() {
     };
     for house in ["lost", "redirect"] {
         let mut s = line().house("lost_targets", house).start();
-        s.commands(&format!("{CHARGE}; c attack mode=shot weapon=bow target=y"), "d6=1 d6=3 d6=1 d6=1");
+        s.orders(&format!("{CHARGE}; c attack mode=shot weapon=bow target=y"), "d6=1 d6=3 d6=1 d6=1");
         assert_eq!(s.slot("b"), "party.reach/2");
         s.told("lost source=a why=occupied").cites("R-CHARGE-04").cites("R-MOVE-06").told_not("struck source=a");
         assert_eq!(s.slot("a"), "party.ranged/2");
@@ -179,7 +178,7 @@ fn r_charge_04_nor_does_it_go_with_a_condition_that_forbids_it() {
             .foes("x:@F-mel/2", &sturdy(""))
             .foes("y:@F-mel/3", &sturdy(""))
             .start();
-        s.commands(&format!("{} ; c attack mode=shot weapon=longbow target=y", CHARGE), dice);
+        s.orders(&format!("{} ; c attack mode=shot weapon=longbow target=y", CHARGE), dice);
         s
     };
     let s = strayed("primary: 'sword', guard_max: 12, guard: 7", "d6=1 d8=7 d6=1 d6=1");
@@ -196,7 +195,7 @@ fn r_charge_04_nor_without_the_weapon_it_named() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands(
+    s.orders(
         "a charge mode=melee weapon=greatsword target=x; c attack mode=shot weapon=longbow target=y",
         "d6=1 d8=4 d6=3 d6=1 d6=1",
     );
@@ -208,33 +207,33 @@ fn r_charge_04_nor_without_the_weapon_it_named() {
 #[test]
 fn r_charge_05_a_charge_may_always_be_countered() {
     let mut s = run("", "").party("mate:@P-mel/3", &sturdy("")).start();
-    s.commands(CHARGE, "d8=5");
+    s.orders(CHARGE, "d8=5");
     assert_eq!(s.options(), ["none", "counter target=a"]);
     s.tape("d3=2").pick("counter target=a");
     assert_eq!(harm(&s), ["a 2"]);
     let mut s = run("", "").start();
-    s.commands(CHARGE, "d8=5").cites("R-CHARGE-05");
+    s.orders(CHARGE, "d8=5").cites("R-CHARGE-05");
     // By the rules of R-REACT-02 all the same: not by who is prone.
     let mut s = run("", "conditions: (prone: true)").start();
-    s.commands(CHARGE, "").tape("d8=5").pick("weapon");
+    s.orders(CHARGE, "").tape("d8=5").pick("weapon");
     assert_ne!(s.point(), "counter");
 }
 
 #[test]
 fn r_charge_05_otherwise_it_is_an_ordinary_attack() {
     let mut s = at("P-rch/2", "primary: (name: 'sword', enchanted: venom)", "F-mel/2", "armour_base: 1").start();
-    s.commands(CHARGE, "d6=3 d6=2");
+    s.orders(CHARGE, "d6=3 d6=2");
     assert_eq!(harm(&s), ["x 4"]);
     assert!(s.cond("x", "poisoned"));
     let mut s = run(", off: 'dagger'", "").start();
-    s.commands("a charge mode=dual target=x", "d8=3 d4=4");
+    s.orders("a charge mode=dual target=x", "d8=3 d4=4");
     assert_eq!(harm(&s), ["x 4"]);
     let mut s = run(", conditions: (dazed: true)", "").start();
-    s.commands(CHARGE, "d6=3 d6=2");
+    s.orders(CHARGE, "d6=3 d6=2");
     assert_eq!(harm(&s), ["x 2"]);
     let mut s = at("P-rch/2", "", "F-mel/2", "").start();
-    s.commands("a charge mode=unarmed target=x", "d3=2");
+    s.orders("a charge mode=unarmed target=x", "d3=2");
     let mut s = at("P-rch/2", "primary: 'halberd'", "F-mel/2", "flying: true").start();
-    s.commands("a charge mode=halfsword target=x", "d8=2");
+    s.orders("a charge mode=halfsword target=x", "d8=2");
     assert_eq!(harm(&s), ["x 2"]);
 }

@@ -57,7 +57,7 @@ fn the_healthy_may_do_it_all() {
 fn r_cond_01_gained_in_the_enemys_turn_it_ends_with_the_next_own_one() {
     let mut s = facing("P-mel/2", "", "primary: (name: 'sword', enchanted: storm), guard: 6");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=sword target=c", "d6=1 d6=1");
     s.pick("none");
     assert!(s.cond("c", "dazed"), "into its own turn");
     s.wait_turn();
@@ -73,7 +73,7 @@ fn r_cond_01_gained_in_its_own_turn_it_ends_with_the_turn_after() {
         .party("tamsin@P-rng/2", "primary: (name: 'bow', enchanted: frost)")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=1 d6=1");
+    s.orders("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=1 d6=1");
     assert!(s.cond("c", "chilled"), "the close of this turn does not end it");
     s.wait_turn();
     assert!(s.cond("c", "chilled"));
@@ -85,11 +85,11 @@ fn r_cond_01_gained_in_its_own_turn_it_ends_with_the_turn_after() {
 fn r_cond_01_gained_again_it_starts_over() {
     let mut s = facing("P-mel/2", "", "primary: (name: 'sword', enchanted: venom)");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=sword target=c", "d6=1 d6=1");
     s.pick("none");
     assert_eq!((s.guard("c"), s.num("c.conditions.poisoned.ticks")), (3, 2));
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=sword target=c", "d6=1 d6=1");
     assert_eq!(s.num("c.conditions.poisoned.ticks"), 3);
     s.pick("none");
     assert_eq!(s.num("c.conditions.poisoned.ticks"), 2);
@@ -102,7 +102,7 @@ fn r_cond_02_immune_combatants_gain_none_of_the_listed() {
         "primary: (name: 'sword', enchanted: flame)",
         "immune: [burning, poisoned], guard: 12, guard_max: 12",
     );
-    s.commands(SWORD, "d6=1 d6=1");
+    s.orders(SWORD, "d6=1 d6=1");
     assert!(!s.cond("f", "burning"));
     s.told("immune target=f condition=burning").cites("R-COND-02");
     s.pick("none");
@@ -111,7 +111,7 @@ fn r_cond_02_immune_combatants_gain_none_of_the_listed() {
 #[test]
 fn r_cond_02_other_conditions_are_gained_all_the_same() {
     let mut s = facing("P-mel/2", "primary: (name: 'sword', enchanted: frost)", "immune: [burning]");
-    s.commands(SWORD, "d6=1 d6=1");
+    s.orders(SWORD, "d6=1 d6=1");
     assert!(s.cond("f", "chilled"));
     s.pick("none");
 }
@@ -120,20 +120,20 @@ fn r_cond_02_other_conditions_are_gained_all_the_same() {
 fn r_cond_02_immunity_holds_against_scars_routs_and_dying() {
     let mut s = facing("P-mel/2", "guard: 8, guard_max: 8, immune: [deafened]", "natural: ['talons']");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=talons target=c", "d8=8 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=talons target=c", "d8=8 d6=1 d6=1");
     assert!(!s.cond("c", "deafened"));
     s.told("scar source=c amount=8").told("immune target=c condition=deafened");
     s.pick("none");
     let mut s = facing("P-mel/2", "guard: 0, immune: [dying]", "natural: ['talons']");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=talons target=c", "d8=1 d6=6 d6=6");
+    s.orders("f attack mode=melee weapon=talons target=c", "d8=1 d6=6 d6=6");
     assert!(s.cond("c", "down") && !s.cond("c", "dying"));
     let mut s = Skirmish::ranks()
         .party("c:@P-mel/2", "primary: 'sword'")
         .foes("f:@F-mel/2", "life: 1, guard: 0")
         .foes("other:@F-rng/4", "morale: 2, immune: [routed]")
         .start();
-    s.commands(SWORD, "d8=1 d6=6 d6=6");
+    s.orders(SWORD, "d8=1 d6=6 d6=6");
     assert!(!s.cond("other", "routed"));
     s.told("immune target=other condition=routed");
 }
@@ -141,11 +141,11 @@ fn r_cond_02_immunity_holds_against_scars_routs_and_dying() {
 #[test]
 fn r_cond_03_prone_upon_prone_changes_nothing() {
     let mut s = facing("P-mel/2", "primary: (name: 'sword', enchanted: force)", "conditions: (prone: true)");
-    s.commands(SWORD, "d6=1 d6=2");
+    s.orders(SWORD, "d6=1 d6=2");
     assert!(s.cond("f", "prone"));
     s.told_not("condition");
     let mut s = facing("P-mel/2", "primary: (name: 'sword', enchanted: force)", "");
-    s.commands(SWORD, "d6=1 d6=2");
+    s.orders(SWORD, "d6=1 d6=2");
     s.told("condition target=f condition=prone").cites("R-COND-03");
 }
 
@@ -164,10 +164,10 @@ fn prone_may_stay_or_stand_and_takes_no_other_way() {
 fn prone_attacks_impaired_and_does_not_counter() {
     let mut s =
         facing("P-mel/2", "primary: 'sword', conditions: (prone: true)", "primary: 'sword', guard: 12, guard_max: 12");
-    s.commands(SWORD, "d6=5 d6=2");
+    s.orders(SWORD, "d6=5 d6=2");
     assert_eq!(s.guard("f"), 10);
     s.pick("none");
-    s.commands("f attack mode=melee weapon=sword target=c", "");
+    s.orders("f attack mode=melee weapon=sword target=c", "");
     assert_eq!(s.point(), "enhanced_die");
     s.tape("d6=1 d6=2").pick("enhanced");
     assert_eq!(s.faction(), "party", "no counter");
@@ -176,14 +176,14 @@ fn prone_attacks_impaired_and_does_not_counter() {
 #[test]
 fn prone_helps_attackers_at_distance_0_only() {
     let mut s = facing("P-rch/2", "primary: 'spear'", "conditions: (prone: true)");
-    s.commands("c attack mode=reach weapon=spear target=f", "d6=2");
+    s.orders("c attack mode=reach weapon=spear target=f", "d6=2");
     assert_eq!(s.guard("f"), 4);
 }
 
 #[test]
 fn standing_up_ends_prone() {
     let mut s = under("prone", "P-rch/2");
-    s.commands("c ^ move_rank cell=P-mel/2", "");
+    s.orders("c ^ move_rank cell=P-mel/2", "");
     assert!(!s.cond("c", "prone"));
     assert_eq!(s.slot("c"), "party.melee/2");
 }
@@ -191,11 +191,11 @@ fn standing_up_ends_prone() {
 #[test]
 fn disoriented_attacks_impaired_until_it_recovers() {
     let mut s = facing("P-mel/2", "primary: 'sword', conditions: (disoriented: true)", "");
-    s.commands(SWORD, "d6=5 d6=2");
+    s.orders(SWORD, "d6=5 d6=2");
     assert_eq!(s.guard("f"), 4);
     s.pick("none");
     s.wait_turn();
-    s.commands("c recover condition=disoriented", "");
+    s.orders("c recover condition=disoriented", "");
     assert!(!s.cond("c", "disoriented"));
     s.told("recovered source=c condition=disoriented");
 }
@@ -203,12 +203,12 @@ fn disoriented_attacks_impaired_until_it_recovers() {
 #[test]
 fn dazed_attacks_impaired_for_one_turn() {
     let mut s = facing("P-mel/2", "primary: 'sword', conditions: (dazed: true)", "");
-    s.commands(SWORD, "d6=5 d6=2");
+    s.orders(SWORD, "d6=5 d6=2");
     assert_eq!(s.guard("f"), 4);
     s.pick("none");
     assert!(!s.cond("c", "dazed"));
     s.wait_turn();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     s.pick("none");
 }
 
@@ -233,7 +233,7 @@ fn burning_and_poison_are_gained_with_all_their_ticks() {
     for (enchantment, condition, ticks) in [("flame", "burning", 2), ("venom", "poisoned", 3)] {
         let sword = format!("primary: (name: 'sword', enchanted: {enchantment})");
         let mut s = facing("P-mel/2", &sword, "guard: 12, guard_max: 12");
-        s.commands(SWORD, "d6=1 d6=1");
+        s.orders(SWORD, "d6=1 d6=1");
         assert_eq!(s.num(&format!("f.conditions.{condition}.ticks")), ticks);
     }
 }
@@ -246,7 +246,7 @@ fn burning_ends_by_recovering() {
         .foes("f:@F-mel/2", "")
         .tape("d3=1")
         .start();
-    s.commands("c recover condition=burning", "");
+    s.orders("c recover condition=burning", "");
     s.wait_turn();
     assert_eq!(s.guard("c"), 5);
 }
@@ -309,14 +309,14 @@ fn a_broken_arm_leaves_one_hand() {
 #[test]
 fn a_broken_rib_takes_a_size_off_weapon_dice() {
     let mut s = facing("P-mel/2", "primary: 'sword', conditions: (broken_rib: true)", "");
-    s.commands(SWORD, "d6=1");
+    s.orders(SWORD, "d6=1");
     s.pick("none");
     // Not of 2d6, and not of a counterattack.
     let rib = "primary: (name: 'sword', enchanted: flame), conditions: (broken_rib: true)";
     let mut s = facing("P-mel/2", rib, "immune: [burning], primary: 'sword'");
-    s.commands(SWORD, "d6=1 d6=1");
+    s.orders(SWORD, "d6=1 d6=1");
     s.pick("none");
-    s.commands("f attack mode=melee weapon=sword target=c", "d8=1");
+    s.orders("f attack mode=melee weapon=sword target=c", "d8=1");
     s.tape("d3=3").pick("counter target=f");
     assert_eq!(s.guard("f"), 1);
 }
@@ -324,7 +324,7 @@ fn a_broken_rib_takes_a_size_off_weapon_dice() {
 #[test]
 fn a_broken_skull_attacks_impaired() {
     let mut s = facing("P-mel/2", "primary: 'sword', conditions: (broken_skull: true)", "");
-    s.commands(SWORD, "d6=5 d6=2");
+    s.orders(SWORD, "d6=5 d6=2");
     assert_eq!(s.guard("f"), 4);
     s.pick("none");
 }
@@ -355,7 +355,7 @@ fn deafened_hears_no_leader_and_is_never_ready() {
         .foes("chief:@F-rng/1", "leader: true, morale: 9")
         .foes("deaf:@F-rng/4", "morale: 4, conditions: (deafened: true)")
         .start();
-    s.commands(SWORD, "d8=1 d6=1 d6=1 d6=2 d6=3");
+    s.orders(SWORD, "d8=1 d6=1 d6=1 d6=2 d6=3");
     assert!(s.cond("deaf", "routed"));
     let mut s = Skirmish::ranks()
         .readiness()
@@ -372,7 +372,7 @@ fn deafened_hears_no_leader_and_is_never_ready() {
 #[test]
 fn warded_lasts_to_the_next_upkeep_of_its_side() {
     let mut s = Skirmish::ranks().party("odrun@P-rch/2", "").party("c:@P-mel/2", "").foes("f:@F-mel/2", "").start();
-    s.commands("odrun cast spell=ward target=c", "");
+    s.orders("odrun cast spell=ward target=c", "");
     assert_eq!((s.cond("c", "warded"), s.num("c.armour")), (true, 1));
     s.wait_turn();
     assert_eq!((s.cond("c", "warded"), s.num("c.armour")), (false, 0));
@@ -386,7 +386,7 @@ fn two_wards_do_not_add_up() {
         .party("c:@P-mel/2", "")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("odrun cast spell=ward target=c; a cast spell=ward target=c", "");
+    s.orders("odrun cast spell=ward target=c; a cast spell=ward target=c", "");
     assert_eq!(s.num("c.armour"), 1);
 }
 
@@ -394,7 +394,7 @@ fn two_wards_do_not_add_up() {
 fn doomed_dies_of_the_first_life_test_it_fails() {
     let mut s = facing("P-mel/2", "guard: 0, conditions: (doomed: true)", "primary: 'sword'");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d8=1 d6=6 d6=6");
+    s.orders("f attack mode=melee weapon=sword target=c", "d8=1 d6=6 d6=6");
     assert!(s.cond("c", "dead") && !s.cond("c", "down"));
     s.told("died target=c");
 }
@@ -403,12 +403,12 @@ fn doomed_dies_of_the_first_life_test_it_fails() {
 fn doomed_ends_with_a_life_test_that_is_passed() {
     let mut s = facing("P-mel/2", "guard: 0, conditions: (doomed: true)", "primary: 'sword'");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d8=1 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=sword target=c", "d8=1 d6=1 d6=1");
     assert!(!s.cond("c", "doomed") && !s.cond("c", "down"));
     s.told("condition_ends target=c condition=doomed");
     s.pick("none");
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d8=1 d6=6 d6=6");
+    s.orders("f attack mode=melee weapon=sword target=c", "d8=1 d6=6 d6=6");
     assert!(s.cond("c", "down"), "the next one takes it out and no more");
 }
 
@@ -416,10 +416,10 @@ fn doomed_ends_with_a_life_test_that_is_passed() {
 #[test]
 fn doomed_counts_the_life_test_of_a_shove() {
     let mut s = facing("P-mel/2", "conditions: (doomed: true)", "");
-    s.commands("c shove target=f", "d6=6 d6=6");
+    s.orders("c shove target=f", "d6=6 d6=6");
     assert!(s.cond("c", "dead"));
     let mut s = facing("P-mel/2", "conditions: (doomed: true)", "");
-    s.commands("c shove target=f", "d6=1 d6=1");
+    s.orders("c shove target=f", "d6=1 d6=1");
     assert!(!s.cond("c", "doomed") && !s.cond("c", "dead"));
 }
 
@@ -438,7 +438,7 @@ fn fearless_never_tests_morale() {
         .foes("f:@F-mel/2", "life: 1, guard: 0")
         .foes("brave:@F-rng/4", "morale: 2, conditions: (fearless: true)")
         .start();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     assert!(!s.cond("brave", "routed"));
     s.told_not("morale_test");
 }
@@ -447,7 +447,7 @@ fn fearless_never_tests_morale() {
 fn the_surrendered_decide_nothing_and_are_no_targets() {
     let mut s = facing("P-mel/2", "primary: 'sword'", "");
     s.wait_turn();
-    s.commands("f surrender", "");
+    s.orders("f surrender", "");
     s.declaring("c");
     assert!(!s.legal("attack"));
     s.pick("wait").wait_turn();

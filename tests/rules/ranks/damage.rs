@@ -26,7 +26,7 @@ const SWORD: &str = "ysolt attack mode=melee weapon=sword target=f";
 #[test]
 fn r_dmg_01_armour_is_taken_off_the_result() {
     let mut s = struck("", "");
-    s.commands(BLOW, "d8=8");
+    s.orders(BLOW, "d8=8");
     assert_eq!(s.vigour("ysolt"), "9/1");
     s.told("damage source=f target=ysolt amount=5 result=8 cause=attack").cites("R-DMG-01");
     let damage = &s.events("damage")[0];
@@ -36,7 +36,7 @@ fn r_dmg_01_armour_is_taken_off_the_result() {
 #[test]
 fn r_dmg_01_net_damage_is_never_below_0() {
     let mut s = struck("", "");
-    s.commands(BLOW, "d8=2");
+    s.orders(BLOW, "d8=2");
     assert_eq!(s.vigour("ysolt"), "9/6");
     s.told("damage target=ysolt amount=0");
 }
@@ -45,7 +45,7 @@ fn r_dmg_01_net_damage_is_never_below_0() {
 fn r_dmg_01_a_piercing_weapon_leaves_two_of_the_armour() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("f:@F-mel/2", "primary: 'mace'").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=mace target=ysolt", "d6=6");
+    s.orders("f attack mode=melee weapon=mace target=ysolt", "d6=6");
     assert_eq!(s.vigour("ysolt"), "9/2");
     s.cites("R-ATK-17");
 }
@@ -53,7 +53,7 @@ fn r_dmg_01_a_piercing_weapon_leaves_two_of_the_armour() {
 #[test]
 fn r_dmg_02_guard_goes_before_life() {
     let mut s = strikes("guard: 5").start();
-    s.commands(SWORD, "d8=4");
+    s.orders(SWORD, "d8=4");
     assert_eq!(s.vigour("f"), "9/1");
     s.cites("R-DMG-02").told("damage guard_from=5 guard_to=1 life_from=9 life_to=9");
     assert!(s.events("life_test").is_empty());
@@ -62,7 +62,7 @@ fn r_dmg_02_guard_goes_before_life() {
 #[test]
 fn r_dmg_02_what_exceeds_guard_lowers_life_in_the_same_attack() {
     let mut s = strikes("guard: 5").start();
-    s.commands(SWORD, "d8=8 d6=1 d6=1");
+    s.orders(SWORD, "d8=8 d6=1 d6=1");
     assert_eq!(s.vigour("f"), "6/0");
     s.told("damage amount=8 guard_from=5 guard_to=0 life_from=9 life_to=6");
 }
@@ -70,7 +70,7 @@ fn r_dmg_02_what_exceeds_guard_lowers_life_in_the_same_attack() {
 #[test]
 fn r_dmg_02_neither_falls_below_0() {
     let mut s = strikes("guard: 1, life: 2").start();
-    s.commands(SWORD, "d8=8");
+    s.orders(SWORD, "d8=8");
     assert_eq!(s.vigour("f"), "0/0");
     s.told("damage amount=8 life_from=2 life_to=0");
 }
@@ -78,7 +78,7 @@ fn r_dmg_02_neither_falls_below_0() {
 #[test]
 fn r_dmg_03_life_0_is_death_without_a_test() {
     let mut s = strikes("guard: 0, life: 4").start();
-    s.commands(SWORD, "d8=4");
+    s.orders(SWORD, "d8=4");
     assert!(s.cond("f", "dead") && !s.cond("f", "down"));
     assert!(s.events("life_test").is_empty());
     s.told("died target=f").cites("R-DMG-03");
@@ -87,14 +87,14 @@ fn r_dmg_03_life_0_is_death_without_a_test() {
 #[test]
 fn r_dmg_03_a_player_character_dies_too_and_does_not_lie_dying() {
     let mut s = struck("guard: 0, life: 3", "");
-    s.commands(BLOW, "d8=6");
+    s.orders(BLOW, "d8=6");
     assert!(s.cond("ysolt", "dead") && !s.cond("ysolt", "dying"));
 }
 
 #[test]
 fn r_dmg_03_a_warband_is_destroyed() {
     let mut s = strikes("warband: true, guard: 0, life: 2").start();
-    s.commands(SWORD, "d6=3 d6=4");
+    s.orders(SWORD, "d6=3 d6=4");
     assert!(s.cond("f", "dead"));
     s.told("destroyed target=f").cites("R-DMG-03");
 }
@@ -102,7 +102,7 @@ fn r_dmg_03_a_warband_is_destroyed() {
 #[test]
 fn r_dmg_04_a_loss_of_life_asks_for_a_life_test_against_what_is_left() {
     let mut s = strikes("guard: 0").start();
-    s.commands(SWORD, "d8=4 d6=2 d6=3");
+    s.orders(SWORD, "d8=4 d6=2 d6=3");
     assert_eq!(s.vigour("f"), "5/0");
     assert!(!s.cond("f", "down"), "5 is not over 5");
     s.told("life_test source=f amount=5 result=passed").cites("R-DMG-04");
@@ -113,7 +113,7 @@ fn r_dmg_04_a_loss_of_life_asks_for_a_life_test_against_what_is_left() {
 #[test]
 fn r_dmg_04_a_failed_life_test_is_critical_damage() {
     let mut s = strikes("guard: 0").start();
-    s.commands(SWORD, "d8=4 d6=2 d6=4");
+    s.orders(SWORD, "d8=4 d6=2 d6=4");
     assert!(s.cond("f", "down"));
     s.told("life_test source=f amount=5 result=failed");
 }
@@ -121,7 +121,7 @@ fn r_dmg_04_a_failed_life_test_is_critical_damage() {
 #[test]
 fn r_dmg_04_every_loss_asks_anew() {
     let mut s = strikes("guard: 0, conditions: (burning: true, poisoned: true)").start();
-    s.commands(SWORD, "d8=1 d6=1 d6=1");
+    s.orders(SWORD, "d8=1 d6=1 d6=1");
     assert_eq!(s.point(), "counter");
     s.tape("d3=1 d6=1 d6=2 d6=1 d6=3").pick("none");
     assert_eq!(s.events_ever("life_test").len(), 3, "the blow, the fire, the poison");
@@ -131,7 +131,7 @@ fn r_dmg_04_every_loss_asks_anew() {
 #[test]
 fn r_dmg_04_guard_alone_asks_for_none() {
     let mut s = strikes("guard: 8, guard_max: 8").start();
-    s.commands(SWORD, "d8=8");
+    s.orders(SWORD, "d8=8");
     assert_eq!(s.vigour("f"), "9/0");
     assert!(s.events("life_test").is_empty());
     s.pick("none");
@@ -145,7 +145,7 @@ fn r_dmg_04_life_cut_with_its_maximum_asks_for_none() {
         .foes("f:@F-mel/2", "primary: 'axe', natural: ['dragon_jaws']")
         .start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=dragon_jaws target=ysolt", "d12=8 d6=5 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=dragon_jaws target=ysolt", "d12=8 d6=5 d6=1 d6=1");
     assert_eq!((s.num("ysolt.life_max"), s.life("ysolt")), (4, 4));
     assert!(s.events("life_test").is_empty());
     s.told("life_max_lowered target=ysolt amount=4").cites("R-DMG-04");
@@ -154,7 +154,7 @@ fn r_dmg_04_life_cut_with_its_maximum_asks_for_none() {
 #[test]
 fn r_dmg_05_critical_damage_takes_an_individual_out() {
     let mut s = strikes("guard: 0").start();
-    s.commands(SWORD, "d8=4 d6=6 d6=6");
+    s.orders(SWORD, "d8=4 d6=6 d6=6");
     assert!(s.cond("f", "down") && !s.cond("f", "dying"), "a foe lives");
     s.told("down target=f").cites("R-DMG-05");
     s.declaring("mate");
@@ -164,7 +164,7 @@ fn r_dmg_05_critical_damage_takes_an_individual_out() {
 #[test]
 fn r_dmg_05_a_player_character_that_is_down_is_dying() {
     let mut s = struck("guard: 0", "");
-    s.commands(BLOW, "d8=5 d6=6 d6=6");
+    s.orders(BLOW, "d8=5 d6=6 d6=6");
     assert!(s.cond("ysolt", "down") && s.cond("ysolt", "dying"));
     assert_eq!((s.round(), s.combatant().as_str()), (2, "odrun"), "she declares no more");
 }
@@ -172,19 +172,19 @@ fn r_dmg_05_a_player_character_that_is_down_is_dying() {
 #[test]
 fn r_dmg_05_an_ally_that_is_no_player_character_is_not_dying() {
     let mut s = struck("guard: 0, pc: false, enchantments: []", "");
-    s.commands(BLOW, "d8=5 d6=6 d6=6");
+    s.orders(BLOW, "d8=5 d6=6 d6=6");
     assert!(s.cond("ysolt", "down") && !s.cond("ysolt", "dying"));
 }
 
 #[test]
 fn r_dmg_06_critical_damage_of_a_warband_is_a_morale_test() {
     let mut s = strikes("warband: true, guard: 0, morale: 7").start();
-    s.commands(SWORD, "d6=3 d6=4 d6=6 d6=6 d6=3 d6=4");
+    s.orders(SWORD, "d6=3 d6=4 d6=6 d6=6 d6=3 d6=4");
     assert!(s.cond("f", "weakened") && !s.cond("f", "down"));
     s.told("warband_morale source=f result=passed").cites("R-DMG-06");
     s.pick("none");
     let mut s = strikes("warband: true, guard: 0, morale: 6").start();
-    s.commands(SWORD, "d6=3 d6=4 d6=6 d6=6 d6=3 d6=4");
+    s.orders(SWORD, "d6=3 d6=4 d6=6 d6=6 d6=3 d6=4");
     assert!(s.cond("f", "routed") && !s.cond("f", "weakened"));
 }
 
@@ -233,20 +233,20 @@ fn r_dmg_07_only_an_ally_who_is_dying() {
 #[test]
 fn r_dmg_07_the_second_helper_comes_too_late() {
     let mut s = fallen("P-mel/3").party("tamsin@P-mel/1", "").start();
-    s.commands("ysolt aid ally=odrun; tamsin aid ally=odrun", "");
+    s.orders("ysolt aid ally=odrun; tamsin aid ally=odrun", "");
     s.told("lost source=tamsin why=gone");
 }
 
 #[test]
 fn r_dmg_08_neither_guard_nor_life_comes_back() {
     let mut s = strikes("guard: 3, life: 5").start();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     s.pick("none");
     s.wait_turn().wait_turn().wait_turn();
     assert_eq!(s.vigour("f"), "5/2");
     // A Guard that has grown is empty all the same.
     let mut s = struck("guard: 3", "");
-    s.commands(BLOW, "d8=6 d6=6 d6=6");
+    s.orders(BLOW, "d8=6 d6=6 d6=6");
     s.pick("take");
     assert_eq!((s.num("ysolt.guard_max"), s.guard("ysolt")), (12, 0));
     s.cites("R-DMG-08");
@@ -299,7 +299,7 @@ fn r_dmg_09_thorns_prick_through_armour() {
         .foes("f:@F-mel/2", "body: (name: 'mail', enchanted: thorns)")
         .foes("mate:@F-rng/4", "")
         .start();
-    s.commands(SWORD, "d8=3");
+    s.orders(SWORD, "d8=3");
     assert_eq!(s.vigour("ysolt"), "9/0");
     assert!(s.events("scar").is_empty());
     s.told("damage source=f target=ysolt amount=1 cause=thorns").cites("R-DMG-09");
@@ -315,7 +315,7 @@ fn r_dmg_10_what_follows_the_dice_of_a_group() {
         .foes("f:@F-mel/2", "guard: 2, body: (name: 'leather', enchanted: thorns)")
         .foes("mate:@F-rng/4", "")
         .start();
-    s.commands(
+    s.orders(
         "ysolt attack mode=melee weapon=sword target=f; tamsin attack mode=shot weapon=bow target=f",
         "d6=1 d6=3 d6=3 d6=1 d6=2",
     );
@@ -338,7 +338,7 @@ fn r_dmg_10_scars_come_before_conditions() {
         .foes("f:@F-mel/2", "primary: (name: 'sword', enchanted: venom)")
         .start();
     s.wait_turn();
-    s.commands(BLOW, "d6=3 d6=4 d6=5 d6=6 d6=6");
+    s.orders(BLOW, "d6=3 d6=4 d6=5 d6=6 d6=6");
     assert_eq!(s.point(), "take_guard");
     assert!(s.cond("ysolt", "broken_rib") && !s.cond("ysolt", "poisoned"));
     s.pick("keep");
@@ -354,7 +354,7 @@ fn r_dmg_10_a_slain_target_takes_no_damage_first() {
         .foes("f:@F-mel/2", "")
         .foes("mate:@F-rng/4", "")
         .start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert!(s.cond("f", "dead") && !s.cond("f", "burning"));
     assert!(s.events("damage").is_empty() && s.events("life_test").is_empty());
 }
@@ -362,7 +362,7 @@ fn r_dmg_10_a_slain_target_takes_no_damage_first() {
 #[test]
 fn r_dmg_11_the_fallen_drop_what_they_hold_and_carry() {
     let mut s = struck("guard: 0", "");
-    s.commands(BLOW, "d8=5 d6=6 d6=6");
+    s.orders(BLOW, "d8=5 d6=6 d6=6");
     s.cites("R-DMG-11");
     let state = s.battle.state_json();
     let items = state["board"]["cells"]["field/party.melee/2"]["items"].as_array().expect("items").clone();
@@ -375,12 +375,12 @@ fn r_dmg_11_the_fallen_drop_what_they_hold_and_carry() {
 #[test]
 fn r_dmg_11_so_do_the_dead_and_those_who_give_up() {
     let mut s = strikes("guard: 0, life: 1, primary: 'sword', carried: ['dagger']").start();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     s.told("dropped source=f item=sword").told("dropped source=f item=dagger");
     s.declaring("mate").pick("surrender");
     let mut s = strikes("primary: 'sword'").start();
     s.wait_turn();
-    s.commands("f surrender", "");
+    s.orders("f surrender", "");
     s.told("dropped source=f item=sword");
 }
 
@@ -388,7 +388,7 @@ fn r_dmg_11_so_do_the_dead_and_those_who_give_up() {
 fn r_dmg_11_who_flees_keeps_it_all() {
     let mut s = strikes("primary: 'sword'").start();
     s.wait_turn();
-    s.commands("f retreat destination=exit", "d6=1 d6=1");
+    s.orders("f retreat destination=exit", "d6=1 d6=1");
     assert!(s.cond("f", "fled"));
     s.told_not("dropped");
 }

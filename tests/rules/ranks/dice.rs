@@ -46,7 +46,7 @@ fn steps_4_to_6_phases() {
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
         .foes("g:@F-rch/2", "guard: 12, guard_max: 12")
         .start();
-    s.commands(
+    s.orders(
         "brawler shove target=f; runner retreat destination=exit; odrun cast spell=burst target=rank_1; \
          tamsin attack mode=shot weapon=longbow target=g",
         "d6=2 d6=3 d8=4 d6=6 d6=5 d6=1 d6=1",
@@ -66,7 +66,7 @@ fn step_7_a_group() {
         .party("b:@P-mel/3", "primary: 'axe', off: 'dagger', guard: 0")
         .foes("f:@F-mel/2", "guard: 1, life_max: 20, life: 20, body: (name: 'leather', enchanted: thorns)")
         .start();
-    s.commands(
+    s.orders(
         "a attack mode=melee weapon=sword target=f; t attack mode=shot weapon=longbow target=f; \
          b daring mode=dual target=f",
         "d6=1 d6=3 d6=4",
@@ -89,7 +89,7 @@ fn step_6_a_cleave() {
         .foes("f:@F-mel/2", "guard: 0, life_max: 20, life: 20, body: (name: 'leather', enchanted: thorns)")
         .foes("g:@F-mel/3", "guard: 0, life_max: 20, life: 20")
         .start();
-    s.commands("c cleave weapon=great_axe target=g", "d6=2 d10=3 d6=1 d6=1");
+    s.orders("c cleave weapon=great_axe target=g", "d6=2 d10=3 d6=1 d6=1");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "g"));
     s.tape("d3=3 d10=4 d6=1 d6=2").pick("counter target=c");
     assert_eq!((s.point(), s.combatant().as_str(), s.guard("c")), ("counter", "f", 2));
@@ -105,8 +105,8 @@ fn step_5_set_strikes() {
         .foes("f:@F-rch/2", "primary: 'sword', guard: 0, life_max: 20, life: 20")
         .foes("m:@F-rng/4", "")
         .start();
-    s.commands("b set weapon=spear; a set weapon=pike", "");
-    s.commands("f charge cell=F-mel/2 mode=melee weapon=sword target=b", "");
+    s.orders("b set weapon=spear; a set weapon=pike", "");
+    s.orders("f charge cell=F-mel/2 mode=melee weapon=sword target=b", "");
     assert_eq!(s.combatant(), "a");
     s.pick("strike");
     assert_eq!((s.point(), s.combatant().as_str()), ("set_strike", "b"));
@@ -126,6 +126,6 @@ fn with_one_die_a_test() {
         .foes("f:@F-mel/2", "guard: 0")
         .foes("m:@F-rng/1", "morale: 7")
         .start();
-    s.commands("c attack mode=melee weapon=sword target=f", "d8=4 d12=6 d12=7");
+    s.orders("c attack mode=melee weapon=sword target=f", "d8=4 d12=6 d12=7");
     assert!(s.cond("f", "down") && !s.cond("m", "routed"));
 }

@@ -60,7 +60,7 @@ fn r_ench_02_armour_enchantments_go_on_worn_armour_or_a_shield_in_hand() {
 #[test]
 fn r_ench_02_the_charge_is_used_up() {
     let mut s = line("primary: 'sword', off: 'dagger', enchantments: [flame, frost]", "").start();
-    s.commands("c enchant enchantment=flame item=sword", "");
+    s.orders("c enchant enchantment=flame item=sword", "");
     s.wait_turn();
     s.declaring("c");
     assert_eq!(s.options().iter().filter(|o| o.starts_with("enchant")).count(), 1);
@@ -70,11 +70,11 @@ fn r_ench_02_the_charge_is_used_up() {
 #[test]
 fn r_ench_03_it_stays_to_the_end_of_the_battle() {
     let mut s = line("primary: 'sword', enchantments: [frost]", "guard: 12, guard_max: 12").start();
-    s.commands("c enchant enchantment=frost item=sword", "");
+    s.orders("c enchant enchantment=frost item=sword", "");
     s.cites("R-ENCH-03");
     for left in [10, 8, 6] {
         s.wait_turn();
-        s.commands(SWORD, "d6=1 d6=1");
+        s.orders(SWORD, "d6=1 d6=1");
         assert_eq!(s.guard("f"), left);
         s.pick("none");
     }
@@ -83,20 +83,20 @@ fn r_ench_03_it_stays_to_the_end_of_the_battle() {
 #[test]
 fn r_ench_04_2d6_added_up_in_every_mode_of_the_weapon() {
     let mut s = with("frost", "").start();
-    s.commands(SWORD, "d6=2 d6=3");
+    s.orders(SWORD, "d6=2 d6=3");
     assert_eq!(s.guard("f"), 1);
     s.cites("R-ENCH-04");
     s.pick("none");
     let mut s = line("primary: (name: 'longsword', enchanted: frost)", "").start();
-    s.commands("c attack mode=halfsword weapon=longsword target=f", "d6=2 d6=3");
+    s.orders("c attack mode=halfsword weapon=longsword target=f", "d6=2 d6=3");
     s.pick("none");
     let throw =
         Skirmish::ranks().party("c:@P-rch/2", "primary: (name: 'axe', enchanted: frost)").foes("f:@F-mel/2", "");
     let mut s = throw.start();
-    s.commands("c attack mode=throw weapon=axe target=f", "d6=2 d6=3");
+    s.orders("c attack mode=throw weapon=axe target=f", "d6=2 d6=3");
     assert_eq!(s.guard("f"), 1);
     let mut s = line("primary: (name: 'great_axe', enchanted: frost)", "").start();
-    s.commands("c cleave weapon=great_axe target=f", "d6=1 d6=2 d6=3");
+    s.orders("c cleave weapon=great_axe target=f", "d6=1 d6=2 d6=3");
     assert_eq!(s.guard("f"), 1);
     s.pick("none");
 }
@@ -104,7 +104,7 @@ fn r_ench_04_2d6_added_up_in_every_mode_of_the_weapon() {
 #[test]
 fn r_ench_04_impaired_it_is_the_lower_die() {
     let mut s = with("frost", "").ground("P-mel/2", "low_ground").start();
-    s.commands(SWORD, "d6=2 d6=3");
+    s.orders(SWORD, "d6=2 d6=3");
     assert_eq!(s.guard("f"), 4);
     s.pick("none");
 }
@@ -115,7 +115,7 @@ fn r_ench_05_each_enchantment_gives_its_condition() {
         [("flame", "burning"), ("frost", "chilled"), ("storm", "dazed"), ("venom", "poisoned"), ("force", "prone")];
     for (enchantment, condition) in table {
         let mut s = with(enchantment, "guard: 12, guard_max: 12").start();
-        s.commands(SWORD, "d6=1 d6=1");
+        s.orders(SWORD, "d6=1 d6=1");
         assert!(s.cond("f", condition), "{enchantment}");
         s.told(&format!("condition target=f condition={condition}")).cites("R-ENCH-05");
     }
@@ -124,10 +124,10 @@ fn r_ench_05_each_enchantment_gives_its_condition() {
 #[test]
 fn r_ench_05_not_to_a_target_that_has_fallen() {
     let mut s = with("flame", "life: 1, guard: 0").start();
-    s.commands(SWORD, "d6=1 d6=1");
+    s.orders(SWORD, "d6=1 d6=1");
     assert!(s.cond("f", "dead") && !s.cond("f", "burning"));
     let mut s = with("flame", "life: 3, guard: 0").start();
-    s.commands(SWORD, "d6=1 d6=1 d6=6 d6=6");
+    s.orders(SWORD, "d6=1 d6=1 d6=6 d6=6");
     assert!(s.cond("f", "down") && !s.cond("f", "burning"));
 }
 
@@ -139,7 +139,7 @@ fn r_ench_05_armour_notwithstanding_and_kept_or_not() {
         .party("e:@P-mel/4", "primary: 'sword'")
         .foes("f:@F-mel/2", "armour_base: 4, guard: 12, guard_max: 12")
         .start();
-    s.commands(
+    s.orders(
         "c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=axe target=f; \
          e attack mode=melee weapon=sword target=f",
         "d6=1 d6=1 d6=1 d6=2 d8=4",
@@ -152,7 +152,7 @@ fn r_ench_05_armour_notwithstanding_and_kept_or_not() {
 fn r_ench_05_of_two_weapons_each_its_own_primary_first() {
     let c = "primary: (name: 'sword', enchanted: frost), off: (name: 'dagger', enchanted: force)";
     let mut s = line(c, "guard: 12, guard_max: 12").start();
-    s.commands("c attack mode=dual target=f", "d6=1 d6=1 d6=1 d6=2");
+    s.orders("c attack mode=dual target=f", "d6=1 d6=1 d6=1 d6=2");
     let gained: Vec<String> =
         s.events("condition").iter().map(|e| e.facts["condition"].as_str().unwrap_or("").to_string()).collect();
     assert_eq!(gained, ["chilled", "prone"]);
@@ -161,7 +161,7 @@ fn r_ench_05_of_two_weapons_each_its_own_primary_first() {
 #[test]
 fn r_ench_05_each_target_of_a_cleave() {
     let mut s = line("primary: (name: 'great_axe', enchanted: frost)", "").foes("g:@F-mel/3", "").start();
-    s.commands("c cleave weapon=great_axe target=f", "d6=2 d6=1 d6=1");
+    s.orders("c cleave weapon=great_axe target=f", "d6=2 d6=1 d6=1");
     assert!(s.cond("f", "chilled") && !s.cond("g", "chilled"));
     s.tape("d6=1 d6=1").pick("none");
     assert!(s.cond("g", "chilled"));
@@ -171,7 +171,7 @@ fn r_ench_05_each_target_of_a_cleave() {
 #[test]
 fn r_ench_06_two_sixes_slay_whatever_the_target_has() {
     let mut s = with("flame", "armour_base: 4, life_max: 20, guard: 12, guard_max: 12").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert!(s.cond("f", "dead"));
     assert_eq!(s.vigour("f"), "20/12");
     s.told("slain source=c target=f").cites("R-ENCH-06");
@@ -180,7 +180,7 @@ fn r_ench_06_two_sixes_slay_whatever_the_target_has() {
 #[test]
 fn r_ench_06_impaired_attacks_slay_as_well() {
     let mut s = with("flame", "").ground("P-mel/2", "low_ground").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert!(s.cond("f", "dead"));
 }
 
@@ -188,11 +188,11 @@ fn r_ench_06_impaired_attacks_slay_as_well() {
 fn r_ench_06_impaired_with_two_weapons_if_either_is_enchanted() {
     let mut s =
         line("primary: 'sword', off: (name: 'dagger', enchanted: flame)", "").ground("P-mel/2", "low_ground").start();
-    s.commands("c attack mode=dual target=f", "d6=6 d6=6");
+    s.orders("c attack mode=dual target=f", "d6=6 d6=6");
     assert!(s.cond("f", "dead"));
     let mut s =
         line("primary: 'sword', off: 'dagger'", "guard: 12, guard_max: 12").ground("P-mel/2", "low_ground").start();
-    s.commands("c attack mode=dual target=f", "d6=6 d6=6");
+    s.orders("c attack mode=dual target=f", "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/6");
     s.pick("none");
 }
@@ -207,7 +207,7 @@ fn r_ench_06_a_member_of_a_group_slays_whichever_is_kept() {
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12, life_max: 20")
         .foes("m:@F-rng/4", "")
         .start();
-    s.commands(
+    s.orders(
         "c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=greatsword target=f",
         "d6=6 d6=6 d12=9",
     );
@@ -218,13 +218,13 @@ fn r_ench_06_a_member_of_a_group_slays_whichever_is_kept() {
 #[test]
 fn r_ench_06_neither_enhanced_dice_nor_an_oil_slay() {
     let mut s = line("primary: 'sword'", "guard: 12, guard_max: 12").ground("P-mel/2", "high_ground").start();
-    s.commands(SWORD, "");
+    s.orders(SWORD, "");
     s.tape("d6=6 d6=6").pick("enhanced");
     assert_eq!(s.vigour("f"), "9/6");
     s.pick("none");
     let oiled = "primary: (name: 'sword', oil: beast)";
     let mut s = line(oiled, "creature_type: beast, guard: 12, guard_max: 12").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
     s.pick("none");
 }
@@ -236,8 +236,8 @@ fn r_ench_06_a_set_spear_slays_too() {
         .foes("f:@F-rch/2", "primary: 'sword'")
         .foes("m:@F-rng/4", "")
         .start();
-    s.commands("c set weapon=spear", "");
-    s.commands("f charge cell=F-mel/2 mode=melee weapon=sword target=c", "");
+    s.orders("c set weapon=spear", "");
+    s.orders("f charge cell=F-mel/2 mode=melee weapon=sword target=c", "");
     s.tape("d6=6 d6=6").pick("strike");
     assert!(s.cond("f", "dead"));
 }
@@ -245,15 +245,15 @@ fn r_ench_06_a_set_spear_slays_too() {
 #[test]
 fn r_ench_07_warbands_and_the_unslayable_take_12() {
     let mut s = with("force", "unslayable: true, guard: 12, guard_max: 12").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
     s.cites("R-ENCH-07").told_not("slain");
     let mut s = with("force", "warband: true, guard: 12, guard_max: 12, conditions: (weakened: true)").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
     s.cites("R-ENCH-07");
     let mut s = with("force", "warband: true, guard: 12, guard_max: 12").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/6", "6 if Impaired");
 }
 
@@ -264,7 +264,7 @@ fn r_ench_07_an_ally_hit_by_a_stray_is_not_slain() {
         .party("tamsin@P-rng/2", "primary: (name: 'bow', enchanted: force)")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=6 d6=6 d6=1 d6=1");
+    s.orders("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=6 d6=6 d6=1 d6=1");
     assert!(!s.cond("c", "dead"));
     s.told("damage target=c amount=12").cites("R-ENCH-07");
     assert!(s.cond("c", "doomed") && s.cond("c", "prone"), "scarred, and thrown down");
@@ -277,7 +277,7 @@ fn r_ench_08_a_torch_is_a_flame_in_anybodys_hand() {
         .foes("f:@F-mel/2", "primary: 'torch'")
         .start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=torch target=ysolt", "d6=3 d6=4");
+    s.orders("f attack mode=melee weapon=torch target=ysolt", "d6=3 d6=4");
     s.cites("R-ENCH-08").told("expended source=f");
     assert!(s.cond("ysolt", "burning"));
     s.tape("d3=1").pick("none");
@@ -286,7 +286,7 @@ fn r_ench_08_a_torch_is_a_flame_in_anybodys_hand() {
 #[test]
 fn r_ench_08_a_flaming_arrow_slays_on_two_sixes() {
     let mut s = Skirmish::ranks().party("tamsin@P-rng/2", "").foes("f:@F-mel/2", "").foes("m:@F-rng/4", "").start();
-    s.commands("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=6 d6=6");
+    s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=6 d6=6");
     assert!(s.cond("f", "dead"));
     s.cites("R-ENCH-08");
 }
@@ -295,7 +295,7 @@ fn r_ench_08_a_flaming_arrow_slays_on_two_sixes() {
 fn r_ench_09_warding_is_1_armour() {
     let mut s = line("primary: 'sword'", "armour_base: 1, body: (name: 'leather', enchanted: warding)").start();
     assert_eq!(s.num("f.armour"), 3);
-    s.commands(SWORD, "d8=4");
+    s.orders(SWORD, "d8=4");
     assert_eq!(s.guard("f"), 5);
     s.pick("none");
 }
@@ -310,7 +310,7 @@ fn r_ench_09_thorns_prick_each_attacker_at_distance_0() {
         .foes("f:@F-mel/2", "life: 1, guard: 0, body: (name: 'mail', enchanted: thorns)")
         .foes("m:@F-rng/4", "")
         .start();
-    s.commands(
+    s.orders(
         "e attack mode=reach weapon=pike target=f; d attack mode=melee weapon=axe target=f; \
          c attack mode=melee weapon=sword target=f",
         "d10=10 d8=1 d8=1",
@@ -325,11 +325,11 @@ fn r_ench_09_thorns_prick_each_attacker_at_distance_0() {
 #[test]
 fn r_ench_09_thorns_after_a_cleave_and_not_after_a_counter() {
     let mut s = line("primary: 'great_axe'", "off: (name: 'shield', enchanted: thorns)").start();
-    s.commands("c cleave weapon=great_axe target=f", "d6=1 d10=1");
+    s.orders("c cleave weapon=great_axe target=f", "d6=1 d10=1");
     assert_eq!(s.guard("c"), 5);
     s.pick("none");
     let mut s = line("primary: 'sword', body: (name: 'mail', enchanted: thorns)", "").start();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     s.tape("d3=3").pick("counter target=c");
     assert_eq!((s.guard("f"), s.guard("c")), (5, 5));
     s.told_not("pricked");
@@ -341,8 +341,8 @@ fn r_ench_09_set_strikes_are_spared_the_thorns() {
         .party("c:@P-mel/2", "primary: 'spear'")
         .foes("f:@F-rch/2", "primary: 'sword', body: (name: 'mail', enchanted: thorns)")
         .start();
-    s.commands("c set weapon=spear", "");
-    s.commands("f charge cell=F-mel/2 mode=melee weapon=sword target=c", "");
+    s.orders("c set weapon=spear", "");
+    s.orders("f charge cell=F-mel/2 mode=melee weapon=sword target=c", "");
     s.tape("d6=1 d8=1").pick("strike");
     assert_eq!(s.guard("c"), 5);
     s.told_not("pricked");

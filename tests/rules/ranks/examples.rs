@@ -11,7 +11,7 @@ fn e1_a_scar() {
         .foes("goblin:goblin_cutter@F-mel/2", "")
         .start();
     s.wait_turn();
-    s.commands("goblin attack mode=melee weapon=short_sword target=ysolt", "d6=6 d6=4 d6=5");
+    s.orders("goblin attack mode=melee weapon=short_sword target=ysolt", "d6=6 d6=4 d6=5");
     assert_eq!(s.point(), "take_guard");
     s.pick("take");
     assert_eq!(s.num("ysolt.guard_max"), 9);
@@ -32,7 +32,7 @@ fn e2_a_group_of_mixed_kinds() {
         .party("tamsin@P-rng/2", "")
         .foes("spear_guard@F-mel/2", "")
         .start();
-    s.commands(
+    s.orders(
         "ysolt attack mode=melee weapon=sword target=spear_guard; odrun attack mode=melee weapon=club \
          target=spear_guard; tamsin attack mode=shot weapon=bow target=spear_guard",
         "d6=4 d8=5 d4=3 d6=6",
@@ -48,7 +48,7 @@ fn e2_a_group_of_mixed_kinds() {
 #[test]
 fn e3_a_counterattack() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("spear_guard@F-mel/2", "").start();
-    s.commands("ysolt attack mode=melee weapon=sword target=spear_guard", "d8=8");
+    s.orders("ysolt attack mode=melee weapon=sword target=spear_guard", "d8=8");
     assert_eq!(s.vigour("spear_guard"), "7/0");
     assert_eq!(s.point(), "counter");
     s.tape("d3=3").pick("counter target=ysolt");
@@ -66,7 +66,7 @@ fn e4_critical_damage_and_morale() {
         .foes("a:goblin_cutter@F-mel/2", "")
         .foes("b:goblin_cutter@F-rch/1", "")
         .start();
-    s.commands("ysolt attack mode=melee weapon=sword target=a", "d8=8 d6=1 d6=2 d6=2 d6=4");
+    s.orders("ysolt attack mode=melee weapon=sword target=a", "d8=8 d6=1 d6=2 d6=2 d6=4");
     assert_eq!(s.dice(), "d8=8 d6=1 d6=2 d6=2 d6=4");
     assert_eq!(s.vigour("a"), "2/0");
     assert!(s.cond("a", "down") && !s.cond("a", "dying"));
@@ -84,7 +84,7 @@ fn e5_enhanced_is_a_choice() {
             .party("ysolt@P-mel/2", "")
             .foes("spear_guard@F-mel/2", "")
             .start();
-        s.commands("ysolt attack mode=melee weapon=sword target=spear_guard", "");
+        s.orders("ysolt attack mode=melee weapon=sword target=spear_guard", "");
         assert_eq!(s.point(), "enhanced_die");
         assert_eq!(s.options(), ["enhanced", "weapon"]);
         s
@@ -108,14 +108,14 @@ fn e6_two_sixes() {
         .foes("veteran@F-mel/2", "")
         .foes("rat_swarm@F-rng/1", "")
         .start();
-    s.commands("brannoc attack mode=melee weapon=torch target=veteran", "d6=6 d6=6 d6=1 d6=1");
+    s.orders("brannoc attack mode=melee weapon=torch target=veteran", "d6=6 d6=6 d6=1 d6=1");
     assert!(s.cond("veteran", "dead"));
     assert_eq!(s.vigour("veteran"), "9/9");
     assert_eq!(s.word("brannoc.primary"), "");
     s.told("expended source=brannoc");
 
     let mut s = Skirmish::ranks().party("brannoc@P-mel/2", torch).foes("wyrm@F-mel/2", "").start();
-    s.commands("brannoc attack mode=melee weapon=torch target=wyrm", "d6=6 d6=6");
+    s.orders("brannoc attack mode=melee weapon=torch target=wyrm", "d6=6 d6=6");
     assert_eq!(s.vigour("wyrm"), "12/4");
     s.told("damage target=wyrm amount=8");
     assert!(s.cond("wyrm", "burning"));
@@ -129,7 +129,7 @@ fn e6_two_sixes() {
 fn e7_a_warband_against_a_player_character() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("levy_band@F-mel/2", "").start();
     s.wait_turn();
-    s.commands("levy_band attack mode=melee weapon=short_sword target=ysolt", "d6=4 d6=5 d6=4 d6=3 d6=3");
+    s.orders("levy_band attack mode=melee weapon=short_sword target=ysolt", "d6=4 d6=5 d6=4 d6=3 d6=3");
     assert_eq!(s.vigour("ysolt"), "5/0");
     assert_eq!((s.num("ysolt.life_max"), s.num("ysolt.guard_max")), (5, 6));
     s.told("scar source=ysolt amount=6 name=head_wound");
@@ -141,7 +141,7 @@ fn e7_a_warband_against_a_player_character() {
 #[test]
 fn e8_a_player_character_against_a_warband() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("levy_band@F-mel/2", "").start();
-    s.commands("ysolt attack mode=melee weapon=sword target=levy_band", "d6=3 d6=5");
+    s.orders("ysolt attack mode=melee weapon=sword target=levy_band", "d6=3 d6=5");
     assert_eq!(s.vigour("levy_band"), "5/2");
     assert_eq!(s.point(), "counter");
     s.tape("d3=2").pick("counter target=ysolt");
@@ -158,8 +158,8 @@ fn e9_a_charge_into_a_set_pike() {
         .foes("goblin:goblin_cutter@F-rch/2", "")
         .foes("mate:goblin_cutter@F-rng/1", "morale: 12")
         .start();
-    s.commands("brannoc set weapon=pike", "");
-    s.commands("goblin charge cell=F-mel/2 mode=melee weapon=short_sword target=ysolt", "");
+    s.orders("brannoc set weapon=pike", "");
+    s.orders("goblin charge cell=F-mel/2 mode=melee weapon=short_sword target=ysolt", "");
     assert_eq!((s.point(), s.combatant().as_str()), ("set_strike", "brannoc"));
     assert_eq!(s.slot("goblin"), "foes.melee/2");
     s.tape("d10=7 d6=1 d6=1 d6=6").pick("strike");
@@ -181,7 +181,7 @@ fn e10_a_retreat() {
             .party("odrun@P-rng/1", "")
             .foes("goblin:goblin_cutter@F-mel/2", "")
             .start();
-        s.commands("tamsin retreat destination=exit", dice);
+        s.orders("tamsin retreat destination=exit", dice);
         s
     };
     let s = start("d6=3 d6=4");
@@ -204,9 +204,9 @@ fn e11_readiness() {
         .tape("d6=2 d6=4 d6=5 d6=3")
         .start();
     assert_eq!((s.point(), s.combatant().as_str()), ("shift", "ysolt"), "tamsin has no turn");
-    s.commands("ysolt wait", "");
+    s.orders("ysolt wait", "");
     assert_eq!(s.faction(), "foes");
-    s.commands("goblin attack mode=melee weapon=short_sword target=tamsin", "d6=2");
+    s.orders("goblin attack mode=melee weapon=short_sword target=tamsin", "d6=2");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "tamsin"));
     s.tape("d3=1").pick("counter target=goblin");
     assert_eq!(s.vigour("goblin"), "5/4");
@@ -219,12 +219,12 @@ fn e12_oil_and_reach_against_a_flyer() {
         .party("tamsin@P-rch/1", "primary: (name: 'bow', oil: beast)")
         .foes("harpy@F-rch/1", "")
         .start();
-    s.commands("tamsin attack mode=shot weapon=bow target=harpy", "d6=4 d6=3 d6=2 d6=2");
+    s.orders("tamsin attack mode=shot weapon=bow target=harpy", "d6=4 d6=3 d6=2 d6=2");
     assert_eq!(s.vigour("harpy"), "3/0");
     assert!(s.cond("harpy", "down"));
 
     let mut s = Skirmish::ranks().party("brannoc@P-rch/1", "").foes("harpy@F-mel/1", "").start();
-    s.commands("brannoc attack mode=reach weapon=pike target=harpy", "d10=4 d6=2 d6=2");
+    s.orders("brannoc attack mode=reach weapon=pike target=harpy", "d10=4 d6=2 d6=2");
     assert_eq!(s.vigour("harpy"), "4/0");
     s.told("struck source=brannoc amount=6");
     assert!(!s.cond("harpy", "down"));
@@ -242,7 +242,7 @@ fn e13_a_burst() {
     s.declaring("odrun");
     let options = s.matching("cast spell=burst");
     assert_eq!(options.len(), 1);
-    s.commands("odrun cast spell=burst target=rank_0", "d6=5 d6=4 d6=6");
+    s.orders("odrun cast spell=burst target=rank_0", "d6=5 d6=4 d6=6");
     assert_eq!(s.dice(), "d6=5 d6=4 d6=6");
     assert_eq!(["ysolt", "goblin_cutter", "spear_guard"].map(|c| s.vigour(c)), ["9/4", "5/1", "7/2"]);
 }
@@ -260,12 +260,12 @@ fn e14_halfswording_in_a_cramped_cell() {
         s
     };
     let mut s = start();
-    s.commands("champion attack mode=halfsword weapon=greatsword target=ysolt", "d10=7");
+    s.orders("champion attack mode=halfsword weapon=greatsword target=ysolt", "d10=7");
     assert_eq!(s.vigour("ysolt"), "9/2");
     assert_eq!(s.point(), "counter");
     s.pick("none");
     let mut s = start();
-    s.commands("champion attack mode=melee weapon=greatsword target=ysolt", "d6=5 d6=3");
+    s.orders("champion attack mode=melee weapon=greatsword target=ysolt", "d6=5 d6=3");
     assert_eq!(s.vigour("ysolt"), "9/6");
     assert_eq!(s.point(), "counter");
     s.pick("none");
@@ -305,7 +305,7 @@ fn e16_the_front_line() {
     assert_eq!((s.point(), s.faction().as_str()), ("shift_front", "party"));
     s.pick("push");
     assert_eq!(s.num("board.front_m"), 6);
-    s.commands("odrun move_rank cell=P-rch/2", "");
+    s.orders("odrun move_rank cell=P-rch/2", "");
     s.wait_turn();
     assert_eq!((s.round(), s.faction().as_str()), (3, "party"), "one against one: no decision");
     assert_eq!(s.num("board.front_m"), 6);
@@ -323,7 +323,7 @@ fn e17_two_weapons_one_enchanted() {
             .party("ysolt@P-mel/2", "primary: (name: 'sword', enchanted: flame), off: 'dagger', carried: []")
             .foes("spear_guard@F-mel/2", "")
             .start();
-        s.commands("ysolt attack mode=dual target=spear_guard", dice);
+        s.orders("ysolt attack mode=dual target=spear_guard", dice);
         assert_eq!(s.point(), "counter", "the higher die is not asked for");
         s.pick("none");
         assert!(s.events_ever("condition").iter().any(|e| e.facts["condition"] == "burning"));
@@ -346,8 +346,8 @@ fn e18_a_set_spear_throws_the_charger_back() {
         .foes("spear_guard@F-mel/2", "")
         .start();
     s.wait_turn();
-    s.commands("spear_guard set weapon=spear", "");
-    s.commands("ysolt charge cell=P-mel/2 mode=melee weapon=sword target=spear_guard", "");
+    s.orders("spear_guard set weapon=spear", "");
+    s.orders("ysolt charge cell=P-mel/2 mode=melee weapon=sword target=spear_guard", "");
     assert_eq!((s.point(), s.combatant().as_str()), ("set_strike", "spear_guard"));
     s.tape("d6=6 d6=2 d6=4").pick("strike");
     assert_eq!(s.vigour("ysolt"), "9/0");
@@ -367,7 +367,7 @@ fn odruns_own_scar() {
         .foes("goblin:goblin_cutter@F-mel/2", "")
         .start();
     s.wait_turn();
-    s.commands("goblin attack mode=melee weapon=short_sword target=odrun", "d6=3 d6=4");
+    s.orders("goblin attack mode=melee weapon=short_sword target=odrun", "d6=3 d6=4");
     assert_eq!(s.point(), "take_guard");
     s.pick("keep");
     assert_eq!(s.num("odrun.guard_max"), 3);

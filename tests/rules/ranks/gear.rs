@@ -19,7 +19,7 @@ fn r_gear_01_nothing_breaks_by_fighting() {
         .party("ysolt@P-rch/2", "primary: 'sword', carried: ['dagger']")
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12, body: 'plate'")
         .start();
-    s.commands("ysolt attack mode=throw weapon=sword target=f", "d3=1");
+    s.orders("ysolt attack mode=throw weapon=sword target=f", "d3=1");
     s.cites("R-GEAR-01");
     assert_eq!(lying(&s, "foes.melee/2"), ["sword"], "as good as new");
     assert_eq!(s.num("f.armour"), 3);
@@ -33,10 +33,7 @@ fn r_gear_02_a_torch_is_gone_once_it_has_rolled_kept_or_not() {
         .party("b:@P-mel/2", "primary: 'sword'")
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12, immune: [burning]")
         .start();
-    s.commands(
-        "a attack mode=melee weapon=torch target=f; b attack mode=melee weapon=sword target=f",
-        "d6=1 d6=1 d8=8",
-    );
+    s.orders("a attack mode=melee weapon=torch target=f; b attack mode=melee weapon=sword target=f", "d6=1 d6=1 d8=8");
     s.told("kept source=b").told("expended source=a item=torch").cites("R-GEAR-02");
     assert_eq!(held(&s, "a"), ["", ""]);
     assert!(lying(&s, "party.melee/1").is_empty() && lying(&s, "foes.melee/2").is_empty());
@@ -49,7 +46,7 @@ fn r_gear_02_a_flask_is_gone_after_its_blast() {
         .foes("f:@F-mel/2", "")
         .foes("g:@F-mel/3", "")
         .start();
-    s.commands("odrun attack mode=throw weapon=fire_flask target=rank_0", "d6=1 d6=2");
+    s.orders("odrun attack mode=throw weapon=fire_flask target=rank_0", "d6=1 d6=2");
     assert_eq!((s.guard("f"), s.guard("g")), (5, 4));
     assert_eq!(s.events("expended").len(), 1);
     assert_eq!(held(&s, "odrun"), ["", ""]);
@@ -63,7 +60,7 @@ fn r_gear_02_a_lost_attack_expends_nothing() {
         .foes("f:@F-mel/2", "life: 1, guard: 0")
         .foes("m:@F-rng/1", "")
         .start();
-    s.commands("b cleave weapon=great_axe target=f; a attack mode=melee weapon=torch target=f", "d6=1 d10=1");
+    s.orders("b cleave weapon=great_axe target=f; a attack mode=melee weapon=torch target=f", "d6=1 d10=1");
     s.told("lost source=a target=f").told_not("expended");
     assert_eq!(held(&s, "a"), ["torch", ""]);
 }
@@ -77,7 +74,7 @@ fn r_gear_02_a_stray_expends_as_well() {
         .party("b:@P-mel/2", "")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("a attack mode=shot weapon=squib target=f", "d6=1 d4=1");
+    s.orders("a attack mode=shot weapon=squib target=f", "d6=1 d4=1");
     s.told("expended source=a item=squib");
     assert_eq!(held(&s, "a"), ["", ""]);
 }
@@ -89,7 +86,7 @@ fn r_gear_03_ordinary_missiles_are_not_counted() {
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
         .start();
     for _ in 0..3 {
-        s.commands("a attack mode=shot weapon=bow target=f", "d6=1");
+        s.orders("a attack mode=shot weapon=bow target=f", "d6=1");
         s.told_not("shots_left");
         s.wait_turn();
     }
@@ -102,11 +99,11 @@ fn r_gear_04_each_flaming_shot_takes_an_arrow_and_burns() {
         .party("tamsin@P-rng/2", "primary: (name: 'bow', flaming_arrows: 2)")
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
         .start();
-    s.commands("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=2 d6=1 d3=1");
+    s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=2 d6=1 d3=1");
     assert_eq!(s.num("tamsin.primary.count"), 1);
     s.told("flaming_left source=tamsin amount=1").cites("R-GEAR-04").told("condition target=f condition=burning");
     s.wait_turn();
-    s.commands("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=1 d6=1 d3=1");
+    s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=1 d6=1 d3=1");
     s.wait_turn();
     s.declaring("tamsin");
     assert!(!s.legal("attack mode=shot_flaming") && s.legal("attack mode=shot"));
@@ -119,7 +116,7 @@ fn r_gear_04_strays_take_one_too_and_lost_shots_none() {
         .party("b:@P-mel/2", "guard: 12, guard_max: 12")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=1 d6=1 d6=1");
+    s.orders("tamsin attack mode=shot_flaming weapon=bow target=f", "d6=1 d6=1 d6=1");
     assert_eq!(s.num("tamsin.primary.count"), 2);
     assert!(s.cond("b", "burning"));
     let mut s = Skirmish::ranks()
@@ -128,7 +125,7 @@ fn r_gear_04_strays_take_one_too_and_lost_shots_none() {
         .foes("f:@F-mel/2", "life: 1, guard: 0")
         .foes("m:@F-rng/1", "")
         .start();
-    s.commands(
+    s.orders(
         "odrun cast spell=meteor target=field; tamsin attack mode=shot_flaming weapon=bow target=f",
         "d10=1 d10=1 d10=1 d10=1",
     );
@@ -139,7 +136,7 @@ fn r_gear_04_strays_take_one_too_and_lost_shots_none() {
 fn r_gear_05_a_thrown_weapon_lies_where_its_target_stands() {
     let mut s =
         Skirmish::ranks().party("a:@P-rch/2", "primary: 'axe'").party("b:@P-mel/3", "").foes("f:@F-mel/4", "").start();
-    s.commands("a attack mode=throw weapon=axe target=f", "d3=3");
+    s.orders("a attack mode=throw weapon=axe target=f", "d3=3");
     assert_eq!((s.guard("f"), held(&s, "a")), (3, ["".into(), "".into()]));
     assert_eq!(lying(&s, "foes.melee/4"), ["axe"]);
     s.told("thrown source=a item=axe").cites("R-GEAR-05");
@@ -155,7 +152,7 @@ fn r_gear_05_it_is_picked_up_by_free_hands_from_its_cell_or_the_next() {
             .foes("m:@F-rng/4", "")
             .start();
         s.wait_turn();
-        s.commands("f surrender", "");
+        s.orders("f surrender", "");
         assert_eq!(lying(&s, "foes.melee/2"), ["axe", "pike"]);
         s.declaring("a");
         s
@@ -168,7 +165,7 @@ fn r_gear_05_it_is_picked_up_by_free_hands_from_its_cell_or_the_next() {
             .party("b:@P-mel/2", "primary: 'axe', carried: ['pike', 'shield']")
             .foes("f:@F-mel/2", "")
             .start();
-        s.commands("b surrender", "");
+        s.orders("b surrender", "");
         s.wait_turn();
         s.declaring("a");
         s
@@ -192,12 +189,12 @@ fn r_gear_06_charges_oils_and_spells_are_spent_by_one_use() {
         .party("odrun@P-rng/1", "")
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
         .start();
-    s.commands("ysolt enchant enchantment=flame item=sword; odrun cast spell=bolt target=f", "d8=1");
+    s.orders("ysolt enchant enchantment=flame item=sword; odrun cast spell=bolt target=f", "d8=1");
     s.cites("R-GEAR-06");
     assert_eq!(s.num("odrun.spells.bolt"), 2);
     assert!(s.get("ysolt.enchantments.flame").is_null());
     s.wait_turn();
-    s.commands("ysolt apply_oil oil=beast weapon=sword", "");
+    s.orders("ysolt apply_oil oil=beast weapon=sword", "");
     assert!(s.get("ysolt.oils.beast").is_null());
     s.wait_turn();
     s.declaring("ysolt");
@@ -213,7 +210,7 @@ fn armless(fields: &str) -> Skirmish {
         .foes("f:@F-mel/2", "natural: ['talons']")
         .start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=talons target=c", "d8=4 d6=3 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=talons target=c", "d8=4 d6=3 d6=1 d6=1");
     s
 }
 
@@ -237,7 +234,7 @@ fn r_gear_07_a_broken_arm_drops_what_it_cannot_hold() {
 #[test]
 fn r_gear_08_ready_changes_what_is_held_and_stows_the_rest() {
     let mut s = Skirmish::ranks().party("ysolt@P-mel/2", "").foes("f:@F-mel/2", "").start();
-    s.commands("ysolt ready primary=dagger off=sword", "");
+    s.orders("ysolt ready primary=dagger off=sword", "");
     assert_eq!(held(&s, "ysolt"), ["dagger", "sword"]);
     let carried = s.get("ysolt.carried");
     assert_eq!(carried.as_array().map(Vec::len), Some(1));

@@ -16,7 +16,7 @@ fn flight(rule: &str, value: &str, guard: i32, dice: &str) -> bool {
         .party("mate:@P-rng/4", "")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("c retreat destination=exit", dice);
+    s.orders("c retreat destination=exit", dice);
     s.cond("c", "fled")
 }
 
@@ -38,7 +38,7 @@ fn test_dice_of_every_test() {
         .foes("m:@F-rng/1", "morale: 7")
         .tape("d20=1")
         .start();
-    s.commands("c daring mode=melee weapon=sword target=f", "d20=20 d6=3 d6=3 d20=20 d20=8");
+    s.orders("c daring mode=melee weapon=sword target=f", "d20=20 d6=3 d6=3 d20=20 d20=8");
     assert!(s.cond("f", "down") && s.cond("m", "routed"));
 }
 
@@ -54,7 +54,7 @@ fn guard_test_value() {
 fn life_test_value() {
     for (value, down) in [("current", true), ("max", false)] {
         let mut s = line("life_test_value", value, "primary: 'sword'", "guard: 0").foes("m:@F-rng/1", "").start();
-        s.commands(SWORD, "d8=4 d6=4 d6=5");
+        s.orders(SWORD, "d8=4 d6=4 d6=5");
         assert_eq!(s.cond("f", "down"), down, "9 against 5 or 9");
         if !down {
             s.pick("none");
@@ -82,7 +82,7 @@ fn melee_columns() {
         // The further targets of a cleave too.
         let mut s = open().start();
         let dice = if far { "d6=6 d10=1 d10=1 d10=1" } else { "d6=6 d10=1 d10=1" };
-        s.commands("c cleave target=f", dice);
+        s.orders("c cleave target=f", dice);
         assert_eq!(["f", "g", "h"].map(|who| s.guard(who)), [5, 5, if far { 5 } else { 6 }], "{value}");
         // Distance 0 only.
         let mut s = Skirmish::ranks()
@@ -100,7 +100,7 @@ fn melee_columns() {
 fn counter_cost() {
     for (value, costs) in [("free", false), ("turn", true)] {
         let mut s = line("counter_cost", value, "primary: 'sword'", "primary: 'sword'").start();
-        s.commands(SWORD, "d8=1");
+        s.orders(SWORD, "d8=1");
         s.tape("d3=1").pick("counter target=c");
         s.shifting("f").pick("stay");
         assert_eq!(s.legal("attack mode=melee"), !costs);
@@ -116,7 +116,7 @@ fn counter_cost() {
     // Who has had its turn this round pays nothing.
     let mut s = line("counter_cost", "turn", "primary: 'sword'", "primary: 'sword'").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=sword target=c", "d8=1");
+    s.orders("f attack mode=melee weapon=sword target=c", "d8=1");
     s.tape("d3=1").pick("counter target=f");
     s.declaring("c");
     assert!(s.legal("attack mode=melee"));
@@ -132,14 +132,14 @@ fn counter_limit() {
             .party("d:@P-mel/4", "primary: 'sword'")
             .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
             .start();
-        s.commands("c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=sword target=f", "d8=1");
+        s.orders("c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=sword target=f", "d8=1");
         s.tape("d3=1 d8=1").pick("counter target=c");
         assert_eq!(s.point() == "counter", twice);
         if twice {
             s.pick("none");
         }
         s.wait_turn();
-        s.commands(SWORD, "d8=1");
+        s.orders(SWORD, "d8=1");
         assert_eq!(s.point(), "counter", "a new round");
         s.pick("none");
     }
@@ -154,7 +154,7 @@ fn group_damage() {
             .party("d:@P-mel/3", "primary: 'sword'")
             .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
             .start();
-        s.commands("c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=sword target=f", "d8=5 d8=3");
+        s.orders("c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=sword target=f", "d8=5 d8=3");
         assert_eq!(s.guard("f"), left);
         assert_eq!(s.events("damage").len(), told);
     }
@@ -170,7 +170,7 @@ fn group_damage_separate_has_phases_of_its_own() {
         .foes("f:@F-mel/2", "guard: 12, guard_max: 12")
         .start();
     let both = "c attack mode=melee weapon=sword target=f; tamsin attack mode=shot weapon=bow target=f";
-    s.commands(both, "d6=1 d8=2");
+    s.orders(both, "d6=1 d8=2");
     assert_eq!(s.dice(), "d6=1 d8=2");
     s.pick("none");
 }
@@ -187,7 +187,7 @@ fn lost_targets() {
             .foes("g:@F-mel/3", "")
             .foes("h:@F-rng/3", "")
             .start();
-        s.commands("c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=sword target=f", dice);
+        s.orders("c attack mode=melee weapon=sword target=f; d attack mode=melee weapon=sword target=f", dice);
         s
     };
     let s = start("lost", "d8=1");
@@ -208,7 +208,7 @@ fn lost_targets() {
 fn enhanced() {
     let start = |value: &str, dice: &str| {
         let mut s = line("enhanced", value, "primary: 'sword'", "").ground("P-mel/2", "high_ground").start();
-        s.commands(SWORD, dice);
+        s.orders(SWORD, dice);
         s
     };
     assert_eq!(start("optional", "").point(), "enhanced_die");
@@ -228,7 +228,7 @@ fn friendly_fire() {
             .party("tamsin@P-rng/2", "")
             .foes("f:@F-mel/2", "")
             .start();
-        s.commands("tamsin attack mode=shot weapon=bow target=f", dice);
+        s.orders("tamsin attack mode=shot weapon=bow target=f", dice);
         ["a", "b", "e", "f"].map(|who| s.guard(who))
     };
     assert_eq!(start("d6", "d6=1 d6=2"), [6, 4, 6, 6], "the nearest column");
@@ -252,7 +252,7 @@ fn point_blank() {
             assert_eq!(s.legal("attack mode=shot"), far || near, "{at} {value}");
             if far || near {
                 let dice = if far { "d6=5" } else { "d6=5 d6=2" };
-                s.commands("c attack mode=shot weapon=bow target=f", dice);
+                s.orders("c attack mode=shot weapon=bow target=f", dice);
                 assert_eq!(s.guard("f"), if far { 1 } else { 4 });
                 assert_ne!(s.point(), "counter", "no shot is answered");
             }
@@ -278,7 +278,7 @@ fn thrust() {
             .party("c:@P-rch/2", "primary: 'spear'")
             .foes("f:@F-mel/2", "")
             .start();
-        s.commands("c attack mode=reach weapon=spear target=f", dice);
+        s.orders("c attack mode=reach weapon=spear target=f", dice);
         assert_eq!(s.guard("f"), if value == "on" { 1 } else { 3 });
     }
 }
@@ -291,7 +291,7 @@ fn reach_attacks() {
             .party("c:@P-rch/2", "primary: 'spear'")
             .foes("f:@F-mel/2", "flying: true")
             .start();
-        s.commands("c attack mode=reach weapon=spear target=f", "d6=1");
+        s.orders("c attack mode=reach weapon=spear target=f", "d6=1");
         assert_eq!(s.guard("f"), left);
     }
 }
@@ -301,12 +301,12 @@ fn morale() {
     for (value, dice) in [("on", "d8=1 d6=1 d6=1"), ("off", "d8=1")] {
         let mut s =
             line("morale", value, "primary: 'sword'", "life: 1, guard: 0").foes("m:@F-rng/1", "morale: 7").start();
-        s.commands(SWORD, dice);
+        s.orders(SWORD, dice);
         assert_eq!(s.events("morale_test").len(), usize::from(value == "on"));
     }
     // A warband's Critical Damage asks all the same (R-WAR-05).
     let mut s = line("morale", "off", "primary: 'sword'", "warband: true, guard: 0, morale: 7").start();
-    s.commands(SWORD, "d6=1 d6=1 d6=6 d6=6 d6=1 d6=1");
+    s.orders(SWORD, "d6=1 d6=1 d6=6 d6=6 d6=1 d6=1");
     s.told("warband_morale source=f");
     s.pick("none");
 }
@@ -318,7 +318,7 @@ fn morale_leader() {
             .foes("m:@F-rng/1", "morale: 5")
             .foes("x:@F-rng/2", "leader: true, morale: 9")
             .start();
-        s.commands(SWORD, "d8=1 d6=1 d6=1 d6=1 d6=1");
+        s.orders(SWORD, "d8=1 d6=1 d6=1 d6=1 d6=1");
         s.told(&format!("morale_test source=m amount={amount}"));
     }
 }
@@ -335,21 +335,21 @@ fn first_round_test() {
 fn scars() {
     for (value, pc, foe) in [("pcs", true, false), ("all", true, true), ("off", false, false)] {
         let mut s = line("scars", value, "primary: 'sword', guard: 5", "primary: 'sword', guard: 5").start();
-        s.commands(SWORD, if foe { "d8=5 d6=1 d6=1" } else { "d8=5" });
+        s.orders(SWORD, if foe { "d8=5 d6=1 d6=1" } else { "d8=5" });
         assert_eq!(s.cond("f", "diseased"), foe, "{value}");
         s.pick("none");
-        s.commands("f attack mode=melee weapon=sword target=c", if pc { "d8=5 d6=1 d6=1" } else { "d8=5" });
+        s.orders("f attack mode=melee weapon=sword target=c", if pc { "d8=5 d6=1 d6=1" } else { "d8=5" });
         assert_eq!(s.cond("c", "diseased"), pc, "{value}");
         s.pick("none");
     }
     // Never a warband (R-WAR-07); and a foe's mortal wound is one.
     let mut s = line("scars", "all", "primary: 'sword'", "warband: true, guard: 5").start();
-    s.commands(SWORD, "d6=5 d6=5");
+    s.orders(SWORD, "d6=5 d6=5");
     s.told_not("scar");
     s.pick("none");
     let mut s =
         line("scars", "all", "primary: 'greatsword'", "guard: 11, guard_max: 12").foes("m:@F-rng/1", "").start();
-    s.commands("c attack mode=melee weapon=greatsword target=f", "d12=11 d6=1 d6=1");
+    s.orders("c attack mode=melee weapon=greatsword target=f", "d12=11 d6=1 d6=1");
     assert!(s.cond("f", "down") && s.cond("f", "dying"));
 }
 
@@ -357,7 +357,7 @@ fn scars() {
 #[test]
 fn scars_all_lets_foes_grow() {
     let mut s = line("scars", "all", "primary: 'sword'", "guard: 5").start();
-    s.commands(SWORD, "d8=5 d6=6 d6=6");
+    s.orders(SWORD, "d8=5 d6=6 d6=6");
     assert_eq!((s.point(), s.faction().as_str()), ("take_guard", "foes"));
     s.pick("take");
     assert_eq!(s.num("f.guard_max"), 12);
@@ -384,11 +384,11 @@ fn ammo() {
     };
     let mut s = start("counted", "primary: 'bow'");
     assert_eq!(s.num("c.primary.shots"), 10);
-    s.commands("c attack mode=shot weapon=bow target=f", "d6=1");
+    s.orders("c attack mode=shot weapon=bow target=f", "d6=1");
     assert_eq!(s.num("c.primary.shots"), 9);
     s.told("shots_left source=c amount=9").cites("R-GEAR-03");
     let mut s = start("counted", "primary: (name: 'bow', shots: 1, flaming_arrows: 1)");
-    s.commands("c attack mode=shot weapon=bow target=f", "d6=1");
+    s.orders("c attack mode=shot weapon=bow target=f", "d6=1");
     s.wait_turn();
     s.declaring("c");
     assert!(!s.legal("attack mode=shot") && s.legal("attack mode=shot_flaming"), "those are counted apart");
@@ -440,6 +440,6 @@ fn blast_area() {
     s.declaring("odrun");
     assert_eq!(s.values("attack mode=throw", "target"), ["field"]);
     assert_eq!(s.values("cast spell=burst", "target"), ["field"]);
-    s.commands("odrun attack mode=throw weapon=fire_flask target=field", "d6=1 d6=2 d6=3");
+    s.orders("odrun attack mode=throw weapon=fire_flask target=field", "d6=1 d6=2 d6=3");
     assert_eq!(["odrun", "f", "g"].map(|who| s.guard(who)), [2, 4, 3]);
 }

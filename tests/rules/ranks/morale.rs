@@ -30,7 +30,7 @@ fn r_morale_01_only_those_with_a_value_test() {
     let others =
         [("a:@F-rng/1", "morale: 7"), ("b:@F-rng/2", ""), ("d:@F-rng/3", "morale: 7, conditions: (fearless: true)")];
     let mut s = foes(&others).start();
-    s.commands(KILL, "d8=1 d6=3 d6=4");
+    s.orders(KILL, "d8=1 d6=3 d6=4");
     assert_eq!(tests(&s), 1);
     s.told("morale_test source=a result=passed").cites("R-MORALE-01");
 }
@@ -44,7 +44,7 @@ fn r_morale_01_player_characters_never_test() {
         .foes("f:@F-mel/2", "natural: ['talons']")
         .start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=talons target=ysolt", "d8=8 d6=3 d6=3");
+    s.orders("f attack mode=melee weapon=talons target=ysolt", "d8=8 d6=3 d6=3");
     assert_eq!(tests(&s), 1);
     s.told("morale_test source=hireling");
 }
@@ -52,7 +52,7 @@ fn r_morale_01_player_characters_never_test() {
 #[test]
 fn r_morale_02_a_first_casualty_once() {
     let mut s = foes_with(4).start();
-    s.commands(KILL, "d8=1 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
     assert_eq!(tests(&s), 4);
     s.cites("R-MORALE-02");
     // The second casualty is no trigger: 2 of 5 are not half.
@@ -65,9 +65,9 @@ fn r_morale_02_a_first_casualty_once() {
         .foes("m2:@F-rng/2", "")
         .foes("m3:@F-rng/3", "")
         .start();
-    s.commands(KILL, "d8=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1");
     s.wait_turn();
-    s.commands("d attack mode=melee weapon=sword target=g", "d8=1");
+    s.orders("d attack mode=melee weapon=sword target=g", "d8=1");
     assert_eq!(tests(&s), 0);
 }
 
@@ -79,11 +79,11 @@ fn r_morale_02_a_down_counts_as_a_casualty_and_fled_does_not() {
         .foes("m1:@F-rng/1", "morale: 7")
         .foes("m2:@F-rng/2", "")
         .start();
-    s.commands(KILL, "d8=1 d6=6 d6=6 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=6 d6=6 d6=1 d6=1");
     assert_eq!(tests(&s), 1);
     let mut s = foes_with(2).start();
     s.wait_turn();
-    s.commands("f retreat destination=exit", "d6=1 d6=1");
+    s.orders("f retreat destination=exit", "d6=1 d6=1");
     assert!(s.cond("f", "fled"));
     assert_eq!(tests(&s), 0);
 }
@@ -92,13 +92,13 @@ fn r_morale_02_a_down_counts_as_a_casualty_and_fled_does_not() {
 fn r_morale_02_b_half_lost_fled_and_surrendered_included() {
     let mut s = foes_with(3).start();
     s.wait_turn();
-    s.commands("f surrender", "");
+    s.orders("f surrender", "");
     assert_eq!(tests(&s), 0, "one of four");
     s.wait_turn();
-    s.commands("m1 retreat destination=exit", "d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
+    s.orders("m1 retreat destination=exit", "d6=1 d6=1 d6=1 d6=1 d6=1 d6=1");
     assert_eq!(tests(&s), 2, "two of four");
     s.wait_turn();
-    s.commands("m2 surrender", "");
+    s.orders("m2 surrender", "");
     assert_eq!(tests(&s), 0, "once a battle");
 }
 
@@ -114,7 +114,7 @@ fn r_morale_02_b_reserves_count_for_strength() {
         .foes("r1:@reserve", "morale: 7");
     let mut s = line.start();
     s.wait_turn();
-    s.commands("f surrender", "");
+    s.orders("f surrender", "");
     assert_eq!(tests(&s), 0, "one of four, the reserve included");
 }
 
@@ -127,7 +127,7 @@ fn r_morale_02_c_leader_lost() {
         .foes("m2:@F-rng/2", "")
         .start();
     s.wait_turn();
-    s.commands("f surrender", "d6=3 d6=3");
+    s.orders("f surrender", "d6=3 d6=3");
     assert_eq!(tests(&s), 1, "neither a casualty nor half");
 }
 
@@ -137,16 +137,16 @@ fn r_morale_02_d_lone_fighter_at_half_life_once() {
         .party("c:@P-mel/2", "primary: 'sword'")
         .foes("f:@F-mel/2", "guard: 0, life_max: 8, morale: 7")
         .start();
-    s.commands(KILL, "d8=3 d6=1 d6=1");
+    s.orders(KILL, "d8=3 d6=1 d6=1");
     assert_eq!(s.point(), "counter");
     s.pick("none");
     assert_eq!(tests(&s), 0, "5 of 8 is more than half");
     s.wait_turn();
-    s.commands(KILL, "d8=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1");
     s.tape("d6=3 d6=4").pick("none");
     assert_eq!(tests(&s), 1, "4 of 8");
     s.wait_turn();
-    s.commands(KILL, "d8=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1");
     s.pick("none");
     assert_eq!(tests(&s), 0);
 }
@@ -158,7 +158,7 @@ fn r_morale_02_d_not_with_a_mate_on_the_board() {
         .foes("f:@F-mel/2", "guard: 0, life_max: 8, life: 4, morale: 7")
         .foes("m:@F-rng/1", "")
         .start();
-    s.commands(KILL, "d8=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1");
     s.pick("none");
     assert_eq!(tests(&s), 0);
 }
@@ -167,7 +167,7 @@ fn r_morale_02_d_not_with_a_mate_on_the_board() {
 #[test]
 fn r_morale_02_strength_2_or_more_for_casualties_and_half() {
     let mut s = foes(&[]).start();
-    s.commands(KILL, "d8=1");
+    s.orders(KILL, "d8=1");
     assert_eq!((s.point(), tests(&s)), ("over", 0));
 }
 
@@ -180,7 +180,7 @@ fn r_morale_03_one_test_each_however_many_triggers_in_roster_order() {
         .foes(others[0].0, others[0].1)
         .foes(others[1].0, others[1].1)
         .start();
-    s.commands(KILL, "d8=1 d6=6 d6=6 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=6 d6=6 d6=1 d6=1");
     assert!(s.cond("a", "routed") && !s.cond("b", "routed"), "roster order, not that of the columns");
     assert_eq!(tests(&s), 2);
     s.cites("R-MORALE-03");
@@ -197,7 +197,7 @@ fn r_morale_03_the_routed_and_reserves_do_not_test() {
         .foes("b:@F-rng/2", "morale: 7")
         .foes("r:@reserve", "morale: 7")
         .start();
-    s.commands(KILL, "d8=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1");
     assert_eq!(tests(&s), 1);
     s.told("morale_test source=b");
 }
@@ -211,7 +211,7 @@ fn r_morale_03_the_foes_test_before_the_party() {
         .foes("f:@F-mel/2", "life: 1, guard: 0, body: (name: 'leather', enchanted: thorns)")
         .foes("m:@F-mel/3", "morale: 7")
         .start();
-    s.commands(KILL, "d8=2 d6=1 d6=2 d6=1 d6=3");
+    s.orders(KILL, "d8=2 d6=1 d6=2 d6=1 d6=3");
     let who: Vec<Option<String>> = s.events("morale_test").iter().map(|e| e.source.clone()).collect();
     assert_eq!(who, [Some("m".to_string()), Some("d".to_string())]);
 }
@@ -219,7 +219,7 @@ fn r_morale_03_the_foes_test_before_the_party() {
 #[test]
 fn r_morale_04_equal_or_under_stays_over_routs() {
     let mut s = foes_with(2).start();
-    s.commands(KILL, "d8=1 d6=3 d6=4 d6=4 d6=4");
+    s.orders(KILL, "d8=1 d6=3 d6=4 d6=4 d6=4");
     assert!(!s.cond("m1", "routed") && s.cond("m2", "routed"));
     s.told("morale_test source=m1 result=passed amount=7")
         .told("morale_test source=m2 result=failed")
@@ -235,7 +235,7 @@ fn r_morale_05_the_highest_leader_of_the_battlefield_if_higher() {
         ("y:@F-rng/3", "leader: true, morale: 10"),
     ];
     let mut s = foes(&chiefs).start();
-    s.commands(KILL, "d8=1 d6=5 d6=5 d6=5 d6=5 d6=5 d6=5");
+    s.orders(KILL, "d8=1 d6=5 d6=5 d6=5 d6=5 d6=5 d6=5");
     s.told("morale_test source=a amount=10 result=passed target=y").cites("R-MORALE-05");
     s.told("morale_test source=x amount=10").told("morale_test source=y amount=10");
 }
@@ -243,11 +243,11 @@ fn r_morale_05_the_highest_leader_of_the_battlefield_if_higher() {
 #[test]
 fn r_morale_05_its_own_if_higher_and_no_leader_that_runs() {
     let mut s = foes(&[("x:@F-rng/2", "leader: true, morale: 8"), ("a:@F-rng/1", "morale: 9")]).start();
-    s.commands(KILL, "d8=1 d6=1 d6=1 d6=4 d6=5");
+    s.orders(KILL, "d8=1 d6=1 d6=1 d6=4 d6=5");
     s.told("morale_test source=a amount=9 result=passed");
     let mut s =
         foes(&[("x:@F-rng/2", "leader: true, morale: 8"), ("a:@F-rng/1", "morale: 5"), ("z:@F-rng/3", "")]).start();
-    s.commands(KILL, "d8=1 d6=6 d6=6 d6=3 d6=3");
+    s.orders(KILL, "d8=1 d6=6 d6=6 d6=3 d6=3");
     s.told("morale_test source=a amount=5 result=failed");
 }
 
@@ -262,7 +262,7 @@ fn r_morale_05_not_from_another_battlefield() {
         .foes("a:@here:F-rng/1", "morale: 5")
         .foes("x:@there:F-rng/2", "leader: true, morale: 9")
         .start();
-    s.commands(KILL, "d8=1 d6=3 d6=3 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=3 d6=3 d6=1 d6=1");
     s.told("morale_test source=a amount=5 result=failed");
 }
 
@@ -288,7 +288,7 @@ fn r_morale_06_a_routed_one_flees_or_gives_up_and_nothing_else() {
 #[test]
 fn r_morale_06_it_does_not_shift_and_does_not_counter() {
     let mut s = routed("F-mel/2", "").start();
-    s.commands("c attack mode=melee weapon=sword target=r", "d8=1");
+    s.orders("c attack mode=melee weapon=sword target=r", "d8=1");
     assert_eq!(s.faction(), "foes");
     s.declaring("r");
     assert_eq!(s.slot("r"), "foes.melee/2");
@@ -299,7 +299,7 @@ fn r_morale_06_it_does_not_shift_and_does_not_counter() {
 fn r_morale_07_the_retreat_failed_it_falls_back() {
     let mut s = routed("F-mel/2", "").start();
     s.wait_turn();
-    s.commands("r retreat destination=exit", "d6=6 d6=6");
+    s.orders("r retreat destination=exit", "d6=6 d6=6");
     assert_eq!(s.slot("r"), "foes.reach/2");
     s.told("moved source=r how=fell_back").cites("R-MORALE-07");
     assert!(s.cond("r", "routed"));
@@ -309,7 +309,7 @@ fn r_morale_07_the_retreat_failed_it_falls_back() {
 fn r_morale_07_it_surrenders_where_it_cannot() {
     let mut s = routed("F-rng/2", "").start();
     s.wait_turn();
-    s.commands("r retreat destination=exit", "d6=6 d6=6");
+    s.orders("r retreat destination=exit", "d6=6 d6=6");
     assert!(s.cond("r", "surrendered") && !s.cond("r", "routed"));
     s.told("surrendered source=r").cites("R-MORALE-07");
 }
@@ -336,13 +336,13 @@ fn r_morale_08_without_a_way_out_it_surrenders_unasked() {
 fn r_morale_09_a_rout_is_for_good() {
     let mut s = routed("F-mel/2", "morale: 12").foes("chief:@F-rng/1", "leader: true, morale: 12").start();
     s.wait_turn();
-    s.commands("r retreat destination=exit", "d6=6 d6=6");
+    s.orders("r retreat destination=exit", "d6=6 d6=6");
     s.wait_turn();
     assert!(s.cond("r", "routed"));
     s.declaring("r");
     assert_eq!(s.actions(), ["retreat", "surrender"]);
     let mut s = foes_with(1).start();
-    s.commands(KILL, "d8=1 d6=6 d6=6");
+    s.orders(KILL, "d8=1 d6=6 d6=6");
     s.cites("R-MORALE-09");
 }
 
@@ -355,7 +355,7 @@ fn r_morale_10_surrender_is_free_and_drops_all() {
         .start();
     s.declaring("ysolt");
     s.knows("R-MORALE-10");
-    s.commands("ysolt surrender; c attack mode=melee weapon=sword target=f", "d8=1");
+    s.orders("ysolt surrender; c attack mode=melee weapon=sword target=f", "d8=1");
     assert!(s.cond("ysolt", "surrendered"));
     s.told("dropped source=ysolt item=sword").told("dropped source=ysolt item=dagger").cites("R-MORALE-10");
     let kinds: Vec<&str> = s.news().iter().map(|e| e.kind).collect();
@@ -367,7 +367,7 @@ fn r_morale_10_surrender_is_free_and_drops_all() {
 fn r_morale_11_who_has_left_is_out_of_reach() {
     let mut s = foes_with(1).start();
     s.wait_turn();
-    s.commands("f retreat destination=exit", "d6=1 d6=1 d6=3 d6=4");
+    s.orders("f retreat destination=exit", "d6=1 d6=1 d6=3 d6=4");
     s.told("fled source=f").cites("R-MORALE-11");
     s.declaring("c");
     assert!(!s.legal("attack"));
@@ -381,7 +381,7 @@ fn r_morale_12_warbands_test_by_critical_damage_too() {
         .foes("f:@F-mel/2", "warband: true, guard: 0, morale: 5")
         .foes("chief:@F-rng/1", "leader: true, morale: 9")
         .start();
-    s.commands(KILL, "d6=1 d6=1 d6=6 d6=6 d6=4 d6=5");
+    s.orders(KILL, "d6=1 d6=1 d6=6 d6=6 d6=4 d6=5");
     s.told("warband_morale source=f amount=9 result=passed").cites("R-MORALE-12").cites("R-MORALE-05");
     s.pick("none");
 }

@@ -26,21 +26,21 @@ fn r_oil_01_any_combatant_oils_a_held_weapon() {
 #[test]
 fn r_oil_01_it_replaces_an_earlier_one() {
     let mut s = line("primary: (name: 'sword', oil: beast), oils: [undead]", "creature_type: beast").start();
-    s.commands("c apply_oil oil=undead weapon=sword", "");
+    s.orders("c apply_oil oil=undead weapon=sword", "");
     assert_eq!(s.word("c.primary.oil"), "undead");
     s.wait_turn();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     s.pick("none");
 }
 
 #[test]
 fn r_oil_02_it_lasts_the_battle() {
     let mut s = line("primary: 'sword', oils: [beast]", "creature_type: beast, guard: 12, guard_max: 12").start();
-    s.commands("c apply_oil oil=beast weapon=sword", "");
+    s.orders("c apply_oil oil=beast weapon=sword", "");
     s.cites("R-OIL-02");
     for left in [10, 8, 6] {
         s.wait_turn();
-        s.commands(SWORD, "d6=1 d6=1");
+        s.orders(SWORD, "d6=1 d6=1");
         assert_eq!(s.guard("f"), left);
         s.pick("none");
     }
@@ -52,18 +52,18 @@ fn r_oil_03_2d6_against_its_type_and_nothing_against_any_other() {
     for (ix, creature) in types.iter().enumerate() {
         let oiled = format!("primary: (name: 'sword', oil: {creature})");
         let mut s = line(&oiled, &format!("creature_type: {creature}")).start();
-        s.commands(SWORD, "d6=1 d6=2");
+        s.orders(SWORD, "d6=1 d6=2");
         assert_eq!(s.guard("f"), 3);
         s.cites("R-OIL-03");
         s.pick("none");
         let other = types[(ix + 1) % types.len()];
         let mut s = line(&oiled, &format!("creature_type: {other}")).start();
-        s.commands(SWORD, "d8=3");
+        s.orders(SWORD, "d8=3");
         s.cites_not("R-OIL-03");
         s.pick("none");
     }
     let mut s = line("primary: (name: 'sword', oil: beast)", "").start();
-    s.commands(SWORD, "d8=3");
+    s.orders(SWORD, "d8=3");
     s.pick("none");
 }
 
@@ -73,14 +73,14 @@ fn r_oil_03_a_thrown_oiled_weapon_keeps_them() {
         .party("c:@P-rch/2", "primary: (name: 'axe', oil: beast)")
         .foes("f:@F-mel/2", "creature_type: beast")
         .start();
-    s.commands("c attack mode=throw weapon=axe target=f", "d6=2 d6=3");
+    s.orders("c attack mode=throw weapon=axe target=f", "d6=2 d6=3");
     assert_eq!(s.guard("f"), 1);
 }
 
 #[test]
 fn r_oil_04_no_condition_and_no_slaying() {
     let mut s = line("primary: (name: 'sword', oil: beast)", "creature_type: beast, guard: 12, guard_max: 12").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert_eq!(s.vigour("f"), "9/0");
     s.told_not("condition").told_not("slain");
     s.pick("none");
@@ -90,13 +90,13 @@ fn r_oil_04_no_condition_and_no_slaying() {
 fn r_oil_04_with_an_enchantment_2d6_once_its_condition_and_its_slaying() {
     let both = "primary: (name: 'sword', oil: beast, enchanted: frost)";
     let mut s = line(both, "creature_type: beast").start();
-    s.commands(SWORD, "d6=1 d6=2");
+    s.orders(SWORD, "d6=1 d6=2");
     assert_eq!(s.guard("f"), 3);
     assert!(s.cond("f", "chilled"));
     s.cites("R-OIL-04");
     s.pick("none");
     let mut s = line(both, "creature_type: beast").start();
-    s.commands(SWORD, "d6=6 d6=6");
+    s.orders(SWORD, "d6=6 d6=6");
     assert!(s.cond("f", "dead"));
 }
 
@@ -110,7 +110,7 @@ fn r_oil_05_each_dead_monster_yields_a_part_and_each_part_an_oil() {
         .foes("h:@F-mel/4", "creature_type: undead, guard: 0")
         .foes("i:@F-mel/1", "life: 1, guard: 0");
     let mut s = foes.start();
-    s.commands("c cleave weapon=great_axe target=f", "d6=4 d10=1 d10=1 d10=1 d10=1 d6=6 d6=6");
+    s.orders("c cleave weapon=great_axe target=f", "d6=4 d10=1 d10=1 d10=1 d10=1 d6=6 d6=6");
     assert_eq!(s.point(), "over");
     s.told("oil_made oil=beast amount=2").cites("R-OIL-05");
     assert_eq!(s.events("oil_made").len(), 1, "no oil of men, none of whom is only down");
@@ -125,9 +125,9 @@ fn r_oil_05_only_after_a_battle_that_the_party_won() {
         .foes("f:@F-mel/2", "creature_type: beast, life: 1, guard: 0")
         .foes("m:@F-rng/4", "")
         .start();
-    s.commands(SWORD, "d8=1");
+    s.orders(SWORD, "d8=1");
     s.wait_turn();
-    s.commands("c surrender", "");
+    s.orders("c surrender", "");
     assert_eq!(s.winner(), "foes");
     s.told_not("oil_made");
 }

@@ -22,11 +22,11 @@ fn ways(line: Line) -> String {
 #[test]
 fn r_retreat_01_only_a_guard_test_that_succeeds_lets_one_go() {
     let mut s = Skirmish::ranks().party("a:@P-mel/3", "guard_max: 7, guard: 0").foes("x:@F-mel/1", "").start();
-    s.commands("a retreat destination=exit", "d6=4 d6=4");
+    s.orders("a retreat destination=exit", "d6=4 d6=4");
     s.cites("R-RETREAT-01").told("retreat source=a amount=7 result=failed");
     assert_eq!((s.slot("a").as_str(), s.cond("a", "fled")), ("party.melee/3", false));
     s.wait_turn();
-    s.commands("a retreat destination=exit", "d6=3 d6=4");
+    s.orders("a retreat destination=exit", "d6=3 d6=4");
     assert!(s.cond("a", "fled"), "against full Guard");
     assert_eq!(s.slot("a"), "");
     s.cites("R-RETREAT-03").cites("R-BOARD-12").told("fled source=a");
@@ -88,18 +88,18 @@ fn r_retreat_02_not_when_hurt_or_mad() {
 #[test]
 fn r_retreat_03_into_the_lowest_free_column_there() {
     let mut s = linked("P-mel/2", "").party("b:@mill:P-rng/1", "").start();
-    s.commands("a retreat destination=mill", "d6=1 d6=1").cites("R-RETREAT-03");
+    s.orders("a retreat destination=mill", "d6=1 d6=1").cites("R-RETREAT-03");
     assert_eq!(s.word("a.position"), "mill/party.ranged/2");
     assert!(!s.cond("a", "fled"));
     let mut s = linked("P-mel/2", "").party("b:@mill:P-rch/1", "").start();
-    s.commands("a retreat destination=mill", "d6=1 d6=1");
+    s.orders("a retreat destination=mill", "d6=1 d6=1");
     assert_eq!(s.word("a.position"), "mill/party.ranged/1");
 }
 
 #[test]
 fn r_retreat_03_the_routed_flee_for_good() {
     let mut s = linked("P-mel/2", "conditions: (routed: true)").party("b:@field:P-mel/1", "").start();
-    s.commands("a retreat destination=mill", "d6=1 d6=1");
+    s.orders("a retreat destination=mill", "d6=1 d6=1");
     assert!(s.cond("a", "fled"));
     assert_eq!(s.word("a.position"), "");
 }
@@ -107,7 +107,7 @@ fn r_retreat_03_the_routed_flee_for_good() {
 #[test]
 fn r_retreat_03_a_refuge_filled_since_fails_without_dice() {
     let mut s = linked("P-mel/2", "").party("b:@mill:P-rng/1", "").party("c:@field:P-rng/1", "").start();
-    s.commands("c move_battlefield cell=mill:P-rng/2; a retreat destination=mill", "");
+    s.orders("c move_battlefield cell=mill:P-rng/2; a retreat destination=mill", "");
     s.told("lost source=a why=unsafe").cites("R-RETREAT-03");
     assert_eq!((s.word("a.position").as_str(), s.dice().as_str()), ("field/party.melee/2", ""));
 }
@@ -115,13 +115,13 @@ fn r_retreat_03_a_refuge_filled_since_fails_without_dice() {
 #[test]
 fn r_retreat_04_failure_spends_the_action_and_drives_the_routed_back() {
     let mut s = linked("P-mel/2", "").party("b:@field:P-mel/1", "").start();
-    s.commands("a retreat destination=mill", "d6=6 d6=6").cites("R-RETREAT-04");
+    s.orders("a retreat destination=mill", "d6=6 d6=6").cites("R-RETREAT-04");
     assert_eq!((s.slot("a").as_str(), s.faction().as_str()), ("party.melee/2", "foes"));
     let mut s = linked("P-mel/2", "conditions: (routed: true)").party("b:@field:P-mel/1", "").start();
-    s.commands("a retreat destination=mill", "d6=6 d6=6").cites("R-RETREAT-04").told("moved source=a how=fell_back");
+    s.orders("a retreat destination=mill", "d6=6 d6=6").cites("R-RETREAT-04").told("moved source=a how=fell_back");
     assert_eq!(s.slot("a"), "party.reach/2");
     let mut s = linked("P-rng/2", "conditions: (routed: true)").party("b:@field:P-mel/1", "").start();
-    s.commands("a retreat destination=mill", "d6=6 d6=6").told("surrendered source=a");
+    s.orders("a retreat destination=mill", "d6=6 d6=6").told("surrendered source=a");
     assert!(s.cond("a", "surrendered"), "it can go no further back");
 }
 
@@ -132,7 +132,7 @@ fn r_retreat_04_the_routed_without_a_refuge_fall_back() {
         .party("b:@mill:P-rng/1", "")
         .party("c:@field:P-rng/1", "")
         .start();
-    s.commands("c move_battlefield cell=mill:P-rng/2; a retreat destination=mill", "");
+    s.orders("c move_battlefield cell=mill:P-rng/2; a retreat destination=mill", "");
     assert_eq!(s.slot("a"), "party.reach/2");
 }
 

@@ -26,22 +26,22 @@ fn r_risk_01_each_asks_for_its_test_when_it_resolves() {
     ] {
         case(order, x);
         let mut s = tried(5, 8, ", primary: 'sword'", x).start();
-        s.commands(&format!("a {order}"), dice).cites("R-RISK-01").told(&format!("{kind} source=a result={result}"));
+        s.orders(&format!("a {order}"), dice).cites("R-RISK-01").told(&format!("{kind} source=a result={result}"));
     }
 }
 
 #[test]
 fn r_risk_01_the_test_is_against_full_guard_and_present_life() {
     let mut s = tried(7, 9, ", guard: 0, primary: 'sword'", "").start();
-    s.commands("a daring mode=melee weapon=sword target=x", "d6=3 d6=4").told("daring result=passed amount=7");
+    s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4").told("daring result=passed amount=7");
     let mut s = tried(7, 9, ", life: 3", "").start();
-    s.commands("a shove target=x", "d6=1 d6=3").told("shove result=failed amount=3");
+    s.orders("a shove target=x", "d6=1 d6=3").told("shove result=failed amount=3");
 }
 
 #[test]
 fn r_risk_02_daring_that_succeeds_is_a_cause_of_enhanced() {
     let mut s = tried(7, 9, ", primary: 'sword'", "").start();
-    s.commands("a daring mode=melee weapon=sword target=x", "d6=3 d6=4").cites("R-RISK-02");
+    s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4").cites("R-RISK-02");
     assert_eq!(s.point(), "enhanced_die");
     s.tape("d6=6 d6=2").pick("enhanced");
     assert_eq!(harm(&s), ["x 6"]);
@@ -50,13 +50,13 @@ fn r_risk_02_daring_that_succeeds_is_a_cause_of_enhanced() {
 #[test]
 fn r_risk_02_daring_that_fails_is_a_cause_of_impaired() {
     let mut s = tried(6, 9, ", primary: 'sword'", "").start();
-    s.commands("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d6=6 d6=2").cites("R-RISK-02");
+    s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d6=6 d6=2").cites("R-RISK-02");
     assert_eq!(harm(&s), ["x 2"]);
     // A cause like any other: it cancels and is cancelled.
     let mut s = tried(6, 9, ", primary: 'sword'", "").ground("P-mel/2", "high_ground").start();
-    s.commands("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d8=8");
+    s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d8=8");
     let mut s = tried(7, 9, ", primary: 'sword', conditions: (dazed: true)", "").start();
-    s.commands("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d8=8");
+    s.orders("a daring mode=melee weapon=sword target=x", "d6=3 d6=4 d8=8");
     assert_eq!(harm(&s), ["x 8"]);
 }
 
@@ -77,7 +77,7 @@ fn r_risk_02_in_the_modes_of_a_charge_at_distance_0() {
 #[test]
 fn r_risk_02_the_test_comes_before_all_dice_of_the_group() {
     let mut s = tried(6, 9, ", primary: 'sword'", "").party("b:@P-mel/1", &sturdy("primary: 'axe'")).start();
-    s.commands(
+    s.orders(
         "b attack mode=melee weapon=axe target=x; a daring mode=melee weapon=sword target=x",
         "d6=5 d6=5 d8=1 d6=4 d6=5",
     );
@@ -91,33 +91,33 @@ fn r_risk_02_no_test_for_an_attack_that_is_lost() {
         .foes("y:@F-rch/1", "")
         .house("group_damage", "separate")
         .start();
-    s.commands("b attack mode=melee weapon=axe target=x; a daring mode=melee weapon=sword target=x", "d8=1");
+    s.orders("b attack mode=melee weapon=axe target=x; a daring mode=melee weapon=sword target=x", "d8=1");
     s.told("lost source=a target=x").told_not("daring");
 }
 
 #[test]
 fn r_risk_03_a_shove_forces_one_row_back() {
     let mut s = tried(6, 7, "", "").start();
-    s.commands("a shove target=x", "d6=3 d6=4").cites("R-RISK-03").told("shove source=a target=x amount=7");
+    s.orders("a shove target=x", "d6=3 d6=4").cites("R-RISK-03").told("shove source=a target=x amount=7");
     assert_eq!(s.slot("x"), "foes.reach/2");
     assert!(!s.cond("x", "prone"));
     let mut s = tried(12, 7, "", "").start();
-    s.commands("a shove target=x", "d6=4 d6=4").told("shove result=failed");
+    s.orders("a shove target=x", "d6=4 d6=4").told("shove result=failed");
     assert_eq!(s.slot("x"), "foes.melee/2");
 }
 
 #[test]
 fn r_risk_03_who_cannot_move_becomes_prone() {
     let mut s = tried(6, 12, "", "").foes("y:@F-rch/2", "").start();
-    s.commands("a shove target=x", "d6=3 d6=4");
+    s.orders("a shove target=x", "d6=3 d6=4");
     assert_eq!((s.slot("x").as_str(), s.cond("x", "prone")), ("foes.melee/2", true));
     // Its own last row.
     let mut s = at("F-rch/2", "", "F-rch/3", "").foes("y:@F-rng/3", "").party("mate:@F-rch/1", "").start();
-    s.commands("a shove target=x", "d6=1 d6=1");
+    s.orders("a shove target=x", "d6=1 d6=1");
     assert!(s.cond("x", "prone"));
     // Immune to that: nothing happens.
     let mut s = tried(6, 12, "", "immune: [prone]").foes("y:@F-rch/2", "").start();
-    s.commands("a shove target=x", "d6=3 d6=4").told("immune target=x");
+    s.orders("a shove target=x", "d6=3 d6=4").told("immune target=x");
     assert!(!s.cond("x", "prone"));
 }
 
@@ -134,21 +134,21 @@ fn r_risk_03_an_individual_enemy_at_distance_0() {
 #[test]
 fn r_risk_03_lost_without_dice_when_its_target_has_moved() {
     let mut s = tried(6, 12, "", "").party("b:@P-mel/1", &sturdy("")).start();
-    s.commands("b shove target=x; a shove target=x", "d6=1 d6=1").told("lost source=a target=x why=out_of_reach");
+    s.orders("b shove target=x; a shove target=x", "d6=1 d6=1").told("lost source=a target=x why=out_of_reach");
     s.cites("R-INIT-14");
 }
 
 #[test]
 fn r_risk_04_a_disarmed_item_lies_in_its_owners_cell() {
     let mut s = tried(7, 1, "", "primary: 'axe', off: 'shield'").start();
-    s.commands("a disarm target=x item=axe", "d6=3 d6=4").cites("R-RISK-04").told("disarm source=a target=x amount=7");
+    s.orders("a disarm target=x item=axe", "d6=3 d6=4").cites("R-RISK-04").told("disarm source=a target=x amount=7");
     assert_eq!(loose(&s, "F-mel/2"), ["axe"]);
     assert_eq!(s.word("x.primary"), "");
     let mut s = tried(7, 9, "", "primary: 'axe', off: 'shield'").start();
-    s.commands("a disarm target=x item=shield", "d6=3 d6=4");
+    s.orders("a disarm target=x item=shield", "d6=3 d6=4");
     assert_eq!((loose(&s, "F-mel/2"), s.num("x.armour")), (vec!["shield".to_string()], 0));
     let mut s = tried(6, 12, "", "primary: 'axe'").start();
-    s.commands("a disarm target=x item=axe", "d6=3 d6=4").told("disarm result=failed");
+    s.orders("a disarm target=x item=axe", "d6=3 d6=4").told("disarm result=failed");
     assert!(loose(&s, "F-mel/2").is_empty());
 }
 
@@ -169,7 +169,7 @@ fn r_risk_04_what_is_held_by_an_individual_at_distance_0() {
 #[test]
 fn r_risk_04_lost_when_the_item_is_gone() {
     let mut s = tried(12, 9, "", "primary: 'axe'").party("b:@P-mel/1", &sturdy("")).start();
-    s.commands("b disarm target=x item=axe; a disarm target=x item=axe", "d6=3 d6=4").told("lost source=a why=gone");
+    s.orders("b disarm target=x item=axe; a disarm target=x item=axe", "d6=3 d6=4").told("lost source=a why=gone");
     s.cites("R-INIT-17");
 }
 
@@ -177,10 +177,10 @@ fn r_risk_04_lost_when_the_item_is_gone() {
 fn r_risk_05_slipping_through_a_held_column() {
     let line = |guard: u8| tried(guard, 9, "", "");
     let mut s = line(7).start();
-    s.commands("a slip_through", "d6=3 d6=4").cites("R-RISK-05").told("slip_test source=a amount=7 result=passed");
+    s.orders("a slip_through", "d6=3 d6=4").cites("R-RISK-05").told("slip_test source=a amount=7 result=passed");
     assert_eq!(s.slot("a"), "foes.reach/2");
     let mut s = line(6).start();
-    s.commands("a slip_through", "d6=3 d6=4").told("slip_test result=failed");
+    s.orders("a slip_through", "d6=3 d6=4").told("slip_test result=failed");
     assert_eq!(s.slot("a"), "party.melee/2");
 }
 
@@ -209,7 +209,7 @@ fn r_risk_05_the_test_is_rolled_whether_or_not_the_column_is_still_held() {
         .foes("y:@F-rng/1", "")
         .house("friendly_fire", "off")
         .start();
-    s.commands("b attack mode=shot weapon=bow target=x; a slip_through", "d6=5 d6=6 d6=6").told("died target=x");
+    s.orders("b attack mode=shot weapon=bow target=x; a slip_through", "d6=5 d6=6 d6=6").told("died target=x");
     s.told("slip_test source=a result=failed");
 }
 
@@ -223,7 +223,7 @@ fn r_risk_05_lost_without_a_test_when_the_slot_is_taken() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-rng/3", &sturdy(""))
         .start();
-    s.commands("c attack mode=shot weapon=bow target=y; a slip_through", "d6=1 d6=3 d6=1 d6=1");
+    s.orders("c attack mode=shot weapon=bow target=y; a slip_through", "d6=1 d6=3 d6=1 d6=1");
     assert_eq!(s.slot("b"), "foes.reach/2");
     s.told("lost source=a why=occupied").told_not("slip_test").cites("R-MOVE-06");
 }

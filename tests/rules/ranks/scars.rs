@@ -17,7 +17,7 @@ fn before_the_maw(guard: i32, fields: &str) -> Line {
 fn scarred_with(guard: i32, fields: &str, dice: &str) -> Skirmish {
     let mut s = before_the_maw(guard, fields).start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", &format!("d12={guard} {dice}"));
+    s.orders("f attack mode=melee weapon=maw target=pc", &format!("d12={guard} {dice}"));
     s
 }
 
@@ -67,7 +67,7 @@ fn r_scar_01_guard_to_exactly_0_scars_by_the_guard_lost() {
 fn r_scar_01_guard_that_is_left_is_no_scar() {
     let mut s = before_the_maw(5, "").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=4");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=4");
     assert_eq!(s.vigour("pc"), "9/1");
     s.told_not("scar");
     s.pick("none");
@@ -76,7 +76,7 @@ fn r_scar_01_guard_that_is_left_is_no_scar() {
 #[test]
 fn r_scar_01_only_player_characters() {
     let mut s = Skirmish::ranks().party("pc:@P-mel/2", "primary: 'sword'").foes("f:@F-mel/2", "guard: 5").start();
-    s.commands("pc attack mode=melee weapon=sword target=f", "d8=5");
+    s.orders("pc attack mode=melee weapon=sword target=f", "d8=5");
     assert_eq!(s.vigour("f"), "9/0");
     s.told_not("scar");
     s.pick("none");
@@ -88,7 +88,7 @@ fn r_scar_01_only_player_characters() {
 #[test]
 fn r_scar_01_counterattacks_scar() {
     let mut s = Skirmish::ranks().party("pc:@P-mel/2", "guard: 2, primary: 'sword'").foes("f:@F-mel/2", "").start();
-    s.commands("pc attack mode=melee weapon=sword target=f", "d8=1");
+    s.orders("pc attack mode=melee weapon=sword target=f", "d8=1");
     s.tape("d3=2 d6=1 d6=1 d6=1").pick("counter target=pc");
     s.told("scar source=pc amount=2 name=rattling_blow");
 }
@@ -97,14 +97,14 @@ fn r_scar_01_counterattacks_scar() {
 fn r_scar_01_strays_and_blasts_scar() {
     let mut s =
         Skirmish::ranks().party("pc:@P-mel/2", "guard: 5").party("tamsin@P-rng/2", "").foes("f:@F-mel/2", "").start();
-    s.commands("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=5 d6=1 d6=1");
+    s.orders("tamsin attack mode=shot weapon=bow target=f", "d6=1 d6=5 d6=1 d6=1");
     s.told("scar source=pc name=diseased");
     let mut s = Skirmish::ranks()
         .party("pc:@P-mel/2", "guard: 5")
         .party("odrun@P-rng/2", "spells: {'burst': 1}")
         .foes("f:@F-mel/2", "")
         .start();
-    s.commands("odrun cast spell=burst target=rank_0", "d6=5 d6=1 d6=1 d6=2");
+    s.orders("odrun cast spell=burst target=rank_0", "d6=5 d6=1 d6=1 d6=2");
     s.told("scar source=pc name=diseased");
 }
 
@@ -112,7 +112,7 @@ fn r_scar_01_strays_and_blasts_scar() {
 fn r_scar_02_guard_already_0_gives_none() {
     let mut s = before_the_maw(0, "").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=1 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=1 d6=1 d6=1");
     s.told_not("scar").cites("R-SCAR-02");
     s.pick("none");
 }
@@ -121,7 +121,7 @@ fn r_scar_02_guard_already_0_gives_none() {
 fn r_scar_02_loss_of_life_in_the_same_attack_gives_none() {
     let mut s = before_the_maw(5, "").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=6 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=6 d6=1 d6=1");
     assert_eq!(s.vigour("pc"), "8/0");
     s.told_not("scar").cites("R-SCAR-02");
     s.pick("none");
@@ -131,7 +131,7 @@ fn r_scar_02_loss_of_life_in_the_same_attack_gives_none() {
 fn r_scar_02_a_blow_that_armour_stops_at_guard_0_gives_none() {
     let mut s = before_the_maw(0, "body: 'mail'").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=2");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=2");
     s.told_not("scar").cites_not("R-SCAR-02");
     s.pick("none");
 }
@@ -228,7 +228,7 @@ fn r_scar_05_it_is_compared_as_it_is_after_the_entry() {
 fn r_scar_06_entries_accumulate() {
     let mut s = before_the_maw(5, "scars: [(name: 'broken_limb', die: 1)], conditions: (broken_leg: true)").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=5 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=5 d6=1 d6=1");
     s.pick("none");
     assert_eq!((s.num("pc.scars.0.n"), s.num("pc.scars.1.n")), (4, 5));
     assert_eq!(conditions(&s), ["broken_leg", "diseased"]);
@@ -239,7 +239,7 @@ fn r_scar_06_entries_accumulate() {
 fn r_scar_06_a_part_that_suffers_already_is_recorded_again() {
     let mut s = before_the_maw(4, "scars: [(name: 'broken_limb', die: 1)], conditions: (broken_leg: true)").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=4 d6=2 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=4 d6=2 d6=1 d6=1");
     s.pick("none");
     let scars = s.get("pc.scars");
     assert_eq!(scars.as_array().map(Vec::len), Some(2));
@@ -280,7 +280,7 @@ fn scar_3_wallops() {
 fn scar_3_where_there_is_no_way_back() {
     let mut s = before_the_maw(3, "").party("behind:@P-rch/2", "").start();
     s.wait_turn();
-    s.commands("f attack mode=melee weapon=maw target=pc", "d12=3 d6=1 d6=1");
+    s.orders("f attack mode=melee weapon=maw target=pc", "d12=3 d6=1 d6=1");
     assert_eq!(s.slot("pc"), "party.melee/2");
     assert!(s.cond("pc", "prone") && s.cond("pc", "deprived"));
     s.told("stuck source=pc");

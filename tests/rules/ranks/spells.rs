@@ -21,10 +21,10 @@ fn apart(a: &str, x: &str) -> Line {
 #[test]
 fn r_spell_01_each_cast_uses_one() {
     let mut s = mage("P-rng/2", "'bolt': 2").start();
-    s.commands("a cast spell=bolt target=x", "d8=5").told("cast source=a spell=bolt amount=1").cites("R-SPELL-01");
+    s.orders("a cast spell=bolt target=x", "d8=5").told("cast source=a spell=bolt amount=1").cites("R-SPELL-01");
     assert_eq!(s.num("a.spells.bolt"), 1);
     s.wait_turn();
-    s.commands("a cast spell=bolt target=x", "d8=5").told("cast amount=0");
+    s.orders("a cast spell=bolt target=x", "d8=5").told("cast amount=0");
     s.wait_turn().declaring("a");
     assert!(!s.legal("cast"));
     s.knows("R-SPELL-01");
@@ -39,7 +39,7 @@ fn r_spell_01_whatever_happens() {
             .foes("late:@F-mel/3", "conditions: (down: true)")
             .house("group_damage", "separate")
             .start();
-        s.commands(&format!("b cast spell=bolt target=x; a cast spell={spell} target={target}"), "d8=8");
+        s.orders(&format!("b cast spell=bolt target=x; a cast spell={spell} target={target}"), "d8=8");
         s.told("lost source=a").told("cast source=a amount=0").cites("R-SPELL-01");
         assert_eq!(s.count("cast"), 0);
     }
@@ -52,7 +52,7 @@ fn r_spell_01_a_caster_that_fell_before_casts_nothing() {
         .foes("y:@F-mel/2", &sturdy(""))
         .house("group_damage", "separate")
         .start();
-    s.commands("b attack mode=shot weapon=bow target=y; a cast spell=bolt target=x", "d6=1 d6=6");
+    s.orders("b attack mode=shot weapon=bow target=y; a cast spell=bolt target=x", "d6=1 d6=6");
     s.told("died target=a").told("lost source=a why=not_active").told_not("cast");
     assert_eq!(s.num("a.spells.bolt"), 1);
 }
@@ -74,7 +74,7 @@ const ROUT: &str = "d6=1 d6=6 d6=6 d6=1";
 fn r_spell_01_a_caster_routed_before_has_cast_all_the_same() {
     for (spell, target) in [("bolt", "x"), ("burst", "rank_0"), ("meteor", "field"), ("ward", "a")] {
         let mut s = routed_caster(spell).start();
-        s.commands(&format!("mage cast spell=burst target=rank_-1; a cast spell={spell} target={target}"), ROUT);
+        s.orders(&format!("mage cast spell=burst target=rank_-1; a cast spell={spell} target={target}"), ROUT);
         s.told("routed source=a").told("lost source=a why=forbidden").cites("R-INIT-17");
         s.told(&format!("cast source=a spell={spell} amount=1")).cites("R-SPELL-01");
         assert_eq!(s.num(&format!("a.spells.{spell}")), 1, "{spell}");
@@ -87,7 +87,7 @@ fn r_spell_01_a_caster_routed_before_has_cast_all_the_same() {
 fn r_spell_01_so_has_one_routed_before_its_group_came_up() {
     for rule in ["lost", "redirect"] {
         let mut s = routed_caster("bolt").house("lost_targets", rule).start();
-        s.commands(
+        s.orders(
             "mage cast spell=burst target=rank_-1; a cast spell=bolt target=x; b attack mode=melee weapon=sword target=x",
             &format!("{ROUT} d8=5"),
         );
@@ -161,7 +161,7 @@ fn r_spell_03_armour_counts_against_spells() {
         [("bolt", "x", "d8=5"), ("burst", "rank_0", "d6=5"), ("meteor", "field", "d10=1 d10=5")]
     {
         let mut s = at("P-rng/2", &format!("spells: {{'{spell}': 1}}"), "F-mel/2", "armour_base: 3").start();
-        s.commands(&format!("a cast spell={spell} target={target}"), dice).cites("R-SPELL-03");
+        s.orders(&format!("a cast spell={spell} target={target}"), dice).cites("R-SPELL-03");
         assert_eq!(harm(&s).pop(), Some("x 2".into()), "{spell}");
     }
 }
@@ -170,7 +170,7 @@ fn r_spell_03_armour_counts_against_spells() {
 fn r_spell_03_so_do_all_causes() {
     let bolt = |a: &str, x: &str, ground: &[(&str, &str)], dice: &str| {
         let mut s = at("P-rng/2", &format!("spells: {{'bolt': 1}}{a}"), "F-mel/2", x).grounds(ground).start();
-        s.commands("a cast spell=bolt target=x", dice);
+        s.orders("a cast spell=bolt target=x", dice);
         s
     };
     bolt("", "", &[("F-mel/2", "cover")], "d6=5 d6=4").cites("R-BOARD-16");
@@ -183,21 +183,21 @@ fn r_spell_03_so_do_all_causes() {
     bolt(", primary: 'pike'", "", &[("P-rng/2", "cramped")], "d8=8");
     // A meteor on those it stands among: the prone are easier to hit.
     let mut s = at("P-mel/2", "spells: {'meteor': 1}", "F-mel/2", "conditions: (prone: true)").start();
-    s.commands("a cast spell=meteor target=field", "d10=1");
+    s.orders("a cast spell=meteor target=field", "d10=1");
     assert_eq!(s.point(), "enhanced_die");
 }
 
 #[test]
 fn r_spell_03_into_a_linked_battlefield_neither_cover_nor_height_counts() {
     let mut s = apart("", "").start();
-    s.commands("a cast spell=meteor target=there", "d10=9");
+    s.orders("a cast spell=meteor target=there", "d10=9");
     assert_eq!(harm(&s), ["x 9"], "neither the caster's height nor the target's cover");
     // The caster's own state does.
     let mut s = apart(", conditions: (dazed: true)", "").start();
-    s.commands("a cast spell=meteor target=there", "d6=5 d6=4");
+    s.orders("a cast spell=meteor target=there", "d6=5 d6=4");
     assert_eq!(harm(&s), ["x 4"]);
     let mut s = apart("", "conditions: (prone: true)").start();
-    s.commands("a cast spell=meteor target=there", "d10=9");
+    s.orders("a cast spell=meteor target=there", "d10=9");
     assert_eq!(harm(&s), ["x 9"], "prone at no distance at all");
 }
 
@@ -206,7 +206,7 @@ fn r_spell_03_never_strays_and_never_enchanted() {
     let mut s = at("P-rng/2", "spells: {'bolt': 1}, primary: (name: 'sword', enchanted: storm)", "F-mel/2", "")
         .party("m:@P-mel/2", "")
         .start();
-    s.commands("a cast spell=bolt target=x", "d8=5").told_not("stray").cites_not("R-ENCH-04");
+    s.orders("a cast spell=bolt target=x", "d8=5").told_not("stray").cites_not("R-ENCH-04");
     assert!(!s.cond("x", "dazed"));
 }
 
@@ -214,26 +214,26 @@ fn r_spell_03_never_strays_and_never_enchanted() {
 fn r_spell_03_they_scar_and_kill_as_attacks_do() {
     let mut s = duel("guard: 5", "spells: {'meteor': 1}").start();
     s.wait_turn();
-    s.commands("x cast spell=meteor target=field", "d10=5 d6=1 d6=1 d10=1").cites("R-SCAR-01");
+    s.orders("x cast spell=meteor target=field", "d10=5 d6=1 d6=1 d10=1").cites("R-SCAR-01");
     assert!(s.cond("a", "diseased"));
 }
 
 #[test]
 fn r_spell_04_a_meteor_strikes_the_whole_battlefield_and_the_caster_in_it() {
     let mut s = mage("P-rng/2", "'meteor': 1").party("b:@P-rch/1", &sturdy("")).foes("y:@F-rng/1", &sturdy("")).start();
-    s.commands("a cast spell=meteor target=field", "d10=1 d10=2 d10=3 d10=4").cites("R-SPELL-04");
+    s.orders("a cast spell=meteor target=field", "d10=1 d10=2 d10=3 d10=4").cites("R-SPELL-04");
     assert_eq!(harm(&s), ["a 1", "b 2", "x 3", "y 4"]);
     let mut s = apart("", "").start();
-    s.commands("a cast spell=meteor target=there", "d10=7").cites("R-SPELL-04");
+    s.orders("a cast spell=meteor target=there", "d10=7").cites("R-SPELL-04");
     assert_eq!(harm(&s), ["x 7"]);
 }
 
 #[test]
 fn r_spell_05_a_ward_is_1_armour_to_the_next_upkeep_of_its_side() {
     let mut s = mage("P-rng/1", "'ward': 2").party("b:@P-mel/2", &sturdy("armour_base: 1")).start();
-    s.commands("a cast spell=ward target=b", "").told("warded source=a target=b").cites("R-SPELL-05");
+    s.orders("a cast spell=ward target=b", "").told("warded source=a target=b").cites("R-SPELL-05");
     assert_eq!(s.num("b.armour"), 2);
-    s.commands("x attack mode=unarmed target=b", "d3=3");
+    s.orders("x attack mode=unarmed target=b", "d3=3");
     assert_eq!(harm(&s), ["b 1"]);
     s.pick("none");
     assert_eq!((s.faction().as_str(), s.num("b.armour")), ("party", 1));
@@ -244,9 +244,9 @@ fn r_spell_05_a_ward_is_1_armour_to_the_next_upkeep_of_its_side() {
 fn r_spell_05_a_foes_ward_lasts_through_the_partys_turn() {
     let mut s = duel("primary: 'sword'", "spells: {'ward': 1}").start();
     s.wait_turn();
-    s.commands("x cast spell=ward target=x", "");
+    s.orders("x cast spell=ward target=x", "");
     assert_eq!(s.num("x.armour"), 1);
-    s.commands("a attack mode=melee weapon=sword target=x", "d8=5");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=5");
     assert_eq!(harm(&s), ["x 4"]);
     s.pick("none");
     assert_eq!(s.num("x.armour"), 0);
@@ -255,16 +255,16 @@ fn r_spell_05_a_foes_ward_lasts_through_the_partys_turn() {
 #[test]
 fn r_spell_05_two_wards_do_not_add_up() {
     let mut s = mage("P-rng/1", "'ward': 1").party("b:@P-rng/2", &sturdy("spells: {'ward': 1}")).start();
-    s.commands("a cast spell=ward target=b; b cast spell=ward target=b", "");
+    s.orders("a cast spell=ward target=b; b cast spell=ward target=b", "");
     assert_eq!(s.num("b.armour"), 1);
     // Nor does one go over the limit.
     let mut s = at("P-rng/1", "spells: {'ward': 1}, armour_base: 4", "F-mel/2", "").start();
-    s.commands("a cast spell=ward target=a", "");
+    s.orders("a cast spell=ward target=a", "");
     assert_eq!(s.num("a.armour"), 4);
 }
 
 #[test]
 fn r_spell_05_cast_on_an_ally_who_is_gone_it_is_lost_and_used() {
     let mut s = mage("P-rng/1", "'ward': 1").party("b:@P-mel/2", "").start();
-    s.commands("b surrender; a cast spell=ward target=b", "").told("lost source=a target=b").told("cast amount=0");
+    s.orders("b surrender; a cast spell=ward target=b", "").told("lost source=a target=b").told("cast amount=0");
 }

@@ -92,7 +92,7 @@ fn r_theatre_03_reserves_do_not_test_morale_but_count() {
         .foes("z:@F-rng/3", "kind: weak")
         .foes("w:@reserve", "kind: weak");
     let mut s = line.start();
-    s.commands("a attack mode=melee weapon=sword target=x", "d8=4 d6=1 d6=1 d6=1 d6=1");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=4 d6=1 d6=1 d6=1 d6=1");
     let tests: Vec<_> = s.events("morale_test").into_iter().filter_map(|e| e.source).collect();
     assert_eq!(tests, ["y", "z"], "the first casualty; the one in reserve is steady");
     assert!(
@@ -112,7 +112,7 @@ fn r_theatre_03_a_side_with_reserves_is_not_beaten() {
         .foes("z:@F-mel/3", "")
         .foes("w:@reserve", "")
         .start();
-    s.wait_turn().commands("x surrender; y surrender; z surrender", "");
+    s.wait_turn().orders("x surrender; y surrender; z surrender", "");
     assert_eq!(s.point(), "shift_front");
     s.pick("hold").wait_turn();
     assert_eq!((s.point(), s.count("none")), ("call_reserve", 0), "it must");
@@ -124,7 +124,7 @@ fn r_theatre_04_at_most_three_on_the_board() {
     let mut s = many(5, 1).start();
     idle_round(&mut s);
     assert_eq!((s.round(), s.point()), (2, "next_declarer"), "three are there: nobody is called");
-    s.commands("p1 surrender; p2 surrender", "");
+    s.orders("p1 surrender; p2 surrender", "");
     idle_round(&mut s);
     assert_eq!(s.point(), "call_reserve");
     s.pick("call combatant=p4 cell=field/party.ranged/1").cites("R-THEATRE-04");
@@ -159,7 +159,7 @@ fn r_theatre_04_after_the_start_any_number_by_house_rule() {
 #[test]
 fn r_theatre_05_from_round_two_at_the_upkeep_of_a_side_with_fewer_than_three() {
     let mut s = many(3, 4).start();
-    s.commands("", "").commands("f1 surrender", "");
+    s.orders("", "").orders("f1 surrender", "");
     assert_eq!(s.point(), "shift_front");
     s.pick("hold").wait_turn();
     assert_eq!((s.point(), s.faction().as_str()), ("call_reserve", "foes"));
@@ -174,7 +174,7 @@ fn r_theatre_05_from_round_two_at_the_upkeep_of_a_side_with_fewer_than_three() {
 #[test]
 fn r_theatre_05_the_called_acts_but_does_not_shift() {
     let mut s = many(3, 4).start();
-    s.commands("", "").commands("f1 surrender; f2 surrender; f3 wait", "").pick("hold").wait_turn();
+    s.orders("", "").orders("f1 surrender; f2 surrender; f3 wait", "").pick("hold").wait_turn();
     s.pick("call combatant=f4 cell=field/foes.ranged/2").pick("next combatant=f4");
     assert_eq!(s.point(), "declare_action", "no shift is asked");
     s.pick("move_rank");
@@ -186,7 +186,7 @@ fn r_theatre_05_the_called_acts_but_does_not_shift() {
 #[test]
 fn r_theatre_05_none_leaves_the_reserve_where_it_is() {
     let mut s = many(3, 4).start();
-    s.commands("", "").commands("f1 surrender", "").pick("hold").wait_turn();
+    s.orders("", "").orders("f1 surrender", "").pick("hold").wait_turn();
     s.pick("none").cites("R-THEATRE-05");
     assert_eq!((s.word("f4.position").as_str(), s.point()), ("reserve", "next_declarer"));
 }
@@ -202,7 +202,7 @@ fn r_theatre_05_slots_of_the_ranged_row_that_are_free() {
         .foes("z:@F-mel/2", "")
         .foes("w:@reserve", "")
         .start();
-    s.wait_turn().commands("x surrender", "").wait_turn();
+    s.wait_turn().orders("x surrender", "").wait_turn();
     assert_eq!(s.values("call", "cell"), ["field/foes.ranged/3"]);
 }
 
@@ -218,7 +218,7 @@ fn r_theatre_05_into_the_reach_row_when_nobody_is_left_and_the_ranged_row_is_ful
             .foes("z:@F-mel/3", "")
             .foes("w:@reserve", "")
             .start();
-        s.wait_turn().commands(&format!("x surrender; y surrender; z {last}"), "");
+        s.wait_turn().orders(&format!("x surrender; y surrender; z {last}"), "");
         if s.legal("hold") {
             s.pick("hold");
         }
@@ -266,7 +266,7 @@ fn r_theatre_06_the_routed_do_not_count() {
         .foes("z:@F-rng/3", "")
         .foes("w:@reserve", "")
         .start();
-    s.wait_turn().commands("y surrender; z surrender", "d6=6 d6=6");
+    s.wait_turn().orders("y surrender; z surrender", "d6=6 d6=6");
     assert!(s.cond("x", "routed"), "half are lost");
     assert_eq!((s.point(), s.faction().as_str()), ("shift_front", "party"), "one against none");
 }
@@ -295,7 +295,7 @@ fn r_theatre_07_the_front_stops_at_the_depth_of_the_field() {
 fn r_theatre_07_who_is_pushed_to_the_limit_pushes_back() {
     let mut s = many(1, 2).extra("field_depth_m: 6").start();
     s.wait_turn().wait_turn().pick("push");
-    s.wait_turn().commands("f1 move_rank cell=F-rch/1; f2 move_rank cell=F-rch/2", "");
+    s.wait_turn().orders("f1 move_rank cell=F-rch/1; f2 move_rank cell=F-rch/2", "");
     assert_eq!((s.faction().as_str(), s.actions()), ("party", vec!["push", "hold"]));
     s.pick("push");
     assert_eq!(s.num("board.front_m"), 0);
@@ -352,8 +352,8 @@ fn r_theatre_08_the_ground_counts() {
         .foes("x:@F-rch/1", "")
         .start();
     s.wait_turn().wait_turn().pick("push").wait_turn();
-    s.commands("x move_rank cell=F-mel/1", "");
-    s.commands("a attack mode=melee weapon=sword target=x", "");
+    s.orders("x move_rank cell=F-mel/1", "");
+    s.orders("a attack mode=melee weapon=sword target=x", "");
     assert_eq!(s.point(), "enhanced_die");
     s.tape("d8=1").pick("weapon");
 }

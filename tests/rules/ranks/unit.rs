@@ -59,7 +59,7 @@ fn r_unit_03_growth_stops_at_twelve() {
         .party("a:@P-mel/1", "guard_max: 11, guard: 1, armour_base: 0")
         .foes("x:@F-mel/1", "primary: 'club'")
         .start();
-    s.wait_turn().commands("x attack mode=melee weapon=club target=a", "d4=1 d6=1 d6=6 d6=6");
+    s.wait_turn().orders("x attack mode=melee weapon=club target=a", "d4=1 d6=1 d6=6 d6=6");
     s.pick("take").cites("R-UNIT-03");
     assert_eq!(s.num("a.guard_max"), 12);
 }
@@ -83,7 +83,7 @@ fn r_unit_04_two_hands_together_and_fists_at_any_time() {
         assert!(s.legal("attack mode=unarmed target=x"), "{hands}");
     }
     let mut s = one("primary: 'greatsword'").start();
-    s.commands("a attack mode=unarmed target=x", "d3=2");
+    s.orders("a attack mode=unarmed target=x", "d3=2");
     assert_eq!(s.vigour("x"), "9/4");
 }
 
@@ -116,7 +116,7 @@ fn r_unit_05_armour_is_a_sum_of_at_most_four() {
 #[test]
 fn r_unit_05_a_running_ward_is_one_more() {
     let mut s = one("body: 'leather', spells: {'ward': 1}").start();
-    s.commands("a cast spell=ward target=a", "").cites("R-UNIT-05");
+    s.orders("a cast spell=ward target=a", "").cites("R-UNIT-05");
     assert_eq!(s.num("a.armour"), 2);
 }
 
@@ -133,9 +133,9 @@ fn r_unit_06_natural_weapons_stay_where_they_are() {
     assert!(!s.legal("attack mode=throw") && !s.legal("enchant") && !s.legal("apply_oil"), "{:?}", s.options());
     s.pick("wait").declaring("c");
     assert!(s.legal("shove target=x") && !s.legal("disarm"));
-    s.commands("b attack mode=melee weapon=claws target=x; c wait", "d6=2").cites("R-UNIT-06");
+    s.orders("b attack mode=melee weapon=claws target=x; c wait", "d6=2").cites("R-UNIT-06");
     assert_eq!(s.vigour("x"), "9/4");
-    s.commands("x surrender", "").told_not("dropped");
+    s.orders("x surrender", "").told_not("dropped");
 }
 
 /// A broken arm leaves the claws.
@@ -157,14 +157,14 @@ fn r_unit_07_equal_or_under_succeeds_and_the_dice_are_always_read() {
         (0, "d6=1 d6=1", false),
     ] {
         let mut s = one(&format!("guard_max: {guard_max}")).party("b:@P-rng/4", "").start();
-        s.commands("a retreat destination=exit", dice).cites("R-UNIT-07");
+        s.orders("a retreat destination=exit", dice).cites("R-UNIT-07");
         assert_eq!(s.cond("a", "fled"), passed, "{guard_max}: {dice}");
     }
     for (house, dice, passed) in
         [("d12", "d12=7", true), ("d12", "d12=8", false), ("d20", "d20=7", true), ("d20", "d20=20", false)]
     {
         let mut s = one("guard_max: 7").party("b:@P-rng/4", "").house("test_dice", house).start();
-        s.commands("a retreat destination=exit", dice);
+        s.orders("a retreat destination=exit", dice);
         assert_eq!(s.cond("a", "fled"), passed, "{dice}");
     }
 }
@@ -179,7 +179,7 @@ fn r_unit_07_what_is_certain_is_a_matter_of_the_dice() {
         ("d20", 1, "d20=1", true),
     ] {
         let mut s = one(&format!("guard_max: {guard_max}")).party("b:@P-rng/4", "").house("test_dice", house).start();
-        s.commands("a retreat destination=exit", dice).cites("R-UNIT-07");
+        s.orders("a retreat destination=exit", dice).cites("R-UNIT-07");
         assert_eq!(s.cond("a", "fled"), passed, "{house} against {guard_max}: {dice}");
     }
 }
@@ -188,11 +188,11 @@ fn r_unit_07_what_is_certain_is_a_matter_of_the_dice() {
 fn r_unit_08_guard_tests_against_the_full_life_tests_against_what_is_left() {
     let level = || one("guard_max: 7, guard: 2").party("b:@P-rng/4", "");
     let mut s = level().start();
-    s.commands("a retreat destination=exit", "d6=3 d6=4")
+    s.orders("a retreat destination=exit", "d6=3 d6=4")
         .cites("R-UNIT-08")
         .told("retreat source=a amount=7 result=passed");
     let mut s = level().house("guard_test_value", "current").start();
-    s.commands("a retreat destination=exit", "d6=1 d6=2").told("retreat source=a amount=2 result=failed");
+    s.orders("a retreat destination=exit", "d6=1 d6=2").told("retreat source=a amount=2 result=failed");
     let struck = |house: &str| {
         let mut s = Skirmish::ranks()
             .house("life_test_value", house)
@@ -200,7 +200,7 @@ fn r_unit_08_guard_tests_against_the_full_life_tests_against_what_is_left() {
             .foes("x:@F-mel/1", "life_max: 9, life: 6, guard: 0")
             .foes("y:@F-rng/1", "")
             .start();
-        s.commands("a attack mode=melee weapon=sword target=x", "d8=3 d6=2 d6=2");
+        s.orders("a attack mode=melee weapon=sword target=x", "d8=3 d6=2 d6=2");
         s
     };
     struck("current").cites("R-UNIT-08").told("life_test source=x amount=3 result=failed");
@@ -216,7 +216,7 @@ fn r_unit_08_morale_tests_against_morale() {
             .foes("y:@F-rng/1", "kind: weak")
             .foes("z:@F-rng/2", "")
             .start();
-        s.commands("a attack mode=melee weapon=sword target=x", &format!("d8=3 {dice}"));
+        s.orders("a attack mode=melee weapon=sword target=x", &format!("d8=3 {dice}"));
         s.cites("R-UNIT-08").told("morale_test source=y amount=5");
         assert_eq!(s.cond("y", "routed"), routed);
     }
@@ -237,7 +237,7 @@ fn r_unit_09_risky_actions_name_their_test() {
         ("daring mode=unarmed target=x", "d6=1 d6=1 d3=1", "daring", 7),
     ] {
         let mut s = level();
-        s.commands(&format!("a {deed}"), dice);
+        s.orders(&format!("a {deed}"), dice);
         s.cites("R-UNIT-09").told(&format!("{kind} source=a amount={value} result=passed"));
         if s.point() == "counter" {
             s.pick("none");

@@ -242,7 +242,7 @@ fn alike_gear_has_names_of_its_own() {
 #[test]
 fn a_hit_is_told_as_a_sum() {
     let mut s = duel("primary: 'sword'", "armour_base: 1").start();
-    s.commands("a attack mode=melee target=x", "d8=8");
+    s.orders("a attack mode=melee target=x", "d8=8");
     let told: Vec<String> = s.battle.events().iter().map(|e| s.battle.describe(e).text).collect();
     assert!(told.iter().any(|t| t == "a strikes x with the sword: 8"), "{told:?}");
     assert!(told.iter().any(|t| t == "x takes 8 − 1 armour = 7: Guard 12 → 5"), "{told:?}");

@@ -30,22 +30,22 @@ fn r_war_01_a_warband_is_one_combatant_in_one_cell() {
 #[test]
 fn r_war_02_individuals_are_impaired_against_it() {
     let mut s = pair("primary: 'sword'", "warband: true").start();
-    s.commands(STRIKE, "d6=5 d6=2").cites("R-WAR-02");
+    s.orders(STRIKE, "d6=5 d6=2").cites("R-WAR-02");
     assert_eq!(harm(&s), ["x 2"]);
     let mut s = at("P-rng/2", "primary: 'bow'", "F-mel/2", "warband: true").start();
-    s.commands("a attack mode=shot weapon=bow target=x", "d6=5 d6=2");
+    s.orders("a attack mode=shot weapon=bow target=x", "d6=5 d6=2");
     // Not with bare hands, which nothing impairs.
     let mut s = pair("", "warband: true").start();
-    s.commands("a attack mode=unarmed weapon=unarmed target=x", "d3=3");
+    s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=3");
     // A cause like any other.
     let mut s = pair("primary: 'sword'", "warband: true").ground("P-mel/2", "high_ground").start();
-    s.commands(STRIKE, "d8=8");
+    s.orders(STRIKE, "d8=8");
 }
 
 #[test]
 fn r_war_02_cleaves_flasks_bursts_and_meteors_are_not() {
     let mut s = pair("primary: 'great_axe'", "warband: true").start();
-    s.commands("a cleave weapon=great_axe target=x", "d6=1 d10=9");
+    s.orders("a cleave weapon=great_axe target=x", "d6=1 d10=9");
     assert_eq!(harm(&s), ["x 9"]);
     for (a, order, dice) in [
         ("primary: 'fire_flask'", "a attack mode=throw weapon=fire_flask target=rank_0", "d6=6"),
@@ -53,7 +53,7 @@ fn r_war_02_cleaves_flasks_bursts_and_meteors_are_not() {
         ("spells: {'meteor': 1}", "a cast spell=meteor target=field", "d10=1 d10=9"),
     ] {
         let mut s = at("P-rch/2", a, "F-mel/2", "warband: true").start();
-        s.commands(order, dice).cites_not("R-WAR-02");
+        s.orders(order, dice).cites_not("R-WAR-02");
     }
 }
 
@@ -61,16 +61,16 @@ fn r_war_02_cleaves_flasks_bursts_and_meteors_are_not() {
 fn r_war_02_set_strikes_and_counterattacks_are_unchanged() {
     // A counterattack on a charging warband: a d3.
     let mut s = at("P-rch/2", "warband: true, primary: 'sword'", "F-mel/2", "").start();
-    s.commands("a charge mode=melee weapon=sword target=x", "d6=1 d6=1").tape("d3=3").pick("counter target=a");
+    s.orders("a charge mode=melee weapon=sword target=x", "d6=1 d6=1").tape("d3=3").pick("counter target=a");
     assert_eq!(harm(&s), ["a 3"]);
     // A counterattack of a warband: a d3 as well.
     let mut s = duel("primary: 'sword'", "warband: true, primary: 'axe'").start();
-    s.commands(STRIKE, "d6=1 d6=1").tape("d3=2").pick("counter target=a");
+    s.orders(STRIKE, "d6=1 d6=1").tape("d3=2").pick("counter target=a");
     assert_eq!(harm(&s), ["a 2"]);
     // A set strike at a warband: the weapon's die.
     let mut s =
         at("P-rch/2", "warband: true, primary: 'sword'", "F-mel/2", "primary: 'spear', deployed_set: 'spear'").start();
-    s.commands("a charge mode=melee weapon=sword target=x", "").tape("d6=5 d6=1 d6=1").pick("strike");
+    s.orders("a charge mode=melee weapon=sword target=x", "").tape("d6=5 d6=1 d6=1").pick("strike");
     assert_eq!(harm(&s)[0], "a 5");
 }
 
@@ -78,12 +78,12 @@ fn r_war_02_set_strikes_and_counterattacks_are_unchanged() {
 fn r_war_03_against_individuals_it_rolls_2d6_added_up_and_is_not_asked() {
     for house in ["optional", "forced"] {
         let mut s = duel("warband: true, primary: 'sword'", "").house("enhanced", house).start();
-        s.commands(STRIKE, "d6=6 d6=5").cites("R-WAR-03");
+        s.orders(STRIKE, "d6=6 d6=5").cites("R-WAR-03");
         assert_eq!(harm(&s), ["x 11"]);
     }
     // Two 6s of a warband slay nobody.
     let mut s = duel("warband: true, primary: 'sword'", "").start();
-    s.commands(STRIKE, "d6=6 d6=6").told_not("slain");
+    s.orders(STRIKE, "d6=6 d6=6").told_not("slain");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn r_war_03_impaired_causes_are_cancelled_by_it() {
     let mut s = duel("warband: true, primary: 'sword', conditions: (dazed: true, disoriented: true)", "")
         .ground("P-mel/2", "low_ground")
         .start();
-    s.commands(STRIKE, "d6=4 d6=3");
+    s.orders(STRIKE, "d6=4 d6=3");
     assert_eq!(harm(&s), ["x 7"]);
 }
 
@@ -104,57 +104,57 @@ fn r_war_03_in_every_mode_but_spells() {
         ("P-mel/2", "greatsword", "halfsword"),
     ] {
         let mut s = at(from, &format!("warband: true, primary: '{weapon}'"), "F-mel/2", "").start();
-        s.commands(&format!("a attack mode={mode} weapon={weapon} target=x"), "d6=4 d6=3");
+        s.orders(&format!("a attack mode={mode} weapon={weapon} target=x"), "d6=4 d6=3");
         assert_eq!(harm(&s), ["x 7"], "{mode}");
     }
     let mut s = duel("warband: true, primary: 'great_axe'", "").foes("y:@F-mel/3", &sturdy("warband: true")).start();
-    s.commands("a cleave weapon=great_axe target=x", "d6=2 d6=4 d6=3 d10=10");
+    s.orders("a cleave weapon=great_axe target=x", "d6=2 d6=4 d6=3 d10=10");
     assert_eq!(harm(&s), ["x 7", "y 10"]);
     let mut s = at("P-rch/2", "warband: true, spells: {'bolt': 1}", "F-mel/2", "").start();
-    s.commands("a cast spell=bolt target=x", "d8=8").cites_not("R-WAR-03");
+    s.orders("a cast spell=bolt target=x", "d8=8").cites_not("R-WAR-03");
     let mut s = at("P-rch/2", "warband: true, spells: {'bolt': 1}, conditions: (dazed: true)", "F-mel/2", "").start();
-    s.commands("a cast spell=bolt target=x", "d6=3 d6=5");
+    s.orders("a cast spell=bolt target=x", "d6=3 d6=5");
     assert_eq!(harm(&s), ["x 3"], "nothing cancels here");
 }
 
 #[test]
 fn r_war_04_warbands_among_themselves_roll_their_weapons_dice() {
     let mut s = duel("warband: true, primary: 'sword'", "warband: true").start();
-    s.commands(STRIKE, "d8=7").cites("R-WAR-04").cites_not("R-WAR-02").cites_not("R-WAR-03");
+    s.orders(STRIKE, "d8=7").cites("R-WAR-04").cites_not("R-WAR-02").cites_not("R-WAR-03");
     assert_eq!(harm(&s), ["x 7"]);
     // Other causes hold.
     let mut s = duel("warband: true, primary: 'sword', conditions: (dazed: true)", "warband: true").start();
-    s.commands(STRIKE, "d6=4 d6=3");
+    s.orders(STRIKE, "d6=4 d6=3");
     // A weakened one is a warband still.
     let mut s = duel("warband: true, primary: 'sword', conditions: (weakened: true)", "warband: true").start();
-    s.commands(STRIKE, "d8=7");
+    s.orders(STRIKE, "d8=7");
     assert_eq!(harm(&s), ["x 7"]);
 }
 
 #[test]
 fn r_war_05_critical_damage_is_a_morale_test_at_once() {
     let mut s = broken(", morale: 7").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=5").cites("R-WAR-05").cites("R-DMG-06");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=5").cites("R-WAR-05").cites("R-DMG-06");
     s.told("life_test source=x result=failed")
         .told("warband_morale source=x amount=7 result=failed")
         .told("routed source=x");
     assert!(!s.cond("x", "weakened"));
     let mut s = broken(", morale: 7").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=4").told("weakened source=x").cites("R-WAR-06").told_not("routed");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=3 d6=4").told("weakened source=x").cites("R-WAR-06").told_not("routed");
     assert!(s.cond("x", "weakened"));
 }
 
 #[test]
 fn r_war_05_a_life_test_that_succeeds_costs_nothing() {
     let mut s = broken(", morale: 7").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=2 d6=2").told("life_test result=passed").told_not("warband_morale");
+    s.orders(STRIKE, "d6=2 d6=2 d6=2 d6=2").told("life_test result=passed").told_not("warband_morale");
     assert!(!s.cond("x", "weakened"));
 }
 
 #[test]
 fn r_war_05_the_value_may_be_a_leaders() {
     let mut s = broken(", morale: 3").foes("chief:@F-rng/3", "leader: true, morale: 9").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=4 d6=5")
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3 d6=4 d6=5")
         .told("warband_morale amount=9 result=passed")
         .cites("R-MORALE-05");
 }
@@ -163,40 +163,40 @@ fn r_war_05_the_value_may_be_a_leaders() {
 fn r_war_05_without_morale_it_is_weakened() {
     for x in ["", ", morale: 2, conditions: (fearless: true)"] {
         let mut s = broken(x).start();
-        s.commands(STRIKE, "d6=2 d6=2 d6=3 d6=3").told("weakened source=x").told_not("warband_morale");
+        s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").told("weakened source=x").told_not("warband_morale");
     }
 }
 
 #[test]
 fn r_war_05_weakened_already_it_is_routed_without_a_test() {
     let mut s = broken(", morale: 12, conditions: (weakened: true)").start();
-    s.commands(STRIKE, "d8=2 d6=3 d6=3").told("routed source=x").told_not("warband_morale").cites("R-WAR-05");
+    s.orders(STRIKE, "d8=2 d6=3 d6=3").told("routed source=x").told_not("warband_morale").cites("R-WAR-05");
 }
 
 #[test]
 fn r_war_06_weakened_it_has_neither_bonus_nor_shelter() {
     let weak = "warband: true, conditions: (weakened: true)";
     let mut s = pair("primary: 'sword'", weak).start();
-    s.commands(STRIKE, "d8=8").cites_not("R-WAR-02");
+    s.orders(STRIKE, "d8=8").cites_not("R-WAR-02");
     let mut s = duel(&format!("{weak}, primary: 'sword'"), "").start();
-    s.commands(STRIKE, "d8=8").cites_not("R-WAR-03");
+    s.orders(STRIKE, "d8=8").cites_not("R-WAR-03");
     let mut s = duel("warband: true, primary: 'sword', conditions: (weakened: true, dazed: true)", "").start();
-    s.commands(STRIKE, "d6=4 d6=6");
+    s.orders(STRIKE, "d6=4 d6=6");
     assert_eq!(harm(&s), ["x 4"], "nothing cancels Impaired");
 }
 
 #[test]
 fn r_war_06_from_the_blow_that_weakened_it_on() {
     let mut s = broken("").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=3 d6=3").told("weakened source=x");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").told("weakened source=x");
     s.wait_turn();
-    s.commands(STRIKE, "d8=1 d6=1 d6=1");
+    s.orders(STRIKE, "d8=1 d6=1 d6=1");
 }
 
 #[test]
 fn r_war_07_at_0_life_it_is_destroyed() {
     let mut s = broken(", life: 2").start();
-    s.commands(STRIKE, "d6=2 d6=2").told("destroyed target=x").cites("R-WAR-07").told_not("life_test");
+    s.orders(STRIKE, "d6=2 d6=2").told("destroyed target=x").cites("R-WAR-07").told_not("life_test");
     assert!(s.cond("x", "dead") && !s.cond("x", "down"));
 }
 
@@ -208,11 +208,11 @@ fn r_war_07_never_down_and_never_scarred() {
             .party("b:@P-mel/4", "warband: true, guard: 5, morale: 7")
             .start();
         s.wait_turn();
-        s.commands("x attack mode=melee weapon=axe target=b", "d6=5 d6=6").told_not("scar");
+        s.orders("x attack mode=melee weapon=axe target=b", "d6=5 d6=6").told_not("scar");
         assert_eq!(s.guard("b"), 0, "{scars}");
     }
     let mut s = broken("").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=3 d6=3").told_not("down");
+    s.orders(STRIKE, "d6=2 d6=2 d6=3 d6=3").told_not("down");
     assert!(!s.cond("x", "down") && !s.cond("x", "dying"));
 }
 
@@ -232,7 +232,7 @@ fn r_war_08_it_may_be_neither_shoved_nor_disarmed() {
 fn r_war_08_it_counts_as_one() {
     // One of two foes: half are lost, and the other tests its morale once.
     let mut s = broken(", life: 1").house("morale", "on").foes("y:@F-rch/1", "morale: 7").start();
-    s.commands(STRIKE, "d6=2 d6=2 d6=1 d6=1").told("destroyed target=x");
+    s.orders(STRIKE, "d6=2 d6=2 d6=1 d6=1").told("destroyed target=x");
     assert_eq!(s.events("morale_test").len(), 1);
     // One of the three of a theatre.
     let mut theatre = Skirmish::ranks()

@@ -220,7 +220,7 @@ impl Skirmish {
     /// Entries are parted by `;`: `ysolt >P-mel/3 attack mode=melee weapon=sword target=goblin; odrun ^ recover …`: who, then
     /// perhaps `>slot` for a shift or `^` for standing up, then the action and its fields. Everybody else waits, after them.
     /// `dice` go onto the tape first. Events of the whole way count as "since the last pick".
-    pub fn commands(&mut self, entries: &str, dice: &str) -> &mut Self {
+    pub fn orders(&mut self, entries: &str, dice: &str) -> &mut Self {
         self.tape(dice);
         let mark = self.battle.next_event();
         let mut left: Vec<(String, String)> = entries
@@ -314,10 +314,10 @@ impl Skirmish {
 
     /// The side whose turn it is waits.
     pub fn wait_turn(&mut self) -> &mut Self {
-        self.commands("", "")
+        self.orders("", "")
     }
 
-    /// As [`Skirmish::commands`], but stops where this combatant is to declare its action, and says so.
+    /// As [`Skirmish::orders`], but stops where this combatant is to declare its action, and says so.
     pub fn declaring(&mut self, who: &str) -> &mut Self {
         for _ in 0..PATIENCE {
             match self.point() {

@@ -66,7 +66,6 @@ impl RulesCtx<'_, '_> {
 
     /// The free move of the round (S-MOVE-09).
     pub(super) fn take_free_step(&mut self, who: CombatantId, cell: CellId) {
-        self.turn_mut(who).free_moved = true;
         self.begin_step(who, StepTo::Cell(cell), 0);
     }
 

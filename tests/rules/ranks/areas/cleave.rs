@@ -16,7 +16,7 @@ const CLEAVE: &str = "a cleave weapon=great_axe target=x";
 
 fn victims(line: Line, dice: &str) -> Vec<String> {
     let mut s = line.start();
-    s.commands(CLEAVE, dice).cites("R-AREA-05");
+    s.orders(CLEAVE, dice).cites("R-AREA-05");
     s.events("damage").into_iter().filter_map(|e| e.target).collect()
 }
 
@@ -32,14 +32,14 @@ fn r_area_05_a_d6_says_how_many_at_most() {
 #[test]
 fn r_area_05_the_d6_is_rolled_for_a_single_enemy_too() {
     let mut s = duel("primary: 'great_axe'", "").start();
-    s.commands(CLEAVE, "d6=5 d10=7").told("cleave source=a target=x amount=5");
+    s.orders(CLEAVE, "d6=5 d10=7").told("cleave source=a target=x amount=5");
     assert_eq!(harm(&s), ["x 7"]);
 }
 
 #[test]
 fn r_area_05_the_named_one_comes_first() {
     let mut s = crowd("").start();
-    s.commands("a cleave weapon=great_axe target=w", "d6=3 d10=1 d10=2 d10=3");
+    s.orders("a cleave weapon=great_axe target=w", "d6=3 d10=1 d10=2 d10=3");
     assert_eq!(harm(&s), ["w 1", "y 2", "x 3"]);
 }
 
@@ -50,11 +50,11 @@ fn r_area_05_only_active_enemies_of_its_rank() {
         .foes("back:@F-rch/2", "")
         .foes("dead:@F-mel/1", "conditions: (dead: true)")
         .start();
-    s.commands(CLEAVE, "d6=6 d10=1");
+    s.orders(CLEAVE, "d6=6 d10=1");
     assert_eq!(harm(&s), ["x 1"]);
     let mut s =
         at("F-rch/1", "primary: 'great_axe'", "F-rch/2", "").foes("y:@F-mel/3", "").party("b:@P-mel/1", "").start();
-    s.commands(CLEAVE, "d6=6 d10=1");
+    s.orders(CLEAVE, "d6=6 d10=1");
     assert_eq!(harm(&s), ["x 1"]);
 }
 
@@ -78,14 +78,14 @@ fn r_area_05_base_dice_are_rolled_for_each() {
         .party("mate:@P-mel/3", "")
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands(CLEAVE, "d6=2 d6=3 d6=4 d6=5 d6=5");
+    s.orders(CLEAVE, "d6=2 d6=3 d6=4 d6=5 d6=5");
     assert_eq!(harm(&s), ["x 7", "y 10"]);
     assert!(s.cond("x", "dazed") && s.cond("y", "dazed"), "each gains the condition");
     let mut s = duel("primary: (name: 'great_axe', oil: beast)", "")
         .party("mate:@P-mel/3", "")
         .foes("y:@F-mel/3", &sturdy("creature_type: beast"))
         .start();
-    s.commands(CLEAVE, "d6=2 d10=9 d6=4 d6=5");
+    s.orders(CLEAVE, "d6=2 d10=9 d6=4 d6=5");
     assert_eq!(harm(&s), ["x 9", "y 9"]);
 }
 
@@ -95,7 +95,7 @@ fn r_area_05_a_doubled_6_slays_each_for_itself() {
         .party("mate:@P-mel/3", "")
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands(CLEAVE, "d6=2 d6=6 d6=6 d6=1 d6=5").told("slain target=x");
+    s.orders(CLEAVE, "d6=2 d6=6 d6=6 d6=1 d6=5").told("slain target=x");
     assert_eq!(harm(&s), ["y 6"]);
 }
 
@@ -109,7 +109,7 @@ fn r_area_05_lost_when_the_named_one_is_gone() {
             .house("friendly_fire", "off")
             .house("lost_targets", house)
             .start();
-        s.commands(&format!("b attack mode=shot weapon=bow target=x; {CLEAVE}"), "d6=3");
+        s.orders(&format!("b attack mode=shot weapon=bow target=x; {CLEAVE}"), "d6=3");
         s
     };
     shot("lost").told("lost source=a target=x").cites("R-INIT-14").told_not("cleave");
@@ -125,7 +125,7 @@ fn r_area_05_lost_when_the_named_one_is_gone() {
 fn r_area_06_each_target_may_counter_before_the_next_is_struck() {
     let alone = duel("primary: 'great_axe'", "").foes("y:@F-mel/3", &sturdy("")).party("far:@P-rng/1", "");
     let mut s = alone.start();
-    s.commands(CLEAVE, "d6=2 d10=1");
+    s.orders(CLEAVE, "d6=2 d10=1");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "x"));
     s.tape("d3=2 d10=3").pick("counter target=a");
     assert_eq!(harm(&s), ["a 2", "y 3"]);
@@ -141,7 +141,7 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands(CLEAVE, "d6=2 d10=1").tape("d3=2").pick("counter target=a").told("died target=a");
+    s.orders(CLEAVE, "d6=2 d10=1").tape("d3=2").pick("counter target=a").told("died target=a");
     assert_eq!(s.guard("y"), 12);
     // The same with a weapon that it cannot drop.
     let tail = "natural: [(name: 'tail', die: d6, traits: [cleave])], guard: 0, life: 1";
@@ -151,10 +151,7 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands("a cleave weapon=tail target=x", "d6=2 d6=1")
-        .tape("d3=2")
-        .pick("counter target=a")
-        .told("died target=a");
+    s.orders("a cleave weapon=tail target=x", "d6=2 d6=1").tape("d3=2").pick("counter target=a").told("died target=a");
     assert_eq!(s.guard("y"), 12);
     // And by thorns.
     let mut s = Skirmish::ranks()
@@ -163,7 +160,7 @@ fn r_area_05_it_ends_once_its_user_is_out_of_the_fight() {
         .foes("x:@F-mel/2", &sturdy("body: (name: 'leather', enchanted: thorns)"))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands(CLEAVE, "d6=2 d10=3").told("died target=a");
+    s.orders(CLEAVE, "d6=2 d10=3").told("died target=a");
     assert_eq!((harm(&s), s.guard("y")), (vec!["x 2".into(), "a 1".into()], 12));
 }
 
@@ -175,7 +172,7 @@ fn r_area_05_it_ends_once_its_user_is_no_longer_at_distance_0() {
         .foes("x:@F-mel/2", &sturdy(""))
         .foes("y:@F-mel/3", &sturdy(""))
         .start();
-    s.commands(CLEAVE, "d6=2 d10=1").tape("d3=3 d6=1 d6=1").pick("counter target=a");
+    s.orders(CLEAVE, "d6=2 d10=1").tape("d3=3 d6=1 d6=1").pick("counter target=a");
     assert_eq!(s.slot("a"), "party.reach/2");
     assert_eq!(s.guard("y"), 12);
 }
@@ -191,10 +188,10 @@ fn r_area_05_a_weapon_that_its_use_expends_is_gone_however_it_ends() {
             .foes("y:@F-mel/3", &sturdy(""))
     };
     let mut s = pots("").start();
-    s.commands("a cleave weapon=pot target=x", "d6=2 d6=1").tape("d6=2").pick("none").pick("none");
+    s.orders("a cleave weapon=pot target=x", "d6=2 d6=1").tape("d6=2").pick("none").pick("none");
     assert_eq!(s.events_ever("expended").len(), 1);
     let mut s = pots(", guard: 0, life: 1").start();
-    s.commands("a cleave weapon=pot target=x", "d6=2 d6=1").tape("d3=3").pick("counter target=a").told("expended");
+    s.orders("a cleave weapon=pot target=x", "d6=2 d6=1").tape("d3=3").pick("counter target=a").told("expended");
     assert!(crate::bout::loose(&s, "P-mel/2").is_empty());
 }
 
@@ -207,7 +204,7 @@ fn r_area_06_enhanced_and_impaired_of_a_cleave_are_settled_before_its_first_blow
             .foes("y:@F-mel/3", &sturdy("conditions: (prone: true)"))
     };
     let mut s = line().start();
-    s.commands(CLEAVE, "d6=2 d10=5").pick("none");
+    s.orders(CLEAVE, "d6=2 d10=5").pick("none");
     assert_eq!(s.point(), "enhanced_die", "y is prone");
     s.tape("d10=10").pick("weapon");
     assert_eq!(harm(&s), ["y 10"]);
@@ -218,6 +215,6 @@ fn r_area_05_a_cleave_pierces_as_its_weapon_does() {
     let mut s = duel("primary: 'hook'", "armour_base: 4")
         .extra("weapons: [(name: 'hook', die: d6, range: melee, traits: [cleave, armour_piercing])]")
         .start();
-    s.commands("a cleave weapon=hook target=x", "d6=1 d6=5");
+    s.orders("a cleave weapon=hook target=x", "d6=1 d6=5");
     assert_eq!(harm(&s), ["x 3"]);
 }

@@ -8,7 +8,7 @@ const LOW: (&str, &str) = ("P-mel/2", "low_ground");
 
 fn strike(line: Line, weapon: &str, dice: &str) -> Skirmish {
     let mut s = line.start();
-    s.commands(&format!("a attack mode=melee weapon={weapon} target=x"), dice);
+    s.orders(&format!("a attack mode=melee weapon={weapon} target=x"), dice);
     s
 }
 
@@ -48,7 +48,7 @@ fn r_atk_10_in_dual_either_weapons_2d6_will_do() {
         ("primary: 'sword', off: 'torch'", "sword+torch", "d8=7 d6=3 d6=5 d3=1"),
     ] {
         let mut s = pair(hands, "").grounds(&[HIGH]).start();
-        s.commands(&format!("a attack mode=dual weapon={name} target=x"), dice);
+        s.orders(&format!("a attack mode=dual weapon={name} target=x"), dice);
         assert_eq!(harm(&s)[0], "x 8", "{hands}");
     }
 }
@@ -76,21 +76,21 @@ fn r_atk_11_also_in_place_of_2d6_added_up() {
 fn r_atk_11_fists_and_d3_throws_are_neither() {
     for ground in ["high_ground", "low_ground"] {
         let mut s = pair("", "").ground("P-mel/2", ground).start();
-        s.commands("a attack mode=unarmed weapon=unarmed target=x", "d3=3").told("struck rolled=plain");
+        s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=3").told("struck rolled=plain");
         let mut s = at("P-rch/2", "primary: 'sword'", "F-mel/2", "").ground("P-rch/2", ground).start();
-        s.commands("a attack mode=throw weapon=sword target=x", "d3=3").told("struck rolled=plain");
+        s.orders("a attack mode=throw weapon=sword target=x", "d3=3").told("struck rolled=plain");
     }
     // What is thrown for 2d6 is Impaired as other 2d6 are.
     let enchanted = "primary: (name: 'sword', enchanted: storm)";
     let mut s = at("P-rch/2", enchanted, "F-mel/2", "").ground("P-rch/2", "low_ground").start();
-    s.commands("a attack mode=throw weapon=sword target=x", "d6=4 d6=2").told("struck rolled=impaired amount=2");
+    s.orders("a attack mode=throw weapon=sword target=x", "d6=4 d6=2").told("struck rolled=impaired amount=2");
 }
 
 #[test]
 fn r_atk_11_counterattacks_are_neither() {
     for (x_ground, x) in [("high_ground", ""), ("low_ground", ""), ("cramped", "conditions: (dazed: true)")] {
         let mut s = duel("primary: 'sword', conditions: (prone: true)", x).ground("F-mel/2", x_ground).start();
-        s.commands("a attack mode=melee weapon=sword target=x", "d6=1 d6=1");
+        s.orders("a attack mode=melee weapon=sword target=x", "d6=1 d6=1");
         s.tape("d3=3").pick("counter target=a");
         assert_eq!(harm(&s), ["a 3"]);
     }
@@ -143,18 +143,18 @@ fn r_atk_12_causes_of_impaired() {
 #[test]
 fn r_atk_12_cover_at_a_distance() {
     let mut s = at("P-rch/2", "primary: 'spear'", "F-mel/2", "").ground("F-mel/2", "cover").start();
-    s.commands("a attack mode=reach weapon=spear target=x", "d6=5 d6=4").cites("R-BOARD-16");
+    s.orders("a attack mode=reach weapon=spear target=x", "d6=5 d6=4").cites("R-BOARD-16");
     let mut s = at("P-rng/2", "primary: 'bow'", "F-mel/2", "").ground("F-mel/2", "cover").start();
-    s.commands("a attack mode=shot weapon=bow target=x", "d6=5 d6=4").cites("R-BOARD-16");
+    s.orders("a attack mode=shot weapon=bow target=x", "d6=5 d6=4").cites("R-BOARD-16");
 }
 
 #[test]
 fn r_atk_12_a_prone_target_helps_at_distance_0_only() {
     let mut s = at("P-rch/2", "primary: 'spear'", "F-mel/2", "conditions: (prone: true)").start();
-    s.commands("a attack mode=reach weapon=spear target=x", "d6=5");
+    s.orders("a attack mode=reach weapon=spear target=x", "d6=5");
     assert_eq!(harm(&s), ["x 5"]);
     let mut s = at("P-rng/2", "primary: 'bow'", "F-mel/2", "conditions: (prone: true)").start();
-    s.commands("a attack mode=shot weapon=bow target=x", "d6=5");
+    s.orders("a attack mode=shot weapon=bow target=x", "d6=5");
     assert_eq!(harm(&s), ["x 5"]);
 }
 
@@ -185,12 +185,12 @@ fn r_atk_12_both_kinds_cancel() {
 fn r_atk_12_causes_are_taken_when_the_dice_are_about_to_fall() {
     // A shove, declared first, throws the target down before the blow.
     let mut s = duel("", "").party("b:@P-mel/3", &sturdy("primary: 'sword'")).foes("y:@F-rch/2", "").start();
-    s.commands("a shove target=x; b attack mode=melee weapon=sword target=x", "d6=1 d6=1");
+    s.orders("a shove target=x; b attack mode=melee weapon=sword target=x", "d6=1 d6=1");
     assert!(s.cond("x", "prone"));
     assert_eq!(s.point(), "enhanced_die");
     // Declared after it, too late.
     let mut s = duel("", "").party("b:@P-mel/3", &sturdy("primary: 'sword'")).foes("y:@F-rch/2", "").start();
-    s.commands("b attack mode=melee weapon=sword target=x; a shove target=x", "d8=4 d6=1 d6=1");
+    s.orders("b attack mode=melee weapon=sword target=x; a shove target=x", "d8=4 d6=1 d6=1");
     assert_eq!(harm(&s), ["x 4"]);
 }
 

@@ -18,7 +18,7 @@ const ALL: &str = "a attack mode=melee weapon=sword target=x; b attack mode=reac
 fn r_atk_05_the_single_highest_die_counts() {
     for (dice, who) in [("d8=5 d6=3 d6=2", "a"), ("d8=2 d6=5 d6=1", "b"), ("d8=2 d6=1 d6=5", "c")] {
         let mut s = three("").start();
-        s.commands(ALL, dice).cites("R-ATK-05").told(&format!("kept source={who} target=x amount=5"));
+        s.orders(ALL, dice).cites("R-ATK-05").told(&format!("kept source={who} target=x amount=5"));
         assert_eq!(harm(&s), ["x 5"], "the others have no further effect");
     }
 }
@@ -26,7 +26,7 @@ fn r_atk_05_the_single_highest_die_counts() {
 #[test]
 fn r_atk_05_dice_fall_in_order_of_declaration() {
     let mut s = three("").start();
-    s.commands(
+    s.orders(
         "c attack mode=shot weapon=bow target=x; a attack mode=melee weapon=sword target=x; \
          b attack mode=reach weapon=spear target=x",
         "d6=2 d8=8 d6=3",
@@ -45,7 +45,7 @@ fn r_atk_05_every_kind_of_attack_joins() {
         .party("m:@P-rch/1", &sturdy("spells: {'bolt': 1}"))
         .party("t:@P-rch/2", &sturdy("primary: 'dagger'"))
         .start();
-    s.commands(
+    s.orders(
         "a attack mode=halfsword target=x; d attack mode=dual target=x; u attack mode=unarmed target=x; \
          v daring mode=melee weapon=axe target=x; m cast spell=bolt target=x; t attack mode=throw target=x",
         "d6=1 d6=1 d10=1 d4=2 d4=1 d3=1",
@@ -64,7 +64,7 @@ fn r_atk_05_every_kind_of_attack_is_kept_from() {
         .party("m:@P-rch/1", &sturdy("spells: {'bolt': 1}"))
         .party("t:@P-rch/2", &sturdy("primary: 'dagger'"))
         .start();
-    s.commands(
+    s.orders(
         "a attack mode=halfsword target=x; d attack mode=dual target=x; u attack mode=unarmed target=x; \
          m cast spell=bolt target=x; t attack mode=throw target=x",
         "d10=1 d4=2 d4=1 d3=1 d8=6 d3=3",
@@ -77,10 +77,7 @@ fn r_atk_05_every_kind_of_attack_is_kept_from() {
 fn r_atk_05_conditions_of_enchanted_attacks_are_excepted() {
     let mut s =
         duel("primary: (name: 'sword', enchanted: frost)", "").party("b:@P-rch/2", &sturdy("primary: 'pike'")).start();
-    s.commands(
-        "a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x",
-        "d6=1 d6=2 d10=10",
-    );
+    s.orders("a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=pike target=x", "d6=1 d6=2 d10=10");
     s.told("kept source=b amount=10").cites("R-ENCH-05");
     assert!(s.cond("x", "chilled"));
 }
@@ -88,7 +85,7 @@ fn r_atk_05_conditions_of_enchanted_attacks_are_excepted() {
 #[test]
 fn r_atk_05_different_targets_are_different_groups() {
     let mut s = three("").foes("y:@F-mel/3", &sturdy("")).start();
-    s.commands(
+    s.orders(
         "a attack mode=melee weapon=sword target=x; b attack mode=reach weapon=spear target=y; \
          c attack mode=shot weapon=bow target=x",
         "d8=5 d6=2 d6=3",
@@ -104,7 +101,7 @@ fn r_atk_05_cleaves_and_blasts_never_join() {
         .party("b:@P-mel/3", &sturdy("primary: 'sword'"))
         .party("c:@P-rch/2", &sturdy("primary: 'fire_flask'"))
         .start();
-    s.commands(
+    s.orders(
         "a cleave weapon=great_axe target=x; b attack mode=melee weapon=sword target=x; \
          c attack mode=throw weapon=fire_flask target=rank_0",
         "d6=1 d6=2 d6=3 d6=1 d10=4 d8=5",
@@ -116,7 +113,7 @@ fn r_atk_05_cleaves_and_blasts_never_join() {
 #[test]
 fn r_atk_05_each_may_be_a_group_of_its_own_by_house_rule() {
     let mut s = three("").house("group_damage", "separate").start();
-    s.commands(ALL, "d6=2 d8=5 d6=3");
+    s.orders(ALL, "d6=2 d8=5 d6=3");
     assert_eq!(harm(&s), ["x 2", "x 5"], "the shot in its own phase");
     s.pick("none");
     assert_eq!(harm(&s), ["x 3"]);
@@ -126,14 +123,14 @@ fn r_atk_05_each_may_be_a_group_of_its_own_by_house_rule() {
 fn r_atk_05_the_group_waits_for_the_phase_of_its_last_kind() {
     // `p` shoots at `y` alone: that comes first, whatever the order of declaration.
     let mut s = three("").party("p:@P-rng/3", &sturdy("primary: 'bow'")).foes("y:@F-mel/3", &sturdy("")).start();
-    s.commands(&format!("{ALL}; p attack mode=shot weapon=bow target=y"), "d6=1 d8=2 d6=3 d6=4");
+    s.orders(&format!("{ALL}; p attack mode=shot weapon=bow target=y"), "d6=1 d8=2 d6=3 d6=4");
     assert_eq!(harm(&s), ["y 1", "x 4"]);
 }
 
 #[test]
 fn r_atk_06_a_single_attack_is_a_group() {
     let mut s = three("").start();
-    s.commands("a attack mode=melee weapon=sword target=x", "d8=5").cites("R-ATK-06").told_not("kept");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=5").cites("R-ATK-06").told_not("kept");
     assert_eq!(harm(&s), ["x 5"]);
 }
 
@@ -146,21 +143,21 @@ fn r_atk_06_of_equal_results_the_piercing_weapons_counts() {
     ] {
         let mut s = line().start();
         let dice = if orders.starts_with('a') { "d8=5 d6=5" } else { "d6=5 d8=5" };
-        s.commands(orders, dice).told("kept source=b").cites("R-ATK-06");
+        s.orders(orders, dice).told("kept source=b").cites("R-ATK-06");
         assert_eq!(harm(&s), ["x 3"]);
     }
     // A higher result of another weapon goes before.
     let mut s = line().start();
-    s.commands("a attack mode=melee weapon=sword target=x; b attack mode=melee weapon=mace target=x", "d8=6 d6=5");
+    s.orders("a attack mode=melee weapon=sword target=x; b attack mode=melee weapon=mace target=x", "d8=6 d6=5");
     assert_eq!(harm(&s), ["x 2"]);
 }
 
 #[test]
 fn r_atk_06_then_the_earlier_declaration_counts() {
     let mut s = three("").start();
-    s.commands(ALL, "d8=5 d6=5 d6=5").told("kept source=a");
+    s.orders(ALL, "d8=5 d6=5 d6=5").told("kept source=a");
     let mut s = three("").start();
-    s.commands(
+    s.orders(
         "c attack mode=shot weapon=bow target=x; b attack mode=reach weapon=spear target=x; \
          a attack mode=melee weapon=sword target=x",
         "d6=5 d6=5 d8=5",
@@ -171,7 +168,7 @@ fn r_atk_06_then_the_earlier_declaration_counts() {
 #[test]
 fn r_atk_06_a_result_has_its_bonus_before_armour() {
     let mut s = three("flying: true, armour_base: 1").start();
-    s.commands(ALL, "d8=5 d6=4 d6=5").told("kept source=b amount=6");
+    s.orders(ALL, "d8=5 d6=4 d6=5").told("kept source=b amount=6");
     assert_eq!(harm(&s), ["x 5"]);
 }
 
@@ -183,7 +180,7 @@ fn r_atk_05_members_that_cannot_attack_leave_the_group() {
         .party("c:@P-rng/3", "primary: 'bow'")
         .foes("y:@F-mel/4", &sturdy(""))
         .start();
-    s.commands(
+    s.orders(
         "b charge mode=melee weapon=axe target=x; a attack mode=melee weapon=sword target=x; \
          c attack mode=shot weapon=bow target=y",
         "d6=1 d6=6 d8=3",
@@ -195,7 +192,7 @@ fn r_atk_05_members_that_cannot_attack_leave_the_group() {
 #[test]
 fn r_atk_05_it_is_resolved_once() {
     let mut s = three("").start();
-    s.commands(ALL, "d8=5 d6=3 d6=2");
+    s.orders(ALL, "d8=5 d6=3 d6=2");
     assert_eq!(s.events("struck").len(), 3);
     s.pick("none");
     assert!(s.events("struck").is_empty());
@@ -210,7 +207,7 @@ fn r_atk_05_a_redirected_attack_is_a_group_of_its_own() {
         .house("group_damage", "separate")
         .house("lost_targets", "redirect")
         .start();
-    s.commands("c attack mode=shot weapon=bow target=x; a attack mode=melee weapon=sword target=x", "d6=5");
+    s.orders("c attack mode=shot weapon=bow target=x; a attack mode=melee weapon=sword target=x", "d6=5");
     assert_eq!(s.point(), "redirect");
     assert_eq!(s.values("redirect", "target"), ["y"]);
     s.tape("d8=7").pick("redirect target=y").told("redirected source=a target=y");
@@ -235,7 +232,7 @@ fn r_init_14_only_groups_and_cleaves_are_redirected() {
     };
     let beside = |c: &str| line(c).foes("k:@here:F-mel/3", "primary: 'axe'");
     let lost = |mut s: Skirmish, deed: &str| {
-        s.commands(&format!("b cast spell=bolt target=f; c {deed}"), "d8=8");
+        s.orders(&format!("b cast spell=bolt target=f; c {deed}"), "d8=8");
         s
     };
     let mut s = lost(beside("primary: 'great_axe'").start(), "cleave target=f");

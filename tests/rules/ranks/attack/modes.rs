@@ -6,7 +6,7 @@ use crate::setup::Skirmish;
 #[test]
 fn r_atk_01_attacks_always_hit() {
     let mut s = pair("primary: 'sword'", "armour_base: 4").start();
-    s.commands("a attack mode=melee weapon=sword target=x", "d8=5");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=5");
     assert_eq!(s.dice(), "d8=5", "no roll but that of the damage");
     s.told("struck source=a target=x amount=5").told("damage amount=1").cites("R-ATK-01");
     assert_eq!(s.vigour("x"), "20/11");
@@ -34,7 +34,7 @@ fn r_atk_02_a_melee_weapon_reaches_its_own_rank_only() {
 #[test]
 fn r_atk_02_fists_are_always_at_hand() {
     let mut s = pair("primary: 'greatsword'", "").start();
-    s.commands("a attack mode=unarmed weapon=unarmed target=x", "d3=2");
+    s.orders("a attack mode=unarmed weapon=unarmed target=x", "d3=2");
     assert_eq!(harm(&s), ["x 2"]);
     s.cites("R-ATK-02");
 }
@@ -60,7 +60,7 @@ fn r_atk_03_a_reach_weapon_strikes_one_rank_away() {
         s.knows("R-ATK-03");
     }
     let mut s = at("P-rch/1", "primary: 'spear'", "F-mel/1", "").start();
-    s.commands("a attack mode=reach weapon=spear target=x", "d6=4").cites("R-ATK-03");
+    s.orders("a attack mode=reach weapon=spear target=x", "d6=4").cites("R-ATK-03");
     assert_eq!(harm(&s), ["x 4"]);
 }
 
@@ -87,12 +87,12 @@ fn r_atk_04_a_shot_needs_two_ranks() {
 #[test]
 fn r_atk_04_a_flaming_shot_uses_a_flaming_arrow() {
     let mut s = at("P-rng/1", "primary: (name: 'bow', flaming_arrows: 2)", "F-mel/1", "").start();
-    s.commands("a attack mode=shot_flaming weapon=bow target=x", "d6=4 d6=3 d3=1").cites("R-ATK-04");
+    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=4 d6=3 d3=1").cites("R-ATK-04");
     s.told("flaming_left amount=1");
     assert_eq!(harm(&s), ["x 7", "x 1"]);
     assert!(s.cond("x", "burning"));
     s.wait_turn();
-    s.commands("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=1 d3=1").told("flaming_left amount=0");
+    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=1 d3=1").told("flaming_left amount=0");
     s.wait_turn().declaring("a");
     assert!(s.legal("attack mode=shot") && !s.legal("attack mode=shot_flaming"));
 }
@@ -101,7 +101,7 @@ fn r_atk_04_a_flaming_shot_uses_a_flaming_arrow() {
 fn r_atk_04_point_blank_shots_are_a_house_rule_and_impaired() {
     for (to, dice, net) in [("P-rch/2", "d6=5 d6=2", 2), ("P-rng/2", "d6=5 d6=2", 2), ("F-mel/2", "d6=5", 5)] {
         let mut s = at("P-rng/1", "primary: 'bow'", to, "").house("point_blank", "impaired").start();
-        s.commands("a attack mode=shot weapon=bow target=x", dice);
+        s.orders("a attack mode=shot weapon=bow target=x", dice);
         assert_eq!(harm(&s), [format!("x {net}")], "{to}");
         s.cites("R-ATK-04");
     }
@@ -111,7 +111,7 @@ fn r_atk_04_point_blank_shots_are_a_house_rule_and_impaired() {
 fn r_atk_07_any_weapon_in_hand_may_be_thrown_for_a_d3() {
     for weapon in ["sword", "greatsword", "pike", "bow"] {
         let mut s = at("P-rch/1", &format!("primary: '{weapon}'"), "F-mel/2", "").start();
-        s.commands(&format!("a attack mode=throw weapon={weapon} target=x"), "d3=3").cites("R-ATK-07");
+        s.orders(&format!("a attack mode=throw weapon={weapon} target=x"), "d3=3").cites("R-ATK-07");
         assert_eq!(harm(&s), ["x 3"], "{weapon}");
         assert_eq!(loose(&s, "F-mel/2"), [weapon]);
         assert_eq!(s.word("a.primary"), "");
@@ -148,7 +148,7 @@ fn r_atk_07_neither_what_is_carried_nor_teeth_are_thrown() {
 fn r_atk_07_enchanted_and_oiled_weapons_keep_their_2d6() {
     let throw = |weapon: &str, dice: &str| {
         let mut s = at("P-rch/1", &format!("primary: {weapon}"), "F-mel/1", "creature_type: beast").start();
-        s.commands("a attack mode=throw weapon=dagger target=x", dice);
+        s.orders("a attack mode=throw weapon=dagger target=x", dice);
         (harm(&s).swap_remove(0), s.cond("x", "poisoned"))
     };
     assert_eq!(throw("(name: 'dagger', enchanted: venom)", "d6=5 d6=4"), ("x 9".into(), true));
@@ -160,7 +160,7 @@ fn r_atk_07_enchanted_and_oiled_weapons_keep_their_2d6() {
 fn r_atk_08_two_weapons_roll_both_and_keep_the_higher() {
     for (dice, net) in [("d8=7 d4=2", "x 7"), ("d8=1 d4=4", "x 4")] {
         let mut s = pair("primary: 'sword', off: 'dagger'", "").start();
-        s.commands("a attack mode=dual weapon=sword+dagger target=x", dice).cites("R-ATK-08");
+        s.orders("a attack mode=dual weapon=sword+dagger target=x", dice).cites("R-ATK-08");
         assert_eq!(harm(&s), [net]);
     }
 }
@@ -187,20 +187,20 @@ fn r_atk_08_both_are_one_handed_melee_weapons_at_distance_0() {
 fn r_atk_08_impaired_one_2d6_stands_for_both_weapons() {
     let line = || pair("primary: 'sword', off: 'mace'", "armour_base: 4");
     let mut s = line().ground("P-mel/2", "low_ground").start();
-    s.commands("a attack mode=dual weapon=sword+mace target=x", "d6=6 d6=5").cites("R-ATK-08");
+    s.orders("a attack mode=dual weapon=sword+mace target=x", "d6=6 d6=5").cites("R-ATK-08");
     assert_eq!(harm(&s), ["x 3"], "5, less 2 of the 4 Armour: it counts as the mace's as well");
     let mut s = line().start();
-    s.commands("a attack mode=dual weapon=sword+mace target=x", "d8=6 d6=5");
+    s.orders("a attack mode=dual weapon=sword+mace target=x", "d8=6 d6=5");
     assert_eq!(harm(&s), ["x 2"], "the sword's 6 does not pierce");
     let mut s = line().start();
-    s.commands("a attack mode=dual weapon=sword+mace target=x", "d8=6 d6=6");
+    s.orders("a attack mode=dual weapon=sword+mace target=x", "d8=6 d6=6");
     assert_eq!(harm(&s), ["x 4"], "on a tie the mace's does");
 }
 
 #[test]
 fn r_atk_08_enhanced_one_2d6_stands_for_both_weapons() {
     let mut s = pair("primary: 'sword', off: 'mace'", "armour_base: 4").ground("P-mel/2", "high_ground").start();
-    s.commands("a attack mode=dual weapon=sword+mace target=x", "d6=3 d6=5");
+    s.orders("a attack mode=dual weapon=sword+mace target=x", "d6=3 d6=5");
     assert_eq!(s.point(), "enhanced_die");
     s.pick("enhanced");
     assert_eq!(harm(&s), ["x 3"]);
@@ -229,7 +229,7 @@ fn r_atk_19_a_target_that_fell_is_not_struck() {
         .house("group_damage", "separate")
         .house("friendly_fire", "off")
         .start();
-    s.commands("b attack mode=melee weapon=sword target=x; a attack mode=shot weapon=crossbow target=x", "d8=8");
+    s.orders("b attack mode=melee weapon=sword target=x; a attack mode=shot weapon=crossbow target=x", "d8=8");
     s.told("died target=x").told("lost source=b target=x why=target_gone").cites("R-ATK-19").cites("R-INIT-14");
 }
 
@@ -248,7 +248,7 @@ fn r_atk_20_no_weapon_that_is_not_held() {
 #[test]
 fn r_atk_20_natural_weapons_need_no_hand() {
     let mut s = pair("primary: 'greatsword', natural: ['claws']", "").start();
-    s.commands("a attack mode=melee weapon=claws target=x", "d6=6");
+    s.orders("a attack mode=melee weapon=claws target=x", "d6=6");
     assert_eq!(harm(&s), ["x 6"]);
 }
 
@@ -259,7 +259,7 @@ fn r_atk_20_a_weapon_lost_before_its_attack_comes_up_is_not_used() {
         .party("b:@P-rng/2", &sturdy("primary: 'bow'"))
         .house("group_damage", "separate")
         .start();
-    s.commands(
+    s.orders(
         "b attack mode=shot weapon=bow target=x; a attack mode=melee weapon=greatsword target=x",
         "d6=1 d6=4 d6=3 d6=1 d6=1",
     );

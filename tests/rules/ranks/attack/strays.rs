@@ -16,7 +16,7 @@ fn at_risk(line: Line, place: &str) -> bool {
     s.declaring("a");
     let warned = s.matching("attack mode=shot target=x")[0].rules.iter().any(|r| r.0 == "R-ATK-15");
     s.pick("attack mode=shot target=x");
-    s.commands("", if warned { "d6=2 d6=4" } else { "d6=4" });
+    s.orders("", if warned { "d6=2 d6=4" } else { "d6=4" });
     assert_eq!(harm(&s), ["x 4"]);
     assert_eq!(s.events("stray").len(), usize::from(warned));
     warned
@@ -57,7 +57,7 @@ fn r_atk_15_between_is_counted_in_ranks_both_ways() {
 #[test]
 fn r_atk_15_who_is_not_active_or_elsewhere_is_not_at_risk() {
     let mut s = shot().party("m:@P-mel/2", "conditions: (down: true)").start();
-    s.commands(SHOOT, "d6=4");
+    s.orders(SHOOT, "d6=4");
     let mut s = Skirmish::ranks()
         .field("here", "")
         .field("there", "")
@@ -66,25 +66,25 @@ fn r_atk_15_who_is_not_active_or_elsewhere_is_not_at_risk() {
         .party("m:@there:P-mel/2", "")
         .foes("x:@here:F-mel/2", &sturdy(""))
         .start();
-    s.commands(SHOOT, "d6=4").told_not("stray");
+    s.orders(SHOOT, "d6=4").told_not("stray");
 }
 
 #[test]
 fn r_atk_15_nor_is_a_foe_or_the_shooter() {
     let mut s = at("P-rng/2", "primary: 'bow'", "F-mel/2", "").foes("y:@F-mel/1", "").start();
-    s.commands(SHOOT, "d6=4").told_not("stray");
+    s.orders(SHOOT, "d6=4").told_not("stray");
 }
 
 #[test]
 fn r_atk_15_on_a_1_it_strikes_the_ally_instead() {
     let line = || shot().party("m:@P-mel/2", &sturdy(""));
     let mut s = line().start();
-    s.commands(SHOOT, "d6=1 d6=5").told("stray source=a target=m result=strays amount=none").cites("R-ATK-15");
+    s.orders(SHOOT, "d6=1 d6=5").told("stray source=a target=m result=strays amount=none").cites("R-ATK-15");
     assert_eq!(harm(&s), ["m 5"]);
     s.told("damage cause=stray source=a target=m");
     for miss in 2..=6 {
         let mut s = line().start();
-        s.commands(SHOOT, &format!("d6={miss} d6=5")).told("stray source=a result=passes");
+        s.orders(SHOOT, &format!("d6={miss} d6=5")).told("stray source=a result=passes");
         assert_eq!(harm(&s), ["x 5"]);
     }
 }
@@ -92,7 +92,7 @@ fn r_atk_15_on_a_1_it_strikes_the_ally_instead() {
 #[test]
 fn r_atk_15_it_leaves_the_group() {
     let mut s = shot().party("m:@P-mel/2", &sturdy("primary: 'sword'")).start();
-    s.commands(&format!("{SHOOT}; m attack mode=melee weapon=sword target=x"), "d6=1 d8=2 d6=6");
+    s.orders(&format!("{SHOOT}; m attack mode=melee weapon=sword target=x"), "d6=1 d8=2 d6=6");
     assert_eq!(harm(&s), ["x 2"], "the 6 is not the group's");
     s.pick("none").told("damage target=m amount=6");
 }
@@ -102,7 +102,7 @@ fn r_atk_15_the_nearest_column_then_the_nearest_rank_then_the_roster() {
     let who = |allies: &[(&str, &str)]| {
         let line = allies.iter().fold(shot(), |line, (id, place)| line.party(&format!("{id}:@{place}"), &sturdy("")));
         let mut s = line.start();
-        s.commands(SHOOT, "d6=1 d6=2");
+        s.orders(SHOOT, "d6=1 d6=2");
         s.events("stray")[0].target.clone().unwrap_or_default()
     };
     assert_eq!(who(&[("m", "P-mel/1"), ("n", "P-rch/2")]), "n", "column before rank");
@@ -116,15 +116,15 @@ fn r_atk_15_the_ally_takes_the_base_dice_neither_impaired_nor_enhanced() {
         at("P-rng/1", a, "F-mel/2", "").party("m:@P-mel/2", &sturdy("armour_base: 1")).ground("P-rng/1", "high_ground")
     };
     let mut s = line("primary: 'bow'").start();
-    s.commands(SHOOT, "d6=1 d6=5");
+    s.orders(SHOOT, "d6=1 d6=5");
     assert_eq!(harm(&s), ["m 4"], "Armour counts");
     let mut s =
         line("primary: 'bow', conditions: (broken_skull: true, dazed: true)").house("enhanced", "forced").start();
-    s.commands(SHOOT, "d6=1 d6=5");
+    s.orders(SHOOT, "d6=1 d6=5");
     let mut s = at("P-rng/1", "primary: 'bow', conditions: (dazed: true)", "F-mel/2", "")
         .party("m:@P-mel/2", &sturdy(""))
         .start();
-    s.commands(SHOOT, "d6=1 d6=5");
+    s.orders(SHOOT, "d6=1 d6=5");
     assert_eq!(harm(&s), ["m 5"]);
 }
 
@@ -133,7 +133,7 @@ fn r_atk_15_with_any_condition_but_no_slaying() {
     let mut s = at("P-rng/1", "primary: (name: 'bow', enchanted: storm)", "F-mel/2", "")
         .party("m:@P-mel/2", "guard: 5")
         .start();
-    s.commands(SHOOT, "d6=1 d6=6 d6=6 d6=1 d6=1").told_not("slain").told("life_test source=m");
+    s.orders(SHOOT, "d6=1 d6=6 d6=6 d6=1 d6=1").told_not("slain").told("life_test source=m");
     assert_eq!(s.vigour("m"), "2/0", "12 in all");
     assert!(s.cond("m", "dazed") && !s.cond("x", "dazed"));
 }
@@ -143,7 +143,7 @@ fn r_atk_15_a_flaming_arrow_strays_as_well_and_is_spent() {
     let mut s = at("P-rng/1", "primary: (name: 'bow', flaming_arrows: 1)", "F-mel/2", "")
         .party("m:@P-mel/2", &sturdy(""))
         .start();
-    s.commands("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=2 d6=3").told("flaming_left amount=0");
+    s.orders("a attack mode=shot_flaming weapon=bow target=x", "d6=1 d6=2 d6=3").told("flaming_left amount=0");
     assert!(s.cond("m", "burning"));
     assert_eq!(harm(&s), ["m 5"]);
 }
@@ -154,7 +154,7 @@ fn r_atk_15_an_ally_out_by_then_is_not_struck_but_the_missile_is_spent() {
         .party("b:@P-rng/2", "primary: (name: 'bow', flaming_arrows: 2)")
         .party("m:@P-mel/2", "life: 1, guard: 0")
         .start();
-    s.commands(&format!("{SHOOT}; b attack mode=shot_flaming weapon=bow target=x"), "d6=1 d6=1 d6=6");
+    s.orders(&format!("{SHOOT}; b attack mode=shot_flaming weapon=bow target=x"), "d6=1 d6=1 d6=6");
     s.told("died target=m").told("lost source=b target=m").told("flaming_left source=b amount=1");
     assert_eq!(s.dice(), "d6=1 d6=1 d6=6");
 }
@@ -164,7 +164,7 @@ fn r_atk_15_strays_come_after_the_counterattack() {
     let mut s = at("P-rng/1", "primary: 'bow'", "F-mel/2", "")
         .party("m:@P-mel/2", "life: 1, guard: 0, primary: 'sword'")
         .start();
-    s.commands(&format!("{SHOOT}; m attack mode=melee weapon=sword target=x"), "d6=1 d8=5");
+    s.orders(&format!("{SHOOT}; m attack mode=melee weapon=sword target=x"), "d6=1 d8=5");
     assert_eq!(s.point(), "counter");
     s.tape("d3=2").pick("counter target=m").told("died target=m").told("lost source=a target=m");
 }
@@ -173,30 +173,30 @@ fn r_atk_15_strays_come_after_the_counterattack() {
 fn r_atk_15_house_rules_each_and_off() {
     let two = || shot().party("m:@P-mel/3", &sturdy("")).party("n:@P-mel/1", &sturdy(""));
     let mut s = two().house("friendly_fire", "each").start();
-    s.commands(SHOOT, "d6=2 d6=1 d6=5");
+    s.orders(SHOOT, "d6=2 d6=1 d6=5");
     assert_eq!(harm(&s), ["n 5"], "one die for each in roster order");
     let mut s = two().house("friendly_fire", "each").start();
-    s.commands(SHOOT, "d6=1 d6=5");
+    s.orders(SHOOT, "d6=1 d6=5");
     assert_eq!(harm(&s), ["m 5"], "the first 1 ends it");
     let mut s = two().house("friendly_fire", "each").start();
-    s.commands(SHOOT, "d6=3 d6=6 d6=5");
+    s.orders(SHOOT, "d6=3 d6=6 d6=5");
     assert_eq!(harm(&s), ["x 5"]);
     let mut s = two().house("friendly_fire", "off").start();
-    s.commands(SHOOT, "d6=1");
+    s.orders(SHOOT, "d6=1");
     assert_eq!(harm(&s), ["x 1"]);
 }
 
 #[test]
 fn r_atk_15_only_shots_go_astray() {
     let mut s = at("P-rch/1", "primary: 'dagger', spells: {'bolt': 1}", "F-mel/2", "").party("m:@P-mel/2", "").start();
-    s.commands("a attack mode=throw weapon=dagger target=x", "d3=1").told_not("stray");
+    s.orders("a attack mode=throw weapon=dagger target=x", "d3=1").told_not("stray");
     let mut s = at("P-rng/1", "spells: {'bolt': 1}", "F-mel/2", "").party("m:@P-mel/2", "").start();
-    s.commands("a cast spell=bolt target=x", "d8=1").told_not("stray");
+    s.orders("a cast spell=bolt target=x", "d8=1").told_not("stray");
 }
 
 #[test]
 fn r_atk_15_an_ally_may_be_scarred_or_fall_by_it() {
     let mut s = shot().party("m:@P-mel/2", "guard: 5").start();
-    s.commands(SHOOT, "d6=1 d6=5 d6=1 d6=1").cites("R-SCAR-01");
+    s.orders(SHOOT, "d6=1 d6=5 d6=1 d6=1").cites("R-SCAR-01");
     assert!(s.cond("m", "diseased"));
 }

@@ -11,7 +11,7 @@ fn rolls(ground: &[(&str, &str)], a: (&str, &str), x: (&str, &str), deed: &str, 
         .foes(&format!("x:@{}", x.0), &format!("armour_base: 4, {}", x.1))
         .house("friendly_fire", "off")
         .start();
-    s.commands(&format!("a {deed}"), dice);
+    s.orders(&format!("a {deed}"), dice);
     s
 }
 
@@ -110,7 +110,7 @@ fn r_board_17_without_the_thrust_rule_a_spear_is_hampered() {
         .party("a:@P-rch/1", "primary: 'spear'")
         .foes("x:@F-mel/1", "")
         .start();
-    s.commands("a attack mode=reach target=x", "d6=3 d6=4").cites("R-BOARD-17");
+    s.orders("a attack mode=reach target=x", "d6=3 d6=4").cites("R-BOARD-17");
 }
 
 #[test]

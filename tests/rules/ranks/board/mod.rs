@@ -44,7 +44,7 @@ fn r_board_01_a_battlefield_is_the_area_of_the_widest_blast() {
         .foes("x:@field:F-rng/4", "")
         .foes("y:@mill:F-mel/1", "")
         .start();
-    s.commands("a cast spell=meteor target=field", "d10=1 d10=1");
+    s.orders("a cast spell=meteor target=field", "d10=1 d10=1");
     assert_eq!([s.guard("a"), s.guard("b"), s.guard("x"), s.guard("y")], [5, 6, 5, 6]);
 }
 
@@ -56,7 +56,7 @@ fn r_board_02_six_rows_from_one_end_to_the_other() {
     let rows: Vec<_> = names.iter().map(|row| cells[format!("field/{row}/2")]["row"].clone()).collect();
     assert_eq!(rows, names);
     for row in ["party.reach", "party.melee", "foes.reach", "foes.ranged"] {
-        s.commands(&format!("a move_rank cell=field/{row}/2"), "").cites(if row == "foes.reach" {
+        s.orders(&format!("a move_rank cell=field/{row}/2"), "").cites(if row == "foes.reach" {
             "R-MOVE-04"
         } else {
             "R-MOVE-03"
@@ -98,7 +98,7 @@ fn r_board_04_rank_numbers_and_distances() {
         }
     }
     let mut s = pair("P-mel/1", "sword", "F-mel/4").start();
-    s.commands("a attack mode=melee weapon=sword target=x", "d8=1");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=1");
     s.cited_ever("R-BOARD-04");
 }
 
@@ -148,10 +148,7 @@ fn r_board_05_set_weapons_strike_in_their_own_battlefield() {
             .foes("x:@field:F-mel/1", "")
             .foes(&format!("y:@{field}:F-mel/2"), "primary: 'spear', deployed_set: 'spear'")
             .start();
-        s.commands(
-            "a charge mode=unarmed target=x cell=field/party.melee/2",
-            if field == "mill" { "d3=1" } else { "" },
-        );
+        s.orders("a charge mode=unarmed target=x cell=field/party.melee/2", if field == "mill" { "d3=1" } else { "" });
         if s.point() == "set_strike" {
             s.tape("d3=1").pick("hold");
             return true;
@@ -188,7 +185,7 @@ fn r_board_07_next_to_is_the_same_row_and_the_next_column_and_both_active() {
         ("P-mel/1", "conditions: (down: true)", false),
     ] {
         let mut s = pair("P-mel/2", "sword", "F-mel/2").party(&format!("b:@{ally}"), fields).start();
-        s.commands("a attack mode=melee weapon=sword target=x", "d8=1");
+        s.orders("a attack mode=melee weapon=sword target=x", "d8=1");
         assert_eq!(s.point() == "counter", !beside, "{ally} {fields}");
     }
     let mut s = pair("P-mel/2", "sword", "F-mel/2").party("b:@P-mel/4", "").start();
@@ -230,7 +227,7 @@ fn r_board_10_own_rows_and_enemy_rows() {
         pair(at, "sword", "F-mel/1").start();
     }
     let mut s = pair("P-mel/4", "sword", "F-mel/1").start();
-    s.commands("a move_rank cell=F-rch/4", "").cites("R-BOARD-10");
+    s.orders("a move_rank cell=F-rch/4", "").cites("R-BOARD-10");
     assert_eq!(s.slot("a"), "foes.reach/4", "past their melee row");
 }
 
@@ -260,7 +257,7 @@ fn r_board_11_links_join_pairs() {
     assert!(!level("('field', 'field')").problems().is_empty());
     assert!(!level("('field', 'mill'), ('mill', 'field')").problems().is_empty());
     let mut s = level("('field', 'mill')").start();
-    s.commands("a move_battlefield cell=mill:P-rng/1", "").cites("R-BOARD-11");
+    s.orders("a move_battlefield cell=mill:P-rng/1", "").cites("R-BOARD-11");
 }
 
 #[test]
@@ -278,7 +275,7 @@ fn r_board_12_exits_as_marked_or_where_a_side_starts() {
     };
     let mut s = level("").start();
     assert_eq!([exits(&s, "field"), exits(&s, "mill")], ["party,foes", "party"]);
-    s.commands("b retreat destination=exit", "d6=1 d6=1").cites("R-BOARD-12");
+    s.orders("b retreat destination=exit", "d6=1 d6=1").cites("R-BOARD-12");
     let mut s = level("exits: [foes]").start();
     assert_eq!([exits(&s, "field"), exits(&s, "mill")], ["", "foes"], "marked: only there");
     s.declaring("b");

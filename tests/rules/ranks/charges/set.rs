@@ -34,7 +34,7 @@ fn r_charge_06_it_is_done_in_the_shooting_phase_and_lasts_to_its_next_upkeep() {
         .party("b:@P-mel/1", &sturdy(""))
         .party("c:@P-rng/1", "primary: 'bow'")
         .start();
-    s.commands("b move_rank cell=P-rch/1; a set weapon=pike", "").told("set source=a item=pike").cites("R-CHARGE-06");
+    s.orders("b move_rank cell=P-rch/1; a set weapon=pike", "").told("set source=a item=pike").cites("R-CHARGE-06");
     let order: Vec<_> = s.news().into_iter().map(|e| e.kind).filter(|k| ["set", "moved"].contains(k)).collect();
     assert_eq!(order, ["set", "moved"]);
     assert_eq!(s.word("a.deployed_set"), "pike");
@@ -62,24 +62,24 @@ fn ended(s: &Skirmish) -> bool {
 fn r_charge_06_it_ends_when_its_wielder_moves_or_falls_down() {
     // Shoved back; thrown down.
     let mut s = duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").start();
-    s.commands("a shove target=x", "d6=1 d6=1");
+    s.orders("a shove target=x", "d6=1 d6=1");
     assert!(ended(&s));
     let mut s =
         duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").foes("y:@F-rch/2", "").start();
-    s.commands("a shove target=x", "d6=1 d6=1").told("condition target=x condition=prone");
+    s.orders("a shove target=x", "d6=1 d6=1").told("condition target=x condition=prone");
     assert!(ended(&s));
 }
 
 #[test]
 fn r_charge_06_or_loses_the_weapon_or_the_fight() {
     let mut s = duel("", "primary: 'spear', deployed_set: 'spear'").party("mate:@P-mel/3", "").start();
-    s.commands("a disarm target=x item=spear", "d6=1 d6=1");
+    s.orders("a disarm target=x item=spear", "d6=1 d6=1");
     assert!(ended(&s));
     let mut s = duel("primary: 'sword'", "life: 1, guard: 0, primary: 'spear', deployed_set: 'spear'")
         .party("mate:@P-mel/3", "")
         .foes("y:@F-rch/1", "")
         .start();
-    s.commands("a attack mode=melee weapon=sword target=x", "d8=8");
+    s.orders("a attack mode=melee weapon=sword target=x", "d8=8");
     assert!(ended(&s));
     assert_eq!(loose(&s, "F-mel/2"), ["spear"]);
 }
@@ -87,11 +87,11 @@ fn r_charge_06_or_loses_the_weapon_or_the_fight() {
 #[test]
 fn r_charge_06_it_ends_when_it_strikes() {
     let mut s = met("", "").start();
-    s.commands(CHARGE, "").tape("d6=2 d8=3").pick("strike");
+    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike");
     assert!(ended(&s));
     assert_eq!(s.word("x.deployed_set"), "");
     let mut s = met("", "").start();
-    s.commands(CHARGE, "").tape("d8=3").pick("hold").told_not("set_ends");
+    s.orders(CHARGE, "").tape("d8=3").pick("hold").told_not("set_ends");
     assert_eq!(s.word("x.deployed_set"), "spear");
 }
 
@@ -105,7 +105,7 @@ fn r_charge_07_each_steady_enemy_within_a_rank_and_a_column_is_asked_in_roster_o
         .foes("away:@F-rng/2", &sturdy(pike))
         .foes("wide:@F-rch/4", &sturdy(pike))
         .start();
-    s.commands(CHARGE, "");
+    s.orders(CHARGE, "");
     for who in ["near", "behind"] {
         assert_eq!((s.point(), s.combatant().as_str()), ("set_strike", who));
         assert_eq!(s.options(), ["strike", "hold"]);
@@ -122,7 +122,7 @@ fn r_charge_07_those_who_break_through_are_met_too() {
     let mut s = at("P-mel/2", "primary: 'sword'", "F-rch/1", "")
         .foes("y:@F-mel/3", &sturdy("primary: 'spear', deployed_set: 'spear'"))
         .start();
-    s.commands("a charge mode=melee weapon=sword target=x", "");
+    s.orders("a charge mode=melee weapon=sword target=x", "");
     assert_eq!((s.point(), s.combatant().as_str()), ("set_strike", "y"));
     s.tape("d6=1 d8=1").pick("strike");
 }
@@ -132,14 +132,14 @@ fn r_charge_07_the_routed_are_not_asked() {
     let mut s = at("P-rch/2", "primary: 'sword'", "F-mel/2", "")
         .foes("y:@F-mel/3", "primary: 'spear', deployed_set: 'spear', conditions: (routed: true)")
         .start();
-    s.commands(CHARGE, "d8=2");
+    s.orders(CHARGE, "d8=2");
     assert_eq!(harm(&s), ["x 2"]);
 }
 
 #[test]
 fn r_charge_07_only_charges_are_met() {
     let mut s = met("", "").start();
-    s.commands("a move_rank cell=P-mel/2", "");
+    s.orders("a move_rank cell=P-mel/2", "");
     assert_ne!(s.point(), "set_strike");
 }
 
@@ -154,13 +154,13 @@ fn hedge(a: &str) -> Line {
 fn r_charge_07_those_that_strike_form_a_group_of_which_the_highest_counts() {
     for (dice, net) in [("d10=9 d8=3", "a 5"), ("d10=3 d8=7", "a 5"), ("d10=7 d8=7", "a 5")] {
         let mut s = hedge("").start();
-        s.commands(CHARGE, "").pick("strike").tape(&format!("{dice} d8=1")).pick("strike");
+        s.orders(CHARGE, "").pick("strike").tape(&format!("{dice} d8=1")).pick("strike");
         assert_eq!(harm(&s)[0], net, "{dice}: the pick pierces, also on a tie");
         assert_eq!(s.events("damage").iter().filter(|e| e.target.as_deref() == Some("a")).count(), 1);
     }
     // One strikes, one holds.
     let mut s = hedge("").start();
-    s.commands(CHARGE, "").pick("hold").tape("d8=3 d8=1").pick("strike");
+    s.orders(CHARGE, "").pick("hold").tape("d8=3 d8=1").pick("strike");
     assert_eq!(harm(&s)[0], "a 1");
 }
 
@@ -168,16 +168,16 @@ fn r_charge_07_those_that_strike_form_a_group_of_which_the_highest_counts() {
 fn r_charge_07_base_dice_neither_impaired_nor_enhanced_at_either_distance() {
     for x in ["", ", conditions: (dazed: true, broken_skull: true)"] {
         let mut s = met("", x).ground("F-mel/2", "high_ground").start();
-        s.commands(CHARGE, "").tape("d6=4 d8=1").pick("strike");
+        s.orders(CHARGE, "").tape("d6=4 d8=1").pick("strike");
         assert_eq!(harm(&s)[0], "a 4");
     }
     let mut s = met("", ", creature_type: human").ground("P-mel/2", "cover").start();
-    s.commands(CHARGE, "").tape("d6=4 d8=1").pick("strike");
+    s.orders(CHARGE, "").tape("d6=4 d8=1").pick("strike");
     // A reach row away, against a flyer: no bonus of reach attacks.
     let mut s = at("P-rch/2", "primary: 'sword', flying: true", "F-mel/1", "")
         .foes("y:@F-rch/2", &sturdy("primary: 'spear', deployed_set: 'spear'"))
         .start();
-    s.commands(CHARGE, "").tape("d6=4 d8=1").pick("strike");
+    s.orders(CHARGE, "").tape("d6=4 d8=1").pick("strike");
     assert_eq!(harm(&s)[0], "a 4");
 }
 
@@ -186,7 +186,7 @@ fn r_charge_07_2d6_for_enchanted_oiled_and_many() {
     let strike = |a: &str, x: &str, dice: &str| {
         let mut s =
             at("P-rch/2", &format!("primary: 'sword'{a}"), "F-mel/2", &format!("deployed_set: 'spear', {x}")).start();
-        s.commands(CHARGE, "").tape(dice).pick("strike");
+        s.orders(CHARGE, "").tape(dice).pick("strike");
         s
     };
     let s = strike("", "primary: (name: 'spear', enchanted: storm)", "d6=4 d6=3 d6=5 d6=2");
@@ -212,24 +212,24 @@ fn r_charge_07_a_doubled_6_of_an_enchanted_one_slays() {
     )
     .party("far:@P-rng/1", "")
     .start();
-    s.commands(CHARGE, "").tape("d6=6 d6=6").pick("strike").told("slain target=a");
+    s.orders(CHARGE, "").tape("d6=6 d6=6").pick("strike").told("slain target=a");
     s.told("lost source=a why=not_active");
 }
 
 #[test]
 fn r_charge_08_it_is_resolved_before_the_charger_attacks() {
     let mut s = met("", "").start();
-    s.commands(CHARGE, "").tape("d6=2 d8=3").pick("strike").cites("R-CHARGE-08");
+    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike").cites("R-CHARGE-08");
     assert_eq!(harm(&s), ["a 2", "x 3"]);
     let mut s = met(", guard: 0, life: 2", "").party("far:@P-rng/1", "").start();
-    s.commands(CHARGE, "").tape("d6=2").pick("strike").told("died target=a").told("lost source=a why=not_active");
+    s.orders(CHARGE, "").tape("d6=2").pick("strike").told("died target=a").told("lost source=a why=not_active");
     assert_eq!(harm(&s), ["a 2"]);
 }
 
 #[test]
 fn r_charge_08_it_needs_no_free_side_and_cannot_be_countered() {
     let mut s = met("", "").party("mate:@P-mel/3", "").foes("y:@F-mel/1", "").start();
-    s.commands(CHARGE, "").tape("d6=2 d8=3").pick("strike").told("set_strike source=x target=a amount=2");
+    s.orders(CHARGE, "").tape("d6=2 d8=3").pick("strike").told("set_strike source=x target=a amount=2");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "x"), "of the charge, not of the strike");
 }
 
@@ -242,7 +242,7 @@ fn r_charge_03_a_charger_left_prone_attacks_all_the_same() {
         "deployed_set: 'spear', primary: (name: 'spear', enchanted: force)",
     )
     .start();
-    s.commands(CHARGE, "").tape("d6=1 d6=2 d6=6 d6=5").pick("strike");
+    s.orders(CHARGE, "").tape("d6=1 d6=2 d6=6 d6=5").pick("strike");
     assert!(s.cond("a", "prone"));
     assert_eq!(harm(&s), ["a 3", "x 5"], "impaired");
 }
@@ -250,13 +250,13 @@ fn r_charge_03_a_charger_left_prone_attacks_all_the_same() {
 #[test]
 fn r_charge_03_a_charger_thrown_back_or_disarmed_does_not() {
     let mut s = met(", guard: 3", "").start();
-    s.commands(CHARGE, "").tape("d6=3 d6=1 d6=1").pick("strike").told("lost source=a why=out_of_reach");
+    s.orders(CHARGE, "").tape("d6=3 d6=1 d6=1").pick("strike").told("lost source=a why=out_of_reach");
     assert_eq!(s.slot("a"), "party.reach/2");
     assert_ne!(s.point(), "counter");
     // A broken arm drops the greatsword.
     let mut s =
         at("P-rch/2", "primary: 'greatsword', guard: 4", "F-mel/2", "primary: 'spear', deployed_set: 'spear'").start();
-    s.commands("a charge mode=melee weapon=greatsword target=x", "");
+    s.orders("a charge mode=melee weapon=greatsword target=x", "");
     s.tape("d6=4 d6=3 d6=1 d6=1").pick("strike").told("lost source=a why=not_in_hand").cites("R-INIT-17");
     assert_eq!(s.slot("a"), "party.melee/2");
 }
@@ -272,8 +272,8 @@ fn r_charge_03_a_warband_routed_by_the_strike_attacks_all_the_same() {
         .house("morale", "off")
         .start();
     // The party's own Upkeep ends what it had set: it sets it again.
-    s.commands("x set weapon=spear", "");
-    s.commands("a charge mode=melee weapon=sword target=x", "");
+    s.orders("x set weapon=spear", "");
+    s.orders("a charge mode=melee weapon=sword target=x", "");
     s.tape("d6=4 d6=6 d6=6 d6=6 d6=5 d6=1 d6=2").pick("strike").told("routed source=a");
     assert_eq!(harm(&s), ["a 4", "x 3"]);
 }

@@ -23,7 +23,7 @@ fn r_init_13_who_is_out_when_its_action_comes_up_reads_no_dice() {
             .party(&format!("a:@{place}"), "primary: 'sword', life: 1, guard: 0")
             .party("mate:@P-rng/4", "")
             .start();
-        s.commands(&format!("mage cast spell=burst target=rank_0; a {deed}"), "d6=1 d6=1");
+        s.orders(&format!("mage cast spell=burst target=rank_0; a {deed}"), "d6=1 d6=1");
         s.told("died target=a").told("lost source=a why=not_active").cites("R-INIT-13");
         assert_eq!((s.dice().as_str(), s.slot("a").as_str()), ("d6=1 d6=1", "party.melee/1"), "{deed}");
     }
@@ -36,10 +36,7 @@ fn r_init_13_holds_in_the_shooting_phase_too() {
         .party("a:@P-mel/1", "life: 1, guard: 0, spells: {'bolt': 1}")
         .party("b:@P-mel/3", "life: 1, guard: 0, primary: 'spear'")
         .start();
-    s.commands(
-        "mage cast spell=burst target=rank_0; a cast spell=bolt target=far; b set weapon=spear",
-        "d6=1 d6=1 d6=1",
-    );
+    s.orders("mage cast spell=burst target=rank_0; a cast spell=bolt target=far; b set weapon=spear", "d6=1 d6=1 d6=1");
     s.told("lost source=a why=not_active").told("lost source=b why=not_active").told_not("set");
     assert_eq!(s.num("a.spells.bolt"), 1, "it does not perform it: no use is used");
 }
@@ -55,7 +52,7 @@ fn r_init_14_an_attack_on_a_fallen_target_is_lost() {
         "daring mode=unarmed target=x",
     ] {
         let mut s = field("life: 1, guard: 0").party("a:@P-mel/2", "primary: 'great_axe'").start();
-        s.commands(&format!("mage cast spell=burst target=rank_0; a {deed}"), "d6=1 d6=1");
+        s.orders(&format!("mage cast spell=burst target=rank_0; a {deed}"), "d6=1 d6=1");
         s.told("lost source=a target=x why=target_gone").cites("R-INIT-14");
         assert_eq!(s.dice(), "d6=1 d6=1", "{deed}");
     }
@@ -79,7 +76,7 @@ fn r_init_14_an_attack_out_of_distance_is_lost() {
             _ => "primary: 'sword', off: 'dagger'",
         };
         let mut s = field("").party("pusher:@P-mel/2", "").party(&format!("a:@{place}"), hands).start();
-        s.commands(&format!("pusher shove target=x; a {deed}"), "d6=1 d6=1");
+        s.orders(&format!("pusher shove target=x; a {deed}"), "d6=1 d6=1");
         assert_eq!(s.slot("x"), "foes.reach/2");
         s.told("lost source=a target=x why=out_of_reach").cites("R-INIT-14");
         assert_eq!(s.dice(), "d6=1 d6=1", "{deed}");
@@ -94,7 +91,7 @@ fn r_init_14_the_rest_of_the_group_goes_on() {
         .party("a:@P-mel/4", "primary: 'sword'")
         .party("b:@P-rng/3", "primary: 'bow'")
         .start();
-    s.commands(
+    s.orders(
         "pusher shove target=x; a attack mode=melee weapon=sword target=x; b attack mode=shot target=x",
         "d6=1 d6=1 d6=1",
     );
@@ -110,15 +107,15 @@ fn r_init_14_a_lost_bolt_has_used_a_use_and_a_lost_flask_nothing() {
             .start()
     };
     let mut s = level();
-    s.commands("mage cast spell=burst target=rank_0; caster cast spell=bolt target=x", "d6=1");
+    s.orders("mage cast spell=burst target=rank_0; caster cast spell=bolt target=x", "d6=1");
     s.told("lost source=caster target=x why=target_gone");
     assert_eq!(s.num("caster.spells.bolt"), 1);
     let mut s = level();
-    s.commands("mage cast spell=burst target=rank_0; caster cast spell=burst target=rank_0", "d6=1");
+    s.orders("mage cast spell=burst target=rank_0; caster cast spell=burst target=rank_0", "d6=1");
     s.told("lost source=caster why=no_area").cites("R-INIT-14");
     assert_eq!(s.num("caster.spells.burst"), 1, "as the use of any spell");
     let mut s = level();
-    s.commands("mage cast spell=burst target=rank_0; a attack mode=throw weapon=fire_flask", "d6=1");
+    s.orders("mage cast spell=burst target=rank_0; a attack mode=throw weapon=fire_flask", "d6=1");
     s.told("lost source=a why=no_area").cites("R-INIT-14");
     assert_eq!(s.word("a.primary.name"), "fire_flask");
 }
@@ -137,7 +134,7 @@ fn r_init_17_a_condition_gained_since_forbids_the_action() {
             .party(&format!("a:@{place}"), &format!("{walloped}, primary: 'spear'"))
             .foes("in:@P-rch/3", "armour_base: 4")
             .start();
-        s.commands(&format!("bomber cast spell=burst target=rank_-1; a {deed}"), "d6=3 d6=1 d6=1 d6=1");
+        s.orders(&format!("bomber cast spell=burst target=rank_-1; a {deed}"), "d6=3 d6=1 d6=1 d6=1");
         s.told("condition target=a condition=prone").told("lost source=a why=forbidden").cites("R-INIT-17");
         assert_eq!(s.slot("a"), "party.ranged/1", "{deed}: thrown back, and no further");
     }
@@ -150,7 +147,7 @@ fn r_init_17_the_weapon_is_no_longer_in_hand() {
         .party("a:@P-rch/1", "guard: 4, guard_max: 12, primary: 'pike'")
         .foes("in:@P-rch/3", "armour_base: 4")
         .start();
-    s.commands(
+    s.orders(
         "bomber cast spell=burst target=rank_-1; a attack mode=reach weapon=pike target=x",
         "d6=4 d6=3 d6=1 d6=1 d6=1",
     );
@@ -165,8 +162,8 @@ fn r_init_17_the_body_or_the_item_is_gone() {
         .party("b:@P-rch/2", "")
         .party("down:@P-rch/3", "conditions: (down: true, dying: true)")
         .start();
-    s.commands("a pick_up item=axe; b pick_up item=axe", "");
+    s.orders("a pick_up item=axe; b pick_up item=axe", "");
     s.told("picked_up source=a").told("lost source=b why=gone").cites("R-INIT-17");
-    s.wait_turn().commands("b aid ally=down; a aid ally=down", "");
+    s.wait_turn().orders("b aid ally=down; a aid ally=down", "");
     s.told("aided source=b").told("lost source=a why=gone").cites("R-INIT-17");
 }

@@ -57,7 +57,7 @@ fn r_init_02_the_steps_of_a_turn_in_their_order() {
         s.battle.events().iter().map(|e| s.battle.describe(e).kind.to_string()).filter(|k| first.contains(k)).collect();
     assert_eq!(begun, ["turn_begins", "tick", "readiness", "readiness", "readiness"]);
     s.cited_ever("R-INIT-02");
-    s.commands("a attack mode=melee weapon=sword target=x; b move_rank cell=P-rng/4; c set weapon=spear", "d6=2 d6=3");
+    s.orders("a attack mode=melee weapon=sword target=x; b move_rank cell=P-rng/4; c set weapon=spear", "d6=2 d6=3");
     assert_eq!(s.point(), "counter");
     let way = s.course("declared phase set moved struck");
     assert_eq!(
@@ -85,9 +85,9 @@ fn r_init_04_each_of_the_party_tests_its_guard_in_roster_order() {
     );
     s.cited_ever("R-INIT-04");
     assert_eq!((s.point(), s.combatant().as_str()), ("shift", "a"), "b has no turn, so nobody is asked who is next");
-    s.commands("a wait", "");
+    s.orders("a wait", "");
     assert_eq!((s.round(), s.faction().as_str()), (1, "foes"), "foes never test");
-    s.commands("x wait", "");
+    s.orders("x wait", "");
     assert_eq!((s.round(), s.point()), (2, "next_declarer"), "only in round 1, and only this turn");
     s.declaring("b");
 }
@@ -101,7 +101,7 @@ fn r_init_04_who_failed_may_counter() {
         .foes("x:@F-mel/1", "primary: 'sword', guard_max: 6")
         .tape("d6=6 d6=6 d6=1 d6=1")
         .start();
-    s.commands("b wait", "").commands("x attack mode=melee weapon=sword target=a", "d8=2");
+    s.orders("b wait", "").orders("x attack mode=melee weapon=sword target=a", "d8=2");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "a"));
     s.tape("d3=2").pick("counter target=x").cites("R-REACT-07");
     assert_eq!(s.vigour("x"), "9/4");
@@ -180,7 +180,7 @@ fn r_init_16_waiting_has_no_effect_and_nobody_answers_a_move() {
     let mut s = pair().start();
     s.wait_turn().cites("R-INIT-16").told("waited source=a");
     assert_eq!(s.dice(), "");
-    s.commands("x move_rank cell=F-rch/2", "");
+    s.orders("x move_rank cell=F-rch/2", "");
     assert_eq!((s.slot("x").as_str(), s.dice().as_str()), ("foes.reach/2", ""), "no attack of opportunity");
     assert_eq!(s.faction(), "party");
 }

@@ -36,7 +36,7 @@ fn r_init_09_all_that_shoots_casts_and_prepares_comes_first_in_order_of_declarat
                 healer aid ally=fallen; picker pick_up item=axe; readier ready primary=sword off=none; \
                 oiler apply_oil oil=beast; charmer enchant enchantment=flame item=sword; \
                 warder cast spell=ward target=warder; setter set weapon=spear";
-    s.commands(plan, "d3=1 d6=1 d6=1 d6=1 d6=1");
+    s.orders(plan, "d3=1 d6=1 d6=1 d6=1 d6=1");
     let way =
         s.course("phase moved struck blast surrendered recovered aided picked_up readied oiled enchanted warded set");
     assert_eq!(
@@ -55,7 +55,7 @@ fn r_init_09_a_meteor_falls_in_the_shooting_phase() {
         .party("b:@P-rng/1", "spells: {'meteor': 1}")
         .foes("x:@F-mel/1", "armour_base: 4")
         .start();
-    s.commands("a move_rank cell=P-mel/1; b cast spell=meteor", "d10=1 d10=1 d10=1");
+    s.orders("a move_rank cell=P-mel/1; b cast spell=meteor", "d10=1 d10=1 d10=1");
     assert_eq!(s.course("moved blast"), "blast b, moved a");
 }
 
@@ -77,7 +77,7 @@ fn r_init_10_movement_comes_next_in_order_of_declaration() {
         .foes("z:@field:F-rng/8", "")
         .house("friendly_fire", "off")
         .start();
-    s.commands(
+    s.orders(
         "striker attack mode=melee weapon=sword target=x; traveller move_battlefield cell=mill:P-rng/1; \
          charger charge mode=unarmed target=y cell=P-mel/5; slipper slip_through; runner retreat destination=exit; \
          walker move_rank cell=P-mel/2; shooter attack mode=shot target=y",
@@ -106,7 +106,7 @@ fn r_init_11_blows_come_last_ordered_by_the_first_of_each_group() {
             .foes("x:@F-mel/6", "primary: 'sword', armour_base: 4, warband: true")
             .foes("y:@F-mel/7", "primary: 'sword', armour_base: 4")
             .start();
-        s.commands(plan, dice);
+        s.orders(plan, dice);
         s.cites("R-INIT-11").course("struck cleave shove disarm")
     };
     let plan = "d disarm target=y item=sword; c shove target=y; b cleave target=y; a attack mode=melee weapon=sword \
@@ -136,16 +136,16 @@ fn r_init_12_a_group_has_the_place_of_its_first_and_the_phase_of_its_last_kind()
     };
     let shot = "c attack mode=shot target=x";
     let mut s = level();
-    s.commands(
+    s.orders(
         &format!("{shot}; b disarm target=y item=sword; a attack mode=melee weapon=sword target=x"),
         "d6=1 d8=1 d6=1 d6=1",
     );
     assert_eq!(s.course("phase struck disarm"), "phase melee, struck c, struck a, disarm b");
     s.cites("R-INIT-12");
     let mut s = level();
-    s.commands(&format!("b disarm target=y item=sword; d cast spell=bolt target=x; {shot}"), "d8=1 d6=1 d6=1 d6=1");
+    s.orders(&format!("b disarm target=y item=sword; d cast spell=bolt target=x; {shot}"), "d8=1 d6=1 d6=1 d6=1");
     assert_eq!(s.course("phase struck disarm"), "phase shooting, struck d, struck c, phase melee, disarm b");
     let mut s = level();
-    s.commands("d cast spell=bolt target=x; b attack mode=unarmed target=x", "d8=1 d3=1");
+    s.orders("d cast spell=bolt target=x; b attack mode=unarmed target=x", "d8=1 d3=1");
     assert_eq!(s.course("phase struck"), "phase melee, struck d, struck b", "a bolt waits for the blows of its group");
 }

@@ -21,7 +21,7 @@ const BREAK: &str = "d10=1 d10=1 d6=6 d6=6 d10=1";
 
 fn broken(at: &str, gear: &str, deed: &str, more: &str) -> Skirmish {
     let mut s = breaking(at, gear).start();
-    s.commands(&format!("mage cast spell=meteor target=here; a {deed}"), &format!("{BREAK}{more}"));
+    s.orders(&format!("mage cast spell=meteor target=here; a {deed}"), &format!("{BREAK}{more}"));
     s.told("routed source=a");
     s
 }
@@ -83,7 +83,7 @@ fn walloped(behind: &str) -> Skirmish {
         .foes("mate", &format!("position: '{}'", crate::setup::slot(behind)))
         .start();
     s.wait_turn();
-    s.commands("mage cast spell=burst target=rank_0; r retreat destination=exit", "d6=1 d6=3 d6=1 d6=1");
+    s.orders("mage cast spell=burst target=rank_0; r retreat destination=exit", "d6=1 d6=3 d6=1 d6=1");
     s.told("condition target=r condition=prone").told("lost source=r why=forbidden").cites("R-INIT-17");
     s
 }

@@ -9,10 +9,10 @@ fn r_init_03_set_weapons_and_wards_end_at_the_own_upkeep() {
         .foes("x:@F-mel/1", "primary: 'spear', deployed_set: 'spear'")
         .start();
     assert_eq!(s.word("x.deployed_set"), "spear", "the party's upkeep leaves it");
-    s.commands("a cast spell=ward target=a", "");
+    s.orders("a cast spell=ward target=a", "");
     s.told("set_ends source=x").cites("R-INIT-03");
     assert!(s.cond("a", "warded"), "the foes' upkeep leaves the ward");
-    s.commands("x set weapon=spear", "");
+    s.orders("x set weapon=spear", "");
     s.told("condition_ends target=a condition=warded").cites("R-INIT-03");
     assert_eq!(s.word("x.deployed_set"), "spear");
 }
@@ -34,7 +34,7 @@ fn r_init_03_the_active_burn_then_sicken_in_roster_order() {
     let told: Vec<String> =
         hurt.iter().map(|(who, why)| format!("{} {why}", who.clone().unwrap_or_default())).collect();
     assert_eq!(told, ["a \"burning\"", "a \"poison\"", "b \"poison\"", "c \"burning\""]);
-    s.commands("", "d3=1");
+    s.orders("", "d3=1");
     assert_eq!(s.vigour("x"), "9/5", "each in the upkeep of its own side");
 }
 
@@ -65,7 +65,7 @@ fn r_init_03_reserves_are_called_before_the_ticks() {
         .foes("x:@F-mel/1", "")
         .start();
     assert_eq!(s.vigour("e"), "9/6", "in reserve nobody burns");
-    s.commands("d surrender", "").wait_turn().pick("hold");
+    s.orders("d surrender", "").wait_turn().pick("hold");
     assert_eq!(s.point(), "call_reserve");
     s.tape("d3=2").pick("call combatant=e cell=field/party.ranged/1");
     assert_eq!(s.vigour("e"), "9/3");
@@ -79,7 +79,7 @@ fn r_init_15_conditions_end_then_nerves_are_tested_then_the_battle_may_end() {
         .foes("x:@F-mel/1", "life: 1, guard: 0, kind: weak")
         .foes("y:@F-rng/4", "kind: weak")
         .start();
-    s.commands("a attack mode=melee weapon=sword target=x", "d6=4 d6=3 d6=6 d6=1");
+    s.orders("a attack mode=melee weapon=sword target=x", "d6=4 d6=3 d6=6 d6=1");
     assert_eq!(s.course("condition_ends morale_test battle_over"), "condition_ends dazed, morale_test y, battle_over");
     s.cites("R-INIT-15");
     assert_eq!(s.num("a.conditions.chilled.turns"), 1, "the one to come");
@@ -93,7 +93,7 @@ fn r_init_15_the_battle_ends_at_the_close_and_not_before() {
         .party("b:@P-rch/4", "")
         .foes("x:@F-mel/1", "life: 1, guard: 0")
         .start();
-    s.commands("a attack mode=shot target=x; b move_rank cell=P-mel/4", "d6=4");
+    s.orders("a attack mode=shot target=x; b move_rank cell=P-mel/4", "d6=4");
     assert_eq!(s.course("struck died moved battle_over"), "struck a, died x, moved b, battle_over");
 }
 

@@ -14,21 +14,21 @@ fn after_losses(gone: usize, mates: usize) -> Line {
 #[test]
 fn r_morale_02_a_casualty_before_the_start_is_the_first() {
     let mut s = after_losses(1, 4).start();
-    s.commands(KILL, "d8=1").told_not("morale_test");
+    s.orders(KILL, "d8=1").told_not("morale_test");
 }
 
 /// 2 of 4, one of them lost before: that is half for the first time.
 #[test]
 fn r_morale_02_what_was_lost_before_the_start_counts_for_half() {
     let mut s = after_losses(1, 2).start();
-    s.commands(KILL, "d8=1 d6=1 d6=1 d6=1 d6=1");
+    s.orders(KILL, "d8=1 d6=1 d6=1 d6=1 d6=1");
     assert_eq!(tests(&s), 2);
 }
 
 #[test]
 fn r_morale_02_half_lost_before_the_start_is_used_up() {
     let mut s = after_losses(2, 1).start();
-    s.commands(KILL, "d8=1").told_not("morale_test");
+    s.orders(KILL, "d8=1").told_not("morale_test");
 }
 
 /// One leader fell before: the next one's fall asks nothing.
@@ -39,5 +39,5 @@ fn r_morale_02_a_leader_lost_before_the_start_is_used_up() {
         .foes("boss:@F-mel/3", "leader: true, primary: 'sword'")
         .start();
     s.wait_turn();
-    s.commands("boss surrender", "").told_not("morale_test");
+    s.orders("boss surrender", "").told_not("morale_test");
 }

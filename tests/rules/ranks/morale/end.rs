@@ -10,7 +10,7 @@ fn ended(s: &Skirmish) -> (String, &'static str) {
 #[test]
 fn r_morale_14_all_down() {
     let mut s = foes(&[]).start();
-    s.commands(KILL, "d8=1");
+    s.orders(KILL, "d8=1");
     assert_eq!(ended(&s), ("party".into(), "all_down"));
     s.cites("R-MORALE-14");
 }
@@ -18,15 +18,15 @@ fn r_morale_14_all_down() {
 #[test]
 fn r_morale_14_surrendered_or_routed() {
     let mut s = foes(&[("m:@F-rng/1", "")]).start();
-    s.commands(KILL, "d8=1");
-    s.commands("m surrender", "");
+    s.orders(KILL, "d8=1");
+    s.orders("m surrender", "");
     assert_eq!(ended(&s), ("party".into(), "surrendered"));
     let mut s = foes(&[("m:@F-rng/1", "")]).start();
-    s.commands(KILL, "d8=1");
-    s.commands("m retreat destination=exit", "d6=1 d6=1");
+    s.orders(KILL, "d8=1");
+    s.orders("m retreat destination=exit", "d6=1 d6=1");
     assert_eq!(ended(&s), ("party".into(), "routed"), "fled");
     let mut s = foes(&[("m:@F-rng/1", "morale: 2")]).start();
-    s.commands(KILL, "d8=1 d6=6 d6=6");
+    s.orders(KILL, "d8=1 d6=6 d6=6");
     assert_eq!(ended(&s), ("party".into(), "routed"), "still on the board");
 }
 
@@ -34,8 +34,8 @@ fn r_morale_14_surrendered_or_routed() {
 #[test]
 fn r_morale_14_one_that_ran_makes_it_a_rout() {
     let mut s = foes(&[("m:@F-rng/1", ""), ("n:@F-rng/2", "")]).start();
-    s.commands(KILL, "d8=1");
-    s.commands("m surrender; n retreat destination=exit", "d6=1 d6=1");
+    s.orders(KILL, "d8=1");
+    s.orders("m surrender; n retreat destination=exit", "d6=1 d6=1");
     assert_eq!(ended(&s), ("party".into(), "routed"));
 }
 
@@ -44,14 +44,14 @@ fn r_morale_14_one_that_ran_makes_it_a_rout() {
 fn r_morale_14_who_was_routed_and_surrendered_counts_as_surrendered() {
     let mut s = routed("F-rng/2", "").start();
     s.wait_turn();
-    s.commands("r retreat destination=exit; m surrender", "d6=6 d6=6");
+    s.orders("r retreat destination=exit; m surrender", "d6=6 d6=6");
     assert_eq!(ended(&s), ("party".into(), "surrendered"));
 }
 
 #[test]
 fn r_morale_14_the_foes_win_too_and_reserves_keep_it_going() {
     let mut s = foes(&[]).start();
-    s.commands("c surrender", "");
+    s.orders("c surrender", "");
     assert_eq!(ended(&s), ("foes".into(), "surrendered"));
     let mut s = Skirmish::ranks()
         .field("field", "width: 3")
@@ -63,7 +63,7 @@ fn r_morale_14_the_foes_win_too_and_reserves_keep_it_going() {
         .foes("r:@reserve", "")
         .start();
     s.wait_turn();
-    s.commands("f surrender; a surrender; b surrender", "");
+    s.orders("f surrender; a surrender; b surrender", "");
     assert_ne!(s.point(), "over");
 }
 
@@ -73,7 +73,7 @@ fn r_morale_14_nobody_left_is_a_draw() {
         .party("c:@P-mel/2", "primary: 'sword', life: 1, guard: 0")
         .foes("f:@F-mel/2", "life: 1, guard: 0, body: (name: 'leather', enchanted: thorns)")
         .start();
-    s.commands(KILL, "d8=8");
+    s.orders(KILL, "d8=8");
     assert_eq!(ended(&s), ("draw".into(), "both_out"));
 }
 
@@ -81,7 +81,7 @@ fn r_morale_14_nobody_left_is_a_draw() {
 #[test]
 fn r_morale_14_only_at_a_close() {
     let mut s = foes(&[]).party("d:@P-rch/4", "").start();
-    s.commands("c attack mode=melee weapon=sword target=f; d move_rank cell=P-mel/4", "d8=1");
+    s.orders("c attack mode=melee weapon=sword target=f; d move_rank cell=P-mel/4", "d8=1");
     assert_eq!(s.slot("d"), "party.melee/4");
 }
 

@@ -6,7 +6,7 @@ use crate::setup::{Line, Skirmish};
 /// `a` shoves `x`, who stands in its rank, and where `x` ends.
 fn shoved(line: Line) -> (Skirmish, String) {
     let mut s = line.start();
-    s.commands("a shove target=x", "d6=1 d6=1");
+    s.orders("a shove target=x", "d6=1 d6=1");
     let slot = s.slot("x");
     (s, slot)
 }
@@ -77,7 +77,7 @@ fn r_move_10_reserved_slots_do_not_stop_it() {
         .party("b:@P-rng/1", "")
         .foes("x:@F-mel/3", "")
         .start();
-    s.commands("b move_rank cell=P-rch/1; bomber cast spell=burst target=rank_0", "d6=3 d6=1 d6=1 d6=1");
+    s.orders("b move_rank cell=P-rch/1; bomber cast spell=burst target=rank_0", "d6=3 d6=1 d6=1 d6=1");
     assert_eq!(s.slot("a"), "party.reach/1");
 }
 
@@ -89,7 +89,7 @@ fn r_move_10_walloped_and_routed_go_back_too() {
         .foes("y:@F-mel/2", "conditions: (routed: true)")
         .start();
     s.wait_turn();
-    s.commands("x attack mode=melee weapon=sword target=a; y retreat destination=exit", "d6=6 d6=6 d8=3 d6=1 d6=1");
+    s.orders("x attack mode=melee weapon=sword target=a; y retreat destination=exit", "d6=6 d6=6 d8=3 d6=1 d6=1");
     s.told("moved source=y how=fell_back").told("moved source=a how=forced").cites("R-MOVE-10");
     assert_eq!((s.slot("a").as_str(), s.slot("y").as_str()), ("party.reach/1", "foes.reach/2"));
 }

@@ -98,7 +98,7 @@ fn r_move_03_to_the_same_column_of_an_adjacent_own_row() {
     let mut s = Skirmish::ranks().party("a:@P-mel/2", "").foes("x:@F-mel/2", "").start();
     s.declaring("a");
     assert_eq!(steps(&s), "party.reach/2", "never into the enemy's melee row");
-    s.commands("a move_rank cell=P-rch/2", "").cites("R-MOVE-03");
+    s.orders("a move_rank cell=P-rch/2", "").cites("R-MOVE-03");
     assert_eq!(s.slot("a"), "party.reach/2");
     let mut s = Skirmish::ranks().party("a:@P-rng/1", "").foes("x:@F-rch/2", "").start();
     s.wait_turn().declaring("x");
@@ -174,8 +174,8 @@ fn r_move_05_a_slot_to_be_left_is_not_free_yet() {
 #[test]
 fn r_move_05_reserved_only_for_the_turn() {
     let mut s = wide().party("a:@P-rch/1", "").party("b:@P-mel/2", "").start();
-    s.commands("a move_rank cell=P-mel/1", "").wait_turn();
-    s.commands("a move_rank cell=P-rch/1", "").wait_turn().shifting("b");
+    s.orders("a move_rank cell=P-mel/1", "").wait_turn();
+    s.orders("a move_rank cell=P-rch/1", "").wait_turn().shifting("b");
     assert_eq!(shifts(&s), "1 3 4 5");
 }
 
@@ -187,7 +187,7 @@ fn r_move_06_a_move_into_a_slot_taken_since_is_lost() {
         .party("b:@P-rng/1", "")
         .foes("x:@F-mel/3", "")
         .start();
-    s.commands("bomber cast spell=burst target=rank_0; b move_rank cell=P-rch/1", "d6=3 d6=1 d6=1 d6=1");
+    s.orders("bomber cast spell=burst target=rank_0; b move_rank cell=P-rch/1", "d6=3 d6=1 d6=1 d6=1");
     assert_eq!((s.slot("a").as_str(), s.slot("b").as_str()), ("party.reach/1", "party.ranged/1"));
     s.told("lost source=b why=occupied").cites("R-MOVE-06");
 }
@@ -200,7 +200,7 @@ fn r_move_06_a_break_through_barred_since_is_lost() {
         .party("a:@P-mel/2", "")
         .foes("x:@P-rch/2", "flying: true, guard: 3, guard_max: 12")
         .start();
-    s.commands("bomber cast spell=burst target=rank_-1; a move_rank cell=F-rch/2", "d6=3 d6=1 d6=1");
+    s.orders("bomber cast spell=burst target=rank_-1; a move_rank cell=F-rch/2", "d6=3 d6=1 d6=1");
     assert_eq!((s.slot("x").as_str(), s.slot("a").as_str()), ("foes.melee/2", "party.melee/2"));
     s.told("lost source=a why=blocked").cites("R-MOVE-06");
 }
@@ -222,7 +222,7 @@ fn r_move_07_from_any_ranged_row_to_the_own_one_of_a_linked_battlefield() {
         let mut s = level(at).start();
         s.declaring("a");
         assert_eq!(s.values("move_battlefield", "cell"), ["mill/party.ranged/2"], "{at}");
-        s.commands("a move_battlefield cell=mill:P-rng/2", "");
+        s.orders("a move_battlefield cell=mill:P-rng/2", "");
         s.cites("R-MOVE-07").cites("R-BOARD-11").told("moved source=a how=battlefield");
         assert_eq!((s.word("a.position").as_str(), s.dice().as_str()), ("mill/party.ranged/2", ""), "no test");
         assert!(!s.cond("a", "fled"));
@@ -246,7 +246,7 @@ fn r_move_08_moving_past_enemies_is_answered_by_nobody() {
         .foes("y:@F-mel/3", "primary: 'spear'")
         .foes("z:@F-rch/1", "primary: 'spear', deployed_set: 'spear'")
         .start();
-    s.commands("a move_rank cell=F-rch/2", "").cites("R-MOVE-08");
+    s.orders("a move_rank cell=F-rch/2", "").cites("R-MOVE-08");
     assert_eq!((s.slot("a").as_str(), s.dice().as_str()), ("foes.reach/2", ""));
     assert_eq!(s.faction(), "foes");
 }

@@ -14,7 +14,7 @@ fn r_move_04_through_a_column_that_no_enemy_holds() {
         .foes("body:@F-mel/2", "conditions: (down: true)")
         .foes("beside:@F-mel/1", "")
         .start();
-    s.commands("a move_rank cell=F-rch/2", "");
+    s.orders("a move_rank cell=F-rch/2", "");
     s.cites("R-MOVE-04").told("moved source=a how=break_through");
     assert_eq!(s.slot("a"), "foes.reach/2");
     let mut s = wide().party("a:@P-mel/2", "").foes("x:@F-mel/2", "conditions: (routed: true)").start();
@@ -37,8 +37,8 @@ fn r_move_04_the_foes_break_through_the_other_way() {
 #[test]
 fn r_move_04_flyers_pass_over_the_front() {
     let mut s = wide().party("a:@P-mel/2", "flying: true").foes("x:@F-mel/2", "").start();
-    s.commands("a move_rank cell=F-rch/2", "").cites("R-MOVE-04");
-    s.wait_turn().commands("a move_rank cell=P-mel/2", "");
+    s.orders("a move_rank cell=F-rch/2", "").cites("R-MOVE-04");
+    s.wait_turn().orders("a move_rank cell=P-mel/2", "");
     assert_eq!(s.slot("a"), "party.melee/2", "and back");
 }
 
@@ -47,7 +47,7 @@ fn r_move_04_behind_the_front_as_in_the_own_rows_and_back_the_same_way() {
     let mut s = wide().party("a:@F-rch/2", "").start();
     s.declaring("a");
     assert_eq!(steps(&s), "foes.ranged/2 party.melee/2");
-    s.commands("a move_rank cell=F-rng/2", "");
+    s.orders("a move_rank cell=F-rng/2", "");
     assert_eq!(s.slot("a"), "foes.ranged/2");
     s.wait_turn().declaring("a");
     assert_eq!(steps(&s), "foes.reach/2");
@@ -70,8 +70,8 @@ fn r_move_04_through_a_doorway_only_when_nobody_is_in_it() {
         s.declaring("a");
         assert_eq!(steps(&s), "party.reach/1", "{flying}: holders are barred as well");
         let mut s = door("foes").party("a:@P-mel/1", flying).foes("x:@F-rch/3", "").start();
-        s.commands("a move_rank cell=F-rch/1", "").cites("R-MOVE-04");
-        s.commands("x move_rank cell=F-mel/3", "").declaring("a");
+        s.orders("a move_rank cell=F-rch/1", "").cites("R-MOVE-04");
+        s.orders("x move_rank cell=F-mel/3", "").declaring("a");
         assert_eq!(steps(&s), "foes.ranged/1", "{flying}: the way back is barred");
     }
 }

@@ -8,7 +8,7 @@ const STRIKE: &str = "a attack mode=melee weapon=sword target=x";
 /// `x` has struck back at `a` with those dice.
 fn answered(line: Line, dice: &str) -> Skirmish {
     let mut s = line.start();
-    s.commands(STRIKE, "d8=1").tape(dice).pick("counter target=a");
+    s.orders(STRIKE, "d8=1").tape(dice).pick("counter target=a");
     s
 }
 
@@ -62,7 +62,7 @@ fn r_react_05_one_counterattack_answers_a_whole_group() {
         .party("b:@P-mel/3", "primary: 'axe'")
         .foes("x:@F-mel/2", &sturdy(""))
         .start();
-    s.commands(&format!("{STRIKE}; b attack mode=melee weapon=axe target=x"), "d8=1 d8=2");
+    s.orders(&format!("{STRIKE}; b attack mode=melee weapon=axe target=x"), "d8=1 d8=2");
     assert_eq!(s.count("counter"), 2);
     s.tape("d3=1").pick("counter target=a").cites("R-REACT-05");
     assert_eq!((s.point(), s.faction().as_str()), ("shift", "foes"));
@@ -88,7 +88,7 @@ const BOTH: &str = "a attack mode=melee weapon=sword target=x; b attack mode=mel
 #[test]
 fn r_react_05_there_is_no_limit_a_round() {
     let mut s = two_groups().start();
-    s.commands(BOTH, "d8=1");
+    s.orders(BOTH, "d8=1");
     s.tape("d3=1 d8=2").pick("counter target=a");
     assert_eq!(s.options(), ["none", "counter target=b"]);
     s.tape("d3=2").pick("counter target=b").told("damage target=b amount=2");
@@ -97,12 +97,12 @@ fn r_react_05_there_is_no_limit_a_round() {
 #[test]
 fn r_react_05_once_a_round_by_house_rule() {
     let mut s = two_groups().house("counter_limit", "once_per_round").start();
-    s.commands(BOTH, "d8=1");
+    s.orders(BOTH, "d8=1");
     s.tape("d3=1 d8=2").pick("counter target=a");
     assert_eq!((s.point(), s.faction().as_str()), ("shift", "foes"), "the second group passes");
     // The next round it may again; one that let the first pass may answer the second.
     s.wait_turn();
-    s.commands(BOTH, "d8=1");
+    s.orders(BOTH, "d8=1");
     assert_eq!(s.point(), "counter");
     s.tape("d8=2").pick("none");
     assert_eq!(s.options(), ["none", "counter target=b"]);
@@ -115,15 +115,15 @@ fn r_react_06_who_struck_back_still_has_its_turn() {
     s.shifting("x");
     assert!(s.legal("shift cell=field/foes.melee/1"));
     let mut s = answered(duel("primary: 'sword'", "primary: 'axe'"), "d3=1");
-    s.commands("x >F-mel/3 attack mode=melee weapon=axe target=a", "d8=5");
+    s.orders("x >F-mel/3 attack mode=melee weapon=axe target=a", "d8=5");
     assert_eq!(harm(&s), ["a 5"]);
 }
 
 #[test]
 fn r_react_06_who_has_acted_may_strike_back_too() {
     let mut s = duel("primary: 'sword'", "primary: 'axe'").start();
-    s.commands(STRIKE, "d8=1").pick("none");
-    s.commands("x attack mode=melee weapon=axe target=a", "d8=2");
+    s.orders(STRIKE, "d8=1").pick("none");
+    s.orders("x attack mode=melee weapon=axe target=a", "d8=2");
     assert_eq!((s.point(), s.combatant().as_str()), ("counter", "a"));
     s.knows("R-REACT-06");
     s.tape("d3=2").pick("counter target=x").told("damage target=x amount=2");
@@ -131,7 +131,7 @@ fn r_react_06_who_has_acted_may_strike_back_too() {
     for house in ["free", "turn"] {
         let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", house).start();
         s.wait_turn();
-        s.commands("x attack mode=melee weapon=axe target=a", "d8=2").tape("d3=2").pick("counter target=x");
+        s.orders("x attack mode=melee weapon=axe target=a", "d8=2").tape("d3=2").pick("counter target=x");
         s.declaring("a");
         assert!(s.legal("attack mode=melee weapon=sword target=x"), "{house}");
     }
@@ -151,7 +151,7 @@ fn r_react_06_by_house_rule_it_takes_the_action_of_the_turn_to_come() {
     assert!(s.legal("attack mode=melee weapon=axe target=a"), "the next turn is its own again");
     // Who let it pass has paid nothing.
     let mut s = duel("primary: 'sword'", "primary: 'axe'").house("counter_cost", "turn").start();
-    s.commands(STRIKE, "d8=1").pick("none").declaring("x");
+    s.orders(STRIKE, "d8=1").pick("none").declaring("x");
     assert!(s.legal("attack mode=melee weapon=axe target=a"));
 }
 
@@ -169,7 +169,7 @@ fn r_react_07_who_failed_readiness_may_strike_back() {
         .tape("d6=6 d6=6")
         .start();
     assert_eq!(s.faction(), "foes", "a has no turn");
-    s.commands("x attack mode=melee weapon=axe target=a", "d8=2");
+    s.orders("x attack mode=melee weapon=axe target=a", "d8=2");
     s.tape("d3=2").pick("counter target=x").cites("R-REACT-07");
     assert_eq!(harm(&s), ["x 2"]);
 }
@@ -183,6 +183,6 @@ fn r_react_07_is_not_cited_for_those_who_were_ready() {
         .tape("d6=1 d6=2")
         .start();
     s.wait_turn();
-    s.commands("x attack mode=melee weapon=axe target=a", "d8=2");
+    s.orders("x attack mode=melee weapon=axe target=a", "d8=2");
     s.tape("d3=2").pick("counter target=x").cites_not("R-REACT-07");
 }

@@ -7,7 +7,7 @@ const STRIKE: &str = "a attack mode=melee weapon=sword target=x";
 
 fn struck(line: Line) -> Skirmish {
     let mut s = line.start();
-    s.commands(STRIKE, "d8=1");
+    s.orders(STRIKE, "d8=1");
     s
 }
 
@@ -25,7 +25,7 @@ fn r_react_01_nothing_but_counterattacks_and_set_strikes_interrupts() {
         .party("d:@P-mel/3", &sturdy(""))
         .house("friendly_fire", "off")
         .start();
-    s.commands(
+    s.orders(
         "a attack mode=shot weapon=bow target=x; b attack mode=throw weapon=dagger target=x; \
          c move_rank cell=P-rch/1; d move_rank cell=F-rch/3",
         "d6=3 d3=1",
@@ -41,7 +41,7 @@ fn r_react_01_nothing_but_counterattacks_and_set_strikes_interrupts() {
 fn r_react_02_after_the_attack_has_been_applied_in_full() {
     let mut s =
         duel("primary: (name: 'sword', enchanted: venom)", "body: (name: 'leather', enchanted: thorns)").start();
-    s.commands(STRIKE, "d6=3 d6=2");
+    s.orders(STRIKE, "d6=3 d6=2");
     assert_eq!((s.point(), s.faction().as_str(), s.combatant().as_str()), ("counter", "foes", "x"));
     assert_eq!(s.guard("x"), 8, "damage");
     assert!(s.cond("x", "poisoned"), "condition");
@@ -59,15 +59,15 @@ fn r_react_02_it_must_be_active_not_prone_and_not_routed() {
     assert!(!asked(spare("conditions: (routed: true)")));
     assert!(!asked(spare("life: 1, guard: 0")), "dead");
     let mut s = spare("life: 2, guard: 0").start();
-    s.commands(STRIKE, "d8=1 d6=1 d6=1").told("down target=x");
+    s.orders(STRIKE, "d8=1 d6=1 d6=1").told("down target=x");
     assert_ne!(s.point(), "counter");
     let mut s = spare("conditions: (prone: true)").start();
-    s.commands(STRIKE, "");
+    s.orders(STRIKE, "");
     s.tape("d8=1").pick("weapon");
     assert_ne!(s.point(), "counter");
     // Thrown down by the very attack.
     let mut s = duel("primary: (name: 'sword', enchanted: force)", "").start();
-    s.commands(STRIKE, "d6=1 d6=1");
+    s.orders(STRIKE, "d6=1 d6=1");
     assert!(s.cond("x", "prone"));
     assert_ne!(s.point(), "counter");
 }
@@ -106,7 +106,7 @@ fn r_react_03_each_eligible_attacker_is_an_option() {
         .party("idle:@P-rch/1", "")
         .foes("x:@F-mel/2", &sturdy(""))
         .start();
-    s.commands(
+    s.orders(
         "a attack mode=melee weapon=sword target=x; b attack mode=melee weapon=axe target=x; \
          c attack mode=melee weapon=club target=x",
         "d8=1 d8=2 d4=3",
@@ -119,7 +119,7 @@ fn r_react_03_each_eligible_attacker_is_an_option() {
         .party("b:@P-mel/3", "primary: 'axe'")
         .foes("x:@F-mel/2", &sturdy(""))
         .start();
-    s.commands("b attack mode=melee weapon=axe target=x; a attack mode=melee weapon=sword target=x", "d8=1 d8=2");
+    s.orders("b attack mode=melee weapon=axe target=x; a attack mode=melee weapon=sword target=x", "d8=1 d8=2");
     assert_eq!(s.options(), ["none", "counter target=b", "counter target=a"]);
     s.tape("d3=2").pick("counter target=a").told("counter source=x target=a");
 }
@@ -132,7 +132,7 @@ fn r_react_03_an_attacker_whose_attack_was_lost_is_not_eligible() {
         .party("c:@P-rng/2", "primary: 'bow'")
         .foes("y:@F-mel/3", "")
         .start();
-    s.commands(
+    s.orders(
         "c attack mode=shot weapon=bow target=y; a attack mode=melee weapon=greatsword target=x; \
          b attack mode=reach weapon=pike target=x",
         "d6=1 d6=4 d6=3 d6=1 d6=1 d10=5",
@@ -146,14 +146,14 @@ fn r_react_03_an_attacker_that_fell_is_not_eligible() {
     let mut s = duel("primary: 'sword', guard: 0, life: 1", "body: (name: 'leather', enchanted: thorns)")
         .party("far:@P-rng/4", "")
         .start();
-    s.commands(STRIKE, "d8=4").told("died target=a");
+    s.orders(STRIKE, "d8=4").told("died target=a");
     assert_ne!(s.point(), "counter");
 }
 
 #[test]
 fn r_react_03_a_charger_is_eligible_next_to_its_ally() {
     let mut s = at("P-rch/2", "primary: 'sword'", "F-mel/2", "").party("mate:@P-mel/3", &sturdy("")).start();
-    s.commands("a charge mode=melee weapon=sword target=x", "d8=3");
+    s.orders("a charge mode=melee weapon=sword target=x", "d8=3");
     assert_eq!(s.options(), ["none", "counter target=a"]);
 }
 
@@ -161,14 +161,14 @@ fn r_react_03_a_charger_is_eligible_next_to_its_ally() {
 fn r_react_03_a_warband_only_as_a_charger() {
     let band = "warband: true, primary: 'sword'";
     let mut s = duel(band, "").start();
-    s.commands(STRIKE, "d6=1 d6=1");
+    s.orders(STRIKE, "d6=1 d6=1");
     assert_ne!(s.point(), "counter");
     let mut s = at("P-rch/2", band, "F-mel/2", "").start();
-    s.commands("a charge mode=melee weapon=sword target=x", "d6=1 d6=1");
+    s.orders("a charge mode=melee weapon=sword target=x", "d6=1 d6=1");
     assert_eq!(s.options(), ["none", "counter target=a"]);
     // Weakened as well: it is many all the same.
     let mut s = duel("warband: true, primary: 'sword', conditions: (weakened: true)", "").start();
-    s.commands(STRIKE, "d8=1");
+    s.orders(STRIKE, "d8=1");
     assert_ne!(s.point(), "counter");
 }
 
@@ -176,7 +176,7 @@ fn r_react_03_a_warband_only_as_a_charger() {
 fn r_react_08_only_attacks_at_distance_0_are_countered() {
     let alone = |from: &str, a: &str, order: &str, dice: &str| {
         let mut s = at(from, a, "F-mel/2", "").start();
-        s.commands(order, dice);
+        s.orders(order, dice);
         assert_ne!(s.point(), "counter", "{order}");
         s.knows("R-INIT-02");
     };
@@ -191,7 +191,7 @@ fn r_react_08_only_attacks_at_distance_0_are_countered() {
 #[test]
 fn r_react_08_not_even_a_point_blank_shot() {
     let mut s = duel("primary: 'bow'", "").house("point_blank", "impaired").start();
-    s.commands("a attack mode=shot weapon=bow target=x", "d6=4 d6=2");
+    s.orders("a attack mode=shot weapon=bow target=x", "d6=4 d6=2");
     assert_eq!(harm(&s), ["x 2"]);
     assert_ne!(s.point(), "counter");
 }
@@ -202,7 +202,7 @@ fn r_react_08_in_a_mixed_group_only_those_at_distance_0() {
         .party("b:@P-rch/3", "primary: 'spear'")
         .party("c:@P-rch/1", "primary: 'dagger'")
         .start();
-    s.commands(
+    s.orders(
         &format!("{STRIKE}; b attack mode=reach weapon=spear target=x; c attack mode=throw weapon=dagger target=x"),
         "d8=1 d6=2 d3=3",
     );
@@ -218,12 +218,12 @@ fn r_react_10_the_ally_is_looked_for_when_the_counter_comes_up() {
         .party("c:@P-rng/3", "primary: 'bow'")
         .foes("y:@F-mel/4", "")
         .start();
-    s.commands(&format!("{STRIKE}; c attack mode=shot weapon=bow target=y"), "d6=1 d6=5 d8=2");
+    s.orders(&format!("{STRIKE}; c attack mode=shot weapon=bow target=y"), "d6=1 d6=5 d8=2");
     assert_eq!(s.point(), "counter");
     s.tape("d3=1").pick("counter target=a").cites("R-REACT-10");
     // A mate that came to its side after the declaration counts.
     let mut s = duel("primary: 'sword'", "").party("mate:@P-rch/3", "").start();
-    s.commands(&format!("{STRIKE}; mate move_rank cell=P-mel/3"), "d8=2");
+    s.orders(&format!("{STRIKE}; mate move_rank cell=P-mel/3"), "d8=2");
     assert_eq!(s.slot("mate"), "party.melee/3");
     assert_ne!(s.point(), "counter");
 }
@@ -235,13 +235,13 @@ fn r_react_09_a_failed_shove_or_disarm_may_be_countered() {
         let weak = "life_max: 2, guard_max: 2";
         let line = || Skirmish::ranks().party("a:@P-mel/2", weak).foes("x:@F-mel/2", &sturdy(more));
         let mut s = line().start();
-        s.commands(order, "d6=1 d6=2").cites("R-REACT-09");
+        s.orders(order, "d6=1 d6=2").cites("R-REACT-09");
         assert_eq!(s.options(), ["none", "counter target=a"], "{order}");
         let mut s = line().start();
-        s.commands(order, "d6=1 d6=1");
+        s.orders(order, "d6=1 d6=1");
         assert_ne!(s.point(), "counter", "{order}: it succeeded");
         let mut s = line().party("mate:@P-mel/3", "").start();
-        s.commands(order, "d6=1 d6=2");
+        s.orders(order, "d6=1 d6=2");
         assert_ne!(s.point(), "counter", "{order}: not alone");
         let x = if more.is_empty() {
             "conditions: (prone: true)".into()
@@ -249,7 +249,7 @@ fn r_react_09_a_failed_shove_or_disarm_may_be_countered() {
             format!("{more}, conditions: (prone: true)")
         };
         let mut s = Skirmish::ranks().party("a:@P-mel/2", weak).foes("x:@F-mel/2", &sturdy(&x)).start();
-        s.commands(order, "d6=1 d6=2");
+        s.orders(order, "d6=1 d6=2");
         assert_ne!(s.point(), "counter", "{order}: who is prone answers nothing");
     }
 }
@@ -257,7 +257,7 @@ fn r_react_09_a_failed_shove_or_disarm_may_be_countered() {
 #[test]
 fn r_react_09_a_warband_that_fails_is_not_answered() {
     let mut s = duel("warband: true, life: 2", "").start();
-    s.commands("a shove target=x", "d6=1 d6=2");
+    s.orders("a shove target=x", "d6=1 d6=2");
     assert_ne!(s.point(), "counter");
 }
 

@@ -1,0 +1,90 @@
+//! Odds of segments against its tables, counted by hand.
+
+use super::{begins, find};
+use crate::setup::Skirmish;
+use affray::engine::odds::{Forecast, Forecaster};
+
+/// A longsword at M 104 to 109 (table 11.3: grievous to 5, critical to 16, a hit to 95) against three points of PROT.
+const CRITICAL: f64 = 0.16;
+const PLAIN: f64 = 0.79;
+
+/// d8 + 4, less 3 or doubled.
+const HARM: f64 = PLAIN * 5.5 + CRITICAL * 17.0;
+
+fn odds_of(s: &Skirmish, fields: &[(&str, &str)]) -> Forecast {
+    let forecast = Forecaster::default().forecast(&s.battle, find(&s.battle, fields));
+    assert!(forecast.exact, "{forecast:#?}");
+    forecast
+}
+
+/// A swordsman strikes at an ogre: SC 112 against DEF 5.
+#[test]
+fn a_strike_is_the_tables_of_hits_and_wounds() {
+    let mut s = Skirmish::segments().party("swordsman@0,0", "").foes("ogre@1,0", "").foes("mate:ogre@6,0", "").start();
+    s.all_declare("swordsman attack weapon=longsword target=ogre", "d10=7 d8=2").strikes("swordsman");
+    let forecast = odds_of(&s, &[("action", "strike"), ("target", "ogre")]);
+    assert!((forecast.damage("ogre") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("ogre"));
+    // A grievous wound in twenty: four in a hundred of them knock out, three slay.
+    assert!((forecast.chance(|ending| begins(ending, "ogre", "Down")) - 0.05 * 0.04).abs() < 1e-9, "{forecast:#?}");
+    assert!((forecast.chance(|ending| begins(ending, "ogre", "Dead")) - 0.05 * 0.03).abs() < 1e-9);
+    assert_eq!(forecast.damage("mate"), 0.0, "what comes on the next segments is no part of it");
+}
+
+/// A spearman walks away from a swordsman: its shield does not count, M 106.
+#[test]
+fn the_odds_of_a_free_attack_are_its_own() {
+    let mut s = Skirmish::segments().party("spearman@0,0", "").foes("swordsman@1,0", "").start();
+    s.all_declare("spearman move", "").asks("plan_move", "spearman").pick("to hex=-4,0");
+    assert_eq!(s.point(), "free_attack");
+    let forecast = odds_of(&s, &[("action", "take"), ("weapon", "longsword")]);
+    assert!((forecast.damage("spearman") - HARM).abs() < 1e-9, "{} for {HARM}", forecast.damage("spearman"));
+    assert_eq!(odds_of(&s, &[("action", "decline")]).playouts, 1);
+    s.pick("decline");
+}
+
+/// Two of one DEX on one segment: who is struck down falls only when both have acted (S-INIT-17), and does so in the odds of the
+/// blow; what the other has brought about is not in them.
+#[test]
+fn what_waits_for_the_group_is_in_the_odds_of_its_own_blow() {
+    let mut s = Skirmish::segments()
+        .party("a:swordsman@0,0", "hp: 6")
+        .foes("b:swordsman@1,0", "hp: 6")
+        .foes("c:swordsman@8,0", "")
+        .start();
+    let both = "a attack weapon=longsword target=b; b attack weapon=longsword target=a";
+    s.all_declare(both, "d10=7 d8=3 d10=7 d8=2").strikes("a");
+    let falls = |forecast: &Forecast, who: &str| {
+        forecast.chance(|ending| begins(ending, who, "Down") || begins(ending, who, "Dead"))
+    };
+    // M 52: grievous to 3, critical to 8, a hit to 52. A plain d8 + 4 less 5 fells 6 hit points from 7 on; any critical does.
+    let fells = 0.44 * 0.25 + 0.08;
+    let forecast = odds_of(&s, &[("action", "strike"), ("target", "b")]);
+    assert!((falls(&forecast, "b") - fells).abs() < 1e-9, "{} for {fells}", falls(&forecast, "b"));
+    s.tape("d100=40 d8=7").pick("strike target=b").strikes("b");
+    let forecast = odds_of(&s, &[("action", "strike"), ("target", "a")]);
+    assert_eq!(falls(&forecast, "b"), 0.0, "no doing of its own");
+    assert!(falls(&forecast, "a") > 0.0);
+}
+
+/// The odds of beginning to cast are those of the beginning.
+#[test]
+fn beginning_to_cast_costs_energy_and_no_dice() {
+    let mut s = Skirmish::segments().party("mage@0,0", "").foes("ogre@4,0", "").start();
+    s.all_declare("mage cast spell=energy_bolt target=ogre", "d10=9").asks("begin_cast", "mage");
+    let forecast = odds_of(&s, &[("action", "begin")]);
+    assert_eq!(forecast.playouts, 1, "{forecast:#?}");
+    assert!(forecast.chance(|ending| begins(ending, "mage", "Casting")) > 0.99);
+}
+
+/// How far somebody is pushed decides what becomes of it: two d6 down a drop of 20 feet.
+#[test]
+fn the_odds_of_a_push_are_those_of_the_fall() {
+    let mut s = Skirmish::segments().hex("2,0", "drop: 20").party("swordsman@0,0", "").foes("spearman@1,0", "").start();
+    s.all_declare("spearman desperate_defence; swordsman attack weapon=longsword target=spearman", "d10=7 d8=2")
+        .strikes("swordsman");
+    s.tape("d100=90").pick("strike target=spearman");
+    assert_eq!(s.point(), "force_move");
+    let forecast = odds_of(&s, &[("action", "push"), ("h1", "2,0"), ("h2", "3,0")]);
+    assert!((forecast.damage("spearman") - 7.0).abs() < 1e-9, "{forecast:#?}");
+    assert!((forecast.chance(|ending| begins(ending, "spearman", "Prone")) - 1.0).abs() < 1e-9);
+}
