@@ -39,8 +39,7 @@ pub fn facets(card: &mut Card, who: CombatantId, deed: Deed) {
 fn attack(card: &mut Card, who: CombatantId, deed: Deed, Intended { arm, mode, at }: Intended) {
     let t = card.t;
     let title = card.arm_title(who, arm);
-    let thrown = mode == Mode::Throw && !matches!(deed, Deed::Shoot(_))
-        || mode == Mode::Throw && t.can_in(who, arm, Mode::Melee);
+    let thrown = mode == Mode::Throw && (!matches!(deed, Deed::Shoot(_)) || t.can_in(who, arm, Mode::Melee));
     let how = if thrown { format!("{title}, thrown") } else { title };
     let drawn = arm.item().is_some_and(|i| !t.holds(who, i));
     card.facet("Weapon", how, if drawn { "-5" } else { "" }, arm_icon(t, who, arm));
