@@ -3,6 +3,7 @@
 use super::VICTIM;
 use crate::initiative::FIST;
 use crate::setup::{Field, Skirmish};
+use affray::vocab::FactionId;
 
 /// `h` hides in bushes four hexes from `a`, whom nobody else helps to look.
 fn hiding(watcher: &str, hider: &str) -> Field {
@@ -40,6 +41,15 @@ fn s_surp_06_the_hidden_cannot_be_named_or_struck() {
     }
     s.all_declare("a shoot weapon=short_bow target=open", "d10=9").strikes("a");
     assert_eq!(s.count("strike"), 0);
+}
+
+#[test]
+fn s_surp_06_who_looks_in_vain_does_not_learn_for_whom() {
+    for (roll, its_own) in [(25, true), (24, false)] {
+        let s = hiding("per: 12", "").tape(&format!("d100={roll}")).start();
+        let look = s.battle.events().iter().find(|e| e.kind == "spotting").expect("somebody looks");
+        assert_eq!(look.known_to, its_own.then_some(FactionId(1)), "{roll}");
+    }
 }
 
 #[test]
