@@ -8,7 +8,9 @@ use crate::vocab::view::OverView;
 use crate::window::battle::{BattleSession, Pointing, Setup};
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, Rebinding};
-use crate::window::overlay::{Overlay, Panels, UiCtx, apply_focus, end_screen, move_focus, pause_choices, rule_page};
+use crate::window::overlay::{
+    self, Overlay, Panels, UiCtx, apply_focus, end_screen, move_focus, pause_choices, rule_page,
+};
 use crate::window::settings::{Settings, SettingsNews};
 use crate::window::theme::{self, Theme};
 use bevy_egui::egui::{self, FocusDirection, Id, RawInput, Rect, Ui, pos2};
@@ -133,14 +135,17 @@ fn every_control_is_reached_by_four_directions() {
     let mut overlay = Overlay::default();
     Screen::new(|ui| {
         let (battle, mut pointing) = (&session.battle, Pointing::default());
-        pause_choices(&cx, ui, &mut Panels::new(battle, &mut session.presented, &mut pointing), &mut overlay)
+        let mut page = overlay::Page::default();
+        let mut panels = Panels::new(battle, &mut session.presented, &mut pointing, &mut page);
+        pause_choices(&cx, ui, &mut panels, &mut overlay)
     })
     .assert_all_reached("the pause menu");
     session.presented.over = Some(OverView { winner: None, reason: "", round: 1, sentence: String::new() });
     Screen::new(|ui| {
         let ctx = ui.ctx().clone();
         let mut pointing = Pointing::default();
-        let mut panels = Panels::new(&session.battle, &mut session.presented, &mut pointing);
+        let mut page = overlay::Page::default();
+        let mut panels = Panels::new(&session.battle, &mut session.presented, &mut pointing, &mut page);
         end_screen(&cx, &ctx, ctx.content_rect(), &mut panels, &mut overlay);
     })
     .assert_all_reached("the end screen");

@@ -183,3 +183,47 @@ pub fn answer(
         notices.write(crate::window::battle::Notice(refusal.to_string()));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::open;
+
+    fn laid_out() -> (Battle, Page) {
+        let level = open::level("ledge", &[]).expect("a level of the repository");
+        let battle = Battle::new(open::ruleset_of(&level), level, 3, &[], false).expect("no tape");
+        let mut page = Page::default();
+        page.lay(&battle);
+        (battle, page)
+    }
+
+    fn titles(page: &Page) -> Vec<&'static str> {
+        rows(&page.parts).iter().map(|row| row.title).collect()
+    }
+
+    #[test]
+    fn a_declaration_is_one_page_and_one_answer() {
+        let (mut battle, mut page) = laid_out();
+        assert_eq!(titles(&page)[..3], ["Action", "Weapon", "At"]);
+        assert!(!page.totals.is_empty(), "it says what it comes to");
+        let who = battle.pending().and_then(|pending| pending.combatant);
+        let PageDone(options) = page.finish();
+        options.into_iter().for_each(|option| battle.choose(option).expect("each piece offers what was laid out"));
+        assert_ne!(battle.pending().and_then(|pending| pending.combatant), who, "all of it was declared");
+    }
+
+    #[test]
+    fn what_is_picked_stays_and_the_pieces_after_it_follow() {
+        let (battle, mut page) = laid_out();
+        let plain = titles(&page);
+        let action = rows(&page.parts).swap_remove(0);
+        let rest = action.chips.iter().find(|chip| chip.label == "Rest").expect("anybody may rest");
+        page.pick(0, rest.option);
+        page.lay(&battle);
+        assert!(rows(&page.parts)[0].chips.iter().any(|chip| chip.on && chip.label == "Rest"));
+        assert!(!titles(&page).contains(&"Weapon"), "who rests strikes with nothing");
+        page.clear();
+        page.lay(&battle);
+        assert_eq!(titles(&page), plain);
+    }
+}
