@@ -25,6 +25,7 @@ const OF_THE_TURN: &[&[&str]] = &[
         "free_move_made",
         "has_moved",
         "was_attacked",
+        "ambush_level",
         "struck",
         "sensed",
         "late_move",

@@ -61,7 +61,9 @@ impl RulesCtx<'_, '_> {
             *self.journey_mut(c) = Journey::default();
         }
         let round = i32::from(self.clock.round);
-        self.tell(Tell::new(EventKind::RoundBegins).amount(round).cite(&[S_INIT_01, S_INIT_02, S_BOARD_03]));
+        let surprised: Few<CombatantId> = self.all().filter(|c| self.turn(*c).surprised).collect();
+        let tell = Tell::new(EventKind::RoundBegins).amount(round).cite(&[S_INIT_01, S_INIT_02, S_BOARD_03]);
+        self.tell(tell.cite_if(!surprised.is_empty(), &[S_AMB_07]).among("surprised", surprised));
         if !ambush {
             self.look_for_the_hidden();
         }

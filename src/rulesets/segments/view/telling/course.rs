@@ -12,7 +12,7 @@ impl Telling<'_, BattleReader<'_>> {
         let (who, n) = (self.who(), self.n());
         match kind {
             EventKind::BattleBegins => "The fight begins".into(),
-            EventKind::RoundBegins => format!("Round {n} begins"),
+            EventKind::RoundBegins => format!("Round {n} begins{}", self.surprised()),
             EventKind::PhaseBegins => self.phase(),
             EventKind::SegmentBegins => format!("Segment {}", self.count_of("segment")),
             EventKind::RoundEnds => format!("Round {n} ends"),
@@ -159,6 +159,12 @@ impl Telling<'_, BattleReader<'_>> {
             "move" => "loses the rest of its movement",
             _ => "loses what it had still to do",
         }
+    }
+
+    /// Whom an ambush keeps from acting (S-AMB-07).
+    fn surprised(&self) -> String {
+        let surprised: Vec<CombatantId> = self.e.combatants("surprised").collect();
+        if surprised.is_empty() { String::new() } else { format!(", too soon for {}", self.t.combatants(&surprised)) }
     }
 
     fn simultaneous(&self) -> String {
