@@ -3,7 +3,7 @@
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
-use super::{bar, card, chart, end, layout, log, pause, rail, sheet, top_bar, tray};
+use super::{bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
 use crate::window::board::{Pointed, Survey};
 use crate::window::icons::IconSet;
@@ -65,12 +65,13 @@ fn around_the_board(
     overlay: &mut Overlay,
     (odds, pointed, survey): (&OddsCache, Option<Rect>, &Survey),
 ) {
-    let place = layout::layout(ctx.content_rect().size(), cx.theme.scale);
+    let place = layout::Layout::of(ctx, cx.theme, panels.presented);
     top_bar::draw(cx, ctx, place.top, panels, overlay);
-    rail::draw(cx, ctx, place.rail, panels, place.strip);
+    rail::draw(cx, ctx, place.rail, panels, false);
     bar::draw(cx, ctx, place.bar, panels, overlay, odds);
-    tray::draw(cx, ctx, place.tray, panels.presented);
-    log::draw(cx, ctx, &place, panels, overlay);
+    ticker::draw(cx, ctx, place.ticker, panels, overlay);
+    detail::draw(cx, ctx, place.detail, panels, odds);
+    log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
     sheet::draw(cx, ctx, &place, (panels, overlay), (pointed, survey));
 }

@@ -1,7 +1,6 @@
 //! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
 
 use super::chart::Chart;
-use super::layout::Layout;
 use super::panels::Panels;
 use super::tray::pretty;
 use super::ui_ctx::{UiCtx, fade, panel};
@@ -20,18 +19,13 @@ use std::sync::Arc;
 /// So many lines are drawn at first; a press on the last brings more.
 const LINES: usize = 60;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels, overlay: &mut Overlay) {
-    let (rect, drawer) = match place.log {
-        Some(rect) => (rect, false),
-        None if overlay.log_drawer => (place.drawer, true),
-        None => return,
-    };
-    let order = if drawer { Order::Foreground } else { Order::Middle };
-    panel(ctx, "log", rect, order, |ui| {
-        if drawer {
-            ui.painter().rect_filled(rect.expand(cx.px(6.0)), cx.px(6.0), theme::WALNUT_DEEP);
-        }
-        let top = head(cx, ui, rect, overlay, drawer);
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+    if !overlay.log_drawer {
+        return;
+    }
+    panel(ctx, "log", rect, Order::Foreground, |ui| {
+        ui.painter().rect_filled(rect.expand(cx.px(6.0)), cx.px(6.0), theme::WALNUT_DEEP);
+        let top = head(cx, ui, rect, overlay);
         let body = Rect::from_min_max(pos2(rect.left(), top + cx.px(6.0)), rect.max);
         let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
         child.set_clip_rect(body.expand2(vec2(cx.px(3.0), 0.0)));
@@ -52,7 +46,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels
     });
 }
 
-fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) -> f32 {
+fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
     let p = ui.painter().clone();
     let title = cx.write(&p, rect.min, Align2::LEFT_TOP, "Log", (Face::HeadMedium, 24.0, theme::ON_DARK));
     let base = title.bottom() - cx.px(5.0);
@@ -69,10 +63,7 @@ fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay, drawer: bool) ->
         }
         x = text.right() + cx.px(14.0);
     }
-    let caps = match drawer {
-        true => vec![cx.cap(Action::LogToggle)],
-        false => vec![cx.cap(Action::LogUp), cx.cap(Action::LogDown), cx.cap(Action::LogOpen)],
-    };
+    let caps = [Action::LogUp, Action::LogDown, Action::LogOpen, Action::LogToggle].map(|action| cx.cap(action));
     let mut right = rect.right();
     for cap in caps.iter().rev() {
         let width = cx.key_width(&p, cap);

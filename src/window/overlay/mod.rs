@@ -1,4 +1,4 @@
-//! The panels around the board, drawn with egui: turn rail, option bar, dice tray, log, pop-ups.
+//! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
 mod bar;
 mod card;
@@ -6,6 +6,7 @@ mod cards;
 mod chart;
 mod choices;
 mod controls;
+mod detail;
 mod draw;
 mod end;
 mod entries;
@@ -21,6 +22,7 @@ mod sheet;
 mod slide;
 mod state;
 mod tabs;
+mod ticker;
 mod top_bar;
 mod track;
 mod tray;

@@ -4,7 +4,7 @@
 use super::panels::Panels;
 use super::track;
 use super::ui_ctx::{UiCtx, mix, one_line, panel};
-use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::vocab::view::{CellKind, CombatantView, Scene, Standing, TurnView};
 use crate::window::battle::HoverTarget;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
@@ -12,6 +12,12 @@ use bevy_egui::egui::{
     text::LayoutJob, vec2,
 };
 use std::sync::Arc;
+
+/// How wide the order is at 100 %: portraits alone, or with the numbers of a track. The same all through a battle.
+pub fn width(scene: &Scene) -> f32 {
+    let track = scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex);
+    if track { 176.0 } else { 66.0 }
+}
 
 pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, strip: bool) {
     panel(ctx, "rail", rect, Order::Middle, |ui| {

@@ -45,8 +45,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
         let line = subtitle(panels);
         let line = cx.galley(&p, &line, Face::Sans, 17.0, theme::ON_DARK_MUTED, f32::INFINITY);
         let room_left = rect.right() - left.right() - cx.px(40.0);
-        let mut tools =
-            if panels.presented.presenter_mode { Vec::new() } else { tools(cx, panels, ctx.content_rect().size()) };
+        let mut tools = if panels.presented.presenter_mode { Vec::new() } else { tools(cx, panels) };
         let mut with_line = true;
         while total(cx, &p, &tools) + if with_line { line.size().x + cx.px(40.0) } else { 0.0 } > room_left {
             if with_line && tools.iter().all(|t| t.word.is_empty() || t.icon.is_empty()) {
@@ -78,7 +77,7 @@ fn subtitle(panels: &Panels) -> String {
     format!("{ruleset} · {} · seed {}", panels.presented.scene.phase, panels.battle.setup.seed)
 }
 
-fn tools(cx: &UiCtx, panels: &Panels, screen: egui::Vec2) -> Vec<Tool> {
+fn tools(cx: &UiCtx, panels: &Panels) -> Vec<Tool> {
     let one = |icon, word: &str, action, press| Tool {
         icon,
         word: word.to_owned(),
@@ -98,13 +97,9 @@ fn tools(cx: &UiCtx, panels: &Panels, screen: egui::Vec2) -> Vec<Tool> {
     }
     let mut undo = one("return-arrow", "Undo", Action::Undo, Press::Undo);
     undo.enabled = panels.battle.can_undo();
-    let mut tools = vec![one("cog", "Menu", Action::Menu, Press::Menu), undo, pace];
-    tools.push(one("trumpet-flag", "Presenter", Action::Presenter, Press::Presenter));
-    // Where the log lies beside the board there is nothing to open.
-    if super::layout::layout(screen, cx.theme.scale).log.is_none() {
-        tools.insert(1, one("quill-ink", "Log", Action::LogToggle, Press::Log));
-    }
-    tools
+    let log = one("quill-ink", "Log", Action::LogToggle, Press::Log);
+    let presenter = one("trumpet-flag", "Presenter", Action::Presenter, Press::Presenter);
+    vec![one("cog", "Menu", Action::Menu, Press::Menu), undo, pace, log, presenter]
 }
 
 const ICON: f32 = 19.0;
