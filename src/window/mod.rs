@@ -7,6 +7,7 @@ pub mod battle;
 mod begin;
 pub mod board;
 mod comparing;
+mod ended;
 pub mod icons;
 pub mod input;
 mod keeping;
