@@ -1,7 +1,7 @@
 //! What the option bar lists: groups as tabs, then options, or targets where a group has many. Pure, so that it can be
 //! tested with any decision.
 
-use crate::vocab::view::{DecisionView, OptionRole, OptionView};
+use crate::vocab::view::{DecisionView, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
 
 /// So many answers are shown at once; more are filed under tabs.
@@ -34,7 +34,7 @@ pub struct Entries {
 
 /// Whether an option is the one that lets things be.
 pub fn passes(option: &OptionView) -> bool {
-    option.role == OptionRole::Pass
+    option.role.passes()
 }
 
 /// Files a decision's options. `group` is the tab wanted, `narrow` the target that all cards must be about.
@@ -110,7 +110,7 @@ pub fn target_of(option: &OptionView) -> Option<HoverTarget> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::vocab::view::RefusedView;
+    use crate::vocab::view::{OptionRole, RefusedView};
 
     fn option(option: usize, label: &'static str, group: &'static str, on: Option<&str>) -> OptionView {
         OptionView {
