@@ -59,6 +59,17 @@ crate::named! {
     }
 }
 
+/// How somebody is out of the fight, as a ruleset tells its own ways apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FateView {
+    /// `out`, `dying`, `asleep`: after a name and a chance.
+    pub word: &'static str,
+    /// The rule that decides, in half a sentence: `half its health at once`.
+    pub why: &'static str,
+    /// Of two that come together the graver counts.
+    pub grave: u8,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnView {
