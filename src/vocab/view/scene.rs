@@ -29,6 +29,11 @@ pub struct Scene {
     pub rail: Vec<usize>,
     /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
     pub track: Vec<TrackMark>,
+    /// The parts of a countdown whose numbers are always all shown, each with its highest; the last one goes down to `foot`.
+    #[serde(skip)]
+    pub parts: &'static [(&'static str, i16)],
+    #[serde(skip)]
+    pub foot: i16,
     /// The number at which the countdown stands.
     pub count: Option<i16>,
     /// Roster indices of those who are struck and will feel it only when all have acted who act at this number.

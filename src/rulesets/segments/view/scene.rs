@@ -3,7 +3,7 @@
 use super::arrows::arrows;
 use super::combatant::combatant;
 use super::sheet::loose_items;
-use super::track::{count, track};
+use super::track::{LAST, PARTS, count, track};
 use super::turns::{acting, counting, declaring_order};
 use super::words::{light_title, terrain_title};
 use crate::engine::PendingDecision;
@@ -41,6 +41,8 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
         order: OrderKind::Clock,
+        parts: PARTS,
+        foot: LAST,
         rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
         combatants,
         acting,

@@ -14,7 +14,9 @@ use crate::vocab::{CombatantId, ItemId, Names, RuleId, Value};
 use std::cmp::Reverse;
 
 /// The last segment of a round (S-INIT-01).
-const LAST: i32 = -5;
+pub const LAST: i16 = -5;
+/// What the segments of a round are for, from the highest of each (S-INIT-01). Hardly anybody comes before 12.
+pub const PARTS: &[(&str, i16)] = &[("first", 12), ("movement", 10), ("after", 0)];
 /// The segments on which movers move (S-BOARD-03).
 const MOVING: (i32, i32) = (10, 1);
 
@@ -75,12 +77,12 @@ struct Marks<'a, 'w> {
 impl Marks<'_, '_> {
     /// From its first segment to its last.
     fn push(&mut self, (at, until): (i32, i32), class: &'static str, label: String, state: TrackState, looks: Looks) {
-        if at < LAST {
+        if at < LAST.into() {
             return;
         }
         self.list.push(TrackMark {
             count: at as i16,
-            until: (until < at).then_some(until.max(LAST) as i16),
+            until: (until < at).then_some(until.max(LAST.into()) as i16),
             combatant: self.c.ix(),
             label,
             class,
@@ -198,7 +200,7 @@ impl Marks<'_, '_> {
         let casting = t.cond(c).casting;
         let from = match casting {
             Some(casting) => begun(t, c, casting),
-            None => t.turn(c).cast_at.map(|at| i32::from(at).max(LAST)),
+            None => t.turn(c).cast_at.map(|at| i32::from(at).max(LAST.into())),
         };
         let off = match casting {
             Some(casting) => Some(i32::from(casting.off)).filter(|_| casting.round == t.clock().round),
@@ -206,7 +208,7 @@ impl Marks<'_, '_> {
         };
         if let Some(from) = from {
             let state = if now && casting.is_none() { TrackState::Acting } else { self.due(from, casting.is_some()) };
-            let until = off.unwrap_or(if casting.is_some() { LAST } else { from });
+            let until = off.unwrap_or(if casting.is_some() { LAST.into() } else { from });
             let looks = (MarkShape::Lasting, spell_icon(spell), &[DISTURBED][..]);
             self.push((from, until), "cast", format!("Casts {title}"), state, looks);
         }
