@@ -67,7 +67,7 @@ fn around_the_board(
 ) {
     let place = layout::Layout::of(ctx, cx.theme, panels.presented);
     top_bar::draw(cx, ctx, place.top, panels, overlay);
-    rail::draw(cx, ctx, place.rail, panels, false);
+    rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, place.bar, panels, overlay, odds);
     ticker::draw(cx, ctx, place.ticker, panels, overlay);
     detail::draw(cx, ctx, place.detail, panels, odds);

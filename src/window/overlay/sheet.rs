@@ -44,9 +44,6 @@ pub fn draw(
             }
         }
     }
-    if pointer.is_some_and(|at| place.rail.contains(at)) {
-        panels.pointing.hover = None;
-    }
 }
 
 /// Where a page of that size lies: beside what is pointed at and level with it, on the side with more room; at the board's

@@ -1,6 +1,7 @@
 //! What the overlay remembers from frame to frame.
 
 use crate::vocab::RuleId;
+use crate::vocab::view::TrackMark;
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
@@ -51,6 +52,8 @@ pub struct Overlay {
     pub card: Option<RuleId>,
     /// The end screen was closed to look at the board.
     pub end_seen: bool,
+    /// The mark of the order that is pointed at.
+    pub(super) mark: Option<TrackMark>,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
     /// Short news, until they have been shown for a while.

@@ -21,6 +21,7 @@ mod talk;
 mod targets;
 mod telling;
 mod threats;
+mod track;
 mod turns;
 
 pub use decision::decision;

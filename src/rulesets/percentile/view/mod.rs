@@ -23,6 +23,7 @@ mod sheet;
 mod state;
 mod survey;
 mod telling;
+mod track;
 mod turns;
 mod words;
 
