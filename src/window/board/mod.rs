@@ -3,6 +3,7 @@
 
 mod area;
 mod builder;
+mod camera;
 mod depth;
 mod field;
 mod fonts;

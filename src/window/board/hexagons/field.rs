@@ -40,8 +40,8 @@ impl Field for HexField {
         1.0
     }
 
-    fn largest_unit(&self) -> f32 {
-        112.0
+    fn largest(&self, frame: &Frame) -> f32 {
+        (frame.standard * 1.6).max(112.0)
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {

@@ -39,10 +39,6 @@ impl Field for RankField {
         self.plan.slot.min_element().clamp(24.0, 110.0)
     }
 
-    fn largest_unit(&self) -> f32 {
-        112.0
-    }
-
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
         self.plan.stand.radius * SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
     }
