@@ -3,9 +3,9 @@
 use super::app;
 use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
+use super::dice;
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
-use super::presenter::dice_of;
 use super::settings::Settings;
 use crate::controllers::machines;
 use crate::launch::{self, ShotOptions};
@@ -76,8 +76,9 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
         let level = session.battle.level();
         session.presented.elsewhere = fight_elsewhere(&level.path, level.ruleset, options.seed);
     }
-    if let Some(last) = session.presented.log.iter().rev().find(|e| !e.dice.is_empty()) {
-        session.presented.dice = dice_of(&session.presented, last, 1.0);
+    for view in std::mem::take(&mut session.presented.log) {
+        dice::lay(&mut session.presented, &view, 1.0);
+        session.presented.log.push(view);
     }
     Ok(session)
 }
