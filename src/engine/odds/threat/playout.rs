@@ -137,7 +137,7 @@ impl<'a, 'b> Playout<'a, 'b> {
             Effect::Standing { who, to } if *who == self.who => {
                 self.toll.fell |= matches!(to, Standing::Incapacitated | Standing::Dead);
             }
-            Effect::Moved { who, to } => self.places[who.ix()].clone_from(&self.cells[to.ix()]),
+            Effect::Moved { who, to, .. } => self.places[who.ix()].clone_from(&self.cells[to.ix()]),
             Effect::Arrived { who, at, .. } => self.places[who.ix()].clone_from(&self.cells[at.ix()]),
             Effect::Left(who) => self.places[who.ix()].clear(),
             _ => {}
