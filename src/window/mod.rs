@@ -8,6 +8,7 @@ mod begin;
 pub mod board;
 mod comparing;
 mod ended;
+pub mod dice;
 pub mod icons;
 pub mod input;
 mod keeping;

@@ -14,6 +14,7 @@ mod layout;
 mod lines;
 mod marks;
 mod noise;
+mod overlays;
 mod paint;
 mod pan_zoom;
 mod patterns;
@@ -32,6 +33,7 @@ pub use builder::{BoardBuilder, LayoutKey};
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner};
 pub use ink::{Ink, tint};
+pub use overlays::{Grounds, Lenses, SLIGHT, SOME, Threats};
 pub use pan_zoom::PanZoom;
 pub use pointing::Pointed;
 pub use sets::BoardSet;
@@ -51,6 +53,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             tokens::plugin,
             marks::plugin,
+            overlays::plugin,
             pointing::plugin,
             pan_zoom::plugin,
             survey::plugin,
