@@ -9,7 +9,7 @@ mod forecast;
 mod walk;
 
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
-pub use forecast::{Ending, Forecast, wilson};
+pub use forecast::{Ending, Forecast, wilson, wilson_of};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::Battle;
