@@ -1,6 +1,6 @@
 //! The opponent is not asleep: what the machine does that no sensible player would do, counted over whole battles of every level.
 //!
-//! Counted are hopeless attacks (less than one chance in twenty of any effect on an enemy, while something better is at hand), attacks
+//! Counted are hopeless attacks (at most one chance in twenty of any effect on an enemy, while something better is at hand), attacks
 //! that do a friend at least half the harm that they do to enemies, and idle rounds (see `watch`). What an attack does is
 //! measured by the odds that players are shown.
 //!

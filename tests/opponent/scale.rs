@@ -31,7 +31,7 @@ impl Scale {
     /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
     pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
         let rough = self.look(battle, option);
-        if rough.felt > 0.0 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
+        if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
     }
 
     fn look(&mut self, battle: &Battle, option: usize) -> Promise {

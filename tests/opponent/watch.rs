@@ -4,11 +4,11 @@ use super::acts::{Act, acts};
 use super::scale::Scale;
 use affray::engine::Battle;
 use affray::vocab::CombatantId;
-use affray::vocab::view::{CellKind, Scene, Standing};
+use affray::vocab::view::{CellKind, CellView, CombatantView, Scene, Standing};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Less than this is hopeless.
+/// One chance in twenty is hopeless: a 20 on a d20 that always hits.
 const HOPELESS: f64 = 0.05;
 /// At least this is fair.
 const FAIR: f64 = 0.25;
@@ -98,7 +98,7 @@ impl Watch {
             let decision = battle.decision().expect("a decision stands");
             format!("{} {}: {promise:.2?}", decision.prompt, decision.options[option].label)
         };
-        if promise.felt < HOPELESS && self.better(battle, option, acts) {
+        if promise.felt <= HOPELESS && self.better(battle, option, acts) {
             tally.hopeless += 1;
             tally.case(battle, format!("hopeless: {}", told()));
         }
@@ -162,7 +162,7 @@ impl Watch {
             let view = &scene.combatants[who.ix()];
             let able = view.standing == Standing::Active && battle.pending().is_some();
             tally.turns += 1;
-            if able && waited && doing.missed && !doing.acted {
+            if able && waited && doing.missed && !doing.acted && !behind_friends(&scene, who) {
                 tally.idle += 1;
                 let conditions: Vec<&str> = view.conditions.iter().map(|c| c.name.as_str()).collect();
                 tally.case(battle, format!("idle in round {:?}: {} at {} {:?}", self.round, view.name, view.place, conditions));
@@ -180,17 +180,18 @@ impl Watch {
                 }
             }
         }
-        let fights = |c: &&affray::vocab::view::CombatantView| c.standing == Standing::Active && !c.place.is_empty();
-        let nearest = |c: &affray::vocab::view::CombatantView| {
+        let cells: BTreeMap<&str, &CellView> = scene.cells.iter().map(|cell| (cell.id.as_str(), cell)).collect();
+        let fights = |c: &&CombatantView| c.standing == Standing::Active && !c.place.is_empty();
+        let nearest = |c: &CombatantView| {
             let foes = scene.combatants.iter().filter(fights).filter(|e| e.faction != c.faction);
             if c.place.is_empty() {
                 return None;
             }
-            match scene.cells[0].kind {
-                CellKind::Hex => foes.filter_map(|e| hexes(scene, &c.place, &e.place)).min(),
-                CellKind::Rank => foes.filter_map(|e| ranks(scene, &c.place, &e.place)).min(),
-                _ => self.zones(&c.place, &foes.map(|e| e.place.as_str()).collect::<Vec<_>>()),
+            let here = cells.get(c.place.as_str())?;
+            if here.kind == CellKind::Zone || here.kind == CellKind::Border {
+                return self.zones(&c.place, &foes.map(|e| e.place.as_str()).collect::<Vec<_>>());
             }
+            foes.filter_map(|e| steps(here, cells.get(e.place.as_str())?)).min()
         };
         scene.combatants.iter().map(nearest).collect()
     }
@@ -212,15 +213,23 @@ impl Watch {
     }
 }
 
-fn hexes(scene: &Scene, from: &str, to: &str) -> Option<u32> {
-    let hex = |id: &str| scene.cells.iter().find(|cell| cell.id == id).and_then(|cell| cell.hex);
-    let (a, b) = (hex(from)?, hex(to)?);
-    let (dq, dr) = (a.q - b.q, a.r - b.r);
-    Some(dq.abs().max(dr.abs()).max((dq + dr).abs()) as u32)
+/// It stands in the second rank: a friend beside it is nearer to the nearest enemy.
+fn behind_friends(scene: &Scene, who: CombatantId) -> bool {
+    let cell = |c: &CombatantView| scene.cells.iter().find(|cell| cell.id == c.place);
+    let apart = |a: &CombatantView, b: &CombatantView| steps(cell(a)?, cell(b)?);
+    let me = &scene.combatants[who.ix()];
+    let others = || scene.combatants.iter().filter(|c| c.standing == Standing::Active && c.id != me.id);
+    let foes = others().filter(|c| c.faction != me.faction);
+    let Some(foe) = foes.filter(|c| apart(me, c).is_some()).min_by_key(|c| apart(me, c)) else { return false };
+    others().filter(|c| c.faction == me.faction).any(|c| apart(me, c) == Some(1) && apart(c, foe) < apart(me, foe))
 }
 
-fn ranks(scene: &Scene, from: &str, to: &str) -> Option<u32> {
-    let slot = |id: &str| scene.cells.iter().find(|cell| cell.id == id).and_then(|cell| cell.slot.clone());
-    let (a, b) = (slot(from)?, slot(to)?);
+/// Hexes or ranks between two cells; none between two battlefields.
+fn steps(a: &CellView, b: &CellView) -> Option<u32> {
+    if let (Some(a), Some(b)) = (a.hex, b.hex) {
+        let (dq, dr) = (a.q - b.q, a.r - b.r);
+        return Some(dq.abs().max(dr.abs()).max((dq + dr).abs()) as u32);
+    }
+    let (a, b) = (a.slot.as_ref()?, b.slot.as_ref()?);
     (a.field == b.field).then(|| u32::from(a.rank.abs_diff(b.rank)))
 }
