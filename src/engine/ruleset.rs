@@ -115,6 +115,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
     /// A sensible, simple answer to the standing decision, without looking ahead.
     fn default_policy(&self, world: &World) -> usize;
+    /// Whether plain sense would not take that option even on a whim: it does nothing, or nothing but harm.
+    fn is_senseless(&self, _world: &World, _option: usize) -> bool {
+        false
+    }
     /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to the default policy.
     /// Where a ruleset knows no better, the first of them.
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
