@@ -96,6 +96,16 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     card.rules(if s.is_power() { &[Z_POW_02, Z_ATK_02] } else { &[Z_ATK_02] });
 }
 
+/// What tells two blows of one weapon apart: `, held back`.
+fn manner(s: Strike) -> String {
+    let thrown = match s.mode {
+        Mode::Melee => "",
+        Mode::Shoot => ", shot",
+        Mode::Throw => ", thrown",
+    };
+    format!("{thrown}{}", if s.hold_back { ", held back" } else { "" })
+}
+
 fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
@@ -146,7 +156,9 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
             } else {
                 dice_words(t, who, s.arm)
             };
-            card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}")).field("kind", "attack").strike(s);
+            card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}{}", manner(s)))
+                .field("kind", "attack")
+                .strike(s);
             card.says(how, WHOLE).rules(&[Z_REACT_08]);
         }
         Reaction::CounterHold(hold) => {
