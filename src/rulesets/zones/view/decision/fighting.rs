@@ -76,7 +76,8 @@ pub(super) fn attack_card(card: &mut Card, who: CombatantId, action: Attack) {
 fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
-    card.shows("Attack", arm_icon(t, s.arm), format!("{name}: {}", title(t, target))).power(s.arm);
+    let back = if s.hold_back { ", held back" } else { "" };
+    card.shows("Attack", arm_icon(t, s.arm), format!("{name}{back}: {}", title(t, target))).power(s.arm);
     let mut detail = vec![dice_words(t, who, s.arm)];
     match s.mode {
         Mode::Melee => {}
@@ -116,6 +117,9 @@ fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     }
     if s.aim == Some(Aim::Moving) {
         detail += " · on the move";
+    }
+    if s.peek.is_some() {
+        detail += " · peeking";
     }
     card.strike(s).cell("zone", zone).says(detail, MAIN).rules(&[Z_BLAST_01]);
 }
