@@ -7,6 +7,7 @@ pub mod ids;
 pub mod label;
 pub mod named;
 pub mod names;
+pub mod plural;
 pub mod roll;
 pub mod rule_id;
 pub mod seat;

@@ -59,9 +59,9 @@ pub trait Names {
     }
 }
 
-/// `orc_1` → `Orc 1`
+/// `orc_1` → `Orc 1`, `axe#2` → `Axe 2`
 pub fn plain(id: &str) -> String {
-    let text = id.replace(['_', '-'], " ");
+    let text = id.replace(['_', '-', '#'], " ");
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
 }

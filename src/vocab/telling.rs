@@ -3,6 +3,7 @@
 use super::effect::Cue;
 use super::event::{Event, Value};
 use super::names::Names;
+use super::plural::agreeing;
 use super::roll::{Roll, Target};
 use super::view::{DieView, EventView, ModifierView};
 use serde_json::{Map, Value as Json};
@@ -33,11 +34,20 @@ impl<T: Names> Telling<'_, T> {
                 .map(|m| ModifierView { value: m.value, why: m.why.into(), decisive: m.decisive })
                 .collect(),
             rules: self.e.rules.to_vec(),
-            text: sentence,
+            text: agreeing(sentence, self.named()),
             table: None,
             effects: Vec::new(),
             cue: Cue::default(),
         }
+    }
+
+    /// The names of all to whom it happens.
+    fn named(&self) -> impl Iterator<Item = String> {
+        let among = self.e.facts.iter().filter_map(|(_, value)| match value {
+            Value::Combatant(c) => Some(*c),
+            _ => None,
+        });
+        self.e.source.into_iter().chain(self.e.target).chain(among).map(|c| self.t.combatant(c))
     }
 
     /// Details by name; several of one name become a list.

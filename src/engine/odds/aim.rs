@@ -1,10 +1,10 @@
 //! Whom an option is aimed at, who else may suffer by it, and what the other side may answer.
 
-use super::bars::{BarKind, Look};
+use super::bars::{BarKind, Look, gather, sure, wounds};
 use super::change::Change;
 use super::forecast::Forecast;
 use super::headline::{Asked, Breakage, Reply, Side};
-use crate::vocab::view::{CombatantView, Standing};
+use crate::vocab::view::{CombatantView, OptionView, Standing};
 use std::collections::BTreeMap;
 
 /// The one whom an option is aimed at, in the light of what may happen to everybody.
@@ -19,13 +19,14 @@ impl<'a> Aim<'a> {
     /// None where nothing happens to anybody.
     pub fn of(asked: &'a Asked<'a>) -> Option<Self> {
         let threatened = asked.threatened();
-        let option = &asked.decision.options[asked.option];
-        if threatened.is_none() && asked.touched().next().is_none() {
+        let on = asked.option().on_combatant.as_deref().and_then(|id| asked.combatant(id));
+        let whom = threatened.or(on).or_else(|| asked.worst())?;
+        let look = asked.look(whom);
+        let concerned = look.outcomes(asked.forecast).keys().any(|(kind, _)| *kind != BarKind::Unhurt);
+        if threatened.is_none() && !concerned && asked.touched().next().is_none() {
             return None;
         }
-        let on = option.on_combatant.as_deref().and_then(|id| asked.combatant(id));
-        let whom = threatened.or(on).or_else(|| asked.worst())?;
-        Some(Self { asked, look: asked.look(whom), defends: threatened.is_some() })
+        Some(Self { asked, look, defends: threatened.is_some() })
     }
 
     /// Everybody else that may come to harm, likeliest first.
@@ -83,44 +84,58 @@ impl<'a> Asked<'a> {
         self.scene.factions.get(c.faction).is_some_and(|f| f.id == self.decision.faction)
     }
 
-    fn look(&self, was: &'a CombatantView) -> Look<'a> {
-        let doer = self.decision.combatant.as_deref() == Some(was.id.as_str());
-        Look { ruleset: self.ruleset, was, acts: doer, friend: self.own_side(was) }
+    fn option(&self) -> &'a OptionView {
+        &self.decision.options[self.option]
     }
 
-    /// Those to whom something may happen that a player would want to know of beforehand, in roster order.
+    fn look(&self, was: &'a CombatantView) -> Look<'a> {
+        let acts = self.decision.combatant.as_deref() == Some(was.id.as_str());
+        // What the option itself is, for the one who acts; and what comes whatever is answered.
+        let anyhow = if acts { Some(self.forecast) } else { self.plain.map(|(_, forecast)| forecast).or(self.idle) };
+        let sure = anyhow.map_or(Vec::new(), |forecast| sure(forecast, &was.id));
+        // Whoever is stopped on its way goes where it goes.
+        let moves = self.decision.reaction;
+        Look { ruleset: self.ruleset, was, acts, friend: self.own_side(was), moves, sure }
+    }
+
+    /// Those who may come to harm, in roster order.
     fn touched(&self) -> impl Iterator<Item = &'a CombatantView> {
-        self.scene.combatants.iter().filter(|c| {
+        let changed = |c: &&CombatantView| {
+            let mut changes = self.forecast.endings.iter().flat_map(|(_, ending)| &ending.changes);
+            changes.any(|change| change.combatant == c.id)
+        };
+        self.scene.combatants.iter().filter(changed).filter(|c| {
             let looked = self.look(c).outcomes(self.forecast);
-            looked.keys().any(|(kind, _)| *kind != BarKind::Unhurt)
+            looked.keys().any(|(kind, _)| harmful(*kind))
         })
     }
 
-    /// Of one's own side, the one who suffers most if what is under way takes its course.
+    /// Of one's own side, the one who is asked or else suffers most if what is under way takes its course.
     fn threatened(&self) -> Option<&'a CombatantView> {
         let (_, plain) = self.plain.filter(|_| self.decision.reaction)?;
-        let own = self.scene.combatants.iter().filter(|c| self.own_side(c));
-        most(own, |c| weight(plain, &c.id))
+        let own = || self.scene.combatants.iter().filter(|c| self.own_side(c));
+        let asked = own().filter(|c| Some(&c.id) == self.decision.combatant.as_ref());
+        let weigh = |c: &CombatantView| weight(plain, &c.id);
+        most(asked, weigh).or_else(|| most(own(), weigh))
     }
 
-    /// Who suffers most where the option names nobody: an enemy, if one does.
+    /// Who suffers most by it where the option names nobody: an enemy, if one does.
     fn worst(&self) -> Option<&'a CombatantView> {
-        let enemies = self.scene.combatants.iter().filter(|c| !self.own_side(c));
-        most(enemies, |c| weight(self.forecast, &c.id))
-            .or_else(|| most(self.scene.combatants.iter(), |c| weight(self.forecast, &c.id)))
-            .or_else(|| self.touched().next())
+        let anyhow = |c: &CombatantView| self.idle.map_or(0.0, |idle| weight(idle, &c.id));
+        let more = |c: &CombatantView| weight(self.forecast, &c.id) - anyhow(c);
+        let enemies = self.touched().filter(|c| !self.own_side(c));
+        most(enemies, more).or_else(|| most(self.touched(), more))
     }
 
     fn side(&self, c: &'a CombatantView) -> Option<Side> {
-        let outcomes = self.look(c).outcomes(self.forecast);
-        let rest: Vec<_> = outcomes.iter().filter(|((kind, _), _)| *kind != BarKind::Unhurt).collect();
+        let mut outcomes = self.look(c).outcomes(self.forecast);
+        gather(&mut [&mut outcomes]);
+        let rest: Vec<_> = outcomes.iter().filter(|((kind, _), _)| harmful(*kind)).collect();
         let chance = rest.iter().map(|(_, (chance, _))| chance).sum();
         let what = match rest.as_slice() {
             [] => return None,
             [((_, words), _)] => words.clone(),
-            several if several.iter().all(|((kind, _), _)| matches!(kind, BarKind::Hurt | BarKind::Out(_))) => {
-                "hurt".into()
-            }
+            several if several.iter().all(|(key, _)| wounds(key)) => "hurt".into(),
             _ => "harmed".into(),
         };
         Some(Side { name: c.name.clone(), what, chance, expected: self.forecast.damage(&c.id) })
@@ -134,6 +149,11 @@ fn most<'s>(
     let weighed = list.map(|c| (weight(c), c)).filter(|(weight, _)| *weight > 1e-9);
     // Of equals the first of the roster.
     weighed.reduce(|a, b| if b.0 > a.0 { b } else { a }).map(|(_, c)| c)
+}
+
+/// Something that one would rather not have happen.
+fn harmful(kind: BarKind) -> bool {
+    !matches!(kind, BarKind::Unhurt | BarKind::Helped)
 }
 
 /// How much somebody suffers: points lost, and more for whoever is out of the fight.

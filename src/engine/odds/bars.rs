@@ -1,9 +1,9 @@
 //! All that may become of one combatant, as bars that add up to 100 %.
 
-use super::change::Change;
+use super::change::{Change, GearState};
 use super::forecast::Forecast;
 use crate::engine::Ruleset;
-use crate::vocab::view::{CombatantView, Standing};
+use crate::vocab::view::{CombatantView, FateView, Standing};
 use std::collections::BTreeMap;
 
 /// One thing that may become of somebody.
@@ -15,7 +15,7 @@ pub struct Bar {
     /// The rule that decides it: `half its health at once`; empty where nothing needs saying.
     pub why: &'static str,
     pub chance: f64,
-    /// Of 100 that all bars share, never 0 for what may happen.
+    /// Of 100 that all bars share; 0 for what hardly ever happens.
     pub percent: u8,
 }
 
@@ -40,6 +40,12 @@ pub enum BarKind {
 /// Where a bar stands among the others, and what it says.
 pub(super) type Key = (BarKind, String);
 
+/// All outcomes with their chances, and why.
+pub(super) type Outcomes = BTreeMap<Key, (f64, &'static str)>;
+
+/// Conditions that begin with a wound less often than this are told with the wound.
+const SELDOM: f64 = 0.02;
+
 /// Who is looked at, and how.
 pub(super) struct Look<'a> {
     pub ruleset: &'static dyn Ruleset,
@@ -48,42 +54,29 @@ pub(super) struct Look<'a> {
     pub acts: bool,
     /// It is of the side that decides: what begins for it is for its good, unless it loses by it.
     pub friend: bool,
+    /// It is on its way already: where it comes is no outcome.
+    pub moves: bool,
+    /// Conditions that begin anyhow and are no outcome.
+    pub sure: Vec<String>,
 }
 
 impl Look<'_> {
-    /// All outcomes with their chances, and why.
-    pub(super) fn outcomes(&self, forecast: &Forecast) -> BTreeMap<Key, (f64, &'static str)> {
-        let sure = self.sure(forecast);
-        let mut all: BTreeMap<Key, (f64, &'static str)> = BTreeMap::new();
+    /// All that may become of it.
+    pub(super) fn outcomes(&self, forecast: &Forecast) -> Outcomes {
+        let mut all = Outcomes::new();
         for (chance, ending) in &forecast.endings {
             let change = ending.changes.iter().find(|c| c.combatant == self.was.id);
-            let (key, why) = change.map_or_else(|| unhurt(""), |change| self.outcome(change, &sure));
-            let bar = all.entry(key).or_insert((0.0, why));
-            bar.0 += chance;
+            let (key, why) = change.map_or_else(unhurt, |change| self.outcome(change));
+            all.entry(key).or_insert((0.0, why)).0 += chance;
         }
         all
     }
 
-    /// Conditions that begin whatever happens: no outcome, but what the option is.
-    fn sure<'f>(&self, forecast: &'f Forecast) -> Vec<&'f str> {
-        if !self.acts {
-            return Vec::new();
-        }
-        let mut of = forecast.endings.iter().map(|(_, ending)| {
-            let change = ending.changes.iter().find(|c| c.combatant == self.was.id);
-            change.map_or(Vec::new(), |c| c.begun.iter().map(String::as_str).collect::<Vec<_>>())
-        });
-        let mut sure = of.next().unwrap_or_default();
-        of.for_each(|begun| sure.retain(|word| begun.contains(word)));
-        sure
-    }
-
     /// The gravest thing that happens to it.
-    fn outcome(&self, change: &Change, sure: &[&str]) -> (Key, &'static str) {
-        let health = change.health.as_ref().map_or((0, self.was.health), |h| (h.from - h.to, h.to));
+    fn outcome(&self, change: &Change) -> (Key, &'static str) {
         let standing = change.standing.as_ref().map(|s| s.to);
         let names = change.begun.iter().map(String::as_str).chain(standing);
-        let fates = names.filter_map(|name| self.ruleset.fate(name, health.0, health.1));
+        let fates = names.filter_map(|name| self.fate(change, name)).filter(|fate| fate.grave > 0);
         if let Some(fate) = fates.max_by_key(|fate| fate.grave) {
             return ((BarKind::Out(fate.grave), fate.word.into()), fate.why);
         }
@@ -93,41 +86,80 @@ impl Look<'_> {
             () if stood(Standing::Incapacitated) => BarKind::Out(50),
             () if stood(Standing::Fled) => BarKind::Fled,
             () if stood(Standing::Surrendered) => BarKind::Surrendered,
-            () => return self.standing(change, sure),
+            () => return self.standing(change),
         };
         ((kind, standing.unwrap_or_default().replace('_', " ")), "")
     }
 
+    fn fate(&self, change: &Change, name: &str) -> Option<FateView> {
+        let (lost, left) = change.health.as_ref().map_or((0, self.was.health), |h| (h.from - h.to, h.to));
+        self.ruleset.fate(name, lost, left)
+    }
+
     /// What happens to somebody who is still in the fight afterwards, or was out of it before.
-    fn standing(&self, change: &Change, sure: &[&str]) -> (Key, &'static str) {
-        let begun = change.begun.iter().find(|word| !sure.contains(&word.as_str()));
+    fn standing(&self, change: &Change) -> (Key, &'static str) {
         let lost = change.lost();
-        let key = match begun {
-            Some(word) if self.friend && !self.acts && lost <= 0 => (BarKind::Helped, word.to_lowercase()),
+        let own = self.acts || self.friend;
+        let told = |word: &&String| !self.sure.contains(*word) && self.fate(change, word).is_none();
+        let key = match change.begun.iter().find(told) {
+            Some(word) if lost > 0 => (BarKind::Condition, format!("hurt, {}", word.to_lowercase())),
+            Some(word) if self.friend && !self.acts => (BarKind::Helped, word.to_lowercase()),
             Some(word) => (BarKind::Condition, word.to_lowercase()),
-            None if !self.acts && self.disarmed(change) => (BarKind::Disarmed, "disarmed".into()),
-            None if !self.acts && change.place.is_some() => (BarKind::Pushed, "moved".into()),
+            None if !own && disarmed(change) => (BarKind::Disarmed, "disarmed".into()),
+            None if !own && !self.moves && change.place.is_some() => (BarKind::Pushed, "moved".into()),
             None if lost > 0 => (BarKind::Hurt, "hurt".into()),
             None if lost < 0 => (BarKind::Helped, "healed".into()),
             None if change.standing.is_some() => (BarKind::Helped, "back in the fight".into()),
-            None => return unhurt(""),
+            None => return unhurt(),
         };
         (key, "")
     }
+}
 
-    /// Something that it held is in its hands no more.
-    fn disarmed(&self, change: &Change) -> bool {
-        let gone = |to: &Option<super::GearState>| to.is_none_or(|now| now.held == "loose");
-        change.gear.iter().any(|g| g.turned.from.is_some_and(|was| was.held == "hand") && gone(&g.turned.to))
+/// It costs health, with or without a condition.
+pub(super) fn wounds((kind, words): &Key) -> bool {
+    matches!(kind, BarKind::Hurt | BarKind::Out(_)) || words.starts_with("hurt")
+}
+
+/// Conditions that begin for somebody whatever happens.
+pub(super) fn sure(forecast: &Forecast, id: &str) -> Vec<String> {
+    let mut of = forecast.endings.iter().map(|(_, ending)| {
+        let change = ending.changes.iter().find(|c| c.combatant == id);
+        change.map_or(&[][..], |c| c.begun.as_slice())
+    });
+    let mut sure = of.next().unwrap_or_default().to_vec();
+    of.for_each(|begun| sure.retain(|word| begun.contains(word)));
+    sure
+}
+
+/// Something that it held is in its hands no more.
+fn disarmed(change: &Change) -> bool {
+    let gone = |to: &Option<GearState>| to.is_none_or(|now| now.held == "loose");
+    change.gear.iter().any(|g| g.turned.from.is_some_and(|was| was.held == "hand") && gone(&g.turned.to))
+}
+
+fn unhurt() -> (Key, &'static str) {
+    ((BarKind::Unhurt, "unhurt".into()), "")
+}
+
+/// What comes of a wound so seldom, in every column, that its bars would say nothing is told with the wound.
+pub(super) fn gather(columns: &mut [&mut Outcomes]) {
+    let seldom = |key: &Key, columns: &[&mut Outcomes]| {
+        let rare = |column: &&mut Outcomes| column.get(key).is_none_or(|(chance, _)| *chance < SELDOM);
+        key.0 == BarKind::Condition && key.1.starts_with("hurt, ") && columns.iter().all(|c| rare(&c))
+    };
+    let keys: Vec<Key> = columns.iter().flat_map(|column| column.keys().cloned()).collect();
+    for key in keys.into_iter().filter(|key| seldom(key, columns)).collect::<Vec<_>>() {
+        for column in &mut *columns {
+            if let Some((chance, _)) = column.remove(&key) {
+                column.entry((BarKind::Hurt, "hurt".into())).or_insert((0.0, "")).0 += chance;
+            }
+        }
     }
 }
 
-fn unhurt(why: &'static str) -> (Key, &'static str) {
-    ((BarKind::Unhurt, "unhurt".into()), why)
-}
-
 /// The bars of one column: every row of `rows` has one, whether it can happen or not.
-pub(super) fn bars(rows: &[Key], outcomes: &BTreeMap<Key, (f64, &'static str)>) -> Vec<Bar> {
+pub(super) fn bars(rows: &[Key], outcomes: &Outcomes) -> Vec<Bar> {
     let chances: Vec<f64> = rows.iter().map(|row| outcomes.get(row).map_or(0.0, |(chance, _)| *chance)).collect();
     let percents = shares(&chances);
     let bar = |((row, chance), percent): ((&Key, &f64), u8)| {
@@ -137,25 +169,36 @@ pub(super) fn bars(rows: &[Key], outcomes: &BTreeMap<Key, (f64, &'static str)>) 
     rows.iter().zip(&chances).zip(percents).map(bar).collect()
 }
 
-/// Whole hundredths of chances that add up to 1: they add up to 100, what may happen has at least 1, and what is not certain
-/// never all.
+/// Whole hundredths of chances that add up to 1: they add up to 100, and what is not certain is never said to be. The first, that
+/// nothing happens, has at least 1 where it may come.
 pub fn shares(chances: &[f64]) -> Vec<u8> {
-    let possible = |chance: f64| chance > 1e-9;
-    let mut shares: Vec<u8> =
-        chances.iter().map(|c| if possible(*c) { ((100.0 * c + 1e-9).floor() as u8).max(1) } else { 0 }).collect();
-    let sum = |shares: &[u8]| shares.iter().map(|n| i32::from(*n)).sum::<i32>();
-    // What is left goes to the largest remainders; what is too much, because of small ones, comes from the largest share.
-    while sum(&shares) < 100 {
-        let rest = |ix: &usize| 100.0 * chances[*ix] - f64::from(shares[*ix]);
-        let open = (0..shares.len()).filter(|ix| possible(chances[*ix]));
-        let Some(most) = open.max_by(|a, b| rest(a).total_cmp(&rest(b)).then(b.cmp(a))) else { break };
-        shares[most] += 1;
+    let mut shares: Vec<u8> = chances.iter().map(|c| (100.0 * c + 1e-7).floor() as u8).collect();
+    let rest = |ix: usize, shares: &[u8]| 100.0 * chances[ix] - f64::from(shares[ix]);
+    while shares.iter().map(|n| u32::from(*n)).sum::<u32>() < 100 && !shares.is_empty() {
+        let most = (0..shares.len()).reduce(|a, b| if rest(b, &shares) > rest(a, &shares) + 1e-9 { b } else { a });
+        shares[most.expect("there are some")] += 1;
     }
-    while sum(&shares) > 100 {
-        let Some(most) = (0..shares.len()).max_by_key(|ix| (shares[*ix], usize::MAX - ix)) else { break };
-        shares[most] -= 1;
+    let possible = |ix: usize| chances[ix] > 1e-9;
+    let uncertain = |ix: usize| possible(ix) && chances[ix] < 1.0 - 1e-9;
+    if shares.first() == Some(&0) && possible(0) {
+        move_one(&mut shares, 0, |_| true);
+    }
+    if let Some(all) = (0..shares.len()).find(|ix| shares[*ix] == 100 && uncertain(*ix)) {
+        let next = (0..shares.len()).filter(|ix| *ix != all && possible(*ix));
+        if let Some(next) = next.reduce(|a, b| if chances[b] > chances[a] { b } else { a }) {
+            move_one(&mut shares, next, |ix| ix == all);
+        }
     }
     shares
+}
+
+/// One hundredth from the largest of them.
+fn move_one(shares: &mut [u8], to: usize, from: impl Fn(usize) -> bool) {
+    let donors = (0..shares.len()).filter(|ix| *ix != to && from(*ix));
+    if let Some(donor) = donors.max_by_key(|ix| (shares[*ix], usize::MAX - ix)) {
+        shares[donor] -= 1;
+        shares[to] += 1;
+    }
 }
 
 #[cfg(test)]
@@ -167,7 +210,9 @@ mod tests {
         assert_eq!(shares(&[0.6, 0.4]), [60, 40]);
         assert_eq!(shares(&[1.0 / 3.0; 3]), [34, 33, 33]);
         assert_eq!(shares(&[0.999, 0.001]), [99, 1]);
-        assert_eq!(shares(&[0.985, 0.005, 0.005, 0.005]), [97, 1, 1, 1]);
+        assert_eq!(shares(&[0.001, 0.999]), [1, 99]);
+        assert_eq!(shares(&[0.0, 0.999, 0.001]), [0, 99, 1]);
+        assert_eq!(shares(&[0.5, 0.498, 0.002]), [50, 50, 0]);
         assert_eq!(shares(&[1.0, 0.0]), [100, 0]);
         assert_eq!(shares(&[0.6 - 1e-12, 0.4 + 1e-12]), [60, 40]);
     }

@@ -2,7 +2,7 @@
 //! each other, and what is rare is said in the detail only.
 
 use super::aim::Aim;
-use super::bars::{Bar, BarKind, Key, bars};
+use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, wounds};
 use super::forecast::Forecast;
 use crate::engine::Ruleset;
 use crate::vocab::view::{DecisionView, Scene};
@@ -88,16 +88,19 @@ pub struct Asked<'a> {
     pub forecast: &'a Forecast,
     /// What comes if what is under way takes its course, where it is answered.
     pub plain: Option<(usize, &'a Forecast)>,
+    /// What comes if nothing is done, where that is no answer: what would happen anyhow is not the option's doing.
+    pub idle: Option<&'a Forecast>,
 }
 
 impl Asked<'_> {
     /// None where nothing happens to anybody.
     pub fn headline(&self) -> Option<Headline> {
         let aim = Aim::of(self)?;
-        let outcomes = aim.look.outcomes(self.forecast);
+        let mut outcomes = aim.look.outcomes(self.forecast);
         let plain = self.plain.filter(|(plain, _)| *plain != self.option);
-        let other = plain.map(|(_, forecast)| aim.look.outcomes(forecast));
-        let mut rows: Vec<Key> = outcomes.keys().chain(other.iter().flat_map(|o| o.keys())).cloned().collect();
+        let mut other = plain.map_or_else(Outcomes::new, |(_, forecast)| aim.look.outcomes(forecast));
+        gather(&mut [&mut outcomes, &mut other]);
+        let mut rows: Vec<Key> = outcomes.keys().chain(other.keys()).cloned().collect();
         // Unhurt is always said, even where it cannot be.
         rows.push((BarKind::Unhurt, "unhurt".into()));
         rows.sort();
@@ -106,7 +109,7 @@ impl Asked<'_> {
         let id = aim.look.was.id.clone();
         let column = |(plain, forecast): (usize, &Forecast)| Column {
             label: self.decision.options[plain].label.clone(),
-            bars: bars(&rows, other.as_ref().expect("it is there with the option")),
+            bars: bars(&rows, &other),
             expected: forecast.damage(&id),
         };
         let (percent, what) = figure(&bars_here, aim.defends);
@@ -130,12 +133,12 @@ impl Asked<'_> {
 /// What a headline counts: for one who defends that nothing happens, otherwise that something does.
 fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
     let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
-    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.percent > 0).collect();
+    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
     match rest.as_slice() {
-        _ if defends => (unhurt, "unhurt".into()),
+        _ if defends && unhurt > 0 => (unhurt, "unhurt".into()),
         [] => (unhurt, "unhurt".into()),
         [only] => (only.percent, only.words.clone()),
-        several if several.iter().all(|bar| bar.wounds()) => (100 - unhurt, "hurt".into()),
+        several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, "hurt".into()),
         _ => (100 - unhurt, "harmed".into()),
     }
 }
@@ -153,7 +156,7 @@ impl Headline {
 
     /// Why the graver things would happen: `21 % out: half its health at once`.
     pub fn fates(&self) -> Vec<String> {
-        let grave = self.bars.iter().filter(|bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0);
+        let grave = self.bars.iter().filter(|bar| matches!(bar.kind, BarKind::Out(_)) && bar.chance >= RARE);
         grave.map(Bar::line).collect()
     }
 
@@ -190,12 +193,8 @@ impl Bar {
     /// `21 % out: half its health at once`
     pub fn line(&self) -> String {
         let why = if self.why.is_empty() { String::new() } else { format!(": {}", self.why) };
-        format!("{} % {}{why}", self.percent, self.words)
-    }
-
-    /// It costs health, as far as words go.
-    fn wounds(&self) -> bool {
-        matches!(self.kind, BarKind::Hurt | BarKind::Out(_))
+        let share = if self.percent == 0 { percent(self.chance) } else { format!("{} %", self.percent) };
+        format!("{share} {}{why}", self.words)
     }
 }
 

@@ -21,7 +21,7 @@ pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::Battle;
 use super::lookahead::LookaheadWorld;
-use crate::vocab::view::OptionRole;
+use crate::vocab::view::{DecisionView, OptionRole};
 use serde_json::Value as Json;
 use walk::Walk;
 
@@ -56,12 +56,22 @@ impl Forecaster {
         let faction = battle.pending().map(|pending| pending.faction);
         let scene = battle.scene(faction);
         let forecast = self.forecast(battle, option);
+        let idle = self.idle(battle, &decision, option);
         let plain = decision.options.iter().position(|o| o.role == OptionRole::TakeIt);
         let taken =
             plain.map(|plain| (plain, if plain == option { forecast.clone() } else { self.forecast(battle, plain) }));
         let plain = taken.as_ref().map(|(plain, forecast)| (*plain, forecast));
         let ruleset = battle.ruleset();
-        Asked { ruleset, scene: &scene, decision: &decision, option, forecast: &forecast, plain }.headline()
+        Asked { ruleset, scene: &scene, decision: &decision, option, forecast: &forecast, plain, idle: idle.as_ref() }
+            .headline()
+    }
+
+    /// What would come if nothing were done, where the option names nobody and stands alone.
+    fn idle(&mut self, battle: &Battle, decision: &DecisionView, option: usize) -> Option<Forecast> {
+        let here = &decision.options[option];
+        let alone = decision.part.is_empty() && here.on_combatant.is_none() && here.role != OptionRole::TakeIt;
+        let pass = decision.options.iter().position(|o| o.role == OptionRole::Pass).filter(|_| alone)?;
+        Some(self.forecast(battle, pass))
     }
 
     /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.

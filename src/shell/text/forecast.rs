@@ -2,20 +2,23 @@
 
 use super::words::place;
 use crate::engine::Battle;
-use crate::engine::odds::{Change, Ending, Forecast};
+use crate::engine::odds::{Change, Ending, Forecaster, Headline, points};
 use crate::vocab::FactionId;
 use crate::vocab::view::Scene;
 
 /// Endings told one by one at most; the rest is summed up.
 const TOLD: usize = 8;
 
-/// How the option may end, most likely first.
-pub fn in_words(battle: &Battle, forecast: &Forecast, viewer: Option<FactionId>) -> String {
+/// How the option may end: in short, then ending by ending, most likely first.
+pub fn in_words(battle: &Battle, option: usize, viewer: Option<FactionId>) -> String {
     let scene = battle.scene(viewer);
-    let mut lines = vec![match forecast.exact {
+    let mut forecaster = Forecaster::default();
+    let mut lines = forecaster.headline(battle, option).as_ref().map_or_else(Vec::new, headline);
+    let forecast = forecaster.forecast(battle, option);
+    lines.push(match forecast.exact {
         true => "How it may end, exactly:".to_string(),
         false => format!("How it may end, estimated from {} playouts:", forecast.playouts),
-    }];
+    });
     for (chance, ending) in forecast.endings.iter().take(TOLD) {
         lines.push(format!("  {}: {}", per_cent(*chance), end(&scene, ending)));
     }
@@ -29,6 +32,19 @@ pub fn in_words(battle: &Battle, forecast: &Forecast, viewer: Option<FactionId>)
         lines.push(format!("On the way others are thought to decide as usual: {}.", points.join(", ")));
     }
     lines.join("\n")
+}
+
+/// Whom it is aimed at first, then all that may become of it, beside what the plain answer brings, and what else there is to say.
+fn headline(said: &Headline) -> Vec<String> {
+    let mut lines = vec![said.line()];
+    let beside = said.instead.as_ref();
+    lines.extend(beside.map(|other| format!("  (in brackets: {}, {})", other.label, points(other.expected))));
+    for (ix, bar) in said.bars.iter().enumerate() {
+        let other = beside.map_or(String::new(), |other| format!(" ({} %)", other.bars[ix].percent));
+        lines.push(format!("  {}{other}", bar.line()));
+    }
+    lines.extend(said.detail());
+    lines
 }
 
 fn per_cent(chance: f64) -> String {

@@ -6,7 +6,6 @@ mod words;
 use super::out::{Done, Failure, standard};
 use crate::controllers::{Seats, seats};
 use crate::engine::Battle;
-use crate::engine::odds::Forecaster;
 use crate::engine::replay::Replay;
 use crate::launch;
 use crate::protocol::{LONGEST, Line, next_line};
@@ -241,10 +240,7 @@ impl TextGame {
     fn odds(&mut self, given: &str, out: &mut impl Write) -> Result<Turn, Failure> {
         let count = self.battle.pending().map_or(0, |p| p.count as usize);
         match given.parse::<usize>() {
-            Ok(n) if (1..=count).contains(&n) => {
-                let odds = Forecaster::default().forecast(&self.battle, n - 1);
-                say(out, &forecast::in_words(&self.battle, &odds, self.viewer()))
-            }
+            Ok(n) if (1..=count).contains(&n) => say(out, &forecast::in_words(&self.battle, n - 1, self.viewer())),
             _ if count == 0 => say(out, "The battle is over."),
             _ => say(out, &format!("Of which option? o 1 to o {count}.")),
         }

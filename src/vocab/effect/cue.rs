@@ -29,6 +29,8 @@ pub struct Cue {
     pub aims: bool,
     /// A blow lands.
     pub strikes: bool,
+    /// The source withstands what the target does.
+    pub wards: bool,
     /// How its source passed the test that several dice were thrown for; none where each die says so itself.
     pub test: Option<bool>,
 }
@@ -40,6 +42,11 @@ impl Cue {
 
     pub fn aimed(self) -> Self {
         Self { aims: true, ..self }
+    }
+
+    /// Whoever withstands turns to the one who acts.
+    pub fn warding(self) -> Self {
+        Self { aims: true, wards: true, ..self }
     }
 
     /// A blow that lands is aimed, too.

@@ -160,6 +160,22 @@ pub struct HexView {
     pub lit: bool,
     /// Somebody may leave the board here.
     pub exit: bool,
+    /// Heights are spoken of in feet here, and not in steps.
+    #[serde(skip)]
+    pub in_feet: bool,
+}
+
+impl HexView {
+    /// How high it lies, as people say it: `+2`, `20 ft deep`; none of level ground.
+    pub fn height(&self) -> Option<String> {
+        match (self.elevation, self.in_feet) {
+            (0, _) => None,
+            (up @ 1.., true) => Some(format!("{} ft up", 5 * up)),
+            (down, true) => Some(format!("{} ft deep", -5 * down)),
+            (up @ 1.., false) => Some(format!("+{up}")),
+            (down, false) => Some(format!("−{}", -down)),
+        }
+    }
 }
 
 /// How a board is drawn: a grid of letters, one letter a zone, and what stands on it. Rules never read it.

@@ -66,7 +66,7 @@ pub struct FateView {
     pub word: &'static str,
     /// The rule that decides, in half a sentence: `half its health at once`.
     pub why: &'static str,
-    /// Of two that come together the graver counts.
+    /// Of two that come together the graver counts; 0: it says no more than the points lost, or is no matter.
     pub grave: u8,
 }
 

@@ -36,6 +36,16 @@ pub struct EventView {
     pub cue: Cue,
 }
 
+impl EventView {
+    /// The tests by which somebody held out or failed to, by id: what an attack throws to strike is none.
+    pub fn saves(&self) -> impl Iterator<Item = (&str, bool)> {
+        let strikes = |who: &str| self.cue.aims && !self.cue.wards && self.source.as_deref() == Some(who);
+        let whole = self.source.as_deref().zip(self.cue.test);
+        let dice = self.dice.iter().filter_map(|die| die.who.as_deref().zip(die.passed));
+        whole.into_iter().chain(dice).filter(move |(who, _)| !strikes(who))
+    }
+}
+
 /// A table of the rules with the cell that an event was decided by.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TableView {

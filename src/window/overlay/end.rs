@@ -77,20 +77,17 @@ struct Deeds {
 /// What each did, in roster order.
 fn deeds(presented: &Presented) -> Vec<Deeds> {
     let mut all: Vec<Deeds> = presented.scene.combatants.iter().map(|_| Deeds::default()).collect();
-    let index = |id: &Option<String>| presented.scene.combatants.iter().position(|c| Some(&c.id) == id.as_ref());
+    let index = |id: &str| presented.scene.combatants.iter().position(|c| c.id == id);
     for event in &presented.log {
-        let source = index(&event.source);
-        if let (Some(ix), Some(passed)) = (source, event.cue.test) {
-            all[ix].test(passed);
-        }
+        let source = event.source.as_deref().and_then(index);
         for (who, lost) in event.effects.iter().filter_map(Effect::harm).filter(|(_, lost)| *lost > 0) {
             all[who.ix()].taken += lost;
             if let Some(by) = source.filter(|by| *by != who.ix()) {
                 all[by].dealt += lost;
             }
         }
-        for die in &event.dice {
-            if let (Some(ix), Some(passed)) = (index(&die.who), die.passed) {
+        for (who, passed) in event.saves() {
+            if let Some(ix) = index(who) {
                 all[ix].test(passed);
             }
         }

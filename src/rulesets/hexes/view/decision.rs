@@ -6,8 +6,11 @@ use super::prompt::prompt;
 use super::{actions, answers, declare, magic, refused, talk, targets};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::hexes::action::Action;
+use crate::rulesets::hexes::components::BattleState;
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::BattleReader;
+use crate::vocab::Names;
+use crate::vocab::plural::agreeing;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 
@@ -31,7 +34,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: faction_id(&t, stand.faction),
         combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: prompt(&t, stand, point),
+        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
         options,

@@ -12,6 +12,7 @@ pub fn fate(condition: &str, _lost: i32, left: i32) -> Option<FateView> {
         "Crippled" => ("crippled", "a mighty blow", 60),
         "dead" if left > 0 => ("dead", "a mighty blow", 90),
         "dead" => ("dead", "its fate at 0 hit points or less", 90),
+        "Closed in" => ("", "", 0),
         _ => return None,
     };
     Some(FateView { word, why, grave })

@@ -72,6 +72,9 @@ fn routines(t: &BattleReader, who: CombatantId, actions: &[Action], list: &mut R
             () if cond.pinned_by.is_some() => ("pinned", H_INIT_05),
             () if t.broken(who) => ("has lost heart", H_MORALE_07),
             () if cond.blinded > 0 => ("cannot see", H_MOVE_17),
+            () if t.all().any(|e| t.enemies(e, who) && t.active(e) && t.detects(who, e) && t.distance(who, e) <= 1) => {
+                ("a foe is next to it already: a charge needs a hex to run", H_MOVE_18)
+            }
             () => ("no clear straight way to a foe in sight", H_MOVE_18),
         };
         list.no("Charge", reason, rule, "Charge", "charging-bull");
@@ -126,20 +129,29 @@ fn attacks(t: &BattleReader, f: &ActionFrame, actions: &[TurnAction], list: &mut
     for i in t.ready_items(who) {
         let arm = Arm::Item(i);
         if !actions.iter().any(|a| matches!(a, TurnAction::Attack(x, _) if *x == arm)) {
-            let (reason, rule) = unusable(t, f, arm);
+            let (reason, rule) = move_first(unusable(t, f, arm), actions);
             list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
         }
     }
     let naturals = t.naturals(who);
     if let (false, Some(row)) = (offered, naturals.first()) {
         let arm = Arm::Natural(*row);
-        list.no(arm_title(t, arm), "nobody in reach", H_ATK_02, "Attack", arm_icon(t, arm));
+        let (reason, rule) = move_first((NOBODY, H_ATK_02), actions);
+        list.no(arm_title(t, arm), reason, rule, "Attack", arm_icon(t, arm));
     }
+}
+
+const NOBODY: &str = "nobody in reach";
+
+/// Out of reach is no more than out of reach from here, for one who may still move.
+fn move_first((reason, rule): (&'static str, RuleId), actions: &[TurnAction]) -> (String, RuleId) {
+    let moves = reason == NOBODY && actions.contains(&TurnAction::HalfMove);
+    (if moves { format!("move first: {reason}") } else { reason.into() }, rule)
 }
 
 /// Why a weapon in hand cannot be used just now.
 fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleId) {
-    let Arm::Item(i) = arm else { return ("nobody in reach", H_ATK_02) };
+    let Arm::Item(i) = arm else { return (NOBODY, H_ATK_02) };
     let (item, row, cond) = (t.item(i), t.item_row(i), t.cond(f.who));
     let used = t.turn(f.who).dice.get(f.die as usize).map(|d| d.used);
     match used {
@@ -169,7 +181,7 @@ fn unusable(t: &BattleReader, f: &ActionFrame, arm: Arm) -> (&'static str, RuleI
     }
     match () {
         () if row.melee && guesses(t, f.who) => UNSEEN,
-        () if row.melee => ("nobody in reach", H_ATK_02),
+        () if row.melee => (NOBODY, H_ATK_02),
         () => ("nobody in sight and range", H_MISS_01),
     }
 }

@@ -146,6 +146,7 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
             ground: ground(terrain),
             lit: setup.lit,
             exit: !setup.exits.is_empty(),
+            ..HexView::default()
         }),
         ..CellView::default()
     }

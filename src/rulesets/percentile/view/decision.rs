@@ -7,10 +7,12 @@ use super::turns::moving;
 use super::{acts, declare, moves, react, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::percentile::action::Action;
+use crate::rulesets::percentile::components::BattleState;
 use crate::rulesets::percentile::movement::PathQueries;
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::BattleReader;
 use crate::vocab::Names;
+use crate::vocab::plural::agreeing;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 
@@ -35,7 +37,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: t.faction_id(stand.faction),
         combatant: stand.combatant.map(|c| t.combatant_id(c)),
-        prompt: prompt(&t, stand, point),
+        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
         options,

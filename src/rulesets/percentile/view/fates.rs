@@ -7,6 +7,7 @@ pub fn fate(condition: &str, _lost: i32, left: i32) -> Option<FateView> {
         "Unconscious" if left <= 0 => ("dying", "dead when the round ends, unless tended", 60),
         "Unconscious" => ("unconscious", "2 hit points or fewer left", 50),
         "dead" => ("dead", "0 hit points or fewer at the end of the round", 90),
+        "Engaged" => ("", "", 0),
         _ => return None,
     };
     Some(FateView { word, why, grave })

@@ -11,9 +11,11 @@ use super::prompt::prompt;
 use super::{answers, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::ranks::action::Action;
+use crate::rulesets::ranks::components::BattleState;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::BattleReader;
 use crate::vocab::Names;
+use crate::vocab::plural::agreeing;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 
@@ -37,7 +39,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: pending.point,
         faction: t.faction_id(pending.faction),
         combatant: pending.combatant.map(|c| id(&t, c)),
-        prompt: prompt(&t, pending),
+        prompt: agreeing(prompt(&t, pending), t.all().map(|c| t.combatant(c))),
         reaction: point.is_some_and(DecisionPoint::is_reaction),
         part: "",
         options,

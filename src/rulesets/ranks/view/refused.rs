@@ -150,10 +150,11 @@ fn out_of_range(t: &BattleReader, who: CombatantId, mode: Mode) -> (String, Rule
     };
     let where_to = format!("{} is {}", title(t, foe), away(distance));
     match mode {
-        Mode::Reach => (format!("strikes at exactly 1 rank; {where_to}"), R_ATK_03),
-        Mode::Shot | Mode::ShotFlaming => (format!("not nearer than 2 ranks; {where_to}"), R_ATK_04),
+        Mode::Reach if distance == 0 => (format!("fall back first: strikes at exactly 1 rank; {where_to}"), R_ATK_03),
+        Mode::Reach => (format!("move first: strikes at exactly 1 rank; {where_to}"), R_ATK_03),
+        Mode::Shot | Mode::ShotFlaming => (format!("fall back first: not nearer than 2 ranks; {where_to}"), R_ATK_04),
         _ if distance == 0 => ("nobody in the next columns".into(), R_BOARD_06),
-        _ => (format!("only within the melee; {where_to}"), R_ATK_02),
+        _ => (format!("move first: only within the melee; {where_to}"), R_ATK_02),
     }
 }
 

@@ -6,9 +6,11 @@ use super::prompt::prompt;
 use super::{acts, casts, declare, moves, page, refused};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::rulesets::segments::action::Action;
+use crate::rulesets::segments::components::BattleState;
 use crate::rulesets::segments::movement::PathQueries;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::BattleReader;
+use crate::vocab::plural::agreeing;
 use crate::vocab::view::DecisionView;
 use crate::vocab::{CombatantId, Names};
 use bevy_ecs::prelude::*;
@@ -36,7 +38,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: t.faction_id(stand.faction),
         combatant: stand.combatant.map(|c| t.combatant_id(c)),
-        prompt: prompt(&t, stand, point),
+        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: point.heading(),
         options,

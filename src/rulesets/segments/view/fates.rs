@@ -9,6 +9,7 @@ pub fn fate(condition: &str, _lost: i32, left: i32) -> Option<FateView> {
         "Down" => ("down", "no hit points left", 50),
         "dead" if left > 0 => ("dead", "a grievous wound", 90),
         "dead" => ("dead", "its CON below 0, or a grievous wound", 90),
+        "Wounded" | "Bloodied" | "Badly wounded" | "Very badly wounded" | "Critically wounded" => ("", "", 0),
         _ => return None,
     };
     Some(FateView { word, why, grave })

@@ -150,6 +150,7 @@ pub fn cell(t: &BattleReader, c: CellId) -> CellView {
             ground: ground(terrain),
             lit: light == Light::Bright,
             exit: !setup.exits.is_empty(),
+            in_feet: true,
         }),
         ..CellView::default()
     }

@@ -1,7 +1,9 @@
 //! Events in sentences a newcomer follows.
 
+use super::fate;
 use crate::rulesets::zones::events::EventKind;
-use crate::rulesets::zones::queries::BattleReader;
+use crate::rulesets::zones::level::Cause;
+use crate::rulesets::zones::queries::{BattleReader, BattleState};
 use crate::vocab::telling::Telling;
 use crate::vocab::{Names, Value};
 
@@ -71,7 +73,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::BattleOver => self.winner(),
             // Attacks and wounds
             EventKind::Attack => self.declared(),
-            EventKind::SureHit => format!("{who} cannot miss {whom}"),
+            EventKind::SureHit => format!("{who} needs no save to hit {whom}"),
             EventKind::HitSave if self.is("result", "hit") => format!("{who} finds the mark"),
             EventKind::HitSave => format!("{who} fails to find the mark"),
             EventKind::Missed => format!("{who} misses"),
@@ -110,7 +112,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Died => format!("{whom} dies"),
             EventKind::Wrecked => format!("{whom} is wrecked"),
             EventKind::Immobile => format!("{whom} can move no more"),
-            EventKind::Incapacitated => format!("{whom} is out of the fight"),
+            EventKind::Incapacitated => self.out(),
             EventKind::StillDown => format!("{whom} stays down"),
             EventKind::Cleave => format!("{who} cleaves on at {whom}"),
             EventKind::GearDestroyed => format!("The {} breaks", self.thing("item")),
@@ -178,11 +180,27 @@ impl Telling<'_, BattleReader<'_>> {
     /// What a wound did: `8 → 4, critical`.
     fn wound(&self) -> String {
         let end = match self.word("outcome") {
-            "dead" => ", dead",
-            "critical" => ", critical",
-            _ => "",
+            "dead" => self.fate("dead"),
+            "critical" => self.fate("Incapacitated"),
+            _ => String::new(),
         };
-        self.health() + end
+        self.health() + &end
+    }
+
+    /// `, out: half its health at once`
+    fn fate(&self, condition: &str) -> String {
+        let (before, after) = (self.number("health_before"), self.number("health_after"));
+        fate(condition, before - after, after).map_or(String::new(), |fate| format!(", {}: {}", fate.word, fate.why))
+    }
+
+    /// Why somebody is out of the fight, as far as it still is.
+    fn out(&self) -> String {
+        let whom = self.whom();
+        match self.e.target.and_then(|c| self.t.cond(c).incapacitated) {
+            Some(Cause::Critical) => format!("{whom} is out: lost half of what was left at once"),
+            Some(Cause::Stretch) => format!("{whom} is out, senseless until the fight is over"),
+            None => format!("{whom} is out of the fight"),
+        }
     }
 
     /// How an attack is announced.

@@ -174,10 +174,7 @@ impl<'a> FurnitureBuilder<'a, '_, '_> {
 
     /// The height of ground that is not level, in a corner of its hex.
     fn height(&mut self, hex: &Hex, view: &HexView, dark: bool) {
-        if view.elevation == 0 || self.frame.pixels_per_unit < 30.0 {
-            return;
-        }
-        let words = if view.elevation > 0 { format!("+{}", view.elevation) } else { format!("−{}", -view.elevation) };
+        let Some(words) = view.height().filter(|_| self.frame.pixels_per_unit >= 30.0) else { return };
         let at = self.frame.world(hex.at + Vec2::new(0.0, -0.43));
         let color = if dark { tint(theme::ON_DARK, 0.75) } else { tint(theme::MUTED, 0.85) };
         let size = (0.21 * self.frame.pixels_per_unit).clamp(11.0, 17.0).round();

@@ -18,7 +18,7 @@ pub fn attack(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) {
     let t = card.t;
     let row = t.arm_row(arm);
     let weapon = card.names.arm(t, arm, manner);
-    let mark = weapon.rsplit_once('#').map(|(_, n)| format!(" {n}")).unwrap_or_default();
+    let mark = mark_of(&weapon);
     let name = arm_title(t, arm);
     let label = if manner == Manner::Throw { format!("Throw {}", name.to_lowercase()) } else { name };
     card.shows("Attack", arm_icon(t, arm), label + &mark).field("weapon", weapon);
@@ -39,6 +39,11 @@ pub fn attack(card: &mut Card, who: CombatantId, arm: Arm, manner: Manner) {
         card.warns("nearly useless this close: -4 and d2");
     }
     card.rules(if manner.far() { &[H_MISS_01, H_ATK_01] } else { &[H_ATK_01, H_ATK_02] });
+}
+
+/// ` 2` of `sword#2`: tells pieces of one name apart.
+fn mark_of(weapon: &str) -> String {
+    weapon.rsplit_once('#').map(|(_, n)| format!(" {n}")).unwrap_or_default()
 }
 
 pub fn brawl(card: &mut Card, who: CombatantId) {
@@ -67,9 +72,10 @@ pub fn charge(card: &mut Card, who: CombatantId, end: CellId, arm: Arm) {
     let way = t.charge_paths(who, target).into_iter().find(|(e, a, _)| *e == end && *a == arm);
     let (Some((_, _, way)), Some(run)) = (way, charge_of(t, who)) else { return };
     let place = hex_id(t, end);
-    let label = format!("Charge {}: {} from {place}", title(t, target), arm_title(t, arm).to_lowercase());
-    card.shows("Attack", "charging-bull", label).on(target).at(end);
     let weapon = card.names.arm(t, arm, Manner::Melee);
+    let with = format!("{}{}", arm_title(t, arm).to_lowercase(), mark_of(&weapon));
+    let label = format!("Charge {}: {with} from {place}", title(t, target));
+    card.shows("Attack", "charging-bull", label).on(target).at(end);
     card.field("path_end", place).field("weapon", weapon);
     let there = WhatIf::new(t, who).standing_at(end);
     let blow = Strike { charge: true, ..Strike::new(who, arm, Manner::Melee, target) };

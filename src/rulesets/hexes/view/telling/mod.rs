@@ -47,7 +47,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Faced => format!("{who} faces {}", direction_name(self.number("facing") as u8)),
             EventKind::Initiative => self.initiative(),
             EventKind::Simultaneous => self.simultaneous(),
-            EventKind::ResultWaits => format!("{whom} is struck, and still acts before feeling it"),
+            EventKind::ResultWaits => format!("{whom} is struck, and feels it only when all of this count have acted"),
             EventKind::ActionLost => self.action_lost(),
             EventKind::Held => format!("{who} holds its action of count {n}"),
             EventKind::TurnEnded => format!("{who} is done"),

@@ -10,7 +10,7 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn attack(&self) -> String {
         let (who, whom, weapon) = (self.who(), self.whom(), self.thing("weapon"));
         if self.is("sure", "yes") {
-            return format!("{who}'s {weapon} cannot miss {whom}");
+            return format!("{who}'s {weapon} needs no roll to hit {whom}");
         }
         let rolled = self.rolled();
         match self.word("mode") {

@@ -76,7 +76,8 @@ pub(super) fn attack_card(card: &mut Card, who: CombatantId, action: Attack) {
 fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
-    card.shows("Attack", arm_icon(t, s.arm), format!("{name}: {}", title(t, target))).power(s.arm);
+    let back = if s.hold_back { ", held back" } else { "" };
+    card.shows("Attack", arm_icon(t, s.arm), format!("{name}{back}: {}", title(t, target))).power(s.arm);
     let mut detail = vec![dice_words(t, who, s.arm)];
     match s.mode {
         Mode::Melee => {}
@@ -96,6 +97,16 @@ fn single_card(card: &mut Card, who: CombatantId, s: Strike, target: CombatantId
     card.rules(if s.is_power() { &[Z_POW_02, Z_ATK_02] } else { &[Z_ATK_02] });
 }
 
+/// What tells two blows of one weapon apart: `, held back`.
+fn manner(s: Strike) -> String {
+    let thrown = match s.mode {
+        Mode::Melee => "",
+        Mode::Shoot => ", shot",
+        Mode::Throw => ", thrown",
+    };
+    format!("{thrown}{}", if s.hold_back { ", held back" } else { "" })
+}
+
 fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     let t = card.t;
     let name = words(&card.names.arm(t, s.arm));
@@ -106,6 +117,9 @@ fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
     }
     if s.aim == Some(Aim::Moving) {
         detail += " · on the move";
+    }
+    if s.peek.is_some() {
+        detail += " · peeking";
     }
     card.strike(s).cell("zone", zone).says(detail, MAIN).rules(&[Z_BLAST_01]);
 }
@@ -146,7 +160,9 @@ pub(super) fn react_card(card: &mut Card, who: CombatantId, action: Reaction) {
             } else {
                 dice_words(t, who, s.arm)
             };
-            card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}")).field("kind", "attack").strike(s);
+            card.shows("React", arm_icon(t, s.arm), format!("Counter: {name}{}", manner(s)))
+                .field("kind", "attack")
+                .strike(s);
             card.says(how, WHOLE).rules(&[Z_REACT_08]);
         }
         Reaction::CounterHold(hold) => {

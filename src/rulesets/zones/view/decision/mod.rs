@@ -13,6 +13,8 @@ use crate::rulesets::zones::action::UnitAction;
 use crate::rulesets::zones::frames::Frame;
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleReader, BattleState};
+use crate::vocab::Names;
+use crate::vocab::plural::agreeing;
 use crate::vocab::view::DecisionView;
 use bevy_ecs::prelude::*;
 use options::card;
@@ -31,7 +33,7 @@ pub fn decision(world: &World) -> DecisionView {
         point: point.name(),
         faction: t.setting().factions[stand.faction.ix()].id.clone(),
         combatant: stand.combatant.map(|c| id(&t, c)),
-        prompt: prompt(&t, stand, point),
+        prompt: agreeing(prompt(&t, stand, point), t.all().map(|c| t.combatant(c))),
         reaction: point.is_reaction(),
         part: "",
         options,

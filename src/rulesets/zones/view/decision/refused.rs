@@ -39,7 +39,10 @@ pub(super) fn refused(
         } else if turn.half_steps > t.allowance(who) / 2 {
             no("Attack", "moved more than half", Z_MOVE_12, "Attack", "crossed-swords");
         } else if !has(&|a| matches!(a, Action::Attack(Attack::Single(..)))) {
-            no("Attack", "nobody in reach or in sight", Z_ATK_02, "Attack", "crossed-swords");
+            let steps_left = !turn.rooted && turn.half_steps < t.allowance(who) / 2;
+            let reason =
+                if steps_left { "move first: nobody in reach or in sight" } else { "nobody in reach or in sight" };
+            no("Attack", reason, Z_ATK_02, "Attack", "crossed-swords");
         }
         if turn.rooted {
             no("Move", "a steady shot ends movement", Z_ATK_07, "Move", "walking-boot");

@@ -17,16 +17,15 @@ pub fn cue(event: &Event) -> Cue {
         | EventKind::HitSave
         | EventKind::Counter
         | EventKind::Opportunity
-        | EventKind::Dodge
         | EventKind::Guard
         | EventKind::Missed
         | EventKind::Ploy
         | EventKind::Power
-        | EventKind::Resist
         | EventKind::Cleave
         | EventKind::StuntProposed
         | EventKind::StuntAccepted
         | EventKind::StuntRefused => cue.aimed(),
+        EventKind::Dodge | EventKind::Resist => cue.warding(),
         _ => cue,
     }
 }

@@ -1,0 +1,130 @@
+//! Bands are many: where a name is a plural, the verbs after it are made to agree. Sentences are written for one.
+
+/// `The millers`: a name that stands for several.
+pub fn is_plural(name: &str) -> bool {
+    name.starts_with("The ") && name.ends_with('s') && !name.ends_with("ss") && !name.ends_with("'s")
+}
+
+/// Words that may follow a name and look like verbs.
+const NO_VERBS: [&str; 10] =
+    ["as", "its", "this", "thus", "less", "unless", "always", "towards", "afterwards", "backwards"];
+
+/// Verbs that follow another one with the same subject: `tries to sprint and stumbles`.
+const SECOND: [&str; 20] = [
+    "is",
+    "has",
+    "does",
+    "stumbles",
+    "falls",
+    "fails",
+    "drops",
+    "keeps",
+    "goes",
+    "lets",
+    "surrenders",
+    "loses",
+    "takes",
+    "comes",
+    "gets",
+    "stays",
+    "dies",
+    "strikes",
+    "acts",
+    "feels",
+];
+
+/// The sentence with the verbs of plural names put right; those of all others stay as they are.
+pub fn agreeing(sentence: String, names: impl IntoIterator<Item = String>) -> String {
+    names.into_iter().filter(|name| is_plural(name)).fold(sentence, |sentence, name| agree(&sentence, &name))
+}
+
+fn agree(sentence: &str, name: &str) -> String {
+    let inner = format!("the {}", &name["The ".len()..]);
+    let mut told = sentence.to_owned();
+    for name in [name, inner.as_str()] {
+        told = told.replace(&format!("{name}'s"), &format!("{name}'"));
+        let mut parts = told.split(name);
+        let mut put = parts.next().unwrap_or_default().to_owned();
+        let begins = put.is_empty();
+        for (ix, part) in parts.enumerate() {
+            put.push_str(name);
+            put.push_str(&first_verb(part));
+            if begins && ix == 0 {
+                put = others(&put);
+            }
+        }
+        told = put;
+    }
+    told
+}
+
+/// What follows a name, with its first word put right if it is a verb.
+fn first_verb(rest: &str) -> String {
+    let Some(after) = rest.strip_prefix(' ') else { return rest.to_owned() };
+    let end = after.find(|c: char| !c.is_alphabetic()).unwrap_or(after.len());
+    let (word, tail) = after.split_at(end);
+    format!(" {}{tail}", if NO_VERBS.contains(&word) { word.to_owned() } else { verb(word) })
+}
+
+/// The rest of a sentence of which the name is the subject.
+fn others(sentence: &str) -> String {
+    let words = sentence.split(' ');
+    let mut put: Vec<String> = Vec::new();
+    for word in words {
+        let joined = put.last().is_some_and(|last| last == "and" || last == "still" || last.ends_with(','));
+        let bare = word.trim_end_matches(|c: char| !c.is_alphabetic());
+        let new = match bare {
+            "its" => "their".to_owned(),
+            _ if joined && SECOND.contains(&bare) => verb(bare),
+            _ => bare.to_owned(),
+        };
+        put.push(new + &word[bare.len()..]);
+    }
+    put.join(" ")
+}
+
+/// The plural of a verb: `strikes` → `strike`, `tries` → `try`. What does not look like one stays.
+fn verb(word: &str) -> String {
+    let cut = |n: usize| word[..word.len() - n].to_owned();
+    match word {
+        "is" => "are".into(),
+        "was" => "were".into(),
+        "has" => "have".into(),
+        "does" | "goes" => cut(2),
+        _ if word.ends_with("ies") && word.len() > 4 => cut(3) + "y",
+        _ if ["sses", "ches", "shes", "xes", "zzes"].iter().any(|end| word.ends_with(end)) => cut(2),
+        _ if word.ends_with('s') && !word.ends_with("ss") => cut(1),
+        _ => word.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::agreeing;
+
+    fn of(sentence: &str) -> String {
+        agreeing(sentence.into(), ["The millers".to_owned(), "Joss".to_owned()])
+    }
+
+    #[test]
+    fn many_strike_and_one_strikes() {
+        assert_eq!(of("The millers strikes at Joss"), "The millers strike at Joss");
+        assert_eq!(of("Joss strikes at the millers"), "Joss strikes at the millers");
+        assert_eq!(
+            of("Joss strikes at The millers as if from behind"),
+            "Joss strikes at The millers as if from behind"
+        );
+        assert_eq!(of("The millers's club hits Joss"), "The millers' club hits Joss");
+        assert_eq!(of("The millers tries to sprint and stumbles"), "The millers try to sprint and stumble");
+        assert_eq!(of("The millers has lost its way, and is out"), "The millers have lost their way, and are out");
+        assert_eq!(of("Nothing stops the millers, who looses a bolt"), "Nothing stops the millers, who looses a bolt");
+    }
+
+    #[test]
+    fn other_names_are_let_be() {
+        for name in ["The boss", "Ives", "Old bones", "The barrow king", "Saint Orra's"] {
+            let sentence = format!("{name} misses and falls");
+            assert_eq!(agreeing(sentence.clone(), [name.to_owned()]), sentence);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What players read, on every level along play: no internal name, no bare colon, no two answers alike, every refusal with its
+//! reason and its rule.
+
+mod support;
+
+use affray::controllers::Controller;
+use affray::controllers::recruit::Recruit;
+use affray::engine::Battle;
+use affray::vocab::view::{DecisionView, EventView, Scene};
+use std::collections::BTreeSet;
+use support::{Player, battle, levels};
+
+/// Decisions looked at on each level.
+const LOOKED_AT: usize = 60;
+
+/// What is wrong with words that a player reads, if anything is.
+fn fault(text: &str) -> Option<&'static str> {
+    let bytes = text.as_bytes();
+    let near = |ix: usize| bytes.get(ix).copied().unwrap_or(b' ');
+    let marked = |ix: usize| near(ix) == b'#' && near(ix + 1).is_ascii_digit();
+    let joined = |ix: usize| {
+        near(ix) == b'_' && ix > 0 && near(ix - 1).is_ascii_alphanumeric() && near(ix + 1).is_ascii_alphanumeric()
+    };
+    match () {
+        () if (0..bytes.len()).any(marked) => Some("an internal mark"),
+        () if (0..bytes.len()).any(joined) => Some("an internal name"),
+        () if text.trim_end().ends_with(':') => Some("nothing after its colon"),
+        () if text.contains("  ") => Some("a gap"),
+        () if text.contains("s's ") && text.contains("The millers's") => Some("a wrong genitive"),
+        () => None,
+    }
+}
+
+fn decision_words(decision: &DecisionView) -> Vec<String> {
+    let options = decision.options.iter().flat_map(|o| [&o.label, &o.detail, &o.price, &o.warning]).cloned();
+    let refused = decision.refused.iter().flat_map(|r| [&r.label, &r.reason]).cloned();
+    options.chain(refused).chain([decision.prompt.clone()]).collect()
+}
+
+fn event_words(event: &EventView) -> Vec<String> {
+    let dice = event.dice.iter().map(|die| die.purpose.clone());
+    dice.chain(event.modifiers.iter().map(|m| m.why.clone())).chain([event.text.clone()]).collect()
+}
+
+fn scene_words(scene: &Scene) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for c in &scene.combatants {
+        words.extend([c.name.clone(), c.intent.clone()]);
+        words.extend(c.conditions.iter().flat_map(|x| [x.name.clone(), x.detail.clone()]));
+        words.extend(c.gear.iter().flat_map(|g| [g.name.clone(), g.notes.clone()]));
+        // What is part of a figure above it is indented.
+        words.extend(c.stats.iter().flat_map(|(name, value)| [name.trim_start().to_owned(), value.clone()]));
+        words.extend(c.traits.iter().cloned());
+    }
+    words.extend(scene.cells.iter().flat_map(|c| [c.name.clone(), c.notes.clone()]));
+    words.extend(scene.features.iter().map(|f| f.name.clone()));
+    words.extend(scene.track.iter().map(|mark| mark.label.clone()));
+    words.extend(scene.arrows.iter().flat_map(|arrow| [arrow.label.clone(), arrow.dice.clone()]));
+    words
+}
+
+/// Plays every level of the repository, mostly by habit, and shows each battle on the way.
+fn along(mut look: impl FnMut(&str, &Battle)) {
+    for (name, level) in levels() {
+        let (mut played, mut player, mut habit) = (battle(&level, 11), Player::new(11), Recruit::new(11));
+        for n in 0..LOOKED_AT {
+            if played.pending().is_none() {
+                break;
+            }
+            look(&format!("{name} decision {n}"), &played);
+            let option = if n % 3 == 2 { player.pick(&played) } else { habit.choose(&played) };
+            played.choose(option).expect("offered");
+        }
+    }
+}
+
+#[test]
+fn no_internal_name_is_read_anywhere() {
+    let mut faults: BTreeSet<String> = BTreeSet::new();
+    along(|here, played| {
+        let decision = played.decision().expect("a decision stands");
+        let told = played.events().iter().rev().take(12).flat_map(|event| event_words(&played.describe(event)));
+        let scene = played.scene(None);
+        let place = scene.combatants.first().map(|c| c.place.clone()).unwrap_or_default();
+        let survey = played.survey(None, &place).lines;
+        for text in decision_words(&decision).into_iter().chain(told).chain(scene_words(&scene)).chain(survey) {
+            if let Some(fault) = fault(&text) {
+                faults.insert(format!("{}: {fault}: {text}", here.split('/').next().unwrap_or_default()));
+            }
+        }
+    });
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
+#[test]
+fn no_two_answers_of_a_decision_read_alike() {
+    let mut alike: BTreeSet<String> = BTreeSet::new();
+    along(|here, played| {
+        let decision = played.decision().expect("a decision stands");
+        let mut seen = BTreeSet::new();
+        for o in &decision.options {
+            // On a card a reaction has only its name; others are told apart by what stands beside it as well.
+            let rest =
+                if decision.reaction { String::new() } else { format!("{}|{}|{}", o.detail, o.price, o.warning) };
+            if !seen.insert(format!("{}|{rest}|{:?}", o.label, o.at_cell)) {
+                alike.insert(format!(
+                    "{} {}: {} {rest}",
+                    here.split(' ').next().unwrap_or_default(),
+                    decision.point,
+                    o.label
+                ));
+            }
+        }
+    });
+    assert!(alike.is_empty(), "{alike:#?}");
+}
+
+#[test]
+fn whatever_is_refused_says_why_and_by_which_rule() {
+    let mut refusals = BTreeSet::new();
+    along(|here, played| {
+        let known: BTreeSet<&str> = played.ruleset().cards().iter().map(|card| card.id.0).collect();
+        let decision = played.decision().expect("a decision stands");
+        for refused in &decision.refused {
+            assert!(!refused.label.is_empty() && refused.reason.len() > 3, "{here}: {refused:?}");
+            assert!(!refused.rules.is_empty(), "{here}: {refused:?}");
+            assert!(refused.rules.iter().all(|rule| known.contains(&rule.0[..])), "{here}: {refused:?}");
+            refusals.insert((played.ruleset().name(), refused.reason.clone()));
+        }
+    });
+    for ruleset in ["zones", "ranks", "percentile", "hexes", "segments"] {
+        assert!(refusals.iter().any(|(of, _)| *of == ruleset), "{ruleset} refuses something");
+    }
+    let moves = |ruleset: &str| refusals.iter().any(|(of, why)| *of == ruleset && why.starts_with("move first: "));
+    assert!(moves("zones") && moves("hexes") && moves("ranks"), "{refusals:#?}");
+    assert!(refusals.iter().any(|(_, why)| why.contains("next to it already")), "{refusals:#?}");
+}
+
+#[test]
+fn a_save_is_no_attack_that_hits() {
+    let (mut saves, mut attacks) = (BTreeSet::new(), 0);
+    along(|here, played| {
+        for event in played.events().iter().rev().take(12) {
+            let view = played.describe(event);
+            let strikes = ["attack", "hit_save", "strike"].contains(&view.kind);
+            attacks += usize::from(strikes && view.dice.iter().any(|die| die.passed.is_some()));
+            assert!(!strikes || view.saves().all(|(who, _)| view.source.as_deref() != Some(who)), "{here}: {view:?}");
+            if view.saves().next().is_some() {
+                saves.insert(played.ruleset().name());
+            }
+        }
+    });
+    assert!(attacks > 50 && saves.len() == 5, "{attacks} {saves:?}");
+}
+
+#[test]
+fn a_waiting_result_says_nothing_of_who_has_acted() {
+    let mut waits = 0;
+    along(|here, played| {
+        for event in played.events().iter().filter(|event| event.kind == "result_waits") {
+            let text = played.describe(event).text;
+            assert!(!text.contains("still acts"), "{here}: {text}");
+            waits += 1;
+        }
+    });
+    assert!(waits > 0);
+}
+
+#[test]
+fn many_strike_and_one_strikes() {
+    let level = support::level("ranks/warband");
+    let mut told = 0;
+    for seed in 1..=3 {
+        let mut played = battle(&level, seed);
+        let mut habit = Recruit::new(seed);
+        while played.pending().is_some() && played.choices().len() < 120 {
+            let prompt = played.decision().expect("a decision stands").prompt;
+            assert!(!prompt.contains("millers is") && !prompt.contains("millers has"), "{prompt}");
+            let option = habit.choose(&played);
+            played.choose(option).expect("offered");
+        }
+        for event in played.events() {
+            let text = played.describe(event).text;
+            let Some((_, rest)) = text.split_once("he millers ") else { continue };
+            let verb = rest.split(' ').next().unwrap_or_default();
+            told += 1;
+            assert!(!["is", "has", "strikes", "hits", "goes", "takes", "charges", "waits"].contains(&verb), "{text}");
+        }
+    }
+    assert!(told > 10, "{told}");
+}
+
+#[test]
+fn depth_is_told_in_the_words_of_its_rules() {
+    let deep = |name: &str| {
+        let played = battle(&support::level(name), 1);
+        let cells = played.scene(None).cells;
+        cells.into_iter().filter_map(|c| c.hex?.height()).collect::<BTreeSet<_>>()
+    };
+    let segments: BTreeSet<String> = levels()
+        .into_iter()
+        .filter(|(_, level)| level.ruleset == "segments")
+        .flat_map(|(name, _)| deep(&name))
+        .collect();
+    assert!(!segments.is_empty() && segments.iter().all(|words| words.ends_with(" ft deep")), "{segments:?}");
+    assert!(deep("hexes/ridge").contains("+1"), "{:?}", deep("hexes/ridge"));
+}
