@@ -5,10 +5,12 @@ use crate::engine::data::{self, Document, Given, Problem, Reader, patch};
 use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
+pub use outline::outline;
 use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
+mod outline;
 mod staging;
 
 pub mod hexes;

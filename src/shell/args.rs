@@ -1,5 +1,6 @@
 //! The arguments, and who gets them.
 
+use super::given::{over_level, pair};
 use super::out::{Done, Failure, complain};
 use super::{check, compare, duel, engine, lab, rules, text};
 use crate::launch::{PlayOptions, SHOWS, ShotOptions};
@@ -62,15 +63,6 @@ impl Begin {
     fn overrides(self) -> Vec<(String, String)> {
         over_level(self.house_rules, self.sets)
     }
-}
-
-/// House rules and fields in the form that reading a level takes: what has no `.` in its name is told to be of the level itself.
-pub(super) fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> Vec<(String, String)> {
-    let field = |(path, value): (String, String)| match path.contains('.') {
-        true => (path, value),
-        false => (format!("level.{path}"), value),
-    };
-    house.into_iter().chain(sets.into_iter().map(field)).collect()
 }
 
 /// Who answers for which side.
@@ -192,15 +184,6 @@ struct Shot {
     /// Text scale in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(80..=200))]
     scale: u32,
-}
-
-pub(super) fn pair(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
-        Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
-            Ok((name.trim().into(), value.trim().into()))
-        }
-        _ => Err("write it as NAME=VALUE".into()),
-    }
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
@@ -346,10 +329,8 @@ mod tests {
     }
 
     #[test]
-    fn sizes_and_pairs_are_checked() {
+    fn sizes_are_checked() {
         assert_eq!(size("1280x720"), Ok((1280, 720)));
         assert!(size("1280").is_err() && size("0x0").is_err() && size("99999x99999").is_err());
-        assert_eq!(pair("party=human"), Ok(("party".into(), "human".into())));
-        assert!(pair("party").is_err() && pair("=human").is_err());
     }
 }

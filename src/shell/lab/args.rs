@@ -1,51 +1,12 @@
 //! The arguments of the laboratory's commands.
 
-use super::{compare, diff, run, stats, sweep, tune};
 use crate::lab::crew::all_cores;
 use crate::lab::plan::over;
 use crate::lab::tune::Target;
 use crate::lab::{Plan, Variant};
-use crate::shell::args::{over_level, pair};
-use crate::shell::out::Done;
-use clap::{Args, Subcommand};
+use crate::shell::given::{over_level, pair};
+use clap::Args;
 use std::path::PathBuf;
-
-const EXAMPLES: &str = "\
-Examples:
-  affray lab run roadside crossroads --battles 1000 --out rows.parquet
-  affray lab run roadside --controllers recruit,veteran --until 2
-  affray lab compare roadside --b house.shield=always
-  affray lab sweep roadside --vary balthasar.str=6..16
-  affray lab tune roadside --vary bandit_1.str=6..14 --target 50±3
-  affray lab diff roadside --b house.shield=always --seed 5
-  affray lab stats eastgate@hexes --battles 200
-
-Battles are fought on all cores; what comes of them is the same, byte for byte, whatever --jobs says.
-Intervals are 95 % throughout. A level's field is named by its path (affray list RULESET keys names them).";
-
-/// Fight many battles: what does a rule do, and how sure is it?
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Lab {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Fight levels many times: who wins how often, every battle a row if asked for
-    Run(Run),
-    /// Fight the same seeds as they are and with something changed: what does it do?
-    Compare(Compare),
-    /// Show where two battles part: replays, or two variants of one seed
-    Diff(Diff),
-    /// One field or two over many values: a curve or a heat map, by several controllers
-    Sweep(Sweep),
-    /// Find the value at which a side wins as often as it should
-    Tune(Tune),
-    /// Which rules fire, what does harm, who falls first and where
-    Stats(Stats),
-}
 
 /// What is fought, by whom, how often.
 #[derive(Args, Clone, Debug)]
@@ -250,18 +211,6 @@ fn margin(text: &str) -> Result<f64, String> {
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let parts = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     parts.filter(|(part, of)| (1..=*of).contains(part)).ok_or_else(|| "write it as 3/100, from 1/100 to 100/100".into())
-}
-
-/// Runs one of the commands.
-pub fn command(lab: &Lab) -> Done {
-    match &lab.command {
-        Command::Run(given) => run::run(given),
-        Command::Compare(given) => compare::run(given),
-        Command::Diff(given) => diff::run(given),
-        Command::Sweep(given) => sweep::run(given),
-        Command::Tune(given) => tune::run(given),
-        Command::Stats(given) => stats::run(given),
-    }
 }
 
 /// What a plan is fought from: one variant, or several.
