@@ -99,6 +99,15 @@ fn read_under(ruleset: &dyn Ruleset, document: &Document, given: &[(String, Stri
     level.map(|level| Level { sets: given.fields, ..level }).map_err(|problems| patched.blame(problems))
 }
 
+/// An encounter given as text, as a level of that ruleset.
+///
+/// # Errors
+/// What is wrong with the text, or what the ruleset cannot express.
+pub fn stage(ruleset: &str, label: &str, text: &str) -> Result<Level, Vec<Problem>> {
+    let encounter = Encounter::read(&Document::parse(label, text)?)?;
+    Stagers(stagers()).under(ruleset, &encounter, &[])
+}
+
 /// Reads and checks a level, or an encounter as the ruleset stages it that it names; if it names none, the first that can. The
 /// battle knows it by a name that is the same on every machine.
 ///

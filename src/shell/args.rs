@@ -2,7 +2,7 @@
 
 use super::given::{over_level, pair};
 use super::out::{Done, Failure, complain};
-use super::{check, compare, duel, engine, lab, rules, text};
+use super::{check, compare, duel, engine, lab, list, rules, schema, template, text};
 use crate::launch::{PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -39,6 +39,18 @@ enum Command {
     Check(Check),
     /// List the rules of the catalogues, and whether each is built
     Rules(Rules),
+    /// List the names that levels of a ruleset may use, each with its values, what it is about and its rule
+    List(List),
+    /// Write a commented level to start from: affray new zones > my.ron
+    New {
+        /// The ruleset
+        ruleset: String,
+    },
+    /// Write JSON Schemas of level files and of what the protocol tells
+    Schema {
+        /// One ruleset; without it all
+        ruleset: Option<String>,
+    },
     /// Take a picture of the window in a certain state, without anybody at it
     Shot(Shot),
 }
@@ -160,6 +172,18 @@ struct Rules {
 }
 
 #[derive(Args)]
+struct List {
+    /// The ruleset
+    ruleset: String,
+    /// What to list
+    #[arg(value_parser = list::LISTS)]
+    what: String,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
 struct Shot {
     /// A level
     level: String,
@@ -207,6 +231,9 @@ pub fn main() -> ExitCode {
         Some(Command::Engine(given)) => engine::run(given.seed),
         Some(Command::Check(given)) => check::run(&given.files),
         Some(Command::Rules(given)) => rules::run(given.ruleset.as_deref(), given.json),
+        Some(Command::List(given)) => list::run(&given.ruleset, &given.what, given.json),
+        Some(Command::New { ruleset }) => template::run(&ruleset),
+        Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
         Some(Command::Shot(shot)) => window_shot(shot.into()),
     };
     finish(done)

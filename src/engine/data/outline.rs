@@ -3,12 +3,14 @@
 use super::Document;
 use super::heard::Expected;
 use super::tree::{Node, Span, Tree};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Every kind of bracket that a file may hold, by what the reader calls it: `a combatant`.
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
     pub forms: BTreeMap<&'static str, Form>,
+    /// What the documents themselves have named: sides, combatants.
+    own: BTreeSet<String>,
 }
 
 /// The keys of one kind of bracket, in their order, each with what its value may be; nothing where none was seen.
@@ -36,6 +38,23 @@ pub enum Shape {
     Map(Vec<Shape>),
 }
 
+impl Shape {
+    /// Words that are but the names of some level are open.
+    fn forget(&mut self, own: &BTreeSet<String>) {
+        match self {
+            Shape::Words { words, open } if words.iter().any(|word| own.contains(word)) => {
+                let known = |word: &String| own.contains(word) || matches!(word.as_str(), "random" | "none");
+                if words.iter().all(known) {
+                    words.retain(|word| !own.contains(word));
+                    *open = true;
+                }
+            }
+            Shape::List(shapes) | Shape::Map(shapes) => shapes.iter_mut().for_each(|shape| shape.forget(own)),
+            _ => {}
+        }
+    }
+}
+
 type Heard = BTreeMap<(usize, usize), Vec<Expected>>;
 
 impl Outline {
@@ -50,6 +69,8 @@ impl Outline {
             }
         }
         self.walk(&document.root, &heard);
+        let shapes = self.forms.values_mut().flat_map(|form| &mut form.keys).flat_map(|(_, shapes)| shapes);
+        shapes.for_each(|shape| shape.forget(&self.own));
     }
 
     fn walk(&mut self, node: &Node, heard: &Heard) {
@@ -76,6 +97,9 @@ impl Outline {
         }
         let Tree::Fields { entries, .. } = &node.tree else { return };
         for entry in entries {
+            if let (true, Tree::Text(id)) = (entry.key == "id", &entry.value.tree) {
+                self.own.insert(id.clone());
+            }
             if let Some((_, shapes)) = form.keys.iter_mut().find(|(key, _)| *key == entry.key) {
                 merge(shapes, shapes_of(&entry.value, heard));
             }
@@ -132,6 +156,10 @@ fn merge(into: &mut Vec<Shape>, more: Vec<Shape>) {
                 words.retain(|word| others.contains(word));
             }
             (Some(Shape::List(known) | Shape::Map(known)), Shape::List(more) | Shape::Map(more)) => merge(known, more),
+            // What depends on the level, such as the width of its board.
+            (Some(Shape::Whole(low, high)), Shape::Whole(least, most)) => {
+                (*low, *high) = ((*low).min(least), (*high).max(most));
+            }
             (Some(known), shape) if *known == shape => {}
             (_, shape) => into.push(shape),
         }

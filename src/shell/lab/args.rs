@@ -2,6 +2,7 @@
 
 use crate::lab::crew::all_cores;
 use crate::lab::plan::over;
+use crate::lab::sweep::Axis;
 use crate::lab::tune::Target;
 use crate::lab::{Plan, Variant};
 use crate::shell::given::{over_level, pair};
@@ -21,10 +22,12 @@ pub struct Fights {
     /// recruits fight
     #[arg(long, value_name = "WHO,…", value_delimiter = ',')]
     pub controllers: Vec<String>,
-    /// A house rule over those of the level; may be given several times
+    /// A house rule over those of the level; may be given several times. `sweep` and `tune` take several values of it:
+    /// shield=reacting|always
     #[arg(long = "house", value_name = "NAME=VALUE", value_parser = pair)]
     house_rules: Vec<(String, String)>,
-    /// A field of the level set to another value: combatants.cut.str=11; may be given several times
+    /// A field of the level set to another value: combatants.cut.str=11; may be given several times. `sweep` and `tune` take
+    /// several values of it: cut.str=6..16, cut.str=6..16:2, weapons.sword.dice=1d6|1d8
     #[arg(long = "set", value_name = "PATH=VALUE", value_parser = pair)]
     sets: Vec<(String, String)>,
     /// The side whose wins are counted; without it the level's first
@@ -44,6 +47,24 @@ impl Fights {
         self.battles.unwrap_or(unless_said)
     }
 
+    /// What is given several values, and the rest.
+    ///
+    /// # Errors
+    /// Values that make no sense, or none.
+    pub fn axes(&self) -> Result<(Vec<Axis>, Self), String> {
+        let several = |(_, value): &&(String, String)| value.contains("..") || value.contains('|');
+        let house =
+            self.house_rules.iter().filter(several).map(|(name, value)| (format!("house.{name}"), value.clone()));
+        let sets = self.sets.iter().filter(several).cloned().collect();
+        let given = house.chain(over_level(Vec::new(), sets));
+        let axes: Vec<Axis> = given.map(|(path, values)| Axis::parse(&path, &values)).collect::<Result<_, _>>()?;
+        if axes.is_empty() {
+            return Err("say what takes several values: --set cut.str=6..16 or --house 'shield=reacting|always'".into());
+        }
+        let one = |list: &[(String, String)]| list.iter().filter(|pair| !several(pair)).cloned().collect();
+        Ok((axes, Self { house_rules: one(&self.house_rules), sets: one(&self.sets), ..self.clone() }))
+    }
+
     /// A level as it is fought, with more set over it.
     ///
     /// # Errors
@@ -58,7 +79,7 @@ impl Fights {
     /// What is wrong with it.
     pub fn played_by(&self, level: &str, more: &[(String, String)], who: &[String]) -> Result<Variant, String> {
         let base = over_level(self.house_rules.clone(), self.sets.clone());
-        Variant::read(level, &over(&base, more), who)
+        Variant::read(level, &over(&base, &over_level(Vec::new(), more.to_vec())), who)
     }
 
     /// The command line that says the same again, but for the seed.
@@ -157,10 +178,6 @@ pub struct Diff {
 #[derive(Args)]
 pub struct Sweep {
     pub level: String,
-    /// A field or a house rule with its values: cut.str=6..16, cut.str=6..16:2, weapons.sword.dice=1d6|1d8,
-    /// house.shield=reacting|always; two of them make a heat map
-    #[arg(long = "vary", value_name = "PATH=VALUES", value_parser = pair, required = true)]
-    pub vary: Vec<(String, String)>,
     /// Who plays, all sides at once, one after the other; where they disagree about the direction a warning says so
     #[arg(
         long,
@@ -179,9 +196,6 @@ pub struct Sweep {
 #[derive(Args)]
 pub struct Tune {
     pub level: String,
-    /// What may be changed, with its values in order: bo.str=6..14; may be given several times
-    #[arg(long = "vary", value_name = "PATH=VALUES", value_parser = pair, required = true)]
-    pub vary: Vec<(String, String)>,
     /// How often the side is to win, in per cent: 50±2
     #[arg(long, value_name = "P±Q", value_parser = Target::parse)]
     pub target: Target,

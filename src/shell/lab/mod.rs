@@ -18,8 +18,8 @@ Examples:
   affray lab run roadside crossroads --battles 1000 --out rows.parquet
   affray lab run roadside --controllers recruit,veteran --until 2
   affray lab compare roadside --b house.shield=always
-  affray lab sweep roadside --vary balthasar.str=6..16
-  affray lab tune roadside --vary bandit_1.str=6..14 --target 50±3
+  affray lab sweep roadside --set balthasar.str=6..16
+  affray lab tune roadside --set bandit_1.str=6..14 --target 50±3
   affray lab diff roadside --b house.shield=always --seed 5
   affray lab stats eastgate@hexes --battles 200
 
