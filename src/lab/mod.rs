@@ -8,6 +8,7 @@ pub mod census;
 pub mod compare;
 pub mod crew;
 pub mod diff;
+pub mod examples;
 pub mod figures;
 pub mod plan;
 pub mod record;

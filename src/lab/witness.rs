@@ -91,8 +91,11 @@ impl Witness {
             self.rules(event);
             self.arm(battle, event);
         }
-        for effect in battle.effects(event) {
-            self.effect(battle, event, &effect);
+        // Rounds, phases and the aftermath are nobody's: they harm nobody, and who is up again afterwards fell all the same.
+        if event.source.is_some() || event.target.is_some() {
+            for effect in battle.effects(event) {
+                self.effect(battle, event, &effect);
+            }
         }
         if self.wanted.events {
             self.events.push(row(battle, event));

@@ -5,10 +5,12 @@ use crate::engine::data::{self, Document, Given, Problem, Reader, patch};
 use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
+pub use outline::outline;
 use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
+mod outline;
 mod staging;
 
 pub mod hexes;
@@ -95,6 +97,15 @@ fn read_under(ruleset: &dyn Ruleset, document: &Document, given: &[(String, Stri
     let patched = patch(document, &given.fields, &tables)?;
     let level = ruleset.read(&patched.document, &given.house);
     level.map(|level| Level { sets: given.fields, ..level }).map_err(|problems| patched.blame(problems))
+}
+
+/// An encounter given as text, as a level of that ruleset.
+///
+/// # Errors
+/// What is wrong with the text, or what the ruleset cannot express.
+pub fn stage(ruleset: &str, label: &str, text: &str) -> Result<Level, Vec<Problem>> {
+    let encounter = Encounter::read(&Document::parse(label, text)?)?;
+    Stagers(stagers()).under(ruleset, &encounter, &[])
 }
 
 /// Reads and checks a level, or an encounter as the ruleset stages it that it names; if it names none, the first that can. The

@@ -1,7 +1,8 @@
 //! The arguments, and who gets them.
 
+use super::given::{over_level, pair};
 use super::out::{Done, Failure, complain};
-use super::{check, compare, duel, engine, lab, rules, text};
+use super::{check, compare, duel, engine, lab, list, rules, schema, template, text};
 use crate::launch::{PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -38,6 +39,18 @@ enum Command {
     Check(Check),
     /// List the rules of the catalogues, and whether each is built
     Rules(Rules),
+    /// List the names that levels of a ruleset may use, each with its values, what it is about and its rule
+    List(List),
+    /// Write a commented level to start from: affray new zones > my.ron
+    New {
+        /// The ruleset
+        ruleset: String,
+    },
+    /// Write JSON Schemas of level files and of what the protocol tells
+    Schema {
+        /// One ruleset; without it all
+        ruleset: Option<String>,
+    },
     /// Take a picture of the window in a certain state, without anybody at it
     Shot(Shot),
 }
@@ -62,15 +75,6 @@ impl Begin {
     fn overrides(self) -> Vec<(String, String)> {
         over_level(self.house_rules, self.sets)
     }
-}
-
-/// House rules and fields in the form that reading a level takes: what has no `.` in its name is told to be of the level itself.
-pub(super) fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> Vec<(String, String)> {
-    let field = |(path, value): (String, String)| match path.contains('.') {
-        true => (path, value),
-        false => (format!("level.{path}"), value),
-    };
-    house.into_iter().chain(sets.into_iter().map(field)).collect()
 }
 
 /// Who answers for which side.
@@ -168,6 +172,18 @@ struct Rules {
 }
 
 #[derive(Args)]
+struct List {
+    /// The ruleset
+    ruleset: String,
+    /// What to list
+    #[arg(value_parser = list::LISTS)]
+    what: String,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Args)]
 struct Shot {
     /// A level
     level: String,
@@ -194,15 +210,6 @@ struct Shot {
     scale: u32,
 }
 
-pub(super) fn pair(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
-        Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
-            Ok((name.trim().into(), value.trim().into()))
-        }
-        _ => Err("write it as NAME=VALUE".into()),
-    }
-}
-
 fn size(text: &str) -> Result<(u32, u32), String> {
     let parsed = text.split_once(['x', 'X', '×']).and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
     match parsed {
@@ -224,6 +231,9 @@ pub fn main() -> ExitCode {
         Some(Command::Engine(given)) => engine::run(given.seed),
         Some(Command::Check(given)) => check::run(&given.files),
         Some(Command::Rules(given)) => rules::run(given.ruleset.as_deref(), given.json),
+        Some(Command::List(given)) => list::run(&given.ruleset, &given.what, given.json),
+        Some(Command::New { ruleset }) => template::run(&ruleset),
+        Some(Command::Schema { ruleset }) => schema::run(ruleset.as_deref()),
         Some(Command::Shot(shot)) => window_shot(shot.into()),
     };
     finish(done)
@@ -346,10 +356,8 @@ mod tests {
     }
 
     #[test]
-    fn sizes_and_pairs_are_checked() {
+    fn sizes_are_checked() {
         assert_eq!(size("1280x720"), Ok((1280, 720)));
         assert!(size("1280").is_err() && size("0x0").is_err() && size("99999x99999").is_err());
-        assert_eq!(pair("party=human"), Ok(("party".into(), "human".into())));
-        assert!(pair("party").is_err() && pair("=human").is_err());
     }
 }

@@ -5,9 +5,13 @@ pub mod check;
 pub mod compare;
 pub mod duel;
 pub mod engine;
+pub mod given;
 pub mod lab;
+pub mod list;
 pub mod out;
 pub mod rules;
+pub mod schema;
+pub mod template;
 pub mod text;
 
 pub use args::main;

@@ -1,6 +1,7 @@
 //! Typed values by key, of a bracket whose keys have been checked.
 
 use super::Reader;
+use super::heard::Expected;
 use super::tree::{Entry, Node, Span, short};
 use crate::vocab::Named;
 use std::ops::RangeInclusive;
@@ -20,6 +21,7 @@ pub struct Fields<'d> {
 impl Reader<'_> {
     /// The entries of `( key: value, … )`; unknown and double keys are noted. `what` is such as `a zone`.
     pub fn fields<'n>(&mut self, node: &'n Node, what: &'static str, keys: &[&str]) -> Option<Fields<'n>> {
+        self.expect(node.span, || Expected::Form(what, keys.iter().map(|key| (*key).to_owned()).collect()));
         let entries = self.entries(node, what)?;
         let mut seen: Vec<&str> = Vec::new();
         for entry in entries {

@@ -24,9 +24,11 @@ mod dice_notation;
 mod fields;
 mod given;
 mod head;
+mod heard;
 mod hex_board;
 pub mod limits;
 mod nearest;
+mod outline;
 mod parse;
 mod patch;
 mod plan;
@@ -40,9 +42,11 @@ pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
 pub use given::{Given, house_name, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
+pub use heard::{Ears, Expected};
 pub use hex_board::{Drawing, HexBoard, HexCell, read_exits, read_hex_plan, read_rows};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
+pub use outline::{Form, Outline, Shape};
 pub use patch::{Patched, patch};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;
@@ -81,6 +85,8 @@ pub struct Document {
     pub path: String,
     pub text: Arc<str>,
     pub root: Arc<Node>,
+    /// Who listens to its reader.
+    pub ears: Option<Ears>,
 }
 
 impl Document {
@@ -90,7 +96,7 @@ impl Document {
     /// Every mistake of writing (brackets, commas, quotes), up to [`MAX_PROBLEMS`].
     pub fn parse(path: &str, text: &str) -> Result<Document, Vec<Problem>> {
         match parse::parse(text) {
-            Ok(root) => Ok(Document { path: path.to_owned(), text: text.into(), root: Arc::new(root) }),
+            Ok(root) => Ok(Document { path: path.to_owned(), text: text.into(), root: Arc::new(root), ears: None }),
             Err(wrong) => Err(wrong.into_iter().map(|(at, message)| problem(path, text, at, message)).collect()),
         }
     }

@@ -98,6 +98,8 @@ mod tests {
     fn only_what_is_close_is_suggested() {
         let animals = ["horse", "wolf"];
         assert_eq!(suggest("bones", animals.into_iter()), "right would be one of `horse`, `wolf`");
+        let arms = ["staff", "dagger", "kite", "gauntlet"];
+        assert!(suggest("katana", arms.into_iter()).starts_with("right would be one of"));
         assert_eq!(suggest("hores", animals.into_iter()), "did you mean `horse`?");
         assert_eq!(suggest("Hor", animals.into_iter()), "did you mean `horse`?");
         assert_eq!(suggest("x", ["y"].into_iter()), "right would be `y`");

@@ -63,14 +63,12 @@ impl Patched {
         }
         let edit = match find(&self.document.root, &steps) {
             Ok(place) => self.edit(place, value)?,
-            Err(lost) => match row(&steps, tables) {
-                Some((key, text)) => {
-                    let at = self.add_row(key, &text)?;
-                    self.put_in(at, label)?;
-                    return self.set(path, value, &[], label);
-                }
-                None => return Err(lost),
-            },
+            Err(lost) => {
+                let (key, text) = row(&steps, tables).ok_or(lost)??;
+                let row = self.add_row(key, &text)?;
+                self.put_in(row, label)?;
+                return self.set(path, value, &[], label);
+            }
         };
         self.put_in(edit, label)
     }
@@ -214,15 +212,20 @@ fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
     }
 }
 
-/// The key of a table and a row of it as the built-in tables have it.
-fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<(&'s str, String)> {
+/// The key of a table and a row of it as the built-in tables have it; none where no table has that key.
+///
+/// # Errors
+/// The table has no such row.
+fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<Result<(&'s str, String), String>> {
     let [key, name, _, ..] = *steps else { return None };
     tables.iter().find_map(|text| {
         let root = parse(text).ok()?;
-        match walk(&root, &[key, name]) {
-            Ok(Place::At(node)) => Some((key, one_line(&text[node.span.start..node.span.end]))),
-            _ => None,
-        }
+        field(&root, key)?;
+        Some(match walk(&root, &[key, name]) {
+            Ok(Place::At(node)) => Ok((key, one_line(&text[node.span.start..node.span.end]))),
+            Ok(Place::Missing(..)) => Err(format!("`{key}` has no row `{name}`")),
+            Err(lost) => Err(lost),
+        })
     })
 }
 
@@ -294,6 +297,7 @@ mod tests {
         );
         assert!(told("zones.wod.cover", "1").contains("did you mean `wood`?"));
         assert!(told("cut.str.x", "1").contains("leads nowhere: what stands there is the number 9"));
+        assert!(told("weapons.sworrd.dice", "1").contains("did you mean `sword`?"));
         assert!(told("cut..x", "1").contains("names with `.` between them"));
         assert!(told("cut.str", "(1").contains("not a value as a level writes it"));
         assert!(told("combatants.cut", "1").contains("say which field"));

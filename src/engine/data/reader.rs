@@ -1,5 +1,6 @@
 //! Takes typed values out of a tree and notes every mistake on the way; nothing stops at the first one.
 
+use super::heard::Expected;
 use super::limits::Total;
 use super::nearest::Hints;
 use super::tree::{Entry, Node, Span, Tree, short};
@@ -42,6 +43,13 @@ impl<'d> Reader<'d> {
             hints: Hints::default(),
             given: Vec::new(),
             totals: Vec::new(),
+        }
+    }
+
+    /// Tells who listens what is expected at a place.
+    pub(super) fn expect(&self, at: Span, expected: impl FnOnce() -> Expected) {
+        if let Some(ears) = &self.document.ears {
+            ears.hear(at, expected());
         }
     }
 
@@ -127,6 +135,7 @@ impl<'d> Reader<'d> {
 
     /// The entries of a list of at most `most`; what is over that is noted and left out. See [`limits`](super::limits).
     pub fn list<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> &'n [Node] {
+        self.expect(node.span, || Expected::List(most));
         let Tree::List(items) = &node.tree else {
             return self.mistyped(node, what, "a list `[ … ]`").unwrap_or(&[]);
         };
@@ -176,6 +185,7 @@ impl<'d> Reader<'d> {
 
     /// The entries of a map of at most `most` whose keys are texts; double keys are noted and left out.
     pub fn map<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> Vec<(&'n str, Span, &'n Node)> {
+        self.expect(node.span, || Expected::Map);
         let Tree::Map(entries) = &node.tree else {
             return self.mistyped(node, what, "a map `{ \"key\": … }`").unwrap_or_default();
         };
@@ -199,6 +209,7 @@ impl<'d> Reader<'d> {
     /// The entries of a map of at most `most` whose keys are single characters, as `'#'` or `"#"`; what is none is noted and
     /// left out.
     pub fn letters<'n>(&mut self, node: &'n Node, what: &str, most: usize) -> Vec<(char, Span, &'n Node)> {
+        self.expect(node.span, || Expected::Map);
         let Tree::Map(entries) = &node.tree else {
             return self.mistyped(node, what, "a map `{ '#': … }`").unwrap_or_default();
         };
@@ -223,6 +234,7 @@ impl<'d> Reader<'d> {
     }
 
     pub fn text(&mut self, node: &Node, what: &str) -> Option<String> {
+        self.expect(node.span, || Expected::Text);
         match &node.tree {
             Tree::Text(text) => Some(text.clone()),
             Tree::Word(word) => {
@@ -246,6 +258,7 @@ impl<'d> Reader<'d> {
 
     /// A name that programs use: letters, digits, `_` and `-`, at most 40.
     pub fn name(&mut self, node: &Node, what: &str) -> Option<String> {
+        self.expect(node.span, || Expected::Name);
         let text = self.text(node, what)?;
         self.check_name(node.span, &text, what).then_some(text)
     }
@@ -270,6 +283,7 @@ impl<'d> Reader<'d> {
     }
 
     pub fn flag(&mut self, node: &Node, what: &str) -> Option<bool> {
+        self.expect(node.span, || Expected::Flag);
         match &node.tree {
             Tree::Word(word) if word == "true" => Some(true),
             Tree::Word(word) if word == "false" => Some(false),
@@ -280,6 +294,7 @@ impl<'d> Reader<'d> {
     /// A whole number in a range.
     pub fn int(&mut self, node: &Node, what: &str, range: RangeInclusive<i64>) -> Option<i64> {
         let (low, high) = (*range.start(), *range.end());
+        self.expect(node.span, || Expected::Whole(low, high));
         match node.tree {
             Tree::Int(n) if range.contains(&n) => Some(n),
             Tree::Int(n) => {
@@ -294,6 +309,7 @@ impl<'d> Reader<'d> {
     /// Any number in a range.
     pub fn number(&mut self, node: &Node, what: &str, range: RangeInclusive<f64>) -> Option<f64> {
         let (low, high) = (*range.start(), *range.end());
+        self.expect(node.span, || Expected::Number(low, high));
         #[expect(clippy::cast_precision_loss, reason = "out of the range anyway when it matters")]
         let n = match node.tree {
             Tree::Int(n) => n as f64,
@@ -310,6 +326,7 @@ impl<'d> Reader<'d> {
 
     /// `2d6`, `d8`, `1d6+1`, or a bare number that needs no die.
     pub fn dice(&mut self, node: &Node, what: &str) -> Option<DiceNotation> {
+        self.expect(node.span, || Expected::Dice);
         let text = match &node.tree {
             Tree::Int(n) => n.to_string(),
             _ => self.text(node, what)?,
@@ -350,6 +367,7 @@ impl<'d> Reader<'d> {
         what: &str,
         names: impl Iterator<Item = &'c str> + Clone,
     ) -> Option<usize> {
+        self.expect(span, || Expected::Words(names.clone().map(str::to_owned).collect()));
         let found = names.clone().position(|other| other == name);
         if found.is_none() {
             let right = self.suggest(name, names);

@@ -1,6 +1,6 @@
 //! Rows as comma-separated values (RFC 4180). A list is one cell of JSON.
 
-use super::Table;
+use super::table::Table;
 use serde_json::Value as Json;
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -33,7 +33,7 @@ fn quoted(cell: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::EVENTS;
+    use super::super::table::EVENTS;
     use super::*;
     use serde_json::json;
 

@@ -1,7 +1,9 @@
 //! The rows of a run while it lasts: a line of JSON each, beside the file that they are to become. What ends the program leaves
 //! whole lines and perhaps a torn last one; who goes on cuts that off.
 
-use super::{Form, Table, finish, lines, write_whole};
+use super::form::{Form, finish, lines};
+use super::table::Table;
+use crate::engine::writing::write_atomically;
 use serde_json::Value as Json;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
@@ -62,7 +64,7 @@ impl Journal {
                 return Err(format!("an aborted run left {}; go on with --resume, or remove it", part.display()));
             }
             (false, _) => {
-                write_whole(&plan_of(path), plan).map_err(wrong)?;
+                write_atomically(&plan_of(path), plan.as_bytes()).map_err(wrong)?;
                 Kept::Nothing
             }
             (true, true) => {

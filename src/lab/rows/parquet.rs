@@ -1,6 +1,6 @@
 //! Rows as Parquet: a column a field, the list of combatants as a list of structs.
 
-use super::{Column, Kind, Table};
+use super::table::{Column, Kind, Table};
 use ::parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use ::parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use ::parquet::errors::ParquetError;

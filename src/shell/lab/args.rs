@@ -1,51 +1,13 @@
 //! The arguments of the laboratory's commands.
 
-use super::{compare, diff, run, stats, sweep, tune};
 use crate::lab::crew::all_cores;
 use crate::lab::plan::over;
+use crate::lab::sweep::Axis;
 use crate::lab::tune::Target;
 use crate::lab::{Plan, Variant};
-use crate::shell::args::{over_level, pair};
-use crate::shell::out::Done;
-use clap::{Args, Subcommand};
+use crate::shell::given::{over_level, pair};
+use clap::Args;
 use std::path::PathBuf;
-
-const EXAMPLES: &str = "\
-Examples:
-  affray lab run roadside crossroads --battles 1000 --out rows.parquet
-  affray lab run roadside --controllers recruit,veteran --until 2
-  affray lab compare roadside --b house.shield=always
-  affray lab sweep roadside --vary balthasar.str=6..16
-  affray lab tune roadside --vary bandit_1.str=6..14 --target 50±3
-  affray lab diff roadside --b house.shield=always --seed 5
-  affray lab stats eastgate@hexes --battles 200
-
-Battles are fought on all cores; what comes of them is the same, byte for byte, whatever --jobs says.
-Intervals are 95 % throughout. A level's field is named by its path (affray list RULESET keys names them).";
-
-/// Fight many battles: what does a rule do, and how sure is it?
-#[derive(Args)]
-#[command(after_help = EXAMPLES)]
-pub struct Lab {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Fight levels many times: who wins how often, every battle a row if asked for
-    Run(Run),
-    /// Fight the same seeds as they are and with something changed: what does it do?
-    Compare(Compare),
-    /// Show where two battles part: replays, or two variants of one seed
-    Diff(Diff),
-    /// One field or two over many values: a curve or a heat map, by several controllers
-    Sweep(Sweep),
-    /// Find the value at which a side wins as often as it should
-    Tune(Tune),
-    /// Which rules fire, what does harm, who falls first and where
-    Stats(Stats),
-}
 
 /// What is fought, by whom, how often.
 #[derive(Args, Clone, Debug)]
@@ -60,10 +22,12 @@ pub struct Fights {
     /// recruits fight
     #[arg(long, value_name = "WHO,…", value_delimiter = ',')]
     pub controllers: Vec<String>,
-    /// A house rule over those of the level; may be given several times
+    /// A house rule over those of the level; may be given several times. `sweep` and `tune` take several values of it:
+    /// shield=reacting|always
     #[arg(long = "house", value_name = "NAME=VALUE", value_parser = pair)]
     house_rules: Vec<(String, String)>,
-    /// A field of the level set to another value: combatants.cut.str=11; may be given several times
+    /// A field of the level set to another value: combatants.cut.str=11; may be given several times. `sweep` and `tune` take
+    /// several values of it: cut.str=6..16, cut.str=6..16:2, weapons.sword.dice=1d6|1d8
     #[arg(long = "set", value_name = "PATH=VALUE", value_parser = pair)]
     sets: Vec<(String, String)>,
     /// The side whose wins are counted; without it the level's first
@@ -83,6 +47,24 @@ impl Fights {
         self.battles.unwrap_or(unless_said)
     }
 
+    /// What is given several values, and the rest.
+    ///
+    /// # Errors
+    /// Values that make no sense, or none.
+    pub fn axes(&self) -> Result<(Vec<Axis>, Self), String> {
+        let several = |(_, value): &&(String, String)| value.contains("..") || value.contains('|');
+        let house =
+            self.house_rules.iter().filter(several).map(|(name, value)| (format!("house.{name}"), value.clone()));
+        let sets = self.sets.iter().filter(several).cloned().collect();
+        let given = house.chain(over_level(Vec::new(), sets));
+        let axes: Vec<Axis> = given.map(|(path, values)| Axis::parse(&path, &values)).collect::<Result<_, _>>()?;
+        if axes.is_empty() {
+            return Err("say what takes several values: --set cut.str=6..16 or --house 'shield=reacting|always'".into());
+        }
+        let one = |list: &[(String, String)]| list.iter().filter(|pair| !several(pair)).cloned().collect();
+        Ok((axes, Self { house_rules: one(&self.house_rules), sets: one(&self.sets), ..self.clone() }))
+    }
+
     /// A level as it is fought, with more set over it.
     ///
     /// # Errors
@@ -97,7 +79,7 @@ impl Fights {
     /// What is wrong with it.
     pub fn played_by(&self, level: &str, more: &[(String, String)], who: &[String]) -> Result<Variant, String> {
         let base = over_level(self.house_rules.clone(), self.sets.clone());
-        Variant::read(level, &over(&base, more), who)
+        Variant::read(level, &over(&base, &over_level(Vec::new(), more.to_vec())), who)
     }
 
     /// The command line that says the same again, but for the seed.
@@ -196,10 +178,6 @@ pub struct Diff {
 #[derive(Args)]
 pub struct Sweep {
     pub level: String,
-    /// A field or a house rule with its values: cut.str=6..16, cut.str=6..16:2, weapons.sword.dice=1d6|1d8,
-    /// house.shield=reacting|always; two of them make a heat map
-    #[arg(long = "vary", value_name = "PATH=VALUES", value_parser = pair, required = true)]
-    pub vary: Vec<(String, String)>,
     /// Who plays, all sides at once, one after the other; where they disagree about the direction a warning says so
     #[arg(
         long,
@@ -218,9 +196,6 @@ pub struct Sweep {
 #[derive(Args)]
 pub struct Tune {
     pub level: String,
-    /// What may be changed, with its values in order: bo.str=6..14; may be given several times
-    #[arg(long = "vary", value_name = "PATH=VALUES", value_parser = pair, required = true)]
-    pub vary: Vec<(String, String)>,
     /// How often the side is to win, in per cent: 50±2
     #[arg(long, value_name = "P±Q", value_parser = Target::parse)]
     pub target: Target,
@@ -250,18 +225,6 @@ fn margin(text: &str) -> Result<f64, String> {
 fn shard(text: &str) -> Result<(u64, u64), String> {
     let parts = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
     parts.filter(|(part, of)| (1..=*of).contains(part)).ok_or_else(|| "write it as 3/100, from 1/100 to 100/100".into())
-}
-
-/// Runs one of the commands.
-pub fn command(lab: &Lab) -> Done {
-    match &lab.command {
-        Command::Run(given) => run::run(given),
-        Command::Compare(given) => compare::run(given),
-        Command::Diff(given) => diff::run(given),
-        Command::Sweep(given) => sweep::run(given),
-        Command::Tune(given) => tune::run(given),
-        Command::Stats(given) => stats::run(given),
-    }
 }
 
 /// What a plan is fought from: one variant, or several.

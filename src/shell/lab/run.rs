@@ -11,6 +11,10 @@ use std::io::{self, Write};
 /// No rate is taken for known before so many battles.
 const FEWEST: u64 = 100;
 
+/// Letters of the first of two columns: of plain names, and where one of them is longer.
+const NARROW: usize = 24;
+const WIDE: usize = 48;
+
 pub fn run(given: &Run) -> Done {
     let variants: Vec<Variant> =
         given.levels.iter().map(|level| given.fights.variant(level, &[])).collect::<Result<_, _>>()?;
@@ -80,5 +84,6 @@ fn write_tally(out: &mut impl Write, plan: &Plan, variant: &Variant, tally: &Tal
 
 /// A line of a table of two columns.
 pub fn line(out: &mut impl Write, what: &str, value: &str) -> io::Result<()> {
-    writeln!(out, "  {what:<24} {value}")
+    let width = if what.chars().count() > NARROW { WIDE } else { NARROW };
+    writeln!(out, "  {what:<width$} {value}")
 }

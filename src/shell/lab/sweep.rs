@@ -2,7 +2,7 @@
 
 use super::args::{Sweep as Given, plan};
 use super::fighting::fight;
-use crate::lab::sweep::{Axis, Curve, Disagreement, Sweep};
+use crate::lab::sweep::{Curve, Disagreement, Sweep};
 use crate::lab::{Go, Variant};
 use crate::shell::out::{Done, Failure, standard};
 use serde_json::Value as Json;
@@ -35,29 +35,28 @@ pub fn run(given: &Given) -> Done {
 /// # Errors
 /// What stands in the way.
 pub fn fought(given: &Given) -> Result<(String, Sweep, Variant), Failure> {
-    let axes: Vec<Axis> =
-        given.vary.iter().map(|(path, values)| Axis::parse(path, values)).collect::<Result<_, _>>()?;
+    let (axes, fights) = given.fights.axes()?;
     if axes.len() > 2 {
         return Err(Failure::Said("a sweep goes over one field or two".into()));
     }
     // Whoever is named by --controllers plays as they are seated; --by has each play all sides.
-    let players: Vec<Vec<String>> = match given.fights.controllers.is_empty() {
+    let players: Vec<Vec<String>> = match fights.controllers.is_empty() {
         true => given.by.iter().map(|name| vec![name.clone()]).collect(),
-        false => vec![given.fights.controllers.clone()],
+        false => vec![fights.controllers.clone()],
     };
     let mut sweep = Sweep { axes, curves: Vec::new() };
     let mut variants = Vec::new();
     for player in &players {
         for point in 0..sweep.points() {
-            variants.push(given.fights.played_by(&given.level, &sweep.at(point), player)?);
+            variants.push(fights.played_by(&given.level, &sweep.at(point), player)?);
         }
         sweep.curves.push(Curve { controller: player.join(","), wins: vec![Vec::new(); sweep.points()] });
     }
     let first = variants[0].clone();
-    let side = first.level.factions[first.side(given.fights.side.as_deref())?].id.clone();
-    let plan = plan(&given.fights, variants, 100, false);
+    let side = first.level.factions[first.side(fights.side.as_deref())?].id.clone();
+    let plan = plan(&fights, variants, 100, false);
     let points = sweep.points();
-    fight(&plan, given.fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
+    fight(&plan, fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
         let won = record.winner.as_deref() == Some(&side);
         sweep.curves[bout.variant / points].wins[bout.variant % points].push(won);
         Ok(Go::On)

@@ -10,19 +10,18 @@ use crate::shell::out::{Done, standard};
 use std::io::Write;
 
 pub fn run(given: &Tune) -> Done {
-    let axes: Vec<Axis> =
-        given.vary.iter().map(|(path, values)| Axis::parse(path, values)).collect::<Result<_, _>>()?;
-    let written = given.fights.variant(&given.level, &[])?;
-    let side = written.side(given.fights.side.as_deref())?;
-    let most = given.fights.seeds(4000);
+    let (axes, fights) = given.fights.axes()?;
+    let written = fights.variant(&given.level, &[])?;
+    let side = written.side(fights.side.as_deref())?;
+    let most = fights.seeds(4000);
     let bar = progress(0);
     let mut measure = |at: &[usize], from: u64, more: u64| -> Result<u64, String> {
-        let variant = given.fights.variant(&given.level, &set(&axes, at))?;
-        let plan = Plan::new(vec![variant], given.fights.seed.wrapping_add(from), more, false);
+        let variant = fights.variant(&given.level, &set(&axes, at))?;
+        let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         bar.inc_length(more);
         let mut won = 0;
         let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout), &mut |_| {});
-        crew::fight(&plan, given.fights.jobs(), 0, &one, &mut |_, fought| {
+        crew::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
             bar.inc(1);
             won += u64::from(fought.winner == Some(side));
             Ok(Go::On)

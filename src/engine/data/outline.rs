@@ -1,0 +1,199 @@
+//! What the files of a ruleset may hold, put together from what its reader asked for while it read some of them.
+
+use super::Document;
+use super::heard::Expected;
+use super::tree::{Node, Span, Tree};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Every kind of bracket that a file may hold, by what the reader calls it: `a combatant`.
+#[derive(Clone, Debug, Default)]
+pub struct Outline {
+    pub forms: BTreeMap<&'static str, Form>,
+    /// What the documents themselves have named: sides, combatants.
+    own: BTreeSet<String>,
+}
+
+/// The keys of one kind of bracket, in their order, each with what its value may be; nothing where none was seen.
+#[derive(Clone, Debug, Default)]
+pub struct Form {
+    pub keys: Vec<(String, Vec<Shape>)>,
+}
+
+/// What a value may be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    Form(&'static str),
+    Whole(i64, i64),
+    Number(f64, f64),
+    Flag,
+    Text,
+    Name,
+    Dice,
+    /// These words; open: and others that the file itself names.
+    Words {
+        words: Vec<String>,
+        open: bool,
+    },
+    List(Vec<Shape>),
+    Map(Vec<Shape>),
+}
+
+impl Shape {
+    /// Words that are but the names of some level are open.
+    fn forget(&mut self, own: &BTreeSet<String>) {
+        match self {
+            Shape::Words { words, open } if words.iter().any(|word| own.contains(word)) => {
+                let known = |word: &String| own.contains(word) || matches!(word.as_str(), "random" | "none");
+                if words.iter().all(known) {
+                    words.retain(|word| !own.contains(word));
+                    *open = true;
+                }
+            }
+            Shape::List(shapes) | Shape::Map(shapes) => shapes.iter_mut().for_each(|shape| shape.forget(own)),
+            _ => {}
+        }
+    }
+}
+
+type Heard = BTreeMap<(usize, usize), Vec<Expected>>;
+
+impl Outline {
+    /// Learns from a document that has been read while somebody listened.
+    pub fn learn(&mut self, document: &Document) {
+        let Some(ears) = &document.ears else { return };
+        let mut heard = Heard::new();
+        for (Span { start, end }, expected) in ears.heard() {
+            let here = heard.entry((start, end)).or_default();
+            if !here.contains(&expected) {
+                here.push(expected);
+            }
+        }
+        self.walk(&document.root, &heard);
+        let shapes = self.forms.values_mut().flat_map(|form| &mut form.keys).flat_map(|(_, shapes)| shapes);
+        shapes.for_each(|shape| shape.forget(&self.own));
+    }
+
+    fn walk(&mut self, node: &Node, heard: &Heard) {
+        let expected = heard.get(&(node.span.start, node.span.end));
+        for expected in expected.into_iter().flatten() {
+            if let Expected::Form(what, keys) = expected {
+                self.form(what, keys, node, heard);
+            }
+        }
+        match &node.tree {
+            Tree::Fields { entries, .. } => entries.iter().for_each(|entry| self.walk(&entry.value, heard)),
+            Tree::List(items) | Tree::Tuple { items, .. } => items.iter().for_each(|item| self.walk(item, heard)),
+            Tree::Map(entries) => entries.iter().for_each(|(_, value)| self.walk(value, heard)),
+            _ => {}
+        }
+    }
+
+    fn form(&mut self, what: &'static str, keys: &[String], node: &Node, heard: &Heard) {
+        let form = self.forms.entry(what).or_default();
+        for key in keys {
+            if !form.keys.iter().any(|(known, _)| known == key) {
+                form.keys.push((key.clone(), Vec::new()));
+            }
+        }
+        let Tree::Fields { entries, .. } = &node.tree else { return };
+        for entry in entries {
+            if let (true, Tree::Text(id)) = (entry.key == "id", &entry.value.tree) {
+                self.own.insert(id.clone());
+            }
+            if let Some((_, shapes)) = form.keys.iter_mut().find(|(key, _)| *key == entry.key) {
+                merge(shapes, shapes_of(&entry.value, heard));
+            }
+        }
+    }
+}
+
+/// What may stand where a value stands.
+fn shapes_of(node: &Node, heard: &Heard) -> Vec<Shape> {
+    let Some(node) = node.present() else { return Vec::new() };
+    let mut shapes = Vec::new();
+    let expected = heard.get(&(node.span.start, node.span.end)).map_or(&[][..], Vec::as_slice);
+    for expected in expected {
+        merge(&mut shapes, shape(expected, node, heard).into_iter().collect());
+    }
+    // A text that is a name, dice or one of some words was read as a text first.
+    if shapes.iter().any(|s| matches!(s, Shape::Name | Shape::Dice | Shape::Words { .. })) {
+        shapes.retain(|shape| *shape != Shape::Text);
+    }
+    if shapes.iter().any(|s| matches!(s, Shape::Words { .. })) {
+        shapes.retain(|shape| *shape != Shape::Name);
+    }
+    shapes
+}
+
+fn shape(expected: &Expected, node: &Node, heard: &Heard) -> Option<Shape> {
+    let all = |nodes: &mut dyn Iterator<Item = &Node>| {
+        let mut shapes = Vec::new();
+        nodes.for_each(|node| merge(&mut shapes, shapes_of(node, heard)));
+        shapes
+    };
+    Some(match (expected, &node.tree) {
+        (Expected::Form(what, _), _) => Shape::Form(what),
+        (Expected::Whole(low, high), _) => Shape::Whole(*low, *high),
+        (Expected::Number(low, high), _) => Shape::Number(*low, *high),
+        (Expected::Flag, _) => Shape::Flag,
+        (Expected::Text, _) => Shape::Text,
+        (Expected::Name, _) => Shape::Name,
+        (Expected::Dice, _) => Shape::Dice,
+        (Expected::Words(words), _) => Shape::Words { words: words.clone(), open: false },
+        (Expected::List(_), Tree::List(items)) => Shape::List(all(&mut items.iter())),
+        (Expected::Map, Tree::Map(entries)) => Shape::Map(all(&mut entries.iter().map(|(_, value)| value))),
+        (Expected::List(_) | Expected::Map, _) => return None,
+    })
+}
+
+/// Adds shapes to those known: words that differ from file to file are open, and so on down into lists.
+fn merge(into: &mut Vec<Shape>, more: Vec<Shape>) {
+    for shape in more {
+        let known = into.iter_mut().find(|known| std::mem::discriminant(*known) == std::mem::discriminant(&shape));
+        match (known, shape) {
+            (Some(Shape::Words { words, open }), Shape::Words { words: others, open: wide }) => {
+                *open |= wide || *words != others;
+                words.retain(|word| others.contains(word));
+            }
+            (Some(Shape::List(known) | Shape::Map(known)), Shape::List(more) | Shape::Map(more)) => merge(known, more),
+            // What depends on the level, such as the width of its board.
+            (Some(Shape::Whole(low, high)), Shape::Whole(least, most)) => {
+                (*low, *high) = ((*low).min(least), (*high).max(most));
+            }
+            (Some(known), shape) if *known == shape => {}
+            (_, shape) => into.push(shape),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::data::{Ears, Reader};
+
+    fn learn(outline: &mut Outline, text: &str, names: &[&str]) {
+        let mut document = Document::parse("x.ron", text).expect("it parses");
+        document.ears = Some(Ears::default());
+        let mut r = Reader::new(&document);
+        let fields = r.fields(&document.root, "a cat", &["lives", "colour", "kittens", "never"]).expect("fields");
+        fields.int::<u8>(&mut r, "lives", 1..=9);
+        fields.word(&mut r, "colour", names);
+        fields.list(&mut r, "kittens", 3).iter().for_each(|node| {
+            r.name(node, "a kitten");
+        });
+        outline.learn(&document);
+    }
+
+    #[test]
+    fn an_outline_is_learnt_from_readers() {
+        let mut outline = Outline::default();
+        learn(&mut outline, r#"(lives: 9, colour: "black", kittens: ["mimi"])"#, &["black", "own"]);
+        learn(&mut outline, "(lives: 7, colour: white)", &["black", "white"]);
+        let keys = &outline.forms["a cat"].keys;
+        let of = |name: &str| keys.iter().find(|(key, _)| key == name).expect("it is known").1.clone();
+        assert_eq!(of("lives"), [Shape::Whole(1, 9)]);
+        assert_eq!(of("colour"), [Shape::Words { words: vec!["black".into()], open: true }]);
+        assert_eq!(of("kittens"), [Shape::List(vec![Shape::Name])]);
+        assert_eq!(of("never"), []);
+    }
+}

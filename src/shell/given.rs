@@ -1,0 +1,41 @@
+//! What is set over a level on the command line.
+
+/// House rules and fields in the form that reading a level takes: what has no `.` in its name is told to be of the level itself.
+pub fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> Vec<(String, String)> {
+    let field = |(path, value): (String, String)| match path.contains('.') {
+        true => (path, value),
+        false => (format!("level.{path}"), value),
+    };
+    house.into_iter().chain(sets.into_iter().map(field)).collect()
+}
+
+/// `NAME=VALUE`
+///
+/// # Errors
+/// What it should look like.
+pub fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
+            Ok((name.trim().into(), value.trim().into()))
+        }
+        _ => Err("write it as NAME=VALUE".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_are_checked() {
+        assert_eq!(pair("party=human"), Ok(("party".into(), "human".into())));
+        assert!(pair("party").is_err() && pair("=human").is_err());
+    }
+
+    #[test]
+    fn a_field_of_the_level_itself_is_no_house_rule() {
+        let given = |list: &[&str]| list.iter().map(|text| pair(text).expect("a pair")).collect::<Vec<_>>();
+        let over = over_level(given(&["shield=always"]), given(&["round_limit=5", "cut.str=9"]));
+        assert_eq!(over, given(&["shield=always", "level.round_limit=5", "cut.str=9"]));
+    }
+}

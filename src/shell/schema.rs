@@ -1,0 +1,147 @@
+//! `affray schema`: JSON Schema of level files, learnt from the reader that reads them, and of what the protocol tells, learnt from
+//! examples of everything that came up in battles on all levels.
+
+use super::list::named;
+use super::out::{Done, standard};
+use crate::engine::Ruleset;
+use crate::engine::data::{Outline, Shape};
+use crate::lab::examples::examples;
+use crate::rulesets::{self, outline};
+use serde_json::{Map, Value as Json, json};
+use std::io::Write;
+
+/// Schemas of one ruleset or of all.
+pub fn run(name: Option<&str>) -> Done {
+    let rulesets = match name {
+        Some(name) => vec![named(name)?],
+        None => rulesets::all(),
+    };
+    let schemas: Map<String, Json> = rulesets.into_iter().map(|r| (r.name().to_owned(), schema(r))).collect();
+    let mut out = standard();
+    let whole = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "version": env!("CARGO_PKG_VERSION"), "protocol": 1, "rulesets": schemas,
+    });
+    writeln!(out, "{}", serde_json::to_string_pretty(&whole).expect("plain data"))?;
+    Ok(())
+}
+
+fn schema(ruleset: &dyn Ruleset) -> Json {
+    let examples = examples(ruleset);
+    let kinds = ruleset.event_kinds().iter().map(|kind| {
+        let seen = examples.events.get(*kind).map_or(&[][..], Vec::as_slice);
+        (
+            (*kind).to_owned(),
+            if seen.is_empty() { json!({ "properties": { "kind": { "const": kind } } }) } else { of_all(seen) },
+        )
+    });
+    let points = ruleset.decision_points().iter().map(|point| {
+        let seen = examples.decisions.get(*point).map_or(&[][..], Vec::as_slice);
+        (
+            (*point).to_owned(),
+            if seen.is_empty() { json!({ "properties": { "point": { "const": point } } }) } else { of_all(seen) },
+        )
+    });
+    json!({
+        "level": level(&outline(ruleset)),
+        "events": kinds.collect::<Map<_, _>>(),
+        "decisions": points.collect::<Map<_, _>>(),
+        "state": of_all(&examples.states),
+    })
+}
+
+/// The outline of a level: every kind of bracket a definition.
+fn level(outline: &Outline) -> Json {
+    let form = |(what, form): (&&str, &crate::engine::data::Form)| {
+        let keys: Map<String, Json> = form.keys.iter().map(|(key, shapes)| (key.clone(), any_of(shapes))).collect();
+        ((*what).to_owned(), json!({ "type": "object", "properties": keys, "additionalProperties": false }))
+    };
+    let forms: Map<String, Json> = outline.forms.iter().map(form).collect();
+    json!({ "$ref": "#/$defs/a level", "$defs": forms })
+}
+
+fn any_of(shapes: &[Shape]) -> Json {
+    match shapes {
+        [] => json!({}),
+        [one] => of_shape(one),
+        several => json!({ "anyOf": several.iter().map(of_shape).collect::<Vec<_>>() }),
+    }
+}
+
+fn of_shape(shape: &Shape) -> Json {
+    match shape {
+        Shape::Form(what) => json!({ "$ref": format!("#/$defs/{what}") }),
+        Shape::Whole(low, high) => json!({ "type": "integer", "minimum": low, "maximum": high }),
+        Shape::Number(low, high) => json!({ "type": "number", "minimum": low, "maximum": high }),
+        Shape::Flag => json!({ "type": "boolean" }),
+        Shape::Text => json!({ "type": "string" }),
+        Shape::Name => json!({ "type": "string", "pattern": "^[A-Za-z0-9_-]{1,40}$" }),
+        Shape::Dice => json!({ "type": ["string", "integer"], "description": "dice such as 1d6+1" }),
+        Shape::Words { words, open: false } => json!({ "enum": words }),
+        Shape::Words { words, open: true } => json!({ "type": "string", "examples": words }),
+        Shape::List(each) => json!({ "type": "array", "items": any_of(each) }),
+        Shape::Map(each) => json!({ "type": "object", "additionalProperties": any_of(each) }),
+    }
+}
+
+/// What all these values have in common.
+fn of_all(values: &[Json]) -> Json {
+    let refs: Vec<&Json> = values.iter().collect();
+    learnt(&refs)
+}
+
+/// A schema that all of them satisfy: types, the fields each may have, those that all have.
+fn learnt(values: &[&Json]) -> Json {
+    let mut types: Vec<&str> = values.iter().map(|value| type_of(value)).collect();
+    types.sort_unstable();
+    types.dedup();
+    let mut schema = Map::new();
+    match types[..] {
+        [] => return json!({}),
+        [one] => schema.insert("type".into(), one.into()),
+        _ => schema.insert("type".into(), types.into()),
+    };
+    let objects: Vec<&Map<String, Json>> = values.iter().filter_map(|value| value.as_object()).collect();
+    if !objects.is_empty() {
+        let mut keys: Vec<&String> = objects.iter().flat_map(|object| object.keys()).collect();
+        keys.sort();
+        keys.dedup();
+        let field = |key: &&String| {
+            let seen: Vec<&Json> = objects.iter().filter_map(|object| object.get(*key)).collect();
+            ((*key).clone(), learnt(&seen))
+        };
+        let always = keys.iter().filter(|key| objects.iter().all(|object| object.contains_key(**key)));
+        schema.insert("required".into(), always.map(|key| json!(key)).collect());
+        schema.insert("properties".into(), Json::Object(keys.iter().map(field).collect()));
+    }
+    let items: Vec<&Json> = values.iter().filter_map(|value| value.as_array()).flatten().collect();
+    if !items.is_empty() {
+        schema.insert("items".into(), learnt(&items));
+    }
+    schema.into()
+}
+
+fn type_of(value: &Json) -> &'static str {
+    match value {
+        Json::Null => "null",
+        Json::Bool(_) => "boolean",
+        Json::Number(n) if n.is_f64() => "number",
+        Json::Number(_) => "integer",
+        Json::String(_) => "string",
+        Json::Array(_) => "array",
+        Json::Object(_) => "object",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_schema_holds_what_all_examples_have() {
+        let schema = of_all(&[json!({"a": 1, "b": [1, "x"]}), json!({"a": null})]);
+        assert_eq!(schema["required"], json!(["a"]));
+        assert_eq!(schema["properties"]["a"]["type"], json!(["integer", "null"]));
+        assert_eq!(schema["properties"]["b"]["items"]["type"], json!(["integer", "string"]));
+    }
+}

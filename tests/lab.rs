@@ -1,0 +1,56 @@
+//! The laboratory as it is used from a terminal: many battles, and what they come to.
+
+#[path = "lab/aborted.rs"]
+mod aborted;
+#[path = "lab/commands.rs"]
+mod commands;
+#[path = "lab/given.rs"]
+mod given;
+#[path = "lab/lists.rs"]
+mod lists;
+#[path = "lab/rows.rs"]
+mod rows;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn affray() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    affray().args(args).output().expect("the program starts")
+}
+
+/// What it says on standard output; it must go well.
+fn told(args: &[&str]) -> String {
+    let output = run(args);
+    assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+/// What it says on standard error; it must go wrong, and say nothing else.
+fn refused(args: &[&str]) -> String {
+    let output = run(args);
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {}", text(&output.stdout));
+    assert!(output.stdout.is_empty(), "{args:?}");
+    text(&output.stderr)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("output is text")
+}
+
+/// An empty folder of that name.
+fn scratch(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("lab").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a scratch folder");
+    folder
+}
+
+fn name(path: &Path) -> &str {
+    path.to_str().expect("a plain name")
+}

@@ -1,0 +1,101 @@
+//! What the commands say.
+
+use super::{refused, run, scratch, told};
+
+#[test]
+fn help_has_examples() {
+    let help = told(&["lab", "--help"]);
+    for command in ["run", "compare", "diff", "sweep", "tune", "stats"] {
+        assert!(help.contains(&format!("  {command} ")) && help.contains(&format!("affray lab {command} ")), "{help}");
+        assert!(told(&["lab", command, "--help"]).len() > 500);
+    }
+}
+
+#[test]
+fn what_is_the_same_differs_by_nothing() {
+    let same = told(&["lab", "compare", "zones/roadside", "--b", "house.shield=reacting", "--battles", "40"]);
+    assert!(same.contains("+0.0 points") && same.contains("p = 1.0000"), "{same}");
+    assert!(same.contains("0 of 40: 0 to party, 0 from it"), "{same}");
+    assert!(same.lines().any(|line| line.starts_with("  differ at all") && line.ends_with(" 0")), "{same}");
+}
+
+#[test]
+fn what_matters_is_seen_and_where() {
+    let args = ["lab", "compare", "zones/roadside", "--b", "balthasar.health=1", "--battles", "60", "--flips", "2"];
+    let told_all = told(&args);
+    assert!(told_all.contains("B: balthasar.health=1"), "{told_all}");
+    let command = told_all.lines().find(|line| line.trim_start().starts_with("affray lab diff")).expect("a command");
+    let again: Vec<&str> = command.split_whitespace().skip(1).collect();
+    assert!(told(&again).contains("They part at decision"), "{command}");
+}
+
+#[test]
+fn a_story_is_compared_with_itself_and_others() {
+    let alike = told(&["lab", "diff", "zones/roadside", "zones/roadside", "--seed", "3"]);
+    assert!(alike.contains("told alike"), "{alike}");
+    let folder = scratch("diff");
+    told(&["duel", "zones/roadside", "--seed", "3", "--battles", "2", "--record", super::name(&folder)]);
+    let mut replays: Vec<_> = std::fs::read_dir(&folder).expect("there").map(|e| e.expect("readable").path()).collect();
+    replays.sort();
+    let both = told(&["lab", "diff", super::name(&replays[0]), super::name(&replays[1])]);
+    assert!(both.contains("They part") && both.contains('≠'), "{both}");
+    let itself = told(&["lab", "diff", super::name(&replays[0]), "zones/roadside", "--seed", "3"]);
+    assert!(itself.contains("told alike"), "{itself}");
+}
+
+#[test]
+fn a_sweep_warns_where_players_disagree_and_says_when_it_cannot() {
+    let one = told(&[
+        "lab",
+        "sweep",
+        "zones/roadside",
+        "--set",
+        "balthasar.str=6..12:6",
+        "--by",
+        "recruit",
+        "--battles",
+        "10",
+    ]);
+    assert!(one.contains("Only one controller played"), "{one}");
+    let map = told(&[
+        "lab",
+        "sweep",
+        "zones/roadside",
+        "--set",
+        "balthasar.str=6|12",
+        "--set",
+        "house.shield=reacting|always",
+        "--by",
+        "recruit,random",
+        "--battles",
+        "10",
+    ]);
+    assert!(map.contains("house.shield down") && map.contains('±') && !map.contains("Only one"), "{map}");
+    assert!(refused(&["lab", "sweep", "zones/roadside", "--set", "balthasar.str=9..6"]).contains("a range rises"));
+}
+
+#[test]
+fn tuning_finds_a_value_or_says_that_there_is_none() {
+    let args = |target: &'static str| {
+        ["lab", "tune", "zones/roadside", "--set", "round_limit=1..8", "--battles", "150", "--target", target]
+    };
+    assert!(told(&args("99±1")).contains("unreachable: best"));
+    let found = told(&args("30±12"));
+    assert!(found.lines().last().expect("a verdict").contains("% sure"), "{found}");
+    assert_eq!(run(&["lab", "tune", "zones/roadside", "--set", "a.b=1..2", "--target", "50"]).status.code(), Some(2));
+}
+
+#[test]
+fn statistics_name_rules_arms_and_places() {
+    let plain = told(&["lab", "stats", "zones/roadside", "--battles", "10"]);
+    for part in ["Who falls first:", "Harm by what it was done with:", "Where they fall", "Z-INIT-01", "Never: "] {
+        assert!(plain.contains(part), "{part}: {plain}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&told(&["lab", "stats", "hexes/skirmish", "--battles", "2", "--json"])).expect("JSON");
+    assert_eq!(json["battles"], 2);
+    let dealt: i64 =
+        json["combatants"].as_array().expect("all").iter().map(|c| c["dealt"].as_i64().expect("points")).sum();
+    let arms: i64 = json["arms"].as_array().expect("all").iter().map(|a| a["points"].as_i64().expect("points")).sum();
+    assert!(dealt > 0 && dealt == arms, "{dealt} {arms}");
+}
