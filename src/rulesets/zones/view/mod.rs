@@ -3,6 +3,7 @@
 mod decision;
 mod describe;
 mod effects;
+mod goals;
 mod names;
 mod prompt;
 mod scene;
@@ -12,5 +13,6 @@ mod telling;
 pub use decision::decision;
 pub use describe::describe;
 pub use effects::{cue, effects, ending};
+pub use goals::goals;
 pub use scene::scene;
 pub use state::{frame, state};
