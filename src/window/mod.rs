@@ -7,6 +7,7 @@ pub mod battle;
 mod begin;
 pub mod board;
 mod comparing;
+pub mod dice;
 pub mod icons;
 pub mod input;
 mod keeping;

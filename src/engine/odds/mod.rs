@@ -6,10 +6,12 @@
 
 mod change;
 mod forecast;
+mod threat;
 mod walk;
 
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use forecast::{Ending, Forecast, wilson};
+pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::Battle;

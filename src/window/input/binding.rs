@@ -69,6 +69,8 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::LogToggle => vec![Key(K::KeyL), Both(P::Select, P::DPadLeft)],
         Action::RuleCard => vec![Key(K::KeyI), Both(P::Select, P::South)],
         Action::Presenter => vec![Key(K::F5), Both(P::Select, P::DPadRight)],
+        Action::Threat => vec![Key(K::KeyT), Both(P::Select, P::RightThumb)],
+        Action::Ground => vec![Key(K::KeyG), Both(P::Select, P::LeftThumb)],
         Action::Save => vec![Key(K::F2), Both(P::Select, P::West)],
         Action::Replays => vec![Key(K::KeyR), Both(P::Select, P::RightTrigger)],
         Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],

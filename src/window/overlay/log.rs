@@ -1,8 +1,8 @@
 //! The log tells the story, newest line on top. A line opens into its dice, its modifiers and its rule cards.
 
 use super::chart::Chart;
+use super::notes::pretty;
 use super::panels::Panels;
-use super::tray::pretty;
 use super::ui_ctx::{UiCtx, fade, panel};
 use super::words::Names;
 use super::{LogFilter, Overlay};

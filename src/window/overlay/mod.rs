@@ -12,6 +12,7 @@ mod end;
 mod entries;
 mod layout;
 mod log;
+mod notes;
 mod odds;
 mod page;
 mod panels;
@@ -23,7 +24,6 @@ mod state;
 mod tabs;
 mod ticker;
 mod top_bar;
-mod tray;
 pub mod ui_ctx;
 mod words;
 
@@ -65,5 +65,5 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, requests::leave)
-        .add_systems(EguiPrimaryContextPass, draw::draw.in_set(DrawSystems).run_if(in_battle));
+        .add_systems(EguiPrimaryContextPass, (notes::draw, draw::draw).chain().in_set(DrawSystems).run_if(in_battle));
 }
