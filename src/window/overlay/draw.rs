@@ -5,7 +5,7 @@ use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
 use super::{bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
-use crate::window::board::{Pointed, Survey};
+use crate::window::board::{Lenses, Pointed, Survey};
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::settings::{Settings, SettingsNews};
@@ -22,7 +22,7 @@ pub fn draw(
     mut contexts: EguiContexts,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (theme, icons): (Res<Theme>, Res<IconSet>),
+    (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
     (odds, pointed, survey): Found,
@@ -48,6 +48,8 @@ pub fn draw(
         bare: presented.presenter_mode,
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
+    let top = layout::Layout::of(&ctx, cx.theme, panels.presented).top;
+    top_bar::draw(&cx, &ctx, top, (&mut panels, &mut lenses), &mut overlay);
     around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, pointed.0, &survey));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
@@ -66,7 +68,6 @@ fn around_the_board(
     (odds, pointed, survey): (&OddsCache, Option<Rect>, &Survey),
 ) {
     let place = layout::Layout::of(ctx, cx.theme, panels.presented);
-    top_bar::draw(cx, ctx, place.top, panels, overlay);
     rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, place.bar, panels, overlay, odds);
     ticker::draw(cx, ctx, place.ticker, panels, overlay);

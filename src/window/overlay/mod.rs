@@ -23,6 +23,7 @@ mod sheet;
 mod state;
 mod tabs;
 mod ticker;
+mod tip;
 mod top_bar;
 pub mod ui_ctx;
 mod words;
