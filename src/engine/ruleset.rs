@@ -5,7 +5,7 @@ use super::encounters::Staging;
 use super::level::Level;
 use super::schedule::PendingDecision;
 use super::snapshot::StateList;
-use crate::vocab::view::{DecisionView, EventView, GoalsView, Scene, SurveyView, TotalView};
+use crate::vocab::view::{DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
 use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
@@ -120,6 +120,11 @@ pub trait Ruleset: Send + Sync + 'static {
     fn declaring(&self, _world: &World) -> bool {
         false
     }
+    /// What it means for the fight that somebody is dead (`dead`) or has a condition, by the name under which it is shown; with the
+    /// health that it lost by it and has left. None: it is still in the fight.
+    fn fate(&self, _condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
+        None
+    }
     /// The round the battle is in, from 1; 0 before the first.
     fn round(&self, world: &World) -> u16;
     /// True when nothing is half done: no attack, step or reaction waits for its end.
@@ -211,6 +216,9 @@ macro_rules! delegate_rooms {
         }
         fn default_policy(&self, world: &World) -> usize {
             default_policy::default_policy(world)
+        }
+        fn fate(&self, condition: &str, lost: i32, left: i32) -> Option<$crate::vocab::view::FateView> {
+            view::fate(condition, lost, left)
         }
         fn round(&self, world: &World) -> u16 {
             world.resource::<frames::Clock>().round

@@ -60,9 +60,29 @@ impl<'a, T: Names, N> Card<'a, T, N> {
         self.view.count = Some(count);
         self
     }
-    /// It lets things be.
+    /// Nothing is done.
     pub fn passes(&mut self) -> &mut Self {
         self.role(OptionRole::Pass)
+    }
+    /// What is under way takes its course.
+    pub fn takes_it(&mut self) -> &mut Self {
+        self.role(OptionRole::TakeIt)
+    }
+    /// A turn or a walk ends.
+    pub fn is_done(&mut self) -> &mut Self {
+        self.role(OptionRole::Done)
+    }
+    /// Gear of one's own is let go of.
+    pub fn discards(&mut self) -> &mut Self {
+        self.role(OptionRole::Discard)
+    }
+    /// Something is given up for good.
+    pub fn gives_up(&mut self) -> &mut Self {
+        self.role(OptionRole::GiveUp)
+    }
+    /// It leaves the board for good.
+    pub fn leaves(&mut self) -> &mut Self {
+        self.role(OptionRole::Leave)
     }
     pub fn field(&mut self, name: &str, value: impl Into<Json>) -> &mut Self {
         self.view.fields.insert(name.to_string(), value.into());

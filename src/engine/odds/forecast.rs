@@ -1,6 +1,7 @@
 //! Endings of an option with their chances, and how the protocol tells them.
 
 use super::change::{CellChange, Change};
+use crate::engine::Battle;
 use serde::Serialize;
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
@@ -27,11 +28,40 @@ pub struct Forecast {
     pub answered: Vec<&'static str>,
     /// Most likely first.
     pub endings: Vec<(f64, Ending)>,
+    /// What others are thought to answer on the way, likeliest first.
+    pub answers: Vec<Answered>,
+    /// The chance that somebody's nerve is tested on the way.
+    pub nerve: f64,
+}
+
+/// An answer that somebody of another side is thought to give on the way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answered {
+    /// Whose it is, by id; a side's own where no combatant is asked alone.
+    pub combatant: Option<String>,
+    /// `Dodge`
+    pub label: String,
+    /// What it costs them: `whole turn`.
+    pub price: String,
+    /// It answers the option itself, and is more than letting it pass.
+    pub acts: bool,
+    pub chance: f64,
 }
 
 impl Default for Forecast {
     fn default() -> Self {
-        Self { exact: true, playouts: 0, answered: Vec::new(), endings: Vec::new() }
+        Self { exact: true, playouts: 0, answered: Vec::new(), endings: Vec::new(), answers: Vec::new(), nerve: 0.0 }
+    }
+}
+
+impl Answered {
+    /// The answer to the decision that stands, not counted yet.
+    pub(super) fn of(battle: &Battle, option: usize) -> Self {
+        let decision = battle.decision().expect("it is being answered");
+        let (combatant, reaction) = (decision.combatant, decision.reaction);
+        let option = decision.options.into_iter().nth(option).expect("an offered option");
+        let acts = reaction && !option.role.passes();
+        Self { combatant, label: option.label, price: option.price, acts, chance: 0.0 }
     }
 }
 

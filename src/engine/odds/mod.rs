@@ -4,18 +4,24 @@
 //! Decisions that come up on the way are answered by the ruleset's default policy, and the playout ends when nothing is half done
 //! any more; results that would wait for others are felt at once (see [`Ruleset::foresee`](super::Ruleset::foresee)). Options with too many playouts are estimated from dice of their own instead, with intervals.
 
+mod aim;
+mod bars;
 mod change;
 mod forecast;
+mod headline;
 mod threat;
 mod walk;
 
+pub use bars::{Bar, BarKind, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
-pub use forecast::{Ending, Forecast, wilson};
+pub use forecast::{Answered, Ending, Forecast, wilson};
+pub use headline::{Asked, Breakage, Column, Headline, RARE, Reply, Side, percent, points};
 pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::Battle;
 use super::lookahead::LookaheadWorld;
+use crate::vocab::view::OptionRole;
 use serde_json::Value as Json;
 use walk::Walk;
 
@@ -42,6 +48,20 @@ impl Forecaster {
             walk.sample();
         }
         walk.forecast()
+    }
+
+    /// What there is to say of the option, with the plain answer beside it where one is asked; none where nothing happens.
+    pub fn headline(&mut self, battle: &Battle, option: usize) -> Option<Headline> {
+        let decision = battle.decision().filter(|decision| option < decision.options.len())?;
+        let faction = battle.pending().map(|pending| pending.faction);
+        let scene = battle.scene(faction);
+        let forecast = self.forecast(battle, option);
+        let plain = decision.options.iter().position(|o| o.role == OptionRole::TakeIt);
+        let taken =
+            plain.map(|plain| (plain, if plain == option { forecast.clone() } else { self.forecast(battle, plain) }));
+        let plain = taken.as_ref().map(|(plain, forecast)| (*plain, forecast));
+        let ruleset = battle.ruleset();
+        Asked { ruleset, scene: &scene, decision: &decision, option, forecast: &forecast, plain }.headline()
     }
 
     /// The same from dice of its own even where every branch could be walked: what the exact chances are checked against.

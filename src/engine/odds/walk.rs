@@ -1,15 +1,15 @@
 //! Plays an option out, branch by branch or with sampled dice.
 
 use super::change::changes;
-use super::forecast::{Ending, Forecast};
+use super::forecast::{Answered, Ending, Forecast};
 use crate::engine::dice::Forced;
 use crate::engine::lookahead::Lookahead;
 use crate::engine::ruleset::FORESEEN;
 use crate::engine::schedule::Decision;
 use crate::engine::snapshot::Snapshot;
 use crate::engine::{Battle, Dice};
-use crate::vocab::FactionId;
 use crate::vocab::view::Scene;
+use crate::vocab::{CombatantId, FactionId};
 use std::collections::BTreeMap;
 
 /// Courses walked at most before odds are estimated: each from one decision, or one halt, to the next.
@@ -34,6 +34,8 @@ const LONGEST: u32 = 200;
 struct Moment {
     at: Option<Snapshot>,
     chance: f64,
+    /// The part of the chance in which somebody's nerve has been tested on the way.
+    nerve: f64,
 }
 
 /// Moments from which playouts go on, by the state's digest.
@@ -44,11 +46,14 @@ struct Coming {
 }
 
 impl Coming {
-    fn add(&mut self, battle: &Battle, chance: f64) {
+    fn add(&mut self, battle: &Battle, chance: f64, nerve: f64) {
         let ix = *self.known.entry(battle.digest()).or_insert(self.moments.len());
         match self.moments.get_mut(ix) {
-            Some(moment) => moment.chance += chance,
-            None => self.moments.push(Moment { at: Some(battle.snapshot()), chance }),
+            Some(moment) => {
+                moment.chance += chance;
+                moment.nerve += nerve;
+            }
+            None => self.moments.push(Moment { at: Some(battle.snapshot()), chance, nerve }),
         }
     }
 }
@@ -67,14 +72,31 @@ pub struct Walk<'a> {
     courses: f64,
     exact: bool,
     answered: Vec<&'static str>,
+    answers: BTreeMap<Answer, Answered>,
+    nerve: f64,
 }
+
+/// Who answers, where he is asked, and by what action.
+type Answer = (Option<CombatantId>, &'static str, &'static str);
 
 impl<'a> Walk<'a> {
     pub fn new(mut lookahead: Lookahead<'a>, faction: FactionId, option: usize) -> Self {
         lookahead.again(0);
         let before = lookahead.battle.scene(Some(faction));
-        let (known, ends, answered) = (BTreeMap::new(), Vec::new(), Vec::new());
-        Self { lookahead, faction, option, before, known, ends, playouts: 0, courses: 0.0, exact: true, answered }
+        Self {
+            lookahead,
+            faction,
+            option,
+            before,
+            known: BTreeMap::new(),
+            ends: Vec::new(),
+            playouts: 0,
+            courses: 0.0,
+            exact: true,
+            answered: Vec::new(),
+            answers: BTreeMap::new(),
+            nerve: 0.0,
+        }
     }
 
     /// Every branch of every die. From one decision on the way to the next, playouts that have come to the same state are one; and
@@ -93,7 +115,7 @@ impl<'a> Walk<'a> {
 
     /// See [`Self::every_branch`]: in steps where more courses than `many` lead on.
     fn branches(&mut self, many: f64) -> bool {
-        let mut moments = vec![Moment { at: None, chance: 1.0 }];
+        let mut moments = vec![Moment { at: None, chance: 1.0, nerve: 0.0 }];
         for _ in 0..LONGEST {
             let mut coming = Coming::default();
             for moment in moments {
@@ -118,7 +140,8 @@ impl<'a> Walk<'a> {
                 return false;
             }
             self.begin(moment, branches);
-            self.answer(&mut answer, moment.at.is_none());
+            let from = self.lookahead.battle.next_event();
+            self.answer(&mut answer, moment.at.is_none(), moment.chance);
             let forced = self.dice().forced.take().expect("nobody else takes it");
             let begins = std::mem::take(&mut first);
             if begins && moment.at.is_none() {
@@ -129,10 +152,13 @@ impl<'a> Walk<'a> {
                 continue;
             }
             self.playouts += 1;
+            let chance = moment.chance * forced.chance;
+            let nerve = if self.tests_nerve(from) { chance } else { moment.nerve * forced.chance };
             if self.ended() {
-                self.note(moment.chance * forced.chance);
+                self.nerve += nerve;
+                self.note(chance);
             } else {
-                coming.add(self.lookahead.battle, moment.chance * forced.chance);
+                coming.add(self.lookahead.battle, chance, nerve);
             }
             let Some(next) = forced.following() else { return true };
             branches = next;
@@ -142,6 +168,8 @@ impl<'a> Walk<'a> {
     fn forget(&mut self) {
         self.known.clear();
         self.ends.clear();
+        self.answers.clear();
+        self.nerve = 0.0;
         self.playouts = 0;
     }
 
@@ -158,8 +186,10 @@ impl<'a> Walk<'a> {
         self.exact = false;
         for seed in 0..SAMPLES {
             self.lookahead.again(u64::from(seed));
-            self.play();
-            self.note(1.0 / f64::from(SAMPLES));
+            let (share, from) = (1.0 / f64::from(SAMPLES), self.lookahead.battle.next_event());
+            self.play(share);
+            self.nerve += if self.tests_nerve(from) { share } else { 0.0 };
+            self.note(share);
         }
     }
 
@@ -167,20 +197,20 @@ impl<'a> Walk<'a> {
         self.lookahead.battle.world_mut().resource_mut::<Dice>()
     }
 
-    fn play(&mut self) {
-        self.answer(&mut None, true);
+    fn play(&mut self, share: f64) {
+        self.answer(&mut None, true, share);
         for _ in 0..LONGEST {
             if self.ended() {
                 break;
             }
-            self.answer(&mut None, false);
+            self.answer(&mut None, false, share);
         }
         self.playouts += 1;
     }
 
     /// Takes the option itself or, where a decision has come up on the way, what the default policy answers to it (`known` once it
-    /// has been asked); where none stands, goes on.
-    fn answer(&mut self, known: &mut Option<usize>, own: bool) {
+    /// has been asked); where none stands, goes on. `chance`: how likely it comes to this.
+    fn answer(&mut self, known: &mut Option<usize>, own: bool, chance: f64) {
         let battle = &mut *self.lookahead.battle;
         let Some(pending) = battle.pending() else { return battle.go_on() };
         if !own && !self.answered.contains(&pending.point) {
@@ -189,7 +219,15 @@ impl<'a> Walk<'a> {
         let option = if own {
             self.option
         } else {
-            *known.get_or_insert_with(|| battle.ruleset().default_policy(battle.world()))
+            *known.get_or_insert_with(|| {
+                let option = battle.ruleset().default_policy(battle.world());
+                if pending.faction != self.faction {
+                    let action = battle.ruleset().action(battle.world(), option);
+                    let answer = self.answers.entry((pending.combatant, pending.point, action));
+                    answer.or_insert_with(|| Answered::of(battle, option)).chance += chance;
+                }
+                option
+            })
         };
         battle.choose(option).expect("an offered option is taken");
     }
@@ -199,6 +237,11 @@ impl<'a> Walk<'a> {
         let battle = &*self.lookahead.battle;
         let settled = |p: Decision| p.point == FORESEEN || battle.ruleset().is_quiescent(battle.world());
         battle.pending().map_or(battle.over().is_some(), settled)
+    }
+
+    /// Whether somebody's nerve has been tested since that event.
+    fn tests_nerve(&self, from: u32) -> bool {
+        self.lookahead.battle.events_since(from).iter().any(|event| event.kind.starts_with("morale"))
     }
 
     fn note(&mut self, chance: f64) {
@@ -226,6 +269,9 @@ impl<'a> Walk<'a> {
         }
         let mut endings: Vec<(f64, Ending)> = merged.into_iter().map(|(ending, chance)| (chance, ending)).collect();
         endings.sort_by(|a, b| b.0.total_cmp(&a.0));
-        Forecast { exact: self.exact, playouts: self.playouts, answered: self.answered, endings }
+        let mut answers: Vec<Answered> = self.answers.into_values().collect();
+        answers.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        let Self { exact, playouts, answered, nerve, .. } = self;
+        Forecast { exact, playouts, answered, endings, answers, nerve }
     }
 }

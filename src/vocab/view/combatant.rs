@@ -59,6 +59,17 @@ crate::named! {
     }
 }
 
+/// How somebody is out of the fight, as a ruleset tells its own ways apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FateView {
+    /// `out`, `dying`, `asleep`: after a name and a chance.
+    pub word: &'static str,
+    /// The rule that decides, in half a sentence: `half its health at once`.
+    pub why: &'static str,
+    /// Of two that come together the graver counts.
+    pub grave: u8,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnView {
@@ -110,6 +121,20 @@ pub struct CombatantView {
     /// Waits beside the board and may be called to it: its place is empty.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserve: bool,
+    /// What is left of its turn: steps, actions, answers; nothing where it has no turn to fill.
+    #[serde(skip)]
+    pub left: Vec<Budget>,
+}
+
+/// Something of a turn that is spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Budget {
+    /// Name of an icon, or `main` and `bonus`, which have marks of their own.
+    pub icon: &'static str,
+    /// As it is counted: `half-steps`, `main`.
+    pub name: &'static str,
+    pub left: i32,
+    pub of: i32,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

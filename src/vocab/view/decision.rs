@@ -97,14 +97,36 @@ pub enum OptionRole {
     /// Something is done.
     #[default]
     Deed,
-    /// Things are let be: a turn ends, a reaction is not used.
+    /// Nothing is done: a turn is left to others, a part of a declaration stays as it is.
     Pass,
+    /// The plain answer to what is under way: it takes its course.
+    TakeIt,
+    /// A turn or a walk ends, whatever might still be done in it.
+    Done,
+    /// Gear of one's own is dropped or laid down.
+    Discard,
+    /// Given up for good: a surrender, a spell or an attack that is wasted.
+    GiveUp,
+    /// Off the board for good.
+    Leave,
     /// One step into the cell that it lights.
     Step,
     /// Looking in that direction, 0..5.
     Face(u8),
     /// It names who goes on: the combatant that it lights.
     Choose,
+}
+
+impl OptionRole {
+    /// Things are let be.
+    pub fn passes(self) -> bool {
+        matches!(self, Self::Pass | Self::TakeIt | Self::Done)
+    }
+
+    /// Stands apart and never first: seldom meant, and not to be had back.
+    pub fn apart(self) -> bool {
+        matches!(self, Self::Done | Self::Discard | Self::GiveUp | Self::Leave)
+    }
 }
 
 /// Something that is not offered, and why.

@@ -4,14 +4,14 @@ use super::pace::Reactions;
 use crate::engine::replay::TapedDie;
 use crate::engine::{Battle, Level, Ruleset};
 use crate::vocab::FactionId;
-use crate::vocab::view::{DecisionView, OptionRole};
+use crate::vocab::view::DecisionView;
 use crate::window::keeping::Keeping;
 use bevy::prelude::*;
 use std::sync::Arc;
 
 /// The answer that lets somebody else's act pass; `None` where it is no reaction that is asked for.
 pub fn pass_of(decision: &DecisionView) -> Option<usize> {
-    decision.options.iter().position(|o| decision.reaction && o.role == OptionRole::Pass)
+    decision.options.iter().position(|o| decision.reaction && o.role.passes())
 }
 
 /// Everything that is settled before the first blow; a restart begins from it.

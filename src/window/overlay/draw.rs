@@ -69,9 +69,9 @@ fn around_the_board(
 ) {
     let place = layout::Layout::of(ctx, cx.theme, panels.presented);
     rail::draw(cx, ctx, place.rail, panels, overlay);
-    bar::draw(cx, ctx, place.bar, panels, overlay, odds);
+    bar::draw(cx, ctx, &place, panels, overlay, odds);
     ticker::draw(cx, ctx, place.ticker, panels, overlay);
-    detail::draw(cx, ctx, place.detail, panels, odds);
+    detail::draw(cx, ctx, &place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
     sheet::draw(cx, ctx, &place, (panels, overlay), (pointed, survey));

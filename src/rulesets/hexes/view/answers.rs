@@ -68,10 +68,10 @@ pub fn no(card: &mut Card, point: DecisionPoint) {
             card.shows("Decide", "cancel", "Stay hidden").rules(&[H_SNEAK_03]).says("unseen until found", "");
         }
         DecisionPoint::FreeAttack => {
-            card.shows("React", "cancel", "Let it go").rules(&[H_REACT_01, H_REACT_03]);
+            card.shows("React", "cancel", "Let it go").rules(&[H_REACT_01, H_REACT_03]).takes_it();
         }
         DecisionPoint::FendOff => {
-            card.shows("React", "cancel", "Let it go").rules(&[H_POLE_05, H_POLE_06]);
+            card.shows("React", "cancel", "Let it come").rules(&[H_POLE_05, H_POLE_06]).takes_it();
         }
         DecisionPoint::ShoveFollow => {
             card.shows("Decide", "cancel", "Stay").rules(&[H_WREST_05]);
@@ -137,7 +137,7 @@ pub fn step(card: &mut Card, d: u8) {
 }
 
 pub fn exit(card: &mut Card) {
-    card.shows("Move", "exit-door", "Leave the board").says("away for good", "1").rules(&[H_MOVE_24]);
+    card.shows("Move", "exit-door", "Leave the board").says("away for good", "1").rules(&[H_MOVE_24]).leaves();
     let here = card.who.and_then(|who| card.t.place(who));
     if let (Some(here), Some(f)) = (here, moving(card.t)) {
         card.at(here);
@@ -146,7 +146,7 @@ pub fn exit(card: &mut Card) {
 }
 
 pub fn stop(card: &mut Card) {
-    card.shows("Move", "halt", "Stop here").says("", FREE).rules(&[H_MOVE_03]);
+    card.shows("Move", "halt", "Stop here").says("", FREE).rules(&[H_MOVE_03]).is_done();
     if let Some(here) = card.who.and_then(|c| card.t.place(c)) {
         card.at(here);
     }

@@ -55,6 +55,7 @@ pub fn area(card: &mut Card, cell: CellId) {
 
 pub fn fizzle(card: &mut Card) {
     card.shows("Target", "cancel", "Let it fizzle").says("the casting is used up", FREE).rules(&[H_SPELL_14]);
+    card.gives_up();
 }
 
 pub fn flee(card: &mut Card) {
@@ -63,4 +64,5 @@ pub fn flee(card: &mut Card) {
 
 pub fn yields(card: &mut Card) {
     card.shows("Decide", "kneeling", "Yield").says("drops everything and only defends", "").rules(&[H_SPELL_19]);
+    card.gives_up();
 }

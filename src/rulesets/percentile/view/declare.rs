@@ -47,6 +47,7 @@ pub fn card(card: &mut Card, who: CombatantId, intent: Intent) {
         Intent::Surrender => {
             card.shows("Turn", intent_icon(card.t, intent), "Surrender");
             card.says("drops everything and is out of the fight", "").warns("for good").rules(&[P_MORALE_12]);
+            card.gives_up();
         }
     }
     card.cites(P_INIT_04);

@@ -176,7 +176,7 @@ pub fn stay(card: &mut Card, who: CombatantId) {
 
 pub fn exit(card: &mut Card, who: CombatantId) {
     let (t, shared) = (card.t, card.names);
-    card.shows("Move", "exit-door", "Leave the board").rules(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]);
+    card.shows("Move", "exit-door", "Leave the board").rules(&[P_MOVE_13, P_BOARD_18, P_MORALE_16]).leaves();
     // Where it stands in an exit no way is walked.
     let here = moving(t).is_some_and(|f| t.at_exit(f));
     let way = shared.ways.as_ref().and_then(|ways| ways.exit.as_ref()).filter(|_| !here);

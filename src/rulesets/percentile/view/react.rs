@@ -14,7 +14,7 @@ use crate::vocab::{CombatantId, ItemId};
 
 pub fn nothing(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("React", "cancel", "Take it").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).passes();
+    card.shows("React", "cancel", "Take the blow").rules(&[P_REACT_10, P_REACT_13, P_REACT_14]).takes_it();
     let Some(f) = attacking(t).filter(|f| f.at == who) else { return };
     let hit = if f.level == Success::Special {
         card.cites(P_DMG_03);

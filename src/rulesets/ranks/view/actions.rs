@@ -42,10 +42,11 @@ pub fn card(card: &mut Card, declared: DeclaredAction) {
         DeclaredAction::Retreat(refuge) => retreat(card, who, refuge),
         DeclaredAction::Surrender => {
             card.declares(ActionKind::Surrender, "Leave", "Surrender").says("drops everything and is out", ACTION);
-            card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]);
+            card.warns("for good").rules(&[R_MORALE_10, R_MORALE_13]).gives_up();
         }
         DeclaredAction::Wait => {
             card.declares(ActionKind::Wait, "Turn", "Wait").says("does nothing this turn", ACTION).rules(&[R_INIT_16]);
+            card.passes();
         }
     }
 }
@@ -210,12 +211,13 @@ fn retreat(card: &mut Card, who: CombatantId, refuge: Refuge) {
         }
     };
     let routed = t.has(who, Condition::Routed);
-    let detail = match (refuge, routed) {
-        (Refuge::Exit, _) | (_, true) => "out of the fight, alive",
-        _ => "among the Ranged there",
-    };
+    let out = refuge == Refuge::Exit || routed;
+    let detail = if out { "out of the fight, alive" } else { "among the Ranged there" };
     card.declares(ActionKind::Retreat, "Leave", label).field("destination", id);
     card.says(format!("{} · {detail}", forecast::guard_test(t, who)), ACTION).rules(&[R_RETREAT_02, R_RETREAT_03]);
+    if out {
+        card.leaves();
+    }
     if routed {
         card.warns("a failure drives it back one rank, or it surrenders").cites(R_MORALE_07);
     }

@@ -140,7 +140,7 @@ fn own_dice(card: &mut Card) {
 
 fn let_come(card: &mut Card) {
     let answer = card.answers(Action::Hold, "React", "Let it come");
-    answer.says("the weapon stays set", "").rules(&[R_CHARGE_07]);
+    answer.says("the weapon stays set", "").rules(&[R_CHARGE_07]).takes_it();
 }
 
 fn redirect(card: &mut Card, c: CombatantId) {
@@ -192,6 +192,9 @@ fn guard(card: &mut Card, answer: Action) {
         _ => (format!("Keep {now}"), "full Guard stays as it is".into()),
     };
     card.answers(answer, "Guard", label).says(detail, "").rules(&[R_SCAR_05]);
+    if answer != Action::Take {
+        card.passes();
+    }
 }
 
 fn front(card: &mut Card, answer: Action) {
@@ -201,14 +204,18 @@ fn front(card: &mut Card, answer: Action) {
         _ => ("Hold the line", format!("it stays at {now:+} m")),
     };
     card.answers(answer, "Front", label).says(detail, "").rules(&[R_THEATRE_06]);
+    if answer != Action::Push {
+        card.passes();
+    }
 }
 
 fn nothing(card: &mut Card, point: Option<DecisionPoint>) {
     let (label, detail, group, rule) = match point {
-        Some(DecisionPoint::Counter) => ("Let it pass", "no counterattack", "React", R_REACT_02),
+        Some(DecisionPoint::Counter) => ("No counterattack", "what is done is done", "React", R_REACT_02),
         Some(DecisionPoint::CallReserve) => ("Nobody", "the reserve waits", "Reserve", R_THEATRE_05),
         Some(DecisionPoint::Redirect) => ("Nobody", "the attack is lost", "Target", R_INIT_14),
         _ => ("Nothing", "", "Turn", R_INIT_16),
     };
-    card.answers(Action::Nothing, group, label).says(detail, "").rules(&[rule]).passes();
+    let role = if group == "React" { OptionRole::TakeIt } else { OptionRole::Pass };
+    card.answers(Action::Nothing, group, label).says(detail, "").rules(&[rule]).role(role);
 }

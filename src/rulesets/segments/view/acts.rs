@@ -77,7 +77,7 @@ pub fn hold_to_the_end(card: &mut Card) {
 }
 
 pub fn pass(card: &mut Card) {
-    card.shows("Turn", "cancel", "Give the attack up").says("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).passes();
+    card.shows("Turn", "cancel", "Give the attack up").says("", "1 attack").rules(&[S_ATK_05, S_INIT_18]).gives_up();
 }
 
 // ---- force_move
@@ -139,7 +139,7 @@ pub fn take(card: &mut Card, who: CombatantId, arm: Arm) {
 }
 
 pub fn decline(card: &mut Card) {
-    card.shows("React", "cancel", "Let it go").rules(&[S_REACT_11]).passes();
+    card.shows("React", "cancel", "Let it go").rules(&[S_REACT_11]).takes_it();
 }
 
 // ---- attack_and_move
@@ -184,7 +184,7 @@ pub fn silent(card: &mut Card) {
 
 pub fn surrender(card: &mut Card) {
     card.shows("Turn", "flying-flag", "Surrender").says("all who still fight for the side", "");
-    card.rules(&[S_MORALE_12, S_MORALE_08]).warns("for good");
+    card.rules(&[S_MORALE_12, S_MORALE_08]).warns("for good").gives_up();
 }
 
 pub fn fight_on(card: &mut Card) {

@@ -48,7 +48,7 @@ pub fn hold(card: &mut Card, who: CombatantId) {
 
 pub fn abandon(card: &mut Card) {
     card.shows("Turn", "cancel", "Abandon the spell").says("nothing is spent", "no action this round");
-    card.rules(&[S_SPELL_06]).passes();
+    card.rules(&[S_SPELL_06]).gives_up();
 }
 
 pub fn target(card: &mut Card, who: CombatantId, at: Aimed) {
@@ -66,6 +66,6 @@ pub fn target(card: &mut Card, who: CombatantId, at: Aimed) {
 
 pub fn waste(card: &mut Card) {
     let what = loosing(card.t).map_or_else(|| "the spell".into(), |f| spell_called(f.spell));
-    card.shows("Turn", "cancel", format!("Waste {what}")).says("the energy is gone", "").passes();
+    card.shows("Turn", "cancel", format!("Waste {what}")).says("the energy is gone", "").gives_up();
     card.rules(&[S_SPELL_11, S_GEAR_12]);
 }

@@ -210,7 +210,7 @@ fn land(card: &mut Card, who: CombatantId) {
 
 fn leave(card: &mut Card, who: CombatantId) {
     let t = card.t;
-    card.shows("Move", "exit-door", "Leave the board").rules(&[S_BOARD_18, S_MORALE_13]);
+    card.shows("Move", "exit-door", "Leave the board").rules(&[S_BOARD_18, S_MORALE_13]).leaves();
     card.says(joined([arrives(t, who, HEX), "away for good".into()]), price(t, who, HEX));
     if let Some(here) = t.place(who) {
         card.at(here);

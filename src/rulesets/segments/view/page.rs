@@ -7,7 +7,7 @@ use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::Turn;
-use crate::vocab::view::{OptionRole, TotalView};
+use crate::vocab::view::TotalView;
 use crate::vocab::{CombatantId, Names};
 use bevy_ecs::prelude::*;
 
@@ -64,7 +64,7 @@ pub fn part(card: &mut Card, point: DecisionPoint, action: Action) {
         (_, Action::Free(_)) => (card.view.label.clone(), short(&card.view.price)),
         _ => return,
     };
-    let icon = if card.view.role == OptionRole::Pass { "" } else { card.view.icon };
+    let icon = if card.view.role.passes() { "" } else { card.view.icon };
     card.facet(point.heading(), label, &price, icon);
 }
 

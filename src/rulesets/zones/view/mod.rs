@@ -3,6 +3,7 @@
 mod decision;
 mod describe;
 mod effects;
+mod fates;
 mod goals;
 mod names;
 mod prompt;
@@ -13,6 +14,7 @@ mod telling;
 pub use decision::decision;
 pub use describe::describe;
 pub use effects::{cue, effects, ending};
+pub use fates::fate;
 pub use goals::goals;
 pub use scene::scene;
 pub use state::{frame, state};

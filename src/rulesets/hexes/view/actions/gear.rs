@@ -37,6 +37,7 @@ pub fn pick_up(card: &mut Card, item: ItemId) {
 pub fn drop(card: &mut Card, item: ItemId) {
     let name = card.names.item(card.t, item);
     card.shows("Gear", "drop-weapon", format!("Drop {}", called(card, item))).field("item", name).says("", FREE);
+    card.discards();
     card.rules(&[H_GEAR_04]);
 }
 

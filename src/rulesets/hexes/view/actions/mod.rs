@@ -89,12 +89,12 @@ fn hold(card: &mut Card) {
 
 fn surrender(card: &mut Card) {
     let icon = labels::condition("surrendered").map_or("flying-flag", |w| w.icon);
-    card.shows("Turn", icon, "Surrender").says("drops everything and is out", WHOLE);
+    card.shows("Turn", icon, "Surrender").says("drops everything and is out", WHOLE).gives_up();
     card.warns("for good").rules(&[H_MORALE_12, H_MORALE_13]);
 }
 
 fn end_turn(card: &mut Card, who: CombatantId) {
     let more = card.t.turn(who).dice.iter().filter(|d| !d.acted && !d.spent).count().saturating_sub(1);
     let detail = if more > 0 { format!("{more} more to come this round") } else { String::new() };
-    card.shows("Turn", "check-mark", "Done").says(detail, FREE).rules(&[H_INIT_23]).passes();
+    card.shows("Turn", "check-mark", "Done").says(detail, FREE).rules(&[H_INIT_23]).is_done();
 }

@@ -186,4 +186,5 @@ pub fn cower(card: &mut Card, deed: Deed) {
 pub fn surrender(card: &mut Card) {
     card.shows("Turn", deed_icon(Deed::Surrender), deed_title(Deed::Surrender));
     card.says("drops its weapons and cannot be attacked", "").warns("for good").rules(&[S_MORALE_08]);
+    card.gives_up();
 }

@@ -183,6 +183,7 @@ pub fn free(card: &mut Card, who: CombatantId, free: FreeAct) {
         FreeAct::Drop(i) => {
             let label = format!("Drop {}", card.item_called(i));
             card.item("item", i).shows("Gear", "drop-weapon", label).rules(&[S_INIT_25, S_BOARD_20]);
+            card.discards();
         }
         FreeAct::GoProne => {
             card.shows("Move", "falling", "Go prone").rules(&[S_INIT_25, S_DMG_17]);

@@ -65,7 +65,7 @@ pub(super) fn bonus_card(card: &mut Card, who: CombatantId, action: Bonus) {
         }
         Bonus::PutDown(i) => {
             let name = card.item(i);
-            card.shows("Gear", "drop-weapon", format!("Put down {}", name.to_lowercase())).says("", BONUS);
+            card.shows("Gear", "drop-weapon", format!("Put down {}", name.to_lowercase())).says("", BONUS).discards();
         }
         Bonus::Equip(i) => {
             let name = card.item(i);

@@ -35,7 +35,7 @@ pub(super) fn move_card(card: &mut Card, who: CombatantId, action: Move) {
         }
         Move::Exit => {
             card.shows("Move", "exit-door", "Leave the board").says("away for good, unless caught", steps(1));
-            card.rules(&[Z_MOVE_15]);
+            card.rules(&[Z_MOVE_15]).leaves();
             card.view.at_cell = t.place(who).map(|p| t.map().cell(p).id.clone());
         }
         Move::Mount(m) => {

@@ -4,10 +4,12 @@ use super::super::names::{Naming, cell_name, faction_title, id, title, words};
 use super::deeds::{bonus_card, deed_card, stunt_card};
 use super::fighting::{attack_card, move_card, react_card};
 use super::words::{Card, FREE, WHOLE, save_words};
+use crate::engine::PendingDecision;
 use crate::rulesets::zones::action::{Action, Move, Stunt, UnitAction};
 use crate::rulesets::zones::cards::*;
-use crate::rulesets::zones::frames::Frame;
+use crate::rulesets::zones::frames::{Frame, Kind};
 use crate::rulesets::zones::movement::MoveQueries;
+use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::rulesets::zones::reaction::HoldQueries;
 use crate::vocab::view::{OptionRole, OptionView};
@@ -39,12 +41,7 @@ fn write(card: &mut Card, offer: UnitAction) {
         Action::React(action) => react_card(card, who(), action),
         Action::Propose(stunt) => stunt_card(card, stunt),
         Action::Nothing => {
-            let label = match t.agenda().top() {
-                Some(Frame::Attack(_)) => "Take it",
-                Some(Frame::Step(_)) => "Let it go",
-                _ => "None",
-            };
-            card.shows("React", "hourglass", label).says("", FREE).passes();
+            card.shows("React", "hourglass", plain_answer(t)).says("", FREE).takes_it();
         }
         Action::First(f) => {
             let name = t.setting().factions[f.ix()].id.clone();
@@ -73,10 +70,13 @@ fn write(card: &mut Card, offer: UnitAction) {
                 .rules(&[Z_NL_14]);
         }
         Action::GiveUp => {
-            card.shows("Turn", "flying-flag", "Surrender").says("drop all weapons", WHOLE).rules(&[Z_MORALE_09]);
+            card.shows("Turn", "flying-flag", "Surrender")
+                .says("drop all weapons", WHOLE)
+                .rules(&[Z_MORALE_09])
+                .gives_up();
         }
         Action::EndTurn => {
-            card.shows("Turn", "check-mark", "End the turn").says("", FREE).rules(&[Z_INIT_17]).passes();
+            card.shows("Turn", "check-mark", "End the turn").says("", FREE).rules(&[Z_INIT_17]).is_done();
         }
         Action::Allot(n) => {
             let target = who();
@@ -88,20 +88,20 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("React", "check-mark", "Accept").says("no damage, no reaction", "").rules(&[Z_STUNT_03]);
         }
         Action::Refuse => {
-            card.shows("React", "cancel", "Refuse").says("the attack goes on", "").rules(&[Z_STUNT_03]);
+            card.shows("React", "cancel", "Refuse").says("the attack goes on", "").rules(&[Z_STUNT_03]).takes_it();
         }
         Action::Yes => {
             card.shows("React", "check-mark", "Agree").rules(&[Z_REACT_14]);
         }
         Action::No => {
-            card.shows("React", "cancel", "Decline").rules(&[Z_REACT_14]);
+            card.shows("React", "cancel", "Decline").rules(&[Z_REACT_14]).passes();
         }
         Action::Snatch(i) => {
             let name = card.names.item(t, i);
             card.shows("Hold", "drop-weapon", words(&name)).field("weapon", name).rules(&[Z_NL_06]);
         }
         Action::Take => {
-            card.shows("Hold", "hand", "Take it").rules(&[Z_NL_06]);
+            card.shows("Hold", "hand", "Take the weapon").rules(&[Z_NL_06]);
         }
         Action::Leave => {
             card.shows("Hold", "cancel", "Leave it").rules(&[Z_NL_06]).passes();
@@ -119,12 +119,26 @@ fn write(card: &mut Card, offer: UnitAction) {
             card.shows("React", "crossed-swords", "Fight on").rules(&[Z_MORALE_11]);
         }
         Action::StayDown => {
-            card.shows("React", "flying-flag", "Stay down").rules(&[Z_MORALE_11]);
+            card.shows("React", "flying-flag", "Stay down").rules(&[Z_MORALE_11]).passes();
         }
         Action::Pursue(c) => {
             card.shows("React", "run", format!("{} pursues", title(t, c))).field("combatant", id(t, c)).target(c);
             card.rules(&[Z_MORALE_13]);
         }
+    }
+}
+
+/// What it is called that what is under way takes its course.
+fn plain_answer(t: &BattleReader) -> &'static str {
+    match t.world.resource::<PendingDecision>().0.and_then(|stand| DecisionPoint::named(stand.point)) {
+        Some(DecisionPoint::ProposeStunt) => "It hits",
+        Some(DecisionPoint::Cleave) => "No cleave",
+        Some(DecisionPoint::React) => match t.agenda().top() {
+            Some(Frame::Attack(f)) if matches!(f.kind, Kind::Hold(_)) => "Let it come",
+            _ => "Take the blow",
+        },
+        Some(DecisionPoint::Pursue) => "No pursuit",
+        _ => "Let it go",
     }
 }
 

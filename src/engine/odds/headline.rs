@@ -1,0 +1,250 @@
+//! What an option may bring, in words and bars that every display reads: whom it is aimed at comes first, its figures agree with
+//! each other, and what is rare is said in the detail only.
+
+use super::aim::Aim;
+use super::bars::{Bar, BarKind, Key, bars};
+use super::forecast::Forecast;
+use crate::engine::Ruleset;
+use crate::vocab::view::{DecisionView, Scene};
+
+/// Below this, what may become of the others is said in the detail only.
+pub const RARE: f64 = 0.01;
+
+/// What is said of one option.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Headline {
+    /// Whom it is aimed at, by id and by name.
+    pub id: String,
+    pub name: String,
+    /// Of 100, and what for: `55`, `hurt`.
+    pub percent: u8,
+    pub what: String,
+    /// Points it loses on average; below 0 where it gains some.
+    pub expected: f64,
+    /// Figures are exact, and not estimated from playouts.
+    pub exact: bool,
+    /// All that may become of it: unhurt first, dead last.
+    pub bars: Vec<Bar>,
+    /// The same rows if what is under way takes its course, where that is not the option itself.
+    pub instead: Option<Column>,
+    /// The others who may suffer, with the doer's own mishaps: likeliest first.
+    pub side: Vec<Side>,
+    /// The likeliest answer of the other side.
+    pub answer: Option<Reply>,
+    /// What may break.
+    pub breaks: Vec<Breakage>,
+    /// The chance that somebody's nerve is tested.
+    pub asked: f64,
+}
+
+/// One answer to what somebody else does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// `Take the blow`
+    pub label: String,
+    pub bars: Vec<Bar>,
+    pub expected: f64,
+}
+
+/// Somebody else who may suffer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Side {
+    pub name: String,
+    /// `hurt`, `fumbles`…
+    pub what: String,
+    pub chance: f64,
+    pub expected: f64,
+}
+
+/// What the other side is thought to answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    pub name: String,
+    /// `Dodge`
+    pub label: String,
+    /// `whole turn`
+    pub price: String,
+    pub chance: f64,
+    /// Points that the one who acts loses by all this on average.
+    pub harm: f64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Breakage {
+    /// Whose it is.
+    pub name: String,
+    pub item: String,
+    /// `damaged`, `destroyed`
+    pub what: &'static str,
+    pub chance: f64,
+}
+
+/// An option of a decision, with what may come of it.
+pub struct Asked<'a> {
+    pub ruleset: &'static dyn Ruleset,
+    pub scene: &'a Scene,
+    pub decision: &'a DecisionView,
+    pub option: usize,
+    pub forecast: &'a Forecast,
+    /// What comes if what is under way takes its course, where it is answered.
+    pub plain: Option<(usize, &'a Forecast)>,
+}
+
+impl Asked<'_> {
+    /// None where nothing happens to anybody.
+    pub fn headline(&self) -> Option<Headline> {
+        let aim = Aim::of(self)?;
+        let outcomes = aim.look.outcomes(self.forecast);
+        let plain = self.plain.filter(|(plain, _)| *plain != self.option);
+        let other = plain.map(|(_, forecast)| aim.look.outcomes(forecast));
+        let mut rows: Vec<Key> = outcomes.keys().chain(other.iter().flat_map(|o| o.keys())).cloned().collect();
+        // Unhurt is always said, even where it cannot be.
+        rows.push((BarKind::Unhurt, "unhurt".into()));
+        rows.sort();
+        rows.dedup();
+        let bars_here = bars(&rows, &outcomes);
+        let id = aim.look.was.id.clone();
+        let column = |(plain, forecast): (usize, &Forecast)| Column {
+            label: self.decision.options[plain].label.clone(),
+            bars: bars(&rows, other.as_ref().expect("it is there with the option")),
+            expected: forecast.damage(&id),
+        };
+        let (percent, what) = figure(&bars_here, aim.defends);
+        Some(Headline {
+            name: aim.look.was.name.clone(),
+            percent,
+            what,
+            expected: self.forecast.damage(&id),
+            exact: self.forecast.exact,
+            instead: plain.map(column),
+            side: aim.side(),
+            answer: aim.reply(),
+            breaks: aim.breaks(),
+            asked: self.forecast.nerve,
+            bars: bars_here,
+            id,
+        })
+    }
+}
+
+/// What a headline counts: for one who defends that nothing happens, otherwise that something does.
+fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
+    let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
+    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.percent > 0).collect();
+    match rest.as_slice() {
+        _ if defends => (unhurt, "unhurt".into()),
+        [] => (unhurt, "unhurt".into()),
+        [only] => (only.percent, only.words.clone()),
+        several if several.iter().all(|bar| bar.wounds()) => (100 - unhurt, "hurt".into()),
+        _ => (100 - unhurt, "harmed".into()),
+    }
+}
+
+impl Headline {
+    /// `Orc chief: 55 % hurt, −2.5`
+    pub fn line(&self) -> String {
+        format!("{}: {}{}", self.name, self.short(), self.loss())
+    }
+
+    /// `55 % hurt`
+    pub fn short(&self) -> String {
+        format!("{}{} % {}", self.about(), self.percent, self.what)
+    }
+
+    /// Why the graver things would happen: `21 % out: half its health at once`.
+    pub fn fates(&self) -> Vec<String> {
+        let grave = self.bars.iter().filter(|bar| matches!(bar.kind, BarKind::Out(_)) && bar.percent > 0);
+        grave.map(Bar::line).collect()
+    }
+
+    /// `, −2.5`; empty where nothing is lost or gained.
+    fn loss(&self) -> String {
+        if self.expected.abs() < 0.05 { String::new() } else { format!(", {}", points(self.expected)) }
+    }
+
+    fn about(&self) -> &'static str {
+        if self.exact { "" } else { "about " }
+    }
+
+    /// All of it in one line for those who have no room for bars; what is rare as well.
+    pub fn long(&self) -> String {
+        let mut parts = vec![self.line()];
+        parts.extend(self.fates().into_iter().filter(|_| self.bars.iter().filter(|b| b.percent > 0).count() > 1));
+        parts.extend(self.side.iter().filter(|side| side.chance >= RARE).map(Side::line));
+        parts.join(" · ")
+    }
+
+    /// What the panel says under the bars, a line each.
+    pub fn detail(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self.side.iter().map(Side::line).collect();
+        lines.extend(self.answer.as_ref().map(Reply::line));
+        lines.extend(self.breaks.iter().map(Breakage::line));
+        if self.asked > 1e-9 {
+            lines.push(format!("Nerve is tested: {}", percent(self.asked)));
+        }
+        lines
+    }
+}
+
+impl Bar {
+    /// `21 % out: half its health at once`
+    pub fn line(&self) -> String {
+        let why = if self.why.is_empty() { String::new() } else { format!(": {}", self.why) };
+        format!("{} % {}{why}", self.percent, self.words)
+    }
+
+    /// It costs health, as far as words go.
+    fn wounds(&self) -> bool {
+        matches!(self.kind, BarKind::Hurt | BarKind::Out(_))
+    }
+}
+
+impl Side {
+    /// `Ash: 12 % hurt, −0.4`
+    pub fn line(&self) -> String {
+        let loss = if self.expected.abs() < 0.05 { String::new() } else { format!(", {}", points(self.expected)) };
+        format!("{}: {} {}{loss}", self.name, percent(self.chance), self.what)
+    }
+}
+
+impl Reply {
+    /// `Orc may answer: Dodge (whole turn), 60 %`
+    pub fn line(&self) -> String {
+        let price = if self.price.is_empty() { String::new() } else { format!(" ({})", self.price) };
+        let harm = if self.harm < 0.05 { String::new() } else { format!("; costs you {:.1}", self.harm) };
+        format!("{} may answer: {}{price}, {}{harm}", self.name, self.label, percent(self.chance))
+    }
+}
+
+impl Breakage {
+    /// `Ash's spear: 8 % damaged`
+    pub fn line(&self) -> String {
+        format!("{}'s {}: {} {}", self.name, self.item, percent(self.chance), self.what)
+    }
+}
+
+/// Points lost as they are shown: `−2.5`, `+1.0`.
+pub fn points(lost: f64) -> String {
+    if lost < 0.0 { format!("+{:.1}", -lost) } else { format!("−{lost:.1}") }
+}
+
+/// Never a round 0 or 100 where it is not certain; below 1 % it says so.
+pub fn percent(chance: f64) -> String {
+    match chance {
+        c if c <= 1e-9 => "0 %".into(),
+        c if c >= 1.0 - 1e-9 => "100 %".into(),
+        c if c < 0.01 => "under 1 %".into(),
+        c => format!("{:.0} %", (c * 100.0).clamp(1.0, 99.0)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn what_is_not_certain_is_not_said_to_be() {
+        let said: Vec<_> = [0.0, 0.001, 0.4, 0.999, 1.0].map(percent).into();
+        assert_eq!(said, ["0 %", "under 1 %", "40 %", "99 %", "100 %"]);
+    }
+}

@@ -1,0 +1,13 @@
+//! The ways to be out of the fight, told apart, and the rule that decides each.
+
+use crate::vocab::view::FateView;
+
+pub fn fate(condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
+    let (word, why, grave) = match condition {
+        "Down" => ("down", "its Life test fails", 50),
+        "Dying" => ("dying", "its Life test fails: an hour to live unless tended", 60),
+        "dead" => ("dead", "no Life left", 90),
+        _ => return None,
+    };
+    Some(FateView { word, why, grave })
+}

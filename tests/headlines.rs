@@ -1,0 +1,155 @@
+//! What is said of an option before it is taken: bars that add up, a figure that is one of them, and whom it is aimed at first.
+
+mod support;
+
+use affray::controllers::Controller;
+use affray::controllers::recruit::Recruit;
+use affray::engine::Battle;
+use affray::engine::odds::{BarKind, Forecaster, Headline};
+use affray::vocab::view::{DecisionView, OptionRole};
+use std::collections::BTreeMap;
+use support::{Player, battle, levels};
+
+/// Decisions looked at in each ruleset.
+const DECISIONS: usize = 300;
+
+/// Options looked at of one decision: spread over the list, the plain answer among them.
+const OPTIONS: usize = 3;
+
+/// Checks that count in a ruleset's favour, so that the test cannot pass by seeing nothing.
+#[derive(Default, Debug)]
+struct Seen {
+    decisions: usize,
+    headlines: usize,
+    inexact: usize,
+    sides: usize,
+    columns: usize,
+    fates: BTreeMap<String, usize>,
+    replies: usize,
+    breaks: usize,
+    asked: usize,
+}
+
+fn picked(decision: &DecisionView, n: usize) -> Vec<usize> {
+    let count = decision.options.len();
+    let mut list: Vec<usize> = (0..OPTIONS.min(count)).map(|k| (n * 7 + k * count / OPTIONS) % count).collect();
+    list.extend(decision.options.iter().position(|o| o.role == OptionRole::TakeIt));
+    list.sort_unstable();
+    list.dedup();
+    list
+}
+
+fn check(here: &str, decision: &DecisionView, option: usize, said: &Headline) {
+    let sum = |bars: &[affray::engine::odds::Bar]| bars.iter().map(|bar| u32::from(bar.percent)).sum::<u32>();
+    assert_eq!(sum(&said.bars), 100, "{here}: {said:?}");
+    let chances: f64 = said.bars.iter().map(|bar| bar.chance).sum();
+    assert!((chances - 1.0).abs() < 1e-6, "{here}: {chances}");
+    assert!(said.bars.windows(2).all(|two| two[0].kind <= two[1].kind), "{here}: {:?}", said.bars);
+    let unhurt = said.bars.iter().find(|bar| bar.kind == BarKind::Unhurt).expect("always said").percent;
+    let bar = |percent: u8| said.bars.iter().any(|bar| bar.percent == percent && bar.words == said.what);
+    assert!(bar(said.percent) || said.percent == 100 - unhurt, "{here}: {} of {:?}", said.line(), said.bars);
+    for bar in said.bars.iter().filter(|bar| said.exact && (bar.chance * 100.0).fract() < 1e-7 && bar.chance > 0.0) {
+        let small = said.bars.iter().any(|b| b.chance > 0.0 && b.chance < 0.01);
+        let whole = said.bars.iter().all(|b| (b.chance * 100.0).fract() < 1e-7);
+        assert!(!whole || small || (f64::from(bar.percent) - 100.0 * bar.chance).abs() < 1e-6, "{here}: {bar:?}");
+    }
+    assert!(said.line().starts_with(&format!("{}: ", said.name)), "{here}");
+    assert!(said.side.iter().all(|side| side.name != said.name), "{here}: {said:?}");
+    let view = &decision.options[option];
+    match (&view.on_combatant, decision.reaction) {
+        (Some(on), false) => assert_eq!(&said.id, on, "{here}: {}", said.line()),
+        _ => {}
+    }
+    if let Some(other) = &said.instead {
+        assert_eq!(sum(&other.bars), 100, "{here}: {other:?}");
+        let rows = |bars: &[affray::engine::odds::Bar]| bars.iter().map(|bar| bar.words.clone()).collect::<Vec<_>>();
+        assert_eq!(rows(&said.bars), rows(&other.bars), "{here}: two columns, the same rows");
+    }
+}
+
+fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
+    let decision = played.decision().expect("a decision stands");
+    let mut forecaster = Forecaster::default();
+    seen.decisions += 1;
+    for option in picked(&decision, n) {
+        let Some(said) = forecaster.headline(played, option) else { continue };
+        let label = &decision.options[option].label;
+        if std::env::var("AFFRAY_TELL").is_ok() {
+            println!(
+                "{here} {} | {label} | {} || {:?} || {:?}",
+                decision.point,
+                said.long(),
+                said.bars.iter().map(|b| b.line()).collect::<Vec<_>>(),
+                said.detail()
+            );
+        }
+        check(&format!("{here} {}: {label}", decision.point), &decision, option, &said);
+        seen.headlines += 1;
+        if !said.exact && std::env::var("AFFRAY_TELL").is_ok() {
+            println!("INEXACT {here} {} | {label}", decision.point);
+        }
+        seen.inexact += usize::from(!said.exact);
+        seen.sides += usize::from(!said.side.is_empty());
+        seen.columns += usize::from(said.instead.is_some());
+        seen.replies += usize::from(said.answer.is_some());
+        seen.breaks += usize::from(!said.breaks.is_empty());
+        seen.asked += usize::from(said.asked > 0.0);
+        for bar in said.bars.iter().filter(|bar| bar.percent > 0) {
+            *seen.fates.entry(bar.words.clone()).or_default() += 1;
+        }
+    }
+}
+
+/// Plays every level of a ruleset for a while, half of the decisions by habit, so that blows are struck.
+fn play(ruleset: &str) -> Seen {
+    let levels: Vec<_> = levels().into_iter().filter(|(_, level)| level.ruleset == ruleset).collect();
+    let each = DECISIONS.div_ceil(levels.len());
+    let mut seen = Seen::default();
+    for (name, level) in &levels {
+        let (mut played, mut player) = (battle(level, 7), Player::new(7));
+        let mut habit = Recruit::new(7);
+        for n in 0..4 * each {
+            if played.pending().is_none() {
+                break;
+            }
+            if n % 4 == 3 {
+                look(&format!("{name} decision {n}"), &played, n, &mut seen);
+            }
+            let option = if n % 5 == 4 { player.pick(&played) } else { habit.choose(&played) };
+            played.choose(option).expect("offered");
+        }
+    }
+    println!("{ruleset}: {seen:?}");
+    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 50 && seen.sides > 0, "{ruleset}: {seen:?}");
+    assert!(seen.fates.contains_key("hurt") && seen.fates.contains_key("dead"), "{ruleset}: {seen:?}");
+    seen
+}
+
+#[test]
+fn zones() {
+    let seen = play("zones");
+    assert!(seen.columns > 0 && seen.fates.contains_key("out"), "{seen:?}");
+}
+
+#[test]
+fn ranks() {
+    play("ranks");
+}
+
+#[test]
+fn percentile() {
+    let seen = play("percentile");
+    assert!(seen.columns > 0 && seen.fates.contains_key("unconscious"), "{seen:?}");
+}
+
+#[test]
+fn hexes() {
+    let seen = play("hexes");
+    assert!(seen.columns > 0, "{seen:?}");
+}
+
+#[test]
+fn segments() {
+    let seen = play("segments");
+    assert!(seen.fates.contains_key("down"), "{seen:?}");
+}
