@@ -1,5 +1,6 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
+mod acts;
 mod aside;
 mod bar;
 mod card;

@@ -10,7 +10,7 @@ use crate::vocab::view::{OrderKind, Scene};
 use crate::window::board::Lenses;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align2, Color32, Order, Painter, Rect, Sense, Stroke, Ui, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Color32, Order, Painter, Rect, Sense, Stroke, Ui, pos2, text::LayoutJob, vec2};
 
 /// One tool: its icon, what does the same by key, its name, whether it is on, and why it cannot be used just now.
 struct Tool {
