@@ -1,8 +1,11 @@
 //! What the overlay remembers from frame to frame.
 
+use super::acts::Acts;
+use super::entries::{Apart, Fit};
+use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::TrackMark;
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
@@ -23,8 +26,10 @@ pub enum LogFilter {
     All,
     /// Only lines with dice.
     Dice,
-    /// Only lines about the sides that people play.
+    /// Only acts in which a side that people play has a part.
     Mine,
+    /// Only what has happened since the person's last turn.
+    Since,
 }
 
 /// What the overlay remembers from frame to frame.
@@ -34,9 +39,27 @@ pub struct Overlay {
     pub group: Option<&'static str>,
     /// Epoch and number of the decision that the bar was last set up for.
     pub(super) stood: Option<(u32, u32)>,
+    /// How many cards the bar has room for, as last drawn.
+    pub(super) fit: Fit,
     /// Columns of cards in the bar, as last drawn.
     pub(super) columns: usize,
-    /// The focus was moved by keys: scroll to it.
+    /// The options of the cards that are shown.
+    pub(super) seen: Vec<usize>,
+    /// How far the wheel has been turned over the cards since the last page.
+    pub(super) wheel: f32,
+    /// The page of cards that is shown.
+    pub(super) page: usize,
+    /// The cards are those that stand apart in this way.
+    pub(super) apart: Option<Apart>,
+    /// An option that is not to be had back and was chosen once: the next time it is taken.
+    pub(super) sure: Option<usize>,
+    /// The sensible default of the standing decision.
+    pub(super) enter: Option<usize>,
+    /// What was chosen before, by whom and for what.
+    pub(super) memory: Memory,
+    /// The detail panel is folded to its title.
+    pub(super) detail_folded: bool,
+    /// The log was moved by keys: scroll to it.
     pub(super) keyed: bool,
     pub log_filter: LogFilter,
     /// Numbers of the events whose lines are open.
@@ -45,11 +68,23 @@ pub struct Overlay {
     pub(super) log_cursor: Option<u32>,
     /// The log is shown over the board.
     pub log_drawer: bool,
+    /// The log is to be shown from its end again.
+    pub(super) log_to_end: bool,
+    /// A word that must be in what the log shows.
+    pub log_search: String,
+    /// The log as acts.
+    pub(super) acts: Acts,
+    /// How long the log was when the person's last turn was over.
+    pub(super) my_turn: usize,
+    /// How long it was when they last decided.
+    decided: usize,
     /// How many of the newest lines are drawn.
     pub(super) log_lines: usize,
     pub popup: Popup,
     /// The rule card that is open.
     pub card: Option<RuleId>,
+    /// The rules of the event that it was opened from, in their order.
+    pub(super) card_of: Vec<RuleId>,
     /// The end screen was closed to look at the board.
     pub end_seen: bool,
     /// The mark of the order that is pointed at.
@@ -71,6 +106,29 @@ impl Overlay {
         self.popup != Popup::None || self.card.is_some() || self.shows_end(presented)
     }
 
+    /// The bar is as it is when it opens.
+    fn begin_decision(&mut self) {
+        (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
+        self.page = 0;
+        self.keyed = false;
+    }
+
+    /// Keeps where the log stood when the person's last turn was over: when others have acted since they last decided.
+    fn keep_turn(&mut self, presented: &Presented) {
+        let Some(decision) = presented.decision.as_ref().filter(|d| !d.reaction) else { return };
+        let scene = &presented.scene;
+        let own = |id: &String| {
+            let faction = scene.combatants.iter().find(|c| c.id == *id).map(|c| c.faction);
+            faction.and_then(|ix| scene.factions.get(ix)).is_none_or(|f| f.id == decision.faction)
+        };
+        let from = self.decided.min(presented.log.len());
+        if presented.log[from..].iter().filter_map(|e| e.source.as_ref()).any(|id| !own(id)) {
+            self.my_turn = from;
+        }
+        self.my_turn = self.my_turn.min(from);
+        self.decided = presented.log.len();
+    }
+
     /// Opens the log and in it the line of the event of that number, and keeps it in sight.
     pub fn open_line(&mut self, n: u32) {
         self.log_open.insert(n);
@@ -89,11 +147,25 @@ pub fn follow_decision(
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if stands != overlay.stood {
         overlay.stood = stands;
-        overlay.group = None;
-        overlay.keyed = false;
+        overlay.begin_decision();
+        if let Some(decision) = &presented.decision {
+            overlay.enter = sensible(decision, &presented.scene, &overlay.memory, &battle);
+        }
+        overlay.keep_turn(&presented);
+        // Who was pointed at by keys was pointed at for the decision that stood.
+        if overlay.target.take().is_some() {
+            pointing.hover = None;
+        }
         pointing.reset_options();
     }
     if presented.over.is_none() {
         overlay.end_seen = false;
+    }
+}
+
+/// Remembers what a person chooses, before it is done.
+pub fn note_choices(mut choices: MessageReader<ChoiceMade>, presented: Res<Presented>, mut overlay: ResMut<Overlay>) {
+    if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
+        overlay.memory.note(decision, *option);
     }
 }

@@ -37,7 +37,7 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
 
 fn marks_of(t: &BattleReader, c: CombatantId) -> Vec<TrackMark> {
     let mut marks = Marks { t, c, list: Vec::new() };
-    if t.turn(c).declared {
+    if t.turn(c).declared || t.clock().phase == Phase::Declaration && t.turn(c).deed.is_some() {
         marks.at_start();
         marks.movement();
         marks.free_actions();

@@ -1,6 +1,6 @@
 //! The order as portraits: token, health and bar of each; whoever is done is small, under a line.
 
-use super::face::{badge, face, ring};
+use super::face::{face, ring};
 use super::{divider, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
 use crate::window::overlay::panels::Panels;
@@ -100,15 +100,12 @@ fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
     if c.turn == TurnView::Asked {
         ring(cx, &p, at, radius, &c);
     }
-    if let Some(sign) = sign {
-        badge(cx, &p, at, radius, sign);
-    }
     let column = place.with_min_x(at.x + radius + cx.px(4.0)).with_max_x(place.right() - cx.px(2.0));
-    figures(cx, &p, column, &c);
+    figures(cx, &p, column, &c, sign);
 }
 
-/// What is left of it, as a number and as a bar.
-fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView) {
+/// What is left of it, as a number and as a bar; of whoever is done the number and why.
+fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Option<&str>) {
     let text = match c.guard {
         Some((guard, _)) => format!("{}+{}", guard.max(0), c.health.max(0)),
         None => c.health.max(0).to_string(),
@@ -117,8 +114,14 @@ fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView) {
     let ink = if acting { theme::INK } else { theme::ON_DARK };
     let size = if text.len() > 3 { 13.0 } else { 15.0 };
     let low = column.height() < cx.px(26.0);
-    let y = column.center().y - if low { cx.px(2.0) } else { cx.px(4.0) };
-    cx.write(p, pos2(column.left(), y), Align2::LEFT_CENTER, &text, (Face::SansBold, size, ink));
+    let up = if sign.is_some() { 0.0 } else { cx.px(if low { 2.0 } else { 4.0 }) };
+    let y = column.center().y - up;
+    let said = cx.write(p, pos2(column.left(), y), Align2::LEFT_CENTER, &text, (Face::SansBold, size, ink));
+    if let Some(sign) = sign {
+        let size = cx.px(12.0);
+        let at = pos2((said.right() + cx.px(3.0)).min(column.right() - size), y - size / 2.0);
+        return cx.icon(p, Rect::from_min_size(at, vec2(size, size)), sign, ink);
+    }
     let share = |now: i32, most: i32| (now.max(0) as f32 / most.max(1) as f32).min(1.0);
     let bar = Rect::from_min_size(pos2(column.left(), y + cx.px(8.0)), vec2(column.width(), cx.px(4.0)));
     p.rect_filled(bar, cx.px(1.0), if acting { theme::WALNUT } else { theme::WALNUT_LIGHT });
