@@ -13,6 +13,7 @@ mod ink;
 mod layout;
 mod lines;
 mod marks;
+mod names;
 mod noise;
 mod paint;
 mod pan_zoom;

@@ -8,6 +8,7 @@ mod choices;
 mod controls;
 mod detail;
 mod draw;
+pub mod drawn;
 mod end;
 mod entries;
 mod layout;

@@ -1,13 +1,11 @@
 //! Places battlefields in the room that panels leave them: in columns, of which each reaches as far up and down as it may. A
 //! battlefield that is covered for less than half of its width keeps its height; only the rows under the panel are shorter.
 
+use super::super::field::LEAST_TOKEN;
 use super::plan::{Battlefield, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
 use crate::vocab::view::{CellView, Scene, SlotView};
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
-
-/// Tokens are at least so large, in logical pixels, if a slot can hold them.
-const LEAST: f32 = 20.5;
 
 pub struct Builder<'a> {
     scene: &'a Scene,
@@ -63,7 +61,8 @@ impl<'a> Builder<'a> {
     }
 
     pub fn build(self) -> Plan {
-        let mut plan = Plan { size: self.room, type_sizes: self.type_sizes, behind: self.behind, ..Plan::default() };
+        let (type_sizes, covers) = (self.type_sizes, self.covers.to_vec());
+        let mut plan = Plan { size: self.room, type_sizes, behind: self.behind, covers, ..Plan::default() };
         for ix in 0..self.scene.fields.len() {
             let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
             plan.fields.push(field);
@@ -83,7 +82,7 @@ impl<'a> Builder<'a> {
         let largest = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
         let radius = plan.slots.iter().map(largest).fold(64.0, f32::min);
         let fits = plan.slot.min_element() * 0.46;
-        plan.stand = Stand { radius: radius.max(LEAST.min(fits)) };
+        plan.stand = Stand { radius: radius.max(LEAST_TOKEN.min(fits)) };
         for slot in &mut plan.slots {
             slot.beside = under(slot.area.size(), label) < plan.stand.radius - 1.0;
         }

@@ -82,6 +82,8 @@ pub struct Plan {
     /// Room behind the ranged rows, for ways out.
     pub behind: f32,
     pub stand: Stand,
+    /// Panels that lie on it.
+    pub covers: Vec<Rect>,
     pub type_sizes: TypeSizes,
     /// How wide strokes are drawn: 1 for slots of usual size.
     pub pen: f32,

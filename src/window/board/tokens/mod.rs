@@ -4,9 +4,11 @@ mod badges;
 mod body;
 mod build;
 mod motion;
+mod plates;
 mod seating;
 mod token;
 
+pub use seating::guests_of;
 pub use token::{Token, Tokens};
 
 use super::BoardSet;
