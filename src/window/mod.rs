@@ -10,6 +10,7 @@ mod comparing;
 pub mod icons;
 pub mod input;
 mod keeping;
+mod measuring;
 pub mod menu;
 pub mod overlay;
 pub mod presenter;

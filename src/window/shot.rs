@@ -3,15 +3,18 @@
 use super::app;
 use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
+use super::measuring::{Measured, measure};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
 use super::presenter::dice_of;
 use super::settings::Settings;
+use super::theme::DrawSystems;
 use crate::controllers::machines;
 use crate::launch::{self, ShotOptions};
 use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy_egui::EguiPrimaryContextPass;
 use std::path::PathBuf;
 
 /// Frames until everything has its place: fonts, layout, tiles.
@@ -40,6 +43,10 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     if let Some(session) = session {
         session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
+    }
+    if options.layout {
+        app.init_resource::<Measured>()
+            .add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(resource_exists::<CurrentBattle>));
     }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)
@@ -71,6 +78,7 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     // Everything is seen, and whoever decides next is asked.
     session.battle.setup.sides.fill("human".into());
     session.presented.pace = Pace::Instant;
+    session.presented.presenter_mode = options.show == "presenter";
     session.catch_up();
     if options.show == "end" {
         let level = session.battle.level();
@@ -150,10 +158,18 @@ struct Picture {
     frame: u32,
 }
 
-fn shoot(mut commands: Commands, mut picture: ResMut<Picture>, mut exit: MessageWriter<AppExit>) {
+fn shoot(
+    mut commands: Commands,
+    mut picture: ResMut<Picture>,
+    measured: Option<Res<Measured>>,
+    mut exit: MessageWriter<AppExit>,
+) {
     picture.frame += 1;
     if picture.frame == SETTLE {
         let out = picture.out.clone();
+        if let Some(layout) = measured.and_then(|m| m.0.clone()) {
+            println!("{layout}");
+        }
         commands.spawn(Screenshot::primary_window()).observe(
             move |shot: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
                 let written = save(&shot.image, &out);

@@ -1,7 +1,7 @@
 //! What the panels have drawn in this pass: read off the shapes they have painted, so that no panel can tell otherwise.
 
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
-use bevy_egui::egui::{self, Context, Id, LayerId, Rect, Shape};
+use bevy_egui::egui::{Context, Id, LayerId, Rect, Shape};
 use std::sync::Arc;
 
 /// A panel as it was drawn.
@@ -95,7 +95,7 @@ fn is_cut(text: Rect, clip: Rect, scrolled: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy_egui::egui::{Color32, FontId, Pos2, pos2, vec2};
+    use bevy_egui::egui::{self, Color32, FontId, Pos2, pos2, vec2};
 
     fn drawn_with(draw: impl Fn(&egui::Ui, Rect)) -> DrawnPanel {
         let (ctx, place) = (Context::default(), Rect::from_min_size(pos2(10.0, 20.0), vec2(200.0, 100.0)));
