@@ -19,6 +19,8 @@ mod paint;
 mod pan_zoom;
 mod patterns;
 mod pointing;
+#[cfg(test)]
+mod positions;
 mod report;
 mod rooms;
 mod sets;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 /// How much of a token's radius, with its edge, no plate of another may reach into.
 pub const BODY: f32 = 1.02;
-/// From the middle of a token to a plate above it, and under its arc of health, in radii.
-const OVER: f32 = 1.14;
+/// From the middle of a token to a plate above it, clear of badges, and under its arc of health, in radii.
+const OVER: f32 = 1.36;
 const UNDER: f32 = 1.36;
 /// An enemy so near, in radii, makes the name go to the other side.
 const FACING: f32 = 5.5;

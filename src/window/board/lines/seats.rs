@@ -48,10 +48,10 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
 fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
-        let radius = guest.shrunk(if guest.down { FALLEN } else { 1.0 });
+        let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
         return (middle(plan, slot, radius, guest.label.y), radius);
     }
-    let radius = guest.shrunk(ASIDE);
+    let radius = guest.shrunk(slot.scale * ASIDE);
     let inner = area.inflate(-(radius * 0.95).min(area.half_size().min_element()));
     let corners = [Vec2::new(inner.max.x, inner.min.y), inner.max, Vec2::new(inner.min.x, inner.max.y), inner.min];
     (corners[(nth - 1) % corners.len()], radius)
@@ -61,7 +61,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
 pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     let (area, centre) = (slot.area, slot.area.center());
     if slot.beside {
-        let end = plan.stand.radius * END;
+        let end = plan.stand.radius * slot.scale * END;
         // Both sides stand at the end of their slot that looks at the enemy.
         let x = if slot.row < 3 { area.max.x - end } else { area.min.x + end };
         return Vec2::new(x, centre.y - radius * (UNDER - OVER) * 0.35);

@@ -175,12 +175,14 @@ fn draw_dot(ink: &mut Ink, at: Vec2, unit: f32, color: LinearRgba) {
 
 /// The seam opens into a ledge where several stand on it.
 fn draw_ledge(ink: &mut Ink, view: &BoardView, ledge: &Ledge) {
-    let line: Vec<Vec2> = ledge.line.iter().map(|&p| view.world(p)).collect();
-    let wide = ledge.depth * view.pixels_per_unit;
+    let wide = ledge.wide * view.pixels_per_unit;
     for (wide, color) in [(wide + 6.0, theme::WALNUT_DEEP), (wide, theme::PARCHMENT)] {
-        ink.line(&line, wide, tint(color, 1.0), false);
-        ink.disc(line[0], wide / 2.0, tint(color, 1.0));
-        ink.disc(line[line.len() - 1], wide / 2.0, tint(color, 1.0));
+        for line in &ledge.lines {
+            let line: Vec<Vec2> = line.iter().map(|&p| view.world(p)).collect();
+            ink.line(&line, wide, tint(color, 1.0), false);
+            ink.disc(line[0], wide / 2.0, tint(color, 1.0));
+            ink.disc(line[line.len() - 1], wide / 2.0, tint(color, 1.0));
+        }
     }
 }
 

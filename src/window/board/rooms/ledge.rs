@@ -11,6 +11,8 @@ const PITCH: f32 = 3.1;
 const TWO_DEEP: f32 = 0.8;
 /// More stand in two rows.
 const MOST: usize = 5;
+/// From one row to the next, in pitches.
+const ACROSS: f32 = 0.9;
 /// The deepest ledge.
 const ROWS: usize = 3;
 
@@ -22,10 +24,10 @@ pub struct Ledge {
     /// By how much smaller tokens are drawn.
     pub scale: f32,
     pub rows: usize,
-    /// The middle line of the ledge.
-    pub line: Vec<Vec2>,
-    /// Across.
-    pub depth: f32,
+    /// The middle line of each row.
+    pub lines: Vec<Vec<Vec2>>,
+    /// How wide a row is.
+    pub wide: f32,
 }
 
 impl Ledge {
@@ -33,7 +35,7 @@ impl Ledge {
     pub fn new(border: &BorderLine, count: usize, radius: f32) -> Self {
         let length = ink::length(&border.line);
         let scale = |rows: usize| if rows > 1 { TWO_DEEP } else { 1.0 };
-        let each = |rows: usize| count.div_ceil(rows);
+        let each = |rows: usize| count.div_ceil(rows).max(1);
         let long = |rows: usize| each(rows) as f32 * PITCH * radius * scale(rows);
         let first = if count > MOST { 2 } else { 1 };
         let rows = (first..ROWS)
@@ -45,18 +47,19 @@ impl Ledge {
         let dot = along_to(&border.line, border.dot);
         let half = long / 2.0;
         let middle = if long < length { dot.clamp(half, length - half) } else { length / 2.0 };
+        let off = |row: usize| (row as f32 - (rows as f32 - 1.0) / 2.0) * pitch * ACROSS;
+        let at = |along: f32, across: f32| {
+            let (p, way) = point(&border.line, middle - half + along * pitch);
+            p + way.perp() * across
+        };
         let spot = |i: usize| {
             let (column, row) = (i / rows, i % rows);
-            // A last column that is not full stands in its middle.
-            let of_column = if column + 1 == each { count - column * rows } else { rows };
-            let at = middle - half + (column as f32 + 0.5) * pitch;
-            let (p, way) = point(&border.line, at);
-            p + way.perp() * (row as f32 - (of_column as f32 - 1.0) / 2.0) * pitch * 0.86
+            at(column as f32 + 0.5, off(row))
         };
-        let ends = 8 * each.max(1);
-        let line = (0..=ends).map(|i| point(&border.line, middle - half + long * i as f32 / ends as f32).0).collect();
-        let depth = (rows as f32 - 1.0) * pitch * 0.86 + 2.5 * radius * scale;
-        Self { slots: (0..count).map(spot).collect(), scale, rows, line, depth }
+        let ends = 8 * (each - 1).max(1);
+        let line = |row| (0..=ends).map(|i| at(0.5 + (each as f32 - 1.0) * i as f32 / ends as f32, off(row))).collect();
+        let wide = 2.7 * radius * scale;
+        Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide }
     }
 
     /// Whether a point lies on it.
@@ -64,9 +67,9 @@ impl Ledge {
         let near = |pair: &[Vec2]| {
             let (a, way) = (pair[0], pair[1] - pair[0]);
             let t = ((p - a).dot(way) / way.length_squared().max(1e-9)).clamp(0.0, 1.0);
-            (a + way * t).distance(p) <= self.depth / 2.0
+            (a + way * t).distance(p) <= self.wide / 2.0
         };
-        self.line.windows(2).any(near)
+        self.lines.iter().any(|line| line.windows(2).any(near))
     }
 }
 

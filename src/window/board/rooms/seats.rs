@@ -26,30 +26,30 @@ pub struct Hall {
 /// How those in a zone are seated: as well as there is room for all of them.
 #[derive(Clone, Copy)]
 struct Care {
-    /// How large tokens are.
+    /// How large tokens are, and how far apart in radii.
     size: f32,
+    apart: f32,
     /// Captions are kept clear.
     captions: bool,
     names: bool,
 }
 
-const CARES: [Care; 7] = {
-    const fn care(size: f32, captions: bool, names: bool) -> Care {
-        Care { size, captions, names }
+const CARES: [Care; 8] = {
+    const fn care(size: f32, apart: f32, captions: bool, names: bool) -> Care {
+        Care { size, apart, captions, names }
     }
     [
-        care(1.0, true, true),
-        care(0.9, true, true),
-        care(0.8, true, true),
-        care(0.8, false, true),
-        care(0.8, false, false),
-        care(0.7, false, false),
-        care(0.55, false, false),
+        care(1.0, 1.6, true, true),
+        care(1.0, 1.25, true, true),
+        care(0.9, 1.15, true, true),
+        care(0.8, 1.15, true, true),
+        care(0.8, 1.15, false, true),
+        care(0.8, 1.1, false, false),
+        care(0.7, 1.05, false, false),
+        care(0.55, 1.0, false, false),
     ]
 };
 
-/// Between two tokens, in radii.
-const APART: f32 = 1.14;
 /// How much smaller the fallen are drawn.
 const FALLEN: f32 = 0.84;
 /// How large riders are drawn for somebody of their size on foot.
@@ -150,7 +150,7 @@ impl Hall {
 
     fn stands_free(&self, seat: &Seat, taken: &[Seat], care: Care) -> bool {
         let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.05));
-        let apart = |s: &Seat| s.at.distance(seat.at) > (s.radius + seat.radius) * APART;
+        let apart = |s: &Seat| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
         let unnamed =
             |s: &Seat| s.written().is_none_or(|w| seat.at.clamp(w.min, w.max).distance(seat.at) > seat.radius);
         taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !names::laps(*b, body))

@@ -8,6 +8,7 @@ mod plates;
 mod seating;
 mod token;
 
+#[cfg(test)]
 pub use seating::guests_of;
 pub use token::{Token, Tokens};
 
