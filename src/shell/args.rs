@@ -208,6 +208,11 @@ struct Shot {
     /// Text scale in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = clap::value_parser!(u32).range(80..=200))]
     scale: u32,
+    /// Also print one JSON object: `board` (x, y, w, h of what is drawn, clipped to the canvas between the panels),
+    /// `uncovered` (share of the window on which nothing but board and table lies), `panels`, `tokens` with their places, and
+    /// what is wrong: texts that are `cut`, tokens `outside` their place, names or faces `covered` by something else
+    #[arg(long, verbatim_doc_comment)]
+    layout: bool,
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
@@ -276,6 +281,7 @@ impl From<Shot> for ShotOptions {
             size: shot.size,
             show: shot.show,
             scale: shot.scale,
+            layout: shot.layout,
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod dice;
 pub mod icons;
 pub mod input;
 mod keeping;
+mod measuring;
 pub mod menu;
 pub mod overlay;
 pub mod presenter;

@@ -5,14 +5,17 @@ use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, P
 use super::begin::session_of;
 use super::board::{Lenses, Threats};
 use super::dice;
+use super::measuring::{Measured, measure};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
 use super::settings::Settings;
+use super::theme::DrawSystems;
 use crate::controllers::machines;
 use crate::launch::{self, ShotOptions};
 use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy_egui::EguiPrimaryContextPass;
 use std::path::PathBuf;
 
 /// Frames until everything has its place: fonts, layout, tiles.
@@ -41,6 +44,10 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
     if let Some(session) = session {
         session.insert(app.world_mut());
         app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Battle);
+    }
+    if options.layout {
+        app.init_resource::<Measured>()
+            .add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(resource_exists::<CurrentBattle>));
     }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)
@@ -72,6 +79,7 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
     // Everything is seen, and whoever decides next is asked.
     session.battle.setup.sides.fill("human".into());
     session.presented.pace = Pace::Instant;
+    session.presented.presenter_mode = options.show == "presenter";
     session.catch_up();
     if options.show == "end" {
         let level = session.battle.level();
@@ -157,6 +165,7 @@ struct Picture {
 fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
+    measured: Option<Res<Measured>>,
     mut exit: MessageWriter<AppExit>,
     (threats, mut waited): (Res<Threats>, Local<u32>),
 ) {
@@ -166,6 +175,9 @@ fn shoot(
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if picture.frame == SETTLE {
         let out = picture.out.clone();
+        if let Some(layout) = measured.and_then(|m| m.0.clone()) {
+            println!("{layout}");
+        }
         commands.spawn(Screenshot::primary_window()).observe(
             move |shot: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
                 let written = save(&shot.image, &out);

@@ -6,6 +6,9 @@ use crate::vocab::view::MarkKind;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
+/// Tokens are never smaller, in logical pixels: half of 40, and a little.
+pub const LEAST_TOKEN: f32 = 20.5;
+
 /// How the plan of a board lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frame {
@@ -37,7 +40,7 @@ impl Frame {
 }
 
 /// Somebody who needs a seat. Lengths in plan units.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Guest {
     pub id: String,
     /// Cell id.
@@ -46,32 +49,64 @@ pub struct Guest {
     pub also: Option<String>,
     /// Whom it rides on.
     pub riding: Option<String>,
-    /// Index of its side.
+    /// Index of its side, and of itself among all there are.
     pub side: usize,
+    pub ordinal: usize,
     /// Out of the fight. Those who fight get their seats first.
     pub down: bool,
     pub radius: f32,
-    /// Width and height of the name under the token, and of the short form of the name.
+    /// Where it is crowded tokens may be smaller, but not less than this.
+    pub least: f32,
+    /// Width and height of the name with its number, and of the short form of the name.
     pub label: Vec2,
     pub short: Vec2,
 }
 
+impl Guest {
+    /// Width and height of that much of the name.
+    pub fn size_of(&self, plate: Plate) -> Vec2 {
+        match plate {
+            Plate::Full => self.label,
+            Plate::Short => self.short,
+            Plate::None => Vec2::ZERO,
+        }
+    }
+
+    /// The radius times a factor, as far as it may be smaller.
+    pub fn shrunk(&self, factor: f32) -> f32 {
+        (self.radius * factor).max(self.least.min(self.radius))
+    }
+}
+
 /// Where somebody sits.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Seat {
     pub at: Vec2,
     pub radius: f32,
-    /// Middle of the name.
+    /// Middle of the name, and how large it is.
     pub label: Vec2,
+    pub size: Vec2,
     pub plate: Plate,
+}
+
+impl Seat {
+    pub fn new(at: Vec2, radius: f32) -> Self {
+        Self { at, radius, label: at, size: Vec2::ZERO, plate: Plate::None }
+    }
+
+    /// The area of the name, if it is written.
+    pub fn written(&self) -> Option<Rect> {
+        (self.plate != Plate::None).then(|| Rect::from_center_size(self.label, self.size))
+    }
 }
 
 /// How much of a name there is room for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Plate {
-    #[default]
     Full,
     Short,
+    /// On pointing only.
+    #[default]
     None,
 }
 
@@ -107,8 +142,14 @@ pub trait Field: Send + Sync {
     fn has_bench(&self) -> bool {
         false
     }
-    /// Finds everybody a seat; who had one keeps it if it is still good.
-    fn seats(&self, guests: &[Guest], before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat>;
+    /// Finds everybody a seat, from this alone: the same guests sit the same way however it came to it.
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat>;
+    /// Whether a point lies in that place (or in the second cell of somebody who stands in two), as it is drawn.
+    fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool;
+    /// The area of the plan that is drawn on.
+    fn drawn(&self) -> Rect {
+        Rect::from_corners(Vec2::ZERO, self.size())
+    }
     /// The way in a direction of the rules, of length 1; none where a board has no directions.
     fn way(&self, _direction: u8) -> Option<Vec2> {
         None

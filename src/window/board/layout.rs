@@ -25,6 +25,29 @@ fn lay(kind: CellKind, builder: &mut BoardBuilder) -> (Frame, Arc<dyn Field>) {
     }
 }
 
+/// Where everything of a board of that kind lies, without drawing it.
+#[cfg(test)]
+pub fn plan(
+    plan: &crate::vocab::view::Plan,
+    scene: &crate::vocab::view::Scene,
+    key: &LayoutKey,
+) -> (Frame, Arc<dyn Field>) {
+    match scene.cells.first().map_or(CellKind::Zone, |c| c.kind) {
+        CellKind::Hex => {
+            let (frame, field) = hexagons::plan(scene, key);
+            (frame, Arc::new(field))
+        }
+        CellKind::Rank => {
+            let (frame, field) = lines::plan(scene, key);
+            (frame, Arc::new(field))
+        }
+        CellKind::Zone | CellKind::Border => {
+            let (frame, field) = rooms::plan(plan, scene, key);
+            (frame, Arc::new(field))
+        }
+    }
+}
+
 /// Takes the board away.
 pub fn clear(mut commands: Commands, roots: Query<Entity, With<BoardRoot>>) {
     for root in &roots {

@@ -11,6 +11,7 @@ mod controls;
 mod counter;
 mod detail;
 mod draw;
+pub mod drawn;
 mod end;
 mod entries;
 #[cfg(test)]

@@ -211,6 +211,7 @@ pub fn panel<R>(ctx: &egui::Context, name: &str, rect: Rect, order: egui::Order,
         ui.expand_to_include_rect(rect);
         result
     });
+    super::drawn::note(ctx, name, shown.response.layer_id);
     shown.inner
 }
 

@@ -1,6 +1,6 @@
 //! A board of hexes, as the rest of the board asks it.
 
-use super::super::field::{CellMark, Field, Frame, Guest, Seat};
+use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
 use super::grid::{Grid, corner, towards};
 use super::light::Light;
@@ -45,11 +45,12 @@ impl Field for HexField {
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
+        let pixels = frame.pixels_per_unit;
+        (SIZES[usize::from(size).min(4)] * pixels).max(LEAST_TOKEN).min(0.46 * pixels)
     }
 
     fn label_size(&self, frame: &Frame) -> f32 {
-        ((0.24 * frame.pixels_per_unit).clamp(13.0, 22.0) * frame.type_scale.clamp(0.93, 1.35)).round()
+        ((0.21 * frame.pixels_per_unit).clamp(14.0, 24.0) * frame.type_scale.clamp(0.93, 1.35)).round()
     }
 
     fn cell_at(&self, id: &str) -> Option<Vec2> {
@@ -64,8 +65,13 @@ impl Field for HexField {
         self.grid.under(p).map(|h| h.id.as_str())
     }
 
-    fn seats(&self, guests: &[Guest], _before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.grid, guests)
+    }
+
+    fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+        let under = self.grid.under(p).map(|h| &h.id);
+        under.is_some_and(|id| *id == guest.place || Some(id) == guest.also.as_ref())
     }
 
     fn way(&self, direction: u8) -> Option<Vec2> {

@@ -24,7 +24,7 @@ impl Light {
         let own =
             (1.0 - self.fall * (self.top - hex.elevation) as f32) * (0.965 + 0.035 * ground::own(hex.q, hex.r, 4));
         let [r, g, b] = match (dark, hex.lit) {
-            (true, _) => [0.40, 0.41, 0.52],
+            (true, _) => [0.55, 0.55, 0.65],
             (false, true) => [1.0, 0.955, 0.83],
             (false, false) => [1.0, 1.0, 1.0],
         };

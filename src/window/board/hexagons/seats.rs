@@ -1,9 +1,10 @@
 //! Who sits where on hexes: in the middle of the hex; between two hexes; the fallen aside, so that whoever fights over them
-//! is seen. Names make room for tokens and for each other, and are cut short where it is too tight.
+//! is seen.
 
 use super::super::field::{Guest, Plate, Seat};
+use super::super::names;
 use super::grid::Grid;
-use bevy::math::{Rect, Vec2};
+use bevy::math::Vec2;
 use std::collections::BTreeMap;
 
 /// How much smaller the fallen are drawn beside somebody who stands.
@@ -12,9 +13,9 @@ const FALLEN: f32 = 0.66;
 const LINKED: f32 = 0.84;
 /// Where the fallen lie in a hex that somebody stands in: in hexes from its middle.
 const ASIDE: [Vec2; 4] =
-    [Vec2::new(0.27, -0.24), Vec2::new(-0.27, -0.24), Vec2::new(0.30, 0.20), Vec2::new(-0.30, 0.20)];
-/// Room between a token's rim, with its arc of health, and its name.
-const DROP: f32 = 0.30;
+    [Vec2::new(0.29, -0.27), Vec2::new(-0.29, -0.27), Vec2::new(0.31, 0.22), Vec2::new(-0.31, 0.22)];
+/// A name that wide, in hexes, hides nobody: it is written in full.
+const WIDE: f32 = 1.05;
 
 /// Seats everybody and finds their names a place.
 pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
@@ -30,22 +31,36 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
         let (mut at, mut radius) = (hex.at, guest.radius);
         if let Some(other) = other {
             at = (hex.at + other.at) / 2.0;
-            radius *= LINKED;
+            radius = guest.shrunk(LINKED);
         } else {
             if let Some(away) = middles.get(guest.place.as_str()).filter(|_| !guest.down) {
                 at += *away;
-                radius *= LINKED;
+                radius = guest.shrunk(LINKED);
             }
             if *count > 0 {
                 at += ASIDE[(*count - 1) % ASIDE.len()];
-                radius *= if guest.down { FALLEN } else { 0.8 };
+                radius = guest.shrunk(if guest.down { FALLEN } else { 0.8 });
             }
             *count += 1;
         }
-        seats.insert(guest.id.clone(), Seat { at, radius, label: at, plate: Plate::None });
+        seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(&order, &mut seats);
+    name_all(guests, &mut seats);
     seats
+}
+
+/// Names that are short enough are written in full, the others are shortened.
+fn name_all(guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+    let sat = seats.clone();
+    let fitting = |g: &Guest| Guest { label: if g.label.x > WIDE { g.short } else { g.label }, ..g.clone() };
+    let fitting: Vec<Guest> = guests.iter().map(fitting).collect();
+    let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, names::faces_down(g, &fitting, &sat));
+    names::place(&fitting, seats, [Plate::Full, Plate::Short], spots, |_, _| true);
+    for guest in guests.iter().filter(|g| g.label.x > WIDE) {
+        if let Some(seat) = seats.get_mut(&guest.id).filter(|s| s.plate == Plate::Full) {
+            seat.plate = Plate::Short;
+        }
+    }
 }
 
 /// How far those in the two hexes of somebody who stands between them give way.
@@ -60,56 +75,6 @@ fn pushed_aside<'a>(grid: &Grid, guests: &'a [Guest]) -> BTreeMap<&'a str, Vec2>
         }
     }
     out
-}
-
-/// Gives names their places: those who fight first, from the top of the board to its foot.
-fn name_all(order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
-    let tokens: Vec<(String, Rect)> = seats.iter().map(|(id, s)| (id.clone(), body(s))).collect();
-    let mut written: Vec<Rect> = Vec::new();
-    let mut order: Vec<&Guest> = order.iter().copied().filter(|g| seats.contains_key(&g.id)).collect();
-    order.sort_by(|a, b| {
-        let key = |g: &Guest| (g.down, seats[&g.id].at.y);
-        key(a).partial_cmp(&key(b)).expect("places are numbers")
-    });
-    for guest in order {
-        let seat = seats[&guest.id];
-        let found = [(Plate::Full, guest.label), (Plate::Short, guest.short)].into_iter().find_map(|(plate, size)| {
-            let clear = |label: &Vec2| {
-                let area = Rect::from_center_size(*label, size);
-                let over = |other: &Rect| lap(area, *other) > 0.12 * area.width().min(0.4) * area.height();
-                let bodies = tokens.iter().filter(|(id, _)| *id != guest.id);
-                !written.iter().any(|w| lap(area, *w) > 0.0) && !bodies.into_iter().any(|(_, b)| over(b))
-            };
-            spots(&seat, size).into_iter().find(clear).map(|label| (plate, label, size))
-        });
-        let Some((plate, label, size)) = found else { continue };
-        written.push(Rect::from_center_size(label, size));
-        seats.insert(guest.id.clone(), Seat { label, plate, ..seat });
-    }
-}
-
-/// What a token covers that no name may cover.
-fn body(seat: &Seat) -> Rect {
-    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 0.92))
-}
-
-/// Places of a name around its token, best first: below, above, and a little to either side.
-fn spots(seat: &Seat, size: Vec2) -> Vec<Vec2> {
-    let below = seat.radius * (1.0 + DROP) + size.y / 2.0;
-    let above = seat.radius * 1.12 + size.y / 2.0;
-    let mut out = Vec::new();
-    for shift in [0.0, 0.22, -0.22, 0.42, -0.42] {
-        out.push(seat.at + Vec2::new(shift * size.x, below));
-        out.push(seat.at + Vec2::new(shift * size.x, -above));
-    }
-    let beside = seat.radius * 1.25 + size.x / 2.0;
-    out.extend([seat.at + Vec2::new(beside, 0.0), seat.at - Vec2::new(beside, 0.0)]);
-    out
-}
-
-fn lap(a: Rect, b: Rect) -> f32 {
-    let both = a.intersect(b);
-    both.width().max(0.0) * both.height().max(0.0)
 }
 
 #[cfg(test)]
@@ -134,43 +99,18 @@ mod tests {
         Guest {
             id: id.into(),
             place: place.into(),
-            also: None,
-            riding: None,
-            side: 0,
-            down: false,
             radius: 0.33,
             label: Vec2::new(1.3, 0.33),
-            short: Vec2::new(0.3, 0.33),
+            short: Vec2::new(0.6, 0.33),
+            ..Guest::default()
         }
     }
 
     #[test]
-    fn names_never_lie_over_each_other() {
-        let grid = board();
-        let guests: Vec<Guest> = grid.hexes.iter().map(|h| guest(&h.id, &h.id)).collect();
-        let seats = seat_all(&grid, &guests);
-        let written: Vec<Rect> = guests
-            .iter()
-            .filter_map(|g| {
-                let seat = seats[&g.id];
-                let size = match seat.plate {
-                    Plate::Full => g.label,
-                    Plate::Short => g.short,
-                    Plate::None => return None,
-                };
-                Some(Rect::from_center_size(seat.label, size))
-            })
-            .collect();
-        for (i, a) in written.iter().enumerate() {
-            assert!(written[..i].iter().all(|b| lap(*a, *b) <= 0.0));
-        }
-    }
-
-    #[test]
-    fn somebody_alone_has_a_whole_name_below() {
+    fn somebody_alone_is_named_below_and_shortly() {
         let grid = board();
         let seats = seat_all(&grid, &[guest("a", "2,2")]);
-        assert_eq!(seats["a"].plate, Plate::Full);
+        assert_eq!(seats["a"].plate, Plate::Short);
         assert!(seats["a"].label.y > seats["a"].at.y);
     }
 

@@ -1,8 +1,8 @@
 //! A board of ranks, as the rest of the board asks it.
 
-use super::super::field::{CellMark, Field, Frame, Guest, Seat};
+use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, rounded, tint};
-use super::plan::Plan;
+use super::plan::{Battlefield, Plan};
 use super::seats;
 use crate::vocab::view::MarkKind;
 use crate::window::theme;
@@ -40,7 +40,8 @@ impl Field for RankField {
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        self.plan.stand.radius * SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
+        let least = LEAST_TOKEN.min(self.plan.slot.min_element() * 0.46 * frame.pixels_per_unit);
+        (self.plan.stand.radius * SIZES[usize::from(size).min(4)] * frame.pixels_per_unit).max(least)
     }
 
     fn label_size(&self, frame: &Frame) -> f32 {
@@ -63,8 +64,19 @@ impl Field for RankField {
         true
     }
 
-    fn seats(&self, guests: &[Guest], _before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         seats::seat_all(&self.plan, guests)
+    }
+
+    fn holds(&self, _guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+        let bench = self.plan.bench(guest.side.min(1));
+        self.plan.find(&guest.place).map_or(bench.is_some_and(|b| b.inflate(4.0).contains(p)), |s| s.area.contains(p))
+    }
+
+    fn drawn(&self) -> Rect {
+        let title = |f: &Battlefield| f.area.union_point(f.name - Vec2::Y * self.plan.type_sizes.name);
+        let fields = self.plan.fields.iter().map(title).chain(self.plan.foot);
+        fields.reduce(|a, b| a.union(b)).unwrap_or(Rect::from_corners(Vec2::ZERO, self.plan.size))
     }
 
     fn survey(&self, marks: &[(String, MarkKind)], ends: [Option<Vec2>; 2], frame: &Frame, inks: [&mut Ink; 2]) {

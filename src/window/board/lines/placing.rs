@@ -1,13 +1,14 @@
 //! Places battlefields in the room that panels leave them: in columns, of which each reaches as far up and down as it may. A
 //! battlefield that is covered for less than half of its width keeps its height; only the rows under the panel are shorter.
 
+use super::super::field::LEAST_TOKEN;
 use super::plan::{Battlefield, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
 use crate::vocab::view::{CellView, Scene, SlotView};
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 
-/// Tokens are at least so large, in logical pixels, if a slot can hold them.
-const LEAST: f32 = 20.5;
+/// Tokens in large slots are no larger than this, in logical pixels.
+const LARGEST: f32 = 64.0;
 
 pub struct Builder<'a> {
     scene: &'a Scene,
@@ -63,7 +64,8 @@ impl<'a> Builder<'a> {
     }
 
     pub fn build(self) -> Plan {
-        let mut plan = Plan { size: self.room, type_sizes: self.type_sizes, behind: self.behind, ..Plan::default() };
+        let (type_sizes, covers) = (self.type_sizes, self.covers.to_vec());
+        let mut plan = Plan { size: self.room, type_sizes, behind: self.behind, covers, ..Plan::default() };
         for ix in 0..self.scene.fields.len() {
             let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
             plan.fields.push(field);
@@ -80,12 +82,17 @@ impl<'a> Builder<'a> {
         plan.by_id = plan.slots.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
         plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
         let label = self.type_sizes.label;
-        let largest = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
-        let radius = plan.slots.iter().map(largest).fold(64.0, f32::min);
-        let fits = plan.slot.min_element() * 0.46;
-        plan.stand = Stand { radius: radius.max(LEAST.min(fits)) };
+        let room = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
+        let largest = |s: &Slot| room(s).clamp(LEAST_TOKEN, LARGEST);
+        let fits = |s: &Slot| largest(s).min(s.area.size().min_element() * 0.46);
+        plan.stand = Stand {
+            radius: plan.slots.iter().map(fits).fold(10.0, f32::max),
+            room: plan.slots.iter().map(room).fold(f32::MAX, f32::min),
+        };
         for slot in &mut plan.slots {
-            slot.beside = under(slot.area.size(), label) < plan.stand.radius - 1.0;
+            let radius = fits(slot);
+            slot.scale = radius / plan.stand.radius;
+            slot.beside = under(slot.area.size(), label) < radius - 1.0;
         }
         plan.pen = (plan.slot.min_element() / 85.0).clamp(0.8, 2.2);
         plan
@@ -175,7 +182,7 @@ impl<'a> Builder<'a> {
                 let y = top + pad + tall * f32::from(slot.column.max(1) - 1);
                 let area = Rect::new(x + pad, y, x + wide - pad, y + tall - pad);
                 let (id, column) = (cell.id.clone(), slot.column);
-                slots.push(Slot { id, field: ix, row, column, rank: slot.rank, area, beside: false });
+                slots.push(Slot { id, field: ix, row, column, rank: slot.rank, area, beside: false, scale: 1.0 });
             }
         }
         let area = strips.iter().map(|s| s.area).reduce(|a, b| a.union(b)).unwrap_or(place);

@@ -20,6 +20,8 @@ pub struct Slot {
     pub area: Rect,
     /// It is so low that a name stands beside the token, not under it.
     pub beside: bool,
+    /// How large a token is drawn in it, measured by the usual size.
+    pub scale: f32,
 }
 
 /// A row with its slots one under the other.
@@ -66,6 +68,8 @@ pub struct TypeSizes {
 pub struct Stand {
     /// Radius of somebody of a human's size.
     pub radius: f32,
+    /// The radius for which there is room in every slot.
+    pub room: f32,
 }
 
 /// A board of ranks.
@@ -82,6 +86,8 @@ pub struct Plan {
     /// Room behind the ranged rows, for ways out.
     pub behind: f32,
     pub stand: Stand,
+    /// Panels that lie on it.
+    pub covers: Vec<Rect>,
     pub type_sizes: TypeSizes,
     /// How wide strokes are drawn: 1 for slots of usual size.
     pub pen: f32,
@@ -109,7 +115,7 @@ impl Plan {
 
     /// How good an arrangement is: large tokens, with room for what is written between them.
     fn worth(&self) -> f32 {
-        let radius = self.stand.radius;
+        let radius = self.stand.room;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
         let between = pitch - 2.5 * radius - self.type_sizes.label;
         radius.min(40.0) - 0.4 * (3.2 * self.type_sizes.label - between).max(0.0)

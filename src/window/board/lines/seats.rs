@@ -2,6 +2,7 @@
 //! that whoever fights over them is seen; those who wait on the bench. Names never lie over each other or over tokens.
 
 use super::super::field::{Guest, Plate, Seat};
+use super::super::names;
 use super::plan::{Plan, Slot};
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
@@ -37,9 +38,9 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 seat
             }
         };
-        seats.insert(guest.id.clone(), Seat { at, radius, label: at, plate: Plate::None });
+        seats.insert(guest.id.clone(), Seat::new(at, radius));
     }
-    name_all(plan, &order, &mut seats);
+    name_all(plan, guests, &mut seats);
     seats
 }
 
@@ -47,11 +48,11 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
 fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
     let area = slot.area;
     if nth == 0 {
-        let radius = guest.radius * if guest.down { FALLEN } else { 1.0 };
+        let radius = guest.shrunk(slot.scale * if guest.down { FALLEN } else { 1.0 });
         return (middle(plan, slot, radius, guest.label.y), radius);
     }
-    let radius = guest.radius * ASIDE;
-    let inner = area.inflate(-radius * 0.95);
+    let radius = guest.shrunk(slot.scale * ASIDE);
+    let inner = area.inflate(-(radius * 0.95).min(area.half_size().min_element()));
     let corners = [Vec2::new(inner.max.x, inner.min.y), inner.max, Vec2::new(inner.min.x, inner.max.y), inner.min];
     (corners[(nth - 1) % corners.len()], radius)
 }
@@ -60,7 +61,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
 pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     let (area, centre) = (slot.area, slot.area.center());
     if slot.beside {
-        let end = plan.stand.radius * END;
+        let end = plan.stand.radius * slot.scale * END;
         // Both sides stand at the end of their slot that looks at the enemy.
         let x = if slot.row < 3 { area.max.x - end } else { area.min.x + end };
         return Vec2::new(x, centre.y - radius * (UNDER - OVER) * 0.35);
@@ -79,74 +80,51 @@ fn on_bench(plan: &Plan, guest: &Guest, side: usize, (nth, of): (usize, usize)) 
     Some((Vec2::new(x, bench.min.y + radius * OVER), radius))
 }
 
-/// Gives names their places: those who fight first, from the top of the board to its foot.
-fn name_all(plan: &Plan, order: &[&Guest], seats: &mut BTreeMap<String, Seat>) {
-    let bodies: Vec<(String, Rect)> = seats.iter().map(|(id, s)| (id.clone(), body(s))).collect();
+/// Under and over a battlefield other things are written; on a bench either all names are written in full, or none.
+fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     let board = Rect::from_corners(Vec2::splat(-4.0), plan.size + 4.0);
-    // On a bench either all names are written in full, or none.
     let tight = [0, 1].map(|side| {
-        let names = order.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).map(|g| g.label.x + 4.0);
+        let names = guests.iter().filter(|g| g.place.is_empty() && g.side.min(1) == side).map(|g| g.label.x + 4.0);
         plan.bench(side).is_some_and(|bench| names.sum::<f32>() > bench.width())
     });
-    let mut written: Vec<Rect> = Vec::new();
-    let mut order: Vec<&Guest> = order.iter().copied().filter(|g| seats.contains_key(&g.id)).collect();
-    order.sort_by(|a, b| {
-        let key = |g: &Guest| (g.down, seats[&g.id].at.y);
-        key(a).partial_cmp(&key(b)).expect("places are numbers")
-    });
-    for guest in order {
-        let seat = seats[&guest.id];
+    let shortened = |g: &Guest| match g.place.is_empty() && tight[g.side.min(1)] {
+        true => Guest { label: Vec2::splat(1e6), ..g.clone() },
+        false => g.clone(),
+    };
+    let guests: Vec<Guest> = guests.iter().map(shortened).collect();
+    let fits = |guest: &Guest, area: Rect| {
         let slot = plan.find(&guest.place);
-        let whole = (Plate::Full, guest.label);
-        let first = if tight[guest.side.min(1)] && slot.is_none() { None } else { Some(whole) };
-        let found = first.into_iter().chain([(Plate::Short, guest.short)]).find_map(|(plate, size)| {
-            let clear = |label: &Vec2| {
-                let area = Rect::from_center_size(*label, size);
-                let over = |other: &Rect| lap(area, *other) > 0.10 * area.width().min(24.0) * area.height();
-                // Under and over a battlefield other things are written.
-                let field = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.area);
-                let lines = field.is_none_or(|f| area.max.y < f.max.y + 1.0 && area.min.y > f.min.y - 4.0);
-                let inside = lines && (board.intersect(area).size() - area.size()).length() < 0.5;
-                let others = bodies.iter().filter(|(id, _)| *id != guest.id);
-                inside && !written.iter().any(|w| lap(area, *w) > 0.0) && !others.into_iter().any(|(_, b)| over(b))
-            };
-            spots(plan, &seat, slot, size).into_iter().find(clear).map(|label| (plate, label, size))
-        });
-        let Some((plate, label, size)) = found else { continue };
-        written.push(Rect::from_center_size(label, size));
-        seats.insert(guest.id.clone(), Seat { label, plate, ..seat });
-    }
-}
-
-/// What a token covers that no name may cover.
-fn body(seat: &Seat) -> Rect {
-    Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.10))
+        let field = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.area);
+        let lines = field.is_none_or(|f| area.max.y < f.max.y + 1.0 && area.min.y > f.min.y - 4.0);
+        let covered = plan.covers.iter().any(|c| names::laps(*c, area));
+        lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
+    };
+    let near = |g: &Guest, seat: &Seat, size: Vec2| spots(seat, plan.find(&g.place), size);
+    names::place(&guests, seats, [Plate::Full, Plate::Short], near, fits);
 }
 
 /// Places of a name around its token, best first.
-fn spots(plan: &Plan, seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
-    if slot.is_none() {
+fn spots(seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2> {
+    let Some(slot) = slot else {
         // On the bench only under the token.
         let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0 - 1.0);
         return vec![below, below + Vec2::X * 0.12 * size.x, below - Vec2::X * 0.12 * size.x];
-    }
+    };
     let below = seat.at + Vec2::Y * (seat.radius * UNDER + size.y / 2.0);
     let above = seat.at - Vec2::Y * (seat.radius * OVER + size.y / 2.0);
     let beside = Vec2::X * (seat.radius * 1.42 + size.x / 2.0);
-    let left = slot.is_some_and(|s| s.row < 3);
+    // Towards the enemy, whose rank is on the other side of the front.
     let (first, second) =
-        if left { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
-    let mut out = if slot.is_some_and(|s| s.beside) { vec![first, below] } else { vec![below] };
+        if slot.row < 3 { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
+    let mut out = if slot.beside { vec![first, below] } else { vec![below] };
     for shift in [0.22, -0.22, 0.4, -0.4] {
         out.push(below + Vec2::X * shift * size.x);
     }
     out.extend([above, first, second]);
+    for shift in [0.22, -0.22, 0.4, -0.4] {
+        out.push(above + Vec2::X * shift * size.x);
+    }
     out
-}
-
-fn lap(a: Rect, b: Rect) -> f32 {
-    let both = a.intersect(b);
-    both.width().max(0.0) * both.height().max(0.0)
 }
 
 #[cfg(test)]
@@ -163,13 +141,12 @@ mod tests {
             .map(|c| Guest {
                 id: c.id.clone(),
                 place: c.place.clone(),
-                also: None,
-                riding: None,
                 side: c.faction,
                 down: c.standing != crate::vocab::view::Standing::Active,
                 radius: plan.stand.radius,
                 label: wide(c.name.chars().count()),
                 short: wide(3),
+                ..Guest::default()
             })
             .collect()
     }
@@ -182,16 +159,10 @@ mod tests {
                 let all = guests(&plan, &scene);
                 let seats = seat_all(&plan, &all);
                 assert_eq!(seats.len(), all.len(), "{name}: everybody has a seat");
-                let written: Vec<Rect> = all
-                    .iter()
-                    .filter_map(|g| match seats[&g.id].plate {
-                        Plate::Full => Some(Rect::from_center_size(seats[&g.id].label, g.label)),
-                        Plate::Short => Some(Rect::from_center_size(seats[&g.id].label, g.short)),
-                        Plate::None => None,
-                    })
-                    .collect();
+                let written: Vec<Rect> = seats.values().filter_map(Seat::written).collect();
+                assert!(written.len() * 10 >= all.len() * 9, "{name} in {room}: only {} named", written.len());
                 for (i, a) in written.iter().enumerate() {
-                    assert!(written[..i].iter().all(|b| lap(*a, *b) <= 0.0), "{name} in {room}");
+                    assert!(written[..i].iter().all(|b| !names::laps(*a, *b)), "{name} in {room}");
                 }
                 for (i, a) in all.iter().enumerate() {
                     for b in &all[..i] {

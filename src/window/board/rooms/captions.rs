@@ -24,9 +24,9 @@ const ICONS: usize = 3;
 const HIDDEN: f32 = 0.08;
 
 /// Finds a place for every zone's caption: in a corner, on floor, off props and borders.
-pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene) -> Vec<Caption> {
+pub fn place(ground: &Ground, plan: &Plan, frame: &Frame, scene: &Scene, covers: &[Rect]) -> Vec<Caption> {
     let zones = scene.cells.iter().filter(|c| c.kind == CellKind::Zone);
-    zones.filter_map(|cell| place_one(ground, plan, frame, scene, cell, &[])).collect()
+    zones.filter_map(|cell| place_one(ground, plan, frame, scene, cell, covers)).collect()
 }
 
 /// The captions, those that tokens and names stand on moved to where they can be read, if there is such a place.

@@ -1,10 +1,10 @@
 //! A board of zones, as the rest of the board asks it.
 
-use super::super::field::{CellMark, Field, Frame, Guest, Seat};
+use super::super::field::{CellMark, Field, Frame, Guest, LEAST_TOKEN, Seat};
 use super::super::ink::{Ink, tint};
 use super::captions::Caption;
 use super::ground::Ground;
-use super::seats;
+use super::seats::Hall;
 use crate::vocab::view::Plan;
 use crate::window::theme;
 use bevy::prelude::*;
@@ -14,12 +14,13 @@ use std::sync::Arc;
 /// Radius by size, tiny to massive, for a medium one of 1.
 const SIZES: [f32; 5] = [0.66, 0.82, 1.0, 1.32, 1.72];
 
-/// How much smaller the fallen are drawn.
-const FALLEN: f32 = 0.8;
+/// Radius of a human's token in [`Ground::unit`], and for an audience.
+const TOKEN: f32 = 0.25;
+const LARGE: f32 = 0.36;
 
 /// The layout of a board of zones.
 pub struct ZoneField {
-    pub(super) ground: Ground,
+    pub(super) hall: Hall,
     pub(super) plan: Plan,
     pub(super) captions: Vec<Caption>,
 }
@@ -28,58 +29,69 @@ pub struct ZoneField {
 #[derive(Resource, Deref)]
 pub struct Zones(pub Arc<ZoneField>);
 
+/// Radius of a human's token in logical pixels.
+pub fn human_radius(ground: &Ground, frame: &Frame) -> f32 {
+    let unit = ground.unit * frame.pixels_per_unit;
+    (unit * if frame.audience { LARGE } else { TOKEN }).clamp(LEAST_TOKEN * 1.1, 80.0)
+}
+
+/// Height of the names in logical pixels.
+pub fn name_size(ground: &Ground, frame: &Frame) -> f32 {
+    let unit = ground.unit * frame.pixels_per_unit;
+    let wanted = (unit * 0.165).clamp(14.5, 30.0) * frame.type_scale.clamp(0.93, 1.4);
+    // On a small board large type would cover too much.
+    wanted.min((unit * 0.30).max(14.0)).round()
+}
+
 impl Field for ZoneField {
     fn size(&self) -> Vec2 {
-        self.ground.size
+        self.hall.ground.size
     }
 
     fn unit(&self) -> f32 {
-        self.ground.unit
+        self.hall.ground.unit
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
-        (self.ground.unit * frame.pixels_per_unit * 0.44).clamp(15.0, 66.0) * SIZES[usize::from(size).min(4)]
+        (human_radius(&self.hall.ground, frame) * SIZES[usize::from(size).min(4)]).max(LEAST_TOKEN)
     }
 
     fn label_size(&self, frame: &Frame) -> f32 {
-        let unit = self.ground.unit * frame.pixels_per_unit;
-        let wanted = (unit * 0.20).clamp(14.0, 28.0) * frame.type_scale.clamp(0.93, 1.4);
-        // On a small board large type would cover too much.
-        wanted.min((unit * 0.30).max(14.0)).round()
+        name_size(&self.hall.ground, frame)
     }
 
     fn cell_at(&self, id: &str) -> Option<Vec2> {
-        let border = self.ground.borders.iter().find(|b| b.id == id).map(|b| b.dot);
-        border.or_else(|| self.ground.zones.iter().find(|z| z.id == id).map(|z| z.centre))
+        let border = self.hall.ground.borders.iter().find(|b| b.id == id).map(|b| b.dot);
+        border.or_else(|| self.hall.ground.zones.iter().find(|z| z.id == id).map(|z| z.centre))
     }
 
     fn cell_reach(&self) -> f32 {
-        self.ground.unit * 0.19
+        self.hall.ground.unit * 0.19
     }
 
     /// A border's dot, or the zone.
     fn cell_under(&self, p: Vec2, frame: &Frame) -> Option<&str> {
-        let reach = (self.ground.unit * frame.pixels_per_unit * 0.19).max(12.0) / frame.pixels_per_unit;
-        let dots = self.ground.borders.iter().filter(|b| b.dot.distance(p) <= reach);
+        let reach = (self.hall.ground.unit * frame.pixels_per_unit * 0.19).max(12.0) / frame.pixels_per_unit;
+        let dots = self.hall.ground.borders.iter().filter(|b| b.dot.distance(p) <= reach);
         let border = dots.min_by(|a, b| a.dot.distance(p).total_cmp(&b.dot.distance(p)));
         match border {
             Some(border) => Some(&border.id),
-            None => self.ground.zone_at(p).map(|z| self.ground.zones[z].id.as_str()),
+            None => self.hall.ground.zone_at(p).map(|z| self.hall.ground.zones[z].id.as_str()),
         }
     }
 
-    fn seats(&self, guests: &[Guest], before: &BTreeMap<String, Seat>) -> BTreeMap<String, Seat> {
-        let captions: Vec<Rect> = self.captions.iter().map(|c| c.area).collect();
-        // Who is out of the fight makes room for those who are not.
-        let fallen = |g: &Guest| Guest { radius: g.radius * if g.down { FALLEN } else { 1.0 }, ..g.clone() };
-        let guests: Vec<Guest> = guests.iter().map(fallen).collect();
-        seats::seat_all(&self.ground, &guests, &captions, before)
+    fn seats(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+        self.hall.seat_all(guests)
+    }
+
+    fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+        self.hall.holds(guests, guest, p)
     }
 
     /// Marks borders on their dot. Zones are lit by [`super::tiles`] instead.
     fn mark(&self, id: &str, sign: CellMark, frame: &Frame, ink: &mut Ink) {
-        let Some(border) = self.ground.borders.iter().find(|b| b.id == id) else { return };
-        let (at, unit) = (frame.world(border.dot), self.ground.unit * frame.pixels_per_unit);
+        let Some(border) = self.hall.ground.borders.iter().find(|b| b.id == id) else { return };
+        let (at, unit) = (frame.world(border.dot), self.hall.ground.unit * frame.pixels_per_unit);
         match sign {
             CellMark::Open => {
                 let radius = (unit * 0.095).clamp(6.0, 12.0);

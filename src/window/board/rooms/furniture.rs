@@ -6,6 +6,7 @@ use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
 use super::captions::{self, Caption};
 use super::field::{ZoneField, Zones};
 use super::ground::BorderLine;
+use super::ledge::Ledge;
 use crate::vocab::view::{CellKind, CellView};
 use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
@@ -60,12 +61,18 @@ fn furnish(
     let mut builder =
         FurnitureBuilder { commands, view: &view, zones: &zones, icons: &icons, fonts: &fonts, theme: &theme, set };
     for cell in presented.scene.cells.iter().filter(|c| c.kind == CellKind::Border) {
-        if let Some(border) = zones.ground.borders.iter().find(|b| b.id == cell.id) {
+        if let Some(border) = zones.hall.ground.borders.iter().find(|b| b.id == cell.id) {
             draw_border(&mut ink, &mut builder, border, cell);
         }
     }
+    for border in &zones.hall.ground.borders {
+        let count = tokens.guests().iter().filter(|g| g.place == border.id).count();
+        if let Some(ledge) = zones.hall.ledge(&border.id, count).filter(|_| count > 1) {
+            draw_ledge(&mut ink, &view, &ledge);
+        }
+    }
     // Some seats can only be on a caption. Then the caption moves.
-    let (ground, plan) = (&zones.ground, &zones.plan);
+    let (ground, plan) = (&zones.hall.ground, &zones.plan);
     let captions = captions::clear_of(&zones.captions, tokens.covers(), ground, plan, &view.frame, &presented.scene);
     for caption in &captions {
         if let Some(cell) = presented.scene.cells.iter().find(|c| c.id == caption.cell) {
@@ -126,7 +133,7 @@ fn draw_border(ink: &mut Ink, builder: &mut FurnitureBuilder, border: &BorderLin
     // World y grows upwards, plan y downwards.
     let flip = Vec2::new(1.0, -1.0);
     let along = (border.along() * flip).normalize_or(Vec2::X);
-    let across = (border.across(&builder.zones.ground) * flip).normalize_or(Vec2::Y);
+    let across = (border.across(&builder.zones.hall.ground) * flip).normalize_or(Vec2::Y);
     if !border.touching {
         ink.dashes(&line, 2.5, tint(theme::ON_DARK_MUTED, 0.55), 7.0, 6.0, 0.0);
     }
@@ -164,6 +171,19 @@ fn draw_dot(ink: &mut Ink, at: Vec2, unit: f32, color: LinearRgba) {
     let radius = (unit * 0.078).clamp(5.0, 10.0);
     ink.disc(at, radius + 2.0, tint(theme::WALNUT_DEEP, 1.0));
     ink.disc(at, radius, color);
+}
+
+/// The seam opens into a ledge where several stand on it.
+fn draw_ledge(ink: &mut Ink, view: &BoardView, ledge: &Ledge) {
+    let wide = ledge.wide * view.pixels_per_unit;
+    for (wide, color) in [(wide + 6.0, theme::WALNUT_DEEP), (wide, theme::PARCHMENT)] {
+        for line in &ledge.lines {
+            let line: Vec<Vec2> = line.iter().map(|&p| view.world(p)).collect();
+            ink.line(&line, wide, tint(color, 1.0), false);
+            ink.disc(line[0], wide / 2.0, tint(color, 1.0));
+            ink.disc(line[line.len() - 1], wide / 2.0, tint(color, 1.0));
+        }
+    }
 }
 
 /// Stones in a row, all along the seam.
@@ -219,7 +239,7 @@ fn draw_door(
 fn draw_cover(ink: &mut Ink, builder: &FurnitureBuilder, border: &BorderLine, cell: &CellView, across: Vec2) {
     let view = builder.view;
     let unit = view.unit();
-    let names = [border.joins.0, border.joins.1].map(|z| builder.zones.ground.zones[z].id.clone());
+    let names = [border.joins.0, border.joins.1].map(|z| builder.zones.hall.ground.zones[z].id.clone());
     let line: Vec<Vec2> = border.line.iter().map(|&p| view.world(p)).collect();
     let total = ink::length(&line);
     let reach = (unit * 1.3).min(total * 0.42);

@@ -73,6 +73,8 @@ pub struct Ground {
     pub borders: Vec<BorderLine>,
     /// For each sample: how much of each zone, and last of nothing, is around it.
     fields: Vec<f32>,
+    /// The zone of each sample.
+    labels: Vec<Option<usize>>,
     columns: usize,
     lines: usize,
     kinds: usize,
@@ -118,7 +120,15 @@ impl Ground {
             .filter(|c| c.kind == CellKind::Border)
             .filter_map(|c| ground.border(c, &ids, &labels))
             .collect();
+        ground.labels = labels;
         ground
+    }
+
+    /// The zone of the sample nearest to a point: quicker than [`Ground::zone_at`], and less exact on seams.
+    pub fn zone_near(&self, p: Vec2) -> Option<usize> {
+        let at = ((p / self.stretch + MARGIN) * RES as f32).floor();
+        let inside = at.min_element() >= 0.0 && at.x < self.columns as f32 && at.y < self.lines as f32;
+        self.labels.get(at.y as usize * self.columns + at.x as usize).copied().flatten().filter(|_| inside)
     }
 
     /// Index of the zone at a point, `None` off the board.

@@ -6,16 +6,21 @@ mod field;
 mod floor;
 mod furniture;
 mod ground;
+mod ledge;
 mod seats;
+mod stands;
 mod tiles;
 
 use super::field::{Field as BoardField, Frame};
 use super::{BoardBuilder, LayoutKey};
 use crate::vocab::view::{Plan, Scene};
 use bevy::prelude::*;
-use field::{ZoneField, Zones};
+use captions::Caption;
+use field::{ZoneField, Zones, human_radius, name_size};
 use floor::{Floor, Painting};
 use ground::{Ground, letters_of};
+use seats::Hall;
+use stands::Stands;
 use std::sync::Arc;
 
 pub fn plugin(app: &mut App) {
@@ -27,10 +32,10 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
     let (frame, field) = plan(builder.plan, builder.scene, builder.key);
     let field = Arc::new(field);
     // A closer look magnifies the picture.
-    let painting = Painting::new(&field.ground, (frame.standard * frame.scale).round() as u32);
-    let floors: Vec<Floor> = field.ground.zones.iter().map(|z| floor_of(&field.plan, &z.id)).collect();
-    tiles::lay(builder, &field.ground, &frame, &painting, &floors);
-    tiles::lay_hazards(builder, &field.ground, &frame, &painting);
+    let painting = Painting::new(&field.hall.ground, (frame.standard * frame.scale).round() as u32);
+    let floors: Vec<Floor> = field.hall.ground.zones.iter().map(|z| floor_of(&field.plan, &z.id)).collect();
+    tiles::lay(builder, &field.hall.ground, &frame, &painting, &floors);
+    tiles::lay_hazards(builder, &field.hall.ground, &frame, &painting);
     builder.commands.insert_resource(Zones(field.clone()));
     (frame, field)
 }
@@ -56,8 +61,25 @@ pub fn plan(plan: &Plan, scene: &Scene, key: &LayoutKey) -> (Frame, ZoneField) {
     }
     let ground = Ground::stretched(&plan, &scene.cells, stretch);
     let frame = key.tiled_frame(ground.size, frame.standard, frame.standard);
-    let captions = captions::place(&ground, &plan, &frame, scene);
-    (frame, ZoneField { ground, plan, captions })
+    let covers = key.covers_on(&frame, GAP);
+    let captions = captions::place(&ground, &plan, &frame, scene, &covers);
+    let hall = hall(ground, &frame, scene, &captions, covers);
+    (frame, ZoneField { hall, plan, captions })
+}
+
+/// Between tokens and panels, in logical pixels.
+const GAP: f32 = 6.0;
+
+/// What tokens are seated by.
+fn hall(ground: Ground, frame: &Frame, scene: &Scene, captions: &[Caption], covers: Vec<Rect>) -> Hall {
+    let captions: Vec<Rect> = captions.iter().map(|c| c.area).collect();
+    let radius = human_radius(&ground, frame) / frame.pixels_per_unit;
+    let letters = scene.combatants.iter().map(|c| c.name.chars().count()).sum::<usize>();
+    let usual = letters as f32 / scene.combatants.len().max(1) as f32 + 3.0;
+    let label = Vec2::new(usual * 0.5, 1.2) * name_size(&ground, frame) / frame.pixels_per_unit;
+    let taken: Vec<Rect> = captions.iter().chain(&covers).copied().collect();
+    let stands = (0..ground.zones.len()).map(|z| Stands::new(&ground, z, radius, label, &taken)).collect();
+    Hall { ground, stands, covers, captions, radius }
 }
 
 /// Removes what only this kind of board needs.

@@ -1,261 +1,232 @@
-//! Where tokens sit: spread out over their place, clear of captions, of each other and of each other's names.
+//! Where tokens sit on zones: on a ledge along their border, or spread out over their zone, clear of captions, panels, each
+//! other and each other's names. It follows from the state alone, so that nobody sits elsewhere after a battle is resumed.
 
 use super::super::field::{Guest, Plate, Seat};
+use super::super::names;
 use super::ground::Ground;
+use super::ledge::Ledge;
+use super::stands::Stands;
 use bevy::math::{Rect, Vec2};
 use std::collections::BTreeMap;
 
-/// What a token with its name covers.
-#[derive(Clone, Copy, Debug)]
-struct Print {
-    token: Rect,
-    label: Rect,
+/// What zones are seated by.
+#[derive(Clone, Debug, Default)]
+pub struct Hall {
+    pub ground: Ground,
+    /// For each zone.
+    pub stands: Vec<Stands>,
+    /// Panels that lie on the board.
+    pub covers: Vec<Rect>,
+    /// Captions of the zones.
+    pub captions: Vec<Rect>,
+    /// Radius of somebody of a human's size.
+    pub radius: f32,
 }
 
-impl Print {
-    fn new(at: Vec2, radius: f32, label: Vec2, size: Vec2) -> Self {
-        Self { token: Rect::from_center_half_size(at, Vec2::splat(radius)), label: Rect::from_center_size(label, size) }
-    }
-
-    /// By how much two of them lie over each other.
-    fn clash(&self, other: &Print) -> f32 {
-        let gap = self.token.half_size().x * 0.12;
-        shared(self.token.inflate(gap), other.token)
-            + 3.0 * shared(self.label, other.label)
-            + 2.0 * (shared(self.label, other.token) + shared(self.token, other.label))
-    }
-
-    /// Rises where two are closer than looks well.
-    fn nearness(&self, other: &Print, unit: f32) -> f32 {
-        let reach = (self.token.half_size().x + other.token.half_size().x) * 1.9;
-        0.5 * ((reach - self.token.center().distance(other.token.center())) / unit).max(0.0)
-    }
-
-    /// How much of it lies off the board.
-    fn lost(&self, board: Rect) -> f32 {
-        let out = |r: Rect| r.width() * r.height() - shared(r, board);
-        out(self.token) + 1.5 * out(self.label)
-    }
-
-    fn clash_with(&self, area: Rect) -> f32 {
-        shared(self.token, area) + shared(self.label, area)
-    }
+/// How those in a zone are seated: as well as there is room for all of them.
+#[derive(Clone, Copy)]
+struct Care {
+    /// How large tokens are, and how far apart in radii.
+    size: f32,
+    apart: f32,
+    /// Captions are kept clear.
+    captions: bool,
+    names: bool,
 }
 
-fn shared(a: Rect, b: Rect) -> f32 {
-    let both = a.intersect(b);
-    both.width() * both.height()
-}
-
-/// Room between a token's rim and its name.
-const DROP: f32 = 0.34;
-
-/// A crowd makes everybody in a place smaller before it makes anybody unreadable: these sizes are tried in turn.
-const SIZES: [f32; 5] = [1.0, 0.88, 0.77, 0.68, 0.60];
-/// Overlap (in squares of the board's unit, weighted) that nobody minds.
-const GOOD: f32 = 0.22;
-
-/// Somebody with a seat.
-type Seated = (String, Seat, Print);
-
-/// Seats everybody. `captions` are to be kept clear; who had a seat keeps it if it is still good.
-pub fn seat_all(
-    ground: &Ground,
-    guests: &[Guest],
-    captions: &[Rect],
-    before: &BTreeMap<String, Seat>,
-) -> BTreeMap<String, Seat> {
-    let mut all: Vec<(String, Seat, f32)> = Vec::new();
-    let mut prints: Vec<Print> = Vec::new();
-    let hall = Hall { ground, guests, captions, before };
-    let mut places: Vec<&str> = guests.iter().map(|g| g.place.as_str()).collect();
-    // Borders first: there is less room on them.
-    places.sort_by_key(|p| (!ground.borders.iter().any(|b| b.id == *p), *p));
-    places.dedup();
-    for place in places {
-        let (shrink, group) = hall.seat_group(place, &prints);
-        for (id, seat, print) in group {
-            prints.push(print);
-            all.push((id, seat, shrink));
-        }
+const CARES: [Care; 8] = {
+    const fn care(size: f32, apart: f32, captions: bool, names: bool) -> Care {
+        Care { size, apart, captions, names }
     }
-    hall.settle_all(&mut all, &mut prints);
-    let mut seats = BTreeMap::new();
-    for (id, seat, shrink) in all {
-        hall.seat_riders(&id, &seat, shrink, &mut seats);
-        seats.insert(id, seat);
-    }
-    seats
-}
+    [
+        care(1.0, 1.6, true, true),
+        care(1.0, 1.25, true, true),
+        care(0.9, 1.15, true, true),
+        care(0.8, 1.15, true, true),
+        care(0.8, 1.15, false, true),
+        care(0.8, 1.1, false, false),
+        care(0.7, 1.05, false, false),
+        care(0.55, 1.0, false, false),
+    ]
+};
 
-/// How often those with a bad seat look for a better one after everybody has a seat.
-const ROUNDS: usize = 4;
-
-/// What seats are chosen by.
-struct Hall<'a> {
-    ground: &'a Ground,
-    guests: &'a [Guest],
-    captions: &'a [Rect],
-    before: &'a BTreeMap<String, Seat>,
-}
-
-impl Hall<'_> {
-    /// Seats those who share a place, as large as there is room for all of them.
-    fn seat_group(&self, place: &str, taken: &[Print]) -> (f32, Vec<Seated>) {
-        let mut group: Vec<&Guest> =
-            self.guests.iter().filter(|g| g.place == place && mount_of(g, self.guests).is_none()).collect();
-        // Those who sit keep their seats; then large ones, so that the small ones find room between them.
-        group.sort_by_key(|g| (!self.before.contains_key(&g.id), -(g.radius * 100.0) as i32));
-        let mut best: Option<(f32, f32, Vec<Seated>)> = None;
-        for shrink in SIZES {
-            let (mut all, mut worst, mut seated) = (taken.to_vec(), 0.0f32, Vec::new());
-            for guest in &group {
-                let (bad, seat, print) = self.best_seat(guest, shrink, &all);
-                worst = worst.max(bad);
-                all.push(print);
-                seated.push((guest.id.clone(), seat, print));
-            }
-            if best.as_ref().is_none_or(|(least, ..)| worst < *least) {
-                best = Some((worst, shrink, seated));
-            }
-            if worst < GOOD {
-                break;
-            }
-        }
-        best.map(|(_, shrink, seated)| (shrink, seated)).unwrap_or((1.0, Vec::new()))
-    }
-
-    /// Seats are given one after the other, so early ones may turn out badly: all who overlap something look once more.
-    fn settle_all(&self, all: &mut [(String, Seat, f32)], prints: &mut Vec<Print>) {
-        for _ in 0..ROUNDS {
-            let mut moved = false;
-            for (i, (id, seat, shrink)) in all.iter_mut().enumerate() {
-                let Some(guest) = self.guests.iter().find(|g| g.id == *id) else { continue };
-                let mine = prints.remove(i);
-                let clash: f32 = prints.iter().map(|p| mine.clash(p)).sum();
-                let written: f32 = self.captions.iter().map(|&c| mine.clash_with(c)).sum();
-                let (better, print) = if clash + written > 1e-4 {
-                    let (_, better, print) = self.best_seat(guest, *shrink, prints);
-                    (better, print)
-                } else {
-                    (*seat, mine)
-                };
-                moved |= better != *seat;
-                *seat = better;
-                prints.insert(i, print);
-            }
-            if !moved {
-                break;
-            }
-        }
-    }
-
-    fn riders<'a>(&'a self, mount: &'a str) -> impl Iterator<Item = &'a Guest> {
-        let on = |g: &&Guest| g.riding.as_deref() == Some(mount) && mount_of(g, self.guests).is_some();
-        self.guests.iter().filter(on)
-    }
-
-    /// Riders sit on the upper rim of what carries them; their names stand under its own, one a line.
-    fn seat_riders(&self, id: &str, mount: &Seat, shrink: f32, seats: &mut BTreeMap<String, Seat>) {
-        let count = self.riders(id).count() as f32;
-        for (i, rider) in self.riders(id).enumerate() {
-            let radius = rider.radius * RIDER * shrink;
-            let along = (i as f32 - (count - 1.0) / 2.0) * radius * 2.1;
-            let at = mount.at + Vec2::new(along, -mount.radius - radius * 0.55);
-            let label = mount.label + Vec2::new(0.0, (i + 1) as f32 * rider.label.y * 0.95);
-            seats.insert(rider.id.clone(), Seat { at, radius, label, plate: Plate::Full });
-        }
-    }
-
-    /// The best seat, and how much it lies over others, writing and the rim.
-    fn best_seat(&self, guest: &Guest, shrink: f32, taken: &[Print]) -> (f32, Seat, Print) {
-        let unit = self.ground.unit;
-        let rim = Vec2::splat(0.2 * unit);
-        let board = Rect::from_corners(-rim, self.ground.size + rim);
-        let radius = guest.radius * shrink;
-        let riders: Vec<&Guest> = self.riders(&guest.id).collect();
-        let mut best: Option<(f32, f32, Seat, Print)> = None;
-        for (at, cost) in places(self.ground, &guest.place, radius, self.before.get(&guest.id)) {
-            let (seat, print) = settle(at, shrink, guest, &riders);
-            let crowd: f32 = taken.iter().map(|t| print.clash(t)).sum();
-            let near: f32 = taken.iter().map(|t| print.nearness(t, unit)).sum();
-            let writing: f32 = self.captions.iter().map(|&c| print.clash_with(c)).sum();
-            let bad = (60.0 * crowd + 30.0 * writing + 60.0 * print.lost(board)) / (unit * unit);
-            let total = cost + near + bad;
-            if best.as_ref().is_none_or(|(least, ..)| total < *least) {
-                best = Some((total, bad, seat, print));
-            }
-        }
-        match best {
-            Some((_, bad, seat, print)) => (bad, seat, print),
-            None => {
-                let (seat, print) = settle(self.ground.size / 2.0, shrink, guest, &riders);
-                (0.0, seat, print)
-            }
-        }
-    }
-}
-
+/// How much smaller the fallen are drawn.
+const FALLEN: f32 = 0.84;
 /// How large riders are drawn for somebody of their size on foot.
 const RIDER: f32 = 0.78;
+
+impl Hall {
+    /// Seats everybody.
+    pub fn seat_all(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+        let mut seats = self.on_ledges(guests);
+        for zone in 0..self.ground.zones.len() {
+            let group = self.group(guests, &self.ground.zones[zone].id);
+            let around: Vec<Seat> = seats.values().copied().collect();
+            let seated = CARES.iter().find_map(|care| self.in_zone(zone, &group, &around, *care));
+            let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
+            seats.extend(group.iter().map(|g| g.id.clone()).zip(seated));
+        }
+        self.seat_riders(guests, &mut seats);
+        seats
+    }
+
+    /// Those in a place who sit for themselves: the largest first, then always in the same order.
+    fn group<'a>(&self, guests: &'a [Guest], place: &str) -> Vec<&'a Guest> {
+        let here = |g: &&Guest| g.place == place && mount_of(g, guests).is_none();
+        let mut group: Vec<&Guest> = guests.iter().filter(here).collect();
+        group.sort_by_key(|g| (g.radius < self.radius * 1.2, g.ordinal));
+        group
+    }
+
+    /// The ledge of a border on which so many stand.
+    pub fn ledge(&self, border: &str, count: usize) -> Option<Ledge> {
+        let border = self.ground.borders.iter().find(|b| b.id == border)?;
+        Some(Ledge::new(border, count, self.radius))
+    }
+
+    fn on_ledges(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
+        let mut seats = BTreeMap::new();
+        let mut above: BTreeMap<&str, bool> = BTreeMap::new();
+        for border in &self.ground.borders {
+            let mut group = self.group(guests, &border.id);
+            group.sort_by_key(|g| g.ordinal);
+            let Some(ledge) = self.ledge(&border.id, group.len()).filter(|_| !group.is_empty()) else { continue };
+            for (i, (guest, at)) in group.iter().zip(&ledge.slots).enumerate() {
+                let radius = guest.shrunk(ledge.scale * if guest.down { FALLEN } else { 1.0 });
+                seats.insert(guest.id.clone(), Seat::new(*at, radius));
+                // Names go to either side in turn; two deep they go outwards.
+                above.insert(
+                    &guest.id,
+                    if ledge.rows > 1 { i % ledge.rows == 0 } else { i % 2 == 0 && group.len() > 1 },
+                );
+            }
+        }
+        let here: Vec<Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).cloned().collect();
+        let board = Rect::from_corners(Vec2::ZERO, self.ground.size).inflate(0.1 * self.ground.unit);
+        let fits = |_: &Guest, area: Rect| {
+            let free = self.covers.iter().all(|c| !names::laps(*c, area));
+            free && board.contains(area.min) && board.contains(area.max)
+        };
+        let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, above[g.id.as_str()]);
+        names::place(&here, &mut seats, [Plate::Full, Plate::Short], spots, fits);
+        seats
+    }
+
+    /// Seats for all in a zone; none if there is not room enough for that much care.
+    fn in_zone(&self, zone: usize, group: &[&Guest], around: &[Seat], care: Care) -> Option<Vec<Seat>> {
+        let mut all = around.to_vec();
+        for guest in group {
+            all.push(self.best_seat(zone, guest, &all, care)?);
+        }
+        Some(all.split_off(around.len()))
+    }
+
+    /// The free seat that is nearest to the guest's favourite.
+    fn best_seat(&self, zone: usize, guest: &Guest, taken: &[Seat], care: Care) -> Option<Seat> {
+        let stands = &self.stands[zone];
+        let radius = guest.shrunk(care.size * if guest.down { FALLEN } else { 1.0 });
+        let favourites = stands.favourites.len().max(1);
+        let favourite = stands.favourites.get(guest.ordinal % favourites).copied();
+        let wish = favourite.unwrap_or(self.ground.zones[zone].centre);
+        let mut points: Vec<Vec2> =
+            stands.points.iter().filter(|(_, d)| *d >= radius * 1.02).map(|(p, _)| *p).collect();
+        points.sort_by(|a, b| a.distance_squared(wish).total_cmp(&b.distance_squared(wish)));
+        points.into_iter().find_map(|at| {
+            let mut seat = Seat::new(at, radius);
+            if !self.stands_free(&seat, taken, care) {
+                return None;
+            }
+            if care.names {
+                (seat.plate, seat.size) = (Plate::Full, guest.label);
+                let spots = names::around(&seat, guest.label, false);
+                seat.label = spots
+                    .into_iter()
+                    .take(8)
+                    .find(|label| self.is_readable(Rect::from_center_size(*label, guest.label), zone, taken, care))?;
+            }
+            Some(seat)
+        })
+    }
+
+    fn stands_free(&self, seat: &Seat, taken: &[Seat], care: Care) -> bool {
+        let body = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 1.05));
+        let apart = |s: &Seat| s.at.distance(seat.at) > (s.radius + seat.radius) * care.apart;
+        let unnamed =
+            |s: &Seat| s.written().is_none_or(|w| seat.at.clamp(w.min, w.max).distance(seat.at) > seat.radius);
+        taken.iter().all(|s| apart(s) && unnamed(s)) && self.blocked(care).all(|b| !names::laps(*b, body))
+    }
+
+    fn is_readable(&self, area: Rect, zone: usize, taken: &[Seat], care: Care) -> bool {
+        let corners = [area.min, area.max, Vec2::new(area.min.x, area.max.y), Vec2::new(area.max.x, area.min.y)];
+        let free = |s: &Seat| {
+            s.at.clamp(area.min, area.max).distance(s.at) > s.radius * names::BODY
+                && s.written().is_none_or(|w| !names::laps(w, area))
+        };
+        corners.iter().all(|c| self.ground.zone_near(*c) == Some(zone))
+            && taken.iter().all(free)
+            && self.blocked(care).all(|b| !names::laps(*b, area))
+    }
+
+    fn blocked(&self, care: Care) -> impl Iterator<Item = &Rect> {
+        self.covers.iter().chain(self.captions.iter().filter(move |_| care.captions))
+    }
+
+    /// Where there is no room at all: each as far from the others as can be, but inside the zone.
+    fn squeezed(&self, zone: usize, group: &[&Guest], around: &[Seat]) -> Vec<Seat> {
+        let mut all = around.to_vec();
+        for guest in group {
+            let radius = guest.shrunk(CARES[CARES.len() - 1].size);
+            let room = |&&(p, depth): &&(Vec2, f32)| {
+                let near = all.iter().map(|s| s.at.distance(p) - s.radius - radius).fold(f32::MAX, f32::min);
+                let covered = self.covers.iter().any(|c| c.contains(p));
+                near.min(depth - radius) - if covered { 4.0 * radius } else { 0.0 }
+            };
+            let best = self.stands[zone].points.iter().max_by(|a, b| room(a).total_cmp(&room(b)));
+            all.push(Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius));
+        }
+        all.split_off(around.len())
+    }
+
+    /// Riders sit on the upper rim of what carries them, where that is still in their place; names are found afterwards.
+    fn seat_riders(&self, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
+        let riders: Vec<&Guest> = guests.iter().filter(|g| mount_of(g, guests).is_some()).collect();
+        for (i, rider) in riders.iter().enumerate() {
+            let Some(mount) = mount_of(rider, guests).and_then(|m| seats.get(&m.id)).copied() else { continue };
+            let mine = riders[..i].iter().filter(|r| r.riding == rider.riding).count();
+            let radius = rider.shrunk(RIDER);
+            // Up, then to either side of it.
+            let turn = [0.0, 0.9, -0.9, 1.7, -1.7][mine % 5];
+            let way = Vec2::from_angle(turn).rotate(Vec2::NEG_Y);
+            let reach = mount.radius + radius * 0.3;
+            let holds = |p: &Vec2| self.holds(guests, rider, *p);
+            let at = (0..=4).map(|i| mount.at + way * reach * (1.0 - i as f32 / 4.0)).find(holds);
+            seats.insert(rider.id.clone(), Seat::new(at.unwrap_or(mount.at), radius));
+        }
+        let riders: Vec<Guest> = riders.into_iter().cloned().collect();
+        let mut named: BTreeMap<String, Seat> = seats.clone();
+        let all: Vec<Guest> = guests.to_vec();
+        if !riders.is_empty() {
+            let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, true);
+            let fits = |g: &Guest, _: Rect| riders.iter().any(|r| r.id == g.id);
+            names::place(&all, &mut named, [Plate::Full, Plate::Short], spots, fits);
+            for rider in &riders {
+                seats.insert(rider.id.clone(), named[&rider.id]);
+            }
+        }
+    }
+
+    /// Whether a point lies in the place of a guest, as it is drawn with those who are there.
+    pub fn holds(&self, guests: &[Guest], guest: &Guest, p: Vec2) -> bool {
+        match self.ground.zones.iter().position(|z| z.id == guest.place) {
+            Some(zone) => self.ground.zone_at(p) == Some(zone),
+            None => self.ledge(&guest.place, self.group(guests, &guest.place).len()).is_some_and(|l| l.holds(p)),
+        }
+    }
+}
 
 fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {
     let mount = guest.riding.as_ref()?;
     guests.iter().find(|g| g.id == *mount && g.place == guest.place)
-}
-
-fn settle(at: Vec2, shrink: f32, guest: &Guest, riders: &[&Guest]) -> (Seat, Print) {
-    let radius = guest.radius * shrink;
-    let label = at + Vec2::new(0.0, radius * (1.0 + DROP) + guest.label.y / 2.0);
-    let seat = Seat { at, radius, label, plate: Plate::Full };
-    let mut print = Print::new(at, radius, label, guest.label);
-    if let Some(first) = riders.first() {
-        let widest = riders.iter().map(|r| r.label.x).fold(guest.label.x, f32::max);
-        let lines = riders.len() as f32 * guest.label.y * 0.95;
-        print.label = Rect::from_corners(
-            Vec2::new(label.x - widest / 2.0, label.y - guest.label.y / 2.0),
-            Vec2::new(label.x + widest / 2.0, label.y + guest.label.y / 2.0 + lines),
-        );
-        let rider = first.radius * RIDER * shrink;
-        print.token.min.y -= rider * 1.6;
-        let wide = riders.len() as f32 * rider * 1.05;
-        print.token.min.x = print.token.min.x.min(at.x - wide);
-        print.token.max.x = print.token.max.x.max(at.x + wide);
-    }
-    (seat, print)
-}
-
-/// Points to sit at, each with what speaks against it.
-fn places(ground: &Ground, place: &str, radius: f32, before: Option<&Seat>) -> Vec<(Vec2, f32)> {
-    let unit = ground.unit;
-    let stay = |p: Vec2| before.map_or(0.0, |b| (0.35 * b.at.distance(p) / unit).min(0.9));
-    if let Some(border) = ground.borders.iter().find(|b| b.id == place) {
-        let (along, across) = (border.along(), border.along().perp());
-        let mut out = Vec::new();
-        for step in -9..=9 {
-            for side in -3..=3 {
-                let off = Vec2::new(step as f32 * 0.2, side as f32 * 0.22) * unit;
-                let p = border.dot + along * off.x + across * off.y;
-                out.push((p, 0.9 * off.length() / unit + 0.5 * off.y.abs() / unit + stay(p)));
-            }
-        }
-        return out;
-    }
-    let Some(zone) = ground.zones.iter().find(|z| z.id == place) else { return Vec::new() };
-    // Tokens keep off the seam and off the dots on it, where that can be.
-    let dots: Vec<Vec2> = ground.borders.iter().map(|b| b.dot).collect();
-    let keep = radius + 0.10 * unit;
-    let grid = (zone.points.len() / 700).max(1);
-    zone.points
-        .iter()
-        .step_by(grid)
-        .map(|&(p, depth)| {
-            let edge = ((keep - depth) / unit).max(0.0) * 6.0 + ((keep * 1.6 - depth) / unit).max(0.0) * 0.6;
-            let dot: f32 = dots.iter().map(|d| ((radius + 0.16 * unit - d.distance(p)) / unit).max(0.0) * 4.0).sum();
-            let far = 0.12 * p.distance(zone.centre) / unit;
-            (p, edge + dot + far + stay(p))
-        })
-        .collect()
 }
 
 #[cfg(test)]
@@ -263,7 +234,7 @@ mod tests {
     use super::*;
     use crate::vocab::view::{CellKind, CellView, Plan};
 
-    fn two_rooms() -> Ground {
+    fn two_rooms() -> Hall {
         let plan = Plan {
             rows: vec!["AAAAABBBBB".into(); 6],
             legend: vec![('A', "hall".into()), ('B', "yard".into())],
@@ -276,7 +247,9 @@ mod tests {
             joins: vec!["hall".into(), "yard".into()],
             ..CellView::default()
         };
-        Ground::new(&plan, &[zone("hall"), zone("yard"), border])
+        let ground = Ground::new(&plan, &[zone("hall"), zone("yard"), border]);
+        let stands = (0..2).map(|z| Stands::new(&ground, z, 0.36, Vec2::new(0.95, 0.24), &[])).collect();
+        Hall { ground, stands, radius: 0.36, ..Hall::default() }
     }
 
     fn guests(place: &str, count: usize) -> Vec<Guest> {
@@ -284,13 +257,12 @@ mod tests {
             .map(|i| Guest {
                 id: format!("{place}{i}"),
                 place: place.into(),
-                also: None,
-                riding: None,
-                side: 0,
-                down: false,
+                ordinal: i,
                 radius: 0.36,
+                least: 0.3,
                 label: Vec2::new(0.95, 0.24),
                 short: Vec2::new(0.4, 0.24),
+                ..Guest::default()
             })
             .collect()
     }
@@ -300,60 +272,54 @@ mod tests {
             for b in &guests[..i] {
                 let (sa, sb) = (&seats[&a.id], &seats[&b.id]);
                 assert!(sa.at.distance(sb.at) > (sa.radius + sb.radius) * 0.95, "{} and {} touch", a.id, b.id);
-                let box_of = |g: &Guest, s: &Seat| Rect::from_center_size(s.label, g.label);
-                let over = shared(box_of(a, sa), box_of(b, sb));
-                assert!(over < 0.002, "the names of {} and {} overlap", a.id, b.id);
+                let over = sa.written().zip(sb.written()).is_some_and(|(a, b)| names::laps(a, b));
+                assert!(!over, "the names of {} and {} overlap", a.id, b.id);
             }
         }
     }
 
     #[test]
     fn a_crowd_in_one_zone_spreads_out() {
-        let ground = two_rooms();
+        let hall = two_rooms();
         let mut all = guests("hall", 10);
         all.extend(guests("yard", 3));
-        let seats = seat_all(&ground, &all, &[], &BTreeMap::new());
+        let seats = hall.seat_all(&all);
         assert_apart(&all, &seats);
-        for guest in &all {
-            let zone = ground.zone_at(seats[&guest.id].at).map(|z| ground.zones[z].id.as_str());
-            assert_eq!(zone, Some(guest.place.as_str()));
-        }
+        assert!(all.iter().all(|g| hall.holds(&all, g, seats[&g.id].at)));
     }
 
     #[test]
     fn several_on_one_border_spread_along_it() {
-        let ground = two_rooms();
+        let hall = two_rooms();
         let mut all = guests("hall|yard", 4);
         all.extend(guests("hall", 4));
-        let seats = seat_all(&ground, &all, &[], &BTreeMap::new());
+        let seats = hall.seat_all(&all);
         assert_apart(&all, &seats);
-        let first = seats["hall|yard0"].at;
-        assert!(first.distance(ground.borders[0].dot) < 0.5, "{first}");
+        assert!(all.iter().all(|g| hall.holds(&all, g, seats[&g.id].at)));
     }
 
     #[test]
-    fn who_sits_well_stays() {
-        let ground = two_rooms();
+    fn who_comes_and_falls_moves_nobody() {
+        let hall = two_rooms();
         let few = guests("hall", 3);
-        let before = seat_all(&ground, &few, &[], &BTreeMap::new());
-        let more = guests("hall", 4);
-        let after = seat_all(&ground, &more, &[], &before);
-        for guest in &few {
-            assert!(before[&guest.id].at.distance(after[&guest.id].at) < 0.5, "{} moved", guest.id);
-        }
+        let before = hall.seat_all(&few);
+        let mut more = guests("hall", 4);
+        more[1].down = true;
+        let after = hall.seat_all(&more);
+        assert!(few.iter().all(|g| before[&g.id].at == after[&g.id].at));
     }
 
     #[test]
     fn riders_sit_on_their_mount() {
-        let ground = two_rooms();
+        let hall = two_rooms();
         let mut all = guests("hall", 1);
         all[0].radius = 0.5;
         let mut rider = guests("hall", 2).remove(1);
         rider.riding = Some("hall0".into());
         all.push(rider);
-        let seats = seat_all(&ground, &all, &[], &BTreeMap::new());
+        let seats = hall.seat_all(&all);
         let (mount, rider) = (seats["hall0"], seats["hall1"]);
         assert!(rider.at.y < mount.at.y && rider.at.distance(mount.at) < mount.radius + rider.radius);
-        assert!(rider.label.y > mount.label.y + 0.1);
+        assert!(rider.plate != Plate::None);
     }
 }

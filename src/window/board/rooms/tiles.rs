@@ -138,13 +138,13 @@ fn dim(
     mut hot: Query<(&Hot, &mut Visibility)>,
 ) {
     for (dark, mut visibility) in &mut zones {
-        let id = board.ground.zones.get(dark.0).map(|z| z.id.as_str());
+        let id = board.hall.ground.zones.get(dark.0).map(|z| z.id.as_str());
         let night = presented.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.dark);
         let wanted = if night { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
     }
     for (hot, mut visibility) in &mut hot {
-        let id = board.ground.zones.get(hot.0).map(|z| z.id.as_str());
+        let id = board.hall.ground.zones.get(hot.0).map(|z| z.id.as_str());
         let armed = presented.scene.cells.iter().any(|c| Some(c.id.as_str()) == id && c.hazard.is_some());
         visibility.set_if_neq(if armed { Visibility::Inherited } else { Visibility::Hidden });
     }
@@ -159,7 +159,7 @@ fn light(
 ) {
     let focus = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
     for (lit, mut sprite) in &mut zones {
-        let Some(zone) = board.ground.zones.get(lit.0) else { continue };
+        let Some(zone) = board.hall.ground.zones.get(lit.0) else { continue };
         let here = HoverTarget::Cell(zone.id.clone());
         let legal = presented.decision.as_ref().is_some_and(|d| d.options.iter().any(|o| is_about(o, &here)));
         let wanted: f32 = match (focus.is_some_and(|o| is_about(o, &here)), legal, pointing.hover == Some(here)) {

@@ -2,10 +2,11 @@
 
 use super::super::field::{Plate, Seat};
 use super::super::ink::{self, Ink, tint};
-use super::super::{BoardFonts, BoardView, depth, guard};
+use super::super::{BoardFonts, BoardView, depth};
 use super::badges::{badges_of, draw_badge};
 use super::body::{draw_beak, draw_body};
-use super::seating::{Seen, hash_of, is_out, label_of, on_board, short_of};
+use super::plates::{number_of, short_names};
+use super::seating::{Seen, hash_of, is_out, on_board};
 use super::token::{Token, Tokens};
 use crate::vocab::view::{CombatantView, TurnView};
 use crate::window::battle::{CurrentBattle, Presented};
@@ -59,15 +60,17 @@ pub fn update_tokens(
         waiting: false,
     };
     let scene = &presented.scene;
+    let shorts = short_names(&scene.combatants);
     let Tokens { by_id, seats, .. } = &mut *tokens;
     by_id.retain(|id, entity| {
-        let stays = existing.contains(*entity) && scene.combatants.iter().any(|c| on_board(c, &view) && c.id == *id);
+        let stays =
+            existing.contains(*entity) && scene.combatants.iter().any(|c| on_board(c, &*view.field) && c.id == *id);
         if !stays {
             builder.commands.entity(*entity).try_despawn();
         }
         stays
     });
-    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &view)) {
+    for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &*view.field)) {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         builder.waiting = scene.waiting.contains(&ix);
         let wanted = builder.wanted(combatant, seat);
@@ -87,7 +90,7 @@ pub fn update_tokens(
                 entity
             }
         };
-        builder.make(entity, combatant, seat, front);
+        builder.make(entity, combatant, seat, (&shorts[ix], front));
     }
 }
 
@@ -156,7 +159,7 @@ impl TokenBuilder<'_, '_, '_> {
     }
 
     /// Draws all of a token anew.
-    fn make(&mut self, entity: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
+    fn make(&mut self, entity: Entity, combatant: &CombatantView, seat: &Seat, named: (&str, f32)) {
         self.commands.entity(entity).despawn_related::<Children>();
         let radius = seat.radius * self.view.pixels_per_unit;
         let side = self.theme.side(combatant.faction);
@@ -194,31 +197,7 @@ impl TokenBuilder<'_, '_, '_> {
                 token.health -= 1e-3;
             }
         });
-        if let Some((guard, _)) = combatant.guard.filter(|_| !out) {
-            self.figures(entity, radius, (guard, combatant.health));
-        }
-        self.label(entity, combatant, seat, front);
-    }
-
-    /// Guard and health as numbers, over the arcs.
-    fn figures(&mut self, parent: Entity, radius: f32, values: (i32, i32)) {
-        let mut ink = Ink::default();
-        let figures = guard::figures(&mut ink, radius, values);
-        if figures.is_empty() {
-            return;
-        }
-        self.mesh(parent, ink, 0.12);
-        for figure in figures {
-            let font_size = FontSize::Px(figure.size);
-            self.commands.spawn((
-                Text2d::new(figure.words),
-                TextFont { font: self.fonts.label.clone().into(), font_size, ..default() },
-                TextColor(tint(theme::PAGE, 1.0).into()),
-                Anchor::CENTER,
-                Transform::from_translation(figure.at.round().extend(0.2)),
-                ChildOf(parent),
-            ));
-        }
+        self.label(entity, combatant, seat, named);
     }
 
     fn mesh(&mut self, parent: Entity, ink: Ink, z: f32) {
@@ -237,28 +216,36 @@ impl TokenBuilder<'_, '_, '_> {
         self.commands.spawn((sprite, Transform::from_translation(at.extend(0.1)), ChildOf(parent)));
     }
 
-    /// The name on a slip of parchment, above all tokens.
-    fn label(&mut self, parent: Entity, combatant: &CombatantView, seat: &Seat, front: f32) {
+    /// The name with its number on a plate, above all tokens.
+    fn label(&mut self, parent: Entity, combatant: &CombatantView, seat: &Seat, (short, front): (&str, f32)) {
         let words = match seat.plate {
-            Plate::Full => label_of(combatant),
-            Plate::Short => short_of(combatant),
+            Plate::Full => combatant.name.as_str(),
+            Plate::Short => short,
             Plate::None => return,
         };
+        let px = self.view.pixels_per_unit;
         let size = self.view.field.label_size(&self.view.frame);
-        let off = (seat.label - seat.at) * self.view.pixels_per_unit * Vec2::new(1.0, -1.0);
+        let off = (seat.label - seat.at) * px * Vec2::new(1.0, -1.0);
         let at = (self.view.world(seat.at) + off).round() - self.view.world(seat.at);
-        let wide = words.chars().count() as f32 * size * 0.46 + 4.0;
+        let side = self.theme.side(combatant.faction);
+        let faded = is_out(combatant);
         let mut ink = Ink::default();
-        let slip = Rect::from_center_size(at, Vec2::new(wide + 4.0, size * 1.05));
-        ink.card(slip, size * 0.45, tint(theme::PARCHMENT, 0.62));
+        let slip = Rect::from_center_size(at, seat.size * px - Vec2::new(1.0, 2.0));
+        let edge = tint(side.ink, if faded { 0.4 } else { 0.75 });
+        ink.card(slip.inflate(1.0), size * 0.25, edge);
+        ink.card(slip, size * 0.22, tint(theme::CARD, if faded { 0.86 } else { 0.97 }));
         self.mesh(parent, ink, depth::LABELS - front);
-        self.commands.spawn((
-            Text2d::new(words),
-            TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() },
-            TextColor(tint(theme::INK, if combatant.concealed { 0.75 } else { 1.0 }).into()),
-            Anchor::CENTER,
-            Transform::from_translation(at.extend(depth::LABELS - front + 0.2)),
-            ChildOf(parent),
-        ));
+        let font = TextFont { font: self.fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() };
+        let strength = if combatant.concealed || faded { 0.75 } else { 1.0 };
+        self.commands
+            .spawn((
+                Text2d::new(format!("{words} ")),
+                font.clone(),
+                TextColor(tint(theme::INK, strength).into()),
+                Anchor::CENTER,
+                Transform::from_translation(at.extend(depth::LABELS - front + 0.2)),
+                ChildOf(parent),
+            ))
+            .with_child((TextSpan::new(number_of(combatant)), font, TextColor(tint(side.ink, strength).into())));
     }
 }

@@ -4,9 +4,12 @@ mod badges;
 mod body;
 mod build;
 mod motion;
+mod plates;
 mod seating;
 mod token;
 
+#[cfg(test)]
+pub use seating::guests_of;
 pub use token::{Token, Tokens};
 
 use super::BoardSet;

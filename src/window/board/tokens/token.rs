@@ -1,7 +1,6 @@
 //! The token of a combatant, and where to find it.
 
-use super::super::field::Seat;
-use super::super::guard;
+use super::super::field::{Guest, Seat};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
@@ -33,7 +32,9 @@ pub struct Tokens {
     pub(super) seats: BTreeMap<String, Seat>,
     /// What tokens and their names cover, in plan units.
     pub(super) covers: Vec<Rect>,
-    pub(super) guests: u64,
+    /// Those who were seated.
+    pub(super) guests: Vec<Guest>,
+    pub(super) of: u64,
     pub(super) stamp: u32,
 }
 
@@ -45,6 +46,11 @@ impl Tokens {
     /// Where somebody sits, or is on the way to.
     pub fn seat(&self, id: &str) -> Option<&Seat> {
         self.seats.get(id)
+    }
+
+    /// Those who sit somewhere.
+    pub fn guests(&self) -> &[Guest] {
+        &self.guests
     }
 
     /// What tokens and their names cover, in plan units.
@@ -59,8 +65,8 @@ impl Token {
         self.struck
     }
 
-    /// Whether its guard and health are written on it.
+    /// Whether it has a second arc: its figures are health and guard.
     pub fn has_figures(&self) -> bool {
-        self.guard.is_some() && guard::written(self.radius)
+        self.guard.is_some()
     }
 }

@@ -202,13 +202,12 @@ mod tests {
             .map(|c| Guest {
                 id: c.id.clone(),
                 place: c.place.clone(),
-                also: None,
-                riding: None,
                 side: c.faction,
                 down: c.standing != Standing::Active,
                 radius: plan.stand.radius,
                 label: wide(c.name.chars().count()),
                 short: wide(4),
+                ..Guest::default()
             })
             .collect();
         let seats = seats::seat_all(&plan, &guests);

@@ -184,12 +184,11 @@ mod tests {
     use super::super::super::fixture;
     use super::*;
     use crate::vocab::view::Scene;
-    use crate::window::board::field::Plate;
 
     fn seats(plan: &Plan, scene: &Scene) -> Vec<Option<Seat>> {
         let seat = |place: &str| {
             let at = plan.find(place)?.area.center();
-            Some(Seat { at, radius: plan.stand.radius, label: at, plate: Plate::None })
+            Some(Seat::new(at, plan.stand.radius))
         };
         scene.combatants.iter().map(|c| seat(&c.place)).collect()
     }

@@ -1,0 +1,157 @@
+//! Positions never lie: whatever happens in a battle, everybody is drawn inside their own place, and no name lies on another
+//! or on a face. Random battles of every level are laid out at the smallest window, without drawing anything.
+
+use super::LayoutKey;
+use super::field::{Field, Frame, Guest, LEAST_TOKEN, Plate, Seat};
+use super::layout::plan;
+use super::names::laps;
+use super::tokens::guests_of;
+use crate::controllers::machines;
+use crate::engine::level_files::levels;
+use crate::launch;
+use crate::vocab::view::{CellKind, Scene};
+use crate::window::battle::BattleSession;
+use crate::window::begin::session_of;
+use bevy::math::{Rect, Vec2};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// So many states are looked at of every level.
+const STATES: usize = 1000;
+/// Of two fighters that share a place this much of the smaller one's radius may be hidden.
+const HIDDEN: f32 = 0.25;
+
+/// The canvas and the panels on it at 1280 by 720.
+fn key(scene: &Scene) -> LayoutKey {
+    let hexes = scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex);
+    LayoutKey {
+        level: 0,
+        area: Rect::new(if hexes { 192.0 } else { 82.0 }, 42.0, 1272.0, 548.0),
+        window: Vec2::new(1280.0, 720.0),
+        scale: 1.0,
+        type_scale: 1.0,
+        audience: false,
+        zoom: 1.0,
+        covers: vec![Rect::new(956.0, 42.0, 1272.0, 126.0), Rect::new(956.0, 466.0, 1272.0, 712.0)],
+    }
+}
+
+struct Board {
+    frame: Frame,
+    field: Arc<dyn Field>,
+    covers: Vec<Rect>,
+}
+
+/// What was found in the states of a level.
+#[derive(Default)]
+struct Tally {
+    states: usize,
+    seated: usize,
+    /// Those who fight and are not named.
+    nameless: usize,
+    /// Moved though their place stayed the same.
+    hops: usize,
+    covered: usize,
+    faults: Vec<String>,
+}
+
+impl Board {
+    fn new(session: &BattleSession) -> Self {
+        let scene = session.battle.scene(session.battle.viewer());
+        let key = key(&scene);
+        let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
+        let covers = key.covers_on(&frame, 0.0);
+        Self { frame, field, covers }
+    }
+
+    /// Looks at one state; `before` are those who sat in the last one.
+    fn look(&self, scene: &Scene, before: &mut BTreeMap<String, (String, Seat)>, tally: &mut Tally) {
+        let guests = guests_of(scene, &*self.field, &self.frame);
+        let seats = self.field.seats(&guests);
+        tally.states += 1;
+        for (i, guest) in guests.iter().enumerate() {
+            let Some(seat) = seats.get(&guest.id) else {
+                tally.faults.push(format!("{} has no seat in {:?}", guest.id, guest.place));
+                continue;
+            };
+            tally.seated += 1;
+            self.look_at(&guests, (guest, seat), tally);
+            let others = guests[..i].iter().filter_map(|g| Some((g, seats.get(&g.id)?)));
+            others.for_each(|other| meet((guest, seat), other, tally));
+            let now = (guest.place.clone(), *seat);
+            let moved = before.get(&guest.id).is_some_and(|(p, s)| *p == now.0 && s.at.distance(seat.at) > 1e-3);
+            tally.hops += usize::from(moved);
+        }
+        *before = guests.iter().filter_map(|g| Some((g.id.clone(), (g.place.clone(), *seats.get(&g.id)?)))).collect();
+    }
+
+    fn look_at(&self, guests: &[Guest], (guest, seat): (&Guest, &Seat), tally: &mut Tally) {
+        if !self.field.holds(guests, guest, seat.at) {
+            tally.faults.push(format!("{} is drawn at {}, not in {}", guest.id, seat.at, guest.place));
+        }
+        if seat.radius * self.frame.pixels_per_unit < LEAST_TOKEN - 0.6 {
+            tally.faults.push(format!("{} is only {} wide", guest.id, seat.radius * self.frame.pixels_per_unit * 2.0));
+        }
+        tally.nameless += usize::from(seat.plate == Plate::None && !guest.down);
+        let face = Rect::from_center_half_size(seat.at, Vec2::splat(seat.radius * 0.9));
+        let fits = (self.field.size() * self.frame.pixels_per_unit).cmple(self.frame.area.size() + 1.0).all();
+        let on = |r: Rect| self.covers.iter().any(|c| laps(*c, r));
+        tally.covered += usize::from(fits && (on(face) || seat.written().is_some_and(on)));
+    }
+}
+
+/// What two of them hide of each other.
+fn meet((guest, seat): (&Guest, &Seat), (other, there): (&Guest, &Seat), tally: &mut Tally) {
+    let rides = guest.riding.as_ref() == Some(&other.id) || other.riding.as_ref() == Some(&guest.id);
+    let linked = guest.also.is_some() || other.also.is_some();
+    let apart = seat.at.distance(there.at) - seat.radius - there.radius;
+    if !guest.down && !other.down && !rides && !linked && apart < -HIDDEN * seat.radius.min(there.radius) * 2.0 {
+        tally.faults.push(format!("{} stands on {}", guest.id, other.id));
+    }
+    if seat.written().zip(there.written()).is_some_and(|(a, b)| laps(a, b)) {
+        tally.faults.push(format!("the names of {} and {} lie on each other", guest.id, other.id));
+    }
+    for ((a, named), (b, face)) in [((guest, seat), (other, there)), ((other, there), (guest, seat))] {
+        if named.written().is_some_and(|w| face.at.clamp(w.min, w.max).distance(face.at) < face.radius * 0.9) {
+            tally.faults.push(format!("the name of {} lies on {}", a.id, b.id));
+        }
+    }
+}
+
+fn states_of(level: &str) -> Tally {
+    let mut tally = Tally::default();
+    for seed in 1.. {
+        let (battle, _) = launch::begin(Some(level), None, Some(seed), &[], &[]).expect("the level is good");
+        let names = vec!["random".to_owned(); battle.level().factions.len()];
+        let mut session = session_of(battle, names).expect("it can be played");
+        let mut hands = machines(&session.battle.setup.sides, seed).expect("there are such controllers");
+        let board = Board::new(&session);
+        let mut before = BTreeMap::new();
+        let viewer = session.battle.viewer();
+        while let Some(pending) = session.battle.pending() {
+            board.look(&session.battle.scene(viewer), &mut before, &mut tally);
+            if tally.states >= STATES {
+                return tally;
+            }
+            let option = hands[pending.faction.ix()].choose(&session.battle);
+            session.choose(option).expect("the option is there");
+        }
+    }
+    tally
+}
+
+#[test]
+fn everybody_is_drawn_where_they_are() {
+    let wanted = std::env::var("AFFRAY_LEVELS").unwrap_or_default();
+    let names: Vec<String> = levels().into_iter().map(|l| l.name).filter(|n| n.contains(&wanted)).collect();
+    let mut bad = Vec::new();
+    for name in &names {
+        let tally = states_of(name);
+        println!(
+            "{name}: {} seated in {} states, {} nameless, {} hops, {} under panels",
+            tally.seated, tally.states, tally.nameless, tally.hops, tally.covered
+        );
+        bad.extend(tally.faults.iter().take(4).map(|f| format!("{name}: {f}")));
+    }
+    assert!(bad.is_empty(), "{} faults:\n{}", bad.len(), bad.join("\n"));
+}

@@ -1,0 +1,144 @@
+//! A border with people on it: a ledge along the seam, one slot for each, that follows its bends. Where the seam is too short
+//! for one row, or there are more than five, they stand two deep.
+
+use super::ground::BorderLine;
+use crate::window::board::ink;
+use bevy::math::Vec2;
+
+/// From one slot to the next, in radii of a token: 76 pixels for a token of 49.
+const PITCH: f32 = 3.1;
+/// In two rows everything is drawn at this size.
+const TWO_DEEP: f32 = 0.8;
+/// More stand in two rows.
+const MOST: usize = 5;
+/// From one row to the next, in pitches.
+const ACROSS: f32 = 0.9;
+/// The deepest ledge.
+const ROWS: usize = 3;
+
+/// Where those on a border stand.
+#[derive(Clone, Debug)]
+pub struct Ledge {
+    /// Middles of the slots, from one end of the seam to the other; in several rows across it.
+    pub slots: Vec<Vec2>,
+    /// By how much smaller tokens are drawn.
+    pub scale: f32,
+    pub rows: usize,
+    /// The middle line of each row.
+    pub lines: Vec<Vec<Vec2>>,
+    /// How wide a row is.
+    pub wide: f32,
+}
+
+impl Ledge {
+    /// A ledge for so many tokens of that radius.
+    pub fn new(border: &BorderLine, count: usize, radius: f32) -> Self {
+        let length = ink::length(&border.line);
+        let scale = |rows: usize| if rows > 1 { TWO_DEEP } else { 1.0 };
+        let each = |rows: usize| count.div_ceil(rows).max(1);
+        let long = |rows: usize| each(rows) as f32 * PITCH * radius * scale(rows);
+        let first = if count > MOST { 2 } else { 1 };
+        let rows = (first..ROWS)
+            .find(|&rows| each(rows) < 2 || long(rows) <= length * 1.15)
+            .unwrap_or(ROWS.min(count).max(first));
+        let (scale, each, long) = (scale(rows), each(rows), long(rows));
+        let pitch = PITCH * radius * scale;
+        // Around the place where one stands alone, but as far as can be within the seam.
+        let dot = along_to(&border.line, border.dot);
+        let half = long / 2.0;
+        let middle = if long < length { dot.clamp(half, length - half) } else { length / 2.0 };
+        let off = |row: usize| (row as f32 - (rows as f32 - 1.0) / 2.0) * pitch * ACROSS;
+        let at = |along: f32, across: f32| {
+            let (p, way) = point(&border.line, middle - half + along * pitch);
+            p + way.perp() * across
+        };
+        let spot = |i: usize| {
+            let (column, row) = (i / rows, i % rows);
+            at(column as f32 + 0.5, off(row))
+        };
+        let ends = 8 * (each - 1).max(1);
+        let line = |row| (0..=ends).map(|i| at(0.5 + (each as f32 - 1.0) * i as f32 / ends as f32, off(row))).collect();
+        let wide = 2.7 * radius * scale;
+        Self { slots: (0..count).map(spot).collect(), scale, rows, lines: (0..rows).map(line).collect(), wide }
+    }
+
+    /// Whether a point lies on it.
+    pub fn holds(&self, p: Vec2) -> bool {
+        let near = |pair: &[Vec2]| {
+            let (a, way) = (pair[0], pair[1] - pair[0]);
+            let t = ((p - a).dot(way) / way.length_squared().max(1e-9)).clamp(0.0, 1.0);
+            (a + way * t).distance(p) <= self.wide / 2.0
+        };
+        self.lines.iter().any(|line| line.windows(2).any(near))
+    }
+}
+
+/// How far along a line the point nearest to another is.
+fn along_to(line: &[Vec2], p: Vec2) -> f32 {
+    let mut best = (f32::MAX, 0.0);
+    let mut far = 0.0;
+    for pair in line.windows(2) {
+        let away = pair[0].distance(p);
+        if away < best.0 {
+            best = (away, far);
+        }
+        far += pair[0].distance(pair[1]);
+    }
+    best.1
+}
+
+/// The point so far along a line, which goes on straight past its ends; and the way of the line there.
+fn point(line: &[Vec2], at: f32) -> (Vec2, Vec2) {
+    let (first, last) = (line[0], line[line.len() - 1]);
+    // Bends of the pen are no bends of the seam.
+    let near = line.len().min(6) - 1;
+    let start = (line[near] - first).normalize_or(Vec2::X);
+    let end = (last - line[line.len() - 1 - near]).normalize_or(Vec2::X);
+    let length = ink::length(line);
+    if at <= 0.0 {
+        return (first + start * at, start);
+    }
+    if at >= length {
+        return (last + end * (at - length), end);
+    }
+    let mut left = at;
+    for (i, pair) in line.windows(2).enumerate() {
+        let part = pair[0].distance(pair[1]);
+        if part >= left && part > 0.0 {
+            let (from, to) = (line[i.saturating_sub(4)], line[(i + 5).min(line.len() - 1)]);
+            return (pair[0].lerp(pair[1], left / part), (to - from).normalize_or(Vec2::X));
+        }
+        left -= part;
+    }
+    (last, end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn border(long: f32) -> BorderLine {
+        let line: Vec<Vec2> = (0..=40).map(|i| Vec2::new(long * i as f32 / 40.0, 0.0)).collect();
+        BorderLine { id: "a|b".into(), joins: (0, 1), dot: Vec2::new(long / 2.0, 0.0), line, touching: true }
+    }
+
+    #[test]
+    fn five_stand_in_a_row_and_more_two_deep() {
+        for (count, rows) in [(1, 1), (5, 1), (6, 2), (9, 2)] {
+            let ledge = Ledge::new(&border(10.0), count, 0.5);
+            assert_eq!((ledge.rows, ledge.slots.len()), (rows, count));
+            for (i, a) in ledge.slots.iter().enumerate() {
+                assert!(ledge.holds(*a), "{count}: {a}");
+                let apart = 2.0 * 0.5 * ledge.scale;
+                assert!(ledge.slots[..i].iter().all(|b| a.distance(*b) > apart * 1.2), "{count}: {a}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_seam_is_stood_on_in_rows() {
+        assert!(Ledge::new(&border(1.5), 4, 0.5).rows > 1);
+        let alone = Ledge::new(&border(0.4), 1, 0.5);
+        assert!(alone.slots[0].distance(Vec2::new(0.2, 0.0)) < 0.01);
+    }
+}

@@ -1,0 +1,110 @@
+//! Measures a frame for checks of the layout from outside: one JSON object about where everything is and what does not fit.
+
+use super::board::{BoardLayout, BoardReport, BoardView, Tokens, board_report};
+use super::overlay::drawn::{self, DrawnPanel};
+use bevy::math::Rect;
+use bevy::prelude::{Local, Res, ResMut, Resource};
+use bevy_egui::{EguiContexts, egui};
+use serde::Serialize;
+
+/// A panel as it was drawn.
+#[derive(Clone, Debug, Serialize)]
+struct PanelPlace {
+    name: String,
+    x: f32,
+    y: f32,
+    w: f32,
+    h: f32,
+}
+
+/// What `affray shot … --layout` prints. Areas are logical pixels of the window.
+#[derive(Clone, Debug, Serialize)]
+struct LayoutReport {
+    /// Width and height of the window.
+    window: [f32; 2],
+    /// Share of the window on which nothing but board and table lies.
+    uncovered: f32,
+    panels: Vec<PanelPlace>,
+    /// Texts that do not fit: shortened or clipped, each with its panel.
+    cut: Vec<String>,
+    #[serde(flatten)]
+    board: Option<BoardReport>,
+}
+
+/// The measures of the latest frame, once there are any.
+#[derive(Resource, Default)]
+pub struct Measured(pub Option<String>);
+
+/// Measures what the panels and the board have drawn in this frame. A text counts as cut when it was so twice in a row: a panel
+/// may need a frame to find its size.
+pub fn measure(
+    mut contexts: EguiContexts,
+    (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
+    mut measured: ResMut<Measured>,
+    mut before: Local<Vec<String>>,
+) -> bevy::prelude::Result {
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.content_rect();
+    let panels = drawn::panels(ctx);
+    let plain = |r: egui::Rect| Rect::new(r.left(), r.top(), r.right(), r.bottom());
+    let over: Vec<(String, Rect)> = panels.iter().map(|p| (p.name.clone(), plain(p.rect))).collect();
+    let cut: Vec<String> =
+        panels.iter().flat_map(|p| p.cut.iter().map(|words| format!("{}: {words}", p.name))).collect();
+    let report = LayoutReport {
+        window: [window.width(), window.height()],
+        uncovered: 1.0 - covered(window, &panels),
+        panels: panels.iter().map(place).collect(),
+        cut: cut.iter().filter(|words| before.contains(words)).cloned().collect(),
+        board: view.map(|view| board_report(&view, &tokens, &canvas, &over)),
+    };
+    *before = cut;
+    measured.0 = Some(serde_json::to_string(&report)?);
+    Ok(())
+}
+
+fn place(panel: &DrawnPanel) -> PanelPlace {
+    let (at, size) = (panel.rect.min, panel.rect.size());
+    PanelPlace { name: panel.name.clone(), x: at.x, y: at.y, w: size.x, h: size.y }
+}
+
+/// The share of the window that panels lie on, each counted once.
+fn covered(window: egui::Rect, panels: &[DrawnPanel]) -> f32 {
+    let rects: Vec<egui::Rect> =
+        panels.iter().map(|p| p.rect.intersect(window)).filter(egui::Rect::is_positive).collect();
+    let mut edges: Vec<f32> = rects.iter().flat_map(|r| [r.left(), r.right()]).collect();
+    edges.sort_by(f32::total_cmp);
+    let strip = |pair: &[f32]| {
+        let mut spans: Vec<(f32, f32)> = rects
+            .iter()
+            .filter(|r| r.left() <= pair[0] && r.right() >= pair[1])
+            .map(|r| (r.top(), r.bottom()))
+            .collect();
+        spans.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let (mut high, mut to) = (0.0, f32::MIN);
+        for (top, bottom) in spans {
+            high += (bottom - top.max(to)).max(0.0);
+            to = to.max(bottom);
+        }
+        high * (pair[1] - pair[0])
+    };
+    edges.windows(2).map(strip).sum::<f32>() / window.area()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::pos2;
+
+    #[test]
+    fn what_lies_under_two_panels_counts_once() {
+        let window = egui::Rect::from_min_max(pos2(0.0, 0.0), pos2(100.0, 100.0));
+        let panel = |x0, y0, x1, y1| DrawnPanel {
+            name: "a".into(),
+            rect: egui::Rect::from_min_max(pos2(x0, y0), pos2(x1, y1)),
+            cut: Vec::new(),
+        };
+        let panels = [panel(0.0, 0.0, 50.0, 50.0), panel(25.0, 25.0, 75.0, 75.0), panel(90.0, 90.0, 200.0, 110.0)];
+        let share = covered(window, &panels);
+        assert!((share - (0.25 + 0.25 - 0.0625 + 0.01)).abs() < 1e-4, "{share}");
+    }
+}

@@ -1,0 +1,143 @@
+//! What the panels have drawn in this pass: read off the shapes they have painted, so that no panel can tell otherwise.
+
+use bevy_egui::egui::epaint::{ClippedShape, TextShape};
+use bevy_egui::egui::{Context, Id, LayerId, Rect, Shape};
+use std::sync::Arc;
+
+/// A panel as it was drawn.
+#[derive(Clone, Debug)]
+pub struct DrawnPanel {
+    pub name: String,
+    /// Around everything that it has painted, shadows left out.
+    pub rect: Rect,
+    /// Texts that do not fit: shortened, or clipped by their panel.
+    pub cut: Vec<String>,
+}
+
+/// Panels in which one scrolls: what lies above or below is no fault.
+const SCROLLED: [&str; 6] = ["log", "rule card", "pause", "end", "menu", "book"];
+/// So much of a text may reach out of its panel: the room around its letters.
+const AROUND: (f32, f32) = (1.5, 5.0);
+
+/// The panels of a pass, in the order in which they were drawn.
+type Noted = (u64, Arc<Vec<(String, LayerId)>>);
+
+/// Keeps in mind that a panel was drawn on that layer.
+pub fn note(ctx: &Context, name: &str, layer: LayerId) {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| {
+        let noted = data.get_temp_mut_or_default::<Noted>(Id::new("drawn panels"));
+        if noted.0 != pass {
+            *noted = (pass, Arc::default());
+        }
+        Arc::make_mut(&mut noted.1).push((name.to_owned(), layer));
+    });
+}
+
+/// The panels of this pass, those that have painted something.
+pub fn panels(ctx: &Context) -> Vec<DrawnPanel> {
+    let pass = ctx.cumulative_pass_nr();
+    let noted: Noted = ctx.data_mut(|data| data.get_temp(Id::new("drawn panels")).unwrap_or_default());
+    if noted.0 != pass {
+        return Vec::new();
+    }
+    ctx.graphics(|graphics| {
+        let drawn = |(name, layer): &(String, LayerId)| drawn(name, graphics.get(*layer)?.all_entries());
+        noted.1.iter().filter_map(drawn).collect()
+    })
+}
+
+fn drawn<'a>(name: &str, shapes: impl Iterator<Item = &'a ClippedShape>) -> Option<DrawnPanel> {
+    let mut panel = DrawnPanel { name: name.to_owned(), rect: Rect::NOTHING, cut: Vec::new() };
+    for ClippedShape { clip_rect, shape } in shapes {
+        visit(shape, *clip_rect, &mut panel);
+    }
+    panel.rect.is_positive().then_some(panel)
+}
+
+fn visit(shape: &Shape, clip: Rect, panel: &mut DrawnPanel) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|s| visit(s, clip, panel)),
+        // Shadows and glows are no part of a panel.
+        Shape::Rect(rect) if rect.blur_width > 0.0 => {}
+        Shape::Text(text) => {
+            let place = written(text);
+            if text.galley.elided || is_cut(place, clip, SCROLLED.contains(&panel.name.as_str())) {
+                panel.cut.push(text.galley.text().to_owned());
+            }
+            panel.rect |= seen(place, clip);
+        }
+        _ => panel.rect |= seen(shape.visual_bounding_rect(), clip),
+    }
+}
+
+/// The part of an area that is not clipped; nothing if there is none.
+fn seen(area: Rect, clip: Rect) -> Rect {
+    let both = area.intersect(clip);
+    if both.is_positive() { both } else { Rect::NOTHING }
+}
+
+/// Where the letters of a text are.
+fn written(text: &TextShape) -> Rect {
+    text.galley.rect.translate(text.pos.to_vec2())
+}
+
+fn is_cut(text: Rect, clip: Rect, scrolled: bool) -> bool {
+    if !text.is_positive() {
+        return false;
+    }
+    let (wide, high) = AROUND;
+    let aside = text.left() < clip.left() - wide || text.right() > clip.right() + wide;
+    let above = text.top() < clip.top() - high || text.bottom() > clip.bottom() + high;
+    aside || (above && !scrolled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{self, Color32, FontId, Pos2, pos2, vec2};
+
+    fn drawn_with(draw: impl Fn(&egui::Ui, Rect)) -> DrawnPanel {
+        let (ctx, place) = (Context::default(), Rect::from_min_size(pos2(10.0, 20.0), vec2(200.0, 100.0)));
+        let mut found = Vec::new();
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            super::super::ui_ctx::panel(ui.ctx(), "bar", place, egui::Order::Middle, |ui| draw(ui, place));
+            found = panels(ui.ctx());
+        });
+        output.textures_delta.clear();
+        found.pop().expect("the panel was drawn")
+    }
+
+    fn write(ui: &egui::Ui, at: Pos2, words: &str) {
+        let galley = ui.painter().layout_no_wrap(words.into(), FontId::monospace(14.0), Color32::BLACK);
+        ui.painter().galley(at, galley, Color32::BLACK);
+    }
+
+    #[test]
+    fn a_panel_is_where_it_has_painted() {
+        let panel = drawn_with(|ui, place| {
+            let half = Rect::from_min_size(place.min, vec2(200.0, 40.0));
+            let shadow = egui::Shadow { offset: [0, 2], blur: 8, spread: 0, color: Color32::BLACK };
+            ui.painter().add(shadow.as_shape(half, 4.0));
+            ui.painter().rect_filled(half, 0.0, Color32::WHITE);
+            write(ui, place.min, "short");
+        });
+        assert_eq!(panel.rect, Rect::from_min_size(pos2(10.0, 20.0), vec2(200.0, 40.0)));
+        assert!(panel.cut.is_empty(), "{:?}", panel.cut);
+    }
+
+    #[test]
+    fn words_that_do_not_fit_are_told() {
+        let long = drawn_with(|ui, place| write(ui, place.min, &"long ".repeat(30)));
+        assert_eq!(long.cut.len(), 1);
+        let low = drawn_with(|ui, place| write(ui, place.max - vec2(60.0, 2.0), "low"));
+        assert_eq!(low.cut, ["low"]);
+        let shortened = drawn_with(|ui, place| {
+            let mut job = egui::text::LayoutJob::simple("word ".repeat(30), FontId::default(), Color32::BLACK, 100.0);
+            job.wrap.max_rows = 1;
+            let galley = ui.painter().layout_job(job);
+            ui.painter().galley(place.min, galley, Color32::BLACK);
+        });
+        assert_eq!(shortened.cut.len(), 1);
+    }
+}
