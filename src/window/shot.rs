@@ -14,9 +14,12 @@ use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Frames until everything has its place: fonts, layout, tiles.
 const SETTLE: u32 = 24;
+/// What is worked out in the background is waited for so long.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// No battle goes on for longer.
 const LONGEST: usize = 100_000;
 
@@ -158,11 +161,10 @@ fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
     mut exit: MessageWriter<AppExit>,
-    (threats, mut waited): (Res<Threats>, Local<u32>),
+    (threats, time): (Res<Threats>, Res<Time<Real>>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
-    *waited += 1;
-    let ready = threats.done() || *waited > 6000;
+    let ready = threats.done() || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if picture.frame == SETTLE {
         let out = picture.out.clone();
