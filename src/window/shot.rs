@@ -107,6 +107,11 @@ fn open(
         }
         "pause" => overlay.popup = Popup::Pause,
         "threat" => lenses.threat = true,
+        // The first that is aimed at somebody, as if its card were pointed at.
+        "aim" if pointing.focus.is_none() => {
+            let options = presented.decision.as_ref().map(|d| &d.options);
+            pointing.focus = options.and_then(|all| all.iter().position(|o| o.on_combatant.is_some()));
+        }
         "ground" => lenses.ground = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {

@@ -1,6 +1,7 @@
 //! What the marks of the overlays and the badges mean: only those that are on the board now, and only while an overlay is on.
 
 use super::Board;
+use super::places::Places;
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::input::Action;
 use crate::window::overlay::UiCtx;
@@ -28,22 +29,29 @@ struct Line {
     marks: Vec<(Swatch, String)>,
 }
 
-/// Draws it in the lower right corner of the canvas that panels leave; says where it lies.
-pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, corner: (f32, f32)) -> Option<Rect> {
+/// Draws it in the lower right corner of what panels leave of the canvas, or in another where that hides fewer faces.
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) {
     let lines = lines(cx, board);
     if lines.is_empty() {
-        return None;
+        return;
     }
     let (row, pad) = (cx.px(23.0), cx.px(8.0));
     let wide = lines.iter().map(|line| line.draw(cx, p, None)).fold(0.0, f32::max);
     let size = vec2(wide + 2.0 * pad, row * lines.len() as f32 + pad);
-    let area = Rect::from_min_size(pos2(corner.0 - size.x, corner.1 - size.y), size);
-    p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.9));
+    let (left, top) = (places.canvas.left(), places.canvas.top());
+    let corners = [
+        (right - size.x, bottom - size.y),
+        ((left + right - size.x) / 2.0, bottom - size.y),
+        (left, bottom - size.y),
+        (left, top),
+        ((left + right - size.x) / 2.0, top),
+    ];
+    let Some(area) = places.put(corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size))) else { return };
+    p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
     for (i, line) in lines.iter().enumerate() {
         let middle = area.top() + pad / 2.0 + row * (i as f32 + 0.5);
         line.draw(cx, p, Some((area.left() + pad, middle)));
     }
-    Some(area)
 }
 
 fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {

@@ -1,17 +1,21 @@
-//! What is written over the board with egui, under the panels: dice beside their targets, numbers of overlays, the legend.
+//! What is written over the board with egui, under the panels: dice beside their targets, chances, steps and their
+//! prices, numbers of overlays, the legend.
 
+mod chance;
 mod dice;
 mod legend;
 mod pill;
 mod places;
 mod threat;
+mod way;
 
 pub use dice::pretty;
 
 use super::UiCtx;
+use super::odds::OddsCache;
 use crate::vocab::view::CellKind;
 use crate::window::battle::{Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Lenses, Threats, Tokens};
+use crate::window::board::{BoardLayout, BoardView, Lenses, Survey, Threats, Tokens};
 use crate::window::icons::IconSet;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
@@ -31,6 +35,8 @@ pub struct Board<'w> {
     pointing: Res<'w, Pointing>,
     lenses: Res<'w, Lenses>,
     threats: Res<'w, Threats>,
+    survey: Res<'w, Survey>,
+    odds: Res<'w, OddsCache>,
 }
 
 /// A token in the window.
@@ -53,9 +59,9 @@ pub fn draw(
     let mut places = Places::new(canvas, board.taken(view));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
-    if let Some(area) = legend::draw(&cx, &p, &board, board.corner(canvas)) {
-        places.take(area.expand(cx.px(2.0)));
-    }
+    legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    chance::draw(&cx, &p, &board, &mut places);
+    way::draw(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
     Ok(())

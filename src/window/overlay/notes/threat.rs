@@ -10,6 +10,9 @@ use crate::window::board::{SLIGHT, SOME};
 use crate::window::overlay::UiCtx;
 use bevy_egui::egui::Painter;
 
+/// After so many playouts a number is worth being written down.
+const FIRM: u32 = 6;
+
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     if !board.lenses.threat {
         return;
@@ -18,7 +21,8 @@ pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     if let Some(threat) = asked.filter(|threat| threat.loss >= SLIGHT) {
         in_full(cx, p, board, places, threat);
     }
-    let others = board.threats.found.iter().filter(|threat| asked.is_none_or(|asked| asked.cell != threat.cell));
+    let firm = board.threats.found.iter().filter(|threat| threat.playouts >= FIRM);
+    let others = firm.filter(|threat| asked.is_none_or(|asked| asked.cell != threat.cell));
     for threat in others {
         // Where there are few cells, each has its number.
         let few = matches!(board.kind(&threat.cell), Some(CellKind::Zone | CellKind::Rank));
