@@ -17,7 +17,7 @@ pub struct PlayOptions {
     pub seed: Option<u64>,
     /// Faction id and controller name, for sides that are not to be played as the level says.
     pub controllers: Vec<(String, String)>,
-    /// House rules over those of the level: name and value as text.
+    /// House rules and fields over those of the level: name or path, and value as text.
     pub house_rules: Vec<(String, String)>,
     /// A saved battle to go on with ([`crate::engine::replay::Replay::read`]).
     pub resume: Option<PathBuf>,

@@ -1,10 +1,11 @@
 //! Affray: tabletop combat rulesets played to the letter.
 //!
-//! Who may use whom, top to bottom: `shell` → `window` → `launch` → `protocol` → `controllers` → `rulesets` → `engine` →
+//! Who may use whom, top to bottom: `shell` → `window` → `lab` → `launch` → `protocol` → `controllers` → `rulesets` → `engine` →
 //! `vocab`. An arrow never points up; `tests/architecture.rs` keeps it so.
 
 pub mod controllers;
 pub mod engine;
+pub mod lab;
 pub mod launch;
 pub mod protocol;
 pub mod rulesets;

@@ -118,7 +118,7 @@ fn an_encounter_is_found_like_a_level() {
     // House rules are those of the ruleset that stages it.
     let house = [("house_rules.hex_feet".to_owned(), "7".to_owned())];
     let wrong = open::level("eastgate@hexes", &house).expect_err("no such value");
-    assert!(wrong.contains("override `hex_feet`: the value `7` is unknown") && wrong.lines().count() == 1, "{wrong}");
+    assert!(wrong.contains("--house hex_feet=7: the value `7` is unknown") && wrong.lines().count() == 1, "{wrong}");
 }
 
 /// What is kept carries the level as it was staged, and goes on without the encounter.

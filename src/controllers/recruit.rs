@@ -30,11 +30,14 @@ impl Controller for Recruit {
         if dice.random_range(0..VARIES) > 0 {
             return choice;
         }
-        // What it does stays as the default policy has it; only to whom, where or with what may change. So no whim makes it surrender.
+        // What it does stays as the default policy has it; only to whom, where or with what may change. So no whim makes it surrender,
+        // or shoot at what it cannot hurt.
         let Some(pending) = battle.pending() else { return choice };
         let action = ruleset.action(world, choice);
-        let alike: Vec<usize> =
-            (0..pending.count as usize).filter(|option| ruleset.action(world, *option) == action).collect();
+        let fits = |option: &usize| {
+            *option == choice || ruleset.action(world, *option) == action && !ruleset.is_senseless(world, *option)
+        };
+        let alike: Vec<usize> = (0..pending.count as usize).filter(fits).collect();
         alike[dice.random_range(0..alike.len() as u32) as usize]
     }
 }

@@ -394,6 +394,11 @@ impl Battle {
         self.fixed().hash(&self.world, &self.state)
     }
 
+    /// Of all that the level fixes, house rules included: equal for battles under the same rules on the same ground.
+    pub fn rules_hash(&self) -> String {
+        self.fixed().rules_hash()
+    }
+
     /// What the hash is made of: a digest of each part of level and state.
     pub fn prints(&self) -> Prints {
         self.fixed().with_state(&self.world, &self.state)

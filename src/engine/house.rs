@@ -7,6 +7,8 @@ pub type HouseOptions = &'static [(&'static str, &'static [&'static str])];
 pub trait House: Default {
     /// Every option with its values, the default first.
     const OPTIONS: HouseOptions;
+    /// What each option is about, by its name: the reading of the catalogue that it chooses.
+    const NOTES: &'static [(&'static str, &'static str)];
 
     /// Sets one option by name.
     ///
@@ -18,9 +20,9 @@ pub trait House: Default {
 /// Declares one enum an option and the struct `HouseRules` that holds them all.
 #[macro_export]
 macro_rules! house_rules {
-    ($($(#[$doc:meta])* $field:ident: $name:ident { $($(#[$vdoc:meta])* $value:ident = $text:literal),* }),* $(,)?) => {
+    ($($(#[doc = $doc:literal])* $field:ident: $name:ident { $($(#[$vdoc:meta])* $value:ident = $text:literal),* }),* $(,)?) => {
         $(
-            $(#[$doc])*
+            $(#[doc = $doc])*
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize)]
             pub enum $name { $($(#[$vdoc])* #[serde(rename = $text)] $value),* }
         )*
@@ -29,6 +31,9 @@ macro_rules! house_rules {
         pub struct HouseRules { $(pub $field: $name),* }
         impl $crate::engine::house::House for HouseRules {
             const OPTIONS: $crate::engine::house::HouseOptions = &[$((stringify!($field), &[$($text),*])),*];
+
+            const NOTES: &'static [(&'static str, &'static str)] =
+                &[$((stringify!($field), concat!($($doc),*))),*];
 
             fn set(&mut self, option: &str, value: &str) -> Result<(), &'static [&'static str]> {
                 match option {

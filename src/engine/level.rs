@@ -57,6 +57,8 @@ pub struct Level {
     pub plan: Plan,
     /// House rules that a caller set over those of the level, by name, as text.
     pub overrides: Vec<(String, String)>,
+    /// Fields that a caller set, by path, as text; the level's text has them already.
+    pub sets: Vec<(String, String)>,
     /// The ruleset's own typed part.
     pub body: Arc<dyn Any + Send + Sync>,
 }

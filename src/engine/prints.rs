@@ -53,6 +53,11 @@ impl Fixed {
         Self { whole: xxh3_64(json!(prints).to_string().as_bytes()), prints, combatants }
     }
 
+    /// Of all of them: 16 hexadecimal digits.
+    pub fn rules_hash(&self) -> String {
+        hex(self.whole)
+    }
+
     /// With them those of the state reached: dice, events so far, what is going on, gear, places, and each combatant.
     pub fn with_state(&self, world: &World, list: &StateList) -> Prints {
         let who = |ix: usize| self.combatants.get(ix).map_or_else(|| ix.to_string(), String::clone);

@@ -199,6 +199,19 @@ impl Replay {
     /// # Errors
     /// That its level has been changed, the first choice that was refused, or that another state was reached.
     pub fn play(&self, ruleset: &'static dyn Ruleset, level: Arc<Level>) -> Result<Battle, ReplayFault> {
+        self.play_watched(ruleset, level, &mut |_| {})
+    }
+
+    /// The same for one who watches: the battle before its first decision and after each.
+    ///
+    /// # Errors
+    /// See [`Self::play`].
+    pub fn play_watched(
+        &self,
+        ruleset: &'static dyn Ruleset,
+        level: Arc<Level>,
+        watch: &mut dyn FnMut(&Battle),
+    ) -> Result<Battle, ReplayFault> {
         self.check_tape()?;
         // Sorted by `before`, absent first: what was laid down at one moment lies side by side.
         let at = |before: Option<usize>| {
@@ -209,9 +222,11 @@ impl Replay {
         let fault = |choice, refusal| ReplayFault::Choice { choice, refusal };
         let mut battle = Battle::new(ruleset, level, self.seed, &at(None), false).map_err(|r| fault(0, r))?;
         self.check_level(&battle)?;
+        watch(&battle);
         for (choice, &option) in self.choices.iter().enumerate() {
             battle.push_dice(&at(Some(choice)));
             battle.choose(option as usize).map_err(|refusal| fault(choice, refusal))?;
+            watch(&battle);
         }
         battle.push_dice(&at(Some(self.choices.len())));
         battle.set_strict(self.strict);

@@ -46,6 +46,16 @@ pub trait Ruleset: Send + Sync + 'static {
         &[]
     }
 
+    /// What each of them is about, by its name: which rule or reading of the catalogue it chooses.
+    fn readings(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// The built-in tables that levels name rows of: where each lies, and its text.
+    fn tables(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// Checks a level file. All its errors are told at once.
     fn read(&self, document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>>;
     /// Checks a file of tables (an armoury, a bestiary) and says in a few words what it is. All its errors are told at once.
@@ -105,6 +115,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn evaluate(&self, world: &World, faction: FactionId) -> i32;
     /// A sensible, simple answer to the standing decision, without looking ahead.
     fn default_policy(&self, world: &World) -> usize;
+    /// Whether plain sense would not take that option even on a whim: it does nothing, or nothing but harm.
+    fn is_senseless(&self, _world: &World, _option: usize) -> bool {
+        false
+    }
     /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to the default policy.
     /// Where a ruleset knows no better, the first of them.
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
@@ -142,6 +156,12 @@ macro_rules! delegate_rooms {
         }
         fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
             <level::HouseRules as $crate::engine::house::House>::OPTIONS
+        }
+        fn readings(&self) -> &'static [(&'static str, &'static str)] {
+            <level::HouseRules as $crate::engine::house::House>::NOTES
+        }
+        fn tables(&self) -> &'static [(&'static str, &'static str)] {
+            read::TABLES
         }
         fn read(
             &self,

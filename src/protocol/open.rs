@@ -51,6 +51,14 @@ pub fn begin(level: Arc<Level>, seed: Option<u64>) -> Result<Battle, String> {
 /// # Errors
 /// One text: its level is wrong, a choice was refused, or it reached another state.
 pub fn replay(replay: &Replay) -> Result<Battle, String> {
+    replay_watched(replay, &mut |_| {})
+}
+
+/// The same for one who watches: see [`Replay::play_watched`].
+///
+/// # Errors
+/// See [`replay`].
+pub fn replay_watched(replay: &Replay, watch: &mut dyn FnMut(&Battle)) -> Result<Battle, String> {
     let overrides = replay.overrides();
     let level = match (replay.level_ron.is_empty(), replay.level.is_empty()) {
         (false, true) => level_text("level_ron", &replay.level_ron, &overrides)?,
@@ -58,7 +66,7 @@ pub fn replay(replay: &Replay) -> Result<Battle, String> {
         (true, false) => level(&replay.level, &overrides)?,
         (true, true) => return Err("the replay has neither `level_ron` nor `level`; give one of them".into()),
     };
-    replay.play(ruleset_of(&level), level).map_err(|fault| fault.to_string())
+    replay.play_watched(ruleset_of(&level), level, watch).map_err(|fault| fault.to_string())
 }
 
 /// Goes on with a saved battle.

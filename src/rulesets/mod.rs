@@ -1,7 +1,7 @@
 //! The list of rulesets: the only place outside a ruleset's own folder that names it. A program that uses this one as a library
 //! may [`add`] its own.
 
-use crate::engine::data::{self, Document, Problem, Reader};
+use crate::engine::data::{self, Document, Given, Problem, Reader, patch};
 use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
@@ -54,7 +54,8 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 }
 
 /// Reads and checks a level given as text, or an encounter as the first ruleset that can stages it. `label` stands for the file
-/// in problems; `overrides` are house rules by name, over those of the level.
+/// in problems; `overrides` are house rules by name and fields by path, over those
+/// of the level (see [`Given`]).
 ///
 /// # Errors
 /// Every problem of the text, not only the first.
@@ -70,7 +71,7 @@ pub fn load(label: &str, text: &str, overrides: &[(String, String)]) -> Result<A
 fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {
     let name = data::ruleset_name(document)?;
     match ruleset(&name) {
-        Some(found) => found.read(document, overrides),
+        Some(found) => read_under(found, document, overrides),
         None => {
             let mut reader = Reader::new(document);
             reader.known(
@@ -82,6 +83,18 @@ fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Ve
             Err(reader.finish())
         }
     }
+}
+
+/// Reads a level under its ruleset, with what a caller sets over it: house rules and fields.
+fn read_under(ruleset: &dyn Ruleset, document: &Document, given: &[(String, String)]) -> Result<Level, Vec<Problem>> {
+    let given = Given::sort(given)?;
+    if given.fields.is_empty() {
+        return ruleset.read(document, &given.house);
+    }
+    let tables: Vec<&str> = ruleset.tables().iter().map(|(_, text)| *text).collect();
+    let patched = patch(document, &given.fields, &tables)?;
+    let level = ruleset.read(&patched.document, &given.house);
+    level.map(|level| Level { sets: given.fields, ..level }).map_err(|problems| patched.blame(problems))
 }
 
 /// Reads and checks a level, or an encounter as the ruleset stages it that it names; if it names none, the first that can. The

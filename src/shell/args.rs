@@ -1,7 +1,7 @@
 //! The arguments, and who gets them.
 
 use super::out::{Done, Failure, complain};
-use super::{check, compare, duel, engine, rules, text};
+use super::{check, compare, duel, engine, lab, rules, text};
 use crate::launch::{PlayOptions, SHOWS, ShotOptions};
 use clap::{Args, Parser, Subcommand};
 use std::path::PathBuf;
@@ -30,6 +30,8 @@ enum Command {
     Text(Text),
     /// Let controllers fight a level against each other, once or many times, without a window
     Duel(Duel),
+    /// Fight many battles: what does a rule do, and how sure is it?
+    Lab(lab::Lab),
     /// Speak the engine protocol: one JSON object a line on standard input, one answer a line on standard output
     Engine(Engine),
     /// Check level files, data files and saved battles; every problem with file, line and column
@@ -49,6 +51,26 @@ struct Begin {
     /// A house rule over those of the level; may be given several times
     #[arg(long = "house", value_name = "NAME=VALUE", value_parser = pair)]
     house_rules: Vec<(String, String)>,
+    /// A field of the level set to another value, checked as the file is: combatants.cut.str=11, weapons.sword.dice=1d8,
+    /// round_limit=20; may be given several times
+    #[arg(long = "set", value_name = "PATH=VALUE", value_parser = pair)]
+    sets: Vec<(String, String)>,
+}
+
+impl Begin {
+    /// House rules and fields in the form that reading a level takes.
+    fn overrides(self) -> Vec<(String, String)> {
+        over_level(self.house_rules, self.sets)
+    }
+}
+
+/// House rules and fields in the form that reading a level takes: what has no `.` in its name is told to be of the level itself.
+pub(super) fn over_level(house: Vec<(String, String)>, sets: Vec<(String, String)>) -> Vec<(String, String)> {
+    let field = |(path, value): (String, String)| match path.contains('.') {
+        true => (path, value),
+        false => (format!("level.{path}"), value),
+    };
+    house.into_iter().chain(sets.into_iter().map(field)).collect()
 }
 
 /// Who answers for which side.
@@ -69,7 +91,7 @@ struct Play {
     #[command(flatten)]
     sides: Sides,
     /// Go on with a saved battle
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
     /// Write the battle as a replay with its hash when it is over and when the window closes
     #[arg(long, value_name = "FILE")]
@@ -92,7 +114,7 @@ struct Text {
     #[command(flatten)]
     sides: Sides,
     /// Go on with a saved battle
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["level", "seed", "house_rules", "sets"])]
     resume: Option<PathBuf>,
 }
 
@@ -172,7 +194,7 @@ struct Shot {
     scale: u32,
 }
 
-fn pair(text: &str) -> Result<(String, String), String> {
+pub(super) fn pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
             Ok((name.trim().into(), value.trim().into()))
@@ -198,6 +220,7 @@ pub fn main() -> ExitCode {
         Some(Command::Text(given)) => text::run(given.into()),
         Some(Command::Duel(given)) if given.all_rulesets => compare::run(&given.into()),
         Some(Command::Duel(given)) => duel::run(given.into()),
+        Some(Command::Lab(given)) => lab::command(&given),
         Some(Command::Engine(given)) => engine::run(given.seed),
         Some(Command::Check(given)) => check::run(&given.files),
         Some(Command::Rules(given)) => rules::run(given.ruleset.as_deref(), given.json),
@@ -223,7 +246,7 @@ impl From<Play> for PlayOptions {
             level: play.level,
             seed: play.begin.seed,
             controllers: play.sides.controllers,
-            house_rules: play.begin.house_rules,
+            house_rules: play.begin.overrides(),
             resume: play.resume,
             write_hash: play.write_hash,
             size: play.size,
@@ -253,7 +276,7 @@ impl From<Text> for text::TextOptions {
             level: given.level,
             seed: given.begin.seed,
             controllers: given.sides.controllers,
-            house_rules: given.begin.house_rules,
+            house_rules: given.begin.overrides(),
             resume: given.resume,
         }
     }
@@ -264,7 +287,7 @@ impl From<Duel> for duel::DuelOptions {
         Self {
             level: given.level,
             seed: given.begin.seed,
-            house_rules: given.begin.house_rules,
+            house_rules: given.begin.overrides(),
             battles: given.battles,
             controllers: given.controllers,
             swap: given.swap,

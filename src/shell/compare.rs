@@ -1,9 +1,10 @@
 //! One encounter fought under every ruleset, and a table that compares how it went.
 
-use super::duel::{DuelOptions, Row, fight_all, write_row};
+use super::duel::{DuelOptions, fight_all, write_row};
 use super::out::{Done, Failure, standard};
 use crate::engine::odds::wilson;
 use crate::engine::{Battle, Level, seed};
+use crate::lab::Fought;
 use crate::protocol::open;
 use crate::rulesets::stagers;
 use crate::vocab::view::{CombatantView, Fate};
@@ -74,7 +75,7 @@ fn account(
     first: u64,
 ) -> Result<Account, Failure> {
     let mut account = Account::of(&level);
-    let mut each = |battle: &Battle, row: &Row| -> io::Result<()> {
+    let mut each = |battle: &Battle, row: &Fought| -> io::Result<()> {
         account.add(battle, row);
         if options.json { write_row(out, battle, row, name, true) } else { Ok(()) }
     };
@@ -97,7 +98,7 @@ impl Account {
         }
     }
 
-    fn add(&mut self, battle: &Battle, row: &Row) {
+    fn add(&mut self, battle: &Battle, row: &Fought) {
         self.battles += 1;
         self.rounds.0.push(row.rounds.into());
         self.decisions.0.push(row.decisions as f64);

@@ -5,6 +5,7 @@ pub mod check;
 pub mod compare;
 pub mod duel;
 pub mod engine;
+pub mod lab;
 pub mod out;
 pub mod rules;
 pub mod text;

@@ -1,7 +1,8 @@
 //! What the levels of all rulesets write alike: title, summary, rounds, factions, house rules.
 
 use super::combatants::{Side, read_sides};
-use super::tree::{Span, Tree};
+use super::given::wrong_house;
+use super::tree::Tree;
 use super::{Document, Fields, Problem, Reader};
 use crate::engine::Level;
 use crate::engine::house::House;
@@ -68,6 +69,7 @@ pub fn read_level<H: House, B: Any + Send + Sync>(
             factions: head.sides.into_iter().map(|side| side.setup).collect(),
             plan,
             overrides: overrides.to_vec(),
+            sets: Vec::new(),
             body: Arc::new(body),
         }),
         None => Err(reader.finish()),
@@ -93,8 +95,7 @@ fn read_head<'d, H: House>(
     })
 }
 
-/// Reads `house_rules` and then the caller's overrides. These have no place in the file, so what is wrong with them is told at
-/// its start.
+/// Reads `house_rules` and then the caller's overrides, which have no place in the file.
 fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, String)]) -> H {
     let mut house = H::default();
     let names: Vec<&str> = H::OPTIONS.iter().map(|(name, _)| *name).collect();
@@ -116,12 +117,8 @@ fn read_house<H: House>(r: &mut Reader, root: &Fields, overrides: &[(String, Str
         }
     }
     for (option, value) in overrides {
-        let option = option.strip_prefix("house_rules.").unwrap_or(option);
         if let Err(right) = house.set(option, value) {
-            let known = names.contains(&option);
-            let (what, wrong) = if known { ("value", value.as_str()) } else { ("house rule", option) };
-            let right = r.suggest(wrong, right.iter().copied());
-            r.wrong(Span::default(), format!("override `{option}`: the {what} `{wrong}` is unknown; {right}"));
+            r.given(wrong_house(option, value, names.contains(&option.as_str()), right));
         }
     }
     house

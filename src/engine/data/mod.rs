@@ -22,11 +22,13 @@ mod bestiary;
 mod combatants;
 mod dice_notation;
 mod fields;
+mod given;
 mod head;
 mod hex_board;
 pub mod limits;
 mod nearest;
 mod parse;
+mod patch;
 mod plan;
 mod reader;
 mod tables;
@@ -36,10 +38,12 @@ pub use bestiary::{Bestiary, built_in};
 pub use combatants::{Side, Written, check_enemies, numbered, read_combatants};
 pub use dice_notation::{DiceNotation, DiceSum};
 pub use fields::{Fields, set, set_some};
+pub use given::{Given, house_name, wrong as wrong_given};
 pub use head::{LevelForm, LevelHead, read_level};
 pub use hex_board::{Drawing, HexBoard, HexCell, read_exits, read_hex_plan, read_rows};
 pub use limits::{MAX_BYTES, MAX_DEPTH, MAX_PROBLEMS};
 pub use nearest::{nearest, suggest};
+pub use patch::{Patched, patch};
 pub use plan::{FLOORS, read_floors, read_props};
 pub use reader::Reader;
 pub use tables::{Armoury, Table, TableRow};
@@ -55,7 +59,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub file: String,
-    /// From 1.
+    /// From 1; 0 where it is in no file but in what a caller gave, which `file` names then.
     pub line: u32,
     /// From 1, counted in characters.
     pub column: u32,
@@ -64,6 +68,9 @@ pub struct Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line == 0 {
+            return write!(f, "{}: {}", self.file, self.message);
+        }
         write!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.message)
     }
 }

@@ -26,13 +26,23 @@ pub struct Reader<'d> {
     /// Of what there is too much. These are told whatever else is.
     over: Vec<(usize, String)>,
     hints: Hints,
+    /// What is wrong with what a caller gave, and not with the file.
+    given: Vec<Problem>,
     /// What was counted for the whole file.
     totals: Vec<(&'static str, usize)>,
 }
 
 impl<'d> Reader<'d> {
     pub fn new(document: &'d Document) -> Self {
-        Reader { document, wrong: Vec::new(), more: 0, over: Vec::new(), hints: Hints::default(), totals: Vec::new() }
+        Reader {
+            document,
+            wrong: Vec::new(),
+            more: 0,
+            over: Vec::new(),
+            hints: Hints::default(),
+            given: Vec::new(),
+            totals: Vec::new(),
+        }
     }
 
     /// False when mistakes are only counted any more: what makes a message helpful and takes long need not be found out then.
@@ -57,6 +67,11 @@ impl<'d> Reader<'d> {
         self.wrong.push((span.start, message));
     }
 
+    /// Notes a mistake of what a caller gave, which has no place in the file.
+    pub fn given(&mut self, problem: Problem) {
+        self.given.push(problem);
+    }
+
     /// Notes that something is there a second time, and where it stands first.
     pub fn doubled(&mut self, first: Span, again: Span, message: &str) {
         if self.tells() {
@@ -69,10 +84,10 @@ impl<'d> Reader<'d> {
 
     /// True while nothing was wrong.
     pub fn is_sound(&self) -> bool {
-        self.wrong.is_empty() && self.over.is_empty()
+        self.wrong.is_empty() && self.over.is_empty() && self.given.is_empty()
     }
 
-    /// Everything noted, in the order of the text.
+    /// Everything noted: of what a caller gave, then in the order of the text.
     pub fn finish(mut self) -> Vec<Problem> {
         self.wrong.sort();
         self.wrong.dedup();
@@ -82,7 +97,8 @@ impl<'d> Reader<'d> {
         self.wrong.append(&mut self.over);
         self.wrong.sort();
         let told = self.wrong.into_iter();
-        let mut problems: Vec<Problem> = told.map(|(at, message)| self.document.problem(at, message)).collect();
+        let mut problems = self.given;
+        problems.extend(told.map(|(at, message)| self.document.problem(at, message)));
         if let Some(last) = problems.last_mut().filter(|_| more > 0) {
             last.message.push_str(&format!(" (and {more} further errors)"));
         }

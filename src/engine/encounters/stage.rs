@@ -164,12 +164,12 @@ impl<'s> Stage<'s> {
 
 impl Staged {
     /// What is wrong with the level that was made of an encounter, told of the encounter: it is the combination that no row
-    /// of the table shows. What is wrong with the level as a whole, such as a house rule of the caller, stays as it is.
+    /// of the table shows. What is wrong with what a caller gave stays as it is.
     pub fn problems(&self, ruleset: &str, encounter: &Encounter, problems: &[Problem]) -> Vec<Problem> {
         let place = |line: u32| self.told.iter().rev().find(|(first, _)| *first <= line).map(|(_, span)| *span);
         let tell = |problem: &Problem| {
-            if problem.line == 1 {
-                return encounter.problem(Span::default(), problem.message.clone());
+            if problem.line == 0 {
+                return problem.clone();
             }
             let at = place(problem.line).unwrap_or(encounter.sketch.span);
             encounter.problem(at, format!("{ruleset} cannot stage this: {}", problem.message))

@@ -139,11 +139,18 @@ impl Forecast {
 
 /// Wilson's 95 % interval of a share of so many samples: sound for few of them and for shares near 0 and 1.
 pub fn wilson(share: f64, n: f64) -> (f64, f64) {
-    let z = 1.959_964;
+    wilson_of(share, n, 1.959_964)
+}
+
+/// The same for another certainty: `z` is the point of the normal distribution.
+pub fn wilson_of(share: f64, n: f64, z: f64) -> (f64, f64) {
     let centre = share + z * z / (2.0 * n);
     let spread = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + z * z / n;
-    (((centre - spread) / scale).max(0.0), ((centre + spread) / scale).min(1.0))
+    // At the ends the sums leave a rest of their last digit.
+    let low = if share <= 0.0 { 0.0 } else { ((centre - spread) / scale).max(0.0) };
+    let high = if share >= 1.0 { 1.0 } else { ((centre + spread) / scale).min(1.0) };
+    (low, high)
 }
 
 #[cfg(test)]
@@ -154,6 +161,7 @@ mod tests {
     fn wilson_agrees_with_the_textbook() {
         let (low, high) = wilson(0.5, 100.0);
         assert!((low - 0.4038).abs() < 1e-3 && (high - 0.5962).abs() < 1e-3);
+        assert_eq!((wilson(0.0, 7.0).0, wilson(1.0, 7.0).1), (0.0, 1.0));
         let (low, high) = wilson(0.0, 10.0);
         assert!(low == 0.0 && (high - 0.2775).abs() < 1e-3);
     }

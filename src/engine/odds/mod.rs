@@ -14,7 +14,7 @@ mod walk;
 
 pub use bars::{Bar, BarKind, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
-pub use forecast::{Answered, Ending, Forecast, wilson};
+pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
 pub use headline::{Asked, Breakage, Column, Headline, RARE, Reply, Side, percent, points};
 pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};

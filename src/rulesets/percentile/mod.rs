@@ -67,6 +67,9 @@ impl Ruleset for Percentile {
             clock.waiting.clear();
         }
     }
+    fn is_senseless(&self, world: &World, option: usize) -> bool {
+        default_policy::is_senseless(world, option)
+    }
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }

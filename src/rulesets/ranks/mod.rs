@@ -65,6 +65,9 @@ impl Ruleset for Ranks {
     }
     /// Everything inside a battlefield is seen by everyone (R-BOARD-21).
     fn hide_unknown(&self, _world: &mut World, _faction: FactionId) {}
+    fn is_senseless(&self, world: &World, option: usize) -> bool {
+        default_policy::is_senseless(world, option)
+    }
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {
         default_policy::candidates(world, most)
     }

@@ -15,6 +15,9 @@ const FORM: LevelForm = LevelForm {
     round_limit: 30,
 };
 
+/// No tables come with it.
+pub const TABLES: &[(&str, &str)] = &[];
+
 /// # Errors
 /// Everything that is wrong with the level.
 pub fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Vec<Problem>> {

@@ -1,8 +1,9 @@
 //! Plain sense on one's own count.
 
-use super::Mind;
+use super::{Mind, UPON_IT};
 use crate::rulesets::hexes::action::{Action, Arm, Manner, TurnAction};
-use crate::rulesets::hexes::aim::AimQueries;
+use crate::rulesets::hexes::aim::{AimQueries, Strike, SumQueries};
+use crate::rulesets::hexes::d20;
 use crate::rulesets::hexes::movement::MoveQueries;
 use crate::rulesets::hexes::queries::*;
 use crate::vocab::{CombatantId, ItemId};
@@ -22,7 +23,7 @@ impl Mind<'_> {
         })
     }
 
-    fn worth_doing(&self, who: CombatantId, a: TurnAction, near: i32) -> i32 {
+    pub(super) fn worth_doing(&self, who: CombatantId, a: TurnAction, near: i32) -> i32 {
         let e = &self.viewer;
         let alone = near > 3;
         match a {
@@ -30,7 +31,7 @@ impl Mind<'_> {
             TurnAction::BreakFree => 95,
             TurnAction::Attack(arm, manner) => self.worth_attacking(who, arm, manner),
             TurnAction::Brawl => {
-                let armed = e.melee_arms(who).iter().any(|arm| !e.melee_pool(who, *arm).is_empty());
+                let armed = !e.melee_arms(who).is_empty();
                 if e.cond(who).pinning.is_some() {
                     60
                 } else if armed {
@@ -57,7 +58,7 @@ impl Mind<'_> {
             TurnAction::Drop(i) => self.worth_dropping(who, i, near),
             TurnAction::HalfMove => self.worth_walking(who, near),
             TurnAction::Run => self.worth_running(who, near),
-            TurnAction::LeaveWall => self.worth_leaving_wall(near),
+            TurnAction::LeaveWall => self.worth_leaving_wall(who, near),
             TurnAction::Push(_) => 8,
             _ => 0,
         }
@@ -77,15 +78,34 @@ impl Mind<'_> {
             let rank = if pool.is_empty() { 6 } else { 75 };
             return rank + self.mean(arm) - 12 * i32::from(too_close);
         }
-        let best = e.missile_targets(who, arm, manner).into_iter().map(|t| self.worth_striking(who, t, true)).max();
+        let targets = e.missile_targets(who, arm, manner);
+        let best = targets.into_iter().map(|t| (self.worth_striking(who, t, true), t)).max_by_key(|(worth, _)| *worth);
+        let Some((_, target)) = best.filter(|(worth, _)| *worth > 0 && !e.helpless_only(who, arm, manner)) else { return 0 };
         let hand_to_hand = self.foe_distance(who) <= 1;
-        match best {
-            Some(w) if w > 0 && !e.helpless_only(who, arm, manner) => {
-                let throws_away = i32::from(manner == Manner::Throw) * 15;
-                (if hand_to_hand { 45 } else { 72 }) + self.mean(arm) - throws_away
-            }
+        (if hand_to_hand { 45 } else { 72 }) + self.mean(arm) - self.price_of_shot(who, arm, manner, target)
+    }
+
+    /// What is thrown is gone: that is for good chances, and for those who have something left to fight with.
+    fn price_of_shot(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> i32 {
+        let needs = i32::from(self.face_needed(who, arm, manner, target));
+        match manner {
+            Manner::Throw if !self.fights_without(who, arm) => 100,
+            Manner::Throw => 15 + 5 * (needs - 11).max(0),
+            _ if needs >= 20 => 100,
             _ => 0,
         }
+    }
+
+    /// The lowest face of the d20 that hits.
+    pub(super) fn face_needed(&self, who: CombatantId, arm: Arm, manner: Manner, target: CombatantId) -> u16 {
+        d20::lowest(self.viewer.attack_roll(&Strike::new(who, arm, manner, target)).needs())
+    }
+
+    /// It has another weapon to fight with hand to hand, in hand or to be drawn.
+    fn fights_without(&self, who: CombatantId, arm: Arm) -> bool {
+        let e = &self.viewer;
+        let other = |i: &ItemId| arm != Arm::Item(*i) && e.item_row(*i).melee;
+        !e.naturals(who).is_empty() || e.ready_items(who).iter().any(other) || e.gear(who).carried.iter().any(other)
     }
 
     fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {
@@ -128,9 +148,7 @@ impl Mind<'_> {
         if near <= reach || shoots && self.can_shoot_from_here(who) || self.can_cast_from_here(who) {
             return 0;
         }
-        // A line of poles lets them come, for a while.
-        let patient = self.bears_pole(who) && near <= 12 && e.clock().round <= 8;
-        if patient { 0 } else { 60 }
+        if self.keeps_line(who, near) { 0 } else { 60 }
     }
 
     fn worth_running(&self, who: CombatantId, near: i32) -> i32 {
@@ -166,8 +184,9 @@ impl Mind<'_> {
         self.foes(who).iter().any(|t| e.distance(who, *t) <= range && there(t))
     }
 
-    /// A wall that nobody attacks breaks up to go and find them.
-    fn worth_leaving_wall(&self, near: i32) -> i32 {
-        if near > 10 && self.viewer.clock().round > 8 { 20 } else { 0 }
+    /// A wall that nobody attacks breaks up to go and find them; one without long weapons behind it, at once.
+    fn worth_leaving_wall(&self, who: CombatantId, near: i32) -> i32 {
+        let waits = if self.poles_about(who) > 0 { near <= 10 || self.viewer.clock().round <= 8 } else { near <= UPON_IT + 1 };
+        if waits { 0 } else { 58 }
     }
 }

@@ -1,6 +1,6 @@
 //! Plain sense in declarations: charge what can be reached, shoot twice at what cannot, cast where nobody can interrupt.
 
-use super::Mind;
+use super::{Mind, STANDARD};
 use crate::rulesets::hexes::action::Action;
 use crate::rulesets::hexes::aim::AimQueries;
 use crate::rulesets::hexes::level::{Aim, Effect, traits};
@@ -18,9 +18,9 @@ impl Mind<'_> {
         })
     }
 
-    fn worth_declaring(&self, who: CombatantId, r: Routine, near: i32) -> i32 {
+    pub(super) fn worth_declaring(&self, who: CombatantId, r: Routine, near: i32) -> i32 {
         match r {
-            Routine::Standard => 30,
+            Routine::Standard => STANDARD,
             Routine::TwoWeaponAttack => {
                 if near <= 1 {
                     40
@@ -60,17 +60,16 @@ impl Mind<'_> {
         if target && near >= 3 { 50 } else { 0 }
     }
 
-    /// Whom a walk and a blow would not reach; not into set spears, and not out of a firm line of poles.
+    /// Whom a walk and a blow would not reach; not into set spears, not alone into a crowd, and not out of a firm line.
     fn worth_of_charge(&self, who: CombatantId, t: CombatantId, near: i32) -> i32 {
         let e = &self.viewer;
         let away = e.distance(who, t);
         let walk = e.half_speed(who) + self.longest_reach(who);
-        let poles = e.melee_arms(t).iter().any(|a| e.arm_row(*a).fends);
-        if away <= walk || self.bears_pole(who) || self.has_bow(who) || near < 2 {
+        if away <= walk || self.has_bow(who) || near < 2 || self.keeps_line(who, near) {
             return 0;
         }
         let massive = e.stats(who).has(traits::MASSIVE);
-        if poles && !massive { 20 } else { 45 - away }
+        if self.poles_before(t) && !massive || self.alone_against(who, t) { 20 } else { 45 - away }
     }
 
     fn worth_of_casting(&self, who: CombatantId, s: u8, near: i32) -> i32 {

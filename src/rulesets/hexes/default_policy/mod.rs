@@ -3,6 +3,7 @@
 
 mod acting;
 mod declaring;
+mod line;
 mod walking;
 
 use super::action::Action;
@@ -46,6 +47,19 @@ pub fn default_policy(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
+/// An act, a charge or a shot that promises nothing.
+pub fn is_senseless(world: &World, option: usize) -> bool {
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let mind = Mind { viewer: BattleReader::new(world), actions };
+    let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or(CombatantId(0));
+    match actions[option] {
+        Action::Turn(action) => mind.worth_doing(who, action, mind.foe_distance(who)) <= 0,
+        Action::Declare(routine) => mind.worth_declaring(who, routine, mind.foe_distance(who)) < STANDARD,
+        Action::Target(t) => mind.worth_aiming(who, t).is_some_and(|worth| worth <= 0),
+        _ => false,
+    }
+}
+
 /// The options worth a closer look. None about facing, parrying and subduing: the default policy is as good there. A spell that
 /// may be laid on any hex offers very many. Of hexes that catch the same figures one is looked at, the most promising first.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
@@ -80,6 +94,12 @@ fn left_to_default_policy(point: DecisionPoint) -> bool {
     use DecisionPoint::*;
     matches!(point, DeclareSplit | DeclareFacing | ChooseFacing | AttackMode)
 }
+
+/// What standing ready to act is worth among declarations.
+const STANDARD: i32 = 30;
+
+/// So near that it will come to blows at once, in hexes.
+const UPON_IT: i32 = 3;
 
 /// Who thinks: the battle and what is offered.
 struct Mind<'a> {
@@ -161,7 +181,8 @@ impl Mind<'_> {
         self.foe_distance(who) <= near || shoots || e.clock().round >= 6
     }
 
-    /// A wall that looks at the enemy.
+    /// A wall that looks at the enemy. Who has no long weapons behind it forms one when the enemy is upon it, and does not stop
+    /// in the field.
     fn wall(&self) -> Option<usize> {
         let e = &self.viewer;
         self.best(|a| match a {
@@ -173,7 +194,8 @@ impl Mind<'_> {
                 let towards = e.bearing(*end_a, e.place(foe)?);
                 let turn = super::board::turned(towards, -(d as i8));
                 let front = if *left { [1, 2] } else { [5, 4] };
-                (near <= 8 && front.contains(&turn)).then_some(100 - near)
+                let far = if self.poles_about(*end_a) > 0 { 8 } else { UPON_IT };
+                (near <= far && front.contains(&turn)).then_some(100 - near)
             }
             Action::Nothing => Some(0),
             _ => None,
@@ -202,16 +224,19 @@ impl Mind<'_> {
     }
 
     fn target(&self, who: CombatantId) -> Option<usize> {
-        let Some(Frame::Attack(f)) = self.viewer.agenda().0.iter().rev().find(|f| matches!(f, Frame::Attack(_))) else {
-            return Some(0);
-        };
-        let far = f.manner.far();
         self.best(|a| match a {
             // Naming one turns the back on the others.
             Action::Random => Some(40),
-            Action::Target(t) => Some(self.worth_striking(who, *t, far)),
+            Action::Target(t) => Some(self.worth_aiming(who, *t).unwrap_or(0)),
             _ => None,
         })
+    }
+
+    /// What the attack that is under way promises on that enemy.
+    fn worth_aiming(&self, who: CombatantId, t: CombatantId) -> Option<i32> {
+        let frames = self.viewer.agenda().0.iter().rev();
+        let attack = frames.filter_map(|f| if let Frame::Attack(f) = f { Some(f) } else { None }).next()?;
+        Some(self.worth_striking(who, t, attack.manner.far()))
     }
 
     /// What a blow on that enemy promises.

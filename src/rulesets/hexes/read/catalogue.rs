@@ -9,6 +9,12 @@ use std::sync::LazyLock;
 const ARMOURY: &str = include_str!("../../../../assets/hexes/armoury.ron");
 const SPELLS: &str = include_str!("../../../../assets/hexes/spells.ron");
 const BESTIARY: &str = include_str!("../../../../assets/hexes/bestiary.ron");
+/// All files, for those who list them.
+pub const TABLES: &[(&str, &str)] = &[
+    ("assets/hexes/armoury.ron", ARMOURY),
+    ("assets/hexes/spells.ron", SPELLS),
+    ("assets/hexes/bestiary.ron", BESTIARY),
+];
 
 /// What a level can name without rows of its own.
 pub(super) struct Catalogue {

@@ -30,7 +30,7 @@ mod rows;
 mod spells;
 mod stats;
 
-pub use catalogue::check as check_data;
+pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HexLevel, HouseRules, Terrain};
 use crate::engine::Level;

@@ -18,6 +18,11 @@ pub fn default_policy(world: &World) -> usize {
     (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
 }
 
+/// It promises nothing.
+pub fn is_senseless(world: &World, option: usize) -> bool {
+    scores(world)[option] <= 0
+}
+
 /// The options with the highest numbers, in their order.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let scores = scores(world);

@@ -32,7 +32,7 @@ mod rows;
 mod skills;
 mod stats;
 
-pub use catalogue::check as check_data;
+pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{BowAmmo, HouseRules, KnifeHitPoints, PercentileLevel, Terrain, row};
 use crate::engine::Level;

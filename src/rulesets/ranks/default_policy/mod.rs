@@ -37,6 +37,13 @@ pub fn default_policy(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
+/// A declaration that does more harm than good.
+pub fn is_senseless(world: &World, option: usize) -> bool {
+    let actions = &world.resource::<LegalActions<Action>>().0;
+    let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or(CombatantId(0));
+    Mind::new(world, actions).worth_of_action(who, actions[option]).is_some_and(|worth| worth < 0)
+}
+
 /// The most promising of very many declarations.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let actions = &world.resource::<LegalActions<Action>>().0;

@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/ranks/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/ranks/bestiary.ron");
+/// Both files, for those who list them.
+pub const TABLES: &[(&str, &str)] = &[("assets/ranks/armoury.ron", ARMOURY), ("assets/ranks/bestiary.ron", BESTIARY)];
 
 /// What a level can name without rows of its own.
 pub(super) struct Catalogue {

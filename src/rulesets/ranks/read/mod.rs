@@ -41,7 +41,7 @@ mod sides;
 mod stats;
 mod theatre;
 
-pub use catalogue::check as check_data;
+pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HouseRules, RankLevel};
 use crate::engine::Level;

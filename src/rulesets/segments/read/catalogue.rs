@@ -8,6 +8,9 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/segments/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/segments/bestiary.ron");
+/// Both files, for those who list them.
+pub const TABLES: &[(&str, &str)] =
+    &[("assets/segments/armoury.ron", ARMOURY), ("assets/segments/bestiary.ron", BESTIARY)];
 
 /// What a level can name without rows of its own.
 pub(super) struct Catalogue {

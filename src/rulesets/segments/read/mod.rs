@@ -31,7 +31,7 @@ mod roster;
 mod rows;
 mod stats;
 
-pub use catalogue::check as check_data;
+pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HouseRules, Light, SegmentsLevel, Terrain};
 use crate::engine::Level;

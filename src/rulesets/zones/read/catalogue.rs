@@ -7,6 +7,8 @@ use std::sync::LazyLock;
 
 const ARMOURY: &str = include_str!("../../../../assets/zones/armoury.ron");
 const BESTIARY: &str = include_str!("../../../../assets/zones/bestiary.ron");
+/// Both files, for those who list them.
+pub const TABLES: &[(&str, &str)] = &[("assets/zones/armoury.ron", ARMOURY), ("assets/zones/bestiary.ron", BESTIARY)];
 
 /// What a level can name without rows of its own.
 pub(super) struct Catalogue {

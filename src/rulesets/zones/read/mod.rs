@@ -13,7 +13,7 @@ mod roster;
 mod rows;
 mod stats;
 
-pub use catalogue::check as check_data;
+pub use catalogue::{TABLES, check as check_data};
 
 use super::level::{HouseRules, ZonesLevel};
 use crate::engine::Level;

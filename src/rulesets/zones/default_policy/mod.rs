@@ -1,11 +1,14 @@
 //! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
 //! counter when hurt, never strike the surrendered.
 
-use super::action::{Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Reaction, Stunt, UnitAction};
+mod harm;
+
+use super::action::{Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
 use super::points::DecisionPoint;
+use super::options::actions::DeedsQueries;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
@@ -45,7 +48,8 @@ pub fn default_policy(world: &World) -> usize {
     best.1
 }
 
-/// The most promising options by their marks. None in a parley over a stunt: plain sense is as good as any there.
+/// The most promising options by their marks. None in a parley over a stunt: plain sense is as good as any there. A side never
+/// passes while somebody could act: the round may end with it (Z-INIT-09), and no look ahead that ends with the round sees the price.
 pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let pending = world.resource::<PendingDecision>().0;
     let point = pending.and_then(|p| DecisionPoint::named(p.point));
@@ -59,6 +63,7 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     let mut found: Vec<(i32, usize)> = legal
         .iter()
         .enumerate()
+        .filter(|(_, offer)| offer.action != Action::Pass)
         .map(|(ix, offer)| match offer.who.or(me) {
             Some(who) if by_bearings(offer.action) => (-guide.mark(who, offer.action), ix),
             _ => (-mark(&t, me, *offer), ix),
@@ -66,6 +71,13 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
         .collect();
     found.sort_unstable();
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
+}
+
+/// A mark below that of letting it be.
+pub fn is_senseless(world: &World, option: usize) -> bool {
+    let offer = world.resource::<LegalActions<UnitAction>>().0[option];
+    let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
+    !by_bearings(offer.action) && mark(&BattleReader::new(world), me, offer) < 0
 }
 
 /// Options that are weighed by where they lead.
@@ -180,13 +192,13 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
 fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
     match action {
         Attack::Single(s, target) => {
-            strike_mark(t, who, target, s.arm)
+            strike_mark(t, who, target, s)
                 - 30 * i32::from(s.hold_back)
                 - i32::from(s.mode == Mode::Throw) * 8
                 - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
                 - 2 * i32::from(s.aim == Some(Aim::Moving))
         }
-        Attack::Blast(_, zone) => blast_mark(t, who, zone),
+        Attack::Blast(s, zone) => blast_mark(t, who, s, zone),
         Attack::Spread(s) => 60 - 40 * i32::from(s.hold_back),
         Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
         Attack::Hold(..) | Attack::DeathBlow(..) => -10,
@@ -211,6 +223,9 @@ fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
             None => 0,
         },
         Deed::FreeAlly(_) => 45,
+        // For whoever has nothing better to do: a word that takes an enemy's mind off the others.
+        Deed::Ploy(Ploy::Distract, c) if t.cond(c).distracted.is_none() => 8,
+        Deed::Ploy(Ploy::Intimidate, c) if t.cond(c).intimidated.is_none() => 4,
         Deed::PowerOnPlace(..) | Deed::Ploy(..) | Deed::Hide => -10,
     }
 }
@@ -231,11 +246,17 @@ fn react_mark(t: &BattleReader, who: CombatantId, action: Reaction) -> i32 {
         Reaction::Dodge => dodge_mark(t, who, false),
         Reaction::DodgeFree => dodge_mark(t, who, true),
         Reaction::Counter(s) => {
-            20 + usual_harm(t, s.arm) - 15 * i32::from(s.hold_back) - 15 * i32::from(s.arm == Arm::Unarmed)
+            counter_mark(t, who, s) - 15 * i32::from(s.hold_back) - 15 * i32::from(s.arm == Arm::Unarmed)
         }
         Reaction::Guard(g) => i32::from(t.stats(g).has(skill::PROTECT)) * 40 - 5,
         Reaction::CounterHold(_) | Reaction::HideBehind(_) => -10,
     }
+}
+
+/// A counter that cannot hurt is none.
+fn counter_mark(t: &BattleReader, who: CombatantId, s: Strike) -> i32 {
+    let hurts = attack_on(t).is_none_or(|(f, _)| harm::through(t, who, f.attacker, s) > 0);
+    if hurts { 20 + usual_harm(t, s.arm) } else { HOPELESS }
 }
 
 /// What the dice of a weapon come to on the average.
@@ -251,23 +272,40 @@ fn reach_mark(t: &BattleReader, c: CombatantId) -> i32 {
     20 - i32::from(nearest(t, c).min(20))
 }
 
-fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, arm: Arm) -> i32 {
+/// An attack that cannot hurt is worth less than none.
+const HOPELESS: i32 = -40;
+
+fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strike) -> i32 {
     if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
         return -100;
     }
-    let dice = usual_harm(t, arm);
+    let through = harm::through(t, who, target, s);
+    let through = protectors(t, target).map(|guard| harm::through(t, who, guard, s)).fold(through, i32::min);
+    if through == 0 {
+        return HOPELESS;
+    }
     let health = t.health(target).max(1);
     let fresh = t.is_fresh(target);
-    let gap = t.size_gap(who, target).max(0);
-    40 + 3 * (dice >> gap) + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(arm == Arm::Unarmed)
+    40 + 3 * through / 10 + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(s.arm == Arm::Unarmed)
 }
 
-fn blast_mark(t: &BattleReader, who: CombatantId, zone: CellId) -> i32 {
-    let mut mark = 20;
-    for c in t.all().filter(|c| t.active(*c) && t.h_to(*c, zone) <= 1) {
-        mark += if t.enemies(c, who) { 18 } else { -30 };
+/// Those who take every blow for it (Z-REACT-16).
+fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
+    t.all().filter(move |c| {
+        let keen = t.stats(*c).has(skill::PROTECT) && !t.enemies(*c, target) && *c != target;
+        keen && t.able(*c) && !t.cond(*c).routed && t.nearby(*c, target)
+    })
+}
+
+/// Whom it catches, friends counted against it, as far as it can hurt them.
+fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
+    let mut mark = 0;
+    for c in t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)) {
+        let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
+        let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
+        mark += if t.enemies(c, who) { felt } else { -2 * felt };
     }
-    mark
+    if mark > 0 { 20 + mark } else { HOPELESS }
 }
 
 fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {

@@ -1,0 +1,313 @@
+//! Sets fields of a level by path before it is read: text is put into its text, so that the reader checks it as if the file
+//! said it, and a replay carries it along.
+//!
+//! A path goes from key to key: `zones.wood.cover`. An entry of a list is named by its `id` or `name`, or by its place from 0;
+//! `combatants.cut.str` and `cut.str` find a combatant on any side. A row that only the built-in tables have is copied into the
+//! level first, as a level of its own would: `weapons.sword.dice`.
+
+use super::given::{label_of_field, wrong};
+use super::nearest::suggest;
+use super::parse::parse;
+use super::tree::{Node, Span, Tree};
+use super::{Document, Problem};
+
+/// A level's text in which fields have been set.
+pub struct Patched {
+    pub document: Document,
+    /// What was put in: where, and what problems of it are called.
+    put: Vec<(Span, String)>,
+}
+
+/// Sets these fields of a level, one after the other. `tables` are texts of the built-in tables.
+///
+/// # Errors
+/// Paths that lead nowhere.
+pub fn patch(document: &Document, fields: &[(String, String)], tables: &[&str]) -> Result<Patched, Vec<Problem>> {
+    let mut patched = Patched { document: document.clone(), put: Vec::new() };
+    let mut problems = Vec::new();
+    for (path, value) in fields {
+        let label = label_of_field(path, value);
+        match patched.set(path, value, tables, &label) {
+            Ok(()) => {}
+            Err(message) => problems.push(wrong(label, message)),
+        }
+    }
+    if problems.is_empty() { Ok(patched) } else { Err(problems) }
+}
+
+impl Patched {
+    /// Problems of the patched text: those of what was put in are told of it, and not of a line of the file.
+    pub fn blame(&self, problems: Vec<Problem>) -> Vec<Problem> {
+        let tell = |problem: Problem| match self.put.iter().rev().find(|(span, _)| self.is_in(&problem, *span)) {
+            Some((_, label)) => wrong(label.clone(), problem.message),
+            None => problem,
+        };
+        problems.into_iter().map(tell).collect()
+    }
+
+    fn is_in(&self, problem: &Problem, span: Span) -> bool {
+        let place = |at: usize| {
+            let Problem { line, column, .. } = self.document.problem(at, "");
+            (line, column)
+        };
+        (place(span.start)..=place(span.end)).contains(&(problem.line, problem.column))
+    }
+
+    fn set(&mut self, path: &str, value: &str, tables: &[&str], label: &str) -> Result<(), String> {
+        let steps: Vec<&str> = path.split('.').collect();
+        if steps.iter().any(|step| step.trim().is_empty()) {
+            return Err("a path is names with `.` between them, such as `combatants.cut.str`".into());
+        }
+        if steps == ["ruleset"] {
+            return Err("the ruleset of a level is not set: name a level of another one".into());
+        }
+        let edit = match find(&self.document.root, &steps) {
+            Ok(place) => self.edit(place, value)?,
+            Err(lost) => match row(&steps, tables) {
+                Some((key, text)) => {
+                    let at = self.add_row(key, &text)?;
+                    self.put_in(at, label)?;
+                    return self.set(path, value, &[], label);
+                }
+                None => return Err(lost),
+            },
+        };
+        self.put_in(edit, label)
+    }
+
+    /// What is to stand where.
+    fn edit(&self, place: Place, value: &str) -> Result<(Span, String), String> {
+        Ok(match place {
+            Place::At(node) => (node.span, written(value, Some(node))?),
+            Place::Missing(within, key) => {
+                let at = self.inside(within, '(');
+                (Span { start: at, end: at }, format!("{key}: {}, ", written(value, None)?))
+            }
+        })
+    }
+
+    /// A row of a table at the head of the level's own.
+    fn add_row(&self, key: &str, row: &str) -> Result<(Span, String), String> {
+        let place = find(&self.document.root, &[key])?;
+        let (at, text) = match place {
+            Place::At(node) => (self.inside(node.span, '['), format!("{row}, ")),
+            Place::Missing(within, _) => (self.inside(within, '('), format!("{key}: [{row}], ")),
+        };
+        Ok((Span { start: at, end: at }, text))
+    }
+
+    /// Right after the bracket that opens a node.
+    fn inside(&self, span: Span, open: char) -> usize {
+        let text = &self.document.text[span.start..span.end];
+        span.start + text.find(open).map_or(0, |at| at + 1)
+    }
+
+    fn put_in(&mut self, (span, put): (Span, String), label: &str) -> Result<(), String> {
+        let mut text = self.document.text.to_string();
+        text.replace_range(span.start..span.end, &put);
+        let grown = |at: usize| if at >= span.end { at + put.len() - (span.end - span.start) } else { at };
+        for (old, _) in &mut self.put {
+            *old = Span { start: grown(old.start), end: grown(old.end) };
+        }
+        self.put.push((Span { start: span.start, end: span.start + put.len() }, label.to_owned()));
+        let document = Document::parse(&self.document.path, &text);
+        self.document = document.map_err(|wrong| wrong.first().map_or(String::new(), |one| one.message.clone()))?;
+        Ok(())
+    }
+}
+
+/// Where a path leads.
+enum Place<'n> {
+    At(&'n Node),
+    /// A key that the bracket there does not write.
+    Missing(Span, String),
+}
+
+/// Finds what a path names.
+fn find<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
+    let (first, rest) = steps.split_first().expect("a path has a step");
+    if *first == "combatants" && !rest.is_empty() {
+        return combatant(root, rest);
+    }
+    match walk(root, steps) {
+        // `cut.str`
+        Err(_) | Ok(Place::Missing(..)) if !rest.is_empty() && combatants(root).iter().any(|(id, _)| id == first) => {
+            combatant(root, steps)
+        }
+        found => found,
+    }
+}
+
+fn combatant<'n>(root: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
+    let all = combatants(root);
+    match all.iter().find(|(id, _)| *id == steps[0]) {
+        Some((_, node)) if steps.len() > 1 => walk(node, &steps[1..]),
+        Some(_) => Err(format!("say which field of `{}`, such as `{}.place`", steps[0], steps[0])),
+        None => {
+            let ids = all.iter().map(|(id, _)| *id);
+            Err(format!("there is no combatant `{}`; {}", steps[0], suggest(steps[0], ids)))
+        }
+    }
+}
+
+/// Everybody by id.
+fn combatants(root: &Node) -> Vec<(&str, &Node)> {
+    let everybody = list(field(root, "factions")).iter().flat_map(|side| list(field(side, "combatants")));
+    everybody.filter_map(|node| Some((called(node)?, node))).collect()
+}
+
+fn field<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    match &node.tree {
+        Tree::Fields { entries, .. } => entries.iter().find(|entry| entry.key == key).map(|entry| &entry.value),
+        _ => None,
+    }
+}
+
+fn list(node: Option<&Node>) -> &[Node] {
+    match node.map(|node| &node.tree) {
+        Some(Tree::List(items)) => items,
+        _ => &[],
+    }
+}
+
+/// What an entry of a list is called.
+fn called(node: &Node) -> Option<&str> {
+    let Tree::Fields { entries, .. } = &node.tree else { return None };
+    entries.iter().find(|entry| matches!(entry.key.as_str(), "id" | "name")).and_then(|entry| match &entry.value.tree {
+        Tree::Text(text) => Some(text.as_str()),
+        _ => None,
+    })
+}
+
+fn text_of(node: &Node) -> &str {
+    match &node.tree {
+        Tree::Text(text) => text.as_str(),
+        _ => "",
+    }
+}
+
+fn walk<'n>(node: &'n Node, steps: &[&str]) -> Result<Place<'n>, String> {
+    let Some((step, rest)) = steps.split_first() else { return Ok(Place::At(node)) };
+    let (next, known): (Option<&Node>, Vec<&str>) = match &node.tree {
+        Tree::Fields { entries, .. } => match entries.iter().find(|entry| entry.key == *step) {
+            Some(entry) => (Some(&entry.value), Vec::new()),
+            None if rest.is_empty() => return Ok(Place::Missing(node.span, (*step).to_owned())),
+            None => (None, entries.iter().map(|entry| entry.key.as_str()).collect()),
+        },
+        Tree::Tuple { items, .. } if items.is_empty() && rest.is_empty() => {
+            return Ok(Place::Missing(node.span, (*step).to_owned()));
+        }
+        Tree::Map(entries) => {
+            let found = entries.iter().find(|(key, _)| text_of(key) == *step).map(|(_, value)| value);
+            (found, entries.iter().map(|(key, _)| text_of(key)).collect())
+        }
+        Tree::List(items) | Tree::Tuple { items, .. } => {
+            let named = items.iter().find(|item| called(item) == Some(step));
+            let placed = step.parse::<usize>().ok().and_then(|ix| items.get(ix));
+            (named.or(placed), items.iter().filter_map(called).collect())
+        }
+        _ => return Err(format!("`{step}` leads nowhere: what stands there is {}", node.kind())),
+    };
+    match next {
+        Some(next) => walk(next, rest),
+        None => Err(format!("there is no `{step}` here; {}", suggest(step, known.into_iter()))),
+    }
+}
+
+/// The key of a table and a row of it as the built-in tables have it.
+fn row<'s>(steps: &[&'s str], tables: &[&str]) -> Option<(&'s str, String)> {
+    let [key, name, _, ..] = *steps else { return None };
+    tables.iter().find_map(|text| {
+        let root = parse(text).ok()?;
+        match walk(&root, &[key, name]) {
+            Ok(Place::At(node)) => Some((key, one_line(&text[node.span.start..node.span.end]))),
+            _ => None,
+        }
+    })
+}
+
+/// Without its ends of lines, unless a comment needs them: so the lines of the level keep their numbers.
+fn one_line(text: &str) -> String {
+    if text.contains("//") { text.to_owned() } else { text.split_whitespace().collect::<Vec<_>>().join(" ") }
+}
+
+/// A value as the file would have it: what is no RON, or a bare word where a text stood, is a text.
+fn written(value: &str, old: Option<&Node>) -> Result<String, String> {
+    let text = || Ok(format!("{value:?}"));
+    if value.chars().any(char::is_control) {
+        return Err("a value is one line".into());
+    }
+    match parse(value).map(|node| node.tree) {
+        Err(_) if value.contains(['(', '[', '{', '"']) => Err(format!("`{value}` is not a value as a level writes it")),
+        Err(_) => text(),
+        Ok(Tree::Word(word)) if matches!(word.as_str(), "true" | "false" | "none" | "None") => Ok(word),
+        Ok(Tree::Word(_)) if !matches!(old, Some(Node { tree: Tree::Word(_), .. })) => text(),
+        Ok(_) if value.contains("//") || value.contains("/*") => text(),
+        Ok(_) => Ok(value.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LEVEL: &str = r#"(
+    zones: {"wood": (cover: true), "road": ()},
+    weapons: [(name: "axe", dice: "1d6")],
+    factions: [(id: "a", combatants: [(id: "cut", str: 9, base: "orc"), (id: "bo")])],
+)"#;
+    const TABLES: &str = r#"(weapons: [(name: "sword", dice: "1d6",
+        icon: "x")])"#;
+
+    fn set(path: &str, value: &str) -> Result<String, String> {
+        let document = Document::parse("l.ron", LEVEL).expect("it parses");
+        match patch(&document, &[(path.into(), value.into())], &[TABLES]) {
+            Ok(patched) => Ok(patched.document.text.to_string()),
+            Err(problems) => Err(problems[0].to_string()),
+        }
+    }
+
+    #[test]
+    fn a_path_finds_its_field() {
+        let is = |path: &str, value: &str, text: &str| {
+            let patched = set(path, value).unwrap_or_else(|e| panic!("{path}: {e}"));
+            assert!(patched.contains(text), "{path}: {patched}");
+        };
+        is("combatants.cut.str", "11", "str: 11, base");
+        is("cut.str", "11", "str: 11, base");
+        is("bo.str", "11", r#"(str: 11, id: "bo")"#);
+        is("cut.base", "wolf", r#"base: "wolf""#);
+        is("zones.wood.cover", "false", "cover: false");
+        is("zones.road.light", "dark", r#""road": (light: "dark", )"#);
+        is("weapons.axe.dice", "1d8", r#"dice: "1d8""#);
+        is("weapons.sword.dice", "1d8", r#"weapons: [(name: "sword", dice: "1d8", icon: "x"), (name: "axe""#);
+        is("round_limit", "3", "(round_limit: 3, ");
+        is("factions.a.combatants.1.str", "3", r#"(str: 3, id: "bo")"#);
+    }
+
+    #[test]
+    fn a_path_that_leads_nowhere_says_so() {
+        let told = |path: &str, value: &str| set(path, value).expect_err("nowhere");
+        assert_eq!(
+            told("combatants.cutt.str", "1"),
+            "--set combatants.cutt.str=1: there is no combatant `cutt`; did you mean `cut`?"
+        );
+        assert!(told("zones.wod.cover", "1").contains("did you mean `wood`?"));
+        assert!(told("cut.str.x", "1").contains("leads nowhere: what stands there is the number 9"));
+        assert!(told("cut..x", "1").contains("names with `.` between them"));
+        assert!(told("cut.str", "(1").contains("not a value as a level writes it"));
+        assert!(told("combatants.cut", "1").contains("say which field"));
+    }
+
+    #[test]
+    fn what_is_wrong_with_it_is_told_of_it() {
+        let document = Document::parse("l.ron", LEVEL).expect("it parses");
+        let fields = [("cut.str".to_owned(), "11".to_owned()), ("bo.str".to_owned(), "12".to_owned())];
+        let patched = patch(&document, &fields, &[]).expect("both are there");
+        let at = |text: &str| patched.document.problem(patched.document.text.find(text).expect("there"), "bad");
+        let told = patched.blame(vec![at("11"), at("12"), at("base:")]);
+        let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+        assert_eq!(told[..2], ["--set cut.str=11: bad", "--set bo.str=12: bad"]);
+        assert!(told[2].starts_with("l.ron:4:"), "{}", told[2]);
+    }
+}

@@ -1,0 +1,107 @@
+//! What happens in the battles of a variant: which rules fire, who does harm with what, who falls first and where.
+
+use super::plan::{Bout, Plan};
+use super::record::Record;
+use super::ring::Ring;
+use super::tally::Tally;
+use super::witness::{Fired, Wanted, Witness};
+use crate::vocab::{RuleCard, RuleId};
+use std::collections::BTreeMap;
+
+/// One battle for a census.
+pub struct Account {
+    pub record: Record,
+    fired: BTreeMap<RuleId, Fired>,
+    arms: BTreeMap<(String, String), i64>,
+}
+
+impl Account {
+    /// Fights a bout.
+    ///
+    /// # Errors
+    /// See [`Ring::fight`].
+    pub fn of(plan: &Plan, ring: &mut Ring, bout: Bout) -> Result<Self, String> {
+        let mut witness = Witness::new(Wanted { rules: true, ..Wanted::default() });
+        let record = Record::of(plan, ring, bout, false, &mut witness)?;
+        Ok(Self { record, fired: witness.fired, arms: witness.arms })
+    }
+}
+
+/// A rule over all battles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Use {
+    /// Events that cite it.
+    pub times: u64,
+    /// Battles with at least one of them.
+    pub battles: u64,
+    /// Events that cite it in which a modifier turned the result.
+    pub turned: u64,
+}
+
+/// All battles.
+#[derive(Clone, Debug, Default)]
+pub struct Census {
+    pub tally: Tally,
+    pub rules: BTreeMap<RuleId, Use>,
+    /// Points of harm by who struck and with what.
+    pub arms: BTreeMap<(String, String), i64>,
+    /// Points dealt and taken by combatant, in the order of the level.
+    pub harm: Vec<(String, i64, i64)>,
+    /// Luck of each: tests passed beyond the average, and points beyond it.
+    pub luck: Vec<(f64, f64)>,
+    /// Who fell first, with the seeds of the battles; the empty name: nobody fell.
+    pub first_down: BTreeMap<String, Vec<u64>>,
+    /// Rounds, with the seeds of the battles.
+    pub lengths: BTreeMap<u64, Vec<u64>>,
+    /// Where they fell, by side, in the order of the level's sides.
+    pub places: BTreeMap<String, Vec<u64>>,
+}
+
+impl Census {
+    pub fn new(sides: &[String]) -> Self {
+        Self { tally: Tally::of(sides.iter().cloned()), ..Self::default() }
+    }
+
+    pub fn add(&mut self, account: &Account) {
+        let record = &account.record;
+        self.tally.add(record);
+        for (rule, fired) in &account.fired {
+            let known = self.rules.entry(*rule).or_default();
+            known.times += fired.times;
+            known.battles += 1;
+            known.turned += fired.turned;
+        }
+        for (who, points) in &account.arms {
+            *self.arms.entry(who.clone()).or_default() += points;
+        }
+        let first = record.first_down().map_or_else(String::new, |f| f.id.clone());
+        self.first_down.entry(first).or_default().push(record.seed);
+        self.lengths.entry(record.rounds).or_default().push(record.seed);
+        self.people(record);
+    }
+
+    fn people(&mut self, record: &Record) {
+        if self.harm.is_empty() {
+            self.harm = record.combatants.iter().map(|f| (f.id.clone(), 0, 0)).collect();
+            self.luck = vec![(0.0, 0.0); self.harm.len()];
+        }
+        for (ix, fighter) in record.combatants.iter().enumerate() {
+            let (_, dealt, taken) = &mut self.harm[ix];
+            *dealt += fighter.dealt;
+            *taken += fighter.taken;
+            let (passed, points) = fighter.luck();
+            self.luck[ix].0 += passed;
+            self.luck[ix].1 += points;
+            let side = self.tally.sides.iter().position(|(id, _)| *id == fighter.side);
+            if let (Some(place), Some(side)) = (&fighter.fell_where, side) {
+                let sides = self.tally.sides.len();
+                self.places.entry(place.clone()).or_insert_with(|| vec![0; sides])[side] += 1;
+            }
+        }
+    }
+
+    /// Rules of a catalogue that no event cited.
+    pub fn never<'c>(&self, cards: &'c [RuleCard]) -> impl Iterator<Item = &'c RuleCard> {
+        cards.iter().filter(|card| !self.rules.contains_key(&card.id))
+    }
+}

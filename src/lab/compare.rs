@@ -1,0 +1,59 @@
+//! The same battles under two variants: what differs, and how sure it is.
+
+use super::figures::Paired;
+use super::record::Record;
+use super::tally::Tally;
+
+/// One pair of battles: the same seed and seating, the variant as it is and as it is compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pair {
+    pub seed: u64,
+    /// How often the seats were changed over.
+    pub seat: u64,
+    /// Who won: as it is, and otherwise.
+    pub winners: [Option<String>; 2],
+    /// Whether the two battles are the same from beginning to end.
+    pub same: bool,
+}
+
+/// All pairs.
+#[derive(Clone, Debug, Default)]
+pub struct Comparison {
+    /// The side that is looked at.
+    pub side: String,
+    pub paired: Paired,
+    pub tallies: [Tally; 2],
+    pub pairs: Vec<Pair>,
+}
+
+impl Comparison {
+    pub fn new(side: &str, sides: &[String]) -> Self {
+        let tally = Tally::of(sides.iter().cloned());
+        Self { side: side.to_owned(), tallies: [tally.clone(), tally], ..Self::default() }
+    }
+
+    pub fn add(&mut self, a: &Record, b: &Record) {
+        let wins = |record: &Record| record.winner.as_deref() == Some(&self.side);
+        self.paired.add(wins(a), wins(b));
+        self.tallies[0].add(a);
+        self.tallies[1].add(b);
+        // Hashes differ wherever rules do: what happened is compared.
+        let course = |r: &Record| (r.rounds, r.decisions, r.combatants.clone());
+        self.pairs.push(Pair {
+            seed: a.seed,
+            seat: a.seat,
+            winners: [a.winner.clone(), b.winner.clone()],
+            same: a.winner == b.winner && course(a) == course(b),
+        });
+    }
+
+    /// Pairs with another winner.
+    pub fn flips(&self) -> impl Iterator<Item = &Pair> {
+        self.pairs.iter().filter(|pair| pair.winners[0] != pair.winners[1])
+    }
+
+    /// Pairs in which anything at all differs.
+    pub fn differ(&self) -> usize {
+        self.pairs.iter().filter(|pair| !pair.same).count()
+    }
+}

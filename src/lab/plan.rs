@@ -1,0 +1,210 @@
+//! Which battles are fought, and in which order.
+
+use crate::controllers::{HUMAN, machines};
+use crate::engine::Level;
+use crate::engine::data::{house_name, suggest};
+use crate::protocol::open;
+use std::sync::Arc;
+
+/// A level as it is fought: with what is set over it, and who plays it.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// As somebody would type it.
+    pub name: String,
+    /// House rules by name and fields by path, over those of the level.
+    pub overrides: Vec<(String, String)>,
+    pub level: Arc<Level>,
+    /// One controller a side, in the order of the level's sides.
+    pub controllers: Vec<String>,
+}
+
+impl Variant {
+    /// Reads a level. No controllers: recruits; one: it plays every side.
+    ///
+    /// # Errors
+    /// What is wrong with the level, with what is set over it, or with the controllers.
+    pub fn read(name: &str, overrides: &[(String, String)], controllers: &[String]) -> Result<Self, String> {
+        let level = open::level(name, overrides)?;
+        let controllers = seated(controllers, level.factions.len())?;
+        Ok(Self { name: name.to_owned(), overrides: overrides.to_vec(), level, controllers })
+    }
+
+    /// Who sits where: the controllers as given, then changed over from side to side; once only where all are alike.
+    pub fn seatings(&self) -> Vec<Vec<String>> {
+        let mut seatings = Vec::new();
+        for turn in 0..self.controllers.len() {
+            let mut seated = self.controllers.clone();
+            seated.rotate_left(turn);
+            if !seatings.contains(&seated) {
+                seatings.push(seated);
+            }
+        }
+        seatings
+    }
+
+    /// The place of a side in the level's list.
+    ///
+    /// # Errors
+    /// There is no such side.
+    pub fn side(&self, id: Option<&str>) -> Result<usize, String> {
+        let Some(id) = id else { return Ok(0) };
+        let ids = || self.level.factions.iter().map(|side| side.id.as_str());
+        ids()
+            .position(|known| known == id)
+            .ok_or_else(|| format!("{} has no side `{id}`; {}", self.level.title, suggest(id, ids())))
+    }
+}
+
+/// What is set over a level, with more set over that: of the same house rule or field the later word counts.
+pub fn over(base: &[(String, String)], more: &[(String, String)]) -> Vec<(String, String)> {
+    let known_as = |name: &str| {
+        house_name(name)
+            .map_or_else(|| name.strip_prefix("level.").unwrap_or(name).to_owned(), |rule| format!("house.{rule}"))
+    };
+    let stays = |(name, _): &&(String, String)| more.iter().all(|(other, _)| known_as(other) != known_as(name));
+    base.iter().filter(stays).chain(more).cloned().collect()
+}
+
+/// One controller a side.
+///
+/// # Errors
+/// Too many or too few of them, one that does not exist, or a person.
+pub fn seated(given: &[String], sides: usize) -> Result<Vec<String>, String> {
+    let names: Vec<String> = match given {
+        [] => vec!["recruit".into(); sides],
+        [one] => vec![one.trim().to_owned(); sides],
+        several if several.len() == sides => several.iter().map(|name| name.trim().to_owned()).collect(),
+        several => {
+            return Err(format!("the level has {sides} sides; name one controller or {sides}, not {}", several.len()));
+        }
+    };
+    if names.iter().any(|name| name == HUMAN) {
+        return Err("nobody is asked here; name controllers, not `human`".into());
+    }
+    machines(&names, 0).map(|_| names)
+}
+
+/// All bouts: seed by seed, of each seed variant by variant, of each variant seating by seating.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub variants: Vec<Variant>,
+    /// The first seed.
+    pub first: u64,
+    /// So many seeds.
+    pub seeds: u64,
+    /// Variant and controllers of the bouts of one seed.
+    seatings: Vec<(usize, Vec<String>)>,
+    /// Which of the seeds are fought here.
+    from: u64,
+    until: u64,
+}
+
+/// One battle that is to be fought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bout {
+    /// Its place in the whole plan, from 0.
+    pub number: u64,
+    pub seed: u64,
+    pub variant: usize,
+    /// Its place among the bouts of its seed.
+    pub seating: usize,
+}
+
+impl Plan {
+    /// `seeds` seeds from `first` on. Seats are changed over if `swap`.
+    pub fn new(variants: Vec<Variant>, first: u64, seeds: u64, swap: bool) -> Self {
+        let mut seatings = Vec::new();
+        for (ix, variant) in variants.iter().enumerate() {
+            let all = variant.seatings().into_iter().take(if swap { usize::MAX } else { 1 });
+            seatings.extend(all.map(|seated| (ix, seated)));
+        }
+        Self { variants, first, seeds, seatings, from: 0, until: seeds }
+    }
+
+    /// The part of it that one of several machines fights, counted from 1. All parts one after the other are the whole.
+    #[must_use]
+    pub fn shard(mut self, part: u64, of: u64) -> Self {
+        let cut = |n: u64| u64::try_from(u128::from(self.seeds) * u128::from(n) / u128::from(of)).unwrap_or(self.seeds);
+        (self.from, self.until) = (cut(part - 1), cut(part));
+        self
+    }
+
+    /// Bouts of one seed.
+    pub fn per_seed(&self) -> u64 {
+        self.seatings.len() as u64
+    }
+
+    /// How many bouts there are here.
+    pub fn len(&self) -> u64 {
+        (self.until - self.from) * self.per_seed()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The bout at that place of what is fought here.
+    pub fn bout(&self, place: u64) -> Bout {
+        let number = self.from * self.per_seed() + place;
+        let seating = (number % self.per_seed()) as usize;
+        let seed = self.first.wrapping_add(number / self.per_seed());
+        Bout { number, seed, variant: self.seatings[seating].0, seating }
+    }
+
+    /// Who sits where in a bout.
+    pub fn controllers(&self, bout: Bout) -> &[String] {
+        &self.seatings[bout.seating].1
+    }
+
+    pub fn variant(&self, bout: Bout) -> &Variant {
+        &self.variants[bout.variant]
+    }
+
+    /// How often the seats have been changed over.
+    pub fn turned(&self, bout: Bout) -> usize {
+        self.seatings[..bout.seating].iter().filter(|(variant, _)| *variant == bout.variant).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(controllers: &[&str], seeds: u64) -> Plan {
+        let controllers: Vec<String> = controllers.iter().map(|c| (*c).to_owned()).collect();
+        let variant = Variant::read("zones/roadside", &[], &controllers).expect("it is there");
+        Plan::new(vec![variant.clone(), variant], 7, seeds, true)
+    }
+
+    #[test]
+    fn seats_change_where_that_makes_a_difference() {
+        assert_eq!(plan(&["recruit"], 10).len(), 20);
+        let both = plan(&["recruit", "random"], 10);
+        assert_eq!(both.len(), 40);
+        let seats: Vec<(u64, usize, usize)> =
+            (0..5).map(|n| both.bout(n)).map(|b| (b.seed, b.variant, both.turned(b))).collect();
+        assert_eq!(seats, [(7, 0, 0), (7, 0, 1), (7, 1, 0), (7, 1, 1), (8, 0, 0)]);
+        assert_eq!(both.controllers(both.bout(1)), ["random", "recruit"]);
+    }
+
+    #[test]
+    fn shards_are_the_whole_one_after_the_other() {
+        let whole = plan(&["recruit", "random"], 10);
+        let parts: Vec<Bout> = (1..=3)
+            .flat_map(|part| {
+                let shard = whole.clone().shard(part, 3);
+                (0..shard.len()).map(|n| shard.bout(n)).collect::<Vec<_>>()
+            })
+            .collect();
+        assert_eq!(parts, (0..whole.len()).map(|n| whole.bout(n)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn controllers_are_checked() {
+        let names = |list: &[&str]| list.iter().map(|c| (*c).to_owned()).collect::<Vec<_>>();
+        assert!(seated(&names(&["recruit", "recruit", "recruit"]), 2).is_err());
+        assert!(seated(&names(&["human"]), 2).is_err());
+        assert!(seated(&names(&["recrut"]), 2).expect_err("none").contains("did you mean `recruit`?"));
+        assert_eq!(seated(&[], 2), Ok(names(&["recruit", "recruit"])));
+    }
+}

@@ -1,0 +1,175 @@
+//! What is kept of one battle: one row.
+
+use super::plan::{Bout, Plan};
+use super::ring::{Fought, Ring};
+use super::rows::{Column, Kind, Table};
+use super::witness::Witness;
+use serde::{Deserialize, Serialize};
+use std::time::Instant;
+
+/// One battle.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// Its place in the plan, from 0.
+    pub battle: u64,
+    /// As somebody would type it.
+    pub level: String,
+    pub ruleset: String,
+    /// Of all that the level fixes, house rules and set fields included.
+    pub rules_hash: String,
+    /// `shield=always; morale=off`
+    pub house_rules: String,
+    /// `combatants.cut.str=11`
+    pub sets: String,
+    pub version: String,
+    /// In the order of the level's sides.
+    pub controllers: String,
+    pub seed: u64,
+    /// How often the seats were changed over.
+    pub seat: u64,
+    /// The winning side; none where nobody won.
+    pub winner: Option<String>,
+    pub reason: String,
+    pub rounds: u64,
+    pub decisions: u64,
+    /// Of the battle as it ended.
+    pub hash: String,
+    /// Milliseconds that the battle took; only where they are asked for, since they are never the same twice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpu_ms: Option<f64>,
+    pub combatants: Vec<Fighter>,
+}
+
+/// What became of one combatant.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Fighter {
+    pub id: String,
+    pub side: String,
+    /// `unhurt`, `hurt`, `out`, `dead`, `fled`
+    pub fate: String,
+    /// The round in which it was out of the fight for good.
+    pub fell_in: Option<u64>,
+    /// After so many decisions.
+    pub fell_at: Option<u64>,
+    /// Who brought that about.
+    pub felled_by: Option<String>,
+    /// Where it was then.
+    pub fell_where: Option<String>,
+    /// Points of harm done to others, and suffered.
+    pub dealt: i64,
+    pub taken: i64,
+    /// Dice of its own that had to show something: how many, how many did, and how many do on average.
+    pub tests: u64,
+    pub passed: u64,
+    pub passed_expected: f64,
+    /// The other dice of its own: their points, and those on average.
+    pub points: u64,
+    pub points_expected: f64,
+}
+
+const fn column(name: &'static str, kind: Kind) -> Column {
+    Column { name, kind, optional: false }
+}
+
+const fn maybe(name: &'static str, kind: Kind) -> Column {
+    Column { name, kind, optional: true }
+}
+
+/// The rows of battles as a table.
+pub const BATTLES: Table = Table {
+    columns: &[
+        column("battle", Kind::Whole),
+        column("level", Kind::Text),
+        column("ruleset", Kind::Text),
+        column("rules_hash", Kind::Text),
+        column("house_rules", Kind::Text),
+        column("sets", Kind::Text),
+        column("version", Kind::Text),
+        column("controllers", Kind::Text),
+        column("seed", Kind::Whole),
+        column("seat", Kind::Whole),
+        maybe("winner", Kind::Text),
+        column("reason", Kind::Text),
+        column("rounds", Kind::Whole),
+        column("decisions", Kind::Whole),
+        column("hash", Kind::Text),
+        maybe("cpu_ms", Kind::Number),
+    ],
+    each: Some((
+        "combatants",
+        &[
+            column("id", Kind::Text),
+            column("side", Kind::Text),
+            column("fate", Kind::Text),
+            maybe("fell_in", Kind::Whole),
+            maybe("fell_at", Kind::Whole),
+            maybe("felled_by", Kind::Text),
+            maybe("fell_where", Kind::Text),
+            column("dealt", Kind::Whole),
+            column("taken", Kind::Whole),
+            column("tests", Kind::Whole),
+            column("passed", Kind::Whole),
+            column("passed_expected", Kind::Number),
+            column("points", Kind::Whole),
+            column("points_expected", Kind::Number),
+        ],
+    )),
+};
+
+impl Fighter {
+    /// Tests passed beyond the average, and points beyond it.
+    pub fn luck(&self) -> (f64, f64) {
+        (self.passed as f64 - self.passed_expected, self.points as f64 - self.points_expected)
+    }
+
+    pub fn is_down(&self) -> bool {
+        self.fell_in.is_some()
+    }
+}
+
+impl Record {
+    /// Whoever fell first, if anybody did.
+    pub fn first_down(&self) -> Option<&Fighter> {
+        self.combatants.iter().filter(|f| f.is_down()).min_by_key(|f| f.fell_at)
+    }
+
+    /// Fights a bout and keeps what is to be kept. `watch` sees the battle with the witness, after each decision.
+    ///
+    /// # Errors
+    /// See [`Ring::fight`].
+    pub fn of(plan: &Plan, ring: &mut Ring, bout: Bout, timing: bool, witness: &mut Witness) -> Result<Self, String> {
+        #[expect(clippy::disallowed_methods, reason = "measures how long a battle took; nothing depends on it")]
+        let began = Instant::now();
+        let fought = ring.fight(bout.seed, plan.controllers(bout), &mut |battle| witness.watch(battle))?;
+        let cpu_ms = timing.then(|| (began.elapsed().as_secs_f64() * 1e6).round() / 1e3);
+        Ok(Self { cpu_ms, combatants: witness.fighters(ring.battle()), ..Self::head(plan, ring, bout, &fought) })
+    }
+
+    fn head(plan: &Plan, ring: &Ring, bout: Bout, fought: &Fought) -> Self {
+        let level = ring.battle().level();
+        Self {
+            battle: bout.number,
+            level: plan.variant(bout).name.clone(),
+            ruleset: level.ruleset.into(),
+            rules_hash: ring.battle().rules_hash(),
+            house_rules: listed(&level.overrides),
+            sets: listed(&level.sets),
+            version: env!("CARGO_PKG_VERSION").into(),
+            controllers: fought.controllers.join(","),
+            seed: fought.seed,
+            seat: plan.turned(bout) as u64,
+            winner: fought.winner.map(|side| level.factions[side].id.clone()),
+            reason: fought.reason.into(),
+            rounds: fought.rounds.into(),
+            decisions: fought.decisions as u64,
+            hash: fought.hash.clone(),
+            cpu_ms: None,
+            combatants: Vec::new(),
+        }
+    }
+}
+
+/// `shield=always; morale=off`
+pub fn listed(pairs: &[(String, String)]) -> String {
+    pairs.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,128 @@
+//! The rows of a run while it lasts: a line of JSON each, beside the file that they are to become. What ends the program leaves
+//! whole lines and perhaps a torn last one; who goes on cuts that off.
+
+use super::{Form, Table, finish, lines, write_whole};
+use serde_json::Value as Json;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+/// Rows of one table on their way to a file.
+pub struct Journal {
+    table: &'static Table,
+    path: PathBuf,
+    form: Form,
+    out: io::BufWriter<File>,
+}
+
+/// What is there already.
+#[derive(Debug)]
+pub enum Kept {
+    /// Nothing: a new run.
+    Nothing,
+    /// These rows of an aborted run of the same plan.
+    Rows(Vec<Json>),
+    /// The finished file.
+    All,
+}
+
+/// Where the lines lie.
+fn lines_of(path: &Path) -> PathBuf {
+    beside(path, ".part")
+}
+
+/// Where it is said what run they are of.
+fn plan_of(path: &Path) -> PathBuf {
+    beside(path, ".plan")
+}
+
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+impl Journal {
+    /// Begins to write, or goes on with what is there. `plan` says what the run is about.
+    ///
+    /// # Errors
+    /// A file that is there already, rows of another plan, or nowhere to write to.
+    pub fn open(table: &'static Table, path: &Path, plan: &str, resume: bool) -> Result<(Option<Self>, Kept), String> {
+        let form = Form::of(path)?;
+        let wrong = |e: io::Error| format!("{}: {e}", path.display());
+        let (part, shown) = (lines_of(path), path.display());
+        if path.exists() {
+            return match resume && !part.exists() {
+                true => Ok((None, Kept::All)),
+                false => Err(format!("{shown} is there already; remove it or name another file")),
+            };
+        }
+        let kept = match (part.exists(), resume) {
+            (true, false) => {
+                return Err(format!("an aborted run left {}; go on with --resume, or remove it", part.display()));
+            }
+            (false, _) => {
+                write_whole(&plan_of(path), plan).map_err(wrong)?;
+                Kept::Nothing
+            }
+            (true, true) => {
+                let was = std::fs::read_to_string(plan_of(path)).map_err(wrong)?;
+                if was != plan {
+                    return Err(format!(
+                        "{} is of another run ({}), not of this ({})",
+                        part.display(),
+                        was.trim(),
+                        plan.trim()
+                    ));
+                }
+                cut_torn(&part, |_| true).map_err(wrong)?;
+                Kept::Rows(lines(&part).map_err(wrong)?.collect::<io::Result<_>>().map_err(wrong)?)
+            }
+        };
+        let out = OpenOptions::new().create(true).append(true).open(&part).map_err(wrong)?;
+        Ok((Some(Self { table, path: path.to_owned(), form, out: io::BufWriter::new(out) }), kept))
+    }
+
+    /// Forgets the rows from the first on that does not belong to what is kept.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn keep(&mut self, belongs: impl Fn(&Json) -> bool) -> io::Result<()> {
+        cut_torn(&lines_of(&self.path), |line| serde_json::from_slice(line).is_ok_and(|row| belongs(&row)))
+    }
+
+    /// Writes rows, and has them on the disk's way when it returns.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn write<'r>(&mut self, rows: impl IntoIterator<Item = &'r Json>) -> io::Result<()> {
+        for row in rows {
+            serde_json::to_writer(&mut self.out, row)?;
+            self.out.write_all(b"\n")?;
+        }
+        self.out.flush()
+    }
+
+    /// Makes the file of them.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn finish(self) -> Result<(), String> {
+        let wrong = |e: io::Error| format!("{}: {e}", self.path.display());
+        let part = lines_of(&self.path);
+        let rows = lines(&part).map_err(wrong)?;
+        finish(self.table, rows, &self.path, self.form).map_err(wrong)?;
+        std::fs::remove_file(part).and_then(|()| std::fs::remove_file(plan_of(&self.path))).map_err(wrong)
+    }
+}
+
+/// Cuts a file off at its first line that is torn or not wanted.
+fn cut_torn(path: &Path, wanted: impl Fn(&[u8]) -> bool) -> io::Result<()> {
+    let mut reader = BufReader::new(File::open(path)?);
+    let (mut line, mut whole) = (Vec::new(), 0);
+    while reader.read_until(b'\n', &mut line)? > 0 && line.ends_with(b"\n") && wanted(&line) {
+        whole += line.len() as u64;
+        line.clear();
+    }
+    OpenOptions::new().write(true).open(path)?.set_len(whole)
+}

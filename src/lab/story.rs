@@ -1,0 +1,84 @@
+//! A battle as it is told: decision by decision, with what each brought about.
+
+use super::ring::Ring;
+use crate::engine::Battle;
+use crate::engine::replay::Replay;
+use crate::protocol::open;
+use crate::vocab::view::{DecisionView, EventView};
+
+/// A battle from its beginning to its end.
+#[derive(Clone, Debug, Default)]
+pub struct Story {
+    pub title: String,
+    /// The first is the opening, before anybody is asked.
+    pub steps: Vec<Step>,
+    /// Who won and why, in a sentence; empty if it is not over.
+    pub end: String,
+}
+
+/// One decision, and what came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// Who was asked what; empty for the opening.
+    pub asked: String,
+    /// What was chosen, as the option is labelled.
+    pub chosen: String,
+    pub round: u16,
+    pub events: Vec<EventView>,
+}
+
+/// Listens while a battle is fought.
+#[derive(Default)]
+struct Teller {
+    story: Story,
+    asked: Option<DecisionView>,
+    next: u32,
+}
+
+impl Teller {
+    fn watch(&mut self, battle: &Battle) {
+        let mut step = Step::default();
+        if let (Some(asked), Some(option)) = (self.asked.take(), battle.choices().last()) {
+            step.chosen = asked.options[*option as usize].label.clone();
+            step.asked = asked.prompt;
+        }
+        for event in battle.events_since(self.next) {
+            self.next = event.n + 1;
+            step.round = event.round;
+            step.events.push(battle.describe(event));
+        }
+        self.story.steps.push(step);
+        self.asked = battle.decision();
+    }
+
+    fn end(mut self, battle: &Battle) -> Story {
+        self.story.title.clone_from(&battle.level().title);
+        if let Some(over) = battle.over_view() {
+            let winner = over.winner.as_deref().unwrap_or("nobody");
+            self.story.end = format!("{winner} wins: {}", over.sentence);
+        }
+        self.story
+    }
+}
+
+impl Story {
+    /// Of a battle fought by controllers.
+    ///
+    /// # Errors
+    /// See [`Ring::fight`].
+    pub fn fought(ring: &mut Ring, seed: u64, controllers: &[String]) -> Result<Self, String> {
+        let mut teller = Teller::default();
+        ring.fight(seed, controllers, &mut |battle| teller.watch(battle))?;
+        Ok(teller.end(ring.battle()))
+    }
+
+    /// Of a battle written down.
+    ///
+    /// # Errors
+    /// See [`open::replay`].
+    pub fn replayed(replay: &Replay) -> Result<Self, String> {
+        let mut teller = Teller::default();
+        let battle = open::replay_watched(replay, &mut |battle| teller.watch(battle))?;
+        Ok(teller.end(&battle))
+    }
+}

@@ -1,0 +1,51 @@
+//! What a blow does to whom it hits, on the average: dice, size, haste and armour as the damage rules have them.
+
+use crate::rulesets::zones::action::{Arm, Strike};
+use crate::rulesets::zones::damage::Guarding;
+use crate::rulesets::zones::strikes::StrikeQueries;
+use crate::vocab::{CellId, CombatantId};
+
+/// The most that armour takes off (Z-UNIT-07).
+const MOST_ARMOUR: i32 = 3;
+
+/// Tenths of a point that get through to that target; 0: it cannot be hurt like this.
+pub fn through<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
+    let Some(from) = t.place(who) else { return 0 };
+    let gap = t.size_gap(who, target);
+    let halved = strike.hold_back || t.impaired_anyway(who, strike.arm);
+    points(t, (who, target, strike), from, (-gap).max(0), gap.max(0) + i32::from(halved))
+}
+
+/// The same of a blast that comes down in a zone: size is nothing to it.
+pub fn blast<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike, zone: CellId) -> i32 {
+    points(t, (who, target, strike), zone, 0, i32::from(t.impaired_anyway(who, strike.arm)))
+}
+
+/// Of dice doubled and results halved so many times. All sums are taken for equally likely.
+fn points<T: StrikeQueries>(
+    t: &T,
+    (who, target, strike): (CombatantId, CombatantId, Strike),
+    from: CellId,
+    doubled: i32,
+    halved: i32,
+) -> i32 {
+    let dice = t.weapon_dice(who, strike.arm);
+    let low = i32::from(dice.count) << doubled;
+    let high = low * i32::from(dice.die);
+    let parts = 1 << halved;
+    let armour = armour(t, target, strike, from);
+    let sum: i32 = (low..=high).map(|sum| ((sum + parts - 1) / parts - armour).max(0)).sum();
+    10 * sum / (high - low + 1).max(1)
+}
+
+/// What is between them. Whoever has a shield raises it, be it to dodge or to guard.
+fn armour<T: StrikeQueries>(t: &T, target: CombatantId, strike: Strike, from: CellId) -> i32 {
+    let Some(to) = t.place(target) else { return 0 };
+    let how = Guarding {
+        shield: true,
+        cover: t.cover_on(from, target, t.ray_over(from, to, strike.peek).line),
+        unarmed: strike.arm == Arm::Unarmed,
+        direct: t.row(strike.arm).direct,
+    };
+    t.armour_against(target, 0, how).0.iter().sum::<i32>().min(MOST_ARMOUR)
+}

@@ -1,0 +1,97 @@
+//! `lab diff`: two battles side by side, from where they part.
+
+use super::args::Diff;
+use crate::engine::replay::Replay;
+use crate::lab::diff::{Cause, Parting};
+use crate::lab::story::{Step, Story};
+use crate::lab::{Ring, Variant};
+use crate::shell::out::{Done, standard};
+use std::io::{self, Write};
+use std::path::Path;
+
+/// Letters of one of the two columns.
+const WIDTH: usize = 56;
+/// Lines of the shared story before the parting.
+const BEFORE: usize = 3;
+
+pub fn run(given: &Diff) -> Done {
+    let b = given.b.as_ref().unwrap_or(&given.a);
+    let a = story(given, &given.a, &[])?;
+    let b = story(given, b, &given.changed)?;
+    let mut out = standard();
+    let Some(parting) = Parting::of(&a, &b) else {
+        writeln!(out, "The two battles are told alike from beginning to end: {}", a.end)?;
+        return Ok(());
+    };
+    let decisions = |story: &Story| story.steps.len().saturating_sub(1);
+    writeln!(out, "{}: {} decisions, {}", a.title, decisions(&a), a.end)?;
+    writeln!(out, "{}: {} decisions, {}", b.title, decisions(&b), b.end)?;
+    writeln!(out, "They part at {}.", parting.in_words(&a, &b))?;
+    let who = match parting.cause {
+        Cause::Choice => "the choice",
+        Cause::Rule => "the rule",
+        Cause::Die { .. } => "the die",
+        Cause::End => "the end",
+    };
+    writeln!(out, "What parts them is {who}.\n")?;
+    write_stories(&mut out, &a, &b, &parting, given.lines)?;
+    Ok(())
+}
+
+/// A replay is told as it was, a level is fought.
+fn story(given: &Diff, named: &str, changed: &[(String, String)]) -> Result<Story, String> {
+    let path = Path::new(named);
+    if path.extension().is_some_and(|end| end == "json") {
+        return Story::replayed(&Replay::read(path)?);
+    }
+    let variant: Variant = given.fights.variant(named, changed)?;
+    let seatings = variant.seatings();
+    let seated = seatings.get(given.seat).ok_or_else(|| format!("there are seats 0 to {}", seatings.len() - 1))?;
+    Story::fought(&mut Ring::new(variant.level.clone(), given.fights.seed)?, given.fights.seed, seated)
+}
+
+/// The lines of a step: what was chosen, then what came of it.
+fn lines(step: &Step) -> Vec<String> {
+    let chosen = (!step.chosen.is_empty()).then(|| format!("> {} {}", step.asked, step.chosen));
+    chosen.into_iter().chain(step.events.iter().map(|event| event.text.clone())).collect()
+}
+
+fn write_stories(out: &mut impl Write, a: &Story, b: &Story, parting: &Parting, most: usize) -> io::Result<()> {
+    let at = |story: &Story| -> Vec<String> {
+        story.steps.get(parting.step..).unwrap_or_default().iter().flat_map(lines).collect()
+    };
+    let (left, right) = (at(a), at(b));
+    let shared: Vec<String> = a.steps[..parting.step.min(a.steps.len())].iter().flat_map(lines).collect();
+    let alike = left.iter().zip(&right).take_while(|(a, b)| a == b).count();
+    let before = shared.iter().chain(&left[..alike]).collect::<Vec<_>>();
+    for text in &before[before.len().saturating_sub(BEFORE)..] {
+        writeln!(out, "    {text}")?;
+    }
+    writeln!(out, "≠   {:WIDTH$} | {}", "A", "B")?;
+    for ix in 0..most {
+        let cell = |lines: &[String]| lines.get(alike + ix).map(|text| folded(text)).unwrap_or_default();
+        let (left, right) = (cell(&left), cell(&right));
+        for row in 0..left.len().max(right.len()) {
+            let part = |lines: &[String]| lines.get(row).cloned().unwrap_or_default();
+            writeln!(out, "{}   {:WIDTH$} | {}", if left == right { " " } else { "≠" }, part(&left), part(&right))?;
+        }
+    }
+    Ok(())
+}
+
+/// A sentence in lines that fit a column.
+fn folded(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let last = lines.last_mut().expect("there is one");
+        if !last.is_empty() && last.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(word.to_owned());
+        } else {
+            if !last.is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        }
+    }
+    lines
+}

@@ -1,0 +1,122 @@
+//! `lab sweep`: a curve over the values of one field, a heat map over those of two.
+
+use super::args::{Sweep as Given, plan};
+use super::fighting::fight;
+use crate::lab::sweep::{Axis, Curve, Disagreement, Sweep};
+use crate::lab::{Go, Variant};
+use crate::shell::out::{Done, Failure, standard};
+use serde_json::Value as Json;
+use std::io::{self, Write};
+
+pub fn run(given: &Given) -> Done {
+    let (side, sweep, first) = fought(given)?;
+    let mut out = standard();
+    let battles = sweep.curves[0].wins[0].len();
+    writeln!(
+        out,
+        "{} ({}): how often {side} wins, {battles} battles a point, seeds from {}",
+        first.name, first.level.title, given.fights.seed
+    )?;
+    match sweep.axes.len() {
+        1 => write_curve(&mut out, &sweep)?,
+        _ => write_maps(&mut out, &sweep)?,
+    }
+    for disagreement in sweep.disagreements() {
+        writeln!(out, "{}", warning(&sweep, &disagreement))?;
+    }
+    if sweep.curves.len() < 2 {
+        writeln!(out, "Only one controller played: nothing says whether this measures the rule or the player (--by).")?;
+    }
+    Ok(())
+}
+
+/// Fights every point; the side that is looked at, and the variant at the first point.
+///
+/// # Errors
+/// What stands in the way.
+pub fn fought(given: &Given) -> Result<(String, Sweep, Variant), Failure> {
+    let axes: Vec<Axis> =
+        given.vary.iter().map(|(path, values)| Axis::parse(path, values)).collect::<Result<_, _>>()?;
+    if axes.len() > 2 {
+        return Err(Failure::Said("a sweep goes over one field or two".into()));
+    }
+    // Whoever is named by --controllers plays as they are seated; --by has each play all sides.
+    let players: Vec<Vec<String>> = match given.fights.controllers.is_empty() {
+        true => given.by.iter().map(|name| vec![name.clone()]).collect(),
+        false => vec![given.fights.controllers.clone()],
+    };
+    let mut sweep = Sweep { axes, curves: Vec::new() };
+    let mut variants = Vec::new();
+    for player in &players {
+        for point in 0..sweep.points() {
+            variants.push(given.fights.played_by(&given.level, &sweep.at(point), player)?);
+        }
+        sweep.curves.push(Curve { controller: player.join(","), wins: vec![Vec::new(); sweep.points()] });
+    }
+    let first = variants[0].clone();
+    let side = first.level.factions[first.side(given.fights.side.as_deref())?].id.clone();
+    let plan = plan(&given.fights, variants, 100, false);
+    let points = sweep.points();
+    fight(&plan, given.fights.jobs(), &given.keep, &Json::Null, &mut |bout, record| {
+        let won = record.winner.as_deref() == Some(&side);
+        sweep.curves[bout.variant / points].wins[bout.variant % points].push(won);
+        Ok(Go::On)
+    })?;
+    Ok((side, sweep, first))
+}
+
+fn write_curve(out: &mut impl Write, sweep: &Sweep) -> io::Result<()> {
+    let axis = &sweep.axes[0];
+    let width = axis.path.chars().count().max(axis.values.iter().map(|v| v.chars().count()).max().unwrap_or(0));
+    let heads: String = sweep.curves.iter().map(|curve| format!("  {:<24}", curve.controller)).collect();
+    writeln!(out, "{:>width$}{heads}", axis.path)?;
+    for (point, value) in axis.values.iter().enumerate() {
+        let cells: String =
+            sweep.curves.iter().map(|curve| format!("  {:<24}", curve.rate(point).in_words())).collect();
+        writeln!(out, "{value:>width$}{}", cells.trim_end())?;
+    }
+    let last = axis.values.len() - 1;
+    for curve in &sweep.curves {
+        writeln!(
+            out,
+            "from {} to {}, {}: {}",
+            axis.values[0],
+            axis.values[last],
+            curve.controller,
+            curve.paired(0, last).in_words()
+        )?;
+    }
+    Ok(())
+}
+
+fn write_maps(out: &mut impl Write, sweep: &Sweep) -> io::Result<()> {
+    let [x, y] = &sweep.axes[..] else { return Ok(()) };
+    for curve in &sweep.curves {
+        writeln!(
+            out,
+            "{}, in per cent ± half the interval; {} to the right, {} down",
+            curve.controller, x.path, y.path
+        )?;
+        let heads: String = x.values.iter().map(|value| format!("{value:>9}")).collect();
+        writeln!(out, "{:>8}{heads}", "")?;
+        for (row, value) in y.values.iter().enumerate() {
+            let cells: String = (0..x.values.len())
+                .map(|column| curve.rate(row * x.values.len() + column))
+                .map(|rate| format!("{:>9}", format!("{:.0}±{:.0}", 100.0 * rate.share(), 100.0 * rate.margin())))
+                .collect();
+            writeln!(out, "{value:>8}{cells}")?;
+        }
+    }
+    Ok(())
+}
+
+/// What is to be told where controllers disagree.
+pub fn warning(sweep: &Sweep, found: &Disagreement) -> String {
+    let Disagreement { axis, other, from, to, up, down } = found;
+    let axis = &sweep.axes[*axis];
+    let other = other.as_ref().map(|other| format!(" at {other}")).unwrap_or_default();
+    let (path, from, to) = (&axis.path, &axis.values[*from], &axis.values[*to]);
+    format!(
+        "WARNING: from {path}={from} to {to}{other} {up} goes up and {down} goes down: there it measures the player, not the rule."
+    )
+}

@@ -1,0 +1,69 @@
+//! `lab tune`: the value at which a side wins as often as it should.
+
+use super::args::Tune;
+use super::fighting::progress;
+use crate::lab::figures::surely;
+use crate::lab::sweep::Axis;
+use crate::lab::tune::{Target, Tuned, middles, tune};
+use crate::lab::{Bout, Go, Plan, Rate, Ring, crew};
+use crate::shell::out::{Done, standard};
+use std::io::Write;
+
+pub fn run(given: &Tune) -> Done {
+    let axes: Vec<Axis> =
+        given.vary.iter().map(|(path, values)| Axis::parse(path, values)).collect::<Result<_, _>>()?;
+    let written = given.fights.variant(&given.level, &[])?;
+    let side = written.side(given.fights.side.as_deref())?;
+    let most = given.fights.seeds(4000);
+    let bar = progress(0);
+    let mut measure = |at: &[usize], from: u64, more: u64| -> Result<u64, String> {
+        let variant = given.fights.variant(&given.level, &set(&axes, at))?;
+        let plan = Plan::new(vec![variant], given.fights.seed.wrapping_add(from), more, false);
+        bar.inc_length(more);
+        let mut won = 0;
+        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout), &mut |_| {});
+        crew::fight(&plan, given.fights.jobs(), 0, &one, &mut |_, fought| {
+            bar.inc(1);
+            won += u64::from(fought.winner == Some(side));
+            Ok(Go::On)
+        })?;
+        Ok(won)
+    };
+    let tuned = tune(&axes, middles(&axes), given.target, most, &mut measure)?;
+    bar.finish_and_clear();
+    let mut out = standard();
+    let id = &written.level.factions[side].id;
+    writeln!(
+        out,
+        "{} ({}): {id} is to win {:.1} % ± {:.1}",
+        written.name,
+        written.level.title,
+        100.0 * given.target.share,
+        100.0 * given.target.tolerance
+    )?;
+    for (at, rate) in &tuned.tried {
+        writeln!(out, "  {:<32} {}, {} battles", in_words(&axes, at), rate.in_words(), rate.of)?;
+    }
+    writeln!(out, "{}", verdict(&axes, &tuned, given.target))?;
+    Ok(())
+}
+
+/// What is set at a point.
+fn set(axes: &[Axis], at: &[usize]) -> Vec<(String, String)> {
+    axes.iter().zip(at).map(|(axis, ix)| (axis.path.clone(), axis.values[*ix].clone())).collect()
+}
+
+fn in_words(axes: &[Axis], at: &[usize]) -> String {
+    set(axes, at).iter().map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join(" ")
+}
+
+fn verdict(axes: &[Axis], tuned: &Tuned, target: Target) -> String {
+    let at = in_words(axes, &tuned.at);
+    let sure = |rate: Rate| 100.0 * surely(rate, target.low(), target.high());
+    match tuned.met {
+        true => {
+            format!("{at}: {}; that it lies in the target is {:.0} % sure.", tuned.rate.in_words(), sure(tuned.rate))
+        }
+        false => format!("unreachable: best {} at {at}.", tuned.rate.in_words()),
+    }
+}

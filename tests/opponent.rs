@@ -1,0 +1,100 @@
+//! The opponent is not asleep: what the machine does that no sensible player would do, counted over whole battles of every level.
+//!
+//! Counted are hopeless attacks (at most one chance in twenty of any effect on an enemy, while something better is at hand), attacks
+//! that do a friend at least half the harm that they do to enemies, and idle rounds (see `watch`). What an attack does is
+//! measured by the odds that players are shown.
+//!
+//! `AFFRAY_OPPONENT=1000` plays so many battles a level in place of the numbers below; `AFFRAY_TOLD=3` tells so many cases of each
+//! kind a level. Odds take their time: a debug build plays few battles
+//! (`cargo test --release --no-default-features --test opponent -- --nocapture` plays all, a step of `scripts/test`).
+
+mod support;
+
+#[path = "opponent/acts.rs"]
+mod acts;
+#[path = "opponent/scale.rs"]
+mod scale;
+#[path = "opponent/watch.rs"]
+mod watch;
+
+use affray::controllers::machines;
+use affray::engine::{Battle, Level};
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use support::{battle, levels};
+use watch::{Tally, Watch};
+
+/// Battles of each level.
+const BATTLES: u64 = if cfg!(debug_assertions) { 2 } else { 100 };
+/// A veteran thinks for long.
+const BATTLES_OF_VETERANS: u64 = 3;
+
+fn asked(variable: &str) -> Option<u64> {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok())
+}
+
+/// One battle, watched.
+fn play(battle: &mut Battle, name: &str, seed: u64, tally: &mut Tally) {
+    battle.restart(seed);
+    let names = vec![name; battle.level().factions.len()];
+    let mut seats = machines(&names, seed).expect("controllers of this name");
+    let mut watch = Watch::default();
+    while let Some(pending) = battle.pending() {
+        let option = seats[pending.faction.ix()].choose(battle);
+        watch.look(battle, option, tally);
+        battle.choose(option).expect("an offered option is taken");
+    }
+    watch.end_round(battle, tally);
+    tally.battles += 1;
+}
+
+/// Plays so many battles of each level on every core.
+fn measure(name: &str, levels: &[(String, Arc<Level>)], battles: u64) -> Vec<Tally> {
+    let battles = asked("AFFRAY_OPPONENT").unwrap_or(battles);
+    let only = std::env::var("AFFRAY_LEVEL").ok();
+    let wanted = |at: &usize| only.as_ref().is_none_or(|only| levels[*at].0.contains(only.as_str()));
+    let jobs: Vec<usize> = (0..levels.len()).filter(wanted).collect();
+    let next = AtomicUsize::new(0);
+    let tallies = Mutex::new(vec![Tally::default(); levels.len()]);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(at) = jobs.get(next.fetch_add(1, Ordering::Relaxed)).copied() {
+                    let mut field = battle(&levels[at].1, 0);
+                    field.remember(false);
+                    let mut tally = Tally::default();
+                    (1..=battles).for_each(|seed| play(&mut field, name, seed, &mut tally));
+                    tallies.lock().expect("nobody fails in here")[at] = tally;
+                }
+            });
+        }
+    });
+    tallies.into_inner().expect("nobody failed")
+}
+
+/// Holds what is counted to so many a battle, in hundredths.
+fn plays_sensibly(name: &str, battles: u64) {
+    let levels = levels();
+    let tallies = measure(name, &levels, battles);
+    let mut faults = Vec::new();
+    for ((level, _), tally) in levels.iter().zip(&tallies).filter(|(_, tally)| tally.battles > 0) {
+        println!("{name} {level}: {tally}");
+        tally.cases.iter().take(asked("AFFRAY_TOLD").map_or(0, |n| 3 * n as usize)).for_each(|case| println!("    {case}"));
+        if !tally.sensible() {
+            faults.push(format!("{level}: {tally}\n    {}", tally.cases.join("\n    ")));
+        }
+    }
+    assert!(faults.is_empty(), "{name} plays like nobody would:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn a_recruit_plays_sensibly() {
+    plays_sensibly("recruit", BATTLES);
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "not measured: it takes a release build (--release)")]
+fn a_veteran_plays_sensibly() {
+    plays_sensibly("veteran", BATTLES_OF_VETERANS);
+}

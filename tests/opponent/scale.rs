@@ -1,0 +1,121 @@
+//! What an attack does, by the odds.
+
+use affray::engine::Battle;
+use affray::engine::lookahead::{Lookahead, LookaheadWorld};
+use affray::engine::odds::{Ending, Forecaster};
+use affray::engine::ruleset::FORESEEN;
+use affray::vocab::FactionId;
+use affray::vocab::view::{Scene, Standing};
+
+/// Playouts that tell most attacks from hopeless ones.
+const FIRST_LOOK: u64 = 12;
+/// Decisions of a playout at most.
+const LONGEST: u32 = 200;
+
+/// The chance that enemies feel it, and the harm that it does to either side on average.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Promise {
+    pub felt: f64,
+    pub harm: f64,
+    pub friends: f64,
+}
+
+/// Works out what attacks promise and keeps its worlds from one to the next.
+#[derive(Default)]
+pub struct Scale {
+    world: LookaheadWorld,
+    odds: Forecaster,
+}
+
+impl Scale {
+    /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
+    pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
+        let rough = self.look(battle, option);
+        if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
+    }
+
+    fn look(&mut self, battle: &Battle, option: usize) -> Promise {
+        let faction = battle.pending().expect("a decision stands").faction;
+        let mut lookahead = self.world.foreseeing(battle, faction);
+        lookahead.again(0);
+        let before = lookahead.battle.scene(Some(faction));
+        let mut sum = Promise::default();
+        let mut looks = 0.0;
+        for seed in 0..FIRST_LOOK {
+            lookahead.again(seed);
+            play(&mut lookahead, option);
+            let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction);
+            sum = Promise {
+                felt: sum.felt + found.felt,
+                harm: sum.harm + found.harm,
+                friends: sum.friends + found.friends,
+            };
+            looks += 1.0;
+            if seed >= 3 && sum.felt >= 2.0 && sum.friends == 0.0 {
+                break;
+            }
+        }
+        Promise { felt: sum.felt / looks, harm: sum.harm / looks, friends: sum.friends / looks }
+    }
+
+    fn exactly(&mut self, battle: &Battle, option: usize) -> Promise {
+        let faction = battle.pending().expect("a decision stands").faction;
+        let scene = battle.scene(Some(faction));
+        let forecast = self.odds.forecast(battle, option);
+        let enemy = |id: &str| scene.combatants.iter().any(|c| c.id == id && c.faction != faction.ix());
+        let felt = |ending: &Ending| {
+            let over = ending.over.is_some();
+            over || ending.changes.iter().any(|c| {
+                enemy(&c.combatant) && (c.lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
+            })
+        };
+        let loss = |own: bool| {
+            let side = scene.combatants.iter().filter(|c| (c.faction == faction.ix()) == own);
+            side.map(|c| forecast.damage(&c.id)).sum()
+        };
+        Promise { felt: forecast.chance(felt), harm: loss(false), friends: loss(true) - self.own(battle, &forecast) }
+    }
+
+    /// What its doer suffers is not done to a friend.
+    fn own(&self, battle: &Battle, forecast: &affray::engine::odds::Forecast) -> f64 {
+        doer(battle).map_or(0.0, |id| forecast.damage(&id))
+    }
+}
+
+/// Who acts.
+pub fn doer(battle: &Battle) -> Option<String> {
+    let who = battle.pending()?.combatant?;
+    Some(battle.scene(None).combatants[who.ix()].id.clone())
+}
+
+/// Takes the option, and then what the default policy answers, until it is felt.
+fn play(lookahead: &mut Lookahead, option: usize) {
+    let battle = &mut *lookahead.battle;
+    battle.choose(option).expect("an offered option is taken");
+    for _ in 0..LONGEST {
+        let settled = |point| point == FORESEEN || battle.ruleset().is_quiescent(battle.world());
+        if battle.pending().is_none_or(|pending| settled(pending.point)) {
+            return;
+        }
+        let answer = battle.ruleset().default_policy(battle.world());
+        battle.choose(answer).expect("an offered option is taken");
+    }
+}
+
+fn compare(before: &Scene, after: &Scene, faction: FactionId) -> Promise {
+    let mut found = Promise::default();
+    let gone = |standing: Standing| standing != Standing::Active;
+    for (was, is) in before.combatants.iter().zip(&after.combatants) {
+        let points = |c: &affray::vocab::view::CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
+        let lost = f64::from((points(was) - points(is)).max(0));
+        if was.faction == faction.ix() {
+            found.friends += if before.acting.is_some_and(|ix| before.combatants[ix].id == was.id) { 0.0 } else { lost };
+            continue;
+        }
+        let begun = is.conditions.iter().any(|c| was.conditions.iter().all(|w| w.name != c.name));
+        let felt = lost > 0.0 || gone(is.standing) != gone(was.standing) || begun || is.gear != was.gear;
+        found.felt = found.felt.max(f64::from(u8::from(felt)));
+        found.harm += lost;
+    }
+    found
+}
