@@ -31,7 +31,11 @@ impl Scale {
     /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
     pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
         let rough = self.look(battle, option);
-        if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
+        if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm {
+            rough
+        } else {
+            self.exactly(battle, option)
+        }
     }
 
     fn look(&mut self, battle: &Battle, option: usize) -> Promise {
@@ -66,7 +70,8 @@ impl Scale {
         let felt = |ending: &Ending| {
             let over = ending.over.is_some();
             over || ending.changes.iter().any(|c| {
-                enemy(&c.combatant) && (c.lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
+                enemy(&c.combatant)
+                    && (c.lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
             })
         };
         let loss = |own: bool| {
@@ -109,7 +114,8 @@ fn compare(before: &Scene, after: &Scene, faction: FactionId) -> Promise {
         let points = |c: &affray::vocab::view::CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
         let lost = f64::from((points(was) - points(is)).max(0));
         if was.faction == faction.ix() {
-            found.friends += if before.acting.is_some_and(|ix| before.combatants[ix].id == was.id) { 0.0 } else { lost };
+            found.friends +=
+                if before.acting.is_some_and(|ix| before.combatants[ix].id == was.id) { 0.0 } else { lost };
             continue;
         }
         let begun = is.conditions.iter().any(|c| was.conditions.iter().all(|w| w.name != c.name));

@@ -142,7 +142,9 @@ impl Watch {
 
     /// A side that passes in zones leaves everybody where it is who could still act.
     fn passed_over(&mut self, battle: &Battle, option: usize) {
-        if battle.ruleset().action(battle.world(), option) != "pass" || battle.pending().is_none_or(|p| p.point != "take_turn") {
+        if battle.ruleset().action(battle.world(), option) != "pass"
+            || battle.pending().is_none_or(|p| p.point != "take_turn")
+        {
             return;
         }
         let decision = battle.decision().expect("a decision stands");
@@ -165,7 +167,10 @@ impl Watch {
             if able && waited && doing.missed && !doing.acted && !behind_friends(&scene, who) {
                 tally.idle += 1;
                 let conditions: Vec<&str> = view.conditions.iter().map(|c| c.name.as_str()).collect();
-                tally.case(battle, format!("idle in round {:?}: {} at {} {:?}", self.round, view.name, view.place, conditions));
+                tally.case(
+                    battle,
+                    format!("idle in round {:?}: {} at {} {:?}", self.round, view.name, view.place, conditions),
+                );
             }
         }
     }

@@ -3,12 +3,14 @@
 
 mod harm;
 
-use super::action::{Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
+use super::action::{
+    Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction,
+};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
-use super::points::DecisionPoint;
 use super::options::actions::DeedsQueries;
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
