@@ -6,6 +6,7 @@ use super::ring::Ring;
 use super::tally::Tally;
 use super::witness::{Fired, Wanted, Witness};
 use crate::vocab::{RuleCard, RuleId};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// One battle for a census.
@@ -38,6 +39,23 @@ pub struct Use {
     pub turned: u64,
 }
 
+/// Which battle: its seed, and how often the seats were changed over.
+pub type Which = (u64, u64);
+
+/// Who fell in one place.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Fallen {
+    /// By side, in the order of the level's sides.
+    pub sides: Vec<u64>,
+    pub battles: Vec<Which>,
+}
+
+impl Fallen {
+    pub fn all(&self) -> u64 {
+        self.sides.iter().sum()
+    }
+}
+
 /// All battles.
 #[derive(Clone, Debug, Default)]
 pub struct Census {
@@ -49,12 +67,14 @@ pub struct Census {
     pub harm: Vec<(String, i64, i64)>,
     /// Luck of each: tests passed beyond the average, and points beyond it.
     pub luck: Vec<(f64, f64)>,
-    /// Who fell first, with the seeds of the battles; the empty name: nobody fell.
-    pub first_down: BTreeMap<String, Vec<u64>>,
-    /// Rounds, with the seeds of the battles.
-    pub lengths: BTreeMap<u64, Vec<u64>>,
-    /// Where they fell, by side, in the order of the level's sides.
-    pub places: BTreeMap<String, Vec<u64>>,
+    /// Who fell first, with the battles; the empty name: nobody fell.
+    pub first_down: BTreeMap<String, Vec<Which>>,
+    /// Rounds, with the battles.
+    pub lengths: BTreeMap<u64, Vec<Which>>,
+    /// Where they fell.
+    pub places: BTreeMap<String, Fallen>,
+    /// Who won, with the battles; the empty name: nobody.
+    pub winners: BTreeMap<String, Vec<Which>>,
 }
 
 impl Census {
@@ -75,8 +95,10 @@ impl Census {
             *self.arms.entry(who.clone()).or_default() += points;
         }
         let first = record.first_down().map_or_else(String::new, |f| f.id.clone());
-        self.first_down.entry(first).or_default().push(record.seed);
-        self.lengths.entry(record.rounds).or_default().push(record.seed);
+        let which = (record.seed, record.seat);
+        self.first_down.entry(first).or_default().push(which);
+        self.lengths.entry(record.rounds).or_default().push(which);
+        self.winners.entry(record.winner.clone().unwrap_or_default()).or_default().push(which);
         self.people(record);
     }
 
@@ -94,8 +116,12 @@ impl Census {
             self.luck[ix].1 += points;
             let side = self.tally.sides.iter().position(|(id, _)| *id == fighter.side);
             if let (Some(place), Some(side)) = (&fighter.fell_where, side) {
-                let sides = self.tally.sides.len();
-                self.places.entry(place.clone()).or_insert_with(|| vec![0; sides])[side] += 1;
+                let fallen = self.places.entry(place.clone()).or_default();
+                fallen.sides.resize(self.tally.sides.len(), 0);
+                fallen.sides[side] += 1;
+                if fallen.battles.last() != Some(&(record.seed, record.seat)) {
+                    fallen.battles.push((record.seed, record.seat));
+                }
             }
         }
     }

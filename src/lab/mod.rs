@@ -12,6 +12,7 @@ pub mod examples;
 pub mod figures;
 pub mod plan;
 pub mod record;
+pub mod report;
 pub mod ring;
 pub mod rows;
 pub mod story;

@@ -204,6 +204,23 @@ pub struct Tune {
 }
 
 #[derive(Args)]
+pub struct Report {
+    pub level: String,
+    /// The page to write
+    #[arg(long, value_name = "FILE")]
+    pub html: PathBuf,
+    /// What is changed, if anything: house.shield=always, cut.str=11; may be given several times. A --set or --house of several
+    /// values is swept besides
+    #[arg(long = "b", value_name = "NAME=VALUE", value_parser = pair)]
+    pub b: Vec<(String, String)>,
+    /// Who plays the sweep
+    #[arg(long, value_name = "WHO,…", value_delimiter = ',', default_value = "recruit,veteran")]
+    pub by: Vec<String>,
+    #[command(flatten)]
+    pub fights: Fights,
+}
+
+#[derive(Args)]
 pub struct Stats {
     pub level: String,
     #[command(flatten)]

@@ -4,13 +4,14 @@ mod args;
 mod compare;
 mod diff;
 mod fighting;
+mod report;
 mod run;
 mod stats;
 mod sweep;
 mod tune;
 
 use super::out::Done;
-use args::{Compare, Diff, Run, Stats, Sweep, Tune};
+use args::{Compare, Diff, Report, Run, Stats, Sweep, Tune};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -21,6 +22,7 @@ Examples:
   affray lab sweep roadside --set balthasar.str=6..16
   affray lab tune roadside --set bandit_1.str=6..14 --target 50±3
   affray lab diff roadside --b house.shield=always --seed 5
+  affray lab report roadside --b house.shield=always --html shield.html
   affray lab stats eastgate@hexes --battles 200
 
 Battles are fought on all cores; what comes of them is the same, byte for byte, whatever --jobs says.
@@ -46,6 +48,8 @@ enum Command {
     Sweep(Sweep),
     /// Find the value at which a side wins as often as it should
     Tune(Tune),
+    /// One page of HTML with everything: figures, table, and behind every bar its battles
+    Report(Report),
     /// Which rules fire, what does harm, who falls first and where
     Stats(Stats),
 }
@@ -53,6 +57,7 @@ enum Command {
 /// Runs one of the commands.
 pub fn command(lab: &Lab) -> Done {
     match &lab.command {
+        Command::Report(given) => report::run(given),
         Command::Run(given) => run::run(given),
         Command::Compare(given) => compare::run(given),
         Command::Diff(given) => diff::run(given),

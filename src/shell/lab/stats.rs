@@ -3,7 +3,7 @@
 use super::args::{Fights, Stats, plan};
 use super::fighting::progress;
 use super::run::{heading, line};
-use crate::lab::census::{Account, Census};
+use crate::lab::census::{Account, Census, Fallen};
 use crate::lab::{Go, Plan, Rate, crew};
 use crate::protocol::open;
 use crate::shell::out::{Done, Failure, standard};
@@ -90,14 +90,13 @@ fn write_people(out: &mut impl Write, census: &Census) -> io::Result<()> {
 fn write_places(out: &mut impl Write, census: &Census) -> io::Result<()> {
     let sides: Vec<&str> = census.tally.sides.iter().map(|(id, _)| id.as_str()).collect();
     writeln!(out, "Where they fall, {}:", sides.join(" and "))?;
-    let mut places: Vec<(u64, &String, &Vec<u64>)> =
-        census.places.iter().map(|(p, by)| (by.iter().sum(), p, by)).collect();
-    places.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(b.1)));
-    let most = places.first().map_or(1, |(all, ..)| *all);
-    for (all, place, by) in places.into_iter().take(LISTED) {
-        let bar = "#".repeat((all * 24).div_ceil(most) as usize);
-        let by: Vec<String> = by.iter().map(u64::to_string).collect();
-        line(out, place, &format!("{bar:<24} {all} ({})", by.join(" and ")))?;
+    let mut places: Vec<(&String, &Fallen)> = census.places.iter().collect();
+    places.sort_by(|a, b| b.1.all().cmp(&a.1.all()).then(a.0.cmp(b.0)));
+    let most = places.first().map_or(1, |(_, fallen)| fallen.all());
+    for (place, fallen) in places.into_iter().take(LISTED) {
+        let bar = "#".repeat((fallen.all() * 24).div_ceil(most) as usize);
+        let by: Vec<String> = fallen.sides.iter().map(u64::to_string).collect();
+        line(out, place, &format!("{bar:<24} {} ({})", fallen.all(), by.join(" and ")))?;
     }
     Ok(())
 }

@@ -1,0 +1,159 @@
+//! Where they fall: the board with how many fell in each place, in one hue.
+
+use super::charts::{figure, text};
+use super::scale::round;
+use crate::engine::Level;
+use crate::lab::census::{Census, Fallen};
+use crate::protocol::open;
+use crate::vocab::view::{CellView, Scene};
+use maud::{Markup, html};
+use std::sync::Arc;
+
+/// One place of a board as it is drawn.
+struct Tile {
+    cell: String,
+    name: String,
+    /// Corners of what it is put together from.
+    outlines: Vec<Vec<(f64, f64)>>,
+    /// Where its number stands.
+    middle: (f64, f64),
+}
+
+/// The board as the level begins, with the fallen of all battles.
+pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
+    let Ok(battle) = open::begin(level.clone(), Some(1)) else { return html! {} };
+    let scene = battle.scene(None);
+    let tiles = tiles(level, &scene);
+    let most = census.places.values().map(Fallen::all).max().unwrap_or(1).max(1) as f64;
+    let (width, height) = size(&tiles);
+    let body = html! {
+        @for tile in &tiles {
+            @let fallen = census.places.get(&tile.cell);
+            @let all = fallen.map_or(0, Fallen::all);
+            @let shape = html! {
+                path d=(path(tile)) class="tile" {}
+                path d=(path(tile)) class="heat" style=(format!("fill-opacity:{:.2}", all as f64 / most)) {
+                    title { (tile.name) ": " (all) " fell" }
+                }
+            };
+            @if all > 0 {
+                a href=(format!("#fell-{}", slug(&tile.cell))) { (shape) (text(tile.middle.0, tile.middle.1 + 5.0, "small middle", &all.to_string())) }
+            } @else { (shape) }
+        }
+    };
+    figure(width, height, "Where they fall", "The table of places says the same", &body)
+}
+
+fn path(tile: &Tile) -> String {
+    let corner = |(x, y): &(f64, f64)| format!("{},{}", round(*x), round(*y));
+    let closed = |outline: &Vec<(f64, f64)>| format!("M{}Z", outline.iter().map(corner).collect::<Vec<_>>().join("L"));
+    tile.outlines.iter().map(closed).collect()
+}
+
+/// A cell's id as a part of an address.
+pub fn slug(id: &str) -> String {
+    id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
+}
+
+fn size(tiles: &[Tile]) -> (u32, u32) {
+    let most = |pick: fn(&(f64, f64)) -> f64| {
+        tiles.iter().flat_map(|tile| &tile.outlines).flatten().map(pick).fold(40.0, f64::max) + 4.0
+    };
+    (most(|p| p.0) as u32, most(|p| p.1) as u32)
+}
+
+/// Hexes as hexes, zones as their letters on the plan, slots of ranks as a grid; what has no place of its own in a row below.
+fn tiles(level: &Level, scene: &Scene) -> Vec<Tile> {
+    let mut tiles: Vec<Tile> = Vec::new();
+    let mut homeless = Vec::new();
+    let least = |pick: fn(&CellView) -> Option<f64>| scene.cells.iter().filter_map(pick).fold(f64::INFINITY, f64::min);
+    let left = least(|c| c.hex.map(|h| f64::from(h.q) + f64::from(h.r) / 2.0));
+    let top = least(|c| c.hex.map(|h| f64::from(h.r)));
+    for cell in &scene.cells {
+        let outline = match (&cell.hex, &cell.slot) {
+            (Some(hex), _) => hexagon(f64::from(hex.q) + f64::from(hex.r) / 2.0 - left, f64::from(hex.r) - top),
+            (_, Some(slot)) => {
+                let x = f64::from(slot.column - 1) * 60.0 + slot.field as f64 * 330.0;
+                square(x + 2.0, f64::from(slot.row) * 44.0 + 2.0, 56.0, 40.0)
+            }
+            _ => {
+                homeless.push(cell);
+                continue;
+            }
+        };
+        tiles.push(tile(cell, outline));
+    }
+    if !homeless.is_empty() && !level.plan.rows.is_empty() {
+        return zones(level, scene);
+    }
+    let below = f64::from(size(&tiles).1);
+    for (ix, cell) in homeless.into_iter().enumerate() {
+        tiles.push(tile(cell, square(2.0 + 62.0 * (ix % 8) as f64, below + 44.0 * (ix / 8) as f64, 58.0, 40.0)));
+    }
+    tiles
+}
+
+fn tile(cell: &CellView, outline: Vec<(f64, f64)>) -> Tile {
+    let n = outline.len() as f64;
+    let middle = outline.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
+    Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines: vec![outline], middle }
+}
+
+fn hexagon(column: f64, row: f64) -> Vec<(f64, f64)> {
+    let (x, y) = (20.0 + column * 32.0, 22.0 + row * 27.7);
+    (0..6)
+        .map(|n| f64::from(n) * 60.0 + 30.0)
+        .map(|a| (x + 18.0 * a.to_radians().cos(), y + 18.0 * a.to_radians().sin()))
+        .collect()
+}
+
+fn square(x: f64, y: f64, w: f64, h: f64) -> Vec<(f64, f64)> {
+    vec![(x, y), (x + w, y), (x + w, y + h), (x, y + h)]
+}
+
+/// Every letter of the plan a square of its zone, numbers in the middle of the zone; borders as small squares between their two.
+fn zones(level: &Level, scene: &Scene) -> Vec<Tile> {
+    const SIDE: f64 = 20.0;
+    let mut tiles = Vec::new();
+    let mut middles: Vec<(&str, (f64, f64))> = Vec::new();
+    for (letter, zone) in &level.plan.legend {
+        let Some(cell) = scene.cells.iter().find(|cell| cell.id == *zone) else { continue };
+        let places: Vec<(f64, f64)> = level
+            .plan
+            .rows
+            .iter()
+            .enumerate()
+            .flat_map(|(y, row)| {
+                row.chars().enumerate().filter(|(_, c)| c == letter).map(move |(x, _)| (x as f64, y as f64))
+            })
+            .collect();
+        let n = places.len().max(1) as f64;
+        let centre = places.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
+        let middle = ((centre.0 + 0.5) * SIDE, (centre.1 + 0.5) * SIDE);
+        middles.push((zone, middle));
+        let rows = rows_of(&places).into_iter();
+        let outlines =
+            rows.map(|(y, from, until)| square(from * SIDE, y * SIDE, (until - from) * SIDE, SIDE)).collect();
+        tiles.push(Tile { cell: cell.id.clone(), name: cell.name.clone(), outlines, middle });
+    }
+    for cell in scene.cells.iter().filter(|cell| cell.joins.len() == 2) {
+        let of = |id: &String| middles.iter().find(|(zone, _)| zone == id).map(|(_, at)| *at);
+        if let (Some(a), Some(b)) = (of(&cell.joins[0]), of(&cell.joins[1])) {
+            let (x, y) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
+            tiles.push(tile(cell, vec![(x - 15.0, y), (x, y - 15.0), (x + 15.0, y), (x, y + 15.0)]));
+        }
+    }
+    tiles
+}
+
+/// Squares that lie side by side, as row, from and until.
+fn rows_of(places: &[(f64, f64)]) -> Vec<(f64, f64, f64)> {
+    let mut rows: Vec<(f64, f64, f64)> = Vec::new();
+    for (x, y) in places {
+        match rows.last_mut() {
+            Some(last) if (last.0 - y).abs() < 0.1 && (last.2 - x).abs() < 0.1 => last.2 += 1.0,
+            _ => rows.push((*y, *x, x + 1.0)),
+        }
+    }
+    rows
+}

@@ -1,0 +1,241 @@
+//! The page itself: what was found in a sentence, the figures, the table, the battles.
+
+use super::Report;
+use super::board::{fallen, slug};
+use super::charts::{difference, lengths, rates, strip};
+use super::curve::{curves, maps};
+use super::scale::{percent, points};
+use crate::lab::census::{Census, Which};
+use crate::lab::compare::{Comparison, Pair};
+use crate::lab::figures::Rate;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+const STYLE: &str = include_str!("style.css");
+/// A list that a bar leads to is opened when it is come to, and all are for the printer.
+const SCRIPT: &str = "const open=()=>{const t=document.getElementById(location.hash.slice(1));if(t&&t.tagName==='DETAILS'){t.open=true;t.scrollIntoView()}};addEventListener('hashchange',open);open();addEventListener('beforeprint',()=>document.querySelectorAll('details').forEach(d=>d.open=true));";
+/// Battles of one list.
+const LISTED: usize = 200;
+
+/// The whole page as text.
+pub fn page(report: &Report) -> String {
+    let title = match report.changed.is_empty() {
+        true => report.level.title.clone(),
+        false => format!("{}: {}", report.level.title, report.changed),
+    };
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                (patterns())
+                header {
+                    div.kicker { "Affray · report of the lab" }
+                    h1 { (title) }
+                    (finding(report))
+                    @for warning in &report.warnings { p.warning { "⚠ " (warning) } }
+                }
+                (compared(report))
+                (swept(report))
+                (lasting(report))
+                (in_numbers(report))
+                (lists(report))
+                (made(report))
+                script { (PreEscaped(SCRIPT)) }
+            }
+        }
+    };
+    page.into_string()
+}
+
+/// Hatchings, for what is told apart by more than colour.
+fn patterns() -> Markup {
+    html! {
+        svg width="0" height="0" style="position:absolute" aria-hidden="true" {
+            defs {
+                pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" { line x1="0" y1="0" x2="0" y2="7" class="hatching" {} }
+                pattern id="hatch-gold" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)" { line x1="0" y1="0" x2="0" y2="7" class="hatching-gold" {} }
+            }
+        }
+    }
+}
+
+/// What was found, in one sentence with its interval.
+fn finding(report: &Report) -> Markup {
+    let side = report.side_title();
+    match &report.comparison {
+        Some(Comparison { paired, pairs, .. }) => {
+            let flips = paired.gained + paired.lost;
+            let verdict = match paired.direction() {
+                0 => "that is no difference that so many battles could show",
+                1 => "more often than as it is",
+                _ => "less often than as it is",
+            };
+            html! {
+                p.finding {
+                    "With " b { (report.changed) } " " (side) " win " b { (points(paired.difference())) " ± " (format!("{:.1}", 100.0 * paired.margin())) " points" } ": " (verdict)
+                    ". " b { (percent(paired.first().share())) " → " (percent(paired.second().share())) } ". Of " (pairs.len()) " paired battles " (flips) " change their winner for " (side) "."
+                }
+            }
+        }
+        None => {
+            let rate = report.censuses[0].tally.sides[report.side].1;
+            html! { p.finding { (side) " win " b { (rate.in_words()) } " of " (rate.of) " battles." } }
+        }
+    }
+}
+
+fn compared(report: &Report) -> Markup {
+    let side = report.side_title();
+    let rate = |census: &Census| census.tally.sides[report.side].1;
+    let named: Vec<(&str, Rate)> = ["A", "B"].into_iter().zip(report.censuses.iter().map(rate)).collect();
+    html! {
+        section {
+            h2 { @if report.comparison.is_some() { "As it is, and changed" } @else { "Who wins" } }
+            div.columns {
+                div { p.small { "Battles that " (side) " win" } (rates(&format!("Battles that {side} win"), &named)) }
+                @if let Some(comparison) = &report.comparison {
+                    div { p.small { "B less A, same seeds, in points" } (difference(comparison.paired)) }
+                }
+            }
+            @if let Some(comparison) = &report.comparison {
+                p.small { (comparison.paired.pairs()) " pairs; each part leads to its battles" }
+                (strip(comparison.paired, &side, &report.others()))
+            }
+        }
+    }
+}
+
+fn swept(report: &Report) -> Markup {
+    let Some(sweep) = &report.sweep else { return html! {} };
+    let over: Vec<&str> = sweep.axes.iter().map(|axis| axis.path.as_str()).collect();
+    html! {
+        section {
+            h2 { "Over " (over.join(" and ")) }
+            @if sweep.axes.len() == 1 { (curves(sweep, &report.side_title())) } @else { (maps(sweep)) }
+            table {
+                caption { "How often " (report.side_title()) " win" }
+                tr { th { (over.join(", ")) } @for curve in &sweep.curves { th.n { (curve.controller) } } }
+                @for point in 0..sweep.points() {
+                    tr {
+                        td { (sweep.at(point).iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(", ")) }
+                        @for curve in &sweep.curves { td.n { (curve.rate(point).in_words()) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn lasting(report: &Report) -> Markup {
+    let last = report.censuses.last().expect("there is one at least");
+    let all: Vec<_> = report.censuses.iter().map(|census| &census.lengths).collect();
+    html! {
+        section.columns {
+            div { h2 { "How long they last" } (lengths(&all)) }
+            div.narrow { h2 { "Where they fall" @if report.censuses.len() > 1 { " (B)" } } (fallen(&report.level, last)) }
+        }
+    }
+}
+
+/// All that the figures say, and more.
+fn in_numbers(report: &Report) -> Markup {
+    let first = &report.censuses[0];
+    let fell_first = |census: &Census, id: &str| Rate {
+        hits: census.first_down.get(id).map_or(0, |battles| battles.len() as u64),
+        of: census.tally.battles,
+    };
+    let row = |what: String, value: &dyn Fn(&Census) -> String| {
+        html! { tr { td { (what) } @for census in &report.censuses { td.n { (value(census)) } } } }
+    };
+    html! {
+        section {
+            h2 { "In numbers" }
+            table {
+                tr { th { "of " (first.tally.battles) " battles" } th.n { "A, as it is" } @if report.censuses.len() > 1 { th.n { "B, " (report.changed) } } }
+                @for ix in 0..first.tally.sides.len() {
+                    (row(format!("{} win", report.level.factions[ix].name()), &|c| c.tally.sides[ix].1.in_words()))
+                }
+                (row("nobody wins".into(), &|c| c.tally.nobody.in_words()))
+                (row("rounds".into(), &|c| c.tally.rounds.in_words()))
+                (row("decisions".into(), &|c| c.tally.decisions.in_words()))
+                @for (ix, (id, ..)) in first.harm.iter().enumerate() {
+                    (row(format!("{id} falls"), &|c| c.tally.fallen[ix].1.in_words()))
+                    (row(format!("{id} falls first"), &|c| fell_first(c, id).in_words()))
+                    (row(format!("{id}: harm dealt and taken a battle"), &|c| harm(c, ix)))
+                }
+            }
+        }
+    }
+}
+
+fn harm(census: &Census, ix: usize) -> String {
+    let (_, dealt, taken) = &census.harm[ix];
+    let mean = |points: i64| points as f64 / census.tally.battles.max(1) as f64;
+    format!("{:.1}, {:.1}", mean(*dealt), mean(*taken))
+}
+
+/// Behind every bar its battles, each with its command.
+fn lists(report: &Report) -> Markup {
+    let side = report.side_title();
+    html! {
+        section {
+            h2 { "The battles" }
+            @if let Some(comparison) = &report.comparison { (pairs(report, comparison, &side)) }
+            @for (ix, census) in report.censuses.iter().enumerate() {
+                @let (name, show) = (["a", "b"][ix], &report.show[ix]);
+                @for (rounds, battles) in &census.lengths {
+                    (list(&format!("rounds-{name}-{rounds}"), &format!("{}: {} battles of {rounds} rounds", name.to_uppercase(), battles.len()), battles, &|which| show(which)))
+                }
+            }
+            @let last = report.censuses.len() - 1;
+            @for (place, fallen) in &report.censuses[last].places {
+                (list(&format!("fell-{}", slug(place)), &format!("{} fall at {place}, in {} battles", fallen.all(), fallen.battles.len()), &fallen.battles, &|which| (report.show[last])(which)))
+            }
+        }
+    }
+}
+
+fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
+    let id = &report.level.factions[report.side].id;
+    let won = |pair: &Pair| (pair.winners[0].as_ref() == Some(id), pair.winners[1].as_ref() == Some(id));
+    let parts = [
+        ("gained", (false, true), format!("flip to {side}")),
+        ("lost", (true, false), format!("flip from {side}")),
+        ("both", (true, true), format!("{side} win both")),
+        ("neither", (false, false), format!("{side} win neither")),
+    ];
+    html! {
+        @for (name, wanted, what) in &parts {
+            @let battles: Vec<Which> = comparison.pairs.iter().filter(|pair| won(pair) == *wanted).map(|pair| (pair.seed, pair.seat)).collect();
+            (list(name, &format!("{} battles: {what}", battles.len()), &battles, &|which| (report.part)(which)))
+        }
+        @if !report.parted.is_empty() {
+            p { "Where the first that flip part:" }
+            table { @for (which, words) in &report.parted { tr { td { "seed " (which.0) } td { (words) } } } }
+        }
+    }
+}
+
+fn list(id: &str, title: &str, battles: &[Which], command: &dyn Fn(Which) -> String) -> Markup {
+    html! {
+        details id=(id) {
+            summary { (title) }
+            ol { @for which in battles.iter().take(LISTED) { li { "seed " (which.0) ": " code { (command(*which)) } } } }
+            @if battles.len() > LISTED { p.small { "and " (battles.len() - LISTED) " more" } }
+        }
+    }
+}
+
+fn made(report: &Report) -> Markup {
+    html! {
+        footer {
+            p { b { "How it was made. " } (report.made) " Intervals hold 95 %: Wilson's for rates, Bonett and Price's for paired differences. Nothing here is loaded from a network." }
+            p { code { (report.command) } }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! `lab report`: one page with everything.
+
+use super::args::{Fights, Keep, Report as Given, Sweep as SweepGiven, plan, quoted};
+use super::compare::{command, stories};
+use super::fighting::progress;
+use super::sweep::{self, warning};
+use crate::engine::writing::write_atomically;
+use crate::lab::census::{Account, Census, Which};
+use crate::lab::compare::{Comparison, Pair};
+use crate::lab::diff::Parting;
+use crate::lab::record::listed;
+use crate::lab::report::{Report, page};
+use crate::lab::{Go, Plan, Variant, crew};
+use crate::shell::given::over_level;
+use crate::shell::out::{Done, Failure, standard};
+use std::io::Write;
+
+/// Flips of which it is said where they part.
+const TOLD: usize = 20;
+
+pub fn run(given: &Given) -> Done {
+    if given.html.exists() {
+        return Err(Failure::Said(format!(
+            "{} is there already; remove it or name another file",
+            given.html.display()
+        )));
+    }
+    // What takes several values is swept; the rest holds for all.
+    let (swept, fights) = match given.fights.axes() {
+        Ok((_, rest)) => (true, rest),
+        Err(_) => (false, given.fights.clone()),
+    };
+    let mut variants = vec![fights.variant(&given.level, &[])?];
+    if !given.b.is_empty() {
+        variants.push(fights.variant(&given.level, &given.b)?);
+    }
+    let side = variants[0].side(fights.side.as_deref())?;
+    let plan = plan(&fights, variants, 500, true);
+    let (comparison, censuses) = fought(&plan, &fights, side)?;
+    let mut report = Report {
+        level: plan.variants[0].level.clone(),
+        side,
+        changed: listed(&given.b),
+        parted: parted(&plan, comparison.as_ref())?,
+        comparison,
+        censuses,
+        sweep: None,
+        warnings: Vec::new(),
+        show: [show(&plan.variants[0]), show(plan.variants.last().expect("there is one"))],
+        part: part(&plan.variants[0].name, &fights, &given.b),
+        command: std::env::args().map(|word| quoted(&word)).collect::<Vec<_>>().join(" "),
+        made: made(&plan),
+    };
+    if swept {
+        let given = SweepGiven {
+            level: given.level.clone(),
+            by: given.by.clone(),
+            fights: given.fights.clone(),
+            keep: Keep::default(),
+        };
+        let (_, sweep, _) = sweep::fought(&given)?;
+        report.warnings = sweep.disagreements().iter().map(|found| warning(&sweep, found)).collect();
+        report.sweep = Some(sweep);
+    }
+    write_atomically(&given.html, page(&report).as_bytes())?;
+    writeln!(standard(), "{}", given.html.display())?;
+    Ok(())
+}
+
+fn fought(plan: &Plan, fights: &Fights, side: usize) -> Result<(Option<Comparison>, Vec<Census>), Failure> {
+    let sides: Vec<String> = plan.variants[0].level.factions.iter().map(|side| side.id.clone()).collect();
+    let mut censuses: Vec<Census> = plan.variants.iter().map(|_| Census::new(&sides)).collect();
+    let mut comparison = (plan.variants.len() > 1).then(|| Comparison::new(&sides[side], &sides));
+    let half = plan.per_seed() as usize / plan.variants.len();
+    let mut first = Vec::new();
+    let bar = progress(plan.len());
+    crew::fight(plan, fights.jobs(), 0, &|ring, bout| Account::of(plan, ring, bout), &mut |bout, account| {
+        censuses[bout.variant].add(&account);
+        if let Some(comparison) = &mut comparison {
+            if bout.seating == 0 {
+                first.clear();
+            }
+            match bout.variant {
+                0 => first.push(account.record),
+                _ => comparison.add(&first[bout.seating - half], &account.record),
+            }
+        }
+        bar.inc(1);
+        Ok(Go::On)
+    })?;
+    bar.finish_and_clear();
+    Ok((comparison, censuses))
+}
+
+fn parted(plan: &Plan, comparison: Option<&Comparison>) -> Result<Vec<(Which, String)>, String> {
+    let flips = comparison.into_iter().flat_map(Comparison::flips).take(TOLD);
+    flips
+        .map(|pair| {
+            let stories = stories(plan, pair)?;
+            let parting = Parting::of(&stories[0], &stories[1]);
+            let words = parting.map_or_else(String::new, |parting| parting.in_words(&stories[0], &stories[1]));
+            Ok(((pair.seed, pair.seat), words))
+        })
+        .collect()
+}
+
+/// The command that plays a battle of a variant before one's eyes.
+fn show(variant: &Variant) -> Box<dyn Fn(Which) -> String> {
+    let Variant { name, overrides, level, .. } = variant.clone();
+    let seatings = variant.seatings();
+    Box::new(move |(seed, seat)| {
+        let seated = level.factions.iter().zip(&seatings[seat as usize]);
+        let who: Vec<String> = seated.map(|(side, who)| format!("{}={who}", side.id)).collect();
+        // A house rule may be set as a field is.
+        let set = |(path, value): &(String, String)| {
+            let flag = if path.contains('.') && !path.starts_with("house") { "set" } else { "house" };
+            format!(" --{flag} {}", quoted(&format!("{path}={value}")))
+        };
+        let set: String = overrides.iter().map(set).collect();
+        format!("affray play {}{set} --seed {seed} --controller {}", quoted(&name), who.join(","))
+    })
+}
+
+fn part(name: &str, fights: &Fights, b: &[(String, String)]) -> Box<dyn Fn(Which) -> String> {
+    let (name, fights, b) = (name.to_owned(), fights.clone(), over_level(Vec::new(), b.to_vec()));
+    Box::new(move |(seed, seat)| {
+        let pair = Pair { seed, seat, winners: [None, None], same: false };
+        command(&name, &fights, &b, &pair)
+    })
+}
+
+fn made(plan: &Plan) -> String {
+    let Variant { name, overrides, controllers, level, .. } = &plan.variants[0];
+    let set = if overrides.is_empty() { String::new() } else { format!(" with {}", listed(overrides)) };
+    format!(
+        "{name} ({}){set}: {} seeds from {}, {}, affray {}.",
+        level.ruleset,
+        plan.seeds,
+        plan.first,
+        controllers.join(" against "),
+        env!("CARGO_PKG_VERSION")
+    )
+}
