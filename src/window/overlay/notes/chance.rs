@@ -10,7 +10,7 @@ use bevy_egui::egui::Painter;
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = &board.presented.decision else { return };
     let Some(option) = board.pointing.focus.and_then(|f| decision.options.get(f)) else { return };
-    let Some(said) = board.odds.of(option.option).map(|odds| odds.short.clone()).filter(|s| !s.is_empty()) else {
+    let Some(said) = board.odds.of(option.option).map(|odds| odds.short()).filter(|s| !s.is_empty()) else {
         return;
     };
     let about = option.on_combatant.as_ref().or(decision.combatant.as_ref().filter(|_| decision.reaction));
