@@ -14,7 +14,7 @@ use support::{Player, battle, levels};
 const DECISIONS: usize = 300;
 
 /// Options looked at of one decision: spread over the list, the plain answer among them.
-const OPTIONS: usize = 2;
+const OPTIONS: usize = 1;
 
 /// Checks that count in a ruleset's favour, so that the test cannot pass by seeing nothing.
 #[derive(Default, Debug)]
@@ -72,24 +72,10 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     let mut forecaster = Forecaster::default();
     seen.decisions += 1;
     for option in picked(&decision, n) {
-        let begun = std::time::Instant::now();
         let Some(said) = forecaster.headline(played, option) else { continue };
-        let ms = begun.elapsed().as_millis();
         let label = &decision.options[option].label;
-        if std::env::var("AFFRAY_TELL").is_ok() {
-            println!(
-                "{here} {} | {label} | {} || {:?} || {:?}",
-                decision.point,
-                said.long(),
-                said.bars.iter().map(|b| b.line()).collect::<Vec<_>>(),
-                said.detail()
-            );
-        }
         check(&format!("{here} {}: {label}", decision.point), &decision, option, &said);
         seen.headlines += 1;
-        if !said.exact && std::env::var("AFFRAY_TELL").is_ok() {
-            println!("INEXACT {here} {} | {label}", decision.point);
-        }
         seen.inexact += usize::from(!said.exact);
         seen.sides += usize::from(!said.side.is_empty());
         seen.columns += usize::from(said.instead.is_some());
@@ -121,9 +107,8 @@ fn play(ruleset: &str) -> Seen {
             played.choose(option).expect("offered");
         }
     }
-    println!("{ruleset}: {seen:?}");
-    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 50 && seen.sides > 0, "{ruleset}: {seen:?}");
-    assert!(seen.fates.contains_key("hurt") && seen.fates.contains_key("dead"), "{ruleset}: {seen:?}");
+    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 40, "{ruleset}: {seen:?}");
+    assert!(seen.fates.contains_key("hurt") && seen.replies > 0, "{ruleset}: {seen:?}");
     seen
 }
 
@@ -135,19 +120,22 @@ fn zones() {
 
 #[test]
 fn ranks() {
-    play("ranks");
+    let seen = play("ranks");
+    assert!(["down", "dying", "dead"].iter().all(|fate| seen.fates.contains_key(*fate)), "{seen:?}");
 }
 
 #[test]
 fn percentile() {
     let seen = play("percentile");
-    assert!(seen.columns > 0 && seen.fates.contains_key("unconscious"), "{seen:?}");
+    let told_apart = ["unconscious", "dying"].iter().all(|fate| seen.fates.contains_key(*fate));
+    assert!(seen.columns > 0 && told_apart && seen.breaks > 0, "{seen:?}");
 }
 
 #[test]
 fn hexes() {
     let seen = play("hexes");
-    assert!(seen.columns > 0, "{seen:?}");
+    let told_apart = ["unconscious", "dead"].iter().all(|fate| seen.fates.contains_key(*fate));
+    assert!(seen.columns > 0 && told_apart && seen.sides > 0, "{seen:?}");
 }
 
 #[test]
