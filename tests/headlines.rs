@@ -13,9 +13,6 @@ use support::{Player, battle, levels};
 /// Decisions looked at in each ruleset.
 const DECISIONS: usize = 300;
 
-/// Options looked at of one decision: spread over the list, the plain answer among them.
-const OPTIONS: usize = 1;
-
 /// Checks that count in a ruleset's favour, so that the test cannot pass by seeing nothing.
 #[derive(Default, Debug)]
 struct Seen {
@@ -30,9 +27,16 @@ struct Seen {
     asked: usize,
 }
 
+/// Options looked at of one decision: any, one that names somebody, and the plain answer.
 fn picked(decision: &DecisionView, n: usize) -> Vec<usize> {
-    let count = decision.options.len();
-    let mut list: Vec<usize> = (0..OPTIONS.min(count)).map(|k| (n * 7 + k * count / OPTIONS) % count).collect();
+    let named: Vec<usize> = decision
+        .options
+        .iter()
+        .filter(|o| o.on_combatant.is_some() && o.role != OptionRole::Choose)
+        .map(|o| o.option)
+        .collect();
+    let mut list: Vec<usize> = if named.is_empty() { vec![n * 7 % decision.options.len()] } else { Vec::new() };
+    list.extend(named.get(n % named.len().max(1)));
     list.extend(decision.options.iter().position(|o| o.role == OptionRole::TakeIt));
     list.sort_unstable();
     list.dedup();
@@ -107,7 +111,7 @@ fn play(ruleset: &str) -> Seen {
             played.choose(option).expect("offered");
         }
     }
-    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 40, "{ruleset}: {seen:?}");
+    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 30, "{ruleset}: {seen:?}");
     assert!(seen.fates.contains_key("hurt") && seen.replies > 0, "{ruleset}: {seen:?}");
     seen
 }
