@@ -13,9 +13,6 @@ use support::{Player, battle, levels};
 /// Decisions looked at in each ruleset.
 const DECISIONS: usize = 300;
 
-/// Options looked at of one decision: spread over the list, the plain answer among them.
-const OPTIONS: usize = 2;
-
 /// Checks that count in a ruleset's favour, so that the test cannot pass by seeing nothing.
 #[derive(Default, Debug)]
 struct Seen {
@@ -30,9 +27,16 @@ struct Seen {
     asked: usize,
 }
 
+/// Options looked at of one decision: any, one that names somebody, and the plain answer.
 fn picked(decision: &DecisionView, n: usize) -> Vec<usize> {
-    let count = decision.options.len();
-    let mut list: Vec<usize> = (0..OPTIONS.min(count)).map(|k| (n * 7 + k * count / OPTIONS) % count).collect();
+    let named: Vec<usize> = decision
+        .options
+        .iter()
+        .filter(|o| o.on_combatant.is_some() && o.role != OptionRole::Choose)
+        .map(|o| o.option)
+        .collect();
+    let mut list: Vec<usize> = if named.is_empty() { vec![n * 7 % decision.options.len()] } else { Vec::new() };
+    list.extend(named.get(n % named.len().max(1)));
     list.extend(decision.options.iter().position(|o| o.role == OptionRole::TakeIt));
     list.sort_unstable();
     list.dedup();
@@ -71,25 +75,13 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     let decision = played.decision().expect("a decision stands");
     let mut forecaster = Forecaster::default();
     seen.decisions += 1;
-    for option in picked(&decision, n) {
-        let begun = std::time::Instant::now();
+    // A blow among many on hexes has more courses than all the others together.
+    let few = played.ruleset().name() == "hexes" && seen.decisions % 3 > 0;
+    for option in picked(&decision, n).into_iter().filter(|_| !few) {
         let Some(said) = forecaster.headline(played, option) else { continue };
-        let ms = begun.elapsed().as_millis();
         let label = &decision.options[option].label;
-        if std::env::var("AFFRAY_TELL").is_ok() {
-            println!(
-                "{here} {} | {label} | {} || {:?} || {:?}",
-                decision.point,
-                said.long(),
-                said.bars.iter().map(|b| b.line()).collect::<Vec<_>>(),
-                said.detail()
-            );
-        }
         check(&format!("{here} {}: {label}", decision.point), &decision, option, &said);
         seen.headlines += 1;
-        if !said.exact && std::env::var("AFFRAY_TELL").is_ok() {
-            println!("INEXACT {here} {} | {label}", decision.point);
-        }
         seen.inexact += usize::from(!said.exact);
         seen.sides += usize::from(!said.side.is_empty());
         seen.columns += usize::from(said.instead.is_some());
@@ -121,9 +113,8 @@ fn play(ruleset: &str) -> Seen {
             played.choose(option).expect("offered");
         }
     }
-    println!("{ruleset}: {seen:?}");
-    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 50 && seen.sides > 0, "{ruleset}: {seen:?}");
-    assert!(seen.fates.contains_key("hurt") && seen.fates.contains_key("dead"), "{ruleset}: {seen:?}");
+    assert!(seen.decisions >= DECISIONS * 2 / 3 && seen.headlines > 20, "{ruleset}: {seen:?}");
+    assert!(seen.fates.contains_key("hurt") && seen.replies > 0, "{ruleset}: {seen:?}");
     seen
 }
 
@@ -135,19 +126,22 @@ fn zones() {
 
 #[test]
 fn ranks() {
-    play("ranks");
+    let seen = play("ranks");
+    assert!(["down", "dying", "dead"].iter().all(|fate| seen.fates.contains_key(*fate)), "{seen:?}");
 }
 
 #[test]
 fn percentile() {
     let seen = play("percentile");
-    assert!(seen.columns > 0 && seen.fates.contains_key("unconscious"), "{seen:?}");
+    let told_apart = ["unconscious", "dying"].iter().all(|fate| seen.fates.contains_key(*fate));
+    assert!(seen.columns > 0 && told_apart && seen.breaks > 0, "{seen:?}");
 }
 
 #[test]
 fn hexes() {
     let seen = play("hexes");
-    assert!(seen.columns > 0, "{seen:?}");
+    let told_apart = ["unconscious", "dead"].iter().all(|fate| seen.fates.contains_key(*fate));
+    assert!(seen.columns > 0 && told_apart && seen.sides > 0, "{seen:?}");
 }
 
 #[test]

@@ -205,3 +205,45 @@ fn depth_is_told_in_the_words_of_its_rules() {
     assert!(!segments.is_empty() && segments.iter().all(|words| words.ends_with(" ft deep")), "{segments:?}");
     assert!(deep("hexes/ridge").contains("+1"), "{:?}", deep("hexes/ridge"));
 }
+
+/// What an event that puts somebody out of the fight has to say, by ruleset and kind.
+const REASONS: [(&str, &str, &str); 7] = [
+    ("zones", "incapacitated", "half of what was left"),
+    ("ranks", "down", "Life test"),
+    ("percentile", "unconscious", "2 hit points or fewer"),
+    ("percentile", "died", "0 hit points or fewer"),
+    ("hexes", "ladder", "0 hit points or fewer"),
+    ("segments", "down", "no hit points left"),
+    ("segments", "died", ": "),
+];
+
+#[test]
+fn whoever_goes_out_goes_by_a_rule_that_is_named() {
+    let mut told = BTreeSet::new();
+    for (name, level) in levels() {
+        let wanted =
+            REASONS.iter().any(|(ruleset, kind, _)| *ruleset == level.ruleset && !told.contains(&(*ruleset, *kind)));
+        let mut played = battle(&level, 5);
+        let mut habit = Recruit::new(5);
+        while wanted && played.pending().is_some() && played.choices().len() < 600 {
+            let from = played.next_event();
+            let option = habit.choose(&played);
+            played.choose(option).expect("offered");
+            for event in played.events_since(from) {
+                let text = played.describe(event).text;
+                let reason = REASONS.iter().find(|(r, kind, _)| *r == level.ruleset && *kind == event.kind);
+                // Somebody may be out by other rules: knocked senseless, wounded grievously, unharmed by the ladder.
+                let other = ["senseless", "grievous", "shrugs"].iter().any(|word| text.contains(word));
+                if let Some((ruleset, kind, why)) = reason.filter(|_| !other) {
+                    assert!(text.contains(why), "{name}: {text}");
+                    told.insert((*ruleset, *kind));
+                }
+                if level.ruleset == "zones" && event.word("outcome") == "critical" {
+                    assert!(text.contains("out: half its health at once"), "{name}: {text}");
+                    told.insert(("zones", "damage"));
+                }
+            }
+        }
+    }
+    assert_eq!(told.len(), REASONS.len() + 1, "{told:?}");
+}

@@ -9,6 +9,9 @@ pub fn is_plural(name: &str) -> bool {
 const NO_VERBS: [&str; 10] =
     ["as", "its", "this", "thus", "less", "unless", "always", "towards", "afterwards", "backwards"];
 
+/// What stands before a subject where it does not begin the sentence.
+const BORDERS: [&str; 9] = [": ", ", ", "; ", ". ", " as ", " and ", " that ", " while ", " when "];
+
 /// Verbs that follow another one with the same subject: `tries to sprint and stumbles`.
 const SECOND: [&str; 20] = [
     "is",
@@ -47,8 +50,9 @@ fn agree(sentence: &str, name: &str) -> String {
         let mut put = parts.next().unwrap_or_default().to_owned();
         let begins = put.is_empty();
         for (ix, part) in parts.enumerate() {
+            let subject = put.is_empty() || BORDERS.iter().any(|border| put.ends_with(border));
             put.push_str(name);
-            put.push_str(&first_verb(part));
+            put.push_str(&if subject { first_verb(part) } else { part.to_owned() });
             if begins && ix == 0 {
                 put = others(&put);
             }
@@ -114,6 +118,8 @@ mod tests {
             of("Joss strikes at The millers as if from behind"),
             "Joss strikes at The millers as if from behind"
         );
+        assert_eq!(of("Joss's attack on The millers is enhanced"), "Joss's attack on The millers is enhanced");
+        assert_eq!(of("Joss strikes as The millers passes"), "Joss strikes as The millers pass");
         assert_eq!(of("The millers's club hits Joss"), "The millers' club hits Joss");
         assert_eq!(of("The millers tries to sprint and stumbles"), "The millers try to sprint and stumble");
         assert_eq!(of("The millers has lost its way, and is out"), "The millers have lost their way, and are out");

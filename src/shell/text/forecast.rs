@@ -2,8 +2,9 @@
 
 use super::words::place;
 use crate::engine::Battle;
-use crate::engine::odds::{Change, Ending, Forecaster, Headline, points};
+use crate::engine::odds::{Change, Ending, Forecaster, GearChange, Headline, points};
 use crate::vocab::FactionId;
+use crate::vocab::names::plain;
 use crate::vocab::view::Scene;
 
 /// Endings told one by one at most; the rest is summed up.
@@ -76,8 +77,50 @@ fn changed(scene: &Scene, change: &Change) -> String {
     if let Some(to) = &change.place {
         parts.push(place(scene, &to.to));
     }
+    if change.facing.is_some() {
+        parts.push("looks another way".into());
+    }
+    if let Some(riding) = &change.riding {
+        parts.push(if riding.to.is_some() { "mounted" } else { "on foot" }.into());
+    }
+    if let Some(hidden) = &change.concealed {
+        parts.push(if hidden.to { "unseen" } else { "seen" }.into());
+    }
+    parts.extend(change.gear.iter().map(handled));
     let told = |name: &&String| change.standing.as_ref().is_none_or(|s| !s.to.eq_ignore_ascii_case(name));
     parts.extend(change.begun.iter().filter(told).map(|name| name.to_lowercase()));
     parts.extend(change.ended.iter().map(|name| format!("no longer {}", name.to_lowercase())));
     format!("{who}: {}", parts.join(", "))
+}
+
+/// `Axe in hand`, `Shield damaged`
+fn handled(gear: &GearChange) -> String {
+    let item = plain(&gear.item);
+    match (gear.turned.from, gear.turned.to) {
+        (Some(was), Some(now)) if was.wear != now.wear => format!("{item} {}", now.wear),
+        (_, Some(now)) if now.held == "hand" => format!("{item} in hand"),
+        (_, Some(now)) => format!("{item} {}", now.held),
+        (_, None) => format!("{item} gone"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::odds::{GearState, Turned};
+
+    #[test]
+    fn whatever_changes_is_named() {
+        let of = |change: Change| changed(&Scene::default(), &Change { combatant: "Balthasar".into(), ..change });
+        let state = |held, wear| Some(GearState { held, wear });
+        let gear = |from, to| vec![GearChange { item: "axe#2".into(), turned: Turned { from, to } }];
+        let turned = Change { facing: Some(Turned { from: Some(1), to: Some(2) }), ..Change::default() };
+        assert_eq!(of(turned), "Balthasar: looks another way");
+        let lost = Change { gear: gear(state("hand", "intact"), None), ..Change::default() };
+        assert_eq!(of(lost), "Balthasar: Axe 2 gone");
+        let worn = Change { gear: gear(state("hand", "intact"), state("hand", "damaged")), ..Change::default() };
+        assert_eq!(of(worn), "Balthasar: Axe 2 damaged");
+        let seen = Change { concealed: Some(Turned { from: true, to: false }), ..Change::default() };
+        assert_eq!(of(seen), "Balthasar: seen");
+    }
 }

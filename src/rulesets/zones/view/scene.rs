@@ -5,7 +5,7 @@ use super::names::{id, title, words};
 use super::state::phase;
 use crate::engine::PendingDecision;
 use crate::rulesets::zones::frames::Frame;
-use crate::rulesets::zones::level::{BorderKind, SIZES, TurnState, skill};
+use crate::rulesets::zones::level::{BorderKind, Cause, SIZES, TurnState, skill};
 use crate::rulesets::zones::points::DecisionPoint;
 use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
@@ -128,7 +128,12 @@ pub fn conditions(t: &BattleReader, c: CombatantId) -> Vec<ConditionView> {
     add(
         cond.incapacitated.is_some(),
         "Incapacitated",
-        "helpless; a medicine box brings back from critical damage".into(),
+        match cond.incapacitated {
+            Some(Cause::Critical) => {
+                "lost half of what was left at once: helpless until a medicine box is used on it".into()
+            }
+            _ => "knocked senseless: helpless until the fight is over".into(),
+        },
         "knocked-out-stars",
     );
     add(

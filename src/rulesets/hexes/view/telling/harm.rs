@@ -32,9 +32,9 @@ impl Telling<'_, BattleReader<'_>> {
     pub(super) fn ladder(&self) -> String {
         let whom = self.whom();
         match self.word("outcome") {
-            "dead" => format!("{whom} does not live through it"),
-            "unconscious" => format!("{whom} goes down unconscious"),
-            "staggered" => format!("{whom} staggers, but stays up"),
+            "dead" => format!("{whom} has 0 hit points or fewer and does not live through it"),
+            "unconscious" => format!("{whom} has 0 hit points or fewer and goes down unconscious"),
+            "staggered" => format!("{whom} has 0 hit points or fewer and staggers, but stays up"),
             _ => format!("{whom} shrugs it off"),
         }
     }

@@ -63,8 +63,10 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Broken => format!("{} breaks", self.owned()),
             EventKind::Dropped => format!("{who} drops the {}", self.thing("item")),
 
-            EventKind::Unconscious => format!("{whom} falls unconscious and drops what it held"),
-            EventKind::Died => format!("{whom} is dead"),
+            EventKind::Unconscious => {
+                format!("{whom} has 2 hit points or fewer left, falls unconscious and drops what it held")
+            }
+            EventKind::Died => format!("{whom} is dead: 0 hit points or fewer when the round ends"),
             EventKind::Awakened => format!("{who} awakens {whom}"),
             EventKind::AidBegun => format!("{who} begins First Aid on {}", self.wound()),
             EventKind::AidLost => format!("{who}'s First Aid on {} is broken off", self.patient()),

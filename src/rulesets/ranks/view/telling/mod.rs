@@ -78,7 +78,7 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Died => format!("{whom} dies"),
             EventKind::Destroyed => format!("Nothing is left of {whom}"),
             EventKind::LifeTest => self.life_test(),
-            EventKind::Down => format!("{whom} goes down and is out of the fight"),
+            EventKind::Down => format!("{whom} has failed its Life test, goes down and is out of the fight"),
             EventKind::Weakened => format!("{who} has lost too many: it is only as strong as one fighter now"),
             EventKind::Scar => self.scar(),
             EventKind::Growth => format!("{who} learns from it: {n} for a new Guard{}", self.rolled()),

@@ -1,5 +1,6 @@
 //! Sentences about what attacks do, and about what becomes of wounds.
 
+use crate::rulesets::segments::cards::{S_DMG_15, S_DMG_16};
 use crate::rulesets::segments::events::EventKind;
 use crate::rulesets::segments::labels;
 use crate::rulesets::segments::level::{GrievousWound, Lodges};
@@ -32,8 +33,8 @@ impl Telling<'_, BattleReader<'_>> {
             EventKind::Thrown if self.is("lodges", "yes") => format!("The {} stays in {whom}", self.thing("item")),
             EventKind::Thrown => format!("The {} lies at {}", self.thing("item"), self.thing("place")),
             EventKind::FreeAttackDeclined => format!("{who} lets {whom} go"),
-            EventKind::Down => format!("{one} is down and drops what it held"),
-            EventKind::Died => format!("{one} is dead"),
+            EventKind::Down => format!("{one} is down: {}. It drops what it held", self.undoing()),
+            EventKind::Died => format!("{one} is dead: {}", self.undoing()),
             EventKind::Recovered => format!("{one} comes to, on the ground and with empty hands"),
             EventKind::FirstAid => self.first_aid(),
             EventKind::Bled => format!("{one} bleeds and loses {}{}", self.n(), self.points()),
@@ -49,6 +50,15 @@ impl Telling<'_, BattleReader<'_>> {
             _ => "wounds",
         };
         format!("{who}'s {} {verb} {whom} for {}{}", self.weapon(), self.n(), self.points())
+    }
+
+    /// The rule that puts somebody out of the fight, in half a sentence.
+    fn undoing(&self) -> &'static str {
+        match () {
+            () if self.e.rules.contains(&S_DMG_15) => "no hit points left",
+            () if self.e.rules.contains(&S_DMG_16) => "as many points below 0 as its CON",
+            () => "a grievous wound",
+        }
     }
 
     fn grievous(&self) -> String {
