@@ -1,5 +1,6 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
+mod ahead;
 mod aside;
 mod bar;
 mod card;
@@ -21,7 +22,10 @@ mod odds;
 mod page;
 mod panels;
 mod pause;
+#[cfg(test)]
+mod presses;
 mod prompt;
+mod pursuit;
 mod rail;
 mod requests;
 mod sensible;
@@ -61,6 +65,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
         .init_resource::<Page>()
+        .init_resource::<ahead::Ahead>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
@@ -71,6 +76,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
+        .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
             (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))
