@@ -92,7 +92,7 @@ fn is_choice_of_reaction(battle: &CurrentBattle) -> bool {
 /// Opens what the picture is to show besides the board.
 fn open(
     picture: Res<Picture>,
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
     mut pointing: ResMut<Pointing>,
     (mut overlay, mut lenses): (ResMut<Overlay>, ResMut<Lenses>),
 ) {
@@ -103,6 +103,8 @@ fn open(
             }
         }
         "pause" => overlay.popup = Popup::Pause,
+        "presenter" => presented.presenter_mode = true,
+        "event" => (presented.presenter_mode, presented.decision) = (true, None),
         "threat" => lenses.threat = true,
         "ground" => lenses.ground = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),

@@ -2,6 +2,7 @@
 
 mod acts;
 mod aside;
+mod audience;
 mod bar;
 mod card;
 mod cards;
@@ -50,6 +51,7 @@ pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
 
 use super::battle::{CurrentBattle, Screen};
+use super::chance;
 use super::sets::FrameSet;
 use super::theme::DrawSystems;
 use bevy::prelude::*;
@@ -61,6 +63,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
         .init_resource::<Page>()
+        .init_resource::<chance::Chances>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
@@ -73,7 +76,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
         .add_systems(
             Update,
-            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))
+            (state::follow_decision, page::follow, (odds::update, chance::update).run_if(in_battle.clone()))
                 .chain()
                 .in_set(FrameSet::Follow),
         )
