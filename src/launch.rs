@@ -50,9 +50,24 @@ pub struct ShotOptions {
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
 /// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
+/// with what the enemy can do or the ground in reach laid over the board, for an audience with the question or with the last event,
 /// paused, the end screen (plays on to the end), the main menu, the settings, the rule book.
-pub const SHOWS: [&str; 10] =
-    ["battle", "reaction", "log", "sheet", "cell", "pause", "end", "menu", "settings", "book"];
+pub const SHOWS: [&str; 14] = [
+    "battle",
+    "reaction",
+    "log",
+    "sheet",
+    "cell",
+    "threat",
+    "ground",
+    "presenter",
+    "event",
+    "pause",
+    "end",
+    "menu",
+    "settings",
+    "book",
+];
 
 /// Begins a level or goes on with a saved battle. Also returns one name a side of who answers for it: `human` or a controller.
 /// The given `controllers` win over those of the save, and these over those of the level.

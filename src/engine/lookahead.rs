@@ -24,6 +24,11 @@ impl LookaheadWorld {
         self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(false))
     }
 
+    /// As [`Self::at`], and what happens is told: for those who ask what came of it.
+    pub fn watching(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
+        self.look(battle, faction, |_, world| world.resource_mut::<Log>().set_read(true))
+    }
+
     /// As [`Self::at`], and what waits is settled without waiting for others: for odds.
     pub fn foreseeing(&mut self, battle: &Battle, faction: FactionId) -> Lookahead<'_> {
         self.look(battle, faction, |ruleset, world| {

@@ -5,7 +5,7 @@ use super::encounters::Staging;
 use super::level::Level;
 use super::schedule::PendingDecision;
 use super::snapshot::StateList;
-use crate::vocab::view::{DecisionView, EventView, FateView, Scene, SurveyView, TotalView};
+use crate::vocab::view::{DecisionView, EventView, FateView, GoalsView, Scene, SurveyView, TotalView};
 use crate::vocab::{CombatantId, Cue, Effect, Event, FactionId, RuleCard};
 use bevy_ecs::prelude::*;
 use serde_json::Value as Json;
@@ -59,6 +59,11 @@ pub trait Ruleset: Send + Sync + 'static {
     /// All that a level of this ruleset fixes, as read and with house rules set, for the hash of a battle: one field a list,
     /// `combatants` with their `id`s, `house` with each rule's value.
     fn fixed(&self, level: &Level) -> Json;
+
+    /// What wins a level of this ruleset, what else ends it, and which ways lead out of it.
+    fn goals(&self, _level: &Level) -> GoalsView {
+        GoalsView::default()
+    }
 
     /// Adds systems, resources and state columns to a new world. Called once a world.
     fn install(&self, into: Installer);

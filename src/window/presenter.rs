@@ -1,10 +1,10 @@
 //! Plays what happened, event by event, with a playhead of its own. The rules never wait for it: the battle is always
 //! further along, and pause, pace and skip touch only what is shown.
 
-use super::battle::{CurrentBattle, Pace, Presented, Screen, TrayDie};
+use super::battle::{CurrentBattle, Pace, Presented, Screen};
+use super::dice;
 use super::sets::FrameSet;
 use super::staging::{Stage, Staged};
-use crate::vocab::view::EventView;
 use bevy::prelude::*;
 
 /// Seconds at normal pace that dice roll before they land.
@@ -130,6 +130,7 @@ impl Presenter {
             current.staged.play(&mut presented.scene, battle.viewer());
             presented.scene_stamp += 1;
             beats.write(beat_of(&current.staged));
+            presented.playing = None;
             presented.log.push(view.clone());
             presented.shown = at + 1;
         }
@@ -152,6 +153,7 @@ fn jump(
 ) {
     let shown = presented.log.len();
     playing.0 = None;
+    presented.playing = None;
     let begun = presenter.current.take().filter(|current| !current.told).map(|current| current.staged);
     for staged in begun.into_iter().chain(std::iter::from_fn(|| presenter.stage.next())) {
         beats.write(beat_of(&staged));
@@ -159,44 +161,25 @@ fn jump(
     }
     presented.shown = battle.events().len();
     presented.catch_up(battle);
-    if let Some(last) = presented.log[shown..].iter().rev().find(|e| !e.dice.is_empty()) {
-        presented.dice = dice_of(presented, last, 1.0);
+    for view in presented.log.split_off(shown) {
+        dice::lay(presented, &view, 1.0);
+        presented.log.push(view);
     }
 }
 
 fn begin(presented: &mut Presented, staged: Staged) -> Current {
     let view = &staged.view;
     let stretch = presented.pace.stretch();
+    dice::lay(presented, view, 0.0);
     let (lands, ends) = if view.dice.is_empty() {
         (0.0, view.cue.seconds() * stretch)
     } else {
-        presented.dice = dice_of(presented, view, 0.0);
         (ROLL * stretch, (ROLL + READ) * stretch)
     };
+    presented.playing = Some(view.clone());
     // Whoever was asked has answered.
     presented.scene.answered();
     Current { staged, seconds: 0.0, lands, ends, told: false }
-}
-
-/// The dice of an event as the tray shows them; `progress` 0 thrown … 1 landed.
-pub fn dice_of(presented: &Presented, view: &EventView, progress: f32) -> Vec<TrayDie> {
-    let faction = |who: &Option<String>| {
-        let who = who.as_ref()?;
-        presented.scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)
-    };
-    view.dice
-        .iter()
-        .map(|die| TrayDie {
-            event: view.n,
-            faces: die.die.trim_start_matches('d').parse().unwrap_or(6),
-            value: die.value,
-            purpose: die.purpose.clone(),
-            needs: die.needs.as_ref().map(|n| n.replace("<=", "≤").replace(">=", "≥")),
-            passed: die.passed,
-            faction: faction(&die.who),
-            progress,
-        })
-        .collect()
 }
 
 fn beat_of(staged: &Staged) -> Beat {

@@ -3,9 +3,10 @@
 use super::app;
 use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
+use super::board::{Lenses, Threats};
+use super::dice;
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
-use super::presenter::dice_of;
 use super::settings::Settings;
 use crate::controllers::machines;
 use crate::launch::{self, ShotOptions};
@@ -76,8 +77,9 @@ fn played(options: &ShotOptions) -> Result<BattleSession, String> {
         let level = session.battle.level();
         session.presented.elsewhere = fight_elsewhere(&level.path, level.ruleset, options.seed);
     }
-    if let Some(last) = session.presented.log.iter().rev().find(|e| !e.dice.is_empty()) {
-        session.presented.dice = dice_of(&session.presented, last, 1.0);
+    for view in std::mem::take(&mut session.presented.log) {
+        dice::lay(&mut session.presented, &view, 1.0);
+        session.presented.log.push(view);
     }
     Ok(session)
 }
@@ -90,9 +92,9 @@ fn is_choice_of_reaction(battle: &CurrentBattle) -> bool {
 /// Opens what the picture is to show besides the board.
 fn open(
     picture: Res<Picture>,
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
     mut pointing: ResMut<Pointing>,
-    mut overlay: ResMut<Overlay>,
+    (mut overlay, mut lenses): (ResMut<Overlay>, ResMut<Lenses>),
 ) {
     match picture.show.as_str() {
         "log" => {
@@ -101,6 +103,10 @@ fn open(
             }
         }
         "pause" => overlay.popup = Popup::Pause,
+        "presenter" => presented.presenter_mode = true,
+        "event" => (presented.presenter_mode, presented.decision) = (true, None),
+        "threat" => lenses.threat = true,
+        "ground" => lenses.ground = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {
             let combatants = &presented.scene.combatants;
@@ -150,8 +156,16 @@ struct Picture {
     frame: u32,
 }
 
-fn shoot(mut commands: Commands, mut picture: ResMut<Picture>, mut exit: MessageWriter<AppExit>) {
-    picture.frame += 1;
+fn shoot(
+    mut commands: Commands,
+    mut picture: ResMut<Picture>,
+    mut exit: MessageWriter<AppExit>,
+    (threats, mut waited): (Res<Threats>, Local<u32>),
+) {
+    // What is worked out in the background is waited for, though not for ever.
+    *waited += 1;
+    let ready = threats.done() || *waited > 6000;
+    picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if picture.frame == SETTLE {
         let out = picture.out.clone();
         commands.spawn(Screenshot::primary_window()).observe(

@@ -9,12 +9,14 @@ mod bars;
 mod change;
 mod forecast;
 mod headline;
+mod threat;
 mod walk;
 
 pub use bars::{Bar, BarKind, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use forecast::{Answered, Ending, Forecast, wilson};
 pub use headline::{Asked, Breakage, Column, Headline, RARE, Reply, Side, percent, points};
+pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::Battle;

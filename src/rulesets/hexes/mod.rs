@@ -35,9 +35,9 @@ pub mod view;
 pub mod wounds;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Dice, PendingDecision, Ruleset};
+use crate::engine::{Agenda, Dice, Level, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
-use crate::vocab::view::SurveyView;
+use crate::vocab::view::{GoalsView, SurveyView};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -59,6 +59,9 @@ impl Ruleset for Hexes {
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
+    }
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
     }
     crate::delegate_rooms!(body: level::HexLevel, outcome: initiative::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

@@ -32,8 +32,9 @@ pub mod view;
 pub mod way;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, PendingDecision, Ruleset};
+use crate::engine::{Agenda, Level, PendingDecision, Ruleset};
 use crate::vocab::FactionId;
+use crate::vocab::view::GoalsView;
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
 
@@ -55,6 +56,9 @@ impl Ruleset for Percentile {
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
+    }
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
     }
     crate::delegate_rooms!(body: level::PercentileLevel, outcome: morale::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {

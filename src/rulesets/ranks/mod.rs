@@ -34,9 +34,9 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Ruleset};
+use crate::engine::{Agenda, Level, Ruleset};
 use crate::vocab::FactionId;
-use crate::vocab::view::SurveyView;
+use crate::vocab::view::{GoalsView, SurveyView};
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -58,6 +58,9 @@ impl Ruleset for Ranks {
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
+    }
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
     }
     crate::delegate_rooms!(body: level::RankLevel, outcome: morale::outcome);
     fn survey(&self, world: &World, viewer: Option<FactionId>, cell: &str) -> SurveyView {

@@ -30,8 +30,8 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, PendingDecision, Ruleset};
-use crate::vocab::view::TotalView;
+use crate::engine::{Agenda, Level, PendingDecision, Ruleset};
+use crate::vocab::view::{GoalsView, TotalView};
 use crate::vocab::{CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 use frames::{Frame, Phase};
@@ -54,6 +54,9 @@ impl Ruleset for Segments {
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
+    }
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
     }
     crate::delegate_rooms!(body: level::SegmentsLevel, outcome: morale::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {

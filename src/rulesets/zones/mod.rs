@@ -32,8 +32,9 @@ pub mod unit;
 pub mod view;
 
 use crate::engine::encounters::Staging;
-use crate::engine::{Agenda, Ruleset};
+use crate::engine::{Agenda, Level, Ruleset};
 use crate::vocab::FactionId;
+use crate::vocab::view::GoalsView;
 use bevy_ecs::prelude::*;
 use frames::Frame;
 
@@ -55,6 +56,9 @@ impl Ruleset for Zones {
     }
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
+    }
+    fn goals(&self, level: &Level) -> GoalsView {
+        view::goals(level)
     }
     crate::delegate_rooms!(body: level::ZonesLevel, outcome: initiative::outcome);
     fn hide_unknown(&self, world: &mut World, faction: FactionId) {

@@ -5,10 +5,12 @@ mod board;
 mod combatant;
 mod decision;
 mod event;
+mod goals;
 mod scene;
 
 pub use board::*;
 pub use combatant::*;
 pub use decision::*;
 pub use event::*;
+pub use goals::*;
 pub use scene::*;

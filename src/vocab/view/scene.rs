@@ -2,6 +2,7 @@
 
 use super::board::{CellView, FeatureView, FieldView, WallView};
 use super::combatant::{CombatantView, FactionView};
+use crate::vocab::RuleId;
 use serde::Serialize;
 
 /// The whole battle as the window draws it, as one faction's player (or an onlooker) may see it.
@@ -21,10 +22,18 @@ pub struct Scene {
     /// Roster index of who acts, even if it is somebody else who is asked.
     #[serde(skip)]
     pub acting: Option<usize>,
+    /// How the order of a round is laid out.
+    #[serde(skip)]
+    pub order: OrderKind,
     /// Roster indices in the order of the turn rail: acting first, then ready, then those done.
     pub rail: Vec<usize>,
     /// The countdown: every coming attack at its number, highest first; empty where a ruleset counts nothing down.
     pub track: Vec<TrackMark>,
+    /// The parts of a countdown whose numbers are always all shown, each with its highest; the last one goes down to `foot`.
+    #[serde(skip)]
+    pub parts: &'static [(&'static str, i16)],
+    #[serde(skip)]
+    pub foot: i16,
     /// The number at which the countdown stands.
     pub count: Option<i16>,
     /// Roster indices of those who are struck and will feel it only when all have acted who act at this number.
@@ -35,6 +44,22 @@ pub struct Scene {
     pub fields: Vec<FieldView>,
     /// What has been declared and is not done yet, in order of declaration.
     pub arrows: Vec<ArrowView>,
+}
+
+/// How the order of a round is laid out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OrderKind {
+    /// One after the other, as they please.
+    #[default]
+    Turns,
+    /// One side after the other.
+    Sides,
+    /// By counts that several may share.
+    Counts,
+    /// By places that everybody moves along.
+    Track,
+    /// By the parts of a round, each in a lane of its own.
+    Clock,
 }
 
 /// A declared action, laid on the board before it is done.
@@ -88,6 +113,32 @@ pub struct TrackMark {
     #[serde(skip_serializing_if = "str::is_empty")]
     pub class: &'static str,
     pub state: TrackState,
+    /// A file of assets/icons without its ending; empty: none.
+    #[serde(skip)]
+    pub icon: &'static str,
+    #[serde(skip)]
+    pub shape: MarkShape,
+    /// What could still change it, a sentence and its rule each.
+    #[serde(skip)]
+    pub may: Caveats,
+}
+
+/// What could still change a mark of the countdown: sentences with their rules.
+pub type Caveats = &'static [(&'static str, RuleId)];
+
+/// How a mark of the countdown fills the numbers from `count` down to `until`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkShape {
+    /// It comes at its number.
+    #[default]
+    Point,
+    /// On each of them a piece of it.
+    Steps,
+    /// It goes on all the while.
+    Lasting,
+    /// It may come on any of them: its die is not thrown yet.
+    Open,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -6,7 +6,7 @@ use super::pace::Pace;
 use crate::vocab::view::{DecisionView, EventView, OverView, Scene};
 use bevy::prelude::*;
 
-/// A die of the event that plays now.
+/// A die on the board.
 #[derive(Clone, Debug, Default)]
 pub struct TrayDie {
     /// The event it belongs to.
@@ -24,6 +24,10 @@ pub struct TrayDie {
     pub faction: Option<usize>,
     /// 0 thrown … 1 landed. The value is not shown before.
     pub progress: f32,
+    /// Whom it lies beside on the board, by id.
+    pub beside: Option<String>,
+    /// What the dice of its event come to, in words; the first of them says it.
+    pub comes_to: String,
 }
 
 impl TrayDie {
@@ -49,8 +53,10 @@ pub struct Presented {
     pub over: Option<OverView>,
     /// Of an encounter that is over: how recruits fought it under the other rulesets.
     pub elsewhere: Vec<Elsewhere>,
-    /// Dice of the event that plays now, and those of the last one until the next begins.
+    /// The dice that lie on the board: those of the event that plays now last.
     pub dice: Vec<TrayDie>,
+    /// The event that plays now, until its result is out. Nothing of that may be shown yet.
+    pub playing: Option<EventView>,
     /// A controller is at work.
     pub thinking: bool,
 
@@ -88,6 +94,7 @@ impl Presented {
         self.log.clear();
         self.shown = 0;
         self.dice.clear();
+        self.playing = None;
         self.thinking = false;
         self.catch_up(battle);
     }

@@ -13,6 +13,7 @@ mod layout;
 mod lines;
 mod marks;
 mod noise;
+mod overlays;
 mod paint;
 mod pan_zoom;
 mod patterns;
@@ -31,6 +32,7 @@ pub use builder::{BoardBuilder, LayoutKey};
 pub use fonts::BoardFonts;
 pub use hexagons::{Grid, corner};
 pub use ink::{Ink, tint};
+pub use overlays::{Grounds, Lenses, SLIGHT, SOME, Threats};
 pub use pan_zoom::PanZoom;
 pub use pointing::Pointed;
 pub use sets::BoardSet;
@@ -50,6 +52,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             tokens::plugin,
             marks::plugin,
+            overlays::plugin,
             pointing::plugin,
             pan_zoom::plugin,
             survey::plugin,

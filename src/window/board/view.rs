@@ -34,6 +34,12 @@ impl BoardView {
         Vec2::new(world.x + self.window.x / 2.0, self.window.y / 2.0 - world.y) + self.pan
     }
 
+    /// An area of the plan in the window.
+    pub fn in_window(&self, plan: Rect) -> Rect {
+        let at = |p: Vec2| self.origin + self.pan + p * self.pixels_per_unit;
+        Rect::from_corners(at(plan.min), at(plan.max))
+    }
+
     /// The unit that seams, tokens and type are measured in, in logical pixels.
     pub(super) fn unit(&self) -> f32 {
         self.pixels_per_unit * self.field.unit()

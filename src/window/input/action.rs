@@ -66,6 +66,10 @@ pub enum Action {
     /// Open the first rule card of the option or log line pointed at.
     RuleCard,
     Presenter,
+    /// Show what the enemy can do.
+    Threat,
+    /// Show whose reach the ground is in.
+    Ground,
     Save,
     Replays,
     Book,
@@ -76,7 +80,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 48] = {
+    pub const ALL: [Action; 50] = {
         use Action::*;
         [
             Up,
@@ -121,6 +125,8 @@ impl Action {
             LogToggle,
             RuleCard,
             Presenter,
+            Threat,
+            Ground,
             Save,
             Replays,
             Book,
@@ -180,6 +186,8 @@ impl Action {
             Action::LogToggle => "Log: show or hide",
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
+            Action::Threat => "Board: what the enemy can do",
+            Action::Ground => "Board: ground in reach",
             Action::Save => "Save the battle",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",

@@ -6,14 +6,21 @@ use crate::window::input::Action;
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Color32, Order, Rect, ScrollArea, Stroke, Ui, text::LayoutJob, vec2};
 
-/// The pop-up of an open rule card.
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], open: &mut Option<RuleId>) {
+/// The pop-up of an open rule card. Opened from an event it leafs through the rules of that event in their order, else through
+/// all there are.
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    screen: Rect,
+    cards: &[RuleCard],
+    (open, of): (&mut Option<RuleId>, &[RuleId]),
+) {
     let Some(id) = *open else { return };
-    let Some(at) = cards.iter().position(|c| c.id == id) else {
+    let Some(card) = cards.iter().find(|c| c.id == id) else {
         *open = None;
         return;
     };
-    let card = &cards[at];
+    let (before, after, place) = neighbours(cards, of, id);
     if super::backdrop(ctx, "rule card", screen) {
         *open = None;
     }
@@ -37,14 +44,31 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, screen: Rect, cards: &[RuleCard], o
             if cx.button(ui, "Close", &cx.cap(Action::Back), ButtonStyle::Paper) {
                 *open = None;
             }
-            if at > 0 && cx.button(ui, "Previous card", "", ButtonStyle::Paper) {
-                *open = Some(cards[at - 1].id);
+            for (word, to) in [("Previous", before), ("Next", after)] {
+                ui.add_enabled_ui(to.is_some(), |ui| {
+                    if cx.button(ui, word, "", ButtonStyle::Paper) {
+                        *open = to;
+                    }
+                });
             }
-            if at + 1 < cards.len() && cx.button(ui, "Next card", "", ButtonStyle::Paper) {
-                *open = Some(cards[at + 1].id);
-            }
+            let job = LayoutJob::single_section(place, cx.theme.format(Face::TaleItalic, 16.0, theme::MUTED));
+            ui.label(job);
         });
     });
+}
+
+/// The cards before and after one, and where it stands, in words.
+fn neighbours(cards: &[RuleCard], of: &[RuleId], id: RuleId) -> (Option<RuleId>, Option<RuleId>, String) {
+    let all: Vec<RuleId> = match of.contains(&id) {
+        true => of.iter().copied().filter(|id| cards.iter().any(|c| c.id == *id)).collect(),
+        false => cards.iter().map(|c| c.id).collect(),
+    };
+    let Some(at) = all.iter().position(|known| *known == id) else { return (None, None, String::new()) };
+    let place = match of.contains(&id) {
+        true => format!("rule {} of {} of this event", at + 1, all.len()),
+        false => String::new(),
+    };
+    (at.checked_sub(1).map(|at| all[at]), all.get(at + 1).copied(), place)
 }
 
 fn text(cx: &UiCtx, ui: &mut Ui, card: &RuleCard) {
@@ -97,4 +121,23 @@ pub fn rule_page(cx: &UiCtx, ui: &mut Ui, cards: &[RuleCard], search: &mut Strin
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cards_of_an_event_are_leafed_through_in_its_order() {
+        let card = |id| RuleCard { id: RuleId(id), title: "", text: "", built: true };
+        let cards = ["A", "B", "C", "D"].map(card);
+        let of = ["D", "A", "C"].map(RuleId);
+        assert_eq!(
+            neighbours(&cards, &of, RuleId("A")),
+            (Some(RuleId("D")), Some(RuleId("C")), "rule 2 of 3 of this event".into())
+        );
+        assert_eq!(neighbours(&cards, &of, RuleId("D")).0, None);
+        assert_eq!(neighbours(&cards, &[], RuleId("A")), (None, Some(RuleId("B")), String::new()));
+        assert_eq!(neighbours(&cards, &of, RuleId("B")).1, Some(RuleId("C")), "opened from elsewhere");
+    }
 }

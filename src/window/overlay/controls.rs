@@ -29,7 +29,7 @@ pub fn handle_actions(
     let ctx = contexts.ctx_mut()?;
     let covered = overlay.covers_board(&presented);
     // A key is being chosen in the settings, or typed into a box.
-    if rebinding.0.is_some() || (covered && !pad.0 && ctx.text_edit_focused()) {
+    if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
     let pressed = |action| actions.just_pressed(&action);

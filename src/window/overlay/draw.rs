@@ -4,9 +4,10 @@ use super::ahead::Ahead;
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
-use super::{bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
+use super::{audience, bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
-use crate::window::board::{Pointed, Survey};
+use crate::window::board::{Lenses, Survey};
+use crate::window::chance::Chances;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::settings::{Settings, SettingsNews};
@@ -16,17 +17,17 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// What other systems have found out about the battle.
-type Found<'w> = (Res<'w, OddsCache>, Res<'w, Pointed>, Res<'w, Survey>, Res<'w, Ahead>);
+type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>, Res<'w, Ahead>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
     mut contexts: EguiContexts,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (theme, icons): (Res<Theme>, Res<IconSet>),
+    (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, pointed, survey, ahead): Found,
+    (odds, survey, chances, ahead): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -50,7 +51,9 @@ pub fn draw(
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
-    around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, pointed.0, &survey));
+    let top = layout::Layout::of(&ctx, cx.theme, panels.presented).top;
+    top_bar::draw(&cx, &ctx, top, (&mut panels, &mut lenses), &mut overlay);
+    around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, &survey, &chances));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
     panels.send(&mut choices, &mut requests, &mut pages);
@@ -65,17 +68,23 @@ fn around_the_board(
     ctx: &egui::Context,
     panels: &mut Panels,
     overlay: &mut Overlay,
-    (odds, pointed, survey): (&OddsCache, Option<Rect>, &Survey),
+    (odds, survey, chances): (&OddsCache, &Survey, &Chances),
 ) {
     let place = layout::Layout::of(ctx, cx.theme, panels.presented);
-    top_bar::draw(cx, ctx, place.top, panels, overlay);
-    rail::draw(cx, ctx, place.rail, panels, false);
+    log::follow(panels, &mut overlay.acts);
+    if panels.presented.presenter_mode {
+        let battle = panels.battle;
+        audience::draw(cx, ctx, &place, (panels, overlay), chances.of(battle));
+        log::draw(cx, ctx, place.drawer, panels, overlay);
+        return;
+    }
+    rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, &place, panels, overlay, odds);
-    ticker::draw(cx, ctx, place.ticker, panels, overlay);
+    ticker::draw(cx, ctx, (place.ticker, place.fold), panels, overlay);
     detail::draw(cx, ctx, &place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
-    sheet::draw(cx, ctx, &place, (panels, overlay), (pointed, survey));
+    sheet::draw(cx, ctx, &place, (panels, overlay), survey);
 }
 
 fn over_the_board(
@@ -90,5 +99,8 @@ fn over_the_board(
         end::draw(cx, ctx, screen, panels, overlay);
     }
     pause::draw(cx, ctx, screen, panels, overlay, settings);
-    card::draw(cx, ctx, screen, panels.battle.setup.ruleset.cards(), &mut overlay.card);
+    if overlay.card.is_none() {
+        overlay.card_of.clear();
+    }
+    card::draw(cx, ctx, screen, panels.battle.setup.ruleset.cards(), (&mut overlay.card, &overlay.card_of));
 }

@@ -1,7 +1,9 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
 mod ahead;
+mod acts;
 mod aside;
+mod audience;
 mod bar;
 mod card;
 mod cards;
@@ -18,6 +20,7 @@ mod fixture;
 mod layout;
 mod log;
 mod meanwhile;
+mod notes;
 mod odds;
 mod page;
 mod panels;
@@ -30,13 +33,11 @@ mod rail;
 mod requests;
 mod sensible;
 mod sheet;
-mod slide;
 mod state;
 mod tabs;
 mod ticker;
+mod tip;
 mod top_bar;
-mod track;
-mod tray;
 pub mod ui_ctx;
 mod words;
 
@@ -54,6 +55,7 @@ pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
 
 use super::battle::{CurrentBattle, Screen};
+use super::chance;
 use super::sets::FrameSet;
 use super::theme::DrawSystems;
 use bevy::prelude::*;
@@ -66,6 +68,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<PageDone>()
         .init_resource::<Page>()
         .init_resource::<ahead::Ahead>()
+        .init_resource::<chance::Chances>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
@@ -79,11 +82,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
-            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))
+            (state::follow_decision, page::follow, (odds::update, chance::update).run_if(in_battle.clone()))
                 .chain()
                 .in_set(FrameSet::Follow),
         )
         .add_systems(OnExit(Screen::Battle), |mut overlay: ResMut<Overlay>| *overlay = Overlay::default())
         .add_systems(PostUpdate, requests::leave)
-        .add_systems(EguiPrimaryContextPass, draw::draw.in_set(DrawSystems).run_if(in_battle));
+        .add_systems(EguiPrimaryContextPass, (notes::draw, draw::draw).chain().in_set(DrawSystems).run_if(in_battle));
 }

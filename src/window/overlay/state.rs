@@ -1,10 +1,12 @@
 //! What the overlay remembers from frame to frame.
 
+use super::acts::Acts;
 use super::ahead::Ahead;
 use super::entries::{Apart, Fit};
 use super::pursuit::Pursuit;
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
+use crate::vocab::view::TrackMark;
 use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
@@ -26,8 +28,10 @@ pub enum LogFilter {
     All,
     /// Only lines with dice.
     Dice,
-    /// Only lines about the sides that people play.
+    /// Only acts in which a side that people play has a part.
     Mine,
+    /// Only what has happened since the person's last turn.
+    Since,
 }
 
 /// What the overlay remembers from frame to frame.
@@ -68,13 +72,27 @@ pub struct Overlay {
     pub(super) log_cursor: Option<u32>,
     /// The log is shown over the board.
     pub log_drawer: bool,
+    /// The log is to be shown from its end again.
+    pub(super) log_to_end: bool,
+    /// A word that must be in what the log shows.
+    pub log_search: String,
+    /// The log as acts.
+    pub(super) acts: Acts,
+    /// How long the log was when the person's last turn was over.
+    pub(super) my_turn: usize,
+    /// How long it was when they last decided.
+    decided: usize,
     /// How many of the newest lines are drawn.
     pub(super) log_lines: usize,
     pub popup: Popup,
     /// The rule card that is open.
     pub card: Option<RuleId>,
+    /// The rules of the event that it was opened from, in their order.
+    pub(super) card_of: Vec<RuleId>,
     /// The end screen was closed to look at the board.
     pub end_seen: bool,
+    /// The mark of the order that is pointed at.
+    pub(super) mark: Option<TrackMark>,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
     /// Short news, until they have been shown for a while.
@@ -99,6 +117,22 @@ impl Overlay {
         self.keyed = false;
     }
 
+    /// Keeps where the log stood when the person's last turn was over: when others have acted since they last decided.
+    fn keep_turn(&mut self, presented: &Presented) {
+        let Some(decision) = presented.decision.as_ref().filter(|d| !d.reaction) else { return };
+        let scene = &presented.scene;
+        let own = |id: &String| {
+            let faction = scene.combatants.iter().find(|c| c.id == *id).map(|c| c.faction);
+            faction.and_then(|ix| scene.factions.get(ix)).is_none_or(|f| f.id == decision.faction)
+        };
+        let from = self.decided.min(presented.log.len());
+        if presented.log[from..].iter().filter_map(|e| e.source.as_ref()).any(|id| !own(id)) {
+            self.my_turn = from;
+        }
+        self.my_turn = self.my_turn.min(from);
+        self.decided = presented.log.len();
+    }
+
     /// Opens the log and in it the line of the event of that number, and keeps it in sight.
     pub fn open_line(&mut self, n: u32) {
         self.log_open.insert(n);
@@ -121,6 +155,11 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if stands != overlay.stood {
         overlay.stood = stands;
+        overlay.keep_turn(presented);
+        // Who was pointed at by keys was pointed at for the decision that stood.
+        if overlay.target.take().is_some() {
+            pointing.hover = None;
+        }
         pointing.reset_options();
         overlay.begin_decision();
         if let Some(decision) = &presented.decision {

@@ -1,35 +1,62 @@
 //! The last acts, newest first and older ones paler, on the board's upper right corner. A press folds the whole log out.
 
 use super::Overlay;
+use super::layout::Fold;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::words::Names;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Order, Rect, Sense, pos2};
+use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, StrokeKind, pos2};
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &Panels, overlay: &mut Overlay) {
-    if overlay.log_drawer {
+/// So many acts, as far as there is room.
+const ACTS: usize = 3;
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels: &Panels, overlay: &mut Overlay) {
+    if overlay.log_drawer || fold == Fold::Presenter {
+        return;
+    }
+    let log = &panels.presented.log;
+    let worth = |act: &&super::acts::Act| !act.is_heading() && !act.is_bookkeeping(log);
+    let lines: Vec<String> = overlay.acts.all().iter().rev().filter(worth).take(ACTS).map(|a| a.short(log)).collect();
+    // What rolls now comes first, and says no more than what it is thrown for.
+    let rolls = panels.presented.playing.as_ref().and_then(|e| e.dice.first());
+    let rolls = rolls.map(|die| format!("{} …", die.purpose));
+    let lines: Vec<String> = rolls.into_iter().chain(lines).take(ACTS).collect();
+    if lines.is_empty() {
         return;
     }
     panel(ctx, "ticker", rect, Order::Middle, |ui| {
-        let p = ui.painter().with_clip_rect(rect);
-        p.rect_filled(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.88));
-        let names = Names::of(&panels.presented.scene);
-        let mut y = rect.top() + cx.px(6.0);
-        for event in panels.presented.log.iter().rev().take(3) {
-            let wrap = rect.width() - cx.px(20.0);
-            let mut job = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.0, theme::ON_DARK, wrap);
-            job.wrap.max_rows = 1;
+        let p = ui.painter().clone();
+        let names = Names::of(&panels.presented.scene).on_dark();
+        let wrap = rect.width() - cx.px(20.0);
+        let (pad, gap) = (cx.px(5.0), cx.px(4.0));
+        let mut y = rect.top() + pad;
+        let mut galleys = Vec::new();
+        for line in &lines {
+            let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), 16.0, theme::ON_DARK, wrap);
+            (job.wrap.max_rows, job.wrap.break_anywhere) = (1, true);
             let galley = p.layout_job(job);
-            let height = galley.size().y;
-            if y + height > rect.bottom() {
+            if y + galley.size().y > rect.bottom() + 1.0 {
                 break;
             }
-            p.galley(pos2(rect.left() + cx.px(10.0), y), galley, theme::ON_DARK);
-            y += height + cx.px(4.0);
+            let at = pos2(rect.left() + cx.px(10.0), y);
+            y += galley.size().y + gap;
+            galleys.push((at, galley));
         }
-        if ui.interact(rect, ui.id().with("ticker"), Sense::CLICK).clicked() {
-            overlay.log_drawer = true;
+        let rect = rect.with_max_y(y - gap + pad);
+        let response = ui.interact(rect, ui.id().with("ticker"), Sense::CLICK);
+        let line = if response.hovered() { theme::GOLD } else { theme::WALNUT_LIGHT };
+        p.rect(rect, cx.px(4.0), theme::WALNUT_DEEP.gamma_multiply(0.92), Stroke::new(1.0, line), StrokeKind::Inside);
+        for (i, (at, galley)) in galleys.into_iter().enumerate() {
+            let mut p = p.clone();
+            p.multiply_opacity([1.0, 0.82, 0.66][i]);
+            p.galley(at, galley, theme::ON_DARK);
+            if i > 0 {
+                p.hline(rect.x_range().shrink(cx.px(8.0)), at.y - gap / 2.0, Stroke::new(1.0, theme::WALNUT_LIGHT));
+            }
+        }
+        if response.clicked() {
+            (overlay.log_drawer, overlay.log_to_end) = (true, true);
         }
     });
 }

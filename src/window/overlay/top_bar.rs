@@ -1,172 +1,226 @@
-//! The line along the top: which fight, which seed, and the tools with their keys.
+//! The strip along the top: which fight, where it stands, what it is about, and the tools as icon and key; their names and why
+//! one cannot be used are told on pointing.
 
 use super::panels::Panels;
+use super::tip::{Tip, tip};
 use super::ui_ctx::{UiCtx, panel};
+use super::words::{Names, side_does};
 use super::{AppRequest, Overlay, Popup};
+use crate::vocab::view::{OrderKind, Scene};
+use crate::window::board::Lenses;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Align2, Color32, Order, Painter, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Order, Painter, Rect, Sense, Stroke, Ui, pos2, text::LayoutJob, vec2};
 
-/// What a press on the line means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Press {
-    Nothing,
-    Undo,
-    Pause,
-    Faster,
-    Slower,
-    Log,
-    Presenter,
-    Menu,
-}
-
-/// One tool, right to left by importance.
+/// One tool: its icon, what does the same by key, its name, whether it is on, and why it cannot be used just now.
 struct Tool {
     icon: &'static str,
-    word: String,
-    caps: Vec<(String, Press)>,
-    press: Press,
-    enabled: bool,
-}
-
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
-    let press = panel(ctx, "top", rect, Order::Middle, |ui| {
-        let p = ui.painter().clone();
-        p.rect_filled(rect, 0.0, theme::WALNUT_DEEP.gamma_multiply(0.92));
-        p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
-        let title = (Face::HeadBold, 23.0, theme::ON_DARK);
-        let left = cx.write(
-            &p,
-            pos2(rect.left() + cx.px(20.0), rect.center().y),
-            Align2::LEFT_CENTER,
-            &panels.presented.scene.title,
-            title,
-        );
-        let line = subtitle(panels);
-        let line = cx.galley(&p, &line, Face::Sans, 17.0, theme::ON_DARK_MUTED, f32::INFINITY);
-        let room_left = rect.right() - left.right() - cx.px(40.0);
-        let mut tools = if panels.presented.presenter_mode { Vec::new() } else { tools(cx, panels) };
-        let mut with_line = true;
-        while total(cx, &p, &tools) + if with_line { line.size().x + cx.px(40.0) } else { 0.0 } > room_left {
-            if with_line && tools.iter().all(|t| t.word.is_empty() || t.icon.is_empty()) {
-                with_line = false;
-            } else if let Some(tool) = tools.iter_mut().rev().find(|t| !t.icon.is_empty() && !t.word.is_empty()) {
-                tool.word.clear();
-            } else if with_line {
-                with_line = false;
-            } else if tools.len() > 1 {
-                tools.pop();
-            } else {
-                break;
-            }
-        }
-        if with_line {
-            p.galley(
-                pos2(left.right() + cx.px(22.0), rect.center().y - line.size().y / 2.0),
-                line,
-                theme::ON_DARK_MUTED,
-            );
-        }
-        place(cx, ui, &p, rect, &tools)
-    });
-    act(press, panels, overlay);
-}
-
-fn subtitle(panels: &Panels) -> String {
-    let ruleset = panels.battle.setup.ruleset.title();
-    format!("{ruleset} · {} · seed {}", panels.presented.scene.phase, panels.battle.setup.seed)
-}
-
-fn tools(cx: &UiCtx, panels: &Panels) -> Vec<Tool> {
-    let one = |icon, word: &str, action, press| Tool {
-        icon,
-        word: word.to_owned(),
-        caps: vec![(cx.cap(action), press)],
-        press,
-        enabled: true,
-    };
-    let mut pace = one(
-        if panels.presented.paused { "play-button" } else { "pause-button" },
-        &if panels.presented.paused { "Paused".to_owned() } else { format!("Pace: {}", panels.presented.pace.name()) },
-        Action::Pause,
-        Press::Pause,
-    );
-    if !cx.pad {
-        pace.caps.push((cx.cap(Action::Faster), Press::Faster));
-        pace.caps.push((cx.cap(Action::Slower), Press::Slower));
-    }
-    let mut undo = one("return-arrow", "Undo", Action::Undo, Press::Undo);
-    undo.enabled = panels.battle.can_undo();
-    let log = one("quill-ink", "Log", Action::LogToggle, Press::Log);
-    let presenter = one("trumpet-flag", "Presenter", Action::Presenter, Press::Presenter);
-    vec![one("cog", "Menu", Action::Menu, Press::Menu), undo, pace, log, presenter]
+    action: Action,
+    name: String,
+    on: bool,
+    barred: Option<&'static str>,
 }
 
 const ICON: f32 = 19.0;
 
-fn measure(cx: &UiCtx, p: &Painter, tool: &Tool) -> f32 {
-    let icon = if tool.icon.is_empty() { 0.0 } else { cx.px(ICON + 6.0) };
-    let word = match tool.word.is_empty() {
-        true => 0.0,
-        false => cx.galley(p, &tool.word, Face::Sans, 17.0, theme::ON_DARK, f32::INFINITY).size().x + cx.px(7.0),
-    };
-    let caps: f32 = tool.caps.iter().filter(|(c, _)| !c.is_empty()).map(|(c, _)| cx.key_width(p, c) + cx.px(5.0)).sum();
-    icon + word + caps
-}
-
-fn total(cx: &UiCtx, p: &Painter, tools: &[Tool]) -> f32 {
-    tools.iter().map(|t| measure(cx, p, t) + cx.px(20.0)).sum()
-}
-
-fn place(cx: &UiCtx, ui: &Ui, p: &Painter, rect: Rect, tools: &[Tool]) -> Press {
-    let mut press = Press::Nothing;
-    let mut right = rect.right() - cx.px(18.0);
-    for tool in tools {
-        let width = measure(cx, p, tool);
-        let area = Rect::from_min_max(pos2(right - width, rect.top()), pos2(right, rect.bottom()));
-        right = area.left() - cx.px(20.0);
-        let response = ui.interact(area, ui.id().with((tool.icon, "tool")), Sense::CLICK);
-        let ink = match (tool.enabled, response.hovered()) {
-            (false, _) => theme::ON_DARK_MUTED.gamma_multiply(0.45),
-            (true, true) => Color32::WHITE,
-            (true, false) => theme::ON_DARK_MUTED,
-        };
-        let mut x = area.left();
-        let mid = area.center().y;
-        let size = vec2(cx.px(ICON), cx.px(ICON));
-        cx.icon(p, Rect::from_center_size(pos2(x + size.x / 2.0, mid), size), tool.icon, ink);
-        x += cx.px(ICON + 6.0);
-        if !tool.word.is_empty() {
-            x = cx.write(p, pos2(x, mid), Align2::LEFT_CENTER, &tool.word, (Face::Sans, 17.0, ink)).right()
-                + cx.px(7.0);
-        }
-        let mut on_cap = None;
-        for (cap, means) in &tool.caps {
-            let width = cx.key_cap(p, pos2(x, mid), cap, true);
-            let cap_area = Rect::from_min_max(pos2(x, rect.top()), pos2(x + width + cx.px(5.0), rect.bottom()));
-            if response.hover_pos().is_some_and(|at| cap_area.contains(at)) {
-                on_cap = Some(*means);
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    rect: Rect,
+    (panels, lenses): (&mut Panels, &mut Lenses),
+    overlay: &mut Overlay,
+) {
+    if panels.presented.presenter_mode {
+        return;
+    }
+    let pressed = panel(ctx, "top", rect, Order::Middle, |ui| {
+        let p = ui.painter().clone();
+        p.rect_filled(rect, 0.0, theme::WALNUT_DEEP.gamma_multiply(0.92));
+        p.hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, theme::GOLD.gamma_multiply(0.5)));
+        let mut tools = tools(panels, lenses);
+        let mut caps = true;
+        let full = title(cx, &p, rect, panels, false);
+        // Where it is narrow the keys give way first, then the tools from the left.
+        while rect.right() - full < total(cx, &p, &tools, caps) && tools.len() > 1 {
+            if !std::mem::take(&mut caps) {
+                tools.remove(0);
             }
-            x = cap_area.right();
         }
-        if response.clicked() && tool.enabled {
-            press = on_cap.unwrap_or(tool.press);
+        let left = rect.right() - total(cx, &p, &tools, caps);
+        let end = title(cx, &p, rect.with_max_x(left), panels, true);
+        objective(cx, ui, Rect::from_min_max(pos2(end, rect.top()), pos2(left, rect.bottom())), panels);
+        place(cx, ui, rect.with_min_x(left), &tools, caps)
+    });
+    if let Some(action) = pressed {
+        act(action, panels, lenses, overlay);
+    }
+}
+
+/// Level, ruleset, and where the round stands; says where it ends.
+fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) -> f32 {
+    let scene = &panels.presented.scene;
+    let ruleset = panels.battle.setup.ruleset.title();
+    let (round, step) = stands(scene, panels.battle.playback.as_ref().map(|_| panels.battle.choices().len()));
+    let mut job = LayoutJob::default();
+    job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, 21.0, theme::ON_DARK));
+    let plain = cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED);
+    job.append(&format!("{ruleset} · {round}"), cx.px(16.0), plain.clone());
+    if !step.is_empty() {
+        job.append(" · ", 0.0, plain);
+        let ink = scene.initiative.map_or(theme::HIGHLIGHT, |side| cx.side(side).on_dark);
+        Names::of(scene).on_dark().append(&mut job, cx.theme, &step, (Face::SansBold, Face::SansBold), 16.5, ink);
+    }
+    job.wrap.max_rows = 1;
+    job.wrap.max_width = if painted { rect.width() - cx.px(14.0) } else { f32::INFINITY };
+    job.wrap.break_anywhere = true;
+    let galley = p.layout_job(job);
+    let at = pos2(rect.left() + cx.px(14.0), rect.center().y - galley.size().y / 2.0);
+    let end = at.x + galley.size().x;
+    if painted {
+        p.galley(at, galley, theme::ON_DARK);
+    }
+    end + cx.px(18.0)
+}
+
+/// `Round 3`, and what of it: the phase, the count, or whose it is.
+fn stands(scene: &Scene, watched: Option<usize>) -> (String, String) {
+    let (round, step) = scene.phase.split_once(": ").unwrap_or((&scene.phase, ""));
+    let step = match (scene.order, scene.count, scene.initiative) {
+        (OrderKind::Counts, Some(count), _) => format!("count {count}"),
+        (_, _, Some(side)) if step.is_empty() => format!("the {}", side_does(scene, side, "acts", "act")),
+        _ => step.to_owned(),
+    };
+    let step = if step.starts_with("the The ") { step.replacen("the ", "", 1) } else { step };
+    match watched {
+        Some(choices) => (format!("replay · {round}"), format!("{step} · {choices} choices in")),
+        None => (round.to_owned(), step),
+    }
+}
+
+/// What wins the level, in as many words as there is room for; all that ends it on pointing.
+fn objective(cx: &UiCtx, ui: &Ui, room: Rect, panels: &Panels) {
+    let goals = panels.battle.setup.ruleset.goals(panels.battle.level());
+    let p = ui.painter();
+    if goals.aim.is_empty() || room.width() < cx.px(26.0) {
+        return;
+    }
+    let text = cx.galley(p, &goals.aim, Face::TaleItalic, 16.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let worded = text.size().x + cx.px(ICON + 10.0) <= room.width();
+    let wide = cx.px(ICON + 6.0) + if worded { text.size().x } else { 0.0 };
+    let place = Rect::from_min_max(room.min, pos2(room.left() + wide, room.bottom()));
+    let response = ui.interact(place, ui.id().with("objective"), Sense::HOVER);
+    let ink = if response.hovered() { Color32::WHITE } else { theme::ON_DARK_MUTED };
+    let icon =
+        Rect::from_center_size(pos2(place.left() + cx.px(8.0), place.center().y), vec2(cx.px(16.0), cx.px(16.0)));
+    cx.icon(p, icon, "laurel-crown", ink);
+    if worded {
+        let at = pos2(icon.right() + cx.px(6.0), place.center().y - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, ink);
+    }
+    if response.hovered() {
+        let lines = goals.ends.iter().map(|(line, rule)| (line.clone(), Some(*rule))).collect();
+        tip(cx, ui.ctx(), place, &Tip { title: goals.aim, cap: String::new(), lines });
+    }
+}
+
+fn tools(panels: &Panels, lenses: &Lenses) -> Vec<Tool> {
+    let tool = |icon, action, name: &str| Tool { icon, action, name: name.to_owned(), on: false, barred: None };
+    let (watched, presented) = (panels.battle.playback.is_some(), &*panels.presented);
+    let mut undo = tool("return-arrow", Action::Undo, if watched { "One step back" } else { "Undo" });
+    undo.barred = (!panels.battle.can_undo()).then_some(match watched {
+        true => "This is the beginning.",
+        false => "Nobody at this screen has decided anything yet.",
+    });
+    let mut pause = tool("pause-button", Action::Pause, &format!("Pause · pace {}", presented.pace.name()));
+    if presented.paused {
+        (pause.icon, pause.name, pause.on) = ("play-button", "Go on".into(), true);
+    }
+    let mut threat = tool("death-skull", Action::Threat, "What the enemy can do");
+    threat.on = lenses.threat;
+    let mut ground = tool("convergence-target", Action::Ground, "Ground in reach");
+    ground.on = lenses.ground;
+    let log = tool("quill-ink", Action::LogToggle, "Log");
+    let presenter = tool("trumpet-flag", Action::Presenter, "Presenter mode, for an audience");
+    let menu = tool("cog", Action::Menu, "Menu: save, rules, settings");
+    vec![undo, pause, threat, ground, log, presenter, menu]
+}
+
+fn measure(cx: &UiCtx, p: &Painter, tool: &Tool, caps: bool) -> f32 {
+    let key = if caps { cx.key_width(p, &cx.cap(tool.action)) + cx.px(4.0) } else { 0.0 };
+    cx.px(ICON + 13.0) + key
+}
+
+fn total(cx: &UiCtx, p: &Painter, tools: &[Tool], caps: bool) -> f32 {
+    tools.iter().map(|t| measure(cx, p, t, caps)).sum::<f32>() + cx.px(6.0)
+}
+
+/// The action of the tool that was pressed.
+fn place(cx: &UiCtx, ui: &Ui, rect: Rect, tools: &[Tool], caps: bool) -> Option<Action> {
+    let p = ui.painter();
+    let mut pressed = None;
+    let mut x = rect.left();
+    for tool in tools {
+        let area = Rect::from_min_max(pos2(x, rect.top()), pos2(x + measure(cx, p, tool, caps), rect.bottom()));
+        x = area.right();
+        let response = ui.interact(area, ui.id().with((tool.icon, "tool")), Sense::CLICK);
+        let ink = match (tool.barred.is_some(), tool.on, response.hovered()) {
+            (true, ..) => theme::ON_DARK_MUTED.gamma_multiply(0.4),
+            (_, true, _) => theme::BRIGHT_GOLD,
+            (.., true) => Color32::WHITE,
+            _ => theme::ON_DARK_MUTED,
+        };
+        let icon = Rect::from_min_size(
+            pos2(area.left() + cx.px(6.0), area.center().y - cx.px(ICON / 2.0)),
+            vec2(cx.px(ICON), cx.px(ICON)),
+        );
+        cx.icon(p, icon, tool.icon, ink);
+        let cap = cx.cap(tool.action);
+        if caps {
+            let mut p = p.clone();
+            p.multiply_opacity(if tool.barred.is_some() { 0.45 } else { 1.0 });
+            cx.key_cap(&p, pos2(icon.right() + cx.px(4.0), area.center().y), &cap, true);
+        }
+        if response.hovered() {
+            let lines = tool.barred.map(|why| (why.to_owned(), None)).into_iter().collect();
+            tip(cx, ui.ctx(), area, &Tip { title: tool.name.clone(), cap, lines });
+        }
+        if response.clicked() && tool.barred.is_none() {
+            pressed = Some(tool.action);
         }
     }
-    press
+    pressed
 }
 
-fn act(press: Press, panels: &mut Panels, overlay: &mut Overlay) {
-    match press {
-        Press::Nothing => {}
-        Press::Undo => {
-            panels.requests.push(AppRequest::TakeBack);
-        }
-        Press::Pause => panels.presented.paused = !panels.presented.paused,
-        Press::Faster => panels.presented.pace = panels.presented.pace.faster(),
-        Press::Slower => panels.presented.pace = panels.presented.pace.slower(),
-        Press::Log => overlay.log_drawer = !overlay.log_drawer,
-        Press::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
-        Press::Menu => overlay.popup = Popup::Pause,
+fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut Overlay) {
+    match action {
+        Action::Undo => panels.requests.push(AppRequest::TakeBack),
+        Action::Pause => panels.presented.paused = !panels.presented.paused,
+        Action::Threat => lenses.threat = !lenses.threat,
+        Action::Ground => lenses.ground = !lenses.ground,
+        Action::LogToggle => overlay.log_drawer = !overlay.log_drawer,
+        Action::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
+        _ => overlay.popup = Popup::Pause,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::FactionView;
+
+    #[test]
+    fn the_strip_says_where_the_round_stands_and_whose_it_is() {
+        let sides = ["Delvers", "The hollow"].map(|name| FactionView { id: name.into(), name: name.into() });
+        let mut scene =
+            Scene { phase: "Round 3".into(), factions: sides.into(), initiative: Some(0), ..Scene::default() };
+        let said = |scene: &Scene| stands(scene, None);
+        assert_eq!(said(&scene), ("Round 3".into(), "the Delvers act".into()));
+        scene.initiative = Some(1);
+        assert_eq!(said(&scene).1, "The hollow act");
+        scene = Scene { order: OrderKind::Counts, phase: "Round 2: countdown".into(), ..Scene::default() };
+        assert_eq!(said(&scene).1, "countdown");
+        scene.count = Some(5);
+        assert_eq!(said(&scene), ("Round 2".into(), "count 5".into()));
+        assert_eq!(stands(&scene, Some(12)).1, "count 5 · 12 choices in");
     }
 }

@@ -4,8 +4,8 @@ use crate::vocab::view::Scene;
 use crate::window::theme::{Face, Theme};
 use bevy_egui::egui::{Color32, text::LayoutJob};
 
-/// The names of a scene, longest first, with their factions.
-pub struct Names(Vec<(String, usize)>);
+/// The names of a scene, longest first, with their factions; and whether they are to be read on dark wood.
+pub struct Names(Vec<(String, usize)>, bool);
 
 impl Names {
     pub fn of(scene: &Scene) -> Self {
@@ -14,7 +14,13 @@ impl Names {
         names.retain(|(name, _)| !name.is_empty());
         names.sort_by(|a, b| b.0.len().cmp(&a.0.len()).then_with(|| a.cmp(b)));
         names.dedup_by(|a, b| a.0 == b.0);
-        Self(names)
+        Self(names, false)
+    }
+
+    /// The same to be read on dark wood.
+    pub fn on_dark(mut self) -> Self {
+        self.1 = true;
+        self
     }
 
     /// The text in pieces, each with the faction whose name it is.
@@ -53,6 +59,7 @@ impl Names {
     pub fn append(&self, job: &mut LayoutJob, theme: &Theme, text: &str, faces: (Face, Face), size: f32, ink: Color32) {
         for (piece, faction) in self.split(text) {
             let (face, color) = match faction {
+                Some(faction) if self.1 => (faces.1, theme.side(faction).on_dark),
                 Some(faction) => (faces.1, theme.side(faction).ink),
                 None => (faces.0, ink),
             };

@@ -6,7 +6,8 @@ mod cue;
 pub use cue::{cue, ending};
 
 use super::combatant::{combatant, gear};
-use super::scene::{cell, count, features, known_to, phase, track, walls};
+use super::scene::{cell, features, known_to, phase, walls};
+use super::track::{count, track};
 use super::turns::{acting, done};
 use crate::rulesets::hexes::events::EventKind;
 use crate::rulesets::hexes::queries::*;

@@ -1,8 +1,9 @@
 //! The battle as the window draws it.
 
 use super::combatant::{combatant, item_view};
-use super::names::{hex_id, plain, row_title, spell_title, title};
-use super::turns::{acting, counting, waits};
+use super::names::{hex_id, plain};
+use super::track::{count, next_up, track};
+use super::turns::acting;
 use crate::engine::PendingDecision;
 use crate::rulesets::hexes::frames::{Frame, Phase};
 use crate::rulesets::hexes::labels;
@@ -10,12 +11,12 @@ use crate::rulesets::hexes::level::{Held, Terrain};
 use crate::rulesets::hexes::points::DecisionPoint;
 use crate::rulesets::hexes::queries::*;
 use crate::rulesets::hexes::special::features::FeatureQueries;
-use crate::rulesets::hexes::unit::{Die, Routine, Use, Wall};
+use crate::rulesets::hexes::unit::Wall;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView, WallView,
-    mark_turns, rail,
+    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark, TurnView, WallView,
+    mark_turns,
 };
-use crate::vocab::{CellId, CombatantId, FactionId, ItemId};
+use crate::vocab::{CellId, CombatantId, FactionId};
 use bevy_ecs::prelude::*;
 
 pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
@@ -36,9 +37,9 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         title: t.setting().title.clone(),
         round: clock.round,
         phase: phase(&t),
-        initiative: None,
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        order: OrderKind::Counts,
         rail: next_up(&combatants, &track),
         combatants,
         acting,
@@ -49,11 +50,6 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         walls: walls(&t),
         ..Scene::default()
     }
-}
-
-/// The number at which the countdown stands.
-pub fn count(t: &BattleReader) -> Option<i16> {
-    (t.clock().phase == Phase::Countdown).then_some(t.clock().count.into())
 }
 
 pub fn walls(t: &BattleReader) -> Vec<WallView> {
@@ -109,67 +105,12 @@ fn asked(world: &World) -> Option<(usize, TurnView)> {
     Some((stand.combatant?.ix(), if reaction { TurnView::Asked } else { TurnView::Acting }))
 }
 
-pub fn track(t: &BattleReader) -> Vec<TrackMark> {
-    if !counting(t) {
-        return Vec::new();
-    }
-    let now = t.agenda().0.iter().rev().find_map(|f| match f {
-        Frame::Action(f) => Some((f.who, f.die)),
-        _ => None,
-    });
-    let mut marks = Vec::new();
-    for c in t.all().filter(|c| t.present(*c)) {
-        for (ix, die) in t.turn(c).dice.iter().enumerate() {
-            let state = match () {
-                () if now == Some((c, ix as u8)) => TrackState::Acting,
-                () if waits(t, die) => TrackState::Held,
-                () if die.acted || !t.active(c) => TrackState::Done,
-                () => TrackState::Waiting,
-            };
-            marks.push(TrackMark {
-                count: die.score.into(),
-                until: None,
-                combatant: c.ix(),
-                label: meant_for(t, c, die),
-                class: "",
-                state,
-            });
-        }
-    }
-    marks.sort_by_key(|m| (std::cmp::Reverse(m.count), m.combatant));
-    marks
-}
-
 /// H-INIT-14: on whom results wait.
 fn waiting(t: &BattleReader) -> Vec<usize> {
     let mut all: Vec<usize> = t.clock().waiting.iter().map(|harm| harm.victim().ix()).collect();
     all.sort_unstable();
     all.dedup();
     all
-}
-
-/// What a die is to be spent on.
-fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
-    let hand = |i: Option<ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
-    match (die.used, t.turn(c).routine) {
-        (Use::Natural(r), _) => row_title(t, r),
-        (Use::MainHand, _) => hand(t.gear(c).main),
-        (Use::OffHand, _) => hand(t.gear(c).off),
-        (Use::Shot, _) => "Shot".into(),
-        (Use::Spell, Routine::Cast(s)) => spell_title(t, s),
-        (Use::Spell, Routine::ReadScroll(s)) => format!("Scroll: {}", spell_title(t, s)),
-        (Use::Charge, Routine::Charge(target)) => format!("Charge: {}", title(t, target)),
-        (_, Routine::FullDefence) => "Full defence".into(),
-        _ => String::new(),
-    }
-}
-
-/// Among the ready the next number comes first.
-fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
-    rail(combatants, |ix| {
-        let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
-        i16::MAX - track.iter().find(open).map_or(0, |m| m.count)
-    })
 }
 
 pub fn cell(t: &BattleReader, c: CellId) -> CellView {

@@ -7,7 +7,8 @@ pub use cue::{cue, ending};
 
 use super::arrows::arrow;
 use super::combatant::{combatant, gear};
-use super::scene::{cell, count, features, known_to, phase, track};
+use super::scene::{cell, features, known_to, phase};
+use super::track::{count, track};
 use super::turns::{acting, done, intent};
 use crate::rulesets::percentile::events::EventKind;
 use crate::rulesets::percentile::level::Held;

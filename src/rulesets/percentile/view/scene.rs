@@ -3,17 +3,16 @@
 use super::arrows::arrows;
 use super::combatant::combatant;
 use super::sheet::loose_items;
-use super::turns::{acting, meant_for};
+use super::track::{count, order, track};
+use super::turns::acting;
 use super::words::{direction_name, item_called, item_icon, points_left, terrain_title};
 use crate::engine::PendingDecision;
 use crate::rulesets::percentile::frames::{Consequence, Phase};
-use crate::rulesets::percentile::initiative::OrderQueries;
-use crate::rulesets::percentile::level::{Held, Light, MovementOrder, Terrain};
+use crate::rulesets::percentile::level::{Held, Light, Terrain};
 use crate::rulesets::percentile::points::DecisionPoint;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView,
-    mark_turns, rail,
+    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TurnView, mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, ItemId, Names};
 use bevy_ecs::prelude::*;
@@ -37,6 +36,7 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        order: OrderKind::Track,
         rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
         combatants,
         acting,
@@ -81,57 +81,6 @@ fn asked(world: &World) -> Option<(usize, TurnView)> {
 }
 
 // ---- the order of the round
-
-/// The rank at which the count stands.
-pub fn count(t: &BattleReader) -> Option<i16> {
-    (t.clock().phase == Phase::Action && t.clock().rank > 0).then(|| number(t.clock().rank))
-}
-
-fn number(rank: i32) -> i16 {
-    i16::try_from(rank.max(0)).unwrap_or(i16::MAX)
-}
-
-/// The DEX track: everybody at its rank of this round, or at the one it would have by now; who is first, comes first.
-pub fn track(t: &BattleReader) -> Vec<TrackMark> {
-    let phase = t.clock().phase;
-    let counted = matches!(phase, Phase::Action | Phase::Resolution);
-    if matches!(phase, Phase::Before | Phase::Aftermath) {
-        return Vec::new();
-    }
-    let rank = |c: CombatantId| match counted {
-        true => t.turn(c).rank,
-        false if t.active(c) && !t.turn(c).idle => t.rank_to_come(c, t.turn(c).steps_spent),
-        false => None,
-    };
-    let mut marks: Vec<(i32, CombatantId)> = t.all().filter_map(|c| Some((rank(c)?, c))).collect();
-    marks.sort_by_key(|(rank, c)| (std::cmp::Reverse(*rank), t.place_of(*c), *c));
-    marks.into_iter().map(|(rank, c)| mark(t, rank, c)).collect()
-}
-
-fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
-    let turn = t.turn(c);
-    let state = match () {
-        () if t.clock().phase == Phase::Action && acting(t) == Some(c) => TrackState::Acting,
-        () if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution => TrackState::Done,
-        () => TrackState::Waiting,
-    };
-    let class = turn.intent.map_or("", |_| t.place_of(c).class.name());
-    TrackMark { count: number(rank), combatant: c.ix(), label: meant_for(t, c), class, state, ..TrackMark::default() }
-}
-
-/// Everybody in the order in which it is its turn, in this phase.
-fn order(t: &BattleReader) -> Vec<CombatantId> {
-    let mut order = t.declaring_order();
-    match t.clock().phase {
-        Phase::Movement if t.house().movement_order == MovementOrder::LowDexFirst => order.reverse(),
-        Phase::Action | Phase::Resolution => {
-            let rank = |c: CombatantId| t.turn(c).rank.unwrap_or(0);
-            order.sort_by_key(|c| (std::cmp::Reverse(rank(*c)), t.place_of(*c), *c));
-        }
-        _ => {}
-    }
-    order
-}
 
 /// P-INIT-10: on whom results wait.
 fn waiting(t: &BattleReader) -> Vec<usize> {

@@ -10,7 +10,7 @@ use crate::rulesets::ranks::phase::Phase;
 use crate::rulesets::ranks::points::DecisionPoint;
 use crate::rulesets::ranks::queries::{BattleQueries, BattleReader, BattleState};
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FieldView, Scene, SlotView, TurnView, mark_reserved, mark_turns, rail,
+    CellKind, CellView, CombatantView, FieldView, OrderKind, Scene, SlotView, TurnView, mark_reserved, mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
 use bevy_ecs::prelude::*;
@@ -33,6 +33,7 @@ pub fn scene(world: &World, _eyes: Option<FactionId>) -> Scene {
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells,
         acting,
+        order: OrderKind::Sides,
         rail: rail(&combatants, |ix| next_up(&t, CombatantId::from(ix))),
         combatants,
         fields: t.map().fields().map(|f| field(&t, f)).collect(),

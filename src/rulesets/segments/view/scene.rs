@@ -3,7 +3,7 @@
 use super::arrows::arrows;
 use super::combatant::combatant;
 use super::sheet::loose_items;
-use super::track::{count, track};
+use super::track::{LAST, PARTS, count, track};
 use super::turns::{acting, counting, declaring_order};
 use super::words::{light_title, terrain_title};
 use crate::engine::PendingDecision;
@@ -13,7 +13,7 @@ use crate::rulesets::segments::level::{Cover, Light, Terrain};
 use crate::rulesets::segments::points::DecisionPoint;
 use crate::rulesets::segments::queries::*;
 use crate::vocab::view::{
-    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, Scene, TrackMark, TrackState, TurnView,
+    CellKind, CellView, CombatantView, FeatureView, Ground, HexView, OrderKind, Scene, TrackMark, TrackState, TurnView,
     mark_turns, rail,
 };
 use crate::vocab::{CellId, CombatantId, FactionId, Names};
@@ -40,6 +40,9 @@ pub fn scene(world: &World, viewer: Option<FactionId>) -> Scene {
         phase: phase(&t),
         factions: t.setting().factions.iter().map(|f| f.view()).collect(),
         cells: t.map().all().map(|c| cell(&t, c)).collect(),
+        order: OrderKind::Clock,
+        parts: PARTS,
+        foot: LAST,
         rail: rail(&combatants, |ix| order.iter().position(|c| c.ix() == ix)),
         combatants,
         acting,

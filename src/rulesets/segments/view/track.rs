@@ -1,19 +1,22 @@
 //! The segment track: attacks, castings with their length, movement, and what else falls on a segment, from the first act of the
-//! round down to -5.
+//! round down to -5. Before the dice of the round are thrown: where an attack may fall by what has been declared.
 
 use super::turns::{acting, counting, moves_yet, spell_of};
-use super::words::{arm_title, deed_title, item_title, spell_title};
+use super::words::{arm_icon, arm_title, deed_title, item_icon, item_title, spell_icon, spell_title};
 use crate::rulesets::segments::action::{Arm, Deed, Extra, FreeAct};
+use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::frames::{Frame, Phase};
 use crate::rulesets::segments::level::Mode;
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::{Attack, AttackState, Casting};
-use crate::vocab::view::{TrackMark, TrackState};
-use crate::vocab::{CombatantId, Names, Value};
+use crate::vocab::view::{Caveats, MarkShape, TrackMark, TrackState};
+use crate::vocab::{CombatantId, ItemId, Names, RuleId, Value};
 use std::cmp::Reverse;
 
 /// The last segment of a round (S-INIT-01).
-const LAST: i32 = -5;
+pub const LAST: i16 = -5;
+/// What the segments of a round are for, from the highest of each (S-INIT-01). Hardly anybody comes before 12.
+pub const PARTS: &[(&str, i16)] = &[("first", 12), ("movement", 10), ("after", 0)];
 /// The segments on which movers move (S-BOARD-03).
 const MOVING: (i32, i32) = (10, 1);
 
@@ -22,9 +25,9 @@ pub fn count(t: &BattleReader) -> Option<i16> {
     counting(t).then(|| t.clock().segment.into())
 }
 
-/// Everything that falls on a segment of this round, highest first; empty before the dice of the round are thrown.
+/// Everything that falls on a segment of this round, highest first, as far as it is known.
 pub fn track(t: &BattleReader) -> Vec<TrackMark> {
-    if matches!(t.clock().phase, Phase::Before | Phase::Declaration) {
+    if t.clock().phase == Phase::Before {
         return Vec::new();
     }
     let mut marks: Vec<TrackMark> = t.all().filter(|c| t.place(*c).is_some()).flat_map(|c| marks_of(t, c)).collect();
@@ -34,13 +37,35 @@ pub fn track(t: &BattleReader) -> Vec<TrackMark> {
 
 fn marks_of(t: &BattleReader, c: CombatantId) -> Vec<TrackMark> {
     let mut marks = Marks { t, c, list: Vec::new() };
-    marks.at_start();
-    marks.movement();
-    marks.free_actions();
-    t.turn(c).attacks.iter().for_each(|attack| marks.attack(*attack));
+    if t.turn(c).declared || t.clock().phase == Phase::Declaration && t.turn(c).deed.is_some() {
+        marks.at_start();
+        marks.movement();
+        marks.free_actions();
+        match t.turn(c).rolled {
+            true => t.turn(c).attacks.iter().for_each(|attack| marks.attack(*attack)),
+            false => marks.unthrown(),
+        }
+    }
     marks.casting();
     marks.list
 }
+
+/// How a mark is drawn, and what could still change it.
+type Looks = (MarkShape, &'static str, Caveats);
+
+const WAITS: (&str, RuleId) = ("It may be kept until somebody comes within reach.", S_INIT_19);
+const AT_END: (&str, RuleId) = ("It may be put off to segment 0, when all movement is done.", S_INIT_20);
+const NOT_ABLE: (&str, RuleId) = ("Not able to act at that moment, it loses the attack.", S_INIT_18);
+const UNTHROWN: (&str, RuleId) = ("Its die is thrown when all have declared.", S_INIT_10);
+const TOO_LATE: (&str, RuleId) = ("Below segment -5 it does not come at all.", S_INIT_13);
+const DISTURBED: (&str, RuleId) =
+    ("Hurt while casting it must keep its mind on it; a stun, a fall or a shove ruins the spell.", S_SPELL_09);
+const FAILS: (&str, RuleId) = ("Not able at that time, it fails, with nothing used up.", S_INIT_23);
+const PRONE: (&str, RuleId) = ("It rises only if it is able to then.", S_INIT_30);
+const STOPPED: (&str, RuleId) =
+    ("Where its way is blocked or a new enemy stands beside it, it chooses anew.", S_MOVE_08);
+const SLOWED: (&str, RuleId) = ("Slowed on the way, it gains less from then on.", S_MOVE_02);
+const FREE: (&str, RuleId) = ("It takes place only if it is able to then.", S_INIT_24);
 
 /// The marks of one combatant.
 struct Marks<'a, 'w> {
@@ -50,12 +75,22 @@ struct Marks<'a, 'w> {
 }
 
 impl Marks<'_, '_> {
-    fn push(&mut self, at: i32, until: Option<i32>, class: &'static str, label: String, state: TrackState) {
-        if at >= LAST {
-            let number = |n: i32| n as i16;
-            let (count, combatant) = (number(at), self.c.ix());
-            self.list.push(TrackMark { count, until: until.map(number), combatant, label, class, state });
+    /// From its first segment to its last.
+    fn push(&mut self, (at, until): (i32, i32), class: &'static str, label: String, state: TrackState, looks: Looks) {
+        if at < LAST.into() {
+            return;
         }
+        self.list.push(TrackMark {
+            count: at as i16,
+            until: (until < at).then_some(until.max(LAST.into()) as i16),
+            combatant: self.c.ix(),
+            label,
+            class,
+            state,
+            icon: looks.1,
+            shape: looks.0,
+            may: if state == TrackState::Done { &[] } else { looks.2 },
+        });
     }
 
     /// Done once the count has passed it, or when nothing can come of it any more.
@@ -68,18 +103,24 @@ impl Marks<'_, '_> {
     fn at_start(&mut self) {
         let turn = self.t.turn(self.c);
         if turn.rises {
-            self.push(10, None, "start", "Rises".into(), self.due(10, !self.t.prone(self.c)));
+            let state = self.due(10, !self.t.prone(self.c));
+            self.push((10, 10), "start", "Rises".into(), state, (MarkShape::Point, "return-arrow", &[PRONE]));
         }
         let half = self.t.house().half_round_segment.segment();
         match turn.extra {
             Extra::None => {}
             Extra::ReadyShield(i) | Extra::Drink(i, _) => {
-                self.push(half, None, "start", item_title(self.t, i), self.due(half, turn.extra_done));
+                self.takes_half(half, i, turn.extra_done);
             }
         }
         if let (Some(Deed::PickUp(i)), 2..=4) = (turn.deed, turn.pick_up) {
-            self.push(half, None, "start", item_title(self.t, i), self.due(half, self.t.holds(self.c, i)));
+            self.takes_half(half, i, self.t.holds(self.c, i));
         }
+    }
+
+    fn takes_half(&mut self, at: i32, i: ItemId, over: bool) {
+        let looks = (MarkShape::Point, item_icon(self.t, i), &[FAILS][..]);
+        self.push((at, at), "start", item_title(self.t, i), self.due(at, over), looks);
     }
 
     /// The segments on which it moves: from the first until it has gained all its feet (S-MOVE-02).
@@ -101,7 +142,8 @@ impl Marks<'_, '_> {
             Some(_) => "Moves on".into(),
             None => turn.deed.map(deed_title).unwrap_or_default(),
         };
-        self.push(first, Some(last).filter(|last| *last < first), "move", label, state);
+        let looks = (MarkShape::Steps, "walking-boot", &[STOPPED, SLOWED][..]);
+        self.push((first, last), "move", label, state, looks);
     }
 
     /// S-INIT-24
@@ -109,7 +151,25 @@ impl Marks<'_, '_> {
         let turn = self.t.turn(self.c);
         let (Some(at), false) = (turn.free_at.map(i32::from), turn.free.is_empty()) else { return };
         let names: Vec<&str> = turn.free.iter().map(|act| free_title(*act)).collect();
-        self.push(at, None, "free", names.join(", "), self.due(at, false));
+        self.push((at, at), "free", names.join(", "), self.due(at, false), (MarkShape::Point, "hand", &[FREE]));
+    }
+
+    /// Where its attacks or its casting may fall, before their dice are thrown (S-INIT-10, S-INIT-14).
+    fn unthrown(&mut self) {
+        let (t, c) = (self.t, self.c);
+        let (turn, plus) = (t.turn(c), t.initiative_modifier(c, t.turn(c)));
+        let mut open = |die: i32, class, label, icon| {
+            let looks = (MarkShape::Open, icon, &[UNTHROWN, TOO_LATE][..]);
+            self.push((die + plus, 1 + plus), class, label, TrackState::Waiting, looks);
+        };
+        if let Some(Deed::Cast(spell, _)) = turn.deed {
+            open(10, "cast", format!("Casts {}", spell_title(spell)), spell_icon(spell));
+        }
+        for number in t.attack_numbers(c, turn) {
+            let (label, ranged, icon) = armed(t, c, number);
+            let die = initiative_die(number, t.house().low_initiative_die).map_or(1, i32::from);
+            open(die, if ranged { "shot" } else { "strike" }, label, icon);
+        }
     }
 
     fn attack(&mut self, attack: Attack) {
@@ -121,14 +181,15 @@ impl Marks<'_, '_> {
             AttackState::Due => self.due(i32::from(attack.segment), false),
             AttackState::Held | AttackState::Spent => TrackState::Done,
         };
-        let (label, ranged) = match t.declared_arm(c) {
-            Some((Arm::Pattern, mode)) => {
-                (t.title(Value::Row(t.arm_row_id(c, Arm::Pattern, attack.number))), mode.ranged())
-            }
-            Some((arm, mode)) => (arm_title(t, c, arm), mode != Mode::Melee),
-            None => (String::new(), false),
+        let (label, ranged, icon) = armed(t, c, attack.number);
+        let at = attack.segment.into();
+        let may: Caveats = match (attack.was_held, ranged) {
+            (true, _) => &[NOT_ABLE],
+            (false, true) => &[NOT_ABLE, AT_END],
+            (false, false) => &[NOT_ABLE, WAITS, AT_END],
         };
-        self.push(attack.segment.into(), None, if ranged { "shot" } else { "strike" }, label, state);
+        let class = if ranged { "shot" } else { "strike" };
+        self.push((at, at), class, label, state, (MarkShape::Point, icon, may));
     }
 
     /// Where a casting begins, how long it lasts, and where the spell goes off (S-SPELL-04, S-SPELL-07).
@@ -139,7 +200,7 @@ impl Marks<'_, '_> {
         let casting = t.cond(c).casting;
         let from = match casting {
             Some(casting) => begun(t, c, casting),
-            None => t.turn(c).cast_at.map(|at| i32::from(at).max(LAST)),
+            None => t.turn(c).cast_at.map(|at| i32::from(at).max(LAST.into())),
         };
         let off = match casting {
             Some(casting) => Some(i32::from(casting.off)).filter(|_| casting.round == t.clock().round),
@@ -147,13 +208,26 @@ impl Marks<'_, '_> {
         };
         if let Some(from) = from {
             let state = if now && casting.is_none() { TrackState::Acting } else { self.due(from, casting.is_some()) };
-            let until = off.unwrap_or(if casting.is_some() { LAST } else { from });
-            self.push(from, Some(until).filter(|until| *until < from), "cast", format!("Casts {title}"), state);
+            let until = off.unwrap_or(if casting.is_some() { LAST.into() } else { from });
+            let looks = (MarkShape::Lasting, spell_icon(spell), &[DISTURBED][..]);
+            self.push((from, until), "cast", format!("Casts {title}"), state, looks);
         }
         if let Some(off) = off {
             let state = if now && casting.is_some() { TrackState::Acting } else { self.due(off, false) };
-            self.push(off, None, "spell", title, state);
+            self.push((off, off), "spell", title, state, (MarkShape::Point, spell_icon(spell), &[DISTURBED]));
         }
+    }
+}
+
+/// What that attack is made with: its name, whether from afar, its picture.
+fn armed(t: &BattleReader, c: CombatantId, number: u8) -> (String, bool, &'static str) {
+    match t.declared_arm(c) {
+        Some((Arm::Pattern, mode)) => {
+            let row = t.arm_row_id(c, Arm::Pattern, number);
+            (t.title(Value::Row(row)), mode.ranged(), arm_icon(t, c, Arm::Pattern))
+        }
+        Some((arm, mode)) => (arm_title(t, c, arm), mode != Mode::Melee, arm_icon(t, c, arm)),
+        None => (String::new(), false, "crossed-swords"),
     }
 }
 

@@ -1,11 +1,8 @@
 //! What the option that is pointed at would do to the track.
 
-use super::panels::Panels;
-use super::ui_ctx::UiCtx;
 use crate::vocab::view::{TrackMark, TrackState};
 use crate::window::battle::{HoverTarget, is_about};
-use crate::window::theme::{self, Face};
-use bevy_egui::egui::{Align2, Painter, Rect, Stroke, pos2, vec2};
+use crate::window::overlay::panels::Panels;
 
 /// Where the one who decides would act then: from the number it stands at now to that of the option pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,20 +30,6 @@ impl Slide {
         let combatant = scene.combatants.iter().position(|c| c.id == *who)?;
         let from = scene.track.iter().find(|m| m.combatant == combatant)?.count;
         (to != from).then_some(Slide { combatant, from, to })
-    }
-
-    /// Where the one who decides would come to stand: a dashed outline with its face at the right edge of that number.
-    pub fn ghost(self, cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels) {
-        let Some(c) = panels.presented.scene.combatants.get(self.combatant) else { return };
-        let side = cx.side(c.faction);
-        let size = rect.height().clamp(cx.px(18.0), cx.px(24.0));
-        let place = Rect::from_center_size(pos2(rect.right() - cx.px(25.0), rect.center().y), vec2(cx.px(46.0), size));
-        p.rect_filled(place, cx.px(3.0), theme::PARCHMENT);
-        cx.dashed(p, place, Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD));
-        let icon = Rect::from_center_size(place.center() - vec2(cx.px(10.0), 0.0), vec2(size, size) * 0.8);
-        cx.icon(p, icon, &c.icon, side.ink);
-        let at = pos2(icon.right() + cx.px(4.0), place.center().y);
-        cx.write(p, at, Align2::LEFT_CENTER, &self.to.to_string(), (Face::SansBold, 15.0, theme::INK));
     }
 }
 

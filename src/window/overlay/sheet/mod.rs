@@ -1,7 +1,10 @@
-//! The sheet of what is pointed at: a combatant's whole stat block, or what a cell is like.
+//! The sheet of what is pointed at: a combatant's whole stat block with what its marks mean, or what a cell is like. It lies at the
+//! right edge, where the panel of the options is while nobody is asked, and above that panel else: it never follows the pointer.
+
+mod marks;
 
 use super::Overlay;
-use super::layout::Layout;
+use super::layout::{Fold, Layout};
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use crate::vocab::view::{CellView, CombatantView, ItemView};
@@ -10,13 +13,12 @@ use crate::window::board::{Survey, way};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{self, Align2, Order, Rect, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2};
 
-/// Draws it beside what is pointed at; `at` is where that is on the board, if it is there.
 pub fn draw(
     cx: &UiCtx,
     ctx: &egui::Context,
     place: &Layout,
     (panels, overlay): (&mut Panels, &Overlay),
-    (at, survey): (Option<bevy::math::Rect>, &Survey),
+    survey: &Survey,
 ) {
     let pointer = ctx.pointer_hover_pos();
     // The rail sets the hover while it is pointed at; nobody else clears that.
@@ -27,45 +29,33 @@ pub fn draw(
     if !rested(ctx, &target, pointer.is_some_and(|at| place.board.contains(at))) {
         return;
     }
-    let at = at.map(|r| Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y)));
+    let presented = &*panels.presented;
+    let room = room(cx, place, presented.decision.is_some());
     match &target {
         HoverTarget::Combatant(id) => {
-            if let Some(c) = panels.presented.scene.combatants.iter().find(|c| c.id == *id) {
-                let width = cx.px(310.0).min(place.board.width() * 0.6);
-                paper(cx, ctx, place, (&target, width, at), |ui| combatant(cx, ui, c, panels.presented));
+            if let Some(c) = presented.scene.combatants.iter().find(|c| c.id == *id) {
+                paper(cx, ctx, (&target, room), |ui| {
+                    combatant(cx, ui, c, presented);
+                    marks::draw(cx, ui, c, presented, overlay.mark.as_ref());
+                });
             }
         }
         HoverTarget::Cell(id) => {
-            if let Some(c) = panels.presented.scene.cells.iter().find(|c| c.id == *id) {
-                let pointed =
-                    pointer.filter(|p| place.board.contains(*p)).map(|p| Rect::from_center_size(p, vec2(12.0, 12.0)));
-                let width = cx.px(250.0).min(place.board.width() * 0.5);
-                paper(cx, ctx, place, (&target, width, pointed.or(at)), |ui| cell(cx, ui, c, panels.presented, survey));
+            if let Some(c) = presented.scene.cells.iter().find(|c| c.id == *id) {
+                paper(cx, ctx, (&target, room), |ui| cell(cx, ui, c, presented, survey));
             }
         }
     }
-    if pointer.is_some_and(|at| place.rail.contains(at)) {
-        panels.pointing.hover = None;
-    }
 }
 
-/// Where a page of that size lies: beside what is pointed at and level with it, on the side with more room; at the board's
-/// edge when that is nowhere on it. It keeps off the top bar, and off the bar and the tray unless it is higher than the
-/// board.
-fn beside(cx: &UiCtx, place: &Layout, at: Option<Rect>, size: egui::Vec2) -> Rect {
-    let gap = cx.px(14.0);
-    let board = place.board;
-    let x = match at {
-        None => board.left(),
-        Some(at) if at.right() + gap + size.x <= board.right() => at.right() + gap,
-        Some(at) if at.left() - gap - size.x >= board.left() => at.left() - gap - size.x,
-        Some(at) if at.center().x < board.center().x => board.right() - size.x,
-        Some(_) => board.left(),
-    };
-    let lowest = if size.y > board.height() { place.bar.bottom() } else { board.bottom() };
-    let y = at.map_or(board.top(), |at| at.center().y - size.y * 0.4);
-    let y = y.min(lowest - size.y).max(board.top().min(lowest - size.y)).max(place.top.bottom());
-    Rect::from_min_size(pos2(x.round(), y.round()), size)
+/// Where it may be, with its lower edge fixed: as wide as the panel of the options, and clear of it.
+fn room(cx: &UiCtx, place: &Layout, asked: bool) -> Rect {
+    let gap = cx.px(8.0);
+    let foot = if asked && place.detail.area() > 0.0 { place.detail.top() - gap } else { place.board.bottom() };
+    let foot = if asked || place.fold != Fold::Full { foot } else { place.bar.bottom() };
+    let right = place.drawer.right();
+    let width = place.ticker.width().clamp(cx.px(240.0), cx.px(330.0));
+    Rect::from_min_max(pos2(right - width, place.top.bottom() + gap), pos2(right, foot))
 }
 
 /// Whether the pointer has stayed on it for a moment; what the keys point at is shown at once.
@@ -82,31 +72,24 @@ fn rested(ctx: &egui::Context, target: &HoverTarget, by_pointer: bool) -> bool {
     !by_pointer || now - since >= SECONDS
 }
 
-/// A page as wide as asked and as high as what is on it, beside what lies at `at`; it takes no clicks.
-fn paper(
-    cx: &UiCtx,
-    ctx: &egui::Context,
-    place: &Layout,
-    (of, width, at): (&HoverTarget, f32, Option<Rect>),
-    draw: impl FnOnce(&mut Ui),
-) {
+/// A page as wide as its room and as high as what is on it, its lower edge at the foot of the room; it takes no clicks.
+fn paper(cx: &UiCtx, ctx: &egui::Context, (of, room): (&HoverTarget, Rect), draw: impl FnOnce(&mut Ui)) {
     // The height is known from the last frame; the first time the page is drawn invisibly to measure it.
     let id = egui::Id::new(("height of the sheet", of));
     let known: Option<f32> = ctx.data(|d| d.get_temp(id));
-    let most = place.bar.bottom() - place.top.bottom();
-    let rect = beside(cx, place, at, vec2(width, known.unwrap_or(most).min(most)));
+    let height = known.unwrap_or(room.height()).min(room.height());
+    let rect = room.with_min_y((room.bottom() - height).round());
     area(ctx, rect, known.is_some(), |ui| {
         let ground = ui.painter().add(egui::Shape::Noop);
-        let inner = rect.shrink(cx.px(14.0)).with_max_y(rect.top() + most);
+        let inner = rect.shrink(cx.px(12.0));
         let mut page = ui.new_child(egui::UiBuilder::new().max_rect(inner));
-        page.spacing_mut().item_spacing = vec2(cx.px(6.0), cx.px(3.0));
+        page.spacing_mut().item_spacing = vec2(cx.px(6.0), cx.px(2.0));
         draw(&mut page);
-        let height = page.min_rect().bottom() + cx.px(14.0) - rect.top();
+        let height = page.min_rect().bottom() + cx.px(12.0) - rect.top();
         if known != Some(height) {
             ctx.data_mut(|d| d.insert_temp(id, height));
             ctx.request_repaint();
         }
-        let rect = rect.with_max_y(rect.top() + height);
         let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(140) };
         let paper = egui::Shape::rect_filled(rect, cx.px(4.0), theme::PAGE);
         let line = egui::Shape::rect_stroke(rect, cx.px(4.0), Stroke::new(1.5, theme::GOLD), StrokeKind::Inside);
@@ -117,8 +100,7 @@ fn paper(
 fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui)) {
     let area = egui::Area::new(egui::Id::new("sheet")).fixed_pos(rect.min).order(Order::Foreground);
     area.interactable(false).constrain(false).fade_in(false).default_size(rect.size()).show(ctx, |ui| {
-        // It may have grown since its height was learnt.
-        let clip = if seen { rect.expand(super::ui_ctx::SPILL).with_max_y(f32::INFINITY) } else { Rect::NOTHING };
+        let clip = if seen { rect.expand(super::ui_ctx::SPILL) } else { Rect::NOTHING };
         ui.set_clip_rect(clip);
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         draw(&mut inner);

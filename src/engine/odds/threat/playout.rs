@@ -1,0 +1,202 @@
+//! One playout: somebody goes somewhere and does no more, its enemies do their worst to it, and the toll is taken.
+
+use super::Toll;
+use super::nearness::{FAR, Nearness};
+use super::routes::Route;
+use super::worst::{Habits, Way};
+use crate::engine::Battle;
+use crate::engine::lookahead::Lookahead;
+use crate::engine::schedule::Decision;
+use crate::vocab::view::{DecisionView, OptionRole, OptionView, Standing};
+use crate::vocab::{CombatantId, Effect};
+
+/// Decisions of one playout at most.
+const LONGEST: u32 = 260;
+
+/// A playout goes into the next round, and never into the one after.
+const ROUNDS: u16 = 2;
+
+pub struct Playout<'a, 'b> {
+    pub(super) lookahead: &'a mut Lookahead<'b>,
+    pub(super) who: CombatantId,
+    /// Its id.
+    pub(super) me: String,
+    habits: &'a mut Habits,
+    near: Nearness,
+    /// Everybody's side and place at the beginning, and the places now.
+    sides: Vec<usize>,
+    begun: Vec<String>,
+    places: Vec<String>,
+    cells: Vec<String>,
+    round: u16,
+    /// How many events have been looked at.
+    seen: u32,
+    toll: Toll,
+    /// What every enemy did last.
+    last: Vec<Option<String>>,
+}
+
+impl<'a, 'b> Playout<'a, 'b> {
+    pub fn new(lookahead: &'a mut Lookahead<'b>, who: CombatantId, habits: &'a mut Habits) -> Self {
+        lookahead.again(0);
+        let battle = &*lookahead.battle;
+        let scene = battle.scene(Some(side_of(battle, who)));
+        let begun: Vec<String> = scene.combatants.iter().map(|c| c.place.clone()).collect();
+        Self {
+            who,
+            me: scene.combatants[who.ix()].id.clone(),
+            habits,
+            near: Nearness::of(&scene),
+            sides: scene.combatants.iter().map(|c| c.faction).collect(),
+            places: begun.clone(),
+            last: vec![None; begun.len()],
+            begun,
+            cells: scene.cells.iter().map(|c| c.id.clone()).collect(),
+            round: battle.ruleset().round(battle.world()),
+            seen: 0,
+            toll: Toll::default(),
+            lookahead,
+        }
+    }
+
+    /// Where it stands.
+    pub fn home(&self) -> &str {
+        &self.begun[self.who.ix()]
+    }
+
+    pub(super) fn place(&self) -> &str {
+        &self.places[self.who.ix()]
+    }
+
+    pub(super) fn pending(&self) -> Option<Decision> {
+        self.lookahead.battle.pending()
+    }
+
+    pub(super) fn decision(&self) -> Option<DecisionView> {
+        self.lookahead.battle.decision()
+    }
+
+    /// Back to the beginning, with dice from that seed.
+    pub(super) fn begin(&mut self, seed: u64) {
+        self.lookahead.again(seed);
+        self.places.clone_from(&self.begun);
+        self.last.fill(None);
+        self.toll = Toll::default();
+        self.seen = self.lookahead.battle.next_event();
+    }
+
+    /// Goes there and lets the enemies come. Where it `tries`, they do what they have tried least.
+    pub fn play(&mut self, route: &Route, seed: u64, tries: bool) -> Toll {
+        self.begin(seed);
+        self.go(route);
+        for _ in 0..LONGEST {
+            let Some(pending) = self.pending() else { break };
+            let round = self.lookahead.battle.ruleset().round(self.lookahead.battle.world());
+            if self.toll.fell || round >= self.round + ROUNDS {
+                break;
+            }
+            let option = match pending.combatant {
+                Some(who) if who == self.who => match self.own(round > self.round) {
+                    Some(option) => option,
+                    None => break,
+                },
+                Some(enemy) if self.sides[enemy.ix()] != self.sides[self.who.ix()] => self.worst(enemy, tries),
+                _ => self.habit(),
+            };
+            self.choose(option);
+        }
+        std::mem::take(&mut self.toll)
+    }
+
+    /// Takes an option and notes what came of it.
+    pub(super) fn choose(&mut self, option: usize) {
+        let battle = &mut *self.lookahead.battle;
+        battle.choose(option).expect("an offered option is taken");
+        let mut events: Vec<(Option<CombatantId>, Vec<Effect>)> = Vec::new();
+        for event in battle.events_since(self.seen) {
+            events.push((event.source, battle.effects(event)));
+        }
+        self.seen = battle.next_event();
+        for (source, effects) in events {
+            effects.iter().for_each(|effect| self.note(source, effect));
+        }
+    }
+
+    fn note(&mut self, source: Option<CombatantId>, effect: &Effect) {
+        if let Some((who, points)) = effect.harm().filter(|(who, points)| *who == self.who && *points > 0) {
+            self.toll.loss += points;
+            let by = source.filter(|by| *by != who && self.sides[by.ix()] != self.sides[who.ix()]);
+            if let Some(by) = by {
+                self.toll.by.push((by, points));
+                if let Some(label) = &self.last[by.ix()] {
+                    self.habits.cost(by, label, points);
+                }
+            }
+        }
+        match effect {
+            Effect::Standing { who, to } if *who == self.who => {
+                self.toll.fell |= matches!(to, Standing::Incapacitated | Standing::Dead);
+            }
+            Effect::Moved { who, to, .. } => self.places[who.ix()].clone_from(&self.cells[to.ix()]),
+            Effect::Arrived { who, at, .. } => self.places[who.ix()].clone_from(&self.cells[at.ix()]),
+            Effect::Left(who) => self.places[who.ix()].clear(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn habit(&self) -> usize {
+        let battle = &*self.lookahead.battle;
+        battle.ruleset().default_policy(battle.world())
+    }
+
+    /// Whoever is threatened does no more of its own; none: it is its turn again.
+    fn own(&self, later: bool) -> Option<usize> {
+        let decision = self.decision()?;
+        if decision.reaction {
+            return Some(self.habit());
+        }
+        let pass = || decision.options.iter().position(|o| o.role == OptionRole::Pass);
+        (!later).then(|| pass().unwrap_or_else(|| self.habit()))
+    }
+
+    /// An enemy attacks it if it can, or else comes nearer.
+    fn worst(&mut self, enemy: CombatantId, tries: bool) -> usize {
+        let habit = self.habit();
+        let Some(decision) = self.decision().filter(|d| !d.reaction) else { return habit };
+        let ways = self.ways(enemy, &decision, habit);
+        let Some(way) = self.habits.choose(enemy, &ways, tries) else { return habit };
+        let (option, label) = (way.option, way.label.clone());
+        if way.approach {
+            return option;
+        }
+        self.habits.begun(enemy, &label);
+        self.last[enemy.ix()] = Some(label);
+        option
+    }
+
+    /// Its attacks, the habitual one first, and the step that brings it nearest.
+    fn ways(&mut self, enemy: CombatantId, decision: &DecisionView, habit: usize) -> Vec<Way> {
+        let at = |o: &&OptionView| o.on_combatant.as_ref() == Some(&self.me) && o.role == OptionRole::Deed;
+        let mut ways: Vec<Way> = decision.options.iter().filter(at).map(|o| way(o, false)).collect();
+        ways.sort_by_key(|w| w.option != habit);
+        let here = self.near.steps(&self.places[enemy.ix()], &self.places[self.who.ix()]);
+        let goal = self.places[self.who.ix()].clone();
+        let steps = decision.options.iter().filter(|o| o.on_combatant.is_none());
+        let nearer = steps.filter_map(|o| {
+            let left = self.near.steps(o.at_cell.as_deref()?, &goal);
+            (left < here && left < FAR).then_some((left, o))
+        });
+        // Of equals the habitual one.
+        let nearest = nearer.min_by_key(|(left, o)| (*left, o.option != habit));
+        ways.extend(nearest.map(|(_, o)| way(o, true)));
+        ways
+    }
+}
+
+fn way(option: &OptionView, approach: bool) -> Way {
+    Way { option: option.option, label: option.label.clone(), approach }
+}
+
+fn side_of(battle: &Battle, who: CombatantId) -> crate::vocab::FactionId {
+    crate::vocab::FactionId::from(battle.scene(None).combatants[who.ix()].faction)
+}

@@ -1,0 +1,169 @@
+//! Where somebody can go in its turn, by its real options.
+
+use super::playout::Playout;
+use crate::vocab::view::{OptionRole, OptionView};
+use std::collections::VecDeque;
+
+/// Places looked at at most.
+const MOST: usize = 60;
+/// Steps of a way at most.
+const LONGEST: usize = 14;
+/// Options tried at most for whether they begin a walk.
+const GATES: usize = 10;
+/// Decisions of others on the way at most.
+const MEANWHILE: u32 = 12;
+
+/// One choice of a way, told apart by where it was made.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    point: &'static str,
+    count: u32,
+    option: usize,
+}
+
+/// The choices that lead to a place.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Route {
+    pub cell: String,
+    pub choices: Vec<Choice>,
+}
+
+impl Route {
+    /// No step at all.
+    pub fn stay(cell: String) -> Self {
+        Self { cell, choices: Vec::new() }
+    }
+
+    fn and(&self, choice: Choice, cell: &str) -> Self {
+        let choices = self.choices.iter().cloned().chain([choice]).collect();
+        Self { cell: cell.to_owned(), choices }
+    }
+}
+
+impl Playout<'_, '_> {
+    /// Takes the choices of a way, as far as they are still offered. Returns whether all of them were.
+    pub fn go(&mut self, route: &Route) -> bool {
+        route.choices.iter().all(|choice| {
+            self.let_others();
+            let stands = self.pending().is_some_and(|p| p.point == choice.point && p.count == choice.count);
+            if stands {
+                self.choose(choice.option);
+            }
+            stands
+        })
+    }
+
+    /// Others answer what comes up on the way.
+    fn let_others(&mut self) {
+        for _ in 0..MEANWHILE {
+            let reacts = |me: &Self| me.decision().is_some_and(|d| d.reaction);
+            match self.pending() {
+                Some(p) if p.combatant != Some(self.who) || reacts(self) => {
+                    // Only answers: nobody else's turn is played.
+                    if !self.decision().is_some_and(|d| d.reaction) {
+                        return;
+                    }
+                    let habit = self.habit();
+                    self.choose(habit);
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Adds the ways to all places that can be reached, the fewest steps first.
+    pub fn find_routes(&mut self, routes: &mut Vec<Route>) {
+        self.begin(0);
+        let mut first = Route::stay(self.home().to_owned());
+        // A side that says who goes next says so first.
+        if self.pending().is_some_and(|p| p.combatant.is_none()) {
+            let Some(choice) = self.chosen() else { return };
+            first.choices.push(choice);
+        }
+        let mut open = VecDeque::from([first]);
+        while let Some(route) = open.pop_front() {
+            if routes.len() >= MOST || route.choices.len() >= LONGEST {
+                return;
+            }
+            for next in self.onwards(&route) {
+                let known = routes.iter().any(|r| r.cell == next.cell);
+                // What only begins a walk leads on from where it stands.
+                if !known && routes.len() < MOST {
+                    routes.push(next.clone());
+                }
+                if !known || next.cell == route.cell {
+                    open.push_back(next);
+                }
+            }
+        }
+    }
+
+    /// The option of a side's decision that lets whoever is threatened act next.
+    fn chosen(&self) -> Option<Choice> {
+        let (pending, decision) = (self.pending()?, self.decision()?);
+        let mine = |o: &OptionView| o.role == OptionRole::Choose && o.on_combatant.as_ref() == Some(&self.me);
+        let option = decision.options.iter().position(mine)?;
+        Some(Choice { point: pending.point, count: pending.count, option })
+    }
+
+    /// All ways that are one choice longer.
+    fn onwards(&mut self, route: &Route) -> Vec<Route> {
+        self.begin(0);
+        if !self.go(route) {
+            return Vec::new();
+        }
+        self.let_others();
+        let Some(pending) = self.pending().filter(|p| p.combatant == Some(self.who)) else { return Vec::new() };
+        let Some(decision) = self.decision().filter(|d| !d.reaction) else { return Vec::new() };
+        let choice = |o: &OptionView| Choice { point: pending.point, count: pending.count, option: o.option };
+        let here = self.place().to_owned();
+        let mut ways = Vec::new();
+        let mut gates = 0;
+        for option in decision.options.iter().filter(|o| o.on_combatant.is_none() && o.role != OptionRole::Pass) {
+            match &option.at_cell {
+                Some(cell) if *cell == here => {}
+                Some(cell) if option.role == OptionRole::Step => ways.push(route.and(choice(option), cell)),
+                Some(cell) => {
+                    let next = route.and(choice(option), cell);
+                    if self.leads(&next) {
+                        ways.push(next);
+                    }
+                }
+                None if option.role == OptionRole::Deed && option.group == "Move" && gates < GATES => {
+                    gates += 1;
+                    let next = route.and(choice(option), &here);
+                    if self.begins_a_walk(&next) {
+                        ways.push(next);
+                    }
+                }
+                None => {}
+            }
+        }
+        ways
+    }
+
+    /// Whether the way ends where it says, now or when what was declared is done.
+    fn leads(&mut self, route: &Route) -> bool {
+        self.begin(0);
+        if !self.go(route) {
+            return false;
+        }
+        self.let_others();
+        let arrows = || self.lookahead.battle.scene(None).arrows;
+        let declared = |cell: &str| {
+            arrows()
+                .iter()
+                .any(|a| a.from == self.who.ix() && a.to.is_none() && a.cells.last().is_some_and(|c| c == cell))
+        };
+        self.place() == route.cell || declared(&route.cell)
+    }
+
+    fn begins_a_walk(&mut self, route: &Route) -> bool {
+        self.begin(0);
+        let steps = |me: &Self| {
+            let mine = me.pending().is_some_and(|p| p.combatant == Some(me.who));
+            mine && me.decision().is_some_and(|d| d.options.iter().any(|o| o.role == OptionRole::Step))
+        };
+        self.go(route) && self.place() == route.cell && steps(self)
+    }
+}

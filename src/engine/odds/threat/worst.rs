@@ -1,0 +1,84 @@
+//! How an enemy does its worst: what each of its attacks has cost so far.
+
+use crate::vocab::CombatantId;
+use std::collections::BTreeMap;
+
+/// So many ways to do its worst are tried by one enemy; the first are the likeliest.
+const WAYS: usize = 4;
+
+/// What coming nearer is worth where nothing has been known to cost anything, in points.
+const NEARER: f64 = 0.05;
+
+#[derive(Default)]
+struct Tried {
+    times: u32,
+    cost: i64,
+}
+
+/// What everybody's ways have cost, by whom and what they are called.
+#[derive(Default)]
+pub struct Habits(BTreeMap<(CombatantId, String), Tried>);
+
+/// Something an enemy may do: its option and what it is called.
+pub struct Way {
+    pub option: usize,
+    pub label: String,
+    /// It only comes nearer.
+    pub approach: bool,
+}
+
+impl Habits {
+    /// The way that has cost most; where it `tries`, the one tried least.
+    pub fn choose<'w>(&self, who: CombatantId, ways: &'w [Way], tries: bool) -> Option<&'w Way> {
+        let some = || ways.iter().filter(|w| !w.approach).take(WAYS).chain(ways.iter().filter(|w| w.approach).take(1));
+        let known = |way: &Way| self.0.get(&(who, way.label.clone()));
+        if tries {
+            return some()
+                .filter(|w| !w.approach)
+                .min_by_key(|way| known(way).map_or(0, |tried| tried.times))
+                .or(ways.first());
+        }
+        // Not tried yet: as good as any, so that the likeliest comes first.
+        let worth = |way: &Way| match (way.approach, known(way)) {
+            (true, _) => NEARER,
+            (false, Some(tried)) => tried.cost as f64 / f64::from(tried.times.max(1)),
+            (false, None) => 2.0 * NEARER,
+        };
+        let mut best: Option<(f64, &Way)> = None;
+        for way in some() {
+            if best.is_none_or(|(most, _)| worth(way) > most) {
+                best = Some((worth(way), way));
+            }
+        }
+        best.map(|(_, way)| way)
+    }
+
+    pub fn begun(&mut self, who: CombatantId, label: &str) {
+        self.0.entry((who, label.to_owned())).or_default().times += 1;
+    }
+
+    pub fn cost(&mut self, who: CombatantId, label: &str, points: i32) {
+        self.0.entry((who, label.to_owned())).or_default().cost += i64::from(points);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_that_has_cost_most_is_taken_and_hopeless_ones_give_way_to_coming_nearer() {
+        let who = CombatantId(0);
+        let way = |option, label: &str, approach| Way { option, label: label.into(), approach };
+        let ways = [way(4, "axe", false), way(6, "club", false), way(9, "", true)];
+        let mut habits = Habits::default();
+        let mut tell = |label: &str, cost| {
+            habits.begun(who, label);
+            habits.cost(who, label, cost);
+            (habits.choose(who, &ways, false).map(|w| w.option), habits.choose(who, &ways, true).map(|w| w.option))
+        };
+        assert_eq!(tell("axe", 0), (Some(6), Some(6)), "the other is not known to be hopeless");
+        assert_eq!(tell("club", 0), (Some(9), Some(4)));
+        assert_eq!(tell("club", 4), (Some(6), Some(4)));
+    }
+}

@@ -1,0 +1,108 @@
+//! The countdown of a round: every die of initiative at its number.
+
+use super::names::{arm_icon, row_title, spell_title, title};
+use super::turns::{counting, waits};
+use crate::rulesets::hexes::action::Arm;
+use crate::rulesets::hexes::cards::*;
+use crate::rulesets::hexes::frames::{Frame, Phase};
+use crate::rulesets::hexes::queries::*;
+use crate::rulesets::hexes::unit::{Die, Routine, Use};
+use crate::vocab::view::{Caveats, CombatantView, TrackMark, TrackState, rail};
+use crate::vocab::{CombatantId, ItemId, RuleId};
+
+/// The number at which the countdown stands.
+pub fn count(t: &BattleReader) -> Option<i16> {
+    (t.clock().phase == Phase::Countdown).then_some(t.clock().count.into())
+}
+
+/// Every die of this round at its number, highest first; empty before they are thrown.
+pub fn track(t: &BattleReader) -> Vec<TrackMark> {
+    if !counting(t) {
+        return Vec::new();
+    }
+    let now = t.agenda().0.iter().rev().find_map(|f| match f {
+        Frame::Action(f) => Some((f.who, f.die)),
+        _ => None,
+    });
+    let mut marks = Vec::new();
+    for c in t.all().filter(|c| t.present(*c)) {
+        for (ix, die) in t.turn(c).dice.iter().enumerate() {
+            let state = match () {
+                () if now == Some((c, ix as u8)) => TrackState::Acting,
+                () if waits(t, die) => TrackState::Held,
+                () if die.acted || !t.active(c) => TrackState::Done,
+                () => TrackState::Waiting,
+            };
+            marks.push(TrackMark {
+                count: die.score.into(),
+                combatant: c.ix(),
+                label: meant_for(t, c, die),
+                state,
+                icon: pictured(t, c, die),
+                may: caveats(t, c, die, state),
+                ..TrackMark::default()
+            });
+        }
+    }
+    marks.sort_by_key(|m| (std::cmp::Reverse(m.count), m.combatant));
+    marks
+}
+
+/// What a die is to be spent on.
+fn meant_for(t: &BattleReader, c: CombatantId, die: &Die) -> String {
+    let hand = |i: Option<ItemId>| i.map(|i| row_title(t, t.item(i).row)).unwrap_or_default();
+    match (die.used, t.turn(c).routine) {
+        (Use::Natural(r), _) => row_title(t, r),
+        (Use::MainHand, _) => hand(t.gear(c).main),
+        (Use::OffHand, _) => hand(t.gear(c).off),
+        (Use::Shot, _) => "Shot".into(),
+        (Use::Spell, Routine::Cast(s)) => spell_title(t, s),
+        (Use::Spell, Routine::ReadScroll(s)) => format!("Scroll: {}", spell_title(t, s)),
+        (Use::Charge, Routine::Charge(target)) => format!("Charge: {}", title(t, target)),
+        (_, Routine::FullDefence) => "Full defence".into(),
+        _ => String::new(),
+    }
+}
+
+/// A picture of it.
+fn pictured(t: &BattleReader, c: CombatantId, die: &Die) -> &'static str {
+    let hand = |i: Option<ItemId>| i.map_or("fist", |i| arm_icon(t, Arm::Item(i)));
+    match (die.used, t.turn(c).routine) {
+        (Use::Natural(r), _) => arm_icon(t, Arm::Natural(r)),
+        (Use::OffHand, _) => hand(t.gear(c).off),
+        (Use::Spell, Routine::ReadScroll(_)) => "tied-scroll",
+        (Use::Spell, _) => "magic-swirl",
+        (Use::Charge, _) => "charging-bull",
+        (Use::None, _) => "shield",
+        (Use::MainHand | Use::Shot | Use::Any, _) => hand(t.gear(c).main),
+    }
+}
+
+const HOLD: (&str, RuleId) = ("When its count comes it may be held until all counts are over.", H_INIT_18);
+const NOT_ABLE: (&str, RuleId) = ("Out of the fight, surprised or stunned by then, the action is lost.", H_INIT_12);
+const SHARED: (&str, RuleId) =
+    ("All on one count act at the same moment: even those struck there still act.", H_INIT_14);
+const FENDING: (&str, RuleId) = ("Fending somebody off uses up its attack beforehand.", H_INIT_22);
+const DISRUPTED: (&str, RuleId) = ("Any hit before or on this count ruins the spell.", H_SPELL_04);
+const AFTER_ONE: (&str, RuleId) =
+    ("It comes after count 1 with all that is held, and cannot be held again.", H_INIT_19);
+
+/// What could still change it.
+fn caveats(t: &BattleReader, c: CombatantId, die: &Die, state: TrackState) -> Caveats {
+    let held = matches!(t.turn(c).routine, Routine::Charge(_) | Routine::Cast(_) | Routine::ReadScroll(_));
+    match (state, die.used) {
+        (TrackState::Done, _) => &[],
+        (TrackState::Held, _) => &[AFTER_ONE, NOT_ABLE],
+        (_, Use::Spell) => &[DISRUPTED, NOT_ABLE],
+        _ if held => &[NOT_ABLE, SHARED],
+        _ => &[HOLD, NOT_ABLE, FENDING, SHARED],
+    }
+}
+
+/// Among the ready the next number comes first.
+pub fn next_up(combatants: &[CombatantView], track: &[TrackMark]) -> Vec<usize> {
+    rail(combatants, |ix| {
+        let open = |m: &&TrackMark| m.combatant == ix && matches!(m.state, TrackState::Waiting | TrackState::Acting);
+        i16::MAX - track.iter().find(open).map_or(0, |m| m.count)
+    })
+}

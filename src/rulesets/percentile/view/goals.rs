@@ -1,0 +1,20 @@
+//! What a level is about (P-MORALE-17, P-BOARD-18).
+
+use crate::engine::Level;
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::level::PercentileLevel;
+use crate::vocab::FactionId;
+use crate::vocab::view::{GoalsView, rim};
+
+pub fn goals(level: &Level) -> GoalsView {
+    let body = level.body.downcast_ref::<PercentileLevel>().expect("a level of this ruleset");
+    let out = |side: usize| body.cells.iter().filter(|c| c.exits.contains(&FactionId::from(side))).count();
+    let ways: Vec<_> = level.factions.iter().enumerate().map(|(ix, f)| (f.name(), rim(out(ix)))).collect();
+    GoalsView::new("Leave no enemy able to fight")
+        .ends(
+            "Unconscious, dead, broken or surrendered: the side with somebody left at the end of a round wins.",
+            P_MORALE_17,
+        )
+        .rounds(body.round_limit, P_MORALE_17)
+        .ways_out(&ways, P_BOARD_18)
+}

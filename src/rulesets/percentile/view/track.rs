@@ -1,0 +1,88 @@
+//! The DEX track: who acts at which rank.
+
+use super::turns::{acting, meant_for};
+use super::words::intent_icon;
+use crate::rulesets::percentile::cards::*;
+use crate::rulesets::percentile::frames::Phase;
+use crate::rulesets::percentile::initiative::OrderQueries;
+use crate::rulesets::percentile::level::MovementOrder;
+use crate::rulesets::percentile::queries::*;
+use crate::vocab::view::{Caveats, TrackMark, TrackState};
+use crate::vocab::{CombatantId, RuleId};
+
+/// The rank at which the count stands.
+pub fn count(t: &BattleReader) -> Option<i16> {
+    (t.clock().phase == Phase::Action && t.clock().rank > 0).then(|| number(t.clock().rank))
+}
+
+fn number(rank: i32) -> i16 {
+    i16::try_from(rank.max(0)).unwrap_or(i16::MAX)
+}
+
+/// The DEX track: everybody at its rank of this round, or at the one it would have by now; who is first, comes first.
+pub fn track(t: &BattleReader) -> Vec<TrackMark> {
+    let phase = t.clock().phase;
+    let counted = matches!(phase, Phase::Action | Phase::Resolution);
+    if matches!(phase, Phase::Before | Phase::Aftermath) {
+        return Vec::new();
+    }
+    let rank = |c: CombatantId| match counted {
+        true => t.turn(c).rank,
+        false if t.active(c) && !t.turn(c).idle => t.rank_to_come(c, t.turn(c).steps_spent),
+        false => None,
+    };
+    let mut marks: Vec<(i32, CombatantId)> = t.all().filter_map(|c| Some((rank(c)?, c))).collect();
+    marks.sort_by_key(|(rank, c)| (std::cmp::Reverse(*rank), t.place_of(*c), *c));
+    marks.into_iter().map(|(rank, c)| mark(t, rank, c)).collect()
+}
+
+fn mark(t: &BattleReader, rank: i32, c: CombatantId) -> TrackMark {
+    let turn = t.turn(c);
+    let state = match () {
+        () if t.clock().phase == Phase::Action && acting(t) == Some(c) => TrackState::Acting,
+        () if turn.acted || !t.active(c) || t.clock().phase == Phase::Resolution => TrackState::Done,
+        () => TrackState::Waiting,
+    };
+    let class = turn.intent.map_or("", |_| t.place_of(c).class.name());
+    TrackMark {
+        count: number(rank),
+        combatant: c.ix(),
+        label: meant_for(t, c),
+        class,
+        state,
+        icon: turn.intent.map_or("", |intent| intent_icon(t, intent)),
+        may: caveats(t, state),
+        ..TrackMark::default()
+    }
+}
+
+const FARTHER: (&str, RuleId) =
+    ("More than 3 steps halve its rank, more than 10 quarter it, 20 leave it no action.", P_INIT_06);
+const EQUAL: (&str, RuleId) =
+    ("Equals in rank, class and skill act at the same moment, even if struck down.", P_INIT_10);
+const TOO_LATE: (&str, RuleId) = ("Out of the fight before its place comes, its action is lost.", P_INIT_11);
+const NO_WAITING: (&str, RuleId) =
+    ("It cannot wait for a lower rank; whom it attacks is said when its place comes.", P_INIT_13);
+
+/// What could still change a mark.
+fn caveats(t: &BattleReader, state: TrackState) -> Caveats {
+    match (state, t.clock().phase) {
+        (TrackState::Done, _) => &[],
+        (_, Phase::Action) => &[TOO_LATE, EQUAL, NO_WAITING],
+        _ => &[FARTHER, TOO_LATE, NO_WAITING],
+    }
+}
+
+/// Everybody in the order in which it is its turn, in this phase.
+pub fn order(t: &BattleReader) -> Vec<CombatantId> {
+    let mut order = t.declaring_order();
+    match t.clock().phase {
+        Phase::Movement if t.house().movement_order == MovementOrder::LowDexFirst => order.reverse(),
+        Phase::Action | Phase::Resolution => {
+            let rank = |c: CombatantId| t.turn(c).rank.unwrap_or(0);
+            order.sort_by_key(|c| (std::cmp::Reverse(rank(*c)), t.place_of(*c), *c));
+        }
+        _ => {}
+    }
+    order
+}

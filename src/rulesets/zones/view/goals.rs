@@ -1,0 +1,22 @@
+//! What a level is about (Z-INIT-14, Z-INIT-15, Z-BOARD-20).
+
+use crate::engine::Level;
+use crate::rulesets::zones::cards::*;
+use crate::rulesets::zones::level::ZonesLevel;
+use crate::vocab::FactionId;
+use crate::vocab::names::titled;
+use crate::vocab::view::GoalsView;
+
+pub fn goals(level: &Level) -> GoalsView {
+    let body = level.body.downcast_ref::<ZonesLevel>().expect("a level of this ruleset");
+    let out = |side: usize| {
+        let open = body.cells.iter().filter(|c| c.exits.contains(&FactionId::from(side)));
+        open.map(|c| titled(&c.title, &c.id)).collect()
+    };
+    let ways: Vec<_> = level.factions.iter().enumerate().map(|(ix, f)| (f.name(), out(ix))).collect();
+    GoalsView::new("Leave no enemy in the fight")
+        .ends("Down, routed off the board or surrendered: as soon as one side is alone, it has won.", Z_INIT_14)
+        .ends("When a side loses heart, its people run or lay down arms, and its enemies win.", Z_INIT_15)
+        .rounds(body.round_limit, Z_INIT_15)
+        .ways_out(&ways, Z_BOARD_20)
+}

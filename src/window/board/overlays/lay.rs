@@ -1,0 +1,68 @@
+//! Lays the patterns of the overlays over the board, anew only when they change.
+
+use super::super::ink::{self, Ink, tint};
+use super::super::{BoardView, depth};
+use super::pattern::{Pattern, fill};
+use super::{Grounds, Lenses, Threats};
+use crate::window::theme::Theme;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+/// Over the light of zones, under what stands on the ground.
+const Z: f32 = (depth::LIT + depth::FURNITURE) / 2.0;
+
+/// Less than this is no threat worth a mark.
+pub const SLIGHT: f64 = 0.05;
+/// From here on it is hatched, and from there on crossed.
+pub const SOME: f64 = 1.0;
+pub const MUCH: f64 = 3.0;
+
+#[derive(Component)]
+pub struct Laid;
+
+/// Stamps of layout, threats and ground, and what is switched on.
+type Seen = Option<(u32, u32, u32, Lenses)>;
+
+pub fn lay(
+    mut commands: Commands,
+    view: Option<Res<BoardView>>,
+    (lenses, threats, grounds, theme): (Res<Lenses>, Res<Threats>, Res<Grounds>, Res<Theme>),
+    old: Query<Entity, With<Laid>>,
+    (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
+    (mut seen, mut white): (Local<Seen>, Local<Handle<ColorMaterial>>),
+) {
+    let Some(view) = view else { return };
+    let now = Some((view.stamp, threats.stamp, grounds.stamp, *lenses));
+    if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
+        return;
+    }
+    for entity in &old {
+        commands.entity(entity).try_despawn();
+    }
+    let mut ink = Ink::default();
+    let (mine, theirs) = (tint(theme.side(0).ink, 0.55), tint(theme.side(1).ink, 0.55));
+    if lenses.threat {
+        let loss = |cell: &str| threats.at(cell).map_or(0.0, |threat| threat.loss);
+        fill(&mut ink, &view, Pattern::Dots, theirs, |cell| (SLIGHT..SOME).contains(&loss(cell)));
+        fill(&mut ink, &view, Pattern::Rising, theirs, |cell| loss(cell) >= SOME);
+        fill(&mut ink, &view, Pattern::Falling, theirs, |cell| loss(cell) >= MUCH);
+    }
+    if lenses.ground {
+        fill(&mut ink, &view, Pattern::Falling, mine, |cell| grounds.held[0].contains(cell));
+        fill(&mut ink, &view, Pattern::Dots, theirs, |cell| grounds.held[1].contains(cell));
+    }
+    if ink.is_empty() {
+        return;
+    }
+    if *white == Handle::default() {
+        *white = materials.add(ink::white());
+    }
+    commands.spawn((
+        Laid,
+        Mesh2d(meshes.add(ink.mesh())),
+        MeshMaterial2d(white.clone()),
+        Transform::from_xyz(0.0, 0.0, Z),
+        NoFrustumCulling,
+        ChildOf(view.root),
+    ));
+}

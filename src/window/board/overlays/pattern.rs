@@ -1,0 +1,82 @@
+//! Patterns that are told apart without colour, laid over whatever cells a board has.
+
+use super::super::BoardView;
+use super::super::ink::Ink;
+use bevy::color::LinearRgba;
+use bevy::math::Vec2;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pattern {
+    Dots,
+    /// Strokes that rise to the right.
+    Rising,
+    /// Strokes that fall to the right.
+    Falling,
+}
+
+/// Pixels between dots, and between strokes.
+const DOTS: f32 = 13.0;
+const STROKES: f32 = 10.0;
+/// A stroke is looked at so often, in pixels.
+const FINE: f32 = 3.0;
+
+/// Fills all cells of which that is so.
+pub fn fill(ink: &mut Ink, view: &BoardView, pattern: Pattern, color: LinearRgba, is: impl Fn(&str) -> bool) {
+    let size = view.field.size() * view.pixels_per_unit;
+    let inside = |p: Vec2| view.field.cell_under(p / view.pixels_per_unit, view).is_some_and(&is);
+    match pattern {
+        Pattern::Dots => dots(ink, view, size, color, inside),
+        Pattern::Rising => strokes(ink, view, size, color, inside, |along| size.y - along),
+        Pattern::Falling => strokes(ink, view, size, color, inside, |along| along),
+    }
+}
+
+fn world(view: &BoardView, p: Vec2) -> Vec2 {
+    view.world(p / view.pixels_per_unit)
+}
+
+fn dots(ink: &mut Ink, view: &BoardView, size: Vec2, color: LinearRgba, inside: impl Fn(Vec2) -> bool) {
+    for row in 0..(size.y / DOTS * 2.0) as u32 {
+        let shift = if row % 2 == 0 { 0.25 } else { 0.75 };
+        for column in 0..(size.x / DOTS) as u32 {
+            let at = Vec2::new((column as f32 + shift) * DOTS, (row as f32 + 0.5) * DOTS * 0.5);
+            if inside(at) {
+                ink.disc(world(view, at), 1.5, color);
+            }
+        }
+    }
+}
+
+/// Parallel strokes, each broken where it leaves the cells; `down` says how far down a point so far along one of them lies.
+fn strokes(
+    ink: &mut Ink,
+    view: &BoardView,
+    size: Vec2,
+    color: LinearRgba,
+    inside: impl Fn(Vec2) -> bool,
+    down: impl Fn(f32) -> f32,
+) {
+    let lines = ((size.x + size.y) / STROKES) as i32;
+    for line in 0..lines {
+        let across = line as f32 * STROKES - size.y;
+        let mut begun: Option<Vec2> = None;
+        let mut last = Vec2::ZERO;
+        for step in 0..=(size.y / FINE) as u32 {
+            let along = step as f32 * FINE;
+            let at = Vec2::new(across + along, down(along));
+            let lit = at.x >= 0.0 && at.x <= size.x && inside(at);
+            match (begun, lit) {
+                (None, true) => begun = Some(at),
+                (Some(from), false) => {
+                    ink.line(&[world(view, from), world(view, last)], 1.5, color, false);
+                    begun = None;
+                }
+                _ => {}
+            }
+            last = at;
+        }
+        if let Some(from) = begun {
+            ink.line(&[world(view, from), world(view, last)], 1.5, color, false);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What the enemy can do to whoever is asked: worked out in the background, a little at a time, and dropped when it is stale.
+
+use super::Lenses;
+use crate::engine::odds::{CellThreat, ThreatSearch};
+use crate::vocab::CombatantId;
+use crate::vocab::view::{DecisionView, OptionRole};
+use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// For so long the search goes on before it tells what it has found.
+const TELL: Duration = Duration::from_millis(30);
+
+/// For what the search was begun: epoch, number of choices, whom it is about.
+type Of = (u32, usize, String);
+
+/// What has been found out so far.
+#[derive(Resource, Default)]
+pub struct Threats {
+    of: Option<Of>,
+    task: Option<Task<Told>>,
+    /// Places in the order in which they were looked at: where it stands first.
+    pub found: Vec<CellThreat>,
+    /// Increases with every news.
+    pub stamp: u32,
+}
+
+struct Told {
+    search: ThreatSearch,
+    found: Vec<CellThreat>,
+    more: bool,
+}
+
+impl Threats {
+    /// Whom it is about.
+    pub fn who(&self) -> Option<&str> {
+        self.of.as_ref().map(|(.., who)| who.as_str())
+    }
+
+    /// Whether there is nothing more to be found out.
+    pub fn done(&self) -> bool {
+        self.task.is_none()
+    }
+
+    /// What the enemy can do in that place.
+    pub fn at(&self, cell: &str) -> Option<&CellThreat> {
+        self.found.iter().find(|threat| threat.cell == cell)
+    }
+
+    /// What is asked about: the place pointed at, or that to which the option pointed at leads, or else where it stands.
+    pub fn asked(&self, presented: &Presented, pointing: &Pointing) -> Option<&CellThreat> {
+        let hovered = match &pointing.hover {
+            Some(HoverTarget::Cell(id)) => Some(id.as_str()),
+            _ => None,
+        };
+        let option = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
+        let leads = option.filter(|o| o.on_combatant.is_none()).and_then(|o| o.at_cell.as_deref());
+        [hovered, leads].into_iter().flatten().find_map(|cell| self.at(cell)).or(self.found.first())
+    }
+
+    fn forget(&mut self) {
+        if self.of.is_some() {
+            *self = Self { stamp: self.stamp + 1, ..Self::default() };
+        }
+    }
+}
+
+/// Whom a decision is about: the one asked, or the one pointed at of those who may go next, or the first of them.
+fn subject<'d>(decision: &'d DecisionView, pointing: &Pointing) -> Option<&'d String> {
+    let next = || decision.options.iter().filter(|o| o.role == OptionRole::Choose);
+    let focused = pointing.focus.and_then(|f| decision.options.get(f)).filter(|o| o.role == OptionRole::Choose);
+    decision.combatant.as_ref().or_else(|| focused.or_else(|| next().next())?.on_combatant.as_ref())
+}
+
+pub fn search(
+    (battle, presented, pointing): (Res<CurrentBattle>, Res<Presented>, Res<Pointing>),
+    lenses: Res<Lenses>,
+    mut threats: ResMut<Threats>,
+) {
+    let threats = threats.bypass_change_detection();
+    let asked = presented.decision.as_ref().filter(|_| lenses.threat).and_then(|d| subject(d, &pointing));
+    let Some(who) = asked else { return threats.forget() };
+    let of = Some((battle.epoch, battle.choices().len(), who.clone()));
+    if threats.of != of {
+        threats.forget();
+        let Some(ix) = presented.scene.combatants.iter().position(|c| c.id == *who) else { return };
+        threats.of = of;
+        let search = ThreatSearch::new(Arc::new(battle.copy()), CombatantId::from(ix));
+        threats.task = Some(AsyncComputeTaskPool::get().spawn(go_on(search)));
+    }
+    let Some(told) = threats.task.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+    threats.found = told.found;
+    threats.stamp += 1;
+    threats.task = told.more.then(|| AsyncComputeTaskPool::get().spawn(go_on(told.search)));
+}
+
+async fn go_on(mut search: ThreatSearch) -> Told {
+    let begun = Instant::now();
+    let mut more = search.step();
+    while more && begun.elapsed() < TELL {
+        more = search.step();
+    }
+    Told { found: search.found(), search, more }
+}

@@ -1,0 +1,182 @@
+//! The dice of an event: beside whom they fall, and what they come to in words.
+
+use super::battle::{Presented, TrayDie};
+use crate::vocab::view::{EventView, Scene};
+
+/// Acts whose dice lie on the board at the same time at most.
+const LYING: usize = 3;
+
+/// The dice of an event as the board shows them; `progress` 0 thrown … 1 landed.
+pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<TrayDie> {
+    let faction = |who: &Option<String>| {
+        let who = who.as_ref()?;
+        scene.combatants.iter().find(|c| c.id == *who).map(|c| c.faction)
+    };
+    let mut dice: Vec<TrayDie> = view
+        .dice
+        .iter()
+        .map(|die| TrayDie {
+            event: view.n,
+            faces: die.die.trim_start_matches('d').parse().unwrap_or(6),
+            value: die.value,
+            purpose: die.purpose.clone(),
+            needs: die.needs.as_ref().map(|n| n.replace("<=", "≤").replace(">=", "≥")),
+            passed: die.passed,
+            faction: faction(&die.who),
+            progress,
+            beside: beside(scene, view, die.who.as_ref()),
+            comes_to: String::new(),
+        })
+        .collect();
+    if let Some(first) = dice.first_mut() {
+        first.comes_to = comes_to(view);
+    }
+    dice
+}
+
+/// Lays the dice of an event down. Those of earlier acts lie on beside others, until something is done to these.
+pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
+    let fresh = dice_of(&presented.scene, view, progress);
+    let acted_on = match fresh.first() {
+        Some(die) => die.beside.clone(),
+        None => view.target.clone().filter(|_| view.cue.aims),
+    };
+    if fresh.is_empty() && acted_on.is_none() {
+        return;
+    }
+    presented.dice.retain(|old| old.beside.is_some() && old.beside != acted_on && old.landed());
+    let mut events: Vec<u32> = presented.dice.iter().map(|die| die.event).collect();
+    events.dedup();
+    if let Some(&oldest) = events.iter().rev().nth(LYING - 2) {
+        presented.dice.retain(|old| old.event >= oldest);
+    }
+    presented.dice.extend(fresh);
+}
+
+/// Beside whom the dice of an event fall: beside whom it is aimed at or changes, or else beside whoever throws them.
+fn beside(scene: &Scene, view: &EventView, who: Option<&String>) -> Option<String> {
+    let target = view.target.as_ref().filter(|id| {
+        let changed = |effect: &crate::vocab::Effect| {
+            let harmed = effect.harm().map(|(who, _)| who.ix());
+            harmed.and_then(|ix| scene.combatants.get(ix)).is_some_and(|c| c.id == **id)
+        };
+        view.cue.aims || view.effects.iter().any(changed)
+    });
+    target.or(who).or(view.source.as_ref()).cloned()
+}
+
+/// What the dice of an event come to: `17 reaches 14`, `4 − 2 armour = 2`.
+fn comes_to(view: &EventView) -> String {
+    let tests: Vec<String> = view.dice.iter().filter_map(|die| tested(die.value, die.needs.as_deref()?)).collect();
+    if !tests.is_empty() {
+        return tests.join(", ");
+    }
+    view.amount.and_then(|amount| sum(view, amount)).unwrap_or_else(|| what_for(view))
+}
+
+/// What the first die was thrown for, without whose it is: `damage`.
+fn what_for(view: &EventView) -> String {
+    let purpose = view.dice.first().map_or("", |die| die.purpose.as_str());
+    let end = [" of ", " ("].iter().filter_map(|mark| purpose.find(mark)).min().unwrap_or(purpose.len());
+    purpose[..end].to_owned()
+}
+
+/// How a die stands to what it needed.
+fn tested(value: u16, needs: &str) -> Option<String> {
+    let most = needs.strip_prefix("<=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
+    let least = needs.strip_prefix(">=").map(str::trim).and_then(|n| n.parse::<i32>().ok());
+    let value = i32::from(value);
+    Some(match (most, least) {
+        (Some(most), _) if value <= most => format!("{value} within {most}"),
+        (Some(most), _) => format!("{value} over {most}"),
+        (_, Some(least)) if value >= least => format!("{value} reaches {least}"),
+        (_, Some(least)) => format!("{value} short of {least}"),
+        _ => return None,
+    })
+}
+
+/// Most parts that a sum is written with.
+const PARTS: usize = 5;
+
+/// The dice and what was added and taken away, where that is how the number came about.
+fn sum(view: &EventView, amount: i32) -> Option<String> {
+    let rolled: Vec<i32> = view.dice.iter().map(|die| i32::from(die.value)).collect();
+    let changed: i32 = view.modifiers.iter().map(|m| m.value).sum();
+    let total = rolled.iter().sum::<i32>() + changed;
+    let parts = rolled.len() + view.modifiers.len();
+    if parts < 2 || parts > PARTS || total.max(0) != amount.max(0) {
+        return None;
+    }
+    let mut words = rolled.iter().map(i32::to_string).collect::<Vec<_>>().join(" + ");
+    for part in &view.modifiers {
+        let sign = if part.value < 0 { '−' } else { '+' };
+        words.push_str(&format!(" {sign} {} {}", part.value.abs(), part.why));
+    }
+    Some(format!("{words} = {}", total.max(0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocab::view::{CombatantView, DieView, ModifierView};
+    use serde_json::json;
+
+    fn event(dice: &[(u16, Option<&str>)], modifiers: &[(i32, &str)], amount: Option<i32>) -> EventView {
+        let die = |&(value, needs): &(u16, Option<&str>)| DieView {
+            die: "d20".into(),
+            value,
+            purpose: "damage of Ann's axe".into(),
+            needs: needs.map(str::to_owned),
+            passed: None,
+            who: Some("a".into()),
+        };
+        let modifier = |&(value, why): &(i32, &str)| ModifierView { value, why: why.into(), decisive: false };
+        EventView {
+            n: 0,
+            round: 1,
+            kind: "",
+            source: Some("a".into()),
+            target: Some("b".into()),
+            amount,
+            facts: json!({}).as_object().expect("an object").clone(),
+            dice: dice.iter().map(die).collect(),
+            modifiers: modifiers.iter().map(modifier).collect(),
+            rules: Vec::new(),
+            text: String::new(),
+            table: None,
+            effects: Vec::new(),
+            cue: Default::default(),
+        }
+    }
+
+    #[test]
+    fn dice_come_to_words() {
+        assert_eq!(comes_to(&event(&[(17, Some(">= 14"))], &[], None)), "17 reaches 14");
+        assert_eq!(comes_to(&event(&[(9, Some(">= 14"))], &[(2, "charge")], None)), "9 short of 14");
+        assert_eq!(comes_to(&event(&[(28, Some("<= 60"))], &[], Some(1))), "28 within 60");
+        assert_eq!(comes_to(&event(&[(4, None)], &[(-2, "armour")], Some(2))), "4 − 2 armour = 2");
+        assert_eq!(comes_to(&event(&[(1, None)], &[(-2, "armour")], Some(0))), "1 − 2 armour = 0");
+        assert_eq!(comes_to(&event(&[(1, None), (6, None)], &[], Some(7))), "1 + 6 = 7");
+        assert_eq!(comes_to(&event(&[(6, None)], &[], Some(6))), "damage", "one die says the rest");
+        assert_eq!(comes_to(&event(&[(6, None), (2, None)], &[], Some(6))), "damage", "that is not how it came about");
+    }
+
+    #[test]
+    fn dice_lie_until_the_next_act_on_the_same() {
+        let ids = ["a", "b", "c"].map(|id| CombatantView { id: id.into(), ..Default::default() });
+        let mut presented =
+            Presented { scene: Scene { combatants: ids.into(), ..Scene::default() }, ..Presented::default() };
+        let mut act = |n: u32, target: &str, aims: bool, dice: usize| {
+            let mut view = event(&[(5, None), (6, None)][..dice], &[], None);
+            (view.n, view.target, view.cue.aims) = (n, Some(target.into()), aims);
+            lay(&mut presented, &view, 1.0);
+            presented.dice.iter().map(|d| (d.event, d.beside.clone().unwrap_or_default())).collect::<Vec<_>>()
+        };
+        let at = |n: u32, who: &str| (n, who.to_owned());
+        assert_eq!(act(1, "b", true, 1), [at(1, "b")]);
+        assert_eq!(act(2, "c", true, 2), [at(1, "b"), at(2, "c"), at(2, "c")]);
+        assert_eq!(act(3, "c", false, 1).last(), Some(&at(3, "a")), "not aimed at c: beside who throws");
+        assert_eq!(act(4, "c", true, 0), [at(1, "b"), at(3, "a")], "an act without dice clears them, too");
+        assert_eq!(act(5, "b", true, 1), [at(3, "a"), at(5, "b")]);
+    }
+}

@@ -1,0 +1,323 @@
+//! The log as acts: what belongs together is told in one line. A walk is one, a declaration with all its parts, a blow with its
+//! answers and all that comes of it.
+
+use crate::vocab::view::EventView;
+use crate::vocab::{Effect, Moment};
+
+/// What an act is told as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The course of the battle: a round, a phase, a count.
+    Heading,
+    Walk,
+    /// Something is declared.
+    Word,
+    Deed,
+    /// The same of many, such as dice of initiative.
+    Many,
+}
+
+/// Events that belong together, by their places in the log.
+#[derive(Clone, Debug)]
+pub struct Act {
+    kind: Kind,
+    /// Who does it, by id.
+    actor: Option<String>,
+    /// Everybody in it.
+    parties: Vec<String>,
+    pub events: Vec<usize>,
+    /// Nothing but bookkeeping and small things so far.
+    quiet: bool,
+}
+
+/// The acts of a log that grows.
+#[derive(Clone, Debug, Default)]
+pub struct Acts {
+    list: Vec<Act>,
+    read: usize,
+    /// Number of the last event read.
+    last: Option<u32>,
+}
+
+fn harms(e: &EventView) -> bool {
+    e.effects.iter().filter_map(Effect::harm).any(|(_, lost)| lost != 0)
+}
+
+fn strikes(e: &EventView) -> bool {
+    e.cue.aims || e.cue.moment == Moment::Blow
+}
+
+fn small(e: &EventView) -> bool {
+    e.cue.moment <= Moment::Plain && !strikes(e) && !harms(e)
+}
+
+/// Whether whoever it is about acts from now on.
+fn begins_turn(e: &EventView) -> bool {
+    e.effects.iter().any(|effect| matches!(effect, Effect::Acting(Some(_))))
+}
+
+impl Acts {
+    /// Reads what is new in the log; from the beginning if it is another one. `friends` says whether two are on one side.
+    pub fn read(&mut self, log: &[EventView], friends: impl Fn(&str, &str) -> bool) {
+        let goes_on = match self.read {
+            0 => self.last.is_none(),
+            n => log.get(n - 1).map(|e| e.n) == self.last,
+        };
+        if !goes_on {
+            *self = Self::default();
+        }
+        for (at, event) in log.iter().enumerate().skip(self.read) {
+            self.add(at, event, log, &friends);
+        }
+        self.read = log.len();
+        self.last = log.last().map(|e| e.n);
+    }
+
+    /// In the order in which they happened.
+    pub fn all(&self) -> &[Act] {
+        &self.list
+    }
+
+    fn add(&mut self, at: usize, e: &EventView, log: &[EventView], friends: &impl Fn(&str, &str) -> bool) {
+        match self.place(e, log, friends) {
+            Some(act) => self.list[act].join(at, e),
+            None => self.list.push(Act::of(at, e)),
+        }
+    }
+
+    /// The act to which an event belongs; none if it begins another.
+    fn place(&self, e: &EventView, log: &[EventView], friends: &impl Fn(&str, &str) -> bool) -> Option<usize> {
+        let at = self.list.len().checked_sub(1)?;
+        let last = &self.list[at];
+        let kind = kind_of(e);
+        let head = &log[last.events[0]];
+        match kind {
+            Kind::Heading => (last.kind == Kind::Heading && head.round == e.round).then_some(at),
+            Kind::Walk => self.walk_of(e).or((last.quiet && last.actor == actor_of(e)).then_some(at)),
+            _ if small(e) && begins_turn(e) && last.actor != actor_of(e) => None,
+            _ if small(e) => {
+                let alike = head.kind == e.kind && last.quiet && matches!(last.kind, Kind::Many | Kind::Deed);
+                (last.knows(e) || alike && last.events.len() == 1 || alike && last.kind == Kind::Many).then_some(at)
+            }
+            Kind::Word => (last.kind == Kind::Word && last.actor == actor_of(e)).then_some(at),
+            _ => last.goes_on_with(e, friends).then_some(at),
+        }
+    }
+
+    /// The walk that a step goes on with, if nothing but walks has happened since.
+    fn walk_of(&self, e: &EventView) -> Option<usize> {
+        let walks = |a: &&Act| matches!(a.kind, Kind::Walk | Kind::Heading);
+        let back =
+            self.list.iter().rev().take_while(walks).position(|a| a.kind == Kind::Walk && a.actor == actor_of(e))?;
+        Some(self.list.len() - 1 - back)
+    }
+}
+
+fn actor_of(e: &EventView) -> Option<String> {
+    e.source.clone().or_else(|| e.target.clone())
+}
+
+fn kind_of(e: &EventView) -> Kind {
+    match e.cue.moment {
+        _ if actor_of(e).is_none() => Kind::Heading,
+        Moment::Step if !strikes(e) && !harms(e) => Kind::Walk,
+        Moment::Word if !strikes(e) && !harms(e) => Kind::Word,
+        _ => Kind::Deed,
+    }
+}
+
+impl Act {
+    fn of(at: usize, e: &EventView) -> Self {
+        let mut act =
+            Self { kind: kind_of(e), actor: actor_of(e), parties: Vec::new(), events: Vec::new(), quiet: small(e) };
+        act.join(at, e);
+        act
+    }
+
+    fn join(&mut self, at: usize, e: &EventView) {
+        let alone = self.quiet && small(e) && self.kind == Kind::Deed && self.actor != actor_of(e);
+        if self.quiet && !small(e) {
+            // What was only bookkeeping becomes what it led to.
+            (self.kind, self.actor) = (kind_of(e), actor_of(e));
+        } else if alone && !self.events.is_empty() && !self.knows(e) {
+            self.kind = Kind::Many;
+        }
+        self.quiet &= small(e);
+        self.events.push(at);
+        for who in [&e.source, &e.target].into_iter().flatten() {
+            if !self.parties.contains(who) {
+                self.parties.push(who.clone());
+            }
+        }
+    }
+
+    /// Whether whoever an event is about has a part in it already.
+    fn knows(&self, e: &EventView) -> bool {
+        self.kind != Kind::Heading && [&e.source, &e.target].into_iter().flatten().any(|who| self.parties.contains(who))
+    }
+
+    /// Whether a blow, an answer or what comes of it goes on with it.
+    fn goes_on_with(&self, e: &EventView, friends: &impl Fn(&str, &str) -> bool) -> bool {
+        if self.kind != Kind::Deed {
+            return false;
+        }
+        let part = |who: &Option<String>| who.as_ref().is_some_and(|who| self.parties.contains(who));
+        let lands = e.cue.strikes || harms(e) || e.cue.moment == Moment::Fall;
+        match (e.source == self.actor, part(&e.source)) {
+            // A second attack of the same is another act.
+            (true, _) => self.quiet || lands && (part(&e.target) || e.target.is_none()),
+            // Others answer: whoever is attacked, and whoever stands by them.
+            (_, true) => true,
+            _ => match (&e.source, &e.target) {
+                (None, Some(_)) => part(&e.target),
+                (Some(by), Some(of)) => part(&e.target) && (friends(by, of) && e.target != self.actor),
+                _ => false,
+            },
+        }
+    }
+
+    /// Nothing of it is worth a line.
+    pub fn is_bookkeeping(&self, log: &[EventView]) -> bool {
+        self.events.iter().all(|&at| log[at].cue.moment == Moment::Bookkeeping)
+    }
+
+    pub fn is_heading(&self) -> bool {
+        self.kind == Kind::Heading
+    }
+
+    /// Whether somebody of these has a part in it.
+    pub fn has_any(&self, who: &[&str]) -> bool {
+        self.parties.iter().any(|party| who.contains(&party.as_str()))
+    }
+
+    /// The event that tells most of it.
+    pub fn telling<'l>(&self, log: &'l [EventView]) -> &'l EventView {
+        let of = |at: &usize| &log[*at];
+        let hurt = self.events.iter().map(of).find(|e| harms(e));
+        let last = self.events.iter().map(of).rev().find(|e| !small(e));
+        hurt.or(last).unwrap_or(&log[self.events[0]])
+    }
+
+    /// What happened, in one line.
+    pub fn line(&self, log: &[EventView]) -> String {
+        let texts = |keep: &dyn Fn(&EventView) -> bool| -> Vec<&str> {
+            self.events.iter().map(|&at| &log[at]).filter(|e| keep(e)).map(|e| e.text.as_str()).collect()
+        };
+        let first = log[self.events[0]].text.as_str();
+        match self.kind {
+            Kind::Heading => log[*self.events.last().expect("an act has an event")].text.clone(),
+            Kind::Many => format!("{first}, and {} more", self.events.len() - 1),
+            Kind::Walk => {
+                let steps = texts(&|e| kind_of(e) == Kind::Walk);
+                let last = steps.last().copied().unwrap_or(first);
+                if steps.len() > 1 { format!("{last}, in {} steps", steps.len()) } else { last.to_owned() }
+            }
+            Kind::Word => texts(&|e| kind_of(e) == Kind::Word).first().copied().unwrap_or(first).to_owned(),
+            Kind::Deed => self.deed(log, &texts(&|e| harms(e) || e.cue.moment == Moment::Fall)),
+        }
+    }
+
+    /// A deed by what it came to: whom it hurt and who fell; or else how it began and how it ended.
+    fn deed(&self, log: &[EventView], results: &[&str]) -> String {
+        let loud: Vec<&str> =
+            self.events.iter().map(|&at| &log[at]).filter(|e| !small(e)).map(|e| e.text.as_str()).collect();
+        match (results, &loud[..]) {
+            ([], []) => log[self.events[0]].text.clone(),
+            ([], [only]) | ([only], _) => (*only).to_owned(),
+            ([], [first, .., last]) => format!("{first}; {last}"),
+            ([first, second], _) => format!("{first}; {second}"),
+            ([first, second, rest @ ..], _) => format!("{first}; {second}; {} more", rest.len()),
+        }
+    }
+
+    /// The same as short as it can be said.
+    pub fn short(&self, log: &[EventView]) -> String {
+        match self.kind {
+            Kind::Deed => self.telling(log).text.clone(),
+            _ => self.line(log),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::controllers::seats;
+    use crate::engine::level_files::levels;
+    use crate::protocol::open;
+    use crate::vocab::Cue;
+    use crate::window::battle::{BattleSession, Reactions, Setup};
+
+    fn event(n: u32, cue: Cue, source: &str, target: &str, text: &str) -> EventView {
+        let some = |who: &str| Some(who.to_owned()).filter(|who| !who.is_empty());
+        EventView { n, cue, source: some(source), target: some(target), text: text.into(), ..EventView::default() }
+    }
+
+    fn lines(log: &[EventView]) -> Vec<String> {
+        let mut acts = Acts::default();
+        acts.read(log, |a, b| a.chars().next() == b.chars().next());
+        acts.all().iter().map(|a| a.line(log)).collect()
+    }
+
+    #[test]
+    fn an_act_is_one_line() {
+        let step = Cue::of(Moment::Step);
+        let mut turn = event(11, Cue::of(Moment::Plain), "b2", "", "Bandit takes a turn");
+        turn.effects.push(Effect::Acting(Some(crate::vocab::CombatantId(3))));
+        let log = [
+            event(0, Cue::of(Moment::Turning), "", "", "Round 1"),
+            event(1, Cue::of(Moment::Plain), "a1", "", "Ash takes a turn"),
+            event(2, step, "a1", "", "Ash moves to the bend"),
+            event(3, step, "a1", "", "Ash moves to the road"),
+            event(4, Cue::of(Moment::Blow).aimed(), "a1", "b1", "Ash attacks Brute: sword"),
+            event(5, Cue::of(Moment::Plain).aimed(), "b2", "b1", "Bandit guards Brute"),
+            event(6, Cue::of(Moment::Blow).aimed(), "b1", "a1", "Brute strikes back"),
+            event(7, Cue::of(Moment::Bookkeeping), "a1", "", "Ash's turn is over"),
+            turn,
+            event(8, Cue::of(Moment::Blow).aimed(), "b2", "a1", "Bandit attacks Ash: axe"),
+            event(9, Cue::of(Moment::Word), "b1", "", "Brute will strike Ash"),
+            event(10, Cue::of(Moment::Detail), "b1", "", "Brute faces north"),
+        ];
+        let told = lines(&log);
+        let wanted = [
+            "Round 1",
+            "Ash moves to the road, in 2 steps",
+            "Ash attacks Brute: sword; Brute strikes back",
+            "Bandit attacks Ash: axe",
+            "Brute will strike Ash",
+        ];
+        assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn reading_on_tells_the_same_as_reading_at_once_and_every_event_once() {
+        for level in levels() {
+            let name = level.known_as();
+            let level = open::level(&name, &[]).expect("a level of the repository");
+            let sides = vec!["random".to_owned(); level.factions.len()];
+            let mut minds = seats(&vec!["random"; sides.len()], 3).expect("controllers");
+            let ruleset = open::ruleset_of(&level);
+            let setup = Setup { ruleset, level, seed: 3, sides, reactions: Reactions::Always };
+            let mut session = BattleSession::new(setup).expect("no tape");
+            let (mut slowly, mut at_once) = (Acts::default(), Acts::default());
+            for _ in 0..60 {
+                let Some(pending) = session.battle.pending() else { break };
+                let option = minds[pending.faction.ix()].as_mut().expect("no person").choose(&session.battle);
+                session.choose(option).expect("an offered option");
+                session.catch_up();
+                slowly.read(&session.presented.log, |_, _| false);
+            }
+            at_once.read(&session.presented.log, |_, _| false);
+            if std::env::var("SHOW_ACTS").is_ok_and(|v| name.contains(&v)) {
+                for a in at_once.all() {
+                    eprintln!("{:?} {}", a.kind, a.line(&session.presented.log));
+                }
+            }
+            let told = |acts: &Acts| -> Vec<Vec<usize>> { acts.all().iter().map(|a| a.events.clone()).collect() };
+            assert_eq!(told(&slowly), told(&at_once), "{name}");
+            let mut all: Vec<usize> = told(&slowly).into_iter().flatten().collect();
+            all.sort_unstable();
+            assert_eq!(all, (0..session.presented.log.len()).collect::<Vec<_>>(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! One act in the log: a sentence with a small triangle; opened, a page with all its events.
+
+use super::pieces::{Piece, pieces};
+use super::toggle;
+use crate::vocab::view::EventView;
+use crate::window::overlay::Overlay;
+use crate::window::overlay::acts::Act;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::words::Names;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// Names on dark wood, names on paper.
+type Inks = (Names, Names);
+
+pub fn draw(
+    cx: &UiCtx,
+    ui: &mut Ui,
+    width: f32,
+    (act, log): (&Act, &[EventView]),
+    names: &Inks,
+    overlay: &mut Overlay,
+) {
+    let n = act.telling(log).n;
+    let numbers = || act.events.iter().map(|&at| log[at].n);
+    let open = numbers().any(|n| overlay.log_open.contains(&n));
+    let marked = overlay.log_cursor.is_some_and(|cursor| numbers().any(|n| n == cursor));
+    let p = ui.painter().clone();
+    let left = cx.px(17.0);
+    let ink = if open { theme::INK } else { theme::ON_DARK };
+    let hues = if open { &names.1 } else { &names.0 };
+    let sentence =
+        hues.job(cx.theme, &act.line(log), (Face::Tale, Face::TaleBold), 16.5, ink, width - left - cx.px(6.0));
+    let sentence = p.layout_job(sentence);
+    let wrap = width - left - cx.px(10.0);
+    let events = if open { page(cx, &p, (act, log), &names.1, wrap) } else { Vec::new() };
+    let below: f32 = events.iter().map(|(_, height)| height).sum();
+    let size = vec2(width, sentence.size().y + below + cx.px(if open { 12.0 } else { 5.0 }));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::CLICK);
+    if marked && std::mem::take(&mut overlay.keyed) {
+        ui.scroll_to_rect(rect, None);
+    }
+    if !ui.is_rect_visible(rect) {
+        return;
+    }
+    let edge = if marked { Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD) } else { Stroke::NONE };
+    if open {
+        p.rect(rect, cx.px(3.0), theme::PAGE, edge, StrokeKind::Inside);
+    } else if marked || response.hovered() {
+        p.rect(rect, cx.px(3.0), theme::WALNUT_LIGHT.gamma_multiply(0.6), edge, StrokeKind::Inside);
+    }
+    let top = rect.top() + cx.px(if open { 4.0 } else { 2.0 });
+    triangle(cx, ui, pos2(rect.left() + cx.px(9.0), top + cx.px(11.0)), open);
+    let height = sentence.size().y;
+    p.galley(pos2(rect.left() + left, top), sentence, ink);
+    let mut on_rule = false;
+    let mut y = top + height + cx.px(4.0);
+    for (i, (pieces, high)) in events.into_iter().enumerate() {
+        let rule = paint(cx, ui, (pieces, n, i), pos2(rect.left() + left, y), wrap);
+        if let Some((rule, at)) = rule {
+            overlay.card = Some(rule);
+            overlay.card_of = log[act.events[at]].rules.clone();
+            on_rule = true;
+        }
+        y += high;
+    }
+    if response.clicked() && !on_rule {
+        if open {
+            numbers().for_each(|n| drop(overlay.log_open.remove(&n)));
+        } else {
+            toggle(overlay, n);
+        }
+    }
+}
+
+/// Everything of an act, event by event, with the height of each. Of a single event the sentence stands over it already.
+fn page(
+    cx: &UiCtx,
+    p: &bevy_egui::egui::Painter,
+    (act, log): (&Act, &[EventView]),
+    names: &Names,
+    wrap: f32,
+) -> Vec<(Vec<Piece>, f32)> {
+    let of = |&at: &usize| {
+        let mut all = pieces(cx, p, &log[at], names, wrap);
+        if act.events.len() == 1 {
+            all.remove(0);
+        }
+        let height = all.iter().map(|piece| piece.height(cx, wrap)).sum::<f32>() + cx.px(5.0);
+        (all, height)
+    };
+    act.events.iter().map(of).collect()
+}
+
+/// The rule that was pressed and which of the events it belongs to.
+fn paint(
+    cx: &UiCtx,
+    ui: &Ui,
+    (pieces, n, event): (Vec<Piece>, u32, usize),
+    at: Pos2,
+    wrap: f32,
+) -> Option<(crate::vocab::RuleId, usize)> {
+    let mut y = at.y;
+    let line = Stroke::new(1.0, theme::RULE.gamma_multiply(0.6));
+    ui.painter().hline(at.x..=at.x + wrap, y - cx.px(2.0), line);
+    let mut pressed = None;
+    for piece in pieces {
+        let height = piece.height(cx, wrap);
+        pressed = pressed.or(piece.paint(cx, ui, n * 64 + event as u32, pos2(at.x, y), wrap));
+        y += height;
+    }
+    pressed.map(|rule| (rule, event))
+}
+
+/// Points at the line while it is closed, down into it once it is open.
+fn triangle(cx: &UiCtx, ui: &Ui, at: Pos2, open: bool) {
+    let size = cx.px(4.5);
+    let corners = match open {
+        true => [vec2(-size, -size * 0.6), vec2(size, -size * 0.6), vec2(0.0, size * 0.8)],
+        false => [vec2(-size * 0.6, -size), vec2(size * 0.8, 0.0), vec2(-size * 0.6, size)],
+    };
+    let color = if open { theme::MUTED } else { theme::ON_DARK_MUTED };
+    let points = corners.map(|c| at + c).to_vec();
+    ui.painter().add(Shape::convex_polygon(points, color, Stroke::NONE));
+}

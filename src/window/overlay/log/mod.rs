@@ -1,0 +1,198 @@
+//! The log tells the story, an act a line, the newest last. A line opens into its events, their dice, their modifiers and their
+//! rule cards. It follows the fight while it stands at its end, and stays where it is while somebody reads farther up.
+
+mod line;
+mod pieces;
+
+use super::acts::{Act, Acts};
+use super::panels::Panels;
+use super::ui_ctx::{ButtonStyle, UiCtx, panel};
+use super::words::Names;
+use super::{LogFilter, Overlay};
+use crate::vocab::view::{EventView, Scene};
+use crate::window::input::Action;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align2, Order, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// So many acts are drawn at first; a press on the uppermost line brings more.
+const LINES: usize = 60;
+
+/// Reads what is new in the log of what has been shown.
+pub fn follow(panels: &Panels, acts: &mut Acts) {
+    let scene = &panels.presented.scene;
+    let side = |id: &str| scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
+    acts.read(&panels.presented.log, |a, b| side(a) == side(b));
+}
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+    if !overlay.log_drawer {
+        return;
+    }
+    panel(ctx, "log", rect, Order::Foreground, |ui| {
+        let line = Stroke::new(1.0, theme::WALNUT_LIGHT);
+        ui.painter().rect(rect, cx.px(5.0), theme::WALNUT_DEEP, line, StrokeKind::Inside);
+        let inner = rect.shrink(cx.px(10.0));
+        let top = head(cx, ui, inner, overlay);
+        let top = filters(cx, ui, inner.with_min_y(top), overlay);
+        let body = inner.with_min_y(top + cx.px(6.0));
+        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body));
+        child.set_clip_rect(body);
+        let to_end = std::mem::take(&mut overlay.log_to_end);
+        let area = ScrollArea::vertical().auto_shrink([false, false]).max_height(body.height()).stick_to_bottom(true);
+        let area = if to_end { area.vertical_scroll_offset(f32::MAX) } else { area };
+        let shown = area.show(&mut child, |ui| {
+            ui.spacing_mut().item_spacing.y = cx.px(2.0);
+            lines(cx, ui, body.width() - cx.px(9.0), panels, overlay);
+        });
+        let (above, all) = (shown.state.offset.y, shown.content_size.y);
+        if all - above - body.height() > cx.px(12.0) {
+            overlay.log_to_end |= newest(cx, ui, body);
+        }
+    });
+}
+
+/// Title, key and the way out.
+fn head(cx: &UiCtx, ui: &Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
+    let p = ui.painter();
+    let title = cx.write(p, rect.min, Align2::LEFT_TOP, "What happened", (Face::HeadMedium, 20.0, theme::ON_DARK));
+    let cap = cx.cap(Action::LogToggle);
+    let at = pos2(rect.right() - cx.px(24.0) - cx.key_width(p, &cap), title.center().y);
+    let end = at.x + cx.key_cap(p, at, &cap, true);
+    let cross = pos2(end + cx.px(14.0), at.y);
+    cx.write(p, cross, Align2::CENTER_CENTER, "×", (Face::SansBold, 20.0, theme::ON_DARK_MUTED));
+    let place = Rect::from_min_max(pos2(at.x, rect.top()), pos2(rect.right(), title.bottom()));
+    if ui.interact(place, ui.id().with("close the log"), Sense::CLICK).clicked() {
+        overlay.log_drawer = false;
+    }
+    title.bottom() + cx.px(2.0)
+}
+
+/// Which acts are shown, and a word that must be in them.
+fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
+    let p = ui.painter().clone();
+    let (mut x, y) = (rect.left(), rect.top() + cx.px(12.0));
+    let all = [
+        (LogFilter::All, "all"),
+        (LogFilter::Since, "since my turn"),
+        (LogFilter::Mine, "mine"),
+        (LogFilter::Dice, "dice"),
+    ];
+    for (filter, word) in all {
+        let on = overlay.log_filter == filter;
+        let ink = if on { theme::HIGHLIGHT } else { theme::ON_DARK_MUTED };
+        let text = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, word, (Face::Sans, 15.5, ink));
+        if on {
+            p.hline(text.x_range(), text.bottom(), Stroke::new(1.5, theme::GOLD));
+        }
+        if ui.interact(text.expand(cx.px(5.0)), ui.id().with(word), Sense::CLICK).clicked() {
+            (overlay.log_filter, overlay.log_to_end) = (filter, true);
+        }
+        x = text.right() + cx.px(14.0);
+    }
+    let box_at = Rect::from_min_max(pos2(x, y - cx.px(11.0)), pos2(rect.right(), y + cx.px(11.0)));
+    p.rect(box_at, cx.px(3.0), theme::WALNUT_LIGHT, Stroke::NONE, StrokeKind::Inside);
+    let edit = egui::TextEdit::singleline(&mut overlay.log_search)
+        .hint_text(egui::RichText::new("search").color(theme::ON_DARK_MUTED))
+        .font(cx.theme.font(Face::Sans, 15.0))
+        .text_color(theme::ON_DARK)
+        .margin(egui::Margin::symmetric(cx.px(6.0) as i8, 1))
+        .frame(egui::Frame::NONE);
+    ui.put(box_at.shrink(1.0), edit);
+    box_at.bottom()
+}
+
+/// Down to the newest line; true when pressed.
+fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
+    let p = ui.painter();
+    let text = cx.galley(p, "newest", Face::SansBold, 14.5, theme::INK, f32::INFINITY);
+    let size = text.size() + vec2(cx.px(34.0), cx.px(6.0));
+    let at = Rect::from_center_size(pos2(body.center().x, body.bottom() - size.y / 2.0 - cx.px(3.0)), size);
+    p.rect_filled(at, size.y / 2.0, theme::HIGHLIGHT);
+    let galley_at = pos2(at.left() + cx.px(12.0), at.center().y - text.size().y / 2.0);
+    p.galley(galley_at, text, theme::INK);
+    cx.write(
+        p,
+        pos2(at.right() - cx.px(12.0), at.center().y),
+        Align2::CENTER_CENTER,
+        "▼",
+        (Face::Sans, 12.0, theme::INK),
+    );
+    ui.interact(at, ui.id().with("newest"), Sense::CLICK).clicked()
+}
+
+/// The acts that filter and search let through, newest last.
+fn passed<'a>(panels: &Panels, overlay: &Overlay, acts: &'a Acts) -> Vec<&'a Act> {
+    let log = &panels.presented.log;
+    let sides = &panels.battle.setup.sides;
+    let scene = &panels.presented.scene;
+    let mine: Vec<&str> = scene
+        .combatants
+        .iter()
+        .filter(|c| sides.get(c.faction).is_some_and(|s| s == "human"))
+        .map(|c| c.id.as_str())
+        .collect();
+    let wanted = overlay.log_search.to_lowercase();
+    let has = |e: &EventView| {
+        e.text.to_lowercase().contains(&wanted) || e.rules.iter().any(|r| r.0.to_lowercase().contains(&wanted))
+    };
+    let keeps = |act: &&Act| {
+        let by_filter = match overlay.log_filter {
+            LogFilter::All => true,
+            LogFilter::Dice => act.events.iter().any(|&at| !log[at].dice.is_empty()),
+            LogFilter::Mine => act.has_any(&mine),
+            LogFilter::Since => act.events.iter().any(|&at| at >= overlay.my_turn),
+        };
+        let plain = overlay.log_filter == LogFilter::All || !act.is_heading();
+        by_filter && plain && (wanted.is_empty() || act.events.iter().any(|&at| has(&log[at])))
+    };
+    acts.all().iter().filter(|act| !act.is_bookkeeping(log)).filter(keeps).collect()
+}
+
+/// What tells most of each act that is shown, newest first.
+pub fn shown<'r>(panels: &'r Panels<'r>, overlay: &Overlay) -> impl Iterator<Item = &'r EventView> {
+    let log = &panels.presented.log;
+    let acts: Vec<&EventView> = passed(panels, overlay, &overlay.acts).into_iter().map(|a| a.telling(log)).collect();
+    acts.into_iter().rev()
+}
+
+fn lines(cx: &UiCtx, ui: &mut Ui, width: f32, panels: &Panels, overlay: &mut Overlay) {
+    let acts = std::mem::take(&mut overlay.acts);
+    let log = &panels.presented.log;
+    let limit = overlay.log_lines.max(LINES);
+    let found = passed(panels, overlay, &acts);
+    if found.len() > limit && ui.scope(|ui| cx.button(ui, "earlier", "", ButtonStyle::Dark)).inner {
+        overlay.log_lines = limit + LINES;
+    }
+    if found.is_empty() {
+        told(cx, ui, width, "Nothing of the kind has happened.");
+    }
+    let names = |scene: &Scene| (Names::of(scene).on_dark(), Names::of(scene));
+    let names = names(&panels.presented.scene);
+    let mut round = None;
+    for act in &found[found.len().saturating_sub(limit)..] {
+        let event = act.telling(log);
+        if round.is_some_and(|r| r != event.round) {
+            told(cx, ui, width, &format!("Round {}", event.round));
+        }
+        round = Some(event.round);
+        match act.is_heading() {
+            true => told(cx, ui, width, &act.line(log)),
+            false => line::draw(cx, ui, width, (act, log), &names, overlay),
+        }
+    }
+    overlay.acts = acts;
+}
+
+/// The course of the battle, between the acts.
+fn told(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
+    let galley = cx.galley(ui.painter(), words, Face::TaleItalic, 14.5, theme::ON_DARK_MUTED, width - cx.px(20.0));
+    let (row, _) = ui.allocate_exact_size(vec2(width, galley.size().y + cx.px(4.0)), Sense::empty());
+    ui.painter().galley(row.center() - galley.size() / 2.0, galley, theme::ON_DARK_MUTED);
+}
+
+/// Opens the act of an event or closes it.
+pub fn toggle(overlay: &mut Overlay, n: u32) {
+    if !overlay.log_open.remove(&n) {
+        overlay.log_open.insert(n);
+    }
+}

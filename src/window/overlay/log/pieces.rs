@@ -1,0 +1,143 @@
+//! What an opened line of the log is made of: dice, sums, tables and the rules in their order.
+
+use crate::vocab::RuleId;
+use crate::vocab::view::{DieView, EventView, ModifierView};
+use crate::window::overlay::chart::Chart;
+use crate::window::overlay::notes::pretty;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::overlay::words::Names;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{
+    self, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob, vec2,
+};
+use std::sync::Arc;
+
+/// A piece of an opened line.
+pub enum Piece {
+    Text(Arc<Galley>),
+    Die(Arc<Galley>, Arc<Galley>),
+    Table(Box<Chart>),
+    Rules(Vec<(RuleId, Arc<Galley>)>),
+}
+
+/// All of an event: its sentence, its dice, what was added, the table that decided it, its rules.
+pub fn pieces(cx: &UiCtx, p: &Painter, event: &EventView, names: &Names, wrap: f32) -> Vec<Piece> {
+    let sentence = names.job(cx.theme, &event.text, (Face::Tale, Face::TaleBold), 16.5, theme::INK, wrap);
+    let mut pieces = vec![Piece::Text(p.layout_job(sentence))];
+    pieces.extend(event.dice.iter().map(|die| die_piece(cx, p, die, names, wrap)));
+    pieces.extend(sum_piece(cx, p, &event.modifiers, wrap));
+    let chart = |table| Piece::Table(Box::new(Chart::new(cx, p, table, wrap, 14.0)));
+    pieces.extend(event.table.as_ref().map(chart));
+    if !event.rules.is_empty() {
+        let id = |&id: &RuleId| (id, cx.galley(p, id.0, Face::Sans, 14.0, theme::MUTED, f32::INFINITY));
+        pieces.push(Piece::Rules(event.rules.iter().map(id).collect()));
+    }
+    pieces
+}
+
+/// `−2`, `+1`.
+fn signed(value: i32) -> String {
+    if value < 0 { format!("−{}", -value) } else { format!("+{value}") }
+}
+
+fn die_piece(cx: &UiCtx, p: &Painter, die: &DieView, names: &Names, wrap: f32) -> Piece {
+    let cap = cx.galley(p, &die.die, Face::SansBold, 14.0, theme::INK, f32::INFINITY);
+    let width = wrap - cap.size().x - cx.px(18.0);
+    let mut job = names.job(cx.theme, "", (Face::Sans, Face::SansBold), 16.0, theme::INK, width);
+    job.append(&die.value.to_string(), 0.0, cx.theme.format(Face::SansBold, 17.0, theme::INK));
+    job.append(" · ", 0.0, cx.theme.format(Face::Sans, 16.0, theme::MUTED));
+    names.append(&mut job, cx.theme, &die.purpose, (Face::Sans, Face::SansBold), 16.0, theme::INK);
+    if let Some(needs) = &die.needs {
+        let text = format!(", needs {} ", pretty(needs));
+        job.append(&text, 0.0, cx.theme.format(Face::Sans, 16.0, theme::INK));
+        let (word, color) = match die.passed {
+            Some(true) => ("passes", Color32::from_rgb(0x2c, 0x5a, 0x2a)),
+            Some(false) => ("fails", theme::WARNING),
+            None => ("", theme::INK),
+        };
+        job.append(word, 0.0, cx.theme.format(Face::SansBold, 16.0, color));
+    }
+    Piece::Die(cap, p.layout_job(job))
+}
+
+/// The modifiers as a sum; the one that turned the result is highlighted.
+fn sum_piece(cx: &UiCtx, p: &Painter, modifiers: &[ModifierView], wrap: f32) -> Option<Piece> {
+    if modifiers.is_empty() {
+        return None;
+    }
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = wrap;
+    for (i, m) in modifiers.iter().enumerate() {
+        let mut format = cx.theme.format(if m.decisive { Face::SansBold } else { Face::Sans }, 16.0, theme::INK);
+        if m.decisive {
+            format.background = theme::HIGHLIGHT;
+            format.expand_bg = cx.px(2.0);
+        }
+        let text = format!("{} {}", signed(m.value), m.why);
+        job.append(&text, if i > 0 { cx.px(12.0) } else { 0.0 }, format);
+        if m.decisive {
+            job.append(" turned it", 0.0, cx.theme.format(Face::TaleItalic, 15.0, theme::MUTED));
+        }
+    }
+    Some(Piece::Text(p.layout_job(job)))
+}
+
+impl Piece {
+    pub fn height(&self, cx: &UiCtx, wrap: f32) -> f32 {
+        match self {
+            Piece::Text(galley) => galley.size().y + cx.px(3.0),
+            Piece::Die(cap, galley) => galley.size().y.max(cap.size().y + cx.px(3.0)) + cx.px(3.0),
+            Piece::Table(chart) => chart.height(cx) + cx.px(6.0),
+            Piece::Rules(ids) => {
+                let last = rule_places(cx, ids, wrap).last().map_or(0.0, |r| r.bottom());
+                last + cx.px(2.0)
+            }
+        }
+    }
+
+    /// The rule that was pressed, if one was.
+    pub fn paint(self, cx: &UiCtx, ui: &Ui, n: u32, at: egui::Pos2, wrap: f32) -> Option<RuleId> {
+        let p = ui.painter();
+        match self {
+            Piece::Text(galley) => p.galley(at, galley, theme::INK),
+            Piece::Die(cap, galley) => {
+                let size = cap.size() + vec2(cx.px(10.0), cx.px(1.0));
+                let rect = Rect::from_min_size(at + vec2(0.0, cx.px(2.0)), size);
+                p.rect(rect, cx.px(4.0), theme::CARD, Stroke::new(1.2, theme::INK), StrokeKind::Inside);
+                p.galley(rect.center() - cap.size() / 2.0, cap, theme::INK);
+                p.galley(pos2(rect.right() + cx.px(7.0), at.y), galley, theme::INK);
+            }
+            Piece::Table(chart) => chart.paint(cx, p, at + vec2(0.0, cx.px(3.0))),
+            Piece::Rules(ids) => {
+                let places = rule_places(cx, &ids, wrap);
+                for (i, ((id, galley), place)) in ids.into_iter().zip(places).enumerate() {
+                    let rect = place.translate(at.to_vec2());
+                    let response = ui.interact(rect, ui.id().with(("rule", n, i)), Sense::CLICK);
+                    let ink = if response.hovered() { theme::INK } else { theme::MUTED };
+                    p.galley_with_override_text_color(rect.min, galley, ink);
+                    let y = rect.bottom() - cx.px(1.0);
+                    p.extend(egui::Shape::dotted_line(&[pos2(rect.left(), y), pos2(rect.right(), y)], ink, 2.5, 0.6));
+                    if response.clicked() {
+                        return Some(id);
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Where the IDs stand, in as many rows as it takes.
+fn rule_places(cx: &UiCtx, ids: &[(RuleId, Arc<Galley>)], wrap: f32) -> Vec<Rect> {
+    let (mut x, mut y) = (0.0, 0.0);
+    let places = ids.iter().map(|(_, galley)| {
+        let size = galley.size();
+        if x > 0.0 && x + size.x > wrap {
+            (x, y) = (0.0, y + size.y + cx.px(2.0));
+        }
+        let rect = Rect::from_min_size(pos2(x, y), size);
+        x += size.x + cx.px(9.0);
+        rect
+    });
+    places.collect()
+}

@@ -1,0 +1,199 @@
+//! Dice beside whom they are about: they roll there, and lie there with what they came to until somebody acts on the same
+//! token again. A die shows nothing before it has landed.
+
+use super::places::Places;
+use super::{Board, Spot};
+use crate::window::battle::TrayDie;
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use std::f32::consts::TAU;
+use std::sync::Arc;
+
+/// So many dice of one act lie side by side; of more, the last.
+const SHOWN: usize = 5;
+
+/// Draws the dice of every act that is shown, the newest first, so that they have the best places.
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+    let newest = board.presented.dice.last().map(|die| die.event);
+    let acts: Vec<&[TrayDie]> = board.presented.dice.chunk_by(|a, b| a.event == b.event).collect();
+    for act in acts.into_iter().rev() {
+        let Some(spot) = act[0].beside.as_ref().and_then(|id| board.spot(id)) else { continue };
+        let old = newest != Some(act[0].event);
+        Act::of(cx, p, act, old).draw(cx, p, spot, places);
+    }
+}
+
+/// The dice of one act with their words, measured.
+struct Act<'a> {
+    dice: &'a [TrayDie],
+    words: Arc<egui::Galley>,
+    /// How wide a die is.
+    die: f32,
+    strength: f32,
+}
+
+impl<'a> Act<'a> {
+    fn of(cx: &UiCtx, p: &Painter, dice: &'a [TrayDie], old: bool) -> Self {
+        let (said, color) = verdict(dice);
+        let words = cx.galley(p, &said, Face::SansBold, 15.0, color, cx.px(190.0));
+        let dice = &dice[dice.len().saturating_sub(SHOWN)..];
+        Self { dice, words, die: cx.px(if old { 26.0 } else { 34.0 }), strength: if old { 0.85 } else { 1.0 } }
+    }
+
+    fn size(&self, cx: &UiCtx) -> Vec2 {
+        let row = self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0);
+        let words = self.words.size();
+        let below = if words.x > 0.0 { words.y + cx.px(7.0) } else { 0.0 };
+        vec2(row.max(words.x + cx.px(10.0)), self.die + below)
+    }
+
+    fn draw(&self, cx: &UiCtx, p: &Painter, spot: Spot, places: &mut Places) {
+        let Some(place) = places.put(around(spot, self.size(cx))) else { return };
+        let row = self.dice.len() as f32 * (self.die + cx.px(5.0)) - cx.px(5.0);
+        let left = place.center().x - row / 2.0 + self.die / 2.0;
+        for (i, die) in self.dice.iter().enumerate() {
+            let rest = pos2(left + i as f32 * (self.die + cx.px(5.0)), place.top() + self.die / 2.0);
+            self.one(cx, p, rest, die);
+        }
+        let size = self.words.size();
+        if size.x > 0.0 {
+            let at = pos2(place.center().x - size.x / 2.0, place.top() + self.die + cx.px(4.0));
+            let plate = Rect::from_min_size(at, size).expand2(vec2(cx.px(5.0), cx.px(1.5)));
+            p.rect_filled(plate, cx.px(4.0), theme::PAGE.gamma_multiply(0.92));
+            p.galley(at, self.words.clone(), theme::INK);
+        }
+    }
+
+    fn one(&self, cx: &UiCtx, p: &Painter, rest: Pos2, die: &TrayDie) {
+        let size = self.die;
+        let (turn, hop) = match cx.theme.reduced_motion || die.landed() {
+            true => (0.0, 0.0),
+            false => tumble(die.progress),
+        };
+        let below = rest + vec2(0.0, size * 0.5);
+        let wide = vec2(size * (0.75 + hop * 0.25), size * 0.14) / 2.0;
+        let dark = (110.0 * (1.0 - hop * 0.6) * self.strength) as u8;
+        p.add(Shape::ellipse_filled(below, wide, Color32::from_black_alpha(dark)));
+        body(cx, p, rest - vec2(0.0, hop * size * 0.6), size * 0.5, turn, (die, self.strength));
+    }
+}
+
+/// Places around a token for something of that size, the best first: beside it, then above and below, then farther away.
+fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
+    let mut wishes = Vec::new();
+    for far in [1.55, 2.2, 3.0] {
+        let (x, y) = (spot.radius * far + size.x / 2.0, spot.radius * far + size.y / 2.0);
+        let sides =
+            [(1.0, 0.0), (-1.0, 0.0), (1.0, -0.7), (-1.0, -0.7), (1.0, 0.7), (-1.0, 0.7), (0.0, -1.15), (0.0, 1.5)];
+        wishes.extend(sides.map(|(right, down)| Rect::from_center_size(spot.at + vec2(right * x, down * y), size)));
+    }
+    wishes
+}
+
+/// Turn in radians and height of the hop (0..1) of a die in flight.
+fn tumble(progress: f32) -> (f32, f32) {
+    let left = 1.0 - progress.clamp(0.0, 1.0);
+    (left * left * 11.0, (progress * TAU * 1.5).sin().abs() * left)
+}
+
+fn body(cx: &UiCtx, p: &Painter, center: Pos2, radius: f32, turn: f32, (die, strength): (&TrayDie, f32)) {
+    let pale = |color: Color32| color.gamma_multiply(strength);
+    let fill = pale(die.faction.map_or(theme::INK, |side| cx.side(side).ink));
+    let (ink, edge) = (pale(theme::PAGE), pale(theme::PAGE));
+    let (corners, start) = match die.faces {
+        4 => (3, -TAU / 4.0),
+        6 => (4, TAU / 8.0),
+        8 => (4, 0.0),
+        10 | 100 => (4, -TAU / 4.0),
+        12 => (10, 0.0),
+        _ => (6, -TAU / 4.0),
+    };
+    let stretch = if die.faces == 10 || die.faces == 100 { vec2(0.82, 1.0) } else { Vec2::splat(1.0) };
+    let at = |i: f32, r: f32| {
+        center + egui::emath::Rot2::from_angle(turn) * (Vec2::angled(start + i / corners as f32 * TAU) * r * stretch)
+    };
+    let outline: Vec<Pos2> = (0..corners).map(|i| at(i as f32, radius)).collect();
+    let stroke = Stroke::new((radius * 0.07).max(1.5), edge);
+    p.add(Shape::convex_polygon(outline.clone(), fill, stroke));
+    let facet = Stroke::new(1.0, edge.gamma_multiply(0.45));
+    if corners == 6 {
+        let inner: Vec<Pos2> = (0..3).map(|i| at(i as f32 * 2.0, radius * 0.62)).collect();
+        for i in 0..3 {
+            p.line_segment([inner[i], inner[(i + 1) % 3]], facet);
+            for near in [0, 1, 5] {
+                p.line_segment([inner[i], outline[(i * 2 + near) % 6]], facet);
+            }
+        }
+    } else if die.faces == 12 {
+        let inner: Vec<Pos2> = (0..5).map(|i| at(i as f32 * 2.0, radius * 0.62)).collect();
+        for i in 0..5 {
+            p.line_segment([inner[i], inner[(i + 1) % 5]], facet);
+            p.line_segment([inner[i], outline[i * 2]], facet);
+        }
+    }
+    if !die.landed() {
+        return;
+    }
+    let size = radius * if corners == 6 || corners == 3 { 0.8 } else { 1.0 };
+    let font = egui::FontId::new(size, cx.theme.font(Face::TaleBold, 1.0).family);
+    let drop = if corners == 3 { vec2(0.0, radius * 0.08) } else { Vec2::ZERO };
+    p.text(center + drop, Align2::CENTER_CENTER, die.value.to_string(), font, ink);
+}
+
+/// What is said under the dice of an act: what they need while they roll, how it went once landed.
+fn verdict(dice: &[TrayDie]) -> (String, Color32) {
+    let Some(die) = dice.last() else { return Default::default() };
+    if !die.landed() {
+        let needs = die.needs.as_deref().map(|needs| {
+            let chance = chance(die).map_or(String::new(), |c| format!(" · {c} %"));
+            format!("needs {}{chance}", pretty(needs))
+        });
+        return (needs.unwrap_or_default(), theme::INK);
+    }
+    let color = match die.passed {
+        Some(true) => theme::FELT,
+        Some(false) => theme::WARNING,
+        None => theme::INK,
+    };
+    (dice[0].comes_to.clone(), color)
+}
+
+/// `<= 9` as `≤ 9`.
+pub fn pretty(needs: &str) -> String {
+    needs.replace("<=", "≤").replace(">=", "≥")
+}
+
+/// Per cent of faces that pass.
+fn chance(die: &TrayDie) -> Option<u32> {
+    let needs = die.needs.as_deref()?;
+    let faces = i32::from(die.faces);
+    let good = match (needs.strip_prefix('≤'), needs.strip_prefix('≥')) {
+        (Some(n), _) => n.trim().parse::<i32>().ok()?,
+        (_, Some(n)) => faces + 1 - n.trim().parse::<i32>().ok()?,
+        _ => return None,
+    };
+    Some((good.clamp(0, faces) * 100 / faces.max(1)) as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_result_is_held_back_until_the_die_has_landed() {
+        let mut die = TrayDie {
+            faces: 20,
+            value: 11,
+            needs: Some("≤ 8".into()),
+            passed: Some(false),
+            comes_to: "11 over 8".into(),
+            ..Default::default()
+        };
+        assert_eq!(verdict(std::slice::from_ref(&die)).0, "needs ≤ 8 · 40 %");
+        die.progress = 1.0;
+        assert_eq!(verdict(std::slice::from_ref(&die)).0, "11 over 8");
+        die.needs = Some("≥ 4".into());
+        assert_eq!(chance(&die), Some(85));
+    }
+}

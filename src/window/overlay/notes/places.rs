@@ -1,0 +1,65 @@
+//! Finds room over the board for what is written there: never over a face or a name while there is room elsewhere.
+
+use bevy_egui::egui::Rect;
+
+/// What lies on the board already, in the window.
+#[derive(Clone, Debug)]
+pub struct Places {
+    /// The board's canvas.
+    pub canvas: Rect,
+    taken: Vec<Rect>,
+}
+
+impl Places {
+    pub fn new(canvas: Rect, taken: Vec<Rect>) -> Self {
+        Self { canvas, taken }
+    }
+
+    /// Takes the first of these places that covers nothing, or else that which covers least; nearer wishes come first.
+    pub fn put(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let mut best: Option<(f32, Rect)> = None;
+        for wish in wishes {
+            let covered = self.covered(wish);
+            if best.is_none_or(|(least, _)| covered < least) {
+                best = Some((covered, wish));
+            }
+            if covered == 0.0 {
+                break;
+            }
+        }
+        let (_, place) = best?;
+        self.taken.push(place);
+        Some(place)
+    }
+
+    /// How much of it something else lies under, in pixels; what is off the canvas counts twice.
+    fn covered(&self, wish: Rect) -> f32 {
+        let shared = |other: &Rect| {
+            let both = wish.intersect(*other);
+            if both.is_positive() { both.area() } else { 0.0 }
+        };
+        let outside = wish.area() - shared(&self.canvas);
+        let outside = if outside < 0.5 { 0.0 } else { outside };
+        2.0 * outside + self.taken.iter().map(shared).sum::<f32>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_egui::egui::{pos2, vec2};
+
+    fn at(x: f32, y: f32) -> Rect {
+        Rect::from_min_size(pos2(x, y), vec2(10.0, 10.0))
+    }
+
+    #[test]
+    fn the_first_free_place_is_taken_and_then_no_longer_free() {
+        let mut places = Places::new(Rect::from_min_size(pos2(0.0, 0.0), vec2(100.0, 100.0)), vec![at(0.0, 0.0)]);
+        let wishes = [at(5.0, 0.0), at(20.0, 0.0), at(40.0, 0.0)];
+        assert_eq!(places.put(wishes), Some(at(20.0, 0.0)), "the first lies on something");
+        assert_eq!(places.put(wishes), Some(at(40.0, 0.0)));
+        assert_eq!(places.put(wishes), Some(at(5.0, 0.0)), "covers least");
+        assert_eq!(places.put([at(95.0, 0.0), at(88.0, 60.0)]), Some(at(88.0, 60.0)), "not off the canvas");
+    }
+}

@@ -1,0 +1,58 @@
+//! The face of a combatant as its token has it: shape and edge of its side, and its icon.
+
+use crate::vocab::view::{CombatantView, TurnView};
+use crate::window::overlay::ui_ctx::{UiCtx, mix};
+use crate::window::theme::{self, Edge};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use std::f32::consts::TAU;
+
+/// Draws it around a point.
+pub fn face(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
+    let side = cx.side(c.faction);
+    let fill = mix(theme::PAGE, side.ink, 0.06);
+    let edge = Stroke::new((radius * 0.13).max(1.2), side.ink);
+    p.add(outline(side.edge, at, radius, fill, Stroke::new(1.0, theme::PAGE)));
+    p.add(outline(side.edge, at, radius - edge.width * 0.6, Color32::TRANSPARENT, edge));
+    if side.edge == Edge::Double {
+        let inner = Stroke::new(edge.width * 0.5, side.ink);
+        p.add(outline(side.edge, at, radius * 0.8, Color32::TRANSPARENT, inner));
+    }
+    let icon = Rect::from_center_size(at, Vec2::splat(radius * 1.22));
+    cx.icon(p, icon, &c.icon, side.ink);
+}
+
+/// Around the face of whoever acts, and dashed of whoever is asked.
+pub fn ring(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, c: &CombatantView) {
+    let around = radius + cx.px(2.0);
+    match c.turn {
+        TurnView::Acting => {
+            p.circle_stroke(at, around, Stroke::new(cx.px(2.0), theme::BRIGHT_GOLD));
+        }
+        TurnView::Asked => {
+            let points: Vec<Pos2> = (0..=32).map(|i| at + Vec2::angled(i as f32 / 32.0 * TAU) * around).collect();
+            let stroke = Stroke::new(cx.px(2.0), cx.side(c.faction).on_dark);
+            p.extend(Shape::dashed_line(&points, stroke, cx.px(3.5), cx.px(2.5)));
+        }
+        TurnView::Ready | TurnView::Taken => {}
+    }
+}
+
+/// A small dark disc with a sign on the upper right rim.
+pub fn badge(cx: &UiCtx, p: &Painter, at: Pos2, radius: f32, icon: &str) {
+    let size = (radius * 0.5).max(cx.px(5.5));
+    let at = at + vec2(radius * 0.72, -radius * 0.72);
+    p.circle(at, size, theme::INK, Stroke::new(1.0, theme::CARD));
+    cx.icon(p, Rect::from_center_size(at, Vec2::splat(size * 1.4)), icon, theme::CARD);
+}
+
+fn outline(edge: Edge, at: Pos2, radius: f32, fill: Color32, stroke: Stroke) -> Shape {
+    let corners = match edge {
+        Edge::Solid => return Shape::Circle(bevy_egui::egui::epaint::CircleShape { center: at, radius, fill, stroke }),
+        Edge::Double => 8,
+        Edge::Dashed => 6,
+        Edge::Dotted => 4,
+    };
+    let turn = TAU / corners as f32;
+    let points = (0..corners).map(|i| at + Vec2::angled(turn * (i as f32 + 0.5)) * radius * 1.05).collect();
+    Shape::convex_polygon(points, fill, stroke)
+}

@@ -1,0 +1,180 @@
+//! The order as portraits: token, health and bar of each; whoever is done is small, under a line.
+
+use super::face::{face, ring};
+use super::{divider, is_on, mark_of, pointed, rest};
+use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
+use crate::window::overlay::panels::Panels;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Align2, Painter, Rect, Ui, pos2, vec2};
+
+/// Some of the order under one word.
+#[derive(Debug, PartialEq)]
+struct Group {
+    word: &'static str,
+    small: bool,
+    who: Vec<usize>,
+}
+
+const ROW: f32 = 39.0;
+const SMALL_ROW: f32 = 29.0;
+/// Rows are never pressed below this.
+const LEAST: f32 = 21.0;
+const DIVIDER: f32 = 21.0;
+
+/// Draws it from the top on; says where it ends.
+pub fn draw(cx: &UiCtx, ui: &mut Ui, rect: Rect, panels: &mut Panels) -> f32 {
+    let groups = groups(&panels.presented.scene);
+    let lines = groups.iter().filter(|g| !g.word.is_empty()).count() as f32 * cx.px(DIVIDER);
+    let high = |g: &Group| if g.small { SMALL_ROW } else { ROW };
+    let wanted: f32 = groups.iter().map(|g| cx.px(high(g)) * g.who.len() as f32).sum();
+    let tight = ((rect.height() - lines) / wanted.max(1.0)).min(1.0);
+    let mut top = rect.top();
+    let mut left: usize = groups.iter().map(|g| g.who.len()).sum();
+    for group in &groups {
+        if !group.word.is_empty() && top + cx.px(DIVIDER) < rect.bottom() {
+            top = divider(cx, ui, rect, top, group.word);
+        }
+        let height = (cx.px(high(group)) * tight).max(cx.px(LEAST));
+        for &who in &group.who {
+            let counted = if left > 1 { cx.px(17.0) } else { 0.0 };
+            if top + height + counted > rect.bottom() + 1.0 {
+                rest(cx, ui, pos2(rect.center().x, top + cx.px(8.0)), left);
+                return top + cx.px(17.0);
+            }
+            let place = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), height));
+            row(cx, ui, place, who, panels);
+            (top, left) = (top + height, left - 1);
+        }
+    }
+    top
+}
+
+/// Who acts or is asked and who is still to come; whoever is done under a line.
+fn groups(scene: &Scene) -> Vec<Group> {
+    let all = || scene.rail.iter().copied().filter_map(|ix| Some((ix, scene.combatants.get(ix)?)));
+    let some = |word, small, wanted: &dyn Fn(&CombatantView) -> bool| Group {
+        word,
+        small,
+        who: all().filter(|(_, c)| wanted(c)).map(|(ix, _)| ix).collect(),
+    };
+    let out = |c: &CombatantView| c.standing != Standing::Active;
+    let ready = |c: &CombatantView| !out(c) && c.turn == TurnView::Ready;
+    let taken = |c: &CombatantView| !out(c) && c.turn == TurnView::Taken;
+    let declared = |c: &CombatantView| taken(c) && !c.intent.is_empty();
+    let on = |c: &CombatantView| !out(c) && is_on(c);
+    let first = all().find(|(_, c)| c.turn == TurnView::Acting).or_else(|| all().find(|(_, c)| ready(c)));
+    let side = first.map_or(0, |(_, c)| c.faction);
+    let mut groups = match scene.order {
+        OrderKind::Sides => vec![
+            some("", false, &on),
+            some("", false, &|c| ready(c) && c.faction == side),
+            some("declared", true, &declared),
+            some("then", false, &|c| ready(c) && c.faction != side),
+            some("done", true, &|c| out(c) || taken(c) && !declared(c)),
+        ],
+        _ => vec![some("", false, &|c| on(c) || ready(c)), some("done", true, &|c| out(c) || taken(c))],
+    };
+    groups.retain(|g| !g.who.is_empty());
+    // Above the first of all there is nothing to be told apart from.
+    if let Some(first) = groups.first_mut().filter(|g| g.word == "then") {
+        first.word = "";
+    }
+    groups
+}
+
+fn row(cx: &UiCtx, ui: &Ui, place: Rect, who: usize, panels: &mut Panels) {
+    let Some(c) = panels.presented.scene.combatants.get(who).cloned() else { return };
+    pointed(cx, ui, place.shrink(cx.px(0.5)), ("portrait", who), (who, panels));
+    let mut p = ui.painter().clone();
+    let sign = mark_of(&c);
+    if c.turn == TurnView::Acting && sign.is_none() {
+        p.rect_filled(place, cx.px(4.0), theme::GOLD);
+    }
+    if sign.is_some() {
+        p.multiply_opacity(0.62);
+    }
+    let radius = (place.height() * 0.37).min(cx.px(14.5));
+    let at = pos2(place.left() + cx.px(3.0) + radius, place.center().y);
+    face(cx, &p, at, radius, &c);
+    if c.turn == TurnView::Asked {
+        ring(cx, &p, at, radius, &c);
+    }
+    let column = place.with_min_x(at.x + radius + cx.px(4.0)).with_max_x(place.right() - cx.px(2.0));
+    figures(cx, &p, column, &c, sign);
+}
+
+/// What is left of it, as a number and as a bar; of whoever is done the number and why.
+fn figures(cx: &UiCtx, p: &Painter, column: Rect, c: &CombatantView, sign: Option<&str>) {
+    let text = match c.guard {
+        Some((guard, _)) => format!("{}+{}", guard.max(0), c.health.max(0)),
+        None => c.health.max(0).to_string(),
+    };
+    let acting = c.turn == TurnView::Acting && c.standing == Standing::Active;
+    let ink = if acting { theme::INK } else { theme::ON_DARK };
+    let size = if text.len() > 3 { 13.0 } else { 15.0 };
+    let low = column.height() < cx.px(26.0);
+    let up = if sign.is_some() { 0.0 } else { cx.px(if low { 2.0 } else { 4.0 }) };
+    let y = column.center().y - up;
+    let said = cx.write(p, pos2(column.left(), y), Align2::LEFT_CENTER, &text, (Face::SansBold, size, ink));
+    if let Some(sign) = sign {
+        let size = cx.px(12.0);
+        let at = pos2((said.right() + cx.px(3.0)).min(column.right() - size), y - size / 2.0);
+        return cx.icon(p, Rect::from_min_size(at, vec2(size, size)), sign, ink);
+    }
+    let share = |now: i32, most: i32| (now.max(0) as f32 / most.max(1) as f32).min(1.0);
+    let bar = Rect::from_min_size(pos2(column.left(), y + cx.px(8.0)), vec2(column.width(), cx.px(4.0)));
+    p.rect_filled(bar, cx.px(1.0), if acting { theme::WALNUT } else { theme::WALNUT_LIGHT });
+    let fill = |from: f32, part: f32, color| {
+        let left = bar.left() + bar.width() * from;
+        let rect = Rect::from_min_size(pos2(left, bar.top()), vec2(bar.width() * part, bar.height()));
+        p.rect_filled(rect, cx.px(1.0), color);
+    };
+    let health = cx.side(c.faction).on_dark;
+    match c.guard {
+        None => fill(0.0, share(c.health, c.max_health), health),
+        Some((guard, most)) => {
+            fill(0.0, share(c.health, c.max_health) * 0.5, health);
+            fill(0.5, share(guard, most) * 0.5, theme::BRIGHT_GOLD);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scene(order: OrderKind, all: &[(usize, TurnView, Standing, &str)]) -> Scene {
+        let one = |&(faction, turn, standing, intent): &(usize, TurnView, Standing, &str)| CombatantView {
+            faction,
+            turn,
+            standing,
+            intent: intent.into(),
+            ..CombatantView::default()
+        };
+        Scene { order, combatants: all.iter().map(one).collect(), rail: (0..all.len()).collect(), ..Scene::default() }
+    }
+
+    #[test]
+    fn everybody_is_in_the_order_once_and_the_done_come_last() {
+        use Standing::{Active, Dead};
+        use TurnView::{Acting, Ready, Taken};
+        let all = [
+            (0, Acting, Active, ""),
+            (0, Ready, Active, ""),
+            (0, Taken, Active, "shoots"),
+            (1, Ready, Active, ""),
+            (1, Taken, Active, ""),
+            (1, Ready, Dead, ""),
+        ];
+        for order in [OrderKind::Turns, OrderKind::Sides] {
+            let groups = groups(&scene(order, &all));
+            let mut who: Vec<usize> = groups.iter().flat_map(|g| g.who.clone()).collect();
+            assert_eq!(groups.last().expect("some are done").word, "done");
+            who.sort_unstable();
+            assert_eq!(who, (0..all.len()).collect::<Vec<_>>(), "{order:?}");
+        }
+        let words: Vec<_> = groups(&scene(OrderKind::Sides, &all)).iter().map(|g| g.word).collect();
+        assert_eq!(words, ["", "", "declared", "then", "done"]);
+    }
+}

@@ -1,0 +1,121 @@
+//! What the marks on a token and on its place in the order mean, in words.
+
+use super::label;
+use crate::vocab::view::{CombatantView, MarkShape, Standing, TrackMark, TrackState, TurnView};
+use crate::window::battle::Presented;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Sense, Ui, text::LayoutJob, vec2};
+
+/// Draws them below the sheet; of a mark of the countdown also when it comes and what could still change that.
+pub fn draw(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented, mark: Option<&TrackMark>) {
+    let waits = presented.scene.combatants.iter().position(|other| other.id == c.id);
+    let waits = waits.is_some_and(|ix| presented.scene.waiting.contains(&ix));
+    let marks = meanings(c, waits);
+    if !marks.is_empty() {
+        label(cx, ui, "What the marks mean", Face::HeadMedium, 15.0, theme::MUTED);
+        marks.iter().for_each(|(icon, text)| line(cx, ui, icon, text));
+    }
+    if let Some(mark) = mark {
+        label(cx, ui, &when(mark), Face::SansBold, 16.0, theme::INK);
+        for (text, rule) in mark.may {
+            let mut job = LayoutJob::default();
+            job.wrap.max_width = ui.available_width();
+            job.append(text, 0.0, cx.theme.format(Face::Sans, 15.0, theme::INK));
+            job.append(rule.0, cx.px(6.0), cx.theme.format(Face::Sans, 13.0, theme::MUTED));
+            ui.label(job);
+        }
+    }
+}
+
+fn line(cx: &UiCtx, ui: &mut Ui, icon: &str, text: &str) {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(cx.px(17.0), cx.px(17.0)), Sense::empty());
+        cx.icon(ui.painter(), rect, icon, theme::INK);
+        label(cx, ui, text, Face::Sans, 15.0, theme::INK);
+    });
+}
+
+/// Every mark that is on it now, conditions apart: they say themselves what they do.
+fn meanings(c: &CombatantView, waits: bool) -> Vec<(&'static str, &'static str)> {
+    let mut marks = Vec::new();
+    match (c.standing, c.turn) {
+        (Standing::Dead, _) => marks.push(("death-skull", "Dead: out of the battle for good.")),
+        (Standing::Incapacitated, _) => {
+            marks.push(("bleeding-wound", "Out of the fight, and alive: it can do nothing for itself."));
+        }
+        (Standing::Surrendered, _) => marks.push(("flying-flag", "Has laid down arms: it takes no part any more.")),
+        (Standing::Fled, _) => marks.push(("exit-door", "Has left the board.")),
+        (Standing::Active, TurnView::Acting) => marks.push(("player-next", "Gold ring: it acts now.")),
+        (Standing::Active, TurnView::Asked) => {
+            marks.push(("player-next", "Dashed ring: it is asked to answer another's act."));
+        }
+        (Standing::Active, TurnView::Taken) if !c.intent.is_empty() => {
+            marks.push(("check-mark", "Has declared what it will do."));
+        }
+        (Standing::Active, TurnView::Taken) => marks.push(("check-mark", "Has had its turn.")),
+        (Standing::Active, TurnView::Ready) => {}
+    }
+    if waits {
+        marks.push(("hourglass", "Struck: it is felt when all have acted who act at this moment."));
+    }
+    if c.concealed {
+        marks.push(("hidden", "Its enemies do not know where it is."));
+    }
+    if c.facing.is_some() && c.standing == Standing::Active {
+        marks.push(("compass", "The small triangle shows where it looks."));
+    }
+    if c.guard.is_some() {
+        marks.push(("shield", "Gold arc: Guard, worn down before Life."));
+    }
+    marks
+}
+
+/// When a mark of the countdown comes, in words.
+fn when(mark: &TrackMark) -> String {
+    let what = if mark.label.is_empty() { "Acts" } else { mark.label.as_str() };
+    let numbers = match (mark.shape, mark.until) {
+        (MarkShape::Open, Some(until)) => format!("anywhere from {} to {until}", mark.count),
+        (MarkShape::Steps | MarkShape::Lasting, Some(until)) => format!("from {} to {until}", mark.count),
+        _ => format!("on {}", mark.count),
+    };
+    let state = match mark.state {
+        TrackState::Done => ", over",
+        TrackState::Held => ", held back",
+        TrackState::Acting => ", now",
+        TrackState::Waiting => "",
+    };
+    format!("{what}: {numbers}{state}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mark_says_when_it_comes() {
+        let mark = |shape, until, state| TrackMark {
+            count: 7,
+            until,
+            shape,
+            state,
+            label: "Spear".into(),
+            ..TrackMark::default()
+        };
+        let said = |shape, until, state| when(&mark(shape, until, state));
+        assert_eq!(said(MarkShape::Point, None, TrackState::Waiting), "Spear: on 7");
+        assert_eq!(said(MarkShape::Open, Some(-2), TrackState::Waiting), "Spear: anywhere from 7 to -2");
+        assert_eq!(said(MarkShape::Lasting, Some(2), TrackState::Done), "Spear: from 7 to 2, over");
+    }
+
+    #[test]
+    fn whoever_is_out_of_the_fight_says_how() {
+        let one = |standing| CombatantView { standing, ..CombatantView::default() };
+        let said = |standing| meanings(&one(standing), false)[0].1;
+        let all = [Standing::Dead, Standing::Incapacitated, Standing::Surrendered, Standing::Fled].map(said);
+        let mut different = all.to_vec();
+        different.dedup();
+        assert_eq!(different.len(), 4);
+        assert!(meanings(&one(Standing::Active), true)[0].1.starts_with("Struck"));
+    }
+}

@@ -1,0 +1,39 @@
+//! A short tip under or over what is pointed at: its name and key, and what is to be said of it.
+
+use super::ui_ctx::UiCtx;
+use crate::vocab::RuleId;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, LayerId, Order, Rect, Stroke, StrokeKind, pos2, text::LayoutJob, vec2};
+
+pub struct Tip {
+    pub title: String,
+    pub cap: String,
+    /// Sentences, some with the rule they come from.
+    pub lines: Vec<(String, Option<RuleId>)>,
+}
+
+/// Draws it below the place it belongs to, or above where there is more room, inside the window. It takes no clicks.
+pub fn tip(cx: &UiCtx, ctx: &egui::Context, of: Rect, tip: &Tip) {
+    let p = ctx.layer_painter(LayerId::new(Order::Tooltip, egui::Id::new("tip")));
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = cx.px(330.0);
+    job.append(&tip.title, 0.0, cx.theme.format(Face::SansBold, 16.0, theme::ON_DARK));
+    if !tip.cap.is_empty() {
+        job.append(&tip.cap, cx.px(10.0), cx.theme.format(Face::SansBold, 14.0, theme::BRIGHT_GOLD));
+    }
+    for (line, rule) in &tip.lines {
+        job.append(&format!("\n{line}"), 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK));
+        if let Some(rule) = rule {
+            job.append(rule.0, cx.px(6.0), cx.theme.format(Face::Sans, 13.0, theme::ON_DARK_MUTED));
+        }
+    }
+    let galley = p.layout_job(job);
+    let size = galley.size() + vec2(cx.px(20.0), cx.px(12.0));
+    let screen = ctx.content_rect();
+    let below = of.bottom() + size.y < screen.bottom();
+    let y = if below { of.bottom() + cx.px(4.0) } else { of.top() - size.y - cx.px(4.0) };
+    let x = (of.center().x - size.x / 2.0).min(screen.right() - size.x - cx.px(6.0)).max(screen.left() + cx.px(6.0));
+    let rect = Rect::from_min_size(pos2(x.round(), y.round()), size);
+    p.rect(rect, cx.px(5.0), theme::WALNUT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
+    p.galley(rect.min + vec2(cx.px(10.0), cx.px(6.0)), galley, theme::ON_DARK);
+}
