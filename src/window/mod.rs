@@ -6,6 +6,7 @@ mod autosave;
 pub mod battle;
 mod begin;
 pub mod board;
+mod chance;
 mod comparing;
 pub mod dice;
 mod ended;

@@ -130,6 +130,7 @@ impl Presenter {
             current.staged.play(&mut presented.scene, battle.viewer());
             presented.scene_stamp += 1;
             beats.write(beat_of(&current.staged));
+            presented.playing = None;
             presented.log.push(view.clone());
             presented.shown = at + 1;
         }
@@ -152,6 +153,7 @@ fn jump(
 ) {
     let shown = presented.log.len();
     playing.0 = None;
+    presented.playing = None;
     let begun = presenter.current.take().filter(|current| !current.told).map(|current| current.staged);
     for staged in begun.into_iter().chain(std::iter::from_fn(|| presenter.stage.next())) {
         beats.write(beat_of(&staged));
@@ -174,6 +176,7 @@ fn begin(presented: &mut Presented, staged: Staged) -> Current {
     } else {
         (ROLL * stretch, (ROLL + READ) * stretch)
     };
+    presented.playing = Some(view.clone());
     // Whoever was asked has answered.
     presented.scene.answered();
     Current { staged, seconds: 0.0, lands, ends, told: false }

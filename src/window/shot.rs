@@ -103,7 +103,7 @@ fn is_choice_of_reaction(battle: &CurrentBattle) -> bool {
 /// Opens what the picture is to show besides the board.
 fn open(
     picture: Res<Picture>,
-    (battle, presented): (Res<CurrentBattle>, Res<Presented>),
+    (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
     mut pointing: ResMut<Pointing>,
     (mut overlay, mut lenses): (ResMut<Overlay>, ResMut<Lenses>),
 ) {
@@ -114,6 +114,8 @@ fn open(
             }
         }
         "pause" => overlay.popup = Popup::Pause,
+        "presenter" => presented.presenter_mode = true,
+        "event" => (presented.presenter_mode, presented.decision) = (true, None),
         "threat" => lenses.threat = true,
         // The first that is aimed at somebody, as if its card were pointed at.
         "aim" if pointing.focus.is_none() => {

@@ -55,6 +55,8 @@ pub struct Presented {
     pub elsewhere: Vec<Elsewhere>,
     /// The dice that lie on the board: those of the event that plays now last.
     pub dice: Vec<TrayDie>,
+    /// The event that plays now, until its result is out. Nothing of that may be shown yet.
+    pub playing: Option<EventView>,
     /// A controller is at work.
     pub thinking: bool,
 
@@ -92,6 +94,7 @@ impl Presented {
         self.log.clear();
         self.shown = 0;
         self.dice.clear();
+        self.playing = None;
         self.thinking = false;
         self.catch_up(battle);
     }

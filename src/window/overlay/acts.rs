@@ -51,6 +51,11 @@ fn small(e: &EventView) -> bool {
     e.cue.moment <= Moment::Plain && !strikes(e) && !harms(e)
 }
 
+/// Whether whoever it is about acts from now on.
+fn begins_turn(e: &EventView) -> bool {
+    e.effects.iter().any(|effect| matches!(effect, Effect::Acting(Some(_))))
+}
+
 impl Acts {
     /// Reads what is new in the log; from the beginning if it is another one. `friends` says whether two are on one side.
     pub fn read(&mut self, log: &[EventView], friends: impl Fn(&str, &str) -> bool) {
@@ -89,6 +94,7 @@ impl Acts {
         match kind {
             Kind::Heading => (last.kind == Kind::Heading && head.round == e.round).then_some(at),
             Kind::Walk => self.walk_of(e).or((last.quiet && last.actor == actor_of(e)).then_some(at)),
+            _ if small(e) && begins_turn(e) && last.actor != actor_of(e) => None,
             _ if small(e) => {
                 let alike = head.kind == e.kind && last.quiet && matches!(last.kind, Kind::Many | Kind::Deed);
                 (last.knows(e) || alike && last.events.len() == 1 || alike && last.kind == Kind::Many).then_some(at)
@@ -256,6 +262,8 @@ mod tests {
     #[test]
     fn an_act_is_one_line() {
         let step = Cue::of(Moment::Step);
+        let mut turn = event(11, Cue::of(Moment::Plain), "b2", "", "Bandit takes a turn");
+        turn.effects.push(Effect::Acting(Some(crate::vocab::CombatantId(3))));
         let log = [
             event(0, Cue::of(Moment::Turning), "", "", "Round 1"),
             event(1, Cue::of(Moment::Plain), "a1", "", "Ash takes a turn"),
@@ -265,6 +273,7 @@ mod tests {
             event(5, Cue::of(Moment::Plain).aimed(), "b2", "b1", "Bandit guards Brute"),
             event(6, Cue::of(Moment::Blow).aimed(), "b1", "a1", "Brute strikes back"),
             event(7, Cue::of(Moment::Bookkeeping), "a1", "", "Ash's turn is over"),
+            turn,
             event(8, Cue::of(Moment::Blow).aimed(), "b2", "a1", "Bandit attacks Ash: axe"),
             event(9, Cue::of(Moment::Word), "b1", "", "Brute will strike Ash"),
             event(10, Cue::of(Moment::Detail), "b1", "", "Brute faces north"),
@@ -299,6 +308,11 @@ mod tests {
                 slowly.read(&session.presented.log, |_, _| false);
             }
             at_once.read(&session.presented.log, |_, _| false);
+            if std::env::var("SHOW_ACTS").is_ok_and(|v| name.contains(&v)) {
+                for a in at_once.all() {
+                    eprintln!("{:?} {}", a.kind, a.line(&session.presented.log));
+                }
+            }
             let told = |acts: &Acts| -> Vec<Vec<usize>> { acts.all().iter().map(|a| a.events.clone()).collect() };
             assert_eq!(told(&slowly), told(&at_once), "{name}");
             let mut all: Vec<usize> = told(&slowly).into_iter().flatten().collect();

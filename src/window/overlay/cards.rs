@@ -131,8 +131,9 @@ impl Cards<'_> {
                 Card { icon, label, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {
-                let (figure, _) = self.second_line(*first, &self.decision.options[*first]);
-                let words = vec![format!("{count} ways")];
+                let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
+                let what = of.last().filter(|_| !figure.is_empty()).map_or_else(String::new, |w| format!("{w} · "));
+                let words = vec![format!("{what}{count} ways"), format!("{count} ways")];
                 let icon = self.decision.options[*first].icon.to_owned();
                 Card {
                     icon,

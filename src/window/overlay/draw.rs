@@ -1,11 +1,13 @@
 //! Draws the overlay: one panel after the other, those that cover others last.
 
+use super::ahead::Ahead;
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
-use super::{bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
+use super::{audience, bar, card, chart, detail, end, layout, log, pause, rail, sheet, ticker, top_bar};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Notice, Pointing, Presented};
 use crate::window::board::{Lenses, Survey};
+use crate::window::chance::Chances;
 use crate::window::icons::IconSet;
 use crate::window::input::{Action, PadInHand, Rebinding};
 use crate::window::settings::{Settings, SettingsNews};
@@ -15,7 +17,7 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// What other systems have found out about the battle.
-type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>);
+type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>, Res<'w, Ahead>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
@@ -25,7 +27,7 @@ pub fn draw(
     (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, survey): Found,
+    (odds, survey, chances, ahead): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -48,9 +50,10 @@ pub fn draw(
         bare: presented.presenter_mode,
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
+    panels.ahead = ahead.latest(&battle).map(str::to_owned);
     let top = layout::Layout::of(&ctx, cx.theme, panels.presented).top;
     top_bar::draw(&cx, &ctx, top, (&mut panels, &mut lenses), &mut overlay);
-    around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, &survey));
+    around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, &survey, &chances));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
     panels.send(&mut choices, &mut requests, &mut pages);
@@ -65,12 +68,18 @@ fn around_the_board(
     ctx: &egui::Context,
     panels: &mut Panels,
     overlay: &mut Overlay,
-    (odds, survey): (&OddsCache, &Survey),
+    (odds, survey, chances): (&OddsCache, &Survey, &Chances),
 ) {
     let place = layout::Layout::of(ctx, cx.theme, panels.presented);
+    log::follow(panels, &mut overlay.acts);
+    if panels.presented.presenter_mode {
+        let battle = panels.battle;
+        audience::draw(cx, ctx, &place, (panels, overlay), chances.of(battle));
+        log::draw(cx, ctx, place.drawer, panels, overlay);
+        return;
+    }
     rail::draw(cx, ctx, place.rail, panels, overlay);
     bar::draw(cx, ctx, &place, panels, overlay, odds);
-    log::follow(panels, &mut overlay.acts);
     ticker::draw(cx, ctx, (place.ticker, place.fold), panels, overlay);
     detail::draw(cx, ctx, &place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);

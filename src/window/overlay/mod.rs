@@ -1,7 +1,9 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
+mod ahead;
 mod acts;
 mod aside;
+mod audience;
 mod bar;
 mod card;
 mod cards;
@@ -24,7 +26,10 @@ mod odds;
 mod page;
 mod panels;
 mod pause;
+#[cfg(test)]
+mod presses;
 mod prompt;
+mod pursuit;
 mod rail;
 mod requests;
 mod sensible;
@@ -51,6 +56,7 @@ pub use state::{LogFilter, Overlay, Popup};
 pub use ui_ctx::{UiCtx, backdrop};
 
 use super::battle::{CurrentBattle, Screen};
+use super::chance;
 use super::sets::FrameSet;
 use super::theme::DrawSystems;
 use bevy::prelude::*;
@@ -62,6 +68,8 @@ pub fn plugin(app: &mut App) {
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
         .init_resource::<Page>()
+        .init_resource::<ahead::Ahead>()
+        .init_resource::<chance::Chances>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
@@ -72,9 +80,10 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
+        .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
-            (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))
+            (state::follow_decision, page::follow, (odds::update, chance::update).run_if(in_battle.clone()))
                 .chain()
                 .in_set(FrameSet::Follow),
         )

@@ -6,7 +6,7 @@ mod pieces;
 
 use super::acts::{Act, Acts};
 use super::panels::Panels;
-use super::ui_ctx::{ButtonStyle, UiCtx, fade, panel};
+use super::ui_ctx::{ButtonStyle, UiCtx, panel};
 use super::words::Names;
 use super::{LogFilter, Overlay};
 use crate::vocab::view::{EventView, Scene};
@@ -45,9 +45,6 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &mut Panels, ov
             lines(cx, ui, body.width() - cx.px(9.0), panels, overlay);
         });
         let (above, all) = (shown.state.offset.y, shown.content_size.y);
-        if above > 1.0 {
-            fade(ui.painter(), body.with_max_y(body.top() + cx.px(18.0)), body.top(), theme::WALNUT_DEEP);
-        }
         if all - above - body.height() > cx.px(12.0) {
             overlay.log_to_end |= newest(cx, ui, body);
         }
@@ -93,9 +90,9 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
         x = text.right() + cx.px(14.0);
     }
     let box_at = Rect::from_min_max(pos2(x, y - cx.px(11.0)), pos2(rect.right(), y + cx.px(11.0)));
-    p.rect(box_at, cx.px(3.0), theme::WALNUT, Stroke::new(1.0, theme::WALNUT_LIGHT), StrokeKind::Inside);
+    p.rect(box_at, cx.px(3.0), theme::WALNUT_LIGHT, Stroke::NONE, StrokeKind::Inside);
     let edit = egui::TextEdit::singleline(&mut overlay.log_search)
-        .hint_text(egui::RichText::new("search").color(theme::ON_DARK_MUTED.gamma_multiply(0.7)))
+        .hint_text(egui::RichText::new("search").color(theme::ON_DARK_MUTED))
         .font(cx.theme.font(Face::Sans, 15.0))
         .text_color(theme::ON_DARK)
         .margin(egui::Margin::symmetric(cx.px(6.0) as i8, 1))

@@ -8,6 +8,8 @@ mod portraits;
 mod slide;
 mod track;
 
+pub use face::face;
+
 use super::Overlay;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};

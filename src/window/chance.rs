@@ -1,0 +1,93 @@
+//! The chance to win, for an audience: the battle is played on to its end some times in the background, by the policy that every
+//! side has, from what is known at this moment.
+
+use super::battle::{CurrentBattle, Presented};
+use crate::engine::Battle;
+use crate::engine::lookahead::LookaheadWorld;
+use crate::vocab::FactionId;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use std::sync::Arc;
+
+/// So many battles are played on, and none of them for longer than so many decisions.
+const BATTLES: u64 = 24;
+const LONGEST: usize = 1500;
+
+/// Of each side, in hundredths; as of the last moment for which it is known.
+#[derive(Resource, Default)]
+pub struct Chances {
+    shares: Vec<u8>,
+    /// For which battle they are, and after how many of its choices.
+    of: Option<(u32, usize)>,
+    task: Option<Task<Vec<u8>>>,
+}
+
+impl Chances {
+    /// Nothing while it is not known for this battle.
+    pub fn of(&self, battle: &CurrentBattle) -> Option<&[u8]> {
+        let known = self.of.is_some_and(|(epoch, _)| epoch == battle.epoch) && !self.shares.is_empty();
+        known.then_some(&self.shares)
+    }
+}
+
+/// Asks anew when all that has happened has been shown: nothing depends on a die not yet seen.
+pub fn update(battle: Res<CurrentBattle>, presented: Res<Presented>, mut chances: ResMut<Chances>) {
+    let chances = &mut *chances;
+    if let Some(task) = &mut chances.task {
+        let Some(shares) = block_on(poll_once(task)) else { return };
+        (chances.shares, chances.task) = (shares, None);
+    }
+    let now = (battle.epoch, battle.choices().len());
+    if !presented.presenter_mode || !presented.caught_up(&battle) || chances.of == Some(now) {
+        return;
+    }
+    if chances.of.is_none_or(|(epoch, _)| epoch != now.0) {
+        chances.shares.clear();
+    }
+    chances.of = Some(now);
+    let copy = Arc::new(battle.copy());
+    let eyes = battle.viewer().unwrap_or(FactionId(0));
+    chances.task = Some(AsyncComputeTaskPool::get().spawn(async move { play_out(&copy, eyes) }));
+}
+
+/// In how many of a hundred battles each side wins; a draw counts for nobody.
+fn play_out(battle: &Battle, eyes: FactionId) -> Vec<u8> {
+    let mut wins = vec![0_u64; battle.level().factions.len()];
+    let mut world = LookaheadWorld::default();
+    let mut ahead = world.at(battle, eyes);
+    for seed in 0..BATTLES {
+        ahead.again(seed);
+        for _ in 0..LONGEST {
+            if ahead.battle.pending().is_none() {
+                break;
+            }
+            let option = ahead.battle.ruleset().default_policy(ahead.battle.world());
+            if ahead.battle.choose(option).is_err() {
+                break;
+            }
+        }
+        if let Some(side) = ahead.battle.over().and_then(|over| over.winner) {
+            wins[side.ix()] += 1;
+        }
+    }
+    wins.into_iter().map(|n| (n * 100 / BATTLES) as u8).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::open;
+
+    #[test]
+    fn the_shares_of_a_battle_are_between_none_and_all_of_it() {
+        let level = open::level("roadside", &[]).expect("a level of the repository");
+        let battle = open::begin(level, Some(3)).expect("no tape");
+        let before = battle.hash();
+        let shares = play_out(&battle, FactionId(0));
+        assert_eq!(shares.len(), 2);
+        let sum: u32 = shares.iter().map(|s| u32::from(*s)).sum();
+        assert!((1..=100).contains(&sum), "{shares:?}");
+        assert_eq!(battle.hash(), before, "the battle itself stays where it is");
+        assert_eq!(shares, play_out(&battle, FactionId(0)), "the same moment gives the same answer");
+    }
+}

@@ -1,0 +1,162 @@
+//! The panels for an audience: a strip with the chance to win, the event in large type or the question that somebody is asked,
+//! and the last acts in one line. Everything is a share of the window's height, so that it is read on a small screen.
+
+mod event;
+mod question;
+mod story;
+
+use super::layout::Layout;
+use super::panels::Panels;
+use super::ui_ctx::{UiCtx, mix, panel};
+use super::words::{Names, side_does};
+use super::{Overlay, acts::Act};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{
+    self, Align2, Color32, FontId, Galley, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, text::LayoutJob,
+    text::TextFormat, vec2,
+};
+use std::sync::Arc;
+
+/// Drawing in pixels of a window 1080 high.
+#[derive(Clone, Copy)]
+pub struct Large<'a> {
+    pub cx: &'a UiCtx<'a>,
+    pub unit: f32,
+}
+
+/// Nothing is written smaller, in pixels of 1080.
+pub const LEAST: f32 = 42.0;
+
+impl Large<'_> {
+    pub fn px(&self, pixels: f32) -> f32 {
+        pixels * self.unit
+    }
+
+    pub fn font(&self, face: Face, size: f32) -> FontId {
+        debug_assert!(size >= LEAST, "an audience reads nothing smaller");
+        FontId::new(self.px(size), self.cx.theme.font(face, 1.0).family)
+    }
+
+    /// One line, cut off where it is wider.
+    pub fn line(&self, p: &Painter, text: &str, (face, size, color): (Face, f32, Color32), wrap: f32) -> Arc<Galley> {
+        let format = TextFormat { font_id: self.font(face, size), color, ..TextFormat::default() };
+        self.cut(p, LayoutJob::single_section(text.to_owned(), format), wrap)
+    }
+
+    /// The same with the names in the colours of their sides.
+    pub fn told(&self, p: &Painter, text: &str, names: &Names, (size, ink): (f32, Color32), wrap: f32) -> Arc<Galley> {
+        // The theme measures at 100 %, here it is the window that counts.
+        let size = self.px(size) / self.cx.theme.scale;
+        let job = names.job(self.cx.theme, text, (Face::Sans, Face::SansBold), size, ink, wrap);
+        self.cut(p, job, wrap)
+    }
+
+    fn cut(&self, p: &Painter, mut job: LayoutJob, wrap: f32) -> Arc<Galley> {
+        (job.wrap.max_width, job.wrap.max_rows, job.wrap.break_anywhere) = (wrap.max(1.0), 1, true);
+        p.layout_job(job)
+    }
+
+    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
+        p.text(at, anchor, text, self.font(ink.0, ink.1), ink.2)
+    }
+}
+
+pub fn draw(
+    cx: &UiCtx,
+    ctx: &egui::Context,
+    place: &Layout,
+    (panels, overlay): (&mut Panels, &mut Overlay),
+    chances: Option<&[u8]>,
+) {
+    let large = Large { cx, unit: ctx.content_rect().height() / 1080.0 };
+    panel(ctx, "top", place.top, Order::Middle, |ui| strip(large, ui.painter(), place.top, panels, chances));
+    panel(ctx, "bar", place.bar, Order::Middle, |ui| {
+        let p = ui.painter().clone();
+        p.rect_filled(place.bar, 0.0, theme::PARCHMENT);
+        let side = super::bar::deciding_side(cx, panels.presented);
+        let edge = side.map_or(theme::GOLD, |s| s.ink);
+        p.hline(place.bar.x_range(), place.bar.top(), Stroke::new(large.px(4.0), edge));
+        let inner = place.bar.shrink2(vec2(large.px(24.0), large.px(10.0)));
+        match panels.presented.decision.is_some() {
+            true => question::draw(large, ui, inner, panels, overlay),
+            false => event::draw(large, &p, inner, panels, overlay),
+        }
+    });
+    panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
+}
+
+/// Level and round; who is likely to win, once that is known.
+fn strip(large: Large, p: &Painter, rect: Rect, panels: &Panels, chances: Option<&[u8]>) {
+    p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
+    let scene = &panels.presented.scene;
+    let round = scene.phase.split_once(": ").map_or(scene.phase.as_str(), |(round, _)| round);
+    let title = large.line(p, &scene.title, (Face::HeadBold, 46.0, theme::ON_DARK), rect.width() * 0.36);
+    let y = rect.center().y;
+    let at = pos2(rect.left() + large.px(22.0), y - title.size().y / 2.0);
+    let after = at.x + title.size().x + large.px(26.0);
+    p.galley(at, title, theme::ON_DARK);
+    let ink = (Face::Sans, LEAST, theme::ON_DARK_MUTED);
+    let end = large.write(p, pos2(after, y), Align2::LEFT_CENTER, round, ink).right() + large.px(40.0);
+    let bar = Rect::from_min_max(pos2(end, rect.top() + large.px(6.0)), rect.max - vec2(large.px(20.0), large.px(6.0)));
+    match chances {
+        Some(shares) if bar.width() > large.px(500.0) => chance_bar(large, p, bar, panels, shares),
+        _ => {
+            let aim = panels.battle.setup.ruleset.goals(panels.battle.level()).aim;
+            let text = large.line(p, &aim, (Face::TaleItalic, LEAST, theme::ON_DARK_MUTED), bar.width());
+            p.galley(pos2(bar.right() - text.size().x, y - text.size().y / 2.0), text, theme::ON_DARK);
+        }
+    }
+}
+
+fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u8]) {
+    let scene = &panels.presented.scene;
+    let sum: u32 = shares.iter().map(|s| u32::from(*s)).sum::<u32>().max(1);
+    let mut left = bar.left();
+    for (ix, share) in shares.iter().enumerate() {
+        let width = bar.width() * f32::from(*share) / sum as f32;
+        let part = Rect::from_min_size(pos2(left, bar.top()), vec2(width, bar.height()));
+        p.rect_filled(part, large.px(4.0), large.cx.side(ix).ink);
+        left += width;
+        let name = match ix {
+            0 => side_does(scene, 0, "wins", "win"),
+            _ => scene.factions.get(ix).map(|f| f.name.clone()).unwrap_or_default(),
+        };
+        let text = large.line(p, &format!("{name} {share} %"), (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY);
+        if text.size().x + large.px(20.0) < width {
+            let x = if ix == 0 { part.left() + large.px(12.0) } else { part.right() - large.px(12.0) - text.size().x };
+            p.galley(pos2(x, part.center().y - text.size().y / 2.0), text, theme::PAGE);
+        }
+    }
+    p.rect_stroke(
+        bar,
+        large.px(4.0),
+        Stroke::new(large.px(2.0), mix(theme::GOLD, theme::WALNUT, 0.3)),
+        StrokeKind::Inside,
+    );
+}
+
+/// The last acts, newest first, as many as fit whole.
+fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Overlay) {
+    p.rect_filled(rect, 0.0, theme::WALNUT_DEEP);
+    let log = &panels.presented.log;
+    let names = Names::of(&panels.presented.scene).on_dark();
+    let worth = |act: &&Act| !act.is_heading() && !act.is_bookkeeping(log);
+    let mut x = rect.left() + large.px(24.0);
+    let room = rect.right() - large.px(24.0);
+    for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
+        let wrap = if i == 0 { room - x } else { f32::INFINITY };
+        let text = large.told(p, &act.short(log), &names, (LEAST, theme::ON_DARK), wrap);
+        if x + text.size().x > room + 1.0 {
+            break;
+        }
+        if i > 0 {
+            let at = pos2(x - large.px(30.0), rect.center().y);
+            let size = large.px(11.0);
+            let corners = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)].map(|c| at + c);
+            p.add(egui::Shape::convex_polygon(corners.to_vec(), theme::GOLD, Stroke::NONE));
+        }
+        let width = text.size().x;
+        p.galley(pos2(x, rect.center().y - text.size().y / 2.0), text, theme::ON_DARK);
+        x += width + large.px(60.0);
+    }
+}

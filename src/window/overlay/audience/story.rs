@@ -1,0 +1,119 @@
+//! What the large card tells of an act: who does what to whom, the die that decided, what it came to.
+
+use crate::vocab::view::{DieView, EventView, Scene};
+use crate::vocab::{Effect, RuleCard};
+use crate::window::dice::dice_of;
+use crate::window::overlay::acts::Act;
+
+/// An act as far as it has been shown.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Story {
+    /// Roster indices.
+    pub who: Option<usize>,
+    pub whom: Option<usize>,
+    /// The die that was tested, and in words what it needed and what it was.
+    pub test: Option<(u16, u16, String, String)>,
+    /// A die that rolls: its faces, and what it is thrown for.
+    pub rolls: Option<(u16, String)>,
+    /// `4 − 2 armour = 2`
+    pub sum: String,
+    /// What is left of the health of whom: before and after, of how much.
+    pub change: Option<(i32, i32, i32)>,
+    /// The sentence that tells most of it.
+    pub text: String,
+    /// The rule that decides, in its first sentence.
+    pub rule: String,
+}
+
+/// Of an event whose dice still roll: who, whom and what for, and nothing of how it goes.
+pub fn begun(scene: &Scene, playing: &EventView, cards: &[RuleCard]) -> Story {
+    Story {
+        who: index(scene, &playing.source),
+        whom: index(scene, &playing.target),
+        rolls: playing.dice.first().map(|die| (faces(die), die.purpose.clone())),
+        rule: rule(playing, cards),
+        ..Story::default()
+    }
+}
+
+fn index(scene: &Scene, id: &Option<String>) -> Option<usize> {
+    scene.combatants.iter().position(|c| Some(&c.id) == id.as_ref())
+}
+
+/// Of an act of the log.
+pub fn of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> Story {
+    let ix = |id: &Option<String>| index(scene, id);
+    let events: Vec<&EventView> = act.events.iter().map(|&at| &log[at]).collect();
+    let opening = events.iter().find(|e| e.cue.aims && e.source.is_some()).or(events.first());
+    let telling = act.telling(log);
+    let struck = events.iter().rev().find(|e| e.effects.iter().any(|f| matches!(f, Effect::Health { .. })));
+    let mut story = Story { text: act.short(log), rule: rule(telling, cards), ..Story::default() };
+    if let Some(opening) = opening {
+        story.who = ix(&opening.source);
+        story.whom = ix(&struck.map_or_else(|| opening.target.clone(), |e| e.target.clone())).or(ix(&opening.target));
+    }
+    let tested = |e: &&EventView| e.dice.iter().rev().find(|d| d.needs.is_some()).cloned();
+    story.test = events.iter().rev().find_map(tested).map(|die| test(&die));
+    if let Some(e) = struck {
+        story.sum = dice_of(scene, e, 1.0).first().map(|d| d.comes_to.clone()).unwrap_or_default();
+        story.change = e.effects.iter().find_map(|effect| match effect {
+            Effect::Health { who, from, to } => {
+                Some((*from, *to, scene.combatants.get(who.ix()).map_or(1, |c| c.max_health)))
+            }
+            _ => None,
+        });
+    }
+    story
+}
+
+fn faces(die: &DieView) -> u16 {
+    die.die.trim_start_matches('d').parse().unwrap_or(6)
+}
+
+/// Faces, value, what it needed, what it was.
+fn test(die: &DieView) -> (u16, u16, String, String) {
+    let needs = die.needs.as_deref().unwrap_or_default();
+    let needed = match (needs.strip_prefix("<="), needs.strip_prefix(">=")) {
+        (Some(n), _) => format!("{} or less", n.trim()),
+        (_, Some(n)) => format!("{} or more", n.trim()),
+        _ => needs.to_owned(),
+    };
+    let what = die.purpose.split([',', '(']).next().unwrap_or_default().trim();
+    let what = what.split(" of ").next().unwrap_or(what);
+    let was = match die.passed {
+        Some(true) => format!("{}: passes", die.value),
+        Some(false) => format!("{}: fails", die.value),
+        None => die.value.to_string(),
+    };
+    (faces(die), die.value, format!("{what} needs {needed}"), was)
+}
+
+/// The first sentence of the first rule that an event cites.
+fn rule(e: &EventView, cards: &[RuleCard]) -> String {
+    let card = e.rules.iter().find_map(|id| cards.iter().find(|c| c.id == *id));
+    card.map(|c| first_sentence(c.text).to_owned()).unwrap_or_default()
+}
+
+fn first_sentence(text: &str) -> &str {
+    text.find(". ").map_or(text, |end| &text[..=end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_test_says_what_it_needed_and_what_it_was() {
+        let die = DieView {
+            die: "d20".into(),
+            value: 14,
+            purpose: "dodge (Theobald)".into(),
+            needs: Some("<= 8".into()),
+            passed: Some(false),
+            who: None,
+        };
+        assert_eq!(test(&die), (20, 14, "dodge needs 8 or less".into(), "14: fails".into()));
+        assert_eq!(first_sentence("One. Two."), "One.");
+        assert_eq!(first_sentence("Only one."), "Only one.");
+    }
+}
