@@ -35,7 +35,10 @@ pub fn handle_actions(
     let pressed = |action| actions.just_pressed(&action);
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
-    if covered {
+    if !covered && overlay.target.is_some() && (pressed(Action::Menu) || pressed(Action::Back)) {
+        // The sheet that was opened by key is closed by key.
+        (overlay.target, panels.pointing.hover) = (None, None);
+    } else if covered {
         on_top(ctx, &pressed, &mut panels, &mut overlay);
     } else {
         tools(&pressed, &mut panels, &mut overlay);

@@ -8,7 +8,7 @@ mod story;
 use super::layout::Layout;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, mix, panel};
-use super::words::{Names, side_does};
+use super::words::Names;
 use super::{Overlay, acts::Act};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
@@ -118,7 +118,7 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
         p.rect_filled(part, large.px(4.0), large.cx.side(ix).ink);
         left += width;
         let name = match ix {
-            0 => side_does(scene, 0, "wins", "win"),
+            0 => format!("{} to win:", scene.factions.first().map_or("", |f| &f.name)),
             _ => scene.factions.get(ix).map(|f| f.name.clone()).unwrap_or_default(),
         };
         let text = large.line(p, &format!("{name} {share} %"), (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY);
