@@ -121,6 +121,20 @@ pub struct CombatantView {
     /// Waits beside the board and may be called to it: its place is empty.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserve: bool,
+    /// What is left of its turn: steps, actions, answers; nothing where it has no turn to fill.
+    #[serde(skip)]
+    pub left: Vec<Budget>,
+}
+
+/// Something of a turn that is spent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Budget {
+    /// Name of an icon, or `main` and `bonus`, which have marks of their own.
+    pub icon: &'static str,
+    /// As it is counted: `half-steps`, `main`.
+    pub name: &'static str,
+    pub left: i32,
+    pub of: i32,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

@@ -11,7 +11,7 @@ pub enum Action {
     Down,
     Left,
     Right,
-    /// Take what is pointed at.
+    /// Take what is pointed at, or else the sensible default.
     Confirm,
     /// One step back: close, widen, open the menu.
     Back,
@@ -34,10 +34,23 @@ pub enum Action {
     Option7,
     Option8,
     Option9,
-    /// The answer that passes: end the turn, let it pass.
+    /// Let it pass: nothing is done, what is under way takes its course.
     OptionPass,
+    /// A turn or a walk ends.
+    Done,
+    /// Let gear go; asks once more.
+    Discard,
+    /// Surrender, or leave for good; asks once more.
+    GiveUp,
+    /// More of the cards than there is room for.
+    NextPage,
+    PreviousPage,
+    /// Fold the panel of what is pointed at to its title.
+    Detail,
     /// The same again: what was declared in the round before.
     Repeat,
+    /// The plain answer for all of one's own who are asked one after the other.
+    AllPlain,
     Undo,
     Pause,
     Faster,
@@ -67,7 +80,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 43] = {
+    pub const ALL: [Action; 50] = {
         use Action::*;
         [
             Up,
@@ -93,7 +106,14 @@ impl Action {
             Option8,
             Option9,
             OptionPass,
+            Done,
+            Discard,
+            GiveUp,
+            NextPage,
+            PreviousPage,
+            Detail,
             Repeat,
+            AllPlain,
             Undo,
             Pause,
             Faster,
@@ -128,7 +148,7 @@ impl Action {
             Action::Down => "Down",
             Action::Left => "Left",
             Action::Right => "Right",
-            Action::Confirm => "Take what is pointed at",
+            Action::Confirm => "Take what is pointed at, or the default",
             Action::Back => "Back",
             Action::NextGroup => "Next group of options",
             Action::PreviousGroup => "Previous group of options",
@@ -146,8 +166,15 @@ impl Action {
             Action::Option7 => "Seventh option",
             Action::Option8 => "Eighth option",
             Action::Option9 => "Ninth option",
-            Action::OptionPass => "End the turn, let it pass",
+            Action::OptionPass => "Let it pass",
+            Action::Done => "Done: end the turn or the walk",
+            Action::Discard => "Let gear go",
+            Action::GiveUp => "Surrender, or leave the board",
+            Action::NextPage => "More cards",
+            Action::PreviousPage => "Cards before",
+            Action::Detail => "Fold what is pointed at",
             Action::Repeat => "Declare as last round",
+            Action::AllPlain => "One order for all: the default",
             Action::Undo => "Undo",
             Action::Pause => "Pause",
             Action::Faster => "Faster",

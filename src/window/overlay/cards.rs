@@ -1,63 +1,46 @@
-//! The answers as cards, set out in as few columns as there is room for.
+//! The answers as cards: two lines each, never growing, in one row or two.
 
 use super::Overlay;
 use super::choices::{option_of, take, target_name};
 use super::entries::{Entries, Entry};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::ui_ctx::{UiCtx, fade};
+use super::ui_ctx::{UiCtx, one_line};
+use crate::engine::odds::{Headline, points};
 use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::Presented;
 use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
-use bevy_egui::egui::{
-    self, Align2, Color32, Galley, Painter, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, text::LayoutJob,
-    vec2,
-};
+use bevy_egui::egui::{self, Color32, Galley, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 use std::sync::Arc;
 
+/// A card takes at least so much of a row.
+pub const WIDTH: f32 = 180.0;
+/// It is never wider.
+const WIDEST: f32 = 240.0;
+const GAP: f32 = 7.0;
+
 /// What stands on one card.
+#[derive(Default)]
 struct Card {
     cap: String,
     icon: String,
     label: String,
-    detail: String,
-    right: String,
-    /// What it is likely to bring, in full; only on the card pointed at.
-    odds: String,
-    warning: String,
+    /// The telling figure: `62 %`.
+    figure: String,
+    /// What of, or else what it costs or means: the first that fits is written.
+    words: Vec<String>,
     state: CardState,
+    warns: bool,
+    enter: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum CardState {
+    #[default]
     Open,
     Focused,
     Refused,
-}
-
-/// A card with its text laid out.
-struct LaidOut {
-    card: Card,
-    label: Arc<Galley>,
-    detail: Option<Arc<Galley>>,
-    warning: Option<Arc<Galley>>,
-    odds: Option<Arc<Galley>>,
-    right: Option<Arc<Galley>>,
-    height: f32,
-    /// Room for the icon; none where text is large and the window small.
-    icon: f32,
-}
-
-/// How cards are set out.
-struct Grid {
-    columns: usize,
-    /// Of one card.
-    width: f32,
-    /// Height of the rows that are seen whole at once.
-    shown: f32,
-    /// Only the card that is pointed at says what it means.
-    brief: bool,
 }
 
 /// The cards of the standing decision.
@@ -70,216 +53,159 @@ pub struct Cards<'a> {
     pub odds: &'a OddsCache,
 }
 
-/// What of the cards does not show.
-#[derive(Default)]
-struct Cut {
-    /// So many cards lie below the edge.
-    hidden: usize,
-    /// The edge runs through a card.
-    grown: bool,
+/// How high so many rows are.
+pub fn height(cx: &UiCtx, rows: usize) -> f32 {
+    let card = if rows > 1 { 49.0 } else { 56.0 };
+    cx.px(rows as f32 * card + (rows.max(1) - 1) as f32 * GAP)
 }
 
 impl Cards<'_> {
-    /// Draws the cards into `body`; they scroll where they are too many.
     pub fn draw(&self, ui: &mut Ui, body: Rect, panels: &mut Panels, overlay: &mut Overlay) {
         let cx = self.cx;
-        let lowest = cx.px(if body.height() < cx.px(140.0) { 40.0 } else { 54.0 });
-        let grid = self.grid(ui.painter(), body, lowest, panels);
-        overlay.columns = grid.columns;
-        let mut child = ui.new_child(egui::UiBuilder::new().max_rect(body).id_salt("cards"));
-        child.set_clip_rect(body.with_max_y(body.top() + grid.shown).expand2(vec2(cx.px(4.0), 1.0)));
-        let salt = (overlay.stood, overlay.group, panels.pointing.narrow.is_some());
-        let area = ScrollArea::vertical().id_salt(salt).auto_shrink([false, false]).max_height(grid.shown);
-        let mut cut = Cut::default();
-        area.show(&mut child, |ui| {
-            ui.spacing_mut().item_spacing = egui::Vec2::splat(cx.px(8.0));
-            for row in 0..self.list.cards.len().div_ceil(grid.columns) {
-                self.row(ui, row, (&grid, lowest, body), (panels, overlay), &mut cut);
+        let columns = overlay.fit.columns.min(self.list.cards.len().max(1));
+        let columns = if self.list.rows > 1 { overlay.fit.columns } else { columns };
+        let gap = cx.px(GAP);
+        let width = ((body.width() + gap) / columns as f32 - gap).min(cx.px(WIDEST)).floor();
+        let high = ((body.height() + gap) / self.list.rows as f32 - gap).min(cx.px(72.0)).floor();
+        overlay.columns = columns;
+        overlay.seen = self.list.cards.iter().filter_map(option_of).collect();
+        if ui.rect_contains_pointer(body) {
+            let turned = ui.input(|i| i.smooth_scroll_delta.y);
+            self.turned(turned, overlay);
+        }
+        let mut number = 0;
+        for (i, entry) in self.list.cards.iter().enumerate() {
+            let at = vec2((i % columns) as f32 * (width + gap), (i / columns) as f32 * (high + gap));
+            let rect = Rect::from_min_size(body.min + at, vec2(width, high));
+            let mut card = self.describe(panels, entry);
+            if !matches!(entry, Entry::Refused(_) | Entry::More(_)) {
+                card.cap = Action::OPTIONS.get(number).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
+                number += 1;
             }
-        });
-        if grid.shown < body.height() {
-            self.edge(ui.painter(), body, grid.shown, &cut);
+            self.card(ui, (rect, i), (entry, card), panels, overlay);
         }
     }
 
-    fn row(
+    /// The wheel turns the page, a notch a page.
+    fn turned(&self, turned: f32, overlay: &mut Overlay) {
+        overlay.wheel += turned;
+        if self.list.pages > 1 && overlay.wheel.abs() >= 40.0 {
+            let (pages, on) = (self.list.pages, overlay.wheel < 0.0);
+            overlay.page = if on { overlay.page + 1 } else { overlay.page + pages - 1 } % pages;
+            overlay.wheel = 0.0;
+        }
+    }
+
+    fn card(
         &self,
-        ui: &mut Ui,
-        row: usize,
-        (grid, lowest, body): (&Grid, f32, Rect),
-        (panels, overlay): (&mut Panels, &mut Overlay),
-        cut: &mut Cut,
+        ui: &Ui,
+        (rect, i): (Rect, usize),
+        (entry, card): (&Entry, Card),
+        panels: &mut Panels,
+        overlay: &mut Overlay,
     ) {
-        let (first, p) = (row * grid.columns, ui.painter().clone());
-        let entries = &self.list.cards[first..(first + grid.columns).min(self.list.cards.len())];
-        let laid_out = |(i, entry): (usize, &Entry)| {
-            let mut card = self.describe(panels, entry, first + i);
-            if grid.brief && card.state != CardState::Focused {
-                card.detail.clear();
-            }
-            lay_out(self.cx, &p, card, grid.width, self.side)
-        };
-        let cards: Vec<LaidOut> = entries.iter().enumerate().map(laid_out).collect();
-        let height = cards.iter().map(|card| card.height).fold(lowest, f32::max);
-        let edge = body.top() + grid.shown;
-        ui.horizontal_top(|ui| {
-            for (entry, laid) in entries.iter().zip(cards) {
-                let (rect, response) = ui.allocate_exact_size(vec2(grid.width, height), Sense::CLICK);
-                cut.hidden += usize::from(rect.center().y > edge);
-                cut.grown |= rect.top() < edge && rect.bottom() > edge + 2.0;
-                if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
-                    overlay.keyed = false;
-                    panels.pointing.focus = option_of(entry).or(panels.pointing.focus);
-                }
-                if laid.card.state == CardState::Focused && overlay.keyed {
-                    ui.scroll_to_rect(rect, None);
-                }
-                paint(self.cx, ui.painter(), rect, laid, self.side);
-                if response.clicked() {
-                    take(panels, entry);
-                }
-            }
-        });
-    }
-
-    /// The lower edge of cards that scroll, and how many lie below it.
-    fn edge(&self, p: &Painter, body: Rect, shown: f32, cut: &Cut) {
-        let cx = self.cx;
-        if cut.grown {
-            // A card that has grown under the pointer pushes those below it past the edge: they fade into the paper.
-            let edge = body.top() + shown + 1.0;
-            let strip = body.with_max_x(body.right() - cx.px(10.0)).expand2(vec2(cx.px(4.0), 0.0));
-            fade(p, strip.with_min_y(edge - cx.px(22.0)).with_max_y(edge), edge, theme::PARCHMENT);
+        let response = ui.interact(rect, ui.id().with(("card", overlay.stood, overlay.page, i)), Sense::CLICK);
+        if response.hovered() && ui.input(|i| i.pointer.delta() != egui::Vec2::ZERO) {
+            panels.pointing.focus = option_of(entry).or(panels.pointing.focus);
         }
-        if cut.hidden > 0 {
-            let more = format!("▼ {} more", cut.hidden);
-            let at = pos2(body.center().x, body.top() + shown + (body.height() - shown) / 2.0);
-            cx.write(p, at, Align2::CENTER_CENTER, &more, (Face::SansMedium, 14.0, theme::MUTED));
+        paint(self.cx, ui.painter(), rect, &card, self.side, response.hovered());
+        if response.clicked() {
+            take(panels, overlay, entry);
         }
     }
 
-    /// The fewest columns in which all cards fit, or at least all that may be taken; where none does, those that take the
-    /// least room. The card pointed at grows, and that must not rearrange the others: every card is measured unfocused.
-    fn grid(&self, p: &Painter, body: Rect, lowest: f32, panels: &Panels) -> Grid {
-        let (cx, entries) = (self.cx, &self.list.cards);
-        let (gap, scroll_bar) = (cx.px(8.0), cx.px(10.0));
-        let most = (((body.width() + gap) / (cx.px(278.0) + gap)).floor() as usize).clamp(1, 4);
-        let least = if body.width() >= cx.px(640.0) { 2 } else { 1 };
-        let mut best: Option<(f32, Grid)> = None;
-        let open = entries.iter().filter(|entry| !matches!(entry, Entry::Refused(_))).count();
-        let ways: &[bool] = if self.labels_repeat(panels) { &[false] } else { &[false, true] };
-        for (brief, columns) in ways.iter().copied().flat_map(|b| (least..=most.max(least)).map(move |c| (b, c))) {
-            let width = ((body.width() - scroll_bar + gap) / columns as f32 - gap).floor();
-            let rows = self.row_heights(p, panels, (columns, width, brief), lowest, gap);
-            let total = rows.iter().sum::<f32>() - gap;
-            if total <= body.height() {
-                return Grid { columns, width, shown: body.height(), brief };
-            }
-            let free = body.height() - cx.px(17.0);
-            // What may not be done comes last. It may wait below if all that may be done has its full text.
-            let needed = rows[..open.div_ceil(columns)].iter().sum::<f32>() - gap;
-            let enough = !brief && open > 0 && needed <= free;
-            if enough || best.as_ref().is_none_or(|(height, _)| total < *height - 1.0) {
-                let shown = whole_rows(&rows, gap, free).unwrap_or(body.height());
-                let grid = Grid { columns, width, shown, brief };
-                if enough {
-                    return grid;
-                }
-                best = Some((total, grid));
-            }
-        }
-        best.expect("there is at least one way to set them out").1
-    }
-
-    /// Whether two cards have the same label: then their details must tell them apart.
-    fn labels_repeat(&self, panels: &Panels) -> bool {
-        let label = |(i, entry)| self.describe(panels, entry, i).label;
-        let mut labels: Vec<String> = self.list.cards.iter().enumerate().map(label).collect();
-        labels.sort();
-        labels.windows(2).any(|two| two[0] == two[1])
-    }
-
-    /// The height of each row with the gap below it.
-    fn row_heights(
-        &self,
-        p: &Painter,
-        panels: &Panels,
-        (columns, width, brief): (usize, f32, bool),
-        lowest: f32,
-        gap: f32,
-    ) -> Vec<f32> {
-        let height = |(i, entry): (usize, &Entry)| {
-            let mut card = self.describe(panels, entry, i);
-            card.odds.clear();
-            if brief {
-                card.detail.clear();
-            }
-            lay_out(self.cx, p, card, width, self.side).height
-        };
-        let heights: Vec<f32> = self.list.cards.iter().enumerate().map(height).collect();
-        heights.chunks(columns).map(|row| row.iter().copied().fold(lowest, f32::max) + gap).collect()
-    }
-
-    fn describe(&self, panels: &Panels, entry: &Entry, index: usize) -> Card {
-        let (cx, decision) = (self.cx, self.decision);
-        let cap = Action::OPTIONS.get(index).filter(|_| !cx.pad).map_or_else(String::new, |&a| cx.cap(a));
+    fn describe(&self, panels: &Panels, entry: &Entry) -> Card {
         let focused = panels.pointing.focus.is_some() && option_of(entry) == panels.pointing.focus;
         let state = if focused { CardState::Focused } else { CardState::Open };
-        let cap = if cx.pad && focused { cx.cap(Action::Confirm) } else { cap };
+        let enter = self.list.enter.is_some() && option_of(entry) == self.list.enter;
         match entry {
             Entry::Take(i) => {
-                let o = &decision.options[*i];
-                let said = self.odds.of(*i);
-                let short = said.map(|s| s.short.clone());
-                let price = Some(o.price.clone()).filter(|p| !p.is_empty());
+                let o = &self.decision.options[*i];
+                let (figure, mut words) = self.second_line(*i, o);
+                if self.repeats(o) {
+                    // What tells them apart comes first.
+                    let detail = o.detail.rsplit(['·', ';']).next().unwrap_or_default().trim();
+                    words.splice(0..0, clauses(if detail.is_empty() { &o.price } else { detail }));
+                }
+                let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
+                Card { icon, label, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
+            }
+            Entry::Narrow { target, first, count } => {
+                let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
+                let what = of.last().filter(|_| !figure.is_empty()).map_or_else(String::new, |w| format!("{w} · "));
+                let words = vec![format!("{what}{count} ways"), format!("{count} ways")];
+                let icon = self.decision.options[*first].icon.to_owned();
                 Card {
-                    cap,
-                    icon: option_icon(panels.presented, o),
-                    label: o.label.clone(),
-                    detail: o.detail.clone(),
-                    right: short.into_iter().chain(price).collect::<Vec<_>>().join("\n"),
-                    odds: said.filter(|_| focused).map_or_else(String::new, |s| s.long.clone()),
-                    warning: o.warning.clone(),
+                    icon,
+                    label: target_name(panels.presented, target),
+                    figure,
+                    words,
                     state,
+                    enter,
+                    ..Card::default()
                 }
             }
-            Entry::Narrow { target, first, count } => Card {
-                cap,
-                icon: decision.options[*first].icon.to_owned(),
-                label: target_name(panels.presented, target),
-                detail: format!("{} ways", count),
-                right: "…".to_owned(),
-                odds: String::new(),
-                warning: String::new(),
-                state,
-            },
             Entry::Refused(i) => {
-                let r = &decision.refused[*i];
+                let r = &self.decision.refused[*i];
+                let words = clauses(&r.reason);
                 Card {
-                    cap: String::new(),
                     icon: r.icon.to_owned(),
                     label: r.label.clone(),
-                    detail: String::new(),
-                    right: r.reason.clone(),
-                    odds: String::new(),
-                    warning: String::new(),
+                    words,
                     state: CardState::Refused,
+                    ..Card::default()
                 }
             }
+            Entry::More(count) => Card {
+                cap: self.cx.cap(Action::NextPage),
+                label: "more".to_owned(),
+                words: vec![format!("{count} others")],
+                ..Card::default()
+            },
+        }
+    }
+
+    /// Whether another card has the same name.
+    fn repeats(&self, option: &OptionView) -> bool {
+        self.list.cards.iter().filter_map(option_of).filter(|&i| self.decision.options[i].label == option.label).count()
+            > 1
+    }
+
+    /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
+    fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
+        let meaning = || clauses(&o.detail);
+        let warning = (!o.warning.is_empty()).then(|| clauses(&o.warning)).unwrap_or_default();
+        match self.odds.of(option) {
+            Some(told) => figure(told),
+            None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),
         }
     }
 }
 
-/// Height of the rows that fit whole into `free`; none where not even the first does.
-fn whole_rows(rows: &[f32], gap: f32, free: f32) -> Option<f32> {
-    let mut shown = 0.0;
-    for row in rows {
-        if shown + row - gap > free {
-            break;
+/// The telling figure of an option and what it is of. Where something is certain, only how hard it is tells one option from
+/// another.
+fn figure(told: &Headline) -> (String, Vec<String>) {
+    let about = if told.exact { "" } else { "≈ " };
+    let hard = told.expected.abs() >= 0.05;
+    match (told.percent, hard) {
+        (100, true) => (
+            format!("{about}{}", points(told.expected)),
+            vec![format!("{}, for certain", told.what), told.what.clone()],
+        ),
+        (_, true) => {
+            let loss = points(told.expected);
+            (format!("{about}{} %", told.percent), vec![format!("{} · {loss}", told.what), told.what.clone()])
         }
-        shown += row;
+        _ => (format!("{about}{} %", told.percent), vec![told.what.clone()]),
     }
-    (shown > 0.0).then_some(shown - gap)
+}
+
+/// A text, and shorter ones that say at least its beginning.
+fn clauses(text: &str) -> Vec<String> {
+    let first = |marks: &[char]| text.split(marks).next().unwrap_or_default().trim().to_owned();
+    let whole = if text.is_empty() { None } else { Some(text.to_owned()) };
+    let all = whole.into_iter().chain([first(&['·', ';']), first(&['·', ';', ',', ':', '('])]);
+    all.filter(|words| !words.is_empty()).collect()
 }
 
 /// Whoever may take a turn is shown by their own picture.
@@ -289,81 +215,108 @@ fn option_icon(presented: &Presented, option: &OptionView) -> String {
     who.map_or_else(|| option.icon.to_owned(), |c| c.icon.clone())
 }
 
-const ICON: f32 = 34.0;
-
-fn lay_out(cx: &UiCtx, p: &Painter, card: Card, width: f32, side: Side) -> LaidOut {
-    let icon = if width < cx.px(260.0) { 0.0 } else { cx.px(ICON + 10.0) };
-    let (ink, soft, strong, warn) = match card.state {
-        CardState::Open => (theme::INK, theme::MUTED, side.ink, theme::WARNING),
-        CardState::Focused => (Color32::WHITE, theme::ON_DARK, theme::ON_DARK, theme::HIGHLIGHT),
-        CardState::Refused => (theme::MUTED, theme::MUTED, theme::WARNING, theme::WARNING),
-    };
-    let inner = width - cx.px(20.0);
-    let key = if card.cap.is_empty() && icon == 0.0 { 0.0 } else { cx.px(30.0) };
-    let text_room = inner - icon - key;
-    let aligned = |text: &str, face, size, color, wrap: f32| {
-        (!text.is_empty()).then(|| {
-            let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
-            job.wrap.max_width = wrap;
-            job.halign = egui::Align::RIGHT;
-            p.layout_job(job)
-        })
-    };
-    let right = aligned(&card.right, Face::SansBold, 15.0, strong, text_room * 0.42);
-    let left_room = text_room - right.as_ref().map_or(0.0, |g| g.size().x + cx.px(10.0));
-    let text =
-        |text: &str, face, size, color| (!text.is_empty()).then(|| cx.galley(p, text, face, size, color, left_room));
-    let label = cx.galley(p, &card.label, Face::SansBold, 18.0, ink, left_room);
-    let detail = text(&card.detail, Face::TaleItalic, 16.0, soft);
-    let warning = text(
-        &if card.warning.is_empty() { String::new() } else { format!("▲ {}", card.warning) },
-        Face::SansMedium,
-        15.0,
-        warn,
-    );
-    let odds = text(&card.odds, Face::SansMedium, 15.0, strong);
-    let column: f32 =
-        label.size().y + [&detail, &odds, &warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
-    let height = column.max(right.as_ref().map_or(0.0, |g| g.size().y)).max(icon * 0.77) + cx.px(12.0);
-    LaidOut { card, label, detail, warning, odds, right, height, icon }
+/// The first of the texts, at the largest of the sizes, that fits on a line; else the last, cut off.
+pub fn fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32], room: f32) -> Arc<Galley> {
+    for text in texts {
+        for size in sizes {
+            let galley = cx.galley(p, text, face, *size, Color32::PLACEHOLDER, f32::INFINITY);
+            if galley.size().x <= room {
+                return galley;
+            }
+        }
+    }
+    let last = sizes.last().copied().unwrap_or(13.0);
+    one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
 }
 
-fn paint(cx: &UiCtx, p: &Painter, rect: Rect, laid: LaidOut, side: Side) {
-    let state = laid.card.state;
-    let (fill, line) = match state {
-        CardState::Open => (theme::CARD, Stroke::new(1.0, theme::MUTED)),
-        CardState::Focused => (side.ink, Stroke::new(1.0, side.ink)),
-        CardState::Refused => (theme::PARCHMENT, Stroke::NONE),
+/// Fill, ink of the name, of the figure and of the words.
+fn inks(state: CardState, side: Side, lit: bool) -> (Color32, [Color32; 3]) {
+    match state {
+        CardState::Open if lit => (theme::HIGHLIGHT, [theme::INK, side.ink, theme::MUTED]),
+        CardState::Open => (theme::PAGE, [theme::INK, side.ink, theme::MUTED]),
+        CardState::Focused => (side.ink, [Color32::WHITE, Color32::WHITE, theme::ON_DARK]),
+        CardState::Refused => (theme::PARCHMENT, [theme::MUTED, theme::WARNING, theme::WARNING]),
+    }
+}
+
+fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool) {
+    let (fill, [ink, strong, soft]) = inks(card.state, side, lit && card.state == CardState::Open);
+    let line = match (card.state, card.enter) {
+        (CardState::Refused, _) => Stroke::NONE,
+        (_, true) => Stroke::new(cx.px(1.5), theme::GOLD),
+        _ => Stroke::new(1.0, theme::MUTED),
     };
     p.rect(rect, cx.px(4.0), fill, line, StrokeKind::Inside);
-    if state == CardState::Refused {
+    if card.state == CardState::Refused {
         cx.dashed(p, rect, Stroke::new(1.0, theme::MUTED));
     }
-    let icon_ink = match state {
-        CardState::Open => theme::INK,
-        CardState::Focused => theme::ON_DARK,
-        CardState::Refused => theme::MUTED.gamma_multiply(0.7),
-    };
-    let mut x = rect.left() + cx.px(10.0);
     let mid = rect.center().y;
-    cx.key_cap(p, pos2(x, mid), &laid.card.cap, state == CardState::Focused);
-    if laid.icon > 0.0 || !laid.card.cap.is_empty() {
-        x += cx.px(28.0);
+    let mut x = rect.left() + cx.px(8.0);
+    if !card.cap.is_empty() {
+        x += cx.key_cap(p, pos2(x, mid), &card.cap, card.state == CardState::Focused) + cx.px(7.0);
     }
-    let icon = Rect::from_min_size(pos2(x, mid - cx.px(ICON) / 2.0), vec2(cx.px(ICON), cx.px(ICON)));
-    if laid.icon > 0.0 {
-        cx.icon(p, icon, &laid.card.icon, icon_ink);
+    let icon = cx.px(30.0);
+    let room = |x: f32| rect.right() - cx.px(6.0) - x;
+    let label = |sizes: &[f32], x: f32| fitting(cx, p, &[&card.label], Face::SansBold, sizes, room(x));
+    let fits = |g: &Galley, x: f32| g.size().x <= room(x) && !g.elided;
+    let beside = if card.icon.is_empty() { x } else { x + icon + cx.px(7.0) };
+    let mut name = label(&[17.0, 16.0, 15.0], beside);
+    if fits(&name, beside) {
+        if beside > x {
+            let square = Rect::from_min_size(pos2(x, mid - icon / 2.0), vec2(icon, icon));
+            let faint = if card.state == CardState::Refused { ink.gamma_multiply(0.6) } else { ink };
+            cx.icon(p, square, &card.icon, faint);
+        }
+        x = beside;
+    } else {
+        // A long name needs the room of the icon.
+        name = label(&[17.0, 16.0, 15.0, 14.0, 13.0], x);
+        if !fits(&name, x) {
+            name = cx.galley(p, &card.label, Face::SansBold, 13.5, Color32::PLACEHOLDER, room(x));
+        }
     }
-    x += laid.icon;
-    let column: f32 = laid.label.size().y
-        + [&laid.detail, &laid.odds, &laid.warning].into_iter().flatten().map(|g| g.size().y).sum::<f32>();
-    let mut y = mid - column / 2.0;
-    for galley in [Some(laid.label), laid.detail, laid.odds, laid.warning].into_iter().flatten() {
-        let height = galley.size().y;
-        p.galley(pos2(x, y), galley, theme::INK);
-        y += height;
+    let below = if name.rows.len() > 1 { None } else { Some(second(cx, p, card, room(x), (strong, soft))) };
+    let high = name.size().y + below.as_ref().map_or(0.0, |g| g.size().y);
+    let top = mid - high / 2.0;
+    let under = top + name.size().y;
+    p.with_clip_rect(rect).galley_with_override_text_color(pos2(x, top), name, ink);
+    if let Some(galley) = below {
+        p.galley(pos2(x, under), galley, soft);
     }
-    if let Some(galley) = laid.right {
-        p.galley(pos2(rect.right() - cx.px(12.0), mid - galley.size().y / 2.0), galley, theme::INK);
+    if card.enter {
+        wear(cx, p, rect);
     }
+}
+
+fn second(cx: &UiCtx, p: &Painter, card: &Card, room: f32, (strong, soft): (Color32, Color32)) -> Arc<Galley> {
+    let set = |words: &str| {
+        let mut job = egui::text::LayoutJob::default();
+        let gap = if card.figure.is_empty() { 0.0 } else { cx.px(5.0) };
+        job.append(&card.figure, 0.0, cx.theme.format(Face::SansBold, 16.0, strong));
+        let mark = if card.warns && card.figure.is_empty() { "▲ " } else { "" };
+        job.append(&format!("{mark}{words}"), gap, cx.theme.format(Face::Sans, 15.5, soft));
+        job.wrap.max_width = f32::INFINITY;
+        p.layout_job(job)
+    };
+    let fits = card.words.iter().map(|words| set(words)).find(|g| g.size().x <= room);
+    fits.unwrap_or_else(|| {
+        if card.figure.is_empty() {
+            one_line(cx, p, card.words.last().map_or("", |w| w), Face::Sans, 14.0, room)
+        } else {
+            set("")
+        }
+    })
+}
+
+/// The card that the key of the default takes wears it.
+fn wear(cx: &UiCtx, p: &Painter, rect: Rect) {
+    let cap = cx.cap(Action::Confirm);
+    if cap.is_empty() {
+        return;
+    }
+    let text = cx.galley(p, &cap, Face::SansBold, 13.0, theme::INK, f32::INFINITY);
+    let size = text.size() + vec2(cx.px(12.0), cx.px(2.0));
+    let tag = Rect::from_min_size(pos2(rect.right() - cx.px(10.0) - size.x, rect.top() - size.y * 0.55), size);
+    p.rect(tag, cx.px(4.0), theme::HIGHLIGHT, Stroke::new(1.0, theme::GOLD), StrokeKind::Inside);
+    p.galley(tag.center() - text.size() / 2.0, text, theme::INK);
 }

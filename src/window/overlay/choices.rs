@@ -1,32 +1,87 @@
 //! The answers of the standing decision as the bar lists them, and taking one.
 
-use super::Overlay;
-use super::entries::{Entries, Entry, entries};
+use super::entries::{Apart, Entries, Entry, Wanted, entries};
 use super::panels::Panels;
+use super::{AppRequest, Overlay};
 use crate::window::battle::{HoverTarget, Presented};
 
 /// The entries of the standing decision as the bar files them now.
 pub fn current(panels: &Panels, overlay: &Overlay) -> Option<Entries> {
-    panels.presented.decision.as_ref().map(|d| entries(d, overlay.group, panels.pointing.narrow.as_ref()))
+    let wanted = Wanted {
+        group: overlay.group,
+        narrow: panels.pointing.narrow.as_ref(),
+        apart: overlay.apart,
+        page: overlay.page,
+        enter: overlay.enter,
+        fit: overlay.fit,
+    };
+    panels.presented.decision.as_ref().map(|d| entries(d, &wanted))
 }
 
 /// Takes a card: an option is picked, a target narrows the bar.
-pub fn take(panels: &mut Panels, entry: &Entry) {
+pub fn take(panels: &mut Panels, overlay: &mut Overlay, entry: &Entry) {
     match entry {
-        Entry::Take(option) => panels.choice = Some(*option),
+        Entry::Take(option) => choose(panels, overlay, *option),
         Entry::Narrow { target, first, .. } => {
             panels.pointing.narrow = Some(target.clone());
             panels.pointing.focus = Some(*first);
+            overlay.page = 0;
         }
+        Entry::More(_) => turn_page(panels, overlay, 1),
         Entry::Refused(_) => {}
     }
+}
+
+/// Picks an option. What is not to be had back asks once more.
+pub fn choose(panels: &mut Panels, overlay: &mut Overlay, option: usize) {
+    let role = panels.presented.decision.as_ref().and_then(|d| d.options.get(option)).map(|o| o.role);
+    let red = role.and_then(Apart::of).is_some_and(Apart::red);
+    if red && overlay.sure != Some(option) {
+        overlay.sure = Some(option);
+        panels.pointing.focus = Some(option);
+    } else {
+        panels.choice = Some(option);
+    }
+}
+
+/// What stands apart is taken with its own key or button; where it is several, they become the cards.
+pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
+    match list.apart.iter().find(|(k, _)| *k == kind).map(|(_, set)| &set[..]) {
+        Some([only]) => choose(panels, overlay, *only),
+        Some(_) => {
+            overlay.apart = if overlay.apart == Some(kind) { None } else { Some(kind) };
+            overlay.page = 0;
+            panels.pointing.focus = None;
+        }
+        None => {}
+    }
+}
+
+/// One step back: all answers again, or the question that was answered for the player.
+pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
+    let narrowed = panels.pointing.narrow.take().is_some()
+        || overlay.apart.is_some()
+        || overlay.sure.is_some()
+        || overlay.pursuit.take().is_some();
+    (overlay.apart, overlay.sure, overlay.page) = (None, None, 0);
+    panels.pointing.shown = None;
+    if !narrowed && panels.ahead.is_some() {
+        panels.requests.push(AppRequest::Ask);
+    }
+}
+
+/// Another page of cards.
+pub fn turn_page(panels: &mut Panels, overlay: &mut Overlay, by: i32) {
+    let pages = current(panels, overlay).map_or(1, |list| list.pages) as i32;
+    overlay.page = (overlay.page as i32 + by).rem_euclid(pages.max(1)) as usize;
+    panels.pointing.focus = None;
 }
 
 /// The option a card points at.
 pub fn option_of(entry: &Entry) -> Option<usize> {
     match entry {
         Entry::Take(option) | Entry::Narrow { first: option, .. } => Some(*option),
-        Entry::Refused(_) => None,
+        Entry::Refused(_) | Entry::More(_) => None,
     }
 }
 

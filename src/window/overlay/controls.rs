@@ -1,6 +1,9 @@
 //! Keys and gamepad in a battle.
 
-use super::entries::Entry;
+use super::ahead::Ahead;
+use super::aside;
+use super::choices::widen;
+use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, log};
@@ -15,7 +18,7 @@ pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
+    (rebinding, pad, mut ahead): (Res<Rebinding>, Res<PadInHand>, ResMut<Ahead>),
     mut contexts: EguiContexts,
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
@@ -31,20 +34,29 @@ pub fn handle_actions(
     }
     let pressed = |action| actions.just_pressed(&action);
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
+    panels.ahead = ahead.latest(&battle).map(str::to_owned);
     if covered {
         on_top(ctx, &pressed, &mut panels, &mut overlay);
     } else {
         tools(&pressed, &mut panels, &mut overlay);
         reading(&pressed, &panels, &mut overlay);
-        targeting(&pressed, &mut panels, &mut overlay);
-        if panels.page.stands(panels.presented) {
-            panels.declared = handle_keys(&pressed, panels.page);
-        } else {
-            choosing(&pressed, &mut panels, &mut overlay);
-        }
+        answering(&pressed, &mut panels, &mut overlay);
+    }
+    if std::mem::take(&mut panels.order_all) {
+        ahead.order_all();
     }
     panels.send(&mut choices, &mut requests, &mut pages);
     Ok(())
+}
+
+/// The standing decision: by the board, by the page of a declaration, or by the bar.
+pub fn answering(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+    targeting(pressed, panels, overlay);
+    if panels.page.stands(panels.presented) {
+        panels.declared = handle_keys(pressed, panels.page);
+    } else {
+        choosing(pressed, panels, overlay);
+    }
 }
 
 /// Where the request to move egui's focus is kept until the egui pass.
@@ -87,6 +99,10 @@ fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut P
     } else if overlay.popup != Popup::None {
         if back {
             overlay.popup = if overlay.popup == Popup::Pause { Popup::None } else { Popup::Pause };
+        } else if let Some(popup) = opened(pressed) {
+            overlay.popup = popup;
+        } else if overlay.popup == Popup::Pause {
+            paused(pressed, panels, overlay);
         }
     } else {
         let focused = ctx.memory(|m| m.focused().is_some());
@@ -98,6 +114,16 @@ fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut P
             panels.requests.push(AppRequest::ToMenu);
         } else if pressed(Action::Confirm) && !focused {
             panels.requests.push(AppRequest::Restart(None));
+        }
+    }
+}
+
+/// The keys that the menu over the battle prints.
+fn paused(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+    for (action, request) in [(Action::Undo, AppRequest::TakeBack), (Action::Save, AppRequest::Save)] {
+        if pressed(action) {
+            panels.requests.push(request);
+            overlay.popup = Popup::None;
         }
     }
 }
@@ -130,13 +156,18 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
     if pressed(Action::Save) {
         panels.requests.push(AppRequest::Save);
     }
-    for (action, popup) in
-        [(Action::Menu, Popup::Pause), (Action::Book, Popup::Book), (Action::Settings, Popup::Settings)]
-    {
-        if pressed(action) {
-            overlay.popup = popup;
-        }
+    if pressed(Action::Detail) {
+        overlay.detail_folded = !overlay.detail_folded;
     }
+    if let Some(popup) = opened(pressed) {
+        overlay.popup = popup;
+    }
+}
+
+/// The pop-up whose key was pressed.
+fn opened(pressed: &impl Fn(Action) -> bool) -> Option<Popup> {
+    let all = [(Action::Menu, Popup::Pause), (Action::Book, Popup::Book), (Action::Settings, Popup::Settings)];
+    all.into_iter().find(|(action, _)| pressed(*action)).map(|(_, popup)| popup)
 }
 
 /// The log: which line, open or closed, its rule card.
@@ -205,32 +236,64 @@ fn targets(presented: &Presented) -> Vec<HoverTarget> {
 fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     let Some(list) = choices::current(panels, overlay) else { return };
     if pressed(Action::Back) {
-        panels.pointing.narrow = None;
+        widen(panels, overlay);
+        return;
+    }
+    if pressed(Action::AllPlain) {
+        panels.order_all = true;
         return;
     }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
     if turn != 0 && !list.tabs.is_empty() {
         let to = (list.active as i32 + turn).rem_euclid(list.tabs.len() as i32) as usize;
         overlay.group = Some(list.tabs[to].0);
+        overlay.page = 0;
         panels.pointing.focus = None;
         return;
     }
-    if pressed(Action::OptionPass) {
-        let alone = || list.cards.iter().find_map(|c| passing(panels.presented, c));
-        panels.choice = list.pass.or_else(alone);
+    let page = i32::from(pressed(Action::NextPage)) - i32::from(pressed(Action::PreviousPage));
+    if page != 0 {
+        choices::turn_page(panels, overlay, page);
         return;
     }
-    if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
-        if let Some(entry) = list.cards.get(i) {
-            choices::take(panels, &entry.clone());
+    if let Some(kind) = [Apart::Done, Apart::Discard, Apart::GiveUp].into_iter().find(|k| pressed(aside::action(*k))) {
+        end(panels, overlay, &list, kind);
+    } else if pressed(Action::OptionPass) {
+        panels.choice = list.pass;
+    } else if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
+        let open = list.cards.iter().filter(|c| choices::option_of(c).is_some());
+        if let Some(entry) = open.cloned().nth(i) {
+            choices::take(panels, overlay, &entry);
         }
-        return;
+    } else {
+        pointing(pressed, panels, overlay, &list);
     }
-    let at = panels.pointing.focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
+}
+
+/// What stands apart, or is the only card left.
+fn end(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, kind: Apart) {
+    let role = |i: usize| panels.presented.decision.as_ref().map(|d| d.options[i].role);
+    let card = list.cards.iter().filter_map(choices::option_of).find(|&i| role(i).and_then(Apart::of) == Some(kind));
+    match card.filter(|_| overlay.apart.is_none()) {
+        Some(card) => choices::choose(panels, overlay, card),
+        None => choices::take_apart(panels, overlay, list, kind),
+    }
+}
+
+/// Arrows move over the cards; the key of the default takes what is pointed at, or else the default.
+fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay, list: &Entries) {
+    let focus = panels.pointing.focus;
+    let at = focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
-        match at {
-            Some(at) => choices::take(panels, &list.cards[at].clone()),
-            None => panels.pointing.focus = list.cards.iter().find_map(choices::option_of),
+        if let Some(pursuit) = &overlay.pursuit {
+            panels.pointing.instead = Some(pursuit.foe.clone());
+            return;
+        }
+        match (at, focus) {
+            (Some(at), _) => choices::take(panels, overlay, &list.cards[at].clone()),
+            // Pointed at on the board, or asked once more.
+            (None, Some(option)) => choices::choose(panels, overlay, option),
+            (None, None) => panels.choice = list.enter,
         }
         return;
     }
@@ -238,14 +301,9 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let step = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left))
         + columns * (i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up)));
     if step != 0 {
-        overlay.keyed = true;
-        panels.pointing.focus = next(&list.cards, at, step).or(panels.pointing.focus);
+        let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
+        panels.pointing.focus = next(&list.cards, at.or_else(entered), step).or(panels.pointing.focus);
     }
-}
-
-fn passing(presented: &Presented, entry: &Entry) -> Option<usize> {
-    let option = choices::option_of(entry)?;
-    super::entries::passes(presented.decision.as_ref()?.options.get(option)?).then_some(option)
 }
 
 /// The option of the card so many places on; cards that cannot be taken are passed over.

@@ -1,31 +1,274 @@
-//! What is pointed at, or else the sensible default, in full: always at the same place, so that the bar never grows.
+//! What is pointed at, or else the sensible default, in full: always at the same place, so that the bar never grows. It is as high
+//! as its text; its lower edge is fixed.
 
+use super::Overlay;
+use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::ui_ctx::{UiCtx, panel};
-use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Order, Rect, Stroke, pos2};
+use super::ui_ctx::{UiCtx, one_line, panel};
+use crate::engine::odds::{Bar, BarKind, Headline, percent, points};
+use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::{RuleCard, RuleId};
+use crate::window::input::Action;
+use crate::window::theme::{self, Face, Side};
+use bevy_egui::egui::{self, Align2, Color32, Galley, Order, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use std::sync::Arc;
 
-pub fn draw(cx: &UiCtx, ctx: &egui::Context, rect: Rect, panels: &Panels, odds: &OddsCache) {
-    let Some(decision) = &panels.presented.decision else { return };
-    let Some(option) = decision.options.get(panels.pointing.focus.unwrap_or(0)) else { return };
+const PAD: f32 = 12.0;
+/// Height of a bar's line.
+const LINE: f32 = 21.0;
+
+/// One part of the panel, from top to bottom.
+enum Part {
+    /// Icon, name, price.
+    Title(Arc<Galley>, Arc<Galley>),
+    /// Above the bars: whom they are about; of an answer also what the columns are.
+    Heads(String, bool),
+    Bar {
+        words: String,
+        percent: u8,
+        ink: Color32,
+        other: Option<u8>,
+    },
+    Rule,
+    /// An icon and a sentence.
+    Line(&'static str, Arc<Galley>, Color32),
+    /// A sentence of the rules, with the card that it opens.
+    Card(Arc<Galley>, RuleId),
+}
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, overlay: &mut Overlay, odds: &OddsCache) {
+    let Some(decision) = panels.presented.decision.as_ref().filter(|_| place.detail.area() > 0.0) else { return };
+    let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
+    let cards = panels.battle.setup.ruleset.cards();
+    let side = super::bar::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
+    let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("detail")));
+    let wrap = place.detail.width() - cx.px(2.0 * PAD);
+    let brief = overlay.detail_folded || place.fold != Fold::Full;
+    let gone_for = overlay.pursuit.clone();
+    let (option, told) = match &gone_for {
+        Some(pursuit) => (&pursuit.blow, pursuit.odds.as_ref()),
+        None => (&decision.options[i], odds.of(i)),
+    };
+    let mut parts = parts(cx, &p, (decision, option, told), (wrap, side, cards));
+    if gone_for.is_some() {
+        let words = format!("Walks there first. {} or another press does it.", cx.cap(Action::Confirm));
+        let room = wrap - cx.px(28.0);
+        let text = cx.galley(&p, words.trim_start_matches(' '), Face::SansMedium, 15.5, theme::INK, room);
+        parts.insert(1, Part::Line("walking-boot", text, side.ink));
+    }
+    if brief {
+        let kept = if overlay.detail_folded { 1 } else { 3 };
+        parts.truncate(kept);
+    }
+    // What does not fit is left out whole, the last first.
+    let height = |parts: &[Part]| parts.iter().map(|part| high(cx, part)).sum::<f32>() + cx.px(2.0 * PAD - 4.0);
+    while parts.len() > 1 && height(&parts) > place.detail.height() {
+        let card = parts.iter().position(|part| matches!(part, Part::Card(..)));
+        let least = parts.len() - 1;
+        parts.remove(if card == Some(least) && parts.len() > 2 && !brief { least - 1 } else { least });
+    }
+    while matches!(parts.last(), Some(Part::Rule)) {
+        parts.pop();
+    }
+    let rect = place.detail.with_min_y((place.detail.bottom() - height(&parts)).round());
     panel(ctx, "detail", rect, Order::Middle, |ui| {
-        let p = ui.painter().with_clip_rect(rect);
+        let p = ui.painter().clone();
         cx.paper(&p, rect, theme::PAGE, Stroke::NONE);
-        let wrap = rect.width() - cx.px(24.0);
-        let mut y = rect.top() + cx.px(10.0);
-        let long = odds.of(option.option).map(|o| o.long.clone()).unwrap_or_default();
-        for (text, face) in [
-            (option.label.as_str(), Face::SansBold),
-            (&option.price, Face::Sans),
-            (&option.detail, Face::TaleItalic),
-            (&long, Face::SansMedium),
-            (&option.warning, Face::SansMedium),
-        ] {
-            let galley = cx.galley(&p, text, face, 16.0, theme::INK, wrap);
-            let height = galley.size().y;
-            p.galley(pos2(rect.left() + cx.px(12.0), y), galley, theme::INK);
-            y += if text.is_empty() { 0.0 } else { height + cx.px(4.0) };
+        p.rect_filled(rect.with_max_y(rect.top() + cx.px(4.0)), cx.px(2.0), side.ink);
+        let mut at = rect.min + vec2(cx.px(PAD), cx.px(PAD));
+        for part in &parts {
+            if let Some(card) = paint(cx, ui, &p, (at, wrap), part, option.icon) {
+                overlay.card = Some(card);
+            }
+            at.y += high(cx, part);
         }
     });
+}
+
+/// All there is to say, from top to bottom.
+fn parts(
+    cx: &UiCtx,
+    p: &Painter,
+    (decision, option, told): (&DecisionView, &OptionView, Option<&Headline>),
+    (wrap, side, cards): (f32, Side, &[RuleCard]),
+) -> Vec<Part> {
+    let mut parts = vec![title(cx, p, option, wrap)];
+    if let Some(told) = told {
+        parts.extend(bars(told, side, decision.reaction));
+    }
+    let line = |icon: &'static str, text: String, ink: Color32| {
+        let room = wrap - cx.px(28.0);
+        Part::Line(icon, cx.galley(p, &text, Face::Sans, 15.5, theme::INK, room), ink)
+    };
+    let mut lines: Vec<Part> = Vec::new();
+    if !option.detail.is_empty() {
+        lines.push(line("info", capital(&option.detail), theme::MUTED));
+    }
+    if !option.warning.is_empty() {
+        lines.push(line("uncertainty", capital(&option.warning), theme::WARNING));
+    }
+    if let Some(told) = told {
+        lines.extend(told.answer.iter().map(|answer| line("return-arrow", answer.line(), theme::WARNING)));
+        lines.extend(told.side.iter().map(|other| line("crossed-swords", other.line(), theme::MUTED)));
+        lines.extend(told.breaks.iter().map(|broken| line("shattered-sword", broken.line(), theme::WARNING)));
+        if told.asked > 1e-9 {
+            lines.push(line("flying-flag", format!("Nerve is tested: {}", percent(told.asked)), theme::MUTED));
+        }
+    }
+    for part in lines {
+        parts.extend([Part::Rule, part]);
+    }
+    if let Some(card) = option.rules.iter().find_map(|id| cards.iter().find(|card| card.id == *id)) {
+        let ink = (Face::TaleItalic, 15.5, theme::MUTED);
+        parts.extend([Part::Rule, Part::Card(cx.galley(p, &plain(card), ink.0, ink.1, ink.2, wrap), card.id)]);
+    }
+    parts
+}
+
+fn title(cx: &UiCtx, p: &Painter, option: &OptionView, wrap: f32) -> Part {
+    let price = one_line(cx, p, &option.price, Face::Sans, 15.5, wrap * 0.42);
+    let room = wrap - cx.px(36.0) - price.size().x;
+    let sizes = [19.0, 17.0, 16.0, 15.0];
+    let name = sizes.iter().map(|size| cx.galley(p, &option.label, Face::SansBold, *size, theme::INK, room));
+    let last = || cx.galley(p, &option.label, Face::SansBold, 16.0, theme::INK, room);
+    Part::Title(name.into_iter().find(|g| g.rows.len() == 1).unwrap_or_else(last), price)
+}
+
+/// All that may become of whom it is aimed at; of an answer, beside it what comes if nothing is done.
+fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
+    let other = |i: usize| told.instead.as_ref().and_then(|column| column.bars.get(i)).map(|bar| bar.percent);
+    let whom = format!("{}{}", told.name, if told.exact { "" } else { " (estimated)" });
+    let loss = if told.expected.abs() < 0.05 { String::new() } else { format!(" {}", points(told.expected)) };
+    let columns = answers && told.instead.is_some();
+    let heads = Part::Heads(format!("{whom}{loss}"), columns);
+    let shown =
+        |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0) || bar.kind == BarKind::Unhurt;
+    let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
+    let rows = rows.map(|(i, bar)| Part::Bar {
+        words: bar.words.clone(),
+        percent: bar.percent,
+        ink: ink_of(bar.kind, side),
+        other: other(i),
+    });
+    std::iter::once(heads).chain(rows).collect()
+}
+
+/// The graver, the darker.
+fn ink_of(kind: BarKind, side: Side) -> Color32 {
+    match kind {
+        BarKind::Unhurt => theme::RULE,
+        BarKind::Helped => theme::FELT,
+        BarKind::Out(_) => side.ink,
+        _ => super::ui_ctx::mix(side.ink, theme::PAGE, 0.4),
+    }
+}
+
+/// The first sentence of a card.
+fn plain(card: &RuleCard) -> String {
+    let text: String = card.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = text.find(". ").map_or(text.len(), |at| at + 1);
+    text[..end].to_owned()
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    if text.chars().nth(1).is_some_and(|second| second.is_ascii_digit()) {
+        // The name of a die.
+        return text.to_owned();
+    }
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
+}
+
+fn high(cx: &UiCtx, part: &Part) -> f32 {
+    match part {
+        Part::Title(name, _) => name.size().y.max(cx.px(26.0)) + cx.px(4.0),
+        Part::Heads(..) => cx.px(19.0),
+        Part::Bar { .. } => cx.px(LINE),
+        Part::Rule => cx.px(9.0),
+        Part::Line(_, text, _) => text.size().y.max(cx.px(20.0)),
+        Part::Card(text, _) => text.size().y + cx.px(18.0),
+    }
+}
+
+/// The card that was pressed.
+fn paint(cx: &UiCtx, ui: &Ui, p: &Painter, (at, wrap): (Pos2, f32), part: &Part, icon: &str) -> Option<RuleId> {
+    let right = at.x + wrap;
+    match part {
+        Part::Title(name, price) => {
+            let high = name.size().y.max(cx.px(26.0));
+            let square =
+                Rect::from_min_size(pos2(at.x, at.y + (high - cx.px(24.0)) / 2.0), vec2(cx.px(24.0), cx.px(24.0)));
+            cx.icon(p, square, icon, theme::INK);
+            p.galley(pos2(at.x + cx.px(31.0), at.y + (high - name.size().y) / 2.0), name.clone(), theme::INK);
+            let from = pos2(right - price.size().x, at.y + (high - price.size().y) / 2.0);
+            p.galley_with_override_text_color(from, price.clone(), theme::MUTED);
+        }
+        Part::Heads(words, columns) => heads(cx, p, (at, right), words, *columns),
+        Part::Bar { words, percent, ink, other } => row(cx, p, (at, right), (words, *percent, *ink, *other)),
+        Part::Rule => {
+            p.hline(at.x..=right, at.y + cx.px(4.0), Stroke::new(1.0, theme::RULE));
+        }
+        Part::Line(icon, text, ink) => {
+            let square = Rect::from_min_size(at + vec2(0.0, cx.px(1.0)), vec2(cx.px(19.0), cx.px(19.0)));
+            cx.icon(p, square, icon, *ink);
+            p.galley(pos2(at.x + cx.px(28.0), at.y), text.clone(), theme::INK);
+        }
+        Part::Card(text, id) => {
+            p.galley(at, text.clone(), theme::MUTED);
+            return link(cx, ui, p, pos2(at.x, at.y + text.size().y), *id);
+        }
+    }
+    None
+}
+
+fn heads(cx: &UiCtx, p: &Painter, (at, right): (Pos2, f32), words: &str, columns: bool) {
+    let ink = (Face::SansMedium, 14.0, theme::MUTED);
+    cx.write(p, at, Align2::LEFT_TOP, words, ink);
+    if columns {
+        cx.write(p, pos2(right, at.y), Align2::RIGHT_TOP, "take it", ink);
+        let strong = (Face::SansBold, 14.0, theme::INK);
+        cx.write(p, pos2(right - cx.px(46.0), at.y), Align2::RIGHT_TOP, "this", strong);
+    }
+}
+
+fn row(
+    cx: &UiCtx,
+    p: &Painter,
+    (at, right): (Pos2, f32),
+    (words, percent, ink, other): (&str, u8, Color32, Option<u8>),
+) {
+    let mid = at.y + cx.px(LINE) / 2.0;
+    let left = at.x + (right - at.x) * 0.33;
+    let name = one_line(cx, p, words, Face::Sans, 15.5, left - at.x - cx.px(4.0));
+    p.galley_with_override_text_color(pos2(at.x, mid - name.size().y / 2.0), name, theme::INK);
+    let figures = if other.is_some() { cx.px(92.0) } else { cx.px(48.0) };
+    let bar = Rect::from_min_max(pos2(left, mid - cx.px(5.5)), pos2(right - figures, mid + cx.px(5.5)));
+    p.rect_filled(bar, 0.0, theme::PARCHMENT);
+    let share = |percent: u8| bar.left() + bar.width() * f32::from(percent) / 100.0;
+    p.rect_filled(bar.with_max_x(share(percent)), 0.0, ink);
+    let write = |x: f32, percent: u8, face, ink| {
+        cx.write(p, pos2(x, mid), Align2::RIGHT_CENTER, &format!("{percent} %"), (face, 15.5, ink));
+    };
+    match other {
+        Some(other) => {
+            let x = share(other).clamp(bar.left() + 1.0, bar.right() - 1.0);
+            p.vline(x, bar.y_range().expand(cx.px(3.0)), Stroke::new(cx.px(2.5), theme::INK));
+            write(right - cx.px(46.0), percent, Face::SansBold, theme::INK);
+            write(right, other, Face::Sans, theme::MUTED);
+        }
+        None => write(right, percent, Face::SansBold, theme::INK),
+    }
+}
+
+/// The rule's name, underlined with dots; opens its card.
+fn link(cx: &UiCtx, ui: &Ui, p: &Painter, at: Pos2, id: RuleId) -> Option<RuleId> {
+    let text = cx.galley(p, id.0, Face::SansMedium, 14.0, Color32::PLACEHOLDER, f32::INFINITY);
+    let rect = Rect::from_min_size(at, text.size());
+    let response = ui.interact(rect.expand(cx.px(3.0)), ui.id().with(("rule", id.0)), Sense::CLICK);
+    let ink = if response.hovered() { theme::GOLD } else { cx.side(0).ink };
+    p.galley_with_override_text_color(at, text, ink);
+    let dots = [rect.left_bottom(), rect.right_bottom()];
+    p.extend(egui::Shape::dotted_line(&dots, ink, cx.px(3.0), 0.8));
+    response.clicked().then_some(id)
 }

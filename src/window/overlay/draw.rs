@@ -1,5 +1,6 @@
 //! Draws the overlay: one panel after the other, those that cover others last.
 
+use super::ahead::Ahead;
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
@@ -15,7 +16,7 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// What other systems have found out about the battle.
-type Found<'w> = (Res<'w, OddsCache>, Res<'w, Pointed>, Res<'w, Survey>);
+type Found<'w> = (Res<'w, OddsCache>, Res<'w, Pointed>, Res<'w, Survey>, Res<'w, Ahead>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
@@ -25,7 +26,7 @@ pub fn draw(
     (theme, icons): (Res<Theme>, Res<IconSet>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, pointed, survey): Found,
+    (odds, pointed, survey, ahead): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -48,6 +49,7 @@ pub fn draw(
         bare: presented.presenter_mode,
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
+    panels.ahead = ahead.latest(&battle).map(str::to_owned);
     around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, pointed.0, &survey));
     let live = (settings.bypass_change_detection(), &mut *news, &mut *rebinding);
     over_the_board(&cx, &ctx, &mut panels, &mut overlay, live);
@@ -68,9 +70,9 @@ fn around_the_board(
     let place = layout::Layout::of(ctx, cx.theme, panels.presented);
     top_bar::draw(cx, ctx, place.top, panels, overlay);
     rail::draw(cx, ctx, place.rail, panels, overlay);
-    bar::draw(cx, ctx, place.bar, panels, overlay, odds);
+    bar::draw(cx, ctx, &place, panels, overlay, odds);
     ticker::draw(cx, ctx, place.ticker, panels, overlay);
-    detail::draw(cx, ctx, place.detail, panels, odds);
+    detail::draw(cx, ctx, &place, panels, overlay, odds);
     log::draw(cx, ctx, place.drawer, panels, overlay);
     chart::draw_large(cx, ctx, place.board, panels);
     sheet::draw(cx, ctx, &place, (panels, overlay), (pointed, survey));

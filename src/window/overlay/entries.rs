@@ -1,13 +1,8 @@
-//! What the option bar lists: groups as tabs, then options, or targets where a group has many. Pure, so that it can be
-//! tested with any decision.
+//! What the option bar lists: groups as tabs, then options, or targets where a group has many, page by page; apart from them
+//! what is seldom meant. Pure, so that it can be tested with any decision.
 
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use crate::window::battle::{HoverTarget, is_about};
-
-/// So many answers are shown at once; more are filed under tabs.
-const FLAT: usize = 8;
-/// A group with more options than this is asked for its target first.
-const MANY: usize = 9;
 
 /// One card of the bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +13,73 @@ pub enum Entry {
     Narrow { target: HoverTarget, first: usize, count: usize },
     /// Not offered: an index into `refused`.
     Refused(usize),
+    /// The next page; so many cards are not on this one.
+    More(usize),
+}
+
+/// What stands apart from the cards, with a key of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Apart {
+    /// Nothing is done.
+    Pass,
+    /// A turn or a walk ends.
+    Done,
+    /// Gear is let go of.
+    Discard,
+    /// Surrender, or off the board for good.
+    GiveUp,
+}
+
+impl Apart {
+    pub fn of(role: OptionRole) -> Option<Self> {
+        match role {
+            OptionRole::Pass | OptionRole::TakeIt => Some(Self::Pass),
+            OptionRole::Done => Some(Self::Done),
+            OptionRole::Discard => Some(Self::Discard),
+            OptionRole::GiveUp | OptionRole::Leave => Some(Self::GiveUp),
+            _ => None,
+        }
+    }
+
+    /// It is not to be had back, so it asks once more.
+    pub fn red(self) -> bool {
+        matches!(self, Self::Discard | Self::GiveUp)
+    }
+}
+
+/// How many cards there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// A row.
+    pub columns: usize,
+    /// Rows at most.
+    pub rows: usize,
+}
+
+impl Default for Fit {
+    fn default() -> Self {
+        Self { columns: 5, rows: 2 }
+    }
+}
+
+impl Fit {
+    fn room(self) -> usize {
+        self.columns * self.rows
+    }
+}
+
+/// Which part of the answers is wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wanted<'a> {
+    pub group: Option<&'a str>,
+    /// The target that all cards must be about.
+    pub narrow: Option<&'a HoverTarget>,
+    /// Only what is apart in this way.
+    pub apart: Option<Apart>,
+    pub page: usize,
+    /// The sensible default: its group is the first shown.
+    pub enter: Option<usize>,
+    pub fit: Fit,
 }
 
 /// The bar's content.
@@ -27,43 +89,159 @@ pub struct Entries {
     pub tabs: Vec<(&'static str, usize)>,
     /// Index into `tabs`.
     pub active: usize,
+    /// Those of this page.
     pub cards: Vec<Entry>,
-    /// The option that passes, when it is not among the cards.
+    pub pages: usize,
+    /// Rows of cards that the fullest group needs.
+    pub rows: usize,
+    /// What stands apart, with its options.
+    pub apart: Vec<(Apart, Vec<usize>)>,
+    /// The option that lets things be.
     pub pass: Option<usize>,
+    /// The option that the key of the default takes.
+    pub enter: Option<usize>,
 }
 
-/// Whether an option is the one that lets things be.
-pub fn passes(option: &OptionView) -> bool {
-    option.role.passes()
+/// Options and refusals of one heading.
+struct Group {
+    name: &'static str,
+    options: Vec<usize>,
+    refused: Vec<usize>,
 }
 
-/// Files a decision's options. `group` is the tab wanted, `narrow` the target that all cards must be about.
-pub fn entries(decision: &DecisionView, group: Option<&str>, narrow: Option<&HoverTarget>) -> Entries {
+/// Files a decision's options.
+pub fn entries(decision: &DecisionView, wanted: &Wanted) -> Entries {
     let options = &decision.options;
-    let about: Vec<usize> = match narrow {
-        Some(target) => (0..options.len()).filter(|&i| is_about(&options[i], target)).collect(),
-        None => (0..options.len()).collect(),
-    };
-    let refused = if narrow.is_some() { 0 } else { decision.refused.len() };
-    if about.len() + refused <= FLAT {
-        let cards = about.into_iter().map(Entry::Take).chain((0..refused).map(Entry::Refused));
-        return Entries { cards: cards.collect(), ..Entries::default() };
+    let about = |&i: &usize| wanted.narrow.is_none_or(|target| is_about(&options[i], target));
+    let all: Vec<usize> = (0..options.len()).filter(about).collect();
+    let apart = apart(decision);
+    let stands_apart = |i: &usize| apart.iter().any(|(_, set)| set.contains(i));
+    let pass = (0..options.len()).find(|&i| Apart::of(options[i].role) == Some(Apart::Pass));
+    if let Some((_, only)) = wanted.apart.and_then(|kind| apart.iter().find(|(k, _)| *k == kind)) {
+        let cards = take(only);
+        return paged(cards, wanted, Vec::new(), 0, Entries { pass, apart: apart.clone(), ..Entries::default() });
     }
-    let pass = about.iter().copied().find(|&i| passes(&options[i]));
-    let filed: Vec<usize> = about.into_iter().filter(|&i| Some(i) != pass).collect();
-    let mut tabs: Vec<(&'static str, usize)> = Vec::new();
-    for name in filed.iter().map(|&i| options[i].group).chain(decision.refused[..refused].iter().map(|r| r.group)) {
-        if !tabs.iter().any(|(tab, _)| *tab == name) {
-            let count = filed.iter().filter(|&&i| options[i].group == name).count();
-            tabs.push((name, count));
+    let mut filed: Vec<usize> = all.iter().copied().filter(|i| !stands_apart(i)).collect();
+    if filed.is_empty() {
+        filed.clone_from(&all);
+    }
+    let refused: Vec<usize> = if wanted.narrow.is_some() { Vec::new() } else { (0..decision.refused.len()).collect() };
+    let enter = wanted.enter.filter(|i| filed.contains(i)).or(filed.first().copied());
+    let base = Entries { pass, enter, apart, ..Entries::default() };
+    let flat = decision.reaction || filed.len() + refused.len() <= wanted.fit.room() || wanted.narrow.is_some();
+    let groups = if flat { Vec::new() } else { joined(groups(decision, &filed, &refused)) };
+    if groups.len() < 2 {
+        let cards = take(&plain_first(options, filed)).into_iter().chain(refused.into_iter().map(Entry::Refused));
+        return paged(cards.collect(), wanted, Vec::new(), 0, base);
+    }
+    let holds = |group: &Group| enter.is_some_and(|e| group.options.contains(&e));
+    let named = wanted.group.and_then(|g| groups.iter().position(|group| group.name == g));
+    let active = named.or_else(|| groups.iter().position(holds)).unwrap_or(0);
+    let listed: Vec<Vec<Entry>> = groups.iter().map(|group| cards_of(options, group, wanted.fit)).collect();
+    let fullest = listed.iter().map(Vec::len).max().unwrap_or(0);
+    let tabs = groups.iter().map(|g| (g.name, g.options.len())).collect();
+    let cards = listed.into_iter().nth(active).unwrap_or_default();
+    Entries { active, ..paged(cards, wanted, tabs, fullest, base) }
+}
+
+/// What stands apart. A reaction's plain answer does not: it is the first card.
+fn apart(decision: &DecisionView) -> Vec<(Apart, Vec<usize>)> {
+    let kind = |i: usize| match Apart::of(decision.options[i].role) {
+        Some(Apart::Pass) if decision.reaction || plain_is_a_card(decision, i) => None,
+        kind => kind,
+    };
+    let all = 0..decision.options.len();
+    let mut sets: Vec<(Apart, Vec<usize>)> = Vec::new();
+    for (i, kind) in all.clone().filter_map(|i| Some((i, kind(i)?))) {
+        match sets.iter_mut().find(|(k, _)| *k == kind) {
+            Some((_, set)) => set.push(i),
+            None => sets.push((kind, vec![i])),
         }
     }
-    let active = group.and_then(|g| tabs.iter().position(|(tab, _)| *tab == g)).unwrap_or(0);
-    let Some(&(name, count)) = tabs.get(active) else { return Entries { pass, ..Entries::default() } };
-    let mine: Vec<usize> = filed.into_iter().filter(|&i| options[i].group == name).collect();
-    let mut cards = if narrow.is_none() && count > MANY { by_target(options, &mine) } else { take(&mine) };
-    cards.extend((0..refused).filter(|&i| decision.refused[i].group == name).map(Entry::Refused));
-    Entries { tabs, active, cards, pass }
+    sets.sort_by_key(|(kind, _)| *kind);
+    if !sets.is_empty() && all.clone().all(|i| kind(i).is_some()) {
+        // Nothing else is left: then the gentlest is what the cards are about.
+        sets.remove(0);
+    }
+    sets
+}
+
+/// Among few answers the plain one is one of them; where somebody has a whole turn to fill it is no deed among deeds.
+fn plain_is_a_card(decision: &DecisionView, i: usize) -> bool {
+    let option = &decision.options[i];
+    option.role == OptionRole::TakeIt || decision.options.iter().all(|o| o.group == option.group)
+}
+
+/// The answer that lets things take their course comes first.
+fn plain_first(options: &[OptionView], mut filed: Vec<usize>) -> Vec<usize> {
+    filed.sort_by_key(|&i| !options[i].role.passes());
+    filed
+}
+
+fn groups(decision: &DecisionView, filed: &[usize], refused: &[usize]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut at = |name: &'static str| match groups.iter().position(|g| g.name == name) {
+        Some(at) => at,
+        None => {
+            groups.push(Group { name, options: Vec::new(), refused: Vec::new() });
+            groups.len() - 1
+        }
+    };
+    let places: Vec<usize> = filed.iter().map(|&i| at(decision.options[i].group)).collect();
+    let refusals: Vec<usize> = refused.iter().map(|&i| at(decision.refused[i].group)).collect();
+    filed.iter().zip(places).for_each(|(&i, at)| groups[at].options.push(i));
+    refused.iter().zip(refusals).for_each(|(&i, at)| groups[at].refused.push(i));
+    groups
+}
+
+/// A group of one joins its neighbour.
+fn joined(groups: Vec<Group>) -> Vec<Group> {
+    let mut kept: Vec<Group> = Vec::new();
+    let mut waiting: Option<Group> = None;
+    for mut group in groups {
+        if let Some(lone) = waiting.take() {
+            group.options.splice(0..0, lone.options);
+            group.refused.splice(0..0, lone.refused);
+        }
+        let lone = group.options.len() < 2;
+        match kept.last_mut() {
+            Some(before) if lone => {
+                before.options.extend(group.options);
+                before.refused.extend(group.refused);
+            }
+            None if lone => waiting = Some(group),
+            _ => kept.push(group),
+        }
+    }
+    kept.extend(waiting);
+    kept
+}
+
+fn cards_of(options: &[OptionView], group: &Group, fit: Fit) -> Vec<Entry> {
+    let many = group.options.len() > fit.room();
+    let cards = if many { by_target(options, &group.options) } else { take(&group.options) };
+    cards.into_iter().chain(group.refused.iter().map(|&i| Entry::Refused(i))).collect()
+}
+
+/// The wanted page of those cards; where there are several, the last card leads on.
+fn paged(
+    mut cards: Vec<Entry>,
+    wanted: &Wanted,
+    tabs: Vec<(&'static str, usize)>,
+    fullest: usize,
+    base: Entries,
+) -> Entries {
+    let Fit { columns, rows } = wanted.fit;
+    let (room, all) = (wanted.fit.room().max(2), cards.len());
+    let rows = all.max(fullest).div_ceil(columns.max(1)).clamp(1, rows);
+    let mut pages = 1;
+    if all > room {
+        pages = all.div_ceil(room - 1);
+        let from = (wanted.page % pages) * (room - 1);
+        cards = cards.into_iter().skip(from).take(room - 1).collect();
+        cards.push(Entry::More(all - cards.len()));
+    }
+    Entries { tabs, cards, pages, rows, ..base }
 }
 
 fn take(options: &[usize]) -> Vec<Entry> {
@@ -108,107 +286,4 @@ pub fn target_of(option: &OptionView) -> Option<HoverTarget> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::vocab::view::{OptionRole, RefusedView};
-
-    fn option(option: usize, label: &'static str, group: &'static str, on: Option<&str>) -> OptionView {
-        OptionView {
-            option,
-            action: "",
-            fields: Default::default(),
-            label: format!("{label} {option}"),
-            rules: vec![],
-            detail: String::new(),
-            price: String::new(),
-            group,
-            icon: "fist",
-            on_combatant: on.map(str::to_owned),
-            at_cell: None,
-            warning: String::new(),
-            count: None,
-            facets: Vec::new(),
-            role: OptionRole::default(),
-        }
-    }
-
-    fn decision(options: Vec<OptionView>, refused: usize) -> DecisionView {
-        let refused = (0..refused).map(|i| RefusedView {
-            label: i.to_string(),
-            reason: "no".into(),
-            rules: vec![],
-            group: "Gear",
-            icon: "fist",
-        });
-        DecisionView {
-            n: 0,
-            point: "",
-            faction: "party".into(),
-            combatant: None,
-            prompt: String::new(),
-            reaction: false,
-            part: "",
-            options,
-            refused: refused.collect(),
-        }
-    }
-
-    fn many() -> DecisionView {
-        let mut options: Vec<_> = (0..30).map(|i| option(i, "Sword", "Attack", Some(["a", "b", "c"][i % 3]))).collect();
-        options.extend((30..36).map(|i| option(i, "To", "Move", None)));
-        options.push(OptionView { role: OptionRole::Pass, ..option(36, "Done", "Turn", None) });
-        decision(options, 2)
-    }
-
-    #[test]
-    fn few_answers_lie_open() {
-        let e = entries(
-            &decision(vec![option(0, "Dodge", "React", None), option(1, "Nothing", "React", None)], 1),
-            None,
-            None,
-        );
-        assert_eq!(e.cards, [Entry::Take(0), Entry::Take(1), Entry::Refused(0)]);
-        assert!(e.tabs.is_empty() && e.pass.is_none());
-    }
-
-    #[test]
-    fn many_answers_are_filed_under_groups_then_targets() {
-        let d = many();
-        let e = entries(&d, None, None);
-        assert_eq!(e.tabs, [("Attack", 30), ("Move", 6), ("Gear", 0)]);
-        assert_eq!(e.pass, Some(36));
-        assert_eq!(e.cards.len(), 3);
-        assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
-        let target = HoverTarget::Combatant("b".into());
-        let e = entries(&d, None, Some(&target));
-        assert_eq!(e.cards.len(), 10);
-        assert_eq!(entries(&d, Some("Move"), None).cards.len(), 6);
-        assert_eq!(entries(&d, Some("Gear"), None).cards, [Entry::Refused(0), Entry::Refused(1)]);
-    }
-
-    #[test]
-    fn every_option_can_be_reached() {
-        let d = many();
-        let mut reached: Vec<usize> = Vec::new();
-        for (tab, _) in entries(&d, None, None).tabs {
-            let e = entries(&d, Some(tab), None);
-            reached.extend(e.pass);
-            for card in e.cards {
-                match card {
-                    Entry::Take(i) => reached.push(i),
-                    Entry::Narrow { target, .. } => {
-                        let inner = entries(&d, Some(tab), Some(&target));
-                        reached.extend(inner.cards.iter().filter_map(|c| match c {
-                            Entry::Take(i) => Some(*i),
-                            _ => None,
-                        }));
-                    }
-                    Entry::Refused(_) => {}
-                }
-            }
-        }
-        reached.sort_unstable();
-        reached.dedup();
-        assert_eq!(reached, (0..37).collect::<Vec<_>>());
-    }
-}
+mod tests;

@@ -1,24 +1,35 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
+mod ahead;
+mod aside;
 mod bar;
 mod card;
 mod cards;
 mod chart;
 mod choices;
 mod controls;
+mod counter;
 mod detail;
 mod draw;
 mod end;
 mod entries;
+#[cfg(test)]
+mod fixture;
 mod layout;
 mod log;
+mod meanwhile;
 mod notes;
 mod odds;
 mod page;
 mod panels;
 mod pause;
+#[cfg(test)]
+mod presses;
+mod prompt;
+mod pursuit;
 mod rail;
 mod requests;
+mod sensible;
 mod sheet;
 mod state;
 mod tabs;
@@ -52,11 +63,18 @@ pub fn plugin(app: &mut App) {
         .add_message::<AppRequest>()
         .add_message::<PageDone>()
         .init_resource::<Page>()
+        .init_resource::<ahead::Ahead>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
-        .add_systems(Update, controls::handle_actions.in_set(FrameSet::Input).run_if(in_state(Screen::Battle)))
+        .add_systems(
+            Update,
+            (controls::handle_actions.run_if(in_state(Screen::Battle)), state::note_choices)
+                .chain()
+                .in_set(FrameSet::Input),
+        )
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
+        .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
             (state::follow_decision, page::follow, odds::update.run_if(in_state(Screen::Battle)))

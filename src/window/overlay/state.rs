@@ -1,8 +1,12 @@
 //! What the overlay remembers from frame to frame.
 
+use super::ahead::Ahead;
+use super::entries::{Apart, Fit};
+use super::pursuit::Pursuit;
+use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::TrackMark;
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
@@ -34,9 +38,29 @@ pub struct Overlay {
     pub group: Option<&'static str>,
     /// Epoch and number of the decision that the bar was last set up for.
     pub(super) stood: Option<(u32, u32)>,
+    /// How many cards the bar has room for, as last drawn.
+    pub(super) fit: Fit,
     /// Columns of cards in the bar, as last drawn.
     pub(super) columns: usize,
-    /// The focus was moved by keys: scroll to it.
+    /// The options of the cards that are shown.
+    pub(super) seen: Vec<usize>,
+    /// How far the wheel has been turned over the cards since the last page.
+    pub(super) wheel: f32,
+    /// The page of cards that is shown.
+    pub(super) page: usize,
+    /// The cards are those that stand apart in this way.
+    pub(super) apart: Option<Apart>,
+    /// An option that is not to be had back and was chosen once: the next time it is taken.
+    pub(super) sure: Option<usize>,
+    /// The way to a foe out of reach that was pressed on the board; the next press, or the key of the default, goes it.
+    pub(super) pursuit: Option<Pursuit>,
+    /// The sensible default of the standing decision.
+    pub(super) enter: Option<usize>,
+    /// What was chosen before, by whom and for what.
+    pub(super) memory: Memory,
+    /// The detail panel is folded to its title.
+    pub(super) detail_folded: bool,
+    /// The log was moved by keys: scroll to it.
     pub(super) keyed: bool,
     pub log_filter: LogFilter,
     /// Numbers of the events whose lines are open.
@@ -71,6 +95,13 @@ impl Overlay {
         self.popup != Popup::None || self.card.is_some() || self.shows_end(presented)
     }
 
+    /// The bar is as it is when it opens.
+    fn begin_decision(&mut self) {
+        (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
+        (self.page, self.pursuit) = (0, None);
+        self.keyed = false;
+    }
+
     /// Opens the log and in it the line of the event of that number, and keeps it in sight.
     pub fn open_line(&mut self, n: u32) {
         self.log_open.insert(n);
@@ -86,14 +117,33 @@ pub fn follow_decision(
     mut overlay: ResMut<Overlay>,
     mut pointing: ResMut<Pointing>,
 ) {
+    follow(&battle, &presented, &mut overlay, &mut pointing);
+}
+
+pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mut Overlay, pointing: &mut Pointing) {
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if stands != overlay.stood {
         overlay.stood = stands;
-        overlay.group = None;
-        overlay.keyed = false;
         pointing.reset_options();
+        overlay.begin_decision();
+        if let Some(decision) = &presented.decision {
+            overlay.enter = sensible(decision, &presented.scene, &overlay.memory, battle);
+            pointing.likeliest = overlay.enter;
+        }
     }
     if presented.over.is_none() {
         overlay.end_seen = false;
+    }
+}
+
+/// Remembers what a person chooses, before it is done.
+pub fn note_choices(
+    mut choices: MessageReader<ChoiceMade>,
+    presented: Res<Presented>,
+    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
+) {
+    if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
+        overlay.memory.note(decision, *option);
+        ahead.note(decision);
     }
 }

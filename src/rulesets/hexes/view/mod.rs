@@ -9,6 +9,7 @@ mod declare;
 mod describe;
 mod effects;
 mod fates;
+mod left;
 mod magic;
 mod names;
 mod needs;

@@ -10,6 +10,7 @@ mod declare;
 mod describe;
 mod effects;
 mod fates;
+mod left;
 mod matrix;
 mod moves;
 mod names;

@@ -10,6 +10,7 @@ mod describe;
 mod effects;
 mod fates;
 mod forecast;
+mod left;
 mod names;
 mod prompt;
 mod refused;

@@ -14,6 +14,7 @@ mod describe;
 mod effects;
 mod fates;
 mod intents;
+mod left;
 mod moves;
 mod names;
 mod naming;

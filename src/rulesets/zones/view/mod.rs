@@ -4,6 +4,7 @@ mod decision;
 mod describe;
 mod effects;
 mod fates;
+mod left;
 mod names;
 mod prompt;
 mod scene;

@@ -17,6 +17,11 @@ const FOOT: f32 = 34.0;
 /// So many ways of one row are shown; others are chosen on the board or by keys.
 const WIDE: usize = 16;
 
+/// How high the page is with everything on it, so wide.
+pub fn height(cx: &UiCtx, p: &Painter, page: &Page, width: f32) -> f32 {
+    place(cx, p, &rows(&page.parts), width).height + cx.px(FOOT + 4.0)
+}
+
 /// Draws the page into `body`. What it comes to when the player declares it.
 pub fn draw(
     cx: &UiCtx,
@@ -159,7 +164,7 @@ fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, (side, odds): (S
     let y = foot.center().y;
     p.hline(foot.x_range(), foot.top(), Stroke::new(1.0, theme::RULE));
     let declare = button(cx, ui, foot.right(), y, "Declare", &cx.cap(Action::Confirm), Some(side));
-    let plain = button(cx, ui, declare.0 - cx.px(8.0), y, "All plain", &cx.cap(Action::OptionPass), None);
+    let plain = button(cx, ui, declare.0 - cx.px(8.0), y, "Plain", &cx.cap(Action::OptionPass), None);
     let mut left = plain.0;
     if plain.1 {
         page.clear();
@@ -173,7 +178,8 @@ fn footer(cx: &UiCtx, ui: &mut Ui, foot: Rect, page: &mut Page, (side, odds): (S
     }
     let mut x = foot.left();
     // What one blow of it would do, as things stand.
-    let said = page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one blow: {}", said.short));
+    let said =
+        page.parts.first().and_then(|part| odds.of(part.chosen)).map(|said| format!("one blow: {}", said.short()));
     if let Some(said) = said {
         let ink = (Face::SansBold, 15.0, side.ink);
         x = cx.write(&p, pos2(x, y), Align2::LEFT_CENTER, &said, ink).right() + cx.px(16.0);

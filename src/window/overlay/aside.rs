@@ -1,0 +1,135 @@
+//! What stands apart from the cards, at their right: ending a turn, letting gear go, giving up. Each has a key of its own and no
+//! number; the red ones ask once more.
+
+use super::Overlay;
+use super::choices::take_apart;
+use super::entries::{Apart, Entries};
+use super::panels::Panels;
+use super::ui_ctx::UiCtx;
+use crate::window::input::Action;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Color32, Painter, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+pub const WIDTH: f32 = 138.0;
+
+/// The key of each.
+pub fn action(kind: Apart) -> Action {
+    match kind {
+        Apart::Pass => Action::OptionPass,
+        Apart::Done => Action::Done,
+        Apart::Discard => Action::Discard,
+        Apart::GiveUp => Action::GiveUp,
+    }
+}
+
+/// What it is called where it is several options.
+pub fn title(kind: Apart) -> &'static str {
+    match kind {
+        Apart::Pass => "Let it be",
+        Apart::Done => "End",
+        Apart::Discard => "Let go of",
+        Apart::GiveUp => "Give up",
+    }
+}
+
+fn icon(kind: Apart) -> &'static str {
+    match kind {
+        Apart::Pass => "hourglass",
+        Apart::Done => "check-mark",
+        Apart::Discard => "drop-weapon",
+        Apart::GiveUp => "flying-flag",
+    }
+}
+
+/// The buttons, from the top of the column down; where they are many, the red ones share a line.
+pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay): (&mut Panels, &mut Overlay)) {
+    let x = column.left() - cx.px(6.0);
+    let dots = [pos2(x, column.top()), pos2(x, column.bottom())];
+    ui.painter().extend(Shape::dashed_line(&dots, Stroke::new(1.5, theme::RULE), cx.px(2.0), cx.px(3.0)));
+    let kinds: Vec<Apart> = list.apart.iter().map(|(kind, _)| *kind).collect();
+    for (kind, rect, brief) in places(cx, column, &kinds) {
+        if button(cx, ui, rect, brief, label(panels, list, kind), (kind, panels, overlay)) {
+            take_apart(panels, overlay, list, kind);
+        }
+    }
+}
+
+/// Where each stands, and whether there is room for its icon only.
+fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)> {
+    let gap = cx.px(4.0);
+    let lines = ((column.height() + gap) / cx.px(28.0)).floor().max(1.0) as usize;
+    let whole = if kinds.len() <= lines { kinds.len() } else { lines - 1 };
+    let rows = if whole < kinds.len() { whole + 1 } else { whole };
+    let high = ((column.height() + gap) / rows.max(2) as f32 - gap).min(cx.px(32.0));
+    let at = |row: usize, from: f32, to: f32| {
+        let top = column.top() + row as f32 * (high + gap);
+        let x = |share: f32| column.left() + column.width() * share;
+        Rect::from_min_max(pos2(x(from), top), pos2(x(to), top + high))
+    };
+    let rest = (kinds.len() - whole) as f32;
+    let place = |(i, kind): (usize, &Apart)| match i.checked_sub(whole) {
+        None => (*kind, at(i, 0.0, 1.0), false),
+        Some(n) => (*kind, at(whole, n as f32 / rest + 0.01, (n + 1) as f32 / rest - 0.01), true),
+    };
+    kinds.iter().enumerate().map(place).collect()
+}
+
+/// The option's own words, where it is one.
+fn label(panels: &Panels, list: &Entries, kind: Apart) -> String {
+    let decision = panels.presented.decision.as_ref();
+    let one = list.apart.iter().find(|(k, _)| *k == kind).and_then(|(_, set)| match set[..] {
+        [only] => Some(only),
+        _ => None,
+    });
+    let words = one.and_then(|i| decision?.options.get(i)).map(|o| o.label.clone());
+    words.unwrap_or_else(|| format!("{} …", title(kind)))
+}
+
+/// True when pressed.
+fn button(
+    cx: &UiCtx,
+    ui: &Ui,
+    rect: Rect,
+    brief: bool,
+    label: String,
+    (kind, panels, overlay): (Apart, &mut Panels, &Overlay),
+) -> bool {
+    let p = ui.painter();
+    let response = ui.interact(rect, ui.id().with(("apart", kind as u8)), Sense::CLICK);
+    let mine = |i: usize| {
+        panels.presented.decision.as_ref().and_then(|d| d.options.get(i)).and_then(|o| Apart::of(o.role)) == Some(kind)
+    };
+    let sure = overlay.sure.is_some_and(mine);
+    if response.hovered()
+        && let Some(i) = panels.presented.decision.as_ref().and_then(|d| (0..d.options.len()).find(|&i| mine(i)))
+    {
+        panels.pointing.focus = Some(i);
+    }
+    let lit = response.hovered() || overlay.apart == Some(kind);
+    let (fill, ink) = match (sure, lit, kind.red()) {
+        (true, ..) => (theme::WARNING, Color32::WHITE),
+        (_, true, _) => (theme::HIGHLIGHT, theme::INK),
+        (_, _, true) => (theme::CARD, theme::WARNING),
+        _ => (theme::CARD, theme::INK),
+    };
+    p.rect(rect, cx.px(4.0), fill, Stroke::new(1.0, theme::RULE), StrokeKind::Inside);
+    let cap = cx.cap(action(kind));
+    let key = cx.key_width(p, &cap);
+    cx.key_cap(p, pos2(rect.right() - cx.px(6.0) - key, rect.center().y), &cap, sure);
+    let room = rect.width() - key - cx.px(18.0);
+    match brief {
+        true => {
+            let side = cx.px(20.0).min(room);
+            let at = pos2(rect.left() + cx.px(6.0) + side / 2.0, rect.center().y);
+            cx.icon(p, Rect::from_center_size(at, vec2(side, side)), icon(kind), ink);
+        }
+        false => words(cx, p, rect, if sure { "Sure?" } else { &label }, (room, ink)),
+    }
+    response.clicked()
+}
+
+fn words(cx: &UiCtx, p: &Painter, rect: Rect, label: &str, (room, ink): (f32, Color32)) {
+    let brief = label.replace(" the ", " ");
+    let text = super::cards::fitting(cx, p, &[label, &brief], Face::SansBold, &[16.0, 15.0, 14.0, 13.0], room);
+    p.galley_with_override_text_color(pos2(rect.left() + cx.px(8.0), rect.center().y - text.size().y / 2.0), text, ink);
+}

@@ -1,0 +1,99 @@
+//! What is left of a turn, beside the question: full icons are left, pale ones are spent.
+
+use super::panels::Panels;
+use super::ui_ctx::UiCtx;
+use crate::vocab::view::{Budget, CombatantView, DecisionView};
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Color32, Galley, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use std::sync::Arc;
+
+const ICON: f32 = 17.0;
+/// More of one thing than this is written as a number.
+const MANY: i32 = 3;
+
+/// The counter laid out.
+pub struct Counter {
+    pieces: Vec<Piece>,
+    width: f32,
+    height: f32,
+}
+
+struct Piece {
+    icon: &'static str,
+    /// For each icon whether it is still left.
+    full: Vec<bool>,
+    words: Option<Arc<Galley>>,
+}
+
+/// The counter of whoever decides, if there is anything to count.
+pub fn of(cx: &UiCtx, p: &Painter, panels: &Panels, decision: &DecisionView) -> Option<Counter> {
+    let id = decision.combatant.as_ref()?;
+    let who: &CombatantView = panels.presented.scene.combatants.iter().find(|c| c.id == *id)?;
+    let pieces: Vec<Piece> = who.left.iter().map(|budget| piece(cx, p, budget)).collect();
+    let width = pieces.iter().map(|piece| piece_width(cx, piece) + cx.px(10.0)).sum::<f32>() + cx.px(10.0);
+    (!pieces.is_empty()).then_some(Counter { pieces, width, height: cx.px(26.0) })
+}
+
+fn piece(cx: &UiCtx, p: &Painter, budget: &Budget) -> Piece {
+    let Budget { icon, name, left, of } = budget;
+    let shown = if *of > MANY { 1 } else { (*of).max(*left).max(1) };
+    let full = (0..shown).map(|n| n < *left).collect();
+    let words = match (*of, *left) {
+        (of, left) if of > MANY => format!("{left} of {of} {name}"),
+        (1, _) => (*name).to_owned(),
+        (_, left) => format!("{left} {name}"),
+    };
+    let ink = if *left > 0 { theme::INK } else { theme::MUTED };
+    let words = (!name.is_empty()).then(|| cx.galley(p, &words, Face::Sans, 15.0, ink, f32::INFINITY));
+    Piece { icon, full, words }
+}
+
+fn piece_width(cx: &UiCtx, piece: &Piece) -> f32 {
+    let words = piece.words.as_ref().map_or(0.0, |g| g.size().x + cx.px(4.0));
+    piece.full.len() as f32 * cx.px(ICON + 2.0) + words
+}
+
+impl Counter {
+    pub fn width(&self) -> f32 {
+        self.width
+    }
+
+    /// Draws it from that left middle on.
+    pub fn draw(&self, cx: &UiCtx, p: &Painter, at: Pos2) {
+        let pill = Rect::from_min_size(pos2(at.x, at.y - self.height / 2.0), vec2(self.width, self.height));
+        p.rect(pill, self.height / 2.0, theme::RULE.gamma_multiply(0.5), Stroke::NONE, StrokeKind::Inside);
+        let mut x = at.x + cx.px(10.0);
+        for piece in &self.pieces {
+            let start = x;
+            for full in &piece.full {
+                let square = Rect::from_center_size(pos2(x + cx.px(ICON) / 2.0, at.y), vec2(cx.px(ICON), cx.px(ICON)));
+                mark(cx, p, square, piece.icon, *full);
+                x += cx.px(ICON + 2.0);
+            }
+            if let Some(words) = &piece.words {
+                p.galley(pos2(x + cx.px(2.0), at.y - words.size().y / 2.0), words.clone(), theme::INK);
+            }
+            x = start + piece_width(cx, piece) + cx.px(10.0);
+        }
+    }
+}
+
+/// Full: left; pale: spent.
+fn mark(cx: &UiCtx, p: &Painter, square: Rect, icon: &str, full: bool) {
+    let ink: Color32 = match (icon, full) {
+        ("main", true) => theme::GOLD,
+        (_, true) => theme::INK,
+        (_, false) => theme::MUTED.gamma_multiply(0.4),
+    };
+    let (c, r) = (square.center(), square.width() * 0.42);
+    let points = match icon {
+        "main" => vec![pos2(c.x, c.y - r), pos2(c.x + r, c.y), pos2(c.x, c.y + r), pos2(c.x - r, c.y)],
+        "bonus" => vec![pos2(c.x, c.y - r), pos2(c.x + r, c.y + r * 0.8), pos2(c.x - r, c.y + r * 0.8)],
+        _ => {
+            cx.icon(p, square, icon, ink);
+            return;
+        }
+    };
+    let (fill, line) = if full { (ink, theme::INK) } else { (Color32::TRANSPARENT, ink) };
+    p.add(bevy_egui::egui::Shape::convex_polygon(points, fill, Stroke::new(1.0, line)));
+}

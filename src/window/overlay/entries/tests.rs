@@ -1,0 +1,111 @@
+use super::*;
+use crate::vocab::view::RefusedView;
+use crate::window::overlay::fixture::{decision, option};
+
+fn refused(count: usize) -> Vec<RefusedView> {
+    let refusal = |i: usize| RefusedView {
+        label: i.to_string(),
+        reason: "no".into(),
+        rules: vec![],
+        group: "Gear",
+        icon: "fist",
+    };
+    (0..count).map(refusal).collect()
+}
+
+fn role(option: OptionView, role: OptionRole) -> OptionView {
+    OptionView { role, ..option }
+}
+
+fn many() -> DecisionView {
+    let mut options: Vec<_> = (0..30).map(|i| option(i, "Sword", "Attack", Some(["a", "b", "c"][i % 3]))).collect();
+    options.extend((30..36).map(|i| option(i, "To", "Move", None)));
+    options.push(option(36, "Shout", "Words", None));
+    options.push(role(option(37, "Done", "Turn", None), OptionRole::Done));
+    options.push(role(option(38, "Drop", "Gear", None), OptionRole::Discard));
+    options.push(role(option(39, "Surrender", "Turn", None), OptionRole::GiveUp));
+    DecisionView { refused: refused(2), ..decision(options) }
+}
+
+#[test]
+fn few_answers_lie_open_and_the_plain_one_comes_first() {
+    let asked = vec![option(0, "Dodge", "React", None), role(option(1, "Take it", "React", None), OptionRole::TakeIt)];
+    let d = DecisionView { reaction: true, refused: refused(1), ..decision(asked) };
+    let e = entries(&d, &Wanted::default());
+    assert_eq!(e.cards, [Entry::Take(1), Entry::Take(0), Entry::Refused(0)]);
+    assert!(e.tabs.is_empty() && e.apart.is_empty());
+    assert_eq!((e.pass, e.rows), (Some(1), 1));
+}
+
+#[test]
+fn many_answers_are_filed_under_groups_then_targets() {
+    let d = many();
+    let e = entries(&d, &Wanted::default());
+    assert_eq!(e.tabs, [("Attack", 30), ("Move", 7)], "a group of one joins its neighbour");
+    assert_eq!(e.cards.len(), 3);
+    assert!(matches!(&e.cards[1], Entry::Narrow { count: 10, first: 1, .. }));
+    assert_eq!(e.apart, [(Apart::Done, vec![37]), (Apart::Discard, vec![38]), (Apart::GiveUp, vec![39])]);
+    let target = HoverTarget::Combatant("b".into());
+    assert_eq!(entries(&d, &Wanted { narrow: Some(&target), ..Wanted::default() }).cards.len(), 10);
+    let e = entries(&d, &Wanted { group: Some("Move"), ..Wanted::default() });
+    assert_eq!(e.cards.len(), 9);
+    assert_eq!(e.cards[7..], [Entry::Refused(0), Entry::Refused(1)], "what may not be done comes last");
+    assert_eq!(e.rows, 2, "tabs do not move the bar");
+}
+
+#[test]
+fn the_group_of_the_default_is_the_first_shown() {
+    let e = entries(&many(), &Wanted { enter: Some(31), ..Wanted::default() });
+    assert_eq!((e.tabs[e.active].0, e.enter), ("Move", Some(31)));
+}
+
+#[test]
+fn what_stands_apart_is_listed_when_it_is_asked_for() {
+    let e = entries(&many(), &Wanted { apart: Some(Apart::Discard), ..Wanted::default() });
+    assert_eq!(e.cards, [Entry::Take(38)]);
+}
+
+#[test]
+fn where_nothing_else_is_left_the_end_is_a_card() {
+    let ends = vec![
+        role(option(0, "Drop", "Gear", None), OptionRole::Discard),
+        role(option(1, "Done", "Turn", None), OptionRole::Done),
+    ];
+    let e = entries(&decision(ends), &Wanted::default());
+    assert_eq!((e.cards, e.enter), (vec![Entry::Take(1)], Some(1)));
+    assert_eq!(e.apart, [(Apart::Discard, vec![0])]);
+}
+
+/// Every way the bar can be turned.
+fn turned<'a>(d: &DecisionView, wanted: Wanted<'a>) -> Vec<Entry> {
+    let pages = entries(d, &wanted).pages;
+    (0..pages).flat_map(|page| entries(d, &Wanted { page, ..wanted }).cards).collect()
+}
+
+#[test]
+fn every_option_can_be_reached_whatever_there_is_room_for() {
+    let d = many();
+    for fit in [Fit { columns: 5, rows: 2 }, Fit { columns: 3, rows: 1 }, Fit { columns: 2, rows: 1 }] {
+        let wanted = Wanted { fit, ..Wanted::default() };
+        let whole = entries(&d, &wanted);
+        let mut reached: Vec<usize> = whole.apart.iter().flat_map(|(_, set)| set.clone()).collect();
+        for (tab, _) in whole.tabs {
+            for card in turned(&d, Wanted { group: Some(tab), ..wanted }) {
+                match card {
+                    Entry::Take(i) => reached.push(i),
+                    Entry::Narrow { target, .. } => {
+                        let inner = turned(&d, Wanted { narrow: Some(&target), ..wanted });
+                        reached.extend(inner.iter().filter_map(|c| match c {
+                            Entry::Take(i) => Some(*i),
+                            _ => None,
+                        }));
+                    }
+                    Entry::Refused(_) | Entry::More(_) => {}
+                }
+            }
+        }
+        reached.sort_unstable();
+        reached.dedup();
+        assert_eq!(reached, (0..40).collect::<Vec<_>>(), "{fit:?}");
+    }
+}

@@ -1,0 +1,96 @@
+//! While nobody is asked: a slim line with what everybody waits for, and what can be done.
+
+use super::AppRequest;
+use super::layout::{Fold, Layout};
+use super::panels::Panels;
+use super::ui_ctx::{UiCtx, one_line, panel};
+use super::words::{Names, side_does};
+use crate::window::input::Action;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+const HEIGHT: f32 = 36.0;
+
+pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &mut Panels) {
+    let large = place.fold == Fold::Presenter;
+    let rect = if large { place.bar } else { place.bar.with_min_y(place.bar.bottom() - cx.px(HEIGHT)) };
+    panel(ctx, "bar", rect, Order::Middle, |ui| {
+        let p = ui.painter().clone();
+        cx.paper(&p, rect, theme::PARCHMENT, Stroke::NONE);
+        let inner = rect.shrink2(vec2(cx.px(12.0), cx.px(4.0)));
+        let text = told(panels);
+        let names = Names::of(&panels.presented.scene);
+        if large {
+            let job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 22.0, theme::INK, inner.width());
+            p.galley(inner.min, p.layout_job(job), theme::INK);
+            return;
+        }
+        let right = if panels.presented.over.is_some() { inner.right() } else { buttons(cx, ui, inner, panels) };
+        let mut job = names.job(cx.theme, &text, (Face::Tale, Face::TaleBold), 18.0, theme::INK, f32::INFINITY);
+        job.wrap.max_width = right - inner.left() - cx.px(14.0);
+        job.wrap.max_rows = 1;
+        let galley = p.layout_job(job);
+        p.galley(pos2(inner.left(), inner.center().y - galley.size().y / 2.0), galley, theme::INK);
+    });
+}
+
+/// What is under way.
+fn told(panels: &Panels) -> String {
+    let presented = &*panels.presented;
+    match () {
+        () if presented.over.is_some() => "The battle is over.".to_owned(),
+        () if presented.paused => "The fight is paused.".to_owned(),
+        () if presented.thinking && presented.caught_up(panels.battle) => waiting_for(panels),
+        () => presented.log.last().map_or("The first blow is yet to fall.".into(), |e| e.text.clone()),
+    }
+}
+
+fn waiting_for(panels: &Panels) -> String {
+    let pending = panels.battle.pending();
+    let side = pending.map(|p| p.faction.ix()).filter(|&ix| ix < panels.presented.scene.factions.len());
+    side.map_or_else(
+        || "They ponder…".to_owned(),
+        |ix| format!("{}…", side_does(&panels.presented.scene, ix, "ponders", "ponder")),
+    )
+}
+
+/// Key caps that are also buttons, from the right edge on. Their left edge. What does nothing now is not there.
+fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels) -> f32 {
+    let halt = (if panels.presented.paused { "Go on" } else { "Pause" }, Action::Pause);
+    let watched = [("One step back", Action::Undo), ("One step", Action::Confirm), halt];
+    let fought = [halt, ("Skip", Action::Skip)];
+    let steps = panels.battle.playing_back();
+    let acts: &[(&str, Action)] = match (steps, panels.presented.paused) {
+        (true, _) => &watched,
+        (false, true) => &[halt],
+        (false, false) => &fought,
+    };
+    let p = ui.painter();
+    let (mut x, y) = (inner.right(), inner.center().y);
+    for (word, action) in acts.iter().rev() {
+        let cap = cx.cap(*action);
+        let key = cx.key_width(p, &cap);
+        let text = one_line(cx, p, word, Face::SansMedium, 16.0, f32::INFINITY);
+        let left = x - text.size().x - key - cx.px(8.0);
+        let whole = Rect::from_min_max(pos2(left, inner.top()), pos2(x, inner.bottom()));
+        let response = ui.interact(whole, ui.id().with(("meanwhile", *word)), Sense::CLICK);
+        let ink = if response.hovered() { theme::INK } else { theme::MUTED };
+        cx.key_cap(p, pos2(left, y), &cap, false);
+        let at = pos2(left + key + cx.px(6.0), y - text.size().y / 2.0);
+        p.galley_with_override_text_color(at, text, ink);
+        x = left - cx.px(16.0);
+        if response.clicked() {
+            act(*action, panels);
+        }
+    }
+    x
+}
+
+fn act(action: Action, panels: &mut Panels) {
+    match action {
+        Action::Skip => panels.presented.skip = true,
+        Action::Pause => panels.presented.paused = !panels.presented.paused,
+        Action::Undo => panels.requests.push(AppRequest::TakeBack),
+        _ => panels.requests.push(AppRequest::Step),
+    }
+}

@@ -1,0 +1,106 @@
+//! The sensible default of a decision: what the key for it takes, and what the detail shows before anything is pointed at.
+
+use super::entries::Apart;
+use crate::engine::Battle;
+use crate::vocab::view::{DecisionView, OptionRole, OptionView, Scene, Standing};
+use serde_json::{Map, Value as Json};
+use std::collections::BTreeMap;
+
+/// What was chosen last, by decision point and combatant.
+#[derive(Default)]
+pub struct Memory(BTreeMap<(&'static str, Option<String>), Pick>);
+
+/// An option by what it is, since its number changes from one decision to the next.
+struct Pick {
+    action: &'static str,
+    fields: Map<String, Json>,
+}
+
+impl Memory {
+    /// A person has chosen.
+    pub fn note(&mut self, decision: &DecisionView, option: usize) {
+        let Some(chosen) = decision.options.get(option) else { return };
+        if chosen.role == OptionRole::Deed {
+            let pick = Pick { action: chosen.action, fields: chosen.fields.clone() };
+            self.0.insert((decision.point, decision.combatant.clone()), pick);
+        }
+    }
+
+    /// The option that is most like the last one: the same at least in kind.
+    fn like(&self, decision: &DecisionView, among: &[usize]) -> Option<usize> {
+        let last = self.0.get(&(decision.point, decision.combatant.clone()))?;
+        let alike = |o: &OptionView| o.fields.iter().filter(|(name, v)| last.fields.get(*name) == Some(*v)).count();
+        let same = among.iter().copied().filter(|&i| decision.options[i].action == last.action).rev();
+        same.max_by_key(|&i| alike(&decision.options[i]))
+    }
+}
+
+/// What most people would do: let a blow be struck that nothing can be done about, look at the nearest foe, strike as before,
+/// strike whoever can be struck, else what the rules' simplest player would do. Never what is not to be had back.
+pub fn sensible(decision: &DecisionView, scene: &Scene, memory: &Memory, battle: &Battle) -> Option<usize> {
+    let options = &decision.options;
+    let plain = || {
+        options
+            .iter()
+            .position(|o| o.role == OptionRole::TakeIt)
+            .or(options.iter().position(|o| o.role == OptionRole::Pass))
+    };
+    if decision.reaction {
+        return plain().or(Some(0));
+    }
+    if let Some(face) = towards_the_foe(decision, scene) {
+        return Some(face);
+    }
+    let kind = |i: &usize| Apart::of(options[*i].role);
+    let calm: Vec<usize> = (0..options.len()).filter(|i| options[*i].warning.is_empty() && kind(i).is_none()).collect();
+    let policy = battle.pending().map(|_| battle.ruleset().default_policy(battle.world()));
+    let declares = policy.is_some() && battle.ruleset().declaring(battle.world());
+    let strikes: Vec<usize> = calm.iter().copied().filter(|&i| on_a_foe(decision, scene, i)).collect();
+    let among = if declares { &calm } else { &strikes };
+    let of_policy = || policy.filter(|i| kind(i).is_none_or(|kind| kind == Apart::Pass));
+    memory
+        .like(decision, among)
+        .or_else(|| policy.filter(|i| strikes.contains(i)))
+        .or_else(|| strikes.first().copied())
+        .or_else(|| calm.first().copied().filter(|_| declares && plain().is_none()))
+        .or_else(of_policy)
+        .or_else(|| calm.first().copied())
+        .or_else(|| (0..options.len()).find(|i| kind(i).is_none_or(|kind| !kind.red())))
+}
+
+/// Whether an option is aimed at a foe of whoever decides who is still in the fight.
+fn on_a_foe(decision: &DecisionView, scene: &Scene, option: usize) -> bool {
+    let Some(id) = &decision.options[option].on_combatant else { return false };
+    let whose = scene.factions.iter().position(|f| f.id == decision.faction);
+    let target = scene.combatants.iter().find(|c| c.id == *id);
+    target.is_some_and(|c| Some(c.faction) != whose && c.standing == Standing::Active)
+}
+
+/// The six ways to look, as steps from a hex.
+const WAYS: [(i32, i32); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+
+/// Of the ways to look, the one that points most nearly at the nearest foe.
+fn towards_the_foe(decision: &DecisionView, scene: &Scene) -> Option<usize> {
+    let ways: Vec<(usize, u8)> = decision
+        .options
+        .iter()
+        .enumerate()
+        .filter_map(|(i, o)| if let OptionRole::Face(way) = o.role { Some((i, way)) } else { None })
+        .collect();
+    if ways.is_empty() {
+        return None;
+    }
+    let place = |cell: &str| scene.cells.iter().find(|c| c.id == cell)?.hex.map(|h| (h.q, h.r));
+    let me = scene.combatants.iter().find(|c| Some(&c.id) == decision.combatant.as_ref())?;
+    let (q, r) = place(&me.place)?;
+    let steps = |(dq, dr): (i32, i32)| (dq.abs() + dr.abs() + (dq + dr).abs()) / 2;
+    let foes = scene.combatants.iter().filter(|c| c.faction != me.faction && c.standing == Standing::Active);
+    let away = foes.filter_map(|c| place(&c.place)).map(|(fq, fr)| (fq - q, fr - r));
+    let foe = away.min_by_key(|&d| steps(d))?;
+    // How well a way points there, in quarters; among equals the one looked already.
+    let points = |way: u8| {
+        let (dq, dr) = WAYS[usize::from(way) % 6];
+        (2 * foe.0 + foe.1) * (2 * dq + dr) + 3 * foe.1 * dr
+    };
+    ways.into_iter().max_by_key(|(_, way)| (points(*way), Some(*way) == me.facing)).map(|(i, _)| i)
+}
