@@ -115,6 +115,8 @@ pub enum Plate {
 pub enum CellMark {
     /// An option is about it.
     Open,
+    /// The same, where very many are: quieter.
+    Reached,
     /// It is pointed at.
     Pointed,
 }

@@ -43,7 +43,7 @@ pub use pointing::Pointed;
 pub use report::{BoardReport, report as board_report};
 pub use sets::BoardSet;
 pub use survey::Survey;
-pub use tokens::Tokens;
+pub use tokens::{ARC, Tokens, arc_of};
 pub use view::BoardView;
 pub use walking::way;
 

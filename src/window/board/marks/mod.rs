@@ -1,12 +1,13 @@
 //! Marks drawn anew every frame: who acts, who is aimed at, where one can go, what is pointed at.
 
 mod arrows;
+mod flames;
 
 use super::field::CellMark;
 use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
 use super::{BoardSet, BoardView, Lenses, SLIGHT, Survey, Threats, depth, wedges};
-use crate::vocab::view::{MarkKind, OptionRole, TurnView};
+use crate::vocab::view::{CellView, CombatantView, Ground, MarkKind, OptionRole, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
@@ -18,6 +19,12 @@ use std::f32::consts::TAU;
 
 /// The red of the four pointers around a target.
 const AIM: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
+
+/// With more cells than these to go to, none of them is framed.
+const MANY: usize = 24;
+
+/// Icons of what it is like to be on fire.
+const BURNING: [&str; 1] = ["flame"];
 
 /// The mesh under the tokens, and the one above them.
 #[derive(Component)]
@@ -85,6 +92,7 @@ fn mark(
         low,
         high,
     };
+    marker.fires();
     marker.turns();
     marker.survey(&survey);
     if !marker.facings() {
@@ -170,10 +178,25 @@ impl Marker<'_, '_, '_> {
         true
     }
 
+    /// Fire burns where it burns, and on whom.
+    fn fires(&mut self) {
+        let burning = |c: &&CombatantView| c.conditions.iter().any(|c| BURNING.contains(&c.icon));
+        let on = self.presented.scene.combatants.iter().filter(burning);
+        let tokens: Vec<Vec2> = on.filter_map(|c| self.spot(&c.id)).map(|s| s.at).collect();
+        let aflame = |c: &&CellView| c.hex.is_some_and(|hex| hex.ground == Ground::Fire);
+        let cells = self.presented.scene.cells.iter().filter(aflame).filter_map(|c| self.view.cell_at(&c.id));
+        let size = self.view.unit() * 0.5;
+        for (i, at) in cells.chain(tokens).enumerate() {
+            flames::burn(&mut self.low, at, size, self.time + i as f32 * 1.7);
+        }
+    }
+
     /// Lights every target of the decision's options.
     fn options(&mut self) {
         let Some(decision) = &self.presented.decision else { return };
         let mut seen: Vec<&str> = Vec::new();
+        let many = decision.options.iter().filter(|o| o.at_cell.is_some()).count() > MANY;
+        let open = if many { CellMark::Reached } else { CellMark::Open };
         for option in &decision.options {
             for id in [&option.on_combatant, &option.at_cell].into_iter().flatten() {
                 if seen.contains(&id.as_str()) {
@@ -184,7 +207,7 @@ impl Marker<'_, '_, '_> {
                     self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
                     self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));
                 } else {
-                    self.view.field.mark(id, CellMark::Open, &self.view.frame, &mut self.low);
+                    self.view.field.mark(id, open, &self.view.frame, &mut self.low);
                 }
             }
         }
@@ -204,10 +227,16 @@ impl Marker<'_, '_, '_> {
         let target = option.on_combatant.as_deref().and_then(|id| self.spot(id));
         let cell = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id));
         let drift = self.time * 16.0;
+        if let Some(id) = &option.at_cell {
+            self.view.field.mark(id, CellMark::Pointed, &self.view.frame, &mut self.high);
+        }
         match (target, cell, actor) {
             // Somebody is moved: the way is theirs.
             (Some(moved), Some(cell), _) if option.role == OptionRole::Displace => {
                 arrows::path(&mut self.high, moved, cell, drift);
+            }
+            (Some(chosen), ..) if option.role == OptionRole::Choose => {
+                self.high.ring(chosen.at, chosen.radius * 1.42, 3.0, tint(theme::BRIGHT_GOLD, 1.0));
             }
             (Some(target), ..) => {
                 if let Some(from) = actor.filter(|a| a.at != target.at) {
@@ -253,7 +282,7 @@ impl Marker<'_, '_, '_> {
 
     /// Whoever acts while somebody else is asked to react.
     fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
-        let acts = |c: &&crate::vocab::view::CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
+        let acts = |c: &&CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
         self.presented.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
     }
 
@@ -282,8 +311,13 @@ impl Marker<'_, '_, '_> {
     /// A fresh wound flashes.
     fn wounds(&mut self) {
         for (token, transform) in self.places.iter() {
+            let at = transform.translation.truncate();
+            if token.falls() > 0.0 {
+                let wide = token.radius * (1.2 + 1.1 * (1.0 - token.falls()));
+                self.low.glow(at, wide * 1.3, wide * 0.6, tint(theme::WALNUT_DEEP, 0.7 * token.falls()));
+                self.high.ring(at, wide, 7.0 * token.falls(), tint(theme::INK, token.falls()));
+            }
             if token.struck() > 0.0 {
-                let at = transform.translation.truncate();
                 let grow = 1.25 + 0.5 * (1.0 - token.struck());
                 self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(AIM, token.struck()));
             }

@@ -10,6 +10,7 @@ mod token;
 
 #[cfg(test)]
 pub use seating::guests_of;
+pub use body::{ARC, arc_of};
 pub use token::{Token, Tokens};
 
 use super::BoardSet;
