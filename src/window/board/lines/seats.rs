@@ -28,7 +28,11 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
             Some(slot) => {
                 let before = taken.entry(guest.place.as_str()).or_insert(0);
                 *before += 1;
-                in_slot(plan, slot, guest, *before - 1)
+                let standing = guests.iter().filter(|g| g.place == guest.place && !g.down).count();
+                match !guest.down && standing > 1 {
+                    true => shared(slot, guest, (*before - 1, standing)),
+                    false => in_slot(plan, slot, guest, *before - 1),
+                }
             }
             None => {
                 let side = guest.side.min(1);
@@ -55,6 +59,17 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
     let inner = area.inflate(-(radius * 0.95).min(area.half_size().min_element()));
     let corners = [Vec2::new(inner.max.x, inner.min.y), inner.max, Vec2::new(inner.min.x, inner.max.y), inner.min];
     (corners[(nth - 1) % corners.len()], radius)
+}
+
+/// Place and radius of the nth of several who stand in one slot, side by side along its longer side.
+fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) {
+    let size = slot.area.size();
+    let part = (nth as f32 + 0.5) / of as f32;
+    let radius = guest.shrunk((0.5 * size.max_element() / of as f32 / guest.radius).min(slot.scale));
+    let room = (size / 2.0 - radius).max(Vec2::ZERO);
+    let along = if size.x >= size.y { Vec2::X } else { Vec2::Y };
+    let (middle, at) = (slot.area.center(), (part * 2.0 - 1.0) * size.max_element() / 2.0);
+    (middle + along * at.clamp(-room.max_element(), room.max_element()), radius)
 }
 
 /// Where a token of that radius stands in a slot, so that it and its name are in its middle.
