@@ -12,6 +12,7 @@ pub mod input;
 mod keeping;
 mod measuring;
 pub mod menu;
+mod on_screen;
 pub mod overlay;
 pub mod presenter;
 mod reactions;
