@@ -175,6 +175,9 @@ struct Shot {
     /// what is wrong: texts that are `cut`, tokens `outside` their place, names or faces `covered` by something else
     #[arg(long, verbatim_doc_comment)]
     layout: bool,
+    /// Measure the main world's time over so many frames, for `frame_ms` of the layout
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "layout")]
+    frames: u32,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {
@@ -249,6 +252,7 @@ impl From<Shot> for ShotOptions {
             show: shot.show,
             scale: shot.scale,
             layout: shot.layout,
+            frames: shot.frames,
         }
     }
 }

@@ -109,8 +109,13 @@ fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     let guests: Vec<Guest> = guests.iter().map(shortened).collect();
     let fits = |guest: &Guest, area: Rect| {
         let slot = plan.find(&guest.place);
-        let field = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.area);
-        let lines = field.is_none_or(|f| area.max.y < f.max.y + 1.0 && area.min.y > f.min.y - 4.0);
+        // Over each row stands its heading.
+        let strips = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.strips.iter().map(|s| s.area));
+        let beyond = |s: Rect| {
+            let beside = area.max.x < s.min.x || area.min.x > s.max.x;
+            !beside && (area.max.y > s.max.y + 1.0 || area.min.y < s.min.y - 4.0)
+        };
+        let lines = strips.is_none_or(|mut strips| !strips.any(beyond));
         let covered = plan.covers.iter().any(|c| names::laps(*c, area));
         lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
     };

@@ -34,7 +34,7 @@ struct Care {
     names: bool,
 }
 
-const CARES: [Care; 8] = {
+const CARES: [Care; 9] = {
     const fn care(size: f32, apart: f32, captions: bool, names: bool) -> Care {
         Care { size, apart, captions, names }
     }
@@ -47,20 +47,21 @@ const CARES: [Care; 8] = {
         care(0.8, 1.1, false, false),
         care(0.7, 1.05, false, false),
         care(0.55, 1.0, false, false),
+        care(0.55, 0.8, false, false),
     ]
 };
 
 /// From here on there is no room for names.
 const NAMELESS: usize = 5;
 /// With how much care seating begins, at most.
-const START: [usize; 6] = [0, 2, 3, 4, 5, 7];
+const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
 /// How much smaller the fallen are drawn.
 const FALLEN: f32 = 0.84;
 /// How large riders are drawn for somebody of their size on foot.
 const RIDER: f32 = 0.78;
 /// Where on the rim of a mount riders sit: turns from its top.
-const RIDERS: [f32; 5] = [0.0, 1.05, -1.05, 1.9, -1.9];
+const RIDERS: [f32; 7] = [0.0, 1.05, -1.05, 1.9, -1.9, 2.6, -2.6];
 
 impl Hall {
     /// Seats everybody.
@@ -123,7 +124,7 @@ impl Hall {
             for (i, (party, at)) in group.iter().zip(&ledge.slots).enumerate() {
                 let radius = radius_of(party.guest, ledge.scale);
                 let mount = Seat::new(*at, radius);
-                let on = party.riders.iter().enumerate().map(|(i, r)| on_mount(&mount, r, i, |p| ledge.holds(p)));
+                let on = on_mount(&mount, &party.riders, |p| ledge.holds(p));
                 let all = party.all().zip(std::iter::once(mount).chain(on));
                 seats.extend(all.map(|(g, seat)| (g.id.clone(), seat)));
                 // Names go to either side in turn; two deep they go outwards.
@@ -165,7 +166,7 @@ impl Hall {
     fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
         let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
         let mut mine = vec![at];
-        mine.extend(party.riders.iter().enumerate().map(|(i, r)| on_mount(&at, r, i, inside)));
+        mine.extend(on_mount(&at, &party.riders, inside));
         if !mine.iter().all(|seat| inside(seat.at) && self.stands_free(seat, taken, care)) {
             return None;
         }
@@ -220,7 +221,7 @@ impl Hall {
             let mount = Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
             all.push(mount);
             let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
-            all.extend(party.riders.iter().enumerate().map(|(i, r)| on_mount(&mount, r, i, inside)));
+            all.extend(on_mount(&mount, &party.riders, inside));
         }
         all.split_off(around.len())
     }
@@ -251,13 +252,22 @@ fn radius_of(guest: &Guest, size: f32) -> f32 {
     guest.shrunk(size * if guest.down { FALLEN } else { 1.0 })
 }
 
-/// The nth rider sits on the upper rim of the mount, or nearer to its middle where the rim is in another place.
-fn on_mount(mount: &Seat, rider: &Guest, nth: usize, inside: impl Fn(Vec2) -> bool) -> Seat {
-    let radius = rider.shrunk(RIDER);
-    let way = Vec2::from_angle(RIDERS[nth % RIDERS.len()]).rotate(Vec2::NEG_Y);
-    let reach = mount.radius + radius * 0.3;
-    let at = (0..=4).map(|i| mount.at + way * reach * (1.0 - i as f32 / 4.0)).find(|p| inside(*p));
-    Seat::new(at.unwrap_or(mount.at), radius)
+/// Riders sit around the upper rim of their mount, or nearer to its middle where the rim is in another place.
+fn on_mount(mount: &Seat, riders: &[&Guest], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
+    let mut out: Vec<Seat> = Vec::new();
+    for rider in riders {
+        let radius = rider.shrunk(RIDER);
+        let reach = mount.radius + radius * 0.3;
+        let spots = [1.0, 0.75, 0.5]
+            .into_iter()
+            .flat_map(|share| RIDERS.map(|turn| mount.at + Vec2::from_angle(turn).rotate(Vec2::NEG_Y) * reach * share));
+        let apart = |p: &Vec2| out.iter().map(|o| o.at.distance(*p)).fold(f32::MAX, f32::min);
+        let open: Vec<Vec2> = spots.filter(|p| inside(*p)).collect();
+        let clear = open.iter().copied().find(|p| apart(p) > radius * 1.6);
+        let best = clear.or_else(|| open.into_iter().max_by(|a, b| apart(a).total_cmp(&apart(b))));
+        out.push(Seat::new(best.unwrap_or(mount.at), radius));
+    }
+    out
 }
 
 fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {
