@@ -48,6 +48,8 @@ pub struct ShotOptions {
     pub scale: u32,
     /// Also print where everything is, and what does not fit, as one JSON object.
     pub layout: bool,
+    /// Measure the main world's time over so many frames first, which the layout then tells.
+    pub frames: u32,
 }
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle

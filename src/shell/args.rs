@@ -213,6 +213,9 @@ struct Shot {
     /// what is wrong: texts that are `cut`, tokens `outside` their place, names or faces `covered` by something else
     #[arg(long, verbatim_doc_comment)]
     layout: bool,
+    /// Measure the main world's time over so many frames, for `frame_ms` of the layout
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "layout")]
+    frames: u32,
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
@@ -282,6 +285,7 @@ impl From<Shot> for ShotOptions {
             show: shot.show,
             scale: shot.scale,
             layout: shot.layout,
+            frames: shot.frames,
         }
     }
 }

@@ -9,7 +9,7 @@ use super::overlay::Page;
 use super::reactions::pass_reactions;
 use super::sets::{self, FrameSet};
 use super::settings::{self, Settings};
-use super::{board, ended, icons, input, menu, overlay, presenter, theme};
+use super::{board, ended, icons, input, menu, on_screen, overlay, presenter, theme};
 use crate::launch::PlayOptions;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -99,6 +99,7 @@ fn plugin(app: &mut App) {
         .add_message::<ChoiceMade>()
         .add_message::<Notice>()
         .add_systems(Startup, set_camera)
+        .add_systems(PreUpdate, on_screen::fit.run_if(attended.clone()))
         .add_systems(Update, answer.in_set(FrameSet::Choose))
         .add_systems(
             Update,

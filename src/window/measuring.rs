@@ -1,11 +1,13 @@
 //! Measures a frame for checks of the layout from outside: one JSON object about where everything is and what does not fit.
 
+use super::battle::Presented;
 use super::board::{BoardLayout, BoardReport, BoardView, Tokens, board_report};
 use super::overlay::drawn::{self, DrawnPanel};
 use bevy::math::Rect;
 use bevy::prelude::{Local, Res, ResMut, Resource};
 use bevy_egui::{EguiContexts, egui};
 use serde::Serialize;
+use std::time::Instant;
 
 /// A panel as it was drawn.
 #[derive(Clone, Debug, Serialize)]
@@ -27,8 +29,48 @@ struct LayoutReport {
     panels: Vec<PanelPlace>,
     /// Texts that do not fit: shortened or clipped, each with its panel.
     cut: Vec<String>,
+    /// Where they were measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frame_ms: Option<FrameTimes>,
     #[serde(flatten)]
     board: Option<BoardReport>,
+}
+
+/// How long the main world takes for a frame, in milliseconds.
+#[derive(Resource, Clone, Debug, Default, Serialize)]
+pub struct FrameTimes {
+    mean: f32,
+    worst: f32,
+    frames: u32,
+    #[serde(skip)]
+    begun: Option<Instant>,
+}
+
+/// Every so many frames something happens, as it does in a battle.
+const EVENT: u32 = 10;
+
+/// The main world begins its frame.
+pub fn begin_frame(mut times: ResMut<FrameTimes>, presented: Option<ResMut<Presented>>) {
+    times.begun = Some(Instant::now());
+    if let Some(mut presented) = presented.filter(|_| times.frames % EVENT == 0) {
+        presented.scene_stamp += 1;
+    }
+}
+
+/// The main world is done with its frame.
+pub fn end_frame(mut times: ResMut<FrameTimes>) {
+    let Some(begun) = times.begun.take() else { return };
+    let took = begun.elapsed().as_secs_f32() * 1000.0;
+    times.frames += 1;
+    times.mean += (took - times.mean) / times.frames as f32;
+    times.worst = times.worst.max(took);
+}
+
+impl FrameTimes {
+    /// What came before counts no more.
+    pub fn restart(&mut self) {
+        *self = Self { begun: self.begun, ..Self::default() };
+    }
 }
 
 /// The measures of the latest frame, once there are any.
@@ -40,6 +82,7 @@ pub struct Measured(pub Option<String>);
 pub fn measure(
     mut contexts: EguiContexts,
     (view, tokens, canvas): (Option<Res<BoardView>>, Res<Tokens>, Res<BoardLayout>),
+    times: Option<Res<FrameTimes>>,
     mut measured: ResMut<Measured>,
     mut before: Local<Vec<String>>,
 ) -> bevy::prelude::Result {
@@ -55,6 +98,7 @@ pub fn measure(
         uncovered: 1.0 - covered(window, &panels),
         panels: panels.iter().map(place).collect(),
         cut: cut.iter().filter(|words| before.contains(words)).cloned().collect(),
+        frame_ms: times.as_deref().cloned(),
         board: view.map(|view| board_report(&view, &tokens, &canvas, &over)),
     };
     *before = cut;

@@ -15,6 +15,7 @@ pub mod input;
 mod keeping;
 mod measuring;
 pub mod menu;
+mod on_screen;
 pub mod overlay;
 pub mod presenter;
 mod reactions;

@@ -5,7 +5,7 @@ use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, P
 use super::begin::session_of;
 use super::board::{Lenses, Threats};
 use super::dice;
-use super::measuring::{Measured, measure};
+use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
 use super::settings::Settings;
@@ -52,9 +52,17 @@ pub fn take(options: &ShotOptions) -> Result<(), String> {
         app.init_resource::<Measured>()
             .add_systems(EguiPrimaryContextPass, measure.after(DrawSystems).run_if(resource_exists::<CurrentBattle>));
     }
+    if options.frames > 0 {
+        app.init_resource::<FrameTimes>().add_systems(First, begin_frame).add_systems(Last, end_frame);
+    }
     let _ = std::fs::remove_file(&options.out);
     app.insert_resource(app::Unattended)
-        .insert_resource(Picture { out: options.out.clone(), show: options.show.clone(), frame: 0 })
+        .insert_resource(Picture {
+            out: options.out.clone(),
+            show: options.show.clone(),
+            frames: options.frames,
+            frame: 0,
+        })
         .add_systems(Update, shoot)
         .add_systems(PreUpdate, open.run_if(resource_exists::<CurrentBattle>))
         .add_systems(PostUpdate, look_away);
@@ -169,20 +177,26 @@ struct Picture {
     out: PathBuf,
     /// One of [`crate::launch::SHOWS`].
     show: String,
+    /// So many frames are measured before it is taken.
+    frames: u32,
     frame: u32,
 }
 
 fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
-    measured: Option<Res<Measured>>,
+    (measured, times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
     (threats, time): (Res<Threats>, Res<Time<Real>>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
     let ready = threats.done() || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
-    if picture.frame == SETTLE {
+    if let Some(mut times) = times.filter(|_| picture.frame == SETTLE) {
+        times.restart();
+    }
+    let last = SETTLE + picture.frames;
+    if picture.frame == last {
         let out = picture.out.clone();
         if let Some(layout) = measured.and_then(|m| m.0.clone()) {
             println!("{layout}");
@@ -195,7 +209,7 @@ fn shoot(
         );
     }
     // A screen that never answers is no reason to wait for ever.
-    if picture.frame > SETTLE + 600 {
+    if picture.frame > last + 600 {
         exit.write(AppExit::error());
     }
 }

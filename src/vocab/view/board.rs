@@ -4,7 +4,7 @@ use super::combatant::ItemView;
 use serde::Serialize;
 
 /// A battlefield of facing ranks.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct FieldView {
     pub id: String,
     /// The place or objective it is named for.

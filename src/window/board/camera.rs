@@ -39,13 +39,26 @@ impl Opening<'_> {
     /// How far to move what lies at those points, so that what matters is seen, and of all as many as can be without moving
     /// farther than the limit.
     pub fn aim(&self, all: &[Vec2], focus: Option<Vec2>, limit: Vec2) -> Vec2 {
-        let Some(&first) = all.first().or(focus.as_ref()) else { return Vec2::ZERO };
-        let around = all.iter().fold(Rect::from_corners(first, first), |r, p| r.union_point(*p));
-        let middle = (self.area.center() - around.center()).clamp(-limit, limit);
-        match focus {
-            Some(focus) => middle + self.nearest(focus + middle) - (focus + middle),
-            None => middle,
+        if all.is_empty() && focus.is_none() {
+            return Vec2::ZERO;
         }
+        let around = all.iter().fold(Rect::EMPTY, |r, p| r.union_point(*p));
+        let middle = if all.is_empty() { self.area.center() } else { around.center() };
+        let brought = |middle: Vec2| {
+            let way = (self.area.center() - middle).clamp(-limit, limit);
+            focus.map_or(way, |focus| way + self.nearest(focus + way) - (focus + way))
+        };
+        // The middle of all, or else one of them.
+        let ways = std::iter::once(middle).chain(all.iter().copied()).map(brought);
+        let seen = |way: &Vec2| all.iter().filter(|p| self.shows(**p + *way)).count();
+        let mut best = (0, Vec2::ZERO);
+        for (i, way) in ways.enumerate() {
+            let seen = seen(&way);
+            if i == 0 || seen > best.0 {
+                best = (seen, way);
+            }
+        }
+        best.1
     }
 }
 

@@ -40,7 +40,7 @@ impl Frame {
 }
 
 /// Somebody who needs a seat. Lengths in plan units.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Guest {
     pub id: String,
     /// Cell id.

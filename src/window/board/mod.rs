@@ -10,6 +10,7 @@ mod fonts;
 mod guard;
 mod hexagons;
 mod ink;
+mod last_drawn;
 mod layout;
 mod lines;
 mod marks;

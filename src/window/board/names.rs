@@ -12,7 +12,7 @@ const UNDER: f32 = 1.36;
 /// An enemy so near, in radii, makes the name go to the other side.
 const FACING: f32 = 5.5;
 
-/// Gives all who have seats a name. Those who fight come first, then from the top of the board to its foot. `spots` are the
+/// Gives all who have seats and no name yet one. Those who fight come first, then from the top of the board to its foot. `spots` are the
 /// places of a name of that size, best first; `fits` says where names may be.
 pub fn place(
     guests: &[Guest],
@@ -31,6 +31,9 @@ pub fn place(
     let mut written: Vec<Rect> = seats.values().filter_map(Seat::written).collect();
     for guest in order {
         let seat = seats[&guest.id];
+        if seat.plate != Plate::None {
+            continue;
+        }
         let free = |area: Rect| {
             let on_body = |&(id, at, radius): &(&str, Vec2, f32)| {
                 let reach = if id == guest.id { radius * 0.9 } else { radius * BODY };

@@ -171,12 +171,12 @@ fn follow(
     };
     let Some((target, plan)) = looked.filter(|(target, _)| Some(target) != pan_zoom.seen.as_ref()) else { return };
     pan_zoom.seen = Some(target);
-    let at = view.window_at(view.world(plan)) - view.pan + pan_zoom.goal;
+    let at = view.window_at(view.world(plan)) - view.pan;
     let opening = Opening { area: view.area, covers: &place.covers, margin: view.unit() * 0.8 };
-    if !opening.shows(at) {
-        // Towards the middle, so that the board does not move again at the next step.
-        let wide = Opening { margin: view.unit() * 2.2, ..opening };
-        pan_zoom.goal += wide.nearest(at) - at;
+    if !opening.shows(at + pan_zoom.goal) {
+        // Well into sight, so that the board does not move again at the next step.
+        let wide = Opening { margin: view.unit() * 1.6, ..opening };
+        pan_zoom.goal = wide.aim(&fighters(&presented, &view), Some(at), view.over());
     }
 }
 
@@ -199,11 +199,15 @@ fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Op
 
 /// The pan with which a board is first seen: those who fight, and above all whoever is asked.
 fn first_look(presented: &Presented, view: &BoardView, place: &BoardLayout) -> Vec2 {
-    let at = |cell: &str| view.cell_at(cell).map(|p| view.window_at(p) - view.pan);
-    let fight = presented.scene.combatants.iter().filter(|c| c.standing == Standing::Active);
-    let all: Vec<Vec2> = fight.filter_map(|c| at(&c.place)).collect();
+    let all = fighters(presented, view);
     let focus = looked_at(presented, &Pointing::default(), view).map(|(_, p)| view.window_at(view.world(p)) - view.pan);
     Opening { area: view.area, covers: &place.covers, margin: view.unit() * 0.8 }.aim(&all, focus, view.over())
+}
+
+/// Where those who fight are in the window while the board is not panned.
+fn fighters(presented: &Presented, view: &BoardView) -> Vec<Vec2> {
+    let fight = presented.scene.combatants.iter().filter(|c| c.standing == Standing::Active);
+    fight.filter_map(|c| view.cell_at(&c.place)).map(|p| view.window_at(p) - view.pan).collect()
 }
 
 /// Moves the board towards its pan and keeps it inside its area.

@@ -12,27 +12,63 @@ use crate::launch;
 use crate::vocab::view::{CellKind, Scene};
 use crate::window::battle::BattleSession;
 use crate::window::begin::session_of;
+use crate::window::overlay::layout_of;
+use crate::window::settings::Settings;
+use crate::window::theme::Theme;
 use bevy::math::{Rect, Vec2};
+use bevy_egui::egui::vec2;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many states are looked at of every level.
 const STATES: usize = 1000;
 /// Of two fighters that share a place this much of the smaller one's radius may be hidden.
-const HIDDEN: f32 = 0.25;
+const HIDDEN: f32 = 0.35;
 
-/// The canvas and the panels on it at 1280 by 720.
-fn key(scene: &Scene) -> LayoutKey {
-    let hexes = scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex);
+/// How wide the order is: portraits, or a track.
+fn order(scene: &Scene) -> f32 {
+    if scene.cells.first().is_some_and(|c| c.kind == CellKind::Hex) { 176.0 } else { 66.0 }
+}
+
+/// What `overlay` makes of a window of that size, with text that large.
+fn key_in(size: Vec2, percent: u16, order: f32, audience: bool) -> LayoutKey {
+    let settings = Settings { text_scale: percent, ..Settings::default() };
+    let theme = Theme::new(&settings).in_window(vec2(size.x, size.y)).for_viewers(audience);
+    let place = layout_of(vec2(size.x, size.y), theme.scale, order, audience);
+    let plain = |r: bevy_egui::egui::Rect| Rect::new(r.left(), r.top(), r.right(), r.bottom());
     LayoutKey {
         level: 0,
-        area: Rect::new(if hexes { 192.0 } else { 82.0 }, 42.0, 1272.0, 548.0),
-        window: Vec2::new(1280.0, 720.0),
+        area: plain(place.board),
+        window: size,
         scale: 1.0,
-        type_scale: 1.0,
-        audience: false,
+        type_scale: theme.text,
+        audience,
         zoom: 1.0,
-        covers: vec![Rect::new(956.0, 42.0, 1272.0, 126.0), Rect::new(956.0, 466.0, 1272.0, 712.0)],
+        covers: place.on_board().map(plain).collect(),
+    }
+}
+
+#[test]
+fn the_board_fills_its_canvas_in_every_window() {
+    for level in levels() {
+        let (battle, _) = launch::begin(Some(&level.name), None, Some(1), &[], &[]).expect("the level is good");
+        let names = vec!["random".to_owned(); battle.level().factions.len()];
+        let session = session_of(battle, names).expect("it can be played");
+        let scene = session.battle.scene(None);
+        for size in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(2560.0, 1440.0)] {
+            for (percent, audience, least) in
+                [(80, false, 0.55), (100, false, 0.55), (130, false, 0.5), (200, false, 0.46), (100, true, 0.6)]
+            {
+                let key = key_in(size, percent, order(&scene), audience);
+                let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
+                let drawn = field.drawn();
+                let on = |p: Vec2| frame.origin + p * frame.pixels_per_unit;
+                let seen = Rect::from_corners(on(drawn.min), on(drawn.max)).intersect(key.area).size();
+                let share = seen.x * seen.y / (size.x * size.y);
+                let name = &level.name;
+                assert!(share >= least, "{name} in {size} at {percent} % (audience: {audience}): {share:.3}");
+            }
+        }
     }
 }
 
@@ -58,7 +94,7 @@ struct Tally {
 impl Board {
     fn new(session: &BattleSession) -> Self {
         let scene = session.battle.scene(session.battle.viewer());
-        let key = key(&scene);
+        let key = key_in(Vec2::new(1280.0, 720.0), 100, order(&scene), false);
         let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
         let covers = key.covers_on(&frame, 0.0);
         Self { frame, field, covers }
@@ -145,8 +181,12 @@ fn everybody_is_drawn_where_they_are() {
     let wanted = std::env::var("AFFRAY_LEVELS").unwrap_or_default();
     let names: Vec<String> = levels().into_iter().map(|l| l.name).filter(|n| n.contains(&wanted)).collect();
     let mut bad = Vec::new();
-    for name in &names {
-        let tally = states_of(name);
+    let half = |odd: usize| names.iter().skip(odd).step_by(2).map(|name| (name, states_of(name))).collect::<Vec<_>>();
+    let all = std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        half(0).into_iter().chain(other.join().expect("it looked at its levels")).collect::<Vec<_>>()
+    });
+    for (name, tally) in all {
         println!(
             "{name}: {} seated in {} states, {} nameless, {} hops, {} under panels",
             tally.seated, tally.states, tally.nameless, tally.hops, tally.covered

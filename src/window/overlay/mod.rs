@@ -46,6 +46,8 @@ pub use card::{draw as rule_popup, rule_page};
 pub use controls::{apply_focus, move_focus};
 #[cfg(test)]
 pub use end::draw as end_screen;
+#[cfg(test)]
+pub use layout::layout as layout_of;
 pub use page::{Page, PageDone};
 #[cfg(test)]
 pub use panels::Panels;

@@ -3,6 +3,7 @@
 use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{self, Ink, tint};
+use super::super::last_drawn::LastDrawn;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{HexField, Hexes};
 use super::grid::{Hex, side, towards};
@@ -17,7 +18,6 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy_egui::egui::Color32;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Marks what is drawn here. It is drawn again when the cells change.
 #[derive(Component)]
@@ -51,17 +51,12 @@ fn furnish(
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     old: Query<Entity, With<Furniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut done, mut seen): (Local<u64>, Local<u32>),
+    mut last: Local<LastDrawn<(Vec<FeatureView>, Vec<WallView>)>>,
     mut white: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
-    let same = std::mem::replace(&mut *seen, presented.scene_stamp) == presented.scene_stamp;
-    if same && !hexes.is_changed() && !theme.is_changed() {
-        return;
-    }
     let scene = &presented.scene;
-    let now = sum_of(scene, view.stamp, &format!("{:?}", theme.palette));
-    if std::mem::replace(&mut *done, now) == now {
+    if !last.is_stale(&view, &presented, &theme, || (scene.features.clone(), scene.walls.clone())) {
         return;
     }
     if *white == Handle::default() {
@@ -99,17 +94,6 @@ fn furnish(
             commands.spawn((mesh, MeshMaterial2d(white.clone()), place, NoFrustumCulling, ChildOf(set)));
         }
     }
-}
-
-/// A hash of everything that furniture shows; it is drawn again when this changes.
-fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (stamp, palette).hash(&mut hasher);
-    for cell in &scene.cells {
-        format!("{:?}{}{:?}{:?}", cell.hex, cell.dark, cell.exits, cell.items).hash(&mut hasher);
-    }
-    format!("{:?}{:?}", scene.features, scene.walls).hash(&mut hasher);
-    hasher.finish()
 }
 
 impl<'a> FurnitureBuilder<'a, '_, '_> {

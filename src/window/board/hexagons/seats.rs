@@ -14,6 +14,8 @@ const LINKED: f32 = 0.84;
 /// Where the fallen lie in a hex that somebody stands in: in hexes from its middle.
 const ASIDE: [Vec2; 4] =
     [Vec2::new(0.29, -0.27), Vec2::new(-0.29, -0.27), Vec2::new(0.31, 0.22), Vec2::new(-0.31, 0.22)];
+/// Where those stand who share a hex.
+const SHARED: [Vec2; 3] = [Vec2::new(-0.25, 0.06), Vec2::new(0.25, 0.06), Vec2::new(0.0, -0.3)];
 /// A name that wide, in hexes, hides nobody: it is written in full.
 const WIDE: f32 = 1.05;
 
@@ -24,6 +26,7 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
     let mut order: Vec<&Guest> = guests.iter().collect();
     order.sort_by_key(|g| (g.down, g.also.is_some()));
     let middles = pushed_aside(grid, guests);
+    let standing = |place: &str| guests.iter().filter(|g| g.place == place && !g.down && g.also.is_none()).count();
     for guest in &order {
         let Some(hex) = grid.find(&guest.place) else { continue };
         let other = guest.also.as_deref().and_then(|id| grid.find(id));
@@ -37,7 +40,11 @@ pub fn seat_all(grid: &Grid, guests: &[Guest]) -> BTreeMap<String, Seat> {
                 at += *away;
                 radius = guest.shrunk(LINKED);
             }
-            if *count > 0 {
+            if !guest.down && standing(&guest.place) > 1 {
+                // Two who struggle in one hex stand side by side.
+                at += SHARED[*count % SHARED.len()];
+                radius = guest.shrunk(0.8);
+            } else if *count > 0 {
                 at += ASIDE[(*count - 1) % ASIDE.len()];
                 radius = guest.shrunk(if guest.down { FALLEN } else { 0.8 });
             }

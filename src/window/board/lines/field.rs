@@ -74,7 +74,13 @@ impl Field for RankField {
     }
 
     fn drawn(&self) -> Rect {
-        let title = |f: &Battlefield| f.area.union_point(f.name - Vec2::Y * self.plan.type_sizes.name);
+        // With its title, the ways out beside it, and the distances under it.
+        let aside = Vec2::new(self.plan.behind, 0.0);
+        let under = Vec2::Y * self.plan.type_sizes.label * 1.1;
+        let title = |f: &Battlefield| {
+            let top = Vec2::new(f.area.min.x, f.name.y - self.plan.type_sizes.name);
+            Rect::from_corners(top - aside, f.area.max + aside + under)
+        };
         let fields = self.plan.fields.iter().map(title).chain(self.plan.foot);
         fields.reduce(|a, b| a.union(b)).unwrap_or(Rect::from_corners(Vec2::ZERO, self.plan.size))
     }

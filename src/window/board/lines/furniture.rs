@@ -4,17 +4,17 @@
 use super::super::depth;
 use super::super::field::Frame;
 use super::super::ink::{Ink, rounded, tint};
+use super::super::last_drawn::LastDrawn;
 use super::super::{BoardFonts, BoardSet, BoardView};
 use super::field::{ROUND, RankField, Ranks, area_of};
 use super::plan::{Battlefield, Plan, Slot};
 use super::sheets;
-use crate::vocab::view::{CellView, Scene, SlotView};
+use crate::vocab::view::{CellView, FieldView, Scene, SlotView};
 use crate::window::battle::Presented;
 use crate::window::icons::IconSet;
 use crate::window::theme::{self, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Marks what is drawn here. It is drawn again when the cells change.
 #[derive(Component)]
@@ -55,16 +55,13 @@ fn furnish(
     (icons, fonts, theme): (Res<IconSet>, Res<BoardFonts>, Res<Theme>),
     old: Query<Entity, With<Furniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    (mut done, mut seen): (Local<u64>, Local<u32>),
+    mut last: Local<LastDrawn<(Vec<FieldView>, usize)>>,
     mut slot: Local<Handle<ColorMaterial>>,
 ) {
     let Some(view) = view else { return };
-    let same = std::mem::replace(&mut *seen, presented.scene_stamp) == presented.scene_stamp;
-    if same && !ranks.is_changed() && !theme.is_changed() {
-        return;
-    }
-    let now = sum_of(&presented.scene, view.stamp, &format!("{:?}", theme.palette));
-    if std::mem::replace(&mut *done, now) == now {
+    let scene = &presented.scene;
+    let waiting = || scene.combatants.iter().filter(|c| c.reserve).count();
+    if !last.is_stale(&view, &presented, &theme, || (scene.fields.clone(), waiting())) {
         return;
     }
     let white = sheets::white(&mut slot, &mut materials);
@@ -73,7 +70,7 @@ fn furnish(
     }
     let set = commands.spawn((Furniture, Transform::default(), Visibility::default(), ChildOf(view.root))).id();
     let RankField { plan } = &***ranks;
-    let (frame, scene) = (&view.frame, &presented.scene);
+    let frame = &view.frame;
     let ink = Ink::default();
     let mut builder =
         FurnitureBuilder { commands, plan, frame, scene, icons: &icons, fonts: &fonts, theme: &theme, set, ink };
@@ -83,18 +80,6 @@ fn furnish(
     sheets::layer(&mut commands, paint, set, sheets::shadows(plan, frame), depth::FLOOR - 1.0);
     let paint = (&mut *meshes, &white);
     sheets::layer(&mut commands, paint, set, ink, depth::FURNITURE);
-}
-
-/// A hash of everything that furniture shows; it is drawn again when this changes.
-fn sum_of(scene: &Scene, stamp: u32, palette: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (stamp, palette).hash(&mut hasher);
-    for cell in &scene.cells {
-        format!("{:?}{:?}", cell.slot, cell.items).hash(&mut hasher);
-    }
-    format!("{:?}", scene.fields).hash(&mut hasher);
-    scene.combatants.iter().filter(|c| c.reserve).count().hash(&mut hasher);
-    hasher.finish()
 }
 
 impl FurnitureBuilder<'_, '_, '_> {

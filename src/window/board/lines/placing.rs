@@ -59,7 +59,7 @@ impl<'a> Builder<'a> {
             behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
             below: (type_sizes.label * 1.10).round(),
             gutter: if linked { (type_sizes.label * 0.6).round() } else { gap },
-            foot: if waits { (type_sizes.label * 3.5 + 8.0).round() } else { 0.0 },
+            foot: if waits { (LEAST_TOKEN * 2.7 + type_sizes.label * 1.25 + 16.0).round() } else { 0.0 },
         }
     }
 

@@ -118,7 +118,7 @@ impl Plan {
         let radius = self.stand.room;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
         let between = pitch - 2.5 * radius - self.type_sizes.label;
-        radius.min(40.0) - 0.4 * (3.2 * self.type_sizes.label - between).max(0.0)
+        radius.min(40.0) - 0.15 * (3.2 * self.type_sizes.label - between).max(0.0)
     }
 
     pub fn find(&self, id: &str) -> Option<&Slot> {

@@ -57,7 +57,7 @@ fn measure(
         let away = (strip.rank - from.rank).unsigned_abs();
         let words = words(away, strip.area.width() / size);
         let plate = Vec2::new(words.chars().count() as f32 * size * 0.45 + size * 0.8, size * 1.18);
-        let at = Vec2::new(strip.area.center().x, field.area.max.y + size * 0.46);
+        let at = Vec2::new(strip.area.center().x, strip.area.max.y + size * 0.46);
         band(&mut ink, &view.frame, strip.area, away);
         let area = area_of(&view.frame, Rect::from_center_size(at, plate));
         ink.card(area.inflate(1.2), area.height() * 0.5, tint(theme::ON_DARK_MUTED, 0.9));

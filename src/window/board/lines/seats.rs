@@ -28,7 +28,11 @@ pub fn seat_all(plan: &Plan, guests: &[Guest]) -> BTreeMap<String, Seat> {
             Some(slot) => {
                 let before = taken.entry(guest.place.as_str()).or_insert(0);
                 *before += 1;
-                in_slot(plan, slot, guest, *before - 1)
+                let standing = guests.iter().filter(|g| g.place == guest.place && !g.down).count();
+                match !guest.down && standing > 1 {
+                    true => shared(slot, guest, (*before - 1, standing)),
+                    false => in_slot(plan, slot, guest, *before - 1),
+                }
             }
             None => {
                 let side = guest.side.min(1);
@@ -55,6 +59,17 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
     let inner = area.inflate(-(radius * 0.95).min(area.half_size().min_element()));
     let corners = [Vec2::new(inner.max.x, inner.min.y), inner.max, Vec2::new(inner.min.x, inner.max.y), inner.min];
     (corners[(nth - 1) % corners.len()], radius)
+}
+
+/// Place and radius of the nth of several who stand in one slot, side by side along its longer side.
+fn shared(slot: &Slot, guest: &Guest, (nth, of): (usize, usize)) -> (Vec2, f32) {
+    let size = slot.area.size();
+    let part = (nth as f32 + 0.5) / of as f32;
+    let radius = guest.shrunk((0.5 * size.max_element() / of as f32 / guest.radius).min(slot.scale));
+    let room = (size / 2.0 - radius).max(Vec2::ZERO);
+    let along = if size.x >= size.y { Vec2::X } else { Vec2::Y };
+    let (middle, at) = (slot.area.center(), (part * 2.0 - 1.0) * size.max_element() / 2.0);
+    (middle + along * at.clamp(-room.max_element(), room.max_element()), radius)
 }
 
 /// Where a token of that radius stands in a slot, so that it and its name are in its middle.
@@ -94,8 +109,13 @@ fn name_all(plan: &Plan, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
     let guests: Vec<Guest> = guests.iter().map(shortened).collect();
     let fits = |guest: &Guest, area: Rect| {
         let slot = plan.find(&guest.place);
-        let field = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.area);
-        let lines = field.is_none_or(|f| area.max.y < f.max.y + 1.0 && area.min.y > f.min.y - 4.0);
+        // Over each row stands its heading.
+        let strips = slot.and_then(|s| plan.fields.get(s.field)).map(|f| f.strips.iter().map(|s| s.area));
+        let beyond = |s: Rect| {
+            let beside = area.max.x < s.min.x || area.min.x > s.max.x;
+            !beside && (area.max.y > s.max.y + 1.0 || area.min.y < s.min.y - 4.0)
+        };
+        let lines = strips.is_none_or(|mut strips| !strips.any(beyond));
         let covered = plan.covers.iter().any(|c| names::laps(*c, area));
         lines && !covered && area.min.cmpge(board.min).all() && area.max.cmple(board.max).all()
     };

@@ -2,6 +2,7 @@
 
 use super::super::depth;
 use super::super::ink::{self, Ink, tint};
+use super::super::last_drawn::LastDrawn;
 use super::super::{BoardFonts, BoardSet, BoardView, Tokens, noise};
 use super::captions::{self, Caption};
 use super::field::{ZoneField, Zones};
@@ -14,7 +15,6 @@ use crate::window::theme::{self, Theme};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Marks what is drawn here. It is drawn again when the cells change.
 #[derive(Component)]
@@ -45,12 +45,16 @@ fn furnish(
     theme: Res<Theme>,
     old: Query<Entity, With<Furniture>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
-    mut done: Local<u64>,
+    mut last: Local<LastDrawn<Vec<Rect>>>,
+    mut sat: Local<u32>,
 ) {
     let Some(view) = view else { return };
-    let mut hasher = DefaultHasher::new();
-    (view.stamp, format!("{:?}{:?}{:?}", presented.scene.cells, theme.palette, tokens.covers())).hash(&mut hasher);
-    if std::mem::replace(&mut *done, hasher.finish()) == *done {
+    // Seats are found after this: captions and ledges follow in the next frame.
+    let moved = std::mem::replace(&mut *sat, tokens.of()) != tokens.of();
+    if moved {
+        last.forget();
+    }
+    if !last.is_stale(&view, &presented, &theme, || tokens.covers().to_vec()) {
         return;
     }
     for entity in &old {

@@ -34,7 +34,7 @@ struct Care {
     names: bool,
 }
 
-const CARES: [Care; 8] = {
+const CARES: [Care; 9] = {
     const fn care(size: f32, apart: f32, captions: bool, names: bool) -> Care {
         Care { size, apart, captions, names }
     }
@@ -47,34 +47,64 @@ const CARES: [Care; 8] = {
         care(0.8, 1.1, false, false),
         care(0.7, 1.05, false, false),
         care(0.55, 1.0, false, false),
+        care(0.55, 0.8, false, false),
     ]
 };
+
+/// From here on there is no room for names.
+const NAMELESS: usize = 5;
+/// With how much care seating begins, at most.
+const START: [usize; 7] = [0, 2, 3, 4, 5, 7, 8];
 
 /// How much smaller the fallen are drawn.
 const FALLEN: f32 = 0.84;
 /// How large riders are drawn for somebody of their size on foot.
 const RIDER: f32 = 0.78;
+/// Where on the rim of a mount riders sit: turns from its top.
+const RIDERS: [f32; 7] = [0.0, 1.05, -1.05, 1.9, -1.9, 2.6, -2.6];
 
 impl Hall {
     /// Seats everybody.
     pub fn seat_all(&self, guests: &[Guest]) -> BTreeMap<String, Seat> {
         let mut seats = self.on_ledges(guests);
         for zone in 0..self.ground.zones.len() {
-            let group = self.group(guests, &self.ground.zones[zone].id);
+            let group: Vec<Party> = self.group(guests, &self.ground.zones[zone].id);
             let around: Vec<Seat> = seats.values().copied().collect();
-            let seated = CARES.iter().find_map(|care| self.in_zone(zone, &group, &around, *care));
+            let seated = START.iter().find_map(|&from| self.in_zone(zone, &group, &around, from));
             let seated = seated.unwrap_or_else(|| self.squeezed(zone, &group, &around));
-            seats.extend(group.iter().map(|g| g.id.clone()).zip(seated));
+            let ids = group.iter().flat_map(|p| p.all()).map(|g| g.id.clone());
+            seats.extend(ids.zip(seated));
         }
-        self.seat_riders(guests, &mut seats);
+        // Whoever is still without a name gets one where there is room.
+        let fits = |g: &Guest, area: Rect| self.is_free(area) && self.reaches(g, area);
+        let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, false);
+        names::place(guests, &mut seats, [Plate::Full, Plate::Short], spots, fits);
         seats
     }
 
-    /// Those in a place who sit for themselves: the largest first, then always in the same order.
-    fn group<'a>(&self, guests: &'a [Guest], place: &str) -> Vec<&'a Guest> {
+    /// Whether neither a panel nor the rim of the board is in the way of a name.
+    fn is_free(&self, area: Rect) -> bool {
+        let board = Rect::from_corners(Vec2::ZERO, self.ground.size).inflate(0.1 * self.ground.unit);
+        board.contains(area.min) && board.contains(area.max) && self.covers.iter().all(|c| !names::laps(*c, area))
+    }
+
+    /// Whether a name is written over its own place, or over none.
+    fn reaches(&self, guest: &Guest, area: Rect) -> bool {
+        let zone = self.ground.zone_near(area.center());
+        zone.is_none_or(|z| self.ground.zones[z].id == guest.place)
+            || !self.ground.zones.iter().any(|z| z.id == guest.place)
+    }
+
+    /// Those in a place who sit for themselves, with their riders: the largest first, then always in the same order.
+    fn group<'a>(&self, guests: &'a [Guest], place: &str) -> Vec<Party<'a>> {
         let here = |g: &&Guest| g.place == place && mount_of(g, guests).is_none();
-        let mut group: Vec<&Guest> = guests.iter().filter(here).collect();
-        group.sort_by_key(|g| (g.radius < self.radius * 1.2, g.ordinal));
+        let riders = |m: &Guest| {
+            let on = |g: &&Guest| mount_of(g, guests).is_some_and(|mount| mount.id == m.id);
+            guests.iter().filter(on).take(RIDERS.len()).collect()
+        };
+        let party = |guest: &'a Guest| Party { guest, riders: riders(guest) };
+        let mut group: Vec<Party> = guests.iter().filter(here).map(party).collect();
+        group.sort_by_key(|p| (p.guest.radius < self.radius * 1.2, p.guest.ordinal));
         group
     }
 
@@ -89,63 +119,69 @@ impl Hall {
         let mut above: BTreeMap<&str, bool> = BTreeMap::new();
         for border in &self.ground.borders {
             let mut group = self.group(guests, &border.id);
-            group.sort_by_key(|g| g.ordinal);
+            group.sort_by_key(|p| p.guest.ordinal);
             let Some(ledge) = self.ledge(&border.id, group.len()).filter(|_| !group.is_empty()) else { continue };
-            for (i, (guest, at)) in group.iter().zip(&ledge.slots).enumerate() {
-                let radius = guest.shrunk(ledge.scale * if guest.down { FALLEN } else { 1.0 });
-                seats.insert(guest.id.clone(), Seat::new(*at, radius));
+            for (i, (party, at)) in group.iter().zip(&ledge.slots).enumerate() {
+                let radius = radius_of(party.guest, ledge.scale);
+                let mount = Seat::new(*at, radius);
+                let on = on_mount(&mount, &party.riders, |p| ledge.holds(p));
+                let all = party.all().zip(std::iter::once(mount).chain(on));
+                seats.extend(all.map(|(g, seat)| (g.id.clone(), seat)));
                 // Names go to either side in turn; two deep they go outwards.
-                above.insert(
-                    &guest.id,
-                    if ledge.rows > 1 { i % ledge.rows == 0 } else { i % 2 == 0 && group.len() > 1 },
-                );
+                let up = if ledge.rows > 1 { i % ledge.rows == 0 } else { i % 2 == 0 && group.len() > 1 };
+                above.extend(party.all().map(|g| (g.id.as_str(), up)));
             }
         }
         let here: Vec<Guest> = guests.iter().filter(|g| seats.contains_key(&g.id)).cloned().collect();
-        let board = Rect::from_corners(Vec2::ZERO, self.ground.size).inflate(0.1 * self.ground.unit);
-        let fits = |_: &Guest, area: Rect| {
-            let free = self.covers.iter().all(|c| !names::laps(*c, area));
-            free && board.contains(area.min) && board.contains(area.max)
-        };
         let spots = |g: &Guest, s: &Seat, size: Vec2| names::around(s, size, above[g.id.as_str()]);
-        names::place(&here, &mut seats, [Plate::Full, Plate::Short], spots, fits);
+        names::place(&here, &mut seats, [Plate::Full, Plate::Short], spots, |_, area| self.is_free(area));
         seats
     }
 
-    /// Seats for all in a zone; none if there is not room enough for that much care.
-    fn in_zone(&self, zone: usize, group: &[&Guest], around: &[Seat], care: Care) -> Option<Vec<Seat>> {
+    /// Seats for all in a zone, each with as much care as there is room for, but with no more than that; none if somebody would
+    /// have too little.
+    fn in_zone(&self, zone: usize, group: &[Party], around: &[Seat], from: usize) -> Option<Vec<Seat>> {
         let mut all = around.to_vec();
-        for guest in group {
-            all.push(self.best_seat(zone, guest, &all, care)?);
+        // Nobody goes without a name while smaller tokens would leave room for it.
+        let to = if from < NAMELESS { NAMELESS } else { CARES.len() };
+        for party in group {
+            all.extend(CARES[from..to].iter().find_map(|care| self.best_seat(zone, party, &all, *care))?);
         }
         Some(all.split_off(around.len()))
     }
 
-    /// The free seat that is nearest to the guest's favourite.
-    fn best_seat(&self, zone: usize, guest: &Guest, taken: &[Seat], care: Care) -> Option<Seat> {
-        let stands = &self.stands[zone];
-        let radius = guest.shrunk(care.size * if guest.down { FALLEN } else { 1.0 });
-        let favourites = stands.favourites.len().max(1);
-        let favourite = stands.favourites.get(guest.ordinal % favourites).copied();
+    /// The free seat that is nearest to the favourite of a guest, and those of the riders.
+    fn best_seat(&self, zone: usize, party: &Party, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
+        let (stands, guest) = (&self.stands[zone], party.guest);
+        let radius = radius_of(guest, care.size);
+        let favourite = stands.favourites.get(guest.ordinal % stands.favourites.len().max(1)).copied();
         let wish = favourite.unwrap_or(self.ground.zones[zone].centre);
         let mut points: Vec<Vec2> =
             stands.points.iter().filter(|(_, d)| *d >= radius * 1.02).map(|(p, _)| *p).collect();
         points.sort_by(|a, b| a.distance_squared(wish).total_cmp(&b.distance_squared(wish)));
-        points.into_iter().find_map(|at| {
-            let mut seat = Seat::new(at, radius);
-            if !self.stands_free(&seat, taken, care) {
-                return None;
-            }
-            if care.names {
-                (seat.plate, seat.size) = (Plate::Full, guest.label);
-                let spots = names::around(&seat, guest.label, false);
-                seat.label = spots
-                    .into_iter()
-                    .take(8)
-                    .find(|label| self.is_readable(Rect::from_center_size(*label, guest.label), zone, taken, care))?;
-            }
-            Some(seat)
-        })
+        points.into_iter().find_map(|at| self.seats_at(zone, party, Seat::new(at, radius), taken, care))
+    }
+
+    /// The seats of a guest and its riders there, if nothing is in the way.
+    fn seats_at(&self, zone: usize, party: &Party, at: Seat, taken: &[Seat], care: Care) -> Option<Vec<Seat>> {
+        let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
+        let mut mine = vec![at];
+        mine.extend(on_mount(&at, &party.riders, inside));
+        if !mine.iter().all(|seat| inside(seat.at) && self.stands_free(seat, taken, care)) {
+            return None;
+        }
+        for (i, guest) in party.all().enumerate().filter(|_| care.names) {
+            let mut others = taken.to_vec();
+            others.extend(mine.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, s)| *s));
+            let spots = names::around(&mine[i], guest.label, i > 0);
+            let readable = |label: &Vec2| {
+                let area = Rect::from_center_size(*label, guest.label);
+                self.is_readable(area, zone, &others, care)
+            };
+            let label = spots.into_iter().find(readable)?;
+            mine[i] = Seat { label, size: guest.label, plate: Plate::Full, ..mine[i] };
+        }
+        Some(mine)
     }
 
     fn stands_free(&self, seat: &Seat, taken: &[Seat], care: Care) -> bool {
@@ -172,47 +208,22 @@ impl Hall {
     }
 
     /// Where there is no room at all: each as far from the others as can be, but inside the zone.
-    fn squeezed(&self, zone: usize, group: &[&Guest], around: &[Seat]) -> Vec<Seat> {
+    fn squeezed(&self, zone: usize, group: &[Party], around: &[Seat]) -> Vec<Seat> {
         let mut all = around.to_vec();
-        for guest in group {
-            let radius = guest.shrunk(CARES[CARES.len() - 1].size);
+        for party in group {
+            let radius = radius_of(party.guest, CARES[CARES.len() - 1].size);
             let room = |&&(p, depth): &&(Vec2, f32)| {
                 let near = all.iter().map(|s| s.at.distance(p) - s.radius - radius).fold(f32::MAX, f32::min);
                 let covered = self.covers.iter().any(|c| c.contains(p));
                 near.min(depth - radius) - if covered { 4.0 * radius } else { 0.0 }
             };
             let best = self.stands[zone].points.iter().max_by(|a, b| room(a).total_cmp(&room(b)));
-            all.push(Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius));
+            let mount = Seat::new(best.map_or(self.ground.zones[zone].centre, |(p, _)| *p), radius);
+            all.push(mount);
+            let inside = |p: Vec2| self.ground.zone_at(p) == Some(zone);
+            all.extend(on_mount(&mount, &party.riders, inside));
         }
         all.split_off(around.len())
-    }
-
-    /// Riders sit on the upper rim of what carries them, where that is still in their place; names are found afterwards.
-    fn seat_riders(&self, guests: &[Guest], seats: &mut BTreeMap<String, Seat>) {
-        let riders: Vec<&Guest> = guests.iter().filter(|g| mount_of(g, guests).is_some()).collect();
-        for (i, rider) in riders.iter().enumerate() {
-            let Some(mount) = mount_of(rider, guests).and_then(|m| seats.get(&m.id)).copied() else { continue };
-            let mine = riders[..i].iter().filter(|r| r.riding == rider.riding).count();
-            let radius = rider.shrunk(RIDER);
-            // Up, then to either side of it.
-            let turn = [0.0, 0.9, -0.9, 1.7, -1.7][mine % 5];
-            let way = Vec2::from_angle(turn).rotate(Vec2::NEG_Y);
-            let reach = mount.radius + radius * 0.3;
-            let holds = |p: &Vec2| self.holds(guests, rider, *p);
-            let at = (0..=4).map(|i| mount.at + way * reach * (1.0 - i as f32 / 4.0)).find(holds);
-            seats.insert(rider.id.clone(), Seat::new(at.unwrap_or(mount.at), radius));
-        }
-        let riders: Vec<Guest> = riders.into_iter().cloned().collect();
-        let mut named: BTreeMap<String, Seat> = seats.clone();
-        let all: Vec<Guest> = guests.to_vec();
-        if !riders.is_empty() {
-            let spots = |_: &Guest, s: &Seat, size: Vec2| names::around(s, size, true);
-            let fits = |g: &Guest, _: Rect| riders.iter().any(|r| r.id == g.id);
-            names::place(&all, &mut named, [Plate::Full, Plate::Short], spots, fits);
-            for rider in &riders {
-                seats.insert(rider.id.clone(), named[&rider.id]);
-            }
-        }
     }
 
     /// Whether a point lies in the place of a guest, as it is drawn with those who are there.
@@ -222,6 +233,41 @@ impl Hall {
             None => self.ledge(&guest.place, self.group(guests, &guest.place).len()).is_some_and(|l| l.holds(p)),
         }
     }
+}
+
+/// Somebody who sits for themselves, and who rides on them.
+struct Party<'a> {
+    guest: &'a Guest,
+    riders: Vec<&'a Guest>,
+}
+
+impl<'a> Party<'a> {
+    fn all(&self) -> impl Iterator<Item = &'a Guest> {
+        std::iter::once(self.guest).chain(self.riders.iter().copied())
+    }
+}
+
+/// The radius of somebody on foot, drawn that large.
+fn radius_of(guest: &Guest, size: f32) -> f32 {
+    guest.shrunk(size * if guest.down { FALLEN } else { 1.0 })
+}
+
+/// Riders sit around the upper rim of their mount, or nearer to its middle where the rim is in another place.
+fn on_mount(mount: &Seat, riders: &[&Guest], inside: impl Fn(Vec2) -> bool) -> Vec<Seat> {
+    let mut out: Vec<Seat> = Vec::new();
+    for rider in riders {
+        let radius = rider.shrunk(RIDER);
+        let reach = mount.radius + radius * 0.3;
+        let spots = [1.0, 0.75, 0.5]
+            .into_iter()
+            .flat_map(|share| RIDERS.map(|turn| mount.at + Vec2::from_angle(turn).rotate(Vec2::NEG_Y) * reach * share));
+        let apart = |p: &Vec2| out.iter().map(|o| o.at.distance(*p)).fold(f32::MAX, f32::min);
+        let open: Vec<Vec2> = spots.filter(|p| inside(*p)).collect();
+        let clear = open.iter().copied().find(|p| apart(p) > radius * 1.6);
+        let best = clear.or_else(|| open.into_iter().max_by(|a, b| apart(a).total_cmp(&apart(b))));
+        out.push(Seat::new(best.unwrap_or(mount.at), radius));
+    }
+    out
 }
 
 fn mount_of<'a>(guest: &Guest, guests: &'a [Guest]) -> Option<&'a Guest> {

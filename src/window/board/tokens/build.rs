@@ -73,7 +73,7 @@ pub fn update_tokens(
     for (ix, combatant) in scene.combatants.iter().enumerate().filter(|(_, c)| on_board(c, &*view.field)) {
         let Some(seat) = seats.get(&combatant.id) else { continue };
         builder.waiting = scene.waiting.contains(&ix);
-        let wanted = builder.wanted(combatant, seat);
+        let wanted = builder.wanted(combatant, seat, &shorts[ix]);
         let front = wanted.front;
         let old = by_id.get(&combatant.id).copied();
         let entity = match old.and_then(|entity| Some((entity, existing.get_mut(entity).ok()?))) {
@@ -124,9 +124,20 @@ impl Token {
 }
 
 impl TokenBuilder<'_, '_, '_> {
-    fn wanted(&self, combatant: &CombatantView, seat: &Seat) -> Wanted {
+    /// Changes with everything that a token is drawn from, and with nothing else.
+    fn look(&self, combatant: &CombatantView, seat: &Seat, short: &str) -> u64 {
+        let c = combatant;
+        let badges = badges_of(c, self.waiting, seat.radius * self.view.pixels_per_unit);
+        let badges: Vec<_> = badges.iter().map(|b| (b.icon, b.turn.to_bits(), b.dark)).collect();
+        let body = (&c.icon, c.faction, is_out(c), c.turn as u8, c.concealed, c.facing, c.reserve);
+        let lengths =
+            [seat.at, seat.label, seat.size, Vec2::splat(seat.radius)].map(|v| v.to_array().map(f32::to_bits));
+        let name = (&c.name, short, number_of(c), seat.plate as u8);
+        hash_of((body, badges, name, lengths, self.theme.palette as u8, self.view.stamp))
+    }
+
+    fn wanted(&self, combatant: &CombatantView, seat: &Seat, short: &str) -> Wanted {
         let view = self.view;
-        let state = format!("{combatant:?}{seat:?}{:?}{}{}", self.theme.palette, view.type_scale, self.waiting);
         // Whoever stands further down is drawn over those behind; riders over their mounts.
         let front = (seat.at.y / view.field.size().y).clamp(0.0, 1.0) * 18.0
             + f32::from(u8::from(combatant.riding.is_some())) * 19.0;
@@ -134,7 +145,7 @@ impl TokenBuilder<'_, '_, '_> {
             at: view.world(seat.at),
             radius: seat.radius * view.pixels_per_unit,
             front,
-            look: hash_of((state, view.stamp)),
+            look: self.look(combatant, seat, short),
             health: combatant.health.max(0) as f32 / combatant.max_health.max(1) as f32,
             guard: combatant.guard.map(|(now, most)| now.max(0) as f32 / most.max(1) as f32),
         }

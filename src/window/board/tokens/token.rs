@@ -37,7 +37,7 @@ pub struct Tokens {
     pub(super) covers: Vec<Rect>,
     /// Those who were seated.
     pub(super) guests: Vec<Guest>,
-    pub(super) of: u64,
+    pub(super) of: u32,
     pub(super) stamp: u32,
 }
 
@@ -49,6 +49,11 @@ impl Tokens {
     /// Where somebody sits, or is on the way to.
     pub fn seat(&self, id: &str) -> Option<&Seat> {
         self.seats.get(id)
+    }
+
+    /// Increases whenever somebody sits otherwise.
+    pub fn of(&self) -> u32 {
+        self.of
     }
 
     /// Those who sit somewhere.

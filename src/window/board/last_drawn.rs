@@ -1,0 +1,48 @@
+//! What furniture was drawn from, so that it is drawn again only when that has changed. Most events change no cell, and most
+//! frames change nothing at all.
+
+use super::BoardView;
+use crate::vocab::view::CellView;
+use crate::window::battle::Presented;
+use crate::window::settings::PaletteName;
+use crate::window::theme::Theme;
+
+/// The state that was drawn last; `rest` is what the kind of board shows besides its cells.
+pub struct LastDrawn<T> {
+    /// Stamps of layout and scene.
+    stamps: Option<(u32, u32)>,
+    palette: Option<PaletteName>,
+    cells: Vec<CellView>,
+    rest: Option<T>,
+}
+
+impl<T> Default for LastDrawn<T> {
+    fn default() -> Self {
+        Self { stamps: None, palette: None, cells: Vec::new(), rest: None }
+    }
+}
+
+impl<T: PartialEq> LastDrawn<T> {
+    /// Something else than the scene has changed.
+    pub fn forget(&mut self) {
+        self.stamps = self.stamps.map(|(layout, _)| (layout, u32::MAX));
+    }
+
+    /// Whether it must be drawn anew; then it counts as drawn. `rest` is asked for only when the scene has changed.
+    pub fn is_stale(&mut self, view: &BoardView, presented: &Presented, theme: &Theme, rest: impl Fn() -> T) -> bool {
+        let now = (view.stamp, presented.scene_stamp);
+        let palette = Some(theme.palette);
+        if self.stamps == Some(now) && self.palette == palette {
+            return false;
+        }
+        let laid_anew = self.stamps.is_none_or(|(layout, _)| layout != now.0);
+        self.stamps = Some(now);
+        let rest = Some(rest());
+        let same = !laid_anew && self.palette == palette && self.rest == rest && self.cells == presented.scene.cells;
+        if !same {
+            self.cells.clone_from(&presented.scene.cells);
+            (self.palette, self.rest) = (palette, rest);
+        }
+        !same
+    }
+}
