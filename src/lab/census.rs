@@ -1,5 +1,6 @@
 //! What happens in the battles of a variant: which rules fire, who does harm with what, who falls first and where.
 
+use super::figures::Mean;
 use super::plan::{Bout, Plan};
 use super::record::Record;
 use super::ring::Ring;
@@ -63,8 +64,8 @@ pub struct Census {
     pub rules: BTreeMap<RuleId, Use>,
     /// Points of harm by who struck and with what.
     pub arms: BTreeMap<(String, String), i64>,
-    /// Points dealt and taken by combatant, in the order of the level.
-    pub harm: Vec<(String, i64, i64)>,
+    /// Points dealt and taken in a battle by combatant, in the order of the level.
+    pub harm: Vec<(String, Mean, Mean)>,
     /// Luck of each: tests passed beyond the average, and points beyond it.
     pub luck: Vec<(f64, f64)>,
     /// Who fell first, with the battles; the empty name: nobody fell.
@@ -104,13 +105,13 @@ impl Census {
 
     fn people(&mut self, record: &Record) {
         if self.harm.is_empty() {
-            self.harm = record.combatants.iter().map(|f| (f.id.clone(), 0, 0)).collect();
+            self.harm = record.combatants.iter().map(|f| (f.id.clone(), Mean::default(), Mean::default())).collect();
             self.luck = vec![(0.0, 0.0); self.harm.len()];
         }
         for (ix, fighter) in record.combatants.iter().enumerate() {
             let (_, dealt, taken) = &mut self.harm[ix];
-            *dealt += fighter.dealt;
-            *taken += fighter.taken;
+            dealt.add(fighter.dealt as f64);
+            taken.add(fighter.taken as f64);
             let (passed, points) = fighter.luck();
             self.luck[ix].0 += passed;
             self.luck[ix].1 += points;

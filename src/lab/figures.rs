@@ -153,6 +153,10 @@ impl Mean {
         if self.n == 0 { 0.0 } else { self.sum / self.n as f64 }
     }
 
+    pub fn total(self) -> f64 {
+        self.sum
+    }
+
     /// Half the width of its interval.
     pub fn margin(self) -> f64 {
         if self.n < 2 {

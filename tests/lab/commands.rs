@@ -95,7 +95,28 @@ fn statistics_name_rules_arms_and_places() {
         serde_json::from_str(&told(&["lab", "stats", "hexes/skirmish", "--battles", "2", "--json"])).expect("JSON");
     assert_eq!(json["battles"], 2);
     let dealt: i64 =
-        json["combatants"].as_array().expect("all").iter().map(|c| c["dealt"].as_i64().expect("points")).sum();
+        json["combatants"].as_array().expect("all").iter().map(|c| c["dealt"].as_f64().expect("points") as i64).sum();
     let arms: i64 = json["arms"].as_array().expect("all").iter().map(|a| a["points"].as_i64().expect("points")).sum();
     assert!(dealt > 0 && dealt == arms, "{dealt} {arms}");
+}
+
+/// The page stands alone, and says with every bar which battles it is made of.
+#[test]
+fn a_report_leads_from_every_bar_to_its_battles() {
+    let file = scratch("report").join("page.html");
+    let args = ["lab", "report", "zones/roadside", "--b", "balthasar.health=1", "--set", "balthasar.str=6..12:6"];
+    let more = ["--by", "recruit,random", "--battles", "20", "--html", super::name(&file)];
+    told(&[&args[..], &more].concat());
+    let page = std::fs::read_to_string(&file).expect("a page");
+    assert!(!page.contains("http") && !page.contains("<img") && !page.contains("@import"), "nothing is loaded");
+    let links: Vec<&str> = page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(links.len() > 8);
+    for link in links {
+        let list =
+            page.split(&format!("<details id=\"{link}\">")).nth(1).unwrap_or_else(|| panic!("{link} leads nowhere"));
+        let list = list.split("</details>").next().expect("it ends");
+        assert!(list.contains("seed ") && list.contains("<code>affray "), "{link}: {list}");
+    }
+    assert!(page.matches("<title>").count() > 8 && page.matches("<desc>").count() >= 5);
+    assert!(refused(&[&args[..], &more].concat()).contains("is there already"));
 }

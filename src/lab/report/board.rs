@@ -31,14 +31,15 @@ pub fn fallen(level: &Arc<Level>, census: &Census) -> Markup {
             @let fallen = census.places.get(&tile.cell);
             @let all = fallen.map_or(0, Fallen::all);
             @let shape = html! {
-                path d=(path(tile)) class="tile" {}
-                path d=(path(tile)) class="heat" style=(format!("fill-opacity:{:.2}", all as f64 / most)) {
+                path d=(path(tile)) class=(if tile.outlines.len() > 1 { "plain" } else { "tile" }) {}
+                path d=(path(tile)) class=(if tile.outlines.len() > 1 { "heat plain" } else { "heat" }) style=(format!("fill-opacity:{:.2}", all as f64 / most)) {
                     title { (tile.name) ": " (all) " fell" }
                 }
             };
             @if all > 0 {
                 a href=(format!("#fell-{}", slug(&tile.cell))) { (shape) (text(tile.middle.0, tile.middle.1 + 5.0, "small middle", &all.to_string())) }
             } @else { (shape) }
+            @if tile.outlines.len() > 1 { (text(tile.middle.0, tile.middle.1 - 12.0, "note middle", &tile.name)) }
         }
     };
     figure(width, height, "Where they fall", "The table of places says the same", &body)

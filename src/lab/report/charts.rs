@@ -54,14 +54,14 @@ pub fn rates(title: &str, rates: &[(&str, Rate)]) -> Markup {
             (whisker(&scale, (low, high), y, if ix == 0 { "whisker a" } else { "whisker b" }))
             (mark(x, y, ix))
             // What it says stands where there is room.
-            @if rate.share() < 0.55 {
+            @if rate.share() < 0.7 {
                 (text(scale.at(high) + 8.0, y + 5.0, "label", &format!("{name} {}, {:.1} to {:.1}", percent(rate.share()), 100.0 * low, 100.0 * high)))
             } @else {
                 (text(scale.at(low) - 8.0, y + 5.0, "label end", &format!("{name} {}, {:.1} to {:.1}", percent(rate.share()), 100.0 * low, 100.0 * high)))
             }
         }
     };
-    figure(512, (bottom + 26.0) as u32, title, &told.join("; "), &body)
+    figure(600, (bottom + 26.0) as u32, title, &told.join("; "), &body)
 }
 
 /// A is a hollow square, B a filled diamond: told apart by more than colour.
@@ -79,7 +79,7 @@ fn mark(x: f64, y: f64, ix: usize) -> Markup {
 pub fn difference(paired: Paired) -> Markup {
     let (low, high) = paired.interval();
     let reach = rounded_up(low.abs().max(high.abs()).max(0.02) * 1.15);
-    let scale = Scale { low: -reach, high: reach, from: 24.0, until: 400.0 };
+    let scale = Scale { low: -reach, high: reach, from: 24.0, until: 576.0 };
     let title = "B less A, same seeds, in points";
     let body = html! {
         @for tick in [-1.0, -0.5, 0.0, 0.5, 1.0] {
@@ -93,9 +93,9 @@ pub fn difference(paired: Paired) -> Markup {
         (whisker(&scale, (low, high), 64.0, "whisker ink"))
         @let x = scale.at(paired.difference());
         polygon points=(format!("{},55 {},64 {},73 {},64", x, x + 9.0, x, x - 9.0)) class="mark ink" {}
-        (text(x.clamp(90.0, 330.0), 44.0, "label strong middle", &format!("{} ± {:.1}", points(paired.difference()), 100.0 * paired.margin())))
+        (text(x.clamp(90.0, 510.0), 44.0, "label strong middle", &format!("{} ± {:.1}", points(paired.difference()), 100.0 * paired.margin())))
     };
-    figure(424, 128, title, &paired.in_words(), &body)
+    figure(600, 128, title, &paired.in_words(), &body)
 }
 
 /// All pairs as one strip to scale; each part leads to its battles.
@@ -144,8 +144,10 @@ pub fn lengths(all: &[&BTreeMap<u64, Vec<Which>>]) -> Markup {
     let least = all.iter().filter_map(|of| of.keys().next()).min().copied().unwrap_or(1).min(LAST);
     let most = all.iter().filter_map(|of| of.keys().last()).max().copied().unwrap_or(1).min(LAST);
     let battles: u64 = all.first().map_or(0, |of| of.values().map(|b| b.len() as u64).sum());
-    let highest = (least..=most).flat_map(|rounds| all.iter().map(move |of| count(of, rounds))).max().unwrap_or(1);
-    let y = Scale { low: 0.0, high: rounded_up(highest as f64 * 1.1), from: 190.0, until: 20.0 };
+    let above = |of: &BTreeMap<u64, Vec<Which>>, rounds| Rate { hits: count(of, rounds), of: battles }.interval().1;
+    let highest = (least..=most).flat_map(|rounds| all.iter().map(move |of| above(of, rounds))).fold(0.0, f64::max);
+    let highest = highest * battles as f64;
+    let y = Scale { low: 0.0, high: rounded_up(highest), from: 190.0, until: 20.0 };
     let step = 440.0 / (most - least + 1) as f64;
     let bar = (step * 0.8 / all.len() as f64).min(40.0);
     let body = html! {

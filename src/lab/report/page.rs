@@ -7,7 +7,7 @@ use super::curve::{curves, maps};
 use super::scale::{percent, points};
 use crate::lab::census::{Census, Which};
 use crate::lab::compare::{Comparison, Pair};
-use crate::lab::figures::Rate;
+use crate::lab::figures::{Rate, Z};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("style.css");
@@ -169,14 +169,31 @@ fn in_numbers(report: &Report) -> Markup {
                     (row(format!("{id}: harm dealt and taken a battle"), &|c| harm(c, ix)))
                 }
             }
+            (places(report))
         }
     }
 }
 
 fn harm(census: &Census, ix: usize) -> String {
     let (_, dealt, taken) = &census.harm[ix];
-    let mean = |points: i64| points as f64 / census.tally.battles.max(1) as f64;
-    format!("{:.1}, {:.1}", mean(*dealt), mean(*taken))
+    format!("{}, {}", dealt.in_words(), taken.in_words())
+}
+
+/// What the board says, in numbers: a hundred battles, with how far that may be off.
+fn places(report: &Report) -> Markup {
+    let census = report.censuses.last().expect("there is one at least");
+    let battles = census.tally.battles.max(1) as f64;
+    let in_hundred =
+        |n: u64| format!("{:.1} ± {:.1}", 100.0 * n as f64 / battles, 100.0 * Z * (n as f64).sqrt() / battles);
+    html! {
+        table {
+            caption { "Where they fall, in a hundred battles" @if report.censuses.len() > 1 { " of B" } }
+            tr { th { "place" } @for side in &report.level.factions { th.n { (side.name()) } } th.n { "all" } }
+            @for (place, fallen) in &census.places {
+                tr { td { (place) } @for n in &fallen.sides { td.n { (in_hundred(*n)) } } td.n { (in_hundred(fallen.all())) } }
+            }
+        }
+    }
 }
 
 /// Behind every bar its battles, each with its command.
@@ -189,12 +206,12 @@ fn lists(report: &Report) -> Markup {
             @for (ix, census) in report.censuses.iter().enumerate() {
                 @let (name, show) = (["a", "b"][ix], &report.show[ix]);
                 @for (rounds, battles) in &census.lengths {
-                    (list(&format!("rounds-{name}-{rounds}"), &format!("{}: {} battles of {rounds} rounds", name.to_uppercase(), battles.len()), battles, &|which| show(which)))
+                    (list(&format!("rounds-{name}-{rounds}"), &format!("{}: {} of {rounds} rounds", name.to_uppercase(), counted(battles.len())), battles, &|which| show(which)))
                 }
             }
             @let last = report.censuses.len() - 1;
             @for (place, fallen) in &report.censuses[last].places {
-                (list(&format!("fell-{}", slug(place)), &format!("{} fall at {place}, in {} battles", fallen.all(), fallen.battles.len()), &fallen.battles, &|which| (report.show[last])(which)))
+                (list(&format!("fell-{}", slug(place)), &format!("{} fall at {place}, in {}", fallen.all(), counted(fallen.battles.len())), &fallen.battles, &|which| (report.show[last])(which)))
             }
         }
     }
@@ -212,13 +229,18 @@ fn pairs(report: &Report, comparison: &Comparison, side: &str) -> Markup {
     html! {
         @for (name, wanted, what) in &parts {
             @let battles: Vec<Which> = comparison.pairs.iter().filter(|pair| won(pair) == *wanted).map(|pair| (pair.seed, pair.seat)).collect();
-            (list(name, &format!("{} battles: {what}", battles.len()), &battles, &|which| (report.part)(which)))
+            (list(name, &format!("{}: {what}", counted(battles.len())), &battles, &|which| (report.part)(which)))
         }
         @if !report.parted.is_empty() {
             p { "Where the first that flip part:" }
             table { @for (which, words) in &report.parted { tr { td { "seed " (which.0) } td { (words) } } } }
         }
     }
+}
+
+/// `1 battle`, `3 battles`
+fn counted(battles: usize) -> String {
+    if battles == 1 { "1 battle".into() } else { format!("{battles} battles") }
 }
 
 fn list(id: &str, title: &str, battles: &[Which], command: &dyn Fn(Which) -> String) -> Markup {

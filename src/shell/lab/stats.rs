@@ -65,13 +65,9 @@ fn write_people(out: &mut impl Write, census: &Census) -> io::Result<()> {
     }
     writeln!(out, "Harm a battle, dealt and taken; tests passed and points thrown beyond the average:")?;
     for ((id, dealt, taken), (passed, points)) in census.harm.iter().zip(&census.luck) {
-        let mean = |points: i64| points as f64 / battles as f64;
         let (passed, points) = (passed / battles as f64, points / battles as f64);
-        line(
-            out,
-            id,
-            &format!("{:.1} dealt, {:.1} taken; {passed:+.2} tests, {points:+.2} points", mean(*dealt), mean(*taken)),
-        )?;
+        let harm = format!("{} dealt, {} taken", dealt.in_words(), taken.in_words());
+        line(out, id, &format!("{harm}; {passed:+.2} tests, {points:+.2} points"))?;
     }
     writeln!(out, "Harm by what it was done with:")?;
     let all: i64 = census.arms.values().sum();
@@ -136,7 +132,7 @@ fn as_json(census: &Census, cards: &[RuleCard]) -> Json {
         .iter()
         .zip(&census.luck)
         .map(|((id, dealt, taken), (passed, points))| {
-            json!({ "id": id, "dealt": dealt, "taken": taken, "tests_beyond": passed, "points_beyond": points })
+            json!({ "id": id, "dealt": dealt.total(), "taken": taken.total(), "tests_beyond": passed, "points_beyond": points })
         })
         .collect();
     let wins: Vec<Json> = census
