@@ -144,18 +144,23 @@ impl Controller for Veteran {
         if pending.count < 2 {
             return 0;
         }
-        let effort = self.effort.among(battle.world().resource::<Roster>().combatants.len());
+        let knob = |name: &str, plain: u32| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(plain);
+        let (rounds, reach, playouts) = (knob("K_ROUNDS", 0), knob("K_REACH", self.effort.reach), knob("K_PLAYOUTS", self.effort.playouts));
+        let sure = i64::from(knob("K_SURE", 15));
+        let effort = Effort { reach, playouts, sure, ..self.effort };
+        let effort = effort.among(battle.world().resource::<Roster>().combatants.len());
         let (ruleset, world) = (battle.ruleset(), battle.world());
         let mut search = Search {
             lookahead: self.lookahead.at(battle, pending.faction),
             faction: pending.faction,
             seed: nth_seed(self.seed, battle.choices().len()),
-            round: ruleset.round(world).max(1),
+            round: ruleset.round(world).max(1) + rounds as u16,
             reach: effort.reach,
             playouts: 0,
         };
         let mut default = Trial::new(ruleset.default_policy(world));
-        let others = ruleset.candidates(world, effort.options).into_iter().filter(|option| *option != default.option);
+        let others = ruleset.candidates(world, effort.options).into_iter();
+        let others = others.filter(|option| *option != default.option && !ruleset.is_senseless(world, *option));
         let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
         // Few tries for each of many, then more and more for fewer and fewer.
         let (mut from, mut batch) = (0, (effort.playouts / (3 * (1 + rivals.len() as u32))).max(1));

@@ -36,6 +36,7 @@ impl Scale {
 
     fn look(&mut self, battle: &Battle, option: usize) -> Promise {
         let faction = battle.pending().expect("a decision stands").faction;
+        let own = doers(battle);
         let mut lookahead = self.world.foreseeing(battle, faction);
         lookahead.again(0);
         let before = lookahead.battle.scene(Some(faction));
@@ -44,7 +45,7 @@ impl Scale {
         for seed in 0..FIRST_LOOK {
             lookahead.again(seed);
             play(&mut lookahead, option);
-            let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction);
+            let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction, &own);
             sum = Promise {
                 felt: sum.felt + found.felt,
                 harm: sum.harm + found.harm,
@@ -76,16 +77,20 @@ impl Scale {
         Promise { felt: forecast.chance(felt), harm: loss(false), friends: loss(true) - self.own(battle, &forecast) }
     }
 
-    /// What its doer suffers is not done to a friend.
+    /// What its doers suffer is not done to a friend.
     fn own(&self, battle: &Battle, forecast: &affray::engine::odds::Forecast) -> f64 {
-        doer(battle).map_or(0.0, |id| forecast.damage(&id))
+        doers(battle).iter().map(|id| forecast.damage(id)).sum()
     }
 }
 
-/// Who acts.
-pub fn doer(battle: &Battle) -> Option<String> {
-    let who = battle.pending()?.combatant?;
-    Some(battle.scene(None).combatants[who.ix()].id.clone())
+/// Who acts, mount and riders together.
+fn doers(battle: &Battle) -> Vec<String> {
+    let Some(who) = battle.pending().and_then(|pending| pending.combatant) else { return Vec::new() };
+    let scene = battle.scene(None);
+    let me = &scene.combatants[who.ix()];
+    let mount = me.riding.as_ref().unwrap_or(&me.id);
+    let joined = scene.combatants.iter().filter(|c| c.id == *mount || c.riding.as_ref() == Some(mount));
+    joined.map(|c| c.id.clone()).collect()
 }
 
 /// Takes the option, and then what the default policy answers, until it is felt.
@@ -102,14 +107,14 @@ fn play(lookahead: &mut Lookahead, option: usize) {
     }
 }
 
-fn compare(before: &Scene, after: &Scene, faction: FactionId) -> Promise {
+fn compare(before: &Scene, after: &Scene, faction: FactionId, own: &[String]) -> Promise {
     let mut found = Promise::default();
     let gone = |standing: Standing| standing != Standing::Active;
     for (was, is) in before.combatants.iter().zip(&after.combatants) {
         let points = |c: &affray::vocab::view::CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
         let lost = f64::from((points(was) - points(is)).max(0));
         if was.faction == faction.ix() {
-            found.friends += if before.acting.is_some_and(|ix| before.combatants[ix].id == was.id) { 0.0 } else { lost };
+            found.friends += if own.contains(&was.id) { 0.0 } else { lost };
             continue;
         }
         let begun = is.conditions.iter().any(|c| was.conditions.iter().all(|w| w.name != c.name));

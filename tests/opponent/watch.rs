@@ -102,7 +102,7 @@ impl Watch {
             tally.hopeless += 1;
             tally.case(battle, format!("hopeless: {}", told()));
         }
-        if promise.friends > 0.0 && 2.0 * promise.friends >= promise.harm {
+        if promise.friends >= 0.1 && 2.0 * promise.friends >= promise.harm {
             tally.friendly += 1;
             tally.case(battle, format!("friendly: {}", told()));
         }
@@ -160,7 +160,7 @@ impl Watch {
         for (who, doing) in std::mem::take(&mut self.doing) {
             let waited = self.apart[who.ix()].zip(now[who.ix()]).is_some_and(|(then, now)| now >= then);
             let view = &scene.combatants[who.ix()];
-            let able = view.standing == Standing::Active && battle.pending().is_some();
+            let able = view.standing == Standing::Active && !view.concealed && battle.pending().is_some();
             tally.turns += 1;
             if able && waited && doing.missed && !doing.acted && !behind_friends(&scene, who) {
                 tally.idle += 1;

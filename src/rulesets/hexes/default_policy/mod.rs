@@ -6,8 +6,8 @@ mod declaring;
 mod line;
 mod walking;
 
-use super::action::Action;
-use super::aim::AimQueries;
+use super::action::{Action, Arm, Manner};
+use super::aim::{AimQueries, Strike};
 use super::board::Arc6;
 use super::frames::Frame;
 use super::level::{Aim, Class};
@@ -56,6 +56,8 @@ pub fn is_senseless(world: &World, option: usize) -> bool {
         Action::Turn(action) => mind.worth_doing(who, action, mind.foe_distance(who)) <= 0,
         Action::Declare(routine) => mind.worth_declaring(who, routine, mind.foe_distance(who)) < STANDARD,
         Action::Target(t) => mind.worth_aiming(who, t).is_some_and(|worth| worth <= 0),
+        // One step aside is one step back.
+        Action::Step(_) => true,
         _ => false,
     }
 }
@@ -237,6 +239,11 @@ impl Mind<'_> {
         let frames = self.viewer.agenda().0.iter().rev();
         let attack = frames.filter_map(|f| if let Frame::Attack(f) = f { Some(f) } else { None }).next()?;
         Some(self.worth_striking(who, t, attack.manner.far()))
+    }
+
+    /// Blows of that weapon glance off it (H-UNIT-14).
+    fn proof(&self, who: CombatantId, arm: Arm, manner: Manner, t: CombatantId) -> bool {
+        self.viewer.proof_against(t, &Strike::new(who, arm, manner, t))
     }
 
     /// What a blow on that enemy promises.

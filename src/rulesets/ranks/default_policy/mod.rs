@@ -41,7 +41,7 @@ pub fn default_policy(world: &World) -> usize {
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or(CombatantId(0));
-    Mind::new(world, actions).worth_of_action(who, actions[option]).is_some_and(|worth| worth < 0)
+    Mind::new(world, actions).worth_of_action(who, actions[option]).is_some_and(|worth| worth <= 0)
 }
 
 /// The most promising of very many declarations.

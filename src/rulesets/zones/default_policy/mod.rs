@@ -10,6 +10,7 @@ use super::level::{Hazard, Power, Use, skill};
 use super::points::DecisionPoint;
 use super::options::actions::DeedsQueries;
 use super::queries::{BattleQueries, BattleReader, BattleState};
+use super::strikes::{StrikeQueries, range_reaches};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
 use crate::vocab::{CellId, CombatantId, ItemId};
@@ -73,11 +74,12 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// A mark below that of letting it be.
+/// An attack with a mark below that of letting it be.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let offer = world.resource::<LegalActions<UnitAction>>().0[option];
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
-    !by_bearings(offer.action) && mark(&BattleReader::new(world), me, offer) < 0
+    let attack = matches!(offer.action, Action::Attack(Attack::Single(..) | Attack::Blast(..) | Attack::Spread(_)));
+    attack && mark(&BattleReader::new(world), me, offer) < 0
 }
 
 /// Options that are weighed by where they lead.
@@ -297,15 +299,30 @@ fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Ite
     })
 }
 
-/// Whom it catches, friends counted against it, as far as it can hurt them.
+/// What comes down there, or beside it when the save to hit fails (Z-BLAST-03, Z-BLAST-04).
 fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
-    let mut mark = 0;
-    for c in t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)) {
+    let there = caught(t, who, s, zone);
+    let far = range_reaches(t.h_to(who, zone), t.range_of(s), 0).1;
+    let sure = s.mode == Mode::Melee || !far && s.aim != Some(Aim::Moving);
+    let mark = if sure { there } else { (t.stats(who).wits * there + (20 - t.stats(who).wits) * beside(t, who, s, zone)) / 20 };
+    if mark > 0 { 20 + mark } else { HOPELESS }
+}
+
+/// On the average of the zones that it may go astray into.
+fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
+    let open = t.map().links[zone.ix()].iter().filter(|border| !t.is_barrier(**border));
+    let (sum, n) = open.fold((0, 0), |(sum, n), border| (sum + caught(t, who, s, t.map().across(*border, zone)), n + 1));
+    sum / n.max(1)
+}
+
+/// Whom a blast in that zone catches, friends counted against it, as far as it can hurt them.
+fn caught(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
+    let felt = |c: CombatantId| {
         let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
         let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
-        mark += if t.enemies(c, who) { felt } else { -2 * felt };
-    }
-    if mark > 0 { 20 + mark } else { HOPELESS }
+        if t.enemies(c, who) { felt } else { -2 * felt }
+    };
+    t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)).map(felt).sum()
 }
 
 fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {
