@@ -145,7 +145,7 @@ impl Controller for Veteran {
             return 0;
         }
         let knob = |name: &str, plain: u32| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(plain);
-        let (rounds, reach, playouts) = (knob("K_ROUNDS", 0), knob("K_REACH", self.effort.reach), knob("K_PLAYOUTS", self.effort.playouts));
+        let (rounds, reach, playouts) = (knob("K_ROUNDS", 0), knob("K_REACH", self.effort.reach), knob("K_PLAYOUTS", self.effort.playouts.max(battle.ruleset().telling_courses())));
         let sure = i64::from(knob("K_SURE", 15));
         let effort = Effort { reach, playouts, sure, ..self.effort };
         let effort = effort.among(battle.world().resource::<Roster>().combatants.len());

@@ -9,6 +9,8 @@ use affray::vocab::view::{Scene, Standing};
 
 /// Playouts that tell most attacks from hopeless ones.
 const FIRST_LOOK: u64 = 12;
+/// And nearly all.
+const SECOND_LOOK: u64 = 60;
 /// Decisions of a playout at most.
 const LONGEST: u32 = 200;
 
@@ -30,11 +32,17 @@ pub struct Scale {
 impl Scale {
     /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
     pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
-        let rough = self.look(battle, option);
-        if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
+        let rough = self.look(battle, option, SECOND_LOOK);
+        if rough.felt > 0.08 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
     }
 
-    fn look(&mut self, battle: &Battle, option: usize) -> Promise {
+    /// Enough to say whether something else would have been better.
+    pub fn glance(&mut self, battle: &Battle, option: usize) -> Promise {
+        self.look(battle, option, FIRST_LOOK)
+    }
+
+    /// Playouts of the option, as few as tell.
+    fn look(&mut self, battle: &Battle, option: usize, most: u64) -> Promise {
         let faction = battle.pending().expect("a decision stands").faction;
         let own = doers(battle);
         let mut lookahead = self.world.foreseeing(battle, faction);
@@ -42,17 +50,16 @@ impl Scale {
         let before = lookahead.battle.scene(Some(faction));
         let mut sum = Promise::default();
         let mut looks = 0.0;
-        for seed in 0..FIRST_LOOK {
+        for seed in 0..most {
             lookahead.again(seed);
             play(&mut lookahead, option);
             let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction, &own);
-            sum = Promise {
-                felt: sum.felt + found.felt,
-                harm: sum.harm + found.harm,
-                friends: sum.friends + found.friends,
-            };
+            sum.felt += found.felt;
+            sum.harm += found.harm;
+            sum.friends += found.friends;
             looks += 1.0;
-            if seed >= 3 && sum.felt >= 2.0 && sum.friends == 0.0 {
+            let clear = sum.felt >= 2.0 && sum.friends == 0.0;
+            if seed >= 3 && clear || seed + 1 >= FIRST_LOOK && sum.felt >= 0.25 * looks {
                 break;
             }
         }

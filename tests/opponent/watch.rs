@@ -83,7 +83,7 @@ impl Watch {
         let (Some(acts), Some(who)) = (acts(battle), battle.pending().and_then(|p| p.combatant)) else { return };
         match acts[option] {
             Some(Act::Attack) => self.attack(battle, option, &acts, tally),
-            Some(Act::Idle) => self.idle(battle, who, &acts, tally),
+            Some(Act::Idle) => self.idle(battle, who, &acts),
             _ => {}
         }
         if matches!(acts[option], Some(Act::Attack | Act::Way | Act::Deed)) {
@@ -108,13 +108,13 @@ impl Watch {
         }
     }
 
-    /// Another attack is twice as likely to be felt, or it could go on towards the enemy.
+    /// Another attack is much likelier to be felt, or it could go on towards the enemy.
     fn better(&mut self, battle: &Battle, option: usize, acts: &[Option<Act>]) -> bool {
         let others = (0..acts.len()).filter(|o| *o != option && acts[*o] == Some(Act::Attack));
         let mut others: Vec<usize> = others.collect();
         others.truncate(12);
         acts.contains(&Some(Act::Way)) && self.alone(battle)
-            || others.into_iter().any(|other| self.scale.weigh(battle, other).felt >= 2.0 * HOPELESS)
+            || others.into_iter().any(|other| self.scale.glance(battle, other).felt >= 3.0 * HOPELESS)
     }
 
     /// Whoever acts has no enemy beside it.
@@ -124,7 +124,7 @@ impl Watch {
         self.distances(&scene)[who.ix()].is_some_and(|apart| apart > 1)
     }
 
-    fn idle(&mut self, battle: &Battle, who: CombatantId, acts: &[Option<Act>], tally: &mut Tally) {
+    fn idle(&mut self, battle: &Battle, who: CombatantId, acts: &[Option<Act>]) {
         let doing = self.doing.entry(who).or_default();
         if doing.acted || doing.missed {
             return;
@@ -133,10 +133,9 @@ impl Watch {
         let fair: Vec<usize> = fair.collect();
         let missed = acts.contains(&Some(Act::Way)) && self.alone(battle)
             || fair.into_iter().any(|option| {
-                let promise = self.scale.weigh(battle, option);
+                let promise = self.scale.glance(battle, option);
                 promise.felt >= FAIR && promise.harm > 2.0 * promise.friends
             });
-        let _ = &tally;
         self.doing.entry(who).or_default().missed |= missed;
     }
 

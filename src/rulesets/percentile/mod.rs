@@ -67,6 +67,10 @@ impl Ruleset for Percentile {
             clock.waiting.clear();
         }
     }
+    /// Of three blows two miss or are parried.
+    fn telling_courses(&self) -> u32 {
+        192
+    }
     fn is_senseless(&self, world: &World, option: usize) -> bool {
         default_policy::is_senseless(world, option)
     }

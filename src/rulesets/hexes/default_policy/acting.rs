@@ -175,17 +175,17 @@ impl Mind<'_> {
         if idle && far && hurries && !self.keeps_line(who, near) { 62 } else { 0 }
     }
 
-    fn can_shoot_from_here(&self, who: CombatantId) -> bool {
+    /// It sees somebody to shoot at who has no friend of its own about him.
+    pub(super) fn can_shoot_from_here(&self, who: CombatantId) -> bool {
         let e = &self.viewer;
+        let foes = self.foes(who);
+        let open = |t: &CombatantId| {
+            e.place(*t).is_some_and(|c| e.sees_hex(who, c)) && e.missile_pool(who, *t).iter().all(|c| e.enemies(who, *c))
+        };
         e.ready_items(who).iter().any(|i| {
             let row = e.item_row(*i);
             let far = 3 * e.map().scaled(row.increment);
-            row.missile
-                && e.ammo_left(who, row)
-                && self
-                    .foes(who)
-                    .iter()
-                    .any(|t| e.distance(who, *t) <= far && e.place(*t).is_some_and(|c| e.sees_hex(who, c)))
+            row.missile && e.ammo_left(who, row) && foes.iter().any(|t| e.distance(who, *t) <= far && open(t))
         })
     }
 

@@ -107,7 +107,7 @@ impl Mind<'_> {
         worth - self.price_of_answer(&s)
     }
 
-    /// One shot in six finds a friend who stands too near (R-FIRE-01): as much harm to friends weighs double.
+    /// One shot in six finds a friend who stands too near (R-ATK-15): as much harm to friends weighs double.
     fn with_strays(&self, s: &Strike, worth: i32) -> i32 {
         let e = &self.viewer;
         let friends = e.at_risk(s.by, s.target);

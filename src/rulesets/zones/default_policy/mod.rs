@@ -169,6 +169,7 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
                 -80
             }
         }
+        Action::Move(Move::Dismount) => dismount_mark(t, who()),
         Action::Attack(action) => attack_mark(t, who(), action),
         Action::Deed(action) => deed_mark(t, action),
         Action::Bonus(action) => bonus_mark(t, who(), action),
@@ -205,6 +206,19 @@ fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
         Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
         Attack::Hold(..) | Attack::DeathBlow(..) => -10,
     }
+}
+
+/// Whoever can hurt nobody from the saddle (Z-MOUNT-11) and somebody on foot gets down.
+fn dismount_mark(t: &BattleReader, who: CombatantId) -> i32 {
+    let legal = &t.world.resource::<LegalActions<UnitAction>>().0;
+    let blow = |offer: &UnitAction| match offer.action {
+        Action::Attack(Attack::Single(s, target)) if offer.who.is_none_or(|by| by == who) => Some((target, s)),
+        _ => None,
+    };
+    let blows = || legal.iter().filter_map(blow);
+    let hurts = blows().any(|(target, s)| harm::through(t, who, target, s) > 0);
+    let would = blows().any(|(target, s)| harm::on_foot(t, who, target, s) > 0);
+    if would && !hurts { 30 } else { -10 }
 }
 
 fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
