@@ -19,8 +19,7 @@ use support::{battle, level};
 
 /// Levels of every ruleset; the longest battles come last.
 fn measured() -> Vec<&'static str> {
-    let only = std::env::var("K_LEVEL").ok();
-    RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied().filter(|n| only.as_ref().is_none_or(|o| o == n)).collect()
+    RULESETS.iter().flat_map(|ruleset| ruleset.benchmark_levels()).copied().collect()
 }
 
 /// Pairs of battles on each level. Of 200 battles 114 would do; a veteran wins some 130 to 180 of them against a recruit.

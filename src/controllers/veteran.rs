@@ -6,9 +6,9 @@
 //! same battle and seed make it choose alike.
 
 use super::controller::{Controller, nth_seed};
-use crate::engine::Battle;
 use crate::engine::lookahead::{Lookahead, LookaheadWorld};
 use crate::engine::snapshot::Roster;
+use crate::engine::{Battle, Ruleset};
 use crate::vocab::FactionId;
 use std::cmp::Reverse;
 
@@ -33,6 +33,11 @@ impl Default for Effort {
 }
 
 impl Effort {
+    /// Where chance has a greater say it takes more playouts to see through it.
+    fn for_rules(self, ruleset: &dyn Ruleset) -> Self {
+        Self { playouts: self.playouts * ruleset.playouts_needed(), ..self }
+    }
+
     /// In a crowd every playout takes longer, so there are fewer of them: a decision stays a matter of seconds.
     fn among(self, combatants: usize) -> Self {
         let share = |most: usize| most * CROWD / combatants.max(CROWD);
@@ -144,17 +149,13 @@ impl Controller for Veteran {
         if pending.count < 2 {
             return 0;
         }
-        let knob = |name: &str, plain: u32| std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(plain);
-        let (rounds, reach, playouts) = (knob("K_ROUNDS", 0), knob("K_REACH", self.effort.reach), knob("K_PLAYOUTS", self.effort.playouts.max(battle.ruleset().telling_courses())));
-        let sure = i64::from(knob("K_SURE", 15));
-        let effort = Effort { reach, playouts, sure, ..self.effort };
-        let effort = effort.among(battle.world().resource::<Roster>().combatants.len());
         let (ruleset, world) = (battle.ruleset(), battle.world());
+        let effort = self.effort.for_rules(ruleset).among(world.resource::<Roster>().combatants.len());
         let mut search = Search {
             lookahead: self.lookahead.at(battle, pending.faction),
             faction: pending.faction,
             seed: nth_seed(self.seed, battle.choices().len()),
-            round: ruleset.round(world).max(1) + rounds as u16,
+            round: ruleset.round(world).max(1),
             reach: effort.reach,
             playouts: 0,
         };

@@ -50,14 +50,7 @@ const POINTS: [Point; 8] = [
         idle: &["wait"],
         slight: &[],
     },
-    Point {
-        ruleset: "percentile",
-        name: "choose_move",
-        attacks: &[],
-        ways: &["move"],
-        idle: &["stay"],
-        slight: &[],
-    },
+    Point { ruleset: "percentile", name: "choose_move", attacks: &[], ways: &["move"], idle: &["stay"], slight: &[] },
     Point { ruleset: "percentile", name: "act", attacks: &["attack"], ways: &[], idle: &["pass"], slight: &[] },
     Point {
         ruleset: "segments",

@@ -74,7 +74,8 @@ impl Scale {
         let felt = |ending: &Ending| {
             let over = ending.over.is_some();
             over || ending.changes.iter().any(|c| {
-                enemy(&c.combatant) && (c.lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
+                enemy(&c.combatant)
+                    && (c.lost() > 0 || c.standing.is_some() || !c.begun.is_empty() || !c.gear.is_empty())
             })
         };
         let loss = |own: bool| {

@@ -13,6 +13,12 @@ const HOPELESS: f64 = 0.05;
 /// At least this is fair.
 const FAIR: f64 = 0.25;
 
+/// In hundredths of all attacks, of all attacks, and of all rounds of combatants; and so many more on any level.
+const HOPELESS_AT_MOST: u64 = 1;
+const FRIENDLY_AT_MOST: u64 = 2;
+const IDLE_AT_MOST: u64 = 6;
+const FEW: u64 = 3;
+
 /// What has been counted on a level.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
@@ -29,8 +35,12 @@ pub struct Tally {
 const TOLD: usize = 24;
 
 impl Tally {
+    /// Chance has it that few of what is counted had no better; of many, a small share may be.
     pub fn sensible(&self) -> bool {
-        true
+        let few = |count: u64, of: u64, hundredths: u64| 100 * count <= hundredths * of + 100 * FEW;
+        few(self.hopeless, self.attacks, HOPELESS_AT_MOST)
+            && few(self.friendly, self.attacks, FRIENDLY_AT_MOST)
+            && few(self.idle, self.turns, IDLE_AT_MOST)
     }
 
     fn case(&mut self, battle: &Battle, what: String) {
@@ -141,7 +151,9 @@ impl Watch {
 
     /// A side that passes in zones leaves everybody where it is who could still act.
     fn passed_over(&mut self, battle: &Battle, option: usize) {
-        if battle.ruleset().action(battle.world(), option) != "pass" || battle.pending().is_none_or(|p| p.point != "take_turn") {
+        if battle.ruleset().action(battle.world(), option) != "pass"
+            || battle.pending().is_none_or(|p| p.point != "take_turn")
+        {
             return;
         }
         let decision = battle.decision().expect("a decision stands");
@@ -164,7 +176,10 @@ impl Watch {
             if able && waited && doing.missed && !doing.acted && !behind_friends(&scene, who) {
                 tally.idle += 1;
                 let conditions: Vec<&str> = view.conditions.iter().map(|c| c.name.as_str()).collect();
-                tally.case(battle, format!("idle in round {:?}: {} at {} {:?}", self.round, view.name, view.place, conditions));
+                tally.case(
+                    battle,
+                    format!("idle in round {:?}: {} at {} {:?}", self.round, view.name, view.place, conditions),
+                );
             }
         }
     }

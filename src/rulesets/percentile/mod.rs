@@ -67,9 +67,9 @@ impl Ruleset for Percentile {
             clock.waiting.clear();
         }
     }
-    /// Of three blows two miss or are parried.
-    fn telling_courses(&self) -> u32 {
-        192
+    /// Most blows miss or are parried.
+    fn playouts_needed(&self) -> u32 {
+        4
     }
     fn is_senseless(&self, world: &World, option: usize) -> bool {
         default_policy::is_senseless(world, option)

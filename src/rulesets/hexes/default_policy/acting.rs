@@ -85,7 +85,9 @@ impl Mind<'_> {
         }
         let targets = e.missile_targets(who, arm, manner);
         let best = targets.into_iter().map(|t| (self.worth_striking(who, t, true), t)).max_by_key(|(worth, _)| *worth);
-        let Some((_, target)) = best.filter(|(worth, _)| *worth > 0 && !e.helpless_only(who, arm, manner)) else { return 0 };
+        let Some((_, target)) = best.filter(|(worth, _)| *worth > 0 && !e.helpless_only(who, arm, manner)) else {
+            return 0;
+        };
         let hand_to_hand = self.foe_distance(who) <= 1;
         (if hand_to_hand { 45 } else { 72 }) + self.mean(arm) - self.price_of_shot(who, arm, manner, target)
     }
@@ -180,7 +182,8 @@ impl Mind<'_> {
         let e = &self.viewer;
         let foes = self.foes(who);
         let open = |t: &CombatantId| {
-            e.place(*t).is_some_and(|c| e.sees_hex(who, c)) && e.missile_pool(who, *t).iter().all(|c| e.enemies(who, *c))
+            e.place(*t).is_some_and(|c| e.sees_hex(who, c))
+                && e.missile_pool(who, *t).iter().all(|c| e.enemies(who, *c))
         };
         e.ready_items(who).iter().any(|i| {
             let row = e.item_row(*i);
@@ -198,7 +201,8 @@ impl Mind<'_> {
 
     /// A wall that nobody attacks breaks up to go and find them; one without long weapons behind it, at once.
     fn worth_leaving_wall(&self, who: CombatantId, near: i32) -> i32 {
-        let waits = if self.poles_about(who) > 0 { near <= 10 || self.viewer.clock().round <= 8 } else { near <= UPON_IT + 1 };
+        let waits =
+            if self.poles_about(who) > 0 { near <= 10 || self.viewer.clock().round <= 8 } else { near <= UPON_IT + 1 };
         if waits { 0 } else { 58 }
     }
 }

@@ -3,12 +3,14 @@
 
 mod harm;
 
-use super::action::{Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
+use super::action::{
+    Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction,
+};
 use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
-use super::points::DecisionPoint;
 use super::options::actions::DeedsQueries;
+use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use super::strikes::{StrikeQueries, range_reaches};
 use crate::engine::LegalActions;
@@ -318,14 +320,19 @@ fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i3
     let there = caught(t, who, s, zone);
     let far = range_reaches(t.h_to(who, zone), t.range_of(s), 0).1;
     let sure = s.mode == Mode::Melee || !far && s.aim != Some(Aim::Moving);
-    let mark = if sure { there } else { (t.stats(who).wits * there + (20 - t.stats(who).wits) * beside(t, who, s, zone)) / 20 };
+    let mark = if sure {
+        there
+    } else {
+        (t.stats(who).wits * there + (20 - t.stats(who).wits) * beside(t, who, s, zone)) / 20
+    };
     if mark > 0 { 20 + mark } else { HOPELESS }
 }
 
 /// On the average of the zones that it may go astray into.
 fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
     let open = t.map().links[zone.ix()].iter().filter(|border| !t.is_barrier(**border));
-    let (sum, n) = open.fold((0, 0), |(sum, n), border| (sum + caught(t, who, s, t.map().across(*border, zone)), n + 1));
+    let (sum, n) =
+        open.fold((0, 0), |(sum, n), border| (sum + caught(t, who, s, t.map().across(*border, zone)), n + 1));
     sum / n.max(1)
 }
 
