@@ -1,18 +1,15 @@
 //! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
 //! counter when hurt, never strike the surrendered.
 
+mod attacks;
 mod harm;
 
-use super::action::{
-    Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction,
-};
-use super::bearings::{Bearings, foes, spare, unlocks};
+use super::action::{Action, Arm, Attack, Bonus, Deed, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
+use super::bearings::{Bearings, foes, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
-use super::options::actions::DeedsQueries;
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
-use super::strikes::{StrikeQueries, range_reaches};
 use crate::engine::LegalActions;
 use crate::engine::{Agenda, PendingDecision};
 use crate::vocab::{CellId, CombatantId, ItemId};
@@ -171,8 +168,8 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
                 -80
             }
         }
-        Action::Move(Move::Dismount) => dismount_mark(t, who()),
-        Action::Attack(action) => attack_mark(t, who(), action),
+        Action::Move(Move::Dismount) => attacks::dismount_mark(t, who()),
+        Action::Attack(action) => attacks::attack_mark(t, who(), action),
         Action::Deed(action) => deed_mark(t, action),
         Action::Bonus(action) => bonus_mark(t, who(), action),
         Action::React(action) => react_mark(t, who(), action),
@@ -192,35 +189,6 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
         Action::GiveUp => -60,
         _ => -10,
     }
-}
-
-fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
-    match action {
-        Attack::Single(s, target) => {
-            strike_mark(t, who, target, s)
-                - 30 * i32::from(s.hold_back)
-                - i32::from(s.mode == Mode::Throw) * 8
-                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
-                - 2 * i32::from(s.aim == Some(Aim::Moving))
-        }
-        Attack::Blast(s, zone) => blast_mark(t, who, s, zone),
-        Attack::Spread(s) => 60 - 40 * i32::from(s.hold_back),
-        Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
-        Attack::Hold(..) | Attack::DeathBlow(..) => -10,
-    }
-}
-
-/// Whoever can hurt nobody from the saddle (Z-MOUNT-11) and somebody on foot gets down.
-fn dismount_mark(t: &BattleReader, who: CombatantId) -> i32 {
-    let legal = &t.world.resource::<LegalActions<UnitAction>>().0;
-    let blow = |offer: &UnitAction| match offer.action {
-        Action::Attack(Attack::Single(s, target)) if offer.who.is_none_or(|by| by == who) => Some((target, s)),
-        _ => None,
-    };
-    let blows = || legal.iter().filter_map(blow);
-    let hurts = blows().any(|(target, s)| harm::through(t, who, target, s) > 0);
-    let would = blows().any(|(target, s)| harm::on_foot(t, who, target, s) > 0);
-    if would && !hurts { 30 } else { -10 }
 }
 
 fn deed_mark(t: &BattleReader, action: Deed) -> i32 {
@@ -274,7 +242,7 @@ fn react_mark(t: &BattleReader, who: CombatantId, action: Reaction) -> i32 {
 /// A counter that cannot hurt is none.
 fn counter_mark(t: &BattleReader, who: CombatantId, s: Strike) -> i32 {
     let hurts = attack_on(t).is_none_or(|(f, _)| harm::through(t, who, f.attacker, s) > 0);
-    if hurts { 20 + usual_harm(t, s.arm) } else { HOPELESS }
+    if hurts { 20 + usual_harm(t, s.arm) } else { attacks::HOPELESS }
 }
 
 /// What the dice of a weapon come to on the average.
@@ -288,62 +256,6 @@ fn nearest(t: &BattleReader, who: CombatantId) -> u16 {
 
 fn reach_mark(t: &BattleReader, c: CombatantId) -> i32 {
     20 - i32::from(nearest(t, c).min(20))
-}
-
-/// An attack that cannot hurt is worth less than none.
-const HOPELESS: i32 = -40;
-
-fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strike) -> i32 {
-    if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
-        return -100;
-    }
-    let through = harm::through(t, who, target, s);
-    let through = protectors(t, target).map(|guard| harm::through(t, who, guard, s)).fold(through, i32::min);
-    if through == 0 {
-        return HOPELESS;
-    }
-    let health = t.health(target).max(1);
-    let fresh = t.is_fresh(target);
-    40 + 3 * through / 10 + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(s.arm == Arm::Unarmed)
-}
-
-/// Those who take every blow for it (Z-REACT-16).
-fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |c| {
-        let keen = t.stats(*c).has(skill::PROTECT) && !t.enemies(*c, target) && *c != target;
-        keen && t.able(*c) && !t.cond(*c).routed && t.nearby(*c, target)
-    })
-}
-
-/// What comes down there, or beside it when the save to hit fails (Z-BLAST-03, Z-BLAST-04).
-fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
-    let there = caught(t, who, s, zone);
-    let far = range_reaches(t.h_to(who, zone), t.range_of(s), 0).1;
-    let sure = s.mode == Mode::Melee || !far && s.aim != Some(Aim::Moving);
-    let mark = if sure {
-        there
-    } else {
-        (t.stats(who).wits * there + (20 - t.stats(who).wits) * beside(t, who, s, zone)) / 20
-    };
-    if mark > 0 { 20 + mark } else { HOPELESS }
-}
-
-/// On the average of the zones that it may go astray into.
-fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
-    let open = t.map().links[zone.ix()].iter().filter(|border| !t.is_barrier(**border));
-    let (sum, n) =
-        open.fold((0, 0), |(sum, n), border| (sum + caught(t, who, s, t.map().across(*border, zone)), n + 1));
-    sum / n.max(1)
-}
-
-/// Whom a blast in that zone catches, friends counted against it, as far as it can hurt them.
-fn caught(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
-    let felt = |c: CombatantId| {
-        let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
-        let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
-        if t.enemies(c, who) { felt } else { -2 * felt }
-    };
-    t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)).map(felt).sum()
 }
 
 fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {
