@@ -6,9 +6,9 @@
 //! same battle and seed make it choose alike.
 
 use super::controller::{Controller, nth_seed};
-use crate::engine::Battle;
 use crate::engine::lookahead::{Lookahead, LookaheadWorld};
 use crate::engine::snapshot::Roster;
+use crate::engine::{Battle, Ruleset};
 use crate::vocab::FactionId;
 use std::cmp::Reverse;
 
@@ -33,6 +33,11 @@ impl Default for Effort {
 }
 
 impl Effort {
+    /// Where chance has a greater say it takes more playouts to see through it.
+    fn for_rules(self, ruleset: &dyn Ruleset) -> Self {
+        Self { playouts: self.playouts * ruleset.playouts_needed(), ..self }
+    }
+
     /// In a crowd every playout takes longer, so there are fewer of them: a decision stays a matter of seconds.
     fn among(self, combatants: usize) -> Self {
         let share = |most: usize| most * CROWD / combatants.max(CROWD);
@@ -144,8 +149,8 @@ impl Controller for Veteran {
         if pending.count < 2 {
             return 0;
         }
-        let effort = self.effort.among(battle.world().resource::<Roster>().combatants.len());
         let (ruleset, world) = (battle.ruleset(), battle.world());
+        let effort = self.effort.for_rules(ruleset).among(world.resource::<Roster>().combatants.len());
         let mut search = Search {
             lookahead: self.lookahead.at(battle, pending.faction),
             faction: pending.faction,
@@ -155,7 +160,8 @@ impl Controller for Veteran {
             playouts: 0,
         };
         let mut default = Trial::new(ruleset.default_policy(world));
-        let others = ruleset.candidates(world, effort.options).into_iter().filter(|option| *option != default.option);
+        let others = ruleset.candidates(world, effort.options).into_iter();
+        let others = others.filter(|option| *option != default.option && !ruleset.is_senseless(world, *option));
         let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
         // Few tries for each of many, then more and more for fewer and fewer.
         let (mut from, mut batch) = (0, (effort.playouts / (3 * (1 + rivals.len() as u32))).max(1));

@@ -129,6 +129,10 @@ pub trait Ruleset: Send + Sync + 'static {
     fn is_senseless(&self, _world: &World, _option: usize) -> bool {
         false
     }
+    /// How many times as many playouts as elsewhere tell a good option from a bad one: more where most attacks come to nothing.
+    fn playouts_needed(&self) -> u32 {
+        1
+    }
     /// The options worth a closer look where there are very many, at most so many; fewer than two leave the choice to the default policy.
     /// Where a ruleset knows no better, the first of them.
     fn candidates(&self, world: &World, most: usize) -> Vec<usize> {

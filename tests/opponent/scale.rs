@@ -9,6 +9,8 @@ use affray::vocab::view::{Scene, Standing};
 
 /// Playouts that tell most attacks from hopeless ones.
 const FIRST_LOOK: u64 = 12;
+/// And nearly all.
+const SECOND_LOOK: u64 = 60;
 /// Decisions of a playout at most.
 const LONGEST: u32 = 200;
 
@@ -30,32 +32,43 @@ pub struct Scale {
 impl Scale {
     /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
     pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
+<<<<<<< HEAD
         let rough = self.look(battle, option);
         if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm {
             rough
         } else {
             self.exactly(battle, option)
         }
+=======
+        let rough = self.look(battle, option, SECOND_LOOK);
+        if rough.felt > 0.08 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
+>>>>>>> opp
     }
 
-    fn look(&mut self, battle: &Battle, option: usize) -> Promise {
+    /// Enough to say whether something else would have been better.
+    pub fn glance(&mut self, battle: &Battle, option: usize) -> Promise {
+        self.look(battle, option, FIRST_LOOK)
+    }
+
+    /// Playouts of the option, as few as tell.
+    fn look(&mut self, battle: &Battle, option: usize, most: u64) -> Promise {
         let faction = battle.pending().expect("a decision stands").faction;
+        let own = doers(battle);
         let mut lookahead = self.world.foreseeing(battle, faction);
         lookahead.again(0);
         let before = lookahead.battle.scene(Some(faction));
         let mut sum = Promise::default();
         let mut looks = 0.0;
-        for seed in 0..FIRST_LOOK {
+        for seed in 0..most {
             lookahead.again(seed);
             play(&mut lookahead, option);
-            let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction);
-            sum = Promise {
-                felt: sum.felt + found.felt,
-                harm: sum.harm + found.harm,
-                friends: sum.friends + found.friends,
-            };
+            let found = compare(&before, &lookahead.battle.scene(Some(faction)), faction, &own);
+            sum.felt += found.felt;
+            sum.harm += found.harm;
+            sum.friends += found.friends;
             looks += 1.0;
-            if seed >= 3 && sum.felt >= 2.0 && sum.friends == 0.0 {
+            let clear = sum.felt >= 2.0 && sum.friends == 0.0;
+            if seed >= 3 && clear || seed + 1 >= FIRST_LOOK && sum.felt >= 0.25 * looks {
                 break;
             }
         }
@@ -81,16 +94,20 @@ impl Scale {
         Promise { felt: forecast.chance(felt), harm: loss(false), friends: loss(true) - self.own(battle, &forecast) }
     }
 
-    /// What its doer suffers is not done to a friend.
+    /// What its doers suffer is not done to a friend.
     fn own(&self, battle: &Battle, forecast: &affray::engine::odds::Forecast) -> f64 {
-        doer(battle).map_or(0.0, |id| forecast.damage(&id))
+        doers(battle).iter().map(|id| forecast.damage(id)).sum()
     }
 }
 
-/// Who acts.
-pub fn doer(battle: &Battle) -> Option<String> {
-    let who = battle.pending()?.combatant?;
-    Some(battle.scene(None).combatants[who.ix()].id.clone())
+/// Who acts, mount and riders together.
+fn doers(battle: &Battle) -> Vec<String> {
+    let Some(who) = battle.pending().and_then(|pending| pending.combatant) else { return Vec::new() };
+    let scene = battle.scene(None);
+    let me = &scene.combatants[who.ix()];
+    let mount = me.riding.as_ref().unwrap_or(&me.id);
+    let joined = scene.combatants.iter().filter(|c| c.id == *mount || c.riding.as_ref() == Some(mount));
+    joined.map(|c| c.id.clone()).collect()
 }
 
 /// Takes the option, and then what the default policy answers, until it is felt.
@@ -107,15 +124,19 @@ fn play(lookahead: &mut Lookahead, option: usize) {
     }
 }
 
-fn compare(before: &Scene, after: &Scene, faction: FactionId) -> Promise {
+fn compare(before: &Scene, after: &Scene, faction: FactionId, own: &[String]) -> Promise {
     let mut found = Promise::default();
     let gone = |standing: Standing| standing != Standing::Active;
     for (was, is) in before.combatants.iter().zip(&after.combatants) {
         let points = |c: &affray::vocab::view::CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
         let lost = f64::from((points(was) - points(is)).max(0));
         if was.faction == faction.ix() {
+<<<<<<< HEAD
             found.friends +=
                 if before.acting.is_some_and(|ix| before.combatants[ix].id == was.id) { 0.0 } else { lost };
+=======
+            found.friends += if own.contains(&was.id) { 0.0 } else { lost };
+>>>>>>> opp
             continue;
         }
         let begun = is.conditions.iter().any(|c| was.conditions.iter().all(|w| w.name != c.name));

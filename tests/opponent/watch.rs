@@ -13,6 +13,12 @@ const HOPELESS: f64 = 0.05;
 /// At least this is fair.
 const FAIR: f64 = 0.25;
 
+/// In hundredths of all attacks, of all attacks, and of all rounds of combatants; and so many more on any level.
+const HOPELESS_AT_MOST: u64 = 1;
+const FRIENDLY_AT_MOST: u64 = 2;
+const IDLE_AT_MOST: u64 = 6;
+const FEW: u64 = 3;
+
 /// What has been counted on a level.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
@@ -29,8 +35,12 @@ pub struct Tally {
 const TOLD: usize = 24;
 
 impl Tally {
+    /// Chance has it that few of what is counted had no better; of many, a small share may be.
     pub fn sensible(&self) -> bool {
-        true
+        let few = |count: u64, of: u64, hundredths: u64| 100 * count <= hundredths * of + 100 * FEW;
+        few(self.hopeless, self.attacks, HOPELESS_AT_MOST)
+            && few(self.friendly, self.attacks, FRIENDLY_AT_MOST)
+            && few(self.idle, self.turns, IDLE_AT_MOST)
     }
 
     fn case(&mut self, battle: &Battle, what: String) {
@@ -83,7 +93,7 @@ impl Watch {
         let (Some(acts), Some(who)) = (acts(battle), battle.pending().and_then(|p| p.combatant)) else { return };
         match acts[option] {
             Some(Act::Attack) => self.attack(battle, option, &acts, tally),
-            Some(Act::Idle) => self.idle(battle, who, &acts, tally),
+            Some(Act::Idle) => self.idle(battle, who, &acts),
             _ => {}
         }
         if matches!(acts[option], Some(Act::Attack | Act::Way | Act::Deed)) {
@@ -102,19 +112,19 @@ impl Watch {
             tally.hopeless += 1;
             tally.case(battle, format!("hopeless: {}", told()));
         }
-        if promise.friends > 0.0 && 2.0 * promise.friends >= promise.harm {
+        if promise.friends >= 0.1 && 2.0 * promise.friends >= promise.harm {
             tally.friendly += 1;
             tally.case(battle, format!("friendly: {}", told()));
         }
     }
 
-    /// Another attack is twice as likely to be felt, or it could go on towards the enemy.
+    /// Another attack is much likelier to be felt, or it could go on towards the enemy.
     fn better(&mut self, battle: &Battle, option: usize, acts: &[Option<Act>]) -> bool {
         let others = (0..acts.len()).filter(|o| *o != option && acts[*o] == Some(Act::Attack));
         let mut others: Vec<usize> = others.collect();
         others.truncate(12);
         acts.contains(&Some(Act::Way)) && self.alone(battle)
-            || others.into_iter().any(|other| self.scale.weigh(battle, other).felt >= 2.0 * HOPELESS)
+            || others.into_iter().any(|other| self.scale.glance(battle, other).felt >= 3.0 * HOPELESS)
     }
 
     /// Whoever acts has no enemy beside it.
@@ -124,7 +134,7 @@ impl Watch {
         self.distances(&scene)[who.ix()].is_some_and(|apart| apart > 1)
     }
 
-    fn idle(&mut self, battle: &Battle, who: CombatantId, acts: &[Option<Act>], tally: &mut Tally) {
+    fn idle(&mut self, battle: &Battle, who: CombatantId, acts: &[Option<Act>]) {
         let doing = self.doing.entry(who).or_default();
         if doing.acted || doing.missed {
             return;
@@ -133,10 +143,9 @@ impl Watch {
         let fair: Vec<usize> = fair.collect();
         let missed = acts.contains(&Some(Act::Way)) && self.alone(battle)
             || fair.into_iter().any(|option| {
-                let promise = self.scale.weigh(battle, option);
+                let promise = self.scale.glance(battle, option);
                 promise.felt >= FAIR && promise.harm > 2.0 * promise.friends
             });
-        let _ = &tally;
         self.doing.entry(who).or_default().missed |= missed;
     }
 
@@ -162,7 +171,7 @@ impl Watch {
         for (who, doing) in std::mem::take(&mut self.doing) {
             let waited = self.apart[who.ix()].zip(now[who.ix()]).is_some_and(|(then, now)| now >= then);
             let view = &scene.combatants[who.ix()];
-            let able = view.standing == Standing::Active && battle.pending().is_some();
+            let able = view.standing == Standing::Active && !view.concealed && battle.pending().is_some();
             tally.turns += 1;
             if able && waited && doing.missed && !doing.acted && !behind_friends(&scene, who) {
                 tally.idle += 1;

@@ -74,6 +74,10 @@ impl Ruleset for Percentile {
             clock.waiting.clear();
         }
     }
+    /// Most blows miss or are parried.
+    fn playouts_needed(&self) -> u32 {
+        4
+    }
     fn is_senseless(&self, world: &World, option: usize) -> bool {
         default_policy::is_senseless(world, option)
     }

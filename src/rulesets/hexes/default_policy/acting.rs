@@ -32,14 +32,14 @@ impl Mind<'_> {
             TurnAction::Attack(arm, manner) => self.worth_attacking(who, arm, manner),
             TurnAction::Brawl => {
                 let armed = !e.melee_arms(who).is_empty();
-                if e.cond(who).pinning.is_some() {
-                    60
-                } else if armed {
-                    0
-                } else {
-                    40
+                let glances = |t: &CombatantId| self.proof(who, Arm::Fist, Manner::Brawl, *t);
+                match () {
+                    () if e.cond(who).pinning.is_some() => 60,
+                    () if armed || e.melee_pool(who, Arm::Fist).iter().all(glances) => 0,
+                    () => 40,
                 }
             }
+            TurnAction::Wrestle(t) => self.worth_wrestling(who, t),
             TurnAction::ChargeGo(_, arm) => 85 + self.mean(arm),
             TurnAction::UseWand(w) => self.worth_waving(who, w),
             TurnAction::Wake(_) => 55,
@@ -74,8 +74,13 @@ impl Mind<'_> {
         if !manner.far() {
             let pool = e.melee_pool(who, arm);
             let too_close = e.arm_row(arm).close_useless && pool.iter().all(|t| e.distance(who, *t) <= 1);
-            // Striking at the helpless can wait.
-            let rank = if pool.is_empty() { 6 } else { 75 };
+            // Striking at the helpless can wait, and at whom it cannot hurt, altogether.
+            let glances = |t: &CombatantId| self.proof(who, arm, manner, *t);
+            let rank = match () {
+                () if pool.is_empty() => 6,
+                () if pool.iter().all(glances) => return 0,
+                () => 75,
+            };
             return rank + self.mean(arm) - 12 * i32::from(too_close);
         }
         let targets = e.missile_targets(who, arm, manner);
@@ -108,6 +113,13 @@ impl Mind<'_> {
         let e = &self.viewer;
         let other = |i: &ItemId| arm != Arm::Item(*i) && e.item_row(*i).melee;
         !e.naturals(who).is_empty() || e.ready_items(who).iter().any(other) || e.gear(who).carried.iter().any(other)
+    }
+
+    /// Whom it cannot hurt it can hold.
+    fn worth_wrestling(&self, who: CombatantId, t: CombatantId) -> i32 {
+        let arms = self.viewer.melee_arms(who);
+        let harmless = arms.into_iter().all(|arm| self.proof(who, arm, Manner::Melee, t));
+        if harmless && self.proof(who, Arm::Fist, Manner::Brawl, t) { 40 } else { 0 }
     }
 
     fn worth_waving(&self, who: CombatantId, w: u8) -> i32 {
@@ -162,20 +174,21 @@ impl Mind<'_> {
         let idle = e.turn(who).dice.iter().all(|d| !d.spent);
         let far = near > walk + e.half_speed(who) + 2;
         let hurries = !self.has_bow(who) && !self.bears_pole(who) && !self.is_caster(who);
-        if idle && far && hurries { 62 } else { 0 }
+        if idle && far && hurries && !self.keeps_line(who, near) { 62 } else { 0 }
     }
 
-    fn can_shoot_from_here(&self, who: CombatantId) -> bool {
+    /// It sees somebody to shoot at who has no friend of its own about him.
+    pub(super) fn can_shoot_from_here(&self, who: CombatantId) -> bool {
         let e = &self.viewer;
+        let foes = self.foes(who);
+        let open = |t: &CombatantId| {
+            e.place(*t).is_some_and(|c| e.sees_hex(who, c))
+                && e.missile_pool(who, *t).iter().all(|c| e.enemies(who, *c))
+        };
         e.ready_items(who).iter().any(|i| {
             let row = e.item_row(*i);
             let far = 3 * e.map().scaled(row.increment);
-            row.missile
-                && e.ammo_left(who, row)
-                && self
-                    .foes(who)
-                    .iter()
-                    .any(|t| e.distance(who, *t) <= far && e.place(*t).is_some_and(|c| e.sees_hex(who, c)))
+            row.missile && e.ammo_left(who, row) && foes.iter().any(|t| e.distance(who, *t) <= far && open(t))
         })
     }
 

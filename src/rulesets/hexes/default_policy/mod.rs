@@ -6,8 +6,8 @@ mod declaring;
 mod line;
 mod walking;
 
-use super::action::Action;
-use super::aim::AimQueries;
+use super::action::{Action, Arm, Manner, TurnAction};
+use super::aim::{AimQueries, Strike};
 use super::board::Arc6;
 use super::frames::Frame;
 use super::level::{Aim, Class};
@@ -15,7 +15,7 @@ use super::movement::MoveQueries;
 use super::points::DecisionPoint;
 use super::queries::*;
 use super::special::spells::SpellQueries;
-use super::unit::Few;
+use super::unit::{Few, Routine};
 use crate::engine::{LegalActions, PendingDecision};
 use crate::vocab::{CellId, CombatantId};
 use bevy_ecs::prelude::*;
@@ -47,15 +47,21 @@ pub fn default_policy(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
-/// An act, a charge or a shot that promises nothing.
+/// An attack or a charge that promises nothing.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let actions = &world.resource::<LegalActions<Action>>().0;
     let mind = Mind { viewer: BattleReader::new(world), actions };
     let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or(CombatantId(0));
     match actions[option] {
-        Action::Turn(action) => mind.worth_doing(who, action, mind.foe_distance(who)) <= 0,
-        Action::Declare(routine) => mind.worth_declaring(who, routine, mind.foe_distance(who)) < STANDARD,
+        Action::Turn(action @ (TurnAction::Attack(..) | TurnAction::Brawl)) => {
+            mind.worth_doing(who, action, mind.foe_distance(who)) <= 0
+        }
+        Action::Declare(charge @ Routine::Charge(_)) => {
+            mind.worth_declaring(who, charge, mind.foe_distance(who)) < STANDARD
+        }
         Action::Target(t) => mind.worth_aiming(who, t).is_some_and(|worth| worth <= 0),
+        // One step aside is one step back.
+        Action::Step(_) => true,
         _ => false,
     }
 }
@@ -237,6 +243,11 @@ impl Mind<'_> {
         let frames = self.viewer.agenda().0.iter().rev();
         let attack = frames.filter_map(|f| if let Frame::Attack(f) = f { Some(f) } else { None }).next()?;
         Some(self.worth_striking(who, t, attack.manner.far()))
+    }
+
+    /// Blows of that weapon glance off it (H-UNIT-14).
+    fn proof(&self, who: CombatantId, arm: Arm, manner: Manner, t: CombatantId) -> bool {
+        self.viewer.proof_against(t, &Strike::new(who, arm, manner, t))
     }
 
     /// What a blow on that enemy promises.

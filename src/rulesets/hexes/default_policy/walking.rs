@@ -61,7 +61,10 @@ impl Mind<'_> {
 
     fn fight(&self, who: CombatantId) -> Fight {
         let e = &self.viewer;
-        let shot = self.magic_range(who).filter(|_| self.is_caster(who)).or(self.shot_range(who));
+        // Whoever sees foes in range, and none without a friend about him, goes in.
+        let blocked = |range: &i32| self.foe_distance(who) <= *range && !self.can_shoot_from_here(who);
+        let bow = self.shot_range(who).filter(|range| !blocked(range));
+        let shot = self.magic_range(who).filter(|_| self.is_caster(who)).or(bow);
         // Whom the dark hides from afar, it goes up to.
         let range = |at: CellId| shot.filter(|_| e.lights_up(who, at)).unwrap_or(0);
         let foes = self.foes(who).into_iter().filter_map(|t| e.place(t)).map(|at| (at, range(at))).collect();

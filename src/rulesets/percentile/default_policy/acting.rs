@@ -8,12 +8,15 @@ use crate::rulesets::percentile::queries::chance::special_limit;
 use crate::rulesets::percentile::queries::*;
 use crate::vocab::CombatantId;
 
+/// What any attack is worth before what it does.
+pub const SOME_ATTACK: i32 = 10;
+
 pub fn deed(t: &BattleReader, who: CombatantId, action: Action) -> i32 {
     let Action::Act(deed) = action else { return 0 };
     match deed {
         Deed::Attack(at) => match t.turn(who).intent {
             Some(Intent::Attack(arm, mode)) => {
-                10 + weigh::blow(t, who, arm, mode, at, t.attack_chance(who, arm, mode, at).value())
+                SOME_ATTACK + weigh::blow(t, who, arm, mode, at, t.attack_chance(who, arm, mode, at).value())
             }
             _ => 0,
         },

@@ -5,7 +5,7 @@ mod declaring;
 mod walking;
 pub mod weigh;
 
-use super::action::Action;
+use super::action::{Action, Deed};
 use super::frames::{AttackFrame, Frame, MoveFrame};
 use super::points::DecisionPoint;
 use super::queries::*;
@@ -18,9 +18,14 @@ pub fn default_policy(world: &World) -> usize {
     (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
 }
 
-/// It promises nothing.
+/// An attack that promises nothing.
 pub fn is_senseless(world: &World, option: usize) -> bool {
-    scores(world)[option] <= 0
+    let t = BattleReader::new(world);
+    let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or_default();
+    match world.resource::<LegalActions<Action>>().0[option] {
+        action @ Action::Act(Deed::Attack(_)) => acting::deed(&t, who, action) <= acting::SOME_ATTACK,
+        _ => false,
+    }
 }
 
 /// The options with the highest numbers, in their order.

@@ -95,7 +95,7 @@ impl Mind<'_> {
         let e = &self.viewer;
         let mut worth = self.marginal(&s, &Spread::expected(e, &s));
         if s.spell.is_none() && s.mode.shoots() {
-            worth -= 70 * i32::from(!e.at_risk(s.by, s.target).is_empty());
+            worth = self.with_strays(&s, worth);
         }
         if s.mode == Mode::Throw {
             // Whoever throws its sword has none.
@@ -105,6 +105,18 @@ impl Mind<'_> {
             worth -= 40;
         }
         worth - self.price_of_answer(&s)
+    }
+
+    /// One shot in six finds a friend who stands too near (R-ATK-15): as much harm to friends weighs double.
+    fn with_strays(&self, s: &Strike, worth: i32) -> i32 {
+        let e = &self.viewer;
+        let friends = e.at_risk(s.by, s.target);
+        let felt = |c: &CombatantId| {
+            let astray = Strike { target: *c, ..*s };
+            Spread::plain(e, &astray).worth(e, &astray)
+        };
+        let harm: i32 = friends.iter().map(felt).sum();
+        if friends.is_empty() { worth } else { (5 * worth - 2 * harm / friends.len() as i32) / 6 }
     }
 
     /// A counterattack, should it come (R-REACT-03).
@@ -155,7 +167,7 @@ impl Mind<'_> {
         let total: i32 = struck
             .map(|c| {
                 let worth = Spread::expected(e, &strike(c)).worth(e, &strike(c));
-                if e.enemies(c, who) { worth } else { -worth * 3 / 2 }
+                if e.enemies(c, who) { worth } else { -2 * worth }
             })
             .sum();
         total - 60

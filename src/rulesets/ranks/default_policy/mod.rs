@@ -5,7 +5,7 @@ mod actions;
 mod chance;
 mod places;
 
-use super::action::{Action, Mode};
+use super::action::{Action, ActionKind, Mode};
 use super::aim::AimQueries;
 use super::frames::{CleaveFrame, Frame, GroupFrame};
 use super::points::DecisionPoint;
@@ -37,11 +37,14 @@ pub fn default_policy(world: &World) -> usize {
     pick.unwrap_or(0)
 }
 
-/// A declaration that does more harm than good.
+/// An attack that does more harm than good.
 pub fn is_senseless(world: &World, option: usize) -> bool {
+    use ActionKind::{Attack, Cast, Charge, Cleave, Daring};
     let actions = &world.resource::<LegalActions<Action>>().0;
+    let Action::Declare(declared) = actions[option] else { return false };
     let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or(CombatantId(0));
-    Mind::new(world, actions).worth_of_action(who, actions[option]).is_some_and(|worth| worth < 0)
+    let worth = || Mind::new(world, actions).worth_of_action(who, actions[option]);
+    matches!(declared.kind(), Attack | Cast | Charge | Cleave | Daring) && worth().is_some_and(|worth| worth <= 0)
 }
 
 /// The most promising of very many declarations.

@@ -7,7 +7,7 @@ mod parts;
 mod walking;
 mod weigh;
 
-use super::action::Action;
+use super::action::{Action, Deed};
 use super::frames::{ActFrame, Frame};
 use super::points::DecisionPoint;
 use super::queries::*;
@@ -21,9 +21,15 @@ pub fn default_policy(world: &World) -> usize {
     (0..scores.len()).rev().max_by_key(|ix| scores[*ix]).unwrap_or(0)
 }
 
-/// It promises nothing.
+/// An attack that promises nothing, or to find a friend.
 pub fn is_senseless(world: &World, option: usize) -> bool {
-    scores(world)[option] <= 0
+    let t = BattleReader::new(world);
+    let who = world.resource::<PendingDecision>().0.and_then(|pending| pending.combatant).unwrap_or_default();
+    match world.resource::<LegalActions<Action>>().0[option] {
+        action @ Action::Declare(Deed::Shoot(_)) => declaring::deed(&t, who, action) <= 0,
+        action @ Action::Strike(_) => acting_now(&t).is_some_and(|f| acting::attack(&t, f, action) <= 0),
+        _ => false,
+    }
 }
 
 /// The options with the highest numbers, in their order.

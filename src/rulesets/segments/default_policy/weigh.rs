@@ -76,7 +76,7 @@ pub fn shot(t: &BattleReader, by: CombatantId, arm: Arm, mode: Mode, at: Combata
     let threshold = into_melee_threshold(friends.len(), opponents, t.house().into_melee_gap);
     let skill: i32 = t.astray_parts(by, arm).iter().map(|part| part.value).sum();
     let astray = (threshold - skill).max(t.sure_mishap(by, arm)).clamp(0, 100);
-    worth * (100 - 3 * astray) / 100
+    worth * (100 - 5 * astray) / 100
 }
 
 /// Any attack, in its mode.

@@ -10,10 +10,19 @@ const MOST_ARMOUR: i32 = 3;
 
 /// Tenths of a point that get through to that target; 0: it cannot be hurt like this.
 pub fn through<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
-    let Some(from) = t.place(who) else { return 0 };
-    let gap = t.size_gap(who, target);
     let halved = strike.hold_back || t.impaired_anyway(who, strike.arm);
-    points(t, (who, target, strike), from, (-gap).max(0), gap.max(0) + i32::from(halved))
+    single(t, (who, target, strike), halved)
+}
+
+/// The same without the haste of whoever is in the saddle.
+pub fn on_foot<T: StrikeQueries>(t: &T, who: CombatantId, target: CombatantId, strike: Strike) -> i32 {
+    single(t, (who, target, strike), strike.hold_back || strike.arm == Arm::Unarmed)
+}
+
+fn single<T: StrikeQueries>(t: &T, blow: (CombatantId, CombatantId, Strike), halved: bool) -> i32 {
+    let Some(from) = t.place(blow.0) else { return 0 };
+    let gap = t.size_gap(blow.0, blow.1);
+    points(t, blow, from, (-gap).max(0), gap.max(0) + i32::from(halved))
 }
 
 /// The same of a blast that comes down in a zone: size is nothing to it.

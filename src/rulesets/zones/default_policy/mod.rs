@@ -1,8 +1,10 @@
 //! A sensible, simple answer to any decision, without looking ahead: strike what is near, close in on what is far, dodge or
 //! counter when hurt, never strike the surrendered.
 
+mod attacks;
 mod harm;
 
+<<<<<<< HEAD
 use super::action::{
     Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction,
 };
@@ -10,6 +12,12 @@ use super::bearings::{Bearings, foes, spare, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
 use super::options::actions::DeedsQueries;
+=======
+use super::action::{Action, Arm, Attack, Bonus, Deed, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
+use super::bearings::{Bearings, foes, unlocks};
+use super::frames::{AttackFrame, Frame};
+use super::level::{Hazard, Power, Use, skill};
+>>>>>>> opp
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;
@@ -75,11 +83,12 @@ pub fn candidates(world: &World, most: usize) -> Vec<usize> {
     found.into_iter().take(most).map(|(_, ix)| ix).collect()
 }
 
-/// A mark below that of letting it be.
+/// An attack with a mark below that of letting it be.
 pub fn is_senseless(world: &World, option: usize) -> bool {
     let offer = world.resource::<LegalActions<UnitAction>>().0[option];
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
-    !by_bearings(offer.action) && mark(&BattleReader::new(world), me, offer) < 0
+    let attack = matches!(offer.action, Action::Attack(Attack::Single(..) | Attack::Blast(..) | Attack::Spread(_)));
+    attack && mark(&BattleReader::new(world), me, offer) < 0
 }
 
 /// Options that are weighed by where they lead.
@@ -169,7 +178,8 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
                 -80
             }
         }
-        Action::Attack(action) => attack_mark(t, who(), action),
+        Action::Move(Move::Dismount) => attacks::dismount_mark(t, who()),
+        Action::Attack(action) => attacks::attack_mark(t, who(), action),
         Action::Deed(action) => deed_mark(t, action),
         Action::Bonus(action) => bonus_mark(t, who(), action),
         Action::React(action) => react_mark(t, who(), action),
@@ -188,22 +198,6 @@ fn mark(t: &BattleReader, me: Option<CombatantId>, offer: UnitAction) -> i32 {
         Action::Pursue(_) => 5,
         Action::GiveUp => -60,
         _ => -10,
-    }
-}
-
-fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
-    match action {
-        Attack::Single(s, target) => {
-            strike_mark(t, who, target, s)
-                - 30 * i32::from(s.hold_back)
-                - i32::from(s.mode == Mode::Throw) * 8
-                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
-                - 2 * i32::from(s.aim == Some(Aim::Moving))
-        }
-        Attack::Blast(s, zone) => blast_mark(t, who, s, zone),
-        Attack::Spread(s) => 60 - 40 * i32::from(s.hold_back),
-        Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
-        Attack::Hold(..) | Attack::DeathBlow(..) => -10,
     }
 }
 
@@ -258,7 +252,7 @@ fn react_mark(t: &BattleReader, who: CombatantId, action: Reaction) -> i32 {
 /// A counter that cannot hurt is none.
 fn counter_mark(t: &BattleReader, who: CombatantId, s: Strike) -> i32 {
     let hurts = attack_on(t).is_none_or(|(f, _)| harm::through(t, who, f.attacker, s) > 0);
-    if hurts { 20 + usual_harm(t, s.arm) } else { HOPELESS }
+    if hurts { 20 + usual_harm(t, s.arm) } else { attacks::HOPELESS }
 }
 
 /// What the dice of a weapon come to on the average.
@@ -272,42 +266,6 @@ fn nearest(t: &BattleReader, who: CombatantId) -> u16 {
 
 fn reach_mark(t: &BattleReader, c: CombatantId) -> i32 {
     20 - i32::from(nearest(t, c).min(20))
-}
-
-/// An attack that cannot hurt is worth less than none.
-const HOPELESS: i32 = -40;
-
-fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strike) -> i32 {
-    if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
-        return -100;
-    }
-    let through = harm::through(t, who, target, s);
-    let through = protectors(t, target).map(|guard| harm::through(t, who, guard, s)).fold(through, i32::min);
-    if through == 0 {
-        return HOPELESS;
-    }
-    let health = t.health(target).max(1);
-    let fresh = t.is_fresh(target);
-    40 + 3 * through / 10 + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(s.arm == Arm::Unarmed)
-}
-
-/// Those who take every blow for it (Z-REACT-16).
-fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
-    t.all().filter(move |c| {
-        let keen = t.stats(*c).has(skill::PROTECT) && !t.enemies(*c, target) && *c != target;
-        keen && t.able(*c) && !t.cond(*c).routed && t.nearby(*c, target)
-    })
-}
-
-/// Whom it catches, friends counted against it, as far as it can hurt them.
-fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
-    let mut mark = 0;
-    for c in t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)) {
-        let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
-        let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
-        mark += if t.enemies(c, who) { felt } else { -2 * felt };
-    }
-    if mark > 0 { 20 + mark } else { HOPELESS }
 }
 
 fn dodge_mark(t: &BattleReader, who: CombatantId, free: bool) -> i32 {

@@ -1,0 +1,96 @@
+//! What each attack promises.
+
+use super::harm;
+use crate::engine::LegalActions;
+use crate::rulesets::zones::action::{Action, Aim, Arm, Attack, Hold, Mode, Strike, UnitAction};
+use crate::rulesets::zones::bearings::spare;
+use crate::rulesets::zones::level::skill;
+use crate::rulesets::zones::options::actions::DeedsQueries;
+use crate::rulesets::zones::queries::{BattleQueries, BattleReader, BattleState};
+use crate::rulesets::zones::strikes::{StrikeQueries, range_reaches};
+use crate::vocab::{CellId, CombatantId};
+
+/// An attack that cannot hurt is worth less than none.
+pub const HOPELESS: i32 = -40;
+
+fn strike_mark(t: &BattleReader, who: CombatantId, target: CombatantId, s: Strike) -> i32 {
+    if t.cond(target).surrendered || t.cond(target).incapacitated.is_some() {
+        return -100;
+    }
+    let through = harm::through(t, who, target, s);
+    let through = protectors(t, target).map(|guard| harm::through(t, who, guard, s)).fold(through, i32::min);
+    if through == 0 {
+        return HOPELESS;
+    }
+    let health = t.health(target).max(1);
+    let fresh = t.is_fresh(target);
+    40 + 3 * through / 10 + 20 / health - 4 * i32::from(fresh) - 12 * i32::from(s.arm == Arm::Unarmed)
+}
+
+/// Those who take every blow for it (Z-REACT-16).
+fn protectors<'a>(t: &'a BattleReader, target: CombatantId) -> impl Iterator<Item = CombatantId> + 'a {
+    t.all().filter(move |c| {
+        let keen = t.stats(*c).has(skill::PROTECT) && !t.enemies(*c, target) && *c != target;
+        keen && t.able(*c) && !t.cond(*c).routed && t.nearby(*c, target)
+    })
+}
+
+/// What comes down there, or beside it when the save to hit fails (Z-BLAST-03, Z-BLAST-04).
+fn blast_mark(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
+    let there = caught(t, who, s, zone);
+    let far = range_reaches(t.h_to(who, zone), t.range_of(s), 0).1;
+    let sure = s.mode == Mode::Melee || !far && s.aim != Some(Aim::Moving);
+    let mark = if sure {
+        there
+    } else {
+        (t.stats(who).wits * there + (20 - t.stats(who).wits) * beside(t, who, s, zone)) / 20
+    };
+    if mark > 0 { 20 + mark } else { HOPELESS }
+}
+
+/// On the average of the zones that it may go astray into.
+fn beside(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
+    let open = t.map().links[zone.ix()].iter().filter(|border| !t.is_barrier(**border));
+    let (sum, n) =
+        open.fold((0, 0), |(sum, n), border| (sum + caught(t, who, s, t.map().across(*border, zone)), n + 1));
+    sum / n.max(1)
+}
+
+/// Whom a blast in that zone catches, friends counted against it, as far as it can hurt them.
+fn caught(t: &BattleReader, who: CombatantId, s: Strike, zone: CellId) -> i32 {
+    let felt = |c: CombatantId| {
+        let through = harm::blast(t, who, c, s, zone).min(10 * t.health(c));
+        let felt = if through > 0 { 9 + 3 * through / 10 } else { 0 };
+        if t.enemies(c, who) { felt } else { -2 * felt }
+    };
+    t.in_blast(zone, who, s.mode == Mode::Melee).filter(|c| t.active(*c)).map(felt).sum()
+}
+
+pub fn attack_mark(t: &BattleReader, who: CombatantId, action: Attack) -> i32 {
+    match action {
+        Attack::Single(s, target) => {
+            strike_mark(t, who, target, s)
+                - 30 * i32::from(s.hold_back)
+                - i32::from(s.mode == Mode::Throw) * 8
+                - 45 * i32::from(s.mode == Mode::Throw && matches!(s.arm, Arm::Item(i) if !spare(t, who, i)))
+                - 2 * i32::from(s.aim == Some(Aim::Moving))
+        }
+        Attack::Blast(s, zone) => blast_mark(t, who, s, zone),
+        Attack::Spread(s) => 60 - 40 * i32::from(s.hold_back),
+        Attack::Hold(Hold::Shove, c) => 12 - 6 * i32::from(!t.active(c)),
+        Attack::Hold(..) | Attack::DeathBlow(..) => -10,
+    }
+}
+
+/// Whoever can hurt nobody from the saddle (Z-MOUNT-11) and somebody on foot gets down.
+pub fn dismount_mark(t: &BattleReader, who: CombatantId) -> i32 {
+    let legal = &t.world.resource::<LegalActions<UnitAction>>().0;
+    let blow = |offer: &UnitAction| match offer.action {
+        Action::Attack(Attack::Single(s, target)) if offer.who.is_none_or(|by| by == who) => Some((target, s)),
+        _ => None,
+    };
+    let blows = || legal.iter().filter_map(blow);
+    let hurts = blows().any(|(target, s)| harm::through(t, who, target, s) > 0);
+    let would = blows().any(|(target, s)| harm::on_foot(t, who, target, s) > 0);
+    if would && !hurts { 30 } else { -10 }
+}
