@@ -80,15 +80,7 @@ fn plays_sensibly(name: &str, battles: u64) {
     let mut faults = Vec::new();
     for ((level, _), tally) in levels.iter().zip(&tallies).filter(|(_, tally)| tally.battles > 0) {
         println!("{name} {level}: {tally}");
-<<<<<<< HEAD
-        tally
-            .cases
-            .iter()
-            .take(asked("AFFRAY_TOLD").map_or(0, |n| 3 * n as usize))
-            .for_each(|case| println!("    {case}"));
-=======
         tally.cases.iter().take(asked("AFFRAY_TOLD").map_or(0, |n| n as usize)).for_each(|case| println!("    {case}"));
->>>>>>> opp
         if !tally.sensible() {
             faults.push(format!("{level}: {tally}\n    {}", tally.cases.join("\n    ")));
         }

@@ -32,17 +32,8 @@ pub struct Scale {
 impl Scale {
     /// A rough look at any attack. Where it seems hopeless or as bad for friends, the odds that players are shown.
     pub fn weigh(&mut self, battle: &Battle, option: usize) -> Promise {
-<<<<<<< HEAD
-        let rough = self.look(battle, option);
-        if rough.felt > 1.0 / FIRST_LOOK as f64 && 4.0 * rough.friends < rough.harm {
-            rough
-        } else {
-            self.exactly(battle, option)
-        }
-=======
         let rough = self.look(battle, option, SECOND_LOOK);
         if rough.felt > 0.08 && 4.0 * rough.friends < rough.harm { rough } else { self.exactly(battle, option) }
->>>>>>> opp
     }
 
     /// Enough to say whether something else would have been better.
@@ -131,12 +122,7 @@ fn compare(before: &Scene, after: &Scene, faction: FactionId, own: &[String]) ->
         let points = |c: &affray::vocab::view::CombatantView| c.health + c.guard.map_or(0, |(guard, _)| guard);
         let lost = f64::from((points(was) - points(is)).max(0));
         if was.faction == faction.ix() {
-<<<<<<< HEAD
-            found.friends +=
-                if before.acting.is_some_and(|ix| before.combatants[ix].id == was.id) { 0.0 } else { lost };
-=======
             found.friends += if own.contains(&was.id) { 0.0 } else { lost };
->>>>>>> opp
             continue;
         }
         let begun = is.conditions.iter().any(|c| was.conditions.iter().all(|w| w.name != c.name));

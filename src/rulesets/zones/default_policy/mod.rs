@@ -4,20 +4,10 @@
 mod attacks;
 mod harm;
 
-<<<<<<< HEAD
-use super::action::{
-    Action, Aim, Arm, Attack, Bonus, Deed, Hold, Mode, Move, Ploy, Reaction, Strike, Stunt, UnitAction,
-};
-use super::bearings::{Bearings, foes, spare, unlocks};
-use super::frames::{AttackFrame, Frame};
-use super::level::{Hazard, Power, Use, skill};
-use super::options::actions::DeedsQueries;
-=======
 use super::action::{Action, Arm, Attack, Bonus, Deed, Move, Ploy, Reaction, Strike, Stunt, UnitAction};
 use super::bearings::{Bearings, foes, unlocks};
 use super::frames::{AttackFrame, Frame};
 use super::level::{Hazard, Power, Use, skill};
->>>>>>> opp
 use super::points::DecisionPoint;
 use super::queries::{BattleQueries, BattleReader, BattleState};
 use crate::engine::LegalActions;

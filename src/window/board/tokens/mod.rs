@@ -8,9 +8,9 @@ mod plates;
 mod seating;
 mod token;
 
+pub use body::{ARC, arc_of};
 #[cfg(test)]
 pub use seating::guests_of;
-pub use body::{ARC, arc_of};
 pub use token::{Token, Tokens};
 
 use super::BoardSet;
