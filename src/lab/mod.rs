@@ -9,6 +9,7 @@ pub mod compare;
 pub mod crew;
 pub mod diff;
 pub mod examples;
+pub mod fighter;
 pub mod figures;
 pub mod plan;
 pub mod record;

@@ -1,5 +1,6 @@
 //! What is kept of one battle: one row.
 
+use super::fighter::Fighter;
 use super::plan::{Bout, Plan};
 use super::ring::{Fought, Ring};
 use super::rows::{Column, Kind, Table};
@@ -38,33 +39,6 @@ pub struct Record {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_ms: Option<f64>,
     pub combatants: Vec<Fighter>,
-}
-
-/// What became of one combatant.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Fighter {
-    pub id: String,
-    pub side: String,
-    /// `unhurt`, `hurt`, `out`, `dead`, `fled`
-    pub fate: String,
-    /// The round in which it was out of the fight for good.
-    pub fell_in: Option<u64>,
-    /// After so many decisions.
-    pub fell_at: Option<u64>,
-    /// Who brought that about.
-    pub felled_by: Option<String>,
-    /// Where it was then.
-    pub fell_where: Option<String>,
-    /// Points of harm done to others, and suffered.
-    pub dealt: i64,
-    pub taken: i64,
-    /// Dice of its own that had to show something: how many, how many did, and how many do on average.
-    pub tests: u64,
-    pub passed: u64,
-    pub passed_expected: f64,
-    /// The other dice of its own: their points, and those on average.
-    pub points: u64,
-    pub points_expected: f64,
 }
 
 const fn column(name: &'static str, kind: Kind) -> Column {
@@ -115,17 +89,6 @@ pub const BATTLES: Table = Table {
         ],
     )),
 };
-
-impl Fighter {
-    /// Tests passed beyond the average, and points beyond it.
-    pub fn luck(&self) -> (f64, f64) {
-        (self.passed as f64 - self.passed_expected, self.points as f64 - self.points_expected)
-    }
-
-    pub fn is_down(&self) -> bool {
-        self.fell_in.is_some()
-    }
-}
 
 impl Record {
     /// Whoever fell first, if anybody did.

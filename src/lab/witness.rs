@@ -1,7 +1,7 @@
 //! Watches a battle and notes what its combatants do to each other, by the effects of its events, which every ruleset tells in one
 //! vocabulary.
 
-use super::record::Fighter;
+use super::fighter::Fighter;
 use crate::engine::Battle;
 use crate::vocab::view::{Scene, Standing};
 use crate::vocab::{CombatantId, Effect, Event, Roll, RuleId, Target, Value};

@@ -1,16 +1,18 @@
 //! The list of rulesets: the only place outside a ruleset's own folder that names it. A program that uses this one as a library
 //! may [`add`] its own.
 
-use crate::engine::data::{self, Document, Given, Problem, Reader, patch};
+use crate::engine::data::{self, Document, Problem, Reader};
 use crate::engine::encounters::{Encounter, Table};
 use crate::engine::level_files::LevelFile;
 use crate::engine::{Level, Ruleset};
 pub use outline::outline;
+use over::read_under;
 use staging::Stagers;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 mod outline;
+mod over;
 mod staging;
 
 pub mod hexes;
@@ -57,7 +59,7 @@ pub fn ruleset(name: &str) -> Option<&'static dyn Ruleset> {
 
 /// Reads and checks a level given as text, or an encounter as the first ruleset that can stages it. `label` stands for the file
 /// in problems; `overrides` are house rules by name and fields by path, over those
-/// of the level (see [`Given`]).
+/// of the level (see [`data::Given`]).
 ///
 /// # Errors
 /// Every problem of the text, not only the first.
@@ -85,18 +87,6 @@ fn read(document: &Document, overrides: &[(String, String)]) -> Result<Level, Ve
             Err(reader.finish())
         }
     }
-}
-
-/// Reads a level under its ruleset, with what a caller sets over it: house rules and fields.
-fn read_under(ruleset: &dyn Ruleset, document: &Document, given: &[(String, String)]) -> Result<Level, Vec<Problem>> {
-    let given = Given::sort(given)?;
-    if given.fields.is_empty() {
-        return ruleset.read(document, &given.house);
-    }
-    let tables: Vec<&str> = ruleset.tables().iter().map(|(_, text)| *text).collect();
-    let patched = patch(document, &given.fields, &tables)?;
-    let level = ruleset.read(&patched.document, &given.house);
-    level.map(|level| Level { sets: given.fields, ..level }).map_err(|problems| patched.blame(problems))
 }
 
 /// An encounter given as text, as a level of that ruleset.

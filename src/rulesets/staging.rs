@@ -1,5 +1,6 @@
 //! Encounters under those rulesets that stage them: which of them does, and what each says of it.
 
+use super::over::read_under;
 use crate::engine::data::{Document, Problem, suggest};
 use crate::engine::encounters::{self, Encounter};
 use crate::engine::{Level, Ruleset};
@@ -51,8 +52,8 @@ impl Stagers {
 /// The level is text like any other, read by the ruleset's own reader.
 fn stage(ruleset: &dyn Ruleset, encounter: &Encounter, house: &Overrides) -> Result<Level, Vec<Problem>> {
     let staged = ruleset.staging().expect("it stages encounters").stage(encounter)?;
-    let level = Document::parse(&encounter.document.path, &staged.text)
-        .and_then(|text| super::read_under(ruleset, &text, house));
+    let level =
+        Document::parse(&encounter.document.path, &staged.text).and_then(|text| read_under(ruleset, &text, house));
     level.map_err(|problems| staged.problems(ruleset.name(), encounter, &problems))
 }
 

@@ -37,6 +37,25 @@ fn shards_make_the_whole() {
     };
     let parts: String = ["1/3", "2/3", "3/3"].map(|part| fight(&part.replace('/', "-"), &["--shard", part])).concat();
     assert_eq!(parts, fight("whole", &[]));
+    let shards = ["1-3", "2-3", "3-3"].map(|part| name(&file(part)).to_owned());
+    let merged = folder.join("merged.parquet");
+    let merge = |shards: &[&String]| {
+        let shards: Vec<&str> = shards.iter().map(|shard| shard.as_str()).collect();
+        [&["lab", "merge"][..], &shards, &["--out", name(&merged)]]
+            .concat()
+            .into_iter()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    for wrong in [vec![&shards[0], &shards[2]], vec![&shards[0], &shards[0]], vec![&shards[1]]] {
+        let args = merge(&wrong);
+        assert!(refused(&args.iter().map(String::as_str).collect::<Vec<_>>()).contains("is to come"));
+    }
+    let args = merge(&shards.iter().collect::<Vec<_>>());
+    told(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    let whole = folder.join("whole.parquet");
+    told(&["lab", "run", "zones/roadside", "--battles", "10", "--out", name(&whole)]);
+    assert!(std::fs::read(merged).expect("rows") == std::fs::read(whole).expect("rows"));
 }
 
 #[test]

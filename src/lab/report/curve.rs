@@ -13,7 +13,7 @@ pub fn curves(sweep: &Sweep, side: &str) -> Markup {
     let axis = &sweep.axes[0];
     let points = axis.values.len();
     let highest = sweep.curves.iter().flat_map(|c| (0..points).map(|p| c.rate(p).interval().1)).fold(0.0, f64::max);
-    let y = Scale { low: 0.0, high: (rounded_up(highest * 10.0) / 10.0).min(1.0).max(0.1), from: BOTTOM, until: TOP };
+    let y = Scale { low: 0.0, high: rounded_up(highest).clamp(0.1, 1.0), from: BOTTOM, until: TOP };
     let x = Scale { low: 0.0, high: (points.max(2) - 1) as f64, from: 60.0, until: 900.0 };
     let ends = ends(sweep, &y);
     let body = html! {

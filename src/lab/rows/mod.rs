@@ -4,9 +4,11 @@
 mod csv;
 mod form;
 mod journal;
+mod merge;
 mod parquet;
 mod table;
 
 pub use form::Form;
 pub use journal::{Journal, Kept};
+pub use merge::merge;
 pub use table::{Column, EVENTS, Kind, Table};

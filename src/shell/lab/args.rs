@@ -204,6 +204,16 @@ pub struct Tune {
 }
 
 #[derive(Args)]
+pub struct Merge {
+    /// The shards of one run in their order: .jsonl
+    #[arg(required = true, value_name = "SHARD")]
+    pub shards: Vec<PathBuf>,
+    /// The file to write: .parquet, .csv or .jsonl
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+}
+
+#[derive(Args)]
 pub struct Report {
     pub level: String,
     /// The page to write

@@ -67,7 +67,7 @@ fn write_stories(out: &mut impl Write, a: &Story, b: &Story, parting: &Parting, 
     for text in &before[before.len().saturating_sub(BEFORE)..] {
         writeln!(out, "    {text}")?;
     }
-    writeln!(out, "≠   {:WIDTH$} | {}", "A", "B")?;
+    writeln!(out, "    {:WIDTH$} | B", "A")?;
     for ix in 0..most {
         let cell = |lines: &[String]| lines.get(alike + ix).map(|text| folded(text)).unwrap_or_default();
         let (left, right) = (cell(&left), cell(&right));

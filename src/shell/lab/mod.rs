@@ -11,7 +11,9 @@ mod sweep;
 mod tune;
 
 use super::out::Done;
-use args::{Compare, Diff, Report, Run, Stats, Sweep, Tune};
+use crate::lab::record::BATTLES;
+use crate::lab::rows::merge;
+use args::{Compare, Diff, Merge, Report, Run, Stats, Sweep, Tune};
 use clap::{Args, Subcommand};
 
 const EXAMPLES: &str = "\
@@ -48,6 +50,8 @@ enum Command {
     Sweep(Sweep),
     /// Find the value at which a side wins as often as it should
     Tune(Tune),
+    /// Make one file of the shards of a run
+    Merge(Merge),
     /// One page of HTML with everything: figures, table, and behind every bar its battles
     Report(Report),
     /// Which rules fire, what does harm, who falls first and where
@@ -57,6 +61,10 @@ enum Command {
 /// Runs one of the commands.
 pub fn command(lab: &Lab) -> Done {
     match &lab.command {
+        Command::Merge(given) => {
+            merge(&BATTLES, &given.shards, &given.out)?;
+            Ok(())
+        }
         Command::Report(given) => report::run(given),
         Command::Run(given) => run::run(given),
         Command::Compare(given) => compare::run(given),

@@ -1,0 +1,40 @@
+"""The lab's shards, here and on Dask, make the bytes of one machine."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from affray import find_program, lab
+
+
+def whole(tmp_path: Path) -> bytes:
+    out = tmp_path / "whole.parquet"
+    subprocess.run([find_program(), "lab", "run", "zones/roadside", "--battles", "60", "--out", str(out)], check=True, capture_output=True)
+    return out.read_bytes()
+
+
+def test_shards_here_are_the_whole(tmp_path: Path) -> None:
+    out = lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=7)
+    assert out.read_bytes() == whole(tmp_path)
+
+
+def test_shards_on_dask_are_the_whole_though_a_worker_dies(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        with distributed.Client(cluster) as client:
+            # One of the two dies while the shards are fought; the cluster starts another.
+            victim = next(iter(cluster.workers.values()))
+            client.submit(_later, victim.pid, pure=False)
+            out = lab.run(["zones/roadside"], tmp_path / "rows.parquet", battles=60, shards=12, on="dask", client=client)
+            assert out.read_bytes() == whole(tmp_path)
+
+
+def _later(pid: int) -> None:
+    import os
+    import signal
+    import threading
+
+    threading.Timer(0.4, os.kill, (pid, signal.SIGKILL)).start()
