@@ -62,8 +62,10 @@ impl Ahead {
             return None;
         }
         let follows = declares && decision.combatant.is_some() && decision.combatant == self.declared;
-        let goes =
-            self.all || who_is_next(decision) || (declares && aside_first(decision)) || (follows && formal(decision));
+        if !self.all && declares && aside_first(decision) {
+            return stays_and_goes_on(decision, battle);
+        }
+        let goes = self.all || who_is_next(decision) || (follows && formal(decision));
         goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()
     }
 
@@ -103,6 +105,15 @@ impl Ahead {
 fn who_is_next(decision: &DecisionView) -> bool {
     let chooses = |role| matches!(role, OptionRole::Choose | OptionRole::Pass);
     decision.options.iter().any(|o| o.role == OptionRole::Choose) && decision.options.iter().all(|o| chooses(o.role))
+}
+
+/// To stay, where the same one is asked on after it.
+fn stays_and_goes_on(decision: &DecisionView, battle: &CurrentBattle) -> Option<usize> {
+    let stay = decision.options.iter().position(|o| o.role == OptionRole::Pass)?;
+    let mut copy = battle.copy();
+    copy.choose(stay).ok()?;
+    let next = copy.pending()?;
+    (next.combatant == battle.pending()?.combatant).then_some(stay)
 }
 
 /// It is only asked whether to step aside before anything else.

@@ -1,7 +1,7 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
-mod ahead;
 mod acts;
+mod ahead;
 mod aside;
 mod audience;
 mod bar;
