@@ -5,7 +5,7 @@ use super::Overlay;
 use super::entries::Apart;
 use super::pursuit::{Pursuit, pursue};
 use super::sensible::{Memory, sensible};
-use crate::vocab::view::{DecisionView, OptionRole};
+use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 
@@ -66,7 +66,11 @@ impl Ahead {
             return stays_and_goes_on(decision, battle);
         }
         let goes = self.all || who_is_next(decision) || (follows && formal(decision));
-        goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()
+        let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?;
+        // To let everybody wait is for the player alone to say.
+        let names = |option: &usize| decision.options[*option].role == OptionRole::Choose;
+        let first = || (0..decision.options.len()).find(names);
+        if who_is_next(decision) { Some(option).filter(names).or_else(first) } else { Some(option) }
     }
 
     /// Answers the standing decision, if that is one to go ahead with.
@@ -119,7 +123,7 @@ fn stays_and_goes_on(decision: &DecisionView, battle: &CurrentBattle) -> Option<
 /// It is only asked whether to step aside before anything else.
 fn aside_first(decision: &DecisionView) -> bool {
     let stays = decision.options.iter().filter(|o| o.role == OptionRole::Pass).count() == 1;
-    let steps = |o: &crate::vocab::view::OptionView| o.at_cell.is_some() && o.on_combatant.is_none();
+    let steps = |o: &OptionView| o.at_cell.is_some() && o.on_combatant.is_none();
     stays && decision.options.iter().all(|o| o.role == OptionRole::Pass || steps(o)) && one_group(decision)
 }
 
@@ -129,7 +133,7 @@ fn one_group(decision: &DecisionView) -> bool {
 
 /// A matter of form after a declaration: few ways, none of them aimed at anybody, none that is not to be had back.
 fn formal(decision: &DecisionView) -> bool {
-    let tame = |o: &crate::vocab::view::OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
+    let tame = |o: &OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
     decision.options.len() <= FEW && one_group(decision) && decision.options.iter().all(tame)
 }
 
@@ -148,7 +152,10 @@ pub fn pressed_on(
     match overlay.pursuit.take().filter(|pursuit| pursuit.foe == who) {
         Some(pursuit) => go(&pursuit, battle, presented),
         None if side(who) == own => {
-            ahead.instead(who, battle, presented);
+            let ready = |c: &CombatantView| c.id == who && c.turn == TurnView::Ready && c.standing == Standing::Active;
+            if presented.scene.combatants.iter().any(ready) {
+                ahead.instead(who, battle, presented);
+            }
         }
         None => overlay.pursuit = pursue(battle, who),
     }

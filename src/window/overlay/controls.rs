@@ -89,7 +89,7 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
 }
 
 /// A pop-up, the menu or the end screen is open.
-fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
     if overlay.card.is_some() {
