@@ -18,6 +18,8 @@ pub struct Ahead {
     hold: Option<usize>,
     /// One order for all: every declaration has its default.
     all: bool,
+    /// That order is new: its first answer is the one that is gone back to.
+    ordered: bool,
     /// For whom a person declared last.
     declared: Option<String>,
 }
@@ -40,7 +42,8 @@ impl Ahead {
 
     /// One order for all of one's own who are asked one after the other.
     pub fn order_all(&mut self) {
-        self.all = true;
+        (self.all, self.ordered) = (true, true);
+        self.hold = None;
     }
 
     /// Takes the latest answer back and has it asked. False where there is none.
@@ -58,8 +61,12 @@ impl Ahead {
         let decision = presented.decision.as_ref()?;
         let declares = battle.ruleset().declaring(battle.world());
         self.all &= declares && !decision.reaction;
-        if self.hold == Some(battle.choices().len()) || decision.reaction || !decision.part.is_empty() {
+        self.ordered &= self.all;
+        if self.hold == Some(battle.choices().len()) || decision.reaction {
             return None;
+        }
+        if !decision.part.is_empty() {
+            return self.all.then(|| battle.ruleset().default_policy(battle.world()));
         }
         let follows = declares && decision.combatant.is_some() && decision.combatant == self.declared;
         if !self.all && declares && aside_first(decision) {
@@ -83,9 +90,8 @@ impl Ahead {
             return false;
         }
         if let Some(by) = battle.by_person.last_mut() {
-            *by = false;
+            *by = std::mem::take(&mut self.ordered);
         }
-        // Goes on as after a declaration of their own.
         self.given.push((at, label));
         true
     }

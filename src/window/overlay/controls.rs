@@ -52,7 +52,9 @@ pub fn handle_actions(
 /// The standing decision: by the board, by the page of a declaration, or by the bar.
 pub fn answering(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     targeting(pressed, panels, overlay);
-    if panels.page.stands(panels.presented) {
+    if pressed(Action::AllPlain) {
+        panels.order_all = true;
+    } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
     } else {
         choosing(pressed, panels, overlay);
@@ -237,10 +239,6 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let Some(list) = choices::current(panels, overlay) else { return };
     if pressed(Action::Back) {
         widen(panels, overlay);
-        return;
-    }
-    if pressed(Action::AllPlain) {
-        panels.order_all = true;
         return;
     }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));

@@ -231,3 +231,16 @@ fn gear_is_let_go_only_when_asked_once_more() {
     bench.key(Action::Back);
     assert!(bench.overlay.sure.is_none() && bench.overlay.apart.is_none());
 }
+
+#[test]
+fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
+    for level in ["pikes", "ledge"] {
+        let mut bench = Bench::new(level, 3);
+        let before = bench.decision().expect("everybody declares").n;
+        bench.key(Action::AllPlain);
+        let declares = bench.battle.ruleset().declaring(bench.battle.world());
+        assert!(!declares || bench.decision().is_none_or(|d| d.reaction), "{level}: {:?}", bench.decision());
+        assert!(bench.battle.undo(&mut bench.presented), "{level}");
+        assert_eq!(bench.decision().map(|d| d.n), Some(before), "{level}");
+    }
+}
