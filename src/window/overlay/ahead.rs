@@ -68,11 +68,12 @@ impl Ahead {
         if !decision.part.is_empty() {
             return self.all.then(|| battle.ruleset().default_policy(battle.world()));
         }
-        let follows = declares && decision.combatant.is_some() && decision.combatant == self.declared;
+        let follows = decision.combatant.is_some() && decision.combatant == self.declared;
         if !self.all && declares && aside_first(decision) {
             return stays_and_goes_on(decision, battle);
         }
-        let goes = self.all || who_is_next(decision) || (follows && formal(decision));
+        let goes =
+            self.all || who_is_next(decision) || (follows && (looks(decision) || (declares && formal(decision))));
         let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?;
         // To let everybody wait is for the player alone to say.
         let names = |option: &usize| decision.options[*option].role == OptionRole::Choose;
@@ -135,6 +136,11 @@ fn aside_first(decision: &DecisionView) -> bool {
 
 fn one_group(decision: &DecisionView) -> bool {
     decision.options.windows(2).all(|two| two[0].group == two[1].group)
+}
+
+/// It is only asked which way to look.
+fn looks(decision: &DecisionView) -> bool {
+    decision.options.iter().all(|o| matches!(o.role, OptionRole::Face(_)))
 }
 
 /// A matter of form after a declaration: few ways, none of them aimed at anybody, none that is not to be had back.
