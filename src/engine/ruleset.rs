@@ -41,6 +41,11 @@ pub trait Ruleset: Send + Sync + 'static {
         &[]
     }
 
+    /// The level by name that shows these rules best to whoever has never played them; empty: any.
+    fn first_level(&self) -> &'static str {
+        ""
+    }
+
     /// The options that a level or a caller may set, each with its values, the default first.
     fn house_rules(&self) -> &'static [(&'static str, &'static [&'static str])] {
         &[]

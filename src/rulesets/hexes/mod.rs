@@ -60,6 +60,9 @@ impl Ruleset for Hexes {
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
     }
+    fn first_level(&self) -> &'static str {
+        "duel"
+    }
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }

@@ -57,6 +57,9 @@ impl Ruleset for Percentile {
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
     }
+    fn first_level(&self) -> &'static str {
+        "courtyard"
+    }
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }

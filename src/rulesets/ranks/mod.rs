@@ -59,6 +59,9 @@ impl Ruleset for Ranks {
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
     }
+    fn first_level(&self) -> &'static str {
+        "ford"
+    }
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }

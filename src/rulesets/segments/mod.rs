@@ -55,6 +55,9 @@ impl Ruleset for Segments {
     fn staging(&self) -> Option<&'static Staging> {
         Some(&staging::STAGING)
     }
+    fn first_level(&self) -> &'static str {
+        "ledge"
+    }
     fn goals(&self, level: &Level) -> GoalsView {
         view::goals(level)
     }

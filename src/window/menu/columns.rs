@@ -44,6 +44,7 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         let room = list_room(cx, ui);
         let picture = |ui: &mut Ui, menu: &Menu| {
             let left = room - (ui.cursor().top() - origin.y);
+            let left = left - objective(cx, ui, menu);
             picture::card(cx, ui, left, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref());
         };
         column(ui, 0, &mut |ui| picture(ui, menu));
@@ -58,6 +59,18 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
 fn list_room(cx: &UiCtx, ui: &Ui) -> f32 {
     let screen = ui.ctx().content_rect().height();
     screen - cx.px(if screen < cx.px(780.0) { 196.0 } else { 276.0 })
+}
+
+/// What the chosen level is about and which ways lead out of it; says how high that is.
+fn objective(cx: &UiCtx, ui: &mut Ui, menu: &Menu) -> f32 {
+    let Some(level) = menu.shelf.level() else { return 0.0 };
+    let goals = menu.shelf.ruleset().goals(level);
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = ui.available_width();
+    job.append(&goals.aim, 0.0, cx.theme.format(Face::SansBold, 17.0, theme::ON_DARK));
+    let ends = goals.ends.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>().join(" ");
+    job.append(&format!("\n{ends}"), 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK_MUTED));
+    ui.label(job).rect.height() + cx.px(6.0)
 }
 
 fn rulesets(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
@@ -94,7 +107,11 @@ fn levels(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {
             heading(cx, ui, "Encounters, under every ruleset");
         }
         let pressed = match &entry.level {
-            Ok(level) => card(cx, ui, None, &level.title, if brief && !on { "" } else { &level.summary }, on),
+            Ok(level) => {
+                let first = entry.name.rsplit('/').next() == Some(menu.shelf.ruleset().first_level());
+                let title = if first { format!("{} · start here", level.title) } else { level.title.clone() };
+                card(cx, ui, None, &title, if brief && !on { "" } else { &level.summary }, on)
+            }
             Err(why) => {
                 let first = why.lines().next().unwrap_or_default();
                 card(cx, ui, Some("broken-shield"), &entry.name, &format!("cannot be played: {first}"), on)

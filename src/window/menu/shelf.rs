@@ -1,5 +1,6 @@
 //! What the menu chooses from: levels, saved battles; and the battle it begins.
 
+use crate::controllers::HUMAN;
 use crate::engine::level_files::{LevelFile, encounters, levels};
 use crate::engine::replay::Replay;
 use crate::engine::shelves::{Keep, Shelves};
@@ -7,6 +8,7 @@ use crate::engine::{Battle, Level, Ruleset, seed};
 use crate::launch;
 use crate::protocol::open;
 use crate::rulesets::{self, RULESETS};
+use crate::vocab::FactionId;
 use crate::vocab::view::Scene;
 use crate::window::battle::{BattleSession, Setup};
 use crate::window::settings::Settings;
@@ -80,8 +82,8 @@ impl Shelf {
             encounter,
         };
         self.levels = files.map(|file| read(file, None)).collect();
-        // The first choice is the level that the examples of the rules use.
-        self.levels.sort_by_key(|l| !l.name.ends_with("/roadside"));
+        let first = format!("{prefix}{}", self.ruleset().first_level());
+        self.levels.sort_by_key(|l| l.name != first);
         if self.ruleset().staging().is_some() {
             let ruleset = self.ruleset().name();
             self.levels.extend(encounters().into_iter().map(|file| read(file.under(ruleset), Some(file.name))));
@@ -109,7 +111,9 @@ impl Shelf {
         self.news = None;
         let Some(level) = self.level().cloned() else { return };
         self.sides = level.factions.iter().map(|f| seat(&f.controller)).collect();
-        self.scene = Battle::new(open::ruleset_of(&level), level, 0, &[], false).ok().map(|b| b.scene(None));
+        // With the eyes of the side that a person plays: an ambush stays one.
+        let person = level.factions.iter().position(|f| f.controller == HUMAN).map(FactionId::from);
+        self.scene = Battle::new(open::ruleset_of(&level), level, 0, &[], false).ok().map(|b| b.scene(person));
     }
 
     pub fn refresh_saved(&mut self) {

@@ -70,7 +70,7 @@ fn line(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui:
 struct Deeds {
     dealt: i32,
     taken: i32,
-    saves: u32,
+    tests: u32,
     passed: u32,
 }
 
@@ -100,13 +100,13 @@ fn deeds(presented: &Presented) -> Vec<Deeds> {
 
 impl Deeds {
     fn test(&mut self, passed: bool) {
-        self.saves += 1;
+        self.tests += 1;
         self.passed += u32::from(passed);
     }
 }
 
 fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
-    let widths = [0.34, 0.26, 0.12, 0.12, 0.16];
+    let widths = [0.34, 0.26, 0.11, 0.11, 0.18];
     let full = ui.available_width() - cx.px(10.0);
     // Many take narrower lines before they must be scrolled.
     let crowded = !presented.elsewhere.is_empty()
@@ -117,7 +117,7 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
         ui,
         (full, high),
         widths,
-        ["", "", "dealt", "taken", "saves"].map(str::to_owned),
+        ["", "", "dealt", "taken", "tests passed"].map(str::to_owned),
         Face::Head,
         theme::MUTED,
         None,
@@ -130,8 +130,8 @@ fn table(cx: &UiCtx, ui: &mut Ui, presented: &Presented) {
             Standing::Dead => "dead".into(),
             Standing::Fled => "fled".into(),
         };
-        let saves = if d.saves > 0 { format!("{} of {}", d.passed, d.saves) } else { "—".into() };
-        let cells = [c.name.clone(), stand, d.dealt.to_string(), d.taken.to_string(), saves];
+        let tests = if d.tests > 0 { format!("{} of {}", d.passed, d.tests) } else { "—".into() };
+        let cells = [c.name.clone(), stand, d.dealt.to_string(), d.taken.to_string(), tests];
         row(
             cx,
             ui,

@@ -44,6 +44,8 @@ pub enum Fold {
 
 /// Between a panel and the edge of the window, or the next panel.
 const GAP: f32 = 8.0;
+/// The order is never higher.
+const ORDER: f32 = 452.0;
 /// Windows narrower than this, in pixels at 100 %, are folded.
 const NARROW: f32 = 1100.0;
 /// Windows lower than this are folded once more.
@@ -81,7 +83,7 @@ pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
     };
     Layout {
         top: rect(0.0, 0.0, w, top),
-        rail: rect(gap, upper, gap + order, lower),
+        rail: rect(gap, upper, gap + order, lower.min(upper + ORDER * scale)),
         ticker: rect(w - gap - side, upper, w - gap, upper + ticker),
         bar,
         detail,

@@ -67,16 +67,22 @@ pub fn draw(
 pub fn choices(cx: &UiCtx, ui: &mut Ui, panels: &mut Panels, overlay: &mut Overlay) {
     ui.set_width(ui.available_width() - cx.px(10.0));
     let mut close = false;
-    if cx.button(ui, "Back to the fight", &cx.cap(Action::Menu), ButtonStyle::Row) {
+    if cx.button(
+        ui,
+        if panels.battle.playback.is_some() { "Back to the replay" } else { "Back to the fight" },
+        &cx.cap(Action::Menu),
+        ButtonStyle::Row,
+    ) {
         close = true;
     }
-    ui.add_enabled_ui(panels.battle.can_undo(), |ui| {
-        if cx.button(ui, "Take back the last decision", &cx.cap(Action::Undo), ButtonStyle::Row) {
+    let watched = panels.battle.playback.is_some();
+    ui.add_enabled_ui(panels.battle.can_undo() && !watched, |ui| {
+        if !watched && cx.button(ui, "Take back the last decision", &cx.cap(Action::Undo), ButtonStyle::Row) {
             panels.requests.push(AppRequest::TakeBack);
             close = true;
         }
     });
-    if cx.button(ui, "Save", &cx.cap(Action::Save), ButtonStyle::Row) {
+    if !watched && cx.button(ui, "Save", &cx.cap(Action::Save), ButtonStyle::Row) {
         panels.requests.push(AppRequest::Save);
         close = true;
     }

@@ -33,8 +33,9 @@ pub fn handle(
         let done = match request {
             AppRequest::Restart(seed) => autosave::keep_before_leaving(&mut battle)
                 .map(|()| battle.restart(seed.unwrap_or_else(seed::fresh), &mut presented)),
+            AppRequest::Save if battle.playback.is_some() => Err("This is a replay: it is kept already.".into()),
             AppRequest::Save => match autosave::save(&battle) {
-                Ok(path) => Err(format!("Saved as {}.", path.display())),
+                Ok(path) => Err(format!("Saved as {}.", path.file_stem().unwrap_or_default().to_string_lossy())),
                 Err(e) => Err(format!("Not saved: {e}.")),
             },
             AppRequest::TakeBack => take_back(&mut battle, &mut presented),

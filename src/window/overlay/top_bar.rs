@@ -60,7 +60,8 @@ pub fn draw(
 fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) -> f32 {
     let scene = &panels.presented.scene;
     let ruleset = panels.battle.setup.ruleset.title();
-    let (round, step) = stands(scene, panels.battle.playback.as_ref().map(|_| panels.battle.choices().len()));
+    let (round, step) =
+        stands(scene, panels.battle.playback.as_ref().map(|p| (panels.battle.choices().len(), p.choices.len())));
     let mut job = LayoutJob::default();
     job.append(&scene.title, 0.0, cx.theme.format(Face::HeadBold, 21.0, theme::ON_DARK));
     let plain = cx.theme.format(Face::Sans, 16.5, theme::ON_DARK_MUTED);
@@ -83,7 +84,7 @@ fn title(cx: &UiCtx, p: &Painter, rect: Rect, panels: &Panels, painted: bool) ->
 }
 
 /// `Round 3`, and what of it: the phase, the count, or whose it is.
-fn stands(scene: &Scene, watched: Option<usize>) -> (String, String) {
+fn stands(scene: &Scene, watched: Option<(usize, usize)>) -> (String, String) {
     let (round, step) = scene.phase.split_once(": ").unwrap_or((&scene.phase, ""));
     let step = match (scene.order, scene.count, scene.initiative) {
         (OrderKind::Counts, Some(count), _) => format!("count {count}"),
@@ -92,7 +93,7 @@ fn stands(scene: &Scene, watched: Option<usize>) -> (String, String) {
     };
     let step = if step.starts_with("the The ") { step.replacen("the ", "", 1) } else { step };
     match watched {
-        Some(choices) => (format!("replay · {round}"), format!("{step} · {choices} choices in")),
+        Some((at, all)) => (format!("Replay, {at} of {all} choices · {round}"), step),
         None => (round.to_owned(), step),
     }
 }
@@ -197,7 +198,10 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut O
         Action::Pause => panels.presented.paused = !panels.presented.paused,
         Action::Threat => lenses.threat = !lenses.threat,
         Action::Ground => lenses.ground = !lenses.ground,
-        Action::LogToggle => overlay.log_drawer = !overlay.log_drawer,
+        Action::LogToggle => {
+            overlay.log_drawer = !overlay.log_drawer;
+            overlay.log_to_end = overlay.log_drawer;
+        }
         Action::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
         _ => overlay.popup = Popup::Pause,
     }
@@ -221,6 +225,6 @@ mod tests {
         assert_eq!(said(&scene).1, "countdown");
         scene.count = Some(5);
         assert_eq!(said(&scene), ("Round 2".into(), "count 5".into()));
-        assert_eq!(stands(&scene, Some(12)).1, "count 5 · 12 choices in");
+        assert_eq!(stands(&scene, Some((12, 340))).0, "Replay, 12 of 340 choices · Round 2");
     }
 }

@@ -29,9 +29,11 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
 fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (&Panels, &Names)) {
     let foot = rect.bottom() - large.px(56.0);
     p.hline(rect.x_range(), foot, Stroke::new(large.px(2.0), theme::RULE));
-    let words = match story.rule.is_empty() || story.rule.len() > 105 {
-        true => story.text.as_str(),
-        false => story.rule.as_str(),
+    // Above it the sentence stands already where nobody was harmed.
+    let words = match (story.rule.is_empty() || story.rule.len() > 105, story.change.is_some()) {
+        (false, _) => story.rule.as_str(),
+        (true, true) => story.text.as_str(),
+        (true, false) => "",
     };
     let said = large.told(p, words, names, (LEAST, theme::INK), rect.width());
     p.galley(pos2(rect.left(), foot + large.px(4.0)), said, theme::INK);
@@ -45,11 +47,16 @@ fn tell(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names): (
         x = column(large, p, upper, x);
         let (what, needs) = needed.split_once(" needs ").unwrap_or((needed.as_str(), ""));
         let needs = format!("needs {needs}");
-        let lines = [(what, theme::MUTED), (needs.as_str(), theme::INK), (was.as_str(), theme::WARNING)];
+        let lines = [(what, theme::MUTED), (needs.as_str(), theme::INK), (was.as_str(), turned(was))];
         x = tested(large, p, upper, x, (*faces, Some(*value)), &lines);
     }
     x = column(large, p, upper, x);
     result(large, p, upper.with_min_x(x), story, (panels, names));
+}
+
+/// The colour of how a test went.
+fn turned(was: &str) -> Color32 {
+    if was.ends_with("passes") { Color32::from_rgb(0x2c, 0x5a, 0x2a) } else { theme::WARNING }
 }
 
 /// Who → whom, with their names; says where it ends.

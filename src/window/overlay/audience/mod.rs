@@ -8,7 +8,7 @@ mod story;
 use super::layout::Layout;
 use super::panels::Panels;
 use super::ui_ctx::{UiCtx, mix, panel};
-use super::words::{Names, side_does};
+use super::words::Names;
 use super::{Overlay, acts::Act};
 use crate::window::theme::{self, Face};
 use bevy_egui::egui::{
@@ -70,19 +70,27 @@ pub fn draw(
 ) {
     let large = Large { cx, unit: ctx.content_rect().height() / 1080.0 };
     panel(ctx, "top", place.top, Order::Middle, |ui| strip(large, ui.painter(), place.top, panels, chances));
-    panel(ctx, "bar", place.bar, Order::Middle, |ui| {
+    // A declaration has a page of its own.
+    if !panels.page.stands(panels.presented) {
+        card(large, ctx, place.bar, panels, overlay);
+    }
+    panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
+}
+
+/// The question that somebody is asked, else the last event.
+fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+    panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
-        p.rect_filled(place.bar, 0.0, theme::PARCHMENT);
-        let side = super::bar::deciding_side(cx, panels.presented);
+        p.rect_filled(rect, 0.0, theme::PARCHMENT);
+        let side = super::bar::deciding_side(large.cx, panels.presented);
         let edge = side.map_or(theme::GOLD, |s| s.ink);
-        p.hline(place.bar.x_range(), place.bar.top(), Stroke::new(large.px(4.0), edge));
-        let inner = place.bar.shrink2(vec2(large.px(24.0), large.px(10.0)));
+        p.hline(rect.x_range(), rect.top(), Stroke::new(large.px(4.0), edge));
+        let inner = rect.shrink2(vec2(large.px(24.0), large.px(10.0)));
         match panels.presented.decision.is_some() {
             true => question::draw(large, ui, inner, panels, overlay),
             false => event::draw(large, &p, inner, panels, overlay),
         }
     });
-    panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
 }
 
 /// Level and round; who is likely to win, once that is known.
@@ -118,7 +126,7 @@ fn chance_bar(large: Large, p: &Painter, bar: Rect, panels: &Panels, shares: &[u
         p.rect_filled(part, large.px(4.0), large.cx.side(ix).ink);
         left += width;
         let name = match ix {
-            0 => side_does(scene, 0, "wins", "win"),
+            0 => format!("{} to win:", scene.factions.first().map_or("", |f| &f.name)),
             _ => scene.factions.get(ix).map(|f| f.name.clone()).unwrap_or_default(),
         };
         let text = large.line(p, &format!("{name} {share} %"), (Face::SansBold, LEAST, theme::PAGE), f32::INFINITY);
@@ -145,7 +153,7 @@ fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Over
     let room = rect.right() - large.px(24.0);
     for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
-        let text = large.told(p, &act.short(log), &names, (LEAST, theme::ON_DARK), wrap);
+        let text = large.told(p, &act.short(log, &panels.presented.scene), &names, (LEAST, theme::ON_DARK), wrap);
         if x + text.size().x > room + 1.0 {
             break;
         }
