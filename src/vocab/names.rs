@@ -59,11 +59,24 @@ pub trait Names {
     }
 }
 
-/// `orc_1` → `Orc 1`, `axe#2` → `Axe 2`
+/// `orc_1` → `Orc 1`, `axe#3` → `Third axe`
 pub fn plain(id: &str) -> String {
-    let text = id.replace(['_', '-', '#'], " ");
+    let text = match id.split_once('#') {
+        Some((name, which)) => format!("{} {name}", ordinal(which)),
+        None => id.to_owned(),
+    };
+    let text = text.replace(['_', '-'], " ");
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + chars.as_str())
+}
+
+fn ordinal(which: &str) -> &str {
+    match which {
+        "2" => "second",
+        "3" => "third",
+        "4" => "fourth",
+        _ => "another",
+    }
 }
 
 /// The title if there is one, else the id made readable.

@@ -61,7 +61,9 @@ pub enum Action {
     LogDown,
     /// Open or close the log line pointed at.
     LogOpen,
-    /// Show or hide the log where it does not fit beside the board.
+    /// Back to the newest line of the log.
+    LogEnd,
+    /// Fold the whole log out, or away.
     LogToggle,
     /// Open the first rule card of the option or log line pointed at.
     RuleCard,
@@ -80,7 +82,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 50] = {
+    pub const ALL: [Action; 51] = {
         use Action::*;
         [
             Up,
@@ -122,6 +124,7 @@ impl Action {
             LogUp,
             LogDown,
             LogOpen,
+            LogEnd,
             LogToggle,
             RuleCard,
             Presenter,
@@ -180,9 +183,10 @@ impl Action {
             Action::Faster => "Faster",
             Action::Slower => "Slower",
             Action::Skip => "Skip the animation",
-            Action::LogUp => "Log: newer line",
-            Action::LogDown => "Log: older line",
+            Action::LogUp => "Log: older line",
+            Action::LogDown => "Log: newer line",
             Action::LogOpen => "Log: open the line",
+            Action::LogEnd => "Log: back to its end",
             Action::LogToggle => "Log: show or hide",
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",

@@ -1,7 +1,7 @@
 //! The log as acts: what belongs together is told in one line. A walk is one, a declaration with all its parts, a blow with its
 //! answers and all that comes of it.
 
-use crate::vocab::view::EventView;
+use crate::vocab::view::{EventView, Scene, Standing};
 use crate::vocab::{Effect, Moment};
 
 /// What an act is told as.
@@ -230,12 +230,37 @@ impl Act {
         }
     }
 
-    /// The same as short as it can be said.
-    pub fn short(&self, log: &[EventView]) -> String {
-        match self.kind {
+    /// The same as short as it can be said: who hurt whom, and what is left; without what the dice had to show.
+    pub fn short(&self, log: &[EventView], scene: &Scene) -> String {
+        let told = self.hurt(log, scene).unwrap_or_else(|| match self.kind {
             Kind::Deed => self.telling(log).text.clone(),
             _ => self.line(log),
+        });
+        match told.find(" (") {
+            Some(end) if told.ends_with(')') => told[..end].to_owned(),
+            _ => told,
         }
+    }
+
+    /// `Orc chief hits Captain Orla: 18 → 10`, from what it changed.
+    fn hurt(&self, log: &[EventView], scene: &Scene) -> Option<String> {
+        let name = |ix: usize| scene.combatants.get(ix).map(|c| c.name.as_str());
+        let effects = || self.events.iter().flat_map(|&at| &log[at].effects);
+        let hit = effects().filter_map(Effect::harm).find(|(_, lost)| *lost > 0)?.0;
+        let by = self.actor.as_ref().and_then(|id| scene.combatants.iter().position(|c| c.id == *id))?;
+        let lost = effects().filter_map(|effect| match effect {
+            Effect::Health { who, from, to } if *who == hit => Some(format!("{from} → {to}")),
+            Effect::Guard { who, from, to } if *who == hit => Some(format!("Guard {from} → {to}")),
+            _ => None,
+        });
+        let lost: Vec<String> = lost.collect();
+        if by == hit.ix() || lost.is_empty() {
+            return None;
+        }
+        let falls = effects()
+            .any(|effect| matches!(effect, Effect::Standing { who, to } if *who == hit && *to != Standing::Active));
+        let end = if falls { ", and it falls" } else { "" };
+        Some(format!("{} hits {}: {}{end}", name(by)?, name(hit.ix())?, lost.join(", ")))
     }
 }
 
@@ -308,11 +333,6 @@ mod tests {
                 slowly.read(&session.presented.log, |_, _| false);
             }
             at_once.read(&session.presented.log, |_, _| false);
-            if std::env::var("SHOW_ACTS").is_ok_and(|v| name.contains(&v)) {
-                for a in at_once.all() {
-                    eprintln!("{:?} {}", a.kind, a.line(&session.presented.log));
-                }
-            }
             let told = |acts: &Acts| -> Vec<Vec<usize>> { acts.all().iter().map(|a| a.events.clone()).collect() };
             assert_eq!(told(&slowly), told(&at_once), "{name}");
             let mut all: Vec<usize> = told(&slowly).into_iter().flatten().collect();

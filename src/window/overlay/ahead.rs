@@ -5,7 +5,7 @@ use super::Overlay;
 use super::entries::Apart;
 use super::pursuit::{Pursuit, pursue};
 use super::sensible::{Memory, sensible};
-use crate::vocab::view::{DecisionView, OptionRole};
+use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 
@@ -18,6 +18,8 @@ pub struct Ahead {
     hold: Option<usize>,
     /// One order for all: every declaration has its default.
     all: bool,
+    /// That order is new: its first answer is the one that is gone back to.
+    ordered: bool,
     /// For whom a person declared last.
     declared: Option<String>,
 }
@@ -40,7 +42,8 @@ impl Ahead {
 
     /// One order for all of one's own who are asked one after the other.
     pub fn order_all(&mut self) {
-        self.all = true;
+        (self.all, self.ordered) = (true, true);
+        self.hold = None;
     }
 
     /// Takes the latest answer back and has it asked. False where there is none.
@@ -58,13 +61,24 @@ impl Ahead {
         let decision = presented.decision.as_ref()?;
         let declares = battle.ruleset().declaring(battle.world());
         self.all &= declares && !decision.reaction;
-        if self.hold == Some(battle.choices().len()) || decision.reaction || !decision.part.is_empty() {
+        self.ordered &= self.all;
+        if self.hold == Some(battle.choices().len()) || decision.reaction {
             return None;
         }
-        let follows = declares && decision.combatant.is_some() && decision.combatant == self.declared;
+        if !decision.part.is_empty() {
+            return self.all.then(|| battle.ruleset().default_policy(battle.world()));
+        }
+        let follows = decision.combatant.is_some() && decision.combatant == self.declared;
+        if !self.all && declares && aside_first(decision) {
+            return stays_and_goes_on(decision, battle);
+        }
         let goes =
-            self.all || who_is_next(decision) || (declares && aside_first(decision)) || (follows && formal(decision));
-        goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()
+            self.all || who_is_next(decision) || (follows && (looks(decision) || (declares && formal(decision))));
+        let option = goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()?;
+        // To let everybody wait is for the player alone to say.
+        let names = |option: &usize| decision.options[*option].role == OptionRole::Choose;
+        let first = || (0..decision.options.len()).find(names);
+        if who_is_next(decision) { Some(option).filter(names).or_else(first) } else { Some(option) }
     }
 
     /// Answers the standing decision, if that is one to go ahead with.
@@ -77,9 +91,8 @@ impl Ahead {
             return false;
         }
         if let Some(by) = battle.by_person.last_mut() {
-            *by = false;
+            *by = std::mem::take(&mut self.ordered);
         }
-        // Goes on as after a declaration of their own.
         self.given.push((at, label));
         true
     }
@@ -105,10 +118,19 @@ fn who_is_next(decision: &DecisionView) -> bool {
     decision.options.iter().any(|o| o.role == OptionRole::Choose) && decision.options.iter().all(|o| chooses(o.role))
 }
 
+/// To stay, where the same one is asked on after it.
+fn stays_and_goes_on(decision: &DecisionView, battle: &CurrentBattle) -> Option<usize> {
+    let stay = decision.options.iter().position(|o| o.role == OptionRole::Pass)?;
+    let mut copy = battle.copy();
+    copy.choose(stay).ok()?;
+    let next = copy.pending()?;
+    (next.combatant == battle.pending()?.combatant).then_some(stay)
+}
+
 /// It is only asked whether to step aside before anything else.
 fn aside_first(decision: &DecisionView) -> bool {
     let stays = decision.options.iter().filter(|o| o.role == OptionRole::Pass).count() == 1;
-    let steps = |o: &crate::vocab::view::OptionView| o.at_cell.is_some() && o.on_combatant.is_none();
+    let steps = |o: &OptionView| o.at_cell.is_some() && o.on_combatant.is_none();
     stays && decision.options.iter().all(|o| o.role == OptionRole::Pass || steps(o)) && one_group(decision)
 }
 
@@ -116,9 +138,14 @@ fn one_group(decision: &DecisionView) -> bool {
     decision.options.windows(2).all(|two| two[0].group == two[1].group)
 }
 
+/// It is only asked which way to look.
+fn looks(decision: &DecisionView) -> bool {
+    decision.options.iter().all(|o| matches!(o.role, OptionRole::Face(_)))
+}
+
 /// A matter of form after a declaration: few ways, none of them aimed at anybody, none that is not to be had back.
 fn formal(decision: &DecisionView) -> bool {
-    let tame = |o: &crate::vocab::view::OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
+    let tame = |o: &OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
     decision.options.len() <= FEW && one_group(decision) && decision.options.iter().all(tame)
 }
 
@@ -137,7 +164,10 @@ pub fn pressed_on(
     match overlay.pursuit.take().filter(|pursuit| pursuit.foe == who) {
         Some(pursuit) => go(&pursuit, battle, presented),
         None if side(who) == own => {
-            ahead.instead(who, battle, presented);
+            let ready = |c: &CombatantView| c.id == who && c.turn == TurnView::Ready && c.standing == Standing::Active;
+            if presented.scene.combatants.iter().any(ready) {
+                ahead.instead(who, battle, presented);
+            }
         }
         None => overlay.pursuit = pursue(battle, who),
     }

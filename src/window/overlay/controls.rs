@@ -7,6 +7,7 @@ use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, log};
+use crate::vocab::RuleId;
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::input::{Action, PadInHand, Rebinding};
 use bevy::prelude::*;
@@ -55,7 +56,9 @@ pub fn handle_actions(
 /// The standing decision: by the board, by the page of a declaration, or by the bar.
 pub fn answering(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     targeting(pressed, panels, overlay);
-    if panels.page.stands(panels.presented) {
+    if pressed(Action::AllPlain) {
+        panels.order_all = true;
+    } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
     } else {
         choosing(pressed, panels, overlay);
@@ -92,7 +95,7 @@ pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
 }
 
 /// A pop-up, the menu or the end screen is open.
-fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+pub fn on_top(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     move_focus(ctx, pressed);
     let back = pressed(Action::Back) || pressed(Action::Menu);
     if overlay.card.is_some() {
@@ -155,6 +158,7 @@ fn tools(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut O
     }
     if pressed(Action::LogToggle) {
         overlay.log_drawer = !overlay.log_drawer;
+        overlay.log_to_end = overlay.log_drawer;
     }
     if pressed(Action::Save) {
         panels.requests.push(AppRequest::Save);
@@ -177,12 +181,17 @@ fn opened(pressed: &impl Fn(Action) -> bool) -> Option<Popup> {
 fn reading(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Overlay) {
     let lines: Vec<u32> = log::shown(panels, overlay).map(|e| e.n).collect();
     let at = overlay.log_cursor.and_then(|n| lines.iter().position(|&l| l == n));
-    let step = i32::from(pressed(Action::LogDown)) - i32::from(pressed(Action::LogUp));
+    let step = i32::from(pressed(Action::LogUp)) - i32::from(pressed(Action::LogDown));
     if step != 0 && !lines.is_empty() {
         let to = at.map_or(0, |at| (at as i32 + step).clamp(0, lines.len() as i32 - 1) as usize);
         // Past the newest line the cursor leaves the log.
-        overlay.log_cursor = if at == Some(0) && step < 0 { None } else { Some(lines[to]) };
+        let past = at == Some(0) && step < 0;
+        overlay.log_cursor = if past { None } else { Some(lines[to]) };
+        overlay.log_to_end |= past;
         overlay.keyed = true;
+    }
+    if pressed(Action::LogEnd) {
+        (overlay.log_cursor, overlay.log_to_end, overlay.log_drawer) = (None, true, true);
     }
     if pressed(Action::LogOpen)
         && let Some(n) = overlay.log_cursor.or(lines.first().copied())
@@ -197,9 +206,14 @@ fn reading(pressed: &impl Fn(Action) -> bool, panels: &Panels, overlay: &mut Ove
             .and_then(|f| panels.presented.decision.as_ref()?.options.get(f)?.rules.first().copied());
         let of_line = || {
             let n = overlay.log_cursor.or(lines.first().copied())?;
-            panels.presented.log.iter().find(|e| e.n == n)?.rules.first().copied()
+            panels.presented.log.iter().find(|e| e.n == n).map(|e| e.rules.clone())
         };
-        overlay.card = if overlay.log_cursor.is_some() { of_line() } else { of_option.or_else(of_line) };
+        let first = |rules: Vec<RuleId>| (rules.first().copied(), rules);
+        let opened = match of_option.filter(|_| overlay.log_cursor.is_none()) {
+            Some(rule) => (Some(rule), Vec::new()),
+            None => of_line().map_or((None, Vec::new()), first),
+        };
+        (overlay.card, overlay.card_of) = opened;
     }
 }
 
@@ -240,10 +254,6 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let Some(list) = choices::current(panels, overlay) else { return };
     if pressed(Action::Back) {
         widen(panels, overlay);
-        return;
-    }
-    if pressed(Action::AllPlain) {
-        panels.order_all = true;
         return;
     }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));

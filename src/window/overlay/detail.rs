@@ -18,6 +18,9 @@ const PAD: f32 = 12.0;
 /// Height of a bar's line.
 const LINE: f32 = 21.0;
 
+/// More rows than this are gathered.
+const MOST: usize = 5;
+
 /// One part of the panel, from top to bottom.
 enum Part {
     /// Icon, name, price.
@@ -145,13 +148,24 @@ fn bars(told: &Headline, side: Side, answers: bool) -> Vec<Part> {
     let shown =
         |bar: &Bar, other: Option<u8>| bar.percent > 0 || other.is_some_and(|o| o > 0) || bar.kind == BarKind::Unhurt;
     let rows = told.bars.iter().enumerate().filter(|(i, bar)| shown(bar, other(*i)));
-    let rows = rows.map(|(i, bar)| Part::Bar {
-        words: bar.words.clone(),
-        percent: bar.percent,
-        ink: ink_of(bar.kind, side),
-        other: other(i),
-    });
-    std::iter::once(heads).chain(rows).collect()
+    let rows: Vec<(&Bar, Option<u8>)> = rows.map(|(i, bar)| (bar, other(i))).collect();
+    std::iter::once(heads).chain(gathered(&rows, side)).collect()
+}
+
+/// One row each; where they are many, the rare conditions that leave one in the fight share a row. They still add up.
+fn gathered(rows: &[(&Bar, Option<u8>)], side: Side) -> Vec<Part> {
+    let slight = |bar: &Bar| !matches!(bar.kind, BarKind::Unhurt | BarKind::Hurt | BarKind::Out(_));
+    let (few, many): (Vec<_>, Vec<_>) = rows.iter().copied().partition(|(bar, _)| rows.len() <= MOST || !slight(bar));
+    let row =
+        |words: &str, percent, kind, other| Part::Bar { words: words.into(), percent, ink: ink_of(kind, side), other };
+    let mut parts: Vec<Part> = few.iter().map(|(bar, other)| row(&bar.words, bar.percent, bar.kind, *other)).collect();
+    if !many.is_empty() {
+        let percent = many.iter().map(|(bar, _)| bar.percent).sum();
+        let other = many.iter().map(|(_, other)| *other).sum::<Option<u8>>();
+        let before = few.iter().take_while(|(bar, _)| !matches!(bar.kind, BarKind::Out(_))).count();
+        parts.insert(before, row("other harm", percent, BarKind::Condition, other));
+    }
+    parts
 }
 
 /// The graver, the darker.

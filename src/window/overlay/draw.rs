@@ -75,6 +75,9 @@ fn around_the_board(
     if panels.presented.presenter_mode {
         let battle = panels.battle;
         audience::draw(cx, ctx, &place, (panels, overlay), chances.of(battle));
+        if panels.page.stands(panels.presented) {
+            bar::draw(cx, ctx, &place, panels, overlay, odds);
+        }
         log::draw(cx, ctx, place.drawer, panels, overlay);
         return;
     }

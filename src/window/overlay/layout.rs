@@ -44,6 +44,8 @@ pub enum Fold {
 
 /// Between a panel and the edge of the window, or the next panel.
 const GAP: f32 = 8.0;
+/// The order is never higher.
+const ORDER: f32 = 452.0;
 /// Windows narrower than this, in pixels at 100 %, are folded.
 const NARROW: f32 = 1100.0;
 /// Windows lower than this are folded once more.
@@ -81,7 +83,7 @@ pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
     };
     Layout {
         top: rect(0.0, 0.0, w, top),
-        rail: rect(gap, upper, gap + order, lower),
+        rail: rect(gap, upper, gap + order, lower.min(upper + ORDER * scale)),
         ticker: rect(w - gap - side, upper, w - gap, upper + ticker),
         bar,
         detail,
@@ -117,14 +119,34 @@ fn for_audience(size: Vec2) -> Layout {
     }
 }
 
+/// A declaration on one page needs so much more than two rows of cards.
+const PAGE: f32 = 72.0;
+
 impl Layout {
+    /// The same with a higher bar, where everything that a combatant declares is laid out on it. The board stays where it is: it
+    /// would jump with each of them.
+    fn with_page(mut self, scale: f32) -> Self {
+        if self.fold <= Fold::Narrow {
+            let up = (PAGE * scale).min(self.board.height() * 0.2).round();
+            self.bar.min.y -= up;
+            self.rail.max.y -= up;
+            if self.fold == Fold::Narrow {
+                self.detail = self.detail.translate(vec2(0.0, -up));
+            }
+        }
+        self
+    }
+
     /// The panels that lie on the board's canvas.
     pub fn on_board(&self) -> impl Iterator<Item = Rect> {
         [self.ticker, self.detail].into_iter().filter(|r| r.intersects(self.board) && r.area() > 0.0)
     }
 
     pub fn of(ctx: &bevy_egui::egui::Context, theme: &Theme, presented: &Presented) -> Self {
-        layout(ctx.content_rect().size(), theme.scale, rail::width(&presented.scene), presented.presenter_mode)
+        let order = rail::width(&presented.scene);
+        let place = layout(ctx.content_rect().size(), theme.scale, order, presented.presenter_mode);
+        let declares = presented.decision.as_ref().is_some_and(|d| !d.part.is_empty());
+        if declares { place.with_page(theme.scale) } else { place }
     }
 }
 

@@ -56,15 +56,7 @@ fn waiting_for(panels: &Panels) -> String {
 
 /// Key caps that are also buttons, from the right edge on. Their left edge. What does nothing now is not there.
 fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels) -> f32 {
-    let halt = (if panels.presented.paused { "Go on" } else { "Pause" }, Action::Pause);
-    let watched = [("One step back", Action::Undo), ("One step", Action::Confirm), halt];
-    let fought = [halt, ("Skip", Action::Skip)];
-    let steps = panels.battle.playing_back();
-    let acts: &[(&str, Action)] = match (steps, panels.presented.paused) {
-        (true, _) => &watched,
-        (false, true) => &[halt],
-        (false, false) => &fought,
-    };
+    let acts = acts(panels.battle.playing_back(), panels.presented.paused);
     let p = ui.painter();
     let (mut x, y) = (inner.right(), inner.center().y);
     for (word, action) in acts.iter().rev() {
@@ -86,11 +78,32 @@ fn buttons(cx: &UiCtx, ui: &Ui, inner: Rect, panels: &mut Panels) -> f32 {
     x
 }
 
+/// What may be done: watching, one goes step by step; while it stands still there is nothing to skip.
+fn acts(watching: bool, paused: bool) -> Vec<(&'static str, Action)> {
+    let halt = (if paused { "Go on" } else { "Pause" }, Action::Pause);
+    match (watching, paused) {
+        (true, _) => vec![("One step back", Action::Undo), ("One step", Action::Confirm), halt],
+        (false, true) => vec![halt],
+        (false, false) => vec![halt, ("Skip", Action::Skip)],
+    }
+}
+
 fn act(action: Action, panels: &mut Panels) {
     match action {
         Action::Skip => panels.presented.skip = true,
         Action::Pause => panels.presented.paused = !panels.presented.paused,
         Action::Undo => panels.requests.push(AppRequest::TakeBack),
         _ => panels.requests.push(AppRequest::Step),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fight_that_stands_still_offers_nothing_to_skip() {
+        assert_eq!(acts(false, true), [("Go on", Action::Pause)]);
+        assert_eq!(acts(false, false), [("Pause", Action::Pause), ("Skip", Action::Skip)]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::ahead::{self, Ahead};
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, controls, page, state};
+use super::{AppRequest, Overlay, Page, PageDone, Popup, controls, page, state};
 use crate::controllers::{Seats, seats};
 use crate::protocol::open;
 use crate::vocab::view::{DecisionView, OptionRole};
@@ -92,6 +92,12 @@ impl Bench {
 
     fn key(&mut self, action: Action) {
         self.does(&|panels, overlay| controls::answering(&|a| a == action, panels, overlay));
+    }
+
+    /// With something open over the board.
+    fn key_on_top(&mut self, action: Action) {
+        let ctx = bevy_egui::egui::Context::default();
+        self.does(&|panels, overlay| controls::on_top(&ctx, &|a| a == action, panels, overlay));
     }
 
     fn click(&mut self, target: HoverTarget) {
@@ -198,4 +204,43 @@ fn what_was_answered_for_the_player_is_asked_when_they_want_it() {
     bench.key(Action::Back);
     let asked = bench.decision().expect("it is asked").clone();
     assert!(asked.options.iter().any(|o| o.role == OptionRole::Choose), "{}", asked.prompt);
+}
+
+#[test]
+fn keys_printed_in_the_menu_over_a_battle_work_there() {
+    let mut bench = Bench::new("roadside", 2);
+    for (key, opens) in [(Action::Settings, Popup::Settings), (Action::Book, Popup::Book), (Action::Save, Popup::None)]
+    {
+        bench.overlay.popup = Popup::Pause;
+        bench.key_on_top(key);
+        assert_eq!(bench.overlay.popup, opens, "{key:?}");
+    }
+}
+
+#[test]
+fn gear_is_let_go_only_when_asked_once_more() {
+    let mut bench = Bench::new("roadside", 2);
+    bench.key(Action::OptionPass);
+    let sheds =
+        |bench: &Bench| bench.decision().is_some_and(|d| d.options.iter().any(|o| o.role == OptionRole::Discard));
+    assert!(sheds(&bench), "{:?}", bench.decision().map(|d| &d.prompt));
+    let choices = bench.battle.choices().len();
+    bench.key(Action::Discard);
+    assert_eq!(bench.battle.choices().len(), choices, "asked once more, or which");
+    assert!(bench.overlay.sure.is_some() || bench.overlay.apart.is_some());
+    bench.key(Action::Back);
+    assert!(bench.overlay.sure.is_none() && bench.overlay.apart.is_none());
+}
+
+#[test]
+fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
+    for level in ["pikes", "ledge"] {
+        let mut bench = Bench::new(level, 3);
+        let before = bench.decision().expect("everybody declares").n;
+        bench.key(Action::AllPlain);
+        let declares = bench.battle.ruleset().declaring(bench.battle.world());
+        assert!(!declares || bench.decision().is_none_or(|d| d.reaction), "{level}: {:?}", bench.decision());
+        assert!(bench.battle.undo(&mut bench.presented), "{level}");
+        assert_eq!(bench.decision().map(|d| d.n), Some(before), "{level}");
+    }
 }

@@ -24,7 +24,7 @@ pub struct Pursuit {
 
 /// The way to that foe; none where one is not found.
 pub fn pursue(battle: &Battle, foe: &str) -> Option<Pursuit> {
-    let start = battle.decision().filter(|d| !d.reaction)?;
+    let start = battle.decision().filter(|d| !d.reaction && d.part.is_empty())?;
     let mut seen: Vec<(&'static str, String)> = Vec::new();
     let mut open: VecDeque<(Battle, Vec<usize>)> = VecDeque::from([(battle.copy(), Vec::new())]);
     let mut looked = 0;

@@ -17,7 +17,15 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
     }
     let log = &panels.presented.log;
     let worth = |act: &&super::acts::Act| !act.is_heading() && !act.is_bookkeeping(log);
-    let lines: Vec<String> = overlay.acts.all().iter().rev().filter(worth).take(ACTS).map(|a| a.short(log)).collect();
+    let lines: Vec<String> = overlay
+        .acts
+        .all()
+        .iter()
+        .rev()
+        .filter(worth)
+        .take(ACTS)
+        .map(|a| a.short(log, &panels.presented.scene))
+        .collect();
     // What rolls now comes first, and says no more than what it is thrown for.
     let rolls = panels.presented.playing.as_ref().and_then(|e| e.dice.first());
     let rolls = rolls.map(|die| format!("{} …", die.purpose));

@@ -198,7 +198,10 @@ fn act(action: Action, panels: &mut Panels, lenses: &mut Lenses, overlay: &mut O
         Action::Pause => panels.presented.paused = !panels.presented.paused,
         Action::Threat => lenses.threat = !lenses.threat,
         Action::Ground => lenses.ground = !lenses.ground,
-        Action::LogToggle => overlay.log_drawer = !overlay.log_drawer,
+        Action::LogToggle => {
+            overlay.log_drawer = !overlay.log_drawer;
+            overlay.log_to_end = overlay.log_drawer;
+        }
         Action::Presenter => panels.presented.presenter_mode = !panels.presented.presenter_mode,
         _ => overlay.popup = Popup::Pause,
     }

@@ -70,19 +70,27 @@ pub fn draw(
 ) {
     let large = Large { cx, unit: ctx.content_rect().height() / 1080.0 };
     panel(ctx, "top", place.top, Order::Middle, |ui| strip(large, ui.painter(), place.top, panels, chances));
-    panel(ctx, "bar", place.bar, Order::Middle, |ui| {
+    // A declaration has a page of its own.
+    if !panels.page.stands(panels.presented) {
+        card(large, ctx, place.bar, panels, overlay);
+    }
+    panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
+}
+
+/// The question that somebody is asked, else the last event.
+fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, overlay: &mut Overlay) {
+    panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
-        p.rect_filled(place.bar, 0.0, theme::PARCHMENT);
-        let side = super::bar::deciding_side(cx, panels.presented);
+        p.rect_filled(rect, 0.0, theme::PARCHMENT);
+        let side = super::bar::deciding_side(large.cx, panels.presented);
         let edge = side.map_or(theme::GOLD, |s| s.ink);
-        p.hline(place.bar.x_range(), place.bar.top(), Stroke::new(large.px(4.0), edge));
-        let inner = place.bar.shrink2(vec2(large.px(24.0), large.px(10.0)));
+        p.hline(rect.x_range(), rect.top(), Stroke::new(large.px(4.0), edge));
+        let inner = rect.shrink2(vec2(large.px(24.0), large.px(10.0)));
         match panels.presented.decision.is_some() {
             true => question::draw(large, ui, inner, panels, overlay),
             false => event::draw(large, &p, inner, panels, overlay),
         }
     });
-    panel(ctx, "ticker", place.ticker, Order::Middle, |ui| ticker(large, ui.painter(), place.ticker, panels, overlay));
 }
 
 /// Level and round; who is likely to win, once that is known.
@@ -145,7 +153,7 @@ fn ticker(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Over
     let room = rect.right() - large.px(24.0);
     for (i, act) in overlay.acts.all().iter().rev().filter(worth).take(4).enumerate() {
         let wrap = if i == 0 { room - x } else { f32::INFINITY };
-        let text = large.told(p, &act.short(log), &names, (LEAST, theme::ON_DARK), wrap);
+        let text = large.told(p, &act.short(log, &panels.presented.scene), &names, (LEAST, theme::ON_DARK), wrap);
         if x + text.size().x > room + 1.0 {
             break;
         }

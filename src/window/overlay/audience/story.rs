@@ -47,7 +47,7 @@ pub fn of(scene: &Scene, log: &[EventView], act: &Act, cards: &[RuleCard]) -> St
     let opening = events.iter().find(|e| e.cue.aims && e.source.is_some()).or(events.first());
     let telling = act.telling(log);
     let struck = events.iter().rev().find(|e| e.effects.iter().any(|f| matches!(f, Effect::Health { .. })));
-    let mut story = Story { text: act.short(log), rule: rule(telling, cards), ..Story::default() };
+    let mut story = Story { text: act.short(log, scene), rule: rule(telling, cards), ..Story::default() };
     if let Some(opening) = opening {
         story.who = ix(&opening.source);
         story.whom = ix(&struck.map_or_else(|| opening.target.clone(), |e| e.target.clone())).or(ix(&opening.target));

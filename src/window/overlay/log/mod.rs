@@ -105,9 +105,12 @@ fn filters(cx: &UiCtx, ui: &mut Ui, rect: Rect, overlay: &mut Overlay) -> f32 {
 fn newest(cx: &UiCtx, ui: &Ui, body: Rect) -> bool {
     let p = ui.painter();
     let text = cx.galley(p, "newest", Face::SansBold, 14.5, theme::INK, f32::INFINITY);
-    let size = text.size() + vec2(cx.px(34.0), cx.px(6.0));
+    let cap = cx.cap(Action::LogEnd);
+    let key = if cap.is_empty() { 0.0 } else { cx.key_width(p, &cap) + cx.px(6.0) };
+    let size = text.size() + vec2(cx.px(34.0) + key, cx.px(6.0));
     let at = Rect::from_center_size(pos2(body.center().x, body.bottom() - size.y / 2.0 - cx.px(3.0)), size);
     p.rect_filled(at, size.y / 2.0, theme::HIGHLIGHT);
+    cx.key_cap(p, pos2(at.right() - cx.px(20.0) - key + cx.px(4.0), at.center().y), &cap, false);
     let galley_at = pos2(at.left() + cx.px(12.0), at.center().y - text.size().y / 2.0);
     p.galley(galley_at, text, theme::INK);
     cx.write(
