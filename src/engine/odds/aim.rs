@@ -3,9 +3,23 @@
 use super::bars::{BarKind, Look, gather, sure, wounds};
 use super::change::Change;
 use super::forecast::Forecast;
-use super::headline::{Asked, Breakage, Reply, Side};
-use crate::vocab::view::{CombatantView, OptionView, Standing};
+use super::headline::{Breakage, Reply, Side};
+use crate::engine::Ruleset;
+use crate::vocab::view::{CombatantView, DecisionView, OptionView, Scene, Standing};
 use std::collections::BTreeMap;
+
+/// An option of a decision, with what may come of it.
+pub struct Asked<'a> {
+    pub ruleset: &'static dyn Ruleset,
+    pub scene: &'a Scene,
+    pub decision: &'a DecisionView,
+    pub option: usize,
+    pub forecast: &'a Forecast,
+    /// What comes if what is under way takes its course, where it is answered.
+    pub plain: Option<(usize, &'a Forecast)>,
+    /// What comes if nothing is done, where that is no answer: what would happen anyhow is not the option's doing.
+    pub idle: Option<&'a Forecast>,
+}
 
 /// The one whom an option is aimed at, in the light of what may happen to everybody.
 pub(super) struct Aim<'a> {

@@ -1,11 +1,7 @@
 //! What an option may bring, in words and bars that every display reads: whom it is aimed at comes first, its figures agree with
 //! each other, and what is rare is said in the detail only.
 
-use super::aim::Aim;
-use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, wounds};
-use super::forecast::Forecast;
-use crate::engine::Ruleset;
-use crate::vocab::view::{DecisionView, Scene};
+use super::bars::{Bar, BarKind};
 
 /// Below this, what may become of the others is said in the detail only.
 pub const RARE: f64 = 0.01;
@@ -77,70 +73,6 @@ pub struct Breakage {
     /// `damaged`, `destroyed`
     pub what: &'static str,
     pub chance: f64,
-}
-
-/// An option of a decision, with what may come of it.
-pub struct Asked<'a> {
-    pub ruleset: &'static dyn Ruleset,
-    pub scene: &'a Scene,
-    pub decision: &'a DecisionView,
-    pub option: usize,
-    pub forecast: &'a Forecast,
-    /// What comes if what is under way takes its course, where it is answered.
-    pub plain: Option<(usize, &'a Forecast)>,
-    /// What comes if nothing is done, where that is no answer: what would happen anyhow is not the option's doing.
-    pub idle: Option<&'a Forecast>,
-}
-
-impl Asked<'_> {
-    /// None where nothing happens to anybody.
-    pub fn headline(&self) -> Option<Headline> {
-        let aim = Aim::of(self)?;
-        let mut outcomes = aim.look.outcomes(self.forecast);
-        let plain = self.plain.filter(|(plain, _)| *plain != self.option);
-        let mut other = plain.map_or_else(Outcomes::new, |(_, forecast)| aim.look.outcomes(forecast));
-        gather(&mut [&mut outcomes, &mut other]);
-        let mut rows: Vec<Key> = outcomes.keys().chain(other.keys()).cloned().collect();
-        // Unhurt is always said, even where it cannot be.
-        rows.push((BarKind::Unhurt, "unhurt".into()));
-        rows.sort();
-        rows.dedup();
-        let bars_here = bars(&rows, &outcomes);
-        let id = aim.look.was.id.clone();
-        let column = |(plain, forecast): (usize, &Forecast)| Column {
-            label: self.decision.options[plain].label.clone(),
-            bars: bars(&rows, &other),
-            expected: forecast.damage(&id),
-        };
-        let (percent, what) = figure(&bars_here, aim.defends);
-        Some(Headline {
-            name: aim.look.was.name.clone(),
-            percent,
-            what,
-            expected: self.forecast.damage(&id),
-            exact: self.forecast.exact,
-            instead: plain.map(column),
-            side: aim.side(),
-            answer: aim.reply(),
-            breaks: aim.breaks(),
-            asked: self.forecast.nerve,
-            bars: bars_here,
-            id,
-        })
-    }
-}
-
-/// What a headline counts: for one who defends that nothing happens, otherwise that something does.
-fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
-    let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
-    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
-    match rest.as_slice() {
-        _ if defends && unhurt > 0 => (unhurt, "unhurt".into()),
-        [] => (unhurt, "unhurt".into()),
-        [only] => (only.percent, only.words.clone()),
-        several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, "hurt".into()),
-        _ => (100 - unhurt, "harmed".into()),
-    }
 }
 
 impl Headline {

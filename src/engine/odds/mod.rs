@@ -6,6 +6,7 @@
 
 mod aim;
 mod bars;
+mod build;
 mod change;
 mod forecast;
 mod headline;
@@ -15,13 +16,14 @@ mod walk;
 pub use bars::{Bar, BarKind, shares};
 pub use change::{CellChange, Change, GearChange, GearState, Turned};
 pub use forecast::{Answered, Ending, Forecast, wilson, wilson_of};
-pub use headline::{Asked, Breakage, Column, Headline, RARE, Reply, Side, percent, points};
+pub use headline::{Breakage, Column, Headline, RARE, Reply, Side, percent, points};
 pub use threat::{CellThreat, ThreatSearch};
 pub use walk::{MAX_PLAYOUTS, SAMPLES};
 
 use super::Battle;
 use super::lookahead::LookaheadWorld;
 use crate::vocab::view::{DecisionView, OptionRole};
+use aim::Asked;
 use serde_json::Value as Json;
 use walk::Walk;
 

@@ -1,0 +1,55 @@
+//! Makes a headline of what an option may bring.
+
+use super::aim::{Aim, Asked};
+use super::bars::{Bar, BarKind, Key, Outcomes, bars, gather, wounds};
+use super::forecast::Forecast;
+use super::headline::{Column, Headline};
+
+/// None where nothing happens to anybody.
+pub fn headline(asked: &Asked) -> Option<Headline> {
+    let aim = Aim::of(asked)?;
+    let mut outcomes = aim.look.outcomes(asked.forecast);
+    let plain = asked.plain.filter(|(plain, _)| *plain != asked.option);
+    let mut other = plain.map_or_else(Outcomes::new, |(_, forecast)| aim.look.outcomes(forecast));
+    gather(&mut [&mut outcomes, &mut other]);
+    let mut rows: Vec<Key> = outcomes.keys().chain(other.keys()).cloned().collect();
+    // Unhurt is always said, even where it cannot be.
+    rows.push((BarKind::Unhurt, "unhurt".into()));
+    rows.sort();
+    rows.dedup();
+    let bars_here = bars(&rows, &outcomes);
+    let id = aim.look.was.id.clone();
+    let column = |(plain, forecast): (usize, &Forecast)| Column {
+        label: asked.decision.options[plain].label.clone(),
+        bars: bars(&rows, &other),
+        expected: forecast.damage(&id),
+    };
+    let (percent, what) = figure(&bars_here, aim.defends);
+    Some(Headline {
+        name: aim.look.was.name.clone(),
+        percent,
+        what,
+        expected: asked.forecast.damage(&id),
+        exact: asked.forecast.exact,
+        instead: plain.map(column),
+        side: aim.side(),
+        answer: aim.reply(),
+        breaks: aim.breaks(),
+        asked: asked.forecast.nerve,
+        bars: bars_here,
+        id,
+    })
+}
+
+/// What a headline counts: for one who defends that nothing happens, otherwise that something does.
+fn figure(bars: &[Bar], defends: bool) -> (u8, String) {
+    let unhurt = bars.iter().find(|bar| bar.kind == BarKind::Unhurt).map_or(0, |bar| bar.percent);
+    let rest: Vec<&Bar> = bars.iter().filter(|bar| bar.kind != BarKind::Unhurt && bar.chance > 1e-9).collect();
+    match rest.as_slice() {
+        _ if defends && unhurt > 0 => (unhurt, "unhurt".into()),
+        [] => (unhurt, "unhurt".into()),
+        [only] => (only.percent, only.words.clone()),
+        several if several.iter().all(|bar| wounds(&(bar.kind, bar.words.clone()))) => (100 - unhurt, "hurt".into()),
+        _ => (100 - unhurt, "harmed".into()),
+    }
+}
