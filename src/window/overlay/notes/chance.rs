@@ -14,7 +14,9 @@ const STRIPE: f32 = 4.0;
 
 pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
     let Some(decision) = &board.presented.decision else { return };
-    let Some(option) = board.pointing.focus.and_then(|f| decision.options.get(f)) else { return };
+    // With nothing pointed at, of the answer marked Enter.
+    let asked = board.pointing.focus.or(board.overlay.enter);
+    let Some(option) = asked.and_then(|f| decision.options.get(f)) else { return };
     let Some(odds) = board.odds.of(option.option) else { return };
     let Some(spot) = board.spot(&odds.id) else { return };
     let doer = decision.combatant.as_ref().map_or(0, |who| board.side(who));

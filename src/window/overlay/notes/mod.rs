@@ -11,8 +11,8 @@ mod way;
 
 pub use dice::pretty;
 
-use super::UiCtx;
 use super::odds::OddsCache;
+use super::{Overlay, UiCtx};
 use crate::vocab::view::CellKind;
 use crate::window::battle::{Pointing, Presented};
 use crate::window::board::{BoardLayout, BoardView, Lenses, Survey, Threats, Tokens};
@@ -37,6 +37,7 @@ pub struct Board<'w> {
     threats: Res<'w, Threats>,
     survey: Res<'w, Survey>,
     odds: Res<'w, OddsCache>,
+    overlay: Res<'w, Overlay>,
 }
 
 /// A token in the window.
