@@ -9,6 +9,8 @@ use bevy::platform::collections::HashMap;
 
 /// Tokens in large slots are no larger than this, in logical pixels.
 const LARGEST: f32 = 64.0;
+/// Tokens in the largest slots are so many times as large as those in the smallest.
+const UNEVEN: f32 = 1.3;
 
 pub struct Builder<'a> {
     scene: &'a Scene,
@@ -83,7 +85,8 @@ impl<'a> Builder<'a> {
         plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
         let label = self.type_sizes.label;
         let room = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
-        let largest = |s: &Slot| room(s).clamp(LEAST_TOKEN, LARGEST);
+        let smallest = plan.slots.iter().map(room).fold(LARGEST, f32::min).max(LEAST_TOKEN);
+        let largest = |s: &Slot| room(s).clamp(LEAST_TOKEN, LARGEST.min(smallest * UNEVEN));
         let fits = |s: &Slot| largest(s).min(s.area.size().min_element() * 0.46);
         plan.stand = Stand {
             radius: plan.slots.iter().map(fits).fold(10.0, f32::max),
