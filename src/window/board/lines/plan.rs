@@ -138,7 +138,7 @@ impl Plan {
     /// Where those of a side wait, if there is a foot.
     pub fn bench(&self, side: usize) -> Option<Rect> {
         let foot = self.foot?;
-        let wide = foot.width() * 0.31;
+        let wide = foot.width() * 0.37;
         let area = if side == 0 {
             Rect { max: Vec2::new(foot.min.x + wide, foot.max.y), ..foot }
         } else {
@@ -150,7 +150,7 @@ impl Plan {
     /// Where the front's position is read off, if there is a foot.
     pub fn ruler(&self) -> Option<Rect> {
         let foot = self.foot?;
-        let wide = foot.width() * 0.33;
+        let wide = foot.width() * 0.385;
         Some(Rect { min: Vec2::new(foot.min.x + wide, foot.min.y), max: Vec2::new(foot.max.x - wide, foot.max.y) })
     }
 }
