@@ -57,7 +57,7 @@ fn the_board_fills_its_canvas_in_every_window() {
         let scene = session.battle.scene(None);
         for size in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(2560.0, 1440.0)] {
             for (percent, audience, least) in
-                [(80, false, 0.55), (100, false, 0.55), (130, false, 0.5), (200, false, 0.46), (100, true, 0.6)]
+                [(80, false, 0.55), (100, false, 0.55), (130, false, 0.5), (200, false, 0.49), (100, true, 0.6)]
             {
                 let key = key_in(size, percent, order(&scene), audience);
                 let (frame, field) = plan(&session.battle.level().plan, &scene, &key);
@@ -88,6 +88,8 @@ struct Tally {
     /// Moved though their place stayed the same.
     hops: usize,
     covered: usize,
+    /// Stand on each other more than looks well, because their place is too small for all of them.
+    crowded: usize,
     faults: Vec<String>,
 }
 
@@ -138,11 +140,13 @@ impl Board {
 
 /// What two of them hide of each other.
 fn meet((guest, seat): (&Guest, &Seat), (other, there): (&Guest, &Seat), tally: &mut Tally) {
-    let rides = guest.riding.as_ref() == Some(&other.id) || other.riding.as_ref() == Some(&guest.id);
+    let one =
+        |mount: &Option<String>, on: &Guest| mount.is_some() && (*mount == on.riding || mount.as_ref() == Some(&on.id));
+    let rides = one(&guest.riding, other) || one(&other.riding, guest);
     let linked = guest.also.is_some() || other.also.is_some();
     let apart = seat.at.distance(there.at) - seat.radius - there.radius;
     if !guest.down && !other.down && !rides && !linked && apart < -HIDDEN * seat.radius.min(there.radius) * 2.0 {
-        tally.faults.push(format!("{} stands on {}", guest.id, other.id));
+        tally.crowded += 1;
     }
     if seat.written().zip(there.written()).is_some_and(|(a, b)| laps(a, b)) {
         tally.faults.push(format!("the names of {} and {} lie on each other", guest.id, other.id));
@@ -188,9 +192,19 @@ fn everybody_is_drawn_where_they_are() {
     });
     for (name, tally) in all {
         println!(
-            "{name}: {} seated in {} states, {} nameless, {} hops, {} under panels",
-            tally.seated, tally.states, tally.nameless, tally.hops, tally.covered
+            "{name}: {} seated in {} states, {} nameless, {} hops, {} under panels, {} crowded",
+            tally.seated, tally.states, tally.nameless, tally.hops, tally.covered, tally.crowded
         );
+        for (what, count, of) in [
+            ("stand on each other", tally.crowded, 500),
+            ("are not named", tally.nameless, 8),
+            ("move without moving", tally.hops, 20),
+            ("are under a panel", tally.covered, 40),
+        ] {
+            if count * of > tally.seated {
+                bad.push(format!("{name}: {count} of {} {what}", tally.seated));
+            }
+        }
         bad.extend(tally.faults.iter().take(4).map(|f| format!("{name}: {f}")));
     }
     assert!(bad.is_empty(), "{} faults:\n{}", bad.len(), bad.join("\n"));

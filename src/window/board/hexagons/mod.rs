@@ -39,9 +39,11 @@ const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
 /// Where everything lies: the board fills its area from side to side, however high it is.
 pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
     let grid = Grid::new(&scene.cells);
-    let fits = key.area.size() / (grid.size + 0.1);
+    let fits = key.area.size() / grid.size;
     let least = LEAST * (key.window / WINDOW).min_element().max(1.0);
-    let frame = key.tiled_frame(grid.size, fits.max_element().max(least), fits.min_element());
+    // Hexes have whole pixels: rather a little more than the width than a little less.
+    let more = 0.999 / key.scale;
+    let frame = key.tiled_frame(grid.size, (fits.max_element() + more).max(least), fits.min_element());
     (frame, HexField { grid, light: Light::new(&scene.cells) })
 }
 

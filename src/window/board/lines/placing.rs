@@ -9,8 +9,30 @@ use bevy::platform::collections::HashMap;
 
 /// Tokens in large slots are no larger than this, in logical pixels.
 const LARGEST: f32 = 64.0;
+/// Tokens in the largest slots are so many times as large as those in the smallest.
+const UNEVEN: f32 = 1.3;
 
-pub struct Builder<'a> {
+/// Ways to lay so many battlefields out: how many stand in each column. Of equally good ones the first is taken.
+fn grids(count: usize) -> Vec<Vec<usize>> {
+    let columns = |n: usize| {
+        // Those on the left take one more: on the right there are panels.
+        (0..n).map(|c| count / n + usize::from(c < count % n)).collect::<Vec<_>>()
+    };
+    (1..=count.clamp(1, 3)).map(columns).collect()
+}
+
+impl Plan {
+    /// Lays a scene out in that much room, clear of what covers it, with the battlefields arranged so that everybody is drawn
+    /// as large as can be.
+    pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
+        let all = grids(scene.fields.len()).into_iter();
+        let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, grid).build());
+        // Of equally good ones the first; `max_by` alone would take the last.
+        plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
+    }
+}
+
+struct Builder<'a> {
     scene: &'a Scene,
     room: Vec2,
     covers: &'a [Rect],
@@ -33,7 +55,7 @@ fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
 }
 
 impl<'a> Builder<'a> {
-    pub fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>) -> Self {
+    fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>) -> Self {
         let scale = type_scale.clamp(0.9, 1.4);
         let rows = grid.iter().max().copied().unwrap_or(1);
         let each = room / Vec2::new(grid.len() as f32, rows as f32);
@@ -63,7 +85,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    pub fn build(self) -> Plan {
+    fn build(self) -> Plan {
         let (type_sizes, covers) = (self.type_sizes, self.covers.to_vec());
         let mut plan = Plan { size: self.room, type_sizes, behind: self.behind, covers, ..Plan::default() };
         for ix in 0..self.scene.fields.len() {
@@ -83,7 +105,8 @@ impl<'a> Builder<'a> {
         plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
         let label = self.type_sizes.label;
         let room = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
-        let largest = |s: &Slot| room(s).clamp(LEAST_TOKEN, LARGEST);
+        let smallest = plan.slots.iter().map(room).fold(LARGEST, f32::min).max(LEAST_TOKEN);
+        let largest = |s: &Slot| room(s).clamp(LEAST_TOKEN, LARGEST.min(smallest * UNEVEN));
         let fits = |s: &Slot| largest(s).min(s.area.size().min_element() * 0.46);
         plan.stand = Stand {
             radius: plan.slots.iter().map(fits).fold(10.0, f32::max),

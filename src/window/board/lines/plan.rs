@@ -1,8 +1,6 @@
 //! Where everything of a board of ranks lies: the battlefields in columns, in each its six rows as columns that face each
 //! other, in each row its slots. Lengths are logical pixels as they are before the board is magnified; y grows downwards.
 
-use super::placing::Builder;
-use crate::vocab::view::Scene;
 use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 
@@ -94,27 +92,9 @@ pub struct Plan {
     pub by_id: HashMap<String, usize>,
 }
 
-/// Ways to lay so many battlefields out: how many stand in each column. Of equally good ones the first is taken.
-fn grids(count: usize) -> Vec<Vec<usize>> {
-    let columns = |n: usize| {
-        // Those on the left take one more: on the right there are panels.
-        (0..n).map(|c| count / n + usize::from(c < count % n)).collect::<Vec<_>>()
-    };
-    (1..=count.clamp(1, 3)).map(columns).collect()
-}
-
 impl Plan {
-    /// Lays a scene out in that much room, clear of what covers it, with the battlefields arranged so that everybody is drawn
-    /// as large as can be.
-    pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
-        let all = grids(scene.fields.len()).into_iter();
-        let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, grid).build());
-        // Of equally good ones the first; `max_by` alone would take the last.
-        plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
-    }
-
     /// How good an arrangement is: large tokens, with room for what is written between them.
-    fn worth(&self) -> f32 {
+    pub fn worth(&self) -> f32 {
         let radius = self.stand.room;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
         let between = pitch - 2.5 * radius - self.type_sizes.label;
@@ -138,7 +118,7 @@ impl Plan {
     /// Where those of a side wait, if there is a foot.
     pub fn bench(&self, side: usize) -> Option<Rect> {
         let foot = self.foot?;
-        let wide = foot.width() * 0.31;
+        let wide = foot.width() * 0.37;
         let area = if side == 0 {
             Rect { max: Vec2::new(foot.min.x + wide, foot.max.y), ..foot }
         } else {
@@ -150,7 +130,7 @@ impl Plan {
     /// Where the front's position is read off, if there is a foot.
     pub fn ruler(&self) -> Option<Rect> {
         let foot = self.foot?;
-        let wide = foot.width() * 0.33;
+        let wide = foot.width() * 0.385;
         Some(Rect { min: Vec2::new(foot.min.x + wide, foot.min.y), max: Vec2::new(foot.max.x - wide, foot.max.y) })
     }
 }

@@ -83,15 +83,7 @@ fn furnish(
             write_caption(&mut builder, caption, cell);
         }
     }
-    for prop in &zones.plan.props {
-        let at = view.world(Vec2::new(prop.x, prop.y));
-        let half = Vec2::splat(prop.size * 0.5);
-        let area = Rect::from_center_half_size(Vec2::new(prop.x, prop.y), half);
-        // Captions must stay readable.
-        let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
-        let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
-        builder.icon(&prop.icon, at, prop.size * view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
-    }
+    builder.props(&captions);
     if !ink.is_empty() {
         builder.commands.spawn((
             Mesh2d(meshes.add(ink.mesh())),
@@ -104,6 +96,17 @@ fn furnish(
 }
 
 impl FurnitureBuilder<'_, '_, '_> {
+    fn props(&mut self, captions: &[Caption]) {
+        for prop in &self.zones.plan.props {
+            let at = self.view.world(Vec2::new(prop.x, prop.y));
+            let area = Rect::from_center_half_size(Vec2::new(prop.x, prop.y), Vec2::splat(prop.size * 0.5));
+            // Captions must stay readable.
+            let behind = captions.iter().any(|c| !c.area.intersect(area).is_empty());
+            let ink = tint(theme::MUTED, if behind { 0.22 } else { 0.50 });
+            self.icon(&prop.icon, at, prop.size * self.view.pixels_per_unit * 1.05, depth::FURNITURE - 1.0, ink);
+        }
+    }
+
     fn icon(&mut self, name: &str, at: Vec2, size: f32, z: f32, color: LinearRgba) {
         self.commands.spawn((
             Sprite {

@@ -12,7 +12,7 @@ const TWO_DEEP: f32 = 0.8;
 /// More stand in two rows.
 const MOST: usize = 5;
 /// From one row to the next, in pitches.
-const ACROSS: f32 = 0.9;
+const ACROSS: f32 = 0.8;
 /// The deepest ledge.
 const ROWS: usize = 3;
 

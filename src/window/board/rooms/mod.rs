@@ -41,7 +41,7 @@ pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
 }
 
 /// Between the rim of the plan and that of its area, in logical pixels.
-const RIM: f32 = 10.0;
+const RIM: f32 = 5.0;
 /// How much more a plan may be stretched one way than the other.
 const STRETCH: f32 = 1.6;
 

@@ -46,13 +46,11 @@ pub fn update_tokens(
     if std::mem::replace(&mut *seen, now) == now && !theme.is_changed() {
         return;
     }
-    if *white == Handle::default() {
-        *white = materials.add(ink::white());
-    }
+    let ink = ink_of(&mut white, &mut materials);
     let mut builder = TokenBuilder {
         commands,
         meshes: &mut meshes,
-        ink: white.clone(),
+        ink,
         icons: &icons,
         fonts: &fonts,
         theme: &theme,
@@ -75,8 +73,8 @@ pub fn update_tokens(
         builder.waiting = scene.waiting.contains(&ix);
         let wanted = builder.wanted(combatant, seat, &shorts[ix]);
         let front = wanted.front;
-        let old = by_id.get(&combatant.id).copied();
-        let entity = match old.and_then(|entity| Some((entity, existing.get_mut(entity).ok()?))) {
+        let old = by_id.get(&combatant.id).and_then(|&entity| Some((entity, existing.get_mut(entity).ok()?)));
+        let entity = match old {
             Some((entity, (mut token, mut transform))) => {
                 transform.translation.z = depth::TOKENS + front;
                 if !token.become_like(&wanted) {
@@ -92,6 +90,14 @@ pub fn update_tokens(
         };
         builder.make(entity, combatant, seat, (&shorts[ix], front));
     }
+}
+
+/// The material of all tokens, made once.
+fn ink_of(white: &mut Handle<ColorMaterial>, materials: &mut Assets<ColorMaterial>) -> Handle<ColorMaterial> {
+    if *white == Handle::default() {
+        *white = materials.add(ink::white());
+    }
+    white.clone()
 }
 
 /// What a token should show.

@@ -2,6 +2,7 @@
 
 use crate::vocab::view::{CombatantView, Standing};
 use bevy::math::Vec2;
+use bevy::platform::collections::HashMap;
 
 /// Words that a name goes on with, which is then known by what comes before: "Edda of the stair".
 const LINKS: [&str; 6] = ["of", "the", "from", "with", "in", "at"];
@@ -39,16 +40,19 @@ fn width_of(letter: char) -> f32 {
 /// `Spear 2`.
 pub fn short_names(combatants: &[CombatantView]) -> Vec<String> {
     let ways: Vec<Vec<String>> = combatants.iter().map(|c| ways(&c.name)).collect();
-    let clear = |mine: usize, name: &String| {
-        !ways
-            .iter()
-            .enumerate()
-            .any(|(i, w)| i != mine && combatants[i].name != combatants[mine].name && w.contains(name))
+    // Whose each short name is; nobody's if it would be that of several.
+    let mut owners: HashMap<&str, Option<&str>> = HashMap::new();
+    for (combatant, ways) in combatants.iter().zip(&ways) {
+        for way in ways {
+            let owner = owners.entry(way).or_insert(Some(&combatant.name));
+            *owner = owner.filter(|name| **name == combatant.name);
+        }
+    }
+    let best = |(c, ways): (&CombatantView, &Vec<String>)| {
+        let clear = ways.iter().find(|way| owners[way.as_str()].is_some());
+        clear.unwrap_or(&c.name).clone()
     };
-    let best = |(i, w): (usize, &Vec<String>)| {
-        w.iter().find(|name| clear(i, name)).cloned().unwrap_or_else(|| combatants[i].name.clone())
-    };
-    ways.iter().enumerate().map(best).collect()
+    combatants.iter().zip(&ways).map(best).collect()
 }
 
 /// Ways to shorten a name, the best first.
