@@ -64,8 +64,8 @@ impl Forecaster {
             plain.map(|plain| (plain, if plain == option { forecast.clone() } else { self.forecast(battle, plain) }));
         let plain = taken.as_ref().map(|(plain, forecast)| (*plain, forecast));
         let ruleset = battle.ruleset();
-        Asked { ruleset, scene: &scene, decision: &decision, option, forecast: &forecast, plain, idle: idle.as_ref() }
-            .headline()
+        let (scene, forecast, idle) = (&scene, &forecast, idle.as_ref());
+        build::headline(&Asked { ruleset, scene, decision: &decision, option, forecast, plain, idle })
     }
 
     /// What would come if nothing were done, where the option names nobody and stands alone.
