@@ -50,14 +50,15 @@ pub struct ShotOptions {
 
 /// What a picture may show: the battle at its decision, the next decision about a reaction (plays on to it), the battle
 /// with a line of the log opened, with the sheet of whoever acts, with a cell pointed at about which there is much to say,
-/// with what the enemy can do or the ground in reach laid over the board, for an audience with the question or with the last event,
+/// with an option aimed at somebody pointed at, with what the enemy can do or the ground in reach laid over the board, for an audience with the question or with the last event,
 /// paused, the end screen (plays on to the end), the main menu, the settings, the rule book.
-pub const SHOWS: [&str; 14] = [
+pub const SHOWS: [&str; 15] = [
     "battle",
     "reaction",
     "log",
     "sheet",
     "cell",
+    "aim",
     "threat",
     "ground",
     "presenter",

@@ -6,7 +6,7 @@ use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::engine::Battle;
 use affray::engine::odds::{CellThreat, ThreatSearch};
-use affray::vocab::CombatantId;
+use affray::vocab::{CombatantId, FactionId};
 use std::sync::Arc;
 use support::{battle, level};
 
@@ -32,12 +32,7 @@ fn at(name: &str, decisions: usize) -> (Battle, CombatantId) {
 fn search(battle: &Battle, who: CombatantId, steps: usize) -> Vec<CellThreat> {
     let mut search = ThreatSearch::new(Arc::new(battle.copy()), who);
     for _ in 0..steps {
-        let clock = std::time::Instant::now();
-        let more = search.step();
-        if std::env::var_os("CLOCK").is_some() {
-            eprintln!("step {:?}", clock.elapsed());
-        }
-        if !more {
+        if !search.step() {
             break;
         }
     }
@@ -51,7 +46,6 @@ fn every_ruleset_says_what_the_enemy_can_do() {
         let hash = battle.hash();
         let found = search(&battle, who, 6);
         let home = &battle.scene(None).combatants[who.ix()];
-        eprintln!("{name}: {} at {}: {found:#?}", home.id, home.place);
         assert_eq!(found[0].cell, home.place, "{name}: where it stands comes first");
         for cell in &found {
             let named: f64 = cell.by.iter().map(|(_, loss)| loss).sum();
@@ -61,4 +55,41 @@ fn every_ruleset_says_what_the_enemy_can_do() {
         assert_eq!(battle.hash(), hash, "{name}: nothing happens in the battle itself");
         assert_eq!(found, search(&battle, who, 6), "{name}: the same again");
     }
+}
+
+/// The expected loss where it stands and at the place farthest from any enemy, of whoever is asked.
+#[test]
+fn near_the_enemy_is_worse_than_far_away() {
+    let mut worse = 0;
+    for (name, decisions) in [("roadside", 20), ("duel", 10), ("courtyard", 14)] {
+        let (battle, who) = at(name, decisions);
+        let found = search(&battle, who, 400);
+        let least = found.iter().map(|cell| cell.loss).fold(f64::INFINITY, f64::min);
+        let most = found.iter().map(|cell| cell.loss).fold(0.0, f64::max);
+        assert!(found.len() > 1, "{name}: it can go somewhere");
+        worse += usize::from(most > least + 0.5);
+    }
+    assert!(worse >= 2, "where one goes matters");
+}
+
+/// Nobody of whom the side does not know where he is counts, and moving him changes nothing.
+#[test]
+fn those_unseen_threaten_nobody_as_far_as_one_can_tell() {
+    let mut unseen = 0;
+    for decisions in [0, 10, 20, 40] {
+        let (battle, who) = at("crypt", decisions);
+        let side = battle.scene(None).combatants[who.ix()].faction;
+        let scene = battle.scene(Some(FactionId::from(side)));
+        let hidden: Vec<&str> = scene
+            .combatants
+            .iter()
+            .filter(|c| c.faction != side && c.place.is_empty())
+            .map(|c| c.id.as_str())
+            .collect();
+        unseen += hidden.len();
+        for cell in search(&battle, who, 12) {
+            assert!(cell.by.iter().all(|(id, _)| !hidden.contains(&id.as_str())), "{hidden:?} in {cell:?}");
+        }
+    }
+    assert!(unseen > 0, "somebody hides");
 }

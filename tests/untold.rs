@@ -6,11 +6,12 @@ mod support;
 use affray::controllers::Controller;
 use affray::controllers::recruit::Recruit;
 use affray::controllers::veteran::{Effort, Veteran};
-use affray::engine::odds::Forecaster;
+use affray::engine::odds::{Forecaster, ThreatSearch};
 use affray::engine::{Battle, dice::Taped};
 use affray::vocab::{FactionId, Roll};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use support::{Player, battle, levels};
 
 /// Battles a level.
@@ -70,6 +71,11 @@ fn seen(battle: &Battle) -> Vec<(String, Json)> {
     let mut forecaster = Forecaster::default();
     for option in 0..(pending.count as usize).min(ODDS) {
         seen.push((format!("odds of {option}"), forecaster.odds(battle, option)));
+    }
+    if let Some(who) = pending.combatant {
+        let mut threat = ThreatSearch::new(Arc::new(battle.copy()), who);
+        threat.step();
+        seen.push(("threat where it stands".into(), json!(format!("{:?}", threat.found()))));
     }
     let effort = Effort { playouts: 12, ..Effort::default() };
     let minds: [Box<dyn Controller>; 2] = [Box::new(Recruit::new(5)), Box::new(Veteran::with_effort(5, effort))];

@@ -25,6 +25,7 @@ pub fn dice_of(scene: &Scene, view: &EventView, progress: f32) -> Vec<TrayDie> {
             faction: faction(&die.who),
             progress,
             beside: beside(scene, view, die.who.as_ref()),
+            stays: view.target.is_some(),
             comes_to: String::new(),
         })
         .collect();
@@ -44,7 +45,7 @@ pub fn lay(presented: &mut Presented, view: &EventView, progress: f32) {
     if fresh.is_empty() && acted_on.is_none() {
         return;
     }
-    presented.dice.retain(|old| old.beside.is_some() && old.beside != acted_on && old.landed());
+    presented.dice.retain(|old| old.stays && old.beside != acted_on && old.landed());
     let mut events: Vec<u32> = presented.dice.iter().map(|die| die.event).collect();
     events.dedup();
     if let Some(&oldest) = events.iter().rev().nth(LYING - 2) {

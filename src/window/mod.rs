@@ -9,6 +9,7 @@ pub mod board;
 mod chance;
 mod comparing;
 pub mod dice;
+mod ended;
 pub mod icons;
 pub mod input;
 mod keeping;

@@ -5,12 +5,15 @@ use super::battle::{CurrentBattle, Pace, Presented, Screen};
 use super::dice;
 use super::sets::FrameSet;
 use super::staging::{Stage, Staged};
+use crate::vocab::Moment;
 use bevy::prelude::*;
 
 /// Seconds at normal pace that dice roll before they land.
 const ROLL: f32 = 0.85;
 /// Seconds at normal pace that what they showed is left to be read.
 const READ: f32 = 0.40;
+/// Seconds at normal pace between what one does and what the next does.
+const BETWEEN: f32 = 0.35;
 
 /// What the board makes visible of an event.
 #[derive(Message, Clone, Debug, Default, PartialEq)]
@@ -24,6 +27,8 @@ pub struct Beat {
     pub aims: bool,
     /// A blow lands.
     pub strikes: bool,
+    /// Who is out of the fight by this.
+    pub falls: Option<String>,
 }
 
 /// The event that plays now, as the board shows it.
@@ -37,6 +42,8 @@ pub struct Presenter {
     stage: Stage,
     /// The event that plays now.
     current: Option<Current>,
+    /// Who did something last.
+    last: Option<String>,
     /// For which choices the room has been told that all is shown.
     settled: Option<(u32, usize)>,
 }
@@ -92,7 +99,9 @@ fn present(
                 break;
             };
             playing.0 = Some(beat_of(&staged));
-            presenter.current = Some(begin(presented, staged));
+            let mut current = begin(presented, staged);
+            current.seconds = -presenter.breath(&current.staged) * presented.pace.stretch();
+            presenter.current = Some(current);
         }
         left = presenter.play(&battle, presented, &mut beats, left);
         if left <= 0.0 {
@@ -111,6 +120,14 @@ fn present(
 }
 
 impl Presenter {
+    /// How long to wait before an event: where somebody else begins to do something.
+    fn breath(&mut self, staged: &Staged) -> f32 {
+        let acts = staged.view.cue.moment >= Moment::Step;
+        let Some(source) = staged.view.source.as_ref().filter(|_| acts) else { return 0.0 };
+        let before = self.last.replace(source.clone());
+        if before.is_some_and(|before| before != *source) { BETWEEN } else { 0.0 }
+    }
+
     /// Plays on for so many seconds; gives back what is left when an event ended.
     fn play(
         &mut self,
@@ -123,7 +140,7 @@ impl Presenter {
         let Staged { view, at, .. } = &current.staged;
         current.seconds += seconds;
         for die in presented.dice.iter_mut().filter(|d| d.event == view.n) {
-            die.progress = (current.seconds / current.lands.max(0.01)).min(1.0);
+            die.progress = (current.seconds / current.lands.max(0.01)).clamp(0.0, 1.0);
         }
         if current.seconds >= current.lands && !current.told {
             current.told = true;
@@ -191,6 +208,7 @@ fn beat_of(staged: &Staged) -> Beat {
         health: Some(-staged.harm()).filter(|&change| change != 0),
         aims: view.cue.aims,
         strikes: view.cue.strikes,
+        falls: staged.fells(),
     }
 }
 

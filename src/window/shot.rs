@@ -14,9 +14,12 @@ use crate::vocab::view::{EventView, MarkKind, TurnView};
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Frames until everything has its place: fonts, layout, tiles.
 const SETTLE: u32 = 24;
+/// What is worked out in the background is waited for so long.
+const PATIENCE: Duration = Duration::from_secs(30);
 /// No battle goes on for longer.
 const LONGEST: usize = 100_000;
 
@@ -106,6 +109,11 @@ fn open(
         "presenter" => presented.presenter_mode = true,
         "event" => (presented.presenter_mode, presented.decision) = (true, None),
         "threat" => lenses.threat = true,
+        // The first that is aimed at somebody, as if its card were pointed at.
+        "aim" if pointing.focus.is_none() => {
+            let options = presented.decision.as_ref().map(|d| &d.options);
+            pointing.focus = options.and_then(|all| all.iter().position(|o| o.on_combatant.is_some()));
+        }
         "ground" => lenses.ground = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {
@@ -160,11 +168,10 @@ fn shoot(
     mut commands: Commands,
     mut picture: ResMut<Picture>,
     mut exit: MessageWriter<AppExit>,
-    (threats, mut waited): (Res<Threats>, Local<u32>),
+    (threats, time): (Res<Threats>, Res<Time<Real>>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
-    *waited += 1;
-    let ready = threats.done() || *waited > 6000;
+    let ready = threats.done() || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if picture.frame == SETTLE {
         let out = picture.out.clone();

@@ -3,7 +3,7 @@
 //! of its batch with the last event that touches it.
 
 use super::battle::{CurrentBattle, Presented};
-use crate::vocab::view::{EventView, Scene};
+use crate::vocab::view::{EventView, Scene, Standing};
 use crate::vocab::{CombatantId, Effect, Event, FactionId, Value};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -86,6 +86,16 @@ impl Staged {
             // Whom the next decision is about is shown once it stands.
             scene.combatants[who].turn = turn;
         }
+    }
+
+    /// Who is out of the fight by it.
+    pub fn fells(&self) -> Option<String> {
+        self.view.effects.iter().find_map(|effect| match effect {
+            Effect::Standing { who, to: Standing::Incapacitated | Standing::Dead } => {
+                Some(self.end.combatants[who.ix()].id.clone())
+            }
+            _ => None,
+        })
     }
 
     /// What the event costs its target, of health and of guard together; below 0 where it gives some back.

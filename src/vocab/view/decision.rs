@@ -113,6 +113,8 @@ pub enum OptionRole {
     Step,
     /// Looking in that direction, 0..5.
     Face(u8),
+    /// It moves the combatant that it lights into the cell that it lights.
+    Displace,
     /// It names who goes on: the combatant that it lights.
     Choose,
 }

@@ -159,6 +159,8 @@ pub struct SurveyView {
     pub lines: Vec<String>,
     /// Cell ids with what is to be marked there; a cell may have several marks.
     pub cells: Vec<(String, MarkKind)>,
+    /// What a step of the way there draws, by the cell that it leads into: `Orc 3 strikes`.
+    pub prices: Vec<(String, String)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -46,6 +46,16 @@ impl CurrentBattle {
         true
     }
 
+    /// Takes back the latest choice alone, which nobody made but for the player.
+    pub fn take_back_one(&mut self, presented: &mut Presented) -> bool {
+        if self.by_person.last() != Some(&false) || self.battle.undo(1).is_err() {
+            return false;
+        }
+        self.by_person.pop();
+        self.jumped(presented);
+        true
+    }
+
     /// The same level from the start. The same seed gives the same dice.
     pub fn restart(&mut self, seed: u64, presented: &mut Presented) {
         let watched = self.playback.is_some() && seed == self.setup.seed;

@@ -1,6 +1,6 @@
 //! What is pointed at: by mouse, keys or gamepad.
 
-use crate::vocab::view::{DecisionView, OptionView};
+use crate::vocab::view::{DecisionView, OptionRole, OptionView};
 use bevy::prelude::*;
 
 /// What the pointer or the board cursor is on.
@@ -22,25 +22,39 @@ pub struct Pointing {
     pub hover: Option<HoverTarget>,
     /// A cell was picked that no option is about: whoever moves walks there if possible.
     pub walk_to: Option<String>,
+    /// Somebody was picked whom no option is about: they act instead, if they may; or they are gone for, if they are foes.
+    pub instead: Option<String>,
+    /// The option that was shown by a press on the board: the next press on the same target takes it.
+    pub shown: Option<usize>,
+    /// The sensible default of the standing decision.
+    pub likeliest: Option<usize>,
 }
 
 impl Pointing {
-    /// A press on a target of the board. If only one option is about it, returns that option, to be chosen. If several are, the
-    /// bar narrows down to them.
+    /// A press on a target of the board. A step is taken, and whoever is to act is taken, at once. What else may be done there is
+    /// shown first, the likeliest of it pointed at; the next press on the same target takes it.
     pub fn pick(&mut self, decision: Option<&DecisionView>, target: HoverTarget) -> Option<usize> {
         let options = decision?.options.iter().enumerate();
         let about: Vec<usize> = options.filter(|(_, o)| is_about(o, &target)).map(|(i, _)| i).collect();
         match about[..] {
             [] => {
                 self.narrow = None;
-                if let HoverTarget::Cell(cell) = target {
-                    self.walk_to = Some(cell);
+                match target {
+                    HoverTarget::Cell(cell) => self.walk_to = Some(cell),
+                    HoverTarget::Combatant(id) => self.instead = Some(id),
                 }
             }
-            [only] => return Some(only),
+            [only] if at_once(&decision?.options[only]) => return Some(only),
             [first, ..] => {
-                self.focus = Some(first);
-                self.narrow = Some(target);
+                let likeliest = self.likeliest.filter(|option| about.contains(option)).unwrap_or(first);
+                let again = self.shown.take().filter(|shown| about.contains(shown));
+                if let Some(shown) = again {
+                    // Another one may have been pointed at in the bar since.
+                    return self.focus.filter(|focus| about.contains(focus)).or(Some(shown));
+                }
+                self.focus = Some(likeliest);
+                self.shown = Some(likeliest);
+                self.narrow = (about.len() > 1).then_some(target);
             }
         }
         None
@@ -50,7 +64,13 @@ impl Pointing {
     pub fn reset_options(&mut self) {
         self.focus = None;
         self.narrow = None;
+        self.shown = None;
     }
+}
+
+/// A step and the naming of who acts can be had back, and cost nothing but themselves.
+fn at_once(option: &OptionView) -> bool {
+    matches!(option.role, OptionRole::Step | OptionRole::Choose | OptionRole::Face(_)) && option.warning.is_empty()
 }
 
 /// Whether an option lights this target.

@@ -26,6 +26,8 @@ pub struct TrayDie {
     pub progress: f32,
     /// Whom it lies beside on the board, by id.
     pub beside: Option<String>,
+    /// It was thrown for an act on somebody, and lies there after it.
+    pub stays: bool,
     /// What the dice of its event come to, in words; the first of them says it.
     pub comes_to: String,
 }

@@ -13,5 +13,3 @@ pub const SHIELDS: f32 = 38.5;
 pub const LABELS: f32 = 40.0;
 pub const HIGH_MARKS: f32 = 60.0;
 pub const FLOATERS: f32 = 70.0;
-/// Strips of the table that cover the parts of a zoomed board outside its area.
-pub const RIM: f32 = 80.0;

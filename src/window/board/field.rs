@@ -17,10 +17,15 @@ pub struct Frame {
     pub origin: Vec2,
     /// Logical pixels per unit of the plan: the scale between plan and window.
     pub pixels_per_unit: f32,
+    /// The same as this kind of board is usually seen, and when all of it is.
+    pub standard: f32,
+    pub whole: f32,
     /// Physical pixels per logical pixel.
     pub scale: f32,
     /// The text scale of the settings; 1 at 100 %.
     pub type_scale: f32,
+    /// The picture is for an audience: everything is large.
+    pub audience: bool,
 }
 
 impl Frame {
@@ -75,6 +80,8 @@ pub enum Plate {
 pub enum CellMark {
     /// An option is about it.
     Open,
+    /// The same, where very many are: quieter.
+    Reached,
     /// It is pointed at.
     Pointed,
 }
@@ -85,9 +92,9 @@ pub trait Field: Send + Sync {
     fn size(&self) -> Vec2;
     /// Plan units that seams, tokens and type are measured by.
     fn unit(&self) -> f32;
-    /// Logical pixels of a unit beyond which the board is not magnified.
-    fn largest_unit(&self) -> f32 {
-        0.0
+    /// Logical pixels per plan unit beyond which the board is not magnified.
+    fn largest(&self, frame: &Frame) -> f32 {
+        frame.standard * 1.6
     }
     /// Radius in logical pixels of a token of that size, tiny to massive.
     fn token_radius(&self, size: u8, frame: &Frame) -> f32;

@@ -60,7 +60,9 @@ pub fn lay_out(
         window: window.size(),
         scale: window.scale_factor(),
         type_scale,
+        audience: presented.presenter_mode,
         zoom: pan_zoom.zoom(),
+        covers: place.covers.clone(),
     };
     let still = wanted.as_ref() == Some(&key);
     *wanted = Some(key.clone());

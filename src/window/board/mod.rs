@@ -3,6 +3,7 @@
 
 mod area;
 mod builder;
+mod camera;
 mod depth;
 mod field;
 mod fonts;
@@ -37,7 +38,7 @@ pub use pan_zoom::PanZoom;
 pub use pointing::Pointed;
 pub use sets::BoardSet;
 pub use survey::Survey;
-pub use tokens::Tokens;
+pub use tokens::{ARC, Tokens, arc_of};
 pub use view::BoardView;
 pub use walking::way;
 

@@ -1,11 +1,13 @@
-//! Zooming and panning the board: zoom in steps, pan with the mouse, follow what happens.
+//! Zooming and panning the board: by wheel, pinch and keys; with the mouse; and by itself to what happens.
 
-use super::paint::{picture, walnut};
-use super::{BoardLayout, BoardSet, BoardView, depth};
-use crate::vocab::view::TurnView;
+use super::camera::Opening;
+use super::{BoardLayout, BoardSet, BoardView};
+use crate::vocab::view::{Standing, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::input::Action;
+use crate::window::presenter::Playing;
 use crate::window::theme::Theme;
+use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -14,13 +16,18 @@ use leafwing_input_manager::prelude::ActionState;
 
 /// The zoom factor of one step.
 const STEP: f32 = 1.25;
+/// Steps of a pinch that doubles.
+const PINCH: f32 = 4.0;
+/// How far a board may be panned past its own edge, in units: what lies there comes out from under panels.
+const PAST: f32 = 1.4;
+/// Logical pixels a second, by keys.
+const SPEED: f32 = 900.0;
 
 /// Zoom of the board, and where it is panned to.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct PanZoom {
-    step: u8,
-    /// The most steps that this board allows.
-    most: u8,
+    /// 1: as usual; 0: all of it.
+    zoom: f32,
     /// While the zoom changes: a point of the plan, and where in the window it stays.
     hold: Option<(Vec2, Vec2)>,
     /// The point of the plan in the middle of the board's area. It stays there when the window changes.
@@ -29,58 +36,76 @@ pub struct PanZoom {
     seen: Option<HoverTarget>,
     /// The pan that the board moves towards, in logical pixels.
     goal: Vec2,
+    /// How large the board is still drawn, measured by the zoom it grows or shrinks to; and the point that stays.
+    grown: (f32, Vec2),
+}
+
+impl Default for PanZoom {
+    fn default() -> Self {
+        Self { zoom: 1.0, hold: None, middle: None, seen: None, goal: Vec2::ZERO, grown: (1.0, Vec2::ZERO) }
+    }
 }
 
 impl PanZoom {
-    /// 1: all of the board is seen.
+    /// 1: as this kind of board is usually seen; 0: all of the board.
     pub fn zoom(&self) -> f32 {
-        STEP.powi(i32::from(self.step))
+        self.zoom
     }
 
     pub(super) fn reset(&mut self) {
         *self = Self::default();
     }
+
+    /// Goes so many steps closer, or farther away, as far as the board allows.
+    fn step(&mut self, steps: i32, view: &BoardView) {
+        let now = view.pixels_per_unit / view.standard;
+        let to = now * STEP.powi(steps);
+        let (whole, most) = (view.whole / view.standard, view.field.largest(view) / view.standard);
+        // Steps stop at the usual look, from either side.
+        let to = if (now - 1.0) * (to - 1.0) < -1e-3 { 1.0 } else { to };
+        self.zoom = if to <= whole * 1.02 && whole < 0.99 { 0.0 } else { to.clamp(whole.min(1.0), most.max(1.0)) };
+    }
 }
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<PanZoom>()
-        .add_systems(Startup, frame_the_board)
-        .add_systems(Update, (magnify, drag, follow, settle).chain().in_set(BoardSet::PanZoom));
+        .add_systems(Update, (magnify, drag, pan_by_keys, follow, settle).chain().in_set(BoardSet::PanZoom));
 }
 
-/// Wheel and keys change the magnification around the mouse, or around the middle.
+/// Wheel, pinch and keys change the magnification around the mouse, or around the middle.
 #[allow(clippy::too_many_arguments, reason = "a system's parameters are what it touches")]
 fn magnify(
     (presented, pointing, place): (Res<Presented>, Res<Pointing>, Res<BoardLayout>),
-    view: Option<Res<BoardView>>,
+    (view, mut pan_zoom): (Option<Res<BoardView>>, ResMut<PanZoom>),
     window: Single<&Window, With<PrimaryWindow>>,
     egui: Option<Res<EguiWantsInput>>,
-    actions: Single<&ActionState<Action>>,
-    mut wheel: MessageReader<MouseWheel>,
-    mut pan_zoom: ResMut<PanZoom>,
+    (actions, keys): (Single<&ActionState<Action>>, Res<ButtonInput<KeyCode>>),
+    (mut wheel, mut pinch): (MessageReader<MouseWheel>, MessageReader<PinchGesture>),
     mut turned: Local<f32>,
 ) {
-    let Some(view) = view else { return wheel.clear() };
-    let unit = view.unit() / pan_zoom.zoom();
-    pan_zoom.most =
-        (0..12u8).take_while(|&s| unit * STEP.powi(i32::from(s)) <= view.field.largest_unit()).last().unwrap_or(0);
+    let by_wheel = |e: &MouseWheel| e.y * if e.unit == MouseScrollUnit::Line { 1.0 } else { 0.02 };
+    let by_hand: f32 = wheel.read().map(by_wheel).sum::<f32>() + pinch.read().map(|p| p.0 * PINCH).sum::<f32>();
+    let Some(view) = view else { return };
     let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
-    let cursor = window.cursor_position().filter(|c| !taken && view.area.contains(*c));
-    for event in wheel.read() {
-        if cursor.is_some() {
-            *turned += event.y * if event.unit == MouseScrollUnit::Line { 1.0 } else { 0.02 };
-        }
+    let cursor = window.cursor_position().filter(|_| !taken);
+    if cursor.is_some() {
+        *turned += by_hand;
     }
     let mut steps = *turned as i32;
     *turned -= steps as f32;
+    let before = pan_zoom.zoom;
     if !place.covered {
         steps += i32::from(actions.just_pressed(&Action::ZoomIn)) - i32::from(actions.just_pressed(&Action::ZoomOut));
+        if keys.just_pressed(KeyCode::Home) {
+            pan_zoom.zoom = if view.pixels_per_unit > view.whole * 1.02 { 0.0 } else { 1.0 };
+        }
     }
-    let to = (i32::from(pan_zoom.step) + steps).clamp(0, i32::from(pan_zoom.most)) as u8;
-    if to != pan_zoom.step {
-        pan_zoom.step = to;
+    if steps != 0 {
+        pan_zoom.step(steps, &view);
+    }
+    if pan_zoom.zoom != before {
         let middle = view.area.center();
-        pan_zoom.hold = Some(match cursor {
+        pan_zoom.hold = Some(match cursor.filter(|_| steps != 0) {
             Some(at) => (view.plan_at(at), at),
             // By keys: around what is pointed at or acts.
             None => (looked_at(&presented, &pointing, &view).map_or(view.plan_at(middle), |(_, plan)| plan), middle),
@@ -111,24 +136,47 @@ fn drag(
     }
 }
 
-/// Pans so that whoever acts, or what the keys point at, is in sight.
-fn follow(
-    (presented, pointing): (Res<Presented>, Res<Pointing>),
-    view: Option<Res<BoardView>>,
-    mut pan_zoom: ResMut<PanZoom>,
-) {
-    let Some(view) = view else { return };
-    let looked = looked_at(&presented, &pointing, &view);
-    let target = looked.as_ref().map(|(target, _)| target);
-    if pan_zoom.step == 0 || target == pan_zoom.seen.as_ref() {
+/// The board is moved with arrows while Shift is held.
+fn pan_by_keys(keys: Res<ButtonInput<KeyCode>>, time: Res<Time<Real>>, mut pan_zoom: ResMut<PanZoom>) {
+    if !keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
         return;
     }
-    pan_zoom.seen = target.cloned();
-    let Some(at) = looked.map(|(_, plan)| view.world(plan)) else { return };
-    let inner = view.area.inflate(-view.unit().min(view.area.height() * 0.3));
-    let seen = view.window_at(at) - view.pan + pan_zoom.goal;
-    if !inner.contains(seen) {
-        pan_zoom.goal += view.area.center() - seen;
+    let ways = [
+        (KeyCode::ArrowLeft, Vec2::X),
+        (KeyCode::ArrowRight, Vec2::NEG_X),
+        (KeyCode::ArrowUp, Vec2::Y),
+        (KeyCode::ArrowDown, Vec2::NEG_Y),
+    ];
+    let way: Vec2 = ways.into_iter().filter(|(key, _)| keys.pressed(*key)).map(|(_, way)| way).sum();
+    if way != Vec2::ZERO {
+        pan_zoom.goal += way * SPEED * time.delta_secs();
+    }
+}
+
+/// Pans so that whoever acts, what the keys point at, or whom it happens to is in sight. The mouse moves no board.
+fn follow(
+    (presented, pointing, playing): (Res<Presented>, Res<Pointing>, Res<Playing>),
+    (view, place): (Option<Res<BoardView>>, Res<BoardLayout>),
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut pan_zoom: ResMut<PanZoom>,
+    mut mouse: Local<Option<Vec2>>,
+) {
+    let moved = std::mem::replace(&mut *mouse, window.cursor_position()) != window.cursor_position();
+    let Some(view) = view.filter(|v| v.is_larger()) else { return };
+    let struck = playing.0.as_ref().and_then(|beat| beat.target.clone()).map(HoverTarget::Combatant);
+    let looked = match struck {
+        Some(target) => place_of(&target, &presented, &view).map(|plan| (target, plan)),
+        None if moved => None,
+        None => looked_at(&presented, &pointing, &view),
+    };
+    let Some((target, plan)) = looked.filter(|(target, _)| Some(target) != pan_zoom.seen.as_ref()) else { return };
+    pan_zoom.seen = Some(target);
+    let at = view.window_at(view.world(plan)) - view.pan + pan_zoom.goal;
+    let opening = Opening { area: view.area, covers: &place.covers, margin: view.unit() * 0.8 };
+    if !opening.shows(at) {
+        // Towards the middle, so that the board does not move again at the next step.
+        let wide = Opening { margin: view.unit() * 2.2, ..opening };
+        pan_zoom.goal += wide.nearest(at) - at;
     }
 }
 
@@ -137,96 +185,90 @@ fn looked_at(presented: &Presented, pointing: &Pointing, view: &BoardView) -> Op
     let turn =
         |t| presented.scene.combatants.iter().find(|c| c.turn == t).map(|c| HoverTarget::Combatant(c.id.clone()));
     let target = pointing.hover.clone().or_else(|| turn(TurnView::Asked)).or_else(|| turn(TurnView::Acting))?;
-    let cell = match &target {
+    let plan = place_of(&target, presented, view)?;
+    Some((target, plan))
+}
+
+fn place_of(target: &HoverTarget, presented: &Presented, view: &BoardView) -> Option<Vec2> {
+    let cell = match target {
         HoverTarget::Combatant(id) => &presented.scene.combatants.iter().find(|c| c.id == *id)?.place,
         HoverTarget::Cell(id) => id,
     };
-    let plan = view.field.cell_at(cell)?;
-    Some((target, plan))
+    view.field.cell_at(cell)
+}
+
+/// The pan with which a board is first seen: those who fight, and above all whoever is asked.
+fn first_look(presented: &Presented, view: &BoardView, place: &BoardLayout) -> Vec2 {
+    let at = |cell: &str| view.cell_at(cell).map(|p| view.window_at(p) - view.pan);
+    let fight = presented.scene.combatants.iter().filter(|c| c.standing == Standing::Active);
+    let all: Vec<Vec2> = fight.filter_map(|c| at(&c.place)).collect();
+    let focus = looked_at(presented, &Pointing::default(), view).map(|(_, p)| view.window_at(view.world(p)) - view.pan);
+    Opening { area: view.area, covers: &place.covers, margin: view.unit() * 0.8 }.aim(&all, focus, view.over())
 }
 
 /// Moves the board towards its pan and keeps it inside its area.
 fn settle(
-    view: Option<ResMut<BoardView>>,
-    theme: Res<Theme>,
-    time: Res<Time<Real>>,
+    (view, place, presented): (Option<ResMut<BoardView>>, Res<BoardLayout>, Res<Presented>),
+    (theme, time): (Res<Theme>, Res<Time<Real>>),
     mut pan_zoom: ResMut<PanZoom>,
-    mut roots: Query<&mut Transform, Without<Rim>>,
-    mut rims: Query<(&Rim, &mut Sprite, &mut Transform, &mut Visibility)>,
-    mut stamp: Local<u32>,
+    mut roots: Query<&mut Transform>,
+    mut last: Local<(u32, f32)>,
 ) {
     let Some(mut view) = view else { return };
-    if std::mem::replace(&mut *stamp, view.stamp) != view.stamp {
+    let (stamp, scale) = std::mem::replace(&mut *last, (view.stamp, view.pixels_per_unit));
+    if stamp != view.stamp {
         let centre = view.area.center();
-        let middle = pan_zoom.middle.filter(|_| pan_zoom.step > 0).map(|plan| (plan, centre));
-        let kept = pan_zoom.hold.take().or(middle);
-        pan_zoom.goal = kept.map_or(Vec2::ZERO, |(plan, at)| at - view.origin - plan * view.pixels_per_unit);
+        let held = pan_zoom.hold.take();
+        let kept = held.or(pan_zoom.middle.filter(|_| view.is_larger()).map(|plan| (plan, centre)));
+        pan_zoom.goal = match kept {
+            Some((plan, at)) => at - view.origin - plan * view.pixels_per_unit,
+            None => first_look(&presented, &view, &place),
+        };
+        let stays = held.map(|(_, at)| at - view.window / 2.0).filter(|_| !theme.reduced_motion && scale > 0.0);
+        pan_zoom.grown =
+            stays.map_or((1.0, Vec2::ZERO), |at| (scale / view.pixels_per_unit, at * Vec2::new(1.0, -1.0)));
+        pan_zoom.goal = view.inside(pan_zoom.goal);
         view.pan = pan_zoom.goal;
     }
-    // The board may not be panned farther than its own edge.
-    let slack =
-        ((view.field.size() * view.pixels_per_unit - view.area.size()) / 2.0 + view.unit() * 0.4).max(Vec2::ZERO);
-    let slack = if pan_zoom.step == 0 { Vec2::ZERO } else { slack };
-    let inside = |pan: Vec2| pan.clamp(-slack, slack);
-    pan_zoom.goal = inside(pan_zoom.goal);
+    pan_zoom.goal = view.inside(pan_zoom.goal);
     let rate = if theme.reduced_motion { 1.0 } else { 1.0 - (-time.delta_secs() * 10.0).exp() };
     let near = view.pan.distance(pan_zoom.goal) < 0.5;
-    let next = inside(if near { pan_zoom.goal } else { view.pan.lerp(pan_zoom.goal, rate) });
+    let next = view.inside(if near { pan_zoom.goal } else { view.pan.lerp(pan_zoom.goal, rate) });
     if next != view.pan {
         view.pan = next;
     }
-    pan_zoom.middle = Some(view.plan_at(view.area.center()));
-    let place = Vec3::new(view.pan.x, -view.pan.y, 0.0);
+    let middle = Some(view.plan_at(view.area.center()));
+    let grown = if (pan_zoom.grown.0 - 1.0).abs() < 0.004 { 1.0 } else { pan_zoom.grown.0.lerp(1.0, rate) };
+    if middle != pan_zoom.middle || grown != pan_zoom.grown.0 {
+        (pan_zoom.middle, pan_zoom.grown.0) = (middle, grown);
+    }
+    let place = Vec2::new(view.pan.x, -view.pan.y) * grown + pan_zoom.grown.1 * (1.0 - grown);
+    let wanted = Transform::from_translation(place.extend(0.0)).with_scale(Vec3::new(grown, grown, 1.0));
     if let Ok(mut root) = roots.get_mut(view.root)
-        && root.translation != place
+        && *root != wanted
     {
-        root.translation = place;
-    }
-    let over = pan_zoom.step > 0;
-    for (rim, mut sprite, mut transform, mut visibility) in &mut rims {
-        visibility.set_if_neq(if over { Visibility::Inherited } else { Visibility::Hidden });
-        if over {
-            rim.fit(&view, &mut sprite, &mut transform);
-        }
+        *root = wanted;
     }
 }
 
-/// A strip of the table at one side of the board's area. It covers the parts of a zoomed board outside.
-#[derive(Component, Clone, Copy)]
-enum Rim {
-    Left,
-    Right,
-    Top,
-    Bottom,
-}
-
-/// Pixels of the picture that the strips are cut from.
-const TABLE: UVec2 = UVec2::new(1280, 720);
-
-fn frame_the_board(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
-    let image = images.add(picture(TABLE, walnut(TABLE)));
-    for rim in [Rim::Left, Rim::Right, Rim::Top, Rim::Bottom] {
-        let sprite = Sprite { image: image.clone(), ..default() };
-        commands.spawn((rim, sprite, Transform::from_xyz(0.0, 0.0, depth::RIM), Visibility::Hidden));
+impl BoardView {
+    /// How far it reaches out of its area on either side.
+    fn over(&self) -> Vec2 {
+        ((self.field.size() * self.pixels_per_unit - self.area.size()) / 2.0).max(Vec2::ZERO)
     }
-}
 
-impl Rim {
-    fn fit(self, view: &BoardView, sprite: &mut Sprite, transform: &mut Transform) {
-        let (window, area) = (view.window, view.area.inflate(4.0));
-        let strip = match self {
-            Rim::Left => Rect::new(0.0, 0.0, area.min.x, window.y),
-            Rim::Right => Rect::new(area.max.x, 0.0, window.x, window.y),
-            Rim::Top => Rect::new(area.min.x, 0.0, area.max.x, area.min.y),
-            Rim::Bottom => Rect::new(area.min.x, area.max.y, area.max.x, window.y),
-        };
-        let size = Some(strip.size());
-        if sprite.custom_size != size {
-            sprite.custom_size = size;
-            let scale = TABLE.as_vec2() / window;
-            sprite.rect = Some(Rect::from_corners(strip.min * scale, strip.max * scale));
-            let middle = strip.center() - window / 2.0;
-            transform.translation = Vec3::new(middle.x, -middle.y, depth::RIM);
-        }
+    /// How far the board may be panned either way: none while all of it is seen.
+    fn slack(&self) -> Vec2 {
+        let past = |over: f32| if over > 0.5 { over + self.unit() * PAST } else { 0.0 };
+        Vec2::new(past(self.over().x), past(self.over().y))
+    }
+
+    /// Whether it does not fit into its area.
+    pub(super) fn is_larger(&self) -> bool {
+        self.slack() != Vec2::ZERO
+    }
+
+    fn inside(&self, pan: Vec2) -> Vec2 {
+        pan.clamp(-self.slack(), self.slack())
     }
 }

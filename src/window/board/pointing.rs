@@ -58,7 +58,7 @@ pub fn point(
     let Some(view) = view else { return };
     let decision = presented.decision.as_ref();
     let taken = place.covered || egui.is_some_and(|e| e.is_pointer_over_area() || e.is_using_pointer());
-    let cursor = window.cursor_position().filter(|c| !taken && place.area.contains(*c));
+    let cursor = window.cursor_position().filter(|_| !taken);
     let moved = cursor != before.cursor;
     let clicked = buttons.just_pressed(MouseButton::Left);
     if let Some(option) = cursor.zip(decision).and_then(|(c, decision)| faced(c, decision, &view, &tokens)) {

@@ -2,7 +2,7 @@
 
 use super::pointing::point;
 use super::{BoardLayout, BoardSet};
-use crate::vocab::view::SurveyView;
+use crate::vocab::view::{OptionRole, SurveyView};
 use crate::window::battle::{CurrentBattle, HoverTarget, Pointing, Presented, Screen};
 use bevy::prelude::*;
 
@@ -42,12 +42,16 @@ fn ask(
     place: Res<BoardLayout>,
     mut survey: ResMut<Survey>,
 ) {
-    let target = pointing.hover.as_ref().filter(|_| presented.caught_up(&battle) && !place.covered);
-    let cell = target.and_then(|target| match target {
+    let shown = presented.caught_up(&battle) && !place.covered;
+    let cell = pointing.hover.as_ref().and_then(|target| match target {
         HoverTarget::Cell(id) => Some(id.clone()),
         HoverTarget::Combatant(id) => presented.scene.combatants.iter().find(|c| c.id == *id).map(|c| c.place.clone()),
     });
-    let wanted = cell.map(|cell| (battle.epoch, battle.choices().len(), cell));
+    // Where the option that is pointed at leads is looked at as if the pointer were there.
+    let option = presented.decision.as_ref().zip(pointing.focus).and_then(|(d, f)| d.options.get(f));
+    let leads =
+        option.filter(|o| o.role == OptionRole::Step || o.on_combatant.is_none()).and_then(|o| o.at_cell.clone());
+    let wanted = cell.or(leads).filter(|_| shown).map(|cell| (battle.epoch, battle.choices().len(), cell));
     if survey.of == wanted {
         return;
     }

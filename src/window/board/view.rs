@@ -40,6 +40,17 @@ impl BoardView {
         Rect::from_corners(at(plan.min), at(plan.max))
     }
 
+    /// The middle of a cell in the window, and how far it reaches around that.
+    pub fn cell_in_window(&self, id: &str) -> Option<(Vec2, f32)> {
+        let at = self.window_at(self.cell_at(id)?);
+        Some((at, self.field.cell_reach() * self.pixels_per_unit))
+    }
+
+    /// The cell under a point of the window.
+    pub fn cell_under_window(&self, window: Vec2) -> Option<&str> {
+        self.field.cell_under(self.plan_at(window), &self.frame)
+    }
+
     /// The unit that seams, tokens and type are measured in, in logical pixels.
     pub(super) fn unit(&self) -> f32 {
         self.pixels_per_unit * self.field.unit()

@@ -45,6 +45,8 @@ fn key_cap(key: KeyCode) -> String {
         KeyCode::ArrowDown => "↓",
         KeyCode::ArrowLeft => "←",
         KeyCode::ArrowRight => "→",
+        KeyCode::Delete => "Del",
+        KeyCode::PageDown => "PgDn",
         KeyCode::NumpadEnter => "Num Enter",
         KeyCode::NumpadAdd => "Num +",
         KeyCode::NumpadSubtract => "Num −",

@@ -68,9 +68,11 @@ fn asking(
     (side, odds): (Side, &OddsCache),
 ) {
     let decision = panels.presented.decision.clone().expect("there are entries only for a decision");
-    let narrowed = match overlay.apart {
-        Some(kind) => Some(aside::title(kind).to_owned()),
-        None => panels.pointing.narrow.as_ref().map(|target| target_name(panels.presented, target)),
+    let narrowed = match (overlay.apart, &panels.pointing.narrow) {
+        (Some(kind), _) => Some(format!("{}  ×", aside::title(kind))),
+        (_, Some(target)) => Some(format!("{}  ×", target_name(panels.presented, target))),
+        // What was answered for the player can be had back here.
+        _ => panels.ahead.as_ref().map(|label| format!("‹ {label}")),
     };
     let p = ui.painter().clone();
     let chips = tabs::chips(cx, &p, list, narrowed, inner.width() * 0.62);

@@ -121,13 +121,19 @@ impl Cards<'_> {
         match entry {
             Entry::Take(i) => {
                 let o = &self.decision.options[*i];
-                let (figure, words) = self.second_line(*i, o);
+                let (figure, mut words) = self.second_line(*i, o);
+                if self.repeats(o) {
+                    // What tells them apart comes first.
+                    let detail = o.detail.rsplit(['·', ';']).next().unwrap_or_default().trim();
+                    words.splice(0..0, clauses(if detail.is_empty() { &o.price } else { detail }));
+                }
                 let (icon, label) = (option_icon(panels.presented, o), o.label.clone());
                 Card { icon, label, figure, words, state, enter, warns: !o.warning.is_empty(), ..Card::default() }
             }
             Entry::Narrow { target, first, count } => {
-                let (figure, _) = self.second_line(*first, &self.decision.options[*first]);
-                let words = vec![format!("{count} ways")];
+                let (figure, of) = self.second_line(*first, &self.decision.options[*first]);
+                let what = of.last().filter(|_| !figure.is_empty()).map_or_else(String::new, |w| format!("{w} · "));
+                let words = vec![format!("{what}{count} ways"), format!("{count} ways")];
                 let icon = self.decision.options[*first].icon.to_owned();
                 Card {
                     icon,
@@ -157,6 +163,12 @@ impl Cards<'_> {
                 ..Card::default()
             },
         }
+    }
+
+    /// Whether another card has the same name.
+    fn repeats(&self, option: &OptionView) -> bool {
+        self.list.cards.iter().filter_map(option_of).filter(|&i| self.decision.options[i].label == option.label).count()
+            > 1
     }
 
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.

@@ -1,8 +1,8 @@
 //! The answers of the standing decision as the bar lists them, and taking one.
 
-use super::Overlay;
 use super::entries::{Apart, Entries, Entry, Wanted, entries};
 use super::panels::Panels;
+use super::{AppRequest, Overlay};
 use crate::window::battle::{HoverTarget, Presented};
 
 /// The entries of the standing decision as the bar files them now.
@@ -54,6 +54,19 @@ pub fn take_apart(panels: &mut Panels, overlay: &mut Overlay, list: &Entries, ki
             panels.pointing.focus = None;
         }
         None => {}
+    }
+}
+
+/// One step back: all answers again, or the question that was answered for the player.
+pub fn widen(panels: &mut Panels, overlay: &mut Overlay) {
+    let narrowed = panels.pointing.narrow.take().is_some()
+        || overlay.apart.is_some()
+        || overlay.sure.is_some()
+        || overlay.pursuit.take().is_some();
+    (overlay.apart, overlay.sure, overlay.page) = (None, None, 0);
+    panels.pointing.shown = None;
+    if !narrowed && panels.ahead.is_some() {
+        panels.requests.push(AppRequest::Ask);
     }
 }
 

@@ -1,6 +1,8 @@
 //! Keys and gamepad in a battle.
 
+use super::ahead::Ahead;
 use super::aside;
+use super::choices::widen;
 use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
@@ -17,7 +19,7 @@ pub fn handle_actions(
     actions: Single<&ActionState<Action>>,
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
-    (rebinding, pad): (Res<Rebinding>, Res<PadInHand>),
+    (rebinding, pad, mut ahead): (Res<Rebinding>, Res<PadInHand>, ResMut<Ahead>),
     mut contexts: EguiContexts,
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
@@ -33,6 +35,7 @@ pub fn handle_actions(
     }
     let pressed = |action| actions.just_pressed(&action);
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
+    panels.ahead = ahead.latest(&battle).map(str::to_owned);
     if !covered && overlay.target.is_some() && (pressed(Action::Menu) || pressed(Action::Back)) {
         // The sheet that was opened by key is closed by key.
         (overlay.target, panels.pointing.hover) = (None, None);
@@ -41,15 +44,23 @@ pub fn handle_actions(
     } else {
         tools(&pressed, &mut panels, &mut overlay);
         reading(&pressed, &panels, &mut overlay);
-        targeting(&pressed, &mut panels, &mut overlay);
-        if panels.page.stands(panels.presented) {
-            panels.declared = handle_keys(&pressed, panels.page);
-        } else {
-            choosing(&pressed, &mut panels, &mut overlay);
-        }
+        answering(&pressed, &mut panels, &mut overlay);
+    }
+    if std::mem::take(&mut panels.order_all) {
+        ahead.order_all();
     }
     panels.send(&mut choices, &mut requests, &mut pages);
     Ok(())
+}
+
+/// The standing decision: by the board, by the page of a declaration, or by the bar.
+pub fn answering(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+    targeting(pressed, panels, overlay);
+    if panels.page.stands(panels.presented) {
+        panels.declared = handle_keys(pressed, panels.page);
+    } else {
+        choosing(pressed, panels, overlay);
+    }
 }
 
 /// Where the request to move egui's focus is kept until the egui pass.
@@ -240,8 +251,11 @@ fn targets(presented: &Presented) -> Vec<HoverTarget> {
 fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
     let Some(list) = choices::current(panels, overlay) else { return };
     if pressed(Action::Back) {
-        panels.pointing.narrow = None;
-        (overlay.apart, overlay.sure, overlay.page) = (None, None, 0);
+        widen(panels, overlay);
+        return;
+    }
+    if pressed(Action::AllPlain) {
+        panels.order_all = true;
         return;
     }
     let turn = i32::from(pressed(Action::NextGroup)) - i32::from(pressed(Action::PreviousGroup));
@@ -286,6 +300,10 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let focus = panels.pointing.focus;
     let at = focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
+        if let Some(pursuit) = &overlay.pursuit {
+            panels.pointing.instead = Some(pursuit.foe.clone());
+            return;
+        }
         match (at, focus) {
             (Some(at), _) => choices::take(panels, overlay, &list.cards[at].clone()),
             // Pointed at on the board, or asked once more.

@@ -9,6 +9,7 @@ use super::ui_ctx::{UiCtx, one_line, panel};
 use crate::engine::odds::{Bar, BarKind, Headline, percent, points};
 use crate::vocab::view::{DecisionView, OptionView};
 use crate::vocab::{RuleCard, RuleId};
+use crate::window::input::Action;
 use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{self, Align2, Color32, Galley, Order, Painter, Pos2, Rect, Sense, Stroke, Ui, pos2, vec2};
 use std::sync::Arc;
@@ -44,9 +45,18 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("detail")));
     let wrap = place.detail.width() - cx.px(2.0 * PAD);
     let brief = overlay.detail_folded || place.fold != Fold::Full;
-    let told = odds.of(i);
-    let option = &decision.options[i];
+    let gone_for = overlay.pursuit.clone();
+    let (option, told) = match &gone_for {
+        Some(pursuit) => (&pursuit.blow, pursuit.odds.as_ref()),
+        None => (&decision.options[i], odds.of(i)),
+    };
     let mut parts = parts(cx, &p, (decision, option, told), (wrap, side, cards));
+    if gone_for.is_some() {
+        let words = format!("Walks there first. {} or another press does it.", cx.cap(Action::Confirm));
+        let room = wrap - cx.px(28.0);
+        let text = cx.galley(&p, words.trim_start_matches(' '), Face::SansMedium, 15.5, theme::INK, room);
+        parts.insert(1, Part::Line("walking-boot", text, side.ink));
+    }
     if brief {
         let kept = if overlay.detail_folded { 1 } else { 3 };
         parts.truncate(kept);
@@ -163,6 +173,10 @@ fn plain(card: &RuleCard) -> String {
 
 fn capital(text: &str) -> String {
     let mut chars = text.chars();
+    if text.chars().nth(1).is_some_and(|second| second.is_ascii_digit()) {
+        // The name of a die.
+        return text.to_owned();
+    }
     chars.next().map_or_else(String::new, |first| first.to_uppercase().collect::<String>() + chars.as_str())
 }
 

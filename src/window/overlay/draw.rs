@@ -1,5 +1,6 @@
 //! Draws the overlay: one panel after the other, those that cover others last.
 
+use super::ahead::Ahead;
 use super::odds::OddsCache;
 use super::panels::Panels;
 use super::{AppRequest, Overlay, Page, PageDone, UiCtx, apply_focus};
@@ -16,7 +17,7 @@ use bevy_egui::{EguiContexts, egui};
 use leafwing_input_manager::prelude::ActionState;
 
 /// What other systems have found out about the battle.
-type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>);
+type Found<'w> = (Res<'w, OddsCache>, Res<'w, Survey>, Res<'w, Chances>, Res<'w, Ahead>);
 
 #[expect(clippy::too_many_arguments, reason = "each is a resource of its own")]
 pub fn draw(
@@ -26,7 +27,7 @@ pub fn draw(
     (theme, icons, mut lenses): (Res<Theme>, Res<IconSet>, ResMut<Lenses>),
     (mut settings, mut news, mut rebinding): (ResMut<Settings>, ResMut<SettingsNews>, ResMut<Rebinding>),
     (pad, actions): (Res<PadInHand>, Single<&ActionState<Action>>),
-    (odds, survey, chances): Found,
+    (odds, survey, chances, ahead): Found,
     (mut choices, mut requests, mut pages, mut notices): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -49,6 +50,7 @@ pub fn draw(
         bare: presented.presenter_mode,
     };
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
+    panels.ahead = ahead.latest(&battle).map(str::to_owned);
     let top = layout::Layout::of(&ctx, cx.theme, panels.presented).top;
     top_bar::draw(&cx, &ctx, top, (&mut panels, &mut lenses), &mut overlay);
     around_the_board(&cx, &ctx, &mut panels, &mut overlay, (&odds, &survey, &chances));

@@ -1,6 +1,7 @@
 //! The panels around the board, drawn with egui: turn rail, option bar, detail, ticker and log, pop-ups.
 
 mod acts;
+mod ahead;
 mod aside;
 mod audience;
 mod bar;
@@ -24,7 +25,10 @@ mod odds;
 mod page;
 mod panels;
 mod pause;
+#[cfg(test)]
+mod presses;
 mod prompt;
+mod pursuit;
 mod rail;
 mod requests;
 mod sensible;
@@ -64,6 +68,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<PageDone>()
         .init_resource::<Page>()
         .init_resource::<chance::Chances>()
+        .init_resource::<ahead::Ahead>()
         .init_resource::<odds::OddsCache>()
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
@@ -74,6 +79,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(Update, page::answer.in_set(FrameSet::Choose))
         .add_systems(Update, requests::handle.in_set(FrameSet::Act))
+        .add_systems(Update, ahead::go_ahead.in_set(FrameSet::Decide))
         .add_systems(
             Update,
             (state::follow_decision, page::follow, (odds::update, chance::update).run_if(in_battle.clone()))

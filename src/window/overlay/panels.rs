@@ -15,6 +15,10 @@ pub struct Panels<'a> {
     /// The declaration of the standing decision, and whether it is made.
     pub page: &'a mut Page,
     pub declared: Option<PageDone>,
+    /// The latest answer that was given for the player.
+    pub ahead: Option<String>,
+    /// One order for all.
+    pub order_all: bool,
 }
 
 impl<'a> Panels<'a> {
@@ -24,7 +28,17 @@ impl<'a> Panels<'a> {
         pointing: &'a mut Pointing,
         page: &'a mut Page,
     ) -> Self {
-        Self { battle, presented, pointing, choice: None, requests: Vec::new(), page, declared: None }
+        Self {
+            battle,
+            presented,
+            pointing,
+            choice: None,
+            requests: Vec::new(),
+            page,
+            declared: None,
+            ahead: None,
+            order_all: false,
+        }
     }
 
     /// A press on a target: see [`Pointing::pick`].

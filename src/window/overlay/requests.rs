@@ -1,5 +1,6 @@
 //! What the panels and keys ask of the app, and how it is done.
 
+use super::ahead::Ahead;
 use crate::engine::seed;
 use crate::window::autosave;
 use crate::window::battle::{CurrentBattle, Notice, Presented, Screen};
@@ -13,6 +14,8 @@ pub enum AppRequest {
     Save,
     /// Back to the last decision that a person made.
     TakeBack,
+    /// Has asked what was answered for the player.
+    Ask,
     /// One choice of a battle that is played back, which pauses then.
     Step,
     ToMenu,
@@ -24,7 +27,7 @@ pub fn handle(
     mut requests: MessageReader<AppRequest>,
     mut battle: ResMut<CurrentBattle>,
     mut presented: ResMut<Presented>,
-    mut notices: MessageWriter<Notice>,
+    (mut ahead, mut notices): (ResMut<Ahead>, MessageWriter<Notice>),
 ) {
     for request in requests.read() {
         let done = match request {
@@ -36,6 +39,10 @@ pub fn handle(
                 Err(e) => Err(format!("Not saved: {e}.")),
             },
             AppRequest::TakeBack => take_back(&mut battle, &mut presented),
+            AppRequest::Ask => {
+                ahead.ask(&mut battle, &mut presented);
+                Ok(())
+            }
             AppRequest::Step => {
                 presented.paused = true;
                 battle.step(&mut presented).map_err(|refusal| refusal.to_string())

@@ -1,7 +1,9 @@
 //! What the overlay remembers from frame to frame.
 
 use super::acts::Acts;
+use super::ahead::Ahead;
 use super::entries::{Apart, Fit};
+use super::pursuit::Pursuit;
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::TrackMark;
@@ -53,6 +55,8 @@ pub struct Overlay {
     pub(super) apart: Option<Apart>,
     /// An option that is not to be had back and was chosen once: the next time it is taken.
     pub(super) sure: Option<usize>,
+    /// The way to a foe out of reach that was pressed on the board; the next press, or the key of the default, goes it.
+    pub(super) pursuit: Option<Pursuit>,
     /// The sensible default of the standing decision.
     pub(super) enter: Option<usize>,
     /// What was chosen before, by whom and for what.
@@ -109,7 +113,7 @@ impl Overlay {
     /// The bar is as it is when it opens.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
-        self.page = 0;
+        (self.page, self.pursuit) = (0, None);
         self.keyed = false;
     }
 
@@ -144,19 +148,24 @@ pub fn follow_decision(
     mut overlay: ResMut<Overlay>,
     mut pointing: ResMut<Pointing>,
 ) {
+    follow(&battle, &presented, &mut overlay, &mut pointing);
+}
+
+pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mut Overlay, pointing: &mut Pointing) {
     let stands = presented.decision.as_ref().map(|d| (battle.epoch, d.n));
     if stands != overlay.stood {
         overlay.stood = stands;
+        pointing.reset_options();
         overlay.begin_decision();
         if let Some(decision) = &presented.decision {
-            overlay.enter = sensible(decision, &presented.scene, &overlay.memory, &battle);
+            overlay.enter = sensible(decision, &presented.scene, &overlay.memory, battle);
+            pointing.likeliest = overlay.enter;
         }
-        overlay.keep_turn(&presented);
+        overlay.keep_turn(presented);
         // Who was pointed at by keys was pointed at for the decision that stood.
         if overlay.target.take().is_some() {
             pointing.hover = None;
         }
-        pointing.reset_options();
     }
     if presented.over.is_none() {
         overlay.end_seen = false;
@@ -164,8 +173,13 @@ pub fn follow_decision(
 }
 
 /// Remembers what a person chooses, before it is done.
-pub fn note_choices(mut choices: MessageReader<ChoiceMade>, presented: Res<Presented>, mut overlay: ResMut<Overlay>) {
+pub fn note_choices(
+    mut choices: MessageReader<ChoiceMade>,
+    presented: Res<Presented>,
+    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
+) {
     if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
         overlay.memory.note(decision, *option);
+        ahead.note(decision);
     }
 }

@@ -1,6 +1,7 @@
 //! The chips at the right of the question: the groups, or what the bar is narrowed down to.
 
 use super::Overlay;
+use super::choices::widen;
 use super::entries::Entries;
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
@@ -59,7 +60,7 @@ fn chips_at(cx: &UiCtx, p: &Painter, list: &Entries, narrowed: Option<String>, l
         chips.push(Chip { label, count, cap, on, press, width });
     };
     if let Some(name) = narrowed {
-        add(format!("{name}  ×"), String::new(), cx.cap(Action::Back), true, Press::Widen);
+        add(name, String::new(), cx.cap(Action::Back), true, Press::Widen);
     }
     if list.tabs.len() > 1 {
         add(String::new(), String::new(), cx.cap(Action::PreviousGroup), false, Press::Nothing);
@@ -92,10 +93,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, from: Pos2, chips: &[Chip], panels: &mut Panels
         overlay.page = 0;
         match chip.press {
             Press::Nothing => {}
-            Press::Widen => {
-                panels.pointing.narrow = None;
-                overlay.apart = None;
-            }
+            Press::Widen => widen(panels, overlay),
             Press::Group(name) => {
                 overlay.group = Some(name);
                 panels.pointing.focus = None;

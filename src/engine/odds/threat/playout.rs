@@ -64,6 +64,11 @@ impl<'a, 'b> Playout<'a, 'b> {
         &self.begun[self.who.ix()]
     }
 
+    /// Steps from one place to another.
+    pub(super) fn steps(&mut self, from: &str, to: &str) -> u32 {
+        self.near.steps(to, from)
+    }
+
     pub(super) fn place(&self) -> &str {
         &self.places[self.who.ix()]
     }

@@ -119,7 +119,11 @@ impl Playout<'_, '_> {
         let here = self.place().to_owned();
         let mut ways = Vec::new();
         let mut gates = 0;
-        for option in decision.options.iter().filter(|o| o.on_combatant.is_none() && o.role != OptionRole::Pass) {
+        let mut options: Vec<&OptionView> =
+            decision.options.iter().filter(|o| o.on_combatant.is_none() && o.role != OptionRole::Pass).collect();
+        // Near places first: of very many, the far ones are left out.
+        options.sort_by_key(|o| o.at_cell.as_ref().map(|cell| self.steps(&here, cell)));
+        for option in options {
             match &option.at_cell {
                 Some(cell) if *cell == here => {}
                 Some(cell) if option.role == OptionRole::Step => ways.push(route.and(choice(option), cell)),

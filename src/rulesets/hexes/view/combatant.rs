@@ -1,5 +1,6 @@
 //! A combatant's sheet: figures, gear, conditions in words.
 
+use super::left::left;
 use super::names::{dice, gear_title, hex_id, id, plain, row_title, spell_title, title, titles};
 use super::turns::done;
 use crate::rulesets::hexes::aim::SumQueries;
@@ -36,6 +37,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         traits: trait_titles(t, c),
         facing: t.place(c).map(|_| t.wall_of(c).map_or(t.stands(c).facing, |w| w.facing())),
         also: t.second_place(c).map(|p| hex_id(t, p)),
+        left: left(t, c),
         ..CombatantView::default()
     }
 }

@@ -10,6 +10,7 @@ mod describe;
 mod effects;
 mod fates;
 mod goals;
+mod left;
 mod magic;
 mod names;
 mod needs;

@@ -156,9 +156,21 @@ fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView) {
         view.cells.push((hex_id(t, *cell), MarkKind::Path));
         if !step.harmless() {
             view.cells.push((hex_id(t, *cell), MarkKind::Danger));
+            view.prices.push((hex_id(t, *cell), drawn_words(t, step)));
         }
     }
     told(t, &f, &all, view);
+}
+
+/// What one step draws, in as few words as there are.
+fn drawn_words(t: &BattleReader, step: &Drawn) -> String {
+    let some = |who: &Few<CombatantId>, does: &str| (!who.is_empty()).then(|| format!("{} {does}", titles(t, who)));
+    let strikes = if step.passes.len() == 1 { "strikes" } else { "strike" };
+    let fends = if step.fends.len() == 1 { "fends it off" } else { "fend it off" };
+    let retreat = (!step.leaves.is_empty()).then(|| format!("a retreat from {}", titles(t, &step.leaves)));
+    let burns = step.burns.then(|| "fire: d6".to_owned());
+    let parts = [some(&step.passes, strikes), some(&step.fends, fends), retreat, burns];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 fn price(t: &BattleReader, f: &MoveFrame, cost: i32) -> String {

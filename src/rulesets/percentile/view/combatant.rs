@@ -1,6 +1,7 @@
 //! A combatant as the scene shows it.
 
 pub use super::conditions::{conditions, standing};
+use super::left::left;
 use super::sheet::figures;
 pub use super::sheet::gear;
 use super::turns::{done, intent};
@@ -28,6 +29,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         gear: gear(t, c),
         stats: figures(t, c),
         facing: facing(t, c),
+        left: left(t, c),
         ..CombatantView::default()
     }
 }

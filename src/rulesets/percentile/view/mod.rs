@@ -11,6 +11,7 @@ mod describe;
 mod effects;
 mod fates;
 mod goals;
+mod left;
 mod matrix;
 mod moves;
 mod names;

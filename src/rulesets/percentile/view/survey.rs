@@ -166,6 +166,7 @@ fn way(t: &BattleReader, f: &MoveFrame, to: CellId, view: &mut SurveyView) {
         view.cells.push((t.place_id(cell), MarkKind::Path));
         if t.map().terrain(cell).test().is_some() {
             view.cells.push((t.place_id(cell), MarkKind::Danger));
+            view.prices.push((t.place_id(cell), risk(t, f.who, t.map().terrain(cell)).1));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::arrows::intent;
 use super::forecast::to_come;
+use super::left::left;
 use super::names::{
     creature_words, die, enchantment_title, gear_title, id, item_icon, plain, row_title, spell_title, title,
 };
@@ -33,6 +34,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         stats: figures(t, c),
         traits: traits_of(t, c),
         reserve: t.in_reserve(c),
+        left: left(t, c),
         ..CombatantView::default()
     }
 }

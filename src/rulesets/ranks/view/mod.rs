@@ -11,6 +11,7 @@ mod effects;
 mod fates;
 mod forecast;
 mod goals;
+mod left;
 mod names;
 mod prompt;
 mod refused;

@@ -10,6 +10,7 @@ use crate::rulesets::segments::cards::*;
 use crate::rulesets::segments::level::{ForceMove, Mode};
 use crate::rulesets::segments::queries::*;
 use crate::rulesets::segments::unit::AttackState;
+use crate::vocab::view::OptionRole;
 use crate::vocab::{CellId, CombatantId, Names};
 
 // ---- resolve_attack
@@ -89,7 +90,7 @@ pub fn push(card: &mut Card, first: CellId, second: Option<CellId>) {
         Some(second) => (second, format!("To {} by {}", t.place_id(second), t.place_id(first))),
         None => (first, format!("To {}", t.place_id(first))),
     };
-    card.cell("h1", first);
+    card.on(f.who).role(OptionRole::Displace).cell("h1", first);
     if let Some(second) = second {
         card.cell("h2", second);
     }

@@ -2,6 +2,7 @@
 
 pub use super::conditions::{conditions, standing};
 use super::intents::intent;
+use super::left::left;
 use super::sheet::figures;
 pub use super::sheet::gear;
 use super::turns::done;
@@ -29,6 +30,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         gear: gear(t, c),
         stats: figures(t, c),
         traits: traits(t, c),
+        left: left(t, c),
         ..CombatantView::default()
     }
 }

@@ -15,6 +15,7 @@ mod effects;
 mod fates;
 mod goals;
 mod intents;
+mod left;
 mod moves;
 mod names;
 mod naming;

@@ -5,6 +5,7 @@ mod describe;
 mod effects;
 mod fates;
 mod goals;
+mod left;
 mod names;
 mod prompt;
 mod scene;

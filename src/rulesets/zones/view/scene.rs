@@ -1,5 +1,6 @@
 //! The battle as the window draws it.
 
+use super::left::left;
 use super::names::{id, title, words};
 use super::state::phase;
 use crate::engine::PendingDecision;
@@ -109,6 +110,7 @@ pub fn combatant(t: &BattleReader, c: CombatantId) -> CombatantView {
         gear: gear(t, c),
         stats,
         traits,
+        left: left(t, c),
         ..CombatantView::default()
     }
 }

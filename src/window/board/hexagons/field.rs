@@ -40,8 +40,8 @@ impl Field for HexField {
         1.0
     }
 
-    fn largest_unit(&self) -> f32 {
-        112.0
+    fn largest(&self, frame: &Frame) -> f32 {
+        (frame.standard * 1.6).max(112.0)
     }
 
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
@@ -84,6 +84,7 @@ impl Field for HexField {
                 ink.shape(&self.outline(hex.at, 0.96, frame), tint(theme::HIGHLIGHT, 0.42));
                 ink.line(&self.outline(hex.at, 0.86, frame), wide, tint(theme::GOLD, 0.95), true);
             }
+            CellMark::Reached => ink.shape(&self.outline(hex.at, 0.88, frame), tint(theme::HIGHLIGHT, 0.42)),
             CellMark::Pointed => {
                 ink.line(&self.outline(hex.at, 0.97, frame), wide + 2.0, tint(theme::INK, 0.75), true);
                 ink.line(&self.outline(hex.at, 0.97, frame), wide, tint(theme::PAGE, 0.95), true);

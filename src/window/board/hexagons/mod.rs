@@ -10,8 +10,9 @@ mod seats;
 mod survey;
 mod tiles;
 
-use super::BoardBuilder;
 use super::field::{Field as BoardField, Frame};
+use super::{BoardBuilder, LayoutKey};
+use crate::vocab::view::Scene;
 use bevy::prelude::*;
 use field::{HexField, Hexes};
 pub use grid::{Grid, corner};
@@ -24,12 +25,24 @@ pub fn plugin(app: &mut App) {
 
 /// Lays the board out and its tiles.
 pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
-    let grid = Grid::new(&builder.scene.cells);
-    let frame = builder.fit(grid.size, 0.35);
-    let field = Arc::new(HexField { grid, light: Light::new(&builder.scene.cells) });
+    let (frame, field) = plan(builder.scene, builder.key);
+    let field = Arc::new(field);
     tiles::lay(builder, &field.grid, &frame, field.light);
     builder.commands.insert_resource(Hexes(field.clone()));
     (frame, field)
+}
+
+/// Hexes are at least so many pixels wide in a window of this size, and grow with it.
+const LEAST: f32 = 66.0;
+const WINDOW: Vec2 = Vec2::new(1280.0, 720.0);
+
+/// Where everything lies: the board fills its area from side to side, however high it is.
+pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, HexField) {
+    let grid = Grid::new(&scene.cells);
+    let fits = key.area.size() / (grid.size + 0.1);
+    let least = LEAST * (key.window / WINDOW).min_element().max(1.0);
+    let frame = key.tiled_frame(grid.size, fits.max_element().max(least), fits.min_element());
+    (frame, HexField { grid, light: Light::new(&scene.cells) })
 }
 
 /// Removes what only this kind of board needs.

@@ -1,7 +1,7 @@
 //! What pointing at a hex shows: the ground that enemies hold, reach, the way there and what it draws, the line of sight.
 
 use super::super::field::Frame;
-use super::super::ink::{Ink, tint};
+use super::super::ink::{self, Ink, tint};
 use super::field::HexField;
 use super::grid::Hex;
 use crate::vocab::view::MarkKind;
@@ -69,20 +69,20 @@ impl HexField {
         }
     }
 
-    /// Dots from hex to hex; where a step draws something, a warning stands.
+    /// A line from hex to hex; where a step draws something, a warning stands.
     fn way_there(&self, marks: &[(String, MarkKind)], from: Option<Vec2>, frame: &Frame, ink: &mut Ink) {
         let steps = self.marked(marks, MarkKind::Path).map(|h| frame.world(h.at));
         let line: Vec<Vec2> = from.into_iter().chain(steps).collect();
         let Some(&end) = line.last().filter(|_| line.len() > 1) else { return };
-        let (dot, every) =
-            ((0.05 * frame.pixels_per_unit).clamp(2.0, 4.2), (0.17 * frame.pixels_per_unit).clamp(7.0, 13.0));
-        ink.dots(&line, dot + 1.3, tint(theme::PAGE, 0.8), every, every * 0.5);
-        ink.dots(&line, dot, tint(theme::INK, 0.95), every, every * 0.5);
-        let radius = 0.17 * frame.pixels_per_unit;
-        ink.ring(end, radius, (0.06 * frame.pixels_per_unit).clamp(2.0, 4.0) + 2.0, tint(theme::PAGE, 0.8));
-        ink.ring(end, radius, (0.06 * frame.pixels_per_unit).clamp(2.0, 4.0), tint(theme::INK, 0.95));
+        let wide = (0.06 * frame.pixels_per_unit).clamp(2.5, 5.0);
+        let line = ink::part(&line, 0.42 * frame.pixels_per_unit, ink::length(&line));
+        ink.line(&line, wide + 3.0, tint(theme::PAGE, 0.85), false);
+        ink.dashes(&line, wide, tint(theme::INK, 0.95), wide * 3.0, wide * 1.4, 0.0);
+        let radius = 0.30 * frame.pixels_per_unit;
+        ink.ring(end, radius, wide + 2.0, tint(theme::PAGE, 0.8));
+        ink.ring(end, radius, wide * 0.7, tint(theme::INK, 0.95));
         for hex in self.marked(marks, MarkKind::Danger) {
-            warn(ink, frame.world(hex.at + Vec2::new(0.0, -0.30)), 0.17 * frame.pixels_per_unit);
+            warn(ink, frame.world(hex.at + Vec2::new(0.0, -0.36)), 0.14 * frame.pixels_per_unit);
         }
     }
 }

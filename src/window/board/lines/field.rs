@@ -39,10 +39,6 @@ impl Field for RankField {
         self.plan.slot.min_element().clamp(24.0, 110.0)
     }
 
-    fn largest_unit(&self) -> f32 {
-        112.0
-    }
-
     fn token_radius(&self, size: u8, frame: &Frame) -> f32 {
         self.plan.stand.radius * SIZES[usize::from(size).min(4)] * frame.pixels_per_unit
     }
@@ -84,6 +80,7 @@ impl Field for RankField {
                 ink.card(area, round, tint(theme::HIGHLIGHT, 0.55));
                 ink.line(&rounded(area.inflate(-1.5), round), 2.6, tint(theme::GOLD, 1.0), true);
             }
+            CellMark::Reached => ink.card(area, round, tint(theme::HIGHLIGHT, 0.55)),
             CellMark::Pointed => {
                 ink.line(&rounded(area, round), 4.4, tint(theme::INK, 0.75), true);
                 ink.line(&rounded(area, round), 2.4, tint(theme::PAGE, 0.95), true);

@@ -181,9 +181,8 @@ impl FurnitureBuilder<'_, '_, '_> {
         let name = self.scene.fields.get(ix).map(|f| f.name.clone()).unwrap_or_default();
         let at = field.name - Vec2::Y * type_sizes.name * 0.55;
         self.write(name, at, Anchor::CENTER_LEFT, Hand::Name, type_sizes.name, tint(theme::ON_DARK, 1.0));
-        let Some(line) = field.heads else { return };
         for strip in &field.strips {
-            let at = Vec2::new(strip.area.center().x, line);
+            let at = Vec2::new(strip.area.center().x, strip.area.min.y - type_sizes.head * 0.62);
             let color = tint(theme::ON_DARK, 0.92);
             self.write(heading(strip.rank), at, Anchor::CENTER, Hand::Head, type_sizes.head, color);
         }

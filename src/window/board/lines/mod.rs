@@ -9,6 +9,7 @@ mod field;
 mod fixture;
 mod foot;
 mod furniture;
+mod placing;
 mod plan;
 mod reach;
 mod seats;
@@ -17,6 +18,7 @@ mod ways;
 
 use super::field::{Field as BoardField, Frame};
 use super::{BoardBuilder, LayoutKey};
+use crate::vocab::view::Scene;
 use bevy::prelude::*;
 use field::{RankField, Ranks};
 use plan::Plan;
@@ -28,14 +30,27 @@ pub fn plugin(app: &mut App) {
 
 /// Lays the board out: in logical pixels, times the magnification.
 pub fn lay(builder: &mut BoardBuilder) -> (Frame, Arc<dyn BoardField>) {
-    let LayoutKey { area, window, scale, type_scale, zoom, .. } = *builder.key;
-    let plan = Plan::new(builder.scene, area.size(), type_scale);
-    let origin = ((area.center() - plan.size * zoom / 2.0) * scale).round() / scale;
-    let frame = Frame { window, area, origin, pixels_per_unit: zoom, scale, type_scale };
-    sheets::lay(builder, &plan, &frame);
-    let field = Arc::new(RankField { plan });
+    let (frame, field) = plan(builder.scene, builder.key);
+    sheets::lay(builder, &field.plan, &frame);
+    let field = Arc::new(field);
     builder.commands.insert_resource(Ranks(field.clone()));
     (frame, field)
+}
+
+/// Between the battlefields and the panels that lie on their area, in logical pixels.
+const GAP: f32 = 8.0;
+
+/// Where everything lies: the battlefields fill the area that no panel lies on.
+pub fn plan(scene: &Scene, key: &LayoutKey) -> (Frame, RankField) {
+    let room = key.area.size();
+    let frame = key.frame(room, 1.0, 1.0);
+    let covers: Vec<Rect> = key
+        .covers
+        .iter()
+        .map(|c| c.inflate(GAP))
+        .map(|c| Rect::from_corners(c.min - key.area.min, c.max - key.area.min))
+        .collect();
+    (frame, RankField { plan: Plan::new(scene, room, &covers, key.type_scale) })
 }
 
 /// Removes what only this kind of board needs.

@@ -1,8 +1,9 @@
-//! Where everything of a board of ranks lies: the battlefields in a grid, in each its six rows as columns that face each
+//! Where everything of a board of ranks lies: the battlefields in columns, in each its six rows as columns that face each
 //! other, in each row its slots. Lengths are logical pixels as they are before the board is magnified; y grows downwards.
 
-use crate::vocab::view::{CellView, Scene, SlotView};
-use bevy::math::{Rect, UVec2, Vec2};
+use super::placing::Builder;
+use crate::vocab::view::Scene;
+use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 
 /// Rows of a battlefield from one end to the other: Ranged, Reach, Melee, Melee, Reach, Ranged.
@@ -17,6 +18,8 @@ pub struct Slot {
     pub column: u8,
     pub rank: i8,
     pub area: Rect,
+    /// It is so low that a name stands beside the token, not under it.
+    pub beside: bool,
 }
 
 /// A row with its slots one under the other.
@@ -34,10 +37,9 @@ pub struct Battlefield {
     pub area: Rect,
     /// Those that have slots, from one end to the other.
     pub strips: Vec<Strip>,
-    /// Where its name begins: the lower left corner.
+    /// Where its name begins: the lower left corner; and how long its line may be.
     pub name: Vec2,
-    /// The line on which the headings of its ranks stand, where they are written.
-    pub heads: Option<f32>,
+    pub line: f32,
     /// Between the two melee rows.
     pub front: Rect,
 }
@@ -64,8 +66,6 @@ pub struct TypeSizes {
 pub struct Stand {
     /// Radius of somebody of a human's size.
     pub radius: f32,
-    /// The name stands beside the token, not under it.
-    pub beside: bool,
 }
 
 /// A board of ranks.
@@ -85,24 +85,24 @@ pub struct Plan {
     pub type_sizes: TypeSizes,
     /// How wide strokes are drawn: 1 for slots of usual size.
     pub pen: f32,
-    by_id: HashMap<String, usize>,
+    pub by_id: HashMap<String, usize>,
 }
 
-/// Ways to lay so many battlefields out, as columns and rows.
-fn grids(count: usize) -> &'static [(u32, u32)] {
-    match count {
-        0 | 1 => &[(1, 1)],
-        2 => &[(1, 2), (2, 1)],
-        _ => &[(2, 2)],
-    }
+/// Ways to lay so many battlefields out: how many stand in each column. Of equally good ones the first is taken.
+fn grids(count: usize) -> Vec<Vec<usize>> {
+    let columns = |n: usize| {
+        // Those on the left take one more: on the right there are panels.
+        (0..n).map(|c| count / n + usize::from(c < count % n)).collect::<Vec<_>>()
+    };
+    (1..=count.clamp(1, 3)).map(columns).collect()
 }
 
 impl Plan {
-    /// Lays a scene out in that much room, the battlefields arranged so that everybody is drawn as large as can be.
-    pub fn new(scene: &Scene, room: Vec2, type_scale: f32) -> Self {
-        let all = grids(scene.fields.len()).iter();
-        let plans =
-            all.map(|&(columns, rows)| Builder::new(scene, room, type_scale, UVec2::new(columns, rows)).build());
+    /// Lays a scene out in that much room, clear of what covers it, with the battlefields arranged so that everybody is drawn
+    /// as large as can be.
+    pub fn new(scene: &Scene, room: Vec2, covers: &[Rect], type_scale: f32) -> Self {
+        let all = grids(scene.fields.len()).into_iter();
+        let plans = all.map(|grid| Builder::new(scene, room, covers, type_scale, grid).build());
         // Of equally good ones the first; `max_by` alone would take the last.
         plans.rev().max_by(|a, b| a.worth().total_cmp(&b.worth())).unwrap_or_default()
     }
@@ -111,8 +111,7 @@ impl Plan {
     fn worth(&self) -> f32 {
         let radius = self.stand.radius;
         let pitch = self.fields.first().map_or(0.0, |f| f.front.width()) + self.slot.x;
-        let between =
-            if self.stand.beside { pitch - 2.5 * radius } else { pitch - 2.5 * radius - self.type_sizes.label };
+        let between = pitch - 2.5 * radius - self.type_sizes.label;
         radius.min(40.0) - 0.4 * (3.2 * self.type_sizes.label - between).max(0.0)
     }
 
@@ -150,151 +149,6 @@ impl Plan {
     }
 }
 
-struct Builder<'a> {
-    scene: &'a Scene,
-    room: Vec2,
-    grid: UVec2,
-    type_sizes: TypeSizes,
-    /// Between two rows.
-    gap: f32,
-    front: f32,
-    behind: f32,
-    /// Under a battlefield, for how far its rows are away.
-    below: f32,
-    /// Between two battlefields that are linked.
-    gutter: f32,
-    foot: f32,
-}
-
-fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
-    scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
-}
-
-impl<'a> Builder<'a> {
-    fn new(scene: &'a Scene, room: Vec2, type_scale: f32, grid: UVec2) -> Self {
-        let scale = type_scale.clamp(0.9, 1.4);
-        let each = room / grid.as_vec2();
-        let unit = (each.x / 7.2).min(each.y / 4.6);
-        let type_sizes = TypeSizes {
-            name: ((unit * 0.27).clamp(16.0, 30.0) * scale).min(unit * 0.5).max(15.0).round(),
-            head: ((unit * 0.22).clamp(13.5, 25.0) * scale).min(each.x / 7.2 * 0.24).max(13.0).round(),
-            label: ((unit * 0.185).clamp(13.0, 24.0) * scale).min((unit * 0.30).max(13.0)).round(),
-        };
-        let waits = scene.combatants.iter().any(|c| c.reserve) || scene.fields.iter().any(|f| f.front.is_some());
-        let door = scene.fields.iter().any(|f| f.doorway.is_some());
-        let ways = scene.fields.iter().any(|f| !f.exits.is_empty());
-        Self {
-            scene,
-            room,
-            grid,
-            type_sizes,
-            gap: (unit * 0.09).clamp(3.0, 12.0).round(),
-            front: (unit * if door { 0.46 } else { 0.44 }).clamp(18.0, 80.0).round(),
-            behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
-            below: (type_sizes.label * 1.10).round(),
-            gutter: (type_sizes.label * 0.6).round(),
-            foot: if waits { (type_sizes.label * 3.5 + 8.0).round() } else { 0.0 },
-        }
-    }
-
-    fn build(self) -> Plan {
-        let mut plan = Plan { size: self.room, type_sizes: self.type_sizes, behind: self.behind, ..Plan::default() };
-        let high = self.room.y - self.foot;
-        let linked = self.scene.fields.iter().any(|f| !f.links.is_empty());
-        let between = if linked { self.gutter } else { self.gap };
-        let rows = self.grid.y as f32;
-        let each = Vec2::new(self.room.x / self.grid.x as f32, (high - between * (rows - 1.0)) / rows);
-        for (ix, _) in self.scene.fields.iter().enumerate() {
-            let at = self.place(ix);
-            let corner = Vec2::new(at.x as f32 * each.x, at.y as f32 * (each.y + between));
-            let gap = if self.grid.x > 1 { self.gap } else { 0.0 };
-            let place = Rect::from_corners(corner, corner + each);
-            let place = Rect { min: place.min + Vec2::X * gap, max: place.max - Vec2::X * gap };
-            let field = self.battlefield(ix, place, &mut plan.slots);
-            plan.fields.push(field);
-        }
-        if self.foot > 0.0 {
-            plan.foot = Some(Rect::new(0.0, high + 6.0, self.room.x, self.room.y));
-        }
-        let order: HashMap<&str, usize> =
-            self.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
-        plan.slots.sort_by_key(|s| order.get(s.id.as_str()).copied());
-        plan.by_id = plan.slots.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
-        plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
-        plan.stand = stand(plan.slot, self.type_sizes.label);
-        plan.pen = (plan.slot.min_element() / 85.0).clamp(0.8, 2.2);
-        plan
-    }
-
-    /// Column and line of a battlefield. One that has the last line for itself lies under that to which it is linked.
-    fn place(&self, ix: usize) -> UVec2 {
-        let at = UVec2::new(ix as u32 % self.grid.x, ix as u32 / self.grid.x);
-        let alone = self.grid.x == 2 && at.x == 0 && ix > 0 && ix + 1 == self.scene.fields.len();
-        let links = &self.scene.fields[ix].links;
-        let aside = alone && links.contains(&(ix - 1)) && !links.contains(&(ix - 2));
-        UVec2::new(at.x + u32::from(aside), at.y)
-    }
-
-    /// One battlefield in its place; its slots are added to the others.
-    fn battlefield(&self, ix: usize, place: Rect, slots: &mut Vec<Slot>) -> Battlefield {
-        let mine = || slots_of(self.scene).filter(move |(_, s)| s.field == ix);
-        let columns = mine().map(|(_, s)| s.column).max().unwrap_or(1).max(1);
-        let name = (self.type_sizes.name * 1.15).round();
-        // Ranks under each other share their headings.
-        let shared = place.min.y > 1.0;
-        let head = if shared { 3.0 } else { (self.type_sizes.head * 1.25).round() };
-        let top = place.min.y + name + head;
-        let wide = place.width() - 2.0 * self.behind - 4.0 * self.gap - self.front;
-        let wide = (wide / f32::from(ROWS)).floor();
-        let all = wide * f32::from(ROWS) + 4.0 * self.gap + self.front;
-        let left = (place.center().x - all / 2.0).round();
-        let pad = (self.gap * 0.55).clamp(2.0, 6.0);
-        let tall = ((place.max.y - top - self.below - pad) / f32::from(columns)).floor();
-        let area = Rect::new(left, top, left + all, top + tall * f32::from(columns) + pad);
-        let edge = |row: u8| {
-            let past = if row >= ROWS / 2 { self.front - self.gap } else { 0.0 };
-            left + f32::from(row) * (wide + self.gap) + past
-        };
-        let mut strips = Vec::new();
-        for row in 0..ROWS {
-            let of_row: Vec<_> = mine().filter(|(_, s)| s.row == row).collect();
-            let Some(lowest) = of_row.iter().map(|(_, s)| s.column).max() else { continue };
-            let x = edge(row);
-            strips.push(Strip {
-                row,
-                rank: of_row[0].1.rank,
-                area: Rect::new(x, top, x + wide, top + tall * f32::from(lowest) + pad),
-            });
-            for (cell, slot) in of_row {
-                let y = top + pad + tall * f32::from(slot.column.max(1) - 1);
-                let area = Rect::new(x + pad, y, x + wide - pad, y + tall - pad);
-                let id = cell.id.clone();
-                slots.push(Slot { id, field: ix, row, column: slot.column, rank: slot.rank, area });
-            }
-        }
-        let front = Rect::new(edge(2) + wide, top, edge(3), area.max.y);
-        Battlefield {
-            area,
-            strips,
-            name: Vec2::new(left, place.min.y + name),
-            heads: (!shared).then_some(top - head * 0.5),
-            front,
-        }
-    }
-}
-
-/// How somebody stands in a slot of that size with a name of that height.
-fn stand(slot: Vec2, label: f32) -> Stand {
-    let under = ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7).min(64.0);
-    let beside = ((slot.y - 3.0) / 2.66).min(slot.x * 0.19).min(64.0);
-    let room = slot.x - beside * 2.75;
-    if under < 15.0 && beside > under * 1.12 && room > label * 3.4 {
-        Stand { radius: beside.max(9.0), beside: true }
-    } else {
-        Stand { radius: under.max(10.0), beside: false }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::fixture;
@@ -304,7 +158,7 @@ mod tests {
     fn every_slot_lies_in_its_strip_and_no_two_overlap() {
         for (name, scene) in fixture::all() {
             for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0), Vec2::new(560.0, 420.0)] {
-                let plan = Plan::new(&scene, room, 1.0);
+                let plan = Plan::new(&scene, room, &[], 1.0);
                 assert_eq!(plan.slots.len(), scene.cells.len(), "{name}");
                 let board = Rect::from_corners(Vec2::ZERO, plan.size);
                 for (i, slot) in plan.slots.iter().enumerate() {
@@ -321,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_ranks_face_each_other_across_a_gap() {
-        let plan = Plan::new(&fixture::ford(), Vec2::new(696.0, 400.0), 1.0);
+        let plan = Plan::new(&fixture::ford(), Vec2::new(696.0, 400.0), &[], 1.0);
         let field = &plan.fields[0];
         let ranks: Vec<i8> = field.strips.iter().map(|s| s.rank).collect();
         assert_eq!(ranks, [-2, -1, 0, 0, 1, 2]);
@@ -331,7 +185,7 @@ mod tests {
 
     #[test]
     fn four_battlefields_lie_two_by_two() {
-        let plan = Plan::new(&fixture::four(), Vec2::new(696.0, 400.0), 1.0);
+        let plan = Plan::new(&fixture::four(), Vec2::new(696.0, 400.0), &[], 1.0);
         let corner = |ix: usize| plan.fields[ix].area.min;
         assert!(corner(0).y == corner(1).y && corner(2).y == corner(3).y && corner(2).y > corner(0).y);
         assert!(corner(0).x == corner(2).x && corner(1).x == corner(3).x && corner(1).x > corner(0).x);

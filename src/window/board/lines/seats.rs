@@ -59,7 +59,7 @@ fn in_slot(plan: &Plan, slot: &Slot, guest: &Guest, nth: usize) -> (Vec2, f32) {
 /// Where a token of that radius stands in a slot, so that it and its name are in its middle.
 pub fn middle(plan: &Plan, slot: &Slot, radius: f32, label: f32) -> Vec2 {
     let (area, centre) = (slot.area, slot.area.center());
-    if plan.stand.beside {
+    if slot.beside {
         let end = plan.stand.radius * END;
         // Both sides stand at the end of their slot that looks at the enemy.
         let x = if slot.row < 3 { area.max.x - end } else { area.min.x + end };
@@ -136,7 +136,7 @@ fn spots(plan: &Plan, seat: &Seat, slot: Option<&Slot>, size: Vec2) -> Vec<Vec2>
     let left = slot.is_some_and(|s| s.row < 3);
     let (first, second) =
         if left { (seat.at - beside, seat.at + beside) } else { (seat.at + beside, seat.at - beside) };
-    let mut out = if plan.stand.beside { vec![first, below] } else { vec![below] };
+    let mut out = if slot.is_some_and(|s| s.beside) { vec![first, below] } else { vec![below] };
     for shift in [0.22, -0.22, 0.4, -0.4] {
         out.push(below + Vec2::X * shift * size.x);
     }
@@ -178,7 +178,7 @@ mod tests {
     fn names_and_tokens_keep_apart_on_every_board() {
         for (name, scene) in fixture::all() {
             for room in [Vec2::new(696.0, 400.0), Vec2::new(1450.0, 900.0), Vec2::new(560.0, 420.0)] {
-                let plan = Plan::new(&scene, room, 1.0);
+                let plan = Plan::new(&scene, room, &[], 1.0);
                 let all = guests(&plan, &scene);
                 let seats = seat_all(&plan, &all);
                 assert_eq!(seats.len(), all.len(), "{name}: everybody has a seat");
@@ -206,7 +206,7 @@ mod tests {
     #[test]
     fn whoever_stands_in_a_slot_stands_inside_it() {
         for (name, scene) in fixture::all() {
-            let plan = Plan::new(&scene, Vec2::new(696.0, 400.0), 1.0);
+            let plan = Plan::new(&scene, Vec2::new(696.0, 400.0), &[], 1.0);
             let seats = seat_all(&plan, &guests(&plan, &scene));
             for c in scene.combatants.iter().filter(|c| !c.place.is_empty()) {
                 let slot = plan.find(&c.place).expect("a slot");

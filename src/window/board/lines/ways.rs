@@ -53,14 +53,14 @@ impl FurnitureBuilder<'_, '_, '_> {
             words.push(format!("passage to {} from the Ranged ranks", names.join(" and ")));
         }
         let type_sizes = self.plan.type_sizes;
-        let room = field.area.width() - view.name.chars().count() as f32 * type_sizes.name * 0.45 - 14.0;
+        let room = field.line - view.name.chars().count() as f32 * type_sizes.name * 0.45 - 14.0;
         let wide = |words: &str, size: f32| words.chars().count() as f32 * size * 0.42;
         let all = words.join(" · ");
         let short = all.replace(" from the Ranged ranks", "");
         let Some(text) = [all, short].into_iter().find(|w| !w.is_empty() && wide(w, type_sizes.label) <= room) else {
             return;
         };
-        let at = Vec2::new(field.area.max.x, field.name.y - type_sizes.name * 0.5);
+        let at = Vec2::new(field.name.x + field.line, field.name.y - type_sizes.name * 0.5);
         self.write(text, at, Anchor::CENTER_RIGHT, Hand::Notes, type_sizes.label, tint(theme::ON_DARK_MUTED, 1.0));
     }
 }

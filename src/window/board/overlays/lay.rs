@@ -40,7 +40,7 @@ pub fn lay(
         commands.entity(entity).try_despawn();
     }
     let mut ink = Ink::default();
-    let (mine, theirs) = (tint(theme.side(0).ink, 0.55), tint(theme.side(1).ink, 0.55));
+    let (mine, theirs) = (tint(theme.side(0).ink, 0.7), tint(theme.side(1).ink, 0.7));
     if lenses.threat {
         let loss = |cell: &str| threats.at(cell).map_or(0.0, |threat| threat.loss);
         fill(&mut ink, &view, Pattern::Dots, theirs, |cell| (SLIGHT..SOME).contains(&loss(cell)));

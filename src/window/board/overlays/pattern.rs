@@ -17,13 +17,21 @@ pub enum Pattern {
 /// Pixels between dots, and between strokes.
 const DOTS: f32 = 13.0;
 const STROKES: f32 = 10.0;
+/// A pattern keeps that far from the rim of its cell, in pixels both ways.
+const RIM: f32 = 5.0;
 /// A stroke is looked at so often, in pixels.
 const FINE: f32 = 3.0;
 
 /// Fills all cells of which that is so.
 pub fn fill(ink: &mut Ink, view: &BoardView, pattern: Pattern, color: LinearRgba, is: impl Fn(&str) -> bool) {
     let size = view.field.size() * view.pixels_per_unit;
-    let inside = |p: Vec2| view.field.cell_under(p / view.pixels_per_unit, view).is_some_and(&is);
+    let cell = |p: Vec2| view.field.cell_under(p / view.pixels_per_unit, view);
+    // Clear of the cell's rim.
+    let inside = |p: Vec2| {
+        let here = cell(p);
+        let corners = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+        here.is_some_and(&is) && corners.iter().all(|(x, y)| cell(p + Vec2::new(*x, *y) * RIM) == here)
+    };
     match pattern {
         Pattern::Dots => dots(ink, view, size, color, inside),
         Pattern::Rising => strokes(ink, view, size, color, inside, |along| size.y - along),
@@ -41,7 +49,7 @@ fn dots(ink: &mut Ink, view: &BoardView, size: Vec2, color: LinearRgba, inside: 
         for column in 0..(size.x / DOTS) as u32 {
             let at = Vec2::new((column as f32 + shift) * DOTS, (row as f32 + 0.5) * DOTS * 0.5);
             if inside(at) {
-                ink.disc(world(view, at), 1.5, color);
+                ink.disc(world(view, at), 1.7, color);
             }
         }
     }
@@ -68,7 +76,7 @@ fn strokes(
             match (begun, lit) {
                 (None, true) => begun = Some(at),
                 (Some(from), false) => {
-                    ink.line(&[world(view, from), world(view, last)], 1.5, color, false);
+                    ink.line(&[world(view, from), world(view, last)], 1.8, color, false);
                     begun = None;
                 }
                 _ => {}
@@ -76,7 +84,7 @@ fn strokes(
             last = at;
         }
         if let Some(from) = begun {
-            ink.line(&[world(view, from), world(view, last)], 1.5, color, false);
+            ink.line(&[world(view, from), world(view, last)], 1.8, color, false);
         }
     }
 }

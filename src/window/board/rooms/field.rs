@@ -81,7 +81,7 @@ impl Field for ZoneField {
         let Some(border) = self.ground.borders.iter().find(|b| b.id == id) else { return };
         let (at, unit) = (frame.world(border.dot), self.ground.unit * frame.pixels_per_unit);
         match sign {
-            CellMark::Open => {
+            CellMark::Open | CellMark::Reached => {
                 let radius = (unit * 0.095).clamp(6.0, 12.0);
                 ink.glow(at, radius * 2.6, radius, tint(theme::HIGHLIGHT, 0.8));
                 ink.disc(at, radius + 1.5, tint(theme::WALNUT_DEEP, 1.0));

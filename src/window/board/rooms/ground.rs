@@ -3,7 +3,7 @@
 
 use super::super::noise;
 use crate::vocab::view::{CellKind, CellView, Plan};
-use bevy::math::{Rect, Vec2};
+use bevy::math::{Rect, UVec2, Vec2};
 
 /// Samples along one letter.
 const RES: usize = 6;
@@ -63,8 +63,10 @@ impl BorderLine {
 /// The board as geometry.
 #[derive(Clone, Debug, Default)]
 pub struct Ground {
-    /// Size of the plan in letters.
+    /// Width and height: a letter of the plan is [`Ground::stretch`] wide and high.
     pub size: Vec2,
+    /// A plan of zones has no scale, so its letters may be stretched to fill a canvas. Both are at least 1.
+    pub stretch: Vec2,
     /// The unit that seams, tokens and type are measured in: a twelfth of the board's width, however fine the plan is.
     pub unit: f32,
     pub zones: Vec<ZoneArea>,
@@ -87,15 +89,21 @@ pub struct Spot {
 }
 
 impl Ground {
+    #[cfg(test)]
     pub fn new(plan: &Plan, cells: &[CellView]) -> Self {
+        Self::stretched(plan, cells, Vec2::ONE)
+    }
+
+    pub fn stretched(plan: &Plan, cells: &[CellView], stretch: Vec2) -> Self {
         let ids: Vec<&str> = cells.iter().filter(|c| c.kind == CellKind::Zone).map(|c| c.id.as_str()).collect();
-        let size = (plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0), plan.rows.len());
+        let size = letters_of(plan);
         let letters = letters(plan, &ids, size.0);
         let seed =
             plan.rows.iter().flat_map(|r| r.bytes()).fold(7u32, |h, b| h.wrapping_mul(31).wrapping_add(b.into()));
         let mut ground = Self {
-            size: Vec2::new(size.0 as f32, size.1 as f32),
-            unit: (size.0 as f32 / 12.0).max(size.1 as f32 / 7.0),
+            size: Vec2::new(size.0 as f32, size.1 as f32) * stretch,
+            stretch,
+            unit: (size.0 as f32 * stretch.x / 12.0).max(size.1 as f32 * stretch.y / 7.0),
             columns: (size.0 + 2 * MARGIN as usize) * RES,
             lines: (size.1 + 2 * MARGIN as usize) * RES,
             kinds: ids.len() + 1,
@@ -120,7 +128,7 @@ impl Ground {
 
     /// What lies at a point. Edges waver like a hand-drawn line.
     pub fn spot(&self, p: Vec2) -> Spot {
-        let q = self.waver(p);
+        let q = self.waver(p) / self.stretch;
         let x = ((q.x + MARGIN) * RES as f32 - 0.5).clamp(0.0, self.columns as f32 - 1.001);
         let y = ((q.y + MARGIN) * RES as f32 - 0.5).clamp(0.0, self.lines as f32 - 1.001);
         let (ix, iy) = (x as usize, y as usize);
@@ -163,7 +171,7 @@ impl Ground {
                     f32::from(here == kind)
                 })
                 .collect();
-            soften(&mut plane, self.columns, self.lines, self.unit);
+            soften(&mut plane, self.columns, self.lines, self.unit / self.stretch);
             for (i, value) in plane.into_iter().enumerate() {
                 fields[i * self.kinds + kind] = value;
             }
@@ -173,7 +181,7 @@ impl Ground {
 
     fn point(&self, i: usize) -> Vec2 {
         let (x, y) = (i % self.columns, i / self.columns);
-        Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / RES as f32 - MARGIN
+        (Vec2::new(x as f32 + 0.5, y as f32 + 0.5) / RES as f32 - MARGIN) * self.stretch
     }
 
     fn labels(&self) -> Vec<Option<usize>> {
@@ -216,7 +224,7 @@ impl Ground {
                 }
             }
         }
-        let line = longest_run(seam);
+        let line = longest_run(seam, 1.9 / RES as f32 * self.stretch.max_element());
         let touching = line.len() > 2;
         let (line, dot) = if touching {
             let dot = halfway(&line);
@@ -229,6 +237,11 @@ impl Ground {
     }
 }
 
+/// How many letters a plan is wide and high.
+pub fn letters_of(plan: &Plan) -> (usize, usize) {
+    (plan.rows.iter().map(|r| r.chars().count()).max().unwrap_or(0), plan.rows.len())
+}
+
 /// Zone index of every letter, row by row.
 fn letters(plan: &Plan, ids: &[&str], width: usize) -> Vec<Option<usize>> {
     let zone = |letter: char| {
@@ -239,14 +252,14 @@ fn letters(plan: &Plan, ids: &[&str], width: usize) -> Vec<Option<usize>> {
 }
 
 /// Three box blurs: close to a bell curve.
-fn soften(plane: &mut [f32], columns: usize, lines: usize, unit: f32) {
-    let reach = ((SOFTNESS * unit * RES as f32 * 0.9) as usize).max(1);
+fn soften(plane: &mut [f32], columns: usize, lines: usize, unit: Vec2) {
+    let reach = (SOFTNESS * unit * RES as f32 * 0.9).as_uvec2().max(UVec2::ONE);
     for _ in 0..3 {
         for y in 0..lines {
-            blur(plane, y * columns, 1, columns, reach);
+            blur(plane, y * columns, 1, columns, reach.x as usize);
         }
         for x in 0..columns {
-            blur(plane, x, columns, lines, reach);
+            blur(plane, x, columns, lines, reach.y as usize);
         }
     }
 }
@@ -260,8 +273,7 @@ fn blur(plane: &mut [f32], start: usize, stride: usize, count: usize, reach: usi
 }
 
 /// Puts points in the order of a line, and of several separate lines keeps the longest.
-fn longest_run(mut points: Vec<Vec2>) -> Vec<Vec2> {
-    let reach = 1.9 / RES as f32;
+fn longest_run(mut points: Vec<Vec2>, reach: f32) -> Vec<Vec2> {
     let mut best = Vec::new();
     while let Some(first) = points.pop() {
         let mut line = std::collections::VecDeque::from([first]);

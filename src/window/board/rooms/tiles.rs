@@ -39,10 +39,10 @@ pub fn lay(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting:
             0.62 + 0.38 * (1.0 - ((line - 0.5).abs() * every - 0.55 * scale).clamp(0.0, 1.0))
         };
         let gold = Color::srgba(1.0, 0.80, 0.30, 0.0);
-        lay_over(builder, frame, painting.mask(zone, glow), (depth::LIT, gold, Visibility::Inherited))
+        lay_over(builder, frame, (painting, painting.mask(zone, glow)), (depth::LIT, gold, Visibility::Inherited))
             .map(|e| builder.commands.entity(e).insert(Lit(zone)).id());
         let night = Color::srgba(0.075, 0.065, 0.11, 0.50);
-        lay_over(builder, frame, painting.mask(zone, hatch), (depth::DARK, night, Visibility::Hidden))
+        lay_over(builder, frame, (painting, painting.mask(zone, hatch)), (depth::DARK, night, Visibility::Hidden))
             .map(|e| builder.commands.entity(e).insert(Dark(zone)).id());
     }
 }
@@ -63,16 +63,17 @@ pub fn lay_hazards(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, p
         let Some(hazard) = cell.hazard.as_deref().map(str::to_lowercase) else { continue };
         let Some((_, color)) = TINTS.into_iter().find(|(word, _)| hazard.contains(word)) else { continue };
         let look = (depth::DARK - 1.0, color, Visibility::Inherited);
-        lay_over(builder, frame, painting.mask(zone, deep), look)
+        lay_over(builder, frame, (painting, painting.mask(zone, deep)), look)
             .map(|e| builder.commands.entity(e).insert(Hot(zone)).id());
     }
 }
 
 fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, painting: &Painting, floors: &[Floor]) {
-    let scale = frame.scale;
     let (units, tiles) = painting.tiling();
+    // Logical pixels of the window along a pixel of the painting.
+    let grain = frame.pixels_per_unit / painting.pixels as f32;
     let side = units * painting.pixels;
-    let layers = painting.cut(&painting.floors(ground, floors, scale));
+    let layers = painting.cut(&painting.floors(ground, floors, frame.scale));
     let texture =
         TilemapTexture::TextureContainer(builder.images.add(stack(UVec2::splat(side), tiles.x * tiles.y, layers)));
     let commands = &mut *builder.commands;
@@ -96,11 +97,8 @@ fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, paintin
             storage,
             texture,
             tile_size,
-            transform: Transform::from_translation(frame.world(low).extend(depth::FLOOR)).with_scale(Vec3::new(
-                1.0 / scale,
-                1.0 / scale,
-                1.0,
-            )),
+            transform: Transform::from_translation(frame.world(low).extend(depth::FLOOR))
+                .with_scale(Vec3::new(grain, grain, 1.0)),
             ..default()
         },
         ChildOf(builder.root),
@@ -117,14 +115,15 @@ fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, paintin
 fn lay_over(
     builder: &mut BoardBuilder,
     frame: &Frame,
-    mask: Option<(UVec2, UVec2, Vec<u8>)>,
+    (painting, mask): (&Painting, Option<(UVec2, UVec2, Vec<u8>)>),
     (z, color, visibility): (f32, Color, Visibility),
 ) -> Option<Entity> {
-    let (low, size, pixels) = mask?;
-    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / frame.scale / frame.pixels_per_unit - MARGIN;
+    let (low, size, colours) = mask?;
+    let pixels = painting.pixels as f32;
+    let middle = (low.as_vec2() + size.as_vec2() / 2.0) / pixels - MARGIN;
     let sprite = Sprite {
-        image: builder.images.add(picture(size, pixels)),
-        custom_size: Some(size.as_vec2() / frame.scale),
+        image: builder.images.add(picture(size, colours)),
+        custom_size: Some(size.as_vec2() / pixels * frame.pixels_per_unit),
         color,
         ..default()
     };

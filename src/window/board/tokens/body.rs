@@ -67,9 +67,14 @@ pub fn draw_beak(ink: &mut Ink, side: Side, radius: f32, way: Vec2, alpha: f32) 
     ink.shape(&beak(0.0), tint(side.ink, alpha));
 }
 
+/// Radius and width of the arc of health under a token of that radius.
+pub fn arc_of(radius: f32) -> (f32, f32) {
+    (radius * 1.21, (radius * 0.17).max(3.5))
+}
+
 pub fn draw_arc(ink: &mut Ink, side: Side, radius: f32, share: f32) {
-    let wide = (radius * 0.17).max(3.5);
-    let (at, reach) = (Vec2::ZERO, radius * 1.21);
+    let (reach, wide) = arc_of(radius);
+    let at = Vec2::ZERO;
     ink.arc(at, reach, (ARC.0 - 0.006, ARC.1 + 0.006), wide + 2.4, tint(theme::CARD, 0.95));
     ink.arc(at, reach, ARC, wide, tint(theme::INK, 0.26));
     if share > 0.0 {

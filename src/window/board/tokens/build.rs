@@ -148,6 +148,8 @@ impl TokenBuilder<'_, '_, '_> {
             wanted_health: wanted.health,
             guard: wanted.guard.map(|g| [g; 2]),
             struck: 0.0,
+            blow: Vec2::ZERO,
+            falls: 0.0,
             lunge: (0.0, Vec2::ZERO),
             arc: None,
         };

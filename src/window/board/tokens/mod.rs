@@ -7,6 +7,7 @@ mod motion;
 mod seating;
 mod token;
 
+pub use body::{ARC, arc_of};
 pub use token::{Token, Tokens};
 
 use super::BoardSet;

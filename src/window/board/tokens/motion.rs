@@ -9,6 +9,7 @@ use crate::window::presenter::Beat;
 use crate::window::theme::{self, Theme};
 use bevy::prelude::*;
 use bevy::sprite::Text2dShadow;
+use bevy_egui::egui::Color32;
 
 /// A number that rises from a token and fades.
 #[derive(Component)]
@@ -29,35 +30,43 @@ pub fn react(
         let place = |id: &Option<String>| id.as_ref().and_then(|id| tokens.entity(id));
         let target = place(&beat.target);
         let at = target.and_then(|t| query.get(t).ok()).map(|(_, t)| t.translation.truncate());
+        let mut blow = Vec2::ZERO;
         if let (Some(at), true) = (at, beat.strikes)
             && let Some((mut token, transform)) = place(&beat.source).and_then(|s| query.get_mut(s).ok())
         {
-            token.lunge = (1.0, (at - transform.translation.truncate()).normalize_or_zero());
+            blow = (at - transform.translation.truncate()).normalize_or_zero();
+            token.lunge = (1.0, blow);
         }
-        let Some(change) = beat.health.filter(|&h| h != 0) else { continue };
+        if let Some((mut token, _)) = place(&beat.falls).and_then(|f| query.get_mut(f).ok()) {
+            token.falls = 1.0;
+        }
         let Some((mut token, _)) = target.and_then(|t| query.get_mut(t).ok()) else { continue };
+        let Some(change) = beat.health.filter(|&h| h != 0) else { continue };
         if change < 0 {
-            token.struck = 1.0;
+            (token.struck, token.blow) = (1.0, blow);
         }
         let (words, color) = match change {
             ..0 => (format!("−{}", -change), theme::side(theme.palette, 1).ink),
             _ => (format!("+{change}"), theme::FELT),
         };
-        let at = token.seat + Vec2::new(token.radius * 0.9, token.radius * 0.9);
-        commands.spawn((
-            Floater { age: 0.0 },
-            Text2d::new(words),
-            TextFont {
-                font: fonts.label.clone().into(),
-                font_size: FontSize::Px((view.unit() * 0.36).clamp(20.0, 44.0).round()),
-                ..default()
-            },
-            TextColor(tint(color, 1.0).into()),
-            Text2dShadow { offset: Vec2::new(1.0, -1.0), color: tint(theme::PAGE, 0.9).into() },
-            Transform::from_translation(at.extend(depth::FLOATERS)),
-            ChildOf(view.root),
-        ));
+        // Above the token and what hangs on its rim.
+        let at = token.seat + Vec2::Y * token.radius * 1.7;
+        let size = (token.radius * 0.95).clamp(24.0, 48.0).round();
+        let floater = commands.spawn(floater(words, size, color, at, &fonts)).insert(ChildOf(view.root)).id();
+        let slip = Text2dShadow { offset: Vec2::new(1.5, -1.5), color: tint(theme::PAGE, 0.95).into() };
+        commands.entity(floater).insert(slip);
     }
+}
+
+/// A number on its way up.
+fn floater(words: String, size: f32, color: Color32, at: Vec2, fonts: &BoardFonts) -> impl Bundle {
+    (
+        Floater { age: 0.0 },
+        Text2d::new(words),
+        TextFont { font: fonts.label.clone().into(), font_size: FontSize::Px(size), ..default() },
+        TextColor(tint(color, 1.0).into()),
+        Transform::from_translation(at.extend(depth::FLOATERS)),
+    )
 }
 
 pub fn move_along(
@@ -76,11 +85,19 @@ pub fn move_along(
             if still {
                 return Vec2::ZERO;
             }
-            let shake = Vec2::new((token.struck * 34.0).sin() * token.struck * token.radius * 0.14, 0.0);
+            let shake = Vec2::new((token.struck * 34.0).sin() * token.struck * token.radius * 0.10, 0.0);
+            // Back from the blow, and up again.
+            let shake = shake + token.blow * (token.struck * std::f32::consts::PI).sin() * token.radius * 0.30;
             let reach = (token.lunge.0 * std::f32::consts::PI).sin() * token.radius * 0.42;
             shake + token.lunge.1 * reach
         };
         let calm = transform.translation.truncate() - offset(&token);
+        if token.falls > 0.0 {
+            token.falls = (token.falls - fade * 0.45).max(0.0);
+            // It tips over and lies there.
+            let tip = if still { 0.0 } else { (token.falls * std::f32::consts::PI).sin() * 0.5 };
+            transform.rotation = Quat::from_rotation_z(-tip * token.blow.x.signum());
+        }
         if token.struck > 0.0 || token.lunge.0 > 0.0 {
             token.struck = (token.struck - fade).max(0.0);
             token.lunge.0 = (token.lunge.0 - fade * 1.2).max(0.0);

@@ -19,8 +19,11 @@ pub struct Token {
     pub(super) wanted_health: f32,
     /// Share of its guard as shown and as it is, where there is such a thing.
     pub(super) guard: Option<[f32; 2]>,
-    /// 1 when just struck, then fading.
+    /// 1 when just struck, then fading; and which way the blow went.
     pub(super) struck: f32,
+    pub(super) blow: Vec2,
+    /// 1 when it has just fallen, then fading.
+    pub(super) falls: f32,
     /// 1 when just striking, and towards where.
     pub(super) lunge: (f32, Vec2),
     pub(super) arc: Option<Entity>,
@@ -57,6 +60,11 @@ impl Token {
     /// How freshly it was struck, 0 to 1.
     pub fn struck(&self) -> f32 {
         self.struck
+    }
+
+    /// How freshly it fell, 0 to 1.
+    pub fn falls(&self) -> f32 {
+        self.falls
     }
 
     /// Whether its guard and health are written on it.

@@ -80,9 +80,9 @@ impl<'a> Act<'a> {
 }
 
 /// Places around a token for something of that size, the best first: beside it, then above and below, then farther away.
-fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
+pub fn around(spot: Spot, size: Vec2) -> Vec<Rect> {
     let mut wishes = Vec::new();
-    for far in [1.55, 2.2, 3.0] {
+    for far in [1.7, 2.3, 3.0] {
         let (x, y) = (spot.radius * far + size.x / 2.0, spot.radius * far + size.y / 2.0);
         let sides =
             [(1.0, 0.0), (-1.0, 0.0), (1.0, -0.7), (-1.0, -0.7), (1.0, 0.7), (-1.0, 0.7), (0.0, -1.15), (0.0, 1.5)];

@@ -1,13 +1,21 @@
-//! What is written over the board with egui, under the panels: dice beside their targets.
+//! What is written over the board with egui, under the panels: dice beside their targets, chances, steps and their
+//! prices, numbers of overlays, the legend.
 
+mod chance;
 mod dice;
+mod legend;
+mod pill;
 mod places;
+mod threat;
+mod way;
 
 pub use dice::pretty;
 
-use super::UiCtx;
+use super::odds::OddsCache;
+use super::{Overlay, UiCtx};
+use crate::vocab::view::CellKind;
 use crate::window::battle::{Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Tokens};
+use crate::window::board::{BoardLayout, BoardView, Lenses, Survey, Threats, Tokens};
 use crate::window::icons::IconSet;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
@@ -25,6 +33,11 @@ pub struct Board<'w> {
     tokens: Res<'w, Tokens>,
     presented: Res<'w, Presented>,
     pointing: Res<'w, Pointing>,
+    lenses: Res<'w, Lenses>,
+    threats: Res<'w, Threats>,
+    survey: Res<'w, Survey>,
+    odds: Res<'w, OddsCache>,
+    overlay: Res<'w, Overlay>,
 }
 
 /// A token in the window.
@@ -47,7 +60,11 @@ pub fn draw(
     let mut places = Places::new(canvas, board.taken(view));
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
+    legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
+    chance::draw(&cx, &p, &board, &mut places);
+    way::draw(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
+    threat::draw(&cx, &p, &board, &mut places);
     Ok(())
 }
 
@@ -56,6 +73,47 @@ impl Board<'_> {
     fn taken(&self, view: &BoardView) -> Vec<Rect> {
         let named = self.tokens.covers().iter().map(|area| plain(view.in_window(*area)));
         named.chain(self.layout.covers.iter().map(|panel| plain(*panel))).collect()
+    }
+
+    /// The lower right corner of what the panels leave of the canvas.
+    fn corner(&self, canvas: Rect) -> (f32, f32) {
+        let low = self.layout.covers.iter().filter(|c| c.max.y > canvas.bottom() - 4.0).map(|c| c.min.x);
+        (low.fold(canvas.right(), f32::min) - 4.0, canvas.bottom())
+    }
+
+    /// The middle of a cell in the window, and how far it reaches around that.
+    fn cell(&self, id: &str) -> Option<(egui::Pos2, f32)> {
+        let view = self.view.as_ref()?;
+        let (at, reach) = view.cell_in_window(id)?;
+        Some((pos2(at.x, at.y), reach))
+    }
+
+    /// Places within a cell for something of that size: its middle, then around that.
+    fn within(&self, id: &str, size: egui::Vec2) -> Vec<Rect> {
+        let Some(((at, reach), view)) = self.cell(id).zip(self.view.as_ref()) else { return Vec::new() };
+        let zones = matches!(self.kind(id), Some(CellKind::Zone));
+        let step = if zones { size.x.max(size.y) * 0.55 } else { reach * 0.4 };
+        let middle = Rect::from_center_size(at, size);
+        let rings = (1..if zones { 8 } else { 4 }).flat_map(|ring| (0..8).map(move |turn| (ring as f32, turn as f32)));
+        let around = rings.map(|(ring, turn)| {
+            let way = egui::Vec2::angled((turn / 8.0 + 0.25) * std::f32::consts::TAU);
+            Rect::from_center_size(at + way * ring * step, size)
+        });
+        // Not beyond the edge of a zone.
+        let inside = |area: &Rect| {
+            let corners = [area.left_center(), area.right_center(), area.center()];
+            !zones || corners.iter().all(|p| view.cell_under_window(bevy::math::Vec2::new(p.x, p.y)) == Some(id))
+        };
+        std::iter::once(middle).chain(around).filter(inside).collect()
+    }
+
+    fn kind(&self, id: &str) -> Option<CellKind> {
+        self.presented.scene.cells.iter().find(|c| c.id == id).map(|c| c.kind)
+    }
+
+    /// The index of somebody's side.
+    fn side(&self, id: &str) -> usize {
+        self.presented.scene.combatants.iter().find(|c| c.id == id).map_or(0, |c| c.faction)
     }
 
     /// Where somebody's token lies in the window.

@@ -32,6 +32,18 @@ impl Places {
         Some(place)
     }
 
+    /// Takes the first of these places that covers nothing, if there is one.
+    pub fn put_or_leave(&mut self, wishes: impl IntoIterator<Item = Rect>) -> Option<Rect> {
+        let place = wishes.into_iter().find(|wish| self.covered(*wish) == 0.0)?;
+        self.taken.push(place);
+        Some(place)
+    }
+
+    /// Nothing else goes there.
+    pub fn take(&mut self, place: Rect) {
+        self.taken.push(place);
+    }
+
     /// How much of it something else lies under, in pixels; what is off the canvas counts twice.
     fn covered(&self, wish: Rect) -> f32 {
         let shared = |other: &Rect| {

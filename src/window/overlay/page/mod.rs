@@ -149,11 +149,14 @@ pub fn follow(
     mut page: ResMut<Page>,
     mut pointing: ResMut<Pointing>,
 ) {
+    lay_out(&battle, &presented, &mut page, &mut pointing);
+}
+
+pub fn lay_out(battle: &CurrentBattle, presented: &Presented, page: &mut Page, pointing: &mut Pointing) {
     let stands = presented.decision.as_ref().filter(|d| !d.part.is_empty()).map(|d| (battle.epoch, d.n));
     if stands == page.of && !page.stale {
         return;
     }
-    let page = &mut *page;
     if stands != page.of {
         page.picks.clear();
         page.row = 0;
@@ -163,7 +166,7 @@ pub fn follow(
         page.parts.clear();
         return;
     }
-    page.lay(&battle);
+    page.lay(battle);
     pointing.focus = page.parts.first().map(|part| part.chosen);
     pointing.narrow = None;
 }

@@ -31,8 +31,13 @@ pub fn way(t: &BattleReader, who: CombatantId, to: CellId, view: &mut SurveyView
         if !struck.is_empty() {
             view.lines.push(format!("Withdraws from {}", t.combatants(&struck)));
         }
-        if !struck.is_empty() || hazard(t, who, at, cell, false).is_some() {
+        let strikes = if struck.len() == 1 { "strikes" } else { "strike" };
+        let blows = (!struck.is_empty()).then(|| format!("{} {strikes}", t.combatants(&struck)));
+        let harm = hazard(t, who, at, cell, false).map(|(words, _)| words);
+        let drawn: Vec<String> = blows.into_iter().chain(harm).collect();
+        if !drawn.is_empty() {
             view.cells.push((t.place_id(cell), MarkKind::Danger));
+            view.prices.push((t.place_id(cell), drawn.join(", ")));
         }
         (at, spent) = (cell, spent + cost);
     }

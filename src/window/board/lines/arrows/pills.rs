@@ -193,7 +193,7 @@ mod tests {
 
     /// A scene laid out with everybody seated, and what is written on its arrows.
     fn written(scene: &Scene, room: Vec2) -> (Vec<Pill>, Vec<Rect>) {
-        let plan = Plan::new(scene, room, 1.0);
+        let plan = Plan::new(scene, room, &[], 1.0);
         let size = plan.type_sizes.label;
         let wide = |words: usize| Vec2::new(words as f32 * size * 0.49 + 6.0, size * 1.15);
         let guests: Vec<Guest> = scene

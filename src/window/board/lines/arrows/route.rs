@@ -195,7 +195,7 @@ mod tests {
     }
 
     fn routes(scene: &Scene) -> (Plan, Vec<Route>, Vec<Option<Seat>>) {
-        let plan = Plan::new(scene, Vec2::new(696.0, 400.0), 1.0);
+        let plan = Plan::new(scene, Vec2::new(696.0, 400.0), &[], 1.0);
         let seats = seats(&plan, scene);
         let sides: Vec<usize> = scene.combatants.iter().map(|c| c.faction).collect();
         let ground = Ground { plan: &plan, seats: &seats, sides: &sides, covers: &[] };

@@ -1,13 +1,17 @@
 //! Marks drawn anew every frame: who acts, who is aimed at, where one can go, what is pointed at.
 
+mod arrows;
+mod flames;
+
 use super::field::CellMark;
 use super::ink::{self, Ink, tint};
 use super::tokens::{Token, Tokens};
-use super::{BoardSet, BoardView, Survey, depth, wedges};
-use crate::vocab::view::{OptionView, TurnView};
+use super::{BoardSet, BoardView, Lenses, SLIGHT, Survey, Threats, depth, wedges};
+use crate::vocab::view::{CellView, CombatantView, Ground, MarkKind, OptionRole, TurnView};
 use crate::window::battle::{HoverTarget, Pointing, Presented};
 use crate::window::presenter::Playing;
 use crate::window::theme::{self, Theme};
+use arrows::Stroke;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
@@ -15,6 +19,12 @@ use std::f32::consts::TAU;
 
 /// The red of the four pointers around a target.
 const AIM: Color32 = Color32::from_rgb(0xa8, 0x2a, 0x1e);
+
+/// With more cells than these to go to, none of them is framed.
+const MANY: usize = 24;
+
+/// Icons of what it is like to be on fire.
+const BURNING: [&str; 1] = ["flame"];
 
 /// The mesh under the tokens, and the one above them.
 #[derive(Component)]
@@ -45,6 +55,8 @@ struct Marker<'a, 'w, 's> {
     tokens: &'a Tokens,
     places: &'a Query<'w, 's, (&'static Token, &'static Transform)>,
     time: f32,
+    /// The way is drawn as the rules have it.
+    surveyed: bool,
     low: Ink,
     high: Ink,
 }
@@ -55,6 +67,7 @@ fn mark(
     (presented, pointing): (Res<Presented>, Res<Pointing>),
     view: Option<Res<BoardView>>,
     (theme, tokens, playing, survey): (Res<Theme>, Res<Tokens>, Res<Playing>, Res<Survey>),
+    (lenses, threats): (Res<Lenses>, Res<Threats>),
     time: Res<Time<Real>>,
     places: Query<(&'static Token, &'static Transform)>,
     layers: Query<(Entity, &Layer)>,
@@ -75,14 +88,19 @@ fn mark(
         tokens: &tokens,
         places: &places,
         time,
+        surveyed: survey.view.cells.iter().any(|(_, kind)| *kind == MarkKind::Path),
         low,
         high,
     };
+    marker.fires();
     marker.turns();
     marker.survey(&survey);
     if !marker.facings() {
         marker.options();
         marker.focus();
+    }
+    if lenses.threat {
+        marker.threat(&threats);
     }
     marker.playing(&playing);
     marker.hover();
@@ -160,10 +178,25 @@ impl Marker<'_, '_, '_> {
         true
     }
 
+    /// Fire burns where it burns, and on whom.
+    fn fires(&mut self) {
+        let burning = |c: &&CombatantView| c.conditions.iter().any(|c| BURNING.contains(&c.icon));
+        let on = self.presented.scene.combatants.iter().filter(burning);
+        let tokens: Vec<Vec2> = on.filter_map(|c| self.spot(&c.id)).map(|s| s.at).collect();
+        let aflame = |c: &&CellView| c.hex.is_some_and(|hex| hex.ground == Ground::Fire);
+        let cells = self.presented.scene.cells.iter().filter(aflame).filter_map(|c| self.view.cell_at(&c.id));
+        let size = self.view.unit() * 0.5;
+        for (i, at) in cells.chain(tokens).enumerate() {
+            flames::burn(&mut self.low, at, size, self.time + i as f32 * 1.7);
+        }
+    }
+
     /// Lights every target of the decision's options.
     fn options(&mut self) {
         let Some(decision) = &self.presented.decision else { return };
         let mut seen: Vec<&str> = Vec::new();
+        let many = decision.options.iter().filter(|o| o.at_cell.is_some()).count() > MANY;
+        let open = if many { CellMark::Reached } else { CellMark::Open };
         for option in &decision.options {
             for id in [&option.on_combatant, &option.at_cell].into_iter().flatten() {
                 if seen.contains(&id.as_str()) {
@@ -174,7 +207,7 @@ impl Marker<'_, '_, '_> {
                     self.low.glow(spot.at, spot.radius * 1.65, spot.radius * 1.05, tint(theme::HIGHLIGHT, 0.95));
                     self.low.ring(spot.at, spot.radius * 1.30, 3.0, tint(theme::GOLD, 1.0));
                 } else {
-                    self.view.field.mark(id, CellMark::Open, &self.view.frame, &mut self.low);
+                    self.view.field.mark(id, open, &self.view.frame, &mut self.low);
                 }
             }
         }
@@ -187,26 +220,69 @@ impl Marker<'_, '_, '_> {
         if decision.reaction
             && let (Some(to), Some(from)) = (actor, self.attacker(decision.combatant.as_deref()))
         {
-            self.strike(from, to, 0.9);
+            self.strike(from, to, Stroke::Solid);
             self.aim(to);
         }
         let Some(option) = self.pointing.focus.and_then(|f| decision.options.get(f)) else { return };
-        let option: &OptionView = option;
-        if let Some(target) = option.on_combatant.as_deref().and_then(|id| self.spot(id)) {
-            if let Some(from) = actor.filter(|a| a.at != target.at) {
-                self.strike(from, target, 1.0);
-            }
-            self.aim(target);
-        } else if let Some(cell) = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id))
-            && let Some(from) = actor
-        {
-            self.path(from, cell);
+        let target = option.on_combatant.as_deref().and_then(|id| self.spot(id));
+        let cell = option.at_cell.as_deref().and_then(|id| self.view.cell_at(id));
+        let drift = self.time * 16.0;
+        if let Some(id) = &option.at_cell {
+            self.view.field.mark(id, CellMark::Pointed, &self.view.frame, &mut self.high);
         }
+        match (target, cell, actor) {
+            // Somebody is moved: the way is theirs.
+            (Some(moved), Some(cell), _) if option.role == OptionRole::Displace => {
+                arrows::path(&mut self.high, moved, cell, drift);
+            }
+            (Some(chosen), ..) if option.role == OptionRole::Choose => {
+                self.high.ring(chosen.at, chosen.radius * 1.42, 3.0, tint(theme::BRIGHT_GOLD, 1.0));
+            }
+            (Some(target), ..) => {
+                if let Some(from) = actor.filter(|a| a.at != target.at) {
+                    self.strike(from, target, Stroke::Broken);
+                }
+                self.aim(target);
+            }
+            (None, Some(cell), Some(from)) if !self.surveyed => arrows::path(&mut self.high, from, cell, drift),
+            _ => {}
+        }
+    }
+
+    /// Who would do harm in the place that is asked about.
+    fn threat(&mut self, threats: &Threats) {
+        let Some(threat) = threats.asked(self.presented, self.pointing) else { return };
+        let Some(to) = self.view.cell_at(&threat.cell) else { return };
+        let home = threats.found.first().is_some_and(|first| first.cell == threat.cell);
+        let me = threats.who().and_then(|id| self.spot(id)).filter(|_| home);
+        for (who, loss) in &threat.by {
+            let Some(from) = self.spot(who).filter(|_| *loss >= SLIGHT) else { continue };
+            let (end, short) = me.map_or((to, 4.0), |me| (me.at, me.radius * 1.30));
+            let color = tint(self.theme.side(from.faction).ink, 0.9);
+            let line = arrows::clear_way(from, end, short, &self.others(&[from.at, end]));
+            arrows::arrow(&mut self.high, &line, color, Stroke::Broken, -self.time * 22.0);
+            // A chevron on its rim: it comes from here.
+            let way = (end - from.at).normalize_or_zero();
+            let size = (from.radius * 0.34).max(9.0);
+            self.high.pointer(from.at + way * from.radius * 1.5, way, size + 3.0, tint(theme::PAGE, 0.9));
+            self.high.pointer(from.at + way * (from.radius * 1.5 - 1.5), way, size, color);
+        }
+    }
+
+    /// Everybody but those at these places.
+    fn others(&self, but: &[Vec2]) -> Vec<Spot> {
+        let spot = |(token, transform): (&Token, &Transform)| Spot {
+            at: transform.translation.truncate(),
+            radius: token.radius,
+            faction: token.faction,
+            figures: false,
+        };
+        self.places.iter().map(spot).filter(|s| but.iter().all(|p| p.distance(s.at) > s.radius * 0.5)).collect()
     }
 
     /// Whoever acts while somebody else is asked to react.
     fn attacker(&self, asked: Option<&str>) -> Option<Spot> {
-        let acts = |c: &&crate::vocab::view::CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
+        let acts = |c: &&CombatantView| c.turn == TurnView::Acting && Some(c.id.as_str()) != asked;
         self.presented.scene.combatants.iter().find(acts).and_then(|c| self.spot(&c.id))
     }
 
@@ -215,7 +291,7 @@ impl Marker<'_, '_, '_> {
         let spots = [&beat.source, &beat.target].map(|id| id.as_deref().and_then(|id| self.spot(id)));
         let [Some(from), Some(to)] = spots else { return };
         if from.at != to.at && beat.aims {
-            self.strike(from, to, 0.9);
+            self.strike(from, to, Stroke::Solid);
             self.aim(to);
         }
     }
@@ -235,45 +311,24 @@ impl Marker<'_, '_, '_> {
     /// A fresh wound flashes.
     fn wounds(&mut self) {
         for (token, transform) in self.places.iter() {
+            let at = transform.translation.truncate();
+            if token.falls() > 0.0 {
+                let wide = token.radius * (1.2 + 1.1 * (1.0 - token.falls()));
+                self.low.glow(at, wide * 1.3, wide * 0.6, tint(theme::WALNUT_DEEP, 0.7 * token.falls()));
+                self.high.ring(at, wide, 7.0 * token.falls(), tint(theme::INK, token.falls()));
+            }
             if token.struck() > 0.0 {
-                let at = transform.translation.truncate();
                 let grow = 1.25 + 0.5 * (1.0 - token.struck());
                 self.high.ring(at, token.radius * grow, 5.0 * token.struck(), tint(AIM, token.struck()));
             }
         }
     }
 
-    /// A broken line with a head from rim to rim.
-    fn strike(&mut self, from: Spot, to: Spot, alpha: f32) {
-        let color =
-            tint(if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink }, alpha);
-        let whole = ink::swing(from.at, to.at, -0.09);
-        let total = ink::length(&whole);
-        let (start, end) = (from.radius * 1.25, total - to.radius * 1.30);
-        if end - start < 6.0 {
-            return;
-        }
-        let line = ink::part(&whole, start, end - 7.0);
-        let pale = tint(theme::PAGE, 0.55 * alpha);
-        self.high.dashes(&line, 5.4, pale, 11.0, 6.0, -self.time * 22.0);
-        self.high.dashes(&line, 3.2, color, 11.0, 6.0, -self.time * 22.0);
-        let tip = ink::part(&whole, end, end)[0];
-        let back = ink::part(&whole, end - 8.0, end - 8.0)[0];
-        self.high.pointer(tip, (tip - back).normalize_or_zero(), 14.0, color);
-    }
-
-    /// Dots to where somebody would go.
-    fn path(&mut self, from: Spot, to: Vec2) {
-        let whole = ink::swing(from.at, to, 0.05);
-        let total = ink::length(&whole);
-        if total < from.radius * 1.6 {
-            return;
-        }
-        let line = ink::part(&whole, from.radius * 1.5, total);
-        self.high.dots(&line, 3.8, tint(theme::PAGE, 0.7), 11.0, self.time * 16.0);
-        self.high.dots(&line, 2.7, tint(theme::INK, 0.95), 11.0, self.time * 16.0);
-        self.high.ring(to, 9.0, 2.6, tint(theme::INK, 0.95));
-        self.high.disc(to, 3.4, tint(theme::INK, 0.95));
+    /// A line with a head from rim to rim.
+    fn strike(&mut self, from: Spot, to: Spot, stroke: Stroke) {
+        let ink = if from.faction == to.faction { theme::MUTED } else { self.theme.side(from.faction).ink };
+        let line = arrows::clear_way(from, to.at, to.radius * 1.30, &self.others(&[from.at, to.at]));
+        arrows::arrow(&mut self.high, &line, tint(ink, 1.0), stroke, -self.time * 22.0);
     }
 
     /// Four red pointers around a target, clear of its arc and its name.

@@ -1,0 +1,10 @@
+"""Affray's rules engine from Python.
+
+`Engine` speaks the engine protocol. `affray.env.env` wraps a level as a PettingZoo environment (needs the extra
+`affray[env]`).
+"""
+
+from .engine import Engine, EngineError, Refused, find_program
+
+__all__ = ["Engine", "EngineError", "Refused", "find_program"]
+__version__ = "0.1.0"

@@ -1,0 +1,164 @@
+"""The engine protocol: one JSON object a line to `affray engine`, one answer a line back."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal
+
+Json = dict[str, Any]
+"""One object of the protocol."""
+
+
+class EngineError(RuntimeError):
+    """The engine could not be started, or ended."""
+
+
+class Refused(ValueError):
+    """The engine refused a request; the battle is as it was. The message says what would be right."""
+
+
+def find_program(program: str | os.PathLike[str] | None = None) -> str:
+    """The program to run: the one named, else that of the variable AFFRAY, else `affray` on the path.
+
+    Raises EngineError where there is none.
+    """
+    named = program or os.environ.get("AFFRAY")
+    found = shutil.which(os.fspath(named) if named else "affray")
+    if found is None:
+        what = f"{named} is no program" if named else "there is no program `affray` on the path"
+        raise EngineError(f"{what}: build it with `cargo build --release --no-default-features`, then name it or set AFFRAY")
+    return found
+
+
+class Engine:
+    """One engine process with one battle at a time.
+
+    Answers are the protocol's own objects, without `ok`. Every method raises Refused with the engine's sentence where it
+    refuses, and EngineError once the engine has ended. A context manager: leaving it ends the process.
+    """
+
+    def __init__(self, program: str | os.PathLike[str] | None = None, *, folder: str | os.PathLike[str] | None = None):
+        """`folder` is where level names are looked up; without it the current folder."""
+        try:
+            self._process = subprocess.Popen(
+                [find_program(program), "engine"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                cwd=folder,
+            )
+        except OSError as e:
+            raise EngineError(f"the engine cannot be started: {e}") from e
+
+    def ask(self, cmd: str, **fields: Any) -> Json:
+        """Any request of the protocol."""
+        assert self._process.stdin is not None and self._process.stdout is not None, "both are pipes"
+        try:
+            self._process.stdin.write(json.dumps({"cmd": cmd, **fields}) + "\n")
+            self._process.stdin.flush()
+            line = self._process.stdout.readline()
+        except (BrokenPipeError, ValueError) as e:
+            raise EngineError("the engine has ended") from e
+        if not line:
+            raise EngineError(f"the engine ended at {cmd}")
+        answer: Json = json.loads(line)
+        if not answer.pop("ok"):
+            raise Refused(answer["error"])
+        return answer
+
+    def hello(self) -> Json:
+        """Name, version, protocol and rulesets of the engine."""
+        return self.ask("hello")
+
+    def new(
+        self,
+        level: str | os.PathLike[str] | None = None,
+        *,
+        level_ron: str | None = None,
+        replay: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        house_rules: Mapping[str, Any] | None = None,
+        dice: Sequence[Mapping[str, Any]] = (),
+    ) -> Json:
+        """Begins a battle from exactly one of: a level's name or file, the text of a level file, a replay."""
+        request: Json = {}
+        if level is not None:
+            path = Path(level)
+            request["level"] = str(path.resolve()) if path.is_file() else os.fspath(level)
+        for name, value in (("level_ron", level_ron), ("replay", replay), ("seed", seed)):
+            if value is not None:
+                request[name] = value
+        if house_rules:
+            request["house_rules"] = dict(house_rules)
+        if dice:
+            request["dice"] = [dict(die) for die in dice]
+        return self.ask("new", **request)
+
+    def decision(self) -> Json:
+        """The decision that the battle waits for, or how it ended."""
+        return self.ask("decision")
+
+    def choose(self, option: int | None = None, **where: Any) -> Json:
+        """Answers by number, or with the one option whose fields are those given."""
+        return self.ask("choose", option=option) if option is not None else self.ask("choose", where=where)
+
+    def auto(
+        self,
+        controller: str | Mapping[str, str],
+        *,
+        decisions: int | None = None,
+        until: Literal["over"] | None = None,
+        seconds: float | None = None,
+    ) -> Json:
+        """Lets built-in controllers answer: one for all sides, or one a side by name."""
+        bounds = {"decisions": decisions, "until": until, "seconds": seconds}
+        given = {name: value for name, value in bounds.items() if value is not None}
+        return self.ask("auto", controller=controller if isinstance(controller, str) else dict(controller), **given)
+
+    def push(self, *dice: tuple[str, int]) -> Json:
+        """Dice to be rolled next: `push(("d20", 5), ("d6", 2))`."""
+        return self.ask("dice", push=[{"die": die, "value": value} for die, value in dice])
+
+    def state(self) -> Json:
+        """The whole battle."""
+        return self.ask("state")
+
+    def odds(self, option: int) -> Json:
+        """What an option would do, with the chance of each outcome."""
+        return self.ask("odds", option=option)
+
+    def undo(self, decisions: int = 1) -> Json:
+        """Back to that many decisions before."""
+        return self.ask("undo", decisions=decisions)
+
+    def replay(self) -> Json:
+        """The replay so far, fit for `new`."""
+        answer = self.ask("replay")
+        replay: Json = answer.get("replay", answer)
+        return replay
+
+    def hash(self) -> str:
+        """A hash of the battle's state, the same on every machine."""
+        return str(self.ask("hash")["hash"])
+
+    def close(self) -> None:
+        """Ends the process."""
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+        self._process.wait()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()

@@ -1,0 +1,139 @@
+"""A level as a PettingZoo environment: the sides are the agents, the engine's options are the actions."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from .engine import Engine, Json
+from .features import Features
+
+
+def env(level: str | os.PathLike[str], **options: Any) -> AECEnv:
+    """The environment of a level with PettingZoo's usual wrappers; `options` are those of `raw_env`."""
+    return wrappers.OrderEnforcingWrapper(wrappers.TerminateIllegalWrapper(raw_env(level, **options), illegal_reward=-1))
+
+
+class raw_env(AECEnv):
+    """A level, without wrappers.
+
+    An observation is a dict: `observation`, the numbers of `Features` with, as the last, the agent's own place among the
+    sides; `action_mask`, one truth for every action. Action `i` is the decision's option `i`. A decision with more options
+    than `actions` is asked in two steps: first for a page of that many options, then for one of that page; so nothing
+    legal is missing. The winner's reward is 1, the losers' -1; without a winner all get 0. `infos[agent]["decision"]`
+    holds the decision itself while the agent is asked.
+
+    Observations hold the whole state, as a referee sees it, with what is hidden from the side.
+    """
+
+    metadata = {"name": "affray_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        level: str | os.PathLike[str],
+        *,
+        actions: int = 256,
+        house_rules: Mapping[str, Any] | None = None,
+        program: str | os.PathLike[str] | None = None,
+        render_mode: str | None = None,
+    ):
+        super().__init__()
+        self.level, self.actions, self.house_rules = level, actions, house_rules
+        self.render_mode = render_mode
+        self.engine = Engine(program)
+        self._begin(0)
+        state = self.engine.state()
+        self.features = Features(state)
+        self.possible_agents = sorted({str(c["faction"]) for c in state["combatants"].values()})
+        size = len(self.features) + 1
+        numbers = gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float32)
+        mask = gymnasium.spaces.Box(0, 1, (actions,), np.int8)
+        self.observation_spaces = {
+            agent: gymnasium.spaces.Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
+        self._draws = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins the battle of that seed; without one, of the next that is drawn."""
+        if seed is not None:
+            self._draws = np.random.default_rng(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._take(self._begin(int(self._draws.integers(2**31))))
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        assert action is not None, "who is asked must act"
+        options = len(self.decision["options"])
+        if options > self.actions and self._page is None:
+            self._page = int(action)
+        else:
+            first = (self._page or 0) * self.actions
+            self._take(self.engine.choose(first + int(action)))
+        self._accumulate_rewards()
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        own = np.float32(self.possible_agents.index(agent))
+        return {"observation": np.append(self._numbers, own).astype(np.float32), "action_mask": self._mask(agent)}
+
+    def render(self) -> str | None:
+        """What happened since the last choice, a sentence a line."""
+        return "\n".join(self._told) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        self.engine.close()
+
+    def _begin(self, seed: int) -> Json:
+        return self.engine.new(self.level, seed=seed, house_rules=self.house_rules)
+
+    def _take(self, answer: Json) -> None:
+        """Goes on from an answer of `new` or `choose`."""
+        self._page: int | None = None
+        self._told = [event["text"] for event in answer["events"]]
+        self._numbers = self.features.of(self.engine.state())
+        if over := answer.get("over"):
+            self.decision: Json = {"options": []}
+            for agent in self.agents:
+                winner = over.get("winner")
+                self.rewards[agent] = 0.0 if winner is None else 1.0 if agent == winner else -1.0
+                self.terminations[agent] = True
+                self.infos[agent] = {"over": over}
+            return
+        self.decision = answer["decision"]
+        self.agent_selection = self.decision["faction"]
+        self.infos = {agent: {} for agent in self.agents}
+        self.infos[self.agent_selection] = {"decision": self.decision}
+
+    def _mask(self, agent: str) -> np.ndarray:
+        mask = np.zeros(self.actions, np.int8)
+        if agent != getattr(self, "agent_selection", None):
+            return mask
+        options = len(self.decision["options"])
+        if options <= self.actions:
+            mask[:options] = 1
+        elif self._page is None:
+            mask[: -(-options // self.actions)] = 1
+        else:
+            mask[: min(self.actions, options - self._page * self.actions)] = 1
+        return mask

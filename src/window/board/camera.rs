@@ -1,0 +1,84 @@
+//! Where a board that is larger than its area is panned to, so that what matters is in sight.
+
+use bevy::math::{Rect, Vec2};
+
+/// What one looks through: the area of the board, and the panels that lie on it. In the window's coordinates.
+pub struct Opening<'a> {
+    pub area: Rect,
+    pub covers: &'a [Rect],
+    /// What matters keeps that far from the rim.
+    pub margin: f32,
+}
+
+impl Opening<'_> {
+    /// Whether a point is seen, clear of the rim and of panels.
+    pub fn shows(&self, p: Vec2) -> bool {
+        self.nearest(p).distance(p) < 0.5
+    }
+
+    /// The nearest point that is seen.
+    pub fn nearest(&self, p: Vec2) -> Vec2 {
+        let margin = self.margin.min(self.area.size().min_element() * 0.3);
+        let inner = self.area.inflate(-margin);
+        let mut p = p.clamp(inner.min, inner.max);
+        for cover in self.covers.iter().map(|c| c.inflate(margin)).filter(|c| !c.intersect(inner).is_empty()) {
+            if cover.contains(p) {
+                let ways = [
+                    Vec2::new(cover.min.x - 0.1, p.y),
+                    Vec2::new(p.x, cover.min.y - 0.1),
+                    Vec2::new(p.x, cover.max.y + 0.1),
+                    Vec2::new(cover.max.x + 0.1, p.y),
+                ];
+                let open = ways.into_iter().filter(|w| inner.contains(*w));
+                p = open.min_by(|a, b| a.distance(p).total_cmp(&b.distance(p))).unwrap_or(p);
+            }
+        }
+        p
+    }
+
+    /// How far to move what lies at those points, so that what matters is seen, and of all as many as can be without moving
+    /// farther than the limit.
+    pub fn aim(&self, all: &[Vec2], focus: Option<Vec2>, limit: Vec2) -> Vec2 {
+        let Some(&first) = all.first().or(focus.as_ref()) else { return Vec2::ZERO };
+        let around = all.iter().fold(Rect::from_corners(first, first), |r, p| r.union_point(*p));
+        let middle = (self.area.center() - around.center()).clamp(-limit, limit);
+        match focus {
+            Some(focus) => middle + self.nearest(focus + middle) - (focus + middle),
+            None => middle,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COVERS: [Rect; 1] = [Rect { min: Vec2::new(700.0, 0.0), max: Vec2::new(1000.0, 90.0) }];
+
+    fn opening() -> Opening<'static> {
+        Opening { area: Rect::new(0.0, 0.0, 1000.0, 500.0), covers: &COVERS, margin: 40.0 }
+    }
+
+    #[test]
+    fn what_matters_comes_into_sight_and_clear_of_panels() {
+        for focus in
+            [Vec2::new(850.0, 30.0), Vec2::new(-300.0, 200.0), Vec2::new(990.0, 499.0), Vec2::new(400.0, 900.0)]
+        {
+            let seen = focus + opening().aim(&[], Some(focus), Vec2::ZERO);
+            assert!(opening().shows(seen), "{focus} is moved to {seen}");
+        }
+    }
+
+    #[test]
+    fn a_fight_that_fits_is_seen_whole() {
+        let fight = [Vec2::new(1200.0, 100.0), Vec2::new(1900.0, 400.0)];
+        let moved = opening().aim(&fight, Some(fight[1]), Vec2::splat(2000.0));
+        assert!(fight.iter().all(|p| opening().area.contains(*p + moved)));
+    }
+
+    #[test]
+    fn what_is_in_sight_moves_nothing() {
+        assert!(opening().shows(Vec2::new(500.0, 250.0)));
+        assert!(!opening().shows(Vec2::new(800.0, 50.0)));
+    }
+}

@@ -1,0 +1,200 @@
+//! Places battlefields in the room that panels leave them: in columns, of which each reaches as far up and down as it may. A
+//! battlefield that is covered for less than half of its width keeps its height; only the rows under the panel are shorter.
+
+use super::plan::{Battlefield, Plan, ROWS, Slot, Stand, Strip, TypeSizes};
+use crate::vocab::view::{CellView, Scene, SlotView};
+use bevy::math::{Rect, Vec2};
+use bevy::platform::collections::HashMap;
+
+/// Tokens are at least so large, in logical pixels, if a slot can hold them.
+const LEAST: f32 = 20.5;
+
+pub struct Builder<'a> {
+    scene: &'a Scene,
+    room: Vec2,
+    covers: &'a [Rect],
+    /// How many battlefields stand in each column.
+    grid: Vec<usize>,
+    type_sizes: TypeSizes,
+    /// Between two rows.
+    gap: f32,
+    front: f32,
+    behind: f32,
+    /// Under a battlefield, for how far its rows are away.
+    below: f32,
+    /// Between two battlefields.
+    gutter: f32,
+    foot: f32,
+}
+
+fn slots_of(scene: &Scene) -> impl Iterator<Item = (&CellView, &SlotView)> {
+    scene.cells.iter().filter_map(|c| Some((c, c.slot.as_ref()?)))
+}
+
+impl<'a> Builder<'a> {
+    pub fn new(scene: &'a Scene, room: Vec2, covers: &'a [Rect], type_scale: f32, grid: Vec<usize>) -> Self {
+        let scale = type_scale.clamp(0.9, 1.4);
+        let rows = grid.iter().max().copied().unwrap_or(1);
+        let each = room / Vec2::new(grid.len() as f32, rows as f32);
+        let unit = (each.x / 7.2).min(each.y / 4.6);
+        let type_sizes = TypeSizes {
+            name: ((unit * 0.27).clamp(16.0, 30.0) * scale).min(unit * 0.5).max(15.0).round(),
+            head: ((unit * 0.22).clamp(13.5, 25.0) * scale).min(each.x / 7.2 * 0.24).max(13.0).round(),
+            label: ((unit * 0.185).clamp(14.0, 24.0) * scale).min((unit * 0.30).max(14.0)).round(),
+        };
+        let waits = scene.combatants.iter().any(|c| c.reserve) || scene.fields.iter().any(|f| f.front.is_some());
+        let door = scene.fields.iter().any(|f| f.doorway.is_some());
+        let ways = scene.fields.iter().any(|f| !f.exits.is_empty());
+        let linked = scene.fields.iter().any(|f| !f.links.is_empty());
+        let gap = (unit * 0.09).clamp(3.0, 12.0).round();
+        Self {
+            scene,
+            room,
+            covers,
+            grid,
+            type_sizes,
+            gap,
+            front: (unit * if door { 0.46 } else { 0.44 }).clamp(18.0, 80.0).round(),
+            behind: if ways { (unit * 0.26).clamp(13.0, 34.0).round() } else { 4.0 },
+            below: (type_sizes.label * 1.10).round(),
+            gutter: if linked { (type_sizes.label * 0.6).round() } else { gap },
+            foot: if waits { (type_sizes.label * 3.5 + 8.0).round() } else { 0.0 },
+        }
+    }
+
+    pub fn build(self) -> Plan {
+        let mut plan = Plan { size: self.room, type_sizes: self.type_sizes, behind: self.behind, ..Plan::default() };
+        for ix in 0..self.scene.fields.len() {
+            let field = self.battlefield(ix, self.place(ix), &mut plan.slots);
+            plan.fields.push(field);
+        }
+        if self.foot > 0.0 {
+            let top = self.room.y - self.foot + 6.0;
+            let whole = Rect::new(0.0, top, self.room.x, self.room.y);
+            let left = self.covering(whole).map(|c| c.min.x).fold(self.room.x, f32::min);
+            plan.foot = Some(Rect::new(0.0, top, left, self.room.y));
+        }
+        let order: HashMap<&str, usize> =
+            self.scene.cells.iter().enumerate().map(|(i, c)| (c.id.as_str(), i)).collect();
+        plan.slots.sort_by_key(|s| order.get(s.id.as_str()).copied());
+        plan.by_id = plan.slots.iter().enumerate().map(|(i, s)| (s.id.clone(), i)).collect();
+        plan.slot = plan.slots.iter().map(|s| s.area.size()).reduce(Vec2::min).unwrap_or(Vec2::splat(60.0));
+        let label = self.type_sizes.label;
+        let largest = |s: &Slot| under(s.area.size(), label).max(beside(s.area.size()));
+        let radius = plan.slots.iter().map(largest).fold(64.0, f32::min);
+        let fits = plan.slot.min_element() * 0.46;
+        plan.stand = Stand { radius: radius.max(LEAST.min(fits)) };
+        for slot in &mut plan.slots {
+            slot.beside = under(slot.area.size(), label) < plan.stand.radius - 1.0;
+        }
+        plan.pen = (plan.slot.min_element() / 85.0).clamp(0.8, 2.2);
+        plan
+    }
+
+    /// The covers that lie on an area.
+    fn covering(&self, area: Rect) -> impl Iterator<Item = &Rect> {
+        self.covers.iter().filter(move |c| !c.intersect(area).is_empty())
+    }
+
+    /// Column and line of a battlefield. Of three in two columns the one with most links has the right one for itself.
+    fn seat(&self, ix: usize) -> (usize, usize) {
+        let fields = &self.scene.fields;
+        if self.grid == [2, 1] {
+            let hub = (0..3).rev().max_by_key(|&i| fields[i].links.len()).unwrap_or(2);
+            return if ix == hub { (1, 0) } else { (0, (0..ix).filter(|&i| i != hub).count()) };
+        }
+        // In rows, as one reads.
+        let mut left = ix;
+        let lines = self.grid.iter().max().copied().unwrap_or(1);
+        for line in 0..lines {
+            let of_line: Vec<usize> = (0..self.grid.len()).filter(|&c| self.grid[c] > line).collect();
+            if let Some(&column) = of_line.get(left) {
+                return (column, line);
+            }
+            left -= of_line.len();
+        }
+        (0, 0)
+    }
+
+    /// The room for a battlefield.
+    fn place(&self, ix: usize) -> Rect {
+        let (column, line) = self.seat(ix);
+        let columns = self.grid.len() as f32;
+        let wide = (self.room.x - self.gutter * 2.0 * (columns - 1.0)) / columns;
+        let left = column as f32 * (wide + self.gutter * 2.0);
+        let all = Rect::new(left, 0.0, left + wide, self.room.y - self.foot);
+        let all = self.clear(all, 0.5);
+        let lines = self.grid[column] as f32;
+        let high = (all.height() - self.gutter * (lines - 1.0)) / lines;
+        let top = all.min.y + line as f32 * (high + self.gutter);
+        Rect::new(all.min.x, top, all.max.x, top + high)
+    }
+
+    /// The part of an area above and below the covers that lie on more than that share of its width.
+    fn clear(&self, area: Rect, share: f32) -> Rect {
+        let mut out = area;
+        for cover in self.covering(area) {
+            if cover.intersect(area).width() <= area.width() * share {
+                continue;
+            }
+            if cover.center().y < area.center().y {
+                out.min.y = out.min.y.max(cover.max.y);
+            } else {
+                out.max.y = out.max.y.min(cover.min.y);
+            }
+        }
+        if out.height() < area.height() * 0.3 { area } else { out }
+    }
+
+    /// One battlefield in its place; its slots are added to the others.
+    fn battlefield(&self, ix: usize, place: Rect, slots: &mut Vec<Slot>) -> Battlefield {
+        let mine = || slots_of(self.scene).filter(move |(_, s)| s.field == ix);
+        let columns = mine().map(|(_, s)| s.column).max().unwrap_or(1).max(1);
+        let name = (self.type_sizes.name * 1.15).round();
+        let head = (self.type_sizes.head * 1.25).round();
+        let wide = place.width() - 2.0 * self.behind - 4.0 * self.gap - self.front;
+        let wide = (wide / f32::from(ROWS)).floor();
+        let all = wide * f32::from(ROWS) + 4.0 * self.gap + self.front;
+        let left = (place.center().x - all / 2.0).round();
+        let pad = (self.gap * 0.55).clamp(2.0, 6.0);
+        let edge = |row: u8| {
+            let past = if row >= ROWS / 2 { self.front - self.gap } else { 0.0 };
+            left + f32::from(row) * (wide + self.gap) + past
+        };
+        let mut strips: Vec<Strip> = Vec::new();
+        for row in 0..ROWS {
+            let of_row: Vec<_> = mine().filter(|(_, s)| s.row == row).collect();
+            let Some(lowest) = of_row.iter().map(|(_, s)| s.column).max() else { continue };
+            let x = edge(row);
+            let room = self.clear(Rect::new(x, place.min.y, x + wide, place.max.y), 0.0);
+            let top = (room.min.y + head).max(place.min.y + name + head);
+            let tall = ((room.max.y - top - self.below - pad) / f32::from(columns)).floor();
+            let bottom = top + tall * f32::from(lowest) + pad;
+            strips.push(Strip { row, rank: of_row[0].1.rank, area: Rect::new(x, top, x + wide, bottom) });
+            for (cell, slot) in of_row {
+                let y = top + pad + tall * f32::from(slot.column.max(1) - 1);
+                let area = Rect::new(x + pad, y, x + wide - pad, y + tall - pad);
+                let (id, column) = (cell.id.clone(), slot.column);
+                slots.push(Slot { id, field: ix, row, column, rank: slot.rank, area, beside: false });
+            }
+        }
+        let area = strips.iter().map(|s| s.area).reduce(|a, b| a.union(b)).unwrap_or(place);
+        let title = Rect::new(left, place.min.y, left + all, place.min.y + name);
+        let free = self.covering(title).map(|c| c.min.x).fold(title.max.x, f32::min);
+        let (top, bottom) = strips
+            .iter()
+            .filter(|s| s.rank == 0)
+            .fold((area.max.y, area.min.y), |(top, low), s| (top.min(s.area.min.y), low.max(s.area.max.y)));
+        let front = Rect::new(edge(2) + wide, top, edge(3), bottom.max(top));
+        Battlefield { area, strips, name: title.min + Vec2::Y * name, line: free - left, front }
+    }
+}
+
+/// The largest radius of a token in a slot of that size with its name under it, or beside it.
+fn under(slot: Vec2, label: f32) -> f32 {
+    ((slot.y - label * 1.12 - 3.0) / 2.52).min(slot.x / 2.7)
+}
+
+fn beside(slot: Vec2) -> f32 {
+    ((slot.y - 3.0) / 2.66).min(slot.x * 0.19)
+}

@@ -1,0 +1,164 @@
+//! Goes ahead of the player where the answer is nearly always the same: who acts next, whether to step aside first, how to look
+//! and split a bonus after a declaration. Each such answer can be had back with one press, and then it is asked.
+
+use super::Overlay;
+use super::entries::Apart;
+use super::pursuit::{Pursuit, pursue};
+use super::sensible::{Memory, sensible};
+use crate::vocab::view::{DecisionView, OptionRole};
+use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use bevy::prelude::*;
+
+/// Answers given for the player.
+#[derive(Resource, Default)]
+pub struct Ahead {
+    /// How many choices had been made before each, with its label, the latest last.
+    given: Vec<(usize, String)>,
+    /// After so many choices the player wants to be asked.
+    hold: Option<usize>,
+    /// One order for all: every declaration has its default.
+    all: bool,
+    /// For whom a person declared last.
+    declared: Option<String>,
+}
+
+/// More options than this are no mere matter of form.
+const FEW: usize = 8;
+
+impl Ahead {
+    /// The latest answer, where it was the latest choice.
+    pub fn latest(&self, battle: &CurrentBattle) -> Option<&str> {
+        let (at, label) = self.given.last()?;
+        (at + 1 == battle.choices().len()).then_some(label)
+    }
+
+    /// A person has answered.
+    pub fn note(&mut self, decision: &DecisionView) {
+        self.declared.clone_from(&decision.combatant);
+        self.hold = None;
+    }
+
+    /// One order for all of one's own who are asked one after the other.
+    pub fn order_all(&mut self) {
+        self.all = true;
+    }
+
+    /// Takes the latest answer back and has it asked. False where there is none.
+    pub fn ask(&mut self, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
+        if self.latest(battle).is_none() || !battle.take_back_one(presented) {
+            return false;
+        }
+        self.given.pop();
+        self.hold = Some(battle.choices().len());
+        true
+    }
+
+    /// What to answer to the standing decision without asking.
+    fn answer(&mut self, battle: &CurrentBattle, presented: &Presented, memory: &Memory) -> Option<usize> {
+        let decision = presented.decision.as_ref()?;
+        let declares = battle.ruleset().declaring(battle.world());
+        self.all &= declares && !decision.reaction;
+        if self.hold == Some(battle.choices().len()) || decision.reaction || !decision.part.is_empty() {
+            return None;
+        }
+        let follows = declares && decision.combatant.is_some() && decision.combatant == self.declared;
+        let goes =
+            self.all || who_is_next(decision) || (declares && aside_first(decision)) || (follows && formal(decision));
+        goes.then(|| sensible(decision, &presented.scene, memory, battle)).flatten()
+    }
+
+    /// Answers the standing decision, if that is one to go ahead with.
+    pub fn step(&mut self, battle: &mut CurrentBattle, presented: &mut Presented, memory: &Memory) -> bool {
+        self.given.retain(|(at, _)| *at < battle.choices().len());
+        let Some(option) = self.answer(battle, presented, memory) else { return false };
+        let label = presented.decision.as_ref().map_or_else(String::new, |d| d.options[option].label.clone());
+        let at = battle.choices().len();
+        if battle.choose(option, presented).is_err() {
+            return false;
+        }
+        if let Some(by) = battle.by_person.last_mut() {
+            *by = false;
+        }
+        // Goes on as after a declaration of their own.
+        self.given.push((at, label));
+        true
+    }
+
+    /// Somebody else of one's own was pressed: who acts next is asked again, and answered with them.
+    pub fn instead(&mut self, who: &str, battle: &mut CurrentBattle, presented: &mut Presented) -> bool {
+        while self.ask(battle, presented) {
+            let chosen = presented.decision.as_ref().and_then(|d| {
+                d.options.iter().position(|o| o.role == OptionRole::Choose && o.on_combatant.as_deref() == Some(who))
+            });
+            if let Some(option) = chosen {
+                self.hold = None;
+                return battle.choose(option, presented).is_ok();
+            }
+        }
+        false
+    }
+}
+
+/// It is only asked whose turn it is.
+fn who_is_next(decision: &DecisionView) -> bool {
+    let chooses = |role| matches!(role, OptionRole::Choose | OptionRole::Pass);
+    decision.options.iter().any(|o| o.role == OptionRole::Choose) && decision.options.iter().all(|o| chooses(o.role))
+}
+
+/// It is only asked whether to step aside before anything else.
+fn aside_first(decision: &DecisionView) -> bool {
+    let stays = decision.options.iter().filter(|o| o.role == OptionRole::Pass).count() == 1;
+    let steps = |o: &crate::vocab::view::OptionView| o.at_cell.is_some() && o.on_combatant.is_none();
+    stays && decision.options.iter().all(|o| o.role == OptionRole::Pass || steps(o)) && one_group(decision)
+}
+
+fn one_group(decision: &DecisionView) -> bool {
+    decision.options.windows(2).all(|two| two[0].group == two[1].group)
+}
+
+/// A matter of form after a declaration: few ways, none of them aimed at anybody, none that is not to be had back.
+fn formal(decision: &DecisionView) -> bool {
+    let tame = |o: &crate::vocab::view::OptionView| o.on_combatant.is_none() && Apart::of(o.role).is_none();
+    decision.options.len() <= FEW && one_group(decision) && decision.options.iter().all(tame)
+}
+
+/// Somebody was pressed whom no option is about: one's own act instead; foes are gone for, which the first press shows and the
+/// second does.
+pub fn pressed_on(
+    who: &str,
+    battle: &mut CurrentBattle,
+    presented: &mut Presented,
+    overlay: &mut Overlay,
+    ahead: &mut Ahead,
+) {
+    let Some(decision) = &presented.decision else { return };
+    let side = |id: &str| presented.scene.combatants.iter().find(|c| c.id == id).map(|c| c.faction);
+    let own = presented.scene.factions.iter().position(|f| f.id == decision.faction);
+    match overlay.pursuit.take().filter(|pursuit| pursuit.foe == who) {
+        Some(pursuit) => go(&pursuit, battle, presented),
+        None if side(who) == own => {
+            ahead.instead(who, battle, presented);
+        }
+        None => overlay.pursuit = pursue(battle, who),
+    }
+}
+
+/// Walks the way and strikes; all of it is taken back as one.
+pub fn go(pursuit: &Pursuit, battle: &mut CurrentBattle, presented: &mut Presented) {
+    // What was foreseen without a die comes as foreseen; if it does not, the rest is the player's to decide.
+    let _ = battle.choose_together(&pursuit.options, presented);
+}
+
+/// Answers what need not be asked, once all before it has been shown.
+pub fn go_ahead(
+    (mut battle, mut presented): (ResMut<CurrentBattle>, ResMut<Presented>),
+    (mut overlay, mut pointing): (ResMut<Overlay>, ResMut<Pointing>),
+    mut ahead: ResMut<Ahead>,
+) {
+    if let Some(who) = pointing.instead.take() {
+        pressed_on(&who, &mut battle, &mut presented, &mut overlay, &mut ahead);
+    }
+    if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
+        ahead.step(&mut battle, &mut presented, &overlay.memory);
+    }
+}

@@ -1,0 +1,50 @@
+//! What the option that is pointed at may bring, beside whom it is about: the chance and the harm.
+
+use super::dice::around;
+use super::pill::Pill;
+use super::places::Places;
+use super::{Board, Spot};
+use crate::window::board::{ARC, arc_of};
+use crate::window::overlay::UiCtx;
+use crate::window::theme;
+use bevy_egui::egui::{Painter, Stroke, Vec2};
+
+/// How long a stripe is, in pixels.
+const STRIPE: f32 = 4.0;
+
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+    let Some(decision) = &board.presented.decision else { return };
+    // With nothing pointed at, of the answer marked Enter.
+    let asked = board.pointing.focus.or(board.overlay.enter);
+    let Some(option) = asked.and_then(|f| decision.options.get(f)) else { return };
+    let Some(odds) = board.odds.of(option.option) else { return };
+    let Some(spot) = board.spot(&odds.id) else { return };
+    let doer = decision.combatant.as_ref().map_or(0, |who| board.side(who));
+    let mut words = odds.short();
+    if odds.expected > 0.05 {
+        words.push_str(&format!(" · −{:.1}", odds.expected));
+        taken(cx, p, board, spot, (&odds.id, odds.expected));
+    }
+    let pill = Pill::of_side(cx, p, &words, doer);
+    if let Some(place) = places.put(around(spot, pill.size())) {
+        pill.draw(p, place);
+    }
+}
+
+/// What it would take on average, striped on the arc of health; of one with a guard, what is left after that.
+fn taken(cx: &UiCtx, p: &Painter, board: &Board, spot: Spot, (id, expected): (&str, f64)) {
+    let Some(c) = board.presented.scene.combatants.iter().find(|c| c.id == id) else { return };
+    let guard = c.guard.map_or(0.0, |(now, _)| f64::from(now.max(0)));
+    let (now, most) = (f64::from(c.health.max(0)), f64::from(c.max_health.max(1)));
+    let lost = (expected - guard).clamp(0.0, now);
+    let (from, to) = (((now - lost) / most) as f32, (now / most).min(1.0) as f32);
+    let (reach, wide) = arc_of(spot.radius);
+    let turn = |share: f32| -(ARC.0 + (ARC.1 - ARC.0) * share) * std::f32::consts::TAU;
+    let stripes = ((turn(from) - turn(to)) * reach / STRIPE).ceil().max(0.0) as u32;
+    for stripe in 0..stripes {
+        let at = |i: u32| from + (to - from) * i as f32 / stripes as f32;
+        let ends = [at(stripe), at(stripe + 1)].map(|share| spot.at + Vec2::angled(turn(share)) * reach);
+        let color = if stripe % 2 == 0 { theme::PAGE } else { cx.side(1).ink };
+        p.line_segment(ends, Stroke::new(wide, color));
+    }
+}

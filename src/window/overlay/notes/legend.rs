@@ -1,0 +1,168 @@
+//! What the marks of the overlays and the badges mean: only those that are on the board now, and only while an overlay is on.
+
+use super::Board;
+use super::places::Places;
+use crate::vocab::view::{CombatantView, Standing, TurnView};
+use crate::window::input::Action;
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Stroke, pos2, vec2};
+
+/// Badges explained at most.
+const BADGES: usize = 5;
+
+/// A pattern of the board, as in [`crate::window::board`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Swatch {
+    Dots,
+    Rising,
+    Crossed,
+    Falling,
+    Both,
+    Badge(&'static str, bool),
+}
+
+/// What stands on one line: its heading with the key, then marks with words.
+struct Line {
+    head: &'static str,
+    key: String,
+    marks: Vec<(Swatch, String)>,
+}
+
+/// Draws it in the lower right corner of what panels leave of the canvas, or in another where that hides fewer faces.
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, (right, bottom): (f32, f32)) {
+    let lines = lines(cx, board);
+    if lines.is_empty() {
+        return;
+    }
+    let (row, pad) = (cx.px(23.0), cx.px(8.0));
+    let wide = lines.iter().map(|line| line.draw(cx, p, None)).fold(0.0, f32::max);
+    let size = vec2(wide + 2.0 * pad, row * lines.len() as f32 + pad);
+    let (left, top) = (places.canvas.left(), places.canvas.top());
+    let corners = [
+        (right - size.x, bottom - size.y),
+        ((left + right - size.x) / 2.0, bottom - size.y),
+        (left, bottom - size.y),
+        (left, top),
+        ((left + right - size.x) / 2.0, top),
+    ];
+    let Some(area) = places.put(corners.map(|(x, y)| Rect::from_min_size(pos2(x, y), size))) else { return };
+    p.rect_filled(area, CornerRadius::same(5), theme::WALNUT_DEEP.gamma_multiply(0.96));
+    for (i, line) in lines.iter().enumerate() {
+        let middle = area.top() + pad / 2.0 + row * (i as f32 + 0.5);
+        line.draw(cx, p, Some((area.left() + pad, middle)));
+    }
+}
+
+fn lines(cx: &UiCtx, board: &Board) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let line = |head, key, marks| Line { head, key, marks };
+    if board.lenses.threat {
+        let marks = [(Swatch::Dots, "under 1"), (Swatch::Rising, "1 to 3"), (Swatch::Crossed, "over 3 lost")];
+        lines.push(line("Threat", cx.cap(Action::Threat), marks.map(|(s, w)| (s, w.to_owned())).into()));
+    }
+    if board.lenses.ground {
+        let marks = [(Swatch::Falling, "yours"), (Swatch::Dots, "theirs"), (Swatch::Both, "both")];
+        lines.push(line("Reach", cx.cap(Action::Ground), marks.map(|(s, w)| (s, w.to_owned())).into()));
+    }
+    let badges = badges(&board.presented.scene.combatants);
+    if !lines.is_empty() && !badges.is_empty() {
+        lines.push(line("Badges", String::new(), badges));
+    }
+    lines
+}
+
+/// Those on tokens now, each once, with what they say.
+fn badges(combatants: &[CombatantView]) -> Vec<(Swatch, String)> {
+    let mut all: Vec<(Swatch, String)> = Vec::new();
+    for c in combatants.iter().filter(|c| !c.place.is_empty()) {
+        let state = match c.standing {
+            Standing::Dead => Some(("death-skull", "dead")),
+            Standing::Incapacitated => Some(("bleeding-wound", "out")),
+            Standing::Surrendered => Some(("flying-flag", "gave up")),
+            _ => (c.turn == TurnView::Taken && !c.reserve).then_some(("check-mark", "turn taken")),
+        };
+        let conditions = c.conditions.iter().filter(|c| !c.icon.is_empty());
+        let conditions = conditions.map(|c| (Swatch::Badge(c.icon, false), c.name.to_lowercase()));
+        for mark in state.map(|(icon, word)| (Swatch::Badge(icon, true), word.to_owned())).into_iter().chain(conditions)
+        {
+            if all.iter().all(|(known, _)| *known != mark.0) {
+                all.push(mark);
+            }
+        }
+    }
+    all.truncate(BADGES);
+    all
+}
+
+impl Line {
+    /// How wide it is; drawn where a place is given.
+    fn draw(&self, cx: &UiCtx, p: &Painter, place: Option<(f32, f32)>) -> f32 {
+        let (begin, middle) = place.unwrap_or_default();
+        let write = |x: f32, words: &str, color: Color32| {
+            let galley = cx.galley(p, words, Face::Sans, 14.0, color, f32::INFINITY);
+            let size = galley.size();
+            if place.is_some() {
+                p.galley(pos2(x, middle - size.y / 2.0), galley, color);
+            }
+            size.x
+        };
+        let mut x = begin + write(begin, self.head, theme::ON_DARK_MUTED) + cx.px(6.0);
+        if place.is_some() {
+            x += cx.key_cap(p, pos2(x, middle), &self.key, true);
+        } else {
+            x += cx.key_width(p, &self.key);
+        }
+        for (swatch, words) in &self.marks {
+            x += cx.px(10.0);
+            let area = Rect::from_min_size(pos2(x, middle - cx.px(8.0)), swatch.size(cx));
+            if place.is_some() {
+                swatch.draw(cx, p, area);
+            }
+            x = area.right() + cx.px(5.0);
+            x += write(x, words, theme::ON_DARK);
+        }
+        x - begin
+    }
+}
+
+impl Swatch {
+    fn size(self, cx: &UiCtx) -> bevy_egui::egui::Vec2 {
+        if let Swatch::Badge(..) = self { vec2(cx.px(16.0), cx.px(16.0)) } else { vec2(cx.px(26.0), cx.px(16.0)) }
+    }
+
+    fn draw(self, cx: &UiCtx, p: &Painter, area: Rect) {
+        let (mine, theirs) = (cx.side(0).ink, cx.side(1).ink);
+        if let Swatch::Badge(icon, dark) = self {
+            let (fill, ink) = if dark { (theme::INK, theme::PAGE) } else { (theme::PAGE, theme::INK) };
+            p.circle(area.center(), area.width() / 2.0, fill, Stroke::new(1.0, theme::CARD));
+            cx.icon(p, area.shrink(cx.px(3.0)), icon, ink);
+            return;
+        }
+        p.rect_filled(area, 2.0, theme::PARCHMENT);
+        let p = p.with_clip_rect(area);
+        let stroke = |rises: bool, color: Color32| {
+            for i in -2..6 {
+                let x = area.left() + i as f32 * area.height() * 0.5;
+                let (from, to) = if rises { (area.bottom(), area.top()) } else { (area.top(), area.bottom()) };
+                p.line_segment([pos2(x, from), pos2(x + area.height(), to)], Stroke::new(1.5, color));
+            }
+        };
+        match self {
+            Swatch::Rising => stroke(true, theirs),
+            Swatch::Falling => stroke(false, mine),
+            Swatch::Crossed => {
+                stroke(true, theirs);
+                stroke(false, theirs);
+            }
+            Swatch::Both => stroke(false, mine),
+            Swatch::Dots | Swatch::Badge(..) => {}
+        }
+        if matches!(self, Swatch::Dots | Swatch::Both) {
+            for (i, x) in [0.16, 0.38, 0.6, 0.82].into_iter().enumerate() {
+                let y = if i % 2 == 0 { 0.3 } else { 0.7 };
+                p.circle_filled(area.lerp_inside(vec2(x, y)), 1.7, theirs);
+            }
+        }
+    }
+}

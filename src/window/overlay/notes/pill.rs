@@ -1,0 +1,45 @@
+//! Short words on a plate over the board: chances, prices, numbers of an overlay.
+
+use crate::window::overlay::UiCtx;
+use crate::window::theme::{self, Face};
+use bevy_egui::egui::{Color32, CornerRadius, Galley, Painter, Rect, Stroke, StrokeKind, Vec2, vec2};
+use std::sync::Arc;
+
+/// A plate with words on it, measured. Words are pale: plates are dark.
+pub struct Pill {
+    words: Arc<Galley>,
+    fill: Color32,
+    pad: Vec2,
+}
+
+impl Pill {
+    /// On the colour of a side.
+    pub fn of_side(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
+        Self::new(cx, p, words, cx.side(side).ink, 15.0)
+    }
+
+    /// For numbers that stand in a cell.
+    pub fn small(cx: &UiCtx, p: &Painter, words: &str, side: usize) -> Self {
+        Self::new(cx, p, words, cx.side(side).ink, 13.0)
+    }
+
+    /// On wood: what several come to together.
+    pub fn dark(cx: &UiCtx, p: &Painter, words: &str) -> Self {
+        Self::new(cx, p, words, theme::WALNUT_DEEP, 15.0)
+    }
+
+    fn new(cx: &UiCtx, p: &Painter, words: &str, fill: Color32, size: f32) -> Self {
+        let words = cx.galley(p, words, Face::SansBold, size, theme::PAGE, cx.px(260.0));
+        Self { words, fill, pad: vec2(cx.px(size * 0.6), cx.px(size * 0.16)) }
+    }
+
+    pub fn size(&self) -> Vec2 {
+        self.words.size() + 2.0 * self.pad
+    }
+
+    pub fn draw(self, p: &Painter, place: Rect) {
+        let round = CornerRadius::same((place.height() / 2.0).min(120.0) as u8);
+        p.rect(place, round, self.fill, Stroke::new(1.4, theme::PAGE), StrokeKind::Outside);
+        p.galley(place.center() - self.words.size() / 2.0, self.words, theme::PAGE);
+    }
+}

@@ -1,0 +1,71 @@
+//! The numbers of the threat overlay: what ending in a cell would cost, and at the one asked about, whose hand it comes from.
+
+use super::Board;
+use super::dice::around;
+use super::pill::Pill;
+use super::places::Places;
+use crate::engine::odds::CellThreat;
+use crate::vocab::view::CellKind;
+use crate::window::board::{SLIGHT, SOME};
+use crate::window::overlay::UiCtx;
+use bevy_egui::egui::Painter;
+
+/// After so many playouts a number is worth being written down.
+const FIRM: u32 = 6;
+
+pub fn draw(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places) {
+    if !board.lenses.threat {
+        return;
+    }
+    let asked = board.threats.asked(&board.presented, &board.pointing);
+    if let Some(threat) = asked.filter(|threat| threat.loss >= SLIGHT) {
+        in_full(cx, p, board, places, threat);
+    }
+    let firm = board.threats.found.iter().filter(|threat| threat.playouts >= FIRM);
+    let others = firm.filter(|threat| asked.is_none_or(|asked| asked.cell != threat.cell));
+    for threat in others {
+        // Where there are few cells, each has its number.
+        let few = matches!(board.kind(&threat.cell), Some(CellKind::Zone | CellKind::Rank));
+        if threat.loss >= SOME || (threat.loss >= SLIGHT && few) {
+            let pill = Pill::small(cx, p, &lost(threat.loss), side_of(board, threat));
+            if let Some(place) = places.put_or_leave(board.within(&threat.cell, pill.size())) {
+                pill.draw(p, place);
+            }
+        }
+    }
+}
+
+/// The cell asked about: what it costs, how often that is the end, and how much of it each enemy takes.
+fn in_full(cx: &UiCtx, p: &Painter, board: &Board, places: &mut Places, threat: &CellThreat) {
+    let falls = match (threat.falls * 100.0).round() {
+        0.0 => String::new(),
+        chance => format!(" · {chance} % down"),
+    };
+    let pill = Pill::of_side(cx, p, &format!("{} if it ends here{falls}", lost(threat.loss)), side_of(board, threat));
+    let home = board.threats.found.first().is_some_and(|first| first.cell == threat.cell);
+    let spot = board.threats.who().filter(|_| home).and_then(|who| board.spot(who));
+    let wishes = match spot {
+        Some(spot) => around(spot, pill.size()),
+        None => board.within(&threat.cell, pill.size()),
+    };
+    if let Some(place) = places.put(wishes) {
+        pill.draw(p, place);
+    }
+    for (who, loss) in threat.by.iter().filter(|(_, loss)| *loss >= SLIGHT) {
+        let Some(spot) = board.spot(who) else { continue };
+        let pill = Pill::small(cx, p, &lost(*loss), board.side(who));
+        if let Some(place) = places.put(around(spot, pill.size())) {
+            pill.draw(p, place);
+        }
+    }
+}
+
+/// `−1.4`
+fn lost(points: f64) -> String {
+    format!("−{points:.1}")
+}
+
+/// The side whose threat it is.
+fn side_of(board: &Board, threat: &CellThreat) -> usize {
+    threat.by.first().map_or(1, |(who, _)| board.side(who))
+}
