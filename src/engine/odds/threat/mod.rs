@@ -8,16 +8,20 @@
 
 mod nearness;
 mod playout;
+mod route;
 mod routes;
+mod tally;
 mod worst;
+
+pub use tally::CellThreat;
 
 use super::super::Battle;
 use super::super::lookahead::LookaheadWorld;
 use crate::vocab::CombatantId;
 use playout::Playout;
-use routes::Route;
-use std::collections::BTreeMap;
+use route::Route;
 use std::sync::Arc;
+use tally::Tally;
 use worst::Habits;
 
 /// Playouts of every place in one pass over them. The later, the more exact.
@@ -25,29 +29,6 @@ const PASSES: [u32; 4] = [2, 4, 10, 16];
 
 /// One playout in so many lets enemies try what they have not tried enough; it is not counted.
 const TRIES: u32 = 4;
-
-/// What the enemy can do at one place.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct CellThreat {
-    pub cell: String,
-    /// Points of health and guard lost on average.
-    pub loss: f64,
-    /// The chance to be out of the fight.
-    pub falls: f64,
-    /// Who takes them: ids with their shares of the loss, the worst first.
-    pub by: Vec<(String, f64)>,
-    /// Playouts so far; the number is an estimate.
-    pub playouts: u32,
-}
-
-/// What has been found out at one place.
-#[derive(Default)]
-struct Tally {
-    playouts: u32,
-    loss: i64,
-    falls: u32,
-    by: BTreeMap<CombatantId, i64>,
-}
 
 /// A search that goes on step by step, so that it can be shown while it runs and dropped when it is stale.
 pub struct ThreatSearch {
@@ -108,33 +89,5 @@ impl ThreatSearch {
         let ids = &self.battle.scene(None).combatants;
         let known = self.routes.iter().zip(&self.tallies).filter(|(_, tally)| tally.playouts > 0);
         known.map(|(route, tally)| tally.told(&route.cell, |who| ids[who.ix()].id.clone())).collect()
-    }
-}
-
-/// How one playout ended for whoever is threatened.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Toll {
-    loss: i32,
-    fell: bool,
-    by: Vec<(CombatantId, i32)>,
-}
-
-impl Tally {
-    fn note(&mut self, toll: Toll) {
-        self.playouts += 1;
-        self.loss += i64::from(toll.loss);
-        self.falls += u32::from(toll.fell);
-        for (who, points) in toll.by {
-            *self.by.entry(who).or_default() += i64::from(points);
-        }
-    }
-
-    fn told(&self, cell: &str, id: impl Fn(CombatantId) -> String) -> CellThreat {
-        let mean = |sum: i64| sum as f64 / f64::from(self.playouts);
-        let mut by: Vec<(String, f64)> =
-            self.by.iter().filter(|(_, sum)| **sum > 0).map(|(who, sum)| (id(*who), mean(*sum))).collect();
-        by.sort_by(|a, b| b.1.total_cmp(&a.1));
-        let falls = f64::from(self.falls) / f64::from(self.playouts);
-        CellThreat { cell: cell.to_owned(), loss: mean(self.loss), falls, by, playouts: self.playouts }
     }
 }

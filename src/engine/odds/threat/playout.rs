@@ -1,8 +1,8 @@
 //! One playout: somebody goes somewhere and does no more, its enemies do their worst to it, and the toll is taken.
 
-use super::Toll;
 use super::nearness::{FAR, Nearness};
-use super::routes::Route;
+use super::route::Route;
+use super::tally::Toll;
 use super::worst::{Habits, Way};
 use crate::engine::Battle;
 use crate::engine::lookahead::Lookahead;

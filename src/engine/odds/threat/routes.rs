@@ -1,6 +1,7 @@
 //! Where somebody can go in its turn, by its real options.
 
 use super::playout::Playout;
+use super::route::{Choice, Route};
 use crate::vocab::view::{OptionRole, OptionView};
 use std::collections::VecDeque;
 
@@ -12,33 +13,6 @@ const LONGEST: usize = 14;
 const GATES: usize = 10;
 /// Decisions of others on the way at most.
 const MEANWHILE: u32 = 12;
-
-/// One choice of a way, told apart by where it was made.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    point: &'static str,
-    count: u32,
-    option: usize,
-}
-
-/// The choices that lead to a place.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Route {
-    pub cell: String,
-    pub choices: Vec<Choice>,
-}
-
-impl Route {
-    /// No step at all.
-    pub fn stay(cell: String) -> Self {
-        Self { cell, choices: Vec::new() }
-    }
-
-    fn and(&self, choice: Choice, cell: &str) -> Self {
-        let choices = self.choices.iter().cloned().chain([choice]).collect();
-        Self { cell: cell.to_owned(), choices }
-    }
-}
 
 impl Playout<'_, '_> {
     /// Takes the choices of a way, as far as they are still offered. Returns whether all of them were.

@@ -2,7 +2,7 @@
 //! possible. A line goes round whoever stands between, where there is a way round.
 
 use super::super::ink::{self, Ink, tint};
-use super::Spot;
+use super::spot::Spot;
 use crate::window::theme;
 use bevy::color::{Alpha, LinearRgba};
 use bevy::math::Vec2;

@@ -2,6 +2,7 @@
 
 mod arrows;
 mod flames;
+mod spot;
 
 use super::field::CellMark;
 use super::ink::{self, Ink, tint};
@@ -15,6 +16,7 @@ use arrows::Stroke;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
+use spot::Spot;
 use std::f32::consts::TAU;
 
 /// The red of the four pointers around a target.
@@ -35,16 +37,6 @@ enum Layer {
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, mark.in_set(BoardSet::Marks));
-}
-
-/// A token as the marks need it.
-#[derive(Clone, Copy)]
-struct Spot {
-    at: Vec2,
-    radius: f32,
-    faction: usize,
-    /// It has numbers on its lower rim.
-    figures: bool,
 }
 
 struct Marker<'a, 'w, 's> {

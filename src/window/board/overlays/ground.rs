@@ -1,6 +1,6 @@
 //! Ground that each side can strike at hand to hand, as the rules say of every combatant where it stands.
 
-use super::Lenses;
+use super::lenses::Lenses;
 use crate::vocab::view::{MarkKind, Standing};
 use crate::window::battle::{CurrentBattle, Presented};
 use bevy::prelude::*;

@@ -2,8 +2,10 @@
 
 use super::super::ink::{self, Ink, tint};
 use super::super::{BoardView, depth};
+use super::ground::Grounds;
+use super::lenses::Lenses;
 use super::pattern::{Pattern, fill};
-use super::{Grounds, Lenses, Threats};
+use super::threat::Threats;
 use crate::window::theme::Theme;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;

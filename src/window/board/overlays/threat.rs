@@ -1,6 +1,6 @@
 //! What the enemy can do to whoever is asked: worked out in the background, a little at a time, and dropped when it is stale.
 
-use super::Lenses;
+use super::lenses::Lenses;
 use crate::engine::odds::{CellThreat, ThreatSearch};
 use crate::vocab::CombatantId;
 use crate::vocab::view::{DecisionView, OptionRole};

@@ -1,9 +1,9 @@
 //! What the option that is pointed at may bring, beside whom it is about: the chance and the harm.
 
+use super::board::{Board, Spot};
 use super::dice::around;
 use super::pill::Pill;
 use super::places::Places;
-use super::{Board, Spot};
 use crate::window::board::{ARC, arc_of};
 use crate::window::overlay::UiCtx;
 use crate::window::theme;

@@ -1,8 +1,8 @@
 //! Dice beside whom they are about: they roll there, and lie there with what they came to until somebody acts on the same
 //! token again. A die shows nothing before it has landed.
 
+use super::board::{Board, Spot};
 use super::places::Places;
-use super::{Board, Spot};
 use crate::window::battle::TrayDie;
 use crate::window::overlay::UiCtx;
 use crate::window::theme::{self, Face};

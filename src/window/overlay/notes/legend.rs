@@ -1,6 +1,6 @@
 //! What the marks of the overlays and the badges mean: only those that are on the board now, and only while an overlay is on.
 
-use super::Board;
+use super::board::Board;
 use super::places::Places;
 use crate::vocab::view::{CombatantView, Standing, TurnView};
 use crate::window::input::Action;

@@ -1,6 +1,7 @@
 //! What is written over the board with egui, under the panels: dice beside their targets, chances, steps and their
 //! prices, numbers of overlays, the legend.
 
+mod board;
 mod chance;
 mod dice;
 mod legend;
@@ -11,41 +12,15 @@ mod way;
 
 pub use dice::pretty;
 
-use super::odds::OddsCache;
-use super::{Overlay, UiCtx};
-use crate::vocab::view::CellKind;
-use crate::window::battle::{Pointing, Presented};
-use crate::window::board::{BoardLayout, BoardView, Lenses, Survey, Threats, Tokens};
+use super::UiCtx;
 use crate::window::icons::IconSet;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, Result};
-use bevy_egui::egui::{Id, LayerId, Order, Painter, Rect, pos2};
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Id, LayerId, Order, Painter};
+use board::Board;
 use places::Places;
-
-/// The board as it lies in the window, and what is shown on it.
-#[derive(SystemParam)]
-pub struct Board<'w> {
-    view: Option<Res<'w, BoardView>>,
-    layout: Res<'w, BoardLayout>,
-    tokens: Res<'w, Tokens>,
-    presented: Res<'w, Presented>,
-    pointing: Res<'w, Pointing>,
-    lenses: Res<'w, Lenses>,
-    threats: Res<'w, Threats>,
-    survey: Res<'w, Survey>,
-    odds: Res<'w, OddsCache>,
-    overlay: Res<'w, Overlay>,
-}
-
-/// A token in the window.
-#[derive(Clone, Copy, Debug)]
-pub struct Spot {
-    pub at: egui::Pos2,
-    pub radius: f32,
-}
 
 pub fn draw(
     mut contexts: EguiContexts,
@@ -53,11 +28,10 @@ pub fn draw(
     (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(view) = &board.view else { return Ok(()) };
+    let Some(canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
-    let canvas = plain(board.layout.area);
-    let mut places = Places::new(canvas, board.taken(view));
+    let mut places = Places::new(canvas, board.taken());
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
     legend::draw(&cx, &p, &board, &mut places, board.corner(canvas));
@@ -66,65 +40,4 @@ pub fn draw(
     dice::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
     Ok(())
-}
-
-impl Board<'_> {
-    /// Faces, names and panels, in the window.
-    fn taken(&self, view: &BoardView) -> Vec<Rect> {
-        let named = self.tokens.covers().iter().map(|area| plain(view.in_window(*area)));
-        named.chain(self.layout.covers.iter().map(|panel| plain(*panel))).collect()
-    }
-
-    /// The lower right corner of what the panels leave of the canvas.
-    fn corner(&self, canvas: Rect) -> (f32, f32) {
-        let low = self.layout.covers.iter().filter(|c| c.max.y > canvas.bottom() - 4.0).map(|c| c.min.x);
-        (low.fold(canvas.right(), f32::min) - 4.0, canvas.bottom())
-    }
-
-    /// The middle of a cell in the window, and how far it reaches around that.
-    fn cell(&self, id: &str) -> Option<(egui::Pos2, f32)> {
-        let view = self.view.as_ref()?;
-        let (at, reach) = view.cell_in_window(id)?;
-        Some((pos2(at.x, at.y), reach))
-    }
-
-    /// Places within a cell for something of that size: its middle, then around that.
-    fn within(&self, id: &str, size: egui::Vec2) -> Vec<Rect> {
-        let Some(((at, reach), view)) = self.cell(id).zip(self.view.as_ref()) else { return Vec::new() };
-        let zones = matches!(self.kind(id), Some(CellKind::Zone));
-        let step = if zones { size.x.max(size.y) * 0.55 } else { reach * 0.4 };
-        let middle = Rect::from_center_size(at, size);
-        let rings = (1..if zones { 8 } else { 4 }).flat_map(|ring| (0..8).map(move |turn| (ring as f32, turn as f32)));
-        let around = rings.map(|(ring, turn)| {
-            let way = egui::Vec2::angled((turn / 8.0 + 0.25) * std::f32::consts::TAU);
-            Rect::from_center_size(at + way * ring * step, size)
-        });
-        // Not beyond the edge of a zone.
-        let inside = |area: &Rect| {
-            let corners = [area.left_center(), area.right_center(), area.center()];
-            !zones || corners.iter().all(|p| view.cell_under_window(bevy::math::Vec2::new(p.x, p.y)) == Some(id))
-        };
-        std::iter::once(middle).chain(around).filter(inside).collect()
-    }
-
-    fn kind(&self, id: &str) -> Option<CellKind> {
-        self.presented.scene.cells.iter().find(|c| c.id == id).map(|c| c.kind)
-    }
-
-    /// The index of somebody's side.
-    fn side(&self, id: &str) -> usize {
-        self.presented.scene.combatants.iter().find(|c| c.id == id).map_or(0, |c| c.faction)
-    }
-
-    /// Where somebody's token lies in the window.
-    fn spot(&self, id: &str) -> Option<Spot> {
-        let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
-        let token =
-            view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
-        Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
-    }
-}
-
-fn plain(r: bevy::math::Rect) -> Rect {
-    Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y))
 }

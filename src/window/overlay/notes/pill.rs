@@ -23,11 +23,6 @@ impl Pill {
         Self::new(cx, p, words, cx.side(side).ink, 13.0)
     }
 
-    /// On wood: what several come to together.
-    pub fn dark(cx: &UiCtx, p: &Painter, words: &str) -> Self {
-        Self::new(cx, p, words, theme::WALNUT_DEEP, 15.0)
-    }
-
     fn new(cx: &UiCtx, p: &Painter, words: &str, fill: Color32, size: f32) -> Self {
         let words = cx.galley(p, words, Face::SansBold, size, theme::PAGE, cx.px(260.0));
         Self { words, fill, pad: vec2(cx.px(size * 0.6), cx.px(size * 0.16)) }

@@ -1,6 +1,6 @@
 //! The numbers of the threat overlay: what ending in a cell would cost, and at the one asked about, whose hand it comes from.
 
-use super::Board;
+use super::board::Board;
 use super::dice::around;
 use super::pill::Pill;
 use super::places::Places;

@@ -1,6 +1,6 @@
 //! The way to the cell that is looked at: its steps numbered, each price at the step that pays it.
 
-use super::Board;
+use super::board::Board;
 use super::pill::Pill;
 use super::places::Places;
 use crate::vocab::view::MarkKind;

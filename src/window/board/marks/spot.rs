@@ -1,0 +1,13 @@
+//! Where tokens stand, for the marks.
+
+use bevy::math::Vec2;
+
+/// A token as the marks need it.
+#[derive(Clone, Copy)]
+pub struct Spot {
+    pub at: Vec2,
+    pub radius: f32,
+    pub faction: usize,
+    /// It has numbers on its lower rim.
+    pub figures: bool,
+}

@@ -1,0 +1,99 @@
+//! The board as it lies in the window, for what is written over it.
+
+use crate::vocab::view::CellKind;
+use crate::window::battle::{Pointing, Presented};
+use crate::window::board::{BoardLayout, BoardView, Lenses, Survey, Threats, Tokens};
+use crate::window::overlay::Overlay;
+use crate::window::overlay::odds::OddsCache;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::Res;
+use bevy_egui::egui::{self, Rect, pos2};
+
+/// The board as it lies in the window, and what is shown on it.
+#[derive(SystemParam)]
+pub struct Board<'w> {
+    pub view: Option<Res<'w, BoardView>>,
+    pub layout: Res<'w, BoardLayout>,
+    pub tokens: Res<'w, Tokens>,
+    pub presented: Res<'w, Presented>,
+    pub pointing: Res<'w, Pointing>,
+    pub lenses: Res<'w, Lenses>,
+    pub threats: Res<'w, Threats>,
+    pub survey: Res<'w, Survey>,
+    pub odds: Res<'w, OddsCache>,
+    pub overlay: Res<'w, Overlay>,
+}
+
+/// A token in the window.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    pub at: egui::Pos2,
+    pub radius: f32,
+}
+
+impl Board<'_> {
+    /// What the panels leave for the board, once there is one.
+    pub fn canvas(&self) -> Option<Rect> {
+        self.view.as_ref().map(|_| plain(self.layout.area))
+    }
+
+    /// Faces, names and panels, in the window.
+    pub fn taken(&self) -> Vec<Rect> {
+        let Some(view) = &self.view else { return Vec::new() };
+        let named = self.tokens.covers().iter().map(|area| plain(view.in_window(*area)));
+        named.chain(self.layout.covers.iter().map(|panel| plain(*panel))).collect()
+    }
+
+    /// The lower right corner of what the panels leave of the canvas.
+    pub fn corner(&self, canvas: Rect) -> (f32, f32) {
+        let low = self.layout.covers.iter().filter(|c| c.max.y > canvas.bottom() - 4.0).map(|c| c.min.x);
+        (low.fold(canvas.right(), f32::min) - 4.0, canvas.bottom())
+    }
+
+    /// The middle of a cell in the window, and how far it reaches around that.
+    pub fn cell(&self, id: &str) -> Option<(egui::Pos2, f32)> {
+        let view = self.view.as_ref()?;
+        let (at, reach) = view.cell_in_window(id)?;
+        Some((pos2(at.x, at.y), reach))
+    }
+
+    /// Places within a cell for something of that size: its middle, then around that.
+    pub fn within(&self, id: &str, size: egui::Vec2) -> Vec<Rect> {
+        let Some(((at, reach), view)) = self.cell(id).zip(self.view.as_ref()) else { return Vec::new() };
+        let zones = matches!(self.kind(id), Some(CellKind::Zone));
+        let step = if zones { size.x.max(size.y) * 0.55 } else { reach * 0.4 };
+        let middle = Rect::from_center_size(at, size);
+        let rings = (1..if zones { 8 } else { 4 }).flat_map(|ring| (0..8).map(move |turn| (ring as f32, turn as f32)));
+        let around = rings.map(|(ring, turn)| {
+            let way = egui::Vec2::angled((turn / 8.0 + 0.25) * std::f32::consts::TAU);
+            Rect::from_center_size(at + way * ring * step, size)
+        });
+        // Not beyond the edge of a zone.
+        let inside = |area: &Rect| {
+            let corners = [area.left_center(), area.right_center(), area.center()];
+            !zones || corners.iter().all(|p| view.cell_under_window(bevy::math::Vec2::new(p.x, p.y)) == Some(id))
+        };
+        std::iter::once(middle).chain(around).filter(inside).collect()
+    }
+
+    pub fn kind(&self, id: &str) -> Option<CellKind> {
+        self.presented.scene.cells.iter().find(|c| c.id == id).map(|c| c.kind)
+    }
+
+    /// The index of somebody's side.
+    pub fn side(&self, id: &str) -> usize {
+        self.presented.scene.combatants.iter().find(|c| c.id == id).map_or(0, |c| c.faction)
+    }
+
+    /// Where somebody's token lies in the window.
+    pub fn spot(&self, id: &str) -> Option<Spot> {
+        let (seat, view) = (self.tokens.seat(id)?, self.view.as_ref()?);
+        let token =
+            view.in_window(bevy::math::Rect::from_center_half_size(seat.at, bevy::math::Vec2::splat(seat.radius)));
+        Some(Spot { at: plain(token).center(), radius: token.width() / 2.0 })
+    }
+}
+
+fn plain(r: bevy::math::Rect) -> Rect {
+    Rect::from_min_max(pos2(r.min.x, r.min.y), pos2(r.max.x, r.max.y))
+}
