@@ -57,7 +57,7 @@ pub fn draw(cx: &UiCtx, ui: &Ui, column: Rect, list: &Entries, (panels, overlay)
 /// Where each stands, and whether there is room for its icon only.
 fn places(cx: &UiCtx, column: Rect, kinds: &[Apart]) -> Vec<(Apart, Rect, bool)> {
     let gap = cx.px(4.0);
-    let lines = ((column.height() + gap) / cx.px(28.0)).floor().max(1.0) as usize;
+    let lines = ((column.height() + gap) / cx.px(24.0)).floor().max(1.0) as usize;
     let whole = if kinds.len() <= lines { kinds.len() } else { lines - 1 };
     let rows = if whole < kinds.len() { whole + 1 } else { whole };
     let high = ((column.height() + gap) / rows.max(2) as f32 - gap).min(cx.px(32.0));

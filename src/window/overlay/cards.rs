@@ -229,6 +229,14 @@ pub fn fitting(cx: &UiCtx, p: &Painter, texts: &[&str], face: Face, sizes: &[f32
     one_line(cx, p, texts.last().copied().unwrap_or_default(), face, last, room)
 }
 
+/// A name that needs both lines of its card.
+fn two_lines(cx: &UiCtx, p: &Painter, text: &str, room: f32) -> Arc<Galley> {
+    let format = cx.theme.format(Face::SansBold, 14.0, Color32::PLACEHOLDER);
+    let mut job = egui::text::LayoutJob::single_section(text.to_owned(), format);
+    (job.wrap.max_width, job.wrap.max_rows) = (room, 2);
+    p.layout_job(job)
+}
+
 /// Fill, ink of the name, of the figure and of the words.
 fn inks(state: CardState, side: Side, lit: bool) -> (Color32, [Color32; 3]) {
     match state {
@@ -272,7 +280,7 @@ fn paint(cx: &UiCtx, p: &Painter, rect: Rect, card: &Card, side: Side, lit: bool
         // A long name needs the room of the icon.
         name = label(&[17.0, 16.0, 15.0, 14.0, 13.0], x);
         if !fits(&name, x) {
-            name = cx.galley(p, &card.label, Face::SansBold, 13.5, Color32::PLACEHOLDER, room(x));
+            name = two_lines(cx, p, &card.label, room(x));
         }
     }
     let below = if name.rows.len() > 1 { None } else { Some(second(cx, p, card, room(x), (strong, soft))) };
