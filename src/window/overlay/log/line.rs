@@ -66,7 +66,9 @@ pub fn draw(
     }
     if response.clicked() && !on_rule {
         if open {
-            numbers().for_each(|n| drop(overlay.log_open.remove(&n)));
+            numbers().for_each(|n| {
+                overlay.log_open.remove(&n);
+            });
         } else {
             toggle(overlay, n);
         }
