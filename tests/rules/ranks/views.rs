@@ -141,10 +141,10 @@ fn what_may_not_be_done_says_why() {
     // A bow one rank away, a spear face to face, nobody to charge at.
     let mut s = at("P-rch/2", "primary: 'bow'", "F-mel/2", "").start();
     s.declaring("a");
-    assert!(refused(&s, "Bow").reason.starts_with("not nearer than 2 ranks"), "R-ATK-04");
+    assert!(refused(&s, "Bow").reason.starts_with("fall back first: not nearer than 2 ranks"), "R-ATK-04");
     let mut s = duel("primary: 'spear', off: 'shield'", "").start();
     s.declaring("a");
-    assert!(refused(&s, "Spear").reason.starts_with("strikes at exactly 1 rank"), "R-ATK-03");
+    assert!(refused(&s, "Spear").reason.starts_with("fall back first: strikes at exactly 1 rank"), "R-ATK-03");
     assert_eq!(refused(&s, "Charge").reason, "no enemy in the rank one step ahead or back");
     // Conditions.
     for (conditions, label, reason) in [
