@@ -160,8 +160,7 @@ impl Controller for Veteran {
             playouts: 0,
         };
         let mut default = Trial::new(ruleset.default_policy(world));
-        let others = ruleset.candidates(world, effort.options).into_iter();
-        let others = others.filter(|option| *option != default.option && !ruleset.is_senseless(world, *option));
+        let others = ruleset.candidates(world, effort.options).into_iter().filter(|option| *option != default.option);
         let mut rivals: Vec<Trial> = others.map(Trial::new).collect();
         // Few tries for each of many, then more and more for fewer and fewer.
         let (mut from, mut batch) = (0, (effort.playouts / (3 * (1 + rivals.len() as u32))).max(1));

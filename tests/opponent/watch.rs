@@ -17,6 +17,8 @@ const FAIR: f64 = 0.25;
 const HOPELESS_AT_MOST: u64 = 1;
 const FRIENDLY_AT_MOST: u64 = 2;
 const IDLE_AT_MOST: u64 = 6;
+/// Few of the village have anything that hurts a giant.
+const IDLE_BEFORE_THE_GIANT: u64 = 25;
 const FEW: u64 = 3;
 
 /// What has been counted on a level.
@@ -34,13 +36,17 @@ pub struct Tally {
 /// Cases told of a level at most.
 const TOLD: usize = 24;
 
+fn idle_at_most(level: &str) -> u64 {
+    if level == "zones/giant" { IDLE_BEFORE_THE_GIANT } else { IDLE_AT_MOST }
+}
+
 impl Tally {
     /// Chance has it that few of what is counted had no better; of many, a small share may be.
-    pub fn sensible(&self) -> bool {
+    pub fn sensible(&self, level: &str) -> bool {
         let few = |count: u64, of: u64, hundredths: u64| 100 * count <= hundredths * of + 100 * FEW;
         few(self.hopeless, self.attacks, HOPELESS_AT_MOST)
             && few(self.friendly, self.attacks, FRIENDLY_AT_MOST)
-            && few(self.idle, self.turns, IDLE_AT_MOST)
+            && few(self.idle, self.turns, idle_at_most(level))
     }
 
     fn case(&mut self, battle: &Battle, what: String) {
