@@ -46,7 +46,6 @@ fn key_cap(key: KeyCode) -> String {
         KeyCode::ArrowLeft => "←",
         KeyCode::ArrowRight => "→",
         KeyCode::Delete => "Del",
-        KeyCode::PageDown => "PgDn",
         KeyCode::NumpadEnter => "Num Enter",
         KeyCode::NumpadAdd => "Num +",
         KeyCode::NumpadSubtract => "Num −",

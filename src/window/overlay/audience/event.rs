@@ -21,7 +21,8 @@ pub fn draw(large: Large, p: &Painter, rect: Rect, panels: &Panels, overlay: &Ov
     let worth = overlay.acts.all().iter().rev().find(|a| !a.is_heading() && !a.is_bookkeeping(log));
     let Some(act) = worth else {
         let said = large.told(p, "The first blow is yet to fall.", &names, (54.0, theme::INK), rect.width());
-        return drop(p.galley(rect.min, said, theme::INK));
+        p.galley(rect.min, said, theme::INK);
+        return;
     };
     tell(large, p, rect, &story::of(&presented.scene, log, act, cards), (panels, &names));
 }
@@ -154,7 +155,8 @@ fn result(large: Large, p: &Painter, rect: Rect, story: &Story, (panels, names):
         );
         job.wrap.max_rows = 3;
         let galley = p.layout_job(job);
-        return drop(p.galley(pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, theme::INK));
+        p.galley(pos2(rect.left(), rect.center().y - galley.size().y / 2.0), galley, theme::INK);
+        return;
     };
     let mid = rect.center().y;
     let sum = large.line(p, &story.sum, (Face::SansBold, 56.0, theme::INK), rect.width());
