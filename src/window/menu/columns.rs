@@ -44,13 +44,15 @@ pub fn draw(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu, settings: &mut Settings, p
         let room = list_room(cx, ui);
         let picture = |ui: &mut Ui, menu: &Menu| {
             let left = room - (ui.cursor().top() - origin.y);
-            let left = left - objective(cx, ui, menu);
             picture::card(cx, ui, left, menu.shelf.level().map(|l| &l.plan), menu.shelf.scene.as_ref());
         };
         column(ui, 0, &mut |ui| picture(ui, menu));
     }
     column(ui, 1, &mut |ui| levels(cx, ui, menu));
-    column(ui, if count == 3 { 2 } else { 0 }, &mut |ui| before::draw(cx, ui, menu, settings, pressed));
+    column(ui, if count == 3 { 2 } else { 0 }, &mut |ui| {
+        before::draw(cx, ui, menu, settings, pressed);
+        objective(cx, ui, menu);
+    });
     let bottom = bottoms.into_iter().fold(origin.y, f32::max);
     ui.allocate_rect(Rect::from_min_max(origin, pos2(origin.x + full, bottom)), Sense::empty());
 }
@@ -61,16 +63,17 @@ fn list_room(cx: &UiCtx, ui: &Ui) -> f32 {
     screen - cx.px(if screen < cx.px(780.0) { 196.0 } else { 276.0 })
 }
 
-/// What the chosen level is about and which ways lead out of it; says how high that is.
-fn objective(cx: &UiCtx, ui: &mut Ui, menu: &Menu) -> f32 {
-    let Some(level) = menu.shelf.level() else { return 0.0 };
+/// What the chosen level is about and which ways lead out of it.
+fn objective(cx: &UiCtx, ui: &mut Ui, menu: &Menu) {
+    let Some(level) = menu.shelf.level() else { return };
     let goals = menu.shelf.ruleset().goals(level);
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width();
     job.append(&goals.aim, 0.0, cx.theme.format(Face::SansBold, 17.0, theme::ON_DARK));
     let ends = goals.ends.iter().map(|(line, _)| line.as_str()).collect::<Vec<_>>().join(" ");
     job.append(&format!("\n{ends}"), 0.0, cx.theme.format(Face::Sans, 15.0, theme::ON_DARK_MUTED));
-    ui.label(job).rect.height() + cx.px(6.0)
+    ui.add_space(cx.px(8.0));
+    ui.label(job);
 }
 
 fn rulesets(cx: &UiCtx, ui: &mut Ui, menu: &mut Menu) {

@@ -228,6 +228,21 @@ mod tests {
             assert_eq!(shelf.level().expect("it is staged").ruleset, RULESETS[ruleset].name());
         }
     }
+    #[test]
+    fn the_picture_of_a_level_does_not_show_its_ambush_and_the_first_level_comes_first() {
+        let mut shelf = Shelf::default();
+        for ruleset in 0..RULESETS.len() {
+            shelf.choose_ruleset(ruleset);
+            assert!(shelf.levels[0].name.ends_with(&format!("/{}", RULESETS[ruleset].first_level())));
+        }
+        shelf.choose_ruleset(0);
+        let crypt = shelf.levels.iter().position(|l| l.name.ends_with("/crypt")).expect("a level of the repository");
+        shelf.choose(crypt);
+        let scene = shelf.scene.as_ref().expect("it can be played");
+        let lurking: Vec<_> = scene.combatants.iter().filter(|c| c.concealed && c.faction == 1).collect();
+        assert!(!lurking.is_empty() && lurking.iter().all(|c| c.place.is_empty()));
+    }
+
     use crate::engine::replay::Replay;
     use std::fs;
 

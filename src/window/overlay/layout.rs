@@ -69,7 +69,7 @@ pub fn layout(size: Vec2, scale: f32, order: f32, presenter: bool) -> Layout {
     let full = fold == Fold::Full;
     let (w, h, gap) = (size.x, size.y, GAP * scale.min(1.5));
     let top = if fold == Fold::Small { 28.0 } else { 34.0 } * scale;
-    let order = (order * scale).min(w * if full { 0.18 } else { 0.14 });
+    let order = (order * scale).min(w * if full { 0.18 } else { 0.13 });
     let side = (if full { 316.0 } else { 250.0 } * scale).min(w * 0.42);
     let bar_height = if fold == Fold::Small { 98.0 } else { 156.0 } * scale;
     let bar_right = if full { w - 2.0 * gap - side } else { w - gap };

@@ -66,9 +66,7 @@ pub fn draw(
     }
     if response.clicked() && !on_rule {
         if open {
-            numbers().for_each(|n| {
-                overlay.log_open.remove(&n);
-            });
+            overlay.log_open.retain(|open| !numbers().any(|n| n == *open));
         } else {
             toggle(overlay, n);
         }
