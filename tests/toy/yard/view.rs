@@ -13,7 +13,8 @@ use affray::vocab::card::Card;
 use affray::vocab::effect::{Cue, Effect, Effects, Moment};
 use affray::vocab::telling::Telling;
 use affray::vocab::view::{
-    CellKind, CellView, CombatantView, DecisionView, EventView, HexView, OptionView, Scene, Standing, TurnView, rail,
+    CellKind, CellView, CombatantView, DecisionView, EventView, FateView, HexView, OptionView, Scene, Standing,
+    TurnView, rail,
 };
 use affray::vocab::{CombatantId, Event, FactionId, Names, Value};
 use bevy_ecs::prelude::*;
@@ -216,4 +217,9 @@ pub fn frame(_: &BattleReader, frame: &Frame) -> Json {
         Frame::Busy | Frame::Done => "done",
     };
     json!({ "procedure": procedure })
+}
+
+/// Nobody lies down for any other reason than having no health left.
+pub fn fate(_condition: &str, _lost: i32, _left: i32) -> Option<FateView> {
+    None
 }
