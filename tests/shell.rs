@@ -223,7 +223,7 @@ fn a_duel_is_told_in_rows_and_is_the_same_twice() {
     assert!(checked.status.success(), "{}", text(&checked.stderr));
     let table = text(&run(&["duel", &level, "--seed", "11", "--battles", "4"]).stdout);
     assert!(table.contains("seed 11") && table.contains("4 battles") && table.contains(" %"), "{table}");
-    assert_eq!(run(&["duel", &level, "--controllers", "random"]).status.code(), Some(1));
+    assert_eq!(run(&["duel", &level, "--controllers", "random,random,random"]).status.code(), Some(1));
     assert_eq!(run(&["duel", &level, "--controllers", "random,nobody"]).status.code(), Some(1));
 }
 

@@ -131,7 +131,7 @@ struct Duel {
     /// So many battles, with the seeds N, N+1, …
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     battles: u32,
-    /// One controller a side, in the order of the level's sides; without it recruits fight
+    /// One controller for all sides, or one a side in the order of the level's sides; without it recruits fight
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     controllers: Vec<String>,
     /// Fight each seed once more with the controllers changed over

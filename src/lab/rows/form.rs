@@ -29,10 +29,20 @@ impl Form {
     }
 }
 
-/// Makes the file that was asked for of the lines of a journal.
+/// Makes the file that was asked for: it gets its name when all is in it, and is gone if that fails.
 pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path: &Path, form: Form) -> io::Result<()> {
-    let part = path.with_extension("tmp");
-    let mut file = File::create(&part)?;
+    let mut part = path.as_os_str().to_owned();
+    part.push(".tmp");
+    let part = Path::new(&part);
+    let done = write(table, rows, part, form).and_then(|()| std::fs::rename(part, path));
+    if done.is_err() {
+        let _ = std::fs::remove_file(part);
+    }
+    done
+}
+
+fn write(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path: &Path, form: Form) -> io::Result<()> {
+    let mut file = File::create(path)?;
     match form {
         Form::Parquet => parquet::write(table, rows, &mut file)?,
         Form::Csv => csv::write(table, rows, &mut io::BufWriter::new(&mut file))?,
@@ -44,12 +54,11 @@ pub fn finish(table: &Table, rows: impl Iterator<Item = io::Result<Json>>, path:
             out.flush()?;
         }
     }
-    file.sync_all()?;
-    std::fs::rename(&part, path)
+    file.sync_all()
 }
 
 /// The lines of a file as JSON.
-pub fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Json>>> {
+pub fn lines(path: &Path) -> io::Result<impl Iterator<Item = io::Result<Json>> + use<>> {
     let file = BufReader::new(File::open(path)?);
     Ok(file.lines().map(|line| serde_json::from_str(&line?).map_err(io::Error::other)))
 }

@@ -17,13 +17,15 @@ pub struct Journal {
     out: io::BufWriter<File>,
 }
 
+/// Rows one after the other, as they are read.
+pub type Rows = Box<dyn Iterator<Item = io::Result<Json>>>;
+
 /// What is there already.
-#[derive(Debug)]
 pub enum Kept {
     /// Nothing: a new run.
     Nothing,
-    /// These rows of an aborted run of the same plan.
-    Rows(Vec<Json>),
+    /// So many rows of an aborted run of the same plan.
+    Rows(u64, Rows),
     /// The finished file.
     All,
 }
@@ -53,11 +55,13 @@ impl Journal {
         let form = Form::of(path)?;
         let wrong = |e: io::Error| format!("{}: {e}", path.display());
         let (part, shown) = (lines_of(path), path.display());
+        if path.exists() && resume {
+            // It gets its name when all is in it; what ended the program then has left the rest lying.
+            let _ = std::fs::remove_file(&part).and_then(|()| std::fs::remove_file(plan_of(path)));
+            return Ok((None, Kept::All));
+        }
         if path.exists() {
-            return match resume && !part.exists() {
-                true => Ok((None, Kept::All)),
-                false => Err(format!("{shown} is there already; remove it or name another file")),
-            };
+            return Err(format!("{shown} is there already; remove it or name another file"));
         }
         let kept = match (part.exists(), resume) {
             (true, false) => {
@@ -77,8 +81,8 @@ impl Journal {
                         plan.trim()
                     ));
                 }
-                cut_torn(&part, |_| true).map_err(wrong)?;
-                Kept::Rows(lines(&part).map_err(wrong)?.collect::<io::Result<_>>().map_err(wrong)?)
+                let rows = cut_torn(&part, |_| true).map_err(wrong)?;
+                Kept::Rows(rows, Box::new(lines(&part).map_err(wrong)?))
             }
         };
         let out = OpenOptions::new().create(true).append(true).open(&part).map_err(wrong)?;
@@ -90,7 +94,7 @@ impl Journal {
     /// # Errors
     /// The file cannot be written.
     pub fn keep(&mut self, belongs: impl Fn(&Json) -> bool) -> io::Result<()> {
-        cut_torn(&lines_of(&self.path), |line| serde_json::from_slice(line).is_ok_and(|row| belongs(&row)))
+        cut_torn(&lines_of(&self.path), |line| serde_json::from_slice(line).is_ok_and(|row| belongs(&row))).map(|_| ())
     }
 
     /// Writes rows, and has them on the disk's way when it returns.
@@ -118,13 +122,15 @@ impl Journal {
     }
 }
 
-/// Cuts a file off at its first line that is torn or not wanted.
-fn cut_torn(path: &Path, wanted: impl Fn(&[u8]) -> bool) -> io::Result<()> {
+/// Cuts a file off at its first line that is torn or not wanted; how many lines are left.
+fn cut_torn(path: &Path, wanted: impl Fn(&[u8]) -> bool) -> io::Result<u64> {
     let mut reader = BufReader::new(File::open(path)?);
-    let (mut line, mut whole) = (Vec::new(), 0);
+    let (mut line, mut whole, mut lines) = (Vec::new(), 0, 0);
     while reader.read_until(b'\n', &mut line)? > 0 && line.ends_with(b"\n") && wanted(&line) {
         whole += line.len() as u64;
+        lines += 1;
         line.clear();
     }
-    OpenOptions::new().write(true).open(path)?.set_len(whole)
+    OpenOptions::new().write(true).open(path)?.set_len(whole)?;
+    Ok(lines)
 }

@@ -16,26 +16,26 @@ pub fn merge(table: &'static Table, shards: &[PathBuf], out: &Path) -> Result<u6
     if out.exists() {
         return Err(format!("{} is there already; remove it or name another file", out.display()));
     }
-    let mut next = 0;
-    let mut rows = Vec::new();
     for shard in shards {
-        let wrong = |e: io::Error| format!("{}: {e}", shard.display());
         if Form::of(shard)? != Form::Lines {
             return Err(format!("{}: shards are merged as .jsonl", shard.display()));
         }
-        for row in lines(shard).map_err(wrong)? {
-            let row = row.map_err(wrong)?;
-            if row["battle"] != next {
-                let found = &row["battle"];
-                return Err(format!(
-                    "{}: battle {next} is to come and it is {found}; name all shards once, in order",
-                    shard.display()
-                ));
-            }
-            next += 1;
-            rows.push(Ok::<Json, io::Error>(row));
-        }
     }
-    finish(table, rows.into_iter(), out, form).map_err(|e| format!("{}: {e}", out.display()))?;
+    let mut next = 0_u64;
+    let rows = shards.iter().flat_map(|shard| match lines(shard) {
+        Ok(rows) => Box::new(rows.map(move |row| (shard, row))) as Box<dyn Iterator<Item = _>>,
+        Err(e) => Box::new(std::iter::once((shard, Err(e)))),
+    });
+    let in_order = rows.map(|(shard, row)| {
+        let wrong = |why: &str| io::Error::other(format!("{}: {why}", shard.display()));
+        let row: Json = row.map_err(|e| wrong(&e.to_string()))?;
+        if row["battle"] != next {
+            let found = &row["battle"];
+            return Err(wrong(&format!("battle {next} is to come and it is {found}; name all shards once, in order")));
+        }
+        next += 1;
+        Ok(row)
+    });
+    finish(table, in_order, out, form).map_err(|e| e.to_string())?;
     Ok(next)
 }

@@ -9,6 +9,6 @@ mod parquet;
 mod table;
 
 pub use form::Form;
-pub use journal::{Journal, Kept};
+pub use journal::{Journal, Kept, Rows};
 pub use merge::merge;
 pub use table::{Column, EVENTS, Kind, Table};

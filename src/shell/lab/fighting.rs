@@ -2,7 +2,7 @@
 
 use super::args::Keep;
 use crate::lab::record::{BATTLES, Record};
-use crate::lab::rows::{EVENTS, Journal, Kept};
+use crate::lab::rows::{EVENTS, Journal, Kept, Rows};
 use crate::lab::witness::{Wanted, Witness};
 use crate::lab::{Bout, Go, Plan, Ring, crew};
 use crate::shell::out::{Failure, complain};
@@ -23,8 +23,8 @@ pub fn fight(plan: &Plan, jobs: usize, keep: &Keep, about: &Json, each: Each) ->
     let bar = progress(plan.len());
     let mut enough = false;
     let mut from = 0;
-    for row in std::mem::take(&mut files.kept) {
-        let record: Record = serde_json::from_value(row).map_err(|e| format!("a row of the aborted run: {e}"))?;
+    for row in files.rows.take().into_iter().flatten() {
+        let record: Record = serde_json::from_value(row?).map_err(|e| format!("a row of the aborted run: {e}"))?;
         enough = each(plan.bout(from), record)? == Go::Enough;
         from += 1;
     }
@@ -78,25 +78,26 @@ struct Files {
     battles: Option<Journal>,
     events: Option<Journal>,
     /// Rows of an aborted run.
-    kept: Vec<Json>,
+    rows: Option<Rows>,
     /// The files are finished.
     all: bool,
 }
 
 impl Files {
     fn open(plan: &Plan, keep: &Keep, about: &Json) -> Result<Self, String> {
-        let mut files = Self { battles: None, events: None, kept: Vec::new(), all: false };
+        let mut files = Self { battles: None, events: None, rows: None, all: false };
         let Some(out) = &keep.out else { return Ok(files) };
         let text = format!("{}\n", fingerprint(plan, keep, about)?);
-        let (battles, kept) = Journal::open(&BATTLES, out, &text, keep.resume)?;
+        let (battles, found) = Journal::open(&BATTLES, out, &text, keep.resume)?;
         files.battles = battles;
-        match kept {
+        let mut kept = 0;
+        match found {
             Kept::Nothing => {}
-            Kept::Rows(rows) => files.kept = rows,
+            Kept::Rows(n, rows) => (kept, files.rows) = (n, Some(rows)),
             Kept::All => files.all = true,
         }
         if let Some(path) = &keep.events {
-            files.events = events(path, &text, keep.resume, plan.bout(files.kept.len() as u64).number)?;
+            files.events = events(path, &text, keep.resume, plan.bout(kept).number)?;
         }
         Ok(files)
     }

@@ -68,7 +68,7 @@ impl ThreatSearch {
             let tally = &mut self.tallies[place];
             for _ in 0..playouts {
                 let seed = tally.playouts;
-                if seed % TRIES == 0 {
+                if seed.is_multiple_of(TRIES) {
                     playout.play(route, u64::from(seed) << 32 | 1, true);
                 }
                 tally.note(playout.play(route, u64::from(seed), false));

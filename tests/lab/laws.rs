@@ -1,0 +1,51 @@
+//! What the lab notes of battles holds in every ruleset.
+
+use affray::engine::level_files::levels;
+use affray::lab::witness::{Wanted, Witness};
+use affray::lab::{Plan, Record, Ring, Variant};
+
+/// The witness passes over events that are nobody's: none of them harms anybody.
+#[test]
+fn what_is_nobodys_harms_nobody() {
+    for file in levels() {
+        let variant = Variant::read(&file.name, &[], &["random".into()]).expect("a level");
+        let mut ring = Ring::new(variant.level.clone(), 1).expect("it begins");
+        let mut next = 0;
+        ring.fight(2, &variant.controllers, &mut |battle| {
+            for event in battle.events_since(next) {
+                next = event.n + 1;
+                if event.source.is_none() && event.target.is_none() {
+                    let harm = battle.effects(event).iter().find_map(|effect| effect.harm().filter(|(_, n)| *n != 0));
+                    assert!(harm.is_none(), "{}: {} does {harm:?}", file.name, event.kind);
+                }
+            }
+        })
+        .expect("it is fought");
+    }
+}
+
+/// Whoever is dead or gone at the end fell at some time, by the same count of rounds and decisions as the battle's; harm that is
+/// suffered is done by somebody or nobody, never by more than all.
+#[test]
+fn records_agree_with_the_battle() {
+    for file in levels() {
+        let variant = Variant::read(&file.name, &[], &["recruit".into()]).expect("a level");
+        let plan = Plan::new(vec![variant], 5, 2, true);
+        let mut ring = Ring::new(plan.variants[0].level.clone(), 5).expect("it begins");
+        let mut witness = Witness::new(Wanted::default());
+        let began: Vec<String> =
+            ring.battle().scene(None).combatants.iter().map(|c| c.fate().name().to_owned()).collect();
+        for place in 0..plan.len() {
+            let record = Record::of(&plan, &mut ring, plan.bout(place), false, &mut witness).expect("it is fought");
+            let (dealt, taken) = record.combatants.iter().fold((0, 0), |(d, t), f| (d + f.dealt, t + f.taken));
+            assert!(dealt <= taken, "{}: {dealt} dealt, {taken} taken", file.name);
+            for (fighter, began) in record.combatants.iter().zip(&began) {
+                let gone = matches!(fighter.fate.as_str(), "dead" | "fled");
+                assert!(!gone || fighter.is_down() || *began == fighter.fate, "{}: {fighter:?}", file.name);
+                assert!(fighter.fell_in.is_none_or(|round| round <= record.rounds), "{}: {fighter:?}", file.name);
+                assert!(fighter.fell_at.is_none_or(|at| at <= record.decisions), "{}: {fighter:?}", file.name);
+                assert!(fighter.passed <= fighter.tests && fighter.passed_expected <= fighter.tests as f64 + 0.01);
+            }
+        }
+    }
+}
