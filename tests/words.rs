@@ -124,7 +124,7 @@ fn whatever_is_refused_says_why_and_by_which_rule() {
         for refused in &decision.refused {
             assert!(!refused.label.is_empty() && refused.reason.len() > 3, "{here}: {refused:?}");
             assert!(!refused.rules.is_empty(), "{here}: {refused:?}");
-            assert!(refused.rules.iter().all(|rule| known.contains(&rule.0[..])), "{here}: {refused:?}");
+            assert!(refused.rules.iter().all(|rule| known.contains(rule.0)), "{here}: {refused:?}");
             refusals.insert((played.ruleset().name(), refused.reason.clone()));
         }
     });

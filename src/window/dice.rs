@@ -105,7 +105,7 @@ fn sum(view: &EventView, amount: i32) -> Option<String> {
     let changed: i32 = view.modifiers.iter().map(|m| m.value).sum();
     let total = rolled.iter().sum::<i32>() + changed;
     let parts = rolled.len() + view.modifiers.len();
-    if parts < 2 || parts > PARTS || total.max(0) != amount.max(0) {
+    if !(2..=PARTS).contains(&parts) || total.max(0) != amount.max(0) {
         return None;
     }
     let mut words = rolled.iter().map(i32::to_string).collect::<Vec<_>>().join(" + ");

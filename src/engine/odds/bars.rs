@@ -146,7 +146,7 @@ fn unhurt() -> (Key, &'static str) {
 pub(super) fn gather(columns: &mut [&mut Outcomes]) {
     let seldom = |key: &Key, columns: &[&mut Outcomes]| {
         let rare = |column: &&mut Outcomes| column.get(key).is_none_or(|(chance, _)| *chance < SELDOM);
-        key.0 == BarKind::Condition && key.1.starts_with("hurt, ") && columns.iter().all(|c| rare(c))
+        key.0 == BarKind::Condition && key.1.starts_with("hurt, ") && columns.iter().all(rare)
     };
     let keys: Vec<Key> = columns.iter().flat_map(|column| column.keys().cloned()).collect();
     for key in keys.into_iter().filter(|key| seldom(key, columns)).collect::<Vec<_>>() {

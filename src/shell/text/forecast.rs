@@ -117,7 +117,7 @@ mod tests {
         let turned = Change { facing: Some(Turned { from: Some(1), to: Some(2) }), ..Change::default() };
         assert_eq!(of(turned), "Balthasar: looks another way");
         let lost = Change { gear: gear(state("hand", "intact"), None), ..Change::default() };
-        assert_eq!(of(lost), "Balthasar: Axe 2 gone");
+        assert_eq!(of(lost), "Balthasar: Second axe gone");
         let worn = Change { gear: gear(state("hand", "intact"), state("hand", "damaged")), ..Change::default() };
         assert_eq!(of(worn), "Balthasar: Axe 2 damaged");
         let seen = Change { concealed: Some(Turned { from: true, to: false }), ..Change::default() };

@@ -6,7 +6,7 @@ use super::entries::Apart;
 use super::pursuit::{Pursuit, pursue};
 use super::sensible::{Memory, sensible};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
-use crate::window::battle::{CurrentBattle, Pointing, Presented};
+use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 
 /// Answers given for the player.
@@ -190,5 +190,17 @@ pub fn go_ahead(
     }
     if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
         ahead.step(&mut battle, &mut presented, &overlay.memory);
+    }
+}
+
+/// Remembers what a person chooses, before it is done.
+pub fn note_choices(
+    mut choices: MessageReader<ChoiceMade>,
+    presented: Res<Presented>,
+    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
+) {
+    if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
+        overlay.memory.note(decision, *option);
+        ahead.note(decision);
     }
 }

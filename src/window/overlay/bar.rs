@@ -7,10 +7,9 @@ use super::entries::{Entries, Fit};
 use super::layout::{Fold, Layout};
 use super::odds::OddsCache;
 use super::panels::Panels;
-use super::prompt::{self, Line};
+use super::prompt::{self, Line, deciding_side};
 use super::ui_ctx::{UiCtx, panel};
 use super::{Overlay, Popup, aside, meanwhile, page, tabs};
-use crate::window::battle::Presented;
 use crate::window::theme::{self, Side};
 use bevy_egui::egui::{self, Order, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
@@ -120,9 +119,4 @@ fn fit(cx: &UiCtx, place: &Layout, panels: &Panels) -> Fit {
     let width = place.bar.width() - cx.px(2.0 * PAD.x + taken);
     let columns = ((width / cx.px(cards::WIDTH)) as usize).max(2);
     Fit { columns, rows: if place.fold == Fold::Small { 1 } else { 2 } }
-}
-
-pub fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<Side> {
-    let decision = presented.decision.as_ref()?;
-    presented.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
 }

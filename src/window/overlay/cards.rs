@@ -174,7 +174,7 @@ impl Cards<'_> {
     /// The chance first, then one word; where nothing is left to chance, what it costs, risks or means.
     fn second_line(&self, option: usize, o: &OptionView) -> (String, Vec<String>) {
         let meaning = || clauses(&o.detail);
-        let warning = (!o.warning.is_empty()).then(|| clauses(&o.warning)).unwrap_or_default();
+        let warning = if o.warning.is_empty() { Default::default() } else { clauses(&o.warning) };
         match self.odds.of(option) {
             Some(told) => figure(told),
             None => (String::new(), warning.into_iter().chain(meaning()).chain([o.price.clone()]).collect()),

@@ -274,8 +274,8 @@ fn choosing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     } else if pressed(Action::OptionPass) {
         panels.choice = list.pass;
     } else if let Some(i) = Action::OPTIONS.iter().position(|&a| pressed(a)) {
-        let open = list.cards.iter().filter(|c| choices::option_of(c).is_some());
-        if let Some(entry) = open.cloned().nth(i) {
+        let mut open = list.cards.iter().filter(|c| choices::option_of(c).is_some());
+        if let Some(entry) = open.nth(i).cloned() {
             choices::take(panels, overlay, &entry);
         }
     } else {

@@ -44,7 +44,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, place: &Layout, panels: &Panels, ov
     let Some(decision) = panels.presented.decision.as_ref().filter(|_| place.detail.area() > 0.0) else { return };
     let Some(i) = panels.pointing.focus.or(overlay.enter).filter(|i| *i < decision.options.len()) else { return };
     let cards = panels.battle.setup.ruleset.cards();
-    let side = super::bar::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
+    let side = super::prompt::deciding_side(cx, panels.presented).unwrap_or(cx.side(0));
     let p = ctx.layer_painter(egui::LayerId::new(Order::Middle, egui::Id::new("detail")));
     let wrap = place.detail.width() - cx.px(2.0 * PAD);
     let brief = overlay.detail_folded || place.fold != Fold::Full;

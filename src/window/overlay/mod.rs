@@ -76,7 +76,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, layout::place_board.in_set(FrameSet::Layout))
         .add_systems(
             Update,
-            (controls::handle_actions.run_if(in_state(Screen::Battle)), state::note_choices)
+            (controls::handle_actions.run_if(in_state(Screen::Battle)), ahead::note_choices)
                 .chain()
                 .in_set(FrameSet::Input),
         )

@@ -1,12 +1,12 @@
 //! The bar's first line: the question.
 
-use super::bar::deciding_side;
 use super::counter;
 use super::panels::Panels;
 use super::ui_ctx::UiCtx;
 use super::words::Names;
 use crate::vocab::view::DecisionView;
-use crate::window::theme::{self, Face};
+use crate::window::battle::Presented;
+use crate::window::theme::{self, Face, Side};
 use bevy_egui::egui::{Galley, Painter, Rect, Ui, pos2, vec2};
 use std::sync::Arc;
 
@@ -74,4 +74,10 @@ fn tag(cx: &UiCtx, p: &Painter, at: bevy_egui::egui::Pos2, panels: &Panels) -> f
     p.rect_filled(tag, cx.px(3.0), side.ink);
     p.galley(tag.center() - text.size() / 2.0, text, theme::ON_DARK);
     tag.right()
+}
+
+/// The side that is asked.
+pub fn deciding_side(cx: &UiCtx, presented: &Presented) -> Option<Side> {
+    let decision = presented.decision.as_ref()?;
+    presented.scene.factions.iter().position(|f| f.id == decision.faction).map(|i| cx.side(i))
 }

@@ -1,13 +1,12 @@
 //! What the overlay remembers from frame to frame.
 
 use super::acts::Acts;
-use super::ahead::Ahead;
 use super::entries::{Apart, Fit};
 use super::pursuit::Pursuit;
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::TrackMark;
-use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
+use crate::window::battle::{CurrentBattle, Pointing, Presented};
 use bevy::prelude::*;
 use std::collections::BTreeSet;
 
@@ -169,17 +168,5 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
     }
     if presented.over.is_none() {
         overlay.end_seen = false;
-    }
-}
-
-/// Remembers what a person chooses, before it is done.
-pub fn note_choices(
-    mut choices: MessageReader<ChoiceMade>,
-    presented: Res<Presented>,
-    (mut overlay, mut ahead): (ResMut<Overlay>, ResMut<Ahead>),
-) {
-    if let (Some(ChoiceMade(option)), Some(decision)) = (choices.read().last(), &presented.decision) {
-        overlay.memory.note(decision, *option);
-        ahead.note(decision);
     }
 }

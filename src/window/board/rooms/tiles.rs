@@ -112,10 +112,13 @@ fn lay_floor(builder: &mut BoardBuilder, ground: &Ground, frame: &Frame, paintin
     });
 }
 
+/// Where the least pixel of a mask is, its size, and its colours.
+type Mask = (UVec2, UVec2, Vec<u8>);
+
 fn lay_over(
     builder: &mut BoardBuilder,
     frame: &Frame,
-    (painting, mask): (&Painting, Option<(UVec2, UVec2, Vec<u8>)>),
+    (painting, mask): (&Painting, Option<Mask>),
     (z, color, visibility): (f32, Color, Visibility),
 ) -> Option<Entity> {
     let (low, size, colours) = mask?;

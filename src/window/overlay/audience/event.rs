@@ -1,7 +1,7 @@
 //! The event in large type: who, with what it ends in, the die that decided, the harm as a sum, and one plain sentence of the rules.
 
+use super::large::{LEAST, Large};
 use super::story::{self, Story};
-use super::{LEAST, Large};
 use crate::vocab::view::CombatantView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;

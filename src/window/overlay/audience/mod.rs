@@ -2,8 +2,11 @@
 //! and the last acts in one line. Everything is a share of the window's height, so that it is read on a small screen.
 
 mod event;
+mod large;
 mod question;
 mod story;
+
+use large::{LEAST, Large};
 
 use super::layout::Layout;
 use super::panels::Panels;
@@ -11,55 +14,7 @@ use super::ui_ctx::{UiCtx, mix, panel};
 use super::words::Names;
 use super::{Overlay, acts::Act};
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{
-    self, Align2, Color32, FontId, Galley, Order, Painter, Pos2, Rect, Stroke, StrokeKind, pos2, text::LayoutJob,
-    text::TextFormat, vec2,
-};
-use std::sync::Arc;
-
-/// Drawing in pixels of a window 1080 high.
-#[derive(Clone, Copy)]
-pub struct Large<'a> {
-    pub cx: &'a UiCtx<'a>,
-    pub unit: f32,
-}
-
-/// Nothing is written smaller, in pixels of 1080.
-pub const LEAST: f32 = 42.0;
-
-impl Large<'_> {
-    pub fn px(&self, pixels: f32) -> f32 {
-        pixels * self.unit
-    }
-
-    pub fn font(&self, face: Face, size: f32) -> FontId {
-        debug_assert!(size >= LEAST, "an audience reads nothing smaller");
-        FontId::new(self.px(size), self.cx.theme.font(face, 1.0).family)
-    }
-
-    /// One line, cut off where it is wider.
-    pub fn line(&self, p: &Painter, text: &str, (face, size, color): (Face, f32, Color32), wrap: f32) -> Arc<Galley> {
-        let format = TextFormat { font_id: self.font(face, size), color, ..TextFormat::default() };
-        self.cut(p, LayoutJob::single_section(text.to_owned(), format), wrap)
-    }
-
-    /// The same with the names in the colours of their sides.
-    pub fn told(&self, p: &Painter, text: &str, names: &Names, (size, ink): (f32, Color32), wrap: f32) -> Arc<Galley> {
-        // The theme measures at 100 %, here it is the window that counts.
-        let size = self.px(size) / self.cx.theme.scale;
-        let job = names.job(self.cx.theme, text, (Face::Sans, Face::SansBold), size, ink, wrap);
-        self.cut(p, job, wrap)
-    }
-
-    fn cut(&self, p: &Painter, mut job: LayoutJob, wrap: f32) -> Arc<Galley> {
-        (job.wrap.max_width, job.wrap.max_rows, job.wrap.break_anywhere) = (wrap.max(1.0), 1, true);
-        p.layout_job(job)
-    }
-
-    pub fn write(&self, p: &Painter, at: Pos2, anchor: Align2, text: &str, ink: (Face, f32, Color32)) -> Rect {
-        p.text(at, anchor, text, self.font(ink.0, ink.1), ink.2)
-    }
-}
+use bevy_egui::egui::{self, Align2, Order, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
 pub fn draw(
     cx: &UiCtx,
@@ -82,7 +37,7 @@ fn card(large: Large, ctx: &egui::Context, rect: Rect, panels: &mut Panels, over
     panel(ctx, "bar", rect, Order::Middle, |ui| {
         let p = ui.painter().clone();
         p.rect_filled(rect, 0.0, theme::PARCHMENT);
-        let side = super::bar::deciding_side(large.cx, panels.presented);
+        let side = super::prompt::deciding_side(large.cx, panels.presented);
         let edge = side.map_or(theme::GOLD, |s| s.ink);
         p.hline(rect.x_range(), rect.top(), Stroke::new(large.px(4.0), edge));
         let inner = rect.shrink2(vec2(large.px(24.0), large.px(10.0)));

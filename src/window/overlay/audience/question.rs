@@ -1,6 +1,6 @@
 //! The question that somebody is asked, and the answers with their numbers, all of them in sight.
 
-use super::{LEAST, Large};
+use super::large::{LEAST, Large};
 use crate::vocab::view::DecisionView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::choices::{choose, current, option_of, take, target_name};

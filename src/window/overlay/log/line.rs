@@ -1,7 +1,6 @@
 //! One act in the log: a sentence with a small triangle; opened, a page with all its events.
 
 use super::pieces::{Piece, pieces};
-use super::toggle;
 use crate::vocab::view::EventView;
 use crate::window::overlay::Overlay;
 use crate::window::overlay::acts::Act;
@@ -122,4 +121,11 @@ fn triangle(cx: &UiCtx, ui: &Ui, at: Pos2, open: bool) {
     let color = if open { theme::MUTED } else { theme::ON_DARK_MUTED };
     let points = corners.map(|c| at + c).to_vec();
     ui.painter().add(Shape::convex_polygon(points, color, Stroke::NONE));
+}
+
+/// Opens the act of an event or closes it.
+pub fn toggle(overlay: &mut Overlay, n: u32) {
+    if !overlay.log_open.remove(&n) {
+        overlay.log_open.insert(n);
+    }
 }

@@ -4,6 +4,8 @@
 mod line;
 mod pieces;
 
+pub use line::toggle;
+
 use super::acts::{Act, Acts};
 use super::panels::Panels;
 use super::ui_ctx::{ButtonStyle, UiCtx, panel};
@@ -191,11 +193,4 @@ fn told(cx: &UiCtx, ui: &mut Ui, width: f32, words: &str) {
     let galley = cx.galley(ui.painter(), words, Face::TaleItalic, 14.5, theme::ON_DARK_MUTED, width - cx.px(20.0));
     let (row, _) = ui.allocate_exact_size(vec2(width, galley.size().y + cx.px(4.0)), Sense::empty());
     ui.painter().galley(row.center() - galley.size() / 2.0, galley, theme::ON_DARK_MUTED);
-}
-
-/// Opens the act of an event or closes it.
-pub fn toggle(overlay: &mut Overlay, n: u32) {
-    if !overlay.log_open.remove(&n) {
-        overlay.log_open.insert(n);
-    }
 }

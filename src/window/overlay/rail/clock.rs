@@ -2,7 +2,7 @@
 //! end, a pale bar where an attack may fall before its die is thrown, and discs where something comes for certain.
 
 use super::face::{face, ring};
-use super::{divider, is_on, pointed, pointed_mark, rest, stands};
+use super::parts::{divider, is_on, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{CombatantView, MarkShape, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;

@@ -1,7 +1,7 @@
 //! A countdown by counts: a line each, those who share one side by side, for what they do happens together.
 
 use super::face::{badge, face, ring};
-use super::{is_on, mark_of, pointed, pointed_mark, rest, stands};
+use super::parts::{is_on, mark_of, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{Scene, TrackMark, TrackState};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;

@@ -1,7 +1,7 @@
 //! The order as portraits: token, health and bar of each; whoever is done is small, under a line.
 
 use super::face::{face, ring};
-use super::{divider, is_on, mark_of, pointed, rest};
+use super::parts::{divider, is_on, mark_of, pointed, rest};
 use crate::vocab::view::{CombatantView, OrderKind, Scene, Standing, TurnView};
 use crate::window::overlay::panels::Panels;
 use crate::window::overlay::ui_ctx::UiCtx;

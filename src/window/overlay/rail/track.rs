@@ -1,8 +1,8 @@
 //! A track that everybody moves along: place, who, what it means to do. What the option pointed at would do to it is drawn in.
 
 use super::face::{badge, face, ring};
+use super::parts::{divider, mark_of, pointed, pointed_mark, rest, stands};
 use super::slide::Slide;
-use super::{divider, mark_of, pointed, pointed_mark, rest, stands};
 use crate::vocab::view::{CombatantView, Scene, TrackMark, TrackState, TurnView};
 use crate::window::overlay::Overlay;
 use crate::window::overlay::panels::Panels;

@@ -1,6 +1,6 @@
 //! What the marks on a token and on its place in the order mean, in words.
 
-use super::label;
+use super::label::label;
 use crate::vocab::view::{CombatantView, MarkShape, Standing, TrackMark, TrackState, TurnView};
 use crate::window::battle::Presented;
 use crate::window::overlay::ui_ctx::UiCtx;

@@ -1,7 +1,10 @@
 //! The sheet of what is pointed at: a combatant's whole stat block with what its marks mean, or what a cell is like. It lies at the
 //! right edge, where the panel of the options is while nobody is asked, and above that panel else: it never follows the pointer.
 
+mod label;
 mod marks;
+
+use label::label;
 
 use super::Overlay;
 use super::layout::{Fold, Layout};
@@ -105,12 +108,6 @@ fn area(ctx: &egui::Context, rect: Rect, seen: bool, draw: impl FnOnce(&mut Ui))
         let mut inner = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         draw(&mut inner);
     });
-}
-
-fn label(cx: &UiCtx, ui: &mut Ui, text: &str, face: Face, size: f32, color: egui::Color32) {
-    let mut job = LayoutJob::single_section(text.to_owned(), cx.theme.format(face, size, color));
-    job.wrap.max_width = ui.available_width();
-    ui.label(job);
 }
 
 fn combatant(cx: &UiCtx, ui: &mut Ui, c: &CombatantView, presented: &Presented) {

@@ -1,0 +1,73 @@
+//! What the forms of the order have in common.
+
+use crate::vocab::view::{CombatantView, Standing, TrackMark, TurnView};
+use crate::window::battle::HoverTarget;
+use crate::window::overlay::Overlay;
+use crate::window::overlay::panels::Panels;
+use crate::window::overlay::ui_ctx::UiCtx;
+use crate::window::theme;
+use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2};
+
+/// Somebody fights and is there.
+pub fn stands(c: &CombatantView) -> bool {
+    c.standing == Standing::Active && !c.place.is_empty()
+}
+
+pub fn is_on(c: &CombatantView) -> bool {
+    matches!(c.turn, TurnView::Acting | TurnView::Asked)
+}
+
+/// The mark of whoever is done, the same as on the tokens.
+pub fn mark_of(c: &CombatantView) -> Option<&'static str> {
+    match c.standing {
+        Standing::Dead => Some("death-skull"),
+        Standing::Incapacitated => Some("bleeding-wound"),
+        Standing::Surrendered => Some("flying-flag"),
+        Standing::Fled => Some("exit-door"),
+        Standing::Active => (c.turn == TurnView::Taken).then_some("check-mark"),
+    }
+}
+
+/// Pointing at a place of the order points at its combatant; pressing it picks them.
+pub fn pointed(
+    cx: &UiCtx,
+    ui: &Ui,
+    rect: Rect,
+    id: impl egui::AsIdSalt,
+    (who, panels): (usize, &mut Panels),
+) -> Response {
+    let response = ui.interact(rect, ui.id().with(id), Sense::CLICK);
+    let Some(c) = panels.presented.scene.combatants.get(who) else { return response };
+    let target = HoverTarget::Combatant(c.id.clone());
+    if response.hovered() {
+        ui.painter().rect_stroke(rect, cx.px(4.0), Stroke::new(1.5, theme::BRIGHT_GOLD), StrokeKind::Outside);
+        panels.pointing.hover = Some(target.clone());
+    }
+    if response.clicked() {
+        panels.pick(target);
+    }
+    response
+}
+
+/// The same of a mark of the countdown, which says what could still change it.
+pub fn pointed_mark(cx: &UiCtx, ui: &Ui, rect: Rect, mark: &TrackMark, (panels, overlay): (&mut Panels, &mut Overlay)) {
+    let id = (mark.count, mark.until, mark.combatant, mark.class, &mark.label, rect.min.x as i32);
+    if pointed(cx, ui, rect, id, (mark.combatant, panels)).hovered() {
+        overlay.mark = Some(mark.clone());
+    }
+}
+
+/// `+3` where that many more do not fit.
+pub fn rest(cx: &UiCtx, ui: &Ui, at: egui::Pos2, count: usize) {
+    let ink = (theme::Face::SansBold, 14.0, theme::ON_DARK_MUTED);
+    cx.write(ui.painter(), at, egui::Align2::CENTER_CENTER, &format!("+{count}"), ink);
+}
+
+/// A line with a word on it in the middle; says where it ends.
+pub fn divider(cx: &UiCtx, ui: &Ui, rect: Rect, top: f32, word: &str) -> f32 {
+    let p = ui.painter();
+    let y = top + cx.px(3.0);
+    p.hline(rect.x_range(), y, Stroke::new(1.0, theme::WALNUT_LIGHT));
+    let ink = (theme::Face::HeadMedium, 13.0, theme::ON_DARK_MUTED);
+    cx.write(p, pos2(rect.center().x, y), egui::Align2::CENTER_TOP, word, ink).bottom() + cx.px(1.0)
+}
