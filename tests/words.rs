@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use support::{Player, battle, levels};
 
 /// Decisions looked at on each level.
-const LOOKED_AT: usize = 60;
+const LOOKED_AT: usize = 120;
 
 /// What is wrong with words that a player reads, if anything is.
 fn fault(text: &str) -> Option<&'static str> {

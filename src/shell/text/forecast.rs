@@ -119,7 +119,7 @@ mod tests {
         let lost = Change { gear: gear(state("hand", "intact"), None), ..Change::default() };
         assert_eq!(of(lost), "Balthasar: Second axe gone");
         let worn = Change { gear: gear(state("hand", "intact"), state("hand", "damaged")), ..Change::default() };
-        assert_eq!(of(worn), "Balthasar: Axe 2 damaged");
+        assert_eq!(of(worn), "Balthasar: Second axe damaged");
         let seen = Change { concealed: Some(Turned { from: true, to: false }), ..Change::default() };
         assert_eq!(of(seen), "Balthasar: seen");
     }

@@ -228,12 +228,13 @@ mod tests {
             assert_eq!(shelf.level().expect("it is staged").ruleset, RULESETS[ruleset].name());
         }
     }
+
     #[test]
     fn the_picture_of_a_level_does_not_show_its_ambush_and_the_first_level_comes_first() {
         let mut shelf = Shelf::default();
-        for ruleset in 0..RULESETS.len() {
-            shelf.choose_ruleset(ruleset);
-            assert!(shelf.levels[0].name.ends_with(&format!("/{}", RULESETS[ruleset].first_level())));
+        for (ix, ruleset) in RULESETS.iter().enumerate() {
+            shelf.choose_ruleset(ix);
+            assert!(shelf.levels[0].name.ends_with(&format!("/{}", ruleset.first_level())));
         }
         shelf.choose_ruleset(0);
         let crypt = shelf.levels.iter().position(|l| l.name.ends_with("/crypt")).expect("a level of the repository");

@@ -141,7 +141,7 @@ fn a_side_of_eight_takes_few_presses() {
     let mut bench = Bench::new("pikes", 3);
     bench.key(Action::AllPlain);
     let rest = bench.round_by(Bench::pass);
-    assert!(rest + 1 <= 20, "{} presses with one order for all", rest + 1);
+    assert!(rest < 20, "{} presses with one order for all", rest + 1);
 }
 
 #[test]
