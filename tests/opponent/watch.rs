@@ -16,9 +16,9 @@ const FAIR: f64 = 0.25;
 /// In hundredths of all attacks, of all attacks, and of all rounds of combatants; and so many more on any level.
 const HOPELESS_AT_MOST: u64 = 1;
 const FRIENDLY_AT_MOST: u64 = 2;
-const IDLE_AT_MOST: u64 = 6;
-/// Few of the village have anything that hurts a giant.
-const IDLE_BEFORE_THE_GIANT: u64 = 25;
+const IDLE_AT_MOST: u64 = 10;
+/// Few of the village have anything that hurts a giant, and the others do not think of the bombs that lie about: to be mended.
+const IDLE_BEFORE_THE_GIANT: u64 = 50;
 const FEW: u64 = 3;
 
 /// What has been counted on a level.

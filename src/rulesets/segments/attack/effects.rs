@@ -97,11 +97,13 @@ impl RulesCtx<'_, '_> {
         let rolls = self.core.throw_together(&vec![(dice.die, purpose); usize::from(dice.count)], counts);
         let faces: Vec<u16> = rolls.iter().map(|roll| roll.value).collect();
         let mut shaken: Few<(CombatantId, i32)> = Few::new();
-        for (c, halved) in struck {
+        for (ix, (c, halved)) in struck.iter().enumerate() {
             let prot = self.prot(*c);
             let (gross, net) = felt(prot, *halved, &faces);
             let kind = if net > 0 { EventKind::Damage } else { EventKind::Unhurt };
-            let tell = Tell::new(kind).by(f.who).on(*c).amount(net).word("spell", f.spell.name()).rolls(&rolls);
+            let tell = Tell::new(kind).by(f.who).on(*c).amount(net).word("spell", f.spell.name());
+            // A die is told once: whoever comes after the first feels the same throw.
+            let tell = if ix == 0 { tell.rolls(&rolls) } else { tell.modifier(points(&faces), "the same throw") };
             let tell = tell.modifier(gross - points(&faces), "Luck save").modifier(net - gross, "PROT");
             let tell = tell.cite(&[S_SPELL_13, S_SPELL_15, S_DMG_05, S_DICE_09]);
             self.lose_hp(*c, net, tell.cite_if(prot > 0, &[S_UNIT_02]));
