@@ -6,7 +6,8 @@ use super::panels::Panels;
 use super::ui_ctx::{UiCtx, panel};
 use super::words::Names;
 use crate::window::theme::{self, Face};
-use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, StrokeKind, pos2};
+use bevy_egui::egui::{self, Galley, Order, Painter, Rect, Sense, Stroke, StrokeKind, pos2};
+use std::sync::Arc;
 
 /// So many acts, as far as there is room.
 const ACTS: usize = 3;
@@ -41,9 +42,7 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
         let mut y = rect.top() + pad;
         let mut galleys = Vec::new();
         for line in &lines {
-            let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), 16.0, theme::ON_DARK, wrap);
-            (job.wrap.max_rows, job.wrap.break_anywhere) = (1, true);
-            let galley = p.layout_job(job);
+            let galley = fitted(cx, &p, &names, line, wrap);
             if y + galley.size().y > rect.bottom() + 1.0 {
                 break;
             }
@@ -67,4 +66,15 @@ pub fn draw(cx: &UiCtx, ctx: &egui::Context, (rect, fold): (Rect, Fold), panels:
             (overlay.log_drawer, overlay.log_to_end) = (true, true);
         }
     });
+}
+
+/// One line, smaller where it is long; where that is not enough, two.
+fn fitted(cx: &UiCtx, p: &Painter, names: &Names, line: &str, wrap: f32) -> Arc<Galley> {
+    let laid = |size, rows| {
+        let mut job = names.job(cx.theme, line, (Face::Tale, Face::TaleBold), size, theme::ON_DARK, wrap);
+        job.wrap.max_rows = rows;
+        p.layout_job(job)
+    };
+    let one = [16.0, 15.0, 14.0].into_iter().map(|size| laid(size, 1)).find(|galley| !galley.elided);
+    one.unwrap_or_else(|| laid(14.0, 2))
 }
