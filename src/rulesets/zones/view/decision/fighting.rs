@@ -127,11 +127,12 @@ fn blast_card(card: &mut Card, who: CombatantId, s: Strike, zone: CellId) {
 fn hold_card(card: &mut Card, hold: Hold, who: CombatantId) {
     let t = card.t;
     let (label, icon, detail) = match hold {
-        Hold::Disarm => ("Disarm", "drop-weapon", "STR save or it drops a weapon".to_string()),
-        Hold::Shove => ("Shove", "push", "STR save or it is moved".to_string()),
-        Hold::Grapple => ("Grapple", "grab", "STR save or it is held".to_string()),
+        Hold::Disarm => ("Disarm".into(), "drop-weapon", "STR save or it drops a weapon".to_string()),
+        Hold::Shove => ("Shove".into(), "push", "STR save or it is moved".to_string()),
+        Hold::Grapple => ("Grapple".into(), "grab", "STR save or it is held".to_string()),
         Hold::Stun(arm) => {
-            ("Stun", "knocked-out-stars", format!("{} · half its health knocks it out", dice_words(t, who, arm)))
+            let detail = format!("{} · half its health knocks it out", dice_words(t, who, arm));
+            (format!("Stun, {}", words(&card.names.arm(t, arm)).to_lowercase()), "knocked-out-stars", detail)
         }
     };
     let rules: &[RuleId] = if matches!(hold, Hold::Stun(_)) { &[Z_SKILL_10] } else { &[Z_NL_02] };
