@@ -60,9 +60,8 @@ fn check(here: &str, decision: &DecisionView, option: usize, said: &Headline) {
     assert!(said.line().starts_with(&format!("{}: ", said.name)), "{here}");
     assert!(said.side.iter().all(|side| side.chance > 0.0), "{here}: {said:?}");
     let view = &decision.options[option];
-    match (&view.on_combatant, decision.reaction) {
-        (Some(on), false) => assert_eq!(&said.id, on, "{here}: {}", said.line()),
-        _ => {}
+    if let (Some(on), false) = (&view.on_combatant, decision.reaction) {
+        assert_eq!(&said.id, on, "{here}: {}", said.line());
     }
     if let Some(other) = &said.instead {
         assert_eq!(sum(&other.bars), 100, "{here}: {other:?}");
@@ -76,7 +75,7 @@ fn look(here: &str, played: &Battle, n: usize, seen: &mut Seen) {
     let mut forecaster = Forecaster::default();
     seen.decisions += 1;
     // A blow among many on hexes has more courses than all the others together.
-    let few = played.ruleset().name() == "hexes" && seen.decisions % 3 > 0;
+    let few = played.ruleset().name() == "hexes" && !seen.decisions.is_multiple_of(3);
     for option in picked(&decision, n).into_iter().filter(|_| !few) {
         let Some(said) = forecaster.headline(played, option) else { continue };
         let label = &decision.options[option].label;

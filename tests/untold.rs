@@ -121,7 +121,7 @@ fn untold_dice_change_nothing_that_is_shown_said_or_chosen() {
                     }
                 }
                 // By habit more blows are struck, at random more that is seldom done.
-                let by_habit = seed % 2 == 0 && played.choices().len() % 4 > 0;
+                let by_habit = seed % 2 == 0 && !played.choices().len().is_multiple_of(4);
                 let option = if by_habit { habit.choose(&played) } else { player.pick(&played) };
                 played.choose(option).expect("offered");
             }
