@@ -12,19 +12,10 @@ mod laws;
 mod lists;
 #[path = "lab/rows.rs"]
 mod rows;
+mod support;
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-
-fn affray() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    affray().args(args).output().expect("the program starts")
-}
+use support::{affray, run, text};
 
 /// What it says on standard output; it must go well.
 fn told(args: &[&str]) -> String {
@@ -39,10 +30,6 @@ fn refused(args: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(1), "{args:?}: {}", text(&output.stdout));
     assert!(output.stdout.is_empty(), "{args:?}");
     text(&output.stderr)
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("output is text")
 }
 
 /// An empty folder of that name.

@@ -6,26 +6,12 @@ use affray::rulesets::RULESETS;
 use serde_json::Value as Json;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use support::{feed, piped};
-
-fn affray() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    affray().args(args).output().expect("the program starts")
-}
+use std::process::{Output, Stdio};
+use support::{affray, feed, piped, run, text};
 
 /// Runs with lines on standard input.
 fn fed(args: &[&str], lines: &str) -> Output {
     feed(piped(affray().args(args)), lines)
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("output is text")
 }
 
 fn scratch(name: &str) -> PathBuf {

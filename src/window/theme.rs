@@ -23,7 +23,6 @@ pub const WALNUT: Color32 = Color32::from_rgb(0x2c, 0x21, 0x19);
 pub const WALNUT_DEEP: Color32 = Color32::from_rgb(0x1d, 0x15, 0x10);
 pub const WALNUT_LIGHT: Color32 = Color32::from_rgb(0x46, 0x34, 0x26);
 pub const FELT: Color32 = Color32::from_rgb(0x27, 0x50, 0x3a);
-pub const FELT_DEEP: Color32 = Color32::from_rgb(0x14, 0x2a, 0x1c);
 pub const WOOD: Color32 = Color32::from_rgb(0x5a, 0x39, 0x20);
 pub const ON_DARK: Color32 = Color32::from_rgb(0xf0, 0xe3, 0xc6);
 pub const ON_DARK_MUTED: Color32 = Color32::from_rgb(0xcd, 0xb8, 0x92);

@@ -71,6 +71,23 @@ pub fn play_on(battle: &mut Battle, player: &mut Player, decisions: usize) {
     }
 }
 
+/// The program, started where the repository is and with nothing to read.
+pub fn affray() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_affray"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    command
+}
+
+/// Runs it to its end.
+pub fn run(args: &[&str]) -> Output {
+    affray().args(args).output().expect("the program starts")
+}
+
+/// What it wrote.
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("output is text")
+}
+
 /// Starts a program that can be fed and listened to.
 pub fn piped(command: &mut Command) -> Child {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
