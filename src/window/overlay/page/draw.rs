@@ -22,6 +22,11 @@ pub fn height(cx: &UiCtx, p: &Painter, page: &Page, width: f32) -> f32 {
     place(cx, p, &rows(&page.parts), width).height + cx.px(FOOT + 4.0)
 }
 
+/// How high it is with one line of chips in sight.
+pub fn least_height(cx: &UiCtx) -> f32 {
+    cx.px(CHIP + FOOT + 4.0)
+}
+
 /// Draws the page into `body`. What it comes to when the player declares it.
 pub fn draw(
     cx: &UiCtx,
