@@ -173,6 +173,11 @@ impl Battle {
         self.history.clear();
     }
 
+    /// Whether what happens is told. Off where nobody reads it, it is only counted: the hash is the same.
+    pub fn listen(&mut self, on: bool) {
+        self.world.resource_mut::<Log>().set_read(on);
+    }
+
     /// The decision that stands: whose it is and how many options it has. `None` when the battle is over.
     pub fn pending(&self) -> Option<Decision> {
         self.world.resource::<PendingDecision>().0

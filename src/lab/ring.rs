@@ -33,6 +33,16 @@ impl Ring {
         Ok(Self { battle })
     }
 
+    /// The same, for who asks only how battles end: no event is kept.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub fn unwatched(level: Arc<Level>, seed: u64) -> Result<Self, String> {
+        let mut ring = Self::new(level, seed)?;
+        ring.battle.listen(false);
+        Ok(ring)
+    }
+
     /// The battle as it stands.
     pub fn battle(&self) -> &Battle {
         &self.battle

@@ -5,7 +5,8 @@ use crate::vocab::CellId;
 use bevy_ecs::prelude::*;
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 
 /// No way at all.
 pub const FAR: u16 = u16::MAX;
@@ -215,7 +216,31 @@ impl std::ops::Deref for Views {
 
 /// The lines as the doors stand now. Part of the state only so that undo brings it back; it follows from the doors.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Lines(pub Arc<Views>);
+pub struct Lines(pub Arc<Views>, Drawn);
+
+/// Lines by the barriers they were drawn for, shared by all copies of a battle: the same doors open in most battles of a level.
+type Drawn = Arc<Mutex<BTreeMap<Vec<bool>, Arc<Views>>>>;
+
+/// States of doors whose lines are kept; with more they are forgotten and drawn anew.
+const DRAWN: usize = 64;
+
+impl Lines {
+    pub fn new(map: &Map, borders: &Borders) -> Self {
+        let mut lines = Self::default();
+        lines.redraw(map, borders);
+        lines
+    }
+
+    /// Z-BOARD-09: the doors have changed.
+    pub fn redraw(&mut self, map: &Map, borders: &Borders) {
+        let mut drawn = self.1.lock().expect("nobody panics while drawing");
+        if drawn.len() == DRAWN && !drawn.contains_key(&borders.barrier) {
+            drawn.clear();
+        }
+        let views = drawn.entry(borders.barrier.clone()).or_insert_with(|| Arc::new(Views::new(map, borders)));
+        self.0 = views.clone();
+    }
+}
 
 impl Serialize for Lines {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

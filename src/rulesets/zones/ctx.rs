@@ -1,7 +1,7 @@
 //! What rule systems do with the state of a battle beside the steps of play: dice, saves, gear.
 
 use super::action::{Action, UnitAction};
-use super::board::{Borders, Views};
+use super::board::Borders;
 use super::cards::*;
 pub use super::components::{RulesCtx, RulesParams};
 use super::events::EventKind;
@@ -12,7 +12,6 @@ use super::unit::Item;
 use crate::engine::StepHooks;
 pub use crate::engine::Tell;
 use crate::vocab::{CellId, CombatantId, Event, FactionId, ItemId, Roll, RowId, RuleId, Target, Value};
-use std::sync::Arc;
 
 /// What somebody concealed may do and stay so (Z-SNEAK-06, Z-SNEAK-08), and what happens to them on the way: told of, it
 /// would give their place away. Attacks are not here: they are seen where they land, and reveal (Z-SNEAK-04).
@@ -139,7 +138,7 @@ impl RulesCtx<'_, '_> {
     /// Z-BOARD-09: the doors have changed.
     pub fn redraw_lines(&mut self) {
         let borders = self.borders();
-        self.lines.0 = Arc::new(Views::new(&self.map, &borders));
+        self.lines.redraw(&self.map, &borders);
     }
 
     pub fn borders(&self) -> Borders {
