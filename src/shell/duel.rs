@@ -54,13 +54,13 @@ pub(super) fn fight_all(
     each: &mut dyn FnMut(&Battle, &Fought) -> io::Result<()>,
 ) -> Result<(Ring, Vec<Fought>), Failure> {
     let names = seated(&options.controllers, level.factions.len())?;
-    let mut ring = Ring::unwatched(level, first)?;
+    let mut ring = Ring::new(level, first)?;
     let mut rows = Vec::new();
     for n in 0..u64::from(options.battles) {
         for swapped in 0..=usize::from(options.swap) {
             let mut controllers = names.clone();
             controllers.rotate_left(swapped);
-            let row = ring.fight(first.wrapping_add(n), &controllers, &mut |_| {})?;
+            let row = ring.fight(first.wrapping_add(n), &controllers)?;
             let battle = ring.battle();
             if let Some(folder) = &options.record {
                 let replay = Replay::of(battle).played_by(battle, &row.controllers);

@@ -92,22 +92,24 @@ impl Map {
 
     /// From each place the least of what it costs by itself and of going on from it; `entry` is what entering a place costs.
     pub fn least(&self, entry: &Field, mut cost: Field) -> Field {
-        // Bellman-Ford: boards are small, and costs are one or two.
-        loop {
+        // Bellman-Ford: boards are small, and costs are one or two. Up and down the list in turns, since ways lead both ways.
+        let places = self.links.len();
+        for turn in 0.. {
             let mut changed = false;
-            for (at, links) in self.links.iter().enumerate() {
-                for next in links {
-                    let through = cost[next.ix()].saturating_add(entry[next.ix()]);
-                    if through < cost[at] {
-                        cost[at] = through;
-                        changed = true;
-                    }
+            for n in 0..places {
+                let at = if turn % 2 == 0 { n } else { places - 1 - n };
+                let mut least = cost[at];
+                for next in &self.links[at] {
+                    least = least.min(cost[next.ix()].saturating_add(entry[next.ix()]));
                 }
+                changed |= least < cost[at];
+                cost[at] = least;
             }
             if !changed {
-                return cost;
+                break;
             }
         }
+        cost
     }
 
     fn no_sight(&self, a: CellId, b: CellId) -> bool {
@@ -320,6 +322,11 @@ impl LineTable {
     pub fn sight(&self, a: CellId, b: CellId) -> bool {
         self.ray(a, b).sight
     }
+}
+
+/// A single line, for who asks for no other under these borders.
+pub fn line_between(map: &Map, borders: &Borders, from: CellId, to: CellId) -> Line {
+    rays(map, borders, from, None)[to.ix()].line
 }
 
 /// What leads from one place to each of the board, with `over` by paths that begin over that border alone.

@@ -59,6 +59,13 @@ impl RulesCtx<'_, '_> {
     pub fn set_health(&mut self, c: CombatantId, value: i32) {
         self.vitals_mut(c).0 = value;
     }
+    /// Whatever health it had, it has none now. The change is noted on what is told.
+    pub fn drain(&mut self, c: CombatantId, tell: Tell) -> Tell {
+        let before = self.health(c);
+        let after = before.min(0);
+        self.set_health(c, after);
+        tell.fact("health_before", Value::Number(before)).fact("health_after", Value::Number(after))
+    }
     pub fn item_mut(&mut self, i: ItemId) -> &mut Item {
         let first_made = self.roster.items.len() - self.made.0.len();
         match i.ix().checked_sub(first_made) {

@@ -20,7 +20,7 @@ pub fn run(given: &Tune) -> Done {
         let plan = Plan::new(vec![variant], fights.seed.wrapping_add(from), more, false);
         bar.inc_length(more);
         let mut won = 0;
-        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout), &mut |_| {});
+        let one = |ring: &mut Ring, bout: Bout| ring.fight(bout.seed, plan.controllers(bout));
         crew::fight(&plan, fights.jobs(), 0, &one, &mut |_, fought| {
             bar.inc(1);
             won += u64::from(fought.winner == Some(side));
