@@ -51,9 +51,10 @@ fn points<T: StrikeQueries>(
     let dice = t.weapon_dice(who, strike.arm);
     let low = i32::from(dice.count) << doubled;
     let high = low * i32::from(dice.die);
-    let parts = 1 << halved;
+    // Halved so many times, rounded up each time or at once: the same.
+    let round = (1 << halved) - 1;
     let armour = armour(t, target, strike, from);
-    let sum: i32 = (low..=high).map(|sum| ((sum + parts - 1) / parts - armour).max(0)).sum();
+    let sum: i32 = (low..=high).map(|sum| (((sum + round) >> halved) - armour).max(0)).sum();
     10 * sum / (high - low + 1).max(1)
 }
 

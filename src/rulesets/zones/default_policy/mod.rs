@@ -24,7 +24,9 @@ pub fn default_policy(world: &World) -> usize {
     let legal = &world.resource::<LegalActions<UnitAction>>().0;
     let me = world.resource::<PendingDecision>().0.and_then(|p| p.combatant);
     let mut best = (i32::MIN, 0);
-    for (ix, offer) in legal.iter().enumerate().filter(|(_, offer)| !by_bearings(offer.action)) {
+    // Never the best: the same strike in earnest is offered before it, and is worth more.
+    let weak = |action: Action| matches!(action, Action::Attack(Attack::Single(strike, _)) if strike.hold_back);
+    for (ix, offer) in legal.iter().enumerate().filter(|(_, o)| !by_bearings(o.action) && !weak(o.action)) {
         let mark = mark(&t, me, *offer);
         if mark > best.0 {
             best = (mark, ix);
