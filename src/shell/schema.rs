@@ -8,7 +8,7 @@ use crate::engine::data::{Outline, Shape};
 use crate::lab::examples::examples;
 use crate::protocol::{PROTOCOL, REVISION};
 use crate::rulesets::{self, outline};
-use crate::vocab::shared::SHAPES;
+use crate::vocab::shared::{Field, SHAPES};
 use serde_json::{Map, Value as Json, json};
 use std::io::Write;
 
@@ -31,7 +31,7 @@ pub fn run(name: Option<&str>) -> Done {
 
 /// Of the entries in an event's list `shared`, alike in every ruleset.
 fn shared() -> Json {
-    let shape = |(what, fields): &(&str, &[(&str, &[&str])])| {
+    let shape = |(what, fields): &(&str, &[Field])| {
         let mut properties = Map::from_iter([("what".to_owned(), json!({ "const": what }))]);
         properties.extend(fields.iter().map(|(name, types)| ((*name).to_owned(), json!({ "type": types }))));
         let required: Vec<&String> = properties.keys().collect();

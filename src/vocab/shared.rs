@@ -141,8 +141,11 @@ fn thing(event: &Event) -> Option<Value> {
     event.fact("weapon").filter(|value| matches!(value, Value::Row(_) | Value::Item(_)))
 }
 
-/// Every shape by the name in its `what`: its further fields, each with the types of JSON that it may have.
-pub const SHAPES: [(&str, &[(&str, &[&str])]); 6] = [
+/// A field, and the types of JSON that it may have.
+pub type Field = (&'static str, &'static [&'static str]);
+
+/// Every shape by the name in its `what`, with its further fields.
+pub const SHAPES: [(&str, &[Field]); 6] = [
     ("round", &[("round", &["integer"])]),
     (
         "damage",
