@@ -5,6 +5,7 @@ use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, P
 use super::begin::session_of;
 use super::board::{Lenses, Threats};
 use super::dice;
+use super::input::PadInHand;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
 use super::menu::{Menu, Page};
 use super::overlay::{Overlay, Popup};
@@ -113,7 +114,7 @@ fn open(
     picture: Res<Picture>,
     (battle, mut presented): (Res<CurrentBattle>, ResMut<Presented>),
     mut pointing: ResMut<Pointing>,
-    (mut overlay, mut lenses): (ResMut<Overlay>, ResMut<Lenses>),
+    (mut overlay, mut lenses, mut pad): (ResMut<Overlay>, ResMut<Lenses>, ResMut<PadInHand>),
 ) {
     match picture.show.as_str() {
         "log" => {
@@ -131,6 +132,7 @@ fn open(
             pointing.focus = options.and_then(|all| all.iter().position(|o| o.on_combatant.is_some()));
         }
         "ground" => lenses.ground = true,
+        "pad" => pad.0 = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {
             let combatants = &presented.scene.combatants;

@@ -7,10 +7,16 @@ use serde::{Deserialize, Serialize};
 /// Everything a player can do by key or button.
 #[derive(Actionlike, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect, Serialize, Deserialize)]
 pub enum Action {
+    /// Over cards, rows and menus.
     Up,
     Down,
     Left,
     Right,
+    /// To the next place on the board that way; where no place is to be chosen, as the four above.
+    PlaceUp,
+    PlaceDown,
+    PlaceLeft,
+    PlaceRight,
     /// Take what is pointed at, or else the sensible default.
     Confirm,
     /// One step back: close, widen, open the menu.
@@ -82,13 +88,17 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 51] = {
+    pub const ALL: [Action; 55] = {
         use Action::*;
         [
             Up,
             Down,
             Left,
             Right,
+            PlaceUp,
+            PlaceDown,
+            PlaceLeft,
+            PlaceRight,
             Confirm,
             Back,
             NextGroup,
@@ -139,6 +149,11 @@ impl Action {
         ]
     };
 
+    /// Up, down, left, right over cards, rows and menus.
+    pub const CARDS: [Action; 4] = [Action::Up, Action::Down, Action::Left, Action::Right];
+    /// The same over the places of the board.
+    pub const PLACES: [Action; 4] = [Action::PlaceUp, Action::PlaceDown, Action::PlaceLeft, Action::PlaceRight];
+
     pub const OPTIONS: [Action; 9] = {
         use Action::*;
         [Option1, Option2, Option3, Option4, Option5, Option6, Option7, Option8, Option9]
@@ -147,10 +162,14 @@ impl Action {
     /// What it does, as the settings page says it.
     pub fn title(self) -> &'static str {
         match self {
-            Action::Up => "Up",
-            Action::Down => "Down",
-            Action::Left => "Left",
-            Action::Right => "Right",
+            Action::Up => "Cards: up",
+            Action::Down => "Cards: down",
+            Action::Left => "Cards: left",
+            Action::Right => "Cards: right",
+            Action::PlaceUp => "Board: place above",
+            Action::PlaceDown => "Board: place below",
+            Action::PlaceLeft => "Board: place to the left",
+            Action::PlaceRight => "Board: place to the right",
             Action::Confirm => "Take what is pointed at, or the default",
             Action::Back => "Back",
             Action::NextGroup => "Next group of options",

@@ -34,10 +34,14 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
     use GamepadButton as P;
     use KeyCode as K;
     match action {
-        Action::Up => vec![Key(K::ArrowUp), Pad(P::DPadUp), Stick(Lean::LeftUp)],
-        Action::Down => vec![Key(K::ArrowDown), Pad(P::DPadDown), Stick(Lean::LeftDown)],
-        Action::Left => vec![Key(K::ArrowLeft), Pad(P::DPadLeft), Stick(Lean::LeftLeft)],
-        Action::Right => vec![Key(K::ArrowRight), Pad(P::DPadRight), Stick(Lean::LeftRight)],
+        Action::Up => vec![Key(K::KeyY), Pad(P::DPadUp)],
+        Action::Down => vec![Key(K::KeyH), Pad(P::DPadDown)],
+        Action::Left => vec![Key(K::KeyG), Pad(P::DPadLeft)],
+        Action::Right => vec![Key(K::KeyJ), Pad(P::DPadRight)],
+        Action::PlaceUp => vec![Key(K::ArrowUp), Stick(Lean::LeftUp)],
+        Action::PlaceDown => vec![Key(K::ArrowDown), Stick(Lean::LeftDown)],
+        Action::PlaceLeft => vec![Key(K::ArrowLeft), Stick(Lean::LeftLeft)],
+        Action::PlaceRight => vec![Key(K::ArrowRight), Stick(Lean::LeftRight)],
         Action::Confirm => vec![Key(K::Enter), Key(K::NumpadEnter), Pad(P::South)],
         Action::Back => vec![Key(K::Backspace), Pad(P::East)],
         Action::NextGroup => vec![Key(K::KeyE), Pad(P::RightTrigger)],

@@ -6,9 +6,10 @@ use super::choices::widen;
 use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, log};
+use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, cursor, log};
 use crate::vocab::RuleId;
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
+use crate::window::board::BoardView;
 use crate::window::input::{Action, PadInHand, Rebinding};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
@@ -20,7 +21,7 @@ pub fn handle_actions(
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
     (rebinding, pad, mut ahead): (Res<Rebinding>, Res<PadInHand>, ResMut<Ahead>),
-    mut contexts: EguiContexts,
+    (mut contexts, view): (EguiContexts, Option<Res<BoardView>>),
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -28,24 +29,15 @@ pub fn handle_actions(
     ),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = overlay.covers_board(&presented);
     // A key is being chosen in the settings, or typed into a box.
     if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
     let pressed = |action| actions.just_pressed(&action);
+    let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
-    if !covered && overlay.target.is_some() && (pressed(Action::Menu) || pressed(Action::Back)) {
-        // The sheet that was opened by key is closed by key.
-        (overlay.target, panels.pointing.hover) = (None, None);
-    } else if covered {
-        on_top(ctx, &pressed, &mut panels, &mut overlay);
-    } else {
-        tools(&pressed, &mut panels, &mut overlay);
-        reading(&pressed, &panels, &mut overlay);
-        answering(&pressed, &mut panels, &mut overlay);
-    }
+    heed(ctx, &pressed, &plan, &mut panels, &mut overlay);
     if std::mem::take(&mut panels.order_all) {
         ahead.order_all();
     }
@@ -53,16 +45,55 @@ pub fn handle_actions(
     Ok(())
 }
 
+/// Does what was pressed, by what lies on top: what covers the board, a sheet that keys have opened, or the battle itself. `plan`
+/// says where a cell lies.
+pub fn heed(
+    ctx: &egui::Context,
+    pressed: &impl Fn(Action) -> bool,
+    plan: &dyn Fn(&str) -> Option<Vec2>,
+    panels: &mut Panels,
+    overlay: &mut Overlay,
+) {
+    let back = pressed(Action::Menu) || pressed(Action::Back);
+    if overlay.covers_board(panels.presented) {
+        on_top(ctx, pressed, panels, overlay);
+    } else if back && (overlay.target.take().is_some() | overlay.cursor.take().is_some()) {
+        // What was opened by key is closed by key.
+        panels.pointing.hover = None;
+        panels.pointing.reset_options();
+    } else {
+        tools(pressed, panels, overlay);
+        reading(pressed, panels, overlay);
+        answering(pressed, plan, panels, overlay);
+    }
+}
+
 /// The standing decision: by the board, by the page of a declaration, or by the bar.
-pub fn answering(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mut Overlay) {
+pub fn answering(
+    pressed: &impl Fn(Action) -> bool,
+    plan: &dyn Fn(&str) -> Option<Vec2>,
+    panels: &mut Panels,
+    overlay: &mut Overlay,
+) {
     targeting(pressed, panels, overlay);
     if pressed(Action::AllPlain) {
         panels.order_all = true;
     } else if panels.page.stands(panels.presented) {
         panels.declared = handle_keys(pressed, panels.page);
-    } else {
+    } else if !cursor::moved(way(pressed, Action::PLACES), plan, panels, overlay) {
         choosing(pressed, panels, overlay);
     }
+}
+
+/// How far right and down four keys lead.
+pub fn way(pressed: &impl Fn(Action) -> bool, [up, down, left, right]: [Action; 4]) -> IVec2 {
+    let axis = |on, back| i32::from(pressed(on)) - i32::from(pressed(back));
+    IVec2::new(axis(right, left), axis(down, up))
+}
+
+/// The same by whichever keys, where there is nothing on the board to move over.
+pub fn any_way(pressed: &impl Fn(Action) -> bool) -> IVec2 {
+    (way(pressed, Action::CARDS) + way(pressed, Action::PLACES)).clamp(IVec2::NEG_ONE, IVec2::ONE)
 }
 
 /// Where the request to move egui's focus is kept until the egui pass.
@@ -80,13 +111,13 @@ pub fn apply_focus(ctx: &egui::Context) {
 
 /// Moves egui's focus by gamepad and keys.
 pub fn move_focus(ctx: &egui::Context, pressed: &impl Fn(Action) -> bool) {
-    for (action, direction) in [
-        (Action::Up, egui::FocusDirection::Up),
-        (Action::Down, egui::FocusDirection::Down),
-        (Action::Left, egui::FocusDirection::Left),
-        (Action::Right, egui::FocusDirection::Right),
+    for (way, direction) in [
+        (IVec2::NEG_Y, egui::FocusDirection::Up),
+        (IVec2::Y, egui::FocusDirection::Down),
+        (IVec2::NEG_X, egui::FocusDirection::Left),
+        (IVec2::X, egui::FocusDirection::Right),
     ] {
-        if pressed(action) {
+        if any_way(pressed) == way {
             let nothing = ctx.memory(|m| m.focused().is_none());
             let direction = if nothing { egui::FocusDirection::Next } else { direction };
             ctx.data_mut(|d| d.insert_temp(focus_request(), direction));
@@ -228,7 +259,7 @@ fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &m
         let len = targets.len() as i32;
         let at = overlay.target.map_or(if step > 0 { -1 } else { 0 }, |t| t as i32);
         let to = (at + step).rem_euclid(len) as usize;
-        overlay.target = Some(to);
+        (overlay.target, overlay.cursor) = (Some(to), None);
         panels.pointing.hover = Some(targets[to].clone());
     }
     if pressed(Action::UseTarget)
@@ -298,6 +329,9 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
     let focus = panels.pointing.focus;
     let at = focus.and_then(|f| list.cards.iter().position(|c| choices::option_of(c) == Some(f)));
     if pressed(Action::Confirm) {
+        if cursor::take(panels, overlay) {
+            return;
+        }
         if let Some(pursuit) = &overlay.pursuit {
             panels.pointing.instead = Some(pursuit.foe.clone());
             return;
@@ -311,11 +345,22 @@ fn pointing(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &mu
         return;
     }
     let columns = overlay.columns.max(1) as i32;
-    let step = i32::from(pressed(Action::Right)) - i32::from(pressed(Action::Left))
-        + columns * (i32::from(pressed(Action::Down)) - i32::from(pressed(Action::Up)));
-    if step != 0 {
-        let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
-        panels.pointing.focus = next(&list.cards, at.or_else(entered), step).or(panels.pointing.focus);
+    let way = any_way(pressed);
+    let step = way.x + columns * way.y;
+    if step == 0 {
+        return;
+    }
+    let entered = || list.cards.iter().position(|c| choices::option_of(c) == list.enter);
+    cursor::leave(panels, overlay);
+    match next(&list.cards, at.or_else(entered), step) {
+        Some(option) => panels.pointing.focus = Some(option),
+        // Past the last card, and before the first, is another page.
+        None if list.pages > 1 => {
+            choices::turn_page(panels, overlay, step.signum());
+            let cards = choices::current(panels, overlay).map_or_else(Vec::new, |list| list.cards);
+            panels.pointing.focus = cards.iter().find_map(choices::option_of);
+        }
+        None => {}
     }
 }
 

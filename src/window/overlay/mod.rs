@@ -5,13 +5,18 @@ mod ahead;
 mod aside;
 mod audience;
 mod bar;
+#[cfg(test)]
+mod bench;
 mod card;
 mod cards;
 mod chart;
 mod choices;
 mod controls;
 mod counter;
+mod cursor;
 mod detail;
+#[cfg(test)]
+mod devices;
 mod draw;
 pub mod drawn;
 mod end;

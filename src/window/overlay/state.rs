@@ -1,6 +1,7 @@
 //! What the overlay remembers from frame to frame.
 
 use super::acts::Acts;
+use super::cursor::Cursor;
 use super::entries::{Apart, Fit};
 use super::pursuit::Pursuit;
 use super::sensible::{Memory, sensible};
@@ -94,6 +95,8 @@ pub struct Overlay {
     pub(super) mark: Option<TrackMark>,
     /// Index of the target that the keys point at.
     pub(super) target: Option<usize>,
+    /// The place of the board that the keys point at.
+    pub(super) cursor: Option<Cursor>,
     /// Short news, until they have been shown for a while.
     pub(super) notice: Option<String>,
 }
@@ -156,7 +159,7 @@ pub(super) fn follow(battle: &CurrentBattle, presented: &Presented, overlay: &mu
         overlay.stood = stands;
         overlay.keep_turn(presented);
         // Who was pointed at by keys was pointed at for the decision that stood.
-        if overlay.target.take().is_some() {
+        if overlay.target.take().is_some() | overlay.cursor.take().is_some() {
             pointing.hover = None;
         }
         pointing.reset_options();

@@ -14,6 +14,7 @@ pub use dice::pretty;
 
 use super::UiCtx;
 use crate::window::icons::IconSet;
+use crate::window::input::PadInHand;
 use crate::window::settings::Settings;
 use crate::window::theme::Theme;
 use bevy::prelude::{Res, Result};
@@ -25,12 +26,12 @@ use places::Places;
 pub fn draw(
     mut contexts: EguiContexts,
     board: Board,
-    (theme, icons, settings): (Res<Theme>, Res<IconSet>, Res<Settings>),
+    (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
-    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: false, confirm: false, bare: false };
+    let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.taken());
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
     let p = Painter::new(ctx.clone(), layer, canvas.expand(super::ui_ctx::SPILL));
