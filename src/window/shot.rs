@@ -3,7 +3,7 @@
 use super::app;
 use super::battle::{BattleSession, CurrentBattle, HoverTarget, Pace, Pointing, Presented, Screen, fight_elsewhere};
 use super::begin::session_of;
-use super::board::{Lenses, Threats};
+use super::board::{Grounds, Lenses, Sights, Threats};
 use super::dice;
 use super::input::PadInHand;
 use super::measuring::{FrameTimes, Measured, begin_frame, end_frame, measure};
@@ -132,6 +132,7 @@ fn open(
             pointing.focus = options.and_then(|all| all.iter().position(|o| o.on_combatant.is_some()));
         }
         "ground" => lenses.ground = true,
+        "sight" => lenses.sight = true,
         "pad" => pad.0 = true,
         "cell" if pointing.hover.is_none() => pointing.hover = telling_cell(&battle, &presented),
         "sheet" => {
@@ -189,10 +190,10 @@ fn shoot(
     mut picture: ResMut<Picture>,
     (measured, times): (Option<Res<Measured>>, Option<ResMut<FrameTimes>>),
     mut exit: MessageWriter<AppExit>,
-    (threats, time): (Res<Threats>, Res<Time<Real>>),
+    (threats, grounds, sights, time): (Res<Threats>, Res<Grounds>, Res<Sights>, Res<Time<Real>>),
 ) {
     // What is worked out in the background is waited for, though not for ever.
-    let ready = threats.done() || time.elapsed() > PATIENCE;
+    let ready = threats.done() && grounds.done() && sights.done() || time.elapsed() > PATIENCE;
     picture.frame += u32::from(picture.frame + 4 < SETTLE || ready);
     if let Some(mut times) = times.filter(|_| picture.frame == SETTLE) {
         times.restart();

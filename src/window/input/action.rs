@@ -78,6 +78,8 @@ pub enum Action {
     Threat,
     /// Show whose reach the ground is in.
     Ground,
+    /// Show what is seen, and by whom.
+    Sight,
     Save,
     Replays,
     Book,
@@ -88,7 +90,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 55] = {
+    pub const ALL: [Action; 56] = {
         use Action::*;
         [
             Up,
@@ -140,6 +142,7 @@ impl Action {
             Presenter,
             Threat,
             Ground,
+            Sight,
             Save,
             Replays,
             Book,
@@ -211,6 +214,7 @@ impl Action {
             Action::Presenter => "Presenter mode",
             Action::Threat => "Board: what the enemy can do",
             Action::Ground => "Board: ground in reach",
+            Action::Sight => "Board: what is seen",
             Action::Save => "Save the battle",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",

@@ -83,6 +83,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::Presenter => vec![Key(K::F5), Both(P::Select, P::DPadRight)],
         Action::Threat => vec![Key(K::KeyT), Both(P::LeftTrigger2, P::DPadLeft)],
         Action::Ground => vec![Key(K::KeyC), Both(P::LeftTrigger2, P::DPadRight)],
+        Action::Sight => vec![Key(K::KeyV), Both(P::LeftTrigger2, P::RightTrigger)],
         Action::Save => vec![Key(K::F2), Both(P::Select, P::West)],
         Action::Replays => vec![Key(K::F3), Both(P::Select, P::RightTrigger)],
         Action::Book => vec![Key(K::KeyB), Both(P::Select, P::North)],

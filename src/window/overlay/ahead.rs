@@ -3,7 +3,7 @@
 
 use super::Overlay;
 use super::entries::Apart;
-use super::pursuit::{Pursuit, pursue};
+use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use crate::vocab::view::{CombatantView, DecisionView, OptionRole, OptionView, Standing, TurnView};
 use crate::window::battle::{ChoiceMade, CurrentBattle, Pointing, Presented};
@@ -169,8 +169,19 @@ pub fn pressed_on(
                 ahead.instead(who, battle, presented);
             }
         }
-        None => overlay.pursuit = pursue(battle, who),
+        None => overlay.chase = Some(Chase::begin(battle, who)),
     }
+}
+
+/// Shows the way to a foe once it is found.
+pub fn follow_chase(overlay: &mut Overlay, presented: &Presented) {
+    let Some(found) = overlay.chase.as_mut().and_then(Chase::end) else { return };
+    let foe = overlay.chase.take().map(|chase| chase.foe().to_owned());
+    let name = foe.and_then(|foe| presented.scene.combatants.iter().find(|c| c.id == foe)).map(|c| &c.name);
+    if let (None, Some(name)) = (&found, name) {
+        overlay.notice = Some(format!("No way from here to a blow at {name}."));
+    }
+    overlay.pursuit = found;
 }
 
 /// Walks the way and strikes; all of it is taken back as one.
@@ -188,6 +199,7 @@ pub fn go_ahead(
     if let Some(who) = pointing.instead.take() {
         pressed_on(&who, &mut battle, &mut presented, &mut overlay, &mut ahead);
     }
+    follow_chase(&mut overlay, &presented);
     if presented.decision.is_some() && !presented.paused && battle.playback.is_none() {
         ahead.step(&mut battle, &mut presented, &overlay.memory);
     }

@@ -10,6 +10,7 @@ use crate::vocab::view::{DecisionView, HexView, OptionRole};
 use crate::window::battle::{BattleSession, CurrentBattle, HoverTarget, Pointing, Presented, Reactions, Setup};
 use crate::window::input::Action;
 use bevy::math::Vec2;
+use bevy::tasks::{AsyncComputeTaskPool, TaskPool};
 
 /// A battle with a person on the first side, as the window plays it, without a window.
 pub struct Bench {
@@ -33,6 +34,7 @@ impl Bench {
         let mut sides = vec!["recruit".to_owned(); level.factions.len()];
         sides[0] = "human".into();
         let foes = seats(&sides, seed).expect("controllers of these names");
+        AsyncComputeTaskPool::get_or_init(TaskPool::default);
         let setup = Setup { ruleset, level, seed, sides, reactions: Reactions::Never };
         let BattleSession { battle, presented } = BattleSession::new(setup).expect("no tape");
         let (pointing, overlay, page, ahead) = Default::default();
@@ -88,6 +90,9 @@ impl Bench {
         } else if let Some(who) = self.pointing.instead.take() {
             let (battle, presented) = (&mut self.battle, &mut self.presented);
             ahead::pressed_on(&who, battle, presented, &mut self.overlay, &mut self.ahead);
+            while self.overlay.chase.is_some() {
+                ahead::follow_chase(&mut self.overlay, &self.presented);
+            }
         }
         self.settle();
     }

@@ -39,7 +39,8 @@ pub fn moved(way: IVec2, plan: &dyn Fn(&str) -> Option<Vec2>, panels: &mut Panel
     panels.pointing.shown = panels.pointing.focus.filter(|_| about.len() == 1);
     panels.pointing.narrow = None;
     panels.pointing.hover = Some(target);
-    (overlay.target, overlay.cursor, overlay.pursuit) = (None, Some(to), None);
+    (overlay.target, overlay.cursor) = (None, Some(to));
+    (overlay.pursuit, overlay.chase) = (None, None);
     true
 }
 

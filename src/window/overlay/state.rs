@@ -3,7 +3,7 @@
 use super::acts::Acts;
 use super::cursor::Cursor;
 use super::entries::{Apart, Fit};
-use super::pursuit::Pursuit;
+use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;
 use crate::vocab::view::TrackMark;
@@ -57,6 +57,8 @@ pub struct Overlay {
     pub(super) sure: Option<usize>,
     /// The way to a foe out of reach that was pressed on the board; the next press, or the key of the default, goes it.
     pub(super) pursuit: Option<Pursuit>,
+    /// It is being looked for.
+    pub(super) chase: Option<Chase>,
     /// The sensible default of the standing decision.
     pub(super) enter: Option<usize>,
     /// What was chosen before, by whom and for what.
@@ -115,7 +117,7 @@ impl Overlay {
     /// The bar is as it is when it opens.
     fn begin_decision(&mut self) {
         (self.group, self.apart, self.sure, self.enter) = (None, None, None, None);
-        (self.page, self.pursuit) = (0, None);
+        (self.page, self.pursuit, self.chase) = (0, None, None);
         self.keyed = false;
     }
 

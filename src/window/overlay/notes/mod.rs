@@ -7,6 +7,7 @@ mod dice;
 mod legend;
 mod pill;
 mod places;
+mod sight;
 mod threat;
 mod way;
 
@@ -39,6 +40,7 @@ pub fn draw(
     chance::draw(&cx, &p, &board, &mut places);
     way::draw(&cx, &p, &board, &mut places);
     dice::draw(&cx, &p, &board, &mut places);
+    sight::draw(&cx, &p, &board, &mut places);
     threat::draw(&cx, &p, &board, &mut places);
     Ok(())
 }
