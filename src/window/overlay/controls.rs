@@ -21,7 +21,7 @@ pub fn handle_actions(
     (battle, mut presented, mut pointing): (Res<CurrentBattle>, ResMut<Presented>, ResMut<Pointing>),
     (mut overlay, mut page): (ResMut<Overlay>, ResMut<Page>),
     (rebinding, pad, mut ahead): (Res<Rebinding>, Res<PadInHand>, ResMut<Ahead>),
-    (mut contexts, view): (EguiContexts, Option<Res<BoardView>>),
+    (mut contexts, view, keys): (EguiContexts, Option<Res<BoardView>>, Res<ButtonInput<KeyCode>>),
     (mut choices, mut requests, mut pages): (
         MessageWriter<ChoiceMade>,
         MessageWriter<AppRequest>,
@@ -33,7 +33,9 @@ pub fn handle_actions(
     if rebinding.0.is_some() || (!pad.0 && ctx.text_edit_focused()) {
         return Ok(());
     }
-    let pressed = |action| actions.just_pressed(&action);
+    // With Shift the arrows move the board itself.
+    let pans = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let pressed = |action| actions.just_pressed(&action) && !(pans && Action::PLACES.contains(&action));
     let plan = |cell: &str| view.as_ref().and_then(|view| view.cell_in_plan(cell));
     let mut panels = Panels::new(&battle, &mut presented, &mut pointing, &mut page);
     panels.ahead = ahead.latest(&battle).map(str::to_owned);
@@ -256,11 +258,13 @@ fn targeting(pressed: &impl Fn(Action) -> bool, panels: &mut Panels, overlay: &m
         if targets.is_empty() {
             return;
         }
-        let len = targets.len() as i32;
-        let at = overlay.target.map_or(if step > 0 { -1 } else { 0 }, |t| t as i32);
-        let to = (at + step).rem_euclid(len) as usize;
-        (overlay.target, overlay.cursor) = (Some(to), None);
-        panels.pointing.hover = Some(targets[to].clone());
+        // After the last of them comes none: the sheet is closed again.
+        let round = targets.len() as i32 + 1;
+        let at = overlay.target.map_or(-1, |t| t as i32);
+        let to = (at + 1 + step).rem_euclid(round) as usize;
+        overlay.cursor = None;
+        overlay.target = to.checked_sub(1);
+        panels.pointing.hover = overlay.target.map(|at| targets[at].clone());
     }
     if pressed(Action::UseTarget)
         && let Some(target) = panels.pointing.hover.clone()

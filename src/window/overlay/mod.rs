@@ -44,6 +44,7 @@ mod tabs;
 mod ticker;
 mod tip;
 mod top_bar;
+mod twins;
 pub mod ui_ctx;
 mod words;
 

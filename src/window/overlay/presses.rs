@@ -5,6 +5,7 @@ use super::bench::Bench;
 use crate::vocab::view::{DecisionView, OptionRole};
 use crate::window::battle::HoverTarget;
 use crate::window::input::Action;
+use bevy_egui::egui::vec2;
 
 #[test]
 fn a_side_of_eight_takes_few_presses() {
@@ -119,4 +120,40 @@ fn one_order_declares_for_a_whole_side_and_is_taken_back_as_one() {
         assert!(bench.battle.undo(&mut bench.presented), "{level}");
         assert_eq!(bench.decision().map(|d| d.n), Some(before), "{level}");
     }
+}
+
+#[test]
+fn the_sheet_that_a_key_opens_is_closed_by_the_same_key() {
+    let mut bench = Bench::new("roadside", 2);
+    bench.key(Action::OptionPass);
+    let closed = |bench: &Bench| bench.overlay.target.is_none() && bench.pointing.hover.is_none();
+    assert!(closed(&bench));
+    bench.key(Action::NextTarget);
+    assert!(matches!(bench.pointing.hover, Some(HoverTarget::Combatant(_))), "the first target is somebody");
+    bench.key(Action::PreviousTarget);
+    assert!(closed(&bench), "back from the first is none");
+    let mut round = 0;
+    bench.key(Action::NextTarget);
+    while !closed(&bench) {
+        bench.key(Action::NextTarget);
+        round += 1;
+        assert!(round < 100, "it comes round");
+    }
+    bench.key(Action::NextTarget);
+    bench.key(Action::Back);
+    assert!(closed(&bench), "the way back closes it as well");
+}
+
+#[test]
+fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
+    let mut bench = Bench::new("roadside", 2);
+    for presenter in [false, true] {
+        bench.presented.presenter_mode = presenter;
+        bench.key(Action::LogToggle);
+        assert!(bench.overlay.log_drawer, "{presenter}");
+        bench.key(Action::LogToggle);
+        assert!(!bench.overlay.log_drawer, "{presenter}");
+    }
+    bench.presented.presenter_mode = true;
+    assert!(super::layout::layout(vec2(1920.0, 1080.0), 1.0, 66.0, true).drawer.area() > 0.0);
 }

@@ -86,6 +86,8 @@ pub struct Overlay {
     decided: usize,
     /// How many of the newest lines are drawn.
     pub(super) log_lines: usize,
+    /// The first act that is drawn, while somebody reads farther up.
+    pub(super) log_from: Option<usize>,
     pub popup: Popup,
     /// The rule card that is open.
     pub card: Option<RuleId>,

@@ -14,6 +14,7 @@ mod way;
 pub use dice::pretty;
 
 use super::UiCtx;
+use super::layout::Layout;
 use crate::window::icons::IconSet;
 use crate::window::input::PadInHand;
 use crate::window::settings::Settings;
@@ -30,8 +31,10 @@ pub fn draw(
     (theme, icons, settings, pad): (Res<Theme>, Res<IconSet>, Res<Settings>, Res<PadInHand>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(canvas) = board.canvas() else { return Ok(()) };
+    let Some(mut canvas) = board.canvas() else { return Ok(()) };
     let theme = theme.for_viewers(board.presented.presenter_mode);
+    // A page is higher than other questions, and the board stays where it is.
+    canvas.max.y = canvas.max.y.min(Layout::of(&ctx, &theme, &board.presented).bar.top());
     let cx = UiCtx { theme: &theme, icons: &icons, settings: &settings, pad: pad.0, confirm: false, bare: false };
     let mut places = Places::new(canvas, board.taken());
     let layer = LayerId::new(Order::Background, Id::new("over the board"));
