@@ -57,6 +57,8 @@ pub enum Action {
     Repeat,
     /// The plain answer for all of one's own who are asked one after the other.
     AllPlain,
+    /// Be asked less about such reactions, or every time again.
+    Asking,
     Undo,
     Pause,
     Faster,
@@ -90,7 +92,7 @@ pub enum Action {
 
 impl Action {
     /// In the order of the settings page.
-    pub const ALL: [Action; 56] = {
+    pub const ALL: [Action; 57] = {
         use Action::*;
         [
             Up,
@@ -128,6 +130,7 @@ impl Action {
             Detail,
             Repeat,
             AllPlain,
+            Asking,
             Undo,
             Pause,
             Faster,
@@ -200,6 +203,7 @@ impl Action {
             Action::Detail => "Fold what is pointed at",
             Action::Repeat => "Declare as last round",
             Action::AllPlain => "One order for all: the default",
+            Action::Asking => "Which reactions are asked",
             Action::Undo => "Undo",
             Action::Pause => "Pause",
             Action::Faster => "Faster",

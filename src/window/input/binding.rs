@@ -69,6 +69,7 @@ pub fn default_bindings(action: Action) -> Vec<Binding> {
         Action::Detail => vec![Key(K::KeyI), Both(P::LeftTrigger2, P::DPadUp)],
         Action::Repeat => vec![Key(K::KeyR), Both(P::Select, P::LeftTrigger)],
         Action::AllPlain => vec![Key(K::KeyA), Both(P::LeftTrigger2, P::South)],
+        Action::Asking => vec![Key(K::KeyN), Both(P::LeftTrigger2, P::LeftThumb)],
         Action::Undo => vec![Key(K::KeyU), Pad(P::West)],
         Action::Pause => vec![Key(K::KeyP), Pad(P::LeftThumb)],
         Action::Faster => vec![Key(K::Equal), Key(K::NumpadAdd), Both(P::Select, P::DPadUp)],

@@ -85,7 +85,7 @@ impl Bench {
         } else if let Some(option) = choice {
             let decision = self.presented.decision.clone().expect("a choice answers a decision");
             self.overlay.memory.note(&decision, option);
-            self.ahead.note(&decision);
+            self.ahead.note(&decision, option);
             self.battle.choose(option, &mut self.presented).expect("an offered option");
         } else if let Some(who) = self.pointing.instead.take() {
             let (battle, presented) = (&mut self.battle, &mut self.presented);

@@ -6,7 +6,7 @@ use super::choices::widen;
 use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
-use super::{AppRequest, Overlay, Page, PageDone, Popup, choices, cursor, log};
+use super::{AppRequest, Overlay, Page, PageDone, Popup, asking, choices, cursor, log};
 use crate::vocab::RuleId;
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
 use crate::window::board::BoardView;
@@ -78,6 +78,7 @@ pub fn answering(
     overlay: &mut Overlay,
 ) {
     targeting(pressed, panels, overlay);
+    asking::handle(pressed, panels, overlay);
     if pressed(Action::AllPlain) {
         panels.order_all = true;
     } else if panels.page.stands(panels.presented) {

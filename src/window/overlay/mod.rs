@@ -3,6 +3,7 @@
 mod acts;
 mod ahead;
 mod aside;
+mod asking;
 mod audience;
 mod bar;
 #[cfg(test)]

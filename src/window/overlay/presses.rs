@@ -157,3 +157,33 @@ fn the_key_of_the_log_hides_it_in_presenter_mode_too() {
     bench.presented.presenter_mode = true;
     assert!(super::layout::layout(vec2(1920.0, 1080.0), 1.0, 66.0, true).drawer.area() > 0.0);
 }
+
+#[test]
+fn to_kill_or_to_subdue_is_asked_only_by_who_wants_it_and_kept() {
+    let mut bench = Bench::new("hexes/duel", 3);
+    let strike = |bench: &mut Bench| {
+        for _ in 0..400 {
+            let Some(decision) = bench.decision().cloned() else { return false };
+            assert!(
+                decision.point != "attack_mode" || bench.ahead.latest(&bench.battle).is_none(),
+                "{}",
+                decision.prompt
+            );
+            let blow = decision.options.iter().position(|o| o.on_combatant.is_some() && o.group == "Attack");
+            let made = bench.battle.choices().len();
+            match blow {
+                Some(blow) => bench.does(&|panels, _| panels.choice = Some(blow)),
+                None => {
+                    let plain = bench.battle.ruleset().default_policy(bench.battle.world());
+                    bench.does(&|panels, _| panels.choice = Some(plain));
+                }
+            }
+            let answered = bench.battle.choices().len() > made + 1;
+            if blow.is_some() && answered && bench.ahead.latest(&bench.battle).is_some() {
+                return true;
+            }
+        }
+        false
+    };
+    assert!(strike(&mut bench), "somebody strikes, and how is answered ahead");
+}

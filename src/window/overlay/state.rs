@@ -1,6 +1,7 @@
 //! What the overlay remembers from frame to frame.
 
 use super::acts::Acts;
+use super::asking::Asking;
 use super::cursor::Cursor;
 use super::entries::{Apart, Fit};
 use super::pursuit::{Chase, Pursuit};
@@ -101,6 +102,8 @@ pub struct Overlay {
     pub(super) target: Option<usize>,
     /// The place of the board that the keys point at.
     pub(super) cursor: Option<Cursor>,
+    /// Which reactions are asked about.
+    pub asking: Asking,
     /// Short news, until they have been shown for a while.
     pub(super) notice: Option<String>,
 }

@@ -21,8 +21,8 @@ crate::catalogue! {
     S_FLY_03 "S-FLY-03" "Flying off"
         "To rise out of a melee gives nobody a free attack. To leave along the ground does.";
     S_FLY_04 "S-FLY-04" "Falling from the sky"
-        "Stunned or struck down at high altitude a flyer falls: 2d6 damage that nothing reduces, and it lies prone \
-         right below or, if somebody is there, close by.";
+        "A flyer that is knocked out falls from the sky. Stunned or struck down at high altitude a flyer falls: 2d6 \
+         damage that nothing reduces, and it lies prone right below or, if somebody is there, close by.";
     S_SENSE_01 "S-SENSE-01" "Invisible foes"
         "Fighting what you cannot see, make a PER roll once a round. With 1x you attack it at -10 SC and defend \
          against it at -5 DEF, with 2x at -20 and -10, with worse at -40 and -20. This goes for the invisible, for the \
