@@ -16,8 +16,9 @@ crate::catalogue! {
         "If the test fails you are broken: you only flee, cower or surrender, make no free attacks and do not count \
          among the attackers of a target.";
     S_MORALE_06 "S-MORALE-06" "Running away"
-        "In flight you run up to twice your TMR, to where the nearest fighting enemy is farther off than before or to \
-         an exit, by which you leave. Out of melee that is a withdrawal.";
+        "Those in flight run as far from the enemy as they can. In flight you run up to twice your TMR, to where the \
+         nearest fighting enemy is farther off than before or to an exit, by which you leave. Out of melee that is a \
+         withdrawal.";
     S_MORALE_07 "S-MORALE-07" "Chasing the broken"
         "The broken can be attacked like anybody. While fleeing they count as runners for those who shoot.";
     S_MORALE_08 "S-MORALE-08" "Surrender"

@@ -2,8 +2,9 @@
 
 crate::catalogue! {
     S_MOVE_01 "S-MOVE-01" "Your pace"
-        "Total Movement Rate (TMR) is how many feet you walk in a round. Wounds take off 10, 20 or 30, then a wounded \
-         leg halves it; heavy loads do not. A rider goes at the rate of the mount, however badly hurt.";
+        "How far you walk in a round is one number. Total Movement Rate (TMR) is how many feet you walk in a round. \
+         Wounds take off 10, 20 or 30, then a wounded leg halves it; heavy loads do not. A rider goes at the rate of \
+         the mount, however badly hurt.";
     S_MOVE_02 "S-MOVE-02" "Segment by segment"
         "You cover your way bit by bit while the round is counted down. From 10 to 1 each segment brings a tenth of \
          TMR when walking, two tenths when running, three or four when sprinting, until you have all that your \
@@ -33,11 +34,12 @@ crate::catalogue! {
     S_MOVE_10 "S-MOVE-10" "Nothing after 1"
         "All movement takes place on segments 10 to 1. The feet you have not gained by then you will not get.";
     S_MOVE_11 "S-MOVE-11" "Move and attack"
-        "Walk up to half your TMR, then attack, with 5 less initiative and half as many attacks, an odd one being \
-         yours. You pay that even if you take no step.";
+        "You may walk a little and then attack, with fewer attacks. Walk up to half your TMR, then attack, with 5 \
+         less initiative and half as many attacks, an odd one being yours. You pay that even if you take no step.";
     S_MOVE_12 "S-MOVE-12" "Run and attack"
-        "Run as far as your TMR, then attack. You come 7 segments later and have 25 less SC until the round ends, and \
-         of your attacks only half are left, rounded down but at least one.";
+        "You may run and then attack, late and badly. Run as far as your TMR, then attack. You come 7 segments later \
+         and have 25 less SC until the round ends, and of your attacks only half are left, rounded down but at least \
+         one.";
     S_MOVE_13 "S-MOVE-13" "Stopping to strike"
         "With the first attack your movement is over. If an attack comes before you are there, you can hold it and \
          keep moving.";
@@ -47,8 +49,8 @@ crate::catalogue! {
          10. Otherwise roll DEX: you start as many segments later as the multiple you reach, 1 to 4, and with 5 not \
          at all.";
     S_MOVE_15 "S-MOVE-15" "Half speed"
-        "Moving after an attack brings a twentieth of TMR on each segment down to 1. If you could not start before 1 \
-         is over, you stay.";
+        "Whoever moves on after an attack goes only half as fast. Moving after an attack brings a twentieth of TMR \
+         on each segment down to 1. If you could not start before 1 is over, you stay.";
     S_MOVE_16 "S-MOVE-16" "No way back"
         "Once you move after your attacks you make none any more this round, not even a free one.";
     S_MOVE_17 "S-MOVE-17" "On the ground"
