@@ -172,19 +172,10 @@ impl Action {
             Action::Down => "Cards: down",
             Action::Left => "Cards: left",
             Action::Right => "Cards: right",
-            Action::PlaceUp => "Board: place above",
-            Action::PlaceDown => "Board: place below",
-            Action::PlaceLeft => "Board: place to the left",
-            Action::PlaceRight => "Board: place to the right",
             Action::Confirm => "Take what is pointed at, or the default",
             Action::Back => "Back",
             Action::NextGroup => "Next group of options",
             Action::PreviousGroup => "Previous group of options",
-            Action::NextTarget => "Next target on the board",
-            Action::PreviousTarget => "Previous target on the board",
-            Action::UseTarget => "Act on the target",
-            Action::ZoomIn => "Look closer at the board",
-            Action::ZoomOut => "Look from farther away",
             Action::Option1 => "First option",
             Action::Option2 => "Second option",
             Action::Option3 => "Third option",
@@ -216,15 +207,32 @@ impl Action {
             Action::LogToggle => "Log: show or hide",
             Action::RuleCard => "Show the rule card",
             Action::Presenter => "Presenter mode",
-            Action::Threat => "Board: what the enemy can do",
-            Action::Ground => "Board: ground in reach",
-            Action::Sight => "Board: what is seen",
             Action::Save => "Save the battle",
             Action::Replays => "Saved battles (main menu)",
             Action::Book => "Rule book",
             Action::Settings => "Settings",
             Action::Menu => "Menu",
             Action::Quit => "Quit (main menu)",
+            _ => self.over_the_board(),
+        }
+    }
+
+    /// The same of what is done on the board.
+    fn over_the_board(self) -> &'static str {
+        match self {
+            Action::PlaceUp => "Board: place above",
+            Action::PlaceDown => "Board: place below",
+            Action::PlaceLeft => "Board: place to the left",
+            Action::PlaceRight => "Board: place to the right",
+            Action::NextTarget => "Next target on the board",
+            Action::PreviousTarget => "Previous target on the board",
+            Action::UseTarget => "Act on the target",
+            Action::ZoomIn => "Look closer at the board",
+            Action::ZoomOut => "Look from farther away",
+            Action::Threat => "Board: what the enemy can do",
+            Action::Ground => "Board: ground in reach",
+            Action::Sight => "Board: what is seen",
+            _ => "",
         }
     }
 }

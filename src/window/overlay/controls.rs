@@ -6,6 +6,7 @@ use super::choices::widen;
 use super::entries::{Apart, Entries, Entry};
 use super::page::handle_keys;
 use super::panels::Panels;
+use super::ways::{any_way, way};
 use super::{AppRequest, Overlay, Page, PageDone, Popup, asking, choices, cursor, log};
 use crate::vocab::RuleId;
 use crate::window::battle::{ChoiceMade, CurrentBattle, HoverTarget, Pointing, Presented};
@@ -86,17 +87,6 @@ pub fn answering(
     } else if !cursor::moved(way(pressed, Action::PLACES), plan, panels, overlay) {
         choosing(pressed, panels, overlay);
     }
-}
-
-/// How far right and down four keys lead.
-pub fn way(pressed: &impl Fn(Action) -> bool, [up, down, left, right]: [Action; 4]) -> IVec2 {
-    let axis = |on, back| i32::from(pressed(on)) - i32::from(pressed(back));
-    IVec2::new(axis(right, left), axis(down, up))
-}
-
-/// The same by whichever keys, where there is nothing on the board to move over.
-pub fn any_way(pressed: &impl Fn(Action) -> bool) -> IVec2 {
-    (way(pressed, Action::CARDS) + way(pressed, Action::PLACES)).clamp(IVec2::NEG_ONE, IVec2::ONE)
 }
 
 /// Where the request to move egui's focus is kept until the egui pass.

@@ -24,11 +24,13 @@ mod end;
 mod entries;
 #[cfg(test)]
 mod fixture;
+mod kinds;
 mod layout;
 mod log;
 mod meanwhile;
 mod notes;
 mod odds;
+mod onward;
 mod page;
 mod panels;
 mod pause;
@@ -47,6 +49,7 @@ mod tip;
 mod top_bar;
 mod twins;
 pub mod ui_ctx;
+mod ways;
 mod words;
 
 pub use card::{draw as rule_popup, rule_page};

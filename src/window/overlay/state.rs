@@ -1,9 +1,9 @@
 //! What the overlay remembers from frame to frame.
 
 use super::acts::Acts;
-use super::asking::Asking;
-use super::cursor::Cursor;
 use super::entries::{Apart, Fit};
+use super::kinds::Asking;
+use super::onward::Cursor;
 use super::pursuit::{Chase, Pursuit};
 use super::sensible::{Memory, sensible};
 use crate::vocab::RuleId;

@@ -92,41 +92,41 @@ fn mark(
         low,
         high,
     };
-    marker.fires();
-    marker.turns();
-    marker.survey(&survey);
-    if !marker.facings() {
-        marker.options();
-        marker.focus();
-    }
-    if lenses.threat {
-        marker.threat(&threats);
-    }
-    if lenses.sight {
-        marker.watched(&sights);
-    }
-    marker.playing(&playing);
-    marker.hover();
-    marker.wounds();
+    marker.draw(&survey, &playing, (*lenses, &threats, &sights));
     let Marker { low, high, .. } = marker;
     for (entity, _) in &layers {
         commands.entity(entity).try_despawn();
     }
     for (layer, ink, z) in [(Layer::Low, low, depth::LOW_MARKS), (Layer::High, high, depth::HIGH_MARKS)] {
         if !ink.is_empty() {
-            commands.spawn((
-                layer,
-                Mesh2d(meshes.add(ink.mesh())),
-                MeshMaterial2d(material.clone()),
-                Transform::from_xyz(0.0, 0.0, z),
-                NoFrustumCulling,
-                ChildOf(view.root),
-            ));
+            let (mesh, place) = (Mesh2d(meshes.add(ink.mesh())), Transform::from_xyz(0.0, 0.0, z));
+            let material = MeshMaterial2d(material.clone());
+            commands.spawn((layer, mesh, material, place, NoFrustumCulling, ChildOf(view.root)));
         }
     }
 }
 
 impl Marker<'_, '_, '_> {
+    /// Everything, from what lies lowest on.
+    fn draw(&mut self, survey: &Survey, playing: &Playing, (lenses, threats, sights): (Lenses, &Threats, &Sights)) {
+        self.fires();
+        self.turns();
+        self.survey(survey);
+        if !self.facings() {
+            self.options();
+            self.focus();
+        }
+        if lenses.threat {
+            self.threat(threats);
+        }
+        if lenses.sight {
+            self.watched(sights);
+        }
+        self.playing(playing);
+        self.hover();
+        self.wounds();
+    }
+
     fn spot(&self, id: &str) -> Option<Spot> {
         let (token, transform) = self.places.get(self.tokens.entity(id)?).ok()?;
         let at = transform.translation.truncate();

@@ -2,7 +2,7 @@
 
 use super::{Page, PageDone, rows};
 use crate::window::input::Action;
-use crate::window::overlay::controls::any_way;
+use crate::window::overlay::ways::any_way;
 
 /// Does what was pressed; what the page comes to when it is done.
 pub fn handle(pressed: &impl Fn(Action) -> bool, page: &mut Page) -> Option<PageDone> {
