@@ -30,7 +30,10 @@ pub fn draw(
     let whole = place.fold == Fold::Presenter;
     if panels.page.stands(panels.presented) {
         let side = side.unwrap_or(cx.side(0));
-        let rect = if whole { place.bar } else { lower(place.bar, page_height(cx, ctx, panels, place.bar)) };
+        let high = page_height(cx, ctx, panels, place.bar);
+        // For an audience nothing is cut: the page grows over the board instead.
+        let room = if whole { place.bar.union(place.board) } else { place.bar };
+        let rect = lower(room, if whole { high.max(place.bar.height()) } else { high });
         on_paper(cx, ctx, rect, |ui, inner| {
             let line = Line { decision: panels.presented.decision.as_ref(), tabs: 0.0 };
             let asked = prompt::draw(cx, ui, inner, panels, line);

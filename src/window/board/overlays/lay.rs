@@ -29,7 +29,8 @@ type Seen = Option<(u32, u32, u32, (u32, Option<usize>), Lenses)>;
 pub fn lay(
     mut commands: Commands,
     view: Option<Res<BoardView>>,
-    (lenses, threats, grounds, sights, theme): (Res<Lenses>, Res<Threats>, Res<Grounds>, Res<Sights>, Res<Theme>),
+    (lenses, theme): (Res<Lenses>, Res<Theme>),
+    (threats, grounds, sights): (Res<Threats>, Res<Grounds>, Res<Sights>),
     old: Query<Entity, With<Laid>>,
     (mut meshes, mut materials): (ResMut<Assets<Mesh>>, ResMut<Assets<ColorMaterial>>),
     (mut seen, mut white): (Local<Seen>, Local<Handle<ColorMaterial>>),
